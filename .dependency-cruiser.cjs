@@ -1,0 +1,67 @@
+/**
+ * The layers of docs/decisions/layers, as rules: every import points downwards, none in a circle.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+const only = (room, ...allowed) => ({
+  name: `${room}-imports`,
+  severity: 'error',
+  from: { path: `^src/${room}/`, pathNot: '\\.test\\.tsx?$' },
+  to: {
+    path: '^(src|sync-server|tests)/',
+    pathNot: [room, ...allowed].map((name) => `^src/${name}/`),
+  },
+});
+
+const onlyImporter = (library, room) => ({
+  name: `${library}-only-in-${room}`,
+  severity: 'error',
+  from: { path: '^src/', pathNot: [`^src/${room}/`, '\\.test\\.tsx?$'] },
+  to: { path: `node_modules/(@types/)?${library}` },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    {
+      name: 'domain-imports-zod-only',
+      severity: 'error',
+      from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      to: { pathNot: ['^src/domain/', 'node_modules/zod/'] },
+    },
+    only('domain'),
+    only('replica', 'domain'),
+    only('store', 'domain', 'replica'),
+    only('actions', 'domain', 'replica', 'store'),
+    only('session', 'domain', 'replica', 'store'),
+    only('ui'),
+    only('features', 'domain', 'replica', 'store', 'actions', 'session', 'ui'),
+    {
+      name: 'no-feature-imports-another',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/', pathNot: '^src/features/$1/' },
+    },
+    onlyImporter('pouchdb', 'replica'),
+    onlyImporter('dexie', 'store'),
+    {
+      name: 'server-imports-domain-only',
+      severity: 'error',
+      from: { path: '^sync-server/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^(src|tests)/', pathNot: '^src/domain/' },
+    },
+    {
+      name: 'only-storage-knows-databases',
+      severity: 'error',
+      from: { path: '^sync-server/', pathNot: ['^sync-server/storage/', '\\.test\\.ts$'] },
+      to: { path: 'node_modules/(pouchdb|leveldown|level)', dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^(dist|node_modules/\\.)' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'browser', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,72 @@
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import { defineConfig } from 'vitest/config';
+import { version } from './package.json';
+import { manifest } from './src/app/manifest.ts';
+
+const define = { __APP_VERSION__: JSON.stringify(version) };
+
+/** `vite build` makes the app (dist/app); `vite build --mode server` makes the server (dist/server). */
+export default defineConfig(({ mode }) =>
+  mode === 'server' ? serverBuild : { ...appBuild, test: tests },
+);
+
+const serverBuild = {
+  define,
+  publicDir: false as const,
+  build: {
+    ssr: 'sync-server/main.ts',
+    outDir: 'dist/server',
+    target: 'node20',
+    sourcemap: true,
+  },
+};
+
+const appBuild = {
+  define,
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest' as const,
+      srcDir: 'src/app/service-worker',
+      filename: 'sw.ts',
+      registerType: 'prompt' as const,
+      injectRegister: false as const,
+      manifest,
+      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'] },
+    }),
+  ],
+  build: { outDir: 'dist/app', target: 'es2022', sourcemap: true },
+};
+
+const tests = {
+  projects: [
+    {
+      define,
+      test: {
+        name: 'unit',
+        environment: 'node',
+        include: ['src/**/*.test.ts', 'sync-server/**/*.test.ts'],
+      },
+    },
+    {
+      define,
+      plugins: [react()],
+      test: {
+        name: 'screens',
+        environment: 'jsdom',
+        include: ['src/**/*.test.tsx'],
+        setupFiles: ['tests/support/screens.ts'],
+      },
+    },
+    {
+      define,
+      test: {
+        name: 'crossing',
+        environment: 'node',
+        include: ['tests/{contract,sync,spec}/**/*.test.ts'],
+        testTimeout: 30_000,
+      },
+    },
+  ],
+};
