@@ -1,0 +1,13 @@
+/** Why a single document is refused. Stable: devices of other versions store and show them. */
+export const REFUSAL_CODES = [
+  'unknown-type',
+  'bad-schema',
+  'bad-question',
+  'no-deletion',
+  'not-yours',
+  'not-verified',
+  'protected-field',
+  'paper-handed-in',
+  'pull-only',
+] as const;
+export type RefusalCode = (typeof REFUSAL_CODES)[number];

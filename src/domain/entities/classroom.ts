@@ -1,0 +1,21 @@
+import { LIMITS } from '../limits.ts';
+import { z } from '../zod.ts';
+import { idSchema, memberSchema, schemaField, stampsSchema } from './common.ts';
+
+const members = z.array(memberSchema).check(z.maxLength(LIMITS.membersInClass));
+
+export const classroomSchema = z.strictObject({
+  type: z.literal('classroom'),
+  schema: schemaField,
+  id: idSchema,
+  className: z.string().check(z.minLength(LIMITS.className.min), z.maxLength(LIMITS.className.max)),
+  classDesc: z.string().check(z.maxLength(LIMITS.classDesc)),
+  selectedTeacher: members,
+  selectedStudent: members,
+  /** Ids of the class's exams; kept by the server. */
+  exams: z.array(idSchema),
+  /** A deletion is a fact with a stamp, so that it merges like any other change. */
+  deleted: z.boolean(),
+  stamps: stampsSchema,
+});
+export type Classroom = z.infer<typeof classroomSchema>;

@@ -1,0 +1,38 @@
+import { z } from '../zod.ts';
+
+export const ROLES = ['student', 'teacher', 'admin'] as const;
+export const roleSchema = z.enum(ROLES);
+export type Role = z.infer<typeof roleSchema>;
+
+export const OPTION_KEYS = ['A', 'B', 'C', 'D'] as const;
+export const optionKeySchema = z.enum(OPTION_KEYS);
+export type OptionKey = z.infer<typeof optionKeySchema>;
+
+/** What a student may choose: an option, or leaving the question blank on purpose. */
+export const answerSchema = z.enum([...OPTION_KEYS, 'empty']);
+export type Answer = z.infer<typeof answerSchema>;
+
+/** Milliseconds since 1970 in server-corrected time. */
+export const instantSchema = z.int().check(z.nonnegative());
+
+/** The version of the stored format; a document of another one is set aside, never guessed at. */
+export const SCHEMA = 1;
+export const schemaField = z.literal(SCHEMA);
+
+export const idSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}$/));
+export const questionIdSchema = z.string().check(z.regex(/^[0-9a-z]{9}$/));
+
+/**
+ * When each part of a document was last changed, by part name: `className`, or `questions/<id>` for an element.
+ * A removed element keeps its stamp; that is how its removal wins over an older copy.
+ */
+export const stampsSchema = z.record(z.string().check(z.maxLength(80)), instantSchema);
+export type Stamps = z.infer<typeof stampsSchema>;
+
+/** Where class members and the people of the directory are named. */
+export const memberSchema = z.strictObject({
+  uid: idSchema,
+  displayName: z.string().check(z.maxLength(100)),
+  userRole: roleSchema,
+});
+export type Member = z.infer<typeof memberSchema>;

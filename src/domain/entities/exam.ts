@@ -1,0 +1,93 @@
+import { LIMITS } from '../limits.ts';
+import { z } from '../zod.ts';
+import {
+  idSchema,
+  instantSchema,
+  optionKeySchema,
+  questionIdSchema,
+  schemaField,
+  stampsSchema,
+} from './common.ts';
+
+const option = z.string().check(z.maxLength(LIMITS.optionText));
+const examName = z
+  .string()
+  .check(z.minLength(LIMITS.examName.min), z.maxLength(LIMITS.examName.max));
+const examTime = z
+  .int()
+  .check(
+    z.minimum(LIMITS.examTime.min),
+    z.maximum(LIMITS.examTime.max),
+    z.multipleOf(LIMITS.examTime.step),
+  );
+
+/** A question as a student may see it: no key. An option without text is not offered. */
+export const sheetQuestionSchema = z.strictObject({
+  id: questionIdSchema,
+  examQuestionName: z.string().check(z.minLength(1), z.maxLength(LIMITS.questionText)),
+  optionA: option,
+  optionB: option,
+  optionC: option,
+  optionD: option,
+  /** Position in the exam; ties are broken by id. */
+  index: z.number().check(z.gte(0), z.lte(1e9)),
+});
+export type SheetQuestion = z.infer<typeof sheetQuestionSchema>;
+
+export const questionSchema = z.extend(sheetQuestionSchema, { correctAnswer: optionKeySchema });
+export type Question = z.infer<typeof questionSchema>;
+
+const questions = <T extends z.core.$ZodType>(element: T) =>
+  z.array(element).check(z.maxLength(LIMITS.questionsInExam));
+
+/** The teacher's exam, key included. Lives in `school` and in its maker's own database only. */
+export const examSchema = z.strictObject({
+  type: z.literal('exam'),
+  schema: schemaField,
+  examID: idSchema,
+  examName,
+  /** Minutes. */
+  examTime,
+  classroomID: idSchema,
+  /** uid of its maker. */
+  addedUser: idSchema,
+  questions: questions(questionSchema),
+  deleted: z.boolean(),
+  stamps: stampsSchema,
+});
+export type Exam = z.infer<typeof examSchema>;
+
+/** Names what a student saw; see `versionOf`. */
+export const versionSchema = z.string().check(z.regex(/^[0-9a-z]{1,16}$/));
+
+/** One version of an exam as its students get it. A started paper names its version and keeps it. */
+export const sheetSchema = z.strictObject({
+  type: z.literal('sheet'),
+  schema: schemaField,
+  examID: idSchema,
+  version: versionSchema,
+  /** False once a newer version is out; the older one stays for papers that were started on it. */
+  current: z.boolean(),
+  examName,
+  examTime,
+  classroomID: idSchema,
+  className: z.string(),
+  questions: questions(sheetQuestionSchema),
+});
+export type Sheet = z.infer<typeof sheetSchema>;
+
+/** Server only: one version of an exam with the key that its papers are graded on. */
+export const examVersionSchema = z.strictObject({
+  type: z.literal('version'),
+  schema: schemaField,
+  examID: idSchema,
+  version: versionSchema,
+  examName,
+  examTime,
+  classroomID: idSchema,
+  addedUser: idSchema,
+  questions: questions(questionSchema),
+  /** When the server first saw it; orders the versions of an exam. */
+  since: instantSchema,
+});
+export type ExamVersion = z.infer<typeof examVersionSchema>;

@@ -1,0 +1,111 @@
+import { LIMITS } from '../limits.ts';
+import { z } from '../zod.ts';
+import {
+  answerSchema,
+  idSchema,
+  instantSchema,
+  optionKeySchema,
+  questionIdSchema,
+  schemaField,
+  stampsSchema,
+} from './common.ts';
+import { versionSchema } from './exam.ts';
+
+export const paperIdSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{1,40}$/));
+
+export const myAnswerSchema = z.strictObject({
+  questionID: questionIdSchema,
+  answer: answerSchema,
+});
+export type MyAnswer = z.infer<typeof myAnswerSchema>;
+
+/** When and on what the exam was begun. Of two starts (two tablets) the earlier one holds. */
+export const startSchema = z.strictObject({
+  at: instantSchema,
+  /** Fixed at the start: `at` plus the version's minutes. */
+  deadline: instantSchema,
+  version: versionSchema,
+  device: idSchema,
+});
+export type Start = z.infer<typeof startSchema>;
+
+/** One act of handing in, with the answers as they were. Never changed, never removed. */
+export const handInSchema = z.strictObject({
+  at: instantSchema,
+  device: idSchema,
+  cause: z.enum(['student', 'deadline', 'server']),
+  /** The code on the student's receipt. */
+  code: z.string().check(z.regex(/^[0-9A-Z-]{1,20}$/)),
+  answers: z
+    .array(z.extend(myAnswerSchema, { at: instantSchema }))
+    .check(z.maxLength(LIMITS.questionsInExam)),
+});
+export type HandIn = z.infer<typeof handInSchema>;
+
+/** One reading of the device's clocks, so that the server can say how far a paper's timing can be trusted. */
+export const clockSampleSchema = z.strictObject({
+  /** The device's wall clock, uncorrected. */
+  wall: instantSchema,
+  /** Monotonic milliseconds since this `boot` of the page. */
+  monotonic: z.number().check(z.gte(0)),
+  boot: idSchema,
+  /** Correction to server time known then, or null when the device had never heard the server. */
+  offset: z.nullable(z.number()),
+});
+export type ClockSample = z.infer<typeof clockSampleSchema>;
+
+export const MAX_CLOCK_SAMPLES = 64;
+
+export const paperSchema = z.strictObject({
+  type: z.literal('paper'),
+  schema: schemaField,
+  id: paperIdSchema,
+  examID: idSchema,
+  userID: idSchema,
+  examName: z.string().check(z.maxLength(LIMITS.examName.max)),
+  classroomID: idSchema,
+  start: startSchema,
+  myAnswers: z.array(myAnswerSchema).check(z.maxLength(LIMITS.questionsInExam)),
+  handIns: z.array(handInSchema).check(z.maxLength(8)),
+  clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
+  /** When the server first held a hand-in; null until then. Kept by the server. */
+  receivedAt: z.nullable(instantSchema),
+  stamps: stampsSchema,
+});
+export type Paper = z.infer<typeof paperSchema>;
+
+export const OUTCOMES = ['correct', 'wrong', 'blank'] as const;
+export const outcomeSchema = z.enum(OUTCOMES);
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+export const gradedQuestionSchema = z.strictObject({
+  questionID: questionIdSchema,
+  examQuestionName: z.string(),
+  correctAnswer: optionKeySchema,
+  correctText: z.string(),
+  answer: answerSchema,
+  /** Empty where the question was left blank. */
+  answerText: z.string(),
+  outcome: outcomeSchema,
+});
+export type GradedQuestion = z.infer<typeof gradedQuestionSchema>;
+
+/** A graded paper, complete in itself: it stays readable when exam and class are gone. */
+export const resultSchema = z.strictObject({
+  type: z.literal('result'),
+  schema: schemaField,
+  /** The paper's id. */
+  id: paperIdSchema,
+  examID: idSchema,
+  userID: idSchema,
+  displayName: z.string(),
+  examName: z.string(),
+  classroomID: idSchema,
+  version: versionSchema,
+  /** Percent, 0 to 100, unrounded. */
+  examPoint: z.number(),
+  questions: z.array(gradedQuestionSchema),
+  handedInAt: instantSchema,
+  gradedAt: instantSchema,
+});
+export type Result = z.infer<typeof resultSchema>;

@@ -1,0 +1,31 @@
+/** Every way that an action or a call of the API can fail. Stable: clients of other versions rely on them. */
+export const ERROR_CODES = [
+  'invalid-input',
+  'bad-request',
+  'too-large',
+  'wrong-credentials',
+  'email-taken',
+  'signed-out',
+  'forbidden',
+  'not-found',
+  'too-many-attempts',
+  'unavailable',
+  'internal',
+  'storage-full',
+  'exam-missing',
+  'exam-taken',
+  'exam-over',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
+
+/** The one error of this product: a reason for machines; `words.ts` has the sentence for people. */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  constructor(
+    readonly code: ErrorCode,
+    /** Messages by field, where the input was at fault. */
+    readonly fields?: Readonly<Record<string, string>>,
+  ) {
+    super(code);
+  }
+}

@@ -1,0 +1,36 @@
+import type { Answer } from '../entities/common.ts';
+import type { HandIn, Paper } from '../entities/paper.ts';
+
+export const isHandedIn = (paper: Pick<Paper, 'handIns'>): boolean => paper.handIns.length > 0;
+
+/**
+ * Of several hand-ins the first counts. One made by the server for a silent device stands behind one made on a
+ * device, which held at least as many answers.
+ */
+export function countedHandIn(paper: Pick<Paper, 'handIns'>): HandIn | null {
+  const rank = (handIn: HandIn) => (handIn.cause === 'server' ? 1 : 0);
+  const inOrder = [...paper.handIns].sort((a, b) => rank(a) - rank(b) || a.at - b.at);
+  return inOrder[0] ?? null;
+}
+
+/** Hand-ins that do not count, kept and flagged. */
+export const spareHandIns = (paper: Pick<Paper, 'handIns'>): HandIn[] => {
+  const counted = countedHandIn(paper);
+  return paper.handIns.filter((handIn) => handIn !== counted);
+};
+
+/** The answers that count, by question: those of the counted hand-in, given by the deadline (ms). */
+export function countedAnswers(paper: Paper, deadline: number): Map<string, Answer> {
+  const handIn = countedHandIn(paper);
+  if (!handIn) return new Map();
+  const given =
+    handIn.cause === 'server'
+      ? paper.myAnswers.map((answer) => ({ ...answer, at: answeredAt(paper, answer.questionID) }))
+      : handIn.answers;
+  const inTime = given.filter((answer) => answer.at <= deadline);
+  return new Map(inTime.map(({ questionID, answer }) => [questionID, answer]));
+}
+
+/** When an answer was last given, ms; 0 when it never was. */
+export const answeredAt = (paper: Pick<Paper, 'stamps'>, questionID: string): number =>
+  paper.stamps[`myAnswers/${questionID}`] ?? 0;

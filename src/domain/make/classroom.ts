@@ -1,0 +1,31 @@
+import type { Classroom } from '../entities/classroom.ts';
+import { type Member, SCHEMA } from '../entities/common.ts';
+import { putElements, setFields } from '../merge/edit.ts';
+
+export interface NewClassroom {
+  id: string;
+  className: string;
+  classDesc: string;
+  selectedTeacher: readonly Member[];
+  selectedStudent: readonly Member[];
+}
+
+/** A new classroom, each of its parts stamped with `now` (ms). Its maker has to be among its teachers. */
+export function newClassroom(given: NewClassroom, now: number): Classroom {
+  const empty: Classroom = {
+    type: 'classroom',
+    schema: SCHEMA,
+    id: given.id,
+    className: '',
+    classDesc: '',
+    selectedTeacher: [],
+    selectedStudent: [],
+    exams: [],
+    deleted: false,
+    stamps: {},
+  };
+  const { className, classDesc } = given;
+  const named = setFields(empty, { className, classDesc }, now);
+  const taught = putElements(named, 'selectedTeacher', given.selectedTeacher, now);
+  return putElements(taught, 'selectedStudent', given.selectedStudent, now);
+}

@@ -1,0 +1,16 @@
+import { SCHEMA } from '../entities/common.ts';
+import type { Feedback } from '../entities/feedback.ts';
+
+export type NewFeedback = Pick<
+  Feedback,
+  'id' | 'userId' | 'username' | 'title' | 'description' | 'reportTime'
+>;
+
+export const newFeedback = (given: NewFeedback): Feedback => ({
+  type: 'feedback',
+  schema: SCHEMA,
+  ...given,
+  status: 'pending',
+  reply: '',
+  stamps: {},
+});

@@ -1,0 +1,46 @@
+import { type Answer, SCHEMA } from '../entities/common.ts';
+import type { Sheet } from '../entities/exam.ts';
+import type { ClockSample, HandIn, Paper } from '../entities/paper.ts';
+import { answeredAt } from '../exam/counting.ts';
+import { deadlineOf } from '../exam/timing.ts';
+import { paperIdOf } from '../ids.ts';
+import { putElements } from '../merge/edit.ts';
+
+/** A paper begun at `now` (ms): its deadline is fixed from here on. */
+export function startPaper(sheet: Sheet, userID: string, device: string, now: number): Paper {
+  return {
+    type: 'paper',
+    schema: SCHEMA,
+    id: paperIdOf(sheet.examID, userID),
+    examID: sheet.examID,
+    userID,
+    examName: sheet.examName,
+    classroomID: sheet.classroomID,
+    start: { at: now, deadline: deadlineOf(now, sheet.examTime), version: sheet.version, device },
+    myAnswers: [],
+    handIns: [],
+    clock: [],
+    receivedAt: null,
+    stamps: {},
+  };
+}
+
+export const answerPaper = (paper: Paper, questionID: string, answer: Answer, now: number): Paper =>
+  putElements(paper, 'myAnswers', [{ questionID, answer }], now);
+
+export const samplePaper = (paper: Paper, sample: ClockSample, now: number): Paper =>
+  putElements(paper, 'clock', [sample], now);
+
+/** Hands a paper in with the answers as they stand. A paper that this device handed in already stays as it is. */
+export function handInPaper(
+  paper: Paper,
+  handIn: Pick<HandIn, 'device' | 'cause' | 'code'>,
+  now: number,
+): Paper {
+  if (paper.handIns.some(({ device }) => device === handIn.device)) return paper;
+  const answers = paper.myAnswers.map((answer) => ({
+    ...answer,
+    at: answeredAt(paper, answer.questionID),
+  }));
+  return putElements(paper, 'handIns', [{ ...handIn, at: now, answers }], now);
+}

@@ -1,0 +1,54 @@
+import { sameContent } from './canonical.ts';
+import { fromParts, partsOf, shapeOf } from './parts.ts';
+import type { Mergeable } from './shapes.ts';
+
+/** A stamp for a change made now: later than the part's last one even when the clock was turned back. */
+const stampAfter = (previous: number | undefined, now: number): number =>
+  Math.max(now, (previous ?? 0) + 1);
+
+/** Sets fields, stamping those that really change. `now` in ms, server-corrected. */
+export function setFields<D extends Mergeable>(doc: D, values: Partial<D>, now: number): D {
+  const parts = partsOf(doc);
+  for (const [name, value] of Object.entries(values)) {
+    const part = parts.get(name);
+    if (part && !sameContent(part.value, value)) {
+      parts.set(name, { stamp: stampAfter(part.stamp, now), value });
+    }
+  }
+  return fromParts(doc, parts);
+}
+
+/** Adds or replaces elements of a collection, stamping those that really change. */
+export function putElements<D extends Mergeable>(
+  doc: D,
+  collection: keyof D & string,
+  elements: readonly object[],
+  now: number,
+): D {
+  const shape = shapeOf(doc).collections[collection];
+  if (!shape) return doc;
+  const parts = partsOf(doc);
+  for (const element of elements) {
+    const name = `${collection}/${shape.keyOf(element as never)}`;
+    const part = parts.get(name);
+    if (sameContent(part?.value, element)) continue;
+    const stamp = shape.order === 'kept' ? 0 : stampAfter(part?.stamp, now);
+    parts.set(name, { stamp, value: element });
+  }
+  return fromParts(doc, parts);
+}
+
+/** Removes an element by its key; the stamp that stays behind makes the removal win over older copies. */
+export function removeElement<D extends Mergeable>(
+  doc: D,
+  collection: keyof D & string,
+  key: string,
+  now: number,
+): D {
+  const parts = partsOf(doc);
+  const name = `${collection}/${key}`;
+  const part = parts.get(name);
+  if (part?.value === undefined) return doc;
+  parts.set(name, { stamp: stampAfter(part.stamp, now), value: undefined });
+  return fromParts(doc, parts);
+}

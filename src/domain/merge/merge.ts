@@ -1,0 +1,71 @@
+import { canonical, sameContent } from './canonical.ts';
+import { fromParts, orderOf, type Part, type Parts, partsOf, shapeOf } from './parts.ts';
+import type { Mergeable, PartOrder } from './shapes.ts';
+
+/**
+ * Joins two copies of one document. Commutative, associative and idempotent: any number of copies, in any order and
+ * however often, give one result, and nobody's change is lost to another's change of a different part.
+ */
+export function merge<D extends Mergeable>(a: D, b: D): D {
+  return fromParts(a, mergeParts(a, b));
+}
+
+/** @returns null for no copies at all. */
+export function mergeAll<D extends Mergeable>(copies: readonly D[]): D | null {
+  const [first, ...rest] = copies;
+  return first ? rest.reduce(merge, fromParts(first, partsOf(first))) : null;
+}
+
+function mergeParts(a: Mergeable, b: Mergeable): Parts {
+  const shape = shapeOf(a);
+  const merged = partsOf(a);
+  for (const [name, theirs] of partsOf(b)) {
+    const ours = merged.get(name);
+    merged.set(name, ours ? winner(orderOf(shape, name), ours, theirs) : theirs);
+  }
+  return merged;
+}
+
+function winner(order: PartOrder, a: Part, b: Part): Part {
+  if (order === 'earliest') return earlier(a, b);
+  if (order === 'kept' && (a.value === undefined) !== (b.value === undefined)) {
+    return a.value === undefined ? b : a;
+  }
+  if (a.stamp !== b.stamp) return a.stamp > b.stamp ? a : b;
+  return canonical(a.value) >= canonical(b.value) ? a : b;
+}
+
+const atOf = (part: Part): number => (part.value as { at: number }).at;
+
+function earlier(a: Part, b: Part): Part {
+  if (atOf(a) !== atOf(b)) return atOf(a) < atOf(b) ? a : b;
+  return canonical(a.value) <= canonical(b.value) ? a : b;
+}
+
+/** Names of the parts that would be different after `incoming` had been merged into `current`. */
+export function effectOf<D extends Mergeable>(current: D, incoming: D): string[] {
+  const before = partsOf(current);
+  const after = mergeParts(current, incoming);
+  return [...after].flatMap(([name, part]) => (sameContent(before.get(name), part) ? [] : [name]));
+}
+
+/** `incoming` without those of its changes to `current` for which `keep` says no. */
+export function cutTo<D extends Mergeable>(
+  current: D,
+  incoming: D,
+  keep: (partName: string) => boolean,
+): D {
+  const parts = partsOf(current);
+  const merged = mergeParts(current, incoming);
+  for (const name of effectOf(current, incoming)) {
+    const part = merged.get(name);
+    if (part && keep(name)) parts.set(name, part);
+  }
+  return fromParts(current, parts);
+}
+
+/** A stamp from the future would win over every later change; it is taken as "now". `now` in ms. */
+export function clampStamps<D extends Mergeable>(doc: D, now: number): D {
+  const stamps = Object.entries(doc.stamps).map(([name, at]) => [name, Math.min(at, now)] as const);
+  return { ...doc, stamps: Object.fromEntries(stamps) };
+}

@@ -1,0 +1,95 @@
+import type { DocOf } from '../document.ts';
+import { type ClockSample, type HandIn, MAX_CLOCK_SAMPLES } from '../entities/paper.ts';
+
+/** The documents that people write, and that can therefore differ between devices. */
+export type MergeableType = 'user' | 'classroom' | 'exam' | 'paper' | 'feedback';
+export type Mergeable = DocOf<MergeableType>;
+
+/**
+ * How two copies of a part become one. Each order is a total one over (stamp, content), so that taking the greater
+ * is commutative, associative and idempotent.
+ * - `latest`: the later stamp wins.
+ * - `earliest`: the smaller `at` of the value wins; stamps play no part.
+ * - `kept`: what one copy has, the result has; nothing is ever removed.
+ */
+export type PartOrder = 'latest' | 'earliest' | 'kept';
+
+export interface CollectionShape {
+  order: PartOrder;
+  keyOf: (element: never) => string;
+  /** Order of the elements in the document. */
+  compare: (a: never, b: never) => number;
+  /** At most so many elements stay: the `first` or the `last` of them by `compare`. */
+  bound?: { count: number; keep: 'first' | 'last' };
+}
+
+export interface Shape {
+  /** Set when the document is made, never changed. */
+  identity: readonly string[];
+  fields: Readonly<Record<string, PartOrder>>;
+  collections: Readonly<Record<string, CollectionShape>>;
+}
+
+const text = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function elementsBy<E>(
+  keyOf: (element: E) => string,
+  order: PartOrder = 'latest',
+  rank: (element: E) => number = () => 0,
+  bound?: CollectionShape['bound'],
+): CollectionShape {
+  const compare = (a: E, b: E) => rank(a) - rank(b) || text(keyOf(a), keyOf(b));
+  return { order, keyOf, compare, ...(bound ? { bound } : {}) } as CollectionShape;
+}
+
+const members = elementsBy((member: { uid: string }) => member.uid);
+const latest = (...names: string[]): Record<string, PartOrder> =>
+  Object.fromEntries(names.map((name) => [name, 'latest' as const]));
+
+export const SHAPES: Readonly<Record<MergeableType, Shape>> = {
+  user: {
+    identity: ['uid', 'userRole'],
+    fields: latest('displayName', 'email', 'phoneNumber', 'isVerified', 'lessons'),
+    collections: {},
+  },
+  classroom: {
+    identity: ['id'],
+    fields: latest('className', 'classDesc', 'exams', 'deleted'),
+    collections: { selectedTeacher: members, selectedStudent: members },
+  },
+  exam: {
+    identity: ['examID', 'classroomID', 'addedUser'],
+    fields: latest('examName', 'examTime', 'deleted'),
+    collections: {
+      questions: elementsBy(
+        (question: { id: string; index: number }) => question.id,
+        'latest',
+        (question) => question.index,
+      ),
+    },
+  },
+  paper: {
+    identity: ['id', 'examID', 'userID', 'examName', 'classroomID'],
+    fields: { start: 'earliest', ...latest('receivedAt') },
+    collections: {
+      myAnswers: elementsBy((answer: { questionID: string }) => answer.questionID),
+      handIns: elementsBy(
+        (handIn: HandIn) => `${handIn.at}.${handIn.device}`,
+        'kept',
+        (handIn) => handIn.at,
+        { count: 8, keep: 'first' },
+      ),
+      clock: elementsBy(
+        (sample: ClockSample) => `${sample.boot}.${sample.monotonic}`,
+        'kept',
+        (sample) => sample.wall,
+        { count: MAX_CLOCK_SAMPLES, keep: 'last' },
+      ),
+    },
+  },
+  feedback: {
+    identity: ['id', 'userId', 'username', 'title', 'description', 'reportTime'],
+    fields: latest('status', 'reply'),
+    collections: {},
+  },
+};

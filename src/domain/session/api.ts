@@ -1,0 +1,35 @@
+import { ROLES } from '../entities/common.ts';
+import { z } from '../zod.ts';
+
+/** The signed-in person as the app knows it (the spec's session user). `isVerified` is false but for teachers. */
+export const sessionUserSchema = z.object({
+  uid: z.string(),
+  email: z.string(),
+  displayName: z.string(),
+  phoneNumber: z.string(),
+  userRole: z.enum(ROLES),
+  isVerified: z.boolean(),
+});
+export type SessionUser = z.infer<typeof sessionUserSchema>;
+
+/** Answer of `POST` and `GET /api/session`. */
+export const sessionAnswerSchema = z.object({
+  user: sessionUserSchema,
+  databases: z.array(z.object({ name: z.string(), direction: z.enum(['both', 'pull']) })),
+  /** ms. */
+  serverTime: z.number(),
+});
+export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
+
+/** The one form of every error under /api. */
+export const apiErrorSchema = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.optional(z.record(z.string(), z.string())),
+  }),
+});
+export type ApiErrorBody = z.infer<typeof apiErrorSchema>;
+
+/** Every answer of the server carries its time under this header, in ms. */
+export const SERVER_TIME_HEADER = 'x-server-time';

@@ -1,0 +1,64 @@
+import type { RefusalCode } from './access/refusals.ts';
+import type { ErrorCode } from './errors.ts';
+import { LIMITS } from './limits.ts';
+
+/** What forms say at a field; section 5 of the specification, word for word where it gives the words. */
+export const formWords = {
+  email: 'Lütfen geçerli bir e-mail adresi giriniz.',
+  nameShort: 'Lütfen en az 3 harfli bir isim giriniz.',
+  nameLong: 'Lütfen 25 karakterden fazla girmeyiniz.',
+  phoneShort: 'Lütfen 11 karakter giriniz.',
+  phoneLong: 'Lütfen 11 karakterden fazla girmeyiniz.',
+  passwordShort: 'En az 6 karakter olmalı',
+  passwordLong: 'En fazla 20 karakter olmalı',
+  confirmationShort: 'Parola tekrarınızı kontrol ediniz.',
+  confirmationDiffers: 'Parolalar uyuşmuyor!',
+  role: 'Lütfen rolünüzü seçiniz.',
+  classNameShort: 'Sınıf adı en az 2 karakter olmalı.',
+  classNameLong: 'Sınıf adı en fazla 60 karakter olabilir.',
+  classDescLong: 'Açıklama en fazla 300 karakter olabilir.',
+  examClass: 'Lütfen bir sınıf seçiniz.',
+  examNameShort: 'Sınav adı en az 2 karakter olmalı.',
+  examNameLong: 'Sınav adı en fazla 100 karakter olabilir.',
+  questionText: 'Lütfen soru metnini yazınız.',
+  questionLong: `Soru metni en fazla ${LIMITS.questionText} karakter olabilir.`,
+  optionLong: `Şık en fazla ${LIMITS.optionText} karakter olabilir.`,
+  questionOptions: 'En az iki şıkkı doldurunuz.',
+  questionCorrect: 'Lütfen doğru cevabı seçiniz.',
+  questionCorrectEmpty: 'Doğru cevap olarak seçilen şık boş bırakılamaz.',
+  feedbackTitle: 'Lütfen bir başlık yazınız.',
+  feedbackTitleLong: 'Başlık en fazla 100 karakter olabilir.',
+  feedbackLong: 'En fazla 1000 karakter yazabilirsiniz.',
+} as const;
+
+/** What an error of the API or of an action says to a person. */
+export const errorWords: Readonly<Record<ErrorCode, string>> = {
+  'invalid-input': 'Lütfen işaretli alanları kontrol ediniz.',
+  'bad-request': 'İstek anlaşılamadı.',
+  'too-large': 'Gönderilen veri çok büyük.',
+  'wrong-credentials': 'E-posta adresi veya parola hatalı.',
+  'email-taken': 'Bu e-posta adresiyle daha önce kayıt olunmuş.',
+  'signed-out': 'Oturumunuz sona erdi. Lütfen yeniden giriş yapınız.',
+  forbidden: 'Bu işlem için yetkiniz yok.',
+  'not-found': 'Aradığınız şey bulunamadı.',
+  'too-many-attempts': 'Çok fazla deneme yapıldı. Lütfen biraz sonra yeniden deneyiniz.',
+  unavailable: 'Sunucuya şu anda ulaşılamıyor. Lütfen biraz sonra yeniden deneyiniz.',
+  internal: 'Beklenmeyen bir hata oluştu.',
+  'storage-full': 'Cihazın belleği dolu. Yer açtıktan sonra yeniden denenecek.',
+  'exam-missing': 'Sınav bulunamadı.',
+  'exam-taken': 'Daha önce bu sınav çözülmüş.',
+  'exam-over': 'Sınavın süresi doldu.',
+};
+
+/** Why the server did not take a document, for the sync panel. */
+export const refusalWords: Readonly<Record<RefusalCode, string>> = {
+  'unknown-type': 'Bu tür bir kayıt sunucuya gönderilemez.',
+  'bad-schema': 'Kayıt eksik veya bozuk.',
+  'bad-question': 'Sınavda eksik bir soru var: en az iki şık ve dolu bir doğru cevap gerekir.',
+  'no-deletion': 'Kayıt bu yolla silinemez.',
+  'not-yours': 'Bu kaydı değiştirme yetkiniz yok.',
+  'not-verified': 'Hesabınız onaylı olmadığı için değişiklik kabul edilmedi.',
+  'protected-field': 'Değiştirme yetkiniz olmayan bir alan değiştirilmiş.',
+  'paper-handed-in': 'Bu sınav kâğıdı daha önce teslim edilmiş.',
+  'pull-only': 'Bu veri yalnızca okunabilir.',
+};
