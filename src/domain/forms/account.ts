@@ -67,15 +67,3 @@ export const profileForm = z.object({
   phoneNumber: z.pipe(z.string().check(z.trim()), orBlank(phoneField)),
 });
 export type ProfileForm = z.infer<typeof profileForm>;
-
-type Problem = { path: PropertyKey[]; message: string };
-
-/** The first message of each field, as forms and the API show them. */
-export function fieldErrors(issues: readonly Problem[]): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const { path, message } of issues) {
-    const name = path.map(String).join('.');
-    fields[name] ??= message;
-  }
-  return fields;
-}
