@@ -1,0 +1,76 @@
+import type { Database } from '../storage.ts';
+import { gateOf } from './gate.ts';
+import type { RevisionTree } from './revision-tree.ts';
+
+type Callback<T> = (error: unknown, result?: T) => void;
+
+interface ChangesOptions {
+  continuous?: boolean;
+  complete: Callback<unknown>;
+}
+
+/** The functions that every PouchDB adapter implements under its public methods, as far as the engine needs them. */
+interface Adapter {
+  _bulkDocs(request: unknown, options: unknown, callback: Callback<unknown>): void;
+  _changes(options: ChangesOptions): { cancel(): void };
+  _getRevisionTree(id: string, callback: Callback<RevisionTree>): void;
+}
+
+const adapterOf = (database: Database) => database as unknown as Adapter;
+
+/** The stored revision tree of a document; empty when there is none. */
+export const revisionTree = (database: Database, id: string): Promise<RevisionTree> =>
+  new Promise((resolve) => {
+    adapterOf(database)._getRevisionTree(id, (error, tree) => resolve(error ? [] : (tree ?? [])));
+  });
+
+/** Calls `written` after every write of documents, through whichever method of PouchDB it came. */
+export function watchWrites(database: Database, written: () => void): void {
+  const adapter = adapterOf(database);
+  const gate = gateOf(database);
+  const store = adapter._bulkDocs.bind(adapter);
+  adapter._bulkDocs = (request, options, callback) => {
+    const write = () =>
+      new Promise<[unknown, unknown]>((done) => {
+        store(request, options, (error, result) => done([error, result]));
+      });
+    gate.exclusive(write).then(([error, result]) => {
+      if (!error) written();
+      process.nextTick(callback, error, result);
+    });
+  };
+}
+
+/** Makes every scan of the change feed take its turn at the gate; see there why. Live feeds scan through here too. */
+export function orderScans(database: Database): void {
+  const adapter = adapterOf(database);
+  const gate = gateOf(database);
+  const scan = adapter._changes.bind(adapter);
+  adapter._changes = (options) => {
+    if (options.continuous) return scan(options);
+    let cancel = () => {};
+    let cancelled = false;
+    gate.shared(
+      () =>
+        new Promise<void>((done) => {
+          if (cancelled) return done();
+          const complete: Callback<unknown> = (error, result) => {
+            done();
+            options.complete(error, result);
+          };
+          const running = scan({ ...options, complete });
+          // A cancelled scan never calls back, and the writers behind it would wait for ever.
+          cancel = () => {
+            running.cancel();
+            done();
+          };
+        }),
+    );
+    return {
+      cancel: () => {
+        cancelled = true;
+        cancel();
+      },
+    };
+  };
+}

@@ -1,0 +1,49 @@
+import type { Database } from '../storage.ts';
+
+/**
+ * Lets many readers in, or one writer. PouchDB's change feed and revision tree are read outside its own queue, and with
+ * auto-compaction a write may take a body away between the two reads of a scan. PouchDB then throws where nobody can
+ * catch it and the process dies, so a write waits for the scans that have begun. First come, first served; a section
+ * must not enter another one of the same gate.
+ */
+export class Gate {
+  #last: Promise<unknown> = Promise.resolve();
+  readonly #readers = new Set<Promise<unknown>>();
+
+  /** Runs `read` while no write runs. */
+  async shared<T>(read: () => Promise<T>): Promise<T> {
+    const turn = this.#last.then(read);
+    const end = settled(turn);
+    this.#readers.add(end);
+    end.then(() => this.#readers.delete(end));
+    return turn;
+  }
+
+  /** Runs `write` alone, after everything that came before it. */
+  async exclusive<T>(write: () => Promise<T>): Promise<T> {
+    const before = [this.#last, ...this.#readers];
+    const turn = Promise.all(before).then(write);
+    this.#last = settled(turn);
+    return turn;
+  }
+}
+
+const settled = (promise: Promise<unknown>): Promise<void> =>
+  promise.then(
+    () => {},
+    () => {},
+  );
+
+const oneForEach = (gates: WeakMap<Database, Gate>) => (database: Database) => {
+  const known = gates.get(database);
+  if (known) return known;
+  const made = new Gate();
+  gates.set(database, made);
+  return made;
+};
+
+/** Keeps scans of an open database and writes to it apart. */
+export const gateOf = oneForEach(new WeakMap());
+
+/** Keeps the judging and storing of one request together, before the next one's. */
+export const judgingOf = oneForEach(new WeakMap());

@@ -1,0 +1,19 @@
+import PouchDB from 'pouchdb';
+import memoryAdapter from 'pouchdb-adapter-memory';
+import type { Storage } from '../storage.ts';
+import { HISTORY } from './shelf.ts';
+import { EmbeddedStorage } from './storage.ts';
+
+PouchDB.plugin(memoryAdapter);
+let storages = 0;
+
+/** A storage in memory, for tests only: its adapter is no dependency of the product. */
+export function openMemoryStorage(): Storage {
+  // The adapter keeps one map of databases for the whole process; the prefix keeps storages apart.
+  const prefix = `${storages++}/`;
+  return new EmbeddedStorage({
+    names: () => [],
+    open: (name) => new PouchDB(prefix + name, { ...HISTORY, adapter: 'memory' }),
+    remove: (_name, database) => database.destroy(),
+  });
+}

@@ -1,0 +1,50 @@
+/** PouchDB's stored form: each root with its position, each node as hash, status and branches. */
+type RevisionNode = [hash: string, status: { status: string; deleted?: boolean }, RevisionNode[]];
+export type RevisionTree = readonly { pos: number; ids: RevisionNode }[];
+
+export interface Revision {
+  rev: string;
+  position: number;
+  hash: string;
+  parent: Revision | undefined;
+  leaf: boolean;
+  deleted: boolean;
+}
+
+/** Every revision of a tree, a parent before its children. */
+export function revisionsOf(tree: RevisionTree): Revision[] {
+  const found: Revision[] = [];
+  const open = tree.map(({ pos, ids }) => ({
+    position: pos,
+    node: ids,
+    parent: undefined as Revision | undefined,
+  }));
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { position, parent, node } = next;
+    const [hash, { deleted = false }, branches] = node;
+    const leaf = branches.length === 0;
+    const revision = { rev: `${position}-${hash}`, position, hash, parent, leaf, deleted };
+    found.push(revision);
+    for (const branch of branches)
+      open.push({ position: position + 1, node: branch, parent: revision });
+  }
+  return found;
+}
+
+/** The leaves in CouchDB's order, the winner first: not deleted before deleted, then the longest, then the highest hash. */
+export const leavesOf = (revisions: readonly Revision[]): Revision[] =>
+  revisions.filter(({ leaf }) => leaf).sort(byRank);
+
+function byRank(a: Revision, b: Revision): number {
+  if (a.deleted !== b.deleted) return a.deleted ? 1 : -1;
+  if (a.position !== b.position) return b.position - a.position;
+  return a.hash < b.hash ? 1 : -1;
+}
+
+/** The leaves that descend from `rev`, itself included when it is one; none when `rev` is unknown. */
+export const leavesBelow = (revisions: readonly Revision[], rev: string): Revision[] =>
+  leavesOf(revisions).filter((leaf) => {
+    let at: Revision | undefined = leaf;
+    while (at && at.rev !== rev) at = at.parent;
+    return at !== undefined;
+  });

@@ -1,0 +1,22 @@
+import type { Database } from '../storage.ts';
+
+/** Where an embedded storage keeps its databases. */
+export interface Shelf {
+  /** The databases that are there at start. */
+  names(): string[];
+  /** Opens a database, making it when it is missing. */
+  open(name: string): Database;
+  /** Closes and removes a database; after a crash half-way it is gone as well. */
+  remove(name: string, database: Database): Promise<void>;
+}
+
+/**
+ * How every embedded database keeps its history.
+ *
+ * `auto_compaction`: replication sends leaves only, and a student's paper is rewritten at each answer; without it every
+ * older body of every paper would stay for ever. Conflicting leaves are not touched by it.
+ *
+ * `revs_limit`: 1,000, the default of CouchDB and of PouchDB on the devices. A lower limit here would let a device that
+ * was away for more revisions than that meet a history without a common ancestor, and turn a plain update into a conflict.
+ */
+export const HISTORY = { auto_compaction: true, revs_limit: 1000 } as const;

@@ -1,0 +1,129 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseMissing, type Storage } from '../storage.ts';
+import { openEmbeddedStorage } from './engine.ts';
+import { openMemoryStorage } from './memory.ts';
+
+let directory: string;
+let storage: Storage;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'embedded-'));
+});
+
+afterEach(async () => {
+  await storage.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const kinds = {
+  'on disk': () => openEmbeddedStorage({ directory }),
+  'in memory': () => openMemoryStorage(),
+};
+
+describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => {
+  beforeEach(() => {
+    storage = open();
+  });
+
+  it('opens no database that was not made', async () => {
+    await expect(storage.open('missing')).rejects.toThrow(DatabaseMissing);
+    expect(await storage.exists('missing')).toBe(false);
+  });
+
+  it('makes a database once, however many ask at the same time', async () => {
+    const [first, second] = await Promise.all([storage.ensure('one'), storage.ensure('one')]);
+    expect(first).toBe(second);
+    expect(await storage.names()).toEqual(['one']);
+  });
+
+  it('refuses names that could leave the directory', async () => {
+    for (const name of [
+      '',
+      '.',
+      '..',
+      '../up',
+      'a/../../b',
+      '/etc',
+      'A',
+      'a.b',
+      'a b',
+      '%2e',
+      `a${'/'.repeat(200)}`,
+    ])
+      await expect(storage.ensure(name)).rejects.toMatchObject({ error: 'illegal_database_name' });
+  });
+
+  it('tells its listeners of every write, by whichever method', async () => {
+    const told: string[] = [];
+    const end = storage.onWrite((name) => told.push(name));
+    const database = await storage.ensure('one');
+    const { rev } = await database.put({ _id: 'a' });
+    await database.bulkDocs([{ _id: 'b' }]);
+    await database.remove('a', rev);
+    end();
+    await database.put({ _id: 'c' });
+    expect(told).toEqual(['one', 'one', 'one']);
+  });
+
+  it('forgets a destroyed database and makes it anew, empty', async () => {
+    await (await storage.ensure('one')).put({ _id: 'a' });
+    const gone = storage.destroy('one');
+    await expect(storage.open('one')).rejects.toThrow(DatabaseMissing);
+    const again = await storage.ensure('one');
+    await Promise.all([gone, storage.destroy('never-made')]);
+    expect((await again.info()).doc_count).toBe(0);
+  });
+
+  it('keeps the leaves of a document and no older body', async () => {
+    const database = await storage.ensure('one');
+    const first = await database.put({ _id: 'a', n: 1 });
+    await database.put({ _id: 'a', _rev: first.rev, n: 2 });
+    await database.bulkDocs([{ _id: 'a', _rev: '1-other', n: 3 }], { new_edits: false });
+    await expect(database.get('a', { rev: first.rev })).rejects.toMatchObject({ status: 404 });
+    const leaves = await database.get('a', { open_revs: 'all' });
+    expect(leaves).toHaveLength(2);
+  });
+
+  it('scans and writes at the same time', async () => {
+    const database = await storage.ensure('one');
+    await database.bulkDocs(
+      [
+        { _id: 'a', _rev: '2-b' },
+        { _id: 'a', _rev: '1-c' },
+      ],
+      { new_edits: false },
+    );
+    const writes = Array.from({ length: 30 }, (_, n) => database.put({ _id: `d${n}` }));
+    const scans = Array.from({ length: 30 }, () => database.changes({ include_docs: true }));
+    const seen = await Promise.all(scans);
+    await Promise.all(writes);
+    expect(seen.every(({ results }) => results.length > 0)).toBe(true);
+    expect((await database.info()).doc_count).toBe(31);
+  });
+
+  it('lets go of a cancelled scan', async () => {
+    const database = await storage.ensure('one');
+    await database.put({ _id: 'a' });
+    database.changes({ since: 0 }).cancel();
+    database.changes({ since: 0, live: true }).cancel();
+    await database.put({ _id: 'b' });
+    expect((await database.info()).doc_count).toBe(2);
+  });
+});
+
+describe('an embedded storage opened again', () => {
+  it('knows its databases, and their documents', async () => {
+    storage = openEmbeddedStorage({ directory });
+    await (await storage.ensure('a/b+c')).put({ _id: 'kept' });
+    await storage.ensure('gone');
+    await storage.destroy('gone');
+    await storage.close();
+    storage = openEmbeddedStorage({ directory });
+    expect(await storage.names()).toEqual(['a/b+c']);
+    expect(readdirSync(directory)).toEqual(['a%2Fb%2Bc']);
+    expect(await (await storage.open('a/b+c')).get('kept')).toMatchObject({ _id: 'kept' });
+  });
+});

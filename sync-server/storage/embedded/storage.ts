@@ -1,0 +1,89 @@
+import { type Database, DatabaseMissing, type Storage } from '../storage.ts';
+import { orderScans, watchWrites } from './adapter.ts';
+import { assertDatabaseName } from './database-name.ts';
+import type { Shelf } from './shelf.ts';
+
+/** Keeps each database of a shelf open exactly once; LevelDB allows no second opening. */
+export class EmbeddedStorage implements Storage {
+  readonly kind = 'embedded';
+  readonly #shelf: Shelf;
+  readonly #names: Set<string>;
+  readonly #open = new Map<string, Promise<Database>>();
+  readonly #leaving = new Map<string, Promise<void>>();
+  readonly #listeners = new Set<(name: string) => void>();
+
+  constructor(shelf: Shelf) {
+    this.#shelf = shelf;
+    this.#names = new Set(shelf.names());
+  }
+
+  async open(name: string): Promise<Database> {
+    if (!this.#names.has(name)) throw new DatabaseMissing(name);
+    return this.ensure(name);
+  }
+
+  async ensure(name: string): Promise<Database> {
+    assertDatabaseName(name);
+    const known = this.#open.get(name);
+    if (known) return known;
+    const isNew = !this.#names.has(name);
+    const opening = this.#take(name);
+    this.#names.add(name);
+    this.#open.set(name, opening);
+    opening.catch(() => {
+      this.#open.delete(name);
+      if (isNew) this.#names.delete(name);
+    });
+    return opening;
+  }
+
+  async exists(name: string): Promise<boolean> {
+    return this.#names.has(name);
+  }
+
+  async names(): Promise<string[]> {
+    return [...this.#names].sort();
+  }
+
+  async destroy(name: string): Promise<void> {
+    if (this.#names.has(name)) this.#leaving.set(name, this.#remove(name, this.ensure(name)));
+    await this.#leaving.get(name);
+  }
+
+  onWrite(listener: (name: string) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#leaving.values());
+    const open = [...this.#open.values()];
+    this.#open.clear();
+    await Promise.all(open.map(async (database) => (await database).close()));
+  }
+
+  async #take(name: string): Promise<Database> {
+    await this.#leaving.get(name);
+    const database = this.#shelf.open(name);
+    // Every scan listens on its database; many devices scan at once, which is no leak.
+    database.setMaxListeners(0);
+    watchWrites(database, () => this.#tell(name));
+    orderScans(database);
+    await database.info();
+    return database;
+  }
+
+  async #remove(name: string, opening: Promise<Database>): Promise<void> {
+    this.#names.delete(name);
+    this.#open.delete(name);
+    try {
+      await this.#shelf.remove(name, await opening);
+    } finally {
+      this.#leaving.delete(name);
+    }
+  }
+
+  #tell(name: string): void {
+    for (const listener of this.#listeners) listener(name);
+  }
+}

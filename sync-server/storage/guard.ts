@@ -1,0 +1,47 @@
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * What a request is about to do. `checkpoint` is a write of a `_local` document: replicators keep their place there, so
+ * whoever may pull from a database may write one. `admin` is everything that changes or lists databases themselves.
+ */
+export type Intent = 'read' | 'write' | 'checkpoint' | 'admin';
+
+export interface IncomingWrite {
+  id: string;
+  /** The document as it would be stored: with `_id`, and `_rev` and `_deleted` where given, without `_revisions`. */
+  after: Record<string, unknown>;
+  /** The stored winner, a tombstone included; null when nothing is stored under this id. */
+  before: Record<string, unknown> | null;
+  /** True when the incoming revision descends from the stored winner, or nothing is stored. */
+  knows: boolean;
+  /** The ancestry that came with a replicated revision, newest first. */
+  revision?: { start: number; ids: string[] };
+}
+
+/** Who may touch which database, and with what. Knows no engine: both storages ask the same guard. */
+export interface ProtocolGuard {
+  /**
+   * Runs before anything else of every route, and again during a live feed before each heartbeat and each delivery.
+   * @throws CouchError (401, 403, 404) when this request may not touch `database` in this way. `database` is the name
+   * in the address, not yet checked; `_all_dbs` for the list of databases.
+   */
+  admit(request: FastifyRequest, database: string, intent: Intent): Promise<void>;
+  /**
+   * One verdict per document, in order: undefined accepts it, a text refuses this document alone as `forbidden` with
+   * the text as its reason. Writes to one database are judged and stored one request after another, so `before` still
+   * holds when the accepted ones are stored.
+   */
+  judge(
+    request: FastifyRequest,
+    database: string,
+    writes: readonly IncomingWrite[],
+  ): Promise<readonly (string | undefined)[]>;
+  /** Who asks, for `GET /_session`; left out where nobody has a name. */
+  identify?(request: FastifyRequest): Promise<{ name: string | null; roles: string[] }>;
+}
+
+/** Lets everything pass: for the protocol without an application around it. */
+export const openGuard: ProtocolGuard = {
+  admit: async () => {},
+  judge: async (_request, _database, writes) => writes.map(() => undefined),
+};
