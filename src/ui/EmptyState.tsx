@@ -1,0 +1,47 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './EmptyState.module.css';
+
+interface EmptyStateProps {
+  /** A Tabler icon of 28 px. */
+  icon: ReactNode;
+  title: string;
+  /** What to do about it. */
+  hint?: ReactNode;
+  /** A button or link that does it. */
+  action?: ReactNode;
+}
+
+/** A list with nothing in it yet. */
+export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
+  return (
+    <div className={classes.empty}>
+      <span className={classes.icon} aria-hidden>
+        {icon}
+      </span>
+      <p className={classes.title}>{title}</p>
+      {hint ? <p className={classes.hint}>{hint}</p> : null}
+      {action ? <div className={classes.action}>{action}</div> : null}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  title: string;
+  hint?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Something failed, with a way on. */
+export function ErrorState({ title, hint, action }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={<IconAlertTriangle size={28} />}
+        title={title}
+        hint={hint}
+        action={action}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { classNames } from './class-names.ts';
+import classes from './Loading.module.css';
+
+const WORD = 'Yükleniyor…';
+
+interface LoadingListProps {
+  /** How many rows to hold the place of. */
+  rows?: number;
+  /** Height of a row in rem. */
+  height?: number;
+}
+
+/** Holds the place of a list while local data is being read. */
+export function LoadingList({ rows = 3, height = 4 }: LoadingListProps) {
+  return (
+    <div className={classes.list} role="status">
+      <span className={classes.word}>{WORD}</span>
+      {Array.from({ length: rows }, (_, row) => `row-${row}`).map((key) => (
+        <div key={key} className={classes.bone} style={{ height: `${height}rem` }} />
+      ))}
+    </div>
+  );
+}
+
+/** Holds the place of a whole screen; appears only after a moment, so that a quick load does not flash. */
+export function LoadingPage() {
+  return (
+    <div className={classNames(classes.page, classes.late)} role="status">
+      <span className={classes.word}>{WORD}</span>
+      <div className={classes.bone} style={{ height: '2.25rem', width: '14rem' }} />
+      <div className={classes.bone} style={{ height: '11rem' }} />
+      <div className={classes.bone} style={{ height: '11rem' }} />
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import classes from './Panel.module.css';
+
+interface PanelProps {
+  /** The panel's `<h2>`. */
+  title?: ReactNode;
+  /** An icon before the title. */
+  icon?: ReactNode;
+  /** A link or button at the end of the title's line. */
+  action?: ReactNode;
+  /** Without padding, for tables and lists that reach the edge. */
+  flush?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+/** A raised card: the surface that a screen's parts stand on. */
+export function Panel({ title, icon, action, flush = false, className, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section
+      className={classNames(classes.panel, className)}
+      aria-labelledby={title ? id : undefined}
+    >
+      {title ? (
+        <div className={classes.heading}>
+          {icon ? (
+            <span className={classes.icon} aria-hidden>
+              {icon}
+            </span>
+          ) : null}
+          <h2 className={classes.title} id={id}>
+            {title}
+          </h2>
+          {action}
+        </div>
+      ) : null}
+      <div className={classNames(classes.body, flush && classes.flush)}>{children}</div>
+    </section>
+  );
+}
