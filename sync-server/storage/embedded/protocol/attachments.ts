@@ -1,0 +1,73 @@
+import { badRequest, forbidden, notFound } from '../../couch-error.ts';
+import type { Database } from '../../storage.ts';
+import { rawBody } from './body.ts';
+import { type Doc, databaseOf, type Exchange } from './context.ts';
+import type { DocumentPath } from './document-path.ts';
+import { revisionOf, writeOne } from './document-writes.ts';
+import { assertRevision, readRevision, readStored } from './documents.ts';
+import { Query } from './query.ts';
+
+export async function getAttachment(exchange: Exchange, path: DocumentPath): Promise<Buffer> {
+  const database = await databaseOf(exchange);
+  const rev = new Query(exchange.request).text('rev');
+  if (rev !== undefined) assertRevision(rev);
+  const doc = await readDocument(database, path.id, rev);
+  const { content_type, digest } = stubsOf(doc)[nameOf(path)] ?? {};
+  if (typeof content_type !== 'string') throw notFound('Document is missing attachment');
+  exchange.reply
+    .type(content_type)
+    // What somebody else uploaded must not run as a page of this address.
+    .headers({
+      etag: `"${digest}"`,
+      'content-security-policy': 'sandbox',
+      'x-content-type-options': 'nosniff',
+    });
+  return (await database.getAttachment(path.id, nameOf(path), { rev: String(doc._rev) })) as Buffer;
+}
+
+export async function putAttachment(exchange: Exchange, path: DocumentPath): Promise<Doc> {
+  const content_type = exchange.request.headers['content-type'] ?? 'application/octet-stream';
+  const data = rawBody(exchange.request).toString('base64');
+  return change(exchange, path, (stubs) => ({ ...stubs, [nameOf(path)]: { content_type, data } }));
+}
+
+export async function deleteAttachment(exchange: Exchange, path: DocumentPath): Promise<Doc> {
+  const result = await change(exchange, path, ({ [nameOf(path)]: gone, ...stubs }) => {
+    if (!gone) throw notFound('Document is missing attachment');
+    return stubs;
+  });
+  exchange.reply.code(200);
+  return result;
+}
+
+type Stubs = Record<string, Doc>;
+
+/** An attachment is a part of its document: to change one is to write a new revision, which is judged as any other. */
+async function change(
+  exchange: Exchange,
+  path: DocumentPath,
+  edit: (stubs: Stubs) => Stubs,
+): Promise<Doc> {
+  if (!exchange.context.attachments) throw forbidden('Attachments are not accepted here.');
+  const rev = revisionOf(exchange);
+  if (rev !== undefined) assertRevision(rev);
+  const database = await databaseOf(exchange);
+  const doc = rev === undefined ? { _id: path.id } : await readDocument(database, path.id, rev);
+  return writeOne(exchange, { ...doc, _attachments: edit(stubsOf(doc)) });
+}
+
+const stubsOf = ({ _attachments }: Doc): Stubs => (_attachments ?? {}) as Stubs;
+
+async function readDocument(database: Database, id: string, rev: string | undefined): Promise<Doc> {
+  const doc =
+    rev === undefined
+      ? (await readStored(database, id)).winner
+      : await readRevision(database, id, rev);
+  if (!doc || doc._deleted) throw notFound();
+  return doc;
+}
+
+function nameOf({ attachment }: DocumentPath): string {
+  if (!attachment) throw badRequest('The attachment has no name');
+  return attachment;
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { badRequest, CouchError } from '../../couch-error.ts';
+import type { Doc } from './context.ts';
+
+/** Deeper values overflow the stack of code that walks them, PouchDB's copying among it. */
+const DEEPEST = 200;
+
+/** Keeps bodies as they are, whatever their type: replicators send JSON types with nothing behind them. */
+export function keepBodiesRaw(app: FastifyInstance, bodyLimit: number): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
+    done(null, body),
+  );
+}
+
+export const rawBody = ({ body }: FastifyRequest): Buffer =>
+  Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+
+/** @throws CouchError 400 for anything but a JSON object. */
+export function objectBody(request: FastifyRequest): Doc {
+  return asObject(parseJson(rawBody(request)), 'Request body must be a JSON object');
+}
+
+/** As `objectBody`, and 415 for another type: a web page elsewhere may post those without asking first. */
+export function postedObject(request: FastifyRequest): Doc {
+  const type = request.headers['content-type'] ?? '';
+  if (!type.toLowerCase().startsWith('application/json'))
+    throw new CouchError(415, 'bad_content_type', 'Content-Type must be application/json');
+  return objectBody(request);
+}
+
+/** The object of a body that may be left out. */
+export const optionalObject = (request: FastifyRequest): Doc =>
+  rawBody(request).length === 0 ? {} : postedObject(request);
+
+export function asObject(value: unknown, otherwise: string): Doc {
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw badRequest(otherwise);
+  return value as Doc;
+}
+
+export function asList(value: unknown, otherwise: string): unknown[] {
+  if (!Array.isArray(value)) throw badRequest(otherwise);
+  return value;
+}
+
+export function parseJson(text: Buffer | string): unknown {
+  const value = parse(text.toString());
+  if (isDeeper(value, DEEPEST)) throw badRequest('JSON is nested too deeply');
+  return value;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw badRequest('invalid UTF-8 JSON');
+  }
+}
+
+const isDeeper = (value: unknown, levels: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (levels === 0 || Object.values(value).some((child) => isDeeper(child, levels - 1)));

@@ -1,0 +1,57 @@
+import { CouchError } from '../../couch-error.ts';
+import type { Database } from '../../storage.ts';
+import { asList, asObject, postedObject } from './body.ts';
+import { type Doc, databaseOf, type Exchange } from './context.ts';
+import { assertDocId, assertRevision, type DocOptions, readRevisions } from './documents.ts';
+import { Query } from './query.ts';
+
+/** One result for each asked revision, in the order of the question. */
+export async function bulkGet(exchange: Exchange): Promise<Doc> {
+  const database = await databaseOf(exchange);
+  const query = new Query(exchange.request);
+  const options = {
+    revs: query.flag('revs'),
+    attachments: query.flag('attachments') && exchange.context.attachments,
+  };
+  const latest = query.flag('latest');
+  const asked = asList(postedObject(exchange.request).docs, "Missing JSON list of 'docs'");
+  const results: Doc[] = [];
+  for (const one of asked) {
+    const question = asObject(one, 'document must be a JSON object');
+    results.push({
+      id: question.id ?? null,
+      docs: await answers(database, question, latest, options),
+    });
+  }
+  return { results };
+}
+
+async function answers(
+  database: Database,
+  question: Doc,
+  latest: boolean,
+  options: DocOptions,
+): Promise<Doc[]> {
+  const { id, rev } = question;
+  try {
+    assertDocId(id);
+    if (rev !== undefined) assertRevision(rev);
+    const found = await readRevisions(
+      database,
+      id,
+      { revs: rev === undefined ? 'all' : [rev], latest },
+      options,
+    );
+    if (found.length === 0) return [failure(id, 'undefined', 'not_found', 'missing')];
+    return found.map((one) =>
+      'ok' in one ? one : failure(id, one.missing, 'not_found', 'missing'),
+    );
+  } catch (error) {
+    if (!(error instanceof CouchError)) throw error;
+    return [failure(id, rev ?? null, error.error, error.reason)];
+  }
+}
+
+const failure = (id: unknown, rev: unknown, error: string, reason: string): Doc => ({
+  error: { id, rev, error, reason },
+});

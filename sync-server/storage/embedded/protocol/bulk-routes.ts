@@ -1,0 +1,56 @@
+import type { FastifyInstance } from 'fastify';
+import { asList, asObject, postedObject } from './body.ts';
+import { bulkGet } from './bulk-get.ts';
+import { type Context, type Doc, databaseOf, type Exchange } from './context.ts';
+import { isRevision, revisions } from './documents.ts';
+import { serve } from './endpoint.ts';
+import { incoming } from './incoming.ts';
+import { newId } from './new-id.ts';
+import { type Outcome, writeDocuments } from './write-documents.ts';
+
+export function bulkRoutes(app: FastifyInstance, context: Context): void {
+  serve(app, context, '/:db/_revs_diff', { POST: ['read', revsDiff] });
+  serve(app, context, '/:db/_bulk_docs', { POST: ['write', bulkDocs] });
+  serve(app, context, '/:db/_bulk_get', { POST: ['read', bulkGet] });
+}
+
+/**
+ * Which of these revisions are not here. A revision whose body was compacted away is not missing: sending it again would
+ * change nothing.
+ */
+async function revsDiff(exchange: Exchange): Promise<Doc> {
+  const database = await databaseOf(exchange);
+  const answer: [string, Doc][] = [];
+  for (const [id, asked] of Object.entries(postedObject(exchange.request))) {
+    const known = await revisions(database, id);
+    const here = new Set(known.map(({ rev }) => rev));
+    const missing = asList(asked, 'Revisions must be a list').filter(
+      (rev) => isRevision(rev) && !here.has(rev),
+    );
+    if (missing.length === 0) continue;
+    const newest = Math.max(...missing.map((rev) => Number.parseInt(rev as string, 10)));
+    const ancestors = known
+      .filter(({ leaf, position }) => leaf && position < newest)
+      .map(({ rev }) => rev);
+    answer.push([id, { missing, ...(ancestors.length > 0 && { possible_ancestors: ancestors }) }]);
+  }
+  return Object.fromEntries(answer);
+}
+
+async function bulkDocs(exchange: Exchange): Promise<Doc[]> {
+  const database = await databaseOf(exchange);
+  const body = postedObject(exchange.request);
+  const newEdits = body.new_edits !== false;
+  const documents = asList(body.docs, "Missing JSON list of 'docs'").map((doc) =>
+    incoming({ _id: newId(), ...asObject(doc, 'Document must be a JSON object') }, newEdits),
+  );
+  const outcomes = await writeDocuments(exchange, database, documents, newEdits);
+  exchange.reply.code(201);
+  // Replicators are told of refused documents only.
+  return outcomes.filter((outcome) => newEdits || 'refusal' in outcome).map(resultOf);
+}
+
+const resultOf = (outcome: Outcome): Doc =>
+  'refusal' in outcome
+    ? { id: outcome.id, error: outcome.refusal.error, reason: outcome.refusal.reason }
+    : { ok: true, ...outcome };

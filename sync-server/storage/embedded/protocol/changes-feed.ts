@@ -1,0 +1,113 @@
+import type { Database } from '../../storage.ts';
+import { type Page, pageSize, pendingAfter, readDescending, readPage } from './change-pages.ts';
+import type { ChangesQuery } from './changes-query.ts';
+import { ResultList } from './result-list.ts';
+import type { Subscription } from './wakes.ts';
+
+/** What a feed needs of the world around it. */
+export interface FeedSource {
+  /** Opens the database anew at each call, so that the feed of a deleted one ends. */
+  database(): Promise<Database>;
+  /** @throws CouchError when the reader may no longer read. */
+  admit(): Promise<void>;
+  news: Subscription;
+}
+
+type Feed = (source: FeedSource, query: ChangesQuery) => AsyncGenerator<string>;
+
+/** All changes until now, read page by page as the client takes them. */
+const normal: Feed = async function* (source, query) {
+  const database = await source.database();
+  const results = new ResultList();
+  let { since, limit } = query;
+  if (query.descending) {
+    yield results.add(await readDescending(database, query.filter, limit));
+    yield results.end(await pendingOf(database, query, since), since);
+    return;
+  }
+  for (let more = limit > 0; more && limit > 0; ) {
+    const page = await readPage(database, query.filter, since, pageSize(query.filter, limit));
+    yield results.add(page.rows);
+    since = page.lastSeq;
+    limit -= page.rows.length;
+    more = page.more;
+  }
+  yield results.end(await pendingOf(database, query, since), since);
+};
+
+/** Answers once there is a change, or when the time is up. */
+const longpoll: Feed = async function* (source, query) {
+  const results = new ResultList();
+  let { since } = query;
+  for await (const page of live(source, query)) {
+    since = page.lastSeq;
+    yield page.rows.length > 0 ? results.add(page.rows) : results.heartbeat();
+    if (page.rows.length > 0) break;
+  }
+  yield results.end(await pendingOf(await source.database(), query, since), since);
+};
+
+/** One line a change, for as long as the client listens. */
+const continuous: Feed = async function* (source, query) {
+  let { since } = query;
+  for await (const page of live(source, query)) {
+    since = page.lastSeq;
+    yield page.rows.length > 0 ? page.rows.map((row) => `${JSON.stringify(row)}\n`).join('') : '\n';
+  }
+  const pending = await pendingOf(await source.database(), query, since);
+  yield `${JSON.stringify({ last_seq: since, pending })}\n`;
+};
+
+const feeds = { normal, longpoll, continuous };
+
+/** The text of a feed. It fails before its first byte, or once it has begun, ends without saying why. */
+export async function* feedText(source: FeedSource, query: ChangesQuery): AsyncGenerator<string> {
+  let begun = false;
+  try {
+    for await (const text of feeds[query.feed](source, query)) {
+      begun = true;
+      yield text;
+    }
+  } catch (error) {
+    if (!begun) throw error;
+  } finally {
+    source.news.end();
+  }
+}
+
+/**
+ * Pages as they come, and an empty one for each heartbeat. Ends at the limit, at the timeout, and when the client or
+ * the server goes. The reader is admitted anew before each delivery but the first, which the request itself was for.
+ */
+async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Page> {
+  let { since } = query;
+  // CouchDB: "using 0 here has the same effect as 1".
+  let limit = Math.max(query.limit, 1);
+  for (let first = true; limit > 0; first = false) {
+    if (!first) await source.admit();
+    const size = pageSize(query.filter, limit);
+    const page = await readPage(await source.database(), query.filter, since, size);
+    if (page.rows.length > 0) yield page;
+    since = page.lastSeq;
+    limit -= page.rows.length;
+    if (!page.more && !(yield* awaitWrite(source, query, since))) return;
+  }
+}
+
+/** Answers true after a write, false when the feed is to end. */
+async function* awaitWrite(
+  source: FeedSource,
+  { heartbeat, timeout }: ChangesQuery,
+  lastSeq: number,
+): AsyncGenerator<Page, boolean> {
+  for (;;) {
+    const news = await source.news.next(heartbeat ?? timeout);
+    if (news !== 'timeout') return news === 'written';
+    if (!heartbeat) return false;
+    await source.admit();
+    yield { rows: [], lastSeq, more: false };
+  }
+}
+
+const pendingOf = (database: Database, { filter, descending }: ChangesQuery, since: number) =>
+  descending ? Promise.resolve(0) : pendingAfter(database, filter, since);

@@ -1,0 +1,77 @@
+import { badRequest, CouchError } from '../../couch-error.ts';
+import type { Database } from '../../storage.ts';
+import { asList, optionalObject } from './body.ts';
+import { type ChangeFilter, updateSeq } from './change-pages.ts';
+import type { Exchange } from './context.ts';
+import { Query } from './query.ts';
+
+export interface ChangesQuery {
+  feed: 'normal' | 'longpoll' | 'continuous';
+  since: number;
+  limit: number;
+  descending: boolean;
+  filter: ChangeFilter;
+  /** Milliseconds between signs of life; undefined when a feed ends after `timeout` instead. */
+  heartbeat: number | undefined;
+  /** Milliseconds without a change after which a live feed ends. */
+  timeout: number;
+}
+
+/** CouchDB's default, and its longest timeout. */
+const MINUTE = 60_000;
+/** Faster heartbeats would cost more than what they keep alive. */
+const FASTEST_HEARTBEAT = 100;
+
+export async function changesQuery(exchange: Exchange, database: Database): Promise<ChangesQuery> {
+  const query = new Query(exchange.request);
+  return {
+    feed: feedOf(query.text('feed')),
+    since: await sinceOf(query.text('since') ?? '0', database),
+    limit: query.count('limit') ?? Number.POSITIVE_INFINITY,
+    descending: query.flag('descending'),
+    filter: {
+      include_docs: query.flag('include_docs'),
+      conflicts: query.flag('conflicts'),
+      attachments: query.flag('attachments') && exchange.context.attachments,
+      style: query.text('style') === 'all_docs' ? 'all_docs' : 'main_only',
+      ...namedFilter(query, exchange),
+    },
+    heartbeat: heartbeatOf(query),
+    timeout: Math.min(query.count('timeout') ?? MINUTE, MINUTE),
+  };
+}
+
+function feedOf(feed = 'normal'): ChangesQuery['feed'] {
+  if (feed === 'normal' || feed === 'longpoll' || feed === 'continuous') return feed;
+  throw badRequest('Supported `feed` types: normal, continuous, longpoll');
+}
+
+/** Sequences are opaque to clients, who may send them back quoted or, coming from CouchDB, with a tail. */
+async function sinceOf(text: string, database: Database): Promise<number> {
+  if (text === 'now') return updateSeq(database);
+  const [, digits] = /^"?(\d{1,15})(?:-[^"]*)?"?$/.exec(text) ?? [];
+  if (digits === undefined) throw badRequest("Malformed sequence supplied in 'since' parameter.");
+  return Number(digits);
+}
+
+function heartbeatOf(query: Query): number | undefined {
+  const text = query.text('heartbeat');
+  if (text === undefined || text === 'false') return undefined;
+  if (text === 'true') return MINUTE;
+  return Math.min(Math.max(query.count('heartbeat') ?? MINUTE, FASTEST_HEARTBEAT), MINUTE);
+}
+
+/** CouchDB's built-in filters. Those of design documents are code from outside, which this engine never runs. */
+function namedFilter(
+  query: Query,
+  { request }: Exchange,
+): Pick<ChangeFilter, 'doc_ids' | 'filter'> {
+  const filter = query.text('filter');
+  if (filter === undefined) return {};
+  if (filter === '_design') return { filter: ({ _id }) => _id.startsWith('_design/') };
+  if (filter !== '_doc_ids')
+    throw new CouchError(501, 'not_implemented', `The filter '${filter}' is not run here.`);
+  const named = optionalObject(request).doc_ids ?? query.json('doc_ids');
+  const ids = asList(named, '`doc_ids` parameter is not provided.');
+  return { doc_ids: ids.filter((id) => typeof id === 'string') };
+}

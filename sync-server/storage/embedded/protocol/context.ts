@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { notFound } from '../../couch-error.ts';
+import type { ProtocolGuard } from '../../guard.ts';
+import type { Database, Storage } from '../../storage.ts';
+import { assertDatabaseName } from '../database-name.ts';
+import type { Wakes } from './wakes.ts';
+
+export type Doc = Record<string, unknown>;
+
+export interface Context {
+  storage: Storage;
+  guard: ProtocolGuard;
+  /** Whether attachments are taken at all. */
+  attachments: boolean;
+  /** Bytes of a request body at most. */
+  bodyLimit: number;
+  wakes: Wakes;
+}
+
+/** One request to one database. */
+export interface Exchange {
+  context: Context;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** The database's name as the address gives it, not yet checked. */
+  name: string;
+}
+
+/** @throws CouchError 400 for a name that no database can have, DatabaseMissing when there is none of that name. */
+export async function databaseOf({ context, name }: Exchange): Promise<Database> {
+  checkName(name);
+  return context.storage.open(name);
+}
+
+/** Names that begin with an underscore are CouchDB's own routes; those that are not served do not exist. */
+export function checkName(name: string): void {
+  if (name.startsWith('_')) throw notFound();
+  assertDatabaseName(name);
+}

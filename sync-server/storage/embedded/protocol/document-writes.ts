@@ -1,0 +1,64 @@
+import { badRequest, conflict, notFound } from '../../couch-error.ts';
+import { objectBody, postedObject, rawBody } from './body.ts';
+import { type Doc, databaseOf, type Exchange } from './context.ts';
+import type { DocumentPath } from './document-path.ts';
+import { readStored } from './documents.ts';
+import { incoming } from './incoming.ts';
+import { documentOfParts } from './multipart-reader.ts';
+import { newId } from './new-id.ts';
+import { Query } from './query.ts';
+import { writeDocuments } from './write-documents.ts';
+
+export async function postDocument(exchange: Exchange): Promise<Doc> {
+  await databaseOf(exchange);
+  return writeOne(exchange, { _id: newId(), ...postedObject(exchange.request) });
+}
+
+export async function putDocument(exchange: Exchange, { id }: DocumentPath): Promise<Doc> {
+  const sent = sentDocument(exchange);
+  if (sent._id !== undefined && sent._id !== id)
+    throw badRequest('Document id must match the address');
+  const named = revisionOf(exchange);
+  if (named !== undefined && sent._rev !== undefined && named !== sent._rev)
+    throw badRequest('Document rev from request body and query string have different values');
+  const newEdits = new Query(exchange.request).text('new_edits') !== 'false';
+  return writeOne(
+    exchange,
+    { ...sent, _id: id, ...(named !== undefined && { _rev: named }) },
+    newEdits,
+  );
+}
+
+export async function deleteDocument(exchange: Exchange, { id }: DocumentPath): Promise<Doc> {
+  const { winner } = await readStored(await databaseOf(exchange), id);
+  if (!winner) throw notFound();
+  const _rev = revisionOf(exchange);
+  if (_rev === undefined && winner._deleted) throw notFound('deleted');
+  if (_rev === undefined) throw conflict();
+  const result = await writeOne(exchange, { _id: id, _rev, _deleted: true });
+  exchange.reply.code(200);
+  return result;
+}
+
+/** The revision that a request says it changes, in the query or as a header. */
+export function revisionOf({ request }: Exchange): string | undefined {
+  const named = new Query(request).text('rev') ?? request.headers['if-match'];
+  return named?.replace(/^"(.*)"$/, '$1');
+}
+
+/** @throws CouchError when the one document is refused. */
+export async function writeOne(exchange: Exchange, doc: Doc, newEdits = true): Promise<Doc> {
+  const database = await databaseOf(exchange);
+  const [outcome] = await writeDocuments(exchange, database, [incoming(doc, newEdits)], newEdits);
+  if (!outcome) throw notFound();
+  if ('refusal' in outcome) throw outcome.refusal;
+  exchange.reply.code(201).header('etag', `"${outcome.rev}"`);
+  return { ok: true, ...outcome };
+}
+
+function sentDocument({ request }: Exchange): Doc {
+  const type = request.headers['content-type'] ?? '';
+  return /^multipart\/related/i.test(type)
+    ? documentOfParts(type, rawBody(request))
+    : objectBody(request);
+}

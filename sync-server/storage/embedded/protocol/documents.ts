@@ -1,0 +1,117 @@
+import { badRequest, CouchError } from '../../couch-error.ts';
+import type { Database } from '../../storage.ts';
+import { revisionTree } from '../adapter.ts';
+import { gateOf } from '../gate.ts';
+import { leavesBelow, leavesOf, type Revision, revisionsOf } from '../revision-tree.ts';
+import type { Doc } from './context.ts';
+
+const LONGEST_ID = 1000;
+
+/** @throws CouchError 400 `illegal_docid` for what CouchDB refuses as an id, and for ids that no key could hold. */
+export function assertDocId(id: unknown): asserts id is string {
+  if (typeof id !== 'string')
+    throw new CouchError(400, 'illegal_docid', 'Document id must be a string');
+  if (id === '') throw new CouchError(400, 'illegal_docid', 'Document id must not be empty');
+  if (Buffer.byteLength(id) > LONGEST_ID)
+    throw new CouchError(400, 'illegal_docid', 'Document id is too long');
+  // A lone surrogate becomes another id once it is written as UTF-8.
+  if (Buffer.from(id).toString() !== id)
+    throw new CouchError(400, 'illegal_docid', 'Document id must be UTF-8');
+  if (id.startsWith('_') && !/^_(design|local)\/./.test(id))
+    throw new CouchError(
+      400,
+      'illegal_docid',
+      'Only reserved document ids may start with underscore.',
+    );
+}
+
+const REVISION = /^[1-9]\d{0,8}-[^\s-]{1,128}$/;
+
+export const isRevision = (rev: unknown): rev is string =>
+  typeof rev === 'string' && REVISION.test(rev);
+
+export function assertRevision(rev: unknown): asserts rev is string {
+  if (!isRevision(rev)) throw badRequest('Invalid rev format');
+}
+
+export const isLocal = (id: string): boolean => id.startsWith('_local/');
+
+/** What to send along with each document. */
+export interface DocOptions {
+  revs?: boolean;
+  revs_info?: boolean;
+  conflicts?: boolean;
+  attachments?: boolean;
+}
+
+export const revisions = async (database: Database, id: string): Promise<Revision[]> =>
+  revisionsOf(await revisionTree(database, id));
+
+/** One stored revision; undefined when its body is not kept. */
+export async function readRevision(
+  database: Database,
+  id: string,
+  rev: string,
+  options: DocOptions = {},
+): Promise<Doc | undefined> {
+  try {
+    return (await database.get(id, {
+      ...options,
+      rev,
+      binary: false,
+    } as PouchDB.Core.GetOptions)) as Doc;
+  } catch (error) {
+    if ((error as { status?: number }).status === 404) return undefined;
+    throw error;
+  }
+}
+
+export interface Stored {
+  history: Revision[];
+  /** The winner, a tombstone included; null when nothing is stored. */
+  winner: Doc | null;
+}
+
+/** A document's history and winner, from one moment. */
+export const readStored = (database: Database, id: string): Promise<Stored> =>
+  gateOf(database).shared(async () => {
+    const history = await revisions(database, id);
+    const [first] = leavesOf(history);
+    const winner = first && (await readRevision(database, id, first.rev));
+    return { history, winner: winner ?? null };
+  });
+
+export type Found = { ok: Doc } | { missing: string };
+
+/** Which revisions to read: all leaves, or these, or the leaves that have grown from these. */
+export interface Wanted {
+  revs: 'all' | readonly string[];
+  latest: boolean;
+}
+
+/** The bodies of revisions as of one moment: with auto-compaction a leaf's body may go at the next write. */
+export const readRevisions = (
+  database: Database,
+  id: string,
+  wanted: Wanted,
+  options: DocOptions,
+): Promise<Found[]> =>
+  gateOf(database).shared(async () => {
+    const found: Found[] = [];
+    for (const rev of resolve(await revisions(database, id), wanted)) {
+      const doc = await readRevision(database, id, rev, options);
+      found.push(doc ? { ok: doc } : { missing: rev });
+    }
+    return found;
+  });
+
+/** PouchDB's own `latest` ends the process when it is asked for a revision that it does not know. */
+function resolve(history: Revision[], { revs, latest }: Wanted): string[] {
+  if (revs === 'all') return leavesOf(history).map(({ rev }) => rev);
+  if (!latest) return [...revs];
+  const grown = revs.flatMap((rev) => {
+    const leaves = leavesBelow(history, rev);
+    return leaves.length > 0 ? leaves.map((leaf) => leaf.rev) : [rev];
+  });
+  return [...new Set(grown)];
+}

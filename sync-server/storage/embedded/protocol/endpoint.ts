@@ -1,0 +1,54 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { CouchError } from '../../couch-error.ts';
+import type { Intent } from '../../guard.ts';
+import type { Context, Exchange } from './context.ts';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+/** What a method is about to do, and what does it. HEAD is answered by GET. */
+export type Endpoint = readonly [
+  intent: Intent | ((request: FastifyRequest) => Intent),
+  handle: (exchange: Exchange) => unknown,
+];
+export type Endpoints = Partial<Record<Method, Endpoint>>;
+
+/** For @fastify/compress, where it is registered: it would hold the heartbeats of a feed back. */
+const UNCOMPRESSED = { compress: false };
+
+const EVERY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
+
+/** Serves `url`, asks the guard before the body is read, and answers every other method as CouchDB does. */
+export function serve(
+  app: FastifyInstance,
+  context: Context,
+  url: string,
+  endpoints: Endpoints,
+): void {
+  const endpointOf = (request: FastifyRequest): Endpoint | undefined =>
+    endpoints[(request.method === 'HEAD' ? 'GET' : request.method) as Method];
+  app.route({
+    method: EVERY_METHOD,
+    url,
+    ...UNCOMPRESSED,
+    onRequest: async (request) => {
+      const intent = endpointOf(request)?.[0] ?? 'read';
+      const wanted = typeof intent === 'function' ? intent(request) : intent;
+      await context.guard.admit(request, nameOf(request), wanted);
+    },
+    handler: async (request, reply) => {
+      const endpoint = endpointOf(request);
+      if (!endpoint) throw methodNotAllowed(endpoints);
+      return endpoint[1]({ context, request, reply, name: nameOf(request) });
+    },
+  });
+}
+
+/** Routes without a database are asked about under their own name, as `_all_dbs`. */
+function nameOf(request: FastifyRequest): string {
+  const { db } = request.params as { db?: string };
+  return db ?? (request.routeOptions.url ?? '').split('/').pop() ?? '';
+}
+
+function methodNotAllowed(endpoints: Endpoints): CouchError {
+  const allowed = Object.keys(endpoints).join(',');
+  return new CouchError(405, 'method_not_allowed', `Only ${allowed} allowed`, { allow: allowed });
+}

@@ -1,0 +1,52 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CouchError, databaseMissing, tooLarge } from '../../couch-error.ts';
+import { DatabaseMissing } from '../../storage.ts';
+
+/** The one place where errors become answers: `{error, reason}` with CouchDB's status codes. */
+export function answerError(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  const known = couchErrorOf(error);
+  if (!known) request.log.error(error);
+  const { status, error: name, reason, headers } = known ?? INTERNAL;
+  return reply
+    .code(status)
+    .headers(headers)
+    .type('application/json')
+    .send(JSON.stringify({ error: name, reason }));
+}
+
+const INTERNAL = new CouchError(
+  500,
+  'internal_server_error',
+  'The server could not answer this request.',
+);
+
+function couchErrorOf(error: unknown): CouchError | undefined {
+  if (error instanceof CouchError) return error;
+  if (error instanceof DatabaseMissing) return databaseMissing();
+  return fromPouch(error) ?? fromFastify(error);
+}
+
+/** PouchDB's errors carry CouchDB's names; a few carry status 500 for what is the client's mistake. */
+const CLIENT_MISTAKES = new Set(['doc_validation', 'badarg']);
+
+/** The CouchDB form of an error of PouchDB; undefined for any other. */
+export function fromPouch(error: unknown): CouchError | undefined {
+  const { status, name, message, reason } = (error ?? {}) as Record<string, unknown>;
+  if (typeof status !== 'number' || typeof name !== 'string') return undefined;
+  if (status === 409) return new CouchError(409, 'conflict', 'Document update conflict.');
+  if (status >= 500 && !CLIENT_MISTAKES.has(name)) return undefined;
+  const why = name === 'doc_validation' ? message : (reason ?? message);
+  return new CouchError(status >= 500 ? 400 : status, name, String(why));
+}
+
+function fromFastify(error: unknown): CouchError | undefined {
+  const { statusCode, message } = (error ?? {}) as Record<string, unknown>;
+  if (statusCode === 413) return tooLarge();
+  if (typeof statusCode !== 'number' || statusCode >= 500) return undefined;
+  const name = statusCode === 429 ? 'too_many_requests' : 'bad_request';
+  return new CouchError(statusCode, name, String(message));
+}

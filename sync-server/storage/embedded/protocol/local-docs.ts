@@ -1,0 +1,38 @@
+import { badRequest, notFound } from '../../couch-error.ts';
+import type { Database } from '../../storage.ts';
+import { objectBody } from './body.ts';
+import { type Doc, databaseOf, type Exchange } from './context.ts';
+import type { DocumentPath } from './document-path.ts';
+import { Query } from './query.ts';
+
+/** Local documents hold a replicator's place. They do not replicate, keep no history, and nobody judges them. */
+export async function getLocal(exchange: Exchange, { id }: DocumentPath): Promise<Doc> {
+  return (await databaseOf(exchange)).get<Doc>(id);
+}
+
+export async function putLocal(exchange: Exchange, { id }: DocumentPath): Promise<Doc> {
+  const doc = objectBody(exchange.request);
+  if (doc._id !== undefined && doc._id !== id)
+    throw badRequest('Document id must match the address');
+  if (doc._rev !== undefined && !/^0-\d{1,15}$/.test(String(doc._rev)))
+    throw badRequest('Invalid rev format');
+  const database = await databaseOf(exchange);
+  const { rev } = doc._deleted
+    ? await remove(database, id, doc._rev)
+    : await database.put({ ...doc, _id: id });
+  exchange.reply.code(201);
+  return { ok: true, id, rev };
+}
+
+export async function deleteLocal(exchange: Exchange, { id }: DocumentPath): Promise<Doc> {
+  const database = await databaseOf(exchange);
+  const { rev } = await remove(database, id, new Query(exchange.request).text('rev'));
+  return { ok: true, id, rev };
+}
+
+/** CouchDB asks no revision of whoever deletes one. */
+async function remove(database: Database, id: string, rev: unknown): Promise<{ rev: string }> {
+  const stored = await database.get(id);
+  if (rev !== undefined && rev !== stored._rev) throw notFound();
+  return database.remove(stored);
+}

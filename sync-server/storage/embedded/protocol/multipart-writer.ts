@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import type { Doc } from './context.ts';
+import type { Found } from './documents.ts';
+
+export const boundary = (): string => randomBytes(16).toString('hex');
+
+interface Part {
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/**
+ * Revisions as multipart/mixed, one part each: `application/json` to the letter, or CouchDB's replicator does not know
+ * the part; a missing one as JSON marked `error="true"`; one with attachments as multipart/related within.
+ * `known` are revisions whose attachments the reader has already.
+ */
+export function mixed(outer: string, found: readonly Found[], known: readonly string[]): Buffer {
+  return assemble(
+    outer,
+    found.map((one) => ('ok' in one ? documentPart(one.ok, known) : missingPart(one))),
+  );
+}
+
+const missingPart = (missing: { missing: string }): Part => ({
+  headers: { 'Content-Type': 'application/json; error="true"' },
+  body: Buffer.from(JSON.stringify(missing)),
+});
+
+const jsonPart = (doc: Doc): Part => ({
+  headers: { 'Content-Type': 'application/json' },
+  body: Buffer.from(JSON.stringify(doc)),
+});
+
+interface Attachment extends Record<string, unknown> {
+  content_type?: string;
+  data?: string;
+  revpos?: number;
+}
+
+function documentPart(doc: Doc, known: readonly string[]): Part {
+  const attachments = Object.entries((doc._attachments ?? {}) as Record<string, Attachment>);
+  if (attachments.length === 0) return jsonPart(doc);
+  const have = newestShared(doc, known);
+  const followers: Part[] = [];
+  const described = attachments.map(([name, { data, ...rest }]) => {
+    if (data === undefined || (rest.revpos ?? 0) <= have) return [name, { ...rest, stub: true }];
+    const body = Buffer.from(data, 'base64');
+    followers.push(attachmentPart(name, rest, body));
+    return [name, { ...rest, follows: true, length: body.length }];
+  });
+  const inner = boundary();
+  const parts = [jsonPart({ ...doc, _attachments: Object.fromEntries(described) }), ...followers];
+  return {
+    headers: { 'Content-Type': `multipart/related; boundary="${inner}"` },
+    body: assemble(inner, parts),
+  };
+}
+
+/** The position of the newest revision in the document's history that the reader has; 0 for none. */
+function newestShared({ _revisions, _rev }: Doc, known: readonly string[]): number {
+  const { start, ids } = (_revisions ?? { start: Number.parseInt(String(_rev), 10), ids: [] }) as {
+    start: number;
+    ids: string[];
+  };
+  const age = ids.findIndex((hash, n) => known.includes(`${start - n}-${hash}`));
+  return age < 0 ? 0 : start - age;
+}
+
+const attachmentPart = (name: string, { content_type }: Attachment, body: Buffer): Part => ({
+  headers: {
+    'Content-Disposition': `attachment; filename="${name.replace(/[\r\n"]/g, '')}"`,
+    'Content-Type': content_type ?? 'application/octet-stream',
+    'Content-Length': String(body.length),
+  },
+  body,
+});
+
+function assemble(mark: string, parts: readonly Part[]): Buffer {
+  const pieces = parts.flatMap(({ headers, body }) => [
+    Buffer.from(`\r\n--${mark}\r\n${headerLines(headers)}\r\n`),
+    body,
+  ]);
+  return Buffer.concat(
+    [...pieces, Buffer.from(`\r\n--${mark}--`)].map((piece) => new Uint8Array(piece)),
+  );
+}
+
+const headerLines = (headers: Record<string, string>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value.replace(/[\r\n]/g, '')}\r\n`)
+    .join('');

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import { queryParseError } from '../../couch-error.ts';
+import { parseJson } from './body.ts';
+
+/** The parameters behind the `?`; of a repeated one the last counts. Wrong values are refused as CouchDB does. */
+export class Query {
+  readonly #values: Record<string, string | string[] | undefined>;
+
+  constructor(request: FastifyRequest) {
+    this.#values = request.query as Record<string, string | string[] | undefined>;
+  }
+
+  text(name: string): string | undefined {
+    const value = this.#values[name];
+    return Array.isArray(value) ? value.at(-1) : value;
+  }
+
+  flag(name: string): boolean {
+    const value = this.text(name);
+    if (value === undefined || value === 'false') return false;
+    if (value === 'true') return true;
+    throw queryParseError(`Invalid boolean parameter: "${name}"`);
+  }
+
+  /** A whole number from 0. */
+  count(name: string): number | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    if (/^\d{1,15}$/.test(value)) return Number(value);
+    throw queryParseError(`Invalid value for integer: "${name}"`);
+  }
+
+  json(...names: string[]): unknown {
+    const value = names.map((name) => this.text(name)).find((text) => text !== undefined);
+    return value === undefined ? undefined : parseJson(value);
+  }
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../couch-error.ts';
+import type { Context, Exchange } from './context.ts';
+import { serve } from './endpoint.ts';
+
+/** What is asked without a database. The welcome and one's own name are nobody's secret; the guard is not asked. */
+export function serverRoutes(app: FastifyInstance, context: Context): void {
+  const open = { ...context, guard: { ...context.guard, admit: async () => {} } };
+  serve(app, open, '/', { GET: ['read', () => WELCOME] });
+  serve(app, open, '/_session', {
+    GET: ['read', session],
+    // Cookies are given elsewhere; a replicator that reads 404 here goes on with HTTP Basic.
+    POST: ['read', noSession],
+    DELETE: ['read', noSession],
+  });
+  serve(app, context, '/_all_dbs', { GET: ['admin', () => context.storage.names()] });
+}
+
+/** The version tells replicators which protocol they may speak. */
+const WELCOME = {
+  couchdb: 'Welcome',
+  version: '3.5.0',
+  features: [],
+  vendor: { name: 'embedded' },
+};
+
+async function session({ context, request }: Exchange): Promise<object> {
+  const userCtx = (await context.guard.identify?.(request)) ?? { name: null, roles: [] };
+  return { ok: true, userCtx, info: { authentication_handlers: ['default'] } };
+}
+
+function noSession(): never {
+  throw notFound();
+}

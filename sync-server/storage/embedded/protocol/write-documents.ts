@@ -1,0 +1,147 @@
+import { CouchError } from '../../couch-error.ts';
+import type { IncomingWrite } from '../../guard.ts';
+import type { Database } from '../../storage.ts';
+import { judgingOf } from '../gate.ts';
+import type { Doc, Exchange } from './context.ts';
+import { isLocal, readStored } from './documents.ts';
+import { fromPouch } from './error-handler.ts';
+import type { Incoming } from './incoming.ts';
+
+/** What became of one document. */
+export type Outcome = { id: string; rev: string } | { id: string; refusal: CouchError };
+
+/**
+ * Judges and stores documents, each on its own: a refused one holds up no other. The outcomes stand in the order of the
+ * documents. Of two revisions of one document in the same request, the second is judged after the first is stored.
+ */
+export async function writeDocuments(
+  exchange: Exchange,
+  database: Database,
+  documents: readonly Incoming[],
+  newEdits: boolean,
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  await judgingOf(database).exclusive(async () => {
+    for (const round of rounds(documents)) {
+      const results = await writeRound(
+        exchange,
+        database,
+        round.map(({ document }) => document),
+        newEdits,
+      );
+      round.forEach(({ place }, n) => {
+        outcomes[place] = results[n] as Outcome;
+      });
+    }
+  });
+  return outcomes;
+}
+
+interface Placed {
+  place: number;
+  document: Incoming;
+}
+
+/** Parts the documents into rounds in which no id comes twice. */
+function rounds(documents: readonly Incoming[]): Placed[][] {
+  const seen = new Map<string, number>();
+  const parted: Placed[][] = [];
+  documents.forEach((document, place) => {
+    const round = seen.get(document.id) ?? 0;
+    seen.set(document.id, round + 1);
+    const together = parted[round] ?? [];
+    together.push({ place, document });
+    parted[round] = together;
+  });
+  return parted;
+}
+
+async function writeRound(
+  exchange: Exchange,
+  database: Database,
+  documents: readonly Incoming[],
+  newEdits: boolean,
+): Promise<Outcome[]> {
+  const refusals = await refusalsOf(exchange, database, documents, newEdits);
+  const accepted = documents.filter((_document, n) => !refusals[n]);
+  const stored = await store(database, accepted, newEdits);
+  return documents.map(({ id }, n) => {
+    const reason = refusals[n];
+    return reason
+      ? { id, refusal: new CouchError(403, 'forbidden', reason) }
+      : (stored.shift() as Outcome);
+  });
+}
+
+/** Says of each document why it may not be stored; undefined for those that may. */
+async function refusalsOf(
+  { context, request, name }: Exchange,
+  database: Database,
+  documents: readonly Incoming[],
+  newEdits: boolean,
+): Promise<(string | undefined)[]> {
+  const refusals = documents.map(({ doc }) => attachmentRefusal(doc, context.attachments));
+  const writes = new Map<number, IncomingWrite>();
+  await Promise.all(
+    documents.map(async (document, n) => {
+      if (refusals[n] || isLocal(document.id)) return;
+      const write = await incomingWrite(database, document, newEdits);
+      if (write) writes.set(n, write);
+    }),
+  );
+  const places = [...writes.keys()].sort((a, b) => a - b);
+  const judged = places.map((place) => writes.get(place) as IncomingWrite);
+  const verdicts = judged.length > 0 ? await context.guard.judge(request, name, judged) : [];
+  places.forEach((place, n) => {
+    refusals[place] = verdicts[n];
+  });
+  return refusals;
+}
+
+const attachmentRefusal = ({ _attachments, _deleted }: Doc, taken: boolean): string | undefined =>
+  taken || _deleted || Object.keys(_attachments ?? {}).length === 0
+    ? undefined
+    : 'Attachments are not accepted here.';
+
+/** Undefined for a replicated revision that is here already: storing it again changes nothing. */
+async function incomingWrite(
+  database: Database,
+  { id, doc, revision }: Incoming,
+  newEdits: boolean,
+): Promise<IncomingWrite | undefined> {
+  const { history, winner } = await readStored(database, id);
+  if (!newEdits && history.some(({ rev }) => rev === doc._rev)) return undefined;
+  const { _revisions, ...after } = doc;
+  const ancestors = revision
+    ? revision.ids.map((hash, age) => `${revision.start - age}-${hash}`)
+    : [doc._rev];
+  const revives = newEdits && doc._rev === undefined && winner?._deleted === true;
+  const knows = winner === null || revives || ancestors.includes(winner._rev as string);
+  return { id, after, before: winner, knows, ...(revision && { revision }) };
+}
+
+async function store(
+  database: Database,
+  documents: readonly Incoming[],
+  newEdits: boolean,
+): Promise<Outcome[]> {
+  if (documents.length === 0) return [];
+  // PouchDB changes and sorts what it is given.
+  const docs = documents.map(({ doc }) => ({ ...doc }));
+  const results = await database.bulkDocs(docs as PouchDB.Core.PutDocument<Doc>[], {
+    new_edits: newEdits,
+  });
+  if (newEdits) return results.map((result, n) => outcome(result, documents[n]?.id ?? ''));
+  const failed = new Map(results.map((result) => [result.id, result]));
+  return documents.map(({ id, doc }) => {
+    const failure = failed.get(id);
+    return failure ? outcome(failure, id) : { id, rev: doc._rev as string };
+  });
+}
+
+function outcome(result: PouchDB.Core.Response | PouchDB.Core.Error, id: string): Outcome {
+  if ('ok' in result) return { id, rev: result.rev };
+  const refusal = fromPouch(result);
+  if (!refusal) throw result;
+  return { id, refusal };
+}
