@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'unavailable',
   'internal',
   'storage-full',
+  'storage-blocked',
   'exam-missing',
   'exam-taken',
   'exam-over',

@@ -45,6 +45,8 @@ export const errorWords: Readonly<Record<ErrorCode, string>> = {
   unavailable: 'Sunucuya şu anda ulaşılamıyor. Lütfen biraz sonra yeniden deneyiniz.',
   internal: 'Beklenmeyen bir hata oluştu.',
   'storage-full': 'Cihazın belleği dolu. Yer açtıktan sonra yeniden denenecek.',
+  'storage-blocked':
+    'Bu tarayıcı veri saklamaya izin vermiyor. Gizli pencereyi kapatıp yeniden deneyiniz.',
   'exam-missing': 'Sınav bulunamadı.',
   'exam-taken': 'Daha önce bu sınav çözülmüş.',
   'exam-over': 'Sınavın süresi doldu.',
