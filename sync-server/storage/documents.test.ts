@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newUser } from '../../src/domain/make/user.ts';
+import { setFields } from '../../src/domain/merge/edit.ts';
+import { DamagedDocument, load, loadMany, range, StorageFailure, update } from './documents.ts';
+import { openMemoryStorage } from './embedded/memory.ts';
+import type { Database, Storage } from './storage.ts';
+
+let storage: Storage;
+let db: Database;
+const user = (uid: string) =>
+  newUser({
+    uid,
+    email: `${uid}@okul.example`,
+    displayName: 'Elif Kaya',
+    phoneNumber: '05001112233',
+    userRole: 'student',
+  });
+
+beforeEach(async () => {
+  storage = openMemoryStorage();
+  db = await storage.ensure('school');
+});
+afterEach(() => storage.close());
+
+test('loads what was written, without storage members', async () => {
+  expect(await load(db, 'user', 'u1')).toBeNull();
+  await update(db, 'user', 'u1', () => user('u1'));
+  expect(await load(db, 'user', 'u1')).toEqual(user('u1'));
+});
+
+test('equal content is not written again', async () => {
+  await update(db, 'user', 'u1', () => user('u1'));
+  const before = await db.info();
+  expect(await update(db, 'user', 'u1', () => user('u1'))).toEqual(user('u1'));
+  expect(await update(db, 'user', 'u1', () => null)).toEqual(user('u1'));
+  expect((await db.info()).update_seq).toBe(before.update_seq);
+});
+
+test('writers that change one document at once all get through', async () => {
+  await update(db, 'user', 'u1', () => user('u1'));
+  const ids = Array.from({ length: 12 }, (_, n) => `c${n}`);
+  await Promise.all(
+    ids.map((id) =>
+      update(db, 'user', 'u1', (current) =>
+        current ? setFields(current, { lessons: [...current.lessons, id] }, 5) : null,
+      ),
+    ),
+  );
+  expect((await load(db, 'user', 'u1'))?.lessons.sort()).toEqual([...ids].sort());
+});
+
+test('writes over a tombstone', async () => {
+  await update(db, 'user', 'u1', () => user('u1'));
+  await db.remove(await db.get('user:u1'));
+  expect(await load(db, 'user', 'u1')).toBeNull();
+  expect(await update(db, 'user', 'u1', () => user('u1'))).toEqual(user('u1'));
+});
+
+test('a damaged document is an error alone and left out of a range', async () => {
+  await db.put({ _id: 'user:u1', type: 'user' });
+  await update(db, 'user', 'u2', () => user('u2'));
+  await expect(load(db, 'user', 'u1')).rejects.toThrow(DamagedDocument);
+  await expect(update(db, 'user', 'u1', () => user('u1'))).rejects.toThrow(DamagedDocument);
+  expect(await range(db, 'user', 'u')).toEqual([user('u2')]);
+  expect(await loadMany(db, 'user', ['u1', 'u2', 'u3'])).toEqual([user('u2')]);
+});
+
+test('what storage throws is one kind of error', async () => {
+  await storage.close();
+  await expect(load(db, 'user', 'u1')).rejects.toThrow(StorageFailure);
+});

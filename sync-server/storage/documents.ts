@@ -1,0 +1,152 @@
+import {
+  bare,
+  type Doc,
+  type DocOf,
+  type DocType,
+  docId,
+  readDoc,
+} from '../../src/domain/document.ts';
+import { sameContent } from '../../src/domain/merge/canonical.ts';
+import type { Database } from './storage.ts';
+
+/** Storage could not do it now: unreachable, full, closed, or too many writers at once. Worth trying again. */
+export class StorageFailure extends Error {
+  override readonly name = 'StorageFailure';
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/** What is stored breaks its schema. Trying again does not help. */
+export class DamagedDocument extends Error {
+  override readonly name = 'DamagedDocument';
+  constructor(readonly id: string) {
+    super(`stored document breaks its schema: ${id}`);
+  }
+}
+
+/** So often a write is tried again when another writer was faster; each time, one of the writers gets through. */
+export const WRITE_ATTEMPTS = 50;
+
+/** Waits for storage. @throws StorageFailure for whatever storage throws. */
+export async function io<R>(work: () => Promise<R>): Promise<R> {
+  try {
+    return await work();
+  } catch (error) {
+    throw error instanceof StorageFailure ? error : new StorageFailure(error);
+  }
+}
+
+export type Stored = { _id: string; _rev: string } & object;
+
+/** The stored winner of an id as it is, `_local/` ids included; null when there is none. @throws StorageFailure */
+export const fetchStored = (db: Database, id: string): Promise<Stored | null> =>
+  io(async () => {
+    try {
+      return await db.get(id);
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  });
+
+/** Puts one document. @returns false when another writer was faster. @throws StorageFailure */
+export const tryPut = (db: Database, stored: { _id: string; _rev?: string } & object) =>
+  io(async () => {
+    try {
+      await db.put(stored);
+      return true;
+    } catch (error) {
+      if ((error as { status?: number }).status === 409) return false;
+      throw error;
+    }
+  });
+
+/** @returns null when there is none. @throws DamagedDocument, StorageFailure */
+export async function load<T extends DocType>(
+  db: Database,
+  type: T,
+  local: string,
+): Promise<DocOf<T> | null> {
+  const stored = await fetchStored(db, docId(type, local));
+  return stored && parsed<T>(stored);
+}
+
+/**
+ * Changes one document: get, `change`, put, again from the start when another writer came between. `change` may
+ * therefore run several times; it returns null to leave things as they are. Equal content is not written again.
+ * @returns the document as it stands afterwards; null when there is none
+ * @throws DamagedDocument; StorageFailure, also when other writers are always faster
+ */
+export async function update<T extends DocType>(
+  db: Database,
+  type: T,
+  local: string,
+  change: (current: DocOf<T> | null) => DocOf<T> | null,
+): Promise<DocOf<T> | null> {
+  const _id = docId(type, local);
+  for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
+    const stored = await fetchStored(db, _id);
+    const current = stored && parsed<T>(stored);
+    const next = change(current);
+    if (!next || sameContent(next, current)) return current;
+    if (await tryPut(db, { ...next, _id, ...(stored && { _rev: stored._rev }) })) return next;
+  }
+  throw new StorageFailure(`always overtaken by other writers: ${_id}`);
+}
+
+/** Several documents of one type by the local parts of their ids; missing and damaged ones are left out. */
+export async function loadMany<T extends DocType>(
+  db: Database,
+  type: T,
+  locals: readonly string[],
+): Promise<DocOf<T>[]> {
+  if (locals.length === 0) return [];
+  const keys = locals.map((local) => docId(type, local));
+  const { rows } = await io(() => db.allDocs({ keys, include_docs: true }));
+  return readRows<T>(rows);
+}
+
+/** All documents of a type whose local id begins with `localPrefix`, by id; damaged ones are left out. */
+export async function range<T extends DocType>(
+  db: Database,
+  type: T,
+  localPrefix: string,
+): Promise<DocOf<T>[]> {
+  const { rows } = await io(() =>
+    db.allDocs({ ...keysFrom(type, localPrefix), include_docs: true }),
+  );
+  return readRows<T>(rows);
+}
+
+/** The ids alone of what `range` reads, damaged documents included. */
+export async function idRange(db: Database, type: DocType, localPrefix: string): Promise<string[]> {
+  const { rows } = await io(() => db.allDocs(keysFrom(type, localPrefix)));
+  return rows.map(({ id }) => id);
+}
+
+const keysFrom = (type: DocType, localPrefix: string) => {
+  const startkey = docId(type, localPrefix);
+  return { startkey, endkey: `${startkey}\ufff0` };
+};
+
+function readRows<T extends DocType>(rows: readonly object[]): DocOf<T>[] {
+  return rows.flatMap((row) => {
+    const { doc } = row as { doc?: Stored | null };
+    return (doc ? (readDoc(doc) as DocOf<T> | null) : null) ?? [];
+  });
+}
+
+function parsed<T extends DocType>(stored: Stored): DocOf<T> {
+  const doc: Doc | null = readDoc(stored);
+  if (!doc) throw new DamagedDocument(stored._id);
+  return doc as DocOf<T>;
+}
+
+/** Whether a stored revision already says `doc`. */
+export const says = (stored: object, doc: Doc): boolean => sameContent(bare(stored), doc);
+
+function isMissing(error: unknown): boolean {
+  const { status, reason } = error as { status?: number; reason?: string };
+  return status === 404 && (reason === 'missing' || reason === 'deleted');
+}
