@@ -1,0 +1,89 @@
+import type { Member } from '../domain/entities/common.ts';
+import { type ClassroomForm, classroomForm } from '../domain/forms/classroom.ts';
+import { newId } from '../domain/ids.ts';
+import { newClassroom } from '../domain/make/classroom.ts';
+import { putElements, removeElement, setFields } from '../domain/merge/edit.ts';
+import type { SessionUser } from '../domain/session/api.ts';
+import type { Workspace } from '../store/workspace.ts';
+import { change, checked, write } from './rules.ts';
+
+export type MemberList = 'selectedTeacher' | 'selectedStudent';
+
+const memberOf = ({ uid, displayName, userRole }: SessionUser | Member): Member => ({
+  uid,
+  displayName,
+  userRole,
+});
+
+/** Each person once, with nothing but what a member is. */
+const uniqueMembers = (people: readonly (SessionUser | Member)[]): Member[] => [
+  ...new Map(people.map((person) => [person.uid, memberOf(person)])).values(),
+];
+
+/**
+ * Makes a class. Its maker is always among its teachers.
+ * @returns its id
+ * @throws AppError `invalid-input`, `forbidden`
+ */
+export async function createClassroom(
+  workspace: Workspace,
+  form: ClassroomForm,
+  members: { teachers: readonly Member[]; students: readonly Member[] },
+): Promise<string> {
+  const values = checked(classroomForm, form);
+  const id = newId();
+  const selectedTeacher = uniqueMembers([...members.teachers, workspace.user]);
+  const selectedStudent = uniqueMembers(members.students);
+  const classroom = newClassroom(
+    { id, ...values, selectedTeacher, selectedStudent },
+    workspace.clock.now(),
+  );
+  await write(workspace, 'classroom', id, () => classroom);
+  return id;
+}
+
+/** Changes name or description; a blank value keeps the old one. @throws AppError `invalid-input`, `forbidden`, `not-found` */
+export async function updateClassroom(
+  workspace: Workspace,
+  id: string,
+  form: Partial<ClassroomForm>,
+): Promise<void> {
+  await change(workspace, 'classroom', id, (classroom) => {
+    const values = checked(classroomForm, {
+      className: form.className?.trim() || classroom.className,
+      classDesc: form.classDesc?.trim() || classroom.classDesc,
+    });
+    return setFields(classroom, values, workspace.clock.now());
+  });
+}
+
+/** @throws AppError `forbidden`, `not-found` */
+export async function addMembers(
+  workspace: Workspace,
+  id: string,
+  list: MemberList,
+  members: readonly Member[],
+): Promise<void> {
+  await change(workspace, 'classroom', id, (classroom) =>
+    putElements(classroom, list, uniqueMembers(members), workspace.clock.now()),
+  );
+}
+
+/** @throws AppError `forbidden`, `not-found` */
+export async function removeMember(
+  workspace: Workspace,
+  id: string,
+  list: MemberList,
+  uid: string,
+): Promise<void> {
+  await change(workspace, 'classroom', id, (classroom) =>
+    removeElement(classroom, list, uid, workspace.clock.now()),
+  );
+}
+
+/** Marks a class deleted; the server takes it and its exams off every device. @throws AppError `forbidden`, `not-found` */
+export async function deleteClassroom(workspace: Workspace, id: string): Promise<void> {
+  await change(workspace, 'classroom', id, (classroom) =>
+    setFields(classroom, { deleted: true }, workspace.clock.now()),
+  );
+}

@@ -1,0 +1,105 @@
+import type { Exam, Question } from '../domain/entities/exam.ts';
+import { AppError } from '../domain/errors.ts';
+import { type ExamForm, examForm, type QuestionForm, questionForm } from '../domain/forms/exam.ts';
+import { newId, newQuestionId } from '../domain/ids.ts';
+import { newExam, nextIndex } from '../domain/make/exam.ts';
+import { putElements, removeElement, setFields } from '../domain/merge/edit.ts';
+import { formWords } from '../domain/words.ts';
+import { classroomById } from '../store/queries/classrooms.ts';
+import type { Workspace } from '../store/workspace.ts';
+import { change, checked, write } from './rules.ts';
+
+/**
+ * Makes an exam with at least one question.
+ * @returns its id
+ * @throws AppError `invalid-input` (a question's messages under `questions.<n>.<field>`), `forbidden`
+ */
+export async function createExam(
+  workspace: Workspace,
+  form: ExamForm,
+  questions: readonly QuestionForm[],
+): Promise<string> {
+  const values = checked(examForm, form);
+  if (!(await classroomById(workspace.store, values.classroomID))) {
+    throw new AppError('invalid-input', { classroomID: formWords.examClass });
+  }
+  if (questions.length === 0) {
+    throw new AppError('invalid-input', { questions: formWords.questionText });
+  }
+  const asked = questions.map(
+    (question, index): Question => ({
+      ...checkedQuestion(question, index),
+      id: newQuestionId(),
+      index,
+    }),
+  );
+  const examID = newId();
+  const addedUser = workspace.user.uid;
+  const exam = newExam({ examID, addedUser, ...values, questions: asked }, workspace.clock.now());
+  await write(workspace, 'exam', examID, () => exam);
+  return examID;
+}
+
+function checkedQuestion(question: QuestionForm, index: number): QuestionForm {
+  try {
+    return checked(questionForm, question);
+  } catch (error) {
+    if (!(error instanceof AppError) || !error.fields) throw error;
+    const fields = Object.entries(error.fields).map(([name, text]) => [
+      `questions.${index}.${name}`,
+      text,
+    ]);
+    throw new AppError(error.code, Object.fromEntries(fields));
+  }
+}
+
+const changeExam = (workspace: Workspace, examID: string, edit: (exam: Exam) => Exam) =>
+  change(workspace, 'exam', examID, edit, 'exam-missing');
+
+/** Adds a question behind the others. @returns its id. @throws AppError `invalid-input`, `forbidden`, `exam-missing` */
+export async function addQuestion(
+  workspace: Workspace,
+  examID: string,
+  form: QuestionForm,
+): Promise<string> {
+  const values = checked(questionForm, form);
+  const id = newQuestionId();
+  await changeExam(workspace, examID, (exam) => {
+    const question: Question = { ...values, id, index: nextIndex(exam.questions) };
+    return putElements(exam, 'questions', [question], workspace.clock.now());
+  });
+  return id;
+}
+
+/** @throws AppError `invalid-input`, `forbidden`, `exam-missing`, `not-found` for a question that is gone */
+export async function updateQuestion(
+  workspace: Workspace,
+  examID: string,
+  questionID: string,
+  form: QuestionForm,
+): Promise<void> {
+  const values = checked(questionForm, form);
+  await changeExam(workspace, examID, (exam) => {
+    const old = exam.questions.find(({ id }) => id === questionID);
+    if (!old) throw new AppError('not-found');
+    return putElements(exam, 'questions', [{ ...old, ...values }], workspace.clock.now());
+  });
+}
+
+/** @throws AppError `forbidden`, `exam-missing` */
+export async function deleteQuestion(
+  workspace: Workspace,
+  examID: string,
+  questionID: string,
+): Promise<void> {
+  await changeExam(workspace, examID, (exam) =>
+    removeElement(exam, 'questions', questionID, workspace.clock.now()),
+  );
+}
+
+/** Marks an exam deleted; the server takes it off every device, results stay. @throws AppError `forbidden`, `exam-missing` */
+export async function deleteExam(workspace: Workspace, examID: string): Promise<void> {
+  await changeExam(workspace, examID, (exam) =>
+    setFields(exam, { deleted: true }, workspace.clock.now()),
+  );
+}

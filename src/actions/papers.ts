@@ -1,0 +1,86 @@
+import type { Answer } from '../domain/entities/common.ts';
+import type { HandIn, Paper } from '../domain/entities/paper.ts';
+import { AppError } from '../domain/errors.ts';
+import { isHandedIn } from '../domain/exam/counting.ts';
+import { isOver } from '../domain/exam/timing.ts';
+import { newReceiptCode, paperIdOf } from '../domain/ids.ts';
+import { answerPaper, handInPaper, samplePaper, startPaper } from '../domain/make/paper.ts';
+import { sheetToTake } from '../store/queries/sheets.ts';
+import type { Workspace } from '../store/workspace.ts';
+import { change, write } from './rules.ts';
+
+/** Between two clock samples of one paper and one life of the page. ms of the monotonic clock. */
+const SAMPLE_EVERY = 3 * 60_000;
+
+/**
+ * Begins an exam, or goes on with the paper already begun. The paper is durable when this resolves.
+ * @throws AppError `exam-taken` when it was handed in, `exam-missing` when this device has no sheet of it, `forbidden`
+ */
+export async function startExam(workspace: Workspace, examID: string): Promise<Paper> {
+  const { store, user, device, clock } = workspace;
+  const sheet = await sheetToTake(store, examID);
+  return write(workspace, 'paper', paperIdOf(examID, user.uid), (paper) => {
+    if (paper && isHandedIn(paper)) throw new AppError('exam-taken');
+    if (paper) return paper;
+    if (!sheet) throw new AppError('exam-missing');
+    const now = clock.now();
+    return samplePaper(startPaper(sheet, user.uid, device, now), clock.sample(), now);
+  });
+}
+
+/**
+ * Keeps one answer; durable when this resolves.
+ * @throws AppError `exam-taken` after handing in, `exam-over` after the deadline, `exam-missing` when it was not begun
+ */
+export const answerQuestion = (
+  workspace: Workspace,
+  examID: string,
+  questionID: string,
+  answer: Answer,
+): Promise<Paper> =>
+  changePaper(workspace, examID, (paper) => {
+    const now = workspace.clock.now();
+    if (isHandedIn(paper)) throw new AppError('exam-taken');
+    if (isOver(paper.start.deadline, now)) throw new AppError('exam-over');
+    return sampledNowAndThen(workspace, answerPaper(paper, questionID, answer, now), now);
+  });
+
+/**
+ * Hands a paper in; durable when this resolves. One that is handed in already stays as it is.
+ * @throws AppError `exam-missing` when it was not begun
+ */
+export function handIn(
+  workspace: Workspace,
+  examID: string,
+  cause: Exclude<HandIn['cause'], 'server'>,
+): Promise<Paper> {
+  const { device, clock } = workspace;
+  const code = newReceiptCode();
+  return changePaper(workspace, examID, (paper) => {
+    if (isHandedIn(paper)) return paper;
+    const now = clock.now();
+    return handInPaper(samplePaper(paper, clock.sample(), now), { device, cause, code }, now);
+  });
+}
+
+/** Hands in the own papers whose time ran out while the app was closed. @returns how many */
+export async function handInOverdue(workspace: Workspace): Promise<number> {
+  const { store, clock, user } = workspace;
+  const papers = await store.papers.where('userID').equals(user.uid).toArray();
+  const overdue = papers.filter(
+    (paper) => !isHandedIn(paper) && isOver(paper.start.deadline, clock.now()),
+  );
+  for (const { examID } of overdue) await handIn(workspace, examID, 'deadline');
+  return overdue.length;
+}
+
+const changePaper = (workspace: Workspace, examID: string, edit: (paper: Paper) => Paper) =>
+  change(workspace, 'paper', paperIdOf(examID, workspace.user.uid), edit, 'exam-missing');
+
+function sampledNowAndThen({ clock }: Workspace, paper: Paper, now: number): Paper {
+  const sample = clock.sample();
+  const recent = paper.clock.some(
+    ({ boot, monotonic }) => boot === sample.boot && sample.monotonic - monotonic < SAMPLE_EVERY,
+  );
+  return recent ? paper : samplePaper(paper, sample, now);
+}

@@ -1,0 +1,58 @@
+import { judgeWrite } from '../domain/access/judge.ts';
+import type { Actor } from '../domain/access/relations.ts';
+import type { DocOf } from '../domain/document.ts';
+import { AppError } from '../domain/errors.ts';
+import { fieldErrors } from '../domain/forms/validate.ts';
+import type { Mergeable, MergeableType } from '../domain/merge/shapes.ts';
+import type { z } from '../domain/zod.ts';
+import type { Workspace } from '../store/workspace.ts';
+
+export const actorOf = ({ user: { uid, userRole, isVerified } }: Workspace): Actor => ({
+  uid,
+  userRole,
+  isVerified,
+});
+
+/** A form's values, trimmed. @throws AppError `invalid-input` with messages by field. */
+export function checked<S extends z.ZodMiniType>(schema: S, values: unknown): z.output<S> {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return parsed.data;
+  throw new AppError('invalid-input', fieldErrors(parsed.error.issues));
+}
+
+/**
+ * Makes or changes one document: the rule first, then the replica. Never waits for the network.
+ * @throws AppError `forbidden`, `storage-full`; whatever `change` throws
+ */
+export async function write<T extends MergeableType>(
+  workspace: Workspace,
+  type: T,
+  local: string,
+  change: (current: DocOf<T> | null) => DocOf<T>,
+): Promise<DocOf<T>> {
+  const replica = await workspace.replica();
+  return replica.edit(type, local, (current) => {
+    const after = change(current);
+    judge(workspace, current, after);
+    return after;
+  });
+}
+
+function judge(workspace: Workspace, before: Mergeable | null, after: Mergeable): void {
+  if (judgeWrite(actorOf(workspace), { before, after, knows: true })) {
+    throw new AppError('forbidden');
+  }
+}
+
+/** Like `write`, of a document that has to exist. @throws AppError `missing` when it does not */
+export const change = <T extends MergeableType>(
+  workspace: Workspace,
+  type: T,
+  local: string,
+  edit: (current: DocOf<T>) => DocOf<T>,
+  missing: 'not-found' | 'exam-missing' = 'not-found',
+): Promise<DocOf<T>> =>
+  write(workspace, type, local, (current) => {
+    if (!current || ('deleted' in current && current.deleted)) throw new AppError(missing);
+    return edit(current);
+  });

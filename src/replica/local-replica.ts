@@ -1,0 +1,138 @@
+import { type DocOf, docId } from '../domain/document.ts';
+import { sameContent } from '../domain/merge/canonical.ts';
+import type { Mergeable, MergeableType } from '../domain/merge/shapes.ts';
+import { startFeed } from './feed.ts';
+import { isMergeable, readMerged } from './leaves.ts';
+import { type Database, openDatabase, type Pouch, statusOf, storageError } from './pouch.ts';
+import type { ChangeBatch, Feed, Replica, Seq } from './replica.ts';
+
+interface Known {
+  doc: Mergeable | null;
+  rev: string | null;
+  conflicted: boolean;
+}
+
+/** A replica in this browser's IndexedDB. */
+export class LocalReplica implements Replica {
+  readonly uid: string;
+  readonly name: string;
+  readonly #pouch: Pouch;
+  #database: Promise<Database>;
+  #instance = '';
+  /** What this tab last wrote, so that the next edit needs no reading. A stale entry costs a 409, nothing more. */
+  readonly #known = new Map<string, Known>();
+  readonly #edits = new Map<string, Promise<unknown>>();
+  readonly #feeds = new Set<Feed>();
+
+  private constructor(pouch: Pouch, uid: string, name: string, database: Database) {
+    this.#pouch = pouch;
+    this.uid = uid;
+    this.name = name;
+    this.#database = Promise.resolve(database);
+  }
+
+  static async open(pouch: Pouch, uid: string, name: string): Promise<LocalReplica> {
+    const database = await openDatabase(pouch, name);
+    const replica = new LocalReplica(pouch, uid, name, database);
+    replica.#instance = await (database as Database & { id(): Promise<string> }).id();
+    return replica;
+  }
+
+  get instance(): string {
+    return this.#instance;
+  }
+
+  /** The open database; for the replication beside this class. */
+  readonly database = (): Promise<Database> => this.#database;
+
+  async read(id: string): Promise<Mergeable | null> {
+    const merged = await this.#use((database) => readMerged(database, id));
+    return merged?.doc && isMergeable(merged.doc) ? merged.doc : null;
+  }
+
+  edit<T extends MergeableType>(
+    type: T,
+    local: string,
+    change: (current: DocOf<T> | null) => DocOf<T>,
+  ): Promise<DocOf<T>> {
+    const id = docId(type, local);
+    const before = this.#edits.get(id) ?? Promise.resolve();
+    const edit = before.then(() => this.#edit(id, change));
+    const settled = edit.catch(() => undefined);
+    this.#edits.set(id, settled);
+    void settled.then(() => {
+      if (this.#edits.get(id) === settled) this.#edits.delete(id);
+    });
+    return edit;
+  }
+
+  feed(since: Seq, onBatch: (batch: ChangeBatch) => Promise<void>): Feed {
+    const feed = startFeed(this.database, since, onBatch);
+    this.#feeds.add(feed);
+    return {
+      stop: () => {
+        this.#feeds.delete(feed);
+        return feed.stop();
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#feeds].map((feed) => feed.stop()));
+    await Promise.all(this.#edits.values());
+    await (await this.#database).close();
+  }
+
+  async #edit<T extends MergeableType>(
+    id: string,
+    change: (current: DocOf<T> | null) => DocOf<T>,
+  ): Promise<DocOf<T>> {
+    for (;;) {
+      const known = this.#known.get(id) ?? (await this.#load(id));
+      const current = known.doc as DocOf<T> | null;
+      const next = change(current);
+      if (current && sameContent(current, next)) return current;
+      const rev = await this.#put(id, known.rev, next);
+      if (!rev) continue;
+      if (known.conflicted) this.#known.delete(id);
+      else this.#known.set(id, { doc: next, rev, conflicted: false });
+      return next;
+    }
+  }
+
+  async #load(id: string): Promise<Known> {
+    const merged = await this.#use((database) => readMerged(database, id));
+    if (!merged) return { doc: null, rev: null, conflicted: false };
+    const doc = merged.doc && isMergeable(merged.doc) ? merged.doc : null;
+    return { doc, rev: merged.rev, conflicted: merged.conflicted };
+  }
+
+  /** @returns the new revision, or null when the document moved on meanwhile and has to be read again */
+  async #put(id: string, rev: string | null, doc: Mergeable): Promise<string | null> {
+    try {
+      const stored = { ...doc, _id: id, ...(rev ? { _rev: rev } : {}) };
+      return (await this.#use((database) => database.put(stored))).rev;
+    } catch (error) {
+      this.#known.delete(id);
+      if (statusOf(error) === 409) return null;
+      throw error;
+    }
+  }
+
+  /**
+   * Works on the database. The adapter closes it for good after any failed transaction (a full disk, a browser that
+   * cut the connection in the background), so it is opened anew for the next use.
+   */
+  async #use<R>(work: (database: Database) => Promise<R>): Promise<R> {
+    const database = this.#database;
+    try {
+      return await work(await database);
+    } catch (error) {
+      if (statusOf(error) === 404 || statusOf(error) === 409) throw error;
+      if (this.#database === database) this.#database = openDatabase(this.#pouch, this.name);
+      const full = storageError(error);
+      if (full) throw full;
+      return work(await this.#database);
+    }
+  }
+}

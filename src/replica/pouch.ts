@@ -1,0 +1,46 @@
+import { AppError } from '../domain/errors.ts';
+
+export type Pouch = PouchDB.Static;
+export type Database = PouchDB.Database<object>;
+export type LoadPouch = () => Promise<Pouch>;
+
+/** Loaded on first use: 50 kB that the first paint does not wait for. */
+export const loadPouch: LoadPouch = async () => (await import('pouchdb')).default;
+
+/** IndexedDB is there or not within this time; WebKit without Blob storage never answers. ms. */
+const OPENS_WITHIN = 10_000;
+
+/**
+ * Opens a local database with the older `idb` adapter: the newer `indexeddb` one loses writes of two tabs.
+ * @throws AppError `storage-blocked` when the browser refuses storage or never answers
+ */
+export async function openDatabase(
+  pouch: Pouch,
+  name: string,
+  within = OPENS_WITHIN,
+): Promise<Database> {
+  const options = { adapter: 'idb', auto_compaction: true, revs_limit: REVS_LIMIT };
+  const database: Database = new pouch(name, options);
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new AppError('storage-blocked')), within);
+  });
+  try {
+    await Promise.race([database.info(), late]);
+  } catch (error) {
+    throw storageError(error) ?? new AppError('storage-blocked');
+  }
+  return database;
+}
+
+/** Enough ancestry for a long offline exam; with less, PouchDB's bookkeeping per write stays small. */
+const REVS_LIMIT = 200;
+
+/** What went wrong in the browser's storage, as an error of ours; null for something else. */
+export function storageError(error: unknown): AppError | null {
+  if (error instanceof AppError) return error;
+  const { name, message, reason } = (error ?? {}) as Record<string, unknown>;
+  return /quota/i.test(`${name} ${message} ${reason}`) ? new AppError('storage-full') : null;
+}
+
+export const statusOf = (error: unknown): number | undefined =>
+  (error as { status?: number } | null)?.status;

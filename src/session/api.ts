@@ -1,0 +1,58 @@
+import { AppError, ERROR_CODES, type ErrorCode } from '../domain/errors.ts';
+import {
+  apiErrorSchema,
+  SERVER_TIME_HEADER,
+  type SessionAnswer,
+  sessionAnswerSchema,
+} from '../domain/session/api.ts';
+import type { Clock } from '../replica/clock.ts';
+
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+/** ms; a server that takes longer is taken as unreachable. */
+const PATIENCE = 15_000;
+
+/**
+ * Calls the server's API.
+ * @returns the answer's JSON, null for an empty one
+ * @throws AppError with the server's code and fields; `unavailable` when there was no answer of ours
+ */
+export async function callApi(
+  { fetch, clock }: { fetch: Fetch; clock: Clock },
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+): Promise<unknown> {
+  const sentAt = clock.tick();
+  const response = await fetch(path, {
+    method,
+    credentials: 'same-origin',
+    cache: 'no-store',
+    signal: AbortSignal.timeout(PATIENCE),
+    ...(body
+      ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
+      : {}),
+  }).catch(() => {
+    throw new AppError('unavailable');
+  });
+  clock.learn(Number(response.headers.get(SERVER_TIME_HEADER)), sentAt, clock.tick());
+  const answer: unknown = await response.json().catch(() => null);
+  if (response.ok) return answer;
+  throw errorOf(answer);
+}
+
+function errorOf(answer: unknown): AppError {
+  const parsed = apiErrorSchema.safeParse(answer);
+  if (!parsed.success) return new AppError('unavailable');
+  const { code, fields } = parsed.data.error;
+  return new AppError(isCode(code) ? code : 'internal', fields);
+}
+
+const isCode = (code: string): code is ErrorCode => ERROR_CODES.includes(code as ErrorCode);
+
+/** @throws AppError `unavailable` for anything that is no session, such as the page of a captive portal */
+export function readSession(answer: unknown): SessionAnswer {
+  const parsed = sessionAnswerSchema.safeParse(answer);
+  if (!parsed.success) throw new AppError('unavailable');
+  return parsed.data;
+}

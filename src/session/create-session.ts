@@ -1,0 +1,160 @@
+import { AppError } from '../domain/errors.ts';
+import type { LoginForm, RegistrationForm } from '../domain/forms/account.ts';
+import type { SessionUser } from '../domain/session/api.ts';
+import type { Clock } from '../replica/clock.ts';
+import { callApi, type Fetch, readSession } from './api.ts';
+import type { OpenWorkspace, OpenWorkspaceOf, SessionState } from './state.ts';
+import { forgetUser, SESSION_KEY, storedUser, storeUser } from './stored-user.ts';
+
+/** Kept while a sign-out has not reached the server: its cookie has to be revoked at the next contact. */
+const REVOKE_KEY = 'okul.revoke';
+
+export interface SessionParts {
+  fetch: Fetch;
+  clock: Clock;
+  storage: Storage;
+  open: OpenWorkspaceOf;
+  /** Starts the app afresh, so that nothing of the last person stays in memory. */
+  reload(): void;
+}
+
+export interface Session {
+  get(): SessionState;
+  subscribe(listener: () => void): () => void;
+  /** Opens the app for whoever signed in last, without the network; asks the server in the background. */
+  resume(): Promise<void>;
+  signIn(form: LoginForm): Promise<SessionUser>;
+  register(form: RegistrationForm): Promise<SessionUser>;
+  signOut(): Promise<void>;
+  /** Follows a sign-in or sign-out in another tab. */
+  onStorage(key: string | null): void;
+}
+
+export function createSession(parts: SessionParts): Session {
+  const { storage, clock } = parts;
+  const listeners = new Set<() => void>();
+  const known = storedUser(storage);
+  let state: SessionState = known ? { status: 'opening', user: known } : { status: 'signed-out' };
+  let open: OpenWorkspace | null = null;
+  let resuming: Promise<void> | null = null;
+
+  function set(next: SessionState): void {
+    state = next;
+    for (const listener of listeners) listener();
+  }
+
+  const call = (method: 'GET' | 'POST' | 'DELETE', path: string, body?: object) =>
+    callApi({ fetch: parts.fetch, clock }, method, path, body);
+
+  async function enter(user: SessionUser): Promise<void> {
+    if (open?.workspace.user.uid === user.uid) {
+      follow(user);
+      expire(false);
+      open.wake();
+      return;
+    }
+    set({ status: 'opening', user });
+    try {
+      open = await parts.open(user, { onUser: follow, onExpired: expire });
+      set({ status: 'signed-in', workspace: open.workspace, expired: false });
+    } catch (error) {
+      set({ status: 'opening', user, error });
+      throw error;
+    }
+  }
+
+  /** Takes in what the server says of the person; screens follow without a reload. */
+  function follow(user: SessionUser): void {
+    if (state.status !== 'signed-in' || state.workspace.user.uid !== user.uid) return;
+    if (JSON.stringify(state.workspace.user) === JSON.stringify(user)) return;
+    storeUser(user, storage);
+    const workspace = { ...state.workspace, user };
+    if (open) open = { ...open, workspace };
+    set({ ...state, workspace });
+  }
+
+  function expire(expired: boolean): void {
+    if (state.status === 'signed-in' && state.expired !== expired) set({ ...state, expired });
+  }
+
+  async function revoke(): Promise<void> {
+    if (!storage.getItem(REVOKE_KEY)) return;
+    try {
+      await call('DELETE', '/api/session');
+    } catch (error) {
+      if (error instanceof AppError && error.code !== 'signed-out') throw error;
+    }
+    storage.removeItem(REVOKE_KEY);
+  }
+
+  /** Asks who the server thinks we are. Says nothing when it cannot be reached. */
+  async function check(uid: string): Promise<void> {
+    try {
+      const { user } = readSession(await call('GET', '/api/session'));
+      if (user.uid === uid) follow(user);
+      expire(user.uid !== uid);
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'signed-out') expire(true);
+    }
+  }
+
+  async function resume(): Promise<void> {
+    if (state.status === 'signed-out') {
+      await revoke().catch(() => undefined);
+      return;
+    }
+    if (state.status !== 'opening') return;
+    const { user } = state;
+    await enter(user).catch(() => undefined);
+    if (open) void check(user.uid);
+  }
+
+  async function signIn(form: LoginForm): Promise<SessionUser> {
+    await revoke();
+    const { user } = readSession(await call('POST', '/api/session', form));
+    storeUser(user, storage);
+    if (open && open.workspace.user.uid !== user.uid) {
+      // Another person on the same device: start afresh rather than carry anything over.
+      await open.close();
+      parts.reload();
+      return user;
+    }
+    await enter(user);
+    return user;
+  }
+
+  return {
+    get: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    resume: () => {
+      resuming ??= resume();
+      return resuming;
+    },
+    signIn,
+    register: async (form) => {
+      await revoke();
+      await call('POST', '/api/register', form);
+      return signIn({ email: form.email, password: form.password });
+    },
+    signOut: async () => {
+      storage.setItem(REVOKE_KEY, '1');
+      forgetUser(storage);
+      const closing = open?.close();
+      await revoke().catch(() => undefined);
+      await closing;
+      parts.reload();
+    },
+    onStorage: (key) => {
+      if (key !== SESSION_KEY) return;
+      const now = storedUser(storage)?.uid ?? null;
+      const here = state.status === 'signed-out' ? null : uidOf(state);
+      if (now !== here) parts.reload();
+    },
+  };
+}
+
+const uidOf = (state: Exclude<SessionState, { status: 'signed-out' }>): string =>
+  state.status === 'opening' ? state.user.uid : state.workspace.user.uid;

@@ -1,0 +1,28 @@
+import type { SessionUser } from '../domain/session/api.ts';
+import type { Workspace } from '../store/workspace.ts';
+
+/** `expired`: the server no longer knows the session. Work goes on; sending waits until the person signs in again. */
+export type SessionState =
+  | { status: 'signed-out' }
+  | { status: 'opening'; user: SessionUser; error?: unknown }
+  | { status: 'signed-in'; workspace: Workspace; expired: boolean };
+
+/** An open workspace and what ends it. */
+export interface OpenWorkspace {
+  workspace: Workspace;
+  /** Tries the server again at once, as after signing in. */
+  wake(): void;
+  close(): Promise<void>;
+}
+
+export interface WorkspaceEvents {
+  /** The server said who the person now is: a new name, a teacher's verification. */
+  onUser(user: SessionUser): void;
+  /** The server answers, and does or does not know the session. */
+  onExpired(expired: boolean): void;
+}
+
+export type OpenWorkspaceOf = (
+  user: SessionUser,
+  events: WorkspaceEvents,
+) => Promise<OpenWorkspace>;

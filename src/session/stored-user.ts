@@ -1,0 +1,19 @@
+import { type SessionUser, sessionUserSchema } from '../domain/session/api.ts';
+
+export const SESSION_KEY = 'okul.session';
+
+/** The person who signed in on this device last and did not sign out; null when there is none. */
+export function storedUser(storage: Storage = localStorage): SessionUser | null {
+  try {
+    const parsed = sessionUserSchema.safeParse(JSON.parse(storage.getItem(SESSION_KEY) ?? 'null'));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export const storeUser = (user: SessionUser, storage: Storage = localStorage): void =>
+  storage.setItem(SESSION_KEY, JSON.stringify(user));
+
+export const forgetUser = (storage: Storage = localStorage): void =>
+  storage.removeItem(SESSION_KEY);

@@ -1,0 +1,129 @@
+import type { Table } from 'dexie';
+import { type Doc, type DocType, typeOfId } from '../domain/document.ts';
+import type { Change, ChangeBatch, Feed, Replica } from '../replica/replica.ts';
+import type { Checkpoint, Store } from './tables.ts';
+
+/** The table of each type; a version of an exam never reaches a device. */
+const TABLE_OF = {
+  user: 'users',
+  person: 'people',
+  classroom: 'classrooms',
+  exam: 'exams',
+  sheet: 'sheets',
+  paper: 'papers',
+  result: 'results',
+  feedback: 'feedbacks',
+  classroomSummary: 'classroomSummaries',
+  examSummary: 'examSummaries',
+} as const satisfies Record<Exclude<DocType, 'version'>, keyof Store>;
+type ProjectedType = keyof typeof TABLE_OF;
+
+const DIRECTORY_TABLES = ['people'] as const;
+const OWN_TABLES = Object.values(TABLE_OF).filter((name) => name !== 'people');
+const tablesOf = (store: Store, key: Checkpoint['key']): Table[] =>
+  (key === 'own' ? OWN_TABLES : DIRECTORY_TABLES).map((name) => store[name]);
+
+/**
+ * Keeps the tables in step with a replica, from where they stand. Every tab may do it: a batch and its checkpoint are
+ * one transaction, and what another tab has already projected is skipped.
+ */
+export function projectInto(
+  store: Store,
+  key: Checkpoint['key'],
+  replica: Pick<Replica, 'feed' | 'instance'>,
+): Feed {
+  let feed: Promise<Feed> | null = null;
+  let stopped = false;
+
+  async function follow(): Promise<Feed> {
+    const since = await startingPoint(store, key, replica.instance);
+    return replica.feed(since, async (batch) => {
+      const applied = await applyBatch(store, key, replica.instance, batch);
+      if (!applied && !stopped) restart();
+    });
+  }
+
+  /** The tables were rebuilt beside this tab: what it has read so far no longer joins on. */
+  function restart(): void {
+    const old = feed;
+    feed = follow();
+    void old?.then((ended) => ended.stop());
+  }
+
+  feed = follow();
+  return {
+    stop: async () => {
+      stopped = true;
+      await (await feed)?.stop();
+    },
+  };
+}
+
+/** Where to go on; tables of another replica (the browser threw the old one away) are emptied first. */
+function startingPoint(store: Store, key: Checkpoint['key'], instance: string): Promise<number> {
+  const tables = tablesOf(store, key);
+  return store.transaction('rw', [...tables, store.meta], async () => {
+    const checkpoint = await store.meta.get(key);
+    if (checkpoint?.instance === instance) return checkpoint.seq;
+    for (const table of tables) await table.clear();
+    await store.meta.put({ key, instance, seq: 0 });
+    return 0;
+  });
+}
+
+/** @returns false when the batch does not join on to what the tables hold */
+async function applyBatch(
+  store: Store,
+  key: Checkpoint['key'],
+  instance: string,
+  batch: ChangeBatch,
+): Promise<boolean> {
+  return store.transaction('rw', [...tablesOf(store, key), store.meta], async () => {
+    const checkpoint = await store.meta.get(key);
+    if (checkpoint?.instance !== instance || batch.since > checkpoint.seq) return false;
+    const fresh = batch.changes.filter(({ seq }) => seq > checkpoint.seq);
+    for (const [type, changes] of byType(fresh)) await applyChanges(store, type, changes);
+    const seq = Math.max(checkpoint.seq, batch.lastSeq);
+    await store.meta.put({ key, instance, seq });
+    return true;
+  });
+}
+
+function byType(changes: readonly Change[]): Map<ProjectedType, Change[]> {
+  const groups = new Map<ProjectedType, Change[]>();
+  for (const change of changes) {
+    const type = typeOfId(change.id);
+    if (!type || type === 'version') continue;
+    const group = groups.get(type) ?? [];
+    group.push(change);
+    groups.set(type, group);
+  }
+  return groups;
+}
+
+async function applyChanges(
+  store: Store,
+  type: ProjectedType,
+  changes: readonly Change[],
+): Promise<void> {
+  const table = store[TABLE_OF[type]] as Table;
+  const gone = changes.filter(({ deleted }) => deleted).map(({ id }) => keyOfId(type, id));
+  const docs = changes.map(({ doc }) => doc).filter((doc): doc is Doc => doc !== null);
+  if (gone.length > 0) await table.bulkDelete(gone);
+  if (docs.length > 0) await table.bulkPut(docs);
+}
+
+function keyOfId(type: ProjectedType, id: string): string | string[] {
+  const local = id.slice(type.length + 1);
+  return type === 'sheet' ? local.split(':') : local;
+}
+
+/** Drops all replicated rows and projects the replicas anew; the running projections notice and start over. */
+export async function rebuildStore(store: Store): Promise<void> {
+  await store.transaction('rw', store.tables, async () => {
+    for (const table of [...tablesOf(store, 'own'), ...tablesOf(store, 'directory')]) {
+      await table.clear();
+    }
+    await store.meta.clear();
+  });
+}

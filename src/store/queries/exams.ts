@@ -1,0 +1,24 @@
+import type { Exam } from '../../domain/entities/exam.ts';
+import { compareTurkish } from '../../domain/turkish.ts';
+import type { Store } from '../tables.ts';
+
+export type ExamWithClass = Exam & { className: string };
+
+/** A teacher's own exams whose class still exists, by name. */
+export async function myExams(store: Store): Promise<ExamWithClass[]> {
+  const [exams, classrooms] = await Promise.all([
+    store.exams.toArray(),
+    store.classrooms.toArray(),
+  ]);
+  const byId = new Map(classrooms.map((classroom) => [classroom.id, classroom]));
+  return exams
+    .filter((exam) => !exam.deleted && !byId.get(exam.classroomID)?.deleted)
+    .map((exam) => ({ ...exam, className: byId.get(exam.classroomID)?.className ?? '' }))
+    .sort((a, b) => compareTurkish(a.examName, b.examName));
+}
+
+/** null for an exam that is deleted or was never here. */
+export async function examById(store: Store, examID: string): Promise<Exam | null> {
+  const exam = await store.exams.get(examID);
+  return exam && !exam.deleted ? exam : null;
+}

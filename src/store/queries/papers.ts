@@ -1,0 +1,30 @@
+import type { Paper, Result } from '../../domain/entities/paper.ts';
+import { countedHandIn } from '../../domain/exam/counting.ts';
+import { paperIdOf } from '../../domain/ids.ts';
+import type { Store } from '../tables.ts';
+
+/** The person's own paper of an exam; null when it was not begun. */
+export const paperOfExam = async (store: Store, examID: string): Promise<Paper | null> =>
+  (await store.papers.get(paperIdOf(examID, store.uid))) ?? null;
+
+export interface GradedPaper {
+  paper: Paper;
+  /** Missing until the server has graded it. */
+  result?: Result;
+}
+
+/** All papers of an exam that this device may see, the last handed in first, unfinished ones behind. */
+export async function papersOfExam(store: Store, examID: string): Promise<GradedPaper[]> {
+  const [papers, results] = await Promise.all([
+    store.papers.where('examID').equals(examID).toArray(),
+    store.results.where('examID').equals(examID).toArray(),
+  ]);
+  const byId = new Map(results.map((result) => [result.id, result]));
+  const handedInAt = (paper: Paper) => countedHandIn(paper)?.at ?? 0;
+  return papers
+    .sort((a, b) => handedInAt(b) - handedInAt(a))
+    .map((paper) => {
+      const result = byId.get(paper.id);
+      return result ? { paper, result } : { paper };
+    });
+}

@@ -1,0 +1,107 @@
+import { docId } from '../../domain/document.ts';
+import type { Paper, Result } from '../../domain/entities/paper.ts';
+import { countedHandIn } from '../../domain/exam/counting.ts';
+import { averageOf } from '../../domain/exam/scoring.ts';
+import { compareTurkish } from '../../domain/turkish.ts';
+import type { Store } from '../tables.ts';
+import { syncState } from './sync.ts';
+
+/**
+ * - `in-progress`: begun, not handed in.
+ * - `unsent`: handed in, and this device still has to send it.
+ * - `waiting`: sent, not graded yet.
+ */
+export type ResultState = 'in-progress' | 'unsent' | 'waiting' | 'graded';
+
+export interface ResultEntry {
+  paperId: string;
+  examID: string;
+  examName: string;
+  /** ms; null while in progress. */
+  handedInAt: number | null;
+  state: ResultState;
+  /** Percent, unrounded; null until graded. */
+  examPoint: number | null;
+}
+
+/** The person's own papers and results, the latest first. */
+export async function myResults(store: Store): Promise<ResultEntry[]> {
+  const [papers, results, sync] = await Promise.all([
+    store.papers.where('userID').equals(store.uid).toArray(),
+    store.results.where('userID').equals(store.uid).toArray(),
+    syncState(store),
+  ]);
+  const unsent = new Set([...sync.unsent, ...sync.refused].map(({ id }) => id));
+  const graded = new Set(results.map(({ id }) => id));
+  const open = papers.filter(({ id }) => !graded.has(id));
+  const entries = [
+    ...results.map(entryOfResult),
+    ...open.map((paper) => entryOfPaper(paper, unsent)),
+  ];
+  return entries.sort((a, b) => (b.handedInAt ?? Infinity) - (a.handedInAt ?? Infinity));
+}
+
+const entryOfResult = (result: Result): ResultEntry => ({
+  paperId: result.id,
+  examID: result.examID,
+  examName: result.examName,
+  handedInAt: result.handedInAt,
+  state: 'graded',
+  examPoint: result.examPoint,
+});
+
+function entryOfPaper(paper: Paper, unsent: ReadonlySet<string>): ResultEntry {
+  const handIn = countedHandIn(paper);
+  const sentState = unsent.has(docId('paper', paper.id)) ? 'unsent' : 'waiting';
+  return {
+    paperId: paper.id,
+    examID: paper.examID,
+    examName: paper.examName,
+    handedInAt: handIn?.at ?? null,
+    state: handIn ? sentState : 'in-progress',
+    examPoint: null,
+  };
+}
+
+/** What is here of one paper; both missing when it is unknown. */
+export async function resultById(
+  store: Store,
+  paperId: string,
+): Promise<{ paper?: Paper; result?: Result }> {
+  const [paper, result] = await Promise.all([
+    store.papers.get(paperId),
+    store.results.get(paperId),
+  ]);
+  return { ...(paper ? { paper } : {}), ...(result ? { result } : {}) };
+}
+
+export interface ExamAverage {
+  examID: string;
+  examName: string;
+  /** Percent, unrounded; null while nothing is graded. */
+  average: number | null;
+  /** Graded papers. */
+  count: number;
+}
+
+/** The averages of the teacher's exams, deleted ones with results included, by name. */
+export async function examAverages(store: Store): Promise<ExamAverage[]> {
+  const [exams, results] = await Promise.all([store.exams.toArray(), store.results.toArray()]);
+  const points = new Map<string, { examName: string; points: number[] }>();
+  for (const exam of exams) {
+    if (!exam.deleted) points.set(exam.examID, { examName: exam.examName, points: [] });
+  }
+  for (const { examID, examName, examPoint } of results) {
+    const known = points.get(examID) ?? { examName, points: [] };
+    known.points.push(examPoint);
+    points.set(examID, known);
+  }
+  return [...points]
+    .map(([examID, { examName, points: all }]) => ({
+      examID,
+      examName,
+      average: averageOf(all),
+      count: all.length,
+    }))
+    .sort((a, b) => compareTurkish(a.examName, b.examName));
+}
