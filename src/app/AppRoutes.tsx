@@ -1,0 +1,68 @@
+import { Route, Routes } from 'react-router-dom';
+import { Guard } from './guards/Guard.tsx';
+import { SignedOutOnly } from './guards/SignedOutOnly.tsx';
+import { UnverifiedOnly, VerifiedOnly } from './guards/Verified.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+import * as screens from './screens.ts';
+import { Shell } from './shell/Shell.tsx';
+
+/** Every address of the app, with who may go there (specification, sections 2 and 6). */
+export const AppRoutes = () => (
+  <Routes>
+    <Route element={<Guard roles={['student']} />}>
+      <Route path="/enter-exam/:id" element={<screens.ExamRoomScreen />} />
+    </Route>
+    <Route element={<Shell />}>
+      <Route element={<SignedOutOnly />}>
+        <Route path="/login" element={<screens.LoginScreen />} />
+        <Route path="/register" element={<screens.RegisterScreen />} />
+      </Route>
+      <Route element={<Guard roles={['student', 'teacher', 'admin']} />}>
+        <Route path="/" element={<screens.HomeScreen />} />
+        <Route path="/profile" element={<screens.ProfileScreen />} />
+      </Route>
+      <Route element={<Guard roles={['student', 'teacher']} />}>
+        <Route path="/feedback" element={<screens.FeedbackScreen />} />
+      </Route>
+      {studentRoutes}
+      {teacherRoutes}
+      {adminRoutes}
+      <Route path="*" element={<NotFoundScreen />} />
+    </Route>
+  </Routes>
+);
+
+const studentRoutes = (
+  <Route element={<Guard roles={['student']} />}>
+    <Route path="/my-classrooms" element={<screens.MyClassroomsScreen />} />
+    <Route path="/student-classroom-detail/:id" element={<screens.StudentClassroomScreen />} />
+    <Route path="/results" element={<screens.ResultsScreen />} />
+    <Route path="/results/:id" element={<screens.ResultScreen />} />
+  </Route>
+);
+
+const teacherRoutes = (
+  <Route element={<Guard roles={['teacher']} />}>
+    <Route element={<UnverifiedOnly />}>
+      <Route path="/un-verified" element={<screens.UnverifiedScreen />} />
+    </Route>
+    <Route element={<VerifiedOnly />}>
+      <Route path="/my-exams" element={<screens.MyExamsScreen />} />
+      <Route path="/classrooms-management" element={<screens.ClassroomsManagementScreen />} />
+      <Route path="/classroom-detail/:id" element={<screens.ClassroomDetailScreen />} />
+      <Route path="/exam-management" element={<screens.ExamManagementScreen />} />
+      <Route path="/exam-detail/:id" element={<screens.ExamDetailScreen />} />
+    </Route>
+  </Route>
+);
+
+const adminRoutes = (
+  <Route element={<Guard roles={['admin']} />}>
+    <Route path="/admin" element={<screens.AdminLayout />}>
+      <Route index element={<screens.AdminDashboardScreen />} />
+      <Route path="teachers" element={<screens.AdminTeachersScreen />} />
+      <Route path="students" element={<screens.AdminStudentsScreen />} />
+      <Route path="feedback" element={<screens.AdminFeedbackScreen />} />
+    </Route>
+  </Route>
+);

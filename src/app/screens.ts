@@ -1,0 +1,85 @@
+import { type ComponentType, lazy } from 'react';
+
+/** A screen that is fetched when it is first gone to. */
+const screen = <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
+  lazy(async () => ({ default: (await load())[name] as ComponentType }));
+
+export const HomeScreen = screen(() => import('../features/home/HomeScreen.tsx'), 'HomeScreen');
+export const ProfileScreen = screen(
+  () => import('../features/profile/ProfileScreen.tsx'),
+  'ProfileScreen',
+);
+export const FeedbackScreen = screen(
+  () => import('../features/feedback/FeedbackScreen.tsx'),
+  'FeedbackScreen',
+);
+
+export const LoginScreen = screen(() => import('../features/auth/LoginScreen.tsx'), 'LoginScreen');
+export const RegisterScreen = screen(
+  () => import('../features/auth/RegisterScreen.tsx'),
+  'RegisterScreen',
+);
+export const UnverifiedScreen = screen(
+  () => import('../features/auth/UnverifiedScreen.tsx'),
+  'UnverifiedScreen',
+);
+
+export const MyClassroomsScreen = screen(
+  () => import('../features/student-classrooms/MyClassroomsScreen.tsx'),
+  'MyClassroomsScreen',
+);
+export const StudentClassroomScreen = screen(
+  () => import('../features/student-classrooms/StudentClassroomScreen.tsx'),
+  'StudentClassroomScreen',
+);
+export const ExamRoomScreen = screen(
+  () => import('../features/exam-room/ExamRoomScreen.tsx'),
+  'ExamRoomScreen',
+);
+export const ResultsScreen = screen(
+  () => import('../features/results/ResultsScreen.tsx'),
+  'ResultsScreen',
+);
+export const ResultScreen = screen(
+  () => import('../features/results/ResultScreen.tsx'),
+  'ResultScreen',
+);
+
+export const ClassroomsManagementScreen = screen(
+  () => import('../features/classroom-management/ClassroomsManagementScreen.tsx'),
+  'ClassroomsManagementScreen',
+);
+export const ClassroomDetailScreen = screen(
+  () => import('../features/classroom-management/ClassroomDetailScreen.tsx'),
+  'ClassroomDetailScreen',
+);
+export const ExamManagementScreen = screen(
+  () => import('../features/exam-management/ExamManagementScreen.tsx'),
+  'ExamManagementScreen',
+);
+export const MyExamsScreen = screen(
+  () => import('../features/exam-management/MyExamsScreen.tsx'),
+  'MyExamsScreen',
+);
+export const ExamDetailScreen = screen(
+  () => import('../features/exam-management/ExamDetailScreen.tsx'),
+  'ExamDetailScreen',
+);
+
+export const AdminLayout = screen(() => import('../features/admin/AdminLayout.tsx'), 'AdminLayout');
+export const AdminDashboardScreen = screen(
+  () => import('../features/admin/AdminDashboardScreen.tsx'),
+  'AdminDashboardScreen',
+);
+export const AdminTeachersScreen = screen(
+  () => import('../features/admin/AdminTeachersScreen.tsx'),
+  'AdminTeachersScreen',
+);
+export const AdminStudentsScreen = screen(
+  () => import('../features/admin/AdminStudentsScreen.tsx'),
+  'AdminStudentsScreen',
+);
+export const AdminFeedbackScreen = screen(
+  () => import('../features/admin/AdminFeedbackScreen.tsx'),
+  'AdminFeedbackScreen',
+);

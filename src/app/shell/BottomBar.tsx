@@ -1,0 +1,41 @@
+import { IconMenu2 } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import type { Role } from '../../domain/entities/common.ts';
+import { words } from '../words.ts';
+import classes from './BottomBar.module.css';
+import { NavGlyph } from './NavGlyph.tsx';
+import { NAVIGATION } from './navigation.ts';
+
+const MenuPanel = lazy(async () => ({ default: (await import('./MenuPanel.tsx')).MenuPanel }));
+
+/** The navigation of narrow screens: the main places, and a menu for the rest. */
+export function BottomBar({ role }: { role: Role }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <nav className={classes.bar} aria-label={words.navigation}>
+      {NAVIGATION[role]
+        .filter((item) => item.primary)
+        .map((item) => (
+          <NavLink key={item.path} to={item.path} end={item.path === '/'} className={classes.item}>
+            <NavGlyph icon={item.icon} size={24} />
+            {item.label}
+          </NavLink>
+        ))}
+      <button
+        type="button"
+        className={classes.item}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <IconMenu2 size={24} stroke={1.75} aria-hidden />
+        {words.menu}
+      </button>
+      {open ? (
+        <Suspense fallback={null}>
+          <MenuPanel role={role} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </nav>
+  );
+}

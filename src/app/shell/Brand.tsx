@@ -1,0 +1,23 @@
+import { Link } from 'react-router-dom';
+import { words } from '../words.ts';
+import classes from './Brand.module.css';
+
+/** Mark, name and version; leads home. Admins see their own name, shorter on narrow screens. */
+export function Brand({ admin }: { admin: boolean }) {
+  return (
+    <Link to="/" className={classes.brand}>
+      <img src="/icons/mark.svg" alt="" width={36} height={36} className={classes.mark} />
+      <span className={classes.words}>
+        {admin ? (
+          <>
+            <span className={classes.wide}>{words.brandAdminWide}</span>
+            <span className={classes.narrow}>{words.brandAdminNarrow}</span>
+          </>
+        ) : (
+          <span className={classes.name}>{words.brand}</span>
+        )}{' '}
+        <span className={classes.version}>v{__APP_VERSION__}</span>
+      </span>
+    </Link>
+  );
+}

@@ -1,0 +1,52 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { useSession } from '../../session/session.ts';
+import { LoadingPage } from '../../ui/Loading.tsx';
+import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { userOf } from '../session-user.ts';
+import { UpdateOffer } from '../update/UpdateOffer.tsx';
+import { words } from '../words.ts';
+import { BottomBar } from './BottomBar.tsx';
+import { ExpiredBanner } from './ExpiredBanner.tsx';
+import { Header } from './Header.tsx';
+import classes from './Shell.module.css';
+import { TopNav } from './TopNav.tsx';
+
+/** The frame around every screen but the exam room. */
+export function Shell() {
+  const session = useSession();
+  const { pathname } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  useFocusOnChange(pathname, main);
+  const user = userOf(session);
+  return (
+    <div className={classes.shell} data-signed-in={user !== null}>
+      <a className={classes.skip} href="#icerik">
+        {words.skip}
+      </a>
+      <Header session={session} />
+      {user ? <TopNav role={user.userRole} /> : null}
+      {session.status === 'signed-in' && session.expired ? <ExpiredBanner /> : null}
+      <UpdateOffer />
+      <main className={classes.main} id="icerik" ref={main} tabIndex={-1}>
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<LoadingPage />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      {user ? <BottomBar role={user.userRole} /> : null}
+    </div>
+  );
+}
+
+/** Moves focus to the new screen, as a page load would, so that keyboard and screen reader start there. */
+function useFocusOnChange(pathname: string, main: React.RefObject<HTMLElement | null>) {
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, [pathname, main]);
+}

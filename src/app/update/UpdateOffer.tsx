@@ -1,0 +1,29 @@
+import { Button, Group } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from '../shell/Strip.module.css';
+import { words } from '../words.ts';
+import { postponeUpdate, takeUpdate, updateStore } from './app-update.ts';
+
+/** Offers a newer version. Part of the shell, which the exam room does not have. */
+export function UpdateOffer() {
+  const isWaiting = useSyncExternalStore(updateStore.subscribe, updateStore.isWaiting);
+  if (!isWaiting) return null;
+  return (
+    <div className={classes.strip}>
+      <Notice icon={<IconRefresh size={22} />} title={words.updateTitle} action={actions}>
+        {words.update}
+      </Notice>
+    </div>
+  );
+}
+
+const actions = (
+  <Group gap="xs">
+    <Button variant="default" onClick={postponeUpdate}>
+      {words.updateLater}
+    </Button>
+    <Button onClick={takeUpdate}>{words.updateNow}</Button>
+  </Group>
+);

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { errorText } from '../../domain/error-text.ts';
+import type { Refusal } from '../../replica/sync-state.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { useConfirm } from '../../ui/Confirm.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { Row, RowList } from '../../ui/RowList.tsx';
+import { toast } from '../../ui/toast.ts';
+import { DocumentName } from './DocumentName.tsx';
+import classes from './SyncPanel.module.css';
+import { reasonText, words } from './words.ts';
+
+/** What the server did not take, with its reason. It stays here until the person gives it up. */
+export function RefusedList({ refused }: { refused: readonly Refusal[] }) {
+  if (refused.length === 0) return null;
+  return (
+    <section>
+      <h3 className={classes.heading}>{words.refusedTitle}</h3>
+      <p className={classes.hint}>{words.refusedHint}</p>
+      <RowList>
+        {refused.map((refusal) => (
+          <Row
+            key={refusal.id}
+            title={<DocumentName id={refusal.id} />}
+            detail={
+              <>
+                <div className={classes.reason}>{reasonText(refusal.reason)}</div>
+                {formatDate(refusal.at)}
+              </>
+            }
+            end={<Discard id={refusal.id} />}
+          />
+        ))}
+      </RowList>
+    </section>
+  );
+}
+
+function Discard({ id }: { id: string }) {
+  const { sync } = useWorkspace();
+  const confirm = useConfirm();
+  const [busy, setBusy] = useState(false);
+  const discard = async () => {
+    const sure = await confirm({
+      message: words.discardAsk,
+      lost: words.discardLost,
+      confirmLabel: words.discard,
+      cancelLabel: words.keep,
+      danger: true,
+    });
+    if (!sure) return;
+    setBusy(true);
+    try {
+      await sync.discardRefused(id);
+      toast.success(words.discarded);
+    } catch (error) {
+      toast.error(errorText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="default" loading={busy} onClick={() => void discard()}>
+      {words.discard}
+    </Button>
+  );
+}

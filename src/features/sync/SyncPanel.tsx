@@ -1,0 +1,35 @@
+import { useLive } from '../../store/live.ts';
+import { syncState } from '../../store/queries/sync.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LoadingList } from '../../ui/Loading.tsx';
+import { Contact } from './Contact.tsx';
+import { RefusedList } from './RefusedList.tsx';
+import { SignedOutNotice } from './SignedOutNotice.tsx';
+import classes from './SyncPanel.module.css';
+import { summarise } from './sync-summary.ts';
+import { TryNow } from './TryNow.tsx';
+import { WaitingList } from './WaitingList.tsx';
+import { words } from './words.ts';
+
+/** What stands behind the header's chip: what waits, since when, what was refused and why. */
+export function SyncPanel({ onClose }: { onClose: () => void }) {
+  const state = useLive(syncState, []);
+  return (
+    <Dialog opened onClose={onClose} title={words.title} placement="side" footer={<TryNow />}>
+      {state ? (
+        <div className={classes.panel}>
+          <div>
+            <p className={classes.summary}>{summarise(state).text}</p>
+            <p className={classes.explain}>{words.explain[summarise(state).look]}</p>
+          </div>
+          {state.phase === 'signed-out' ? <SignedOutNotice onLeave={onClose} /> : null}
+          <Contact at={state.lastContact} />
+          <RefusedList refused={state.refused} />
+          <WaitingList unsent={state.unsent} />
+        </div>
+      ) : (
+        <LoadingList />
+      )}
+    </Dialog>
+  );
+}

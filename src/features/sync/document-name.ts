@@ -1,0 +1,19 @@
+import { typeOfId } from '../../domain/document.ts';
+import type { Store } from '../../store/tables.ts';
+import { words } from './words.ts';
+
+/** What a person calls a document: its kind, and its name where it has one here. */
+export async function documentName(store: Store, id: string): Promise<string> {
+  const type = typeOfId(id);
+  const kind = (type && words.kinds[type]) ?? words.otherKind;
+  const name = await ownName(store, type, id.slice(id.indexOf(':') + 1));
+  return name ? `${kind}: ${name}` : kind;
+}
+
+async function ownName(store: Store, type: string | null, local: string) {
+  if (type === 'classroom') return (await store.classrooms.get(local))?.className;
+  if (type === 'exam') return (await store.exams.get(local))?.examName;
+  if (type === 'paper') return (await store.papers.get(local))?.examName;
+  if (type === 'feedback') return (await store.feedbacks.get(local))?.title;
+  return undefined;
+}

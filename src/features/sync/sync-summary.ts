@@ -1,0 +1,20 @@
+import type { SyncState } from '../../replica/sync-state.ts';
+import { words } from './words.ts';
+
+export type SyncLook = 'offline' | 'syncing' | 'synced' | 'waiting' | 'attention';
+
+export interface SyncSummary {
+  look: SyncLook;
+  text: string;
+}
+
+/** The one line that the header shows. What needs a person comes first, then what is not sent. */
+export function summarise({ phase, unsent, refused }: SyncState): SyncSummary {
+  if (refused.length > 0 || phase === 'signed-out')
+    return { look: 'attention', text: words.attention };
+  if (phase === 'syncing') return { look: 'syncing', text: words.syncing };
+  if (unsent.length > 0) return { look: 'waiting', text: words.waiting(unsent.length) };
+  return phase === 'offline'
+    ? { look: 'offline', text: words.offline }
+    : { look: 'synced', text: words.synced };
+}

@@ -1,0 +1,61 @@
+import { refusalWords } from '../../domain/words.ts';
+import type { SyncOutcome } from '../../replica/sync-state.ts';
+
+/** What the sync chip and its panel say. */
+export const words = {
+  offline: 'Çevrimdışı',
+  syncing: 'Eşitleniyor',
+  synced: 'Eşitlendi',
+  waiting: (count: number) => `${count} değişiklik gönderilmeyi bekliyor`,
+  attention: 'Dikkat gerekiyor',
+  title: 'Eşitleme durumu',
+  explain: {
+    offline:
+      'Sunucuya şu anda ulaşılamıyor. Çalışmaya devam edebilirsiniz; her şey bu cihaza kaydedilir ve bağlantı gelince kendiliğinden gönderilir.',
+    syncing: 'Değişiklikler sunucuyla karşılıklı olarak aktarılıyor.',
+    synced: 'Bu cihazdaki her şey sunucuda da var.',
+    waiting:
+      'Değişiklikleriniz bu cihazda güvende. Bağlantı gelince kendiliğinden gönderilecek; uygulamayı açık tutmanız yeterli.',
+    attention: 'Aşağıdaki konular için sizin bir şey yapmanız gerekiyor.',
+  },
+  signedOutTitle: 'Oturumunuzun süresi doldu',
+  signedOut: 'Bekleyen değişikliklerin gönderilmesi için yeniden giriş yapın.',
+  signIn: 'Yeniden giriş yap',
+  lastContact: 'Sunucuyla son bağlantı',
+  never: 'Bu cihazda henüz bağlantı kurulmadı',
+  waitingTitle: 'Gönderilmeyi bekleyenler',
+  since: (ago: string) => `Son değişiklik: ${ago}`,
+  more: (count: number) => `… ve ${count} kayıt daha`,
+  refusedTitle: 'Sunucunun kabul etmedikleri',
+  refusedHint:
+    'Bu değişiklikler yalnızca bu cihazda duruyor. Öğretmeninize veya yöneticinize danışabilir ya da değişiklikten vazgeçebilirsiniz.',
+  discard: 'Vazgeç',
+  discardAsk: 'Bu değişiklikten vazgeçmek istediğinize emin misiniz?',
+  discardLost:
+    'Bu cihazdaki değişiklik silinir ve kaydın sunucudaki hâli geri gelir. Sunucuda hiç yoksa kayıt tümüyle silinir.',
+  discarded: 'Değişiklikten vazgeçildi.',
+  keep: 'Sakla',
+  tryNow: 'Şimdi dene',
+  trying: 'Deneniyor…',
+  outcome: {
+    synced: 'Eşitlendi: gönderilecek bir şey kalmadı.',
+    offline: 'Sunucuya ulaşılamadı. Değişiklikleriniz bu cihazda güvende.',
+    'signed-out':
+      'Sunucuya ulaşıldı ama oturumunuzun süresi dolmuş. Yeniden giriş yapmanız gerekiyor.',
+    refused: 'Sunucuya ulaşıldı ama bazı değişiklikler kabul edilmedi.',
+    unfinished: 'Henüz bitmedi; aktarım arka planda sürüyor.',
+  } satisfies Record<SyncOutcome, string>,
+  failed: 'Denenemedi. Lütfen biraz sonra yeniden deneyin.',
+  kinds: {
+    user: 'Profil',
+    classroom: 'Sınıf',
+    exam: 'Sınav',
+    paper: 'Sınav kâğıdı',
+    feedback: 'Geribildirim',
+  } as Readonly<Record<string, string>>,
+  otherKind: 'Kayıt',
+} as const;
+
+/** A refusal's reason in words; a server's own words where it gave no code of ours. */
+export const reasonText = (reason: string): string =>
+  Object.hasOwn(refusalWords, reason) ? refusalWords[reason as keyof typeof refusalWords] : reason;
