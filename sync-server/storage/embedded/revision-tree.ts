@@ -48,3 +48,14 @@ export const leavesBelow = (revisions: readonly Revision[], rev: string): Revisi
     while (at && at.rev !== rev) at = at.parent;
     return at !== undefined;
   });
+
+/** A revision's history in CouchDB's form, newest first. */
+export function ancestryOf(
+  revisions: readonly Revision[],
+  rev: string,
+): { start: number; ids: string[] } | undefined {
+  const revision = revisions.find((known) => known.rev === rev);
+  const ids: string[] = [];
+  for (let at = revision; at; at = at.parent) ids.push(at.hash);
+  return revision && { start: revision.position, ids };
+}

@@ -47,7 +47,10 @@ async function bulkDocs(exchange: Exchange): Promise<Doc[]> {
   const outcomes = await writeDocuments(exchange, database, documents, newEdits);
   exchange.reply.code(201);
   // Replicators are told of refused documents only.
-  return outcomes.filter((outcome) => newEdits || 'refusal' in outcome).map(resultOf);
+  if (newEdits) return outcomes.map(resultOf);
+  return outcomes.flatMap((outcome, n) =>
+    'refusal' in outcome ? { ...resultOf(outcome), rev: documents[n]?.doc._rev } : [],
+  );
 }
 
 const resultOf = (outcome: Outcome): Doc =>

@@ -2,7 +2,7 @@ import { badRequest, CouchError } from '../../couch-error.ts';
 import type { Database } from '../../storage.ts';
 import { revisionTree } from '../adapter.ts';
 import { gateOf } from '../gate.ts';
-import { leavesBelow, leavesOf, type Revision, revisionsOf } from '../revision-tree.ts';
+import { ancestryOf, leavesBelow, leavesOf, type Revision, revisionsOf } from '../revision-tree.ts';
 import type { Doc } from './context.ts';
 
 const LONGEST_ID = 1000;
@@ -52,7 +52,7 @@ export async function readRevision(
   database: Database,
   id: string,
   rev: string,
-  options: DocOptions = {},
+  options: Omit<DocOptions, 'revs'> = {},
 ): Promise<Doc | undefined> {
   try {
     return (await database.get(id, {
@@ -94,12 +94,14 @@ export const readRevisions = (
   database: Database,
   id: string,
   wanted: Wanted,
-  options: DocOptions,
+  { revs, ...stored }: DocOptions,
 ): Promise<Found[]> =>
   gateOf(database).shared(async () => {
     const found: Found[] = [];
-    for (const rev of resolve(await revisions(database, id), wanted)) {
-      const doc = await readRevision(database, id, rev, options);
+    const history = await revisions(database, id);
+    for (const rev of resolve(history, wanted)) {
+      const doc = await readRevision(database, id, rev, stored);
+      if (doc && revs) doc._revisions = ancestryOf(history, rev);
       found.push(doc ? { ok: doc } : { missing: rev });
     }
     return found;

@@ -12,7 +12,7 @@ export type Endpoint = readonly [
 export type Endpoints = Partial<Record<Method, Endpoint>>;
 
 /** For @fastify/compress, where it is registered: it would hold the heartbeats of a feed back. */
-const UNCOMPRESSED = { compress: false };
+const UNCOMPRESSED = { compress: false } as const;
 
 const EVERY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 

@@ -1,6 +1,10 @@
+import { gunzipSync } from 'node:zlib';
 import { badRequest } from '../../couch-error.ts';
 import { asObject, parseJson } from './body.ts';
 import type { Doc } from './context.ts';
+
+/** Bytes of a compressed attachment once it is not: a small body must not fill the memory. */
+const LARGEST_INFLATED = 64 * 1024 * 1024;
 
 /**
  * The document of a multipart/related body: its first part is JSON, the attachments marked `follows` are the bytes of
@@ -8,8 +12,8 @@ import type { Doc } from './context.ts';
  * @throws CouchError 400 for anything else.
  */
 export function documentOfParts(contentType: string, body: Buffer): Doc {
-  const [, quoted, plain] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
-  const [json, ...followers] = partsOf(body, quoted ?? plain ?? '');
+  const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
+  const [json, ...followers] = partsOf(body, quoted ?? bare ?? '');
   if (!json) throw badRequest('The multipart body has no parts');
   const doc = asObject(parseJson(json), 'Document must be a JSON object');
   const attachments = Object.entries(
@@ -24,7 +28,18 @@ function filledIn(value: unknown, followers: Buffer[]): Doc {
   if (follows !== true) return attachment;
   const data = followers.shift();
   if (!data) throw badRequest('An attachment is missing from the multipart body');
-  return { ...attachment, data: data.toString('base64') };
+  const { encoding, encoded_length, ...described } = attachment;
+  return { ...described, data: plain(data, encoding).toString('base64') };
+}
+
+/** CouchDB keeps text compressed and its replicator sends it so. */
+function plain(data: Buffer, encoding: unknown): Buffer {
+  if (encoding !== 'gzip') return data;
+  try {
+    return gunzipSync(new Uint8Array(data), { maxOutputLength: LARGEST_INFLATED });
+  } catch {
+    throw badRequest('An attachment is not what its encoding says');
+  }
 }
 
 /** The bodies of the parts, without their headers. */

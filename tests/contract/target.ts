@@ -1,0 +1,155 @@
+import { randomBytes } from 'node:crypto';
+import fastify from 'fastify';
+import PouchDB from 'pouchdb';
+import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
+import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
+import { openGuard } from '../../sync-server/storage/guard.ts';
+
+/** A server that speaks the protocol, without rules of its own about documents. */
+interface Target {
+  /** Without credentials and without a slash at its end. */
+  url: string;
+  headers: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+async function embedded(): Promise<Target> {
+  const storage = openMemoryStorage();
+  const app = fastify({ routerOptions: { maxParamLength: 1000 } });
+  app.register(embeddedProtocol(storage, openGuard, { attachments: true, bodyLimit: 100_000 }));
+  const url = await app.listen({ host: '127.0.0.1', port: 0 });
+  const stop = async () => {
+    await app.close();
+    await storage.close();
+  };
+  return { url, headers: {}, stop };
+}
+
+async function couchdb(address: string): Promise<Target> {
+  const { protocol, host, username, password } = new URL(address);
+  const basic = Buffer.from(`${username}:${password}`).toString('base64');
+  return {
+    url: `${protocol}//${host}`,
+    headers: { authorization: `Basic ${basic}` },
+    stop: async () => {},
+  };
+}
+
+const { COUCHDB_URL } = process.env;
+const targets: [string, () => Promise<Target>][] = [
+  ['the embedded engine', embedded],
+  ...(COUCHDB_URL
+    ? [['CouchDB', () => couchdb(COUCHDB_URL)] as [string, () => Promise<Target>]]
+    : []),
+];
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  // The shape is what a test claims about it.
+  json: ReturnType<typeof JSON.parse>;
+}
+
+type Body = object | string | Uint8Array;
+
+/** The server under test with one fresh database. */
+export class Peer {
+  database = '';
+
+  constructor(
+    readonly target: Target,
+    readonly isEmbedded: boolean,
+  ) {}
+
+  async fresh(): Promise<void> {
+    this.database = `c${randomBytes(8).toString('hex')}`;
+    await this.call('PUT', `/${this.database}`);
+  }
+
+  async drop(): Promise<void> {
+    await this.call('DELETE', `/${this.database}`);
+  }
+
+  fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { ...this.target.headers, ...(init.headers as Record<string, string>) };
+    return fetch(this.target.url + path, { ...init, headers });
+  }
+
+  /** Objects are sent as JSON; texts and bytes as they are. */
+  async call(
+    method: string,
+    path: string,
+    body?: Body,
+    headers: Record<string, string> = {},
+  ): Promise<Answer> {
+    const plain = body === undefined || typeof body === 'string' || body instanceof Uint8Array;
+    const response = await this.fetch(path, {
+      method,
+      headers: {
+        accept: 'application/json',
+        ...(!plain && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: (plain ? body : JSON.stringify(body)) as string }),
+    });
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, json: parsed(text) };
+  }
+
+  /** A request below the fresh database. */
+  ask(method: string, path = '', body?: Body, headers?: Record<string, string>): Promise<Answer> {
+    return this.call(method, `/${this.database}${path}`, body, headers);
+  }
+
+  /** Stores a revision with its ancestry, newest first, as a replicator does. */
+  replicate(id: string, revs: readonly string[], fields: object = {}): Promise<Answer> {
+    const [newest = ''] = revs;
+    const start = Number.parseInt(newest, 10);
+    const ids = revs.map((rev) => rev.slice(rev.indexOf('-') + 1));
+    const doc = { _id: id, _rev: newest, _revisions: { start, ids }, ...fields };
+    return this.ask('POST', '/_bulk_docs', { docs: [doc], new_edits: false });
+  }
+
+  pouch(): PouchDB.Database {
+    const { headers } = this.target;
+    return new PouchDB(`${this.target.url}/${this.database}`, {
+      skip_setup: true,
+      fetch: (url, options) =>
+        PouchDB.fetch(url, {
+          ...options,
+          headers: { ...Object.fromEntries(new Headers(options?.headers)), ...headers },
+        }),
+    });
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A revision's hash as CouchDB makes them; others it may refuse. */
+export const hash = (letter: string): string => letter.repeat(32);
+
+/** Runs the same tests against every server there is to test, each test with a database of its own. */
+export function contract(title: string, tests: (peer: () => Peer) => void): void {
+  describe.each(targets)(`${title}: %s`, (name, start) => {
+    let peer: Peer;
+
+    beforeAll(async () => {
+      peer = new Peer(await start(), name === 'the embedded engine');
+    });
+    beforeEach(async () => {
+      await peer.fresh();
+      return () => peer.drop();
+    });
+    afterAll(() => peer.target.stop());
+
+    tests(() => peer);
+  });
+}
