@@ -1,0 +1,111 @@
+import {
+  idSchema,
+  instantSchema,
+  roleSchema,
+  schemaField,
+} from '../../src/domain/entities/common.ts';
+import { AppError } from '../../src/domain/errors.ts';
+import { newId } from '../../src/domain/ids.ts';
+import { type NewUser, newUser } from '../../src/domain/make/user.ts';
+import { ACCOUNTS, roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
+import { errorWords } from '../../src/domain/words.ts';
+import { z } from '../../src/domain/zod.ts';
+import { update } from '../storage/documents.ts';
+import type { Storage } from '../storage/storage.ts';
+import { type Fresh, freshCopies } from './fresh-copies.ts';
+import type { Passwords } from './passwords.ts';
+import { createRecord, readRecord, readRecords } from './records.ts';
+
+const accountSchema = z.strictObject({
+  type: z.literal('account'),
+  schema: schemaField,
+  uid: idSchema,
+  email: z.string(),
+  /** As at registration, so that a registration that died half-way can be finished; the `user` document counts. */
+  displayName: z.string(),
+  phoneNumber: z.string(),
+  userRole: roleSchema,
+  /** See `Passwords.hash`. */
+  password: z.string(),
+  createdAt: instantSchema,
+});
+export type Account = z.infer<typeof accountSchema>;
+
+export interface NewAccount extends Omit<NewUser, 'uid'> {
+  /** Random when left out. */
+  uid?: string;
+  password: string;
+}
+
+const PREFIX = 'account:';
+
+/** One account an address, whatever its capitals. */
+export const normalEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
+const idOf = (email: string): string => PREFIX + normalEmail(email);
+
+interface Parts {
+  storage: Storage;
+  passwords: Passwords;
+  now: () => number;
+}
+
+/** Who may sign in. The e-mail is the key, so that the database itself keeps it unique. */
+export class Accounts {
+  readonly #parts: Parts;
+  readonly #fresh: Fresh<Account | null>;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#fresh = freshCopies(parts.storage, ACCOUNTS, (database, email) =>
+      readRecord(database, idOf(email), accountSchema),
+    );
+  }
+
+  /** @throws AppError `email-taken` */
+  async create({ password, uid = newId(), ...profile }: NewAccount): Promise<Account> {
+    const email = normalEmail(profile.email);
+    if (await this.find(email)) throw emailTaken();
+    const account: Account = {
+      type: 'account',
+      schema: 1,
+      uid,
+      ...profile,
+      email,
+      password: await this.#parts.passwords.hash(password),
+      createdAt: this.#parts.now(),
+    };
+    const database = await this.#parts.storage.ensure(ACCOUNTS);
+    if (!(await createRecord(database, idOf(email), account))) throw emailTaken();
+    await this.complete(account);
+    return account;
+  }
+
+  find(email: string): Promise<Account | null> {
+    return this.#fresh(normalEmail(email));
+  }
+
+  /** Null for a wrong password and for an unknown e-mail alike, after the same time. */
+  async withPassword(email: string, password: string): Promise<Account | null> {
+    const account = await this.find(email);
+    const right = await this.#parts.passwords.verify(password, account?.password ?? null);
+    return right ? account : null;
+  }
+
+  async all(): Promise<Account[]> {
+    const database = await this.#parts.storage.ensure(ACCOUNTS);
+    const found = await readRecords(database, PREFIX, accountSchema);
+    return found.map(({ record }) => record);
+  }
+
+  /** Makes what belongs to an account and is missing: its user in the school, its role database. Idempotent. */
+  async complete(account: Account): Promise<void> {
+    const { uid, email, displayName, phoneNumber, userRole } = account;
+    const school = await this.#parts.storage.ensure(SCHOOL);
+    await update(school, 'user', uid, (current) =>
+      current ? null : newUser({ uid, email, displayName, phoneNumber, userRole }),
+    );
+    await this.#parts.storage.ensure(roleDatabase(account));
+  }
+}
+
+const emailTaken = () => new AppError('email-taken', { email: errorWords['email-taken'] });

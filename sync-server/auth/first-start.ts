@@ -1,0 +1,68 @@
+import { AppError } from '../../src/domain/errors.ts';
+import { randomId } from '../../src/domain/ids.ts';
+import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
+import { z } from '../../src/domain/zod.ts';
+import type { Config } from '../config.ts';
+import { seedDemo } from '../demo/demo.ts';
+import type { Storage } from '../storage/storage.ts';
+import { consoleWords } from '../words.ts';
+import type { Accounts } from './accounts.ts';
+import { createRecord, readRecord, replaceRecord } from './records.ts';
+
+export interface FirstStart {
+  storage: Storage;
+  accounts: Accounts;
+  config: Pick<Config, 'admin' | 'demo'>;
+  now: () => number;
+  /** Says a line to whoever runs the server. */
+  tell: (line: string) => void;
+}
+
+/** Makes what a new school needs, and finishes what an earlier start began and did not end. */
+export async function prepareSchool(start: FirstStart): Promise<void> {
+  const { storage, accounts, config } = start;
+  await Promise.all([SCHOOL, ACCOUNTS, DIRECTORY, ADMIN].map((name) => storage.ensure(name)));
+  const known = await accounts.all();
+  for (const account of known) await accounts.complete(account);
+  const hasAdmin = known.some(({ userRole }) => userRole === 'admin');
+  // The demo school brings an admin of its own.
+  if (!hasAdmin && !(config.demo && !config.admin.email)) await makeFirstAdmin(start);
+  if (config.demo) await makeDemo(start, known.length === 0);
+}
+
+const DEFAULT_EMAIL = 'admin@okul.local';
+const PASSWORD_LENGTH = 16;
+
+async function makeFirstAdmin({ accounts, config, tell }: FirstStart): Promise<void> {
+  const { email = DEFAULT_EMAIL, password } = config.admin;
+  const chosen = password ?? randomId(PASSWORD_LENGTH);
+  // Said before the account is made: a process that dies in between says a new one at its next start.
+  if (password === undefined) tell(consoleWords.firstAdmin(email, chosen));
+  await accounts
+    .create({
+      email,
+      password: chosen,
+      displayName: 'Yönetici',
+      phoneNumber: '00000000000',
+      userRole: 'admin',
+    })
+    .catch(explainTaken(email));
+}
+
+const explainTaken = (email: string) => (error: unknown) => {
+  const isTaken = error instanceof AppError && error.code === 'email-taken';
+  throw isTaken ? new Error(consoleWords.adminEmailTaken(email)) : error;
+};
+
+const DEMO_MARK = 'demo';
+const markSchema = z.strictObject({ type: z.literal('demo'), done: z.boolean() });
+
+/** Fills an empty school, marking begin and end, so that a start that died in between is taken up again. */
+async function makeDemo({ storage, accounts, now }: FirstStart, isEmpty: boolean): Promise<void> {
+  const database = await storage.ensure(ACCOUNTS);
+  const mark = await readRecord(database, DEMO_MARK, markSchema);
+  if (mark?.done || (!mark && !isEmpty)) return;
+  if (!mark) await createRecord(database, DEMO_MARK, { type: 'demo', done: false });
+  await seedDemo({ storage, accounts, now });
+  await replaceRecord(database, DEMO_MARK, { type: 'demo', done: true });
+}

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../src/domain/access/relations.ts';
+import type { User } from '../../src/domain/entities/user.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { load } from '../storage/documents.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Accounts } from './accounts.ts';
+import { basicCredentials } from './basic.ts';
+import { freshCopies } from './fresh-copies.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignIn } from './sign-in.ts';
+
+export const SESSION_COOKIE = 'okul_session';
+
+/** Who stands behind a request, as the school knows the person now. */
+export interface Principal extends Actor {
+  user: User;
+}
+
+/** @returns null when nobody is signed in. @throws TooManyAttempts for too many wrong Basic credentials */
+export type Identify = (request: FastifyRequest) => Promise<Principal | null>;
+
+interface Parts {
+  storage: Storage;
+  accounts: Accounts;
+  sessions: Sessions;
+  basicSignIn: SignIn;
+}
+
+export interface Identities {
+  ofUser(uid: string): Promise<Principal | null>;
+  /** By session cookie. */
+  bySession: Identify;
+  /** By HTTP Basic where it is sent, else by session cookie. */
+  byBasicOrSession: Identify;
+}
+
+export function createIdentities(parts: Parts): Identities {
+  const { accounts, sessions, basicSignIn } = parts;
+  const ofUser = principals(parts.storage);
+
+  const bySession: Identify = async ({ cookies }) => {
+    const token = cookies[SESSION_COOKIE];
+    const holder = token ? await sessions.holderOf(token) : null;
+    const account = holder && (await accounts.find(holder.email));
+    return account && account.uid === holder?.uid ? ofUser(account.uid) : null;
+  };
+
+  const byBasicOrSession: Identify = async (request) => {
+    const { authorization } = request.headers;
+    if (authorization === undefined) return bySession(request);
+    const given = basicCredentials(authorization);
+    const account = given && (await basicSignIn(given, request.ip));
+    return account && ofUser(account.uid);
+  };
+
+  return { ofUser, bySession, byBasicOrSession };
+}
+
+/** Verification is read from the school, where it is decided, and never from what a device or a session says. */
+function principals(storage: Storage): (uid: string) => Promise<Principal | null> {
+  const users = freshCopies(storage, SCHOOL, (school, uid) => load(school, 'user', uid));
+  return async (uid) => {
+    const user = await users(uid);
+    if (!user) return null;
+    const { userRole } = user;
+    return { uid, userRole, isVerified: userRole === 'teacher' && user.isVerified, user };
+  };
+}

@@ -1,0 +1,73 @@
+import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { limitConcurrency } from './concurrency.ts';
+
+/** scrypt's N, r and p (RFC 7914). */
+export interface ScryptCost {
+  N: number;
+  r: number;
+  p: number;
+}
+
+/**
+ * One of the equally strong settings of OWASP's Password Storage Cheat Sheet: the one of 16 MiB, so that a whole class
+ * signing in at once does not fill the memory of a small school server. About 0.2 s of one core.
+ */
+export const OWASP_COST: ScryptCost = { N: 2 ** 14, r: 8, p: 5 };
+
+const KEY_BYTES = 32;
+const SALT_BYTES = 16;
+/** Node has four threads for hashing and for the databases together; half of them stay free. */
+const AT_ONCE = 2;
+/** Somebody waiting longer than some 20 s has given up. */
+const WAITING = 200;
+
+export interface Passwords {
+  /** @returns `scrypt$N$r$p$salt$key`, so that an old hash stays readable when the cost is raised */
+  hash(password: string): Promise<string>;
+  /** Takes the same time for a wrong password as for a missing hash. */
+  verify(password: string, hash: string | null): Promise<boolean>;
+}
+
+export function createPasswords(cost: ScryptCost = OWASP_COST): Passwords {
+  const inTurn = limitConcurrency(AT_ONCE, WAITING);
+  const derive = (password: string, salt: string, costs: ScryptCost) =>
+    inTurn(() => deriveKey(password, salt, costs));
+  const decoy = encode(cost, randomText(SALT_BYTES), randomText(KEY_BYTES));
+
+  return {
+    async hash(password) {
+      const salt = randomText(SALT_BYTES);
+      return encode(cost, salt, await derive(password, salt, cost));
+    },
+    async verify(password, hash) {
+      const stored = decode(hash ?? decoy);
+      const key = await derive(password, stored.salt, stored.cost);
+      return sameText(key, stored.key) && hash !== null;
+    },
+  };
+}
+
+const randomText = (bytes: number): string => randomBytes(bytes).toString('base64');
+
+/** The key as base64. The salt goes in as its text, which holds the same randomness as its bytes. */
+const deriveKey = (password: string, salt: string, { N, r, p }: ScryptCost): Promise<string> =>
+  new Promise((resolve, reject) => {
+    // Keyboards differ in how they compose ş and ğ; the same password has to give the same bytes.
+    const text = password.normalize('NFKC');
+    scrypt(text, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+      error ? reject(error) : resolve(key.toString('base64')),
+    );
+  });
+
+function sameText(a: string, b: string): boolean {
+  const [first, second] = [new TextEncoder().encode(a), new TextEncoder().encode(b)];
+  return first.length === second.length && timingSafeEqual(first, second);
+}
+
+const encode = ({ N, r, p }: ScryptCost, salt: string, key: string): string =>
+  ['scrypt', N, r, p, salt, key].join('$');
+
+function decode(hash: string): { cost: ScryptCost; salt: string; key: string } {
+  const [, N, r, p, salt = '', key = ''] = hash.split('$');
+  return { cost: { N: Number(N), r: Number(r), p: Number(p) }, salt, key };
+}

@@ -1,0 +1,48 @@
+import { bare } from '../../src/domain/document.ts';
+import type { z } from '../../src/domain/zod.ts';
+import { fetchStored, io, type Stored, tryPut } from '../storage/documents.ts';
+import type { Database } from '../storage/storage.ts';
+
+/** A stored record, or null when there is none of that id or it breaks its schema. */
+export async function readRecord<S extends z.ZodMiniType>(
+  database: Database,
+  id: string,
+  schema: S,
+): Promise<z.output<S> | null> {
+  const stored = await fetchStored(database, id);
+  const parsed = stored && schema.safeParse(bare(stored));
+  return parsed?.success ? parsed.data : null;
+}
+
+/** @returns false when a record of that id is there already */
+export const createRecord = (database: Database, id: string, record: object): Promise<boolean> =>
+  tryPut(database, { ...record, _id: id });
+
+/** Replaces a record, unless it was removed or somebody else has just replaced it. */
+export async function replaceRecord(database: Database, id: string, record: object): Promise<void> {
+  const stored = await fetchStored(database, id);
+  if (stored) await tryPut(database, { ...record, _id: id, _rev: stored._rev });
+}
+
+export async function removeRecord(database: Database, id: string): Promise<void> {
+  let stored: Stored | null;
+  do {
+    stored = await fetchStored(database, id);
+  } while (stored && !(await tryPut(database, tombstone(stored))));
+}
+
+const tombstone = ({ _id, _rev }: Stored) => ({ _id, _rev, _deleted: true });
+
+/** All records whose id begins with `prefix`; those that break the schema are left out. */
+export async function readRecords<S extends z.ZodMiniType>(
+  database: Database,
+  prefix: string,
+  schema: S,
+): Promise<{ id: string; record: z.output<S> }[]> {
+  const keys = { startkey: prefix, endkey: `${prefix}\ufff0` };
+  const { rows } = await io(() => database.allDocs({ ...keys, include_docs: true }));
+  return rows.flatMap(({ id, doc }) => {
+    const parsed = schema.safeParse(bare(doc ?? {}));
+    return parsed.success ? [{ id, record: parsed.data }] : [];
+  });
+}

@@ -1,0 +1,88 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { idSchema, instantSchema, schemaField } from '../../src/domain/entities/common.ts';
+import { ACCOUNTS } from '../../src/domain/session/databases.ts';
+import { z } from '../../src/domain/zod.ts';
+import type { Database, Storage } from '../storage/storage.ts';
+import { type Fresh, freshCopies } from './fresh-copies.ts';
+import { createRecord, readRecord, readRecords, removeRecord, replaceRecord } from './records.ts';
+
+const DAY = 24 * 60 * 60_000;
+export const SESSION_DAYS = 30;
+
+const sessionSchema = z.strictObject({
+  type: z.literal('session'),
+  schema: schemaField,
+  /** Whose it is: the account by its e-mail, and its uid, since an e-mail may one day belong to another account. */
+  email: z.string(),
+  uid: idSchema,
+  expiresAt: instantSchema,
+});
+type Session = z.infer<typeof sessionSchema>;
+type Holder = Pick<Session, 'email' | 'uid'>;
+
+const PREFIX = 'session:';
+
+interface Parts {
+  storage: Storage;
+  now: () => number;
+  /** Keys the stored hashes: without it nothing of the database signs anybody in, and changing it ends all sessions. */
+  secret: string;
+}
+
+/** Who is signed in where. The database holds a token's hash only. A session lasts 30 days from its last day of use. */
+export class Sessions {
+  readonly #parts: Parts;
+  readonly #fresh: Fresh<Session | null>;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    this.#fresh = freshCopies(parts.storage, ACCOUNTS, (database, id) =>
+      readRecord(database, id, sessionSchema),
+    );
+  }
+
+  /** @returns the token for the cookie: 256 random bits */
+  async begin({ email, uid }: Holder): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = this.#newExpiry();
+    const session: Session = { type: 'session', schema: 1, email, uid, expiresAt };
+    await createRecord(await this.#database(), this.#idOf(token), session);
+    return token;
+  }
+
+  /** Whom a token stands for, or null. */
+  async holderOf(token: string): Promise<Holder | null> {
+    const id = this.#idOf(token);
+    const session = await this.#fresh(id);
+    if (!session || session.expiresAt <= this.#parts.now()) return null;
+    const expiresAt = this.#newExpiry();
+    // Once a day is enough to slide, and spares a write at each request.
+    if (expiresAt - session.expiresAt >= DAY) {
+      await replaceRecord(await this.#database(), id, { ...session, expiresAt });
+    }
+    return session;
+  }
+
+  async end(token: string): Promise<void> {
+    await removeRecord(await this.#database(), this.#idOf(token));
+  }
+
+  async removeExpired(): Promise<void> {
+    const database = await this.#database();
+    for (const { id, record } of await readRecords(database, PREFIX, sessionSchema)) {
+      if (record.expiresAt <= this.#parts.now()) await removeRecord(database, id);
+    }
+  }
+
+  #database(): Promise<Database> {
+    return this.#parts.storage.ensure(ACCOUNTS);
+  }
+
+  #newExpiry(): number {
+    return this.#parts.now() + SESSION_DAYS * DAY;
+  }
+
+  #idOf(token: string): string {
+    return PREFIX + createHmac('sha256', this.#parts.secret).update(token).digest('hex');
+  }
+}

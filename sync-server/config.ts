@@ -1,0 +1,68 @@
+import { LIMITS } from '../src/domain/limits.ts';
+import { z } from '../src/domain/zod.ts';
+import { consoleWords as words } from './words.ts';
+
+export interface Config {
+  host: string;
+  /** 0 lets the system choose one. */
+  port: number;
+  /** Databases and secrets of this school. */
+  dataDir: string;
+  /** Whether an empty school is filled with the demo one. */
+  demo: boolean;
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** The first admin, as far as it is given. */
+  admin: { email?: string | undefined; password?: string | undefined };
+}
+
+/** Settings that the server cannot start with. `message` is for the person who set them. */
+export class ConfigError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super([words.badSettings, ...problems].join('\n  '));
+  }
+}
+
+const { min, max } = LIMITS.password;
+
+const environmentSchema = z.object({
+  /** School tablets have to reach it, so it listens on every interface unless told otherwise. */
+  HOST: z._default(z.string(), '0.0.0.0'),
+  PORT: z._default(
+    z.string().check(
+      z.regex(/^\d{1,5}$/, words.port),
+      z.refine((port) => Number(port) <= 65_535, words.port),
+    ),
+    '8080',
+  ),
+  DATA_DIR: z._default(z.string(), './data'),
+  DEMO: z._default(z.enum(['0', '1'], words.demo), '0'),
+  LOG_LEVEL: z._default(
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], words.logLevel),
+    'info',
+  ),
+  // The rules of the sign-in form, or the first admin could not pass it.
+  ADMIN_EMAIL: z.optional(z.string().check(z.trim(), z.email(words.adminEmail))),
+  ADMIN_PASSWORD: z.optional(
+    z.string().check(z.minLength(min, words.adminPassword), z.maxLength(max, words.adminPassword)),
+  ),
+  COUCHDB_URL: z.optional(z.string().check(z.refine(() => false, words.couchdb))),
+});
+
+/**
+ * Reads the settings; one that is set to nothing counts as not set.
+ * @throws ConfigError with one sentence for each that is wrong
+ */
+export function configFrom(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.entries(environment).filter(([, value]) => value?.trim());
+  const parsed = environmentSchema.safeParse(Object.fromEntries(given));
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ message }) => message));
+  const { HOST, PORT, DATA_DIR, DEMO, LOG_LEVEL, ADMIN_EMAIL, ADMIN_PASSWORD } = parsed.data;
+  return {
+    host: HOST,
+    port: Number(PORT),
+    dataDir: DATA_DIR,
+    demo: DEMO === '1',
+    logLevel: LOG_LEVEL,
+    admin: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
+  };
+}

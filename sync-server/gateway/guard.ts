@@ -1,0 +1,63 @@
+import type { FastifyRequest } from 'fastify';
+import { type DatabaseAccess, databasesOf } from '../../src/domain/session/databases.ts';
+import { errorWords, refusalWords } from '../../src/domain/words.ts';
+import { TooManyAttempts } from '../auth/attempts.ts';
+import type { Identify, Principal } from '../auth/identity.ts';
+import { CouchError, forbidden, unauthorized } from '../storage/couch-error.ts';
+import type { Intent, ProtocolGuard } from '../storage/guard.ts';
+import type { Storage } from '../storage/storage.ts';
+import { judgeBatch } from './judge-batch.ts';
+import { isFromOtherSite } from './same-origin.ts';
+
+/** Lets a person into the databases of the person's role, to what the role may do there, and nowhere else. */
+export function createGuard(storage: Storage, identify: Identify): ProtocolGuard {
+  const known = async (request: FastifyRequest): Promise<Principal> => {
+    const principal = await identify(request).catch(asCouchError);
+    if (!principal) throw signedOut(request);
+    return principal;
+  };
+
+  return {
+    async admit(request, database, intent) {
+      if (isFromOtherSite(request)) throw forbidden(errorWords.forbidden);
+      const principal = await known(request);
+      const access = databasesOf(principal).find(({ name }) => name === database);
+      // The same answer whether there is such a database or not.
+      if (!access) throw forbidden(errorWords.forbidden);
+      refuseIntent(access, intent);
+    },
+
+    async judge(request, database, writes) {
+      return judgeBatch({ storage, database, actor: await known(request) }, writes);
+    },
+
+    async identify(request) {
+      const principal = await identify(request).catch(asCouchError);
+      return principal
+        ? { name: principal.uid, roles: [principal.userRole] }
+        : { name: null, roles: [] };
+    },
+  };
+}
+
+function refuseIntent({ direction }: DatabaseAccess, intent: Intent): void {
+  if (intent === 'admin') throw forbidden(errorWords.forbidden);
+  if (intent === 'write' && direction === 'pull') throw forbidden(refusalWords['pull-only']);
+}
+
+function asCouchError(error: unknown): never {
+  if (!(error instanceof TooManyAttempts)) throw error;
+  throw new CouchError(429, 'too_many_requests', errorWords[error.code], {
+    'retry-after': String(error.retryAfterSeconds),
+  });
+}
+
+/**
+ * Clients other than browsers send Basic credentials once they are asked for them. A browser would put its own password
+ * dialog over the app, so it is not asked.
+ */
+function signedOut({ headers }: FastifyRequest): CouchError {
+  const isBrowser = headers['user-agent']?.startsWith('Mozilla/') ?? false;
+  const challenge = { 'www-authenticate': 'Basic realm="okul", charset="UTF-8"' };
+  return unauthorized(errorWords['signed-out'], isBrowser ? {} : challenge);
+}

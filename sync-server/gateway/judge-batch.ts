@@ -1,0 +1,51 @@
+import { judgeWrite, readWrite } from '../../src/domain/access/judge.ts';
+import type { RefusalCode } from '../../src/domain/access/refusals.ts';
+import type { Actor } from '../../src/domain/access/relations.ts';
+import type { Mergeable } from '../../src/domain/merge/shapes.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
+import type { IncomingWrite } from '../storage/guard.ts';
+import type { Storage } from '../storage/storage.ts';
+import { sheetWasSent } from './sheets.ts';
+
+export interface Court {
+  storage: Storage;
+  /** The database that is written to. */
+  database: string;
+  actor: Actor;
+}
+
+/** One verdict per write, in order: a reason to refuse it, or undefined. */
+export const judgeBatch = (
+  court: Court,
+  writes: readonly IncomingWrite[],
+): Promise<(RefusalCode | undefined)[]> =>
+  Promise.all(writes.map((write) => judgeOne(court, write)));
+
+async function judgeOne(court: Court, write: IncomingWrite): Promise<RefusalCode | undefined> {
+  const after = readWrite({ ...write.after, _id: write.id });
+  if (typeof after === 'string') return after;
+  const before = readStored(write.before) ?? (await ofSchool(court, write.id));
+  const refusal = judgeWrite(court.actor, { before, after, knows: write.knows });
+  if (refusal) return refusal;
+  const isNewPaper = after.type === 'paper' && !before;
+  if (isNewPaper && !(await sheetWasSent(court, after))) return 'not-yours';
+  return undefined;
+}
+
+/**
+ * Where the role database holds nothing, the school may: after a teacher was taken off a class, for one. Judged on
+ * that, an edit made offline is refused with its reason; taken for a new document it would be accepted and vanish.
+ */
+async function ofSchool({ storage }: Court, id: string): Promise<Mergeable | null> {
+  const school = await storage.ensure(SCHOOL);
+  const { rows } = await school.allDocs({ keys: [id], include_docs: true });
+  const [row] = rows;
+  return readStored(row && 'doc' in row ? (row.doc ?? null) : null);
+}
+
+/** Null for nothing, for a tombstone, and for what no device could have written. */
+function readStored(stored: object | null): Mergeable | null {
+  if (!stored || !('_id' in stored) || typeof stored._id !== 'string') return null;
+  const doc = readWrite({ ...stored, _id: stored._id });
+  return typeof doc === 'string' ? null : doc;
+}

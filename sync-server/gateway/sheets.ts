@@ -1,0 +1,17 @@
+import { docId } from '../../src/domain/document.ts';
+import type { Paper } from '../../src/domain/entities/paper.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/**
+ * Whether a paper is on a sheet that this student's database was ever given. Without this, who knows the id of an exam
+ * could hand in an empty paper for it and get the key back with the result. A sheet that has been taken back since
+ * counts: the paper may have been started before that, offline.
+ */
+export async function sheetWasSent(
+  { storage, database }: { storage: Storage; database: string },
+  { examID, start }: Pick<Paper, 'examID' | 'start'>,
+): Promise<boolean> {
+  const own = await storage.ensure(database);
+  const { rows } = await own.allDocs({ keys: [docId('sheet', `${examID}:${start.version}`)] });
+  return rows.some((row) => !('error' in row));
+}

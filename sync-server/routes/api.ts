@@ -1,0 +1,40 @@
+import type { FastifyPluginAsync } from 'fastify';
+import { AppError } from '../../src/domain/errors.ts';
+import type { Accounts } from '../auth/accounts.ts';
+import type { Identities } from '../auth/identity.ts';
+import type { Sessions } from '../auth/sessions.ts';
+import type { SignIn } from '../auth/sign-in.ts';
+import { isFromOtherSite } from '../gateway/same-origin.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Worker } from '../worker/worker.ts';
+import { answerError, answerNotFound } from './errors.ts';
+import { healthRoute } from './health.ts';
+import { registerRoute } from './register.ts';
+import { sessionRoutes } from './session.ts';
+
+export interface ApiParts {
+  storage: Storage;
+  accounts: Accounts;
+  sessions: Sessions;
+  signIn: SignIn;
+  identities: Identities;
+  worker: Worker;
+  now: () => number;
+}
+
+/** Everything under /api: JSON in, JSON out, errors in one form. */
+export function api(parts: ApiParts): FastifyPluginAsync {
+  return async (app) => {
+    app.setErrorHandler(answerError);
+    app.setNotFoundHandler(answerNotFound);
+    // A form of another site may post plain text without asking first; JSON it may not.
+    app.removeContentTypeParser('text/plain');
+    app.addHook('onRequest', async (request, reply) => {
+      if (isFromOtherSite(request)) throw new AppError('forbidden');
+      reply.header('cache-control', 'no-store');
+    });
+    registerRoute(app, parts);
+    sessionRoutes(app, parts);
+    healthRoute(app, parts);
+  };
+}

@@ -1,0 +1,40 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, type ErrorCode } from '../../src/domain/errors.ts';
+import type { ApiErrorBody } from '../../src/domain/session/api.ts';
+import { errorWords } from '../../src/domain/words.ts';
+import type { TooManyAttempts } from '../auth/attempts.ts';
+
+const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
+  'wrong-credentials': 401,
+  'signed-out': 401,
+  forbidden: 403,
+  'not-found': 404,
+  'email-taken': 409,
+  'too-large': 413,
+  'too-many-attempts': 429,
+  internal: 500,
+  unavailable: 503,
+};
+const BAD_REQUEST = 400;
+
+/** The one place where errors under /api become answers, all of one form. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const { code, fields, ...more } = appErrorOf(error);
+  if (code === 'internal') request.log.error({ err: error }, 'request failed');
+  const body: ApiErrorBody = {
+    error: { code, message: errorWords[code], ...(fields && { fields }) },
+  };
+  if ('retryAfterSeconds' in more) reply.header('retry-after', String(more.retryAfterSeconds));
+  return reply.code(STATUS[code] ?? BAD_REQUEST).send(body);
+}
+
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return answerError(new AppError('not-found'), request, reply);
+}
+
+function appErrorOf(error: unknown): AppError | TooManyAttempts {
+  if (error instanceof AppError) return error;
+  const { statusCode = 500 } = (error ?? {}) as { statusCode?: number };
+  if (statusCode >= 500) return new AppError('internal');
+  return new AppError(statusCode === 413 ? 'too-large' : 'bad-request');
+}

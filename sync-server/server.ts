@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { destination, type Logger, pino } from 'pino';
+import { ACCOUNTS } from '../src/domain/session/databases.ts';
+import { buildApp } from './app.ts';
+import { loadSecret, makeDataDir } from './auth/secret.ts';
+import type { Config } from './config.ts';
+import { openEmbeddedStorage } from './storage/embedded/engine.ts';
+import type { Storage } from './storage/storage.ts';
+import { consoleWords } from './words.ts';
+
+export interface ServerOptions {
+  config: Config;
+  appDirectory?: string;
+  /** Says a line to whoever runs the server. */
+  tell: (line: string) => void;
+}
+
+export interface Server {
+  /** Ends feeds and worker, waits for requests under way, closes the databases. */
+  stop(): Promise<void>;
+}
+
+const STANDARD_ERROR = 2;
+
+/** Opens the data directory and serves it. @throws DataDirInUse, and what listening throws */
+export async function startServer({ config, appDirectory, tell }: ServerOptions): Promise<Server> {
+  makeDataDir(config.dataDir);
+  const storage = openEmbeddedStorage({ directory: join(config.dataDir, 'databases') });
+  await lock(storage, config.dataDir);
+  const app = await buildApp({
+    storage,
+    config,
+    logger: loggerOf(config),
+    secret: loadSecret(config.dataDir),
+    tell,
+    ...(appDirectory && { appDirectory }),
+  });
+  await app.listen({ host: config.host, port: config.port });
+  // Asked of the server, because port 0 lets the system choose.
+  const { port } = app.server.address() as AddressInfo;
+  tell(consoleWords.listening(addressOf(port, config.host)));
+  return {
+    async stop() {
+      await app.close();
+      await storage.close();
+    },
+  };
+}
+
+/** Another server has this data directory open. */
+export class DataDirInUse extends Error {
+  constructor(readonly directory: string) {
+    super(consoleWords.dataDirInUse(directory));
+  }
+}
+
+/**
+ * LevelDB locks each database it opens, and the system frees the lock when the process ends, however it ends. Having the
+ * accounts open therefore stands for having the directory.
+ */
+async function lock(storage: Storage, directory: string): Promise<void> {
+  try {
+    await storage.ensure(ACCOUNTS);
+  } catch (error) {
+    throw String(error).includes('LOCK') ? new DataDirInUse(directory) : error;
+  }
+}
+
+const loggerOf = ({ logLevel }: Config): Logger =>
+  pino({ level: logLevel, base: null }, destination(STANDARD_ERROR));
+
+/** What can be typed into a browser on this machine; an address that means "all of them" cannot. */
+const addressOf = (port: number, host: string): string =>
+  `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`;
