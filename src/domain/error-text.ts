@@ -1,0 +1,18 @@
+import { AppError } from './errors.ts';
+import { errorWords } from './words.ts';
+
+export interface Failure {
+  /** Messages by field; empty where no field is at fault. */
+  fields: Readonly<Record<string, string>>;
+  /** The whole of it as a sentence for people. */
+  text: string;
+}
+
+/**
+ * What any failure says to a person; one that we did not foresee is called unexpected.
+ * @param lead what failed, put before the reason
+ */
+export function failureOf(error: unknown, lead = ''): Failure {
+  const known = error instanceof AppError ? error : new AppError('internal');
+  return { fields: known.fields ?? {}, text: `${lead} ${errorWords[known.code]}`.trim() };
+}

@@ -1,0 +1,69 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useEffect, useRef } from 'react';
+import { updateClassroom } from '../../actions/classrooms.ts';
+import type { Classroom } from '../../domain/entities/classroom.ts';
+import { failureOf } from '../../domain/error-text.ts';
+import { type ClassroomForm, classroomForm } from '../../domain/forms/classroom.ts';
+import { validateWith } from '../../domain/forms/validate.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { onWrongFields, showFailure } from '../../ui/form-focus.ts';
+import { toast } from '../../ui/toast.ts';
+import { useDraft } from '../../ui/use-draft.ts';
+import classes from './ClassroomDetailScreen.module.css';
+import { classroomWords as words } from './words.ts';
+
+interface ClassroomInfoFormProps {
+  classroom: Classroom;
+  onClose: () => void;
+}
+
+const validate = validateWith(classroomForm);
+
+/** Edits name and description. A blank field keeps the old value, so blank is no mistake here. */
+export function ClassroomInfoForm({ classroom, onClose }: ClassroomInfoFormProps) {
+  const workspace = useWorkspace();
+  const { id, className, classDesc } = classroom;
+  const form = useForm<ClassroomForm>({
+    initialValues: { className, classDesc },
+    validate: (values) =>
+      validate({ ...values, className: values.className.trim() || classroom.className }),
+  });
+  const draft = useDraft(`classroom.${workspace.user.uid}.${id}`, form);
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
+  const close = () => {
+    draft.clear();
+    onClose();
+  };
+  const save = async (values: ClassroomForm, event?: { currentTarget: HTMLFormElement }) => {
+    const element = event?.currentTarget;
+    try {
+      await updateClassroom(workspace, id, values);
+      toast.success(words.updated);
+      close();
+    } catch (error) {
+      showFailure(form, element, failureOf(error, words.updateFailed));
+    }
+  };
+  return (
+    <form className={classes.info} noValidate onSubmit={form.onSubmit(save, onWrongFields)}>
+      <TextInput
+        {...form.getInputProps('className')}
+        label={words.className}
+        description={words.blankKeeps}
+        autoComplete="off"
+        ref={first}
+      />
+      <Textarea {...form.getInputProps('classDesc')} label={words.classDesc} minRows={2} />
+      <div className={classes.buttons}>
+        <Button type="submit" loading={form.submitting}>
+          {words.save}
+        </Button>
+        <Button variant="default" onClick={close}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

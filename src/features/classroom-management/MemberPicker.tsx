@@ -1,0 +1,57 @@
+import { IconUsersGroup } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import type { Member } from '../../domain/entities/common.ts';
+import type { Person } from '../../domain/entities/user.ts';
+import { LoadingList } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { ChosenMembers } from './ChosenMembers.tsx';
+import { groupOf, isFull, type MemberChoice, toggled, uidsOf } from './member-choice.ts';
+import { PickList } from './PickList.tsx';
+import type { Directory } from './use-directory.ts';
+import { classroomWords as words } from './words.ts';
+
+interface MemberPickerProps {
+  /** Undefined while it is being read. */
+  directory: Directory | undefined;
+  choice: MemberChoice;
+  onChange: (group: keyof MemberChoice, members: Member[]) => void;
+}
+
+/** The school's teachers and students to pick from, with a summary of those who are chosen. */
+export function MemberPicker({ directory, choice, onChange }: MemberPickerProps) {
+  const toggle = (person: Person | Member) => {
+    const group = groupOf(person);
+    const next = toggled(choice[group], person);
+    if (next.length > choice[group].length && isFull(choice[group])) toast.error(words.classIsFull);
+    else onChange(group, next);
+  };
+  const teachers = useMemo(() => uidsOf(choice.teachers), [choice.teachers]);
+  const students = useMemo(() => uidsOf(choice.students), [choice.students]);
+  if (!directory) return <LoadingList rows={2} height={8} />;
+  return (
+    <>
+      {directory.isHere ? (
+        <>
+          <PickList
+            label={words.teachers}
+            searchLabel={words.searchTeachers}
+            people={directory.teachers}
+            chosen={teachers}
+            onToggle={toggle}
+          />
+          <PickList
+            label={words.students}
+            searchLabel={words.searchStudents}
+            people={directory.students}
+            chosen={students}
+            onToggle={toggle}
+          />
+        </>
+      ) : (
+        <Notice icon={<IconUsersGroup size={22} aria-hidden />}>{words.directoryMissing}</Notice>
+      )}
+      <ChosenMembers choice={choice} onRemove={toggle} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { IconCheck, IconPlus } from '@tabler/icons-react';
+import { memo } from 'react';
+import type { Person } from '../../domain/entities/user.ts';
+import classes from './PickList.module.css';
+import { classroomWords as words } from './words.ts';
+
+interface PersonToggleProps {
+  person: Person;
+  isChosen: boolean;
+  onToggle: (person: Person) => void;
+}
+
+/** A person who can be taken into the class or left out. The code tells namesakes apart. */
+export const PersonToggle = memo(function PersonToggle({
+  person,
+  isChosen,
+  onToggle,
+}: PersonToggleProps) {
+  const Icon = isChosen ? IconCheck : IconPlus;
+  return (
+    <button
+      type="button"
+      className={classes.person}
+      data-chosen={isChosen || undefined}
+      onClick={() => onToggle(person)}
+    >
+      <span className={classes.who}>
+        <span className={classes.name}>{person.displayName}</span>{' '}
+        <span className={classes.code}>{person.code}</span>
+      </span>{' '}
+      <span className={classes.act}>
+        <Icon size={16} aria-hidden />
+        {isChosen ? words.remove : words.add}
+      </span>
+    </button>
+  );
+});

@@ -1,0 +1,102 @@
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import type { Person } from '../../domain/entities/user.ts';
+import { matchesTurkish } from '../../domain/turkish.ts';
+import { PersonToggle } from './PersonToggle.tsx';
+import classes from './PickList.module.css';
+import { useRowWindow } from './useRowWindow.ts';
+import { classroomWords as words } from './words.ts';
+
+/** px; has to equal --row in the style sheet. */
+const ROW_HEIGHT = 72;
+/** Below this a search field is more clutter than help. */
+const SEARCH_FROM = 8;
+
+interface PickListProps {
+  label: string;
+  searchLabel: string;
+  people: readonly Person[];
+  chosen: ReadonlySet<string>;
+  onToggle: (person: Person) => void;
+}
+
+const isFound = (person: Person, search: string): boolean =>
+  matchesTurkish(`${person.displayName} ${person.code}`, search);
+
+/** All people of a role, each to be taken or left; quick for a whole school. */
+export function PickList({ label, searchLabel, people, chosen, onToggle }: PickListProps) {
+  const [search, setSearch] = useState('');
+  const wanted = useDeferredValue(search);
+  const found = useMemo(() => people.filter((person) => isFound(person, wanted)), [people, wanted]);
+  const labelId = useId();
+  return (
+    <section className={classes.picker} aria-labelledby={labelId}>
+      <div className={classes.head}>
+        <h3 id={labelId} className={classes.label}>
+          {label}
+        </h3>
+        <span className={classes.count} aria-live="polite">
+          {words.shown(found.length, people.length)}
+        </span>
+      </div>
+      {people.length >= SEARCH_FROM && (
+        <TextInput
+          type="search"
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          leftSection={<IconSearch size={18} aria-hidden />}
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+          onKeyDown={keepFormUnsent}
+        />
+      )}
+      {found.length === 0 ? (
+        <p className={classes.none}>{people.length === 0 ? words.nobodyYet : words.noMatch}</p>
+      ) : (
+        <WindowedPeople labelId={labelId} people={found} chosen={chosen} onToggle={onToggle} />
+      )}
+    </section>
+  );
+}
+
+/** Enter in a search field inside a form would otherwise create the class. */
+function keepFormUnsent(event: React.KeyboardEvent): void {
+  if (event.key === 'Enter') event.preventDefault();
+}
+
+interface WindowedPeopleProps extends Pick<PickListProps, 'people' | 'chosen' | 'onToggle'> {
+  labelId: string;
+}
+
+function WindowedPeople({ labelId, people, chosen, onToggle }: WindowedPeopleProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const view = useRowWindow(scroller, people.length, ROW_HEIGHT);
+  const first = view.from * view.columns;
+  const shown = people.slice(first, view.to * view.columns);
+  return (
+    <div ref={scroller} className={classes.scroller}>
+      <div style={{ height: view.height }}>
+        <ul
+          className={classes.list}
+          aria-labelledby={labelId}
+          style={{
+            transform: `translateY(${view.offset}px)`,
+            gridTemplateColumns: `repeat(${view.columns}, minmax(0, 1fr))`,
+          }}
+        >
+          {shown.map((person, at) => (
+            <li
+              key={person.uid}
+              className={classes.cell}
+              aria-setsize={people.length}
+              aria-posinset={first + at + 1}
+            >
+              <PersonToggle person={person} isChosen={chosen.has(person.uid)} onToggle={onToggle} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core';
+import { type UseFormReturnType, useForm } from '@mantine/form';
+import { IconPlus } from '@tabler/icons-react';
+import { questionForm } from '../../domain/forms/exam.ts';
+import { validateWith } from '../../domain/forms/validate.ts';
+import { newQuestionId } from '../../domain/ids.ts';
+import { onWrongFields } from '../../ui/form-focus.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import type { DraftQuestion } from './draft-question.ts';
+import classes from './QuestionFields.module.css';
+import { QuestionFields } from './QuestionFields.tsx';
+import { BLANK_QUESTION, type QuestionValues, questionOf } from './question-values.ts';
+import { examWords as words } from './words.ts';
+
+export const useQuestionForm = (
+  initialValues: QuestionValues = BLANK_QUESTION,
+): UseFormReturnType<QuestionValues> =>
+  useForm<QuestionValues>({ initialValues, validate: validateWith(questionForm) });
+
+interface AddQuestionPanelProps {
+  form: UseFormReturnType<QuestionValues>;
+  onAdd: (question: DraftQuestion) => void;
+}
+
+/** Writes one question after the other, with the keyboard alone if one likes. */
+export function AddQuestionPanel({ form, onAdd }: AddQuestionPanelProps) {
+  const add = (values: QuestionValues, event?: { currentTarget: HTMLFormElement }) => {
+    onAdd({ ...questionOf(values), key: newQuestionId() });
+    form.setValues(BLANK_QUESTION);
+    event?.currentTarget.querySelector('textarea')?.focus();
+  };
+  return (
+    <Panel title={words.addQuestionTitle}>
+      <form className={classes.fields} noValidate onSubmit={form.onSubmit(add, onWrongFields)}>
+        <QuestionFields form={form} />
+        <div className={classes.add}>
+          <Button type="submit" variant="light" leftSection={<IconPlus size={18} aria-hidden />}>
+            {words.addQuestion}
+          </Button>
+          <span className={classes.hint}>{words.keyboardHint}</span>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import type { Classroom } from '../../domain/entities/classroom.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { onWrongFields } from '../../ui/form-focus.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { AddQuestionPanel } from './AddQuestionPanel.tsx';
+import { DraftQuestionList } from './DraftQuestionList.tsx';
+import classes from './ExamBuilder.module.css';
+import { ExamFields } from './ExamFields.tsx';
+import { useExamBuilder } from './use-exam-builder.ts';
+import { examWords as words } from './words.ts';
+
+/** Prepares an exam: its data, its questions one by one, and the button that creates it. */
+export function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
+  const { exam, question, addQuestion, deleteQuestion, create } = useExamBuilder();
+  const formId = useId();
+  const { questions } = exam.values;
+  const hasQuestions = questions.length > 0;
+  return (
+    <div className={classes.columns}>
+      <div className={classes.column}>
+        <Panel title={words.examInfo}>
+          <form id={formId} noValidate onSubmit={exam.onSubmit(create, onWrongFields)}>
+            <ExamFields form={exam} classrooms={classrooms} />
+          </form>
+        </Panel>
+        <AddQuestionPanel form={question} onAdd={addQuestion} />
+      </div>
+      <div className={classes.column} data-side>
+        <Panel title={words.questionsAdded} action={<QuestionCount count={questions.length} />}>
+          <DraftQuestionList questions={questions} onDelete={deleteQuestion} />
+        </Panel>
+        <Button
+          type="submit"
+          form={formId}
+          size="lg"
+          disabled={!hasQuestions || questions.length > LIMITS.questionsInExam}
+          loading={exam.submitting}
+        >
+          {hasQuestions ? words.createExam : words.createExamNeeds}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Said by screen readers after each added question. */
+function QuestionCount({ count }: { count: number }) {
+  return (
+    <span className={classes.count} aria-live="polite">
+      {words.questionCount(count)}
+    </span>
+  );
+}

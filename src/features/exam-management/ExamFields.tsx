@@ -1,0 +1,69 @@
+import { Input, NativeSelect, Slider, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Slider.css';
+import type { UseFormReturnType } from '@mantine/form';
+import { useId } from 'react';
+import type { Classroom } from '../../domain/entities/classroom.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import type { ExamValues } from './draft-question.ts';
+import classes from './ExamFields.module.css';
+import { examWords as words } from './words.ts';
+
+const { min, max, step } = LIMITS.examTime;
+const MARKS = [30, 60, 90, 120, 150].map((value) => ({ value }));
+
+interface ExamFieldsProps {
+  form: UseFormReturnType<ExamValues>;
+  classrooms: readonly Classroom[];
+}
+
+/** Class, name and duration of a new exam. */
+export function ExamFields({ form, classrooms }: ExamFieldsProps) {
+  const choices = classrooms.map(({ id, className }) => ({ value: id, label: className }));
+  return (
+    <div className={classes.fields}>
+      <NativeSelect
+        {...form.getInputProps('classroomID')}
+        label={words.class}
+        data={[{ value: '', label: words.pickClass }, ...choices]}
+      />
+      <TextInput {...form.getInputProps('examName')} label={words.examName} autoComplete="off" />
+      <DurationField form={form} />
+    </div>
+  );
+}
+
+function DurationField({ form }: Pick<ExamFieldsProps, 'form'>) {
+  const id = useId();
+  return (
+    <div>
+      <Input.Label id={id} labelElement="div" size="md">
+        {words.examTime}
+      </Input.Label>
+      <div className={classes.duration}>
+        <Slider
+          className={classes.slider}
+          value={form.values.examTime}
+          onChange={(minutes) => form.setFieldValue('examTime', minutes)}
+          min={min}
+          max={max}
+          step={step}
+          marks={MARKS}
+          size="lg"
+          thumbSize={28}
+          label={null}
+          thumbProps={{
+            'aria-labelledby': id,
+            'aria-valuetext': words.minutes(form.values.examTime),
+          }}
+        />
+        <TextInput
+          readOnly
+          className={classes.minutes}
+          aria-label={words.minutesBox}
+          value={form.values.examTime}
+          rightSection={<span aria-hidden>{words.minutesShort}</span>}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconCircleCheckFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Question } from '../../domain/entities/exam.ts';
+import { offeredOptions, optionText } from '../../domain/exam/questions.ts';
+import classes from './QuestionCard.module.css';
+import { examWords as words } from './words.ts';
+
+interface QuestionCardProps {
+  question: Omit<Question, 'id' | 'index'>;
+  /** Counted from 1. */
+  number: number;
+  /** What can be done with it. */
+  actions: ReactNode;
+}
+
+/** A question as its teacher sees it, the key marked. One item of a list. */
+export function QuestionCard({ question, number, actions }: QuestionCardProps) {
+  return (
+    <li className={classes.card}>
+      <span className={classes.number} aria-hidden>
+        {number}
+      </span>
+      <div className={classes.content}>
+        <p className={classes.text}>{question.examQuestionName}</p>
+        <ul className={classes.options}>
+          {offeredOptions(question).map((key) => {
+            const isCorrect = key === question.correctAnswer;
+            return (
+              <li key={key} className={classes.option} data-correct={isCorrect || undefined}>
+                <span className={classes.key}>{key}</span>
+                <span className={classes.optionText}>{optionText(question, key)}</span>
+                {isCorrect && (
+                  <IconCircleCheckFilled size={20} role="img" aria-label={words.correctAnswer} />
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      <div className={classes.actions}>{actions}</div>
+    </li>
+  );
+}

@@ -1,0 +1,37 @@
+import { OPTION_KEYS, type OptionKey } from '../../domain/entities/common.ts';
+import type { Question } from '../../domain/entities/exam.ts';
+import { type OptionField, optionField } from '../../domain/exam/questions.ts';
+import { type QuestionForm, questionForm } from '../../domain/forms/exam.ts';
+
+/** What stands in the question form: as typed, with no correct answer chosen yet. */
+export type QuestionValues = Record<OptionField, string> & {
+  examQuestionName: string;
+  correctAnswer: OptionKey | '';
+};
+
+export const BLANK_QUESTION: QuestionValues = {
+  examQuestionName: '',
+  optionA: '',
+  optionB: '',
+  optionC: '',
+  optionD: '',
+  correctAnswer: '',
+};
+
+/** The order in which fields are met on the page; the first wrong one gets the focus. */
+export const QUESTION_FIELDS = [
+  'examQuestionName',
+  ...OPTION_KEYS.map(optionField),
+  'correctAnswer',
+] as const;
+
+export const isBlankQuestion = (values: QuestionValues): boolean =>
+  QUESTION_FIELDS.every((field) => values[field].trim() === '');
+
+export const valuesOf = (question: Question): QuestionValues => {
+  const { examQuestionName, optionA, optionB, optionC, optionD, correctAnswer } = question;
+  return { examQuestionName, optionA, optionB, optionC, optionD, correctAnswer };
+};
+
+/** Values that passed the form's validation, trimmed. */
+export const questionOf = (values: QuestionValues): QuestionForm => questionForm.parse(values);
