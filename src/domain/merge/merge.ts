@@ -28,9 +28,6 @@ function mergeParts(a: Mergeable, b: Mergeable): Parts {
 
 function winner(order: PartOrder, a: Part, b: Part): Part {
   if (order === 'earliest') return earlier(a, b);
-  if (order === 'kept' && (a.value === undefined) !== (b.value === undefined)) {
-    return a.value === undefined ? b : a;
-  }
   if (a.stamp !== b.stamp) return a.stamp > b.stamp ? a : b;
   return canonical(a.value) >= canonical(b.value) ? a : b;
 }

@@ -24,26 +24,38 @@ export function orderOf(shape: Shape, partName: string): PartOrder {
   return shape.collections[group]?.order ?? shape.fields[group] ?? 'latest';
 }
 
-/** Takes a document apart. Stamps of unknown parts are left behind. */
+/**
+ * Takes a document apart. Stamps of unknown parts are left behind, and so are stamps of parts that do not go by them:
+ * two copies that differ in nothing else would merge to whichever came first.
+ */
 export function partsOf(doc: Mergeable): Parts {
   const shape = shapeOf(doc);
+  const stampOf = (name: string): number =>
+    orderOf(shape, name) === 'latest' ? (doc.stamps[name] ?? 0) : 0;
   const values = doc as unknown as Record<string, unknown>;
   const parts: Parts = new Map();
   for (const name of [...shape.identity, ...Object.keys(shape.fields)]) {
-    parts.set(name, { stamp: doc.stamps[name] ?? 0, value: values[name] });
+    parts.set(name, { stamp: stampOf(name), value: values[name] });
   }
   for (const [name, collection] of Object.entries(shape.collections)) {
     for (const element of values[name] as never[]) {
       const key = `${name}/${collection.keyOf(element)}`;
-      parts.set(key, { stamp: doc.stamps[key] ?? 0, value: element });
+      parts.set(key, { stamp: stampOf(key), value: element });
     }
   }
   for (const [key, stamp] of Object.entries(doc.stamps)) {
-    if (!parts.has(key) && key.includes('/') && Object.hasOwn(shape.collections, groupOf(key))) {
-      parts.set(key, { stamp, value: undefined });
-    }
+    if (!parts.has(key) && isRemovable(shape, key)) parts.set(key, { stamp, value: undefined });
   }
   return parts;
+}
+
+function isRemovable(shape: Shape, partName: string): boolean {
+  const group = groupOf(partName);
+  return (
+    partName.includes('/') &&
+    Object.hasOwn(shape.collections, group) &&
+    shape.collections[group]?.order === 'latest'
+  );
 }
 
 /** Puts a document together again; the inverse of `partsOf` up to the order of elements. */

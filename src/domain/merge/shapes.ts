@@ -80,7 +80,8 @@ export const SHAPES: Readonly<Record<MergeableType, Shape>> = {
         { count: 8, keep: 'first' },
       ),
       clock: elementsBy(
-        (sample: ClockSample) => `${sample.boot}.${sample.monotonic}`,
+        // The wall clock is in the key because it gives the order: what is kept of a full log must depend on keys alone.
+        (sample: ClockSample) => `${sample.boot}.${sample.monotonic}.${sample.wall}`,
         'kept',
         (sample) => sample.wall,
         { count: MAX_CLOCK_SAMPLES, keep: 'last' },

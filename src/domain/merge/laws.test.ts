@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { COPIES } from '../../../tests/support/arbitraries.ts';
+import { documentSchema } from '../document.ts';
+import { canonical } from './canonical.ts';
+import { clampStamps, merge, mergeAll } from './merge.ts';
+import type { Mergeable, MergeableType } from './shapes.ts';
+
+const RUNS = { numRuns: 400 };
+const types = Object.entries(COPIES) as [MergeableType, fc.Arbitrary<Mergeable>][];
+
+function expectSame(a: unknown, b: unknown): void {
+  expect(canonical(a)).toBe(canonical(b));
+}
+
+describe.each(types)('merging copies of a %s', (_type, copy) => {
+  test('does not depend on which side is which', () => {
+    fc.assert(
+      fc.property(copy, copy, (a, b) => expectSame(merge(a, b), merge(b, a))),
+      RUNS,
+    );
+  });
+
+  test('does not depend on which pair is joined first', () => {
+    fc.assert(
+      fc.property(copy, copy, copy, (a, b, c) =>
+        expectSame(merge(merge(a, b), c), merge(a, merge(b, c))),
+      ),
+      RUNS,
+    );
+  });
+
+  test('changes nothing when repeated', () => {
+    fc.assert(
+      fc.property(copy, copy, (a, b) => {
+        const once = merge(a, b);
+        expectSame(merge(once, once), once);
+        expectSame(merge(once, a), once);
+        expectSame(merge(b, once), once);
+      }),
+      RUNS,
+    );
+  });
+
+  test('gives one result for any number of copies in any order, however often each comes', () => {
+    const shuffled = fc
+      .array(copy, { minLength: 1, maxLength: 4 })
+      .chain((copies) =>
+        fc.tuple(
+          fc.constant(copies),
+          fc.shuffledSubarray([...copies, ...copies], { minLength: copies.length * 2 }),
+        ),
+      );
+    fc.assert(
+      fc.property(shuffled, ([copies, again]) => expectSame(mergeAll(copies), mergeAll(again))),
+      RUNS,
+    );
+  });
+
+  test('gives a document that its schema takes', () => {
+    fc.assert(
+      fc.property(copy, copy, (a, b) => {
+        expect(documentSchema.safeParse(merge(a, b)).success).toBe(true);
+      }),
+      RUNS,
+    );
+  });
+
+  test('leaves its arguments as they were', () => {
+    fc.assert(
+      fc.property(copy, copy, (a, b) => {
+        const before = canonical([a, b]);
+        merge(a, b);
+        expect(canonical([a, b])).toBe(before);
+      }),
+      RUNS,
+    );
+  });
+
+  test('clamping takes stamps from the future back to now and touches nothing else', () => {
+    fc.assert(
+      fc.property(copy, fc.nat(6), (doc, now) => {
+        const clamped = clampStamps(doc, now);
+        expectSame({ ...clamped, stamps: null }, { ...doc, stamps: null });
+        for (const [name, at] of Object.entries(doc.stamps)) {
+          expect(clamped.stamps[name]).toBe(Math.min(at, now));
+        }
+        expectSame(clampStamps(clamped, now), clamped);
+      }),
+      RUNS,
+    );
+  });
+});
+
+test('no copies make no document', () => {
+  expect(mergeAll([])).toBeNull();
+});

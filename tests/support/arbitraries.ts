@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import type { DocOf } from '../../src/domain/document.ts';
+import type { Classroom } from '../../src/domain/entities/classroom.ts';
+import { type Member, OPTION_KEYS } from '../../src/domain/entities/common.ts';
+import type { Exam, Question } from '../../src/domain/entities/exam.ts';
+import { FEEDBACK_STATUSES, type Feedback } from '../../src/domain/entities/feedback.ts';
+import type { Paper } from '../../src/domain/entities/paper.ts';
+import type { User } from '../../src/domain/entities/user.ts';
+import { type MergeableType, SHAPES } from '../../src/domain/merge/shapes.ts';
+
+/**
+ * Arbitrary copies of one document of each mergeable type, as any device, honest or not, could send them: keys and
+ * times from pools so small that copies meet, stamps on parts that need none, tombstones, doubled elements.
+ */
+export const UIDS = ['u1', 'u2', 'u3'] as const;
+export const QUESTION_IDS = ['qqqqqqqq1', 'qqqqqqqq2', 'qqqqqqqq3'] as const;
+const DEVICES = ['d1', 'd2'] as const;
+const TEXTS = ['', 'Ali', 'Veli', 'Ayşe'] as const;
+
+const few = <T>(element: fc.Arbitrary<T>) => fc.array(element, { maxLength: 4 });
+const time = fc.integer({ min: 0, max: 5 });
+const name = fc.constantFrom('5-A', '5-B', '6-İ');
+
+const member: fc.Arbitrary<Member> = fc.record({
+  uid: fc.constantFrom(...UIDS),
+  displayName: fc.constantFrom(...TEXTS),
+  userRole: fc.constantFrom('student', 'teacher'),
+});
+
+export const arbitraryQuestion: fc.Arbitrary<Question> = fc.record({
+  id: fc.constantFrom(...QUESTION_IDS),
+  examQuestionName: fc.constantFrom('1 + 1 = ?', '2 + 2 = ?'),
+  optionA: fc.constantFrom(...TEXTS),
+  optionB: fc.constantFrom(...TEXTS),
+  optionC: fc.constantFrom(...TEXTS),
+  optionD: fc.constantFrom(...TEXTS),
+  correctAnswer: fc.constantFrom(...OPTION_KEYS),
+  index: fc.integer({ min: 0, max: 3 }),
+});
+
+const answer = fc.record({
+  questionID: fc.constantFrom(...QUESTION_IDS),
+  answer: fc.constantFrom(...OPTION_KEYS, 'empty' as const),
+});
+
+const handIn = fc.record({
+  at: fc.nat(12),
+  device: fc.constantFrom(...DEVICES),
+  cause: fc.constantFrom('student' as const, 'deadline' as const, 'server' as const),
+  code: fc.constantFrom('ABC-DEF', 'GHJ-KMN'),
+  answers: few(answer.chain((given) => time.map((at) => ({ ...given, at })))),
+});
+
+const clockSample = fc.record({
+  wall: fc.integer({ min: 0, max: 120 }),
+  monotonic: fc.integer({ min: 0, max: 40 }),
+  boot: fc.constantFrom('b1', 'b2'),
+  offset: fc.constantFrom(null, 0, 3),
+});
+
+const user: fc.Arbitrary<User> = fc.record({
+  type: fc.constant('user'),
+  schema: fc.constant(1),
+  uid: fc.constant('u1'),
+  displayName: fc.constantFrom('Ali Can', 'Ayşe Öz'),
+  email: fc.constantFrom('a@okul.tr', 'b@okul.tr'),
+  phoneNumber: fc.constantFrom('05551112233', '05551112234'),
+  userRole: fc.constantFrom('student', 'teacher', 'admin'),
+  isVerified: fc.boolean(),
+  lessons: few(fc.constantFrom('c1', 'c2')),
+  stamps: stampsOf('user'),
+});
+
+const classroom: fc.Arbitrary<Classroom> = fc.record({
+  type: fc.constant('classroom'),
+  schema: fc.constant(1),
+  id: fc.constant('c1'),
+  className: name,
+  classDesc: fc.constantFrom(...TEXTS),
+  selectedTeacher: few(member),
+  selectedStudent: few(member),
+  exams: few(fc.constantFrom('e1', 'e2')),
+  deleted: fc.boolean(),
+  stamps: stampsOf('classroom'),
+});
+
+const exam: fc.Arbitrary<Exam> = fc.record({
+  type: fc.constant('exam'),
+  schema: fc.constant(1),
+  examID: fc.constant('e1'),
+  examName: name,
+  examTime: fc.constantFrom(5, 60),
+  classroomID: fc.constantFrom('c1', 'c2'),
+  addedUser: fc.constantFrom(...UIDS),
+  questions: few(arbitraryQuestion),
+  deleted: fc.boolean(),
+  stamps: stampsOf('exam'),
+});
+
+const paper: fc.Arbitrary<Paper> = fc.record({
+  type: fc.constant('paper'),
+  schema: fc.constant(1),
+  id: fc.constant('e1-u1'),
+  examID: fc.constant('e1'),
+  userID: fc.constant('u1'),
+  examName: name,
+  classroomID: fc.constantFrom('c1', 'c2'),
+  start: fc.record({
+    at: fc.constantFrom(1, 2),
+    deadline: fc.constant(6),
+    version: fc.constantFrom('v1', 'v2'),
+    device: fc.constant('d1'),
+  }),
+  myAnswers: few(answer),
+  handIns: fc.array(handIn, { maxLength: 8, size: 'max' }),
+  clock: fc.array(clockSample, { maxLength: 64, size: 'max' }),
+  receivedAt: fc.constantFrom(null, 1, 2),
+  stamps: stampsOf('paper'),
+});
+
+const feedback: fc.Arbitrary<Feedback> = fc.record({
+  type: fc.constant('feedback'),
+  schema: fc.constant(1),
+  id: fc.constant('f1'),
+  userId: fc.constantFrom(...UIDS),
+  username: fc.constantFrom('Ali', 'Ayşe'),
+  title: name,
+  description: fc.constantFrom(...TEXTS),
+  reportTime: time,
+  status: fc.constantFrom(...FEEDBACK_STATUSES),
+  reply: fc.constantFrom(...TEXTS),
+  stamps: stampsOf('feedback'),
+});
+
+export const COPIES: { readonly [T in MergeableType]: fc.Arbitrary<DocOf<T>> } = {
+  user,
+  classroom,
+  exam,
+  paper,
+  feedback,
+};
+
+function stampsOf(type: MergeableType): fc.Arbitrary<Record<string, number>> {
+  const { identity, fields, collections } = SHAPES[type];
+  const keys = [...UIDS, ...QUESTION_IDS, '1.d1', '2.d2', 'b1.1', 'b1.1.1', 'zz'];
+  const elements = Object.keys(collections).flatMap((group) =>
+    keys.map((key) => `${group}/${key}`),
+  );
+  const names = [...identity, ...Object.keys(fields), ...elements, 'unknown', 'unknown/u1'];
+  return fc.dictionary(fc.constantFrom(...names), time, { maxKeys: 8 });
+}
