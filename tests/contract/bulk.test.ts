@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contract, hash } from './target.ts';
 
-const [A, B, C] = [hash('a'), hash('b'), hash('c')];
+const [A, B, C, D] = [hash('a'), hash('b'), hash('c'), hash('d')];
 
 contract('bulk', (peer) => {
   it('_bulk_docs answers each document in order', async () => {
@@ -42,7 +42,7 @@ contract('bulk', (peer) => {
     await peer().replicate('x', [`1-${B}`]);
     await peer().replicate('y', [`1-${B}`]);
     await peer().replicate('y', [`1-${A}`]);
-    await peer().replicate('z', [`2-${C}`, `1-${C}`], { _deleted: true });
+    await peer().replicate('z', [`2-${C}`, `1-${D}`], { _deleted: true });
     await peer().replicate('z', [`1-${A}`]);
     for (const [id, rev] of Object.entries({ x: `1-${B}`, y: `1-${B}`, z: `1-${A}` }))
       expect((await peer().ask('GET', `/${id}`)).json._rev).toBe(rev);
@@ -50,9 +50,9 @@ contract('bulk', (peer) => {
 
   it('extends a history that it has in part', async () => {
     await peer().replicate('doc', [`2-${B}`, `1-${A}`]);
-    await peer().replicate('doc', [`4-${C}`, `3-${C}`, `2-${B}`, `1-${A}`]);
+    await peer().replicate('doc', [`4-${D}`, `3-${C}`, `2-${B}`, `1-${A}`]);
     const { json } = await peer().ask('GET', '/doc?conflicts=true&revs=true');
-    expect(json._revisions).toEqual({ start: 4, ids: [C, C, B, A] });
+    expect(json._revisions).toEqual({ start: 4, ids: [D, C, B, A] });
     expect(json._conflicts).toBeUndefined();
   });
 

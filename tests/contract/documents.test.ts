@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contract, hash } from './target.ts';
 
-const [A, B, C] = [hash('a'), hash('b'), hash('c')];
+const [A, B, C, D, E] = [hash('a'), hash('b'), hash('c'), hash('d'), hash('e')];
 
 contract('documents', (peer) => {
   it('creates, reads, changes and deletes', async () => {
@@ -91,7 +91,7 @@ contract('documents', (peer) => {
   it('shows history, conflicts and deleted conflicts', async () => {
     await peer().replicate('doc', [`2-${B}`, `1-${A}`], { n: 2 });
     await peer().replicate('doc', [`2-${C}`, `1-${A}`], { n: 3 });
-    await peer().replicate('doc', [`3-${A}`, `2-${A}`, `1-${A}`], { _deleted: true });
+    await peer().replicate('doc', [`3-${D}`, `2-${E}`, `1-${A}`], { _deleted: true });
     const { json } = await peer().ask(
       'GET',
       '/doc?revs=true&conflicts=true&deleted_conflicts=true&revs_info=true',
@@ -100,7 +100,7 @@ contract('documents', (peer) => {
       _rev: `2-${C}`,
       n: 3,
       _conflicts: [`2-${B}`],
-      _deleted_conflicts: [`3-${A}`],
+      _deleted_conflicts: [`3-${D}`],
       _revisions: { start: 2, ids: [C, A] },
     });
     expect(json._revs_info[0]).toEqual({ rev: `2-${C}`, status: 'available' });
