@@ -1,6 +1,4 @@
 export const adminWords = {
-  brand: 'QuizAdmin',
-  brandShort: 'QAdmin',
   navigation: 'Yönetim menüsü',
   panel: 'Panel',
   students: 'Öğrenciler',
@@ -35,7 +33,6 @@ export const adminWords = {
   people: (count: number) => `${count} kişi`,
   reply: 'Yanıtla',
   replyOf: (title: string) => `Yanıtla: ${title}`,
-  replyTitle: 'Geribildirimi yanıtla',
   replyLabel: 'Yanıt',
   replyPlaceholder: 'Maksimum 1000 karakter',
   status: 'Durum',
@@ -44,8 +41,6 @@ export const adminWords = {
   replyFailed: 'Yanıt kaydedilirken bir hata oluştu.',
   send: 'Gönder',
   cancel: 'Vazgeç',
-  more: 'Daha fazla',
-  less: 'Daha az',
   feedbackId: 'No',
   theReply: 'Yanıtınız',
 } as const;

@@ -7,16 +7,19 @@ import { examWords as words } from './words.ts';
 
 interface QuestionFieldsProps {
   form: UseFormReturnType<QuestionValues>;
+  /** Whether a dialog that opens with it starts in the text. */
+  isFocused?: boolean;
 }
 
 /** A question as its teacher writes it. Ctrl+Enter in the text sends the form that it stands in. */
-export function QuestionFields({ form }: QuestionFieldsProps) {
+export function QuestionFields({ form, isFocused = false }: QuestionFieldsProps) {
   return (
     <div className={classes.fields}>
       <Textarea
         {...form.getInputProps('examQuestionName')}
         label={words.questionText}
-        rows={3}
+        minRows={3}
+        data-autofocus={isFocused || undefined}
         onKeyDown={sendOnControlEnter}
       />
       <OptionFields form={form} />

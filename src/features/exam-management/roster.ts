@@ -1,16 +1,11 @@
 import type { Member } from '../../domain/entities/common.ts';
-import type { Paper, Result } from '../../domain/entities/paper.ts';
 import { countedHandIn } from '../../domain/exam/counting.ts';
 import { averageOf } from '../../domain/exam/scoring.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
+import type { GradedPaper } from '../../store/queries/papers.ts';
 
 export const PAPER_STATES = ['not-started', 'in-progress', 'handed-in', 'graded'] as const;
 export type PaperState = (typeof PAPER_STATES)[number];
-
-export interface PaperEntry {
-  paper: Paper;
-  result?: Result | undefined;
-}
 
 /** One student of the exam as the teacher sees it. */
 export interface RosterEntry {
@@ -18,10 +13,10 @@ export interface RosterEntry {
   /** null where this device does not know the name (the student has left the class). */
   name: string | null;
   state: PaperState;
-  entry: PaperEntry | null;
+  entry: GradedPaper | null;
 }
 
-export function stateOf({ paper, result }: PaperEntry): PaperState {
+export function stateOf({ paper, result }: GradedPaper): PaperState {
   if (result) return 'graded';
   return countedHandIn(paper) ? 'handed-in' : 'in-progress';
 }
@@ -29,7 +24,7 @@ export function stateOf({ paper, result }: PaperEntry): PaperState {
 /** Everybody in the class, and those who left it with a paper of this exam, by Turkish order of names. */
 export function rosterOf(
   students: readonly Member[],
-  entries: readonly PaperEntry[],
+  entries: readonly GradedPaper[],
 ): RosterEntry[] {
   const names = new Map(students.map(({ uid, displayName }) => [uid, displayName]));
   const byStudent = new Map(entries.map((entry) => [entry.paper.userID, entry]));
@@ -42,7 +37,7 @@ export function rosterOf(
 function rosterEntry(
   uid: string,
   names: ReadonlyMap<string, string>,
-  entry: PaperEntry | null,
+  entry: GradedPaper | null,
 ): RosterEntry {
   const name = names.get(uid) ?? entry?.result?.displayName ?? null;
   return { uid, name, state: entry ? stateOf(entry) : 'not-started', entry };
@@ -55,7 +50,7 @@ export interface PaperAverage {
 }
 
 /** Mean over the graded papers (specification, section 9). */
-export function averageOfPapers(entries: readonly PaperEntry[]): PaperAverage {
+export function averageOfPapers(entries: readonly GradedPaper[]): PaperAverage {
   const points = entries.flatMap(({ result }) => (result ? [result.examPoint] : []));
   return { points: averageOf(points), count: points.length };
 }

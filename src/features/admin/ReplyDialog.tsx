@@ -1,0 +1,83 @@
+import { Button, Textarea } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useId } from 'react';
+import { replyFeedback } from '../../actions/feedbacks.ts';
+import { FEEDBACK_STATUSES, type Feedback } from '../../domain/entities/feedback.ts';
+import { failureOf } from '../../domain/error-text.ts';
+import { type ReplyForm, replyForm } from '../../domain/forms/feedback.ts';
+import { validateWith } from '../../domain/forms/validate.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { onWrongFields, showFailure } from '../../ui/form-focus.ts';
+import { Segmented } from '../../ui/Segmented.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useDraft } from '../../ui/use-draft.ts';
+import classes from './ReplyDialog.module.css';
+import { adminWords as words } from './words.ts';
+
+const STATUSES = FEEDBACK_STATUSES.map((value) => ({ value, label: words.statuses[value] }));
+
+/** Answers a feedback and sets its state. */
+export function ReplyDialog({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
+  const workspace = useWorkspace();
+  const formId = useId();
+  const { id, status, reply } = feedback;
+  const form = useForm<ReplyForm>({
+    initialValues: { status, reply },
+    validate: validateWith(replyForm),
+  });
+  const draft = useDraft(`reply.${workspace.user.uid}.${id}`, form);
+  const giveUp = () => {
+    draft.clear();
+    onClose();
+  };
+  const save = async (values: ReplyForm, event?: { currentTarget: HTMLFormElement }) => {
+    const element = event?.currentTarget;
+    try {
+      await replyFeedback(workspace, id, values);
+      toast.success(words.replied);
+      giveUp();
+    } catch (error) {
+      showFailure(form, element, failureOf(error, words.replyFailed));
+    }
+  };
+  return (
+    <Dialog
+      opened
+      title={feedback.title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={giveUp}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={form.submitting}>
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit(save, onWrongFields)}
+      >
+        <Segmented
+          label={words.status}
+          showLabel
+          value={form.values.status}
+          onChange={(chosen) => form.setFieldValue('status', chosen)}
+          options={STATUSES}
+        />
+        <Textarea
+          {...form.getInputProps('reply')}
+          label={words.replyLabel}
+          placeholder={words.replyPlaceholder}
+          minRows={5}
+          data-autofocus
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { ActionIcon, Button } from '@mantine/core';
+import {
+  IconChalkboard,
+  IconClock,
+  IconListNumbers,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { ExamWithClass } from '../../store/queries/exams.ts';
+import classes from './ExamCard.module.css';
+import { useDeleteExam } from './use-delete-exam.ts';
+import { examWords as words } from './words.ts';
+
+/** One of the teacher's exams, to be opened or deleted. */
+export function ExamCard({ exam }: { exam: ExamWithClass }) {
+  const remove = useDeleteExam();
+  const { examID, examName, examTime, questions, className } = exam;
+  return (
+    <article className={classes.card}>
+      <h2 className={classes.name}>{examName}</h2>
+      <ul className={classes.facts}>
+        <li>
+          <IconChalkboard size={20} aria-hidden />
+          {className || words.deletedClass}
+        </li>
+        <li>
+          <IconClock size={20} aria-hidden />
+          {words.minutes(examTime)}
+        </li>
+        <li>
+          <IconListNumbers size={20} aria-hidden />
+          {words.questionCount(questions.length)}
+        </li>
+      </ul>
+      <div className={classes.actions}>
+        <Button
+          component={Link}
+          to={`/exam-detail/${examID}`}
+          variant="light"
+          leftSection={<IconPencil size={18} aria-hidden />}
+          aria-label={words.editOf(examName)}
+        >
+          {words.edit}
+        </Button>
+        <ActionIcon
+          color="var(--danger-ink)"
+          aria-label={words.deleteOf(examName)}
+          onClick={() => remove(examID)}
+        >
+          <IconTrash size={20} aria-hidden />
+        </ActionIcon>
+      </div>
+    </article>
+  );
+}

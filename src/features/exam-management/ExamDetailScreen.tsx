@@ -1,0 +1,93 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import type { Exam } from '../../domain/entities/exam.ts';
+import { useLive } from '../../store/live.ts';
+import { classroomById } from '../../store/queries/classrooms.ts';
+import { examById } from '../../store/queries/exams.ts';
+import { papersOfExam } from '../../store/queries/papers.ts';
+import { ErrorState } from '../../ui/EmptyState.tsx';
+import { LoadingPage } from '../../ui/Loading.tsx';
+import { Page, PageHeader } from '../../ui/Page.tsx';
+import classes from './ExamDetailScreen.module.css';
+import { PapersPanel } from './PapersPanel.tsx';
+import { QuestionsPanel } from './QuestionsPanel.tsx';
+import { useDeleteExam } from './use-delete-exam.ts';
+import { examWords as words } from './words.ts';
+
+const LIST = '/my-exams';
+
+export function ExamDetailScreen() {
+  const { id = '' } = useParams();
+  const exam = useLive((store) => examById(store, id), [id]);
+  if (exam === undefined) return <LoadingPage />;
+  return exam ? <ExamDetail key={id} exam={exam} /> : <ExamMissing />;
+}
+
+function ExamDetail({ exam }: { exam: Exam }) {
+  const { examID, examName, classroomID } = exam;
+  const classroom = useLive((store) => classroomById(store, classroomID), [classroomID]);
+  const papers = useLive((store) => papersOfExam(store, examID), [examID]);
+  const facts = [
+    classroom?.className,
+    words.minutes(exam.examTime),
+    words.questionCount(exam.questions.length),
+  ];
+  return (
+    <Page title={examName} width="wide">
+      <PageHeader
+        title={examName}
+        description={facts.filter(Boolean).join(' · ')}
+        back={<BackLink />}
+        actions={<DeleteButton examID={examID} />}
+      />
+      <div className={classes.columns} data-papers={papers && papers.length > 0}>
+        <QuestionsPanel exam={exam} paperCount={papers?.length ?? 0} />
+        <PapersPanel students={classroom?.selectedStudent ?? []} papers={papers} />
+      </div>
+    </Page>
+  );
+}
+
+function DeleteButton({ examID }: { examID: string }) {
+  const navigate = useNavigate();
+  const remove = useDeleteExam();
+  const removeAndLeave = async () => {
+    if (await remove(examID)) await navigate(LIST, { replace: true });
+  };
+  return (
+    <Button
+      variant="default"
+      className={classes.danger}
+      leftSection={<IconTrash size={18} aria-hidden />}
+      onClick={removeAndLeave}
+    >
+      {words.deleteExam}
+    </Button>
+  );
+}
+
+function ExamMissing() {
+  return (
+    <Page title={words.notFound}>
+      <ErrorState
+        title={words.notFound}
+        hint={words.notFoundHint}
+        action={
+          <Button component={Link} to={LIST}>
+            {words.backToExams}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}
+
+function BackLink() {
+  return (
+    <Anchor component={Link} to={LIST} className={classes.back}>
+      <IconArrowLeft size={18} aria-hidden />
+      {words.myExams}
+    </Anchor>
+  );
+}

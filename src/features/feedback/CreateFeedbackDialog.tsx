@@ -1,0 +1,80 @@
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useId } from 'react';
+import { sendFeedback } from '../../actions/feedbacks.ts';
+import { failureOf } from '../../domain/error-text.ts';
+import { type FeedbackForm, feedbackForm } from '../../domain/forms/feedback.ts';
+import { validateWith } from '../../domain/forms/validate.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { onWrongFields, showFailure } from '../../ui/form-focus.ts';
+import { toast } from '../../ui/toast.ts';
+import { useDraft } from '../../ui/use-draft.ts';
+import classes from './FeedbackCard.module.css';
+import { feedbackWords as words } from './words.ts';
+
+const BLANK: FeedbackForm = { title: '', description: '' };
+
+/** Writes a new feedback; closing keeps what was typed, giving it up does not. */
+export function CreateFeedbackDialog({ onClose }: { onClose: () => void }) {
+  const workspace = useWorkspace();
+  const formId = useId();
+  const form = useForm<FeedbackForm>({
+    initialValues: BLANK,
+    validate: validateWith(feedbackForm),
+  });
+  const draft = useDraft(`feedback.${workspace.user.uid}`, form);
+  const giveUp = () => {
+    draft.clear();
+    onClose();
+  };
+  const send = async (values: FeedbackForm, event?: { currentTarget: HTMLFormElement }) => {
+    const element = event?.currentTarget;
+    try {
+      await sendFeedback(workspace, values);
+      toast.success(words.sent);
+      giveUp();
+    } catch (error) {
+      showFailure(form, element, failureOf(error, `${words.failed}.`));
+    }
+  };
+  return (
+    <Dialog
+      opened
+      title={words.createTitle}
+      onClose={onClose}
+      footer={
+        <>
+          <Button variant="default" onClick={giveUp}>
+            {words.cancel}
+          </Button>
+          <Button type="submit" form={formId} loading={form.submitting}>
+            {words.send}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        className={classes.form}
+        noValidate
+        onSubmit={form.onSubmit(send, onWrongFields)}
+      >
+        <TextInput
+          {...form.getInputProps('title')}
+          label={words.fieldTitle}
+          autoComplete="off"
+          data-autofocus
+        />
+        <Textarea
+          {...form.getInputProps('description')}
+          label={words.fieldDescription}
+          placeholder={words.descriptionPlaceholder}
+          description={words.characters(form.values.description.length, LIMITS.feedbackText)}
+          minRows={5}
+        />
+      </form>
+    </Dialog>
+  );
+}

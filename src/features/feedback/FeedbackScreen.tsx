@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core';
+import { IconMessage2Plus, IconMessageReport } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { Feedback } from '../../domain/entities/feedback.ts';
+import { matchesTurkish } from '../../domain/turkish.ts';
+import { useLive } from '../../store/live.ts';
+import { feedbacks } from '../../store/queries/feedbacks.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingList } from '../../ui/Loading.tsx';
+import { Page, PageHeader } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
+import { CreateFeedbackDialog } from './CreateFeedbackDialog.tsx';
+import { FeedbackCard } from './FeedbackCard.tsx';
+import { feedbackWords as words } from './words.ts';
+
+/** A person's own feedback, with what became of it. */
+export function FeedbackScreen() {
+  const all = useLive(feedbacks, []);
+  const [isWriting, setWriting] = useState(false);
+  return (
+    <Page title={words.title}>
+      <PageHeader
+        title={words.title}
+        actions={
+          <Button
+            leftSection={<IconMessage2Plus size={20} aria-hidden />}
+            onClick={() => setWriting(true)}
+          >
+            {words.create}
+          </Button>
+        }
+      />
+      {all === undefined && <LoadingList height={8} />}
+      {all?.length === 0 && (
+        <Panel>
+          <EmptyState
+            icon={<IconMessageReport size={28} />}
+            title={words.empty}
+            hint={words.emptyHint}
+          />
+        </Panel>
+      )}
+      {all && all.length > 0 && <FeedbackList all={all} />}
+      {isWriting && <CreateFeedbackDialog onClose={() => setWriting(false)} />}
+    </Page>
+  );
+}
+
+function FeedbackList({ all }: { all: readonly Feedback[] }) {
+  const [search, setSearch] = useAddressSearch();
+  const found = all.filter(({ title }) => matchesTurkish(title, search));
+  return (
+    <>
+      <SearchField label={words.search} value={search} onChange={setSearch} />
+      {found.length === 0 && <p role="status">{words.noMatch}</p>}
+      {found.map((feedback) => (
+        <FeedbackCard key={feedback.id} feedback={feedback} />
+      ))}
+    </>
+  );
+}

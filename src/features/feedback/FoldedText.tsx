@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { LIMITS } from '../../domain/limits.ts';
+import classes from './FeedbackCard.module.css';
+import { feedbackWords as words } from './words.ts';
+
+/** A text that shows its first 300 characters until one asks for more. */
+export function FoldedText({ text }: { text: string }) {
+  const [isOpen, setOpen] = useState(false);
+  const characters = [...text];
+  const isLong = characters.length > LIMITS.feedbackFold;
+  const shown = isLong && !isOpen ? `${characters.slice(0, LIMITS.feedbackFold).join('')}…` : text;
+  return (
+    <div>
+      <p className={classes.text}>{shown}</p>
+      {isLong && (
+        <Button
+          variant="subtle"
+          className={classes.more}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {isOpen ? words.less : words.more}
+        </Button>
+      )}
+    </div>
+  );
+}
