@@ -146,7 +146,12 @@ function parsed<T extends DocType>(stored: Stored): DocOf<T> {
 /** Whether a stored revision already says `doc`. */
 export const says = (stored: object, doc: Doc): boolean => sameContent(bare(stored), doc);
 
+/** A missing document; a missing database is a failure. PouchDB gives `_local` documents no reason but a message. */
 function isMissing(error: unknown): boolean {
-  const { status, reason } = error as { status?: number; reason?: string };
-  return status === 404 && (reason === 'missing' || reason === 'deleted');
+  const { status, reason, message } = error as {
+    status?: number;
+    reason?: string;
+    message?: string;
+  };
+  return status === 404 && ['missing', 'deleted'].includes(reason ?? message ?? '');
 }

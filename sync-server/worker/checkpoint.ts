@@ -1,0 +1,75 @@
+import { fetchStored, io, StorageFailure, tryPut, WRITE_ATTEMPTS } from '../storage/documents.ts';
+import type { Database } from '../storage/storage.ts';
+
+/** A number in the embedded engine, an opaque text in CouchDB. */
+export type Seq = string | number;
+
+/** Reads a `_local` document of the server's own; null when there is none. */
+export const readLocal = async <V extends object>(db: Database, name: string) =>
+  (await fetchStored(db, `_local/${name}`)) as (V & { _rev: string }) | null;
+
+/** Changes a `_local` document; null from `change` leaves it as it is. @throws StorageFailure */
+export async function updateLocal<V extends object>(
+  db: Database,
+  name: string,
+  change: (current: V | null) => V | null,
+): Promise<void> {
+  for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
+    const stored = await readLocal<V>(db, name);
+    const next = change(stored);
+    if (!next) return;
+    const _rev = stored?._rev;
+    if (await tryPut(db, { ...next, _id: `_local/${name}`, ...(_rev && { _rev }) })) return;
+  }
+  throw new StorageFailure(`always overtaken by other writers: _local/${name}`);
+}
+
+export interface Batch {
+  ids: string[];
+  /** Where to go on once the batch is done. */
+  next: Seq;
+}
+
+/**
+ * Reads on in a database's change feed from a durable checkpoint. The checkpoint is kept in `school`, where no device
+ * can write: in the role database itself, anyone with access could move it past changes that were never read.
+ */
+export class Follower {
+  readonly #name: string;
+  #since: Seq | null = null;
+
+  constructor(
+    readonly feed: Database,
+    private readonly home: Database,
+    name: string,
+  ) {
+    this.#name = name;
+  }
+
+  /** At most `limit` changed documents; null when there is nothing new. */
+  async next(limit: number): Promise<Batch | null> {
+    const since = this.#since ?? (await this.#recall());
+    this.#since = since;
+    const changes = await io(() =>
+      this.feed.changes({ since, limit, style: 'all_docs', return_docs: true }),
+    );
+    const ids = changes.results.map(({ id }) => id);
+    return ids.length > 0 ? { ids, next: changes.last_seq } : null;
+  }
+
+  /** Call this behind finished work only: what is before the checkpoint is never looked at again. */
+  async done({ next }: Batch): Promise<void> {
+    await updateLocal<{ seq: Seq }>(this.home, this.#name, (current) =>
+      current?.seq === next ? null : { seq: next },
+    );
+    this.#since = next;
+  }
+
+  /** A checkpoint ahead of its database is of an earlier database of that name: everything is new. */
+  async #recall(): Promise<Seq> {
+    const seq = (await readLocal<{ seq: Seq }>(this.home, this.#name))?.seq ?? 0;
+    const { update_seq } = await io(() => this.feed.info());
+    const isAhead = typeof seq === 'number' && seq > Number(update_seq);
+    return isAhead ? 0 : seq;
+  }
+}

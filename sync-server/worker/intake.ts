@@ -1,0 +1,91 @@
+import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { io } from '../storage/documents.ts';
+import { Follower } from './checkpoint.ts';
+import { limiter } from './concurrency.ts';
+import { isWritable, writerRoleOf } from './role-databases.ts';
+import { SchoolReader } from './school-reader.ts';
+import type { Settler, SettleTools } from './settle.ts';
+import { Task } from './task.ts';
+
+const BATCH = 100;
+const DATABASES_AT_ONCE = 8;
+
+/** First stage: takes what devices wrote into `school`. One task per role database, a few of them at a time. */
+export class Intake {
+  readonly #tasks = new Map<string, Task>();
+  readonly #followers = new Map<string, Promise<Follower>>();
+  readonly #limit = limiter(DATABASES_AT_ONCE);
+  #stopped = false;
+
+  constructor(
+    private readonly tools: SettleTools,
+    private readonly settler: Settler,
+    private readonly rested: () => void,
+  ) {}
+
+  /** Databases with something left. */
+  get open(): number {
+    return this.#tasks.size;
+  }
+
+  wake(database: string): void {
+    if (this.#stopped || !writerRoleOf(database)) return;
+    const task = this.#tasks.get(database) ?? this.#task(database);
+    this.#tasks.set(database, task);
+    task.wake();
+  }
+
+  /** Wakes every role database: something may have been written while no worker was there. */
+  async sweep(): Promise<void> {
+    for (const name of await io(() => this.tools.storage.names())) this.wake(name);
+  }
+
+  settle(database: string, ids: readonly string[]): Promise<void> {
+    const { school, setAside } = this.tools;
+    const damaged = (id: string) => setAside.record(SCHOOL, id, 'bad-schema');
+    return this.settler.settle(database, { ids }, new SchoolReader(school, damaged));
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    for (const task of this.#tasks.values()) task.stop();
+  }
+
+  #task(database: string): Task {
+    return new Task({
+      work: () => this.#limit(() => this.#takeIn(database)),
+      failed: (error) => {
+        this.#followers.delete(database);
+        this.tools.log.error({ err: error, database }, 'intake failed, trying again');
+      },
+      rested: () => {
+        this.#tasks.delete(database);
+        this.rested();
+      },
+    });
+  }
+
+  async #takeIn(database: string): Promise<void> {
+    const follower = await this.#follower(database);
+    while (!this.#stopped) {
+      const batch = await follower.next(BATCH);
+      if (!batch) return;
+      const ids = batch.ids.filter((id) => isWritable(database, id));
+      await this.settle(database, ids);
+      await follower.done(batch);
+    }
+  }
+
+  /** Kept between wake-ups, so that a hot database does not read its checkpoint again each time. */
+  #follower(database: string): Promise<Follower> {
+    const known = this.#followers.get(database) ?? this.#open(database);
+    this.#followers.set(database, known);
+    return known;
+  }
+
+  async #open(database: string): Promise<Follower> {
+    const { storage, school } = this.tools;
+    const feed = await io(() => storage.open(database));
+    return new Follower(feed, school, `intake-${database}`);
+  }
+}

@@ -1,0 +1,79 @@
+import type { Doc } from '../../src/domain/document.ts';
+import { io, type Stored, says } from '../storage/documents.ts';
+import type { Database } from '../storage/storage.ts';
+
+/** The living leaf revisions of each id, the winner first; an id without any is not in the map. @throws StorageFailure */
+export async function readLeaves(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Stored[]>> {
+  const leaves = new Map<string, Stored[]>();
+  if (ids.length === 0) return leaves;
+  const options = { keys: [...ids], include_docs: true, conflicts: true };
+  const { rows } = await io(() => db.allDocs(options));
+  for (const row of rows) {
+    const winner = 'doc' in row ? (row.doc as (Stored & { _conflicts?: string[] }) | null) : null;
+    if (!winner) continue;
+    const losers = await Promise.all(
+      (winner._conflicts ?? []).map((rev) => fetchRevision(db, winner._id, rev)),
+    );
+    leaves.set(winner._id, [winner, ...losers.flatMap((loser) => loser ?? [])]);
+  }
+  return leaves;
+}
+
+/** null for a leaf that was replaced meanwhile. */
+const fetchRevision = (db: Database, id: string, rev: string): Promise<Stored | null> =>
+  io(async () => {
+    try {
+      return await db.get(id, { rev });
+    } catch (error) {
+      if ((error as { status?: number }).status === 404) return null;
+      throw error;
+    }
+  });
+
+type Revision = { _id: string; _rev?: string; _deleted?: true };
+
+/** How to bring one id to what it should say. */
+export interface Edit {
+  id: string;
+  /** The leaves that it stands on; others are left alone. */
+  leaves: readonly Stored[];
+  /** What to say, or null to say that the document is gone. */
+  view: Doc | null;
+}
+
+/**
+ * Writes each view on top of its first leaf and ends the other leaves with tombstones. Views that stand already cost
+ * nothing. In two steps, because one request may not safely carry two revisions of one document.
+ * @returns the ids at which another writer was faster. @throws StorageFailure
+ */
+export async function writeViews(db: Database, edits: readonly Edit[]): Promise<string[]> {
+  const first = edits.flatMap(({ id, leaves: [winner], view }): Revision[] => {
+    if (!view) return winner ? [tombstone(winner)] : [];
+    if (winner && says(winner, view)) return [];
+    return [{ ...view, _id: id, ...(winner && { _rev: winner._rev }) }];
+  });
+  const overtaken = new Set(await bulk(db, first));
+  const losers = edits.filter(({ id }) => !overtaken.has(id)).map(({ leaves }) => leaves.slice(1));
+  for (let at = 0; losers.some((leaves) => leaves.length > at); at++) {
+    const round = losers.flatMap((leaves) => leaves[at] ?? []);
+    for (const id of await bulk(db, round.map(tombstone))) overtaken.add(id);
+  }
+  return [...overtaken];
+}
+
+const tombstone = ({ _id, _rev }: Stored): Revision => ({ _id, _rev, _deleted: true });
+
+/** @returns the ids of those that met a conflict */
+const bulk = (db: Database, docs: readonly Revision[]): Promise<string[]> =>
+  io(async () => {
+    if (docs.length === 0) return [];
+    const answers = await db.bulkDocs([...docs]);
+    return answers.flatMap((answer, at) => {
+      if (!('error' in answer)) return [];
+      if (answer.status !== 409 && answer.name !== 'conflict') throw answer;
+      return docs[at]?._id ?? [];
+    });
+  });

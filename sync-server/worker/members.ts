@@ -1,0 +1,68 @@
+import type { Classroom } from '../../src/domain/entities/classroom.ts';
+import { idSchema, type Member, type Role } from '../../src/domain/entities/common.ts';
+import type { User } from '../../src/domain/entities/user.ts';
+import { removeElement } from '../../src/domain/merge/edit.ts';
+
+export const COLLECTIONS = { selectedTeacher: 'teacher', selectedStudent: 'student' } as const;
+type Collection = keyof typeof COLLECTIONS;
+export const MEMBER_COLLECTIONS = Object.keys(COLLECTIONS) as Collection[];
+
+export const isMember = (classroom: Classroom, collection: Collection, uid: string): boolean =>
+  classroom[collection].some((member) => member.uid === uid);
+
+export const memberUids = (classroom: Classroom): string[] =>
+  MEMBER_COLLECTIONS.flatMap((collection) => classroom[collection].map(({ uid }) => uid));
+
+/** Everybody who is or ever was in the class: a removed member leaves a stamp. */
+export function everMembers(classroom: Classroom, collection: Collection): string[] {
+  const stamped = Object.keys(classroom.stamps).flatMap((part) =>
+    part.startsWith(`${collection}/`) ? part.slice(collection.length + 1) : [],
+  );
+  const present = classroom[collection].map(({ uid }) => uid);
+  // A device may put any text behind the slash.
+  return [...new Set([...present, ...stamped])].filter((uid) => idSchema.safeParse(uid).success);
+}
+
+/** When a former member left, ms; undefined for somebody who never was one. */
+export const leftAt = (classroom: Classroom, uid: string): number | undefined =>
+  classroom.stamps[`selectedStudent/${uid}`];
+
+/**
+ * Who is in a class and under which name is the server's truth, not the device's. Members that `school` has stay as they
+ * are there; of the others, unknown people and people of another role are dropped, and names come from `users`. A name
+ * that is put right keeps its stamp: nobody has changed the class.
+ */
+export function withTrueMembers(
+  classroom: Classroom,
+  school: Classroom | null,
+  users: ReadonlyMap<string, User>,
+  now: number,
+): Classroom {
+  return MEMBER_COLLECTIONS.reduce((doc, collection) => {
+    const known = new Map(school?.[collection].map((member) => [member.uid, member]));
+    const truth = (uid: string) =>
+      known.get(uid) ?? memberOf(users.get(uid), COLLECTIONS[collection]);
+    const strangers = doc[collection].filter(({ uid }) => !truth(uid));
+    const kept = strangers.reduce(
+      (left, { uid }) => removeElement(left, collection, uid, now),
+      doc,
+    );
+    return { ...kept, [collection]: kept[collection].flatMap(({ uid }) => truth(uid) ?? []) };
+  }, classroom);
+}
+
+const memberOf = (user: User | undefined, role: Role): Member | null =>
+  user?.userRole === role ? { uid: user.uid, displayName: user.displayName, userRole: role } : null;
+
+/** The class with the names that people have now. */
+export function withNames(classroom: Classroom, users: ReadonlyMap<string, User>): Classroom {
+  const renamed = (member: Member): Member => ({
+    ...member,
+    displayName: users.get(member.uid)?.displayName ?? member.displayName,
+  });
+  return {
+    ...classroom,
+    selectedTeacher: classroom.selectedTeacher.map(renamed),
+    selectedStudent: classroom.selectedStudent.map(renamed),
+  };
+}

@@ -1,0 +1,25 @@
+import { forEach } from './concurrency.ts';
+import type { SchoolReader } from './school-reader.ts';
+import type { Settler } from './settle.ts';
+
+/** At most so many databases are written at the same time. */
+const DATABASES_AT_ONCE = 8;
+
+/** What a batch of changes has to bring to which databases: each database is then visited once, for all of it. */
+export class Plan {
+  readonly #wanted = new Map<string, { ids: Set<string>; exams: Set<string> }>();
+
+  /** @param exams exams of which the sheets of a student are to be looked at */
+  bring(database: string, ids: Iterable<string>, exams: Iterable<string> = []): void {
+    const wanted = this.#wanted.get(database) ?? { ids: new Set(), exams: new Set() };
+    for (const id of ids) wanted.ids.add(id);
+    for (const exam of exams) wanted.exams.add(exam);
+    this.#wanted.set(database, wanted);
+  }
+
+  carryOut(settler: Settler, reader: SchoolReader): Promise<void> {
+    return forEach(this.#wanted, DATABASES_AT_ONCE, ([database, wanted]) =>
+      settler.settle(database, wanted, reader),
+    );
+  }
+}

@@ -1,0 +1,23 @@
+import type { Database } from '../../storage/storage.ts';
+import type { Plan } from '../plan.ts';
+import type { Now } from '../ports.ts';
+import type { SchoolReader } from '../school-reader.ts';
+import type { SetAsideList } from '../set-aside.ts';
+
+export interface ReactionTools {
+  school: Database;
+  /** Lives as long as the batch. */
+  reader: SchoolReader;
+  plan: Plan;
+  setAside: SetAsideList;
+  now: Now;
+}
+
+/**
+ * What follows in `school` from a changed document, and which databases have to hear of it. Works from what the document
+ * says now, so it may come late, twice, or after a half-done run, and gives the same.
+ */
+export type Reaction = (local: string, tools: ReactionTools) => Promise<void>;
+
+export const studentDatabase = (uid: string): string => `student-${uid}`;
+export const teacherDatabase = (uid: string): string => `teacher-${uid}`;

@@ -1,0 +1,196 @@
+import { type DocType, docId, readDoc, typeOfId } from '../../src/domain/document.ts';
+import { paperIdOf } from '../../src/domain/ids.ts';
+import { sameContent } from '../../src/domain/merge/canonical.ts';
+import type { Mergeable } from '../../src/domain/merge/shapes.ts';
+import { ownerOf } from '../../src/domain/session/databases.ts';
+import {
+  DamagedDocument,
+  idRange,
+  io,
+  load,
+  StorageFailure,
+  type Stored,
+  update,
+  WRITE_ATTEMPTS,
+} from '../storage/documents.ts';
+import type { Database, Storage } from '../storage/storage.ts';
+import { absorb, type Leaf } from './absorb.ts';
+import { keyedLock } from './concurrency.ts';
+import { currentVersionOf } from './exam-state.ts';
+import { type Edit, readLeaves, writeViews } from './leaves.ts';
+import { memberUids } from './members.ts';
+import type { Now, WorkerLog } from './ports.ts';
+import { actorOf, isWritable } from './role-databases.ts';
+import type { SchoolReader } from './school-reader.ts';
+import type { SetAsideList } from './set-aside.ts';
+import { viewOf } from './views.ts';
+
+export interface SettleTools {
+  storage: Storage;
+  school: Database;
+  setAside: SetAsideList;
+  now: Now;
+  log: WorkerLog;
+}
+
+export interface Wanted {
+  ids: Iterable<string>;
+  /** Exams of which every sheet that is there, and the current one, is to be looked at. */
+  exams?: Iterable<string>;
+}
+
+/**
+ * Brings documents of one database to what the school says, after taking in what the database knows and the school does
+ * not. Both stages end here. The order is what makes it safe: leaves are read first, then `school`, and the write names
+ * the leaves that were read; whatever a device pushed in between makes it start over or stays a leaf of its own.
+ */
+export class Settler {
+  readonly #tools: SettleTools;
+  readonly #inTurn = keyedLock();
+
+  constructor(tools: SettleTools) {
+    this.#tools = tools;
+  }
+
+  /** One at a time per database, so that no projection made from older knowledge ends on top of a newer one. */
+  settle(database: string, wanted: Wanted, reader: SchoolReader): Promise<void> {
+    return this.#inTurn(database, async () => {
+      const db = await this.#place(database, reader);
+      if (!db) return;
+      const visit = new Visit(this.#tools, database, db, reader);
+      let open = [...new Set([...wanted.ids, ...(await visit.sheetIds(wanted.exams ?? []))])];
+      for (let attempt = 0; open.length > 0; attempt++) {
+        if (attempt === WRITE_ATTEMPTS) throw new StorageFailure(`always overtaken in ${database}`);
+        open = await visit.round(open);
+      }
+    });
+  }
+
+  /** A role database is made for known people only: stamps of a class may name anybody. */
+  async #place(database: string, reader: SchoolReader): Promise<Database | null> {
+    const { storage } = this.#tools;
+    const owner = ownerOf(database);
+    if (owner && !(await io(() => storage.exists(database)))) {
+      const user = await reader.load('user', owner.uid);
+      if (user?.userRole !== owner.userRole) return null;
+    }
+    return io(() => storage.ensure(database));
+  }
+}
+
+class Visit {
+  constructor(
+    private readonly tools: SettleTools,
+    private readonly database: string,
+    private readonly db: Database,
+    private readonly reader: SchoolReader,
+  ) {}
+
+  async sheetIds(examIDs: Iterable<string>): Promise<string[]> {
+    const exams = await this.reader.loadMany('exam', examIDs);
+    if (exams.length === 0) return [];
+    const uid = ownerOf(this.database)?.uid ?? '';
+    await this.reader.loadMany(
+      'paper',
+      exams.map(({ examID }) => paperIdOf(examID, uid)),
+    );
+    const there = await idRange(this.db, 'sheet', '');
+    return exams.flatMap((exam) => {
+      const prefix = docId('sheet', `${exam.examID}:`);
+      const current = currentVersionOf(exam);
+      return [
+        ...there.filter((id) => id.startsWith(prefix)),
+        ...(current ? [prefix + current] : []),
+      ];
+    });
+  }
+
+  /** @returns the ids at which somebody else was faster */
+  async round(ids: readonly string[]): Promise<string[]> {
+    const leaves = await readLeaves(this.db, ids);
+    const edits: Edit[] = [];
+    for (const id of ids) {
+      const edit = await this.#edit(id, leaves.get(id) ?? []);
+      if (edit) edits.push(edit);
+    }
+    return writeViews(this.db, edits);
+  }
+
+  async #edit(id: string, leaves: readonly Stored[]): Promise<Edit | null> {
+    try {
+      return await this.#decide(id, leaves);
+    } catch (error) {
+      if (error instanceof StorageFailure) throw error;
+      if (error instanceof DamagedDocument)
+        await this.tools.setAside.record('school', error.id, 'bad-schema');
+      else this.tools.log.error({ err: error, database: this.database, id }, 'document failed');
+      await this.tools.setAside.record(this.database, id, 'failed');
+      return null;
+    }
+  }
+
+  async #decide(id: string, leaves: readonly Stored[]): Promise<Edit | null> {
+    const type = typeOfId(id);
+    if (!type) return null;
+    if (!isWritable(this.database, id)) {
+      await this.tools.setAside.clear(this.database, id);
+      return { id, leaves, view: await this.#view(type, id, leaves) };
+    }
+    const mine = new Set(await this.#takeIn(type, id, leaves));
+    const touchable = leaves.filter(({ _rev }) => mine.has(_rev));
+    // What was not taken in is somebody's only copy: nothing is written over it.
+    if (touchable.length === 0 && leaves.length > 0) return null;
+    return { id, leaves: touchable, view: await this.#view(type, id, touchable) };
+  }
+
+  #view(type: DocType, id: string, leaves: readonly Stored[]) {
+    const question = { local: id.slice(type.length + 1), isThere: leaves.length > 0 };
+    return viewOf(this.database, type, { ...question, school: this.reader });
+  }
+
+  /** Joins the leaves into `school`. @returns revisions of those that `school` now knows, or was right to ignore */
+  async #takeIn(type: DocType, id: string, leaves: readonly Stored[]): Promise<string[]> {
+    const readable = leaves.flatMap((stored): Leaf[] => {
+      const doc = readDoc(stored) as Mergeable | null;
+      return doc ? [{ rev: stored._rev, doc }] : [];
+    });
+    const refused = await this.#join(type, id, readable);
+    const [reason = readable.length < leaves.length ? 'bad-schema' : undefined] = refused.values();
+    const { setAside } = this.tools;
+    await (reason ? setAside.record(this.database, id, reason) : setAside.clear(this.database, id));
+    return readable.flatMap(({ rev }) => (refused.has(rev) ? [] : rev));
+  }
+
+  async #join(type: DocType, id: string, leaves: readonly Leaf[]): Promise<Map<string, string>> {
+    const local = id.slice(type.length + 1);
+    const { school } = this.tools;
+    const known = await load(school, type, local);
+    const [only, ...others] = leaves;
+    const isNews = only && (others.length > 0 || !sameContent(only.doc, known));
+    const { doc, refused } = isNews
+      ? await this.#merge(type, local, leaves)
+      : { doc: known, refused: new Map<string, string>() };
+    if (doc) this.reader.remember(doc);
+    return refused;
+  }
+
+  async #merge(type: DocType, local: string, leaves: readonly Leaf[]) {
+    const { school, now } = this.tools;
+    const owner = ownerOf(this.database);
+    // Read anew: with an older verification, what the gateway has let pass would be cut off here.
+    const user = owner && (await load(school, 'user', owner.uid));
+    const named = leaves.flatMap(({ doc }) => (doc.type === 'classroom' ? memberUids(doc) : []));
+    const users = new Map((await this.reader.loadMany('user', named)).map((one) => [one.uid, one]));
+    let refused = new Map<string, string>();
+    const doc = await update(school, type, local, (current) => {
+      const taken = absorb(current as Mergeable | null, leaves, {
+        actorFor: (of) => actorOf(this.database, user, of),
+        users,
+        now: now(),
+      });
+      refused = taken.refused;
+      return taken.doc;
+    });
+    return { doc, refused };
+  }
+}

@@ -1,0 +1,74 @@
+/** Longest wait before failed work is tried again, and the first one, ms. */
+const LONGEST_PAUSE = 30_000;
+const FIRST_PAUSE = 100;
+
+export interface TaskOptions {
+  work: () => Promise<void>;
+  /** Work failed and will be tried again. */
+  failed: (error: unknown) => void;
+  /** The task has come to rest, its work done or itself stopped. */
+  rested: () => void;
+}
+
+/**
+ * Work that is done again whenever somebody wakes it, never twice at a time. Wake-ups that come while it runs are one:
+ * they make it run once more. Failed work is tried again with growing pauses until it succeeds or the task is stopped.
+ */
+export class Task {
+  readonly #options: TaskOptions;
+  #woken = false;
+  #running = false;
+  #stopped = false;
+  #endPause = () => {};
+
+  constructor(options: TaskOptions) {
+    this.#options = options;
+  }
+
+  get busy(): boolean {
+    return this.#running;
+  }
+
+  wake(): void {
+    if (this.#stopped) return;
+    this.#woken = true;
+    if (!this.#running) void this.#run();
+  }
+
+  /** Nothing is begun any more; work under way is not broken off. */
+  stop(): void {
+    this.#stopped = true;
+    this.#woken = false;
+    this.#endPause();
+  }
+
+  async #run(): Promise<void> {
+    this.#running = true;
+    let failures = 0;
+    while (this.#woken) {
+      this.#woken = false;
+      try {
+        await this.#options.work();
+        failures = 0;
+      } catch (error) {
+        if (this.#stopped) break;
+        this.#options.failed(error);
+        this.#woken = true;
+        await this.#pause(failures++);
+      }
+    }
+    this.#running = false;
+    this.#options.rested();
+  }
+
+  #pause(failures: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** failures));
+      this.#endPause = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      if (this.#stopped) this.#endPause();
+    });
+  }
+}

@@ -1,0 +1,162 @@
+import type { Doc, DocType } from '../../src/domain/document.ts';
+import type { Classroom } from '../../src/domain/entities/classroom.ts';
+import { SCHEMA } from '../../src/domain/entities/common.ts';
+import type { Paper } from '../../src/domain/entities/paper.ts';
+import type { ClassroomSummary, ExamSummary } from '../../src/domain/entities/summary.ts';
+import { isHandedIn } from '../../src/domain/exam/counting.ts';
+import { sheetOf } from '../../src/domain/exam/versions.ts';
+import { paperIdOf } from '../../src/domain/ids.ts';
+import { personOf } from '../../src/domain/make/user.ts';
+import { ADMIN, DIRECTORY, ownerOf } from '../../src/domain/session/databases.ts';
+import { currentVersionOf, isOffered } from './exam-state.ts';
+import { isMember } from './members.ts';
+import type { SchoolReader } from './school-reader.ts';
+
+/** What one document looks like in one database. */
+interface Question {
+  /** The id behind its type. */
+  local: string;
+  /** Owner of the role database; '' for shared ones. */
+  uid: string;
+  /** Whether the database holds the document now. */
+  isThere: boolean;
+  school: SchoolReader;
+}
+type View = (question: Question) => Promise<Doc | null>;
+type Views = Partial<Record<DocType, View>>;
+
+const ownUser: View = async ({ local, uid, school }) =>
+  local === uid ? school.load('user', uid) : null;
+
+const ownFeedback: View = async ({ local, uid, school }) => {
+  const feedback = await school.load('feedback', local);
+  return feedback?.userId === uid ? feedback : null;
+};
+
+/** Stamps tell who else was ever in the class, and a student merges nothing into it. */
+const withoutStamps = <D extends Classroom | Paper>(doc: D): D => ({ ...doc, stamps: {} });
+
+const student: Views = {
+  user: ownUser,
+  feedback: ownFeedback,
+  classroom: async ({ local, uid, school }) => {
+    const classroom = await school.load('classroom', local);
+    if (!classroom || classroom.deleted) return null;
+    return isMember(classroom, 'selectedStudent', uid) ? withoutStamps(classroom) : null;
+  },
+  sheet,
+  paper: async ({ local, uid, school }) => {
+    const paper = await school.load('paper', local);
+    return paper?.userID === uid ? paper : null;
+  },
+  result: async ({ local, uid, school }) => {
+    const result = await school.load('result', local);
+    if (result?.userID !== uid) return null;
+    const paper = await school.load('paper', local);
+    return paper && isHandedIn(paper) ? result : null;
+  },
+};
+
+/**
+ * The current version, and each older one that the student was sent and may have begun offline; once a paper is handed
+ * in, the one that it was taken on. Never the key.
+ */
+async function sheet({ local, uid, isThere, school }: Question): Promise<Doc | null> {
+  const [examID = '', version = ''] = local.split(':');
+  const exam = await school.load('exam', examID);
+  const classroom = exam && (await school.load('classroom', exam.classroomID));
+  if (!exam || !isOffered(exam, classroom)) return null;
+  if (!isMember(classroom, 'selectedStudent', uid)) return null;
+  const paper = await school.load('paper', paperIdOf(examID, uid));
+  const isCurrent = version === currentVersionOf(exam);
+  const isTaken = paper?.start.version === version;
+  const isKept = paper && isHandedIn(paper) ? isTaken : isCurrent || isTaken || isThere;
+  const known = isKept ? await school.load('version', local) : null;
+  return known && sheetOf(known, classroom.className, isCurrent);
+}
+
+const teacher: Views = {
+  user: ownUser,
+  feedback: ownFeedback,
+  classroom: async ({ local, uid, school }) => {
+    const classroom = await school.load('classroom', local);
+    if (!classroom || classroom.deleted) return null;
+    return isMember(classroom, 'selectedTeacher', uid) ? classroom : null;
+  },
+  exam: async ({ local, uid, school }) => {
+    const exam = await school.load('exam', local);
+    if (exam?.addedUser !== uid || exam.deleted) return null;
+    return (await school.load('classroom', exam.classroomID))?.deleted ? null : exam;
+  },
+  /** Until it is handed in a teacher sees of a paper that it was begun; answers on the way stay with the student. */
+  paper: async ({ local, uid, school }) => {
+    const paper = await school.load('paper', local);
+    const exam = paper && (await school.load('exam', paper.examID));
+    if (!paper || exam?.addedUser !== uid) return null;
+    return isHandedIn(paper) ? paper : withoutStamps({ ...paper, myAnswers: [], clock: [] });
+  },
+  result: async ({ local, uid, school }) => {
+    const result = await school.load('result', local);
+    const exam = result && (await school.load('exam', result.examID));
+    return exam?.addedUser === uid ? result : null;
+  },
+};
+
+const admin: Views = {
+  user: ({ local, school }) => school.load('user', local),
+  feedback: ({ local, school }) => school.load('feedback', local),
+  classroomSummary: async ({ local, school }): Promise<ClassroomSummary | null> => {
+    const classroom = await school.load('classroom', local);
+    if (!classroom || classroom.deleted) return null;
+    const { id, className, classDesc, selectedTeacher, selectedStudent, exams } = classroom;
+    return {
+      type: 'classroomSummary',
+      schema: SCHEMA,
+      id,
+      className,
+      classDesc,
+      teachers: selectedTeacher.map(({ displayName }) => displayName),
+      studentCount: selectedStudent.length,
+      examCount: exams.length,
+    };
+  },
+  examSummary: async ({ local, school }): Promise<ExamSummary | null> => {
+    const exam = await school.load('exam', local);
+    const classroom = exam && (await school.load('classroom', exam.classroomID));
+    if (!exam || !isOffered(exam, classroom)) return null;
+    const { examID, examName, examTime, classroomID, addedUser, questions } = exam;
+    const maker = classroom.selectedTeacher.find(({ uid }) => uid === addedUser);
+    return {
+      type: 'examSummary',
+      schema: SCHEMA,
+      examID,
+      examName,
+      examTime,
+      classroomID,
+      className: classroom.className,
+      teacherName: maker?.displayName ?? '',
+      questionCount: questions.length,
+    };
+  },
+};
+
+const directory: Views = {
+  person: async ({ local, school }) => {
+    const user = await school.load('user', local);
+    return user && user.userRole !== 'admin' ? personOf(user) : null;
+  },
+};
+
+const viewsOf = (database: string): Views => {
+  if (database === ADMIN) return admin;
+  if (database === DIRECTORY) return directory;
+  return ownerOf(database)?.userRole === 'teacher' ? teacher : student;
+};
+
+/** What `database` should hold under `<type>:<local>`; null when nothing. */
+export const viewOf = async (
+  database: string,
+  type: DocType,
+  question: Omit<Question, 'uid'>,
+): Promise<Doc | null> =>
+  (await viewsOf(database)[type]?.({ ...question, uid: ownerOf(database)?.uid ?? '' })) ?? null;

@@ -1,0 +1,127 @@
+import { ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
+import { io } from '../storage/documents.ts';
+import type { Storage } from '../storage/storage.ts';
+import { Intake } from './intake.ts';
+import { type Now, silentLog, type WorkerLog } from './ports.ts';
+import { Reactor } from './reactor.ts';
+import { SetAsideList } from './set-aside.ts';
+import { Settler, type SettleTools } from './settle.ts';
+import { Task } from './task.ts';
+
+export interface WorkerOptions {
+  storage: Storage;
+  /** Server time in ms. */
+  now?: Now;
+  log?: WorkerLog;
+}
+
+export interface Worker {
+  /** Resolves when nothing is left to take in or to pass on; while storage fails, it does not. */
+  idle(): Promise<void>;
+  /** Databases to take in from and documents to pass on, as far as known. */
+  backlog(): number;
+  /** Number of documents set aside; each is recorded in the database `setaside` with its reason. */
+  setAside(): number;
+  /** Ends after the work under way. What is left is done by the next worker. */
+  stop(): Promise<void>;
+}
+
+/** Starts taking in what devices write and passing on what may be seen. Only one worker may run on a storage. */
+export function startWorker({ storage, now = Date.now, log = silentLog }: WorkerOptions): Worker {
+  return new RunningWorker(storage, now, log);
+}
+
+interface Stages {
+  intake: Intake;
+  reactor: Reactor;
+  setAside: SetAsideList;
+}
+
+class RunningWorker implements Worker {
+  readonly #awaitingRest = new Set<() => void>();
+  readonly #projection: Task;
+  readonly #endListening: () => void;
+  #stages: Stages | null = null;
+  #stopped = false;
+  #caughtUp = false;
+
+  constructor(
+    private readonly storage: Storage,
+    private readonly now: Now,
+    private readonly log: WorkerLog,
+  ) {
+    this.#projection = new Task({
+      work: () => this.#project(),
+      failed: (error) => log.error({ err: error }, 'projection failed, trying again'),
+      rested: () => this.#rested(),
+    });
+    this.#endListening = storage.onWrite((name) => this.#written(name));
+    this.#projection.wake();
+  }
+
+  async idle(): Promise<void> {
+    while (this.#isBusy()) {
+      await new Promise<void>((resolve) => this.#awaitingRest.add(resolve));
+    }
+  }
+
+  backlog(): number {
+    return (this.#stages?.intake.open ?? 0) + (this.#stages?.reactor.open ?? 0);
+  }
+
+  setAside(): number {
+    return this.#stages?.setAside.size ?? 0;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#endListening();
+    this.#projection.stop();
+    this.#stages?.intake.stop();
+    await this.idle();
+  }
+
+  #written(name: string): void {
+    if (name === SCHOOL) this.#projection.wake();
+    // Before the stages stand there is nobody to tell; the sweep that follows finds what was written.
+    else this.#stages?.intake.wake(name);
+  }
+
+  async #project(): Promise<void> {
+    this.#stages ??= await this.#open();
+    await this.#catchUp(this.#stages);
+    await this.#stages.reactor.run(() => this.#stopped);
+  }
+
+  async #open(): Promise<Stages> {
+    const { storage, now, log } = this;
+    const school = await io(() => storage.ensure(SCHOOL));
+    for (const name of [ADMIN, DIRECTORY]) await io(() => storage.ensure(name));
+    const setAside = await SetAsideList.open(storage, now, log);
+    const tools: SettleTools = { storage, school, setAside, now, log };
+    const settler = new Settler(tools);
+    const intake = new Intake(tools, settler, () => this.#rested());
+    return { intake, reactor: new Reactor(tools, settler), setAside };
+  }
+
+  /** Once at start: what was written while no worker was there, and what an earlier one set aside. */
+  async #catchUp({ intake, reactor, setAside }: Stages): Promise<void> {
+    if (this.#caughtUp) return;
+    for (const database of setAside.databases()) {
+      // A newer version of the server may read today what an older one could not.
+      const ids = setAside.of(database);
+      await (database === SCHOOL ? reactor.react(ids) : intake.settle(database, ids));
+    }
+    await intake.sweep();
+    this.#caughtUp = true;
+  }
+
+  #isBusy(): boolean {
+    return this.#projection.busy || (this.#stages?.intake.open ?? 0) > 0;
+  }
+
+  #rested(): void {
+    for (const resolve of this.#awaitingRest) resolve();
+    this.#awaitingRest.clear();
+  }
+}

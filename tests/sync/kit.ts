@@ -1,0 +1,155 @@
+import PouchDB from 'pouchdb';
+import { type DocOf, type DocType, docId, readDoc } from '../../src/domain/document.ts';
+import type { Role } from '../../src/domain/entities/common.ts';
+import type { Question } from '../../src/domain/entities/exam.ts';
+import { newUser } from '../../src/domain/make/user.ts';
+import { mergeAll } from '../../src/domain/merge/merge.ts';
+import type { Mergeable, MergeableType } from '../../src/domain/merge/shapes.ts';
+import { roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
+import { load, update } from '../../sync-server/storage/documents.ts';
+import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
+import type { Database, Storage } from '../../sync-server/storage/storage.ts';
+import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
+
+/** One school in memory with its worker, and devices that replicate with it without HTTP. */
+export interface School {
+  storage: Storage;
+  worker: Worker;
+  /** ms; the server's clock stands still until it is moved. */
+  clock: { now: number };
+  add(role: Role, uid: string, displayName?: string): Promise<void>;
+  verify(uid: string, isVerified?: boolean): Promise<void>;
+  device(role: Role, uid: string): Promise<Device>;
+  /** The document as `school` has it. */
+  truth<T extends DocType>(type: T, local: string): Promise<DocOf<T> | null>;
+  /** The document as a database of the server has it. */
+  held<T extends DocType>(database: string, type: T, local: string): Promise<DocOf<T> | null>;
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function openSchool(storage: Storage = openMemoryStorage()): Promise<School> {
+  const clock = { now: 1_000_000 };
+  const start = () => startWorker({ storage, now: () => clock.now });
+  const db = await storage.ensure(SCHOOL);
+  const school: School = {
+    storage,
+    worker: start(),
+    clock,
+    add: async (userRole, uid, displayName = `Kişi ${uid}`) => {
+      const user = newUser({ ...contact(uid), uid, displayName, userRole });
+      await update(db, 'user', uid, (known) => known ?? user);
+      await storage.ensure(roleDatabase(user));
+    },
+    verify: async (uid, isVerified = true) => {
+      await update(db, 'user', uid, (user) => user && { ...user, isVerified });
+    },
+    device: async (userRole, uid) =>
+      new Device(await storage.ensure(roleDatabase({ userRole, uid })), clock),
+    truth: (type, local) => load(db, type, local),
+    held: async (database, type, local) => load(await storage.ensure(database), type, local),
+    restart: async () => {
+      await school.worker.stop();
+      school.worker = start();
+      await school.worker.idle();
+    },
+    close: async () => {
+      await school.worker.stop();
+      await storage.close();
+    },
+  };
+  return school;
+}
+
+const contact = (uid: string) => ({
+  email: `${uid}@okul.example`,
+  phoneNumber: '05001112233',
+});
+
+let replicas = 0;
+
+/** A device: a replica that is connected only while it pushes or pulls. */
+export class Device {
+  readonly replica: Database = new PouchDB(`device-${replicas++}`, { adapter: 'memory' });
+
+  constructor(
+    private readonly remote: Database,
+    private readonly clock: { now: number },
+  ) {}
+
+  async read<T extends MergeableType>(type: T, local: string): Promise<DocOf<T> | null> {
+    const leaves = await this.#leaves(docId(type, local));
+    return mergeAll(leaves.flatMap((leaf) => (readDoc(leaf) as Mergeable) ?? [])) as DocOf<T>;
+  }
+
+  async has(id: string): Promise<boolean> {
+    return (await this.#leaves(id)).length > 0;
+  }
+
+  /** Writes as the product's replica does: all leaves merged, on top of the winner. */
+  async edit<T extends MergeableType>(
+    type: T,
+    local: string,
+    change: (current: DocOf<T>, now: number) => DocOf<T>,
+  ): Promise<void> {
+    const current = await this.read(type, local);
+    if (!current) throw new Error(`not on the device: ${docId(type, local)}`);
+    await this.write(change(current, this.clock.now));
+  }
+
+  async write(doc: Mergeable): Promise<void> {
+    const { type } = doc;
+    const local =
+      'uid' in doc
+        ? doc.uid
+        : 'examID' in doc && type === 'exam'
+          ? doc.examID
+          : 'id' in doc
+            ? doc.id
+            : '';
+    const _id = docId(type, local);
+    const [winner] = await this.#leaves(_id);
+    await this.replica.put({ ...doc, _id, ...(winner && { _rev: winner._rev }) });
+  }
+
+  async push(): Promise<void> {
+    await this.replica.replicate.to(this.remote);
+  }
+
+  async pull(): Promise<void> {
+    await this.replica.replicate.from(this.remote);
+  }
+
+  /** Connected once: sends, lets the server work, and fetches. */
+  async sync(worker: Worker): Promise<void> {
+    await this.push();
+    await worker.idle();
+    await this.pull();
+  }
+
+  async #leaves(id: string): Promise<{ _id: string; _rev: string }[]> {
+    const winner = await this.replica.get(id, { conflicts: true }).catch(() => null);
+    const losers = await Promise.all(
+      (winner?._conflicts ?? []).map((rev) => this.replica.get(id, { rev })),
+    );
+    return winner ? [winner, ...losers] : [];
+  }
+}
+
+export const member = (userRole: 'teacher' | 'student', uid: string) => ({
+  uid,
+  displayName: `Kişi ${uid}`,
+  userRole,
+});
+
+/** A question whose right answer is `key`. */
+export const question = (index: number, key: Question['correctAnswer'] = 'A'): Question => ({
+  id: `soru${index}`.padEnd(9, '0'),
+  examQuestionName: `${index}. soru?`,
+  optionA: 'bir',
+  optionB: 'iki',
+  optionC: 'üç',
+  optionD: '',
+  correctAnswer: key,
+  index,
+});
