@@ -1,3 +1,4 @@
+import { createBell } from './bell.ts';
 import { mergeLeaves, type Stored } from './leaves.ts';
 import type { Database } from './pouch.ts';
 import type { Change, ChangeBatch, Feed, Seq } from './replica.ts';
@@ -28,9 +29,9 @@ export function startFeed(
         const batch = await readBatch(current, done);
         if (batch.lastSeq > done && !stopped) await onBatch(batch);
         done = batch.lastSeq;
-        if (batch.changes.length === 0) await bell.rung();
+        if (batch.changes.length === 0 && !stopped) await bell.rung();
       } catch {
-        await Promise.race([delay(PAUSE), bell.stopped]);
+        await bell.rung(PAUSE);
       }
     }
     listener.cancel();
@@ -40,7 +41,7 @@ export function startFeed(
   return {
     stop: () => {
       stopped = true;
-      bell.stop();
+      bell.ring();
       return ended;
     },
   };
@@ -79,33 +80,4 @@ async function readBatch(database: Database, since: Seq): Promise<ChangeBatch> {
     }),
   );
   return { since, lastSeq: Math.max(since, Number(last_seq)), changes };
-}
-
-const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-
-/** Remembers a ring that nobody waited for, so that none is missed between reading and waiting. */
-function createBell() {
-  let pending = false;
-  let wake: () => void = () => {};
-  let stop: () => void = () => {};
-  const stopped = new Promise<void>((resolve) => {
-    stop = resolve;
-  });
-  return {
-    stopped,
-    stop,
-    ring: () => {
-      pending = true;
-      wake();
-    },
-    async rung(): Promise<void> {
-      if (!pending) {
-        const rung = new Promise<void>((resolve) => {
-          wake = resolve;
-        });
-        await Promise.race([rung, stopped]);
-      }
-      pending = false;
-    },
-  };
 }

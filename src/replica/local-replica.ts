@@ -16,7 +16,7 @@ interface Known {
 export class LocalReplica implements Replica {
   readonly uid: string;
   readonly name: string;
-  readonly #pouch: Pouch;
+  readonly pouch: Pouch;
   #database: Promise<Database>;
   #instance = '';
   /** What this tab last wrote, so that the next edit needs no reading. A stale entry costs a 409, nothing more. */
@@ -25,7 +25,7 @@ export class LocalReplica implements Replica {
   readonly #feeds = new Set<Feed>();
 
   private constructor(pouch: Pouch, uid: string, name: string, database: Database) {
-    this.#pouch = pouch;
+    this.pouch = pouch;
     this.uid = uid;
     this.name = name;
     this.#database = Promise.resolve(database);
@@ -77,10 +77,20 @@ export class LocalReplica implements Replica {
     };
   }
 
+  /** Closes it and throws its data away. */
+  async destroy(): Promise<void> {
+    await this.#settle();
+    await (await this.#database).destroy();
+  }
+
   async close(): Promise<void> {
+    await this.#settle();
+    await (await this.#database).close();
+  }
+
+  async #settle(): Promise<void> {
     await Promise.all([...this.#feeds].map((feed) => feed.stop()));
     await Promise.all(this.#edits.values());
-    await (await this.#database).close();
   }
 
   async #edit<T extends MergeableType>(
@@ -129,7 +139,7 @@ export class LocalReplica implements Replica {
       return await work(await database);
     } catch (error) {
       if (statusOf(error) === 404 || statusOf(error) === 409) throw error;
-      if (this.#database === database) this.#database = openDatabase(this.#pouch, this.name);
+      if (this.#database === database) this.#database = openDatabase(this.pouch, this.name);
       const full = storageError(error);
       if (full) throw full;
       return work(await this.#database);

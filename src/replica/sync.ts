@@ -1,19 +1,9 @@
 import type { SessionUser } from '../domain/session/api.ts';
-import type { Clock } from './clock.ts';
-import type { LocalReplica } from './local-replica.ts';
-import type { Feed } from './replica.ts';
-import type { SyncControl, SyncState } from './sync-state.ts';
-
-export interface SyncOptions {
-  replica: LocalReplica;
-  user: SessionUser;
-  clock: Clock;
-  openDirectory(): Promise<LocalReplica>;
-  onDirectory(directory: LocalReplica): Feed;
-  onDirectoryGone(): Promise<void>;
-  /** Called in the leading tab only, at each change, one call after another. */
-  onState(state: SyncState): Promise<void>;
-}
+import { leadWhenFirst } from './leader.ts';
+import { SyncEngine } from './sync-engine.ts';
+import type { SyncEnvironment, SyncOptions } from './sync-options.ts';
+import type { SyncControl, SyncOutcome } from './sync-state.ts';
+import { type Answerer, createTabCalls } from './tab-calls.ts';
 
 export interface Sync extends SyncControl {
   /** Follows a change of what the person may replicate. */
@@ -23,13 +13,61 @@ export interface Sync extends SyncControl {
   stop(): Promise<void>;
 }
 
-export function startSync(_options: SyncOptions): Sync {
+/** Whoever asked waits so long for another tab's answer, ms. */
+const PATIENCE = 35_000;
+
+/** Replicates in one tab for all of them; every tab can ask. */
+export function startSync(
+  options: SyncOptions,
+  environment: SyncEnvironment = browserEnvironment(),
+): Sync {
+  const name = `okul-sync-${options.replica.uid}`;
+  const stopping = new AbortController();
+  let { user } = options;
+  let engine: SyncEngine | null = null;
+
+  const calls = createTabCalls(name, () => engine && answererOf(engine));
+  const led = leadWhenFirst(environment.locks, name, stopping.signal, async () => {
+    if (stopping.signal.aborted) return;
+    engine = new SyncEngine({ ...options, user }, environment);
+    await engine.run(stopping.signal);
+    engine = null;
+  });
+
   return {
-    syncNow: async () => 'offline',
-    discardRefused: async () => {},
-    pullDirectory: async () => false,
-    setUser: () => {},
-    wake: () => {},
-    stop: async () => {},
+    syncNow: async () => (await calls.call('syncNow', '', PATIENCE, 'unfinished')) as SyncOutcome,
+    discardRefused: async (id) => {
+      await calls.call('discardRefused', id, PATIENCE, undefined);
+    },
+    pullDirectory: async () => (await calls.call('pullDirectory', '', PATIENCE, false)) as boolean,
+    wake: () => void calls.call('wake', '', PATIENCE, undefined).catch(() => undefined),
+    setUser: (next) => {
+      user = next;
+      engine?.setUser(next);
+    },
+    stop: async () => {
+      stopping.abort();
+      await led;
+      calls.close();
+    },
+  };
+}
+
+const answererOf =
+  (engine: SyncEngine): Answerer =>
+  async (method, argument) => {
+    if (method === 'syncNow') return engine.syncNow();
+    if (method === 'discardRefused') return engine.discardRefused(argument);
+    if (method === 'pullDirectory') return engine.pullDirectory();
+    return engine.wake();
+  };
+
+function browserEnvironment(): SyncEnvironment {
+  return {
+    fetch: (url, init) => fetch(url, init),
+    origin: location.origin,
+    // Missing on plain http, whatever the types say.
+    locks: (navigator as Partial<Navigator>).locks,
+    events: globalThis,
   };
 }

@@ -1,0 +1,59 @@
+import { readDoc, typeOfId } from '../domain/document.ts';
+import { type Mergeable, SHAPES } from '../domain/merge/shapes.ts';
+import { isMergeable } from './leaves.ts';
+import type { Database } from './pouch.ts';
+import type { Seq } from './replica.ts';
+import type { Unsent } from './sync-state.ts';
+
+/** Only what people write is ever sent. A deletion is a field of the document; tombstones are the server's affair. */
+export const isOwnType = (id: string): boolean => {
+  const type = typeOfId(id);
+  return type !== null && Object.hasOwn(SHAPES, type);
+};
+
+/** Revisions that came from the server, by `id@rev`. */
+export type Pulled = Set<string>;
+
+/**
+ * What was changed on this device after `since` and did not come from the server.
+ * @returns also the position read up to, and the revisions that were seen on the way, by `id@rev`
+ */
+export async function readOutbox(
+  database: Database,
+  since: Seq,
+  pulled: Pulled,
+): Promise<{ unsent: Unsent[]; lastSeq: Seq; seen: string[] }> {
+  const { results, last_seq } = await database.changes({
+    since,
+    include_docs: true,
+    style: 'all_docs',
+  });
+  const own = results.filter(
+    ({ id, deleted, changes }) =>
+      !deleted && isOwnType(id) && changes.some(({ rev }) => !pulled.has(`${id}@${rev}`)),
+  );
+  const unsent = own.map(({ id, doc }) => ({ id, since: changedAt(doc && readDoc(doc)) }));
+  const seen = results.flatMap(({ id, changes }) => changes.map(({ rev }) => `${id}@${rev}`));
+  return { unsent, lastSeq: Math.max(since, Number(last_seq)), seen };
+}
+
+/** When a document was last changed, as it says itself. ms, server-corrected. */
+function changedAt(doc: ReturnType<typeof readDoc> | undefined): number {
+  if (!doc || !isMergeable(doc)) return 0;
+  return Math.max(madeAt(doc), 0, ...Object.values(doc.stamps));
+}
+
+function madeAt(doc: Mergeable): number {
+  if (doc.type === 'feedback') return doc.reportTime;
+  return doc.type === 'paper' ? Math.max(doc.start.at, ...doc.handIns.map(({ at }) => at)) : 0;
+}
+
+/** The database as a target that notes what is written through it, before it is. */
+export function notingPulled(database: Database, pulled: Pulled): Database {
+  const bulkDocs: Database['bulkDocs'] = (docs: unknown, ...rest: never[]) => {
+    const written = (docs as { docs: { _id: string; _rev: string }[] }).docs;
+    for (const { _id, _rev } of written) pulled.add(`${_id}@${_rev}`);
+    return database.bulkDocs(docs as never, ...rest) as never;
+  };
+  return Object.create(database, { bulkDocs: { value: bulkDocs } });
+}

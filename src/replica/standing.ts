@@ -1,0 +1,158 @@
+import { type Pulled, readOutbox } from './outbox.ts';
+import type { Database } from './pouch.ts';
+import type { Seq } from './replica.ts';
+import { openRecord, type SyncRecord } from './sync-record.ts';
+import type { SyncPhase, SyncState, Unsent } from './sync-state.ts';
+
+/** lastContact alone is told so often at most, ms: it changes with every answer. */
+const CONTACT_STEP = 5000;
+
+/**
+ * Where the sync stands, kept truthful: what is unsent is read from the replica itself, what was refused and sent is
+ * durable before it is told.
+ */
+export class Standing {
+  readonly pulled: Pulled = new Set();
+  readonly #database: Database;
+  readonly #record: SyncRecord;
+  readonly #save: () => Promise<void>;
+  readonly #tell: (state: SyncState) => Promise<void>;
+  readonly #listeners = new Set<() => void>();
+  #unsent: Unsent[] = [];
+  /** Of the last attempt: null while the first is under way. */
+  #verdict: 'reached' | 'failed' | 'signed-out' | null = null;
+  #idle = { push: false, pull: false };
+  #told = '';
+  #telling: Promise<void> | null = null;
+  #counting: Promise<void> | null = null;
+  #countAgain = false;
+
+  private constructor(
+    database: Database,
+    { record, save }: Awaited<ReturnType<typeof openRecord>>,
+    tell: (state: SyncState) => Promise<void>,
+  ) {
+    this.#database = database;
+    this.#record = record;
+    this.#save = save;
+    this.#tell = tell;
+  }
+
+  static async open(database: Database, tell: (state: SyncState) => Promise<void>) {
+    const standing = new Standing(database, await openRecord(database), tell);
+    await standing.recount();
+    return standing;
+  }
+
+  get state(): SyncState {
+    const { refused, lastContact } = this.#record;
+    return { phase: this.#phase(), unsent: this.#unsent, refused, lastContact };
+  }
+
+  /** Calls `listener` whenever anything may have changed. Returns what ends it. */
+  watch(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  get pushedSeq(): Seq {
+    return this.#record.pushedSeq;
+  }
+
+  /** An attempt begins. What the last one came to stands until this one is answered. */
+  attempt(): void {
+    this.#idle = { push: false, pull: false };
+    this.#changed();
+  }
+
+  answered(now: number): void {
+    this.#verdict = 'reached';
+    this.#record.lastContact = now;
+    this.#changed();
+  }
+
+  ended(verdict: 'failed' | 'signed-out'): void {
+    this.#verdict = verdict;
+    this.#idle = { push: false, pull: false };
+    void this.#save();
+    this.#changed();
+  }
+
+  idle(direction: 'push' | 'pull', idle: boolean): void {
+    this.#idle[direction] = idle;
+    if (idle) void this.#save();
+    void this.recount();
+  }
+
+  async pushedTo(seq: Seq): Promise<void> {
+    this.#record.pushedSeq = Math.max(this.#record.pushedSeq, seq);
+    await this.recount();
+    await this.#save();
+  }
+
+  async denied(id: string, rev: string, reason: string, at: number): Promise<void> {
+    const others = this.#record.refused.filter((refusal) => refusal.id !== id);
+    this.#record.refused = [...others, { id, rev, reason, at }];
+    await this.#save();
+    this.#changed();
+  }
+
+  /** The server has taken a later revision, or the person gave the refused one up. */
+  async settled(ids: readonly string[]): Promise<void> {
+    const left = this.#record.refused.filter(({ id }) => !ids.includes(id));
+    if (left.length === this.#record.refused.length) return;
+    this.#record.refused = left;
+    await this.#save();
+    this.#changed();
+  }
+
+  /** Reads anew what is unsent. Calls that come while one is running are answered by one further reading. */
+  recount(): Promise<void> {
+    if (this.#counting) {
+      this.#countAgain = true;
+      return this.#counting;
+    }
+    this.#counting = this.#count().finally(() => {
+      this.#counting = null;
+    });
+    return this.#counting;
+  }
+
+  async #count(): Promise<void> {
+    do {
+      this.#countAgain = false;
+      const { pushedSeq } = this.#record;
+      const { unsent, lastSeq, seen } = await readOutbox(this.#database, pushedSeq, this.pulled);
+      this.#unsent = unsent;
+      if (unsent.length > 0) continue;
+      this.#record.pushedSeq = Math.max(this.#record.pushedSeq, lastSeq);
+      for (const revision of seen) this.pulled.delete(revision);
+    } while (this.#countAgain);
+    this.#changed();
+  }
+
+  #phase(): SyncPhase {
+    if (this.#verdict === 'signed-out') return 'signed-out';
+    if (this.#verdict === 'failed') return 'offline';
+    const atRest = this.#idle.push && this.#idle.pull && this.#unsent.length === 0;
+    return this.#verdict === 'reached' && atRest ? 'synced' : 'syncing';
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+    this.#telling ??= this.#tellLatest().finally(() => {
+      this.#telling = null;
+    });
+  }
+
+  async #tellLatest(): Promise<void> {
+    for (;;) {
+      const { state } = this;
+      const step = Math.floor((state.lastContact ?? 0) / CONTACT_STEP);
+      const words = JSON.stringify({ ...state, lastContact: step });
+      if (words === this.#told) return;
+      this.#told = words;
+      await this.#tell(state).catch(() => undefined);
+    }
+  }
+}

@@ -1,0 +1,236 @@
+import { AppError } from '../domain/errors.ts';
+import type { SessionUser } from '../domain/session/api.ts';
+import { roleDatabase } from '../domain/session/databases.ts';
+import { createBackoff } from './backoff.ts';
+import { createBell } from './bell.ts';
+import { bringBack } from './bring-back.ts';
+import { type Contact, createContact } from './contact.ts';
+import { DirectorySync } from './directory-sync.ts';
+import { type Database, statusOf } from './pouch.ts';
+import { replicateLive } from './replication.ts';
+import { Standing } from './standing.ts';
+import type { SyncEnvironment, SyncOptions } from './sync-options.ts';
+import type { SyncOutcome } from './sync-state.ts';
+
+type Ending = 'failed' | 'signed-out' | 'restart';
+
+/** An answer that young needs no new attempt when the window comes to the front. ms. */
+const FRESH = 5000;
+/** Signed out, the server is asked again on a sign-in, on `online` and on focus, and at last after this. ms. */
+const SIGNED_OUT_WAIT = 5 * 60_000;
+/** Something that stays unsent for so long while the sending is at rest was missed; it is sent again. ms. */
+const MISSED_AFTER = 10_000;
+const ASKED_PATIENCE = 30_000;
+
+/** The replication of one person's databases: one attempt after another until it is stopped. */
+export class SyncEngine {
+  readonly #options: SyncOptions;
+  readonly #environment: SyncEnvironment;
+  readonly #bell = createBell();
+  readonly #backoff;
+  readonly #directory: DirectorySync;
+  readonly #ready: Promise<Standing>;
+  #end: (ending: Ending) => void = () => {};
+  /** Attempts begun and ended, so that who asks for a sync can tell an attempt after the question from one before. */
+  #begun = 0;
+  #ended = 0;
+  #resend = false;
+  #answeredAt = Number.NEGATIVE_INFINITY;
+
+  constructor(options: SyncOptions, environment: SyncEnvironment) {
+    this.#options = options;
+    this.#environment = environment;
+    this.#backoff = createBackoff(environment.backoff);
+    this.#directory = new DirectorySync(options, (contact) => this.#remoteMaker(contact));
+    this.#ready = this.#open();
+  }
+
+  async run(stop: AbortSignal): Promise<void> {
+    const standing = await this.#ready;
+    const unlisten = this.#listen();
+    const unwatch = await this.#watchOwnWrites(standing);
+    stop.addEventListener('abort', () => this.#restart(), { once: true });
+    this.#directory.setUser(this.#options.user);
+    while (!stop.aborted) {
+      const ending = await this.#attempt(standing);
+      this.#ended = this.#begun;
+      if (stop.aborted) break;
+      if (ending === 'restart') continue;
+      standing.ended(ending);
+      await this.#bell.rung(ending === 'signed-out' ? SIGNED_OUT_WAIT : this.#backoff.next());
+    }
+    unlisten();
+    unwatch();
+    await this.#directory.stop();
+  }
+
+  setUser(user: SessionUser): void {
+    this.#directory.setUser(user);
+  }
+
+  /** Tries again at once: a running attempt is cut off, a wait is ended. */
+  wake(): void {
+    this.#backoff.reset();
+    this.#restart();
+  }
+
+  async syncNow(): Promise<SyncOutcome> {
+    const standing = await this.#ready;
+    const asked = this.#begun;
+    this.wake();
+    return new Promise((resolve) => {
+      const finish = (outcome: SyncOutcome) => {
+        clearTimeout(timer);
+        unwatch();
+        resolve(outcome);
+      };
+      const look = () => {
+        const { phase, refused } = standing.state;
+        if (this.#begun > asked && phase === 'synced') finish(refused[0] ? 'refused' : 'synced');
+        if (this.#ended > asked && (phase === 'offline' || phase === 'signed-out')) finish(phase);
+      };
+      const timer = setTimeout(() => finish('unfinished'), ASKED_PATIENCE);
+      const unwatch = standing.watch(look);
+    });
+  }
+
+  async discardRefused(id: string): Promise<void> {
+    const standing = await this.#ready;
+    const database = await this.#options.replica.database();
+    let signedOut = false;
+    const contact = this.#contact(standing, () => {
+      signedOut = true;
+    });
+    try {
+      await bringBack(database, this.#remote(contact, this.#ownName()), id);
+    } catch (error) {
+      if (signedOut) throw new AppError('signed-out');
+      throw statusOf(error) === 409 ? error : new AppError('unavailable');
+    }
+    await standing.settled([id]);
+  }
+
+  async pullDirectory(): Promise<boolean> {
+    const standing = await this.#ready;
+    return this.#directory.pull(
+      this.#contact(standing, () => {}),
+      0,
+    );
+  }
+
+  async #open(): Promise<Standing> {
+    const database = await this.#options.replica.database();
+    return Standing.open(database, this.#options.onState);
+  }
+
+  async #attempt(standing: Standing): Promise<Ending> {
+    this.#begun += 1;
+    const ended = new Promise<Ending>((resolve) => {
+      this.#end = resolve;
+    });
+    const end = this.#end;
+    const contact = this.#contact(standing, () => end('signed-out'));
+    const local = await this.#options.replica.database();
+    standing.attempt();
+    const resendFrom = this.#resend ? standing.pushedSeq : null;
+    this.#resend = false;
+    const replication = replicateLive(
+      this.#options.replica.pouch,
+      local,
+      this.#remote(contact, this.#ownName()),
+      { pulled: standing.pulled, resendFrom },
+      {
+        onIdle: (direction, idle) => this.#onIdle(standing, contact, direction, idle),
+        onTaken: (ids) => void standing.settled(ids),
+        onDenied: (id, reason) => void this.#onDenied(standing, local, id, reason),
+        onPushed: (seq) => void standing.pushedTo(seq).catch(() => undefined),
+      },
+    );
+    void replication.ended.then(() => end('failed'));
+    const ending = await ended;
+    replication.cancel();
+    contact.abort();
+    return ending;
+  }
+
+  #onIdle(standing: Standing, contact: Contact, direction: 'push' | 'pull', idle: boolean): void {
+    standing.idle(direction, idle);
+    if (!idle) return;
+    this.#backoff.reset();
+    if (direction === 'pull') void this.#directory.pull(contact);
+    else this.#lookForMissed(standing);
+  }
+
+  /** A refusal that was not yet written down when the app died: PouchDB's checkpoint is past it, ours is not. */
+  #lookForMissed(standing: Standing): void {
+    const { pushedSeq } = standing;
+    const attempt = this.#begun;
+    setTimeout(() => {
+      const stuck = standing.pushedSeq === pushedSeq && standing.state.unsent.length > 0;
+      if (!stuck || attempt !== this.#begun || this.#ended === attempt) return;
+      this.#resend = true;
+      this.#restart();
+    }, MISSED_AFTER);
+  }
+
+  async #onDenied(standing: Standing, local: Database, id: string, reason: string): Promise<void> {
+    const rev = await local.get(id).then(
+      ({ _rev }) => _rev,
+      () => '',
+    );
+    await standing.denied(id, rev, reason, this.#options.clock.now());
+  }
+
+  #contact(standing: Standing, onSignedOut: () => void): Contact {
+    const { clock } = this.#options;
+    return createContact(this.#environment.fetch, clock, {
+      onAnswer: () => {
+        this.#answeredAt = clock.tick();
+        standing.answered(clock.now());
+      },
+      onSignedOut,
+    });
+  }
+
+  readonly #ownName = (): string => roleDatabase(this.#options.user);
+
+  readonly #remoteMaker = (contact: Contact) => (name: string) => this.#remote(contact, name);
+
+  #remote(contact: Contact, name: string): Database {
+    const fetch = contact.fetch as PouchDB.Core.Options['fetch'];
+    const url = `${this.#environment.origin}/db/${name}`;
+    return new this.#options.replica.pouch(url, { skip_setup: true, fetch } as object);
+  }
+
+  #restart(): void {
+    this.#end('restart');
+    this.#bell.ring();
+  }
+
+  #listen(): () => void {
+    const { events } = this.#environment;
+    const always = () => this.wake();
+    const whenStale = () => {
+      if (this.#options.clock.tick() - this.#answeredAt > FRESH) this.wake();
+    };
+    const heard = {
+      online: always,
+      offline: always,
+      focus: whenStale,
+      visibilitychange: whenStale,
+    };
+    for (const [name, listener] of Object.entries(heard)) events.addEventListener(name, listener);
+    return () => {
+      for (const [name, listener] of Object.entries(heard)) {
+        events.removeEventListener(name, listener);
+      }
+    };
+  }
+
+  async #watchOwnWrites(standing: Standing): Promise<() => void> {
+    const database = await this.#options.replica.database();
+    const changes = database.changes({ since: 'now', live: true, return_docs: false });
+    changes.on('change', () => void standing.recount().catch(() => undefined));
+    return () => changes.cancel();
+  }
+}

@@ -1,0 +1,28 @@
+import type { SessionUser } from '../domain/session/api.ts';
+import type { Clock } from './clock.ts';
+import type { Fetch } from './contact.ts';
+import type { LocalReplica } from './local-replica.ts';
+import type { Feed } from './replica.ts';
+import type { SyncState } from './sync-state.ts';
+
+export interface SyncOptions {
+  replica: LocalReplica;
+  user: SessionUser;
+  clock: Clock;
+  openDirectory(): Promise<LocalReplica>;
+  onDirectory(directory: LocalReplica): Feed;
+  onDirectoryGone(): Promise<void>;
+  /** Called in the leading tab only, at each change, one call after another. */
+  onState(state: SyncState): Promise<void>;
+}
+
+/** What the browser has to give, an argument so that tests can be offline. */
+export interface SyncEnvironment {
+  fetch: Fetch;
+  /** Scheme and host of the server. */
+  origin: string;
+  locks: LockManager | undefined;
+  /** Hears `online`, `offline`, `focus` and `visibilitychange`. */
+  events: EventTarget;
+  backoff?: { first: number; most: number };
+}

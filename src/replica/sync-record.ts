@@ -1,0 +1,65 @@
+import { type Database, statusOf } from './pouch.ts';
+import type { Seq } from './replica.ts';
+import type { Refusal } from './sync-state.ts';
+
+/** What the sync remembers across restarts. Lies in the replica, so that it is lost and kept together with it. */
+export interface SyncRecord {
+  /** Every own change up to here was taken by the server or refused. */
+  pushedSeq: Seq;
+  refused: Refusal[];
+  /** ms, server-corrected. */
+  lastContact: number | null;
+}
+
+const ID = '_local/sync';
+const EMPTY: SyncRecord = { pushedSeq: 0, refused: [], lastContact: null };
+type StoredRecord = Partial<SyncRecord> & { _id: string; _rev?: string };
+
+/** Loads the record and keeps it: `save` calls run one after another, and only the last of waiting ones is written. */
+export async function openRecord(database: Database) {
+  let stored = await load(database);
+  const { pushedSeq, refused, lastContact } = { ...EMPTY, ...stored };
+  const record: SyncRecord = { pushedSeq, refused, lastContact };
+  let saving: Promise<void> | null = null;
+  let again = false;
+
+  async function write(): Promise<void> {
+    do {
+      again = false;
+      const next = { ...stored, ...record };
+      try {
+        stored = { ...next, _rev: (await database.put(next)).rev };
+      } catch (error) {
+        // Another tab led meanwhile; this one leads now, and its word counts.
+        if (statusOf(error) !== 409) throw error;
+        stored = await load(database);
+        again = true;
+      }
+    } while (again);
+  }
+
+  /** Durable when it resolves; a failed write is made up for by the next one. */
+  function save(): Promise<void> {
+    if (saving) {
+      again = true;
+      return saving;
+    }
+    saving = write()
+      .catch(() => undefined)
+      .finally(() => {
+        saving = null;
+      });
+    return saving;
+  }
+
+  return { record, save };
+}
+
+async function load(database: Database): Promise<StoredRecord> {
+  try {
+    return await database.get<StoredRecord>(ID);
+  } catch (error) {
+    if (statusOf(error) === 404) return { _id: ID };
+    throw error;
+  }
+}
