@@ -1,6 +1,6 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { prepareAuth } from './auth/auth.ts';
 import type { ScryptCost } from './auth/passwords.ts';
 import type { Config } from './config.ts';
@@ -37,8 +37,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage, now = Date.now, appDirectory } = options;
   const app = fastify({
     ...(options.logger && { loggerInstance: options.logger }),
-    disableRequestLogging: true,
-    // Replaces what a proxy on this machine says about who asks; nobody else is believed.
+    logController: new LogController({ disableRequestLogging: true }),
+    // A proxy on this machine is believed about who asks; nobody else is.
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 1000 },
     frameworkErrors: answerError,

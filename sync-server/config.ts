@@ -55,7 +55,7 @@ const environmentSchema = z.object({
 export function configFrom(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.entries(environment).filter(([, value]) => value?.trim());
   const parsed = environmentSchema.safeParse(Object.fromEntries(given));
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(({ message }) => message));
+  if (!parsed.success) throw new ConfigError(sentences(parsed.error.issues));
   const { HOST, PORT, DATA_DIR, DEMO, LOG_LEVEL, ADMIN_EMAIL, ADMIN_PASSWORD } = parsed.data;
   return {
     host: HOST,
@@ -66,3 +66,7 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
     admin: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
   };
 }
+
+const sentences = (issues: readonly { message: string }[]): string[] => [
+  ...new Set(issues.map(({ message }) => message)),
+];

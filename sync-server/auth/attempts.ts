@@ -24,6 +24,11 @@ export class Attempts {
     private readonly now: () => number,
   ) {}
 
+  /** Keys that are remembered. */
+  get size(): number {
+    return this.#counted.size;
+  }
+
   /** ms until the next attempt is allowed; 0 when one is allowed now. */
   wait(key: string): number {
     const entry = this.#current(key);

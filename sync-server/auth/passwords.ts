@@ -54,7 +54,7 @@ const deriveKey = (password: string, salt: string, { N, r, p }: ScryptCost): Pro
   new Promise((resolve, reject) => {
     // Keyboards differ in how they compose ş and ğ; the same password has to give the same bytes.
     const text = password.normalize('NFKC');
-    scrypt(text, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) =>
+    scrypt(text, salt, KEY_BYTES, { N, r, p, maxmem: 256 * r * (N + p + 2) }, (error, key) =>
       error ? reject(error) : resolve(key.toString('base64')),
     );
   });

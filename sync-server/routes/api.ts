@@ -26,7 +26,6 @@ export interface ApiParts {
 export function api(parts: ApiParts): FastifyPluginAsync {
   return async (app) => {
     app.setErrorHandler(answerError);
-    app.setNotFoundHandler(answerNotFound);
     // A form of another site may post plain text without asking first; JSON it may not.
     app.removeContentTypeParser('text/plain');
     app.addHook('onRequest', async (request, reply) => {
@@ -36,5 +35,7 @@ export function api(parts: ApiParts): FastifyPluginAsync {
     registerRoute(app, parts);
     sessionRoutes(app, parts);
     healthRoute(app, parts);
+    // A route and not a handler, because the built app's own route would come before that.
+    app.all('/*', answerNotFound);
   };
 }

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { createPasswords, OWASP_COST } from './passwords.ts';
+
+const cheap = createPasswords({ N: 2, r: 1, p: 1 });
+
+describe('a password', () => {
+  it('is right only when it is the one that was hashed', async () => {
+    const hash = await cheap.hash('demo1234');
+    expect(await cheap.verify('demo1234', hash)).toBe(true);
+    expect(await cheap.verify('demo1235', hash)).toBe(false);
+    expect(await cheap.verify('demo1234', null)).toBe(false);
+  });
+
+  it('is hashed differently each time', async () => {
+    expect(await cheap.hash('demo1234')).not.toBe(await cheap.hash('demo1234'));
+  });
+
+  it('stays right when hashing is made more expensive', async () => {
+    const hash = await cheap.hash('demo1234');
+    expect(await createPasswords({ N: 4, r: 1, p: 1 }).verify('demo1234', hash)).toBe(true);
+  });
+
+  it('is the same however the keyboard composes its letters', async () => {
+    const hash = await cheap.hash('şifre\u0307'.normalize('NFD'));
+    expect(await cheap.verify('şifre\u0307'.normalize('NFC'), hash)).toBe(true);
+  });
+
+  it('is hashed at the cost that OWASP asks for', async () => {
+    const { N, r, p } = OWASP_COST;
+    expect(await createPasswords().hash('demo1234')).toMatch(`scrypt$${N}$${r}$${p}$`);
+  });
+});

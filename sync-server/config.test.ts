@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, configFrom } from './config.ts';
+import { consoleWords as words } from './words.ts';
+
+const problemsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    configFrom(environment);
+    return [];
+  } catch (error) {
+    return error instanceof ConfigError ? error.problems : [String(error)];
+  }
+};
+
+describe('the settings', () => {
+  it('have defaults that a tablet can reach', () => {
+    expect(configFrom({})).toEqual({
+      host: '0.0.0.0',
+      port: 8080,
+      dataDir: './data',
+      demo: false,
+      logLevel: 'info',
+      admin: { email: undefined, password: undefined },
+    });
+  });
+
+  it('are read from the environment', () => {
+    const config = configFrom({
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: '/var/okul',
+      DEMO: '1',
+      ADMIN_EMAIL: 'mudur@okul.tr',
+      ADMIN_PASSWORD: 'gizli123',
+    });
+    expect(config).toMatchObject({ host: '127.0.0.1', port: 0, dataDir: '/var/okul', demo: true });
+    expect(config.admin).toEqual({ email: 'mudur@okul.tr', password: 'gizli123' });
+  });
+
+  it('set to nothing count as not set', () => {
+    expect(configFrom({ PORT: '', COUCHDB_URL: ' ' }).port).toBe(8080);
+  });
+
+  it.each([
+    [{ PORT: '80a' }, words.port],
+    [{ PORT: '65536' }, words.port],
+    [{ DEMO: 'yes' }, words.demo],
+    [{ LOG_LEVEL: 'loud' }, words.logLevel],
+    [{ ADMIN_EMAIL: 'admin' }, words.adminEmail],
+    [{ ADMIN_PASSWORD: '12345' }, words.adminPassword],
+    [{ ADMIN_PASSWORD: '1'.repeat(21) }, words.adminPassword],
+    [{ COUCHDB_URL: 'http://localhost:5984' }, words.couchdb],
+  ])('%j is refused in one sentence', (environment, sentence) => {
+    expect(problemsOf(environment)).toEqual([sentence]);
+  });
+
+  it('that are wrong are all named at once', () => {
+    expect(problemsOf({ PORT: 'x', DEMO: 'x' })).toEqual([words.port, words.demo]);
+  });
+});
