@@ -10,7 +10,7 @@ const COLUMNS: readonly Column[] = [
 export const AdminStudentsScreen = () => (
   <PeopleScreen
     title={words.students}
-    role="student"
+    of="student"
     columns={COLUMNS}
     empty={{ title: words.noStudents, hint: words.noStudentsHint }}
   />

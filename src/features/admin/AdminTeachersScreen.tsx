@@ -13,7 +13,7 @@ const COLUMNS: readonly Column[] = [
 export const AdminTeachersScreen = () => (
   <PeopleScreen
     title={words.teachers}
-    role="teacher"
+    of="teacher"
     columns={COLUMNS}
     empty={{ title: words.noTeachers, hint: words.noTeachersHint }}
   />

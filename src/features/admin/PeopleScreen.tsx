@@ -20,14 +20,15 @@ export interface Column {
 
 interface PeopleScreenProps {
   title: string;
-  role: Role;
+  /** Whose accounts. */
+  of: Role;
   columns: readonly Column[];
   empty: { title: string; hint: string };
 }
 
 /** All accounts of a role in a searchable table, which is a list of cards where it is narrow. */
-export function PeopleScreen({ title, role, columns, empty }: PeopleScreenProps) {
-  const { all, found, search, setSearch } = usePeopleTable(role);
+export function PeopleScreen({ title, of, columns, empty }: PeopleScreenProps) {
+  const { all, found, search, setSearch } = usePeopleTable(of);
   return (
     <Page title={title}>
       <PageHeader title={title} description={all && words.people(all.length)} />
@@ -58,8 +59,7 @@ interface PeopleTableProps extends Pick<PeopleScreenProps, 'title' | 'columns'> 
 function PeopleTable({ title, columns, people }: PeopleTableProps) {
   return (
     <div className={classes.frame}>
-      {/* Roles are said outright: tables laid out as cards lose theirs. */}
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: a table laid out as a grid loses its roles unless they are said */}
       <table className={classes.table} aria-label={title} role="table">
         <thead role="rowgroup">
           <tr role="row">
@@ -85,7 +85,7 @@ function PeopleTable({ title, columns, people }: PeopleTableProps) {
           ))}
         </tbody>
       </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: the table ends here */}
     </div>
   );
 }
