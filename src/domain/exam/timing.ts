@@ -13,6 +13,6 @@ export const isOver = (deadline: number, now: number): boolean => now >= deadlin
 /** Minutes left at which the clock is announced. */
 export const ANNOUNCED_MINUTES: readonly number[] = [10, 5, 1];
 
-/** The announcement due when the time left falls from `before` to `after` seconds, or null. */
+/** The announcement due when the time left falls from `before` to `after` seconds, or null; after a gap the latest. */
 export const announcementDue = (before: number, after: number): number | null =>
-  ANNOUNCED_MINUTES.find((minutes) => before > minutes * 60 && after <= minutes * 60) ?? null;
+  ANNOUNCED_MINUTES.findLast((minutes) => before > minutes * 60 && after <= minutes * 60) ?? null;

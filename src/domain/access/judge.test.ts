@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest';
+import {
+  aClassroom,
+  aFeedback,
+  aFullPaper,
+  aMember,
+  anExam,
+  aPaper,
+  aQuestion,
+  aUser,
+  handIn,
+} from '../../../tests/support/documents.ts';
+import { docIdOf } from '../document.ts';
+import { answerPaper } from '../make/paper.ts';
+import { putElements, removeElement, setFields } from '../merge/edit.ts';
+import type { Mergeable } from '../merge/shapes.ts';
+import { cutToGrants, judgeWrite, readWrite } from './judge.ts';
+import type { Actor } from './relations.ts';
+
+const student: Actor = { uid: 's1', userRole: 'student', isVerified: false };
+const teacher: Actor = { uid: 't1', userRole: 'teacher', isVerified: true };
+const stored = (doc: Mergeable, more: object = {}) => ({ _id: docIdOf(doc), ...doc, ...more });
+
+describe('reading what a device sent', () => {
+  test('takes each type that people write', () => {
+    const docs = [
+      aUser('s1'),
+      aClassroom('t1'),
+      anExam('t1'),
+      aPaper('s1', anExam('t1')),
+      aFeedback('s1'),
+    ];
+    for (const doc of docs) expect(readWrite(stored(doc, { _rev: '1-a' }))).toEqual(doc);
+  });
+
+  test.each([
+    ['result:e1-s1', 'unknown-type'],
+    ['sheet:e1:v1', 'unknown-type'],
+    ['nothing', 'unknown-type'],
+    ['__proto__:x', 'unknown-type'],
+    ['constructor:x', 'unknown-type'],
+    ['', 'unknown-type'],
+    [':', 'unknown-type'],
+    ['exam:', 'bad-schema'],
+  ])('refuses the id %o as %s', (_id, reason) => {
+    expect(readWrite({ _id })).toBe(reason);
+  });
+
+  test('refuses tombstones', () => {
+    expect(readWrite(stored(anExam('t1'), { _deleted: true }))).toBe('no-deletion');
+  });
+
+  test('refuses a document under the id of another', () => {
+    expect(readWrite({ ...anExam('t1'), _id: 'exam:e2' })).toBe('bad-schema');
+    expect(readWrite({ ...anExam('t1'), _id: 'classroom:e1' })).toBe('bad-schema');
+  });
+
+  test('refuses unknown and missing members, other formats, wild stamps', () => {
+    const exam = anExam('t1');
+    const { examName: _examName, ...nameless } = exam;
+    const broken = [
+      { ...exam, extra: 1 },
+      nameless,
+      { ...exam, schema: 2 },
+      { ...exam, stamps: { examName: -1 } },
+      { ...exam, stamps: { examName: 1.5 } },
+      { ...exam, stamps: { examName: '1' } },
+      { ...exam, questions: 'none' },
+      { ...exam, questions: [{ ...aQuestion(1), correctAnswer: 'E' }] },
+    ];
+    for (const doc of broken) expect(readWrite({ ...doc, _id: 'exam:e1' })).toBe('bad-schema');
+  });
+});
+
+describe('a paper', () => {
+  const paper = aPaper('s1', anExam('t1'));
+  const closed = handIn(paper, 5_000);
+
+  test('takes answers until it is handed in', () => {
+    const after = answerPaper(paper, 'qqqqqqq01', 'A', 2_000);
+    expect(judgeWrite(student, { before: paper, after, knows: true })).toBeNull();
+  });
+
+  test('takes no further answer from a device that knows of the hand-in', () => {
+    const after = answerPaper(closed, 'qqqqqqq01', 'A', 6_000);
+    expect(judgeWrite(student, { before: closed, after, knows: true })).toBe('paper-handed-in');
+  });
+
+  test('takes what a device holds that had not heard of the hand-in, and stays closed', () => {
+    const after = answerPaper(paper, 'qqqqqqq01', 'A', 6_000);
+    expect(judgeWrite(student, { before: closed, after, knows: false })).toBeNull();
+    expect(cutToGrants(student, closed, after).handIns).toEqual(closed.handIns);
+  });
+
+  test('is not begun in another student’s name', () => {
+    const foreign = aPaper('s2', anExam('t1'));
+    expect(judgeWrite(student, { before: null, after: foreign, knows: false })).toBe('not-yours');
+    const disguised = { ...foreign, userID: 's1' };
+    expect(judgeWrite(student, { before: null, after: disguised, knows: false })).toBe('not-yours');
+  });
+
+  test('ends after it begins', () => {
+    const after = { ...paper, start: { ...paper.start, deadline: paper.start.at } };
+    expect(judgeWrite(student, { before: null, after, knows: false })).toBe('bad-schema');
+  });
+});
+
+describe('content that a schema cannot judge', () => {
+  test('a question needs two options and a correct one with text', () => {
+    for (const fault of [{ optionB: ' ', optionC: '' }, { correctAnswer: 'D' as const }]) {
+      const after = anExam('t1', [aQuestion(1, fault)]);
+      expect(judgeWrite(teacher, { before: null, after, knows: false })).toBe('bad-question');
+    }
+  });
+
+  test('no element comes twice', () => {
+    const exam = { ...anExam('t1'), questions: [aQuestion(1), aQuestion(1)] };
+    const classroom = aClassroom('t1');
+    const crowded = { ...classroom, selectedStudent: [aMember('s1'), aMember('s1')] };
+    expect(judgeWrite(teacher, { before: null, after: exam, knows: false })).toBe('bad-schema');
+    expect(judgeWrite(teacher, { before: null, after: crowded, knows: false })).toBe('bad-schema');
+  });
+});
+
+describe('a class', () => {
+  const classroom = aClassroom('t1');
+
+  test('cannot be entered by one whom it does not list', () => {
+    const outsider = { ...teacher, uid: 't2' };
+    const after = putElements(classroom, 'selectedTeacher', [aMember('t2', 'teacher')], 9_000);
+    expect(judgeWrite(outsider, { before: classroom, after, knows: true })).toBe('not-yours');
+    expect(cutToGrants(outsider, classroom, after)).toEqual(classroom);
+  });
+
+  test('cannot be made by one whom it does not list', () => {
+    expect(
+      judgeWrite({ ...teacher, uid: 't2' }, { before: null, after: classroom, knows: false }),
+    ).toBe('not-yours');
+  });
+
+  test('may be left, and then no longer changed', () => {
+    const left = removeElement(classroom, 'selectedTeacher', 't1', 9_000);
+    expect(judgeWrite(teacher, { before: classroom, after: left, knows: true })).toBeNull();
+    const after = setFields(left, { className: '7-C' }, 9_001);
+    expect(judgeWrite(teacher, { before: left, after, knows: true })).toBe('not-yours');
+  });
+});
+
+test('an old copy of a protected field does no harm, a newer stamp on it is an attempt', () => {
+  const before = setFields(aUser('s1'), { isVerified: true }, 5_000);
+  const older = {
+    ...before,
+    isVerified: false,
+    displayName: 'Yeni Ad',
+    stamps: { displayName: 6_000 },
+  };
+  const newer = { ...older, stamps: { displayName: 6_000, isVerified: 6_000 } };
+  expect(judgeWrite(student, { before, after: older, knows: false })).toBeNull();
+  expect(judgeWrite(student, { before, after: newer, knows: false })).toBe('protected-field');
+  expect(cutToGrants(student, before, newer)).toMatchObject({
+    isVerified: true,
+    displayName: 'Yeni Ad',
+  });
+});
+
+test('what changes nothing may be sent by anybody', () => {
+  const before = aFullPaper('s2', anExam('t1'));
+  expect(judgeWrite(student, { before, after: before, knows: true })).toBeNull();
+});
+
+test('a teacher who lost the verification changes neither classes nor exams', () => {
+  const unverified = { ...teacher, isVerified: false };
+  const before = anExam('t1');
+  const after = setFields(before, { examName: 'Başka' }, 9_000);
+  expect(judgeWrite(unverified, { before, after, knows: true })).toBe('not-verified');
+  expect(cutToGrants(unverified, before, after)).toEqual(before);
+});

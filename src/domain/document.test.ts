@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { aClassroom, aFeedback, anExam, aPaper, aUser } from '../../tests/support/documents.ts';
+import { bare, type Doc, docId, docIdOf, readDoc, typeOfId } from './document.ts';
+import { newVersion, sheetOf } from './exam/versions.ts';
+import { personOf } from './make/user.ts';
+
+const exam = anExam('t1');
+const version = newVersion(exam, 1);
+const samples: readonly (readonly [Doc, string])[] = [
+  [aUser('u1'), 'user:u1'],
+  [personOf(aUser('u1')), 'person:u1'],
+  [aClassroom('t1'), 'classroom:c1'],
+  [exam, 'exam:e1'],
+  [sheetOf(version, '5-A', true), `sheet:e1:${version.version}`],
+  [version, `version:e1:${version.version}`],
+  [aPaper('s1', exam), 'paper:e1-s1'],
+  [aFeedback('u1'), 'feedback:f1'],
+];
+
+test.each(samples)('document %# is read under its own id and no other', (doc, id) => {
+  expect(docIdOf(doc)).toBe(id);
+  expect(typeOfId(id)).toBe(doc.type);
+  const stored = { _id: id, _rev: '1-a', ...doc };
+  expect(readDoc(stored)).toEqual(doc);
+  const misplaced = { ...stored, _id: `${id}x` };
+  expect(readDoc(misplaced)).toBeNull();
+});
+
+test('ids of no type name no type', () => {
+  for (const id of ['', ':', 'x', 'exam', '_design/x', 'toString:1', '__proto__:1']) {
+    expect(typeOfId(id)).toBeNull();
+  }
+  expect(docId('exam', 'e1')).toBe('exam:e1');
+});
+
+test('what a database adds is left behind', () => {
+  expect(bare({ _id: 'a', _rev: 'b', _conflicts: [], name: 1 })).toEqual({ name: 1 });
+});
+
+test('a person of the directory carries no contact data', () => {
+  expect(Object.keys(personOf(aUser('u1'))).sort()).toEqual([
+    'code',
+    'displayName',
+    'schema',
+    'type',
+    'uid',
+    'userRole',
+  ]);
+});

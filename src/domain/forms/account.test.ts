@@ -1,0 +1,119 @@
+import { describe, expect, test } from 'vitest';
+import { loginForm, profileForm, registrationForm } from './account.ts';
+import { validateWith } from './validate.ts';
+
+const EMAIL = 'Lütfen geçerli bir e-mail adresi giriniz.';
+const NAME_SHORT = 'Lütfen en az 3 harfli bir isim giriniz.';
+const NAME_LONG = 'Lütfen 25 karakterden fazla girmeyiniz.';
+const PHONE_SHORT = 'Lütfen 11 karakter giriniz.';
+const PHONE_LONG = 'Lütfen 11 karakterden fazla girmeyiniz.';
+const PASSWORD_SHORT = 'En az 6 karakter olmalı';
+const PASSWORD_LONG = 'En fazla 20 karakter olmalı';
+const CONFIRMATION = 'Parola tekrarınızı kontrol ediniz.';
+const DIFFERS = 'Parolalar uyuşmuyor!';
+
+const good = {
+  email: 'ali@okul.tr',
+  displayName: 'Ali',
+  phoneNumber: '05551112233',
+  password: 'gizli1',
+  passwordConfirmation: 'gizli1',
+  userRole: 'student',
+};
+const registration = validateWith(registrationForm);
+const login = validateWith(loginForm);
+const profile = validateWith(profileForm);
+
+test('a registration that keeps to the rules passes', () => {
+  expect(registration(good)).toEqual({});
+  expect(registration({ ...good, userRole: 'teacher' })).toEqual({});
+});
+
+describe('registration says the specification’s words', () => {
+  test.each([
+    ['email', '', EMAIL],
+    ['email', 'ali', EMAIL],
+    ['email', 'ali@', EMAIL],
+    ['email', '@okul.tr', EMAIL],
+    ['email', 'ali veli@okul.tr', EMAIL],
+    ['email', `${'a'.repeat(250)}@okul.tr`, EMAIL],
+    ['email', undefined, EMAIL],
+    ['email', 5, EMAIL],
+    ['displayName', '', NAME_SHORT],
+    ['displayName', 'Al', NAME_SHORT],
+    ['displayName', '  A  ', NAME_SHORT],
+    ['displayName', undefined, NAME_SHORT],
+    ['displayName', 'a'.repeat(26), NAME_LONG],
+    ['phoneNumber', '', PHONE_SHORT],
+    ['phoneNumber', '0555111223', PHONE_SHORT],
+    ['phoneNumber', '055511122334', PHONE_LONG],
+    ['password', '12345', PASSWORD_SHORT],
+    ['password', 'x'.repeat(21), PASSWORD_LONG],
+    ['passwordConfirmation', '', CONFIRMATION],
+    ['passwordConfirmation', '12345', CONFIRMATION],
+    ['passwordConfirmation', 'gizli2', DIFFERS],
+    ['userRole', undefined, 'Lütfen rolünüzü seçiniz.'],
+    ['userRole', 'admin', 'Lütfen rolünüzü seçiniz.'],
+  ])('%s %o: %s', (field, value, message) => {
+    expect(registration({ ...good, [field]: value })[field]).toBe(message);
+  });
+
+  test('nothing at the limits', () => {
+    const limits = [
+      { displayName: 'a'.repeat(3) },
+      { displayName: 'a'.repeat(25) },
+      { password: 'x'.repeat(6), passwordConfirmation: 'x'.repeat(6) },
+      { password: 'x'.repeat(20), passwordConfirmation: 'x'.repeat(20) },
+    ];
+    for (const given of limits) expect(registration({ ...good, ...given })).toEqual({});
+  });
+
+  test('of an empty form at every field at once', () => {
+    expect(Object.keys(registration({})).sort()).toEqual(Object.keys(good).sort());
+  });
+
+  test('that passwords differ even while another field is wrong', () => {
+    expect(registration({ ...good, email: '', passwordConfirmation: 'gizli2' })).toEqual({
+      email: EMAIL,
+      passwordConfirmation: DIFFERS,
+    });
+  });
+});
+
+test('what surrounds an address or a name is not part of it', () => {
+  expect(
+    registrationForm.parse({ ...good, email: ' ali@okul.tr ', displayName: ' Ali Can ' }),
+  ).toMatchObject({ email: 'ali@okul.tr', displayName: 'Ali Can' });
+});
+
+describe('login', () => {
+  test.each([
+    [{ email: 'ali', password: 'gizli1' }, { email: EMAIL }],
+    [{ email: 'ali@okul.tr', password: '12345' }, { password: PASSWORD_SHORT }],
+    [{ email: 'ali@okul.tr', password: 'x'.repeat(21) }, { password: PASSWORD_LONG }],
+    [{}, { email: EMAIL, password: PASSWORD_SHORT }],
+    [{ email: 'ali@okul.tr', password: 'gizli1' }, {}],
+  ])('%o: %o', (form, messages) => {
+    expect(login(form)).toEqual(messages);
+  });
+});
+
+describe('profile', () => {
+  test('a blank field is no mistake', () => {
+    expect(profile({ displayName: '', phoneNumber: '  ' })).toEqual({});
+    expect(profileForm.parse({ displayName: ' ', phoneNumber: '' })).toEqual({
+      displayName: '',
+      phoneNumber: '',
+    });
+  });
+
+  test.each([
+    ['displayName', 'Al', NAME_SHORT],
+    ['displayName', 'a'.repeat(26), NAME_LONG],
+    ['phoneNumber', '0555', PHONE_SHORT],
+    ['phoneNumber', '0'.repeat(12), PHONE_LONG],
+  ])('%s %o: %s', (field, value, message) => {
+    const form = { displayName: '', phoneNumber: '', [field]: value };
+    expect(profile(form)[field]).toBe(message);
+  });
+});

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { idSchema, questionIdSchema } from './entities/common.ts';
+import { handInSchema, paperIdSchema } from './entities/paper.ts';
+import {
+  newId,
+  newQuestionId,
+  newReceiptCode,
+  paperIdOf,
+  personCode,
+  type RandomBytes,
+  randomId,
+} from './ids.ts';
+
+const bytes: fc.Arbitrary<RandomBytes> = fc
+  .infiniteStream(fc.nat(255))
+  .map((stream) => (count) => Uint8Array.from({ length: count }, () => stream.next().value ?? 0));
+
+test('ids have the length and letters that their schemas ask for, whatever the bytes', () => {
+  fc.assert(
+    fc.property(bytes, (random) => {
+      expect(newId(random)).toMatch(/^[0-9a-z]{20}$/);
+      expect(idSchema.safeParse(newId(random)).success).toBe(true);
+      expect(questionIdSchema.safeParse(newQuestionId(random)).success).toBe(true);
+    }),
+  );
+});
+
+test('no letter is favoured: bytes beyond the largest multiple of 36 are left out', () => {
+  const feed = [255, 254, 253, 252, 251, 0, 35];
+  const random: RandomBytes = (count) =>
+    Uint8Array.from({ length: count }, () => feed.shift() ?? 1);
+  expect(randomId(3, random)).toBe('z0z');
+});
+
+test('ids differ', () => {
+  const ids = Array.from({ length: 2_000 }, () => newId());
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a receipt code has six letters that cannot be taken for each other', () => {
+  fc.assert(
+    fc.property(bytes, (random) => {
+      const code = newReceiptCode(random);
+      expect(code).toMatch(/^[2-9A-HJKMNP-Z]{3}-[2-9A-HJKMNP-Z]{3}$/);
+      expect(handInSchema.shape.code.safeParse(code).success).toBe(true);
+    }),
+  );
+});
+
+test('one student has one paper id for one exam', () => {
+  expect(paperIdOf('e1', 's1')).toBe('e1-s1');
+  expect(paperIdSchema.safeParse(paperIdOf(newId(), newId())).success).toBe(true);
+});
+
+test('a person’s code is the end of the uid', () => {
+  expect(personCode('abcdefgh12')).toBe('GH12');
+});

@@ -1,0 +1,210 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  arbitraryQuestion,
+  COPIES,
+  QUESTION_IDS,
+  UIDS,
+} from '../../../tests/support/arbitraries.ts';
+import { aClassroom, aMember, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
+import type { Classroom } from '../entities/classroom.ts';
+import { OPTION_KEYS } from '../entities/common.ts';
+import type { Exam } from '../entities/exam.ts';
+import type { Paper } from '../entities/paper.ts';
+import { countedHandIn, isHandedIn, spareHandIns } from '../exam/counting.ts';
+import { answerPaper } from '../make/paper.ts';
+import { canonical } from './canonical.ts';
+import { putElements, removeElement, setFields } from './edit.ts';
+import { clampStamps, cutTo, effectOf, merge, mergeAll } from './merge.ts';
+import { groupOf } from './parts.ts';
+import type { Mergeable } from './shapes.ts';
+
+/** One step of a person's work; the clock that it gets may run any way. */
+type Step<D> = (doc: D, now: number) => D;
+const uid = fc.constantFrom(...UIDS);
+
+const classroomStep: fc.Arbitrary<Step<Classroom>> = fc.oneof(
+  fc
+    .constantFrom('5-A', '5-B')
+    .map((className) => (doc: Classroom, now: number) => setFields(doc, { className }, now)),
+  uid.map(
+    (who) => (doc: Classroom, now: number) =>
+      putElements(doc, 'selectedStudent', [aMember(who)], now),
+  ),
+  uid.map(
+    (who) => (doc: Classroom, now: number) => removeElement(doc, 'selectedStudent', who, now),
+  ),
+);
+const examStep: fc.Arbitrary<Step<Exam>> = fc.oneof(
+  arbitraryQuestion.map(
+    (question) => (doc: Exam, now: number) => putElements(doc, 'questions', [question], now),
+  ),
+  fc
+    .constantFrom(...QUESTION_IDS)
+    .map((id) => (doc: Exam, now: number) => removeElement(doc, 'questions', id, now)),
+  fc
+    .constantFrom(5, 60)
+    .map((examTime) => (doc: Exam, now: number) => setFields(doc, { examTime }, now)),
+);
+const answering: fc.Arbitrary<Step<Paper>> = fc
+  .tuple(fc.constantFrom(...QUESTION_IDS), fc.constantFrom(...OPTION_KEYS, 'empty' as const))
+  .map(
+    ([id, answer]) =>
+      (doc, now) =>
+        answerPaper(doc, id, answer, now),
+  );
+const handingIn: fc.Arbitrary<Step<Paper>> = fc
+  .constantFrom('d1', 'd2', 'd3')
+  .map((device) => (doc, now) => handIn(doc, now, device));
+const paperStep = fc.oneof(
+  { weight: 4, arbitrary: answering },
+  { weight: 1, arbitrary: handingIn },
+);
+
+const times = fc.array(fc.integer({ min: 0, max: 5_000 }), { minLength: 12, maxLength: 12 });
+const stepsOf = <D>(step: fc.Arbitrary<Step<D>>) => fc.array(step, { minLength: 1, maxLength: 12 });
+
+/** Every state of a document that lives through `steps`, the first included. */
+function livesOf<D extends Mergeable>(base: D, steps: Step<D>[], clock: number[]): D[] {
+  const lives = [base];
+  for (const [at, step] of steps.entries()) lives.push(step(lives[at] as D, clock[at] ?? 0));
+  return lives;
+}
+const lastOf = <T>(list: readonly T[]): T => list.at(-1) as T;
+function expectSame(a: unknown, b: unknown): void {
+  expect(canonical(a)).toBe(canonical(b));
+}
+
+function expectLastToWin<D extends Mergeable>(base: D, step: fc.Arbitrary<Step<D>>): void {
+  fc.assert(
+    fc.property(stepsOf(step), times, (steps, clock) => {
+      const lives = livesOf(base, steps, clock);
+      const last = merge(lastOf(lives), lastOf(lives));
+      for (const older of lives) expectSame(merge(older, last), last);
+      expectSame(mergeAll(lives), last);
+    }),
+  );
+}
+
+describe('a later state of one device wins over its older ones, whatever its clock did', () => {
+  test('of a classroom', () => expectLastToWin(aClassroom('t1'), classroomStep));
+  test('of an exam', () => expectLastToWin(anExam('t1'), examStep));
+  test('of a paper', () => expectLastToWin(aPaper('s1', anExam('t1')), paperStep));
+});
+
+test('a removed element stays removed against every older copy', () => {
+  fc.assert(
+    fc.property(stepsOf(examStep), times, fc.constantFrom(...QUESTION_IDS), (steps, clock, id) => {
+      const lives = livesOf(anExam('t1'), steps, clock);
+      const removed = removeElement(lastOf(lives), 'questions', id, 0);
+      for (const older of lives) {
+        expect(merge(older, removed).questions.some((question) => question.id === id)).toBe(false);
+      }
+    }),
+  );
+});
+
+test('two devices that work beside each other lose no change of different parts', () => {
+  const base = anExam('t1');
+  const one = putElements(base, 'questions', [{ ...base.questions[0], id: QUESTION_IDS[0] }], 9);
+  const two = putElements(base, 'questions', [{ ...base.questions[0], id: QUESTION_IDS[1] }], 9);
+  const three = setFields(base, { examTime: 60 }, 9_000);
+  const joined = mergeAll([one, two, three]);
+  expect(joined?.questions).toHaveLength(3);
+  expect(joined?.examTime).toBe(60);
+});
+
+describe('a handed-in paper', () => {
+  const clean = COPIES.paper;
+
+  test('never reopens', () => {
+    fc.assert(
+      fc.property(clean, clean, (a, b) => {
+        expect(isHandedIn(merge(a, b))).toBe(isHandedIn(a) || isHandedIn(b));
+      }),
+    );
+  });
+
+  test('counts its first hand-in, keeps the other and flags it, in whatever order they arrive', () => {
+    const paper = answerPaper(aPaper('s1', anExam('t1')), 'qqqqqqq01', 'A', 2_000);
+    const first = handIn(paper, 3_000, 'd1');
+    const second = handIn(answerPaper(paper, 'qqqqqqq01', 'B', 3_500), 4_000, 'd2');
+    for (const joined of [merge(first, second), merge(second, first)]) {
+      expect(countedHandIn(joined)).toMatchObject({ at: 3_000, answers: [{ answer: 'A' }] });
+      expect(spareHandIns(joined)).toMatchObject([{ at: 4_000, answers: [{ answer: 'B' }] }]);
+    }
+  });
+
+  test('is not counted again when more hand-ins come than it holds', () => {
+    fc.assert(
+      fc.property(fc.array(clean, { minLength: 2, maxLength: 5 }), (copies) => {
+        const all = copies.flatMap(({ handIns }) => handIns);
+        const earliest = Math.min(...all.map(({ at }) => at));
+        const joined = mergeAll(copies);
+        if (all.length > 0) expect(joined?.handIns[0]?.at).toBe(earliest);
+        expect(joined?.handIns.length).toBeLessThanOrEqual(8);
+      }),
+    );
+  });
+
+  test('is handed in once by one device', () => {
+    const once = handIn(aPaper('s1', anExam('t1')), 3_000);
+    expect(handIn(once, 4_000)).toBe(once);
+  });
+});
+
+describe('of two starts the earlier one holds', () => {
+  test('whatever the stamps say', () => {
+    const early = aPaper('s1', anExam('t1'), 1_000);
+    const late = { ...aPaper('s1', anExam('t1'), 2_000), stamps: { start: 9_999 } };
+    expect(merge(early, late).start.at).toBe(1_000);
+    expect(merge(late, early).start.at).toBe(1_000);
+  });
+});
+
+test('a stamp from the future, clamped, loses to the next change', () => {
+  const ahead = setFields(aClassroom('t1'), { className: 'Gelecek' }, 1e12);
+  const clamped = clampStamps(ahead, 5_000);
+  const next = setFields(aClassroom('t1'), { className: '5-C' }, 5_001);
+  expect(merge(clamped, next).className).toBe('5-C');
+  expect(merge(ahead, next).className).toBe('Gelecek');
+});
+
+describe.each(Object.entries(COPIES) as [string, fc.Arbitrary<Mergeable>][])(
+  'the effect of merging a %s',
+  (_type, copy) => {
+    test('cut to everything is the merge, cut to nothing changes nothing', () => {
+      fc.assert(
+        fc.property(copy, copy, (current, incoming) => {
+          expectSame(
+            cutTo(current, incoming, () => true),
+            merge(current, incoming),
+          );
+          expectSame(
+            cutTo(current, incoming, () => false),
+            merge(current, current),
+          );
+        }),
+      );
+    });
+
+    test('cut to some parts touches no other', () => {
+      fc.assert(
+        fc.property(copy, copy, fc.func(fc.boolean()), (current, incoming, choose) => {
+          const cut = cutTo(current, incoming, (part) => choose(groupOf(part)));
+          for (const part of effectOf(current, cut)) expect(choose(groupOf(part))).toBe(true);
+        }),
+      );
+    });
+
+    test('is nothing for a copy of itself, and nothing once merged', () => {
+      fc.assert(
+        fc.property(copy, copy, (current, incoming) => {
+          expect(effectOf(current, current)).toEqual([]);
+          const merged = merge(current, incoming);
+          expectSame(merge(merged, incoming), merged);
+        }),
+      );
+    });
+  },
+);

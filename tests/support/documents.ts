@@ -1,0 +1,91 @@
+import type { Classroom } from '../../src/domain/entities/classroom.ts';
+import type { Member, Role } from '../../src/domain/entities/common.ts';
+import type { Exam, Question } from '../../src/domain/entities/exam.ts';
+import type { Feedback } from '../../src/domain/entities/feedback.ts';
+import type { Paper } from '../../src/domain/entities/paper.ts';
+import type { User } from '../../src/domain/entities/user.ts';
+import { newVersion, sheetOf } from '../../src/domain/exam/versions.ts';
+import { newClassroom } from '../../src/domain/make/classroom.ts';
+import { newExam } from '../../src/domain/make/exam.ts';
+import { newFeedback } from '../../src/domain/make/feedback.ts';
+import { answerPaper, handInPaper, samplePaper, startPaper } from '../../src/domain/make/paper.ts';
+import { newUser } from '../../src/domain/make/user.ts';
+
+/** When the documents below were made; ms. */
+export const MADE_AT = 1_000;
+
+export const aMember = (uid: string, userRole: Role = 'student'): Member => ({
+  uid,
+  displayName: `Kişi ${uid}`,
+  userRole,
+});
+
+export const aQuestion = (position: number, given: Partial<Question> = {}): Question => ({
+  id: `qqqqqqq${String(position).padStart(2, '0')}`,
+  examQuestionName: `${position} + ${position} kaç eder?`,
+  optionA: String(position),
+  optionB: String(position * 2),
+  optionC: String(position * 3),
+  optionD: '',
+  correctAnswer: 'B',
+  index: position,
+  ...given,
+});
+
+export const aUser = (uid: string, userRole: Role = 'student'): User =>
+  newUser({
+    uid,
+    email: `${uid}@okul.tr`,
+    displayName: `Kişi ${uid}`,
+    phoneNumber: '05551112233',
+    userRole,
+  });
+
+export const aClassroom = (teacher: string, students: readonly string[] = ['s1']): Classroom =>
+  newClassroom(
+    {
+      id: 'c1',
+      className: '5-A',
+      classDesc: 'Sabahçı',
+      selectedTeacher: [aMember(teacher, 'teacher')],
+      selectedStudent: students.map((uid) => aMember(uid)),
+    },
+    MADE_AT,
+  );
+
+export const anExam = (teacher: string, questions: readonly Question[] = [aQuestion(1)]): Exam =>
+  newExam(
+    {
+      examID: 'e1',
+      examName: 'Toplama',
+      examTime: 40,
+      classroomID: 'c1',
+      addedUser: teacher,
+      questions,
+    },
+    MADE_AT,
+  );
+
+/** A paper begun on `exam`, nothing answered yet. */
+export const aPaper = (student: string, exam: Exam, now = MADE_AT): Paper =>
+  startPaper(sheetOf(newVersion(exam, MADE_AT), '5-A', true), student, 'd1', now);
+
+/** A paper with something in each of its parts. */
+export function aFullPaper(student: string, exam: Exam): Paper {
+  const sample = { wall: MADE_AT, monotonic: 1, boot: 'b1', offset: null };
+  const answered = answerPaper(aPaper(student, exam), 'qqqqqqq01', 'A', MADE_AT + 1);
+  return handIn(samplePaper(answered, sample, MADE_AT), MADE_AT + 2);
+}
+
+export const handIn = (paper: Paper, now: number, device = 'd1'): Paper =>
+  handInPaper(paper, { device, cause: 'student', code: 'ABC-DEF' }, now);
+
+export const aFeedback = (author: string): Feedback =>
+  newFeedback({
+    id: 'f1',
+    userId: author,
+    username: `Kişi ${author}`,
+    title: 'Tablet',
+    description: 'Ekran dönmüyor.',
+    reportTime: MADE_AT,
+  });
