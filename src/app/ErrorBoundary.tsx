@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
-import { errorText } from '../domain/error-text.ts';
+import { failureOf } from '../domain/error-text.ts';
 import { AppError } from '../domain/errors.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { words } from './words.ts';
@@ -24,7 +24,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return (
       <ErrorState
         title={words.crashed}
-        hint={known ? errorText(failure.error) : words.crashedHint}
+        hint={known ? failureOf(failure.error).text : words.crashedHint}
         action={<Button onClick={() => window.location.reload()}>{words.reload}</Button>}
       />
     );

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { errorText } from '../../domain/error-text.ts';
+import { failureOf } from '../../domain/error-text.ts';
 import type { Refusal } from '../../replica/sync-state.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
@@ -55,7 +55,7 @@ function Discard({ id }: { id: string }) {
       await sync.discardRefused(id);
       toast.success(words.discarded);
     } catch (error) {
-      toast.error(errorText(error));
+      toast.error(failureOf(error).text);
     } finally {
       setBusy(false);
     }

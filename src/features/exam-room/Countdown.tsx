@@ -1,0 +1,48 @@
+import { VisuallyHidden } from '@mantine/core';
+import '@mantine/core/styles/VisuallyHidden.css';
+import { IconClock } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { announcementDue } from '../../domain/exam/timing.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { formatSeconds } from '../../ui/format.ts';
+import classes from './Countdown.module.css';
+import { useSecondsLeft } from './use-seconds-left.ts';
+import { words } from './words.ts';
+
+const SHORT = 60;
+
+interface CountdownProps {
+  /** ms. */
+  deadline: number;
+  onTimeUp: () => void;
+}
+
+/** The time left. Drawn every second, spoken at 10, 5 and 1 minutes only. */
+export function Countdown({ deadline, onTimeUp }: CountdownProps) {
+  const { clock } = useWorkspace();
+  const seconds = useSecondsLeft(clock, deadline);
+  const announcement = useAnnouncement(seconds);
+  useEffect(() => {
+    if (seconds === 0) onTimeUp();
+  }, [seconds, onTimeUp]);
+  return (
+    <div className={classes.clock} data-short={seconds <= SHORT}>
+      <IconClock size={22} stroke={1.75} aria-hidden />
+      <span role="timer" aria-label={words.timeLeft} aria-live="off">
+        {formatSeconds(seconds)}
+      </span>
+      <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
+    </div>
+  );
+}
+
+function useAnnouncement(seconds: number): string {
+  const before = useRef(seconds);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const due = announcementDue(before.current, seconds);
+    before.current = seconds;
+    if (due !== null) setText(words.announce(due));
+  }, [seconds]);
+  return text;
+}

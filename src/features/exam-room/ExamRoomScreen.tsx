@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import type { Paper } from '../../domain/entities/paper.ts';
+import { isHandedIn } from '../../domain/exam/counting.ts';
+import { useLive } from '../../store/live.ts';
+import { paperOfExam } from '../../store/queries/papers.ts';
+import { placeInExam } from '../../store/queries/places.ts';
+import { sheetByVersion, sheetToTake } from '../../store/queries/sheets.ts';
+import type { Store } from '../../store/tables.ts';
+import { LoadingPage } from '../../ui/Loading.tsx';
+import { ExamMissing, ExamTaken } from './Closed.tsx';
+import { Room } from './Room.tsx';
+import { StartPage } from './StartPage.tsx';
+
+/** `/enter-exam/:id`: before, during or after the exam. */
+export function ExamRoomScreen() {
+  const { id = '' } = useParams();
+  return <ExamRoom key={id} examID={id} />;
+}
+
+function ExamRoom({ examID }: { examID: string }) {
+  const stored = useLive(async (store) => ({ paper: await paperOfExam(store, examID) }), [examID]);
+  const sheet = useLive((store) => sheetToTake(store, examID), [examID]);
+  // The paper just begun is known before the tables have followed.
+  const [begun, setBegun] = useState<Paper | null>(null);
+  // Once in the room the student stays until the results open, though the paper is closed a moment earlier.
+  const [isInside, setInside] = useState(false);
+  if (!stored || sheet === undefined) return <LoadingPage />;
+  const paper = stored.paper ?? begun;
+  if (paper && isHandedIn(paper) && !isInside) return <ExamTaken />;
+  if (paper) return <Inside paper={paper} onInside={setInside} />;
+  return sheet ? <StartPage sheet={sheet} onBegun={setBegun} /> : <ExamMissing />;
+}
+
+/** Reads what the room needs once, then leaves it standing. */
+function Inside(props: { paper: Paper; onInside: (inside: boolean) => void }) {
+  const { examID, start } = props.paper;
+  const read = async (store: Store) => ({
+    sheet: await sheetByVersion(store, examID, start.version),
+    place: await placeInExam(store, examID),
+  });
+  const known = useLive(read, [examID, start.version]);
+  if (!known) return <LoadingPage />;
+  if (!known.sheet || known.sheet.questions.length === 0) return <ExamMissing />;
+  return <Room {...props} sheet={known.sheet} kept={known.place} />;
+}

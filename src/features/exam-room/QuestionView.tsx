@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core';
+import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
+import type { Answer } from '../../domain/entities/common.ts';
+import type { SheetQuestion } from '../../domain/entities/exam.ts';
+import { failureOf } from '../../domain/error-text.ts';
+import { offeredOptions, optionText } from '../../domain/exam/questions.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { PendingAnswer } from './answer-queue.ts';
+import { OptionCard } from './OptionCard.tsx';
+import classes from './QuestionView.module.css';
+import { words } from './words.ts';
+
+interface QuestionViewProps {
+  question: SheetQuestion;
+  /** From 1. */
+  number: number;
+  count: number;
+  saved: Answer | undefined;
+  pending: PendingAnswer | undefined;
+  onChoose: (answer: Answer) => void;
+  isMarked: boolean;
+  onMark: () => void;
+}
+
+/** One question with its options. */
+export function QuestionView(props: QuestionViewProps) {
+  const { question, number, count, saved, pending, onChoose } = props;
+  const heading = useFocusedHeading();
+  const shown = pending?.answer ?? saved;
+  const answers: Answer[] = [...offeredOptions(question), 'empty'];
+  const failure = pending?.error;
+  return (
+    <>
+      <div className={classes.top}>
+        <p className={classes.number}>{words.question(number, count)}</p>
+        <MarkButton isMarked={props.isMarked} onMark={props.onMark} />
+      </div>
+      <h2 className={classes.text} id="soru" ref={heading} tabIndex={-1}>
+        {question.examQuestionName}
+      </h2>
+      <div className={classes.options} role="radiogroup" aria-labelledby="soru">
+        {answers.map((answer) => (
+          <OptionCard
+            key={answer}
+            answer={answer}
+            text={answer === 'empty' ? words.blank : optionText(question, answer)}
+            isChosen={shown === answer}
+            isSaved={saved === answer && !pending}
+            onChoose={() => onChoose(answer)}
+          />
+        ))}
+      </div>
+      {failure === undefined ? null : (
+        <Notice tone="danger" urgent title={words.notSavedTitle}>
+          {failureOf(failure).text} {words.notSavedHint}
+        </Notice>
+      )}
+      <p className={classes.keys}>{words.keys}</p>
+    </>
+  );
+}
+
+/** Puts the focus on the question that was gone to, so that it is read out and its options are one Tab away. */
+function useFocusedHeading() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return heading;
+}
+
+function MarkButton({ isMarked, onMark }: { isMarked: boolean; onMark: () => void }) {
+  const Flag = isMarked ? IconFlagFilled : IconFlag;
+  return (
+    <Button
+      variant={isMarked ? 'light' : 'subtle'}
+      className={classes.mark}
+      leftSection={<Flag size={20} />}
+      aria-pressed={isMarked}
+      onClick={onMark}
+    >
+      {isMarked ? words.marked : words.mark}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconDoorExit, IconTextSize } from '@tabler/icons-react';
+import { failureOf } from '../../domain/error-text.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Countdown } from './Countdown.tsx';
+import classes from './RoomHeader.module.css';
+import { SaveStateLine } from './SaveStateLine.tsx';
+import { TEXT_SIZES, type TextSize } from './text-size.ts';
+import type { Answers } from './use-answers.ts';
+import { words } from './words.ts';
+
+interface RoomHeaderProps {
+  examName: string;
+  /** ms. */
+  deadline: number;
+  onTimeUp: () => void;
+  onLeave: () => void;
+  paperId: string;
+  answers: Answers;
+  textSize: TextSize;
+  onTextSize: (size: TextSize) => void;
+  /** Why handing in has failed so far. */
+  failure: unknown;
+}
+
+/** Name, time left, save state; text size and the way out. */
+export function RoomHeader(props: RoomHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <div className={classes.inner}>
+        <h1 className={classes.name}>{props.examName}</h1>
+        <div className={classes.clock}>
+          <Countdown deadline={props.deadline} onTimeUp={props.onTimeUp} />
+        </div>
+        <div className={classes.state}>
+          <SaveStateLine paperId={props.paperId} answers={props.answers} />
+        </div>
+        <div className={classes.tools}>
+          <TextSizeButton size={props.textSize} onSize={props.onTextSize} />
+          <Button
+            variant="default"
+            leftSection={<IconDoorExit size={20} />}
+            onClick={props.onLeave}
+          >
+            {words.leave}
+          </Button>
+        </div>
+      </div>
+      {props.failure === undefined ? null : (
+        <Notice tone="danger" urgent title={words.submitFailed}>
+          {failureOf(props.failure).text}
+        </Notice>
+      )}
+    </header>
+  );
+}
+
+function TextSizeButton({ size, onSize }: { size: TextSize; onSize: (size: TextSize) => void }) {
+  const next = TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? 'normal';
+  const label = `${words.textSize}: ${words.textSizes[size]}`;
+  return (
+    <ActionIcon variant="default" aria-label={label} title={label} onClick={() => onSize(next)}>
+      <IconTextSize size={22} stroke={1.75} />
+    </ActionIcon>
+  );
+}

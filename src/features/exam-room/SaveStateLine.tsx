@@ -1,0 +1,48 @@
+import {
+  type Icon,
+  IconAlertTriangle,
+  IconCloudCheck,
+  IconDeviceTabletCheck,
+  IconLoader2,
+  IconPencil,
+} from '@tabler/icons-react';
+import { useRef } from 'react';
+import { docId } from '../../domain/document.ts';
+import { useLive } from '../../store/live.ts';
+import { syncState } from '../../store/queries/sync.ts';
+import classes from './SaveStateLine.module.css';
+import { type SaveState, saveStateOf } from './save-state.ts';
+import type { Answers } from './use-answers.ts';
+import { words } from './words.ts';
+
+const LOOKS: Readonly<Record<SaveState, { text: string; icon: Icon }>> = {
+  nothing: { text: words.nothingYet, icon: IconPencil },
+  saving: { text: words.saving, icon: IconLoader2 },
+  failed: { text: words.notSaved, icon: IconAlertTriangle },
+  here: { text: words.savedHere, icon: IconDeviceTabletCheck },
+  there: { text: words.savedThere, icon: IconCloudCheck },
+};
+
+/** Says how far the answers have come. */
+export function SaveStateLine({ paperId, answers }: { paperId: string; answers: Answers }) {
+  const id = docId('paper', paperId);
+  const sync = useLive(syncState, []);
+  const seenWaiting = useRef(0);
+  const waiting = sync?.unsent.find((unsent) => unsent.id === id);
+  if (waiting) seenWaiting.current = Math.max(seenWaiting.current, waiting.since);
+  const { pending, lastAt } = answers;
+  const state = saveStateOf({
+    pending,
+    lastAt,
+    docId: id,
+    sync,
+    seenWaiting: seenWaiting.current,
+  });
+  const { text, icon: Glyph } = LOOKS[state];
+  return (
+    <span className={classes.line} data-state={state} role="status">
+      <Glyph size={20} stroke={1.75} aria-hidden />
+      {text}
+    </span>
+  );
+}

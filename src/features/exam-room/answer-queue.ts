@@ -1,0 +1,100 @@
+import type { Answer } from '../../domain/entities/common.ts';
+import { AppError } from '../../domain/errors.ts';
+
+/** An answer that is chosen but not on the disk yet. */
+export interface PendingAnswer {
+  answer: Answer;
+  /** What the last attempt failed with; undefined while the first one is under way. */
+  error?: unknown;
+}
+export type Pending = ReadonlyMap<string, PendingAnswer>;
+
+export interface AnswerQueue {
+  /** Takes a choice; of several for one question only the latest is still written. */
+  choose(questionID: string, answer: Answer): void;
+  /** What is not durable yet, by question. A new map after every change. */
+  pending(): Pending;
+  subscribe(listener: () => void): () => void;
+  /** Resolves once everything chosen so far was tried at least once more; true when nothing is left unsaved. */
+  flush(): Promise<boolean>;
+  /** Ends retrying. */
+  stop(): void;
+}
+
+interface Parts {
+  /** Resolves once the answer is durable. */
+  save: (questionID: string, answer: Answer) => Promise<unknown>;
+  /** ms between two attempts of a failed write. */
+  retryAfter?: number;
+}
+
+/** The paper is closed: trying again would never help. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof AppError && (error.code === 'exam-taken' || error.code === 'exam-over');
+
+/**
+ * Writes answers one after the other, in the order of their choosing, and tries again what failed: an answer on the
+ * screen is either saved or shown as not saved, never forgotten.
+ */
+export function createAnswerQueue({ save, retryAfter = 2000 }: Parts): AnswerQueue {
+  let pending = new Map<string, PendingAnswer>();
+  let running: Promise<void> | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const listeners = new Set<() => void>();
+
+  function change(edit: (next: Map<string, PendingAnswer>) => void): void {
+    pending = new Map(pending);
+    edit(pending);
+    for (const listener of listeners) listener();
+  }
+
+  async function write(questionID: string, tried: PendingAnswer): Promise<void> {
+    const outcome = await save(questionID, tried.answer).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
+    // Chosen anew while this was being written: the newer choice has its own turn.
+    if (pending.get(questionID)?.answer !== tried.answer) return;
+    const done = outcome === null || isFinal(outcome.error);
+    change((next) => {
+      if (done) next.delete(questionID);
+      else next.set(questionID, { answer: tried.answer, error: outcome.error });
+    });
+  }
+
+  async function drain(): Promise<void> {
+    const tried = new Set<string>();
+    for (;;) {
+      const next = [...pending].find(([id, { error }]) => error === undefined || !tried.has(id));
+      if (!next) break;
+      tried.add(next[0]);
+      await write(...next);
+    }
+    running = null;
+    if (pending.size > 0) timer = setTimeout(start, retryAfter);
+  }
+
+  function start(): Promise<void> {
+    clearTimeout(timer);
+    running ??= drain();
+    return running;
+  }
+
+  return {
+    choose: (questionID, answer) => {
+      change((next) => next.set(questionID, { answer }));
+      void start();
+    },
+    pending: () => pending,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    flush: async () => {
+      await running;
+      if (pending.size > 0) await start();
+      return pending.size === 0;
+    },
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,33 @@
+import type { SyncState } from '../../replica/sync-state.ts';
+import type { Pending } from './answer-queue.ts';
+
+/** How far the answers have come: nowhere yet, to the disk, to the server. */
+export type SaveState = 'nothing' | 'saving' | 'failed' | 'here' | 'there';
+
+interface Known {
+  pending: Pending;
+  /** When the latest saved answer was given, ms; 0 for none. */
+  lastAt: number;
+  /** The paper's document id. */
+  docId: string;
+  sync: SyncState | undefined;
+  /** The latest change of the paper that was seen waiting to be sent, ms; 0 for none. */
+  seenWaiting: number;
+}
+
+/** A sync state that is not told of a change yet would call it sent; after so long it must have been told. ms. */
+const SETTLE = 2000;
+
+export function saveStateOf({ pending, lastAt, docId, sync, seenWaiting }: Known): SaveState {
+  if (pending.size > 0) {
+    return [...pending.values()].some(({ error }) => error !== undefined) ? 'failed' : 'saving';
+  }
+  if (lastAt === 0) return 'nothing';
+  if (!sync || listed(sync, docId)) return 'here';
+  const wasSeenAndIsGone = seenWaiting >= lastAt;
+  const isOldNews = sync.phase === 'synced' && (sync.lastContact ?? 0) >= lastAt + SETTLE;
+  return wasSeenAndIsGone || isOldNews ? 'there' : 'here';
+}
+
+const listed = (sync: SyncState, docId: string): boolean =>
+  [...sync.unsent, ...sync.refused].some(({ id }) => id === docId);

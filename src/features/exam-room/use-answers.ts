@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { answerQuestion } from '../../actions/papers.ts';
+import type { Answer } from '../../domain/entities/common.ts';
+import type { Paper } from '../../domain/entities/paper.ts';
+import { answeredAt } from '../../domain/exam/counting.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { createAnswerQueue, type Pending } from './answer-queue.ts';
+
+export interface Answers {
+  /** What is on the disk, by question. */
+  saved: ReadonlyMap<string, Answer>;
+  /** What is chosen and not on the disk yet. */
+  pending: Pending;
+  /** When the latest saved answer was given; ms, 0 when there is none. */
+  lastAt: number;
+  choose: (questionID: string, answer: Answer) => void;
+  flush: () => Promise<boolean>;
+}
+
+/** A paper's answers with those on their way to the disk. */
+export function useAnswers(paper: Paper): Answers {
+  const workspace = useWorkspace();
+  // A new name or phase of the session makes a new workspace; what waits to be written must outlive that.
+  const latest = useRef(workspace);
+  latest.current = workspace;
+  const { examID } = paper;
+  // The paper as the last write left it: it is known before the tables have followed.
+  const [written, setWritten] = useState(paper);
+  const queue = useMemo(
+    () =>
+      createAnswerQueue({
+        save: async (questionID, answer) =>
+          setWritten(await answerQuestion(latest.current, examID, questionID, answer)),
+      }),
+    [examID],
+  );
+  useEffect(() => () => queue.stop(), [queue]);
+  const pending = useSyncExternalStore(queue.subscribe, queue.pending);
+  const saved = useMemo(() => joined(paper, written), [paper, written]);
+  const flush = useCallback(() => queue.flush(), [queue]);
+  return { saved, pending, lastAt: lastAnswerAt(paper, written), choose: queue.choose, flush };
+}
+
+/** Of two copies of a paper each question's later answer. */
+function joined(a: Paper, b: Paper): Map<string, Answer> {
+  const answers = new Map(a.myAnswers.map(({ questionID, answer }) => [questionID, answer]));
+  for (const { questionID, answer } of b.myAnswers) {
+    if (answeredAt(b, questionID) >= answeredAt(a, questionID)) answers.set(questionID, answer);
+  }
+  return answers;
+}
+
+const lastAnswerAt = (...papers: Paper[]): number =>
+  papers
+    .flatMap((paper) => paper.myAnswers.map(({ questionID }) => answeredAt(paper, questionID)))
+    .reduce((last, at) => Math.max(last, at), 0);

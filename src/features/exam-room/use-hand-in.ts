@@ -1,0 +1,60 @@
+import { useCallback, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { handIn } from '../../actions/papers.ts';
+import { forgetPlace } from '../../store/queries/places.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { toast } from '../../ui/toast.ts';
+import { words } from './words.ts';
+
+const RETRY_AFTER = 3000;
+
+export interface HandingIn {
+  /** True from the first attempt on; the room stays as it is until the results open. */
+  isUnderWay: boolean;
+  /** What the last attempt failed with. It is repeated by itself. */
+  error: unknown;
+  handInNow: (cause: 'student' | 'deadline') => void;
+}
+
+/**
+ * Hands the paper in once, whoever asks first, and goes to the results. A failure is shown and repeated until it
+ * works: a student must not be left with a paper that nobody gets.
+ * @param beforehand writes what is still on its way to the disk
+ */
+export function useHandIn(
+  paper: { id: string; examID: string },
+  beforehand: () => Promise<unknown>,
+  onDone: () => void,
+): HandingIn {
+  const workspace = useWorkspace();
+  const navigate = useNavigate();
+  const begun = useRef(false);
+  const [isUnderWay, setUnderWay] = useState(false);
+  const [error, setError] = useState<unknown>(undefined);
+  const { id, examID } = paper;
+
+  const handInNow = useCallback(
+    (cause: 'student' | 'deadline') => {
+      if (begun.current) return;
+      begun.current = true;
+      setUnderWay(true);
+      const attempt = async () => {
+        try {
+          await beforehand();
+          await handIn(workspace, examID, cause);
+        } catch (failure) {
+          setError(failure);
+          setTimeout(() => void attempt(), RETRY_AFTER);
+          return;
+        }
+        forgetPlace(workspace.store, examID).catch(() => undefined);
+        onDone();
+        toast.success(words.submitted);
+        navigate('/results', { replace: true, state: { receipt: id } });
+      };
+      void attempt();
+    },
+    [workspace, navigate, beforehand, onDone, id, examID],
+  );
+  return { isUnderWay, error, handInNow };
+}

@@ -1,0 +1,79 @@
+import type { Answer } from '../../domain/entities/common.ts';
+
+/** What the exam room says. */
+export const words = {
+  title: 'Sınav',
+  taken: 'Daha önce bu sınav çözülmüş.',
+  takenHint: 'Sonucunuzu Sonuçlarım sayfasında bulabilirsiniz.',
+  toResults: 'Sonuçlarıma git',
+  missing: 'Sınav bulunamadı.',
+  missingHint:
+    'Sınav kaldırılmış ya da bu cihaza henüz indirilmemiş olabilir. İnternete bağlandıktan sonra yeniden deneyin.',
+  toClassrooms: 'Sınıflarıma dön',
+  back: 'Sınıfa dön',
+
+  minutes: 'Süre',
+  minutesValue: (count: number) => `${count} dakika`,
+  questions: 'Soru sayısı',
+  questionsValue: (count: number) => `${count} soru`,
+  rulesTitle: 'Başlamadan önce',
+  rules: [
+    'Süre, sınava başladığınız anda işlemeye başlar ve durdurulamaz.',
+    'Her cevabınız hemen bu cihaza kaydedilir. İnternet kesilse de sınava devam edebilirsiniz.',
+    'Sorular arasında gidip gelebilir, cevaplarınızı değiştirebilirsiniz.',
+    'Uygulama kapanırsa yeniden açın: sınav kaldığınız yerden sürer.',
+    'Süre dolduğunda sınav kendiliğinden gönderilir.',
+    'Bu sınava yalnızca bir kez girebilirsiniz.',
+  ],
+  begin: 'Sınava başla',
+
+  question: (number: number, count: number) => `Soru ${number} / ${count}`,
+  options: 'Şıklar',
+  blank: 'Boş bırak',
+  blankKey: '–',
+  previous: 'Geri',
+  next: 'İleri',
+  submit: 'Gönder',
+  mark: 'Tekrar bakmak için işaretle',
+  marked: 'Tekrar bakılacak',
+  map: 'Sorular',
+  mapProgress: (answered: number, count: number) => `${answered} / ${count} cevaplandı`,
+  mapItem: (number: number, answered: boolean, marked: boolean) =>
+    `${number}. soru: ${answered ? 'cevaplandı' : 'boş'}${marked ? ', tekrar bakılacak' : ''}`,
+  legendAnswered: 'Cevaplandı',
+  legendBlank: 'Boş',
+  legendMarked: 'Tekrar bakılacak',
+  keys: 'Klavyeyle: A–D ile cevaplayın, ← ve → ile sorular arasında gezin.',
+
+  timeLeft: 'Kalan süre',
+  announce: (minutes: number) => `Sınavın bitmesine ${minutes} dakika kaldı.`,
+  textSize: 'Yazı boyutu',
+  textSizes: { normal: 'Normal', large: 'Büyük', huge: 'Çok büyük' },
+
+  saving: 'Kaydediliyor…',
+  savedHere: 'Cihaza kaydedildi',
+  savedThere: 'Sunucuya ulaştı',
+  notSaved: 'Kaydedilemedi, yeniden deneniyor',
+  nothingYet: 'Henüz cevap yok',
+  notSavedTitle: 'Bu cevap henüz kaydedilemedi.',
+  notSavedHint: 'Cevabınız ekranda duruyor; kaydetme yeniden deneniyor.',
+
+  leave: 'Çık',
+  leaveAsk: 'Sınavdan çıkmak istediğinize emin misiniz?',
+  leaveLost:
+    'Cevaplarınız bu cihazda kayıtlı kalır ve sınava geri dönebilirsiniz. Ancak süre işlemeye devam eder.',
+  leaveUnsaved: 'Henüz kaydedilemeyen bir cevabınız var. Şimdi çıkarsanız o cevap kaybolur.',
+  stay: 'Sınavda kal',
+  submitAsk: 'Sınavı göndermek istediğinize emin misiniz?',
+  submitBlank: (blank: number) =>
+    `${blank} soruyu boş bıraktınız. Gönderdikten sonra cevaplarınızı değiştiremezsiniz.`,
+  submitFull: 'Bütün soruları cevapladınız. Gönderdikten sonra cevaplarınızı değiştiremezsiniz.',
+  submitBack: 'Sınava dön',
+  submitting: 'Sınavınız gönderiliyor…',
+  submitted: 'Sınavınız başarıyla gönderildi.',
+  timeUp: 'Süre doldu, sınav gönderiliyor...',
+  submitFailed: 'Sınav teslim edilemedi. Cevaplarınız duruyor; yeniden deneniyor.',
+} as const;
+
+/** An option's letter as it is shown; the blank choice has a dash. */
+export const letterOf = (answer: Answer): string => (answer === 'empty' ? words.blankKey : answer);

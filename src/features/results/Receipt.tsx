@@ -1,0 +1,67 @@
+import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { docId } from '../../domain/document.ts';
+import type { Paper, Result } from '../../domain/entities/paper.ts';
+import { countedHandIn } from '../../domain/exam/counting.ts';
+import { useLive } from '../../store/live.ts';
+import { resultById } from '../../store/queries/results.ts';
+import { syncState } from '../../store/queries/sync.ts';
+import { formatDate } from '../../ui/format.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import classes from './Receipt.module.css';
+import { words } from './words.ts';
+
+/** Proof of handing in: where the paper is by now, and the code that the student can write down. */
+export function Receipt({ paperId }: { paperId: string }) {
+  const known = useLive((store) => resultById(store, paperId), [paperId]);
+  const isRefused = useLive(
+    async (store) =>
+      (await syncState(store)).refused.some(({ id }) => id === docId('paper', paperId)),
+    [paperId],
+  );
+  const { paper, result } = known ?? {};
+  const handIn = paper ? countedHandIn(paper) : null;
+  if (!paper || !handIn) return null;
+  return (
+    <Panel title={words.receipt}>
+      <div className={classes.receipt}>
+        <div className={classes.code}>
+          <span>{words.code}</span>
+          <strong>{handIn.code}</strong>
+          <span className={classes.hint}>{words.codeHint}</span>
+        </div>
+        <div className={classes.way}>
+          <ol className={classes.steps}>
+            <Step name={words.stepHandedIn} at={handIn.at} />
+            <Step name={words.stepArrived} at={paper.receivedAt} />
+            <Step name={words.stepGraded} at={result?.gradedAt ?? null} />
+          </ol>
+          {handIn.cause === 'student' ? null : <p className={classes.hint}>{words.byDeadline}</p>}
+        </div>
+      </div>
+      <Standing paper={paper} result={result} isRefused={isRefused === true} />
+    </Panel>
+  );
+}
+
+function Standing(props: { paper: Paper; result: Result | undefined; isRefused: boolean }) {
+  if (props.result) return <Notice tone="success">{words.receiptGraded}</Notice>;
+  if (props.isRefused) return <Notice tone="danger">{words.receiptRefused}</Notice>;
+  const text = props.paper.receivedAt === null ? words.receiptSafe : words.receiptSent;
+  return <Notice tone="info">{text}</Notice>;
+}
+
+/** One station of the paper's way; `at` in ms, null while it is not reached. */
+const Step = ({ name, at }: { name: string; at: number | null }) => (
+  <li className={classes.step} data-done={at !== null}>
+    {at === null ? (
+      <IconCircleDashed size={22} aria-hidden />
+    ) : (
+      <IconCircleCheck size={22} aria-hidden />
+    )}
+    <span>
+      {name}
+      <span className={classes.when}>{at === null ? words.stepPending : formatDate(at)}</span>
+    </span>
+  </li>
+);

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconFileOff } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router-dom';
+import { useLive } from '../../store/live.ts';
+import { resultById } from '../../store/queries/results.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { LoadingPage } from '../../ui/Loading.tsx';
+import { Page, PageHeader } from '../../ui/Page.tsx';
+import { AnswersTable } from './AnswersTable.tsx';
+import { Receipt } from './Receipt.tsx';
+import { ResultSummary } from './ResultSummary.tsx';
+import { words } from './words.ts';
+
+/** `/results/:id`: a paper's grade, question by question; until it is graded, its receipt. */
+export function ResultScreen() {
+  const { id = '' } = useParams();
+  const known = useLive((store) => resultById(store, id), [id]);
+  if (!known) return <LoadingPage />;
+  const { paper, result } = known;
+  const named = result ?? paper;
+  if (!named) return <MissingPaper />;
+  return (
+    <Page title={named.examName}>
+      <PageHeader
+        title={named.examName}
+        description={result ? formatDate(result.handedInAt) : undefined}
+        back={backLink}
+      />
+      {result ? (
+        <>
+          <ResultSummary result={result} />
+          <AnswersTable questions={result.questions} />
+        </>
+      ) : null}
+      <Receipt paperId={id} />
+    </Page>
+  );
+}
+
+const backLink = (
+  <Button
+    component={Link}
+    to="/results"
+    variant="subtle"
+    px="xs"
+    ml="calc(var(--mantine-spacing-xs) * -1)"
+    leftSection={<IconArrowLeft size={20} />}
+  >
+    {words.back}
+  </Button>
+);
+
+const MissingPaper = () => (
+  <Page title={words.missingTitle} width="narrow">
+    <EmptyState
+      icon={<IconFileOff size={28} />}
+      title={words.missingTitle}
+      hint={words.missingHint}
+      action={
+        <Button component={Link} to="/results">
+          {words.back}
+        </Button>
+      }
+    />
+  </Page>
+);

@@ -1,0 +1,36 @@
+import type { Outcome, Result } from '../../domain/entities/paper.ts';
+import { formatPoints } from '../../ui/format.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { ScoreRing } from '../../ui/Score.tsx';
+import classes from './ResultSummary.module.css';
+import { words } from './words.ts';
+
+/** The grade to two decimals, and how it came about. */
+export function ResultSummary({ result }: { result: Result }) {
+  const count = (outcome: Outcome) =>
+    result.questions.filter((question) => question.outcome === outcome).length;
+  return (
+    <Panel>
+      <div className={classes.summary}>
+        <ScoreRing percent={result.examPoint} label={formatPoints(result.examPoint)} />
+        <div>
+          <p className={classes.total}>
+            {words.total}: <strong>{formatPoints(result.examPoint)}</strong>
+          </p>
+          <dl className={classes.counts}>
+            <Count name={words.correct} value={count('correct')} />
+            <Count name={words.wrong} value={count('wrong')} />
+            <Count name={words.blank} value={count('blank')} />
+          </dl>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+const Count = ({ name, value }: { name: string; value: number }) => (
+  <div className={classes.count}>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

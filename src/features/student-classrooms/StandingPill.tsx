@@ -1,0 +1,52 @@
+import { IconCheck, IconClock, IconStar } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { secondsLeft } from '../../domain/exam/timing.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { formatFloored } from '../../ui/format.ts';
+import { Pill } from '../../ui/Pill.tsx';
+import type { Standing } from './exam-standing.ts';
+import { words } from './words.ts';
+
+/** Where a student stands with an exam, as a label. */
+export function StandingPill({ standing }: { standing: Standing }) {
+  switch (standing.kind) {
+    case 'not-started':
+      return <Pill>{words.notStarted}</Pill>;
+    case 'in-progress':
+      return <TimeLeftPill deadline={standing.deadline} />;
+    case 'handed-in':
+      return (
+        <Pill tone="info" icon={<IconCheck size={18} aria-hidden />}>
+          {words.handedIn}
+        </Pill>
+      );
+    case 'graded':
+      return (
+        <Pill tone="success" icon={<IconStar size={18} aria-hidden />}>
+          {words.graded(formatFloored(standing.examPoint))}
+        </Pill>
+      );
+  }
+}
+
+const LOOK_AGAIN = 10_000;
+
+/** The minutes left of a begun exam; `deadline` in ms. */
+function TimeLeftPill({ deadline }: { deadline: number }) {
+  const { clock } = useWorkspace();
+  const [seconds, setSeconds] = useState(() => secondsLeft(deadline, clock.now()));
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(secondsLeft(deadline, clock.now())), LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [clock, deadline]);
+  return (
+    <Pill tone="warning" icon={<IconClock size={18} aria-hidden />}>
+      {timeLeftText(seconds)}
+    </Pill>
+  );
+}
+
+function timeLeftText(seconds: number): string {
+  if (seconds === 0) return words.timeOver;
+  return seconds < 60 ? words.lastMinute : words.timeLeft(Math.floor(seconds / 60));
+}

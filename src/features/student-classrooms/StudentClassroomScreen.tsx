@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconChalkboard, IconSchoolOff, IconUsers } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router-dom';
+import { useLive } from '../../store/live.ts';
+import { classroomById } from '../../store/queries/classrooms.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadingPage } from '../../ui/Loading.tsx';
+import { Page, PageHeader } from '../../ui/Page.tsx';
+import { ExamsPanel } from './ExamsPanel.tsx';
+import { MembersPanel } from './MembersPanel.tsx';
+import classes from './StudentClassroomScreen.module.css';
+import { words } from './words.ts';
+
+/** `/student-classroom-detail/:id`: a class's exams, teachers and students. */
+export function StudentClassroomScreen() {
+  const { id = '' } = useParams();
+  const classroom = useLive((store) => classroomById(store, id), [id]);
+  if (classroom === undefined) return <LoadingPage />;
+  if (classroom === null) return <MissingClassroom />;
+  return (
+    <Page title={classroom.className}>
+      <PageHeader title={classroom.className} description={classroom.classDesc} back={backLink} />
+      <ExamsPanel classroomID={id} />
+      <div className={classes.members}>
+        <MembersPanel
+          title={words.teachers}
+          icon={<IconChalkboard size={22} />}
+          members={classroom.selectedTeacher}
+          empty={words.noTeachers}
+        />
+        <MembersPanel
+          title={words.students}
+          icon={<IconUsers size={22} />}
+          members={classroom.selectedStudent}
+          empty={words.noStudents}
+        />
+      </div>
+    </Page>
+  );
+}
+
+const backLink = (
+  <Button
+    component={Link}
+    to="/my-classrooms"
+    variant="subtle"
+    px="xs"
+    ml="calc(var(--mantine-spacing-xs) * -1)"
+    leftSection={<IconArrowLeft size={20} />}
+  >
+    {words.back}
+  </Button>
+);
+
+const MissingClassroom = () => (
+  <Page title={words.missing} width="narrow">
+    <EmptyState
+      icon={<IconSchoolOff size={28} />}
+      title={words.missing}
+      hint={words.missingHint}
+      action={
+        <Button component={Link} to="/my-classrooms">
+          {words.title}
+        </Button>
+      }
+    />
+  </Page>
+);
