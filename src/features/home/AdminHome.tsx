@@ -1,0 +1,66 @@
+import {
+  IconChalkboard,
+  IconLayoutDashboard,
+  IconMessageCircle,
+  IconUsers,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { useLive } from '../../store/live.ts';
+import { counters } from '../../store/queries/counters.ts';
+import { CardGrid } from '../../ui/CardGrid.tsx';
+import classes from './HomeCard.module.css';
+import { words } from './words.ts';
+
+/** An admin's ways, each with what waits there. */
+export function AdminHome() {
+  const known = useLive(counters, []);
+  return (
+    <CardGrid min={20}>
+      <Tile
+        to="/admin"
+        icon={<IconLayoutDashboard size={26} />}
+        name={words.adminPanel}
+        hint={words.adminPanelHint}
+      />
+      <Tile
+        to="/admin/teachers"
+        icon={<IconChalkboard size={26} />}
+        name={words.adminTeachers}
+        hint={known && words.toVerify(known.unverifiedTeachers)}
+      />
+      <Tile
+        to="/admin/students"
+        icon={<IconUsers size={26} />}
+        name={words.adminStudents}
+        hint={known && words.studentCount(known.students)}
+      />
+      <Tile
+        to="/admin/feedback"
+        icon={<IconMessageCircle size={26} />}
+        name={words.adminFeedback}
+        hint={known && words.pendingFeedback(known.pendingFeedbacks)}
+      />
+    </CardGrid>
+  );
+}
+
+interface TileProps {
+  to: string;
+  icon: ReactNode;
+  name: string;
+  /** Undefined while it is being read. */
+  hint: string | undefined;
+}
+
+const Tile = ({ to, icon, name, hint }: TileProps) => (
+  <Link to={to} className={classes.tile}>
+    <span className={classes.tileIcon} aria-hidden>
+      {icon}
+    </span>
+    <span>
+      <span className={classes.tileName}>{name}</span>
+      <span className={classes.tileHint}>{hint ?? '…'}</span>
+    </span>
+  </Link>
+);

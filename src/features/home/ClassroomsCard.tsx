@@ -1,0 +1,41 @@
+import { IconSchool } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useLive } from '../../store/live.ts';
+import { myClassrooms } from '../../store/queries/classrooms.ts';
+import { Row } from '../../ui/RowList.tsx';
+import classes from './HomeCard.module.css';
+import { HomeCard } from './HomeCard.tsx';
+import { words } from './words.ts';
+
+interface ClassroomsCardProps {
+  /** Where the list of classes is. */
+  to: string;
+  /** Where one class is, before its id. */
+  toOne: string;
+  empty: string;
+}
+
+/** The person's classes with their head counts. */
+export function ClassroomsCard({ to, toOne, empty }: ClassroomsCardProps) {
+  const items = useLive(myClassrooms, []);
+  return (
+    <HomeCard
+      title={words.classrooms}
+      icon={<IconSchool size={22} />}
+      to={to}
+      items={items}
+      empty={empty}
+      row={({ id, className, selectedTeacher, selectedStudent }) => (
+        <Row
+          key={id}
+          title={
+            <Link to={`${toOne}/${id}`} className={classes.rowLink}>
+              {className}
+            </Link>
+          }
+          detail={words.members(selectedTeacher.length, selectedStudent.length)}
+        />
+      )}
+    />
+  );
+}

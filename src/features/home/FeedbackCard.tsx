@@ -1,0 +1,37 @@
+import { IconMessageCircle } from '@tabler/icons-react';
+import type { FeedbackStatus } from '../../domain/entities/feedback.ts';
+import { useLive } from '../../store/live.ts';
+import { feedbacks } from '../../store/queries/feedbacks.ts';
+import { formatDate } from '../../ui/format.ts';
+import { Pill, type Tone } from '../../ui/Pill.tsx';
+import { Row } from '../../ui/RowList.tsx';
+import { HomeCard } from './HomeCard.tsx';
+import { words } from './words.ts';
+
+const TONES: Readonly<Record<FeedbackStatus, Tone>> = {
+  pending: 'warning',
+  resolved: 'success',
+  rejected: 'danger',
+};
+
+/** How the person's own feedback stands. */
+export function FeedbackCard() {
+  const items = useLive(feedbacks, []);
+  return (
+    <HomeCard
+      title={words.feedback}
+      icon={<IconMessageCircle size={22} />}
+      to="/feedback"
+      items={items}
+      empty={words.noFeedback}
+      row={({ id, title, reportTime, status }) => (
+        <Row
+          key={id}
+          title={title}
+          detail={formatDate(reportTime)}
+          end={<Pill tone={TONES[status]}>{words.statuses[status]}</Pill>}
+        />
+      )}
+    />
+  );
+}

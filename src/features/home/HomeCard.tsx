@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { LoadingList } from '../../ui/Loading.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { RowList } from '../../ui/RowList.tsx';
+import classes from './HomeCard.module.css';
+import { words } from './words.ts';
+
+interface HomeCardProps<T> {
+  title: string;
+  icon: ReactNode;
+  /** Where the whole list is. */
+  to: string;
+  /** Undefined while it is being read. */
+  items: readonly T[] | undefined;
+  empty: string;
+  row: (item: T) => ReactNode;
+}
+
+const SHOWN = 5;
+
+/** The first few of a list, with the way to the rest. */
+export const HomeCard = <T,>({ title, icon, to, items, empty, row }: HomeCardProps<T>) => (
+  <Panel
+    title={title}
+    icon={icon}
+    action={
+      <Link to={to} className={classes.all} aria-label={`${title}: ${words.all}`}>
+        {words.all}
+      </Link>
+    }
+  >
+    {items ? null : <LoadingList height={3} />}
+    {items?.length === 0 ? <p className={classes.empty}>{empty}</p> : null}
+    <RowList>{items?.slice(0, SHOWN).map(row)}</RowList>
+  </Panel>
+);

@@ -1,0 +1,100 @@
+import { Button } from '@mantine/core';
+import { IconChartBar, IconLock, IconPencilPlus, IconSchool } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { useLive } from '../../store/live.ts';
+import { me } from '../../store/queries/me.ts';
+import { examAverages } from '../../store/queries/results.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { formatPoints } from '../../ui/format.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Row } from '../../ui/RowList.tsx';
+import { ScoreBar } from '../../ui/Score.tsx';
+import { ClassroomsCard } from './ClassroomsCard.tsx';
+import { FeedbackCard } from './FeedbackCard.tsx';
+import classes from './HomeCard.module.css';
+import { HomeCard } from './HomeCard.tsx';
+import { words } from './words.ts';
+
+/** A teacher's exams with their averages, classes and feedback. */
+export function TeacherHome() {
+  const { user } = useWorkspace();
+  const known = useLive(async (store) => (await me(store)) ?? null, []);
+  if (known === undefined) return null;
+  const isVerified = (known ?? user).isVerified;
+  return (
+    <>
+      {isVerified ? <QuickWays /> : <NotVerified />}
+      <div className={classes.cards}>
+        {isVerified ? (
+          <>
+            <AveragesCard />
+            <ClassroomsCard
+              to="/classrooms-management"
+              toOne="/classroom-detail"
+              empty={words.noClassroomsTeacher}
+            />
+          </>
+        ) : null}
+        <FeedbackCard />
+      </div>
+    </>
+  );
+}
+
+const QuickWays = () => (
+  <div className={classes.quick}>
+    <Button component={Link} to="/exam-management" leftSection={<IconPencilPlus size={20} />}>
+      {words.newExam}
+    </Button>
+    <Button
+      component={Link}
+      to="/classrooms-management"
+      variant="default"
+      leftSection={<IconSchool size={20} />}
+    >
+      {words.newClassroom}
+    </Button>
+  </div>
+);
+
+const NotVerified = () => (
+  <Notice
+    tone="warning"
+    icon={<IconLock size={22} />}
+    title={words.unverifiedTitle}
+    action={
+      <Button component={Link} to="/un-verified" variant="default">
+        {words.unverifiedMore}
+      </Button>
+    }
+  >
+    {words.unverified}
+  </Notice>
+);
+
+function AveragesCard() {
+  const items = useLive(examAverages, []);
+  return (
+    <HomeCard
+      title={words.averages}
+      icon={<IconChartBar size={22} />}
+      to="/my-exams"
+      items={items}
+      empty={words.noAverages}
+      row={({ examID, examName, average, count }) => (
+        <Row
+          key={examID}
+          title={
+            <Link to={`/exam-detail/${examID}`} className={classes.rowLink}>
+              {examName}
+            </Link>
+          }
+          detail={words.papers(count)}
+          end={
+            average === null ? null : <ScoreBar percent={average} label={formatPoints(average)} />
+          }
+        />
+      )}
+    />
+  );
+}

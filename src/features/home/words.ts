@@ -1,0 +1,50 @@
+import type { FeedbackStatus } from '../../domain/entities/feedback.ts';
+
+/** What the home page says. */
+export const words = {
+  title: 'Anasayfa',
+  greeting: (name: string) => `Merhaba, ${name}`,
+  subtitle: {
+    student: 'Sınavlarınız ve sınıflarınız burada.',
+    teacher: 'Sınıflarınız ve sınavlarınız bir bakışta.',
+    admin: 'Okulunuzun yönetimi buradan.',
+  },
+  all: 'Tümünü gör',
+  results: 'Sonuçlarım',
+  noResults: 'Henüz sınava girmediniz.',
+  classrooms: 'Sınıflarım',
+  noClassroomsStudent: 'Henüz sınıfa katılmadınız.',
+  noClassroomsTeacher: 'Henüz bir sınıfınız yok. Sınıf Yönetimi sayfasından oluşturabilirsiniz.',
+  members: (teachers: number, students: number) => `${teachers} öğretmen · ${students} öğrenci`,
+  averages: 'Sınav ortalamaları',
+  noAverages: 'Henüz sınavınız yok. Sınav Yönetimi sayfasından oluşturabilirsiniz.',
+  papers: (count: number) => (count === 0 ? 'Henüz değerlendirilen kâğıt yok' : `${count} kâğıt`),
+  feedback: 'Geribildirimlerim',
+  noFeedback: 'Henüz geribildiriminiz bulunmamaktadır.',
+  statuses: {
+    pending: 'Beklemede',
+    resolved: 'Çözüldü',
+    rejected: 'Reddedildi',
+  } satisfies Record<FeedbackStatus, string>,
+  inProgress: 'Süren bir sınavınız var',
+  goOn: 'Sınava dön',
+  states: {
+    'in-progress': 'Sürüyor',
+    unsent: 'Gönderilmeyi bekliyor',
+    waiting: 'Değerlendiriliyor',
+  },
+  unverifiedTitle: 'Hesabınız Onaylanmamış',
+  unverified: 'Yöneticiniz hesabınızı onayladığında sınıf ve sınav sayfaları açılır.',
+  unverifiedMore: 'Ayrıntılar',
+  newExam: 'Sınav hazırla',
+  newClassroom: 'Sınıf oluştur',
+  adminPanel: 'Panel',
+  adminTeachers: 'Öğretmenler',
+  adminStudents: 'Öğrenciler',
+  adminFeedback: 'Geribildirimler',
+  adminPanelHint: 'Sayılarla okul',
+  toVerify: (count: number) => (count === 0 ? 'Onay bekleyen yok' : `${count} kişi onay bekliyor`),
+  studentCount: (count: number) => `${count} öğrenci`,
+  pendingFeedback: (count: number) =>
+    count === 0 ? 'Bekleyen yok' : `${count} geribildirim bekliyor`,
+} as const;

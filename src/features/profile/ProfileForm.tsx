@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconPencil } from '@tabler/icons-react';
+import { useState } from 'react';
+import { updateProfile } from '../../actions/people.ts';
+import { failureOf } from '../../domain/error-text.ts';
+import { profileForm, type ProfileForm as Values } from '../../domain/forms/account.ts';
+import { validateWith } from '../../domain/forms/validate.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { onWrongFields } from '../../ui/form-focus.ts';
+import { toast } from '../../ui/toast.ts';
+import { useDraft } from '../../ui/use-draft.ts';
+import classes from './ProfileScreen.module.css';
+import { words } from './words.ts';
+
+interface ProfileFormProps {
+  /** What is stored; shown while locked, and kept where a field is left blank. */
+  stored: Values;
+  canEdit: boolean;
+}
+
+/** Name and phone number, locked until the person wants to edit them. */
+export function ProfileForm({ stored, canEdit }: ProfileFormProps) {
+  const [isOpen, setOpen] = useState(false);
+  return isOpen ? (
+    <OpenForm stored={stored} close={() => setOpen(false)} />
+  ) : (
+    <div className={classes.fields}>
+      <TextInput label={words.displayName} value={stored.displayName} disabled readOnly />
+      <TextInput label={words.phoneNumber} value={stored.phoneNumber} disabled readOnly />
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconPencil size={20} />}
+          disabled={!canEdit}
+          onClick={() => setOpen(true)}
+        >
+          {words.edit}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function OpenForm({ stored, close }: { stored: Values; close: () => void }) {
+  const workspace = useWorkspace();
+  const form = useForm<Values>({
+    mode: 'controlled',
+    initialValues: stored,
+    validate: validateWith(profileForm),
+  });
+  const draft = useDraft(`profile.${workspace.user.uid}`, form);
+  const leave = () => {
+    draft.clear();
+    close();
+  };
+  const save = async (values: Values) => {
+    try {
+      await updateProfile(workspace, values);
+      toast.success(words.saved);
+      leave();
+    } catch (error) {
+      const { fields, text } = failureOf(error);
+      form.setErrors(fields);
+      toast.error(text);
+    }
+  };
+  return (
+    <form className={classes.fields} onSubmit={form.onSubmit(save, onWrongFields)} noValidate>
+      <TextInput
+        label={words.displayName}
+        description={words.blankKeeps}
+        placeholder={stored.displayName}
+        autoComplete="name"
+        {...form.getInputProps('displayName')}
+      />
+      <TextInput
+        label={words.phoneNumber}
+        description={words.blankKeeps}
+        placeholder={stored.phoneNumber}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        {...form.getInputProps('phoneNumber')}
+      />
+      <div className={classes.actions}>
+        <Button type="submit">{words.save}</Button>
+        <Button variant="default" onClick={leave}>
+          {words.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

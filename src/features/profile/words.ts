@@ -1,0 +1,18 @@
+/** What the profile page says. */
+export const words = {
+  title: 'Profil',
+  description: 'Adınızı ve telefon numaranızı buradan değiştirebilirsiniz.',
+  displayName: 'Ad Soyad',
+  phoneNumber: 'Cep No.',
+  email: 'E-posta',
+  role: 'Rol',
+  roles: { student: 'Öğrenci', teacher: 'Eğitmen', admin: 'Yönetici' },
+  code: 'Kişi kodu',
+  codeHint: 'Aynı adı taşıyanlardan sizi ayırt eder; öğretmenleriniz listede bu kodu görür.',
+  edit: 'Düzenle',
+  save: 'Kaydet',
+  cancel: 'Vazgeç',
+  blankKeeps: 'Boş bırakılan alan eski değerini korur.',
+  saved: 'Başarıyla Profil Güncellendi!',
+  notYet: 'Profiliniz bu cihaza henüz indirilmedi. İnternete bağlandığınızda düzenleyebilirsiniz.',
+} as const;
