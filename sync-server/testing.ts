@@ -1,5 +1,6 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import type { Role } from '../src/domain/entities/common.ts';
+import { setFields } from '../src/domain/merge/edit.ts';
 import { SCHOOL } from '../src/domain/session/databases.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { SESSION_COOKIE } from './auth/identity.ts';
@@ -74,5 +75,6 @@ export async function newcomer(
 
 export async function setVerified(storage: Storage, uid: string, isVerified: boolean) {
   const school = await storage.ensure(SCHOOL);
-  await update(school, 'user', uid, (user) => user && { ...user, isVerified });
+  const now = Date.now();
+  await update(school, 'user', uid, (user) => user && setFields(user, { isVerified }, now));
 }

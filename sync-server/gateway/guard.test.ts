@@ -1,0 +1,119 @@
+import type { FastifyRequest } from 'fastify';
+import { describe, expect, it } from 'vitest';
+import { newUser } from '../../src/domain/make/user.ts';
+import { TooManyAttempts } from '../auth/attempts.ts';
+import type { Principal } from '../auth/identity.ts';
+import { openMemoryStorage } from '../storage/embedded/memory.ts';
+import type { Intent } from '../storage/guard.ts';
+import { createGuard } from './guard.ts';
+
+const principal = (userRole: Principal['userRole'], isVerified = false): Principal => {
+  const uid = `${userRole}1`;
+  const user = newUser({ uid, userRole, email: '', displayName: '', phoneNumber: '' });
+  return { uid, userRole, isVerified, user };
+};
+
+const WHO = {
+  nobody: null,
+  student: principal('student'),
+  'unverified teacher': principal('teacher'),
+  'verified teacher': principal('teacher', true),
+  admin: principal('admin'),
+};
+const INTENTS: readonly Intent[] = ['read', 'checkpoint', 'write', 'admin'];
+const DATABASES = [
+  'student-student1',
+  'student-student2',
+  'student-teacher1',
+  'teacher-teacher1',
+  'teacher-teacher2',
+  'teacher-student1',
+  'directory',
+  'admin',
+  'school',
+  'accounts',
+  'setaside',
+  '_all_dbs',
+  '_users',
+  '_replicator',
+  'missing',
+  '',
+  '../accounts',
+];
+
+/** All that is allowed; everything else of the matrix is refused. */
+const BOTH: readonly Intent[] = ['read', 'checkpoint', 'write'];
+const PULL: readonly Intent[] = ['read', 'checkpoint'];
+const ALLOWED: Record<keyof typeof WHO, Record<string, readonly Intent[]>> = {
+  nobody: {},
+  student: { 'student-student1': BOTH },
+  'unverified teacher': { 'teacher-teacher1': BOTH },
+  'verified teacher': { 'teacher-teacher1': BOTH, directory: PULL },
+  admin: { admin: BOTH, directory: PULL },
+};
+
+const storage = openMemoryStorage();
+const guardOf = (who: Principal | null) => createGuard(storage, async () => who);
+const requestOf = (headers: Record<string, string> = {}) =>
+  ({ method: 'POST', headers }) as unknown as FastifyRequest;
+
+const statusOf = (admission: Promise<void>): Promise<number> =>
+  admission.then(
+    () => 200,
+    ({ status }) => status,
+  );
+
+describe.each(Object.keys(WHO) as (keyof typeof WHO)[])('%s', (name) => {
+  const guard = guardOf(WHO[name]);
+  const refused = name === 'nobody' ? 401 : 403;
+
+  it.each(DATABASES)('may do in %j what the role says, and nothing else', async (database) => {
+    const allowed = ALLOWED[name][database] ?? [];
+    const expected = INTENTS.map((intent) => (allowed.includes(intent) ? 200 : refused));
+    const admissions = INTENTS.map((intent) => guard.admit(requestOf(), database, intent));
+    expect(await Promise.all(admissions.map(statusOf))).toEqual(expected);
+  });
+});
+
+describe('a refusal', () => {
+  it('is the same for a database that is there and one that is not', async () => {
+    await storage.ensure('student-there');
+    const guard = guardOf(WHO.student);
+    const reason = (database: string) =>
+      guard.admit(requestOf(), database, 'read').catch((error) => ({ ...error }));
+    expect(await reason('student-there')).toEqual(await reason('student-gone'));
+  });
+
+  it('asks replicators for credentials, and no browser, which would open a dialog of its own', async () => {
+    const headersFor = (headers: Record<string, string>) =>
+      guardOf(null)
+        .admit(requestOf(headers), 'directory', 'read')
+        .catch((error) => error.headers);
+    expect(await headersFor({ 'user-agent': 'CouchDB-Replicator/3.5' })).toHaveProperty(
+      'www-authenticate',
+    );
+    expect(await headersFor({ 'user-agent': 'Mozilla/5.0 (X11)' })).toEqual({});
+  });
+
+  it('for too many attempts says how long to wait', async () => {
+    const guard = createGuard(storage, () => Promise.reject(new TooManyAttempts(7)));
+    await expect(guard.admit(requestOf(), 'directory', 'read')).rejects.toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '7' },
+    });
+  });
+
+  it('comes before anything else for another site', async () => {
+    const guard = guardOf(WHO.student);
+    const request = requestOf({ 'sec-fetch-site': 'cross-site' });
+    expect(await statusOf(guard.admit(request, 'student-student1', 'write'))).toBe(403);
+  });
+});
+
+it('names who asks', async () => {
+  expect(await guardOf(WHO.student).identify?.(requestOf())).toEqual({
+    name: 'student1',
+    roles: ['student'],
+  });
+  expect(await guardOf(null).identify?.(requestOf())).toEqual({ name: null, roles: [] });
+});

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '../../src/domain/access/relations.ts';
+import { type Doc, docIdOf } from '../../src/domain/document.ts';
+import type { Sheet } from '../../src/domain/entities/exam.ts';
+import { newClassroom } from '../../src/domain/make/classroom.ts';
+import { newExam } from '../../src/domain/make/exam.ts';
+import { newFeedback } from '../../src/domain/make/feedback.ts';
+import { answerPaper, handInPaper, startPaper } from '../../src/domain/make/paper.ts';
+import { newUser } from '../../src/domain/make/user.ts';
+import { removeElement, setFields } from '../../src/domain/merge/edit.ts';
+import { openMemoryStorage } from '../storage/embedded/memory.ts';
+import type { IncomingWrite } from '../storage/guard.ts';
+import type { Storage } from '../storage/storage.ts';
+import { judgeBatch } from './judge-batch.ts';
+
+const NOW = 1_000_000;
+const student: Actor = { uid: 's1', userRole: 'student', isVerified: false };
+const teacher: Actor = { uid: 't1', userRole: 'teacher', isVerified: true };
+const member = { uid: 't1', displayName: 'Veli', userRole: 'teacher' as const };
+
+let storage: Storage;
+beforeEach(() => {
+  storage = openMemoryStorage();
+});
+afterEach(() => storage.close());
+
+const judge = (actor: Actor, ...writes: IncomingWrite[]) =>
+  judgeBatch({ storage, database: `${actor.userRole}-${actor.uid}`, actor }, writes);
+
+const stored = (doc: Doc) => ({ ...doc, _id: docIdOf(doc), _rev: '1-a' });
+const write = (after: Doc, before: Doc | null = null, knows = true): IncomingWrite => ({
+  id: docIdOf(after),
+  after: stored(after),
+  before: before && stored(before),
+  knows,
+});
+const put = async (database: string, doc: Doc) =>
+  (await storage.ensure(database)).put({ ...doc, _id: docIdOf(doc) });
+
+const sheet: Sheet = {
+  type: 'sheet',
+  schema: 1,
+  examID: 'e1',
+  version: 'v1',
+  current: true,
+  examName: 'Deneme',
+  examTime: 60,
+  classroomID: 'c1',
+  className: '9-A',
+  questions: [],
+};
+const classroom = newClassroom(
+  { id: 'c1', className: '9-A', classDesc: '', selectedTeacher: [member], selectedStudent: [] },
+  NOW,
+);
+const feedback = (userId: string, id = 'f1') =>
+  newFeedback({ id, userId, username: 'Ali', title: 'Soru', description: '', reportTime: NOW });
+
+describe('each document of a batch', () => {
+  it('is judged on its own, in order', async () => {
+    const verdicts = await judge(
+      student,
+      write(feedback('s1')),
+      write(feedback('s2', 'f2')),
+      { id: 'nonsense', after: { _id: 'nonsense' }, before: null, knows: true },
+      write(feedback('s1', 'f3')),
+    );
+    expect(verdicts).toEqual([undefined, 'not-yours', 'unknown-type', undefined]);
+  });
+
+  it.each([
+    ['_design/all', 'unknown-type'],
+    ['_design/user:s1', 'unknown-type'],
+    ['result:e1-s1', 'unknown-type'],
+    ['version:e1:v1', 'unknown-type'],
+    ['sheet:e1:v1', 'unknown-type'],
+    ['person:s1', 'unknown-type'],
+    ['examSummary:e1', 'unknown-type'],
+    ['user:s1', 'bad-schema'],
+  ])('as %s is refused: %s', async (id, reason) => {
+    const given = { id, after: { _id: id, type: 'user' }, before: null, knows: true };
+    expect(await judge(student, given)).toEqual([reason]);
+  });
+
+  it('is refused as a deletion', async () => {
+    const doc = feedback('s1');
+    const deletion = { ...write(doc, doc), after: { _id: 'feedback:f1', _deleted: true } };
+    expect(await judge(student, deletion)).toEqual(['no-deletion']);
+  });
+
+  it('is refused under an id that is not its own', async () => {
+    const disguised = { ...write(feedback('s1')), id: 'feedback:other' };
+    expect(await judge(student, disguised)).toEqual(['bad-schema']);
+  });
+
+  it('may not change what the role may not', async () => {
+    const user = newUser({
+      uid: 't1',
+      email: 't@okul.tr',
+      displayName: 'Veli',
+      phoneNumber: '05551112233',
+      userRole: 'teacher',
+    });
+    const promoted = setFields(user, { isVerified: true }, NOW);
+    const renamed = setFields(user, { displayName: 'Veli Can' }, NOW);
+    expect(await judge(teacher, write(promoted, user), write(renamed, user))).toEqual([
+      'protected-field',
+      undefined,
+    ]);
+  });
+
+  it('of a teacher whose verification was taken back is refused', async () => {
+    const unverified = { ...teacher, isVerified: false };
+    expect(await judge(unverified, write(classroom))).toEqual(['not-verified']);
+    expect(await judge(teacher, write(classroom))).toEqual([undefined]);
+  });
+});
+
+describe('what the role database no longer holds', () => {
+  it('is judged on what the school holds', async () => {
+    const left = removeElement(classroom, 'selectedTeacher', 't1', NOW + 1);
+    await put('school', left);
+    const edited = setFields(classroom, { className: '9-B' }, NOW + 2);
+    expect(await judge(teacher, write(edited))).toEqual(['not-yours']);
+    const tombstone = { _id: 'classroom:c1', _rev: '2-b', _deleted: true };
+    expect(await judge(teacher, { ...write(edited), before: tombstone })).toEqual(['not-yours']);
+  });
+
+  it('cannot be taken over by who guesses its id', async () => {
+    const given = { examID: 'e1', examName: 'Deneme', examTime: 60, classroomID: 'c1' };
+    await put('school', newExam({ ...given, addedUser: 't2', questions: [] }, NOW));
+    const mine = newExam({ ...given, addedUser: 't1', questions: [] }, NOW + 1);
+    expect(await judge(teacher, write(mine))).toEqual(['not-yours']);
+  });
+});
+
+describe('a new paper', () => {
+  const paper = startPaper(sheet, 's1', 'd1', NOW);
+
+  it('is taken for an exam that the student was given', async () => {
+    await put('student-s1', sheet);
+    expect(await judge(student, write(paper))).toEqual([undefined]);
+  });
+
+  it('is taken although the exam was taken back in the meantime', async () => {
+    const { rev } = await put('student-s1', sheet);
+    await (await storage.ensure('student-s1')).remove({ _id: 'sheet:e1:v1', _rev: rev });
+    expect(await judge(student, write(paper))).toEqual([undefined]);
+  });
+
+  it('is refused for an exam that the student was never given', async () => {
+    await put('student-s1', { ...sheet, version: 'v2' });
+    expect(await judge(student, write(paper))).toEqual(['not-yours']);
+  });
+
+  it('is closed once it is handed in, to who knows of it', async () => {
+    const handIn = { device: 'd1', cause: 'student' as const, code: 'ABC-DEF' };
+    const closed = handInPaper(paper, handIn, NOW + 1);
+    const late = answerPaper(closed, 'q12345678', 'A', NOW + 2);
+    expect(await judge(student, write(late, closed))).toEqual(['paper-handed-in']);
+    expect(await judge(student, write(late, closed, false))).toEqual([undefined]);
+  });
+});
