@@ -21,35 +21,45 @@ export interface Contact {
 }
 
 export function createContact(fetch: Fetch, clock: Clock, events: ContactEvents): Contact {
-  const all = new AbortController();
+  const open = new Set<AbortController>();
+
+  /** Ends with the request's own signal, with this contact, and when patience does, which also forgets it. */
+  function signalFor(url: string, own: AbortSignal | null | undefined): AbortSignal {
+    const request = new AbortController();
+    const end = () => {
+      clearTimeout(timer);
+      open.delete(request);
+      request.abort();
+    };
+    const timer = setTimeout(end, waits(url) ? PATIENCE.changes : PATIENCE.others);
+    open.add(request);
+    request.signal.addEventListener('abort', end, { once: true });
+    if (own?.aborted) end();
+    own?.addEventListener('abort', end, { once: true, signal: request.signal });
+    return request.signal;
+  }
 
   async function watchedFetch(url: string, init: RequestInit): Promise<Response> {
     const sentAt = clock.tick();
-    const patience = url.includes('/_changes') ? PATIENCE.changes : PATIENCE.others;
-    const signal = anyOf([all.signal, AbortSignal.timeout(patience), init.signal ?? null]);
+    const signal = signalFor(url, init.signal);
     const response = await fetch(url, { ...init, credentials: 'same-origin', signal });
     if (response.status === 401) events.onSignedOut();
     // Whatever stands between (a captive portal, a dead server's proxy) does not know this header.
     const serverTime = Number(response.headers.get(SERVER_TIME_HEADER) ?? Number.NaN);
     if (Number.isFinite(serverTime)) {
-      clock.learn(serverTime, sentAt, clock.tick());
+      // How much of a waiting answer's time was the way, and how much the waiting, nobody knows.
+      if (!waits(url)) clock.learn(serverTime, sentAt, clock.tick());
       if (response.status < 500 && response.status !== 401) events.onAnswer();
     }
     return response;
   }
 
-  return { fetch: watchedFetch, abort: () => all.abort() };
+  return {
+    fetch: watchedFetch,
+    abort: () => {
+      for (const request of [...open]) request.abort();
+    },
+  };
 }
 
-/** `AbortSignal.any`, which tablets of 2023 do not have yet. */
-function anyOf(signals: readonly (AbortSignal | null)[]): AbortSignal {
-  const joined = new AbortController();
-  for (const signal of signals) {
-    if (signal?.aborted) joined.abort(signal.reason);
-    signal?.addEventListener('abort', () => joined.abort(signal.reason), {
-      once: true,
-      signal: joined.signal,
-    });
-  }
-  return joined.signal;
-}
+const waits = (url: string): boolean => url.includes('/_changes');

@@ -7,6 +7,7 @@ import { bringBack } from './bring-back.ts';
 import { type Contact, createContact } from './contact.ts';
 import { DirectorySync } from './directory-sync.ts';
 import { type Database, statusOf } from './pouch.ts';
+import { openRemote } from './remote.ts';
 import { replicateLive } from './replication.ts';
 import { Standing } from './standing.ts';
 import type { SyncEnvironment, SyncOptions } from './sync-options.ts';
@@ -197,9 +198,11 @@ export class SyncEngine {
   readonly #remoteMaker = (contact: Contact) => (name: string) => this.#remote(contact, name);
 
   #remote(contact: Contact, name: string): Database {
-    const fetch = contact.fetch as PouchDB.Core.Options['fetch'];
-    const url = `${this.#environment.origin}/db/${name}`;
-    return new this.#options.replica.pouch(url, { skip_setup: true, fetch } as object);
+    return openRemote(
+      this.#options.replica.pouch,
+      `${this.#environment.origin}/db/${name}`,
+      contact,
+    );
   }
 
   #restart(): void {

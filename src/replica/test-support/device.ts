@@ -1,0 +1,70 @@
+import { newId } from '../../domain/ids.ts';
+import type { SessionUser } from '../../domain/session/api.ts';
+import { createClock } from '../clock.ts';
+import { openDirectory, openReplica } from '../open.ts';
+import { startSync } from '../sync.ts';
+import type { SyncState } from '../sync-state.ts';
+import { browserPouch } from './pouch.ts';
+import type { TestServer } from './server.ts';
+
+export const testUser = (given: Partial<SessionUser> = {}): SessionUser => ({
+  uid: newId(),
+  email: 'kisi@okul.tr',
+  displayName: 'Ayşe Yılmaz',
+  phoneNumber: '05551112233',
+  userRole: 'student',
+  isVerified: false,
+  ...given,
+});
+
+export const testClock = () =>
+  createClock({
+    wall: () => Date.now(),
+    monotonic: () => performance.now(),
+    load: () => null,
+    save: () => {},
+  });
+
+/** One tab of one device that syncs with the test server. */
+export async function startDevice(
+  server: TestServer,
+  user: SessionUser,
+  { tab = 'first', locks }: { tab?: string; locks?: LockManager } = {},
+) {
+  const replica = await openReplica(user.uid, browserPouch(tab));
+  const events = new EventTarget();
+  const states: SyncState[] = [];
+  const people: string[] = [];
+  const sync = startSync(
+    {
+      replica,
+      user,
+      clock: testClock(),
+      openDirectory: () => openDirectory(user.uid, browserPouch(tab)),
+      onDirectory: (directory) =>
+        directory.feed(0, async ({ changes }) => {
+          people.push(...changes.map(({ id }) => id));
+        }),
+      onDirectoryGone: async () => {
+        people.length = 0;
+      },
+      onState: async (state) => {
+        states.push(state);
+      },
+    },
+    { fetch: server.fetch, origin: server.origin, locks, events, backoff: { first: 5, most: 40 } },
+  );
+  return {
+    replica,
+    sync,
+    events,
+    states,
+    people,
+    state: () => states.at(-1),
+    phase: () => states.at(-1)?.phase,
+    async close() {
+      await sync.stop();
+      await replica.close();
+    },
+  };
+}

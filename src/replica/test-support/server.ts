@@ -1,0 +1,73 @@
+import { setMaxListeners } from 'node:events';
+import fastify from 'fastify';
+import { stampServerTime } from '../../../sync-server/routes/server-time.ts';
+import { CouchError } from '../../../sync-server/storage/couch-error.ts';
+import { openMemoryStorage } from '../../../sync-server/storage/embedded/memory.ts';
+import { embeddedProtocol } from '../../../sync-server/storage/embedded/protocol.ts';
+import type { Fetch } from '../contact.ts';
+
+/** The real protocol over storage in memory, with a network that can be cut and a session that can expire. */
+export async function startTestServer() {
+  const storage = openMemoryStorage();
+  const control = {
+    online: true,
+    signedIn: true,
+    failing: false,
+    /** Ids refused, with the reason. */
+    refused: new Map<string, string>(),
+    requests: [] as string[],
+  };
+  const app = fastify({ forceCloseConnections: true });
+  stampServerTime(app, Date.now);
+  const guard = {
+    admit: async () => {
+      if (!control.signedIn) throw new CouchError(401, 'unauthorized', 'signed out');
+      if (control.failing) throw new CouchError(503, 'unavailable', 'later');
+    },
+    judge: async (_request: unknown, _database: string, writes: readonly { id: string }[]) =>
+      writes.map(({ id }) => control.refused.get(id)),
+  };
+  await app.register(embeddedProtocol(storage, guard), { prefix: '/db' });
+  const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+  let cable = newCable();
+
+  const fetchThroughCable: Fetch = async (url, init) => {
+    if (!control.online) throw new TypeError('network is down');
+    control.requests.push(`${init.method ?? 'GET'} ${url.slice(origin.length)}`);
+    const joined = new AbortController();
+    for (const signal of [init.signal, cable.signal]) {
+      if (signal?.aborted) joined.abort();
+      signal?.addEventListener('abort', () => joined.abort(), { once: true });
+    }
+    return fetch(url, { ...init, signal: joined.signal });
+  };
+
+  return {
+    storage,
+    control,
+    origin,
+    fetch: fetchThroughCable,
+    /** Cuts the network, waiting requests included. */
+    cut() {
+      control.online = false;
+      cable.abort();
+    },
+    mend() {
+      cable = newCable();
+      control.online = true;
+    },
+    async close() {
+      cable.abort();
+      await app.close();
+      await storage.close();
+    },
+  };
+}
+
+function newCable(): AbortController {
+  const cable = new AbortController();
+  setMaxListeners(0, cable.signal);
+  return cable;
+}
+
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
