@@ -41,7 +41,7 @@ export function FeedbackTicket({ feedback, onReply }: FeedbackTicketProps) {
       )}
       <Button
         className={classes.button}
-        variant="light"
+        variant="default"
         leftSection={<IconMessageReply size={18} aria-hidden />}
         aria-label={words.replyOf(title)}
         onClick={() => onReply(feedback)}

@@ -83,7 +83,7 @@ function RoleChoice({ form }: FieldsProps) {
     { value: 'teacher', label: words.teacher, description: words.teacherHint },
   ];
   return (
-    <Radio.Group {...form.getInputProps('userRole')} label={words.role}>
+    <Radio.Group {...form.getInputProps('userRole')} size="md" label={words.role}>
       <div className={classes.roles}>
         {roles.map((role) => (
           <Radio key={role.value} className={classes.role} {...role} />

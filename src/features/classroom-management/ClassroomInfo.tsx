@@ -17,7 +17,7 @@ export function ClassroomInfo({ classroom }: { classroom: Classroom }) {
       action={
         isEditing ? null : (
           <Button
-            variant="light"
+            variant="default"
             leftSection={<IconPencil size={18} aria-hidden />}
             onClick={() => setEditing(true)}
           >

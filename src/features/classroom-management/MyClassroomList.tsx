@@ -49,7 +49,7 @@ function ClassroomRow({ classroom, onDelete }: ClassroomRowProps) {
           <Button
             component={Link}
             to={`/classroom-detail/${id}`}
-            variant="light"
+            variant="default"
             leftSection={<IconPencil size={18} aria-hidden />}
             aria-label={words.editOf(className)}
           >

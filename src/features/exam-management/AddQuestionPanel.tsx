@@ -34,7 +34,7 @@ export function AddQuestionPanel({ form, onAdd }: AddQuestionPanelProps) {
       <form className={classes.fields} noValidate onSubmit={form.onSubmit(add, onWrongFields)}>
         <QuestionFields form={form} />
         <div className={classes.add}>
-          <Button type="submit" variant="light" leftSection={<IconPlus size={18} aria-hidden />}>
+          <Button type="submit" variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
             {words.addQuestion}
           </Button>
           <span className={classes.hint}>{words.keyboardHint}</span>

@@ -37,7 +37,7 @@ export function ExamCard({ exam }: { exam: ExamWithClass }) {
         <Button
           component={Link}
           to={`/exam-detail/${examID}`}
-          variant="light"
+          variant="default"
           leftSection={<IconPencil size={18} aria-hidden />}
           aria-label={words.editOf(examName)}
         >

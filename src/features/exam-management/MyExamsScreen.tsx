@@ -23,7 +23,7 @@ export function MyExamsScreen() {
         title={words.myExams}
         actions={
           <Button component={Link} to={BUILDER} leftSection={<IconPlus size={18} aria-hidden />}>
-            {words.createExam}
+            {words.newExam}
           </Button>
         }
       />

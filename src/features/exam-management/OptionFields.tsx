@@ -15,6 +15,7 @@ export function OptionFields({ form }: OptionFieldsProps) {
   return (
     <Radio.Group
       {...form.getInputProps('correctAnswer')}
+      size="md"
       label={words.options}
       description={words.optionsHint}
     >

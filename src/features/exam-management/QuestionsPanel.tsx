@@ -27,7 +27,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
       title={`${words.questions} (${questions.length})`}
       action={
         <Button
-          variant="light"
+          variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
           disabled={questions.length >= LIMITS.questionsInExam}
           onClick={() => setOpen('new')}

@@ -1,5 +1,6 @@
 export const examWords = {
   management: 'Sınav Yönetimi',
+  newExam: 'Yeni sınav',
   examInfo: 'Sınav bilgileri',
   class: 'Sınıf',
   pickClass: 'Sınıf seçiniz',
