@@ -10,6 +10,7 @@ export interface DemoParts {
 
 /** Fills an empty school with the demo one. Repeatable: a start that died half-way runs it again. */
 export async function seedDemo({ accounts }: DemoParts): Promise<void> {
+  if (await accounts.find('admin@demo.okul')) return;
   await accounts.create({
     email: 'admin@demo.okul',
     password: 'demo1234',
