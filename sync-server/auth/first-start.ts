@@ -24,10 +24,11 @@ export async function prepareSchool(start: FirstStart): Promise<void> {
   await Promise.all([SCHOOL, ACCOUNTS, DIRECTORY, ADMIN].map((name) => storage.ensure(name)));
   const known = await accounts.all();
   for (const account of known) await accounts.complete(account);
+  const isDemoDue = config.demo && (await demoIsDue(storage, known.length === 0));
   const hasAdmin = known.some(({ userRole }) => userRole === 'admin');
   // The demo school brings an admin of its own.
-  if (!hasAdmin && !(config.demo && !config.admin.email)) await makeFirstAdmin(start);
-  if (config.demo) await makeDemo(start, known.length === 0);
+  if (!hasAdmin && (config.admin.email || !isDemoDue)) await makeFirstAdmin(start);
+  if (isDemoDue) await makeDemo(start);
 }
 
 const DEFAULT_EMAIL = 'admin@okul.local';
@@ -57,12 +58,16 @@ const explainTaken = (email: string) => (error: unknown) => {
 const DEMO_MARK = 'demo';
 const markSchema = z.strictObject({ type: z.literal('demo'), done: z.boolean() });
 
-/** Fills an empty school, marking begin and end, so that a start that died in between is taken up again. */
-async function makeDemo({ storage, accounts, now }: FirstStart, isEmpty: boolean): Promise<void> {
+/** For an empty school, and for one that an earlier start did not finish. */
+async function demoIsDue(storage: Storage, isEmpty: boolean): Promise<boolean> {
+  const mark = await readRecord(await storage.ensure(ACCOUNTS), DEMO_MARK, markSchema);
+  return mark ? !mark.done : isEmpty;
+}
+
+/** Marks begin and end, so that a start that died in between is taken up again. */
+async function makeDemo({ storage, accounts, now }: FirstStart): Promise<void> {
   const database = await storage.ensure(ACCOUNTS);
-  const mark = await readRecord(database, DEMO_MARK, markSchema);
-  if (mark?.done || (!mark && !isEmpty)) return;
-  if (!mark) await createRecord(database, DEMO_MARK, { type: 'demo', done: false });
+  await createRecord(database, DEMO_MARK, { type: 'demo', done: false });
   await seedDemo({ storage, accounts, now });
   await replaceRecord(database, DEMO_MARK, { type: 'demo', done: true });
 }
