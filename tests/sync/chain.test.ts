@@ -1,73 +1,200 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Sheet } from '../../src/domain/entities/exam.ts';
-import { newClassroom } from '../../src/domain/make/classroom.ts';
-import { newExam } from '../../src/domain/make/exam.ts';
-import { answerPaper, handInPaper, startPaper } from '../../src/domain/make/paper.ts';
+import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { range } from '../../sync-server/storage/documents.ts';
-import { type Device, member, openSchool, question, type School } from './kit.ts';
+import { type Device, openSchool, type School } from './kit.ts';
+import { classroom, exam, handedIn, paperOn, question, sheetOn } from './samples.ts';
 
 let school: School;
 let teacher: Device;
 let student: Device;
 
+/** A teacher's class of two students with an exam, all of it made offline, on everybody's device. */
 beforeEach(async () => {
   school = await openSchool();
   await school.add('teacher', 't1');
   await school.verify('t1');
-  await school.add('student', 's1');
-  await school.worker.idle();
+  for (const uid of ['s1', 's2']) await school.add('student', uid);
   teacher = await school.device('teacher', 't1');
   student = await school.device('student', 's1');
+  await school.worker.idle();
+  await teacher.pull();
+  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
+  await teacher.write(exam('t1', school.clock.now));
+  await teacher.sync(school.worker);
+  await student.pull();
 });
-afterEach(() => school.close());
+afterEach(async () => {
+  expect(school.worker.setAside()).toBe(0);
+  await school.close();
+});
 
-test("from a class made offline to a result on the student's device", async () => {
+const results = (device: Device) => range(device.replica, 'result', '');
+const sheets = (device: Device) => range(device.replica, 'sheet', 'e1:');
+
+/** Takes the exam with these answers and hands it in, offline. */
+async function sit(answers: ('A' | 'B' | 'empty')[]): Promise<void> {
   const { now } = school.clock;
-  await teacher.write(
-    newClassroom(
-      {
-        id: 'c1',
-        className: '6-A',
-        classDesc: '',
-        selectedTeacher: [member('teacher', 't1')],
-        selectedStudent: [member('student', 's1')],
-      },
-      now,
-    ),
-  );
-  await teacher.write(
-    newExam(
-      {
-        examID: 'e1',
-        examName: 'Kesirler',
-        examTime: 20,
-        classroomID: 'c1',
-        addedUser: 't1',
-        questions: [question(1, 'A'), question(2, 'B')],
-      },
-      now,
-    ),
+  const paper = paperOn(await sheetOn(student), 's1', answers, now);
+  await student.write(paper);
+  await student.write(handedIn(paper, now + 100));
+}
+
+test('from a class made offline to a result on every device that may see it', async () => {
+  await sit(['A', 'A']);
+  await student.sync(school.worker);
+  await teacher.pull();
+  const [result] = await results(student);
+  expect(result).toMatchObject({ examPoint: 50, displayName: 'Kişi s1' });
+  expect(await results(teacher)).toEqual([result]);
+  const paper = await student.read('paper', 'e1-s1');
+  expect(paper?.receivedAt).toBe(school.clock.now);
+  expect(await teacher.read('paper', 'e1-s1')).toEqual(paper);
+});
+
+test('keeps the lists that are derived', async () => {
+  expect((await school.truth('classroom', 'c1'))?.exams).toEqual(['e1']);
+  for (const uid of ['t1', 's1', 's2']) {
+    expect((await school.truth('user', uid))?.lessons).toEqual(['c1']);
+  }
+  expect(await school.held('admin', 'classroomSummary', 'c1')).toMatchObject({
+    teachers: ['Kişi t1'],
+    studentCount: 2,
+    examCount: 1,
+  });
+  expect(await school.held('admin', 'examSummary', 'e1')).toMatchObject({ questionCount: 2 });
+  expect(await school.held('directory', 'person', 's1')).toMatchObject({ displayName: 'Kişi s1' });
+});
+
+test('an exam that comes in before its class is offered once the class is there', async () => {
+  await teacher.write({ ...exam('t1', school.clock.now), examID: 'e2', classroomID: 'c2' });
+  await teacher.sync(school.worker);
+  await teacher.write({ ...classroom(['t1'], ['s1'], school.clock.now), id: 'c2' });
+  await teacher.sync(school.worker);
+  await student.pull();
+  expect(await range(student.replica, 'sheet', 'e2:')).toHaveLength(1);
+});
+
+test('a corrected key grades again, and the same content is not written again', async () => {
+  await sit(['A', 'A']);
+  await student.sync(school.worker);
+  const before = await sheets(student);
+  school.clock.now += 5000;
+  await teacher.edit('exam', 'e1', (known, now) =>
+    putElements(known, 'questions', [question(2, 'A')], now),
   );
   await teacher.sync(school.worker);
   await student.pull();
-  const [sheet] = await range(student.replica, 'sheet', 'e1:');
-  expect(sheet?.questions).toHaveLength(2);
+  expect(await results(student)).toMatchObject([{ examPoint: 100, gradedAt: school.clock.now }]);
+  expect(await sheets(student)).toEqual(before);
+});
 
-  let paper = startPaper(sheet as Sheet, 's1', 'tablet', now);
-  for (const { id } of sheet?.questions ?? []) {
-    paper = answerPaper(paper, id, 'A', now + 1);
-    await student.write(paper);
-  }
-  await student.write(
-    handInPaper(paper, { device: 'tablet', cause: 'student', code: 'ABC-DEF' }, now + 2),
-  );
+test('an exam edited while a paper is open is graded as the student saw it', async () => {
+  const seen = await sheetOn(student);
+  const paper = paperOn(seen, 's1', ['A', 'B'], school.clock.now);
+  await student.write(paper);
+  await teacher.edit('exam', 'e1', (known, now) => {
+    const reworded = { ...question(2, 'A'), optionA: 'yeni seçenek' };
+    return putElements(known, 'questions', [reworded, question(3, 'C')], now);
+  });
+  await teacher.sync(school.worker);
+  await student.pull();
+  const both = await sheets(student);
+  expect(both.map(({ current }) => current).sort()).toEqual([false, true]);
+  await student.write(handedIn(paper, school.clock.now + 100));
   await student.sync(school.worker);
-  const [result] = await range(student.replica, 'result', '');
-  expect(result).toMatchObject({ examPoint: 50, displayName: 'Kişi s1' });
+  expect(await results(student)).toMatchObject([{ examPoint: 100, version: seen.version }]);
+  expect((await sheets(student)).map(({ version }) => version)).toEqual([seen.version]);
+});
+
+test('a student who leaves the class loses it and its sheets, and keeps what was earned', async () => {
+  await sit(['A', 'B']);
+  await student.sync(school.worker);
+  await teacher.edit('classroom', 'c1', (known, now) =>
+    removeElement(known, 'selectedStudent', 's1', now),
+  );
+  await teacher.sync(school.worker);
+  await student.pull();
+  expect(await student.has('classroom:c1')).toBe(false);
+  expect(await sheets(student)).toEqual([]);
+  expect(await results(student)).toHaveLength(1);
+  expect((await school.truth('user', 's1'))?.lessons).toEqual([]);
+});
+
+test('a student who took the exam offline before leaving the class is graded', async () => {
+  await sit(['A', 'B']);
+  school.clock.now += 5000;
+  await teacher.edit('classroom', 'c1', (known, now) =>
+    removeElement(known, 'selectedStudent', 's1', now),
+  );
+  await teacher.sync(school.worker);
+  await student.sync(school.worker);
+  expect(await results(student)).toMatchObject([{ examPoint: 100 }]);
+});
+
+test('a deleted class goes from every device, and results stay', async () => {
+  await sit(['A', 'B']);
+  await student.sync(school.worker);
+  await teacher.edit('classroom', 'c1', (known, now) => setFields(known, { deleted: true }, now));
+  await teacher.sync(school.worker);
+  await student.pull();
+  for (const device of [teacher, student]) {
+    expect(await device.has('classroom:c1')).toBe(false);
+    expect(await results(device)).toHaveLength(1);
+    expect(await device.has('paper:e1-s1')).toBe(true);
+  }
+  expect(await sheets(student)).toEqual([]);
+  expect(await teacher.has('exam:e1')).toBe(false);
+  expect(await school.held('admin', 'classroomSummary', 'c1')).toBeNull();
+  expect(await school.held('admin', 'examSummary', 'e1')).toBeNull();
+  expect((await school.truth('user', 's2'))?.lessons).toEqual([]);
+});
+
+test('a deleted exam goes, and a paper that comes in afterwards is graded', async () => {
+  await sit(['A', 'B']);
+  await teacher.edit('exam', 'e1', (known, now) => setFields(known, { deleted: true }, now));
+  await teacher.sync(school.worker);
+  expect((await school.truth('classroom', 'c1'))?.exams).toEqual([]);
+  await student.sync(school.worker);
   await teacher.pull();
-  expect(await range(teacher.replica, 'result', '')).toEqual([result]);
-  expect(await teacher.read('paper', 'e1-s1')).toEqual(await student.read('paper', 'e1-s1'));
-  expect((await school.truth('classroom', 'c1'))?.exams).toEqual(['e1']);
-  expect((await school.truth('user', 's1'))?.lessons).toEqual(['c1']);
-  expect(school.worker.setAside()).toBe(0);
+  expect(await sheets(student)).toEqual([]);
+  expect(await results(student)).toHaveLength(1);
+  expect(await teacher.has('exam:e1')).toBe(false);
+  expect(await results(teacher)).toHaveLength(1);
+});
+
+test('a new name reaches class, directory and the admin', async () => {
+  await student.edit('user', 's1', (known, now) => setFields(known, { displayName: 'Ayşe' }, now));
+  await student.sync(school.worker);
+  await teacher.pull();
+  const names = (await teacher.read('classroom', 'c1'))?.selectedStudent.map(
+    ({ displayName }) => displayName,
+  );
+  expect(names).toEqual(['Ayşe', 'Kişi s2']);
+  expect(await school.held('directory', 'person', 's1')).toMatchObject({ displayName: 'Ayşe' });
+  expect(await school.held('admin', 'user', 's1')).toMatchObject({ displayName: 'Ayşe' });
+});
+
+test('feedback goes to the admin and its answer comes back', async () => {
+  const admin = await school.device('admin', 'a1');
+  await student.write({
+    type: 'feedback',
+    schema: 1,
+    id: 'f1',
+    userId: 's1',
+    username: 'Kişi s1',
+    title: 'Yazı tipi',
+    description: 'Biraz daha büyük olabilir mi?',
+    reportTime: school.clock.now,
+    status: 'pending',
+    reply: '',
+    stamps: {},
+  });
+  await student.sync(school.worker);
+  await admin.pull();
+  await admin.edit('feedback', 'f1', (known, now) =>
+    setFields(known, { status: 'resolved', reply: 'Büyüttük.' }, now),
+  );
+  await admin.sync(school.worker);
+  await student.pull();
+  expect(await student.read('feedback', 'f1')).toMatchObject({ reply: 'Büyüttük.' });
 });

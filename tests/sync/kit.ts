@@ -1,7 +1,6 @@
 import PouchDB from 'pouchdb';
-import { type DocOf, type DocType, docId, readDoc } from '../../src/domain/document.ts';
+import { type DocOf, type DocType, docId, docIdOf, readDoc } from '../../src/domain/document.ts';
 import type { Role } from '../../src/domain/entities/common.ts';
-import type { Question } from '../../src/domain/entities/exam.ts';
 import { newUser } from '../../src/domain/make/user.ts';
 import { mergeAll } from '../../src/domain/merge/merge.ts';
 import type { Mergeable, MergeableType } from '../../src/domain/merge/shapes.ts';
@@ -15,7 +14,7 @@ import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
 export interface School {
   storage: Storage;
   worker: Worker;
-  /** ms; the server's clock stands still until it is moved. */
+  /** ms; the server's clock stands still but for each edit on a device. */
   clock: { now: number };
   add(role: Role, uid: string, displayName?: string): Promise<void>;
   verify(uid: string, isVerified?: boolean): Promise<void>;
@@ -94,20 +93,12 @@ export class Device {
   ): Promise<void> {
     const current = await this.read(type, local);
     if (!current) throw new Error(`not on the device: ${docId(type, local)}`);
+    this.clock.now += 10;
     await this.write(change(current, this.clock.now));
   }
 
   async write(doc: Mergeable): Promise<void> {
-    const { type } = doc;
-    const local =
-      'uid' in doc
-        ? doc.uid
-        : 'examID' in doc && type === 'exam'
-          ? doc.examID
-          : 'id' in doc
-            ? doc.id
-            : '';
-    const _id = docId(type, local);
+    const _id = docIdOf(doc);
     const [winner] = await this.#leaves(_id);
     await this.replica.put({ ...doc, _id, ...(winner && { _rev: winner._rev }) });
   }
@@ -135,21 +126,3 @@ export class Device {
     return winner ? [winner, ...losers] : [];
   }
 }
-
-export const member = (userRole: 'teacher' | 'student', uid: string) => ({
-  uid,
-  displayName: `Kişi ${uid}`,
-  userRole,
-});
-
-/** A question whose right answer is `key`. */
-export const question = (index: number, key: Question['correctAnswer'] = 'A'): Question => ({
-  id: `soru${index}`.padEnd(9, '0'),
-  examQuestionName: `${index}. soru?`,
-  optionA: 'bir',
-  optionB: 'iki',
-  optionC: 'üç',
-  optionD: '',
-  correctAnswer: key,
-  index,
-});

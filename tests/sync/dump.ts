@@ -1,0 +1,47 @@
+import { bare } from '../../src/domain/document.ts';
+import type { Database, Storage } from '../../sync-server/storage/storage.ts';
+
+type Contents = Record<string, Record<string, unknown[]>>;
+
+/** What each database holds: every living leaf of every document, without revisions. */
+export async function contentsOf(storage: Storage): Promise<Contents> {
+  const contents: Contents = {};
+  for (const name of await storage.names())
+    contents[name] = await leavesOf(await storage.open(name));
+  return contents;
+}
+
+async function leavesOf(db: Database): Promise<Record<string, unknown[]>> {
+  const { rows } = await db.allDocs({ include_docs: true, conflicts: true });
+  const leaves: Record<string, unknown[]> = {};
+  for (const { id, doc } of rows) {
+    if (!doc) continue;
+    const losers = (doc._conflicts ?? []).map((rev) => db.get(id, { rev }));
+    leaves[id] = [doc, ...(await Promise.all(losers))].map(bare);
+  }
+  return leaves;
+}
+
+/** By database, how many writes it has seen. */
+export async function sequencesOf(storage: Storage): Promise<Record<string, string | number>> {
+  const sequences: Record<string, string | number> = {};
+  for (const name of await storage.names()) {
+    sequences[name] = (await (await storage.open(name)).info()).update_seq;
+  }
+  return sequences;
+}
+
+/** Every revision of every document whose body a replicator could still fetch, as text. */
+export async function everyRevision(db: Database): Promise<string[]> {
+  const { results } = await db.changes({ style: 'all_docs' });
+  const bodies: string[] = [];
+  for (const { id, changes } of results) {
+    for (const { rev } of changes) {
+      const { _revs_info = [] } = await db.get(id, { rev, revs_info: true });
+      for (const info of _revs_info.filter(({ status }) => status === 'available')) {
+        bodies.push(JSON.stringify(await db.get(id, { rev: info.rev })));
+      }
+    }
+  }
+  return bodies;
+}

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
+import { startWorker } from '../../sync-server/worker/worker.ts';
+import { contentsOf, sequencesOf } from './dump.ts';
+import { openSchool, type School } from './kit.ts';
+import { mortal } from './mortal.ts';
+import { classroom, exam, handedIn, paperOn, question, sheetOn } from './samples.ts';
+
+type Step = (school: School) => Promise<void>;
+
+const NEVER = 0;
+
+/** What happens at school, each step with devices only; the worker runs between the steps. */
+const STEPS: Record<string, Step> = {
+  'a class and an exam are made, and refused documents come along': async (school) => {
+    const teacher = await school.device('teacher', 't1');
+    await teacher.pull();
+    await teacher.write(exam('t1', school.clock.now));
+    await teacher.write(classroom(['t1', 't2'], ['s1', 's2', 'nobody'], school.clock.now));
+    await teacher.replica.put({ _id: 'exam:broken', type: 'exam' });
+    await teacher.push();
+    const stranger = await school.device('teacher', 't3');
+    await stranger.write({ ...classroom(['t3'], [], school.clock.now), id: 'c9' });
+    await stranger.push();
+  },
+  'papers come in while two teachers edit the class': async (school) => {
+    const [student, friend, first, second] = await Promise.all([
+      school.device('student', 's1'),
+      school.device('student', 's2'),
+      school.device('teacher', 't1'),
+      school.device('teacher', 't2'),
+    ]);
+    const everybody = [student, friend, first, second];
+    for (const device of everybody) await device.pull();
+    const paper = paperOn(await sheetOn(student), 's1', ['A', 'A'], school.clock.now);
+    await student.write(handedIn(paper, school.clock.now + 10));
+    await friend.edit('user', 's2', (user, now) => setFields(user, { displayName: 'Ayşe' }, now));
+    await first.edit('classroom', 'c1', (known, now) =>
+      setFields(known, { className: '6-B' }, now),
+    );
+    await second.edit('classroom', 'c1', (known, now) => setFields(known, { classDesc: '' }, now));
+    for (const device of everybody) await device.push();
+  },
+  'two tablets of a teacher change the exam, one student leaves': async (school) => {
+    const tablets = await Promise.all([
+      school.device('teacher', 't1'),
+      school.device('teacher', 't1'),
+    ]);
+    const [one, other] = tablets;
+    for (const tablet of tablets) await tablet.pull();
+    await one.edit('exam', 'e1', (known, now) =>
+      putElements(known, 'questions', [question(2, 'A')], now),
+    );
+    await other.edit('exam', 'e1', (known, now) =>
+      putElements(known, 'questions', [question(3)], now),
+    );
+    await other.edit('classroom', 'c1', (known, now) =>
+      removeElement(known, 'selectedStudent', 's2', now),
+    );
+    for (const tablet of tablets) await tablet.push();
+  },
+  'the exam is deleted and a teacher is no longer verified': async (school) => {
+    const teacher = await school.device('teacher', 't1');
+    const admin = await school.device('admin', 'a1');
+    await Promise.all([teacher.pull(), admin.pull()]);
+    await teacher.edit('exam', 'e1', (known, now) => setFields(known, { deleted: true }, now));
+    await admin.edit('user', 't2', (user, now) => setFields(user, { isVerified: false }, now));
+    await Promise.all([teacher.push(), admin.push()]);
+  },
+};
+
+async function prepared(): Promise<School> {
+  const school = await openSchool();
+  for (const uid of ['t1', 't2', 't3']) await school.add('teacher', uid);
+  for (const uid of ['t1', 't2']) await school.verify(uid);
+  for (const uid of ['s1', 's2']) await school.add('student', uid);
+  await school.worker.idle();
+  await school.worker.stop();
+  return school;
+}
+
+/** Lets a worker work until it rests, or dies behind its `dieAt`-th write. @returns how many writes it made */
+async function work({ storage, clock }: School, dieAt: number): Promise<number> {
+  const { storage: view, life } = mortal(storage, dieAt);
+  let noticed = () => {};
+  const died = new Promise<void>((resolve) => {
+    noticed = resolve;
+  });
+  const log = { warn: () => {}, error: () => life.dead && noticed() };
+  const worker = startWorker({ storage: view, now: () => clock.now, log });
+  await Promise.race([worker.idle(), died]);
+  await worker.stop();
+  return life.writes;
+}
+
+/** The story up to the end of step `last`, in which the worker dies behind its `dieAt`-th write and another takes over. */
+async function story(last: number, dieAt: number) {
+  const school = await prepared();
+  const steps = Object.values(STEPS).slice(0, last + 1);
+  let writes = 0;
+  for (const [at, happens] of steps.entries()) {
+    await happens(school);
+    if (at === last) writes = await work(school, dieAt);
+    await work(school, NEVER);
+  }
+  const contents = await contentsOf(school.storage);
+  await school.close();
+  return { contents, writes };
+}
+
+test('a second run over finished work writes nothing', async () => {
+  const school = await prepared();
+  for (const happens of Object.values(STEPS)) {
+    await happens(school);
+    await work(school, NEVER);
+  }
+  const before = await sequencesOf(school.storage);
+  school.clock.now += 60_000;
+  expect(await work(school, NEVER)).toBe(0);
+  expect(await sequencesOf(school.storage)).toEqual(before);
+  await school.close();
+});
+
+// Behind write n is, for what is stored, also before write n + 1; so every point between two writes is met.
+test.each([...Object.keys(STEPS).entries()])(
+  'killed at any write of step %i: %s',
+  {
+    timeout: 240_000,
+  },
+  async (step) => {
+    const { contents, writes } = await story(step, NEVER);
+    expect(writes).toBeGreaterThan(10);
+    for (let dieAt = 1; dieAt <= writes; dieAt++) {
+      const outcome = await story(step, dieAt);
+      expect(outcome.contents, `killed behind write ${dieAt}`).toEqual(contents);
+    }
+  },
+);

@@ -1,0 +1,71 @@
+import type { Classroom } from '../../src/domain/entities/classroom.ts';
+import type { Answer } from '../../src/domain/entities/common.ts';
+import type { Exam, Question, Sheet } from '../../src/domain/entities/exam.ts';
+import type { Paper } from '../../src/domain/entities/paper.ts';
+import { newClassroom } from '../../src/domain/make/classroom.ts';
+import { newExam } from '../../src/domain/make/exam.ts';
+import { answerPaper, handInPaper, startPaper } from '../../src/domain/make/paper.ts';
+import { range } from '../../sync-server/storage/documents.ts';
+import type { Device } from './kit.ts';
+
+export const member = (userRole: 'teacher' | 'student', uid: string) => ({
+  uid,
+  displayName: `Kişi ${uid}`,
+  userRole,
+});
+
+export const classroom = (teachers: string[], students: string[], now: number): Classroom =>
+  newClassroom(
+    {
+      id: 'c1',
+      className: '6-A',
+      classDesc: 'Sabah grubu',
+      selectedTeacher: teachers.map((uid) => member('teacher', uid)),
+      selectedStudent: students.map((uid) => member('student', uid)),
+    },
+    now,
+  );
+
+/** A question whose right answer is `key`. */
+export const question = (index: number, key: Question['correctAnswer'] = 'A'): Question => ({
+  id: `soru${index}`.padEnd(9, '0'),
+  examQuestionName: `${index}. soru?`,
+  optionA: 'bir',
+  optionB: 'iki',
+  optionC: 'üç',
+  optionD: '',
+  correctAnswer: key,
+  index,
+});
+
+/** Two questions, right answers A and B. */
+export const exam = (addedUser: string, now: number): Exam =>
+  newExam(
+    {
+      examID: 'e1',
+      examName: 'Kesirler',
+      examTime: 20,
+      classroomID: 'c1',
+      addedUser,
+      questions: [question(1, 'A'), question(2, 'B')],
+    },
+    now,
+  );
+
+/** A paper on a sheet, with one answer for each question, in order. */
+export const paperOn = (sheet: Sheet, uid: string, answers: Answer[], now: number): Paper =>
+  answers.reduce(
+    (paper, answer, at) => answerPaper(paper, sheet.questions[at]?.id ?? '', answer, now + at + 1),
+    startPaper(sheet, uid, 'tablet', now),
+  );
+
+export const handedIn = (paper: Paper, now: number): Paper =>
+  handInPaper(paper, { device: paper.start.device, cause: 'student', code: 'ABC-DEF' }, now);
+
+/** The sheet of exam e1 that a device would begin now. */
+export async function sheetOn(device: Device): Promise<Sheet> {
+  const sheets = await range(device.replica, 'sheet', 'e1:');
+  const current = sheets.find((sheet) => sheet.current);
+  if (!current) throw new Error('no sheet on the device');
+  return current;
+}
