@@ -15,11 +15,17 @@ const { values } = parseArgs({
   },
 });
 
-const storage = openEmbeddedStorage({ directory: values.dir });
-const app = fastify({ bodyLimit: 64 * 1024 * 1024, routerOptions: { maxParamLength: 1000 } });
-app.register(
-  embeddedProtocol(storage, openGuard, { attachments: true, bodyLimit: 64 * 1024 * 1024 }),
-);
+/** Attachments come as a whole, so a body may be much larger than a document. */
+const bodyLimit = 64 * 1024 * 1024;
+
+const storage = openEmbeddedStorage({ directory: values.dir, keepOldBodies: true });
+const app = fastify({
+  // Clients open connections that they never use, and closing would wait for them.
+  forceCloseConnections: true,
+  bodyLimit: 64 * 1024 * 1024,
+  routerOptions: { maxParamLength: 1000 },
+});
+app.register(embeddedProtocol(storage, openGuard, { attachments: true, bodyLimit }));
 
 async function stop(): Promise<void> {
   await app.close();

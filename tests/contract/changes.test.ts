@@ -94,7 +94,7 @@ contract('the changes feed', (peer) => {
     if (!peer().isEmbedded) return;
     expect(await json('since=nonsense')).toMatchObject({ error: 'bad_request' });
     expect(await json('feed=nonsense')).toMatchObject({ error: 'bad_request' });
-    expect(await json('filter=design/code')).toMatchObject({ error: 'not_implemented' });
+    expect(await json('filter=design/code')).toMatchObject({ error: 'not_found' });
   });
 
   it('longpoll answers at once when there is something', async () => {

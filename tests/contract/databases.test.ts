@@ -101,7 +101,8 @@ contract('databases', (peer) => {
   it('does not know unknown routes', async () => {
     await unknown(peer(), `/${peer().database}/_nothing`);
     await unknown(peer(), `/${peer().database}/_design/none/_view/none`);
-    await unknown(peer(), `/${peer().database}/_local/none/attachment`);
+    const below = await peer().ask('GET', '/_local/none/attachment');
+    expect(below).toMatchObject({ status: 400, json: { error: 'bad_request' } });
   });
 
   it('says who asks', async () => {

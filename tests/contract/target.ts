@@ -16,7 +16,7 @@ interface Target {
 
 async function embedded(): Promise<Target> {
   const storage = openMemoryStorage();
-  const app = fastify({ routerOptions: { maxParamLength: 1000 } });
+  const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } });
   app.register(embeddedProtocol(storage, openGuard, { attachments: true, bodyLimit: 100_000 }));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {

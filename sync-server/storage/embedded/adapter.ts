@@ -12,6 +12,7 @@ interface ChangesOptions {
 /** The functions that every PouchDB adapter implements under its public methods, as far as the engine needs them. */
 interface Adapter {
   _bulkDocs(request: unknown, options: unknown, callback: Callback<unknown>): void;
+  _doCompaction(id: string, revs: string[], callback: Callback<unknown>): void;
   _changes(options: ChangesOptions): { cancel(): void };
   _getRevisionTree(id: string, callback: Callback<RevisionTree>): void;
 }
@@ -23,6 +24,19 @@ export const revisionTree = (database: Database, id: string): Promise<RevisionTr
   new Promise((resolve) => {
     adapterOf(database)._getRevisionTree(id, (error, tree) => resolve(error ? [] : (tree ?? [])));
   });
+
+/** Makes an asked compaction take its turn at the gate: it takes bodies away as a write does. */
+export function orderCompaction(database: Database): void {
+  const adapter = adapterOf(database);
+  const compact = adapter._doCompaction.bind(adapter);
+  adapter._doCompaction = (id, revs, callback) => {
+    const turn = () =>
+      new Promise<unknown>((done) => {
+        compact(id, revs, done);
+      });
+    gateOf(database).exclusive(turn).then(callback);
+  };
+}
 
 /** Calls `written` after every write of documents, through whichever method of PouchDB it came. */
 export function watchWrites(database: Database, written: () => void): void {

@@ -4,19 +4,19 @@ import { join } from 'node:path';
 import PouchDB from 'pouchdb';
 import type { Database } from '../storage.ts';
 import { databaseOf, directoryOf } from './database-name.ts';
-import { HISTORY, type Shelf } from './shelf.ts';
+import type { History, Shelf } from './shelf.ts';
 
 /** A dot never stands in the directory name of a database, so a marked directory is no database any more. */
 const REMOVED = '.removed';
 
 /** One LevelDB directory a database, below `directory`, which is made when it is missing. */
-export function levelDbShelf(directory: string): Shelf {
+export function levelDbShelf(directory: string, history: History): Shelf {
   mkdirSync(directory, { recursive: true });
   sweepRemoved(directory);
   return {
     names: () => readdirSync(directory).flatMap((entry) => databaseOf(entry) ?? []),
     open: (name) =>
-      new PouchDB(join(directory, directoryOf(name)), { ...HISTORY, adapter: 'leveldb' }),
+      new PouchDB(join(directory, directoryOf(name)), { ...history, adapter: 'leveldb' }),
     remove: (name, database) => remove(join(directory, directoryOf(name)), database),
   };
 }

@@ -11,7 +11,7 @@ export interface Shelf {
 }
 
 /**
- * How every embedded database keeps its history.
+ * How an embedded database keeps its history.
  *
  * `auto_compaction`: replication sends leaves only, and a student's paper is rewritten at each answer; without it every
  * older body of every paper would stay for ever. Conflicting leaves are not touched by it.
@@ -20,3 +20,8 @@ export interface Shelf {
  * was away for more revisions than that meet a history without a common ancestor, and turn a plain update into a conflict.
  */
 export const HISTORY = { auto_compaction: true, revs_limit: 1000 } as const;
+
+/** As CouchDB does it: older bodies stay until somebody asks for compaction. */
+export const WHOLE_HISTORY = { ...HISTORY, auto_compaction: false } as const;
+
+export type History = typeof HISTORY | typeof WHOLE_HISTORY;

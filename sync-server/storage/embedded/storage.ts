@@ -1,5 +1,5 @@
 import { type Database, DatabaseMissing, type Storage } from '../storage.ts';
-import { orderScans, watchWrites } from './adapter.ts';
+import { orderCompaction, orderScans, watchWrites } from './adapter.ts';
 import { assertDatabaseName } from './database-name.ts';
 import type { Shelf } from './shelf.ts';
 
@@ -69,6 +69,7 @@ export class EmbeddedStorage implements Storage {
     database.setMaxListeners(0);
     watchWrites(database, () => this.#tell(name));
     orderScans(database);
+    orderCompaction(database);
     await database.info();
     return database;
   }

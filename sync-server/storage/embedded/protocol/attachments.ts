@@ -1,4 +1,4 @@
-import { badRequest, forbidden, notFound } from '../../couch-error.ts';
+import { badRequest, conflict, forbidden, notFound } from '../../couch-error.ts';
 import type { Database } from '../../storage.ts';
 import { rawBody } from './body.ts';
 import { type Doc, databaseOf, type Exchange } from './context.ts';
@@ -52,7 +52,9 @@ async function change(
   const rev = revisionOf(exchange);
   if (rev !== undefined) assertRevision(rev);
   const database = await databaseOf(exchange);
-  const doc = rev === undefined ? { _id: path.id } : await readDocument(database, path.id, rev);
+  const doc = rev === undefined ? { _id: path.id } : await readRevision(database, path.id, rev);
+  // The body of a revision that is no longer the latest may be gone.
+  if (!doc || doc._deleted) throw conflict();
   return writeOne(exchange, { ...doc, _attachments: edit(stubsOf(doc)) });
 }
 

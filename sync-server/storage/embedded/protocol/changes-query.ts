@@ -1,4 +1,4 @@
-import { badRequest, CouchError } from '../../couch-error.ts';
+import { badRequest, notFound } from '../../couch-error.ts';
 import type { Database } from '../../storage.ts';
 import { asList, optionalObject } from './body.ts';
 import { type ChangeFilter, updateSeq } from './change-pages.ts';
@@ -69,8 +69,7 @@ function namedFilter(
   const filter = query.text('filter');
   if (filter === undefined) return {};
   if (filter === '_design') return { filter: ({ _id }) => _id.startsWith('_design/') };
-  if (filter !== '_doc_ids')
-    throw new CouchError(501, 'not_implemented', `The filter '${filter}' is not run here.`);
+  if (filter !== '_doc_ids') throw notFound(`The filter '${filter}' is not run here.`);
   const named = optionalObject(request).doc_ids ?? query.json('doc_ids');
   const ids = asList(named, '`doc_ids` parameter is not provided.');
   return { doc_ids: ids.filter((id) => typeof id === 'string') };

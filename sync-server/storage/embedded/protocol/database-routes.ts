@@ -15,7 +15,6 @@ export function databaseRoutes(app: FastifyInstance, context: Context): void {
     });
   // Every write is on disk, as far as the operating system knows, before it is answered.
   serve(app, context, '/:db/_ensure_full_commit', { POST: ['checkpoint', committed] });
-  // Older bodies go with each write; there is nothing left to compact.
   serve(app, context, '/:db/_compact', { POST: ['admin', compacted] });
   serve(app, context, '/:db/_revs_limit', {
     GET: ['admin', revsLimit],
@@ -71,7 +70,7 @@ async function committed(exchange: Exchange): Promise<object> {
 }
 
 async function compacted(exchange: Exchange): Promise<object> {
-  await databaseOf(exchange);
+  await (await databaseOf(exchange)).compact();
   exchange.reply.code(202);
   return { ok: true };
 }

@@ -34,7 +34,6 @@ const on =
     await databaseOf(exchange);
     if (/^_(?!design\/.|local\/.)/.test(path.id)) throw notFound();
     assertDocId(path.id);
-    if (isLocal(path.id))
-      return path.attachment ? Promise.reject(notFound()) : acts.local(exchange, path);
+    if (isLocal(path.id)) return acts.local(exchange, path);
     return path.attachment ? acts.attachment(exchange, path) : acts.document(exchange, path);
   };

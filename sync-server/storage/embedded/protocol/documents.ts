@@ -25,7 +25,7 @@ export function assertDocId(id: unknown): asserts id is string {
     );
 }
 
-const REVISION = /^[1-9]\d{0,8}-[^\s-]{1,128}$/;
+const REVISION = /^[1-9]\d{0,8}-[^\s-]{0,128}$/;
 
 export const isRevision = (rev: unknown): rev is string =>
   typeof rev === 'string' && REVISION.test(rev);

@@ -12,6 +12,8 @@ export interface Incoming {
 }
 
 const KEPT = new Set(['_id', '_rev', '_deleted', '_attachments', '_revisions']);
+/** What CouchDB's replicator once wrote into its own documents, and CouchDB keeps as plain fields. */
+const REPLICATION = /^_replication_(id|state|state_time|state_reason|stats)$/;
 /** CouchDB takes these in and leaves them away: clients send documents back as they got them. */
 const IGNORED = new Set(['_revs_info', '_conflicts', '_deleted_conflicts', '_local_seq']);
 /** Longer histories are cut to this anyway; see HISTORY. */
@@ -41,7 +43,7 @@ export function incoming(value: unknown, newEdits: boolean): Incoming {
 function ownMembers(doc: Doc): Doc {
   const kept = Object.entries(doc).filter(([name]) => !IGNORED.has(name));
   for (const [name] of kept)
-    if (name.startsWith('_') && !KEPT.has(name))
+    if (name.startsWith('_') && !KEPT.has(name) && !REPLICATION.test(name))
       throw new CouchError(400, 'doc_validation', `Bad special document member: ${name}`);
   return Object.fromEntries(kept);
 }

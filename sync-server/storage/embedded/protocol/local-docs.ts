@@ -6,12 +6,14 @@ import type { DocumentPath } from './document-path.ts';
 import { Query } from './query.ts';
 
 /** Local documents hold a replicator's place. They do not replicate, keep no history, and nobody judges them. */
-export async function getLocal(exchange: Exchange, { id }: DocumentPath): Promise<Doc> {
+export async function getLocal(exchange: Exchange, path: DocumentPath): Promise<Doc> {
+  const id = localId(path);
   return (await databaseOf(exchange)).get<Doc>(id);
 }
 
-export async function putLocal(exchange: Exchange, { id }: DocumentPath): Promise<Doc> {
-  const doc = objectBody(exchange.request);
+export async function putLocal(exchange: Exchange, path: DocumentPath): Promise<Doc> {
+  const id = localId(path);
+  const { _attachments, ...doc } = objectBody(exchange.request);
   if (doc._id !== undefined && doc._id !== id)
     throw badRequest('Document id must match the address');
   if (doc._rev !== undefined && !/^0-\d{1,15}$/.test(String(doc._rev)))
@@ -24,10 +26,16 @@ export async function putLocal(exchange: Exchange, { id }: DocumentPath): Promis
   return { ok: true, id, rev };
 }
 
-export async function deleteLocal(exchange: Exchange, { id }: DocumentPath): Promise<Doc> {
+export async function deleteLocal(exchange: Exchange, path: DocumentPath): Promise<Doc> {
+  const id = localId(path);
   const database = await databaseOf(exchange);
   const { rev } = await remove(database, id, new Query(exchange.request).text('rev'));
   return { ok: true, id, rev };
+}
+
+function localId({ id, attachment }: DocumentPath): string {
+  if (attachment) throw badRequest('_local documents do not accept attachments.');
+  return id;
 }
 
 /** CouchDB asks no revision of whoever deletes one. */

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Peer } from './target.ts';
+
+let directory: string;
+let engine: ChildProcess | undefined;
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'engine-'));
+});
+
+afterEach(async () => {
+  await kill();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Starts `npm run engine` on a port of the system's choice and answers with its address. */
+async function start(): Promise<string> {
+  const started = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'sync-server/engine.ts', '--port', '0', '--dir', directory],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  engine = started;
+  let said = '';
+  for await (const chunk of started.stdout) {
+    said += chunk;
+    const [address] = /http:\/\/\S+/.exec(said) ?? [];
+    if (address) return address;
+  }
+  throw new Error(`The engine did not start: ${said}`);
+}
+
+async function kill(): Promise<void> {
+  if (!engine || engine.exitCode !== null || engine.signalCode !== null) return;
+  const dead = new Promise((resolve) => engine?.once('exit', resolve));
+  engine.kill('SIGKILL');
+  await dead;
+}
+
+describe('an engine that is killed', () => {
+  it('has every write that it acknowledged', async () => {
+    const peer = new Peer({ url: await start(), headers: {}, stop: async () => {} }, true);
+    expect(new URL(peer.target.url).hostname).toBe('127.0.0.1');
+    await peer.fresh();
+    const acknowledged = new Map<string, string>();
+    for (const round of [1, 2]) {
+      await writeUntilKilled(peer, `r${round}`, acknowledged);
+      peer.target.url = await start();
+      const { json } = await peer.ask('GET', '/_all_docs');
+      const stored = new Map(
+        json.rows.map(({ id, value }: { id: string; value: { rev: string } }) => [id, value.rev]),
+      );
+      for (const [id, rev] of acknowledged) expect([id, stored.get(id)]).toEqual([id, rev]);
+      const { json: feed } = await peer.ask('GET', '/_changes');
+      expect(feed.results).toHaveLength(stored.size);
+    }
+    expect(acknowledged.size).toBeGreaterThanOrEqual(200);
+  });
+});
+
+/** Writes from several clients at once, and kills the server while they write. */
+async function writeUntilKilled(
+  peer: Peer,
+  prefix: string,
+  acknowledged: Map<string, string>,
+): Promise<void> {
+  const goal = acknowledged.size + 100;
+  const client = async (name: string) => {
+    for (let n = 0; ; n++) {
+      const { json } = await peer.ask('PUT', `/${prefix}-${name}-${n}`, { n });
+      acknowledged.set(json.id, json.rev);
+      if (acknowledged.size === goal) await kill();
+    }
+  };
+  await Promise.allSettled(['a', 'b', 'c', 'd'].map(client));
+}

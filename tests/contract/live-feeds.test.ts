@@ -1,0 +1,105 @@
+import { type ClientRequest, get } from 'node:http';
+import { describe, expect, it, vi } from 'vitest';
+import { unauthorized } from '../../sync-server/storage/couch-error.ts';
+import { FeedReader, linesOf } from './feed-reader.ts';
+import { type Guarded, guarded } from './guarded.ts';
+
+const connections = ({ app }: Guarded): Promise<number> =>
+  new Promise((resolve, reject) => {
+    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+
+const revoke = ({ guard }: Guarded): void => {
+  guard.refusal = () => unauthorized('Signed out.');
+};
+
+describe('a live feed', () => {
+  it('ends at the next heartbeat once its reader may no longer read', async () => {
+    const server = await guarded();
+    const feed = FeedReader.open(server.peer, 'feed=continuous&heartbeat=100');
+    await feed.until((text) => text.length > 0);
+    revoke(server);
+    expect(linesOf(await feed.whole())).toEqual([]);
+  });
+
+  it('delivers nothing that was written after that', async () => {
+    const server = await guarded();
+    const feed = FeedReader.open(server.peer, 'feed=continuous&heartbeat=60000&since=0');
+    await server.peer.ask('PUT', '/a', {});
+    await feed.until((text) => text.includes('"a"'));
+    revoke(server);
+    await (await server.storage.open(server.peer.database)).put({ _id: 'secret' });
+    expect(await feed.whole()).not.toContain('secret');
+  });
+
+  it('tells a waiting longpoll that it may no longer read', async () => {
+    const server = await guarded();
+    const poll = server.peer.ask('GET', '/_changes?feed=longpoll&since=now');
+    await vi.waitFor(() => expect(server.guard.admitted).toHaveLength(1));
+    revoke(server);
+    // Until the poll waits for news it has been admitted once only, so the write is repeated until it is heard.
+    const database = await server.storage.open(server.peer.database);
+    const write = setInterval(() => database.post({}), 20);
+    const { status, json } = await poll;
+    clearInterval(write);
+    expect([status, json.error]).toEqual([401, 'unauthorized']);
+  });
+
+  it('is told of writes that did not come through the protocol', async () => {
+    const { peer, storage } = await guarded();
+    const feed = FeedReader.open(peer, 'feed=continuous&heartbeat=100');
+    await feed.until((text) => text.length > 0);
+    await (await storage.open(peer.database)).put({ _id: 'inside' });
+    await feed.until((text) => linesOf(text).some(({ id }) => id === 'inside'));
+    feed.abort();
+  });
+
+  it('leaves nothing behind when its client goes', async () => {
+    const server = await guarded();
+    const before = await connections(server);
+    const clients = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => listen(server, n % 2 ? 'continuous' : 'longpoll')),
+    );
+    expect(await connections(server)).toBe(before + clients.length);
+    for (const client of clients) client.destroy();
+    await vi.waitFor(async () => expect(await connections(server)).toBe(before), 5000);
+  });
+
+  it('ends when its database is deleted', async () => {
+    const { peer } = await guarded();
+    const feed = FeedReader.open(peer, 'feed=continuous&heartbeat=100');
+    await feed.until((text) => text.length > 0);
+    await peer.drop();
+    await feed.ended;
+  });
+
+  it('does not hold the server back from closing', async () => {
+    const server = await guarded();
+    const feeds = ['continuous', 'longpoll'].map((kind) =>
+      FeedReader.open(server.peer, `feed=${kind}&since=now&heartbeat=100`),
+    );
+    await Promise.all(feeds.map((feed) => feed.until((text) => text.length > 0)));
+    await server.app.close();
+    const [continuous = '', longpoll = ''] = await Promise.all(feeds.map((feed) => feed.whole()));
+    expect(linesOf(continuous).at(-1)?.last_seq).toBeDefined();
+    expect(JSON.parse(longpoll).results).toEqual([]);
+  });
+
+  it('goes by the hundred', async () => {
+    const { peer } = await guarded();
+    const polls = Array.from({ length: 300 }, () => peer.ask('GET', '/_changes?feed=longpoll'));
+    await peer.ask('PUT', '/a', {});
+    for (const { json } of await Promise.all(polls)) expect(json.results).toHaveLength(1);
+  });
+});
+
+/** A client that has heard the first heartbeat. A bare one: fetch opens connections of its own accord. */
+const listen = ({ peer }: Guarded, kind: string): Promise<ClientRequest> =>
+  new Promise((resolve) => {
+    const query = `feed=${kind}&since=now&heartbeat=100`;
+    const request = get(`${peer.target.url}/${peer.database}/_changes?${query}`, (response) => {
+      response.once('data', () => resolve(request));
+      response.on('error', () => {});
+    });
+    request.on('error', () => {});
+  });
