@@ -34,7 +34,11 @@ beforeEach(() => {
   storage = openMemoryStorage();
   accounts = new Accounts({ storage, passwords: createPasswords(CHEAP), now: () => 1 });
   told = [];
-  vi.mocked(seedDemo).mockReset().mockResolvedValue();
+  vi.mocked(seedDemo)
+    .mockReset()
+    .mockImplementation(async () => {
+      await accounts.create({ ...student, email: 'admin@demo.okul', userRole: 'admin' });
+    });
 });
 afterEach(() => storage.close());
 
@@ -91,6 +95,7 @@ describe('the demo school', () => {
     await start(DEMO);
     await start(DEMO);
     expect(seedDemo).toHaveBeenCalledTimes(1);
+    expect(await admins()).toEqual(['admin@demo.okul']);
     expect(told).toEqual([]);
   });
 
@@ -114,6 +119,6 @@ describe('the demo school', () => {
   it('stands beside an admin that was given', async () => {
     await start({ admin: { email: 'mudur@okul.tr', password: 'gizli123' }, demo: true });
     expect(seedDemo).toHaveBeenCalledTimes(1);
-    expect(await admins()).toEqual(['mudur@okul.tr']);
+    expect(await admins()).toEqual(['admin@demo.okul', 'mudur@okul.tr']);
   });
 });
