@@ -24,10 +24,21 @@ export interface Server {
 const STANDARD_ERROR = 2;
 
 /** Opens the data directory and serves it. @throws DataDirInUse, and what listening throws */
-export async function startServer({ config, appDirectory, tell }: ServerOptions): Promise<Server> {
+export async function startServer(options: ServerOptions): Promise<Server> {
+  const { config } = options;
   makeDataDir(config.dataDir);
   const storage = openEmbeddedStorage({ directory: join(config.dataDir, 'databases') });
-  await lock(storage, config.dataDir);
+  try {
+    await lock(storage, config.dataDir);
+    return await serve(storage, options);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+async function serve(storage: Storage, options: ServerOptions): Promise<Server> {
+  const { config, appDirectory, tell } = options;
   const app = await buildApp({
     storage,
     config,
@@ -36,16 +47,20 @@ export async function startServer({ config, appDirectory, tell }: ServerOptions)
     tell,
     ...(appDirectory && { appDirectory }),
   });
-  await app.listen({ host: config.host, port: config.port });
+  const stop = async () => {
+    await app.close();
+    await storage.close();
+  };
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
   // Asked of the server, because port 0 lets the system choose.
   const { port } = app.server.address() as AddressInfo;
   tell(consoleWords.listening(addressOf(port, config.host)));
-  return {
-    async stop() {
-      await app.close();
-      await storage.close();
-    },
-  };
+  return { stop };
 }
 
 /** Another server has this data directory open. */

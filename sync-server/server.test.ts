@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Config, ConfigError } from './config.ts';
+import { explain } from './explain.ts';
+import { DataDirInUse, type Server, startServer } from './server.ts';
+import { ADMIN } from './testing.ts';
+import { consoleWords as words } from './words.ts';
+
+let dataDir: string;
+let told: string[];
+let running: Server[];
+
+const configOf = (given: Partial<Config> = {}): Config => ({
+  host: '127.0.0.1',
+  port: 0,
+  dataDir,
+  demo: false,
+  logLevel: 'silent',
+  admin: ADMIN,
+  ...given,
+});
+
+async function start(given?: Partial<Config>): Promise<string> {
+  const server = await startServer({ config: configOf(given), tell: (line) => told.push(line) });
+  running.push(server);
+  return /http:\S+/.exec(told.at(-1) ?? '')?.[0] ?? '';
+}
+
+const stopAll = () => Promise.all(running.splice(0).map((server) => server.stop()));
+
+const signIn = (address: string) =>
+  fetch(`${address}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+
+/** Holds a database open, as another server would. */
+async function anotherProcess(database: string): Promise<ChildProcess> {
+  mkdirSync(database, { recursive: true });
+  const script = `new (require('pouchdb'))(process.argv[1]).info().then(() => console.log('open'));
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['-e', script, database], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  await once(child.stdout, 'data');
+  return child;
+}
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'server-'));
+  told = [];
+  running = [];
+});
+afterEach(async () => {
+  await stopAll();
+  rmSync(dataDir, { recursive: true });
+});
+
+it('serves what it says where it says, and keeps sessions over a restart', async () => {
+  const answer = await signIn(await start());
+  expect(answer.status).toBe(200);
+  const [cookie = ''] = answer.headers.getSetCookie();
+  await stopAll();
+  const again = await fetch(`${await start()}/api/session`, { headers: { cookie } });
+  expect(again.status).toBe(200);
+});
+
+it('lets no second server into its data directory', async () => {
+  const first = await anotherProcess(join(dataDir, 'databases', 'accounts'));
+  const refused = await start().catch((error) => error);
+  expect(refused).toBeInstanceOf(DataDirInUse);
+  expect(explain(refused)).toBe(words.dataDirInUse(dataDir));
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  expect(await start()).toMatch(/^http:/);
+});
+
+it('ends its feeds when it stops', async () => {
+  const address = await start();
+  const [cookie = ''] = (await signIn(address)).headers.getSetCookie();
+  const url = `${address}/db/admin/_changes?feed=continuous&heartbeat=100&since=0`;
+  const feed = await fetch(url, { headers: { cookie } });
+  const reading = feed.text();
+  await stopAll();
+  expect(await reading).toContain('last_seq');
+});
+
+it('explains what can be mended in a sentence', async () => {
+  const port = Number(new URL(await start()).port);
+  const other = mkdtempSync(join(tmpdir(), 'server-'));
+  const taken = await startServer({
+    config: configOf({ port, dataDir: other }),
+    tell: () => {},
+  }).catch((error) => error);
+  expect(explain(taken)).toBe(words.portInUse(port));
+  rmSync(other, { recursive: true });
+  expect(explain(new ConfigError([words.port]))).toBe(`${words.badSettings}\n  ${words.port}`);
+  expect(explain(new Error('boom'))).toContain('boom');
+});
