@@ -75,7 +75,10 @@ async function reactTo(id: string, tools: ReactionTools, log: WorkerLog): Promis
   const reaction = type && REACTIONS[type];
   if (!type || !reaction) return;
   try {
-    await reaction(id.slice(type.length + 1), tools);
+    const local = id.slice(type.length + 1);
+    // Nothing follows from what cannot be read; reading it has set it aside.
+    if (!(await tools.reader.load(type, local))) return;
+    await reaction(local, tools);
     await tools.setAside.clear(SCHOOL, id);
   } catch (error) {
     if (error instanceof StorageFailure) throw error;

@@ -2,6 +2,7 @@ import PouchDB from 'pouchdb';
 import { type DocOf, type DocType, docId, docIdOf, readDoc } from '../../src/domain/document.ts';
 import type { Role } from '../../src/domain/entities/common.ts';
 import { newUser } from '../../src/domain/make/user.ts';
+import { setFields } from '../../src/domain/merge/edit.ts';
 import { mergeAll } from '../../src/domain/merge/merge.ts';
 import type { Mergeable, MergeableType } from '../../src/domain/merge/shapes.ts';
 import { roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
@@ -41,7 +42,8 @@ export async function openSchool(storage: Storage = openMemoryStorage()): Promis
       await storage.ensure(roleDatabase(user));
     },
     verify: async (uid, isVerified = true) => {
-      await update(db, 'user', uid, (user) => user && { ...user, isVerified });
+      clock.now += 10;
+      await update(db, 'user', uid, (user) => user && setFields(user, { isVerified }, clock.now));
     },
     device: async (userRole, uid) =>
       new Device(await storage.ensure(roleDatabase({ userRole, uid })), clock),
