@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fillIn, renderScreen } from '../../../tests/support/render-screen.tsx';
+import { AppError } from '../../domain/errors.ts';
+import { signIn } from '../../session/session.ts';
+import { LoginScreen } from './LoginScreen.tsx';
+
+vi.mock('../../session/session.ts', () => ({ signIn: vi.fn() }));
+const signInMock = vi.mocked(signIn);
+beforeEach(() => {
+  signInMock.mockReset();
+});
+
+const email = () => screen.getByLabelText('E-Posta');
+const password = () => screen.getByLabelText('Parola');
+const send = () => screen.getByRole('button', { name: 'Giriş Yap' });
+
+it('says at each field what is wrong, keeps what was typed and focuses the first wrong field', async () => {
+  const person = renderScreen(<LoginScreen />);
+  await fillIn(person, email(), 'ali');
+  await fillIn(person, password(), '123');
+  await person.click(send());
+  expect(email()).toHaveAccessibleDescription('Lütfen geçerli bir e-mail adresi giriniz.');
+  expect(password()).toHaveAccessibleDescription('En az 6 karakter olmalı');
+  expect(email()).toHaveFocus();
+  expect(email()).toHaveValue('ali');
+  expect(password()).toHaveValue('123');
+  expect(signInMock).not.toHaveBeenCalled();
+});
+
+it('refuses a password that is too long', async () => {
+  const person = renderScreen(<LoginScreen />);
+  await fillIn(person, email(), 'ali@okul.test');
+  await fillIn(person, password(), 'x'.repeat(21));
+  await person.click(send());
+  expect(password()).toHaveAccessibleDescription('En fazla 20 karakter olmalı');
+  expect(password()).toHaveFocus();
+});
+
+it('signs in and says so', async () => {
+  const person = renderScreen(<LoginScreen />);
+  await fillIn(person, email(), 'ali@okul.test');
+  await fillIn(person, password(), 'gizli123');
+  await person.keyboard('{Enter}');
+  expect(await screen.findByText('Giriş Yapıldı')).toBeInTheDocument();
+  expect(signInMock).toHaveBeenCalledWith({ email: 'ali@okul.test', password: 'gizli123' });
+});
+
+it('says why the server refuses and keeps what was typed', async () => {
+  signInMock.mockRejectedValue(new AppError('wrong-credentials'));
+  const person = renderScreen(<LoginScreen />);
+  await fillIn(person, email(), 'ali@okul.test');
+  await fillIn(person, password(), 'yanlis123');
+  await person.click(send());
+  const failure = 'Bir hata oluştu. E-posta adresi veya parola hatalı.';
+  expect(await screen.findByText(failure)).toBeInTheDocument();
+  expect(email()).toHaveValue('ali@okul.test');
+  expect(password()).toHaveValue('yanlis123');
+});

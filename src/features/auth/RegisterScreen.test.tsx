@@ -1,0 +1,102 @@
+import { screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fillIn, renderScreen } from '../../../tests/support/render-screen.tsx';
+import { AppError } from '../../domain/errors.ts';
+import { register } from '../../session/session.ts';
+import { RegisterScreen } from './RegisterScreen.tsx';
+
+vi.mock('../../session/session.ts', () => ({ register: vi.fn() }));
+const registerMock = vi.mocked(register);
+beforeEach(() => {
+  registerMock.mockReset();
+});
+
+const GOOD = {
+  'Ad Soyad': 'Ali Yılmaz',
+  'E-Posta': 'ali@okul.test',
+  'Cep No.': '05321234567',
+  Parola: 'gizli123',
+  'Parola Tekrarı': 'gizli123',
+};
+type Typed = Partial<Record<keyof typeof GOOD, string>>;
+
+const field = (label: string) => screen.getByLabelText(label);
+const send = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Kayıt Ol' }));
+
+async function fill(person: UserEvent, typed: Typed): Promise<void> {
+  await person.click(screen.getByRole('radio', { name: /Eğitmen/ }));
+  for (const [label, text] of Object.entries({ ...GOOD, ...typed })) {
+    if (text) await fillIn(person, field(label), text);
+  }
+}
+
+describe('every message stands at its field', () => {
+  it.each<[keyof typeof GOOD, string, string]>([
+    ['E-Posta', 'ali@', 'Lütfen geçerli bir e-mail adresi giriniz.'],
+    ['Ad Soyad', 'Al', 'Lütfen en az 3 harfli bir isim giriniz.'],
+    ['Ad Soyad', 'A'.repeat(26), 'Lütfen 25 karakterden fazla girmeyiniz.'],
+    ['Cep No.', '0532', 'Lütfen 11 karakter giriniz.'],
+    ['Cep No.', '053212345678', 'Lütfen 11 karakterden fazla girmeyiniz.'],
+    ['Parola', '12345', 'En az 6 karakter olmalı'],
+    ['Parola', 'x'.repeat(21), 'En fazla 20 karakter olmalı'],
+    ['Parola Tekrarı', '123', 'Parola tekrarınızı kontrol ediniz.'],
+    ['Parola Tekrarı', 'baska123', 'Parolalar uyuşmuyor!'],
+  ])('%s: %s', async (label, text, message) => {
+    const person = renderScreen(<RegisterScreen />);
+    await fill(person, { [label]: text });
+    await send(person);
+    expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message));
+    expect(field(label)).toHaveFocus();
+    expect(field(label)).toHaveValue(text);
+    expect(registerMock).not.toHaveBeenCalled();
+  });
+
+  it('asks for a role, and puts the focus there', async () => {
+    const person = renderScreen(<RegisterScreen />);
+    await send(person);
+    expect(screen.getByText('Lütfen rolünüzü seçiniz.')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /Öğrenci/ })).toHaveFocus();
+  });
+});
+
+it('registers and says so', async () => {
+  const person = renderScreen(<RegisterScreen />);
+  await fill(person, {});
+  await send(person);
+  expect(await screen.findByText('Kayıt Başarılı!')).toBeInTheDocument();
+  expect(registerMock).toHaveBeenCalledWith({
+    displayName: 'Ali Yılmaz',
+    email: 'ali@okul.test',
+    phoneNumber: '05321234567',
+    password: 'gizli123',
+    passwordConfirmation: 'gizli123',
+    userRole: 'teacher',
+  });
+});
+
+it('shows an error of the server at its field and keeps everything typed', async () => {
+  const taken = 'Bu e-posta adresiyle daha önce kayıt olunmuş.';
+  registerMock.mockRejectedValue(new AppError('email-taken', { email: taken }));
+  const person = renderScreen(<RegisterScreen />);
+  await fill(person, {});
+  await send(person);
+  expect(await screen.findByText(taken)).toBeInTheDocument();
+  expect(field('E-Posta')).toHaveFocus();
+  for (const [label, text] of Object.entries(GOOD)) expect(field(label)).toHaveValue(text);
+});
+
+it('says what went wrong where no field is at fault', async () => {
+  registerMock.mockRejectedValue(new AppError('unavailable'));
+  const person = renderScreen(<RegisterScreen />);
+  await fill(person, {});
+  await send(person);
+  expect(await screen.findByText(/Sunucuya şu anda ulaşılamıyor/)).toBeInTheDocument();
+});
+
+it('keeps what was typed through a reload, the passwords never', async () => {
+  const person = renderScreen(<RegisterScreen />);
+  await fill(person, {});
+  expect(JSON.stringify({ ...localStorage })).not.toContain('gizli123');
+  expect(JSON.stringify({ ...localStorage })).toContain('Ali Yılmaz');
+});
