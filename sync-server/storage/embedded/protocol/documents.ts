@@ -5,7 +5,8 @@ import { gateOf } from '../gate.ts';
 import { ancestryOf, leavesBelow, leavesOf, type Revision, revisionsOf } from '../revision-tree.ts';
 import type { Doc } from './context.ts';
 
-const LONGEST_ID = 1000;
+/** Bytes. An address holds an id three times as long once it is encoded, and must stay below 16 kB. */
+const LONGEST_ID = 4096;
 
 /** @throws CouchError 400 `illegal_docid` for what CouchDB refuses as an id, and for ids that no key could hold. */
 export function assertDocId(id: unknown): asserts id is string {
