@@ -209,6 +209,15 @@ test('no student database ever holds a key before the paper is handed in', async
   expect(await keys()).toBeGreaterThan(0);
 });
 
+test('what was made and deleted again offline is taken in and gone', async () => {
+  const made = { ...classroom(['t1'], ['s1'], school.clock.now), id: 'c5' };
+  await teacher.write(setFields(made, { deleted: true }, school.clock.now));
+  await teacher.sync(school.worker);
+  expect(school.worker.setAside()).toBe(0);
+  expect(await school.truth('classroom', 'c5')).toMatchObject({ deleted: true });
+  expect(await teacher.has('classroom:c5')).toBe(false);
+});
+
 test('a damaged document in the school holds up no other', async () => {
   const db = await school.storage.open('school');
   await db.put({ _id: 'classroom:c8' });

@@ -42,14 +42,15 @@ export const GRANTS: Readonly<
     classroom: [
       {
         relation: 'classTeacher',
-        create: ['className', 'classDesc', 'selectedTeacher', 'selectedStudent'],
+        // `deleted` too: what was made and deleted again offline arrives as one new document.
+        create: ['className', 'classDesc', 'selectedTeacher', 'selectedStudent', 'deleted'],
         change: ['className', 'classDesc', 'selectedTeacher', 'selectedStudent', 'deleted'],
       },
     ],
     exam: [
       {
         relation: 'examMaker',
-        create: ['examName', 'examTime', 'questions'],
+        create: ['examName', 'examTime', 'questions', 'deleted'],
         change: ['examName', 'examTime', 'questions', 'deleted'],
       },
     ],
