@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import { createServer } from 'vite';
 
 /*
@@ -6,29 +7,31 @@ import { createServer } from 'vite';
  * The browser sees one origin, as in production.
  */
 const port = Number(process.env.PORT ?? 8080);
-const serverPort = port + 1;
+const serverPort = String(port + 1);
+const target = `http://127.0.0.1:${serverPort}`;
 
 const server = spawn(
   process.execPath,
   ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'sync-server/main.ts'],
-  {
-    stdio: 'inherit',
-    env: { ...process.env, HOST: '127.0.0.1', PORT: String(serverPort) },
-  },
+  { stdio: 'inherit', env: { ...process.env, HOST: '127.0.0.1', PORT: serverPort } },
 );
+const stop = () => {
+  server.once('exit', () => process.exit(0));
+  server.kill();
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
 
-const target = `http://127.0.0.1:${serverPort}`;
+const isUp = () =>
+  fetch(`${target}/api/health`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+// The page asks at once, so it is shown only when there is somebody to answer.
+while (!(await isUp())) await setTimeout(100);
+
 const vite = await createServer({
   server: { port, strictPort: true, proxy: { '/api': target, '/db': target } },
 });
 await vite.listen();
 vite.printUrls();
-
-async function stop(): Promise<void> {
-  server.kill();
-  await vite.close();
-  process.exit(0);
-}
-
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);

@@ -28,6 +28,8 @@ const CONTENT_SECURITY_POLICY = {
 export async function securityHeaders(app: FastifyInstance): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+    // For the school's other hosts below this name only the school can speak.
+    strictTransportSecurity: { includeSubDomains: false },
     xFrameOptions: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });
