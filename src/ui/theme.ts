@@ -49,7 +49,18 @@ export const theme = createTheme({
   focusRing: 'auto',
   respectReducedMotion: true,
   components: {
-    Button: { defaultProps: { size: 'md' } },
+    // Mantine's medium size is 42 px high; a thumb needs 44.
+    Button: {
+      defaultProps: { size: 'md' },
+      vars: (_theme: unknown, { size }: { size?: string }) => ({
+        root: size === 'lg' ? {} : { '--button-height': '2.75rem' },
+      }),
+    },
+    Input: {
+      vars: (_theme: unknown, { multiline }: { multiline?: boolean }) => ({
+        wrapper: multiline ? {} : { '--input-height': '2.875rem' },
+      }),
+    },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
@@ -65,9 +76,6 @@ export const theme = createTheme({
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {
     '--touch': '2.75rem',
-    '--shell-width': '72rem',
-    '--button-height-md': '2.75rem',
-    '--input-height-md': '2.875rem',
   },
   light: {
     '--page': '#f4f6fb',

@@ -23,7 +23,14 @@ export function showToast(kind: keyof typeof LOOKS, text: string): void {
   });
 }
 
-/** Where messages appear. */
+/** Where messages appear: below the header, so that they never hide the state of work. */
 export function ToastHost() {
-  return <Notifications position="top-right" autoClose={AUTO_CLOSE} zIndex={1000} />;
+  return (
+    <Notifications
+      position="top-right"
+      autoClose={AUTO_CLOSE}
+      zIndex={1000}
+      classNames={{ root: classes.area }}
+    />
+  );
 }

@@ -28,22 +28,21 @@ export function useDraft<V extends Record<string, unknown>>(
   { omit = [] }: Options<V> = {},
 ): Draft {
   const { values, setValues } = form;
-  const initial = useRef(values);
+  const text = JSON.stringify({ ...values, ...Object.fromEntries(omit.map((name) => [name, ''])) });
+  const untouched = useRef({ values, text });
   const kept = useRef<string | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a draft is taken up once for each key
   useEffect(() => {
-    const draft = read<V>(PREFIX + key, initial.current);
+    const draft = read<V>(PREFIX + key, untouched.current.values);
     if (draft) setValues(draft);
   }, [key]);
   useEffect(() => {
-    const text = JSON.stringify({
-      ...values,
-      ...Object.fromEntries(omit.map((name) => [name, ''])),
-    });
     // The first run only notes what the form starts with: writing it would overwrite the draft just being taken up.
-    if (kept.current !== null && kept.current !== text) write(PREFIX + key, text);
+    if (kept.current !== null && kept.current !== text) {
+      write(PREFIX + key, text === untouched.current.text ? null : text);
+    }
     kept.current = text;
-  }, [values, key, omit]);
+  }, [text, key]);
   const clear = useCallback(() => write(PREFIX + key, null), [key]);
   return { clear };
 }

@@ -15,7 +15,7 @@ import { useHandIn } from './use-hand-in.ts';
 import { useLeaving } from './use-leaving.ts';
 import { usePlace } from './use-place.ts';
 import { useRoomKeys } from './use-room-keys.ts';
-import { useSubmit } from './use-submit.ts';
+import { countBlank, useSubmit } from './use-submit.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { words } from './words.ts';
 
@@ -89,7 +89,7 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
       <RoomFooter
         index={place.index}
         count={questions.length}
-        answered={answers.saved.size}
+        answered={questions.length - countBlank(questions, answers)}
         goTo={place.goTo}
         onSubmit={() => void submit()}
         map={map}

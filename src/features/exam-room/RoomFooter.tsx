@@ -8,7 +8,7 @@ import { words } from './words.ts';
 interface RoomFooterProps {
   index: number;
   count: number;
-  /** How many questions have an answer on the disk. */
+  /** How many questions have an option chosen. */
   answered: number;
   goTo: (index: number) => void;
   onSubmit: () => void;
