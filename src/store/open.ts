@@ -1,11 +1,42 @@
-import { Store } from './tables.ts';
+import Dexie from 'dexie';
+import { AppError } from '../domain/errors.ts';
+import { Store, storeName } from './tables.ts';
+
+/** IndexedDB is there or not within this time; some browsers never answer where they keep nothing. ms. */
+const OPENS_WITHIN = 10_000;
+/** Dexie's version 1 is IndexedDB's version 10. */
+const DEXIE_STEP = 10;
 
 /**
- * Opens a person's tables. Tables that this version of the app cannot read are thrown away: the projection fills them
- * again from the replica.
+ * Opens a person's tables. Tables that are damaged, or that a later version of the app has left, are thrown away: the
+ * projection fills them again from the replica.
+ * @throws AppError `storage-blocked` when the browser keeps no data or does not answer
  */
 export async function openStore(uid: string): Promise<Store> {
-  const store = new Store(uid);
-  await store.open();
-  return store;
+  const late = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new AppError('storage-blocked')), OPENS_WITHIN);
+  });
+  return Promise.race([openOrRemake(uid), late]);
 }
+
+async function openOrRemake(uid: string): Promise<Store> {
+  const store = new Store(uid);
+  try {
+    await store.open();
+    if (isOurs(store)) return store;
+  } catch {
+    // Made anew below; a browser that refuses that too has no storage for us.
+  }
+  store.close();
+  try {
+    await Dexie.delete(storeName(uid));
+    const made = new Store(uid);
+    await made.open();
+    return made;
+  } catch {
+    throw new AppError('storage-blocked');
+  }
+}
+
+const isOurs = (store: Store): boolean =>
+  store.backendDB().version <= Math.round(store.verno * DEXIE_STEP);

@@ -1,4 +1,4 @@
-import type { Table } from 'dexie';
+import { liveQuery, type Table } from 'dexie';
 import { type Doc, type DocType, typeOfId } from '../domain/document.ts';
 import type { Change, ChangeBatch, Feed, Replica } from '../replica/replica.ts';
 import type { Checkpoint, Store } from './tables.ts';
@@ -18,6 +18,9 @@ const TABLE_OF = {
 } as const satisfies Record<Exclude<DocType, 'version'>, keyof Store>;
 type ProjectedType = keyof typeof TABLE_OF;
 
+/** Before trying again after an error of the storage, ms. */
+const PAUSE = 1000;
+
 const DIRECTORY_TABLES = ['people'] as const;
 const OWN_TABLES = Object.values(TABLE_OF).filter((name) => name !== 'people');
 const tablesOf = (store: Store, key: Checkpoint['key']): Table[] =>
@@ -32,28 +35,48 @@ export function projectInto(
   key: Checkpoint['key'],
   replica: Pick<Replica, 'feed' | 'instance'>,
 ): Feed {
-  let feed: Promise<Feed> | null = null;
   let stopped = false;
+  let unwatch = () => {};
+  let feed = follow();
 
-  async function follow(): Promise<Feed> {
-    const since = await startingPoint(store, key, replica.instance);
-    return replica.feed(since, async (batch) => {
-      const applied = await applyBatch(store, key, replica.instance, batch);
-      if (!applied && !stopped) restart();
+  /** Tries until it works: a full disk or a closing database may pass. null once stopped. */
+  async function follow(): Promise<Feed | null> {
+    while (!stopped) {
+      try {
+        const since = await startingPoint(store, key, replica.instance);
+        if (!stopped) return replica.feed(since, project);
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, PAUSE));
+      }
+    }
+    return null;
+  }
+
+  async function project(batch: ChangeBatch): Promise<void> {
+    if (!(await applyBatch(store, key, replica.instance, batch))) restart();
+  }
+
+  /** The tables were emptied beside this tab: what it has read so far no longer joins on. */
+  function restart(): void {
+    if (stopped) return;
+    feed = feed.then((ended) => {
+      // Not awaited: the old feed may be waiting for this very batch.
+      void ended?.stop();
+      return follow();
     });
   }
 
-  /** The tables were rebuilt beside this tab: what it has read so far no longer joins on. */
-  function restart(): void {
-    const old = feed;
-    feed = follow();
-    void old?.then((ended) => ended.stop());
-  }
-
-  feed = follow();
+  void feed.then(() => {
+    if (stopped) return;
+    const watching = liveQuery(() => store.meta.get(key)).subscribe((row) => {
+      if (!row) restart();
+    });
+    unwatch = () => watching.unsubscribe();
+  });
   return {
     stop: async () => {
       stopped = true;
+      unwatch();
       await (await feed)?.stop();
     },
   };

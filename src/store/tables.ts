@@ -47,8 +47,8 @@ export class Store extends Dexie {
   declare sync: Table<SyncRow, string>;
   declare places: Table<Place, string>;
 
-  constructor(uid: string, options: { indexedDB?: IDBFactory; IDBKeyRange?: unknown } = {}) {
-    super(storeName(uid), options as object);
+  constructor(uid: string) {
+    super(storeName(uid));
     this.uid = uid;
     this.version(1).stores(VERSION_1);
   }

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { createBackoff } from './backoff.ts';
+
+test('waits double up to the most, and start over after a success', () => {
+  const backoff = createBackoff({ first: 1000, most: 30_000, random: () => 0 });
+  const waits = Array.from({ length: 7 }, () => backoff.next());
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+  backoff.reset();
+  expect(backoff.next()).toBe(1000);
+});
+
+test('waits are spread by up to a half', () => {
+  const backoff = createBackoff({ first: 1000, most: 30_000, random: () => 1 });
+  expect(backoff.next()).toBe(500);
+});

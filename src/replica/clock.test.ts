@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createClock } from './clock.ts';
+
+const NOW = Date.UTC(2026, 8, 1);
+let wall = NOW;
+let monotonic = 0;
+let saved: string | null = null;
+const source = {
+  wall: () => wall,
+  monotonic: () => monotonic,
+  load: () => saved,
+  save: (text: string) => {
+    saved = text;
+  },
+};
+const pass = (ms: number) => {
+  wall += ms;
+  monotonic += ms;
+};
+
+beforeEach(() => {
+  wall = NOW;
+  monotonic = 0;
+  saved = null;
+});
+
+test('before the server was heard it is the wall clock', () => {
+  const clock = createClock(source);
+  pass(1234);
+  expect(clock.now()).toBe(NOW + 1234);
+  expect(clock.offset()).toBeNull();
+  expect(clock.sample()).toMatchObject({ wall: NOW + 1234, monotonic: 1234, offset: null });
+});
+
+test('takes half the round trip for the way', () => {
+  const clock = createClock(source);
+  pass(200);
+  clock.learn(NOW + 60_100, 0, 200);
+  expect(clock.offset()).toBe(60_000);
+  expect(clock.now()).toBe(NOW + 60_200);
+});
+
+test('turning the wall clock changes nothing while the page lives', () => {
+  const clock = createClock(source);
+  clock.learn(NOW, 0, 0);
+  pass(1000);
+  wall -= 3_600_000;
+  expect(clock.now()).toBe(NOW + 1000);
+});
+
+test('the next life of the page starts corrected', () => {
+  createClock(source).learn(NOW + 5000, 0, 0);
+  expect(createClock(source).now()).toBe(NOW + 5000);
+});
+
+test('a wall clock turned before learning is corrected after the next start too', () => {
+  const first = createClock(source);
+  pass(1000);
+  wall += 3_600_000;
+  first.learn(NOW + 1000, monotonic, monotonic);
+  expect(createClock(source).now()).toBe(NOW + 1000);
+});
+
+test('a slow answer does not spoil what a quick one said', () => {
+  const clock = createClock(source);
+  clock.learn(NOW, 0, 0);
+  pass(3000);
+  clock.learn(NOW + 200, 0, 3000);
+  expect(clock.offset()).toBe(0);
+});
+
+test('an answer that contradicts what is known is believed', () => {
+  const clock = createClock(source);
+  clock.learn(NOW, 0, 0);
+  pass(3000);
+  clock.learn(NOW + 600_000, 0, 3000);
+  expect(clock.offset()).toBe(598_500);
+});
+
+test.each([
+  ['no time', Number.NaN, 0, 10],
+  ['a year before us', Date.UTC(1999, 0), 0, 10],
+  ['a year far away', Date.UTC(2200, 0), 0, 10],
+  ['an answer that took too long', NOW, 0, 20_000],
+  ['an answer before its question', NOW, 10, 0],
+])('ignores %s', (_name, serverTime, sentAt, receivedAt) => {
+  const clock = createClock(source);
+  clock.learn(serverTime, sentAt, receivedAt);
+  expect(clock.offset()).toBeNull();
+});
+
+test('a spoilt memory is no offset', () => {
+  saved = 'spoilt';
+  expect(createClock(source).offset()).toBeNull();
+});

@@ -1,0 +1,79 @@
+import Dexie from 'dexie';
+import 'fake-indexeddb/auto';
+import type { Doc } from '../domain/document.ts';
+import { docIdOf } from '../domain/document.ts';
+import { newId } from '../domain/ids.ts';
+import { newClassroom } from '../domain/make/classroom.ts';
+import type { Change, Feed, Replica } from '../replica/replica.ts';
+import { openStore } from './open.ts';
+
+// Dexie looks for IndexedDB when it is loaded, which may have been before the fake one was there.
+Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
+
+/** A replica whose changes are given by hand; like the real one it repeats a batch that failed. */
+export function fakeReplica(instance = 'one') {
+  const log: Change[] = [];
+  const followers = new Set<() => void>();
+  let seq = 0;
+  const replica: Pick<Replica, 'feed' | 'instance'> = {
+    instance,
+    feed: (since, onBatch): Feed => {
+      let done = since;
+      let running = Promise.resolve();
+      const follow = () => {
+        running = running.then(async () => {
+          const lastSeq = log.at(-1)?.seq ?? 0;
+          const changes = log.filter(({ seq }) => seq > done);
+          if (lastSeq <= done) return;
+          await onBatch({ since: done, lastSeq, changes }).then(
+            () => {
+              done = lastSeq;
+            },
+            () => undefined,
+          );
+        });
+      };
+      followers.add(follow);
+      follow();
+      return {
+        stop: async () => {
+          followers.delete(follow);
+          await running;
+        },
+      };
+    },
+  };
+  const add = (id: string, doc: Doc | null) => {
+    const old = log.findIndex((change) => change.id === id);
+    if (old >= 0) log.splice(old, 1);
+    log.push({ id, seq: ++seq, doc, deleted: doc === null });
+    for (const follow of followers) follow();
+  };
+  return {
+    replica,
+    put: (...docs: Doc[]) => {
+      for (const doc of docs) add(docIdOf(doc), doc);
+    },
+    remove: (id: string) => add(id, null),
+  };
+}
+
+export const testStore = (uid = newId()) => openStore(uid);
+
+export const member = (uid: string, userRole: 'student' | 'teacher' = 'student') => ({
+  uid,
+  displayName: `Kişi ${uid}`,
+  userRole,
+});
+
+export const classroom = (id: string, className: string, teacher = 't1') =>
+  newClassroom(
+    {
+      id,
+      className,
+      classDesc: '',
+      selectedTeacher: [member(teacher, 'teacher')],
+      selectedStudent: [member('s1')],
+    },
+    1000,
+  );
