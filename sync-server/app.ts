@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie';
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { prepareAuth } from './auth/auth.ts';
 import type { ScryptCost } from './auth/passwords.ts';
+import { sweepDaily } from './auth/sweep.ts';
 import type { Config } from './config.ts';
 import { createGuard } from './gateway/guard.ts';
 import { api } from './routes/api.ts';
@@ -46,6 +47,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const auth = await prepareAuth({ ...options, now });
   const worker = startWorker({ storage, now, log: app.log });
   app.addHook('onClose', () => worker.stop());
+  sweepDaily(app, () => auth.sessions.removeExpired());
 
   stampServerTime(app, now);
   logRequests(app);

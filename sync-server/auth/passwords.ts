@@ -18,8 +18,8 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 /** Node has four threads for hashing and for the databases together; half of them stay free. */
 const AT_ONCE = 2;
-/** Somebody waiting longer than some 20 s has given up. */
-const WAITING = 200;
+/** A whole school signing in at once waits a minute; more than that is an attack. */
+const WAITING = 500;
 
 export interface Passwords {
   /** @returns `scrypt$N$r$p$salt$key`, so that an old hash stays readable when the cost is raised */

@@ -4,8 +4,8 @@ import type { Accounts } from '../auth/accounts.ts';
 import { Attempts, countAttempt, type Limit } from '../auth/attempts.ts';
 import { parseForm } from './parse-form.ts';
 
-/** On a school's first day several classes register at once from one address. */
-const PER_ADDRESS: Limit = { attempts: 300, window: 10 * 60_000 };
+/** On its first day a whole school registers from one address. */
+const PER_ADDRESS: Limit = { attempts: 2000, window: 10 * 60_000 };
 
 export function registerRoute(
   app: FastifyInstance,
