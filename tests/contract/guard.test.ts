@@ -65,6 +65,15 @@ describe('a guarded protocol', () => {
     expect(answer.headers.get('www-authenticate')).toBe('Basic realm="school"');
   });
 
+  it('says who asks, where the guard knows', async () => {
+    const { guard, peer } = await guarded();
+    expect((await peer.call('GET', '/_session')).json.userCtx).toEqual({ name: null, roles: [] });
+    guard.identify = async () => ({ name: 'ada', roles: ['teacher'] });
+    expect((await peer.call('GET', '/_session')).json.userCtx.name).toBe('ada');
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await peer.call('POST', '/_session', 'name=ada&password=x', form)).status).toBe(404);
+  });
+
   it('says neither more nor less of a database that may not be seen than of one that is not there', async () => {
     const { guard, peer } = await guarded();
     guard.refusal = () => forbidden('no');

@@ -10,6 +10,7 @@ import { Peer } from './target.ts';
 export class RecordingGuard implements ProtocolGuard {
   readonly admitted: string[] = [];
   readonly judged: IncomingWrite[] = [];
+  identify: ProtocolGuard['identify'];
   refusal: ((intent: Intent) => Error | undefined) | undefined;
   verdict: (write: IncomingWrite) => string | undefined = () => undefined;
 

@@ -22,6 +22,7 @@ export function serve(
   context: Context,
   url: string,
   endpoints: Endpoints,
+  isAnyonesBusiness = false,
 ): void {
   const endpointOf = (request: FastifyRequest): Endpoint | undefined =>
     endpoints[(request.method === 'HEAD' ? 'GET' : request.method) as Method];
@@ -30,6 +31,7 @@ export function serve(
     url,
     ...UNCOMPRESSED,
     onRequest: async (request) => {
+      if (isAnyonesBusiness) return;
       const intent = endpointOf(request)?.[0] ?? 'read';
       const wanted = typeof intent === 'function' ? intent(request) : intent;
       await context.guard.admit(request, nameOf(request), wanted);

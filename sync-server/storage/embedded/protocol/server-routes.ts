@@ -1,18 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../couch-error.ts';
 import type { Context, Exchange } from './context.ts';
-import { serve } from './endpoint.ts';
+import { type Endpoints, serve } from './endpoint.ts';
 
 /** What is asked without a database. The welcome and one's own name are nobody's secret; the guard is not asked. */
 export function serverRoutes(app: FastifyInstance, context: Context): void {
-  const open = { ...context, guard: { ...context.guard, admit: async () => {} } };
-  serve(app, open, '/', { GET: ['read', () => WELCOME] });
-  serve(app, open, '/_session', {
-    GET: ['read', session],
-    // Cookies are given elsewhere; a replicator that reads 404 here goes on with HTTP Basic.
-    POST: ['read', noSession],
-    DELETE: ['read', noSession],
-  });
+  serve(app, context, '/', { GET: ['read', () => WELCOME] }, true);
+  serve(app, context, '/_session', SESSION, true);
   serve(app, context, '/_all_dbs', { GET: ['admin', () => context.storage.names()] });
 }
 
@@ -22,6 +16,13 @@ const WELCOME = {
   version: '3.5.0',
   features: [],
   vendor: { name: 'embedded' },
+};
+
+/** Cookies are given elsewhere; a replicator that reads 404 for POST goes on with HTTP Basic. */
+const SESSION: Endpoints = {
+  GET: ['read', session],
+  POST: ['read', noSession],
+  DELETE: ['read', noSession],
 };
 
 async function session({ context, request }: Exchange): Promise<object> {
