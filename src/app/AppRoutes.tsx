@@ -4,13 +4,16 @@ import { SignedOutOnly } from './guards/SignedOutOnly.tsx';
 import { UnverifiedOnly, VerifiedOnly } from './guards/Verified.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 import * as screens from './screens.ts';
+import { BareFrame } from './shell/BareFrame.tsx';
 import { Shell } from './shell/Shell.tsx';
 
 /** Every address of the app, with who may go there (specification, sections 2 and 6). */
 export const AppRoutes = () => (
   <Routes>
-    <Route element={<Guard roles={['student']} />}>
-      <Route path="/enter-exam/:id" element={<screens.ExamRoomScreen />} />
+    <Route element={<BareFrame />}>
+      <Route element={<Guard roles={['student']} />}>
+        <Route path="/enter-exam/:id" element={<screens.ExamRoomScreen />} />
+      </Route>
     </Route>
     <Route element={<Shell />}>
       <Route element={<SignedOutOnly />}>

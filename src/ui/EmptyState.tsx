@@ -10,16 +10,19 @@ interface EmptyStateProps {
   hint?: ReactNode;
   /** A button or link that does it. */
   action?: ReactNode;
+  /** `h1` where this is all there is on the page. */
+  heading?: 'h1' | 'p';
 }
 
 /** A list with nothing in it yet. */
-export function EmptyState({ icon, title, hint, action }: EmptyStateProps) {
+export function EmptyState({ icon, title, hint, action, heading = 'p' }: EmptyStateProps) {
+  const Title = heading;
   return (
     <div className={classes.empty}>
       <span className={classes.icon} aria-hidden>
         {icon}
       </span>
-      <p className={classes.title}>{title}</p>
+      <Title className={classes.title}>{title}</Title>
       {hint ? <p className={classes.hint}>{hint}</p> : null}
       {action ? <div className={classes.action}>{action}</div> : null}
     </div>

@@ -10,6 +10,7 @@ export const ExamTaken = () => (
   <main>
     <Page title={words.title} width="narrow">
       <EmptyState
+        heading="h1"
         icon={<IconFlagCheck size={28} />}
         title={words.taken}
         hint={words.takenHint}
@@ -28,6 +29,7 @@ export const ExamMissing = () => (
   <main>
     <Page title={words.title} width="narrow">
       <EmptyState
+        heading="h1"
         icon={<IconFileOff size={28} />}
         title={words.missing}
         hint={words.missingHint}

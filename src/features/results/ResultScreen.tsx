@@ -54,6 +54,7 @@ const backLink = (
 const MissingPaper = () => (
   <Page title={words.missingTitle} width="narrow">
     <EmptyState
+      heading="h1"
       icon={<IconFileOff size={28} />}
       title={words.missingTitle}
       hint={words.missingHint}

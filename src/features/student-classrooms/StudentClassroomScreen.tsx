@@ -55,6 +55,7 @@ const backLink = (
 const MissingClassroom = () => (
   <Page title={words.missing} width="narrow">
     <EmptyState
+      heading="h1"
       icon={<IconSchoolOff size={28} />}
       title={words.missing}
       hint={words.missingHint}

@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWorkspace } from '../../store/workspace.ts';
+import { formatTime } from '../../ui/format.ts';
 import classes from './SyncPanel.module.css';
 import { words } from './words.ts';
 
-/** Syncs now and says honestly how that went. */
+/** Syncs now and says honestly, with the time, how that went. */
 export function TryNow() {
-  const { sync } = useWorkspace();
+  const { sync, clock } = useWorkspace();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState('');
   const tryNow = async () => {
@@ -17,7 +18,7 @@ export function TryNow() {
       (result) => words.outcome[result],
       () => words.failed,
     );
-    setOutcome(text);
+    setOutcome(words.outcomeAt(formatTime(clock.now()), text));
     setBusy(false);
   };
   return (

@@ -37,6 +37,7 @@ export const words = {
   keep: 'Sakla',
   tryNow: 'Şimdi dene',
   trying: 'Deneniyor…',
+  outcomeAt: (time: string, outcome: string) => `${time}: ${outcome}`,
   outcome: {
     synced: 'Eşitlendi: gönderilecek bir şey kalmadı.',
     offline: 'Sunucuya ulaşılamadı. Değişiklikleriniz bu cihazda güvende.',
