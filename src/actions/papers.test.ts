@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SCHEMA } from '../domain/entities/common.ts';
+import type { Sheet } from '../domain/entities/exam.ts';
+import type { Paper } from '../domain/entities/paper.ts';
+import { answerQuestion, handIn, handInOverdue, startExam } from './papers.ts';
+import { type TestWorkspace, testWorkspace } from './test-support.ts';
+
+const MINUTE = 60_000;
+const Q1 = 'q00000001';
+const sheet = (version: string, current = true): Sheet => ({
+  type: 'sheet',
+  schema: SCHEMA,
+  examID: 'e1',
+  version,
+  current,
+  examName: 'Deneme',
+  examTime: 30,
+  classroomID: 'c1',
+  className: '5-A',
+  questions: [],
+});
+let student: TestWorkspace;
+
+beforeEach(async () => {
+  student = await testWorkspace({ userRole: 'student' });
+  await student.store.sheets.put(sheet('v1'));
+});
+afterEach(() => student.close());
+
+const paper = async () =>
+  (await student.replica.read(`paper:e1-${student.workspace.user.uid}`)) as Paper | null;
+
+async function started(): Promise<Paper> {
+  const begun = await startExam(student.workspace, 'e1');
+  await vi.waitFor(async () => expect(await student.store.papers.count()).toBe(1));
+  return begun;
+}
+
+test('starting keeps start, deadline and clocks at once, and starting again changes nothing', async () => {
+  const begun = await started();
+  expect(begun.start).toMatchObject({
+    at: student.time.now,
+    deadline: student.time.now + 30 * MINUTE,
+    version: 'v1',
+    device: 'tablet1',
+  });
+  expect(begun.clock).toHaveLength(1);
+  expect(await paper()).toEqual(begun);
+  student.time.now += 5 * MINUTE;
+  await student.store.sheets.bulkPut([sheet('v1', false), sheet('v2')]);
+  expect(await startExam(student.workspace, 'e1')).toEqual(begun);
+});
+
+test('an exam that is not on this device cannot be started', async () => {
+  await expect(startExam(student.workspace, 'e2')).rejects.toMatchObject({ code: 'exam-missing' });
+  await expect(answerQuestion(student.workspace, 'e1', Q1, 'A')).rejects.toMatchObject({
+    code: 'exam-missing',
+  });
+});
+
+test('an answer is durable when it is said to be', async () => {
+  await started();
+  await answerQuestion(student.workspace, 'e1', Q1, 'A');
+  const durable = await answerQuestion(student.workspace, 'e1', Q1, 'empty');
+  expect(durable.myAnswers).toEqual([{ questionID: Q1, answer: 'empty' }]);
+  expect(await paper()).toEqual(durable);
+});
+
+test('clocks are kept at the start, every few minutes and at handing in', async () => {
+  await started();
+  for (let n = 0; n < 10; n++) {
+    student.time.now += MINUTE;
+    await answerQuestion(student.workspace, 'e1', Q1, n % 2 ? 'A' : 'B');
+  }
+  expect((await paper())?.clock).toHaveLength(4);
+  student.time.now += 1000;
+  expect((await handIn(student.workspace, 'e1', 'student')).clock).toHaveLength(5);
+});
+
+test('handing in closes the paper, and doing it twice gives one receipt', async () => {
+  await started();
+  await answerQuestion(student.workspace, 'e1', Q1, 'A');
+  const first = await handIn(student.workspace, 'e1', 'student');
+  const second = await handIn(student.workspace, 'e1', 'student');
+  expect(second.handIns).toEqual(first.handIns);
+  expect(first.handIns[0]?.answers).toMatchObject([{ questionID: Q1, answer: 'A' }]);
+  await expect(answerQuestion(student.workspace, 'e1', Q1, 'B')).rejects.toMatchObject({
+    code: 'exam-taken',
+  });
+  await expect(startExam(student.workspace, 'e1')).rejects.toMatchObject({ code: 'exam-taken' });
+});
+
+test('nothing is answered after the deadline, and opening the app hands in', async () => {
+  await started();
+  await answerQuestion(student.workspace, 'e1', Q1, 'A');
+  expect(await handInOverdue(student.workspace)).toBe(0);
+  student.time.now += 31 * MINUTE;
+  await expect(answerQuestion(student.workspace, 'e1', Q1, 'B')).rejects.toMatchObject({
+    code: 'exam-over',
+  });
+  expect(await handInOverdue(student.workspace)).toBe(1);
+  expect((await paper())?.handIns).toMatchObject([{ cause: 'deadline' }]);
+  await vi.waitFor(async () => expect(await handInOverdue(student.workspace)).toBe(0));
+});
+
+test('a teacher has no paper', async () => {
+  const teacher = await testWorkspace({ userRole: 'teacher', isVerified: true });
+  await teacher.store.sheets.put(sheet('v1'));
+  await expect(startExam(teacher.workspace, 'e1')).rejects.toMatchObject({ code: 'forbidden' });
+  await teacher.close();
+});

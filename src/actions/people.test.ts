@@ -1,0 +1,73 @@
+import { afterEach, expect, test } from 'vitest';
+import { newUser } from '../domain/make/user.ts';
+import { replyFeedback, sendFeedback } from './feedbacks.ts';
+import { setVerified, updateProfile } from './people.ts';
+import { type TestWorkspace, testWorkspace } from './test-support.ts';
+
+const opened: TestWorkspace[] = [];
+afterEach(async () => {
+  for (const { close } of opened.splice(0)) await close();
+});
+
+async function person(userRole: 'student' | 'teacher' | 'admin') {
+  const made = await testWorkspace({ userRole });
+  opened.push(made);
+  return made;
+}
+
+/** A user document as the server sends it. */
+async function receive({ replica }: TestWorkspace, uid: string, userRole: 'student' | 'teacher') {
+  const database = await replica.database();
+  const given = { uid, email: 'a@b.tr', displayName: 'Ali Veli', phoneNumber: '05551112233' };
+  await database.put({ _id: `user:${uid}`, ...newUser({ ...given, userRole }) });
+}
+
+test('an admin verifies a teacher and takes it back', async () => {
+  const admin = await person('admin');
+  await receive(admin, 't1', 'teacher');
+  await setVerified(admin.workspace, 't1', true);
+  expect(await admin.replica.read('user:t1')).toMatchObject({ isVerified: true });
+  await setVerified(admin.workspace, 't1', false);
+  expect(await admin.replica.read('user:t1')).toMatchObject({ isVerified: false });
+  await expect(setVerified(admin.workspace, 'none', true)).rejects.toMatchObject({
+    code: 'not-found',
+  });
+});
+
+test('nobody verifies himself', async () => {
+  const teacher = await person('teacher');
+  const { uid } = teacher.workspace.user;
+  await receive(teacher, uid, 'teacher');
+  await expect(setVerified(teacher.workspace, uid, true)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+});
+
+test('a profile keeps what is left blank', async () => {
+  const student = await person('student');
+  const { uid } = student.workspace.user;
+  await receive(student, uid, 'student');
+  await updateProfile(student.workspace, { displayName: '', phoneNumber: '05550000000' });
+  expect(await student.replica.read(`user:${uid}`)).toMatchObject({
+    displayName: 'Ali Veli',
+    phoneNumber: '05550000000',
+  });
+  await expect(
+    updateProfile(student.workspace, { displayName: 'Al', phoneNumber: '' }),
+  ).rejects.toMatchObject({ code: 'invalid-input', fields: { displayName: expect.any(String) } });
+});
+
+test('feedback is sent by its author and answered by an admin only', async () => {
+  const student = await person('student');
+  const id = await sendFeedback(student.workspace, { title: 'Sorun', description: 'Açılmıyor' });
+  const sent = await student.replica.read(`feedback:${id}`);
+  expect(sent).toMatchObject({ userId: student.workspace.user.uid, status: 'pending', reply: '' });
+  const answer = { reply: 'Düzeldi', status: 'resolved' as const };
+  await expect(replyFeedback(student.workspace, id, answer)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  const admin = await person('admin');
+  await (await admin.replica.database()).put({ _id: `feedback:${id}`, ...sent });
+  await replyFeedback(admin.workspace, id, answer);
+  expect(await admin.replica.read(`feedback:${id}`)).toMatchObject(answer);
+});

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Classroom } from '../domain/entities/classroom.ts';
+import type { Exam } from '../domain/entities/exam.ts';
+import {
+  addMembers,
+  createClassroom,
+  deleteClassroom,
+  removeMember,
+  updateClassroom,
+} from './classrooms.ts';
+import { addQuestion, createExam, deleteExam, deleteQuestion, updateQuestion } from './exams.ts';
+import {
+  classroomValues,
+  examValues,
+  question,
+  type TestWorkspace,
+  testWorkspace,
+} from './test-support.ts';
+
+const student = (uid: string) => ({ uid, displayName: uid, userRole: 'student' as const });
+let teacher: TestWorkspace;
+
+beforeEach(async () => {
+  teacher = await testWorkspace({ userRole: 'teacher', isVerified: true });
+});
+afterEach(() => teacher.close());
+
+const classroomOf = async (id: string) =>
+  (await teacher.replica.read(`classroom:${id}`)) as Classroom;
+const examOf = async (id: string) => (await teacher.replica.read(`exam:${id}`)) as Exam;
+
+async function makeClassroom(): Promise<string> {
+  const id = await createClassroom(teacher.workspace, classroomValues, {
+    teachers: [],
+    students: [student('s1'), student('s1')],
+  });
+  await vi.waitFor(async () => expect(await teacher.store.classrooms.get(id)).toBeDefined());
+  return id;
+}
+
+describe('a class', () => {
+  test('is made with its maker among its teachers and each student once', async () => {
+    const made = await classroomOf(await makeClassroom());
+    expect(made.selectedTeacher.map(({ uid }) => uid)).toEqual([teacher.workspace.user.uid]);
+    expect(made.selectedStudent).toEqual([student('s1')]);
+  });
+
+  test('keeps old values where the form is blank', async () => {
+    const id = await makeClassroom();
+    await updateClassroom(teacher.workspace, id, { className: ' ', classDesc: 'Yeni' });
+    expect(await classroomOf(id)).toMatchObject({ className: '5-A', classDesc: 'Yeni' });
+  });
+
+  test('gains and loses members, and is deleted by a field', async () => {
+    const id = await makeClassroom();
+    await addMembers(teacher.workspace, id, 'selectedStudent', [student('s2')]);
+    await removeMember(teacher.workspace, id, 'selectedStudent', 's1');
+    expect((await classroomOf(id)).selectedStudent).toEqual([student('s2')]);
+    await deleteClassroom(teacher.workspace, id);
+    expect(await classroomOf(id)).toMatchObject({ deleted: true });
+    await expect(updateClassroom(teacher.workspace, id, {})).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  test('is not made from a bad form, and says which field', async () => {
+    const bad = createClassroom(
+      teacher.workspace,
+      { className: 'x', classDesc: '' },
+      { teachers: [], students: [] },
+    );
+    await expect(bad).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { className: expect.any(String) },
+    });
+  });
+
+  test('is made by verified teachers only', async () => {
+    const others = await Promise.all([
+      testWorkspace({ userRole: 'teacher', isVerified: false }),
+      testWorkspace({ userRole: 'student' }),
+    ]);
+    for (const { workspace, close } of others) {
+      const made = createClassroom(workspace, classroomValues, { teachers: [], students: [] });
+      await expect(made).rejects.toMatchObject({ code: 'forbidden' });
+      await close();
+    }
+  });
+});
+
+describe('an exam', () => {
+  test('is made with its questions in order, and changed question by question', async () => {
+    const classroomID = await makeClassroom();
+    const examID = await createExam(teacher.workspace, examValues(classroomID), [
+      question(),
+      question({ examQuestionName: 'İkinci' }),
+    ]);
+    const added = await addQuestion(
+      teacher.workspace,
+      examID,
+      question({ examQuestionName: 'Üçüncü' }),
+    );
+    const names = (exam: Exam) => exam.questions.map(({ examQuestionName }) => examQuestionName);
+    expect(names(await examOf(examID))).toEqual(['2 + 2?', 'İkinci', 'Üçüncü']);
+    await updateQuestion(
+      teacher.workspace,
+      examID,
+      added,
+      question({ examQuestionName: 'Değişti' }),
+    );
+    const first = (await examOf(examID)).questions[0]?.id ?? '';
+    await deleteQuestion(teacher.workspace, examID, first);
+    expect(names(await examOf(examID))).toEqual(['İkinci', 'Değişti']);
+    await expect(
+      updateQuestion(teacher.workspace, examID, first, question()),
+    ).rejects.toMatchObject({ code: 'not-found' });
+    await deleteExam(teacher.workspace, examID);
+    await expect(addQuestion(teacher.workspace, examID, question())).rejects.toMatchObject({
+      code: 'exam-missing',
+    });
+  });
+
+  test('needs a class on this device, a question, and good questions', async () => {
+    const classroomID = await makeClassroom();
+    const made = (id: string, questions: Parameters<typeof createExam>[2]) =>
+      createExam(teacher.workspace, examValues(id), questions);
+    await expect(made('unknown', [question()])).rejects.toMatchObject({
+      fields: { classroomID: expect.any(String) },
+    });
+    await expect(made(classroomID, [])).rejects.toMatchObject({
+      fields: { questions: expect.any(String) },
+    });
+    await expect(
+      made(classroomID, [question(), question({ correctAnswer: 'C' })]),
+    ).rejects.toMatchObject({ fields: { 'questions.1.correctAnswer': expect.any(String) } });
+  });
+});
