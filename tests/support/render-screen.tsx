@@ -24,14 +24,15 @@ export const TEACHER: SessionUser = {
 let count = 0;
 
 /**
- * A workspace on real tables whose writes reach them at once: the replica is left out, the actions and their rules are
+ * A workspace on real, empty tables whose writes reach them at once: the replica is left out, the actions and their rules are
  * not. `failWith` makes the next write fail.
  */
 export async function testWorkspace(
   user: SessionUser = TEACHER,
 ): Promise<Workspace & { failWith: (error: Error) => void }> {
   count += 1;
-  const store = new Store(user.uid, { indexedDB: new IDBFactory() });
+  const store = new Store(user.uid);
+  await store.delete();
   await store.open();
   const failures: Error[] = [];
   const tables = {

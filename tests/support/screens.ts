@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
+import { notifications } from '@mantine/notifications';
 import { cleanup } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 
@@ -12,6 +13,8 @@ vi.setConfig({ testTimeout: 30_000 });
  */
 afterEach(() => {
   cleanup();
+  notifications.cleanQueue();
+  notifications.clean();
   localStorage.clear();
 });
 

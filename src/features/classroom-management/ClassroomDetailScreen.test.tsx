@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
+import { newClassroom } from '../../domain/make/classroom.ts';
+import { ClassroomDetailScreen } from './ClassroomDetailScreen.tsx';
+
+const TEACHER_ASK = 'Öğretmeni sınıftan çıkarmak istediğinize emin misiniz?';
+const STUDENT_ASK = 'Öğrenciyi sınıftan çıkarmak istediğinize emin misiniz?';
+
+async function open() {
+  const workspace = await testWorkspace();
+  const classroom = newClassroom(
+    {
+      id: 'class1',
+      className: '9-A',
+      classDesc: 'Sabah dersi',
+      selectedTeacher: [
+        { uid: TEACHER.uid, displayName: TEACHER.displayName, userRole: 'teacher' },
+        { uid: 'teacher2', displayName: 'Işıl Demir', userRole: 'teacher' },
+      ],
+      selectedStudent: [{ uid: 'student1', displayName: 'Ali Kaya', userRole: 'student' }],
+    },
+    1,
+  );
+  await workspace.store.classrooms.put(classroom);
+  const place = { path: '/classroom-detail/:id', at: '/classroom-detail/class1', workspace };
+  const user = renderScreen(<ClassroomDetailScreen />, place);
+  await screen.findByRole('heading', { name: '9-A' });
+  return { workspace, user };
+}
+const saved = async ({ store }: Awaited<ReturnType<typeof testWorkspace>>) =>
+  store.classrooms.get('class1');
+
+it('edits name and description; a blank field keeps the old value', async () => {
+  const { workspace, user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Düzenle' }));
+  const name = screen.getByLabelText('Sınıf adı');
+  expect(name).toHaveFocus();
+  await user.clear(name);
+  await fillIn(user, screen.getByLabelText('Açıklama'), 'Öğleden sonra');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(await screen.findByText('Sınıf bilgileri güncellendi.')).toBeInTheDocument();
+  expect(await saved(workspace)).toMatchObject({ className: '9-A', classDesc: 'Öğleden sonra' });
+  expect(screen.queryByRole('button', { name: 'Kaydet' })).not.toBeInTheDocument();
+});
+
+it('refuses a name that is too short, at its field', async () => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: 'Düzenle' }));
+  const name = screen.getByLabelText('Sınıf adı');
+  await fillIn(user, name, 'A');
+  await user.click(screen.getByRole('button', { name: 'Kaydet' }));
+  expect(screen.getByText('Sınıf adı en az 2 karakter olmalı.')).toBeInTheDocument();
+  expect(name).toHaveValue('A');
+});
+
+it.each([
+  ['Işıl Demir', TEACHER_ASK, 'Öğretmen sınıftan çıkarıldı.'],
+  ['Ali Kaya', STUDENT_ASK, 'Öğrenci sınıftan çıkarıldı.'],
+])('takes %s out after asking', async (who, ask, done) => {
+  const { user } = await open();
+  await user.click(screen.getByRole('button', { name: `${who}, sınıftan çıkar` }));
+  const dialog = screen.getByRole('alertdialog', { name: ask });
+  await user.click(within(dialog).getByRole('button', { name: 'Sınıftan çıkar' }));
+  expect(await screen.findByText(done)).toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: `${who}, sınıftan çıkar` })).toBeNull(),
+  );
+});
+
+it('adds people who are not in the class yet', async () => {
+  const { workspace, user } = await open();
+  const common = { type: 'person', schema: 1, userRole: 'student' } as const;
+  await workspace.store.people.bulkPut([
+    { ...common, uid: 'student1', displayName: 'Ali Kaya', code: 'ENT1' },
+    { ...common, uid: 'student2', displayName: 'Su Ak', code: 'ENT2' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Kişi ekle' }));
+  const dialog = screen.getByRole('dialog', { name: 'Kişi ekle' });
+  await user.click(await within(dialog).findByRole('button', { name: 'Su Ak ENT2 Ekle' }));
+  expect(within(dialog).queryByRole('button', { name: 'Ali Kaya ENT1 Ekle' })).toBeNull();
+  await user.click(within(dialog).getByRole('button', { name: 'Seçilenleri ekle' }));
+  expect(await screen.findByText('Seçilen kişiler sınıfa eklendi.')).toBeInTheDocument();
+  const students = (await saved(workspace))?.selectedStudent.map(({ uid }) => uid);
+  expect(students).toEqual(['student1', 'student2']);
+});
+
+it('says that a deletion was cancelled, and what a deleted class leaves', async () => {
+  const { user } = await open();
+  const ask = () => user.click(screen.getByRole('button', { name: 'Sınıfı sil' }));
+  await ask();
+  const name = 'Sınıfı silmek istediğinize emin misiniz?';
+  await user.click(
+    within(screen.getByRole('alertdialog', { name })).getByRole('button', { name: 'Vazgeç' }),
+  );
+  expect(await screen.findByText('Silme işlemi iptal edildi.')).toBeInTheDocument();
+  await ask();
+  await user.click(
+    within(screen.getByRole('alertdialog', { name })).getByRole('button', { name: 'Sınıfı sil' }),
+  );
+  expect(await screen.findByText('Sınıf silindi.')).toBeInTheDocument();
+});

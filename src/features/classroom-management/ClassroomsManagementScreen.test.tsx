@@ -1,0 +1,136 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
+import type { Person } from '../../domain/entities/user.ts';
+import { AppError } from '../../domain/errors.ts';
+import { newClassroom } from '../../domain/make/classroom.ts';
+import type { Workspace } from '../../store/workspace.ts';
+import { ClassroomsManagementScreen } from './ClassroomsManagementScreen.tsx';
+
+const NONE = 'Sınıfa eklenen öğretmen ve öğrenci yok';
+const person = (uid: string, displayName: string, userRole: Person['userRole']): Person => ({
+  type: 'person',
+  schema: 1,
+  uid,
+  displayName,
+  userRole,
+  code: uid.slice(-4).toUpperCase(),
+});
+const PEOPLE = [
+  person('teacher1', 'Nermin Öğretmen', 'teacher'),
+  person('teacher2', 'Işıl Demir', 'teacher'),
+  person('student1aaaa', 'Ali Kaya', 'student'),
+  person('student2bbbb', 'Ali Kaya', 'student'),
+];
+const member = ({ uid, displayName, userRole }: Person) => ({ uid, displayName, userRole });
+
+async function open(people: readonly Person[] = PEOPLE) {
+  const workspace = await testWorkspace();
+  await workspace.store.people.bulkPut(people);
+  const user = renderScreen(<ClassroomsManagementScreen />, { workspace });
+  await screen.findByText(NONE);
+  return { workspace, user };
+}
+
+const name = () => screen.getByLabelText('Sınıf adı');
+const pick = (user: UserEvent, who: string) =>
+  user.click(screen.getByRole('button', { name: who }));
+const create = (user: UserEvent) =>
+  user.click(screen.getByRole('button', { name: 'Sınıfı oluştur' }));
+
+async function withClass(workspace: Workspace): Promise<void> {
+  const given = { id: 'class1', className: '9-A', classDesc: '', selectedStudent: [] };
+  await workspace.store.classrooms.put(
+    newClassroom({ ...given, selectedTeacher: [member(TEACHER as unknown as Person)] }, 1),
+  );
+}
+
+describe('creating a class', () => {
+  it('takes people in and out again, telling namesakes apart by their code', async () => {
+    const { user } = await open();
+    await pick(user, 'Ali Kaya BBBB Ekle');
+    expect(screen.queryByText(NONE)).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Ali Kaya, çıkar' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Ali Kaya AAAA Ekle' })).toBeInTheDocument();
+    await pick(user, 'Ali Kaya BBBB Çıkar');
+    expect(screen.getByText(NONE)).toBeInTheDocument();
+  });
+
+  it('saves with the chosen people and the maker, then starts afresh', async () => {
+    const { workspace, user } = await open();
+    await fillIn(user, name(), '  10-B Fizik ');
+    await fillIn(user, screen.getByLabelText('Açıklama'), 'Laboratuvar');
+    await pick(user, 'Işıl Demir HER2 Ekle');
+    await pick(user, 'Ali Kaya AAAA Ekle');
+    await create(user);
+    expect(await screen.findByText('Sınıf başarıyla oluşturuldu.')).toBeInTheDocument();
+    const [saved] = await workspace.store.classrooms.toArray();
+    expect(saved).toMatchObject({ className: '10-B Fizik', classDesc: 'Laboratuvar' });
+    expect(saved?.selectedTeacher.map(({ uid }) => uid)).toEqual(['teacher1', 'teacher2']);
+    expect(saved?.selectedStudent.map(({ uid }) => uid)).toEqual(['student1aaaa']);
+    expect(name()).toHaveValue('');
+    expect(screen.getByText(NONE)).toBeInTheDocument();
+    expect(await screen.findByText('10-B Fizik')).toBeInTheDocument();
+  });
+
+  it('says at the field what is wrong and keeps what was typed and picked', async () => {
+    const { workspace, user } = await open();
+    await fillIn(user, name(), 'A');
+    await fillIn(user, screen.getByLabelText('Açıklama'), 'x'.repeat(301));
+    await pick(user, 'Ali Kaya AAAA Ekle');
+    await create(user);
+    expect(name()).toHaveAccessibleDescription('Sınıf adı en az 2 karakter olmalı.');
+    expect(screen.getByText('Açıklama en fazla 300 karakter olabilir.')).toBeInTheDocument();
+    expect(name()).toHaveFocus();
+    expect(name()).toHaveValue('A');
+    expect(screen.getByRole('button', { name: 'Ali Kaya, çıkar' })).toBeInTheDocument();
+    expect(await workspace.store.classrooms.count()).toBe(0);
+  });
+
+  it('says why a save failed and keeps everything', async () => {
+    const { workspace, user } = await open();
+    workspace.failWith(new AppError('storage-full'));
+    await fillIn(user, name(), '10-B');
+    await create(user);
+    expect(await screen.findByText(/Cihazın belleği dolu/)).toBeInTheDocument();
+    expect(name()).toHaveValue('10-B');
+  });
+
+  it('lets a class be made before the list of people has arrived', async () => {
+    await open([]);
+    expect(screen.getByText(/Kişi listesi bu cihaza henüz inmedi/)).toBeInTheDocument();
+  });
+});
+
+describe('the own classes', () => {
+  const deleteClass = (user: UserEvent) =>
+    user.click(screen.getByRole('button', { name: '9-A sınıfını sil' }));
+
+  it('are deleted after a question that says what is lost', async () => {
+    const { workspace, user } = await open();
+    await withClass(workspace);
+    await screen.findByText('9-A');
+    await deleteClass(user);
+    const dialog = screen.getByRole('alertdialog', { name: 'Silmek istiyor musunuz?' });
+    expect(within(dialog).getByRole('button', { name: 'Vazgeç' })).toHaveFocus();
+    expect(within(dialog).getByText(/sınavları bütün cihazlardan kalkar/)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Sınıfı sil' }));
+    await waitFor(() => expect(screen.queryByText('9-A')).not.toBeInTheDocument());
+  });
+
+  it('stay when the deletion is cancelled, which is said', async () => {
+    const { workspace, user } = await open();
+    await withClass(workspace);
+    await screen.findByText('9-A');
+    await deleteClass(user);
+    await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
+    expect(await screen.findByText('Silme işlemi iptal edildi.')).toBeInTheDocument();
+    expect(screen.getByText('9-A')).toBeInTheDocument();
+  });
+});

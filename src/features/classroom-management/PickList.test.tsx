@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fillIn, renderScreen } from '../../../tests/support/render-screen.tsx';
+import type { Person } from '../../domain/entities/user.ts';
+import { PickList } from './PickList.tsx';
+
+const person = (at: number, displayName: string): Person => ({
+  type: 'person',
+  schema: 1,
+  uid: `person${at}`,
+  displayName,
+  userRole: 'student',
+  code: String(1000 + at),
+});
+const school = Array.from({ length: 2000 }, (_, at) => person(at, `Öğrenci ${at}`));
+
+const open = (people: readonly Person[]) =>
+  renderScreen(
+    <PickList
+      label="Öğrenciler"
+      searchLabel="Öğrenci ara"
+      people={people}
+      chosen={new Set()}
+      onToggle={() => undefined}
+    />,
+  );
+
+it('renders a handful of 2,000 people and still says how many there are', () => {
+  open(school);
+  expect(screen.getAllByRole('listitem').length).toBeLessThan(50);
+  expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '2000');
+  expect(screen.getByText('2000 / 2000 kişi')).toBeInTheDocument();
+});
+
+it('searches by Turkish rules, in names and codes', async () => {
+  const user = open([...school, person(2000, 'Işıl İnce')]);
+  const search = screen.getByRole('searchbox', { name: 'Öğrenci ara' });
+  await fillIn(user, search, 'IŞIL');
+  expect(await screen.findByText('1 / 2001 kişi')).toBeInTheDocument();
+  await fillIn(user, search, '2999');
+  expect(await screen.findByText('Öğrenci 1999')).toBeInTheDocument();
+  await fillIn(user, search, 'yok böyle biri');
+  expect(await screen.findByText('Bu aramaya uyan kimse yok.')).toBeInTheDocument();
+});

@@ -1,0 +1,196 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
+import { AppError } from '../../domain/errors.ts';
+import { newClassroom } from '../../domain/make/classroom.ts';
+import { ExamManagementScreen } from './ExamManagementScreen.tsx';
+
+async function workspaceWithClass() {
+  const workspace = await testWorkspace();
+  const { uid, displayName, userRole } = TEACHER;
+  await workspace.store.classrooms.put(
+    newClassroom(
+      {
+        id: 'class1',
+        className: '9-A',
+        classDesc: '',
+        selectedTeacher: [{ uid, displayName, userRole }],
+        selectedStudent: [],
+      },
+      1,
+    ),
+  );
+  return workspace;
+}
+
+async function open(workspace: Awaited<ReturnType<typeof workspaceWithClass>>) {
+  const user = renderScreen(<ExamManagementScreen />, { workspace });
+  await screen.findByLabelText('Sınıf');
+  return user;
+}
+
+const text = () => screen.getByLabelText('Soru metni');
+const option = (key: string) => screen.getByLabelText(`${key} şıkkı`);
+const correct = (key: string) => screen.getByRole('radio', { name: `Doğru cevap ${key}` });
+const add = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Soruyu ekle' }));
+const createButton = () => screen.getByRole('button', { name: /Sınavı Oluştur/ });
+const added = () =>
+  within(screen.getByRole('list', { name: 'Eklenen sorular' })).getAllByText(/^Soru \d$/);
+
+async function write(user: UserEvent, name: string): Promise<void> {
+  await fillIn(user, text(), name);
+  await fillIn(user, option('A'), 'bir');
+  await fillIn(user, option('B'), 'iki');
+  await user.click(correct('B'));
+}
+
+describe('adding questions', () => {
+  it('works with the keyboard alone, and goes on at the next text', async () => {
+    const user = await open(await workspaceWithClass());
+    text().focus();
+    await user.keyboard('Soru 1');
+    await user.tab();
+    expect(correct('A')).toHaveFocus();
+    await user.keyboard(' ');
+    await user.tab();
+    expect(option('A')).toHaveFocus();
+    await user.keyboard('bir');
+    option('B').focus();
+    await user.keyboard('iki{Enter}');
+    expect(added()).toHaveLength(1);
+    expect(text()).toHaveFocus();
+    expect(text()).toHaveValue('');
+  });
+
+  it('takes Ctrl+Enter in the text', async () => {
+    const user = await open(await workspaceWithClass());
+    await write(user, 'Soru 1');
+    await user.click(text());
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(added()).toHaveLength(1);
+  });
+
+  it('says at the fields what a question lacks', async () => {
+    const user = await open(await workspaceWithClass());
+    await add(user);
+    expect(text()).toHaveAccessibleDescription('Lütfen soru metnini yazınız.');
+    expect(screen.getByText('Lütfen doğru cevabı seçiniz.')).toBeInTheDocument();
+    expect(text()).toHaveFocus();
+  });
+
+  it('asks for two options, the correct one among them, and keeps what was typed', async () => {
+    const user = await open(await workspaceWithClass());
+    await fillIn(user, text(), 'Soru 1');
+    await fillIn(user, option('A'), 'bir');
+    await user.click(correct('A'));
+    await add(user);
+    expect(option('B')).toHaveAccessibleDescription('En az iki şıkkı doldurunuz.');
+    await fillIn(user, option('B'), 'iki');
+    await user.click(correct('D'));
+    await add(user);
+    const empty = 'Doğru cevap olarak seçilen şık boş bırakılamaz.';
+    expect(screen.getByText(empty)).toBeInTheDocument();
+    expect(text()).toHaveValue('Soru 1');
+    expect(option('A')).toHaveValue('bir');
+  });
+
+  it('takes a question out again after asking', async () => {
+    const user = await open(await workspaceWithClass());
+    await write(user, 'Soru 1');
+    await add(user);
+    await user.click(screen.getByRole('button', { name: '1. soruyu sil' }));
+    screen.getByRole('alertdialog', { name: 'Silmek istediğinize emin misiniz?' });
+    await user.click(screen.getByRole('button', { name: 'Soruyu sil' }));
+    expect(screen.getByText('Henüz soru eklenmedi')).toBeInTheDocument();
+  });
+});
+
+describe('creating the exam', () => {
+  it('needs a question, and says so', async () => {
+    await open(await workspaceWithClass());
+    expect(createButton()).toBeDisabled();
+    expect(createButton()).toHaveTextContent('en az 1 soru');
+  });
+
+  it('saves it and starts afresh', async () => {
+    const workspace = await workspaceWithClass();
+    const user = await open(workspace);
+    await user.selectOptions(screen.getByLabelText('Sınıf'), '9-A');
+    await fillIn(user, screen.getByLabelText('Sınav adı'), ' Kesirler ');
+    screen.getByRole('slider').focus();
+    await user.keyboard('{ArrowRight}');
+    expect(screen.getByLabelText('Dakika')).toHaveValue('65');
+    expect(screen.getByLabelText('Dakika')).toHaveAttribute('readonly');
+    await write(user, 'Soru 1');
+    await add(user);
+    await write(user, 'Soru 2');
+    await add(user);
+    await user.click(createButton());
+    expect(await screen.findByText('Sınav başarıyla oluşturuldu')).toBeInTheDocument();
+    const [exam] = await workspace.store.exams.toArray();
+    expect(exam).toMatchObject({ examName: 'Kesirler', examTime: 65, classroomID: 'class1' });
+    expect(exam?.questions.map((question) => question.examQuestionName)).toEqual([
+      'Soru 1',
+      'Soru 2',
+    ]);
+    expect(screen.getByLabelText('Sınav adı')).toHaveValue('');
+    expect(createButton()).toBeDisabled();
+  });
+
+  it('says at the fields what is missing and keeps the questions', async () => {
+    const user = await open(await workspaceWithClass());
+    await write(user, 'Soru 1');
+    await add(user);
+    await user.click(createButton());
+    expect(screen.getByLabelText('Sınıf')).toHaveAccessibleDescription('Lütfen bir sınıf seçiniz.');
+    const short = 'Sınav adı en az 2 karakter olmalı.';
+    expect(screen.getByLabelText('Sınav adı')).toHaveAccessibleDescription(short);
+    expect(screen.getByLabelText('Sınıf')).toHaveFocus();
+    expect(added()).toHaveLength(1);
+  });
+
+  it('asks before it leaves out a question that was typed but not added', async () => {
+    const workspace = await workspaceWithClass();
+    const user = await open(workspace);
+    await user.selectOptions(screen.getByLabelText('Sınıf'), '9-A');
+    await fillIn(user, screen.getByLabelText('Sınav adı'), 'Kesirler');
+    await write(user, 'Soru 1');
+    await add(user);
+    await fillIn(user, text(), 'yarım');
+    await user.click(createButton());
+    screen.getByRole('alertdialog', { name: /henüz eklenmedi/ });
+    await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
+    expect(await workspace.store.exams.count()).toBe(0);
+    expect(text()).toHaveValue('yarım');
+  });
+
+  it('says why a save failed and keeps everything, through a reload too', async () => {
+    const workspace = await workspaceWithClass();
+    workspace.failWith(new AppError('storage-full'));
+    const user = await open(workspace);
+    await user.selectOptions(screen.getByLabelText('Sınıf'), '9-A');
+    await fillIn(user, screen.getByLabelText('Sınav adı'), 'Kesirler');
+    await write(user, 'Soru 1');
+    await add(user);
+    await user.click(createButton());
+    expect(await screen.findByText(/Cihazın belleği dolu/)).toBeInTheDocument();
+    await fillIn(user, text(), 'yarım');
+    cleanup();
+    await open(workspace);
+    expect(screen.getByLabelText('Sınıf')).toHaveValue('class1');
+    expect(screen.getByLabelText('Sınav adı')).toHaveValue('Kesirler');
+    expect(text()).toHaveValue('yarım');
+    expect(added()).toHaveLength(1);
+  });
+});
+
+it('sends a teacher without a class to make one first', async () => {
+  renderScreen(<ExamManagementScreen />, { workspace: await testWorkspace() });
+  expect(await screen.findByText('Önce bir sınıf gerekir')).toBeInTheDocument();
+});
