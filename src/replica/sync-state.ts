@@ -40,6 +40,9 @@ export const UNKNOWN_SYNC: SyncState = {
   refused: [],
 };
 
+/** The Web Lock that the replicating tab holds. */
+export const syncLockName = (uid: string): string => `okul-sync-${uid}`;
+
 /** How a sync that a person asked for ended. `unfinished`: it is still going on, or more was written meanwhile. */
 export type SyncOutcome = 'synced' | 'offline' | 'signed-out' | 'refused' | 'unfinished';
 

@@ -2,7 +2,7 @@ import type { SessionUser } from '../domain/session/api.ts';
 import { leadWhenFirst } from './leader.ts';
 import { SyncEngine } from './sync-engine.ts';
 import type { SyncEnvironment, SyncOptions } from './sync-options.ts';
-import type { SyncControl, SyncOutcome } from './sync-state.ts';
+import { type SyncControl, type SyncOutcome, syncLockName } from './sync-state.ts';
 import { type Answerer, createTabCalls } from './tab-calls.ts';
 
 export interface Sync extends SyncControl {
@@ -21,7 +21,7 @@ export function startSync(
   options: SyncOptions,
   environment: SyncEnvironment = browserEnvironment(),
 ): Sync {
-  const name = `okul-sync-${options.replica.uid}`;
+  const name = syncLockName(options.replica.uid);
   const stopping = new AbortController();
   let { user } = options;
   let engine: SyncEngine | null = null;

@@ -11,8 +11,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     void session.resume();
     const follow = ({ key }: StorageEvent) => session.onStorage(key);
+    const revoke = () => void session.revokePending();
     addEventListener('storage', follow);
-    return () => removeEventListener('storage', follow);
+    addEventListener('online', revoke);
+    return () => {
+      removeEventListener('storage', follow);
+      removeEventListener('online', revoke);
+    };
   }, []);
   if (state.status === 'opening' && state.error) throw state.error;
   const workspace = state.status === 'signed-in' ? state.workspace : null;

@@ -3,12 +3,12 @@ import type { SessionUser } from '../domain/session/api.ts';
 import type { Clock } from '../replica/clock.ts';
 import type { LocalReplica } from '../replica/local-replica.ts';
 import type { Sync } from '../replica/sync.ts';
-import type { SyncControl } from '../replica/sync-state.ts';
+import { type SyncControl, syncLockName } from '../replica/sync-state.ts';
 import { forgetDirectory } from '../store/directory.ts';
 import { projectInto } from '../store/project.ts';
-import { writeSyncState } from '../store/queries/sync.ts';
+import { doubtSyncState, writeSyncState } from '../store/queries/sync.ts';
 import type { Store } from '../store/tables.ts';
-import { watchMe } from '../store/watch-me.ts';
+import { watchMe, watchSync } from '../store/watch.ts';
 import type { WorkspaceEvents } from './state.ts';
 
 /** ms after which the background work starts even on a busy page. */
@@ -37,6 +37,7 @@ export function createBackground(given: {
       import('../replica/sync.ts'),
     ]);
     const replica = await openReplica(user.uid);
+    if (!(await isLedElsewhere(user.uid))) await doubtSyncState(store);
     const projection = projectInto(store, 'own', replica);
     const sync = startSync({
       replica,
@@ -45,22 +46,23 @@ export function createBackground(given: {
       openDirectory: () => openDirectory(user.uid),
       onDirectory: (directory) => projectInto(store, 'directory', directory),
       onDirectoryGone: () => forgetDirectory(store),
-      onState: (state) => {
-        if (state.phase === 'signed-out') events.onExpired(true);
-        else if (state.phase !== 'offline') events.onExpired(false);
-        return writeSyncState(store, state);
-      },
+      onState: (state) => writeSyncState(store, state),
     });
-    const unwatch = watchMe(store, (me) => {
-      const next = { ...user, ...me };
-      sync.setUser(next);
-      events.onUser(next);
-    });
+    const unwatch = [
+      watchMe(store, (me) => {
+        const next = { ...user, ...me };
+        sync.setUser(next);
+        events.onUser(next);
+      }),
+      watchSync(store, ({ phase }) => {
+        if (phase === 'signed-out' || phase === 'synced') events.onExpired(phase === 'signed-out');
+      }),
+    ];
     return {
       replica,
       sync,
       close: async () => {
-        unwatch();
+        for (const end of unwatch) end();
         await sync.stop();
         await projection.stop();
         await replica.close();
@@ -108,4 +110,11 @@ function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === 'function')
     requestIdleCallback(work, { timeout: LATEST_START });
   else setTimeout(work, 200);
+}
+
+/** Whether another tab already replicates; its word on the sync's state stands. */
+async function isLedElsewhere(uid: string): Promise<boolean> {
+  const { locks } = navigator as Partial<Navigator>;
+  const held = (await locks?.query())?.held ?? [];
+  return held.some(({ name }) => name === syncLockName(uid));
 }

@@ -9,6 +9,9 @@ import { forgetUser, SESSION_KEY, storedUser, storeUser } from './stored-user.ts
 /** Kept while a sign-out has not reached the server: its cookie has to be revoked at the next contact. */
 const REVOKE_KEY = 'okul.revoke';
 
+/** Signing out waits so long for the server, ms; what it has not heard by then it hears at the next contact. */
+const PATIENCE = 3000;
+
 export interface SessionParts {
   fetch: Fetch;
   clock: Clock;
@@ -26,6 +29,8 @@ export interface Session {
   signIn(form: LoginForm): Promise<SessionUser>;
   register(form: RegistrationForm): Promise<SessionUser>;
   signOut(): Promise<void>;
+  /** Tells the server of a sign-out that it has not heard of yet; called when the network may be back. */
+  revokePending(): Promise<void>;
   /** Follows a sign-in or sign-out in another tab. */
   onStorage(key: string | null): void;
 }
@@ -73,6 +78,11 @@ export function createSession(parts: SessionParts): Session {
     set({ ...state, workspace });
   }
 
+  /** Name and phone may have been changed here, unsent as yet; verification and e-mail are the server's word. */
+  function verify({ email, isVerified }: SessionUser): void {
+    if (state.status === 'signed-in') follow({ ...state.workspace.user, email, isVerified });
+  }
+
   function expire(expired: boolean): void {
     if (state.status === 'signed-in' && state.expired !== expired) set({ ...state, expired });
   }
@@ -91,7 +101,7 @@ export function createSession(parts: SessionParts): Session {
   async function check(uid: string): Promise<void> {
     try {
       const { user } = readSession(await call('GET', '/api/session'));
-      if (user.uid === uid) follow(user);
+      if (user.uid === uid) verify(user);
       expire(user.uid !== uid);
     } catch (error) {
       if (error instanceof AppError && error.code === 'signed-out') expire(true);
@@ -133,6 +143,7 @@ export function createSession(parts: SessionParts): Session {
       resuming ??= resume();
       return resuming;
     },
+    revokePending: () => revoke().catch(() => undefined),
     signIn,
     register: async (form) => {
       await revoke();
@@ -142,9 +153,8 @@ export function createSession(parts: SessionParts): Session {
     signOut: async () => {
       storage.setItem(REVOKE_KEY, '1');
       forgetUser(storage);
-      const closing = open?.close();
-      await revoke().catch(() => undefined);
-      await closing;
+      const leaving = Promise.allSettled([revoke(), open?.close()]);
+      await Promise.race([leaving, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
       parts.reload();
     },
     onStorage: (key) => {

@@ -13,3 +13,8 @@ export async function syncState(store: Store): Promise<SyncState> {
 export const writeSyncState = async (store: Store, state: SyncState): Promise<void> => {
   await store.sync.put({ key: 'sync', ...state });
 };
+
+/** What an earlier life of the app left as its last word is no longer known to hold. */
+export const doubtSyncState = async (store: Store): Promise<void> => {
+  await store.sync.update('sync', { phase: 'syncing' });
+};

@@ -1,0 +1,205 @@
+import { expect, test, vi } from 'vitest';
+import type { SessionUser } from '../domain/session/api.ts';
+import { testClock, testUser } from '../replica/test-support/device.ts';
+import type { Workspace } from '../store/workspace.ts';
+import { createSession } from './create-session.ts';
+import type { WorkspaceEvents } from './state.ts';
+
+const LOGIN = { email: 'kisi@okul.tr', password: 'gizli123' };
+
+function memoryStorage(): Storage {
+  const held = new Map<string, string>();
+  return {
+    getItem: (key: string) => held.get(key) ?? null,
+    setItem: (key: string, value: string) => void held.set(key, value),
+    removeItem: (key: string) => void held.delete(key),
+  } as unknown as Storage;
+}
+
+/** A browser that is started anew with each `start`, and a server that answers as told. */
+function browser() {
+  const storage = memoryStorage();
+  const server = {
+    online: true,
+    user: null as SessionUser | null,
+    asked: [] as string[],
+    answers: new Map<string, { status: number; body: object }>(),
+  };
+  const fetch = async (url: string, init: RequestInit): Promise<Response> => {
+    if (!server.online) throw new TypeError('network is down');
+    const asked = `${init.method} ${url}`;
+    server.asked.push(asked);
+    const answer = server.answers.get(asked);
+    if (answer) return Response.json(answer.body, { status: answer.status });
+    if (asked === 'DELETE /api/session') server.user = null;
+    if (!server.user) return error(401, 'signed-out');
+    return Response.json({ user: server.user, databases: [], serverTime: Date.now() });
+  };
+  const error = (status: number, code: string, fields?: object) =>
+    Response.json({ error: { code, message: 'x', ...(fields ? { fields } : {}) } }, { status });
+  const events: WorkspaceEvents[] = [];
+  const log = { woken: 0, closed: 0, reloaded: 0 };
+  const start = () =>
+    createSession({
+      fetch,
+      storage,
+      clock: testClock(),
+      reload: () => {
+        log.reloaded += 1;
+      },
+      open: async (user, told) => {
+        events.push(told);
+        return {
+          workspace: { user } as Workspace,
+          wake: () => {
+            log.woken += 1;
+          },
+          close: async () => {
+            log.closed += 1;
+          },
+        };
+      },
+    });
+  const tell = () => events.at(-1);
+  return { storage, server, start, log, tell };
+}
+
+async function signedIn() {
+  const made = browser();
+  const user = testUser({ userRole: 'teacher' });
+  made.server.user = user;
+  const session = made.start();
+  await session.signIn(LOGIN);
+  return { ...made, user, session };
+}
+
+test('signing in opens the workspace, without a reload', async () => {
+  const { session, user, log } = await signedIn();
+  expect(session.get()).toMatchObject({ status: 'signed-in', expired: false, workspace: { user } });
+  expect(log.reloaded).toBe(0);
+});
+
+test('a wrong password and a missing server are told apart', async () => {
+  const { server, start } = browser();
+  const body = { error: { code: 'wrong-credentials', message: 'x' } };
+  server.answers.set('POST /api/session', { status: 401, body });
+  const session = start();
+  await expect(session.signIn(LOGIN)).rejects.toMatchObject({ code: 'wrong-credentials' });
+  server.online = false;
+  await expect(session.signIn(LOGIN)).rejects.toMatchObject({ code: 'unavailable' });
+  expect(session.get()).toEqual({ status: 'signed-out' });
+});
+
+test('the page of a captive portal is no session', async () => {
+  const { server, start } = browser();
+  server.answers.set('POST /api/session', { status: 200, body: { welcome: 'wifi' } });
+  await expect(start().signIn(LOGIN)).rejects.toMatchObject({ code: 'unavailable' });
+});
+
+test('a registration signs in, or says which field is wrong', async () => {
+  const { server, start } = browser();
+  const form = {
+    ...LOGIN,
+    displayName: 'Ayşe Yılmaz',
+    phoneNumber: '05551112233',
+    passwordConfirmation: LOGIN.password,
+    userRole: 'student' as const,
+  };
+  const fields = { email: 'alınmış' };
+  const body = { error: { code: 'email-taken', message: 'x', fields } };
+  server.answers.set('POST /api/register', { status: 409, body });
+  const session = start();
+  await expect(session.register(form)).rejects.toMatchObject({ code: 'email-taken', fields });
+  server.answers.set('POST /api/register', { status: 201, body: {} });
+  server.user = testUser();
+  await session.register(form);
+  expect(session.get().status).toBe('signed-in');
+});
+
+test('a device that signed in once opens offline', async () => {
+  const { server, start, user } = await signedIn();
+  server.online = false;
+  const again = start();
+  expect(again.get()).toEqual({ status: 'opening', user });
+  await again.resume();
+  expect(again.get()).toMatchObject({ status: 'signed-in', expired: false, workspace: { user } });
+});
+
+test('an expired session goes on offline, is said, and mended by signing in', async () => {
+  const { server, start, user, log } = await signedIn();
+  server.user = null;
+  const again = start();
+  await again.resume();
+  await vi.waitFor(() => expect(again.get()).toMatchObject({ status: 'signed-in', expired: true }));
+  server.user = user;
+  await again.signIn(LOGIN);
+  expect(again.get()).toMatchObject({ status: 'signed-in', expired: false });
+  expect(log).toMatchObject({ woken: 1, reloaded: 0 });
+});
+
+test('a cookie of somebody else counts as expired', async () => {
+  const { server, start, user } = await signedIn();
+  server.user = testUser();
+  const again = start();
+  await again.resume();
+  await vi.waitFor(() =>
+    expect(again.get()).toMatchObject({ expired: true, workspace: { user: { uid: user.uid } } }),
+  );
+});
+
+test('a verification reaches the session without a reload, and is remembered', async () => {
+  const { session, start, tell, user, server } = await signedIn();
+  tell()?.onUser({ ...user, isVerified: true });
+  expect(session.get()).toMatchObject({ workspace: { user: { isVerified: true } } });
+  server.online = false;
+  const again = start();
+  expect(again.get()).toMatchObject({ user: { isVerified: true } });
+});
+
+test('signing out forgets the person, revokes the cookie and starts afresh', async () => {
+  const { session, server, start, log } = await signedIn();
+  await session.signOut();
+  expect(server.asked.at(-1)).toBe('DELETE /api/session');
+  expect(log).toMatchObject({ closed: 1, reloaded: 1 });
+  expect(start().get()).toEqual({ status: 'signed-out' });
+});
+
+test('a sign-out offline is told to the server at the next contact, before anything else', async () => {
+  const { session, server, start, user } = await signedIn();
+  server.online = false;
+  await session.signOut();
+  const again = start();
+  await again.resume();
+  server.online = true;
+  server.asked.length = 0;
+  await again.revokePending();
+  expect(server.asked).toEqual(['DELETE /api/session']);
+  server.user = user;
+  await again.signIn(LOGIN);
+  expect(server.asked).toEqual(['DELETE /api/session', 'POST /api/session']);
+});
+
+test('another person who signs in on this device gets a fresh app', async () => {
+  const { session, server, log, start } = await signedIn();
+  const other = testUser();
+  server.user = other;
+  await session.signIn(LOGIN);
+  expect(log).toMatchObject({ closed: 1, reloaded: 1 });
+  expect(start().get()).toMatchObject({ user: { uid: other.uid } });
+});
+
+test('a sign-out in another tab starts this one afresh', async () => {
+  const { session, log, storage } = await signedIn();
+  session.onStorage('something else');
+  session.onStorage('okul.session');
+  expect(log.reloaded).toBe(0);
+  storage.removeItem('okul.session');
+  session.onStorage('okul.session');
+  expect(log.reloaded).toBe(1);
+});
+
+test('a spoilt memory of the session is nobody', () => {
+  const { storage, start } = browser();
+  storage.setItem('okul.session', '{broken');
+  expect(start().get()).toEqual({ status: 'signed-out' });
+});

@@ -1,0 +1,29 @@
+import { liveQuery } from 'dexie';
+import type { User } from '../domain/entities/user.ts';
+import type { SyncState } from '../replica/sync-state.ts';
+import { me } from './queries/me.ts';
+import { syncState } from './queries/sync.ts';
+import type { Store } from './tables.ts';
+
+export type Me = Pick<User, 'displayName' | 'email' | 'phoneNumber' | 'isVerified'>;
+
+/** Tells how the person is known, now and at each change. Returns what ends it. */
+export function watchMe(store: Store, onMe: (me: Me) => void): () => void {
+  return watch(
+    () => me(store),
+    (user) => {
+      if (!user) return;
+      const { displayName, email, phoneNumber, isVerified } = user;
+      onMe({ displayName, email, phoneNumber, isVerified });
+    },
+  );
+}
+
+/** Tells the state of the sync, whichever tab leads it, now and at each change. Returns what ends it. */
+export const watchSync = (store: Store, onState: (state: SyncState) => void): (() => void) =>
+  watch(() => syncState(store), onState);
+
+function watch<T>(query: () => Promise<T>, onAnswer: (answer: T) => void): () => void {
+  const watching = liveQuery(query).subscribe(onAnswer);
+  return () => watching.unsubscribe();
+}
