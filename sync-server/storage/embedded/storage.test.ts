@@ -96,7 +96,7 @@ describe.each(Object.entries(kinds))('an embedded storage %s', (_kind, open) => 
     };
     let { rev } = await database.put({ _id: 'a' });
     const scans = [1, 2, 3, 4].map(scan);
-    for (let n = 0; n < 50; n++) {
+    for (let n = 0; n < 25; n++) {
       // The change is of a losing leaf, so that the scan looks up the winner, which the next write takes away.
       await database.bulkDocs([{ _id: 'a', _rev: `1-${n}` }], { new_edits: false });
       ({ rev } = await database.put({ _id: 'a', _rev: rev, n }));
