@@ -1,11 +1,12 @@
-/**
- * The layers of docs/decisions/layers, as rules: every import points downwards, none in a circle.
- * @type {import('dependency-cruiser').IConfiguration}
- */
+/* The layers of docs/decisions/layers, as rules: every import points downwards, none in a circle. */
+
+/** What is never part of the product. */
+const TESTS = ['\\.test\\.tsx?$', '/test-support/', '^sync-server/testing\\.ts$'];
+
 const only = (room, ...allowed) => ({
   name: `${room}-imports`,
   severity: 'error',
-  from: { path: `^src/${room}/`, pathNot: '\\.test\\.tsx?$' },
+  from: { path: `^src/${room}/`, pathNot: TESTS },
   to: {
     path: '^(src|sync-server|tests)/',
     pathNot: [room, ...allowed].map((name) => `^src/${name}/`),
@@ -15,14 +16,20 @@ const only = (room, ...allowed) => ({
 const onlyImporter = (library, room) => ({
   name: `${library}-only-in-${room}`,
   severity: 'error',
-  from: { path: '^src/', pathNot: [`^src/${room}/`, '\\.test\\.tsx?$'] },
+  from: { path: '^src/', pathNot: [`^src/${room}/`, ...TESTS] },
   to: { path: `node_modules/(@types/)?${library}` },
 });
 
+/** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '^virtual:' } },
+    {
+      name: 'no-unresolved',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|\\.\\./dist/)' },
+    },
     {
       name: 'domain-imports-zod-only',
       severity: 'error',
@@ -45,6 +52,12 @@ module.exports = {
     onlyImporter('pouchdb', 'replica'),
     onlyImporter('dexie', 'store'),
     {
+      name: 'product-imports-no-tests',
+      severity: 'error',
+      from: { path: '^(src|sync-server)/', pathNot: TESTS },
+      to: { path: ['^tests/', ...TESTS] },
+    },
+    {
       name: 'server-imports-domain-only',
       severity: 'error',
       from: { path: '^sync-server/', pathNot: '\\.test\\.ts$' },
@@ -62,6 +75,9 @@ module.exports = {
     tsConfig: { fileName: 'tsconfig.json' },
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '^(dist|node_modules/\\.)' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'browser', 'default', 'types'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'default', 'types'],
+    },
   },
 };

@@ -36,7 +36,7 @@ const appBuild = {
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'] },
     }),
   ],
-  build: { outDir: 'dist/app', target: 'es2022', sourcemap: true },
+  build: { outDir: 'dist/app', target: 'es2022', sourcemap: true, manifest: true },
 };
 
 const tests = {

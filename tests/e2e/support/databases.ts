@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import * as z from 'zod/mini';
+import { bare, type DocOf, type DocType, documentSchema } from '../../../src/domain/document.ts';
+import type { Answer } from '../../../src/domain/entities/common.ts';
+import { sessionAnswerSchema } from '../../../src/domain/session/api.ts';
+import { type Clicked, QUESTIONS } from './exam-paper.ts';
+
+/** A person's databases on the server, read as any CouchDB client would: HTTP Basic, no app. */
+export class RemoteDatabases {
+  private constructor(
+    private readonly origin: string,
+    private readonly authorization: string,
+    readonly uid: string,
+    /** Names, the person's own first. */
+    readonly names: readonly string[],
+  ) {}
+
+  static async of(
+    origin: string,
+    { email, password }: { email: string; password: string },
+  ): Promise<RemoteDatabases> {
+    const answer = await fetch(`${origin}/api/session`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    });
+    expect(answer.status).toBe(200);
+    const { user, databases } = sessionAnswerSchema.parse(await answer.json());
+    const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+    return new RemoteDatabases(
+      origin,
+      authorization,
+      user.uid,
+      databases.map(({ name }) => name),
+    );
+  }
+
+  get(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = { authorization: this.authorization, ...init.headers };
+    return fetch(`${this.origin}/db/${path}`, { ...init, headers });
+  }
+
+  /** The live documents of a type in the person's own database. */
+  async documents<T extends DocType>(type: T): Promise<DocOf<T>[]> {
+    const [own = ''] = this.names;
+    const answer = await this.get(`${own}/_all_docs?include_docs=true`);
+    const { rows } = allDocs.parse(await answer.json());
+    const documents = rows.map(({ doc }) => documentSchema.parse(bare(doc)));
+    return documents.filter((doc): doc is DocOf<T> => doc.type === type);
+  }
+}
+
+const allDocs = z.object({ rows: z.array(z.object({ doc: z.looseObject({ _id: z.string() }) })) });
+
+/** What the databases hold of a student's only paper is what was clicked, answer by answer. */
+export async function expectPaperAsClicked(
+  databases: RemoteDatabases,
+  student: { uid: string },
+  clicked: Clicked,
+): Promise<void> {
+  const papers = await databases.documents('paper');
+  const own = papers.filter(({ userID }) => userID === student.uid);
+  expect(own).toHaveLength(1);
+  const [result] = (await databases.documents('result')).filter(
+    ({ userID }) => userID === student.uid,
+  );
+  const numberOf = new Map(
+    result?.questions.map(({ questionID }, at) => [questionID, at + 1] as const),
+  );
+  expect(numberOf.size).toBe(QUESTIONS.length);
+  const byNumber = (answers: readonly { questionID: string; answer: Answer }[] = []) =>
+    Object.fromEntries(answers.map(({ questionID, answer }) => [numberOf.get(questionID), answer]));
+  const expected = Object.fromEntries(clicked);
+  expect(byNumber(own[0]?.myAnswers)).toEqual(expected);
+  expect(own[0]?.handIns).toHaveLength(1);
+  expect(byNumber(own[0]?.handIns[0]?.answers)).toEqual(expected);
+}

@@ -1,0 +1,52 @@
+import type { Answer, OptionKey } from '../../../src/domain/entities/common.ts';
+
+export interface WrittenQuestion {
+  text: string;
+  options: Readonly<Record<OptionKey, string>>;
+  correct: OptionKey;
+}
+
+const KEYS: readonly OptionKey[] = ['A', 'B', 'C', 'D'];
+
+/** Question `n` of the tests' exam, from 1: the correct option wanders, every fourth question has three options only. */
+function question(n: number): WrittenQuestion {
+  const correct = KEYS[n % 3] ?? 'A';
+  const values = KEYS.map((_, at) => String(n * 7 + at - (n % 3)));
+  const [A = '', B = '', C = '', D = ''] = values;
+  return {
+    text: `${n} kere 7 kaç eder?`,
+    options: { A, B, C, D: n % 4 === 0 ? '' : D },
+    correct,
+  };
+}
+
+export const QUESTIONS: readonly WrittenQuestion[] = Array.from({ length: 12 }, (_, at) =>
+  question(at + 1),
+);
+export const EXAM_NAME = 'Çarpım Tablosu';
+export const CLASS_NAME = '5-İ';
+/** Minutes: the form's own proposal. */
+export const EXAM_TIME = 60;
+
+export const textOf = (number: number, answer: Answer): string =>
+  answer === 'empty' ? 'Boş bırak' : (QUESTIONS[number - 1]?.options[answer] ?? '');
+
+/** What was clicked last, by question number from 1; what never was clicked is not in it. */
+export type Clicked = ReadonlyMap<number, Answer>;
+
+export type OutcomeWord = 'Doğru' | 'Yanlış' | 'Boş Bırakıldı';
+
+export function outcomeOf(number: number, clicked: Clicked): OutcomeWord {
+  const answer = clicked.get(number) ?? 'empty';
+  if (answer === 'empty') return 'Boş Bırakıldı';
+  return answer === QUESTIONS[number - 1]?.correct ? 'Doğru' : 'Yanlış';
+}
+
+/** Percent, by the specification's own words: right answers divided by questions, times 100. */
+export function pointsOf(clicked: Clicked): number {
+  const right = QUESTIONS.filter((_, at) => outcomeOf(at + 1, clicked) === 'Doğru').length;
+  return (right / QUESTIONS.length) * 100;
+}
+
+export const turkish = (points: number): string =>
+  points.toLocaleString('tr-TR', { minimumFractionDigits: 2, maximumFractionDigits: 2 });

@@ -1,0 +1,103 @@
+import { expect, type Locator } from '@playwright/test';
+import type { Answer } from '../../../src/domain/entities/common.ts';
+import type { Device } from './device.ts';
+import { EXAM_NAME, QUESTIONS, textOf } from './exam-paper.ts';
+
+/** The exam room, with a note of all that was clicked. */
+export class ExamRoom {
+  private readonly notes = new Map<number, Answer>();
+
+  constructor(private readonly device: Device) {}
+
+  /** What was clicked last for each question, by number from 1. */
+  get clicked(): ReadonlyMap<number, Answer> {
+    return this.notes;
+  }
+
+  /** From the class's page into the exam. */
+  async start(examName = EXAM_NAME): Promise<void> {
+    const { page } = this.device;
+    await page.getByRole('link', { name: `Sınava gir: ${examName}` }).click();
+    await page.getByRole('button', { name: 'Sınava başla' }).click();
+    await this.expectQuestion(1);
+  }
+
+  async expectQuestion(number: number): Promise<void> {
+    const { page } = this.device;
+    await expect(page.getByText(`Soru ${number} / ${QUESTIONS.length}`)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 2 })).toHaveText(
+      QUESTIONS[number - 1]?.text ?? '',
+    );
+  }
+
+  /** Clicks an option of the question in view and waits until the screen says that it is on the disk. */
+  async choose(number: number, answer: Answer): Promise<void> {
+    await this.expectQuestion(number);
+    await this.optionOf(number, answer).click();
+    this.notes.set(number, answer);
+    await expect(this.optionOf(number, answer)).toBeChecked();
+    await expect(this.saveState).toHaveText(/Cihaza kaydedildi|Sunucuya ulaştı/);
+  }
+
+  /** Answers questions `from` to `to` in order, going on after each; null leaves one untouched. */
+  async answer(from: number, answers: readonly (Answer | null)[]): Promise<void> {
+    for (const [at, answer] of answers.entries()) {
+      if (answer) await this.choose(from + at, answer);
+      if (from + at < QUESTIONS.length) await this.next();
+    }
+  }
+
+  async next(): Promise<void> {
+    await this.device.page.getByRole('button', { name: 'İleri' }).click();
+  }
+
+  async back(): Promise<void> {
+    await this.device.page.getByRole('button', { name: 'Geri' }).click();
+  }
+
+  /** Walks over all questions with back and next and finds each as it was clicked; ends at `number`. */
+  async expectAllAsClicked(number: number): Promise<void> {
+    for (let at = number; at > 1; at--) await this.back();
+    for (let at = 1; at <= QUESTIONS.length; at++) {
+      await this.expectQuestion(at);
+      await this.expectAsClicked(at);
+      if (at < QUESTIONS.length) await this.next();
+    }
+    for (let at = QUESTIONS.length; at > number; at--) await this.back();
+    await this.expectQuestion(number);
+  }
+
+  /** Seconds left on the clock. */
+  async secondsLeft(): Promise<number> {
+    const text = await this.device.page.getByRole('timer').textContent();
+    return (text ?? '').split(':').reduce((seconds, part) => seconds * 60 + Number(part), 0);
+  }
+
+  /** At the last question: hands in, and waits for the receipt. */
+  async handIn(): Promise<void> {
+    const { page } = this.device;
+    await this.expectQuestion(QUESTIONS.length);
+    await page.getByRole('button', { name: 'Gönder', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
+    await expect(page.getByText('Sınavınız başarıyla gönderildi.')).toBeVisible();
+    await expect(page.getByText('Teslim kodunuz')).toBeVisible();
+  }
+
+  private async expectAsClicked(number: number): Promise<void> {
+    const answer = this.notes.get(number);
+    if (answer) await expect(this.optionOf(number, answer)).toBeChecked();
+    else await expect(this.options.getByRole('radio', { checked: true })).toHaveCount(0);
+  }
+
+  private get options(): Locator {
+    return this.device.page.getByRole('radiogroup');
+  }
+
+  private get saveState(): Locator {
+    return this.device.page.getByRole('banner').getByRole('status');
+  }
+
+  private optionOf(number: number, answer: Answer): Locator {
+    return this.options.getByRole('radio', { name: textOf(number, answer), exact: true });
+  }
+}

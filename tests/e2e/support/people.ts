@@ -1,0 +1,77 @@
+import { expect } from '@playwright/test';
+import { ADMIN } from '../../support/server.ts';
+import type { Device } from './device.ts';
+
+export interface Account {
+  displayName: string;
+  email: string;
+  password: string;
+  userRole: 'student' | 'teacher';
+}
+
+const person = (displayName: string, name: string, userRole: Account['userRole']): Account => ({
+  displayName,
+  email: `${name}@okul.tr`,
+  password: `${name}-parola`,
+  userRole,
+});
+
+export const ZEYNEP = person('Zeynep Şahin', 'zeynep', 'teacher');
+export const ALI = person('Ali Demir', 'ali', 'student');
+export const AYSE = person('Ayşe Işık', 'ayse', 'student');
+
+const PHONE = '05551112233';
+
+/** Registers through the form and waits for the home page. */
+export async function register(device: Device, account: Account): Promise<void> {
+  const page = await device.open('/register');
+  const role = account.userRole === 'teacher' ? 'Eğitmen' : 'Öğrenci';
+  await page.getByRole('radio', { name: role }).check();
+  await page.getByLabel('Ad Soyad').fill(account.displayName);
+  await page.getByLabel('E-Posta').fill(account.email);
+  await page.getByLabel('Cep No.').fill(PHONE);
+  await page.getByLabel('Parola', { exact: true }).fill(account.password);
+  await page.getByLabel('Parola Tekrarı').fill(account.password);
+  await page.getByRole('main').getByRole('button', { name: 'Kayıt Ol' }).click();
+  await expectGreeting(device, account.displayName);
+}
+
+export async function signIn(
+  device: Device,
+  account: { email: string; password: string },
+): Promise<void> {
+  const page = await device.open('/login');
+  await page.getByLabel('E-Posta').fill(account.email);
+  await page.getByLabel('Parola', { exact: true }).fill(account.password);
+  await page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
+  await expect(page.getByRole('heading', { name: /^Merhaba, / })).toBeVisible();
+}
+
+export const signInAsAdmin = (device: Device): Promise<void> => signIn(device, ADMIN);
+
+export async function expectGreeting(device: Device, displayName: string): Promise<void> {
+  await expect(device.page.getByRole('heading', { name: `Merhaba, ${displayName}` })).toBeVisible();
+}
+
+/** The admin approves a teacher on the teachers' page. */
+export async function verify(admin: Device, teacher: Account): Promise<void> {
+  const page = await admin.open('/admin/teachers');
+  await page.getByRole('button', { name: `DeAktif: ${teacher.displayName}.` }).click();
+  await expect(page.getByRole('button', { name: `Aktif: ${teacher.displayName}.` })).toBeVisible();
+  await admin.synced();
+}
+
+/** Registers without a browser; for tests that are about something else. */
+export async function registerByApi(origin: string, account: Account): Promise<void> {
+  const { displayName, email, password, userRole } = account;
+  const answer = await fetch(`${origin}/api/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...{ displayName, email, password, userRole },
+      phoneNumber: PHONE,
+      passwordConfirmation: password,
+    }),
+  });
+  expect(answer.status, await answer.text()).toBe(201);
+}

@@ -1,0 +1,52 @@
+import { expect } from '@playwright/test';
+import type { Device } from './device.ts';
+import {
+  type Clicked,
+  EXAM_NAME,
+  outcomeOf,
+  pointsOf,
+  QUESTIONS,
+  textOf,
+  turkish,
+} from './exam-paper.ts';
+
+/** Waits, without a reload, for the class on the list of classes and for the exam on the class's page. */
+export async function receiveExam(device: Device, className: string): Promise<void> {
+  const { page } = device;
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: new RegExp(`^${className}`) })
+    .click();
+  await expect(page.getByRole('link', { name: `Sınava gir: ${EXAM_NAME}` })).toBeVisible();
+}
+
+/** The result list and the result's page say what was clicked and what it was worth. */
+export async function expectResult(device: Device, clicked: Clicked): Promise<void> {
+  const { page } = device;
+  await device.goTo('Sonuçlarım');
+  const row = page.getByRole('row', { name: EXAM_NAME });
+  await expect(row).toContainText(String(Math.floor(pointsOf(clicked))));
+  await row.getByRole('link', { name: `${EXAM_NAME} detayları` }).click();
+  await expect(page.getByText(`Toplam puan: ${turkish(pointsOf(clicked))}`)).toBeVisible();
+  for (const [at, question] of QUESTIONS.entries()) {
+    const answer = clicked.get(at + 1) ?? 'empty';
+    const cells = page
+      .getByRole('row')
+      .nth(at + 1)
+      .getByRole('cell');
+    await expect(cells.nth(0)).toHaveText(String(at + 1));
+    await expect(
+      page
+        .getByRole('row')
+        .nth(at + 1)
+        .getByRole('rowheader'),
+    ).toHaveText(question.text);
+    await expect(cells.nth(1)).toHaveText(
+      `${question.correct}) ${question.options[question.correct]}`,
+    );
+    await expect(cells.nth(2)).toHaveText(
+      answer === 'empty' ? '–' : `${answer}) ${textOf(at + 1, answer)}`,
+    );
+    await expect(cells.nth(3)).toHaveText(outcomeOf(at + 1, clicked));
+  }
+}

@@ -1,0 +1,90 @@
+import { expect } from '@playwright/test';
+import type { Device } from './device.ts';
+import { EXAM_NAME, QUESTIONS, type WrittenQuestion } from './exam-paper.ts';
+import type { Account } from './people.ts';
+
+/** What a teacher does, by the screens. */
+export class TeacherDesk {
+  constructor(private readonly device: Device) {}
+
+  /** Waits until the account is approved and the people to pick from are on the device. */
+  async ready(students: readonly Account[]): Promise<void> {
+    await expect(this.device.page.getByText('Hesabınız Onaylanmamış')).toBeHidden();
+    await this.device.goTo('Sınıf Yönetimi');
+    for (const { displayName } of students) {
+      await expect(this.toggleOf(displayName)).toBeVisible();
+    }
+  }
+
+  async createClassroom(className: string, students: readonly Account[]): Promise<void> {
+    const { page } = this.device;
+    await this.device.goTo('Sınıf Yönetimi');
+    await page.getByLabel('Sınıf adı').fill(className);
+    for (const { displayName } of students) await this.toggleOf(displayName).click();
+    await page.getByRole('button', { name: 'Sınıfı oluştur' }).click();
+    await expect(page.getByRole('link', { name: `${className} sınıfını düzenle` })).toBeVisible();
+  }
+
+  async createExam(
+    className: string,
+    examName: string,
+    questions: readonly WrittenQuestion[],
+  ): Promise<void> {
+    const { page } = this.device;
+    await this.device.goTo('Sınav Yönetimi');
+    await page.getByLabel('Sınıf', { exact: true }).selectOption({ label: className });
+    await page.getByLabel('Sınav adı').fill(examName);
+    for (const [at, question] of questions.entries()) await this.addQuestion(question, at + 1);
+    await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
+    await expect(page.getByText('Sınav başarıyla oluşturuldu')).toBeVisible();
+  }
+
+  /** Opens an exam's page from the list of exams. */
+  async openExam(examName = EXAM_NAME): Promise<void> {
+    await this.device.goTo('Sınavlarım');
+    await this.device.page.getByRole('link', { name: `${examName} sınavını düzenle` }).click();
+  }
+
+  /** Waits until the open exam's page shows a student's grade. */
+  async expectPaper(student: Account, points: string): Promise<void> {
+    const row = this.device.page.getByRole('row', { name: student.displayName });
+    await expect(row).toContainText('Değerlendirildi');
+    await expect(row).toContainText(points);
+  }
+
+  async expectAverage(points: string, papers: number): Promise<void> {
+    const panel = this.device.page
+      .getByRole('region')
+      .or(this.device.page.getByRole('main'))
+      .filter({ hasText: 'Ortalama' })
+      .last();
+    await expect(panel).toContainText(points);
+    await expect(panel).toContainText(`${papers} kâğıt üzerinden`);
+  }
+
+  private async addQuestion(question: WrittenQuestion, number: number): Promise<void> {
+    const { page } = this.device;
+    await page.getByLabel('Soru metni').fill(question.text);
+    for (const [key, text] of Object.entries(question.options)) {
+      if (text) await page.getByLabel(`${key} şıkkı`).fill(text);
+    }
+    await page.getByRole('radio', { name: `Doğru cevap ${question.correct}` }).check();
+    await page.getByRole('button', { name: 'Soruyu ekle' }).click();
+    await expect(page.getByText(`${number} soru`, { exact: true })).toBeVisible();
+  }
+
+  /** The button that takes a person into the class; only the lists of people have one with "Ekle". */
+  private toggleOf(displayName: string) {
+    return this.device.page.getByRole('button', { name: new RegExp(`${displayName}.*Ekle$`) });
+  }
+}
+
+/** The class and the exam of the tests. */
+export async function prepareExam(
+  desk: TeacherDesk,
+  className: string,
+  students: readonly Account[],
+): Promise<void> {
+  await desk.createClassroom(className, students);
+  await desk.createExam(className, EXAM_NAME, QUESTIONS);
+}
