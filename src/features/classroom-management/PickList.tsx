@@ -8,8 +8,8 @@ import classes from './PickList.module.css';
 import { useRowWindow } from './useRowWindow.ts';
 import { classroomWords as words } from './words.ts';
 
-/** px; has to equal --row in the style sheet. */
-const ROW_HEIGHT = 72;
+/** px; has to equal the height of rows in the style sheet. */
+const ROW_HEIGHT = 80;
 /** Below this a search field is more clutter than help. */
 const SEARCH_FROM = 8;
 

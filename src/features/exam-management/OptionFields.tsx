@@ -1,4 +1,5 @@
 import { Radio, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Radio.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { OPTION_KEYS, type OptionKey } from '../../domain/entities/common.ts';
 import { optionField } from '../../domain/exam/questions.ts';

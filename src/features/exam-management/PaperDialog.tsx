@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import type { GradedQuestion, Outcome, Result } from '../../domain/entities/paper.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -25,6 +26,9 @@ export function PaperDialog({ result, onClose }: { result: Result; onClose: () =
           <AnsweredQuestion key={question.questionID} question={question} number={at + 1} />
         ))}
       </ol>
+      <Button variant="default" fullWidth onClick={onClose}>
+        {words.close}
+      </Button>
     </Dialog>
   );
 }

@@ -65,6 +65,7 @@ export const examWords = {
   questionDeleteFailed: 'Soru silinirken bir hata oluştu',
   editQuestion: 'Soruyu düzenle',
   save: 'Kaydet',
+  close: 'Kapat',
   cancel: 'Vazgeç',
   deletedClass: 'Sınıf bilinmiyor',
   notFound: 'Sınav bulunamadı',
