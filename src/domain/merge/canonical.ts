@@ -11,4 +11,22 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, inner]) => [key, sorted(inner)]));
 }
 
-export const sameContent = (a: unknown, b: unknown): boolean => canonical(a) === canonical(b);
+/** Whether two values have one canonical form; without building it, since most comparisons are of equal documents. */
+export function sameContent(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  if (Array.isArray(a) && Array.isArray(b)) {
+    return a.length === b.length && a.every((element, at) => sameContent(element, b[at]));
+  }
+  if (isRecord(a) && isRecord(b)) {
+    const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+    return [...names].every((name) => sameContent(own(a, name), own(b, name)));
+  }
+  return canonical(a) === canonical(b);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Without what every object inherits: a document may well have a member named `constructor`. */
+const own = (record: Record<string, unknown>, name: string): unknown =>
+  Object.hasOwn(record, name) ? record[name] : undefined;

@@ -29,6 +29,7 @@ function mergeParts(a: Mergeable, b: Mergeable): Parts {
 function winner(order: PartOrder, a: Part, b: Part): Part {
   if (order === 'earliest') return earlier(a, b);
   if (a.stamp !== b.stamp) return a.stamp > b.stamp ? a : b;
+  if (sameContent(a.value, b.value)) return a;
   return canonical(a.value) >= canonical(b.value) ? a : b;
 }
 

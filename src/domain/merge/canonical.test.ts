@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { canonical, sameContent } from './canonical.ts';
+
+/** Like JSON, and objects may have members that are undefined. */
+const value = fc.letrec((tie) => ({
+  any: fc.oneof(
+    { maxDepth: 3 },
+    fc.constantFrom(0, -0, 1, '', 'a', true, null),
+    fc.array(tie('any'), { maxLength: 3 }),
+    fc.dictionary(
+      fc.constantFrom('a', 'b', 'constructor', '__proto__'),
+      fc.option(tie('any'), { nil: undefined }),
+    ),
+  ),
+})).any;
+
+test('comparing is as comparing canonical forms', () => {
+  fc.assert(
+    fc.property(value, value, (a, b) => {
+      expect(sameContent(a, b)).toBe(canonical(a) === canonical(b));
+      expect(sameContent(a, structuredClone(a))).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test('neither order nor undefined members count', () => {
+  expect(sameContent({ a: 1, b: [{ c: 2 }] }, { b: [{ c: 2, d: undefined }], a: 1 })).toBe(true);
+  expect(sameContent([1, 2], [2, 1])).toBe(false);
+  expect(sameContent({ a: 1 }, { a: 1, b: null })).toBe(false);
+});
