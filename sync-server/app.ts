@@ -42,14 +42,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     // A proxy on this machine is believed about who asks; nobody else is.
     trustProxy: 'loopback',
     routerOptions: { maxParamLength: 1000 },
-    frameworkErrors: answerError,
+    // Addresses that cannot be read reach no hook.
+    frameworkErrors: (error, request, reply) => {
+      stampServerTime(reply.raw, now);
+      answerError(error, request, reply);
+    },
   });
   const auth = await prepareAuth({ ...options, now });
   const worker = startWorker({ storage, now, log: app.log });
   app.addHook('onClose', () => worker.stop());
   sweepDaily(app, () => auth.sessions.removeExpired());
 
-  stampServerTime(app, now);
+  app.addHook('onRequest', async (_request, { raw }) => stampServerTime(raw, now));
   logRequests(app);
   app.setErrorHandler(answerError);
   await securityHeaders(app);

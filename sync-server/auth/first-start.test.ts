@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loginForm } from '../../src/domain/forms/account.ts';
 import { ACCOUNTS, ADMIN as ADMIN_DATABASE, SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Config } from '../config.ts';
 import { seedDemo } from '../demo/demo.ts';
@@ -55,6 +56,7 @@ describe('the first admin', () => {
     const [, email = '', password = ''] =
       /E-posta: (\S+)\s+Parola: +(\S+)/.exec(told[0] ?? '') ?? [];
     expect(await accounts.withPassword(email, password)).toMatchObject({ userRole: 'admin' });
+    expect(loginForm.safeParse({ email, password }).success).toBe(true);
     await start({ admin: {}, demo: false });
     expect(told).toHaveLength(1);
     expect(await admins()).toEqual([email]);

@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { AppError } from '../../src/domain/errors.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import type { Identities } from '../auth/identity.ts';
@@ -28,6 +28,7 @@ export function api(parts: ApiParts): FastifyPluginAsync {
     app.setErrorHandler(answerError);
     // A form of another site may post plain text without asking first; JSON it may not.
     app.removeContentTypeParser('text/plain');
+    allowEmptyBodies(app);
     app.addHook('onRequest', async (request, reply) => {
       if (isFromOtherSite(request)) throw new AppError('forbidden');
       reply.header('cache-control', 'no-store');
@@ -38,4 +39,13 @@ export function api(parts: ApiParts): FastifyPluginAsync {
     // A route and not a handler, because the built app's own route would come before that.
     app.all('/*', answerNotFound);
   };
+}
+
+/** Clients that always say "JSON" say it with nothing behind it as well, when they sign out for one. */
+function allowEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, null) : parse(request, String(body), done),
+  );
 }

@@ -23,6 +23,11 @@ export async function builtApp(app: FastifyInstance, directory: string): Promise
   );
 }
 
+/** Never addresses of the app, whoever asks. */
+const SERVED = /^\/(api|db)([/?]|$)/;
+
 /** A missing script answered with a page would be run as a script, and hide that it is missing. */
-const isNavigation = ({ method, headers }: FastifyRequest): boolean =>
-  (method === 'GET' || method === 'HEAD') && (headers.accept?.includes('text/html') ?? false);
+const isNavigation = ({ method, headers, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') &&
+  (headers.accept?.includes('text/html') ?? false) &&
+  !SERVED.test(url);

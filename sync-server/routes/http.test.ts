@@ -74,6 +74,8 @@ describe('errors', () => {
 
   it.each([
     ['{', 400, 'bad-request'],
+    ['', 400, 'bad-request'],
+    ['{"__proto__": {}}', 400, 'bad-request'],
     [JSON.stringify({ email: 'x'.repeat(1_100_000) }), 413, 'too-large'],
   ])('tell a body that is no use', async (payload, status, code) => {
     const headers = { 'content-type': 'application/json' };
@@ -101,6 +103,13 @@ describe('errors', () => {
   it('tell an address that cannot be read', async () => {
     const answer = await get('/api/%zz');
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad-request']);
+    expect(answer.headers['x-server-time']).toBe(String(NOW));
+  });
+
+  it('are no page under /db, even for a browser', async () => {
+    for (const url of ['/db', '/db?x', '/db/school/a/b/c', '/db/school/_design/a/b/c/d']) {
+      expect((await get(url, PAGE)).body, url).not.toContain('<title>');
+    }
   });
 });
 

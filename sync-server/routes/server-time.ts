@@ -1,16 +1,14 @@
-import type { FastifyInstance } from 'fastify';
+import type { ServerResponse } from 'node:http';
 import { SERVER_TIME_HEADER } from '../../src/domain/session/api.ts';
 
 /**
- * Says the server's time (ms) on every answer, errors and feeds among them. Stamped when the head goes out and not when
- * the request came in: a feed may wait for a minute in between, and a device would take that for a wrong clock.
+ * Says the server's time (ms) on an answer. Stamped when the head goes out and not when the request came in: a feed may
+ * wait for a minute in between, and a device would take that for a wrong clock.
  */
-export function stampServerTime(app: FastifyInstance, now: () => number): void {
-  app.addHook('onRequest', async (_request, { raw }) => {
-    const writeHead = raw.writeHead;
-    raw.writeHead = function stamped(...head: unknown[]) {
-      raw.setHeader(SERVER_TIME_HEADER, String(now()));
-      return writeHead.apply(raw, head as Parameters<typeof writeHead>);
-    } as typeof writeHead;
-  });
+export function stampServerTime(response: ServerResponse, now: () => number): void {
+  const writeHead = response.writeHead;
+  response.writeHead = function stamped(...head: unknown[]) {
+    response.setHeader(SERVER_TIME_HEADER, String(now()));
+    return writeHead.apply(response, head as Parameters<typeof writeHead>);
+  } as typeof writeHead;
 }

@@ -171,7 +171,8 @@ describe('a session', () => {
   });
 
   it('signing out twice is no error', async () => {
-    const answer = await server.app.inject({ method: 'DELETE', url: '/api/session' });
+    const headers = { 'content-type': 'application/json' };
+    const answer = await server.app.inject({ method: 'DELETE', url: '/api/session', headers });
     expect(answer.statusCode).toBe(204);
   });
 
