@@ -26,8 +26,8 @@ export function ProfileForm({ stored, canEdit }: ProfileFormProps) {
     <OpenForm stored={stored} close={() => setOpen(false)} />
   ) : (
     <div className={classes.fields}>
-      <TextInput label={words.displayName} value={stored.displayName} disabled readOnly />
-      <TextInput label={words.phoneNumber} value={stored.phoneNumber} disabled readOnly />
+      <TextInput label={words.displayName} value={stored.displayName} variant="filled" readOnly />
+      <TextInput label={words.phoneNumber} value={stored.phoneNumber} variant="filled" readOnly />
       <div className={classes.actions}>
         <Button
           variant="default"

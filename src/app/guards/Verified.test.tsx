@@ -1,0 +1,48 @@
+import { screen } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { newUser } from '../../domain/make/user.ts';
+import { UnverifiedOnly, VerifiedOnly } from './Verified.tsx';
+
+const pages = (
+  <Routes>
+    <Route element={<VerifiedOnly />}>
+      <Route path="/my-exams" element="sınavlar" />
+    </Route>
+    <Route element={<UnverifiedOnly />}>
+      <Route path="/un-verified" element="onaylanmamış" />
+    </Route>
+    <Route path="/" element="anasayfa" />
+  </Routes>
+);
+
+/** `document`: what the device's own copy says; null before it has arrived. */
+async function visit(at: string, session: boolean, document: boolean | null) {
+  const workspace = await testWorkspace({ ...TEACHER, isVerified: session });
+  if (document !== null) {
+    await workspace.store.users.put({ ...newUser(TEACHER), isVerified: document });
+  }
+  renderScreen(pages, { path: '/*', at, workspace });
+}
+
+it('decides by the document on the device, without the network', async () => {
+  await visit('/my-exams', false, true);
+  expect(await screen.findByText('sınavlar')).toBeInTheDocument();
+});
+
+it('decides by the last sign-in before the document has arrived', async () => {
+  await visit('/my-exams', true, null);
+  expect(await screen.findByText('sınavlar')).toBeInTheDocument();
+});
+
+it('shows an unverified teacher why, and never the page itself', async () => {
+  await visit('/my-exams', true, false);
+  expect(screen.queryByText('sınavlar')).not.toBeInTheDocument();
+  expect(await screen.findByText('onaylanmamış')).toBeInTheDocument();
+});
+
+it('sends a verified teacher away from the page for unverified ones', async () => {
+  await visit('/un-verified', false, true);
+  expect(await screen.findByText('anasayfa')).toBeInTheDocument();
+});

@@ -1,0 +1,73 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import type { SyncControl, SyncOutcome, SyncState } from '../../replica/sync-state.ts';
+import { writeSyncState } from '../../store/queries/sync.ts';
+import { formatDate } from '../../ui/format.ts';
+import { SyncChip } from './SyncChip.tsx';
+
+const AT = Date.UTC(2026, 0, 5, 9, 30);
+const calm: SyncState = { phase: 'synced', unsent: [], lastContact: AT, refused: [] };
+const unsent = [
+  { id: 'exam:e1', since: AT },
+  { id: 'classroom:c1', since: AT },
+];
+const refused = [{ id: 'exam:e1', rev: '1-a', reason: 'not-verified', at: AT }];
+
+async function show(state: SyncState, outcome: SyncOutcome = 'synced') {
+  const base = await testWorkspace();
+  await writeSyncState(base.store, state);
+  const sync: SyncControl = {
+    syncNow: async () => outcome,
+    discardRefused: vi.fn(async () => undefined),
+    pullDirectory: async () => true,
+  };
+  const workspace = { ...base, sync };
+  return { ...workspace, user: renderScreen(<SyncChip />, { workspace }) };
+}
+
+it.each<[string, SyncState]>([
+  ['Eşitlendi', calm],
+  ['Eşitleniyor', { ...calm, phase: 'syncing', unsent }],
+  ['Çevrimdışı', { ...calm, phase: 'offline' }],
+  ['2 değişiklik gönderilmeyi bekliyor', { ...calm, phase: 'offline', unsent }],
+  ['Dikkat gerekiyor', { ...calm, refused }],
+  ['Dikkat gerekiyor', { ...calm, phase: 'signed-out', unsent }],
+])('says %s', async (text, state) => {
+  await show(state);
+  expect(await screen.findByRole('button', { name: text })).toBeInTheDocument();
+});
+
+it('opens a panel that says what waits and when the server was last heard', async () => {
+  const { user } = await show({ ...calm, phase: 'offline', unsent, lastContact: null });
+  await user.click(await screen.findByRole('button'));
+  expect(await screen.findByText('Gönderilmeyi bekleyenler')).toBeInTheDocument();
+  expect(screen.getAllByText(`Son değişiklik: ${formatDate(AT)}`)).toHaveLength(2);
+  expect(screen.getByText('Bu cihazda henüz bağlantı kurulmadı')).toBeInTheDocument();
+});
+
+it('gives the reason of a refusal, and gives the change up only after asking', async () => {
+  const { user, sync } = await show({ ...calm, refused });
+  await user.click(await screen.findByRole('button'));
+  const reason = 'Hesabınız onaylı olmadığı için değişiklik kabul edilmedi.';
+  expect(await screen.findByText(reason)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
+  const [dialog] = screen.getAllByRole('alertdialog');
+  expect(dialog).toHaveTextContent('Bu değişiklikten vazgeçmek istediğinize emin misiniz?');
+  expect(sync.discardRefused).not.toHaveBeenCalled();
+  await user.click(screen.getAllByRole('button', { name: 'Vazgeç' }).at(-1) as HTMLElement);
+  expect(sync.discardRefused).toHaveBeenCalledWith('exam:e1');
+});
+
+it.each<[SyncOutcome, RegExp]>([
+  ['offline', /Sunucuya ulaşılamadı/],
+  ['synced', /gönderilecek bir şey kalmadı/],
+  ['signed-out', /oturumunuzun süresi dolmuş/],
+  ['refused', /kabul edilmedi/],
+  ['unfinished', /arka planda sürüyor/],
+])('tells honestly how trying now ended: %s', async (outcome, text) => {
+  const { user } = await show({ ...calm, phase: 'offline' }, outcome);
+  await user.click(await screen.findByRole('button'));
+  await user.click(await screen.findByRole('button', { name: 'Şimdi dene' }));
+  expect(await screen.findByText(text)).toBeInTheDocument();
+});

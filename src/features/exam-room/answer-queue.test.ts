@@ -1,0 +1,78 @@
+import { expect, it, vi } from 'vitest';
+import type { Answer } from '../../domain/entities/common.ts';
+import { AppError } from '../../domain/errors.ts';
+import { createAnswerQueue } from './answer-queue.ts';
+
+/** A disk whose writes end when the test says so. */
+function slowDisk() {
+  const waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
+  const written: [string, Answer][] = [];
+  const save = (questionID: string, answer: Answer) =>
+    new Promise<void>((resolve, reject) => {
+      const done = () => {
+        written.push([questionID, answer]);
+        resolve();
+      };
+      waiting.push({ resolve: done, reject });
+    });
+  const next = async () => {
+    await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+    return waiting.shift() as (typeof waiting)[number];
+  };
+  return { save, written, next };
+}
+
+it('holds an answer as pending until it is written', async () => {
+  const disk = slowDisk();
+  const queue = createAnswerQueue({ save: disk.save });
+  queue.choose('q1', 'A');
+  expect(queue.pending().get('q1')).toEqual({ answer: 'A' });
+  (await disk.next()).resolve();
+  expect(await queue.flush()).toBe(true);
+  expect(queue.pending().size).toBe(0);
+});
+
+it('writes the last of several quick choices last', async () => {
+  const disk = slowDisk();
+  const queue = createAnswerQueue({ save: disk.save });
+  queue.choose('q1', 'A');
+  queue.choose('q1', 'B');
+  queue.choose('q1', 'C');
+  (await disk.next()).resolve();
+  (await disk.next()).resolve();
+  expect(await queue.flush()).toBe(true);
+  expect(disk.written.at(-1)).toEqual(['q1', 'C']);
+  expect(disk.written).toHaveLength(2);
+});
+
+it('keeps a failed answer with its reason and tries again by itself', async () => {
+  const disk = slowDisk();
+  const queue = createAnswerQueue({ save: disk.save, retryAfter: 5 });
+  queue.choose('q1', 'A');
+  const full = new AppError('storage-full');
+  (await disk.next()).reject(full);
+  await vi.waitFor(() => expect(queue.pending().get('q1')?.error).toBe(full));
+  (await disk.next()).resolve();
+  await vi.waitFor(() => expect(queue.pending().size).toBe(0));
+  expect(disk.written).toEqual([['q1', 'A']]);
+});
+
+it('writes other answers though one fails', async () => {
+  const disk = slowDisk();
+  const queue = createAnswerQueue({ save: disk.save, retryAfter: 60_000 });
+  queue.choose('q1', 'A');
+  queue.choose('q2', 'B');
+  (await disk.next()).reject(new Error('broken'));
+  (await disk.next()).resolve();
+  await vi.waitFor(() => expect([...queue.pending().keys()]).toEqual(['q1']));
+  expect(disk.written).toEqual([['q2', 'B']]);
+  queue.stop();
+});
+
+it('gives up what can never be written: the paper is closed', async () => {
+  const disk = slowDisk();
+  const queue = createAnswerQueue({ save: disk.save });
+  queue.choose('q1', 'A');
+  (await disk.next()).reject(new AppError('exam-over'));
+  expect(await queue.flush()).toBe(true);
+});
