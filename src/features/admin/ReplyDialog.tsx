@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useId } from 'react';
 import { replyFeedback } from '../../actions/feedbacks.ts';
@@ -9,7 +9,6 @@ import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { onWrongFields, showFailure } from '../../ui/form-focus.ts';
-import { Segmented } from '../../ui/Segmented.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import classes from './ReplyDialog.module.css';
@@ -63,13 +62,7 @@ export function ReplyDialog({ feedback, onClose }: { feedback: Feedback; onClose
         noValidate
         onSubmit={form.onSubmit(save, onWrongFields)}
       >
-        <Segmented
-          label={words.status}
-          showLabel
-          value={form.values.status}
-          onChange={(chosen) => form.setFieldValue('status', chosen)}
-          options={STATUSES}
-        />
+        <NativeSelect {...form.getInputProps('status')} label={words.status} data={STATUSES} />
         <Textarea
           {...form.getInputProps('reply')}
           label={words.replyLabel}

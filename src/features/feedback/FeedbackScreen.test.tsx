@@ -1,0 +1,51 @@
+import { screen, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { fillIn, renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { AppError } from '../../domain/errors.ts';
+import { FeedbackScreen } from './FeedbackScreen.tsx';
+
+async function open() {
+  const workspace = await testWorkspace();
+  const user = renderScreen(<FeedbackScreen />, { workspace });
+  await screen.findByText('Henüz geribildiriminiz bulunmamaktadır.');
+  await user.click(screen.getByRole('button', { name: 'Yeni geribildirim' }));
+  return { workspace, user };
+}
+const dialog = () => within(screen.getByRole('dialog', { name: 'Geribildirim gönder' }));
+const title = () => dialog().getByLabelText('Başlık');
+const send = (user: UserEvent) => user.click(dialog().getByRole('button', { name: 'Gönder' }));
+
+it('says at the fields what is wrong and keeps what was typed', async () => {
+  const { user } = await open();
+  const description = dialog().getByLabelText('Açıklama');
+  await fillIn(user, description, 'x'.repeat(1001));
+  await send(user);
+  expect(title()).toHaveAccessibleDescription('Lütfen bir başlık yazınız.');
+  expect(dialog().getByText('En fazla 1000 karakter yazabilirsiniz.')).toBeInTheDocument();
+  expect(title()).toHaveFocus();
+  expect(description).toHaveValue('x'.repeat(1001));
+});
+
+it('sends it, pending, and folds a long text', async () => {
+  const { user } = await open();
+  await fillIn(user, title(), 'Tablet');
+  await fillIn(user, dialog().getByLabelText('Açıklama'), `${'a'.repeat(300)}SON`);
+  await send(user);
+  expect(await screen.findByText('Geri bildiriminiz başarıyla alındı.')).toBeInTheDocument();
+  expect(await screen.findByText('Beklemede')).toBeInTheDocument();
+  expect(screen.queryByText(/SON/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Daha fazla' }));
+  expect(screen.getByText(/SON/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Daha az' }));
+  expect(screen.queryByText(/SON/)).not.toBeInTheDocument();
+});
+
+it('says why it could not be kept, and keeps what was typed', async () => {
+  const { workspace, user } = await open();
+  workspace.failWith(new AppError('storage-full'));
+  await fillIn(user, title(), 'Tablet');
+  await send(user);
+  expect(await screen.findByText(/^Bir hata oluştu\. Cihazın belleği dolu/)).toBeInTheDocument();
+  expect(title()).toHaveValue('Tablet');
+});
