@@ -47,14 +47,14 @@ function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
       <div className={classes.frame}>
-        <header className={classes.header}>
+        <div className={classes.header}>
           <h2 className={classes.title} id={id}>
             {title}
           </h2>
           <CloseButton size={44} iconSize={22} aria-label={CLOSE} onClick={onClose} />
-        </header>
+        </div>
         <div className={classes.content}>{rest.children}</div>
-        {rest.footer ? <footer className={classes.footer}>{rest.footer}</footer> : null}
+        {rest.footer ? <div className={classes.footer}>{rest.footer}</div> : null}
       </div>
     </dialog>
   );

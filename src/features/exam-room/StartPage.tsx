@@ -38,10 +38,10 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
             <p className={classes.classroom}>{sheet.className}</p>
             <h1 className={classes.title}>{sheet.examName}</h1>
             <dl className={classes.facts}>
-              <Fact icon={<IconClock size={24} />} name={words.minutes}>
+              <Fact icon={<IconClock size={20} aria-hidden />} name={words.minutes}>
                 {words.minutesValue(sheet.examTime)}
               </Fact>
-              <Fact icon={<IconListNumbers size={24} />} name={words.questions}>
+              <Fact icon={<IconListNumbers size={20} aria-hidden />} name={words.questions}>
                 {words.questionsValue(sheet.questions.length)}
               </Fact>
             </dl>
@@ -79,11 +79,10 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
 }
 
 const Fact = (props: { icon: ReactNode; name: string; children: ReactNode }) => (
-  <div className={classes.fact}>
-    <span aria-hidden>{props.icon}</span>
-    <div>
-      <dt>{props.name}</dt>
-      <dd>{props.children}</dd>
-    </div>
+  <div>
+    <dt className={classes.factName}>
+      {props.icon} {props.name}
+    </dt>
+    <dd className={classes.fact}>{props.children}</dd>
   </div>
 );
