@@ -1,9 +1,12 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SCHEMA } from '../domain/entities/common.ts';
 import type { Sheet } from '../domain/entities/exam.ts';
 import type { Paper } from '../domain/entities/paper.ts';
+import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import { answerQuestion, handIn, handInOverdue, startExam } from './papers.ts';
 import { type TestWorkspace, testWorkspace } from './test-support.ts';
+
+patiently();
 
 const MINUTE = 60_000;
 const Q1 = 'q00000001';
@@ -32,7 +35,7 @@ const paper = async () =>
 
 async function started(): Promise<Paper> {
   const begun = await startExam(student.workspace, 'e1');
-  await vi.waitFor(async () => expect(await student.store.papers.count()).toBe(1));
+  await eventually(async () => expect(await student.store.papers.count()).toBe(1));
   return begun;
 }
 
@@ -100,7 +103,7 @@ test('nothing is answered after the deadline, and opening the app hands in', asy
   });
   expect(await handInOverdue(student.workspace)).toBe(1);
   expect((await paper())?.handIns).toMatchObject([{ cause: 'deadline' }]);
-  await vi.waitFor(async () => expect(await handInOverdue(student.workspace)).toBe(0));
+  await eventually(async () => expect(await handInOverdue(student.workspace)).toBe(0));
 });
 
 test('a teacher has no paper', async () => {

@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Classroom } from '../domain/entities/classroom.ts';
 import type { Exam } from '../domain/entities/exam.ts';
+import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import {
   addMembers,
   createClassroom,
@@ -16,6 +17,8 @@ import {
   type TestWorkspace,
   testWorkspace,
 } from './test-support.ts';
+
+patiently();
 
 const student = (uid: string) => ({ uid, displayName: uid, userRole: 'student' as const });
 let teacher: TestWorkspace;
@@ -34,7 +37,7 @@ async function makeClassroom(): Promise<string> {
     teachers: [],
     students: [student('s1'), student('s1')],
   });
-  await vi.waitFor(async () => expect(await teacher.store.classrooms.get(id)).toBeDefined());
+  await eventually(async () => expect(await teacher.store.classrooms.get(id)).toBeDefined());
   return id;
 }
 

@@ -5,7 +5,10 @@ import { putElements, setFields } from '../domain/merge/edit.ts';
 import { openReplica } from './open.ts';
 import { openDatabase } from './pouch.ts';
 import type { Change } from './replica.ts';
+import { eventually, patiently } from './test-support/eventually.ts';
 import { browserPouch } from './test-support/pouch.ts';
+
+patiently();
 
 const student = (uid: string) => ({ uid, displayName: uid, userRole: 'student' as const });
 const teacher = { uid: 't1', displayName: 'Ayşe', userRole: 'teacher' as const };
@@ -44,13 +47,13 @@ test('the feed brings own and fetched changes, merged, and deletions', async () 
   const feed = replica.feed(0, async (batch) => {
     changes.push(...batch.changes);
   });
-  await vi.waitFor(() => expect(changes).toHaveLength(1));
+  await eventually(() => expect(changes).toHaveLength(1));
   expect(changes[0]?.doc).toMatchObject({ className: '5-B', selectedStudent: [{ uid: 's1' }] });
   await replica.edit('classroom', 'c2', () => ({ ...base, id: 'c2' }));
-  await vi.waitFor(() => expect(changes.at(-1)?.doc).toMatchObject({ id: 'c2' }));
+  await eventually(() => expect(changes.at(-1)?.doc).toMatchObject({ id: 'c2' }));
   const database = await replica.database();
   await database.put({ _id: 'sheet:e1:v1', _deleted: true });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(changes.at(-1)).toMatchObject({ id: 'sheet:e1:v1', deleted: true, doc: null }),
   );
   await feed.stop();
@@ -64,7 +67,7 @@ test('the feed repeats a batch whose consumer failed', async () => {
     calls += 1;
     if (calls === 1) throw new Error('not now');
   });
-  await vi.waitFor(() => expect(calls).toBe(2), { timeout: 5000 });
+  await eventually(() => expect(calls).toBe(2));
   await feed.stop();
   await replica.close();
 });

@@ -23,7 +23,7 @@ export class Standing {
   #verdict: 'reached' | 'failed' | 'signed-out' | null = null;
   #idle = { push: false, pull: false };
   #told = '';
-  #telling: Promise<void> | null = null;
+  #telling = false;
   #counting: Promise<void> | null = null;
   #countAgain = false;
 
@@ -75,13 +75,13 @@ export class Standing {
     this.#verdict = verdict;
     this.#idle = { push: false, pull: false };
     void this.#save();
-    this.#changed();
+    void this.#recountQuietly();
   }
 
   idle(direction: 'push' | 'pull', idle: boolean): void {
     this.#idle[direction] = idle;
     if (idle) void this.#save();
-    void this.recount();
+    void this.#recountQuietly();
   }
 
   async pushedTo(seq: Seq): Promise<void> {
@@ -112,23 +112,34 @@ export class Standing {
       this.#countAgain = true;
       return this.#counting;
     }
-    this.#counting = this.#count().finally(() => {
-      this.#counting = null;
-    });
+    this.#counting = this.#count();
     return this.#counting;
   }
 
+  /** Told again even where the reading fails: the rest may have changed. */
+  async #recountQuietly(): Promise<void> {
+    await this.recount().catch(() => this.#changed());
+  }
+
   async #count(): Promise<void> {
-    do {
-      this.#countAgain = false;
-      const { pushedSeq } = this.#record;
-      const { unsent, lastSeq, seen } = await readOutbox(this.#database, pushedSeq, this.pulled);
-      this.#unsent = unsent;
-      if (unsent.length > 0) continue;
-      this.#record.pushedSeq = Math.max(this.#record.pushedSeq, lastSeq);
-      for (const revision of seen) this.pulled.delete(revision);
-    } while (this.#countAgain);
+    try {
+      do {
+        this.#countAgain = false;
+        await this.#readOutbox();
+      } while (this.#countAgain);
+    } finally {
+      this.#counting = null;
+    }
     this.#changed();
+  }
+
+  async #readOutbox(): Promise<void> {
+    const { pushedSeq } = this.#record;
+    const { unsent, lastSeq, seen } = await readOutbox(this.#database, pushedSeq, this.pulled);
+    this.#unsent = unsent;
+    if (unsent.length > 0) return;
+    this.#record.pushedSeq = Math.max(this.#record.pushedSeq, lastSeq);
+    for (const revision of seen) this.pulled.delete(revision);
   }
 
   #phase(): SyncPhase {
@@ -140,19 +151,20 @@ export class Standing {
 
   #changed(): void {
     for (const listener of this.#listeners) listener();
-    this.#telling ??= this.#tellLatest().finally(() => {
-      this.#telling = null;
-    });
+    if (!this.#telling) void this.#tellLatest();
   }
 
+  /** Ends in the same step in which it finds nothing new, so that no change falls in between. */
   async #tellLatest(): Promise<void> {
+    this.#telling = true;
     for (;;) {
       const { state } = this;
       const step = Math.floor((state.lastContact ?? 0) / CONTACT_STEP);
       const words = JSON.stringify({ ...state, lastContact: step });
-      if (words === this.#told) return;
+      if (words === this.#told) break;
       this.#told = words;
       await this.#tell(state).catch(() => undefined);
     }
+    this.#telling = false;
   }
 }

@@ -24,31 +24,37 @@ export async function openRecord(database: Database) {
   let again = false;
 
   async function write(): Promise<void> {
-    do {
-      again = false;
-      const next = { ...stored, ...record };
-      try {
-        stored = { ...next, _rev: (await database.put(next)).rev };
-      } catch (error) {
-        // Another tab led meanwhile; this one leads now, and its word counts.
-        if (statusOf(error) !== 409) throw error;
-        stored = await load(database);
-        again = true;
-      }
-    } while (again);
+    try {
+      do {
+        again = false;
+        await writeOnce();
+      } while (again);
+    } catch {
+      // A full disk: the next save makes up for it, and the app says what the record would have.
+    } finally {
+      saving = null;
+    }
   }
 
-  /** Durable when it resolves; a failed write is made up for by the next one. */
+  async function writeOnce(): Promise<void> {
+    const next = { ...stored, ...record };
+    try {
+      stored = { ...next, _rev: (await database.put(next)).rev };
+    } catch (error) {
+      // Another tab led meanwhile; this one leads now, and its word counts.
+      if (statusOf(error) !== 409) throw error;
+      stored = await load(database);
+      again = true;
+    }
+  }
+
+  /** Durable when it resolves. */
   function save(): Promise<void> {
     if (saving) {
       again = true;
       return saving;
     }
-    saving = write()
-      .catch(() => undefined)
-      .finally(() => {
-        saving = null;
-      });
+    saving = write();
     return saving;
   }
 

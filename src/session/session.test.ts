@@ -1,9 +1,12 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SessionUser } from '../domain/session/api.ts';
 import { testClock, testUser } from '../replica/test-support/device.ts';
+import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { createSession } from './create-session.ts';
 import type { WorkspaceEvents } from './state.ts';
+
+patiently();
 
 const LOGIN = { email: 'kisi@okul.tr', password: 'gizli123' };
 
@@ -130,7 +133,7 @@ test('an expired session goes on offline, is said, and mended by signing in', as
   server.user = null;
   const again = start();
   await again.resume();
-  await vi.waitFor(() => expect(again.get()).toMatchObject({ status: 'signed-in', expired: true }));
+  await eventually(() => expect(again.get()).toMatchObject({ status: 'signed-in', expired: true }));
   server.user = user;
   await again.signIn(LOGIN);
   expect(again.get()).toMatchObject({ status: 'signed-in', expired: false });
@@ -142,7 +145,7 @@ test('a cookie of somebody else counts as expired', async () => {
   server.user = testUser();
   const again = start();
   await again.resume();
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(again.get()).toMatchObject({ expired: true, workspace: { user: { uid: user.uid } } }),
   );
 });

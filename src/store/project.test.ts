@@ -3,8 +3,11 @@ import { SCHEMA } from '../domain/entities/common.ts';
 import type { Person } from '../domain/entities/user.ts';
 import { newId } from '../domain/ids.ts';
 import { newExam } from '../domain/make/exam.ts';
+import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import { projectInto, rebuildStore } from './project.ts';
 import { classroom, fakeReplica, testStore } from './test-support.ts';
+
+patiently();
 
 const person = (uid: string): Person => ({
   type: 'person',
@@ -20,10 +23,10 @@ test('rows follow the replica, deletions too, and the checkpoint with them', asy
   const { replica, put, remove } = fakeReplica();
   put(classroom('c1', '5-A'), classroom('c2', '5-B'));
   const projection = projectInto(store, 'own', replica);
-  await vi.waitFor(async () => expect(await store.classrooms.count()).toBe(2));
+  await eventually(async () => expect(await store.classrooms.count()).toBe(2));
   remove('classroom:c1');
   put(classroom('c2', '5-C'));
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await store.classrooms.toArray()).map(({ className }) => className)).toEqual(['5-C']),
   );
   expect(await store.meta.get('own')).toEqual({ key: 'own', instance: 'one', seq: 4 });
@@ -35,12 +38,12 @@ test('a projection that starts again goes on from its checkpoint', async () => {
   const { replica, put } = fakeReplica();
   put(classroom('c1', '5-A'));
   const first = projectInto(store, 'own', replica);
-  await vi.waitFor(async () => expect(await store.classrooms.count()).toBe(1));
+  await eventually(async () => expect(await store.classrooms.count()).toBe(1));
   await first.stop();
   put(classroom('c2', '5-B'));
   const feed = vi.spyOn(replica, 'feed');
   const second = projectInto(store, 'own', replica);
-  await vi.waitFor(async () => expect(await store.classrooms.count()).toBe(2));
+  await eventually(async () => expect(await store.classrooms.count()).toBe(2));
   expect(feed.mock.calls[0]?.[0]).toBe(1);
   await second.stop();
 });
@@ -64,11 +67,11 @@ test('a batch whose transaction dies leaves neither rows nor checkpoint, and is 
   );
   put(exam, good);
   const projection = projectInto(store, 'own', replica);
-  await vi.waitFor(() => expect(bulkPut).toHaveBeenCalledOnce());
-  await vi.waitFor(async () => expect((await store.meta.get('own'))?.seq).toBe(0));
+  await eventually(() => expect(bulkPut).toHaveBeenCalledOnce());
+  await eventually(async () => expect((await store.meta.get('own'))?.seq).toBe(0));
   expect(await store.exams.count()).toBe(0);
   put(classroom('c2', '5-B'));
-  await vi.waitFor(async () => expect(await store.classrooms.count()).toBe(2));
+  await eventually(async () => expect(await store.classrooms.count()).toBe(2));
   expect(await store.exams.count()).toBe(1);
   await projection.stop();
 });
@@ -79,7 +82,7 @@ test('two tabs that project the same replica end with the same rows', async () =
   const { replica, put } = fakeReplica();
   const projections = [projectInto(one, 'own', replica), projectInto(two, 'own', replica)];
   for (let n = 0; n < 20; n++) put(classroom('c1', `Sınıf ${n}`), classroom(`d${n}`, 'x'));
-  await vi.waitFor(async () => expect((await two.meta.get('own'))?.seq).toBe(40));
+  await eventually(async () => expect((await two.meta.get('own'))?.seq).toBe(40));
   expect((await one.classrooms.get('c1'))?.className).toBe('Sınıf 19');
   expect(await one.classrooms.count()).toBe(21);
   for (const projection of projections) await projection.stop();
@@ -90,12 +93,12 @@ test('another replica under the same name is projected from its beginning', asyn
   const old = fakeReplica('old');
   old.put(classroom('c1', '5-A'), classroom('c2', '5-B'));
   const first = projectInto(store, 'own', old.replica);
-  await vi.waitFor(async () => expect(await store.classrooms.count()).toBe(2));
+  await eventually(async () => expect(await store.classrooms.count()).toBe(2));
   await first.stop();
   const fresh = fakeReplica('fresh');
   fresh.put(classroom('c3', '5-C'));
   const second = projectInto(store, 'own', fresh.replica);
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await store.classrooms.toArray()).map(({ id }) => id)).toEqual(['c3']),
   );
   await second.stop();
@@ -106,11 +109,11 @@ test('tables rebuilt while a projection runs are filled from the beginning', asy
   const { replica, put } = fakeReplica();
   put(classroom('c1', '5-A'), classroom('c2', '5-B'));
   const projection = projectInto(store, 'own', replica);
-  await vi.waitFor(async () => expect(await store.classrooms.count()).toBe(2));
+  await eventually(async () => expect(await store.classrooms.count()).toBe(2));
   await rebuildStore(store);
-  await vi.waitFor(async () => expect(await store.classrooms.count()).toBe(2));
+  await eventually(async () => expect(await store.classrooms.count()).toBe(2));
   put(classroom('c3', '5-C'));
-  await vi.waitFor(async () => expect(await store.classrooms.count()).toBe(3));
+  await eventually(async () => expect(await store.classrooms.count()).toBe(3));
   await projection.stop();
 });
 
@@ -124,8 +127,8 @@ test('the directory has rows and a checkpoint of its own', async () => {
     projectInto(store, 'own', own.replica),
     projectInto(store, 'directory', directory.replica),
   ];
-  await vi.waitFor(async () => expect(await store.people.count()).toBe(2));
-  await vi.waitFor(async () => expect(await store.classrooms.count()).toBe(1));
+  await eventually(async () => expect(await store.people.count()).toBe(2));
+  await eventually(async () => expect(await store.classrooms.count()).toBe(1));
   expect(await store.meta.toArray()).toHaveLength(2);
   for (const projection of projections) await projection.stop();
 });

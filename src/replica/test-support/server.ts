@@ -1,9 +1,9 @@
 import { setMaxListeners } from 'node:events';
 import fastify from 'fastify';
-import { stampServerTime } from '../../../sync-server/routes/server-time.ts';
 import { CouchError } from '../../../sync-server/storage/couch-error.ts';
 import { openMemoryStorage } from '../../../sync-server/storage/embedded/memory.ts';
 import { embeddedProtocol } from '../../../sync-server/storage/embedded/protocol.ts';
+import { SERVER_TIME_HEADER } from '../../domain/session/api.ts';
 import type { Fetch } from '../contact.ts';
 
 /** The real protocol over storage in memory, with a network that can be cut and a session that can expire. */
@@ -18,7 +18,9 @@ export async function startTestServer() {
     requests: [] as string[],
   };
   const app = fastify({ forceCloseConnections: true });
-  stampServerTime(app, Date.now);
+  app.addHook('onRequest', async (_request, { raw }) => {
+    raw.setHeader(SERVER_TIME_HEADER, String(Date.now()));
+  });
   const guard = {
     admit: async () => {
       if (!control.signedIn) throw new CouchError(401, 'unauthorized', 'signed out');

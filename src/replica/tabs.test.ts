@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { SCHEMA } from '../domain/entities/common.ts';
+import { newFeedback } from '../domain/make/feedback.ts';
+import { DIRECTORY, roleDatabase } from '../domain/session/databases.ts';
+import { startDevice, testUser } from './test-support/device.ts';
+import { eventually, patiently } from './test-support/eventually.ts';
+import { fakeLocks } from './test-support/locks.ts';
+import { startTestServer, type TestServer } from './test-support/server.ts';
+
+patiently();
+
+let server: TestServer;
+const closing: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  server = await startTestServer();
+});
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  await server.close();
+});
+
+async function open(person: ReturnType<typeof testUser>, given: Parameters<typeof startDevice>[2]) {
+  await server.storage.ensure(roleDatabase(person));
+  const device = await startDevice(server, person, given);
+  let open = true;
+  const close = async () => {
+    if (open) await device.close();
+    open = false;
+  };
+  closing.push(close);
+  return { ...device, close };
+}
+
+const feedback = (id: string) =>
+  newFeedback({ id, userId: 'u1', username: 'Ayşe', title: 'T', description: '', reportTime: 5 });
+
+test('one tab replicates, every tab can ask, and the next takes over', async () => {
+  const person = testUser();
+  const locks = fakeLocks();
+  const first = await open(person, { locks, tab: 'first' });
+  await eventually(() => expect(first.phase()).toBe('synced'));
+  const second = await open(person, { locks, tab: 'second' });
+  await second.replica.edit('feedback', 'f1', () => feedback('f1'));
+  expect(await second.sync.syncNow()).toBe('synced');
+  expect(second.states).toEqual([]);
+  const role = await server.storage.open(roleDatabase(person));
+  expect(await role.get('feedback:f1')).toBeTruthy();
+  server.control.refused.set('feedback:f2', 'not-yours');
+  await second.replica.edit('feedback', 'f2', () => feedback('f2'));
+  expect(await second.sync.syncNow()).toBe('refused');
+  await second.sync.discardRefused('feedback:f2');
+  expect(await second.replica.read('feedback:f2')).toBeNull();
+  await first.close();
+  await eventually(() => expect(second.phase()).toBe('synced'));
+});
+
+test('the failure of the leading tab reaches the tab that asked', async () => {
+  const person = testUser();
+  const locks = fakeLocks();
+  const first = await open(person, { locks, tab: 'first' });
+  await eventually(() => expect(first.phase()).toBe('synced'));
+  const second = await open(person, { locks, tab: 'second' });
+  server.cut();
+  await expect(second.sync.discardRefused('feedback:f1')).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  expect(await second.sync.syncNow()).toBe('offline');
+});
+
+async function fillDirectory(...uids: string[]) {
+  const directory = await server.storage.ensure(DIRECTORY);
+  for (const uid of uids) {
+    const person = { displayName: uid, userRole: 'student', code: 'AAAA' };
+    await directory.put({ _id: `person:${uid}`, type: 'person', schema: SCHEMA, uid, ...person });
+  }
+}
+
+test('a teacher gets the directory on verification and loses it when that is taken back', async () => {
+  await fillDirectory('p1');
+  const teacher = testUser({ userRole: 'teacher', isVerified: false });
+  const { sync, people, phase } = await open(teacher, {});
+  await eventually(() => expect(phase()).toBe('synced'));
+  expect(await sync.pullDirectory()).toBe(false);
+  expect(server.control.requests.some((request) => request.includes(DIRECTORY))).toBe(false);
+  sync.setUser({ ...teacher, isVerified: true });
+  await sync.pullDirectory();
+  await eventually(() => expect(people).toEqual(['person:p1']));
+  await fillDirectory('p2');
+  expect(await sync.pullDirectory()).toBe(true);
+  await eventually(() => expect(people).toEqual(['person:p1', 'person:p2']));
+  sync.setUser({ ...teacher, isVerified: false });
+  await eventually(() => expect(people).toEqual([]));
+});
+
+test('an admin gets the directory without asking', async () => {
+  await fillDirectory('p1');
+  const { people } = await open(testUser({ userRole: 'admin' }), {});
+  await eventually(() => expect(people).toEqual(['person:p1']));
+});

@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest';
+import { SCHEMA } from '../../domain/entities/common.ts';
+import type { Paper, Result } from '../../domain/entities/paper.ts';
+import { newId } from '../../domain/ids.ts';
+import { setFields } from '../../domain/merge/edit.ts';
+import type { SyncState } from '../../replica/sync-state.ts';
+import type { Store } from '../tables.ts';
+import { classroom, testStore } from '../test-support.ts';
+import { classroomById, myClassrooms } from './classrooms.ts';
+import { keepPlace, placeInExam } from './places.ts';
+import { examAverages, myResults, resultById } from './results.ts';
+import { sheetToTake } from './sheets.ts';
+import { doubtSyncState, syncState, writeSyncState } from './sync.ts';
+
+let store: Store;
+let uid: string;
+
+beforeEach(async () => {
+  uid = newId();
+  store = await testStore(uid);
+});
+
+const paper = (examID: string, handedInAt: number | null): Paper => ({
+  type: 'paper',
+  schema: SCHEMA,
+  id: `${examID}-${uid}`,
+  examID,
+  userID: uid,
+  examName: examID,
+  classroomID: 'c1',
+  start: { at: 1, deadline: 2, version: 'v1', device: 'd1' },
+  myAnswers: [],
+  handIns:
+    handedInAt === null
+      ? []
+      : [{ at: handedInAt, device: 'd1', cause: 'student', code: 'ABC-DEF', answers: [] }],
+  clock: [],
+  receivedAt: null,
+  stamps: {},
+});
+
+const result = (examID: string, examPoint: number, userID = uid): Result => ({
+  type: 'result',
+  schema: SCHEMA,
+  id: `${examID}-${userID}`,
+  examID,
+  userID,
+  displayName: 'x',
+  examName: examID,
+  classroomID: 'c1',
+  version: 'v1',
+  examPoint,
+  questions: [],
+  handedInAt: 50,
+  gradedAt: 60,
+});
+
+const sheet = (version: string, current: boolean) => ({
+  type: 'sheet' as const,
+  schema: 1 as const,
+  examID: 'e1',
+  version,
+  current,
+  examName: 'x',
+  examTime: 30,
+  classroomID: 'c1',
+  className: 'x',
+  questions: [],
+});
+
+const synced = (unsent: string[]): SyncState => ({
+  phase: 'synced',
+  unsent: unsent.map((id) => ({ id, since: 1 })),
+  lastContact: 1,
+  refused: [],
+});
+
+test('classes come by Turkish order, without deleted ones and those that were left', async () => {
+  await store.classrooms.bulkPut([
+    classroom('c1', 'Şube', uid),
+    classroom('c2', 'Sınıf 10', uid),
+    classroom('c3', 'Sınıf 9', uid),
+    classroom('c4', 'Çınar', uid),
+    setFields(classroom('c5', 'Silindi', uid), { deleted: true }, 2000),
+    classroom('c6', 'Başkasının', 'other'),
+  ]);
+  const names = (await myClassrooms(store)).map(({ className }) => className);
+  expect(names).toEqual(['Çınar', 'Sınıf 9', 'Sınıf 10', 'Şube']);
+  expect(await classroomById(store, 'c5')).toBeNull();
+  expect(await classroomById(store, 'c6')).toBeNull();
+});
+
+test('a started paper keeps its sheet, an exam not begun has the current one', async () => {
+  await store.sheets.bulkPut([sheet('v1', false), sheet('v2', true)]);
+  expect(await sheetToTake(store, 'e1')).toMatchObject({ version: 'v2' });
+  await store.papers.put(paper('e1', null));
+  expect(await sheetToTake(store, 'e1')).toMatchObject({ version: 'v1' });
+  expect(await sheetToTake(store, 'e2')).toBeNull();
+});
+
+test('the list of results says what each paper is waiting for', async () => {
+  await store.papers.bulkPut([paper('a', null), paper('b', 40), paper('c', 30), paper('d', 50)]);
+  await store.results.bulkPut([result('d', 75), result('e', 20), result('d', 10, 'other')]);
+  await writeSyncState(store, synced([`paper:b-${uid}`]));
+  const entries = await myResults(store);
+  expect(entries.map(({ examID, state }) => [examID, state])).toEqual([
+    ['a', 'in-progress'],
+    ['d', 'graded'],
+    ['e', 'graded'],
+    ['b', 'unsent'],
+    ['c', 'waiting'],
+  ]);
+  expect(entries[1]).toMatchObject({ examPoint: 75, handedInAt: 50 });
+  expect(await resultById(store, `e-${uid}`)).toEqual({ result: result('e', 20) });
+});
+
+test('averages are over graded papers only', async () => {
+  await store.results.bulkPut([result('a', 50, 's1'), result('a', 100, 's2')]);
+  expect(await examAverages(store)).toEqual([
+    { examID: 'a', examName: 'a', average: 75, count: 2 },
+  ]);
+});
+
+test('the place in an exam is kept', async () => {
+  expect(await placeInExam(store, 'e1')).toEqual({ examID: 'e1', questionIndex: 0, marked: [] });
+  await keepPlace(store, { examID: 'e1', questionIndex: 4, marked: ['q1'] });
+  expect(await placeInExam(store, 'e1')).toMatchObject({ questionIndex: 4, marked: ['q1'] });
+});
+
+test('what an earlier life of the app left as synced is not believed', async () => {
+  await doubtSyncState(store);
+  expect((await syncState(store)).phase).toBe('syncing');
+  await writeSyncState(store, synced([]));
+  await doubtSyncState(store);
+  expect(await syncState(store)).toEqual({ ...synced([]), phase: 'syncing' });
+});
