@@ -23,16 +23,14 @@ export interface RunningServer {
   output(): string;
 }
 
-/** Where the build is, in case a test is to run against another one. */
-const dist = resolve(import.meta.dirname, '../..', process.env.DIST_DIR ?? 'dist');
+/** The repository's build; DIST_DIR names another one. */
+const DIST = resolve(import.meta.dirname, '../..', process.env.DIST_DIR ?? 'dist');
 
 /** Starts the built server on a free port with an empty data directory of its own. */
-export async function startBuiltServer(
-  environment: Readonly<Record<string, string>> = {},
-): Promise<RunningServer> {
+export async function startBuiltServer(dist = DIST): Promise<RunningServer> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'okul-'));
-  const server = new ServerProcess(port, dataDir, environment);
+  const server = new ServerProcess(port, dataDir, dist);
   await server.start();
   return server;
 }
@@ -46,14 +44,14 @@ class ServerProcess implements RunningServer {
   constructor(
     private readonly port: number,
     readonly dataDir: string,
-    private readonly environment: Readonly<Record<string, string>>,
+    private readonly dist: string,
   ) {
     this.origin = `http://localhost:${port}`;
     process.once('exit', this.atExit);
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [join(dist, 'server/main.js')], {
+    const child = spawn(process.execPath, [join(this.dist, 'server/main.js')], {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,
@@ -63,7 +61,6 @@ class ServerProcess implements RunningServer {
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
         LOG_LEVEL: 'warn',
-        ...this.environment,
       },
     });
     this.child = child;

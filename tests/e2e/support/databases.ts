@@ -1,7 +1,14 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
-import { bare, type DocOf, type DocType, documentSchema } from '../../../src/domain/document.ts';
+import {
+  bare,
+  type DocOf,
+  type DocType,
+  docIdOf,
+  documentSchema,
+} from '../../../src/domain/document.ts';
 import type { Answer } from '../../../src/domain/entities/common.ts';
+import type { Mergeable } from '../../../src/domain/merge/shapes.ts';
 import { sessionAnswerSchema } from '../../../src/domain/session/api.ts';
 import { type Clicked, QUESTIONS } from './exam-paper.ts';
 
@@ -35,21 +42,39 @@ export class RemoteDatabases {
     );
   }
 
-  get(path: string, init: RequestInit = {}): Promise<Response> {
+  /** Asks for `path` below /db. */
+  fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = { authorization: this.authorization, ...init.headers };
     return fetch(`${this.origin}/db/${path}`, { ...init, headers });
   }
 
+  get own(): string {
+    return this.names[0] ?? '';
+  }
+
+  /** Writes a document as the person's device would. */
+  async put(doc: Mergeable): Promise<void> {
+    const path = `${this.own}/${encodeURIComponent(docIdOf(doc))}`;
+    const stored = await this.fetch(path);
+    const { _rev } = stored.ok ? revision.parse(await stored.json()) : {};
+    const answer = await this.fetch(path, {
+      method: 'PUT',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ...doc, ...(_rev && { _rev }) }),
+    });
+    expect(answer.status, await answer.text()).toBe(201);
+  }
+
   /** The live documents of a type in the person's own database. */
   async documents<T extends DocType>(type: T): Promise<DocOf<T>[]> {
-    const [own = ''] = this.names;
-    const answer = await this.get(`${own}/_all_docs?include_docs=true`);
+    const answer = await this.fetch(`${this.own}/_all_docs?include_docs=true`);
     const { rows } = allDocs.parse(await answer.json());
     const documents = rows.map(({ doc }) => documentSchema.parse(bare(doc)));
     return documents.filter((doc): doc is DocOf<T> => doc.type === type);
   }
 }
 
+const revision = z.looseObject({ _rev: z.string() });
 const allDocs = z.object({ rows: z.array(z.object({ doc: z.looseObject({ _id: z.string() }) })) });
 
 /** What the databases hold of a student's only paper is what was clicked, answer by answer. */

@@ -1,0 +1,91 @@
+import type { Role } from '../../../src/domain/entities/common.ts';
+import type { Exam, Question } from '../../../src/domain/entities/exam.ts';
+import { newId, newQuestionId } from '../../../src/domain/ids.ts';
+import { newClassroom } from '../../../src/domain/make/classroom.ts';
+import { newExam } from '../../../src/domain/make/exam.ts';
+import { setFields } from '../../../src/domain/merge/edit.ts';
+import { ADMIN } from '../../support/server.ts';
+import { waitFor } from '../../support/wait.ts';
+import { RemoteDatabases } from './databases.ts';
+import { CLASS_NAME, EXAM_NAME, EXAM_TIME, QUESTIONS } from './exam-paper.ts';
+import { type Account, registerByApi } from './people.ts';
+
+export interface SeededSchool {
+  teacher: RemoteDatabases;
+  students: RemoteDatabases[];
+  classroomID: string;
+}
+
+/** A school with a verified teacher and one class, made through the protocol: for tests that start later in the job. */
+export async function seedSchool(
+  origin: string,
+  teacher: Account,
+  students: readonly Account[],
+): Promise<SeededSchool> {
+  for (const account of [teacher, ...students]) await registerByApi(origin, account);
+  await verifyByProtocol(origin, teacher);
+  const desk = await RemoteDatabases.of(origin, teacher);
+  const remotes: RemoteDatabases[] = [];
+  for (const student of students) remotes.push(await RemoteDatabases.of(origin, student));
+  const member = (uid: string, { displayName }: Account, userRole: Role) => ({
+    ...{ uid, displayName, userRole },
+  });
+  const classroomID = newId();
+  const classroom = {
+    id: classroomID,
+    className: CLASS_NAME,
+    classDesc: '',
+    selectedTeacher: [member(desk.uid, teacher, 'teacher')],
+    selectedStudent: students.map((account, at) =>
+      member(remotes[at]?.uid ?? '', account, 'student'),
+    ),
+  };
+  await desk.put(newClassroom(classroom, Date.now()));
+  return { teacher: desk, students: remotes, classroomID };
+}
+
+async function verifyByProtocol(origin: string, teacher: Account): Promise<void> {
+  const admin = await RemoteDatabases.of(origin, ADMIN);
+  const find = async () =>
+    (await admin.documents('user')).find(({ email }) => email === teacher.email);
+  await waitFor(async () => (await find()) !== undefined, 'the teacher in the admin’s database');
+  const user = await find();
+  if (user) await admin.put(setFields(user, { isVerified: true }, Date.now()));
+  await waitFor(async () => {
+    const { names } = await RemoteDatabases.of(origin, teacher);
+    return names.includes('directory');
+  }, 'the teacher’s verification');
+}
+
+/** The tests' exam in a seeded class, sent as the teacher's device would send it. */
+export async function seedExam(school: SeededSchool, given: Partial<Exam> = {}): Promise<Exam> {
+  const exam = newExam(
+    {
+      examID: newId(),
+      examName: EXAM_NAME,
+      examTime: EXAM_TIME,
+      classroomID: school.classroomID,
+      addedUser: school.teacher.uid,
+      questions: QUESTIONS.map(({ text, options, correct }, index): Question => {
+        const { A, B, C, D } = options;
+        return {
+          id: newQuestionId(),
+          examQuestionName: text,
+          ...{ optionA: A, optionB: B, optionC: C, optionD: D },
+          correctAnswer: correct,
+          index,
+        };
+      }),
+      ...given,
+    },
+    Date.now(),
+  );
+  await school.teacher.put(exam);
+  for (const student of school.students) {
+    await waitFor(async () => {
+      const sheets = await student.documents('sheet');
+      return sheets.some(({ examID }) => examID === exam.examID);
+    }, 'the exam’s sheet in a student’s database');
+  }
+  return exam;
+}

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import type { RemoteDatabases } from './databases.ts';
+import type { Device } from './device.ts';
+
+const changes = z.object({
+  results: z.array(z.object({ id: z.string(), changes: z.array(z.object({ rev: z.string() })) })),
+});
+const leaf = z.looseObject({
+  _revisions: z.object({ start: z.number(), ids: z.array(z.string()) }),
+});
+const opened = z.array(z.object({ ok: z.optional(leaf) }));
+
+/** All that a person can pull of the own database as text: every leaf, and every older revision by its number. */
+export async function everyRevision(remote: RemoteDatabases): Promise<string[]> {
+  const feed = await remote.fetch(`${remote.own}/_changes?style=all_docs&include_docs=true`);
+  const text = await feed.text();
+  const { results } = changes.parse(JSON.parse(text));
+  const texts = [text];
+  for (const { id } of results) texts.push(...(await revisionsOf(remote, id)));
+  return texts;
+}
+
+async function revisionsOf(remote: RemoteDatabases, id: string): Promise<string[]> {
+  const path = `${remote.own}/${encodeURIComponent(id)}`;
+  const answer = await remote.fetch(`${path}?open_revs=all&revs=true`, {
+    headers: { accept: 'application/json' },
+  });
+  const text = await answer.text();
+  const revisions = opened.parse(JSON.parse(text)).flatMap(({ ok }) => {
+    if (!ok) return [];
+    const { start, ids } = ok._revisions;
+    return ids.map((hash, at) => `${start - at}-${hash}`);
+  });
+  const older = [];
+  for (const rev of revisions) {
+    older.push(await (await remote.fetch(`${path}?rev=${rev}&conflicts=true`)).text());
+  }
+  const docs = revisions.map((rev) => ({ id, rev }));
+  const bulk = await remote.fetch(`${remote.own}/_bulk_get?revs=true&latest=true`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({ docs }),
+  });
+  return [text, ...older, await bulk.text()];
+}
+
+/** Everything that the browser keeps of the app, as text: each record of each IndexedDB, and localStorage. */
+export const everythingOnDevice = ({ page }: Device): Promise<string> =>
+  page.evaluate(async () => {
+    const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((done, failed) => {
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => failed(request.error);
+      });
+    const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await settled(indexedDB.open(name ?? ''));
+      for (const store of database.objectStoreNames) {
+        const records = database.transaction(store).objectStore(store);
+        found.push([
+          name,
+          store,
+          await settled(records.getAllKeys()),
+          await settled(records.getAll()),
+        ]);
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  });
