@@ -5,6 +5,7 @@ import type { User } from '../../src/domain/entities/user.ts';
 import { sameContent } from '../../src/domain/merge/canonical.ts';
 import { clampStamps, merge, mergeAll } from '../../src/domain/merge/merge.ts';
 import type { Mergeable } from '../../src/domain/merge/shapes.ts';
+import { received } from './exam-state.ts';
 import { withTrueMembers } from './members.ts';
 
 /** One leaf revision as read from a role database. */
@@ -93,6 +94,8 @@ function withTruth(
   current: Mergeable | null,
   { users, now }: AbsorbContext,
 ): Mergeable {
+  // Here already, and not only in what follows from it: that would be a second write and a second round for each paper.
+  if (doc.type === 'paper') return received(doc, now);
   if (doc.type !== 'classroom') return doc;
   return withTrueMembers(doc, current?.type === 'classroom' ? current : null, users, now);
 }

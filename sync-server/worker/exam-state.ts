@@ -1,6 +1,9 @@
 import type { Classroom } from '../../src/domain/entities/classroom.ts';
 import type { Exam, ExamVersion } from '../../src/domain/entities/exam.ts';
+import type { Paper } from '../../src/domain/entities/paper.ts';
+import { isHandedIn } from '../../src/domain/exam/counting.ts';
 import { versionOf } from '../../src/domain/exam/versions.ts';
+import { setFields } from '../../src/domain/merge/edit.ts';
 import { isMember, leftAt } from './members.ts';
 
 /** The version that students may begin now; null for an exam without questions, which nobody can take. */
@@ -27,3 +30,9 @@ export function couldHaveSat(
   if (isMember(classroom, 'selectedStudent', uid)) return true;
   return (leftAt(classroom, uid) ?? -1) >= version.since;
 }
+
+/** A paper with the time at which the server first held a hand-in of it; `now` in ms. */
+export const received = (paper: Paper, now: number): Paper =>
+  isHandedIn(paper) && paper.receivedAt === null
+    ? setFields(paper, { receivedAt: now }, now)
+    : paper;

@@ -8,7 +8,7 @@ import type { WorkerLog } from './ports.ts';
 import { classroomChanged } from './reactions/classroom.ts';
 import { examChanged, versionChanged } from './reactions/exam.ts';
 import { feedbackChanged } from './reactions/feedback.ts';
-import { paperChanged, resultChanged } from './reactions/paper.ts';
+import { paperChanged } from './reactions/paper.ts';
 import type { Reaction, ReactionTools } from './reactions/reaction.ts';
 import { userChanged } from './reactions/user.ts';
 import { SchoolReader } from './school-reader.ts';
@@ -24,7 +24,6 @@ const REACTIONS: Partial<Record<DocType, Reaction>> = {
   exam: examChanged,
   version: versionChanged,
   paper: paperChanged,
-  result: resultChanged,
   feedback: feedbackChanged,
 };
 

@@ -8,50 +8,65 @@ export class Killed extends Error {}
  */
 export function mortal(storage: Storage, n: number) {
   const life = { writes: 0, dead: false };
-  const alive = async <R>(work: () => Promise<R>): Promise<R> => {
+  const alive: Run = async (work) => {
     if (life.dead) throw new Killed();
     const answer = await work();
     if (life.dead) throw new Killed();
     return answer;
   };
-  const write = async <R>(work: () => Promise<R>): Promise<R> => {
+  const write: Run = async (work) => {
     if (life.dead) throw new Killed();
     if (++life.writes !== n) return alive(work);
     life.dead = true;
     await work();
     throw new Killed();
   };
+  return { storage: wrapped(storage, alive, write), life };
+}
+
+/** A storage that fails at everything while `state.down`, and works again afterwards. */
+export function unreliable(storage: Storage) {
+  const state = { down: false, failures: 0 };
+  const work: Run = async (attempt) => {
+    if (!state.down) return attempt();
+    state.failures++;
+    throw new Error('storage is down');
+  };
+  return { storage: wrapped(storage, work, work), state };
+}
+
+/** The storage with each read and each write run by somebody who may refuse. */
+function wrapped(storage: Storage, read: Run, write: Run): Storage {
   const known = new Map<Database, Database>();
   const wrap = (db: Database): Database => {
-    const wrapped = known.get(db) ?? (mortalDatabase(db, alive, write) as Database);
-    known.set(db, wrapped);
-    return wrapped;
+    const double = known.get(db) ?? (wrappedDatabase(db, read, write) as Database);
+    known.set(db, double);
+    return double;
   };
-  const view: Storage = {
+  return {
     kind: storage.kind,
-    open: (name) => alive(async () => wrap(await storage.open(name))),
+    open: (name) => read(async () => wrap(await storage.open(name))),
     ensure: (name) =>
-      alive(async () => {
+      read(async () => {
         if (await storage.exists(name)) return wrap(await storage.open(name));
         return write(async () => wrap(await storage.ensure(name)));
       }),
-    exists: (name) => alive(() => storage.exists(name)),
-    names: () => alive(() => storage.names()),
+    exists: (name) => read(() => storage.exists(name)),
+    names: () => read(() => storage.names()),
     destroy: (name) => write(() => storage.destroy(name)),
     onWrite: (listener) => storage.onWrite(listener),
     close: () => storage.close(),
   };
-  return { storage: view, life };
 }
 
 type Run = <R>(work: () => Promise<R>) => Promise<R>;
 
 /** The methods that the worker uses; any other is a gap in this double and fails loudly. */
-const mortalDatabase = (db: Database, alive: Run, write: Run) => ({
-  get: (...given: Parameters<Database['get']>) => alive(() => db.get(...given)),
-  allDocs: (given: object) => alive(() => db.allDocs(given)),
-  changes: (given: object) => alive(() => Promise.resolve(db.changes(given))),
-  info: () => alive(() => db.info()),
+const wrappedDatabase = (db: Database, read: Run, write: Run) => ({
+  get: (...given: Parameters<Database['get']>) => read(() => db.get(...given)),
+  allDocs: (given: object) => read(() => db.allDocs(given)),
+  changes: (given: object) => read(() => Promise.resolve(db.changes(given))),
+  info: () => read(() => db.info()),
   put: (given: { _id: string }) => write(() => db.put(given)),
   bulkDocs: (given: object[]) => write(() => db.bulkDocs(given)),
 });

@@ -1,18 +1,31 @@
+import { docId } from '../../../src/domain/document.ts';
+import type { ExamVersion } from '../../../src/domain/entities/exam.ts';
 import type { Paper } from '../../../src/domain/entities/paper.ts';
 import { isHandedIn } from '../../../src/domain/exam/counting.ts';
 import { grade } from '../../../src/domain/exam/scoring.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { update } from '../../storage/documents.ts';
 import { couldHaveSat } from '../exam-state.ts';
-import type { ReactionTools } from './reaction.ts';
+import { type ReactionTools, studentDatabase, teacherDatabase } from './reaction.ts';
 
-/** Writes the result of a handed-in paper, when its version is known and its student can have had it. */
-export async function gradePaper(paper: Paper, { school, reader, now }: ReactionTools) {
+/**
+ * Writes the result of a handed-in paper, when its version is known and its student can have had it, and brings it to
+ * student and teacher. Results are written nowhere else, so nobody has to react to one.
+ */
+export async function gradePaper(paper: Paper, tools: ReactionTools): Promise<void> {
+  const { reader, plan } = tools;
   if (!isHandedIn(paper)) return;
   const version = await reader.load('version', `${paper.examID}:${paper.start.version}`);
-  if (!version) return;
-  const classroom = await reader.load('classroom', version.classroomID);
-  if (!couldHaveSat(paper.userID, version, classroom)) return;
+  const classroom = version && (await reader.load('classroom', version.classroomID));
+  if (!version || !couldHaveSat(paper.userID, version, classroom)) return;
+  await keepResult(paper, version, tools);
+  const result = [docId('result', paper.id)];
+  plan.bring(studentDatabase(paper.userID), result);
+  plan.bring(teacherDatabase(version.addedUser), result);
+}
+
+async function keepResult(paper: Paper, version: ExamVersion, tools: ReactionTools): Promise<void> {
+  const { school, reader, now } = tools;
   const student = await reader.load('user', paper.userID);
   const result = await update(school, 'result', paper.id, (known) => {
     const graded = grade(paper, version, known?.displayName ?? student?.displayName ?? '', now());

@@ -1,0 +1,42 @@
+import { expect, test, vi } from 'vitest';
+import { setFields } from '../../src/domain/merge/edit.ts';
+import { startWorker } from '../../sync-server/worker/worker.ts';
+import { openSchool } from './kit.ts';
+import { unreliable } from './mortal.ts';
+import { classroom } from './samples.ts';
+
+test('a storage that is down is tried again until it works; nothing is lost or set aside', async () => {
+  const school = await openSchool();
+  await school.add('teacher', 't1');
+  await school.verify('t1');
+  await school.add('student', 's1');
+  await school.worker.idle();
+  await school.worker.stop();
+
+  const { storage, state } = unreliable(school.storage);
+  state.down = true;
+  school.worker = startWorker({ storage, now: () => school.clock.now });
+  await vi.waitFor(() => expect(state.failures).toBeGreaterThan(1));
+  const teacher = await school.device('teacher', 't1');
+  await teacher.write(classroom(['t1'], ['s1'], school.clock.now));
+  await teacher.push();
+  state.down = false;
+  await school.worker.idle();
+  expect(await school.held('student-s1', 'classroom', 'c1')).toMatchObject({ className: '6-A' });
+
+  state.down = true;
+  state.failures = 0;
+  await teacher.pull();
+  await teacher.edit('classroom', 'c1', (known, now) =>
+    setFields(known, { className: '6-B' }, now),
+  );
+  await teacher.push();
+  await vi.waitFor(() => expect(state.failures).toBeGreaterThan(1));
+  expect(school.worker.backlog()).toBe(1);
+  state.down = false;
+  await school.worker.idle();
+  expect(await school.held('student-s1', 'classroom', 'c1')).toMatchObject({ className: '6-B' });
+  expect(school.worker.setAside()).toBe(0);
+  expect(school.worker.backlog()).toBe(0);
+  await school.close();
+});
