@@ -25,7 +25,6 @@ export const classroomWords = {
   noClasses: 'Henüz sınıfınız yok',
   noClassesHint: 'Formu doldurarak ilk sınıfınızı oluşturun.',
   edit: 'Düzenle',
-  delete: 'Sil',
   deleteFromList: 'Silmek istiyor musunuz?',
   deleteClass: 'Sınıfı sil',
   deleteFromDetail: 'Sınıfı silmek istediğinize emin misiniz?',

@@ -49,7 +49,6 @@ export const examWords = {
   questionCount: (count: number) => `${count} soru`,
   edit: 'Düzenle',
   editOf: (name: string) => `${name} sınavını düzenle`,
-  delete: 'Sil',
   deleteExam: 'Sınavı sil',
   deleteOf: (name: string) => `${name} sınavını sil`,
   confirmExam: 'Sınavı silmek istediğinize emin misiniz? Bu işlem geri alınamaz!',

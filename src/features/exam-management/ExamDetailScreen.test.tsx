@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
+import { AppError } from '../../domain/errors.ts';
+import { grade } from '../../domain/exam/scoring.ts';
+import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
+import { newClassroom } from '../../domain/make/classroom.ts';
+import { newExam } from '../../domain/make/exam.ts';
+import { answerPaper, handInPaper, startPaper } from '../../domain/make/paper.ts';
+import { ExamDetailScreen } from './ExamDetailScreen.tsx';
+import { MyExamsScreen } from './MyExamsScreen.tsx';
+
+const question = (id: string, index: number) => ({
+  id,
+  index,
+  examQuestionName: `Soru ${index + 1}`,
+  optionA: 'bir',
+  optionB: 'iki',
+  optionC: '',
+  optionD: '',
+  correctAnswer: 'A' as const,
+});
+const exam = newExam(
+  {
+    examID: 'exam1',
+    examName: 'Kesirler',
+    examTime: 40,
+    classroomID: 'class1',
+    addedUser: TEACHER.uid,
+    questions: [question('aaaaaaaaa', 0), question('bbbbbbbbb', 1), question('ccccccccc', 2)],
+  },
+  1,
+);
+const student = (uid: string, displayName: string) => ({
+  uid,
+  displayName,
+  userRole: 'student' as const,
+});
+const { uid, displayName, userRole } = TEACHER;
+const classroom = newClassroom(
+  {
+    id: 'class1',
+    className: '9-A',
+    classDesc: '',
+    selectedTeacher: [{ uid, displayName, userRole }],
+    selectedStudent: [student('s1', 'Ali'), student('s2', 'Çınar'), student('s3', 'Ece')],
+  },
+  1,
+);
+
+async function withPapers() {
+  const workspace = await testWorkspace();
+  const version = newVersion(exam, 1);
+  const begun = (student: string) =>
+    startPaper(sheetOf(version, '9-A', true), student, 'tablet', 1000);
+  const handedIn = (paper: ReturnType<typeof begun>) =>
+    handInPaper(paper, { device: 'tablet', cause: 'student', code: 'ABC-DEF' }, 5000);
+  const answered = answerPaper(begun('s1'), 'aaaaaaaaa', 'A', 2000);
+  const ali = handedIn(answerPaper(answered, 'bbbbbbbbb', 'B', 3000));
+  const result = grade(ali, version, 'Ali', 6000);
+  await workspace.store.classrooms.put(classroom);
+  await workspace.store.exams.put(exam);
+  await workspace.store.papers.bulkPut([ali, begun('s2'), handedIn(begun('s3'))]);
+  if (result) await workspace.store.results.put(result);
+  return workspace;
+}
+
+async function open() {
+  const workspace = await withPapers();
+  const place = { path: '/exam-detail/:id', at: '/exam-detail/exam1', workspace };
+  const user = renderScreen(<ExamDetailScreen />, place);
+  await screen.findByRole('heading', { name: 'Kesirler' });
+  return { workspace, user };
+}
+const questions = () => screen.getAllByText(/^Soru \d$/).map((element) => element.textContent);
+
+describe('the papers of an exam', () => {
+  it('show how far each student is, the score and the average', async () => {
+    await open();
+    const table = await screen.findByRole('table');
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['ÖğrenciDurumPuan', 'AliDeğerlendirildi33,33', 'ÇınarSınavda–', 'EceTeslim etti–']);
+    expect(screen.getByText('1 kâğıt üzerinden')).toBeInTheDocument();
+  });
+
+  it('open question by question', async () => {
+    const { user } = await open();
+    await user.click(await screen.findByRole('link', { name: 'Ali, kâğıdı aç' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ali – kâğıt' }));
+    const outcomes = dialog.getAllByText(/^(Doğru|Yanlış|Boş Bırakıldı)$/);
+    expect(outcomes.map((element) => element.textContent)).toEqual([
+      'Doğru',
+      'Yanlış',
+      'Boş Bırakıldı',
+    ]);
+    expect(dialog.getByText('33,33')).toBeInTheDocument();
+  });
+});
+
+describe('the questions of an exam', () => {
+  it('are edited in a form at the side, which says what becomes of the papers', async () => {
+    const { workspace, user } = await open();
+    await screen.findByRole('table');
+    await user.click(screen.getByRole('button', { name: '2. soruyu düzenle' }));
+    const form = within(screen.getByRole('dialog', { name: 'Soruyu düzenle' }));
+    expect(form.getByText(/Bu sınavın 3 kâğıdı var/)).toBeInTheDocument();
+    await user.click(form.getByRole('radio', { name: 'Doğru cevap B' }));
+    await user.click(form.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('Soru başarıyla güncellendi')).toBeInTheDocument();
+    const saved = await workspace.store.exams.get('exam1');
+    expect(saved?.questions.map(({ correctAnswer }) => correctAnswer)).toEqual(['A', 'B', 'A']);
+  });
+
+  it('are added in a dialog', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Soru ekle' }));
+    const form = within(screen.getByRole('dialog', { name: 'Soru ekle' }));
+    await fillIn(user, form.getByLabelText('Soru metni'), 'Soru 4');
+    await fillIn(user, form.getByLabelText('C şıkkı'), 'üç');
+    await fillIn(user, form.getByLabelText('D şıkkı'), 'dört');
+    await user.click(form.getByRole('radio', { name: 'Doğru cevap D' }));
+    await user.click(form.getByRole('button', { name: 'Soruyu ekle' }));
+    expect(await screen.findByText('Soru başarıyla eklendi')).toBeInTheDocument();
+    expect(await screen.findByText('Soru 4')).toBeInTheDocument();
+  });
+
+  it('keep what was typed when saving fails, and say why', async () => {
+    const { workspace, user } = await open();
+    await user.click(screen.getByRole('button', { name: '1. soruyu düzenle' }));
+    workspace.failWith(new AppError('storage-full'));
+    const form = within(screen.getByRole('dialog', { name: 'Soruyu düzenle' }));
+    await fillIn(user, form.getByLabelText('Soru metni'), 'Yeni metin');
+    await user.click(form.getByRole('button', { name: 'Kaydet' }));
+    const failure = /^Soru güncellenirken bir hata oluştu\. Cihazın belleği dolu/;
+    expect(await screen.findByText(failure)).toBeInTheDocument();
+    expect(form.getByLabelText('Soru metni')).toHaveValue('Yeni metin');
+  });
+
+  it('are deleted after asking', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: '2. soruyu sil' }));
+    screen.getByRole('alertdialog', { name: 'Silmek istediğinize emin misiniz?' });
+    await user.click(screen.getByRole('button', { name: 'Soruyu sil' }));
+    expect(await screen.findByText('Soru başarıyla silindi')).toBeInTheDocument();
+    await waitFor(() => expect(questions()).toEqual(['Soru 1', 'Soru 3']));
+  });
+});
+
+describe('the list of exams', () => {
+  const ASK = 'Sınavı silmek istediğinize emin misiniz? Bu işlem geri alınamaz!';
+
+  it('shows class, minutes and number of questions, and deletes after asking', async () => {
+    const workspace = await withPapers();
+    const user = renderScreen(<MyExamsScreen />, { workspace });
+    const card = within(await screen.findByRole('article'));
+    for (const fact of ['9-A', '40 dakika', '3 soru']) card.getByText(fact);
+    const remove = () => user.click(card.getByRole('button', { name: 'Kesirler sınavını sil' }));
+    await remove();
+    screen.getByRole('alertdialog', { name: ASK });
+    await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
+    expect(await screen.findByText('İşlem iptal edildi.')).toBeInTheDocument();
+    await remove();
+    await user.click(screen.getByRole('button', { name: 'Sınavı sil' }));
+    expect(await screen.findByText('Sınav başarıyla silindi.')).toBeInTheDocument();
+    expect(await screen.findByText('Henüz sınavınız yok')).toBeInTheDocument();
+  });
+});
