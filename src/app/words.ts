@@ -29,6 +29,7 @@ export const words = {
   expired:
     'Çalışmaya devam edebilirsiniz; yaptıklarınız bu cihazda saklanıyor. Gönderilmesi için yeniden giriş yapın.',
   signInAgain: 'Yeniden giriş yap',
+  overdue: 'Süresi dolan sınavınız teslim edildi.',
   updateTitle: 'Yeni bir sürüm hazır.',
   update: 'İstediğiniz zaman güncelleyebilirsiniz.',
   updateNow: 'Güncelle',

@@ -9,6 +9,7 @@ import { words } from '../words.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ExpiredBanner } from './ExpiredBanner.tsx';
 import { Header } from './Header.tsx';
+import { OverdueWatch } from './OverdueWatch.tsx';
 import classes from './Shell.module.css';
 import { TopNav } from './TopNav.tsx';
 
@@ -28,6 +29,7 @@ export function Shell() {
       {user ? <TopNav role={user.userRole} /> : null}
       {session.status === 'signed-in' && session.expired ? <ExpiredBanner /> : null}
       <UpdateOffer />
+      {session.status === 'signed-in' && user?.userRole === 'student' ? <OverdueWatch /> : null}
       <main className={classes.main} id="icerik" ref={main} tabIndex={-1}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<LoadingPage />}>
