@@ -4,7 +4,7 @@ import type { Sheet } from '../domain/entities/exam.ts';
 import type { Paper } from '../domain/entities/paper.ts';
 import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import { answerQuestion, handIn, handInOverdue, startExam } from './papers.ts';
-import { type TestWorkspace, testWorkspace } from './test-support.ts';
+import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
 
 patiently();
 

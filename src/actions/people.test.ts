@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { newUser } from '../domain/make/user.ts';
 import { replyFeedback, sendFeedback } from './feedbacks.ts';
 import { setVerified, updateProfile } from './people.ts';
-import { type TestWorkspace, testWorkspace } from './test-support.ts';
+import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
 
 const opened: TestWorkspace[] = [];
 afterEach(async () => {

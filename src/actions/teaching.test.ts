@@ -16,7 +16,7 @@ import {
   question,
   type TestWorkspace,
   testWorkspace,
-} from './test-support.ts';
+} from './test-support/workspace.ts';
 
 patiently();
 

@@ -2,9 +2,6 @@ import { useSyncExternalStore } from 'react';
 import type { LoginForm, RegistrationForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import { createClock } from '../replica/clock.ts';
-import type { Unsent } from '../replica/sync-state.ts';
-import { syncState } from '../store/queries/sync.ts';
-import type { Workspace } from '../store/workspace.ts';
 import { createSession } from './create-session.ts';
 import { deviceId } from './device.ts';
 import { openWorkspace } from './open-workspace.ts';
@@ -34,10 +31,6 @@ export const register = (form: RegistrationForm): Promise<SessionUser> => sessio
 
 /**
  * Signs out on this device, reached the server or not, and starts the app afresh. What is not sent yet stays on the
- * device; ask `unsentWork` first and say so.
+ * device; whoever calls this says so first.
  */
 export const signOut = (): Promise<void> => session.signOut();
-
-/** What would stay behind on this device, unsent. */
-export const unsentWork = async ({ store }: Workspace): Promise<Unsent[]> =>
-  (await syncState(store)).unsent;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../domain/ids.ts';
 import { openStore } from './open.ts';
 import { storeName } from './tables.ts';
-import { classroom, testStore } from './test-support.ts';
+import { classroom, testStore } from './test-support/store.ts';
 
 test('tables stay over a restart', async () => {
   const uid = newId();

@@ -5,7 +5,7 @@ import { newId } from '../domain/ids.ts';
 import { newExam } from '../domain/make/exam.ts';
 import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import { projectInto, rebuildStore } from './project.ts';
-import { classroom, fakeReplica, testStore } from './test-support.ts';
+import { classroom, fakeReplica, testStore } from './test-support/store.ts';
 
 patiently();
 

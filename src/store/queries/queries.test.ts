@@ -5,7 +5,7 @@ import { newId } from '../../domain/ids.ts';
 import { setFields } from '../../domain/merge/edit.ts';
 import type { SyncState } from '../../replica/sync-state.ts';
 import type { Store } from '../tables.ts';
-import { classroom, testStore } from '../test-support.ts';
+import { classroom, testStore } from '../test-support/store.ts';
 import { classroomById, myClassrooms } from './classrooms.ts';
 import { keepPlace, placeInExam } from './places.ts';
 import { examAverages, myResults, resultById } from './results.ts';

@@ -1,11 +1,11 @@
 import Dexie from 'dexie';
 import 'fake-indexeddb/auto';
-import type { Doc } from '../domain/document.ts';
-import { docIdOf } from '../domain/document.ts';
-import { newId } from '../domain/ids.ts';
-import { newClassroom } from '../domain/make/classroom.ts';
-import type { Change, Feed, Replica } from '../replica/replica.ts';
-import { openStore } from './open.ts';
+import type { Doc } from '../../domain/document.ts';
+import { docIdOf } from '../../domain/document.ts';
+import { newId } from '../../domain/ids.ts';
+import { newClassroom } from '../../domain/make/classroom.ts';
+import type { Change, Feed, Replica } from '../../replica/replica.ts';
+import { openStore } from '../open.ts';
 
 // Dexie looks for IndexedDB when it is loaded, which may have been before the fake one was there.
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });

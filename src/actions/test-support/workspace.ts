@@ -1,13 +1,13 @@
-import type { ClassroomForm } from '../domain/forms/classroom.ts';
-import type { ExamForm, QuestionForm } from '../domain/forms/exam.ts';
-import type { SessionUser } from '../domain/session/api.ts';
-import { createClock } from '../replica/clock.ts';
-import { openReplica } from '../replica/open.ts';
-import { testUser } from '../replica/test-support/device.ts';
-import { browserPouch } from '../replica/test-support/pouch.ts';
-import { projectInto } from '../store/project.ts';
-import { testStore } from '../store/test-support.ts';
-import type { Workspace } from '../store/workspace.ts';
+import type { ClassroomForm } from '../../domain/forms/classroom.ts';
+import type { ExamForm, QuestionForm } from '../../domain/forms/exam.ts';
+import type { SessionUser } from '../../domain/session/api.ts';
+import { createClock } from '../../replica/clock.ts';
+import { openReplica } from '../../replica/open.ts';
+import { testUser } from '../../replica/test-support/device.ts';
+import { browserPouch } from '../../replica/test-support/pouch.ts';
+import { projectInto } from '../../store/project.ts';
+import { testStore } from '../../store/test-support/store.ts';
+import type { Workspace } from '../../store/workspace.ts';
 
 /** A person's real replica and tables, with a clock that stands where it is put. */
 export async function testWorkspace(given: Partial<SessionUser> = {}) {
