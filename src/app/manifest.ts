@@ -1,5 +1,17 @@
 import type { ManifestOptions } from 'vite-plugin-pwa';
 
+const shortcutIcon = { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' };
+
+const SIZES = { wide: '1024x768', narrow: '390x844' } as const;
+
+const screenshot = (name: string, label: string, form_factor: keyof typeof SIZES) => ({
+  src: `/screenshots/${name}.webp`,
+  sizes: SIZES[form_factor],
+  type: 'image/webp',
+  form_factor,
+  label,
+});
+
 /** How the installed app presents itself. */
 export const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -19,5 +31,17 @@ export const manifest: Partial<ManifestOptions> = {
     { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icons/maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'Sınıflarım', url: '/my-classrooms', icons: [shortcutIcon] },
+    { name: 'Sonuçlarım', url: '/results', icons: [shortcutIcon] },
+    { name: 'Sınavlarım', url: '/my-exams', icons: [shortcutIcon] },
+  ],
+  // WebP, so that the service worker's list of files to keep passes them over.
+  screenshots: [
+    screenshot('sinif-genis', 'Sınıf sayfası', 'wide'),
+    screenshot('sinav-genis', 'Sınav ekranı', 'wide'),
+    screenshot('sinif-dar', 'Sınıf sayfası', 'narrow'),
+    screenshot('sinav-dar', 'Sınav ekranı', 'narrow'),
   ],
 };
