@@ -66,6 +66,8 @@ export class Intake {
   }
 
   async #takeIn(database: string): Promise<void> {
+    // A database that was removed meanwhile has nothing left to tell.
+    if (!(await io(() => this.tools.storage.exists(database)))) return;
     const follower = await this.#follower(database);
     while (!this.#stopped) {
       const batch = await follower.next(BATCH);

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { startWorker } from '../../sync-server/worker/worker.ts';
+import { unreliable } from './doubles.ts';
 import { openSchool } from './kit.ts';
-import { unreliable } from './mortal.ts';
 import { classroom } from './samples.ts';
 
 test('a storage that is down is tried again until it works; nothing is lost or set aside', async () => {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { startWorker } from '../../sync-server/worker/worker.ts';
+import { mortal } from './doubles.ts';
 import { contentsOf, sequencesOf } from './dump.ts';
 import { openSchool, type School } from './kit.ts';
-import { mortal } from './mortal.ts';
 import { classroom, exam, handedIn, paperOn, question, sheetOn } from './samples.ts';
 
 type Step = (school: School) => Promise<void>;

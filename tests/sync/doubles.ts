@@ -35,6 +35,16 @@ export function unreliable(storage: Storage) {
   return { storage: wrapped(storage, work, work), state };
 }
 
+/** A storage in which `meanwhile` happens right before the `n`-th write, counted from 1: behind the read it rests on. */
+export function interrupted(storage: Storage, n: number, meanwhile: () => Promise<void>) {
+  const state = { writes: 0 };
+  const write: Run = async (work) => {
+    if (++state.writes === n) await meanwhile();
+    return work();
+  };
+  return { storage: wrapped(storage, (work) => work(), write), state };
+}
+
 /** The storage with each read and each write run by somebody who may refuse. */
 function wrapped(storage: Storage, read: Run, write: Run): Storage {
   const known = new Map<Database, Database>();
