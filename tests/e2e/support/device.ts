@@ -29,13 +29,18 @@ export class Device {
     return this.opened;
   }
 
+  /** The address of the app's home. */
+  get home(): string {
+    return `${this.origin}/`;
+  }
+
   /** Opens the app in a tab, starting the browser where it does not run. */
   async open(path = '/'): Promise<Page> {
     this.context ??= await this.startBrowser();
     await this.opened?.close();
     const [blank] = this.context.pages();
     this.opened = blank ?? (await this.context.newPage());
-    await this.opened.goto(`${this.origin}${path}`);
+    await this.opened.goto(new URL(path, this.origin).href);
     return this.opened;
   }
 

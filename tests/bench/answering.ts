@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { Device } from '../e2e/support/device.ts';
+import { CLASS_NAME } from '../e2e/support/exam-paper.ts';
+import { ExamRoom } from '../e2e/support/exam-room.ts';
+import { ALI, signIn } from '../e2e/support/people.ts';
+import { receiveExam } from '../e2e/support/student.ts';
+import type { RunningServer } from '../support/server.ts';
+import { allowFunctions } from './in-page.ts';
+import { format, type Measure, percentile } from './numbers.ts';
+
+const TAPS = 120;
+const GOAL = { p95: 25, ratio: 3 };
+
+interface Samples {
+  /** ms from the tap until the option carries the mark that it gets once the replica holds the answer. */
+  taps: number[];
+  /** ms of one put of an equally large object into an IndexedDB store of its own, until its transaction is complete. */
+  puts: number[];
+  /** Characters of the paper's JSON. */
+  size: number;
+}
+
+/** Answer tap to durable, beside a bare put, in turns, in one page. The mark is drawn by React, so this errs upwards. */
+export async function measureAnswering(server: RunningServer): Promise<Measure[]> {
+  const device = new Device('bench', server.origin);
+  try {
+    await signIn(device, ALI);
+    await device.goTo('Sınıflarım');
+    await receiveExam(device, CLASS_NAME);
+    await device.installed();
+    await device.goOffline();
+    const room = new ExamRoom(device);
+    await room.start();
+    await room.answer(1, ['A', 'B', 'A', 'B', 'A', 'B', 'A', 'B', 'A', 'B', 'A']);
+    await allowFunctions(device.page);
+    return measuresOf(await sample(device.page));
+  } finally {
+    await device.dispose();
+  }
+}
+
+const sample = (page: Page): Promise<Samples> =>
+  page.evaluate(async (count) => {
+    const settled = <T>(request: IDBRequest<T>): Promise<T> =>
+      new Promise((done, failed) => {
+        request.onsuccess = () => done(request.result);
+        request.onerror = () => failed(request.error);
+      });
+
+    async function paperSize(): Promise<number> {
+      for (const { name } of await indexedDB.databases()) {
+        const database = await settled(indexedDB.open(name ?? ''));
+        const isStore = database.objectStoreNames.contains('papers');
+        const papers = isStore
+          ? await settled(database.transaction('papers').objectStore('papers').getAll())
+          : [];
+        database.close();
+        if (papers.length > 0) return JSON.stringify(papers[0]).length;
+      }
+      throw new Error('No paper was found on the device.');
+    }
+
+    const size = await paperSize();
+    const opening = indexedDB.open('bare-put', 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore('puts');
+    const bare = await settled(opening);
+
+    async function put(at: number): Promise<number> {
+      const startedAt = performance.now();
+      const transaction = bare.transaction('puts', 'readwrite');
+      transaction.objectStore('puts').put({ at, text: 'x'.repeat(size) }, 'paper');
+      await new Promise((done) => {
+        transaction.oncomplete = done;
+      });
+      return performance.now() - startedAt;
+    }
+
+    const cards = [...document.querySelectorAll<HTMLElement>('[role="radiogroup"] label')];
+
+    function tap(at: number): Promise<number> {
+      const card = cards[at % 3];
+      if (!card) throw new Error('There is no option to tap.');
+      return new Promise((done) => {
+        const startedAt = performance.now();
+        const observer = new MutationObserver(() => {
+          if (card.dataset.state !== 'saved') return;
+          observer.disconnect();
+          done(performance.now() - startedAt);
+        });
+        observer.observe(card, { attributes: true });
+        card.click();
+      });
+    }
+
+    const taps: number[] = [];
+    const puts: number[] = [];
+    for (let at = 0; at < count; at++) {
+      taps.push(await tap(at));
+      puts.push(await put(at));
+    }
+    bare.close();
+    return { taps, puts, size };
+  }, TAPS);
+
+function measuresOf({ taps, puts, size }: Samples): Measure[] {
+  const [tap, put] = [taps, puts].map((values) => ({
+    p50: percentile(values, 0.5),
+    p95: percentile(values, 0.95),
+  }));
+  if (!tap || !put) throw new Error('Nothing was measured.');
+  const [half, most] = [tap.p50 / put.p50, tap.p95 / put.p95];
+  const plain = (what: string, value: number): Measure => ({
+    ...{ what, value: format.ms(value), goal: '', isMet: null },
+  });
+  return [
+    plain('Answer tap to durable, p50', tap.p50),
+    {
+      what: 'Answer tap to durable, p95',
+      value: format.ms(tap.p95),
+      goal: `< ${GOAL.p95} ms`,
+      isMet: tap.p95 < GOAL.p95,
+    },
+    plain(`Bare IndexedDB put of ${size} characters, p50`, put.p50),
+    plain('Bare IndexedDB put, p95', put.p95),
+    {
+      what: 'Tap to put, ratio of p50',
+      value: format.times(half),
+      goal: `≤ ${GOAL.ratio}×`,
+      isMet: half <= GOAL.ratio,
+    },
+    {
+      what: 'Tap to put, ratio of p95',
+      value: format.times(most),
+      goal: `≤ ${GOAL.ratio}×`,
+      isMet: most <= GOAL.ratio,
+    },
+  ];
+}
