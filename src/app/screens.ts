@@ -32,10 +32,13 @@ export const StudentClassroomScreen = screen(
   () => import('../features/student-classrooms/StudentClassroomScreen.tsx'),
   'StudentClassroomScreen',
 );
-export const ExamRoomScreen = screen(
-  () => import('../features/exam-room/ExamRoomScreen.tsx'),
-  'ExamRoomScreen',
-);
+export const ExamRoomScreen = screen(() => {
+  // What handing in needs is fetched before the exam begins: an update taken in another tab meanwhile removes the files
+  // of this version, and offline there would be no way to get them.
+  void import('../features/results/ResultsScreen.tsx').catch(() => undefined);
+  void import('../ui/toast-host.tsx').catch(() => undefined);
+  return import('../features/exam-room/ExamRoomScreen.tsx');
+}, 'ExamRoomScreen');
 export const ResultsScreen = screen(
   () => import('../features/results/ResultsScreen.tsx'),
   'ResultsScreen',
