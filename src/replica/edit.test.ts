@@ -173,3 +173,19 @@ test('a browser that never answers is said by name', async () => {
   } as unknown as PouchDB.Static;
   await expect(openDatabase(silent, 'x', 20)).rejects.toMatchObject({ code: 'storage-blocked' });
 });
+
+test('a document edited again and again leaves few old bodies behind', async () => {
+  const replica = await openReplica(newId(), browserPouch());
+  await replica.edit('classroom', 'c1', () => base);
+  for (let n = 0; n < 40; n++) {
+    await replica.edit('classroom', 'c1', (current) =>
+      setFields(current ?? base, { className: `Sınıf ${n}` }, 2000 + n),
+    );
+  }
+  const database = await replica.database();
+  const { _revs_info } = await database.get('classroom:c1', { revs_info: true });
+  const kept = _revs_info?.filter(({ status }) => status === 'available') ?? [];
+  expect(_revs_info).toHaveLength(41);
+  expect(kept.length).toBeLessThan(18);
+  await replica.close();
+});
