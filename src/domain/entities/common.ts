@@ -27,7 +27,6 @@ export const questionIdSchema = z.string().check(z.regex(/^[0-9a-z]{9}$/));
  * A removed element keeps its stamp; that is how its removal wins over an older copy.
  */
 export const stampsSchema = z.record(z.string().check(z.maxLength(80)), instantSchema);
-export type Stamps = z.infer<typeof stampsSchema>;
 
 /** Where class members and the people of the directory are named. */
 export const memberSchema = z.strictObject({

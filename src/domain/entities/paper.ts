@@ -17,7 +17,6 @@ export const myAnswerSchema = z.strictObject({
   questionID: questionIdSchema,
   answer: answerSchema,
 });
-export type MyAnswer = z.infer<typeof myAnswerSchema>;
 
 /** When and on what the exam was begun. Of two starts (two tablets) the earlier one holds. */
 export const startSchema = z.strictObject({
@@ -27,7 +26,6 @@ export const startSchema = z.strictObject({
   version: versionSchema,
   device: idSchema,
 });
-export type Start = z.infer<typeof startSchema>;
 
 /** One act of handing in, with the answers as they were. Never changed, never removed. */
 export const handInSchema = z.strictObject({
