@@ -6,7 +6,7 @@ import { canonical } from './canonical.ts';
 import { clampStamps, merge, mergeAll } from './merge.ts';
 import type { Mergeable, MergeableType } from './shapes.ts';
 
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: 200 };
 const types = Object.entries(COPIES) as [MergeableType, fc.Arbitrary<Mergeable>][];
 
 function expectSame(a: unknown, b: unknown): void {
