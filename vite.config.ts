@@ -22,6 +22,15 @@ const serverBuild = {
   },
 };
 
+/**
+ * What every screen needs, in one file: each further file is another trip through the service worker, and left alone
+ * the bundler makes one of every small module that two screens share.
+ */
+const everyScreen = {
+  name: 'base',
+  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|dexie|dexie-react-hooks|zod|clsx|@mantine\/hooks)\/|@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|ActionIcon|Loader|Transition))\/|createReactComponent|src\/(store|session)\/|src\/domain\/(doc-id|errors|ids|turkish|vocabulary|zod|session\/.*|exam\/(counting|questions|scoring|timing))\.ts/,
+};
+
 const appBuild = {
   define,
   plugins: [
@@ -36,7 +45,13 @@ const appBuild = {
       injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'] },
     }),
   ],
-  build: { outDir: 'dist/app', target: 'es2022', sourcemap: true, manifest: true },
+  build: {
+    outDir: 'dist/app',
+    target: 'es2022',
+    sourcemap: true,
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: [everyScreen] } } },
+  },
 };
 
 const tests = {

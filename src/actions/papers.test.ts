@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SCHEMA } from '../domain/entities/common.ts';
 import type { Sheet } from '../domain/entities/exam.ts';
 import type { Paper } from '../domain/entities/paper.ts';
+import { SCHEMA } from '../domain/vocabulary.ts';
 import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import { answerQuestion, handIn, handInOverdue, startExam } from './papers.ts';
 import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';

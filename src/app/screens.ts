@@ -4,7 +4,9 @@ import { type ComponentType, lazy } from 'react';
 const screen = <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
   lazy(async () => ({ default: (await load())[name] as ComponentType }));
 
-export const HomeScreen = screen(() => import('../features/home/HomeScreen.tsx'), 'HomeScreen');
+// The screen that the app opens to comes with it: fetched apart, it would cost another round through the disk.
+export { HomeScreen } from '../features/home/HomeScreen.tsx';
+
 export const ProfileScreen = screen(
   () => import('../features/profile/ProfileScreen.tsx'),
   'ProfileScreen',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aClassroom, aFeedback, anExam, aPaper, aUser } from '../../tests/support/documents.ts';
-import { bare, type Doc, docId, docIdOf, readDoc, typeOfId } from './document.ts';
+import { docId, docIdOf, typeOfId } from './doc-id.ts';
+import { bare, type Doc, readDoc } from './document.ts';
 import { newVersion, sheetOf } from './exam/versions.ts';
 import { personOf } from './make/user.ts';
 

@@ -1,4 +1,5 @@
-import { type DocOf, docId } from '../domain/document.ts';
+import { docId } from '../domain/doc-id.ts';
+import type { DocOf } from '../domain/document.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import type { Mergeable, MergeableType } from '../domain/merge/shapes.ts';
 import { startFeed } from './feed.ts';

@@ -1,4 +1,5 @@
-import { readDoc, typeOfId } from '../domain/document.ts';
+import { typeOfId } from '../domain/doc-id.ts';
+import { readDoc } from '../domain/document.ts';
 import { type Mergeable, SHAPES } from '../domain/merge/shapes.ts';
 import { isMergeable } from './leaves.ts';
 import type { Database } from './pouch.ts';

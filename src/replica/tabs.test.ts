@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { SCHEMA } from '../domain/entities/common.ts';
 import { newFeedback } from '../domain/make/feedback.ts';
 import { DIRECTORY, roleDatabase } from '../domain/session/databases.ts';
+import { SCHEMA } from '../domain/vocabulary.ts';
 import { startDevice, testUser } from './test-support/device.ts';
 import { eventually, patiently } from './test-support/eventually.ts';
 import { fakeLocks } from './test-support/locks.ts';

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { SCHEMA } from '../domain/entities/common.ts';
 import type { Person } from '../domain/entities/user.ts';
 import { newId } from '../domain/ids.ts';
 import { newExam } from '../domain/make/exam.ts';
+import { SCHEMA } from '../domain/vocabulary.ts';
 import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import { projectInto, rebuildStore } from './project.ts';
 import { classroom, fakeReplica, testStore } from './test-support/store.ts';

@@ -1,5 +1,6 @@
 import { liveQuery, type Table } from 'dexie';
-import { type Doc, type DocType, typeOfId } from '../domain/document.ts';
+import { typeOfId } from '../domain/doc-id.ts';
+import type { Doc, DocType } from '../domain/document.ts';
 import type { Change, ChangeBatch, Feed, Replica } from '../replica/replica.ts';
 import type { Checkpoint, Store } from './tables.ts';
 

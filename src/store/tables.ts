@@ -7,6 +7,9 @@ import type { ClassroomSummary, ExamSummary } from '../domain/entities/summary.t
 import type { Person, User } from '../domain/entities/user.ts';
 import type { SyncState } from '../replica/sync-state.ts';
 
+/* Dexie takes localhost for a developer's page and traces every promise there; a school's server may well be one. */
+Dexie.debug = import.meta.env.DEV;
+
 /** How far a replica has been projected. */
 export interface Checkpoint {
   /** Which replica: the person's own, or the directory. */

@@ -1,10 +1,19 @@
-import { lazy, Suspense } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import { whenIdle } from './idle.ts';
 
-const ToastHost = lazy(async () => ({ default: (await import('./toast-host.tsx')).ToastHost }));
+/** ms after which the toasts' library is fetched even on a busy page. */
+const LATEST = 3000;
 
-/** Where toasts appear; loads their library after the first paint. */
-export const ToastArea = () => (
-  <Suspense fallback={null}>
-    <ToastHost />
-  </Suspense>
-);
+/** Where toasts appear; fetches their library once the first screen stands. */
+export function ToastArea() {
+  const [Host, setHost] = useState<ComponentType | null>(null);
+  useEffect(() => {
+    whenIdle(() => {
+      import('./toast-host.tsx').then(
+        ({ ToastHost }) => setHost(() => ToastHost),
+        () => undefined,
+      );
+    }, LATEST);
+  }, []);
+  return Host ? <Host /> : null;
+}

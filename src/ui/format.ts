@@ -1,40 +1,39 @@
-const points = new Intl.NumberFormat('tr-TR', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-const whole = new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
-const dateParts = new Intl.DateTimeFormat('tr-TR', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
-const clock = new Intl.DateTimeFormat('tr-TR', {
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+let points: Intl.NumberFormat | undefined;
+let whole: Intl.NumberFormat | undefined;
+
+/* Formats are made at first use: loading a locale costs a slow tablet as much as a screen. */
 
 /** A grade or an average with two decimals, as Turkish writes it: `66,67`. */
-export const formatPoints = (value: number): string => points.format(value);
+export function formatPoints(value: number): string {
+  points ??= new Intl.NumberFormat('tr-TR', {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return points.format(value);
+}
 
 /** A grade in a list: floored, without decimals. */
-export const formatFloored = (value: number): string => whole.format(Math.floor(value));
+export const formatFloored = (value: number): string => String(Math.floor(value));
 
-export const formatNumber = (value: number): string => whole.format(value);
+export function formatNumber(value: number): string {
+  whole ??= new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
+  return whole.format(value);
+}
 
 /** An instant (ms) as `DD.MM.YYYY HH:mm` in the device's time zone. */
 export function formatDate(instant: number): string {
-  const part = Object.fromEntries(
-    dateParts.formatToParts(instant).map(({ type, value }) => [type, value]),
-  );
-  return `${part.day}.${part.month}.${part.year} ${part.hour}:${part.minute}`;
+  const date = new Date(instant);
+  const day = [two(date.getDate()), two(date.getMonth() + 1), date.getFullYear()].join('.');
+  return `${day} ${formatTime(instant)}`;
 }
 
 /** An instant (ms) as `HH:mm`. */
-export const formatTime = (instant: number): string => clock.format(instant);
+export function formatTime(instant: number): string {
+  const date = new Date(instant);
+  return `${two(date.getHours())}:${two(date.getMinutes())}`;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');
 
 const MINUTE = 60_000;
 
@@ -49,7 +48,6 @@ export function formatAgo(instant: number, now: number): string {
 
 /** Seconds as a clock face: `9:05`, `1:02:03`. */
 export function formatSeconds(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
   const hours = Math.floor(seconds / 3600);
   const minutes = Math.floor((seconds % 3600) / 60);
   return hours > 0

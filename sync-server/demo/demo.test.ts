@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { docIdOf, readDoc } from '../../src/domain/document.ts';
+import { docIdOf } from '../../src/domain/doc-id.ts';
+import { readDoc } from '../../src/domain/document.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { questionProblem } from '../../src/domain/exam/questions.ts';
 import { averageOf } from '../../src/domain/exam/scoring.ts';

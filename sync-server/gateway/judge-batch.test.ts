@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../src/domain/access/relations.ts';
-import { type Doc, docIdOf } from '../../src/domain/document.ts';
+import { docIdOf } from '../../src/domain/doc-id.ts';
+import type { Doc } from '../../src/domain/document.ts';
 import type { Sheet } from '../../src/domain/entities/exam.ts';
 import { newClassroom } from '../../src/domain/make/classroom.ts';
 import { newExam } from '../../src/domain/make/exam.ts';

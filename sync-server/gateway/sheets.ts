@@ -1,4 +1,4 @@
-import { docId } from '../../src/domain/document.ts';
+import { docId } from '../../src/domain/doc-id.ts';
 import type { Paper } from '../../src/domain/entities/paper.ts';
 import type { Storage } from '../storage/storage.ts';
 

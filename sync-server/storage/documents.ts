@@ -1,11 +1,5 @@
-import {
-  bare,
-  type Doc,
-  type DocOf,
-  type DocType,
-  docId,
-  readDoc,
-} from '../../src/domain/document.ts';
+import { docId } from '../../src/domain/doc-id.ts';
+import { bare, type Doc, type DocOf, type DocType, readDoc } from '../../src/domain/document.ts';
 import { sameContent } from '../../src/domain/merge/canonical.ts';
 import type { Database } from './storage.ts';
 

@@ -1,4 +1,5 @@
-import { type DocType, typeOfId } from '../../src/domain/document.ts';
+import { typeOfId } from '../../src/domain/doc-id.ts';
+import type { DocType } from '../../src/domain/document.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { DamagedDocument, StorageFailure } from '../storage/documents.ts';
 import { type Batch, Follower } from './checkpoint.ts';

@@ -1,6 +1,7 @@
 import { GRANTS } from '../../src/domain/access/grants.ts';
 import type { Actor } from '../../src/domain/access/relations.ts';
-import { type DocType, typeOfId } from '../../src/domain/document.ts';
+import { typeOfId } from '../../src/domain/doc-id.ts';
+import type { DocType } from '../../src/domain/document.ts';
 import type { Role } from '../../src/domain/entities/common.ts';
 import type { User } from '../../src/domain/entities/user.ts';
 import type { Mergeable } from '../../src/domain/merge/shapes.ts';

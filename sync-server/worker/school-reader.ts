@@ -1,4 +1,5 @@
-import { type Doc, type DocOf, type DocType, docId, docIdOf } from '../../src/domain/document.ts';
+import { docId, docIdOf } from '../../src/domain/doc-id.ts';
+import type { Doc, DocOf, DocType } from '../../src/domain/document.ts';
 import { DamagedDocument, load, loadMany } from '../storage/documents.ts';
 import type { Database } from '../storage/storage.ts';
 

@@ -1,4 +1,5 @@
-import { type DocType, docId, readDoc, typeOfId } from '../../src/domain/document.ts';
+import { docId, typeOfId } from '../../src/domain/doc-id.ts';
+import { type DocType, readDoc } from '../../src/domain/document.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';
 import { sameContent } from '../../src/domain/merge/canonical.ts';
 import type { Mergeable } from '../../src/domain/merge/shapes.ts';

@@ -1,6 +1,5 @@
 import type { Doc, DocType } from '../../src/domain/document.ts';
 import type { Classroom } from '../../src/domain/entities/classroom.ts';
-import { SCHEMA } from '../../src/domain/entities/common.ts';
 import type { Paper } from '../../src/domain/entities/paper.ts';
 import type { ClassroomSummary, ExamSummary } from '../../src/domain/entities/summary.ts';
 import { isHandedIn } from '../../src/domain/exam/counting.ts';
@@ -8,6 +7,7 @@ import { sheetOf } from '../../src/domain/exam/versions.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';
 import { personOf } from '../../src/domain/make/user.ts';
 import { ADMIN, DIRECTORY, ownerOf } from '../../src/domain/session/databases.ts';
+import { SCHEMA } from '../../src/domain/vocabulary.ts';
 import { currentVersionOf, isOffered } from './exam-state.ts';
 import { isMember } from './members.ts';
 import type { SchoolReader } from './school-reader.ts';

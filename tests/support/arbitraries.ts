@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import type { DocOf } from '../../src/domain/document.ts';
 import type { Classroom } from '../../src/domain/entities/classroom.ts';
-import { type Member, OPTION_KEYS } from '../../src/domain/entities/common.ts';
+import type { Member } from '../../src/domain/entities/common.ts';
 import type { Exam, Question } from '../../src/domain/entities/exam.ts';
 import { FEEDBACK_STATUSES, type Feedback } from '../../src/domain/entities/feedback.ts';
 import type { Paper } from '../../src/domain/entities/paper.ts';
 import type { User } from '../../src/domain/entities/user.ts';
 import { type MergeableType, SHAPES } from '../../src/domain/merge/shapes.ts';
+import { OPTION_KEYS } from '../../src/domain/vocabulary.ts';
 
 /**
  * Arbitrary copies of one document of each mergeable type, as any device, honest or not, could send them: keys and

@@ -1,5 +1,6 @@
 import PouchDB from 'pouchdb';
-import { type DocOf, type DocType, docId, docIdOf, readDoc } from '../../src/domain/document.ts';
+import { docId, docIdOf } from '../../src/domain/doc-id.ts';
+import { type DocOf, type DocType, readDoc } from '../../src/domain/document.ts';
 import type { Role } from '../../src/domain/entities/common.ts';
 import { newUser } from '../../src/domain/make/user.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ROLES, type Role } from '../../domain/entities/common.ts';
+import type { Role } from '../../domain/entities/common.ts';
+import { ROLES } from '../../domain/vocabulary.ts';
 import { entryByVerification, entryFor, type Visitor } from './entry.ts';
 
 const user = (userRole: Role, isVerified = false): Visitor => ({

@@ -10,7 +10,7 @@ import {
   aUser,
   handIn,
 } from '../../../tests/support/documents.ts';
-import { docIdOf } from '../document.ts';
+import { docIdOf } from '../doc-id.ts';
 import { answerPaper } from '../make/paper.ts';
 import { putElements, removeElement, setFields } from '../merge/edit.ts';
 import type { Mergeable } from '../merge/shapes.ts';

@@ -1,4 +1,5 @@
-import { docIdOf, readDoc, typeOfId } from '../document.ts';
+import { docIdOf, typeOfId } from '../doc-id.ts';
+import { readDoc } from '../document.ts';
 import { questionProblem } from '../exam/questions.ts';
 import { sameContent } from '../merge/canonical.ts';
 import { cutTo, effectOf } from '../merge/merge.ts';

@@ -1,10 +1,9 @@
+import { OPTION_KEYS, ROLES, SCHEMA } from '../vocabulary.ts';
 import { z } from '../zod.ts';
 
-export const ROLES = ['student', 'teacher', 'admin'] as const;
 export const roleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof roleSchema>;
 
-export const OPTION_KEYS = ['A', 'B', 'C', 'D'] as const;
 export const optionKeySchema = z.enum(OPTION_KEYS);
 export type OptionKey = z.infer<typeof optionKeySchema>;
 
@@ -15,8 +14,6 @@ export type Answer = z.infer<typeof answerSchema>;
 /** Milliseconds since 1970 in server-corrected time. */
 export const instantSchema = z.int().check(z.nonnegative());
 
-/** The version of the stored format; a document of another one is set aside, never guessed at. */
-export const SCHEMA = 1;
 export const schemaField = z.literal(SCHEMA);
 
 export const idSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}$/));

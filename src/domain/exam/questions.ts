@@ -1,5 +1,6 @@
-import { OPTION_KEYS, type OptionKey } from '../entities/common.ts';
+import type { OptionKey } from '../entities/common.ts';
 import type { Question, SheetQuestion } from '../entities/exam.ts';
+import { OPTION_KEYS } from '../vocabulary.ts';
 
 export type OptionField = `option${OptionKey}`;
 export const optionField = (key: OptionKey): OptionField => `option${key}`;

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
-import { type Answer, OPTION_KEYS } from '../entities/common.ts';
+import type { Answer } from '../entities/common.ts';
 import type { Paper } from '../entities/paper.ts';
 import { answerPaper } from '../make/paper.ts';
+import { OPTION_KEYS } from '../vocabulary.ts';
 import { countedAnswers, countedHandIn } from './counting.ts';
 import { averageOf, grade, pointsOf } from './scoring.ts';
 import { newVersion } from './versions.ts';

@@ -1,6 +1,7 @@
-import { type Answer, SCHEMA } from '../entities/common.ts';
+import type { Answer } from '../entities/common.ts';
 import type { ExamVersion, Question } from '../entities/exam.ts';
 import type { GradedQuestion, Outcome, Paper, Result } from '../entities/paper.ts';
+import { SCHEMA } from '../vocabulary.ts';
 import { countedAnswers, countedHandIn } from './counting.ts';
 import { optionText } from './questions.ts';
 import { deadlineOf } from './timing.ts';

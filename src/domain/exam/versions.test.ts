@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { arbitraryQuestion, COPIES } from '../../../tests/support/arbitraries.ts';
 import { anExam, aQuestion } from '../../../tests/support/documents.ts';
-import { OPTION_KEYS } from '../entities/common.ts';
 import { type Exam, sheetSchema } from '../entities/exam.ts';
 import { canonical } from '../merge/canonical.ts';
+import { OPTION_KEYS } from '../vocabulary.ts';
 import { corrected, newVersion, sheetOf, versionOf } from './versions.ts';
 
 /** What a student can see of an exam, written down apart from the code under test. */

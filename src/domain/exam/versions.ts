@@ -1,6 +1,6 @@
-import { SCHEMA } from '../entities/common.ts';
 import type { Exam, ExamVersion, Question, Sheet, SheetQuestion } from '../entities/exam.ts';
 import { canonical, sameContent } from '../merge/canonical.ts';
+import { SCHEMA } from '../vocabulary.ts';
 import { fingerprint } from './hash.ts';
 import { withoutKey } from './questions.ts';
 

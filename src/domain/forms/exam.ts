@@ -1,6 +1,6 @@
-import { OPTION_KEYS } from '../entities/common.ts';
 import { optionField, type QuestionProblem, questionProblem } from '../exam/questions.ts';
 import { LIMITS } from '../limits.ts';
+import { OPTION_KEYS } from '../vocabulary.ts';
 import { formWords as words } from '../words.ts';
 import { z } from '../zod.ts';
 

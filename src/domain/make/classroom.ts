@@ -1,6 +1,7 @@
 import type { Classroom } from '../entities/classroom.ts';
-import { type Member, SCHEMA } from '../entities/common.ts';
+import type { Member } from '../entities/common.ts';
 import { putElements, setFields } from '../merge/edit.ts';
+import { SCHEMA } from '../vocabulary.ts';
 
 export interface NewClassroom {
   id: string;

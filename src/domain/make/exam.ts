@@ -1,6 +1,6 @@
-import { SCHEMA } from '../entities/common.ts';
 import type { Exam, Question } from '../entities/exam.ts';
 import { putElements, setFields } from '../merge/edit.ts';
+import { SCHEMA } from '../vocabulary.ts';
 
 export interface NewExam {
   examID: string;

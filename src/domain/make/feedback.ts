@@ -1,5 +1,5 @@
-import { SCHEMA } from '../entities/common.ts';
 import type { Feedback } from '../entities/feedback.ts';
+import { SCHEMA } from '../vocabulary.ts';
 
 export type NewFeedback = Pick<
   Feedback,

@@ -1,10 +1,11 @@
-import { type Answer, SCHEMA } from '../entities/common.ts';
+import type { Answer } from '../entities/common.ts';
 import type { Sheet } from '../entities/exam.ts';
 import type { ClockSample, HandIn, Paper } from '../entities/paper.ts';
 import { answeredAt } from '../exam/counting.ts';
 import { deadlineOf } from '../exam/timing.ts';
 import { paperIdOf } from '../ids.ts';
 import { putElements } from '../merge/edit.ts';
+import { SCHEMA } from '../vocabulary.ts';
 
 /** A paper begun at `now` (ms): its deadline is fixed from here on. */
 export function startPaper(sheet: Sheet, userID: string, device: string, now: number): Paper {

@@ -1,6 +1,7 @@
-import { type Role, SCHEMA } from '../entities/common.ts';
+import type { Role } from '../entities/common.ts';
 import type { Person, User } from '../entities/user.ts';
 import { personCode } from '../ids.ts';
+import { SCHEMA } from '../vocabulary.ts';
 
 export interface NewUser {
   uid: string;

@@ -8,11 +8,11 @@ import {
 } from '../../../tests/support/arbitraries.ts';
 import { aClassroom, aMember, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
 import type { Classroom } from '../entities/classroom.ts';
-import { OPTION_KEYS } from '../entities/common.ts';
 import type { Exam } from '../entities/exam.ts';
 import type { Paper } from '../entities/paper.ts';
 import { countedHandIn, isHandedIn, spareHandIns } from '../exam/counting.ts';
 import { answerPaper } from '../make/paper.ts';
+import { OPTION_KEYS } from '../vocabulary.ts';
 import { canonical } from './canonical.ts';
 import { putElements, removeElement, setFields } from './edit.ts';
 import { clampStamps, cutTo, effectOf, merge, mergeAll } from './merge.ts';

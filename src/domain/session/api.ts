@@ -1,4 +1,4 @@
-import { ROLES } from '../entities/common.ts';
+import { ROLES } from '../vocabulary.ts';
 import { z } from '../zod.ts';
 
 /** The signed-in person as the app knows it (the spec's session user). `isVerified` is false but for teachers. */

@@ -1,8 +1,9 @@
 import { Radio, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import type { UseFormReturnType } from '@mantine/form';
-import { OPTION_KEYS, type OptionKey } from '../../domain/entities/common.ts';
+import type { OptionKey } from '../../domain/entities/common.ts';
 import { optionField } from '../../domain/exam/questions.ts';
+import { OPTION_KEYS } from '../../domain/vocabulary.ts';
 import classes from './QuestionFields.module.css';
 import type { QuestionValues } from './question-values.ts';
 import { examWords as words } from './words.ts';

@@ -1,7 +1,8 @@
-import { OPTION_KEYS, type OptionKey } from '../../domain/entities/common.ts';
+import type { OptionKey } from '../../domain/entities/common.ts';
 import type { Question } from '../../domain/entities/exam.ts';
 import { type OptionField, optionField } from '../../domain/exam/questions.ts';
 import { type QuestionForm, questionForm } from '../../domain/forms/exam.ts';
+import { OPTION_KEYS } from '../../domain/vocabulary.ts';
 
 /** What stands in the question form: as typed, with no correct answer chosen yet. */
 export type QuestionValues = Record<OptionField, string> & {

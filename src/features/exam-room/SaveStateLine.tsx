@@ -7,7 +7,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { docId } from '../../domain/document.ts';
+import { docId } from '../../domain/doc-id.ts';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import classes from './SaveStateLine.module.css';

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { OPTION_KEYS, type OptionKey } from '../../domain/entities/common.ts';
+import type { OptionKey } from '../../domain/entities/common.ts';
+import { OPTION_KEYS } from '../../domain/vocabulary.ts';
 
 interface RoomKeys {
   choose: (key: OptionKey) => void;

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import { docId } from '../../domain/document.ts';
+import { docId } from '../../domain/doc-id.ts';
 import type { Paper, Result } from '../../domain/entities/paper.ts';
 import { countedHandIn } from '../../domain/exam/counting.ts';
 import { useLive } from '../../store/live.ts';

@@ -1,4 +1,4 @@
-import { typeOfId } from '../../domain/document.ts';
+import { typeOfId } from '../../domain/doc-id.ts';
 import type { Store } from '../../store/tables.ts';
 import { words } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { SCHEMA } from '../../domain/entities/common.ts';
 import type { Paper, Result } from '../../domain/entities/paper.ts';
 import { newId } from '../../domain/ids.ts';
 import { setFields } from '../../domain/merge/edit.ts';
+import { SCHEMA } from '../../domain/vocabulary.ts';
 import type { SyncState } from '../../replica/sync-state.ts';
 import type { Store } from '../tables.ts';
 import { classroom, testStore } from '../test-support/store.ts';

@@ -1,4 +1,4 @@
-import { docId } from '../../domain/document.ts';
+import { docId } from '../../domain/doc-id.ts';
 import type { Paper, Result } from '../../domain/entities/paper.ts';
 import { countedHandIn } from '../../domain/exam/counting.ts';
 import { averageOf } from '../../domain/exam/scoring.ts';

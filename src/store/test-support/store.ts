@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import 'fake-indexeddb/auto';
+import { docIdOf } from '../../domain/doc-id.ts';
 import type { Doc } from '../../domain/document.ts';
-import { docIdOf } from '../../domain/document.ts';
 import { newId } from '../../domain/ids.ts';
 import { newClassroom } from '../../domain/make/classroom.ts';
 import type { Change, Feed, Replica } from '../../replica/replica.ts';

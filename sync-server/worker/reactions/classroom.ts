@@ -1,4 +1,4 @@
-import { docId } from '../../../src/domain/document.ts';
+import { docId } from '../../../src/domain/doc-id.ts';
 import type { Classroom } from '../../../src/domain/entities/classroom.ts';
 import type { Exam } from '../../../src/domain/entities/exam.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';

@@ -1,4 +1,4 @@
-import { docId } from '../../../src/domain/document.ts';
+import { docId } from '../../../src/domain/doc-id.ts';
 import type { Exam } from '../../../src/domain/entities/exam.ts';
 import { corrected, newVersion } from '../../../src/domain/exam/versions.ts';
 import { ADMIN } from '../../../src/domain/session/databases.ts';

@@ -1,4 +1,4 @@
-import { docId } from '../../../src/domain/document.ts';
+import { docId } from '../../../src/domain/doc-id.ts';
 import { ADMIN, roleDatabase } from '../../../src/domain/session/databases.ts';
 import type { Reaction } from './reaction.ts';
 

@@ -1,4 +1,4 @@
-import { docId } from '../../../src/domain/document.ts';
+import { docId } from '../../../src/domain/doc-id.ts';
 import type { ExamVersion } from '../../../src/domain/entities/exam.ts';
 import type { Paper } from '../../../src/domain/entities/paper.ts';
 import { isHandedIn } from '../../../src/domain/exam/counting.ts';

@@ -1,4 +1,4 @@
-import { docId } from '../../../src/domain/document.ts';
+import { docId } from '../../../src/domain/doc-id.ts';
 import { isHandedIn } from '../../../src/domain/exam/counting.ts';
 import { update } from '../../storage/documents.ts';
 import { received } from '../exam-state.ts';

@@ -1,4 +1,4 @@
-import { docId } from '../../../src/domain/document.ts';
+import { docId } from '../../../src/domain/doc-id.ts';
 import { ADMIN, DIRECTORY, roleDatabase } from '../../../src/domain/session/databases.ts';
 import { update } from '../../storage/documents.ts';
 import { withNames } from '../members.ts';

@@ -1,12 +1,7 @@
 import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
-import {
-  bare,
-  type DocOf,
-  type DocType,
-  docIdOf,
-  documentSchema,
-} from '../../../src/domain/document.ts';
+import { docIdOf } from '../../../src/domain/doc-id.ts';
+import { bare, type DocOf, type DocType, documentSchema } from '../../../src/domain/document.ts';
 import type { Answer } from '../../../src/domain/entities/common.ts';
 import type { Mergeable } from '../../../src/domain/merge/shapes.ts';
 import { sessionAnswerSchema } from '../../../src/domain/session/api.ts';

@@ -1,0 +1,7 @@
+/* The words that documents are made of. Apart from the schemas, so that a screen can speak them without building those. */
+
+export const ROLES = ['student', 'teacher', 'admin'] as const;
+export const OPTION_KEYS = ['A', 'B', 'C', 'D'] as const;
+
+/** The version of the stored format; a document of another one is set aside, never guessed at. */
+export const SCHEMA = 1;
