@@ -28,7 +28,7 @@ const serverBuild = {
  */
 const everyScreen = {
   name: 'base',
-  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|dexie|dexie-react-hooks|zod|clsx|@mantine\/hooks)\/|@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|ActionIcon|Loader|Transition))\/|createReactComponent|src\/(store|session)\/|src\/domain\/(doc-id|errors|ids|turkish|vocabulary|zod|session\/.*|exam\/(counting|questions|scoring|timing))\.ts/,
+  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|dexie|dexie-react-hooks|zod|clsx|@mantine\/hooks)\/|@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|ActionIcon|CloseButton|Loader|Transition))\/|createReactComponent|src\/(store|session)\/|src\/domain\/(doc-id|errors|ids|turkish|vocabulary|zod|session\/.*|exam\/(counting|questions|scoring|timing))\.ts/,
 };
 
 const appBuild = {
