@@ -1,4 +1,26 @@
-import type { DocOf, DocType } from './document.ts';
+import type { Classroom } from './entities/classroom.ts';
+import type { Exam, ExamVersion, Sheet } from './entities/exam.ts';
+import type { Feedback } from './entities/feedback.ts';
+import type { Paper, Result } from './entities/paper.ts';
+import type { ClassroomSummary, ExamSummary } from './entities/summary.ts';
+import type { Person, User } from './entities/user.ts';
+
+/** Named here once more because `document.ts`, which has the schemas and imports this file, must not be imported back. */
+interface Docs {
+  user: User;
+  person: Person;
+  classroom: Classroom;
+  exam: Exam;
+  sheet: Sheet;
+  version: ExamVersion;
+  paper: Paper;
+  result: Result;
+  feedback: Feedback;
+  classroomSummary: ClassroomSummary;
+  examSummary: ExamSummary;
+}
+type DocType = keyof Docs;
+type DocOf<T extends DocType> = Docs[T];
 
 /** Local part of a document's id, by type: what follows `<type>:`. */
 const localId: { [T in DocType]: (doc: DocOf<T>) => string } = {
