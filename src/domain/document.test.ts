@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { aClassroom, aFeedback, anExam, aPaper, aUser } from '../../tests/support/documents.ts';
 import { docId, docIdOf, typeOfId } from './doc-id.ts';
-import { bare, type Doc, readDoc } from './document.ts';
+import type { Doc } from './document.ts';
 import { newVersion, sheetOf } from './exam/versions.ts';
 import { personOf } from './make/user.ts';
+import { bare, readDoc } from './read-doc.ts';
 
 const exam = anExam('t1');
 const version = newVersion(exam, 1);

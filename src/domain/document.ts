@@ -1,4 +1,3 @@
-import { docIdOf } from './doc-id.ts';
 import { classroomSchema } from './entities/classroom.ts';
 import { examSchema, examVersionSchema, sheetSchema } from './entities/exam.ts';
 import { feedbackSchema } from './entities/feedback.ts';
@@ -24,17 +23,3 @@ export const documentSchema = z.discriminatedUnion('type', [
 export type Doc = z.infer<typeof documentSchema>;
 export type DocType = Doc['type'];
 export type DocOf<T extends DocType> = Extract<Doc, { type: T }>;
-
-/** Removes PouchDB's own members (`_id`, `_rev`, …), leaving what our schemas describe. */
-export function bare(stored: object): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(stored).filter(([key]) => !key.startsWith('_')));
-}
-
-/**
- * Reads a stored document.
- * @returns null when it breaks its schema or stands under an id that is not its own.
- */
-export function readDoc(stored: { _id: string } & object): Doc | null {
-  const parsed = documentSchema.safeParse(bare(stored));
-  return parsed.success && docIdOf(parsed.data) === stored._id ? parsed.data : null;
-}

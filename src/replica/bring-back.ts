@@ -1,6 +1,6 @@
-import { bare, readDoc } from '../domain/document.ts';
 import { mergeAll } from '../domain/merge/merge.ts';
 import type { Mergeable } from '../domain/merge/shapes.ts';
+import { bare, readDoc } from '../domain/read-doc.ts';
 import { isMergeable, type Stored } from './leaves.ts';
 import { type Database, statusOf } from './pouch.ts';
 

@@ -1,6 +1,7 @@
-import { type Doc, readDoc } from '../domain/document.ts';
+import type { Doc } from '../domain/document.ts';
 import { mergeAll } from '../domain/merge/merge.ts';
 import { type Mergeable, type MergeableType, SHAPES } from '../domain/merge/shapes.ts';
+import { readDoc } from '../domain/read-doc.ts';
 import { type Database, statusOf } from './pouch.ts';
 
 export type Stored = PouchDB.Core.ExistingDocument<object> & PouchDB.Core.GetMeta;

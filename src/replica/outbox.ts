@@ -1,6 +1,6 @@
 import { typeOfId } from '../domain/doc-id.ts';
-import { readDoc } from '../domain/document.ts';
 import { type Mergeable, SHAPES } from '../domain/merge/shapes.ts';
+import { readDoc } from '../domain/read-doc.ts';
 import { isMergeable } from './leaves.ts';
 import type { Database } from './pouch.ts';
 import type { Seq } from './replica.ts';

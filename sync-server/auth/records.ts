@@ -1,4 +1,4 @@
-import { bare } from '../../src/domain/document.ts';
+import { bare } from '../../src/domain/read-doc.ts';
 import type { z } from '../../src/domain/zod.ts';
 import { fetchStored, io, type Stored, tryPut } from '../storage/documents.ts';
 import type { Database } from '../storage/storage.ts';

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { docIdOf } from '../../src/domain/doc-id.ts';
-import { readDoc } from '../../src/domain/document.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { questionProblem } from '../../src/domain/exam/questions.ts';
 import { averageOf } from '../../src/domain/exam/scoring.ts';
 import { type NewUser, newUser } from '../../src/domain/make/user.ts';
+import { readDoc } from '../../src/domain/read-doc.ts';
 import { load, range, update } from '../storage/documents.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';

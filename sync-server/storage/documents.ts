@@ -1,6 +1,7 @@
 import { docId } from '../../src/domain/doc-id.ts';
-import { bare, type Doc, type DocOf, type DocType, readDoc } from '../../src/domain/document.ts';
+import type { Doc, DocOf, DocType } from '../../src/domain/document.ts';
 import { sameContent } from '../../src/domain/merge/canonical.ts';
+import { bare, readDoc } from '../../src/domain/read-doc.ts';
 import type { Database } from './storage.ts';
 
 /** Storage could not do it now: unreachable, full, closed, or too many writers at once. Worth trying again. */

@@ -1,11 +1,11 @@
 import { cutToGrants, judgeWrite } from '../../src/domain/access/judge.ts';
 import type { Actor } from '../../src/domain/access/relations.ts';
 import { docIdOf } from '../../src/domain/doc-id.ts';
-import { readDoc } from '../../src/domain/document.ts';
 import type { User } from '../../src/domain/entities/user.ts';
 import { sameContent } from '../../src/domain/merge/canonical.ts';
 import { clampStamps, merge, mergeAll } from '../../src/domain/merge/merge.ts';
 import type { Mergeable } from '../../src/domain/merge/shapes.ts';
+import { readDoc } from '../../src/domain/read-doc.ts';
 import { received } from './exam-state.ts';
 import { withTrueMembers } from './members.ts';
 

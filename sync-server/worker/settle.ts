@@ -1,8 +1,9 @@
 import { docId, typeOfId } from '../../src/domain/doc-id.ts';
-import { type DocType, readDoc } from '../../src/domain/document.ts';
+import type { DocType } from '../../src/domain/document.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';
 import { sameContent } from '../../src/domain/merge/canonical.ts';
 import type { Mergeable } from '../../src/domain/merge/shapes.ts';
+import { readDoc } from '../../src/domain/read-doc.ts';
 import { ownerOf } from '../../src/domain/session/databases.ts';
 import {
   DamagedDocument,

@@ -1,4 +1,4 @@
-import { bare } from '../../src/domain/document.ts';
+import { bare } from '../../src/domain/read-doc.ts';
 import type { Database, Storage } from '../../sync-server/storage/storage.ts';
 
 type Contents = Record<string, Record<string, unknown[]>>;

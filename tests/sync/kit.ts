@@ -1,11 +1,12 @@
 import PouchDB from 'pouchdb';
 import { docId, docIdOf } from '../../src/domain/doc-id.ts';
-import { type DocOf, type DocType, readDoc } from '../../src/domain/document.ts';
+import type { DocOf, DocType } from '../../src/domain/document.ts';
 import type { Role } from '../../src/domain/entities/common.ts';
 import { newUser } from '../../src/domain/make/user.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { mergeAll } from '../../src/domain/merge/merge.ts';
 import type { Mergeable, MergeableType } from '../../src/domain/merge/shapes.ts';
+import { readDoc } from '../../src/domain/read-doc.ts';
 import { roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
 import { load, update } from '../../sync-server/storage/documents.ts';
 import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';

@@ -1,10 +1,10 @@
 import { docIdOf, typeOfId } from '../doc-id.ts';
-import { readDoc } from '../document.ts';
 import { questionProblem } from '../exam/questions.ts';
 import { sameContent } from '../merge/canonical.ts';
 import { cutTo, effectOf } from '../merge/merge.ts';
 import { groupOf, partsOf, shapeOf } from '../merge/parts.ts';
 import { type Mergeable, type MergeableType, SHAPES } from '../merge/shapes.ts';
+import { readDoc } from '../read-doc.ts';
 import { GRANTS, type Grant, INITIAL, VERIFIED_ONLY } from './grants.ts';
 import type { RefusalCode } from './refusals.ts';
 import { type Actor, standsTo } from './relations.ts';

@@ -1,0 +1,16 @@
+import { docIdOf } from './doc-id.ts';
+import { type Doc, documentSchema } from './document.ts';
+
+/** Removes PouchDB's own members (`_id`, `_rev`, …), leaving what our schemas describe. */
+export function bare(stored: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(stored).filter(([key]) => !key.startsWith('_')));
+}
+
+/**
+ * Reads a stored document.
+ * @returns null when it breaks its schema or stands under an id that is not its own.
+ */
+export function readDoc(stored: { _id: string } & object): Doc | null {
+  const parsed = documentSchema.safeParse(bare(stored));
+  return parsed.success && docIdOf(parsed.data) === stored._id ? parsed.data : null;
+}
