@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { related } from './related.ts';
 import { contract, hash, type Peer } from './target.ts';
 
 const [A, B] = [hash('a'), hash('b')];
@@ -91,15 +92,6 @@ contract('attachments', (peer) => {
 });
 
 async function putRelated(peer: Peer, doc: object, bodies: Buffer[]): Promise<object> {
-  const json = Buffer.from(JSON.stringify(doc));
-  const pieces = [json, ...bodies].flatMap((body, n) => [
-    Buffer.from(`--mark\r\n${n === 0 ? 'Content-Type: application/json\r\n' : ''}\r\n`),
-    body,
-    Buffer.from('\r\n'),
-  ]);
-  const body = Buffer.concat(
-    [...pieces, Buffer.from('--mark--')].map((piece) => new Uint8Array(piece)),
-  );
-  const headers = { 'content-type': 'multipart/related; boundary="mark"' };
-  return (await peer.ask('PUT', '/doc?new_edits=false', new Uint8Array(body), headers)).json;
+  const { body, headers } = related(doc, bodies);
+  return (await peer.ask('PUT', '/doc?new_edits=false', body, headers)).json;
 }

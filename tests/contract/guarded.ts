@@ -1,7 +1,10 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
-import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
+import {
+  embeddedProtocol,
+  type ProtocolOptions,
+} from '../../sync-server/storage/embedded/protocol.ts';
 import type { IncomingWrite, Intent, ProtocolGuard } from '../../sync-server/storage/guard.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
 import { Peer } from './target.ts';
@@ -33,12 +36,14 @@ export interface Guarded {
   storage: Storage;
 }
 
-/** The protocol as the app mounts it: below a prefix, behind a guard, without attachments. */
-export async function guarded(): Promise<Guarded> {
+/** The protocol as the app mounts it: below a prefix, behind a guard, without attachments unless asked for. */
+export async function guarded(options: ProtocolOptions = {}): Promise<Guarded> {
   const storage = openMemoryStorage();
   const guard = new RecordingGuard();
   const app = fastify({ forceCloseConnections: true });
-  app.register(embeddedProtocol(storage, guard, { bodyLimit: 100_000 }), { prefix: '/db' });
+  app.register(embeddedProtocol(storage, guard, { bodyLimit: 100_000, ...options }), {
+    prefix: '/db',
+  });
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/db`;
   onTestFinished(async () => {
     await app.close();

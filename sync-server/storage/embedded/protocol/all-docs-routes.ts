@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { queryParseError } from '../../couch-error.ts';
-import { asList, optionalObject } from './body.ts';
+import { asEntries, optionalObject } from './body.ts';
 import { type Context, databaseOf, type Exchange } from './context.ts';
 import { serve } from './endpoint.ts';
 import { Query } from './query.ts';
@@ -21,7 +21,7 @@ async function allDocs(exchange: Exchange): Promise<object> {
   const options = {
     ...Object.fromEntries(Object.entries(range).filter(([, key]) => key !== undefined)),
     ...(keys !== undefined && {
-      keys: asList(keys, '`keys` parameter must be an array.').map(String),
+      keys: asEntries(keys, '`keys` parameter must be an array.').map(String),
     }),
     include_docs: query.flag('include_docs'),
     conflicts: query.flag('conflicts'),

@@ -6,6 +6,7 @@ import type { DocumentPath } from './document-path.ts';
 import { revisionOf, writeOne } from './document-writes.ts';
 import { assertRevision, readRevision, readStored } from './documents.ts';
 import { Query } from './query.ts';
+import { NO_ATTACHMENTS } from './refusals.ts';
 
 export async function getAttachment(exchange: Exchange, path: DocumentPath): Promise<Buffer> {
   const database = await databaseOf(exchange);
@@ -48,7 +49,7 @@ async function change(
   path: DocumentPath,
   edit: (stubs: Stubs) => Stubs,
 ): Promise<Doc> {
-  if (!exchange.context.attachments) throw forbidden('Attachments are not accepted here.');
+  if (!exchange.context.attachments) throw forbidden(NO_ATTACHMENTS);
   const rev = revisionOf(exchange);
   if (rev !== undefined) assertRevision(rev);
   const database = await databaseOf(exchange);

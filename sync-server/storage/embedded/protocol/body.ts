@@ -1,9 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badRequest, CouchError } from '../../couch-error.ts';
+import { badRequest, CouchError, tooLarge } from '../../couch-error.ts';
 import type { Doc } from './context.ts';
 
 /** Deeper values overflow the stack of code that walks them, PouchDB's copying among it. */
 const DEEPEST = 200;
+
+/** Each entry costs reads and memory of its own; replicators ask for 100 to 500 at a time. */
+export const MOST_ENTRIES = 5_000;
 
 /** Keeps bodies as they are, whatever their type: replicators send JSON types with nothing behind them. */
 export function keepBodiesRaw(app: FastifyInstance, bodyLimit: number): void {
@@ -42,6 +45,16 @@ export function asObject(value: unknown, otherwise: string): Doc {
 export function asList(value: unknown, otherwise: string): unknown[] {
   if (!Array.isArray(value)) throw badRequest(otherwise);
   return value;
+}
+
+/**
+ * A list that one request may have worked through.
+ * @throws CouchError 400 for anything else, 413 for more than `MOST_ENTRIES`.
+ */
+export function asEntries(value: unknown, otherwise: string): unknown[] {
+  const entries = asList(value, otherwise);
+  if (entries.length > MOST_ENTRIES) throw tooLarge();
+  return entries;
 }
 
 export function parseJson(text: Buffer | string): unknown {

@@ -1,6 +1,6 @@
 import { CouchError } from '../../couch-error.ts';
 import type { Database } from '../../storage.ts';
-import { asList, asObject, postedObject } from './body.ts';
+import { asEntries, asObject, postedObject } from './body.ts';
 import { type Doc, databaseOf, type Exchange } from './context.ts';
 import { assertDocId, assertRevision, type DocOptions, readRevisions } from './documents.ts';
 import { Query } from './query.ts';
@@ -14,7 +14,7 @@ export async function bulkGet(exchange: Exchange): Promise<Doc> {
     attachments: query.flag('attachments') && exchange.context.attachments,
   };
   const latest = query.flag('latest');
-  const asked = asList(postedObject(exchange.request).docs, "Missing JSON list of 'docs'");
+  const asked = asEntries(postedObject(exchange.request).docs, "Missing JSON list of 'docs'");
   const results: Doc[] = [];
   for (const one of asked) {
     const question = asObject(one, 'document must be a JSON object');

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { asList, asObject, postedObject } from './body.ts';
+import { tooLarge } from '../../couch-error.ts';
+import { asEntries, asList, asObject, MOST_ENTRIES, postedObject } from './body.ts';
 import { bulkGet } from './bulk-get.ts';
 import { type Context, type Doc, databaseOf, type Exchange } from './context.ts';
 import { isRevision, revisions } from './documents.ts';
@@ -21,12 +22,10 @@ export function bulkRoutes(app: FastifyInstance, context: Context): void {
 async function revsDiff(exchange: Exchange): Promise<Doc> {
   const database = await databaseOf(exchange);
   const answer: [string, Doc][] = [];
-  for (const [id, asked] of Object.entries(postedObject(exchange.request))) {
+  for (const [id, asked] of askedRevisions(postedObject(exchange.request))) {
     const known = await revisions(database, id);
     const here = new Set(known.map(({ rev }) => rev));
-    const missing = asList(asked, 'Revisions must be a list').filter(
-      (rev) => isRevision(rev) && !here.has(rev),
-    );
+    const missing = asked.filter((rev) => isRevision(rev) && !here.has(rev));
     if (missing.length === 0) continue;
     const newest = Math.max(...missing.map((rev) => Number.parseInt(rev as string, 10)));
     const ancestors = known
@@ -37,11 +36,22 @@ async function revsDiff(exchange: Exchange): Promise<Doc> {
   return Object.fromEntries(answer);
 }
 
+/** An id without revisions counts too: it is looked up all the same. */
+function askedRevisions(body: Doc): [string, unknown[]][] {
+  const questions = Object.entries(body).map(([id, asked]): [string, unknown[]] => [
+    id,
+    asList(asked, 'Revisions must be a list'),
+  ]);
+  const entries = questions.reduce((sum, [, asked]) => sum + Math.max(asked.length, 1), 0);
+  if (entries > MOST_ENTRIES) throw tooLarge();
+  return questions;
+}
+
 async function bulkDocs(exchange: Exchange): Promise<Doc[]> {
   const database = await databaseOf(exchange);
   const body = postedObject(exchange.request);
   const newEdits = body.new_edits !== false;
-  const documents = asList(body.docs, "Missing JSON list of 'docs'").map((doc) =>
+  const documents = asEntries(body.docs, "Missing JSON list of 'docs'").map((doc) =>
     incoming({ _id: newId(), ...asObject(doc, 'Document must be a JSON object') }, newEdits),
   );
   const outcomes = await writeDocuments(exchange, database, documents, newEdits);

@@ -1,6 +1,6 @@
 import { badRequest, notFound } from '../../couch-error.ts';
 import type { Database } from '../../storage.ts';
-import { asList, optionalObject } from './body.ts';
+import { asEntries, optionalObject } from './body.ts';
 import { type ChangeFilter, updateSeq } from './change-pages.ts';
 import type { Exchange } from './context.ts';
 import { Query } from './query.ts';
@@ -71,6 +71,6 @@ function namedFilter(
   if (filter === '_design') return { filter: ({ _id }) => _id.startsWith('_design/') };
   if (filter !== '_doc_ids') throw notFound(`The filter '${filter}' is not run here.`);
   const named = optionalObject(request).doc_ids ?? query.json('doc_ids');
-  const ids = asList(named, '`doc_ids` parameter is not provided.');
+  const ids = asEntries(named, '`doc_ids` parameter is not provided.');
   return { doc_ids: ids.filter((id) => typeof id === 'string') };
 }

@@ -56,9 +56,9 @@ export async function writeOne(exchange: Exchange, doc: Doc, newEdits = true): P
   return { ok: true, ...outcome };
 }
 
-function sentDocument({ request }: Exchange): Doc {
+function sentDocument({ context, request }: Exchange): Doc {
   const type = request.headers['content-type'] ?? '';
   return /^multipart\/related/i.test(type)
-    ? documentOfParts(type, rawBody(request))
+    ? documentOfParts(type, rawBody(request), context)
     : objectBody(request);
 }

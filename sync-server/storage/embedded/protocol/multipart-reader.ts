@@ -1,61 +1,86 @@
 import { gunzipSync } from 'node:zlib';
-import { badRequest } from '../../couch-error.ts';
+import { badRequest, forbidden, tooLarge } from '../../couch-error.ts';
 import { asObject, parseJson } from './body.ts';
-import type { Doc } from './context.ts';
+import type { Context, Doc } from './context.ts';
+import { NO_ATTACHMENTS } from './refusals.ts';
 
-/** Bytes of a compressed attachment once it is not: a small body must not fill the memory. */
-const LARGEST_INFLATED = 64 * 1024 * 1024;
+/**
+ * How many times a body's limit its compressed attachments may take once they are not, all together: a small body must
+ * not fill the memory. Text shrinks to about a quarter.
+ */
+const INFLATED_PER_BODY = 4;
+
+/** Bytes that the attachments of one request may still inflate to. */
+interface Allowance {
+  left: number;
+}
 
 /**
  * The document of a multipart/related body: its first part is JSON, the attachments marked `follows` are the bytes of
  * the next parts, in the order in which the JSON names them.
- * @throws CouchError 400 for anything else.
+ * @throws CouchError 400 for anything else, 403 for attachments where none are taken, 413 for too much once inflated.
  */
-export function documentOfParts(contentType: string, body: Buffer): Doc {
+export function documentOfParts(
+  contentType: string,
+  body: Buffer,
+  { attachments: taken, bodyLimit }: Pick<Context, 'attachments' | 'bodyLimit'>,
+): Doc {
   const [, quoted, bare] = /boundary=(?:"([^"]+)"|([^\s;]+))/i.exec(contentType) ?? [];
-  const [json, ...followers] = partsOf(body, quoted ?? bare ?? '');
+  const parts = partsOf(body, quoted ?? bare ?? '');
+  const json = parts.next().value;
   if (!json) throw badRequest('The multipart body has no parts');
   const doc = asObject(parseJson(json), 'Document must be a JSON object');
   const attachments = Object.entries(
     asObject(doc._attachments ?? {}, '_attachments must be an object'),
   );
-  const filled = attachments.map(([name, value]) => [name, filledIn(value, followers)]);
+  if (!taken && attachments.length > 0) throw forbidden(NO_ATTACHMENTS);
+  const allowance = { left: bodyLimit * INFLATED_PER_BODY };
+  const filled = attachments.map(([name, value]) => [name, filledIn(value, parts, allowance)]);
   return { ...doc, _attachments: Object.fromEntries(filled) };
 }
 
-function filledIn(value: unknown, followers: Buffer[]): Doc {
+function filledIn(value: unknown, parts: Iterator<Buffer, undefined>, allowance: Allowance): Doc {
   const { follows, ...attachment } = asObject(value, 'Attachment must be an object');
   if (follows !== true) return attachment;
-  const data = followers.shift();
+  const data = parts.next().value;
   if (!data) throw badRequest('An attachment is missing from the multipart body');
   const { encoding, encoded_length, ...described } = attachment;
-  return { ...described, data: plain(data, encoding).toString('base64') };
+  return { ...described, data: plain(data, encoding, allowance).toString('base64') };
 }
 
 /** CouchDB keeps text compressed and its replicator sends it so. */
-function plain(data: Buffer, encoding: unknown): Buffer {
+function plain(data: Buffer, encoding: unknown, allowance: Allowance): Buffer {
   if (encoding !== 'gzip') return data;
+  const inflated = inflate(data, allowance.left);
+  allowance.left -= inflated.length;
+  return inflated;
+}
+
+function inflate(data: Buffer, most: number): Buffer {
+  // zlib knows no limit below one byte.
+  if (most < 1) throw tooLarge();
   try {
-    return gunzipSync(new Uint8Array(data), { maxOutputLength: LARGEST_INFLATED });
-  } catch {
+    return gunzipSync(new Uint8Array(data), { maxOutputLength: most });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE') throw tooLarge();
     throw badRequest('An attachment is not what its encoding says');
   }
 }
 
-/** The bodies of the parts, without their headers. */
-function partsOf(body: Buffer, mark: string): Buffer[] {
+/** The bodies of the parts, without their headers; one at a time, for a body may claim a million of them. */
+function* partsOf(body: Buffer, mark: string): Generator<Buffer, undefined> {
   if (mark === '') throw badRequest('The multipart body names no boundary');
   const delimiter = Buffer.from(`--${mark}`);
-  const parts: Buffer[] = [];
   let start = body.indexOf(delimiter);
   while (start >= 0) {
     const from = start + delimiter.length;
     const end = body.indexOf(`\r\n--${mark}`, from);
-    if (end < 0) break;
-    const head = body.indexOf('\r\n\r\n', from);
+    if (end < 0) return;
+    const part = body.subarray(from, end);
+    // With the line end before the boundary, which closes the headers of an empty part.
+    const head = body.subarray(from, end + 2).indexOf('\r\n\r\n');
     // A part without headers ends its line twice at once.
-    parts.push(body.subarray(head >= 0 && head < end ? head + 4 : end, end));
+    yield part.subarray(head >= 0 ? head + 4 : 0);
     start = end + 2;
   }
-  return parts;
 }

@@ -4,6 +4,8 @@ import type { Doc, Exchange } from './context.ts';
 import { isLocal, readStored } from './documents.ts';
 import type { Incoming } from './incoming.ts';
 
+export const NO_ATTACHMENTS = 'Attachments are not accepted here.';
+
 /** Says of each document why it may not be stored; undefined for those that may. */
 export async function refusalsOf(
   { context, request, name }: Exchange,
@@ -30,9 +32,7 @@ export async function refusalsOf(
 }
 
 const attachmentRefusal = ({ _attachments, _deleted }: Doc, taken: boolean): string | undefined =>
-  taken || _deleted || Object.keys(_attachments ?? {}).length === 0
-    ? undefined
-    : 'Attachments are not accepted here.';
+  taken || _deleted || Object.keys(_attachments ?? {}).length === 0 ? undefined : NO_ATTACHMENTS;
 
 /** Undefined for a replicated revision that is here already: storing it again changes nothing. */
 async function incomingWrite(

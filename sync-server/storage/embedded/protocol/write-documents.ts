@@ -1,4 +1,4 @@
-import { CouchError } from '../../couch-error.ts';
+import { CouchError, forbidden } from '../../couch-error.ts';
 import type { Database } from '../../storage.ts';
 import { judgingOf } from '../gate.ts';
 import type { Doc, Exchange } from './context.ts';
@@ -6,12 +6,20 @@ import { fromPouch } from './error-handler.ts';
 import type { Incoming } from './incoming.ts';
 import { refusalsOf } from './refusals.ts';
 
+/**
+ * Revisions of one id in one replicated request: each is judged and stored in a round of its own, and each may be a leaf
+ * that every later reading walks over. Replicators bring a few.
+ */
+const MOST_REVISIONS = 50;
+const TOO_MANY = `No more than ${MOST_REVISIONS} revisions of one document are accepted at once.`;
+
 /** What became of one document. */
 export type Outcome = { id: string; rev: string } | { id: string; refusal: CouchError };
 
 /**
  * Judges and stores documents, each on its own: a refused one holds up no other. The outcomes stand in the order of the
  * documents. Of two revisions of one document in the same request, the second is judged after the first is stored.
+ * Replicated revisions of one document beyond `MOST_REVISIONS` are refused as `forbidden`.
  */
 export async function writeDocuments(
   exchange: Exchange,
@@ -20,8 +28,12 @@ export async function writeDocuments(
   newEdits: boolean,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
+  const parted = rounds(documents);
+  const taken = newEdits ? parted.length : MOST_REVISIONS;
+  for (const { place, document } of parted.slice(taken).flat())
+    outcomes[place] = { id: document.id, refusal: forbidden(TOO_MANY) };
   await judgingOf(database).exclusive(async () => {
-    for (const round of rounds(documents)) {
+    for (const round of parted.slice(0, taken)) {
       const results = await writeRound(
         exchange,
         database,

@@ -1,0 +1,68 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { guarded } from './guarded.ts';
+import { related } from './related.ts';
+
+const MOST = 5000;
+const tooLarge = { status: 413, json: { error: 'too_large' } };
+const zipped = { content_type: 'text/plain', follows: true, encoding: 'gzip' };
+const zeros = (bytes: number): Buffer => gzipSync(new Uint8Array(bytes));
+const listOf = <T>(length: number, entry: T): T[] => Array.from({ length }, () => entry);
+const revision = (n: number): string => n.toString(16).padStart(32, '0');
+
+describe('one request', () => {
+  it('has no attachment inflated where none are taken', async () => {
+    const { peer } = await guarded();
+    // Were it inflated, it would be refused for not being gzip.
+    const notGzip = [Buffer.from('not gzip')];
+    for (const fields of [{}, { _deleted: true }]) {
+      const { body, headers } = related({ ...fields, _attachments: { a: zipped } }, notGzip);
+      expect(await peer.ask('PUT', '/doc', body, headers)).toMatchObject({
+        status: 403,
+        json: { error: 'forbidden', reason: 'Attachments are not accepted here.' },
+      });
+    }
+    const without = related({ n: 1 }, []);
+    expect((await peer.ask('PUT', '/doc', without.body, without.headers)).status).toBe(201);
+  });
+
+  it('inflates to four times the limit of a body, all attachments together', async () => {
+    const { peer } = await guarded({ attachments: true });
+    const doc = { _attachments: { a: zipped, b: zipped } };
+    const put = async (...sizes: number[]) => {
+      const { body, headers } = related(doc, sizes.map(zeros));
+      return peer.ask('PUT', '/doc', body, headers);
+    };
+    expect(await put(300_000, 100_001)).toMatchObject(tooLarge);
+    expect(await put(400_000, 1)).toMatchObject(tooLarge);
+    expect((await peer.ask('GET', '/doc')).status).toBe(404);
+    expect((await put(300_000, 100_000)).status).toBe(201);
+  });
+
+  it.each([
+    ['/_bulk_docs', (n: number) => ({ docs: listOf(n, 1) })],
+    ['/_bulk_get', (n: number) => ({ docs: listOf(n, {}) })],
+    ['/_all_docs', (n: number) => ({ keys: listOf(n, 'a') })],
+    ['/_changes?filter=_doc_ids', (n: number) => ({ doc_ids: listOf(n, 'a') })],
+    ['/_revs_diff', (n: number) => ({ a: listOf(n - 2, 'x'), b: ['x'], c: [] })],
+  ])('%s takes so many entries and no more', async (path, bodyOf) => {
+    const { peer } = await guarded();
+    expect(await peer.ask('POST', path, bodyOf(MOST + 1))).toMatchObject(tooLarge);
+    expect((await peer.ask('POST', path, bodyOf(MOST))).status).not.toBe(413);
+  });
+
+  it('brings at most 50 revisions of one document, and the others are not held up', async () => {
+    const { peer, guard } = await guarded();
+    const many = Array.from({ length: 52 }, (_, n) => ({ _id: 'many', _rev: `1-${revision(n)}` }));
+    const docs = [...many, { _id: 'other', _rev: `1-${revision(0)}` }];
+    const { json } = await peer.ask('POST', '/_bulk_docs', { docs, new_edits: false });
+    const reason = 'No more than 50 revisions of one document are accepted at once.';
+    expect(json).toEqual(
+      [50, 51].map((n) => ({ id: 'many', rev: `1-${revision(n)}`, error: 'forbidden', reason })),
+    );
+    expect(guard.judged).toHaveLength(51);
+    const { json: leaves } = await peer.ask('GET', '/many?open_revs=all');
+    expect(leaves).toHaveLength(50);
+    expect((await peer.ask('GET', '/other')).status).toBe(200);
+  });
+});
