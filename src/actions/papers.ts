@@ -30,6 +30,7 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
 
 /**
  * Keeps one answer; durable when this resolves.
+ * @param chosenAt when the student chose it, ms of the corrected clock: a slow disk must not make an answer late
  * @throws AppError `exam-taken` after handing in, `exam-over` after the deadline, `exam-missing` when it was not begun
  */
 export const answerQuestion = (
@@ -37,12 +38,13 @@ export const answerQuestion = (
   examID: string,
   questionID: string,
   answer: Answer,
+  chosenAt: number = workspace.clock.now(),
 ): Promise<Paper> =>
   changePaper(workspace, examID, (paper) => {
-    const now = workspace.clock.now();
     if (isHandedIn(paper)) throw new AppError('exam-taken');
-    if (isOver(paper.start.deadline, now)) throw new AppError('exam-over');
-    return sampledNowAndThen(workspace, answerPaper(paper, questionID, answer, now), now);
+    if (isOver(paper.start.deadline, chosenAt)) throw new AppError('exam-over');
+    const answered = answerPaper(paper, questionID, answer, chosenAt);
+    return sampledNowAndThen(workspace, answered, workspace.clock.now());
   });
 
 /**
@@ -63,14 +65,22 @@ export function handIn(
   });
 }
 
-/** Hands in the own papers whose time ran out while the app was closed. @returns how many */
+/**
+ * Hands in the own papers whose time ran out while the app was closed; one that fails does not hold up the others.
+ * @returns how many
+ * @throws the first failure, after all were tried
+ */
 export async function handInOverdue(workspace: Workspace): Promise<number> {
   const { store, clock, user } = workspace;
   const papers = await store.papers.where('userID').equals(user.uid).toArray();
   const overdue = papers.filter(
     (paper) => !isHandedIn(paper) && isOver(paper.start.deadline, clock.now()),
   );
-  for (const { examID } of overdue) await handIn(workspace, examID, 'deadline');
+  const outcomes = await Promise.allSettled(
+    overdue.map(({ examID }) => handIn(workspace, examID, 'deadline')),
+  );
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
   return overdue.length;
 }
 

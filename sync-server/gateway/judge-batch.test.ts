@@ -154,7 +154,14 @@ describe('a new paper', () => {
     expect(await judge(student, write(paper))).toEqual(['not-yours']);
   });
 
+  it('stays on the sheet that the student was given', async () => {
+    await put('student-s1', sheet);
+    const moved = { ...paper, start: { ...paper.start, at: NOW - 1, version: 'v9' } };
+    expect(await judge(student, write(moved, paper))).toEqual(['not-yours']);
+  });
+
   it('is closed once it is handed in, to who knows of it', async () => {
+    await put('student-s1', sheet);
     const handIn = { device: 'd1', cause: 'student' as const, code: 'ABC-DEF' };
     const closed = handInPaper(paper, handIn, NOW + 1);
     const late = answerPaper(closed, 'q12345678', 'A', NOW + 2);

@@ -27,8 +27,7 @@ async function judgeOne(court: Court, write: IncomingWrite): Promise<RefusalCode
   const before = readStored(write.before) ?? (await ofSchool(court, write.id));
   const refusal = judgeWrite(court.actor, { before, after, knows: write.knows });
   if (refusal) return refusal;
-  const isNewPaper = after.type === 'paper' && !before;
-  if (isNewPaper && !(await sheetWasSent(court, after))) return 'not-yours';
+  if (after.type === 'paper' && !(await sheetWasSent(court, after))) return 'not-yours';
   return undefined;
 }
 

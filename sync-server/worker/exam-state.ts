@@ -1,10 +1,10 @@
 import type { Classroom } from '../../src/domain/entities/classroom.ts';
-import type { Exam, ExamVersion } from '../../src/domain/entities/exam.ts';
+import type { Exam } from '../../src/domain/entities/exam.ts';
 import type { Paper } from '../../src/domain/entities/paper.ts';
-import { isHandedIn } from '../../src/domain/exam/counting.ts';
+import { countedHandIn, handInKey } from '../../src/domain/exam/counting.ts';
 import { versionOf } from '../../src/domain/exam/versions.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
-import { isMember, leftAt } from './members.ts';
+import { everMembers, isMember } from './members.ts';
 
 /** The version that students may begin now; null for an exam without questions, which nobody can take. */
 export const currentVersionOf = (exam: Exam): string | null =>
@@ -18,21 +18,16 @@ export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is
   isMember(classroom, 'selectedTeacher', exam.addedUser);
 
 /**
- * Whether a student can have got a version: as a member of the class, or as one who left it after the version was out.
- * Anybody else who names a version was told of it, and handing in a blank paper would bring back the key.
+ * Whether a student can have got an exam of a class: is in it or was. Anybody else who names the exam was told of it, and
+ * handing in a blank paper would bring back the key. When somebody left says nothing: a removal made offline arrives after
+ * the sheet that it should have kept away.
  */
-export function couldHaveSat(
-  uid: string,
-  version: ExamVersion,
-  classroom: Classroom | null,
-): boolean {
-  if (!classroom) return false;
-  if (isMember(classroom, 'selectedStudent', uid)) return true;
-  return (leftAt(classroom, uid) ?? -1) >= version.since;
-}
+export const couldHaveSat = (uid: string, classroom: Classroom | null): boolean =>
+  classroom !== null && everMembers(classroom, 'selectedStudent').includes(uid);
 
-/** A paper with the time at which the server first held a hand-in of it; `now` in ms. */
-export const received = (paper: Paper, now: number): Paper =>
-  isHandedIn(paper) && paper.receivedAt === null
-    ? setFields(paper, { receivedAt: now }, now)
-    : paper;
+/** The paper with the time at which the server first held a hand-in of it, and with that hand-in fixed; `now` in ms. */
+export function received(paper: Paper, now: number): Paper {
+  const handIn = countedHandIn(paper);
+  if (!handIn || paper.receivedAt !== null) return paper;
+  return setFields(paper, { receivedAt: now, counted: handInKey(handIn) }, now);
+}

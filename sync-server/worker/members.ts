@@ -23,10 +23,6 @@ export function everMembers(classroom: Classroom, collection: Collection): strin
   return [...new Set([...present, ...stamped])].filter((uid) => idSchema.safeParse(uid).success);
 }
 
-/** When a former member left, ms; undefined for somebody who never was one. */
-export const leftAt = (classroom: Classroom, uid: string): number | undefined =>
-  classroom.stamps[`selectedStudent/${uid}`];
-
 /**
  * Who is in a class and under which name is the server's truth, not the device's. Members that `school` has stay as they
  * are there; of the others, unknown people and people of another role are dropped, and names come from `users`. A name

@@ -116,6 +116,7 @@ const paper: fc.Arbitrary<Paper> = fc.record({
   handIns: fc.array(handIn, { maxLength: 8, size: 'max' }),
   clock: fc.array(clockSample, { maxLength: 64, size: 'max' }),
   receivedAt: fc.constantFrom(null, 1, 2),
+  counted: fc.constantFrom(null, '1.d1', '2.d1'),
   stamps: stampsOf('paper'),
 });
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { handInPaper } from '../../src/domain/make/paper.ts';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { range } from '../../sync-server/storage/documents.ts';
 import { SET_ASIDE } from '../../sync-server/worker/set-aside.ts';
@@ -230,4 +231,21 @@ test('a damaged document in the school holds up no other', async () => {
   await student.pull();
   expect(await range(student.replica, 'classroom', '')).toMatchObject([{ className: '5-F' }]);
   expect(school.worker.setAside()).toBe(2);
+});
+
+test('a hand-in that comes after the result does not count, whatever time it claims', async () => {
+  const { now } = school.clock;
+  const sheet = await sheetOn(student);
+  const taken = { device: 'tablet', cause: 'student' as const, code: 'ABC-DEF' };
+  const blank = handInPaper(paperOn(sheet, 's1', ['empty', 'empty'], now), taken, now + 20);
+  await student.write(blank);
+  await student.sync(school.worker);
+  expect(await school.truth('result', 'e1-s1')).toMatchObject({ examPoint: 0 });
+  const other = await school.device('student', 's1');
+  const perfect = paperOn(sheet, 's1', ['A', 'B'], now);
+  await other.write(handInPaper(perfect, { ...taken, device: 'forged' }, now + 5));
+  await other.sync(school.worker);
+  expect(await school.truth('result', 'e1-s1')).toMatchObject({ examPoint: 0 });
+  const paper = await school.truth('paper', 'e1-s1');
+  expect(paper?.handIns.map(({ device }) => device).sort()).toEqual(['forged', 'tablet']);
 });

@@ -69,6 +69,6 @@ export const INITIAL: Readonly<Partial<Record<MergeableType, Readonly<Record<str
   {
     classroom: { exams: [], deleted: false },
     exam: { deleted: false },
-    paper: { receivedAt: null },
+    paper: { receivedAt: null, counted: null },
     feedback: { status: 'pending', reply: '' },
   };

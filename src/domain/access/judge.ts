@@ -1,4 +1,5 @@
 import { docIdOf, typeOfId } from '../doc-id.ts';
+import { MAX_HAND_INS, type Paper } from '../entities/paper.ts';
 import { questionProblem } from '../exam/questions.ts';
 import { sameContent } from '../merge/canonical.ts';
 import { cutTo, effectOf } from '../merge/merge.ts';
@@ -49,7 +50,21 @@ export function judgeWrite(actor: Actor, write: Write): RefusalCode | null {
 export function cutToGrants<D extends Mergeable>(actor: Actor, current: D, incoming: D): D {
   if (lacksVerification(actor, current.type)) return current;
   const allowed = changeable(actor, current);
-  return cutTo(current, incoming, (part) => allowed.has(groupOf(part)));
+  const isOpen = current.type === 'paper' ? opennessOf(current) : () => true;
+  return cutTo(current, incoming, (part) => allowed.has(groupOf(part)) && isOpen(part));
+}
+
+/**
+ * What may still join a paper. Once the server has a hand-in, the start is settled, and further hand-ins are kept only
+ * while there is room: none may push out the one that counts.
+ */
+function opennessOf(paper: Paper): (part: string) => boolean {
+  if (paper.receivedAt === null) return () => true;
+  let room = MAX_HAND_INS - paper.handIns.length;
+  return (part) => {
+    if (groupOf(part) === 'handIns') return room-- > 0;
+    return part !== 'start';
+  };
 }
 
 const grantsOf = (actor: Actor, doc: Mergeable): Grant[] =>
@@ -62,9 +77,10 @@ const changeable = (actor: Actor, doc: Mergeable): Set<string> =>
   new Set(grantsOf(actor, doc).flatMap((grant) => grant.change));
 
 function judgeChange(actor: Actor, before: Mergeable, { after, knows }: Write): RefusalCode | null {
+  // First of all: even "this changes nothing" would tell a stranger what the document says.
+  if (grantsOf(actor, before).length === 0) return 'not-yours';
   const effect = effectOf(before, after);
   if (effect.length === 0) return null;
-  if (grantsOf(actor, before).length === 0) return 'not-yours';
   const allowed = changeable(actor, before);
   if (!effect.every((part) => allowed.has(groupOf(part)))) return 'protected-field';
   // A device that had not heard of the hand-in may still bring what it holds; merging keeps the paper closed.

@@ -54,6 +54,9 @@ export type ClockSample = z.infer<typeof clockSampleSchema>;
 
 export const MAX_CLOCK_SAMPLES = 64;
 
+/** More tablets than one student ever hands in on. */
+export const MAX_HAND_INS = 8;
+
 export const paperSchema = z.strictObject({
   type: z.literal('paper'),
   schema: schemaField,
@@ -64,10 +67,12 @@ export const paperSchema = z.strictObject({
   classroomID: idSchema,
   start: startSchema,
   myAnswers: z.array(myAnswerSchema).check(z.maxLength(LIMITS.questionsInExam)),
-  handIns: z.array(handInSchema).check(z.maxLength(8)),
+  handIns: z.array(handInSchema).check(z.maxLength(MAX_HAND_INS)),
   clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
   /** When the server first held a hand-in; null until then. Kept by the server. */
   receivedAt: z.nullable(instantSchema),
+  /** Key of the hand-in that counts, fixed when the server first held one; null until then. Kept by the server. */
+  counted: z.nullable(z.string().check(z.maxLength(80))),
   stamps: stampsSchema,
 });
 export type Paper = z.infer<typeof paperSchema>;

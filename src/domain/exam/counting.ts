@@ -3,18 +3,27 @@ import type { HandIn, Paper } from '../entities/paper.ts';
 
 export const isHandedIn = (paper: Pick<Paper, 'handIns'>): boolean => paper.handIns.length > 0;
 
+/** Names a hand-in within its paper. */
+export const handInKey = ({ at, device }: Pick<HandIn, 'at' | 'device'>): string =>
+  `${at}.${device}`;
+
+type HandedIn = Pick<Paper, 'handIns' | 'counted'>;
+
 /**
  * Of several hand-ins the first counts. One made by the server for a silent device stands behind one made on a
- * device, which held at least as many answers.
+ * device, which held at least as many answers. Once the server held one, that stays the one: its result brings the key
+ * to the student, and whatever comes later may have been written with the key at hand.
  */
-export function countedHandIn(paper: Pick<Paper, 'handIns'>): HandIn | null {
+export function countedHandIn(paper: HandedIn): HandIn | null {
+  const fixed = paper.handIns.find((handIn) => handInKey(handIn) === paper.counted);
+  if (fixed) return fixed;
   const rank = (handIn: HandIn) => (handIn.cause === 'server' ? 1 : 0);
   const inOrder = [...paper.handIns].sort((a, b) => rank(a) - rank(b) || a.at - b.at);
   return inOrder[0] ?? null;
 }
 
 /** Hand-ins that do not count, kept and flagged. */
-export const spareHandIns = (paper: Pick<Paper, 'handIns'>): HandIn[] => {
+export const spareHandIns = (paper: HandedIn): HandIn[] => {
   const counted = countedHandIn(paper);
   return paper.handIns.filter((handIn) => handIn !== counted);
 };

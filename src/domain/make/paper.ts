@@ -22,6 +22,7 @@ export function startPaper(sheet: Sheet, userID: string, device: string, now: nu
     handIns: [],
     clock: [],
     receivedAt: null,
+    counted: null,
     stamps: {},
   };
 }

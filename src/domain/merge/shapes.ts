@@ -1,5 +1,6 @@
 import type { DocOf } from '../document.ts';
-import { type ClockSample, type HandIn, MAX_CLOCK_SAMPLES } from '../entities/paper.ts';
+import { type ClockSample, MAX_CLOCK_SAMPLES, MAX_HAND_INS } from '../entities/paper.ts';
+import { handInKey } from '../exam/counting.ts';
 
 /** The documents that people write, and that can therefore differ between devices. */
 export type MergeableType = 'user' | 'classroom' | 'exam' | 'paper' | 'feedback';
@@ -70,15 +71,13 @@ export const SHAPES: Readonly<Record<MergeableType, Shape>> = {
   },
   paper: {
     identity: ['id', 'examID', 'userID', 'examName', 'classroomID'],
-    fields: { start: 'earliest', ...latest('receivedAt') },
+    fields: { start: 'earliest', ...latest('receivedAt', 'counted') },
     collections: {
       myAnswers: elementsBy((answer: { questionID: string }) => answer.questionID),
-      handIns: elementsBy(
-        (handIn: HandIn) => `${handIn.at}.${handIn.device}`,
-        'kept',
-        (handIn) => handIn.at,
-        { count: 8, keep: 'first' },
-      ),
+      handIns: elementsBy(handInKey, 'kept', (handIn) => handIn.at, {
+        count: MAX_HAND_INS,
+        keep: 'first',
+      }),
       clock: elementsBy(
         // The wall clock is in the key because it gives the order: what is kept of a full log must depend on keys alone.
         (sample: ClockSample) => `${sample.boot}.${sample.monotonic}.${sample.wall}`,

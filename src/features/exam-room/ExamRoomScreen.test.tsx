@@ -164,7 +164,9 @@ it('hands in after saying how many are blank', async () => {
   expect(within(dialog).getByText(/^2 soruyu boş bıraktınız/)).toBeInTheDocument();
   expect(within(dialog).getByRole('button', { name: 'Sınava dön' })).toHaveFocus();
   await user.click(within(dialog).getByRole('button', { name: 'Gönder' }));
-  expect(await screen.findByText('Sınavınız başarıyla gönderildi.')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Sınavınız teslim edildi ve bu cihazda güvende.'),
+  ).toBeInTheDocument();
   expect((await stored())?.handIns[0]?.cause).toBe('student');
   expect(screen.queryByText('Daha önce bu sınav çözülmüş.')).not.toBeInTheDocument();
 });

@@ -3,6 +3,8 @@ import type { Answer } from '../../domain/entities/common.ts';
 import { AppError } from '../../domain/errors.ts';
 import { createAnswerQueue } from './answer-queue.ts';
 
+const now = () => 7;
+
 /** A disk whose writes end when the test says so. */
 function slowDisk() {
   const waiting: { resolve: () => void; reject: (error: Error) => void }[] = [];
@@ -24,9 +26,9 @@ function slowDisk() {
 
 it('holds an answer as pending until it is written', async () => {
   const disk = slowDisk();
-  const queue = createAnswerQueue({ save: disk.save });
+  const queue = createAnswerQueue({ now, save: disk.save });
   queue.choose('q1', 'A');
-  expect(queue.pending().get('q1')).toEqual({ answer: 'A' });
+  expect(queue.pending().get('q1')).toEqual({ answer: 'A', at: 7 });
   (await disk.next()).resolve();
   expect(await queue.flush()).toBe(true);
   expect(queue.pending().size).toBe(0);
@@ -34,7 +36,7 @@ it('holds an answer as pending until it is written', async () => {
 
 it('writes the last of several quick choices last', async () => {
   const disk = slowDisk();
-  const queue = createAnswerQueue({ save: disk.save });
+  const queue = createAnswerQueue({ now, save: disk.save });
   queue.choose('q1', 'A');
   queue.choose('q1', 'B');
   queue.choose('q1', 'C');
@@ -47,7 +49,7 @@ it('writes the last of several quick choices last', async () => {
 
 it('keeps a failed answer with its reason and tries again by itself', async () => {
   const disk = slowDisk();
-  const queue = createAnswerQueue({ save: disk.save, retryAfter: 5 });
+  const queue = createAnswerQueue({ now, save: disk.save, retryAfter: 5 });
   queue.choose('q1', 'A');
   const full = new AppError('storage-full');
   (await disk.next()).reject(full);
@@ -59,7 +61,7 @@ it('keeps a failed answer with its reason and tries again by itself', async () =
 
 it('writes other answers though one fails', async () => {
   const disk = slowDisk();
-  const queue = createAnswerQueue({ save: disk.save, retryAfter: 60_000 });
+  const queue = createAnswerQueue({ now, save: disk.save, retryAfter: 60_000 });
   queue.choose('q1', 'A');
   queue.choose('q2', 'B');
   (await disk.next()).reject(new Error('broken'));
@@ -71,7 +73,7 @@ it('writes other answers though one fails', async () => {
 
 it('gives up what can never be written: the paper is closed', async () => {
   const disk = slowDisk();
-  const queue = createAnswerQueue({ save: disk.save });
+  const queue = createAnswerQueue({ now, save: disk.save });
   queue.choose('q1', 'A');
   (await disk.next()).reject(new AppError('exam-over'));
   expect(await queue.flush()).toBe(true);

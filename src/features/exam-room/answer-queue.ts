@@ -4,6 +4,8 @@ import { AppError } from '../../domain/errors.ts';
 /** An answer that is chosen but not on the disk yet. */
 export interface PendingAnswer {
   answer: Answer;
+  /** When it was chosen, ms of the corrected clock. */
+  at: number;
   /** What the last attempt failed with; undefined while the first one is under way. */
   error?: unknown;
 }
@@ -23,7 +25,9 @@ export interface AnswerQueue {
 
 interface Parts {
   /** Resolves once the answer is durable. */
-  save: (questionID: string, answer: Answer) => Promise<unknown>;
+  save: (questionID: string, answer: Answer, chosenAt: number) => Promise<unknown>;
+  /** ms of the corrected clock. */
+  now: () => number;
   /** ms between two attempts of a failed write. */
   retryAfter?: number;
 }
@@ -36,7 +40,7 @@ const isFinal = (error: unknown): boolean =>
  * Writes answers one after the other, in the order of their choosing, and tries again what failed: an answer on the
  * screen is either saved or shown as not saved, never forgotten.
  */
-export function createAnswerQueue({ save, retryAfter = 2000 }: Parts): AnswerQueue {
+export function createAnswerQueue({ save, now, retryAfter = 2000 }: Parts): AnswerQueue {
   let pending = new Map<string, PendingAnswer>();
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,16 +53,16 @@ export function createAnswerQueue({ save, retryAfter = 2000 }: Parts): AnswerQue
   }
 
   async function write(questionID: string, tried: PendingAnswer): Promise<void> {
-    const outcome = await save(questionID, tried.answer).then(
+    const outcome = await save(questionID, tried.answer, tried.at).then(
       () => null,
       (error: unknown) => ({ error }),
     );
     // Chosen anew while this was being written: the newer choice has its own turn.
-    if (pending.get(questionID)?.answer !== tried.answer) return;
+    if (pending.get(questionID) !== tried) return;
     const done = outcome === null || isFinal(outcome.error);
     change((next) => {
       if (done) next.delete(questionID);
-      else next.set(questionID, { answer: tried.answer, error: outcome.error });
+      else next.set(questionID, { ...tried, error: outcome.error });
     });
   }
 
@@ -82,7 +86,7 @@ export function createAnswerQueue({ save, retryAfter = 2000 }: Parts): AnswerQue
 
   return {
     choose: (questionID, answer) => {
-      change((next) => next.set(questionID, { answer }));
+      change((next) => next.set(questionID, { answer, at: now() }));
       void start();
     },
     pending: () => pending,

@@ -9,8 +9,8 @@ const known = { pending: new Map(), lastAt: AT, docId: ID, sync, seenWaiting: 0 
 const waiting: SyncState = { ...sync, unsent: [{ id: ID, since: AT }] };
 
 it('tells saving from failed', () => {
-  const saving = new Map([['q', { answer: 'A' as const }]]);
-  const failed = new Map([['q', { answer: 'A' as const, error: new Error('full') }]]);
+  const saving = new Map([['q', { at: 1, answer: 'A' as const }]]);
+  const failed = new Map([['q', { at: 1, answer: 'A' as const, error: new Error('full') }]]);
   expect(saveStateOf({ ...known, pending: saving })).toBe('saving');
   expect(saveStateOf({ ...known, pending: failed })).toBe('failed');
 });

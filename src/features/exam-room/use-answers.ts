@@ -29,8 +29,9 @@ export function useAnswers(paper: Paper): Answers {
   const queue = useMemo(
     () =>
       createAnswerQueue({
-        save: async (questionID, answer) =>
-          setWritten(await answerQuestion(latest.current, examID, questionID, answer)),
+        save: async (questionID, answer, chosenAt) =>
+          setWritten(await answerQuestion(latest.current, examID, questionID, answer, chosenAt)),
+        now: () => latest.current.clock.now(),
       }),
     [examID],
   );

@@ -49,7 +49,7 @@ export function useHandIn(
         }
         forgetPlace(workspace.store, examID).catch(() => undefined);
         onDone();
-        toast.success(words.submitted);
+        toast.info(words.handedIn);
         navigate('/results', { replace: true, state: { receipt: id } });
       };
       void attempt();

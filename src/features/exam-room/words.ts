@@ -70,7 +70,7 @@ export const words = {
   submitFull: 'Bütün soruları cevapladınız. Gönderdikten sonra cevaplarınızı değiştiremezsiniz.',
   submitBack: 'Sınava dön',
   submitting: 'Sınavınız gönderiliyor…',
-  submitted: 'Sınavınız başarıyla gönderildi.',
+  handedIn: 'Sınavınız teslim edildi ve bu cihazda güvende.',
   timeUp: 'Süre doldu, sınav gönderiliyor...',
   submitFailed: 'Sınav teslim edilemedi. Cevaplarınız duruyor; yeniden deneniyor.',
 } as const;

@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { docId } from '../../domain/doc-id.ts';
 import type { Paper, Result } from '../../domain/entities/paper.ts';
 import { countedHandIn } from '../../domain/exam/counting.ts';
@@ -8,6 +9,7 @@ import { syncState } from '../../store/queries/sync.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { toast } from '../../ui/toast.ts';
 import classes from './Receipt.module.css';
 import { words } from './words.ts';
 
@@ -20,6 +22,7 @@ export function Receipt({ paperId }: { paperId: string }) {
     [paperId],
   );
   const { paper, result } = known ?? {};
+  useArrival(paper);
   const handIn = paper ? countedHandIn(paper) : null;
   if (!paper || !handIn) return null;
   return (
@@ -42,6 +45,17 @@ export function Receipt({ paperId }: { paperId: string }) {
       <Standing paper={paper} result={result} isRefused={isRefused === true} />
     </Panel>
   );
+}
+
+/** Says so at the moment in which the server has the paper, not before. */
+function useArrival(paper: Paper | undefined): void {
+  const wasWaiting = useRef(false);
+  const isHere = paper !== undefined;
+  const hasArrived = isHere && paper.receivedAt !== null;
+  useEffect(() => {
+    if (wasWaiting.current && hasArrived) toast.success(words.sent);
+    wasWaiting.current = isHere && !hasArrived;
+  }, [isHere, hasArrived]);
 }
 
 function Standing(props: { paper: Paper; result: Result | undefined; isRefused: boolean }) {

@@ -37,6 +37,7 @@ export const words = {
   } satisfies Record<Outcome, string>,
   none: '–',
 
+  sent: 'Sınavınız başarıyla gönderildi.',
   receipt: 'Teslim belgesi',
   receiptSafe:
     'Sınav kâğıdınız bu cihazda güvende. İnternet bağlantısı gelince kendiliğinden gönderilecek; bir şey yapmanıza gerek yok.',

@@ -36,6 +36,7 @@ const paper = (examID: string, handedInAt: number | null): Paper => ({
       : [{ at: handedInAt, device: 'd1', cause: 'student', code: 'ABC-DEF', answers: [] }],
   clock: [],
   receivedAt: null,
+  counted: null,
   stamps: {},
 });
 
@@ -99,9 +100,9 @@ test('a started paper keeps its sheet, an exam not begun has the current one', a
 });
 
 test('the list of results says what each paper is waiting for', async () => {
-  await store.papers.bulkPut([paper('a', null), paper('b', 40), paper('c', 30), paper('d', 50)]);
+  const arrived = { ...paper('c', 30), receivedAt: 35 };
+  await store.papers.bulkPut([paper('a', null), paper('b', 40), arrived, paper('d', 50)]);
   await store.results.bulkPut([result('d', 75), result('e', 20), result('d', 10, 'other')]);
-  await writeSyncState(store, synced([`paper:b-${uid}`]));
   const entries = await myResults(store);
   expect(entries.map(({ examID, state }) => [examID, state])).toEqual([
     ['a', 'in-progress'],

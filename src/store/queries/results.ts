@@ -1,15 +1,13 @@
-import { docId } from '../../domain/doc-id.ts';
 import type { Paper, Result } from '../../domain/entities/paper.ts';
 import { countedHandIn } from '../../domain/exam/counting.ts';
 import { averageOf } from '../../domain/exam/scoring.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
-import { syncState } from './sync.ts';
 
 /**
  * - `in-progress`: begun, not handed in.
- * - `unsent`: handed in, and this device still has to send it.
- * - `waiting`: sent, not graded yet.
+ * - `unsent`: handed in on this device; the server has not said that it has it.
+ * - `waiting`: the server has it and has not graded it yet.
  */
 export type ResultState = 'in-progress' | 'unsent' | 'waiting' | 'graded';
 
@@ -26,18 +24,13 @@ export interface ResultEntry {
 
 /** The person's own papers and results, the latest first. */
 export async function myResults(store: Store): Promise<ResultEntry[]> {
-  const [papers, results, sync] = await Promise.all([
+  const [papers, results] = await Promise.all([
     store.papers.where('userID').equals(store.uid).toArray(),
     store.results.where('userID').equals(store.uid).toArray(),
-    syncState(store),
   ]);
-  const unsent = new Set([...sync.unsent, ...sync.refused].map(({ id }) => id));
   const graded = new Set(results.map(({ id }) => id));
   const open = papers.filter(({ id }) => !graded.has(id));
-  const entries = [
-    ...results.map(entryOfResult),
-    ...open.map((paper) => entryOfPaper(paper, unsent)),
-  ];
+  const entries = [...results.map(entryOfResult), ...open.map(entryOfPaper)];
   return entries.sort((a, b) => (b.handedInAt ?? Infinity) - (a.handedInAt ?? Infinity));
 }
 
@@ -50,9 +43,10 @@ const entryOfResult = (result: Result): ResultEntry => ({
   examPoint: result.examPoint,
 });
 
-function entryOfPaper(paper: Paper, unsent: ReadonlySet<string>): ResultEntry {
+function entryOfPaper(paper: Paper): ResultEntry {
   const handIn = countedHandIn(paper);
-  const sentState = unsent.has(docId('paper', paper.id)) ? 'unsent' : 'waiting';
+  // The server's own word: that it was sent does not say that it has arrived.
+  const sentState = paper.receivedAt === null ? 'unsent' : 'waiting';
   return {
     paperId: paper.id,
     examID: paper.examID,

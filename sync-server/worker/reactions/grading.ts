@@ -17,7 +17,7 @@ export async function gradePaper(paper: Paper, tools: ReactionTools): Promise<vo
   if (!isHandedIn(paper)) return;
   const version = await reader.load('version', `${paper.examID}:${paper.start.version}`);
   const classroom = version && (await reader.load('classroom', version.classroomID));
-  if (!version || !couldHaveSat(paper.userID, version, classroom)) return;
+  if (!version || !couldHaveSat(paper.userID, classroom)) return;
   await keepResult(paper, version, tools);
   const result = [docId('result', paper.id)];
   plan.bring(studentDatabase(paper.userID), result);

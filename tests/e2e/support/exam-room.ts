@@ -79,7 +79,7 @@ export class ExamRoom {
     await this.expectQuestion(QUESTIONS.length);
     await page.getByRole('button', { name: 'Gönder', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
-    await expect(page.getByText('Sınavınız başarıyla gönderildi.')).toBeVisible();
+    await expect(page.getByText('Sınavınız teslim edildi ve bu cihazda güvende.')).toBeVisible();
     await expect(page.getByText('Teslim kodunuz')).toBeVisible();
   }
 
