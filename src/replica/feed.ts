@@ -1,4 +1,5 @@
 import { createBell } from './bell.ts';
+import type { Connection } from './connection.ts';
 import { mergeLeaves, type Stored } from './leaves.ts';
 import type { Database } from './pouch.ts';
 import type { Change, ChangeBatch, Feed, Seq } from './replica.ts';
@@ -12,7 +13,7 @@ const PAUSE = 1000;
  * flooded and a failed one gets the same batch again.
  */
 export function startFeed(
-  database: () => Promise<Database>,
+  connection: Connection,
   since: Seq,
   onBatch: (batch: ChangeBatch) => Promise<void>,
 ): Feed {
@@ -21,12 +22,10 @@ export function startFeed(
 
   async function run(): Promise<void> {
     let done = since;
-    const listener = createListener(bell.ring);
+    const unwatch = connection.watch(bell.ring);
     while (!stopped) {
       try {
-        const current = await database();
-        listener.follow(current);
-        const batch = await readBatch(current, done);
+        const batch = await connection.use((database) => readBatch(database, done));
         if (batch.lastSeq > done && !stopped) await onBatch(batch);
         done = batch.lastSeq;
         if (batch.changes.length === 0 && !stopped) await bell.rung();
@@ -34,7 +33,7 @@ export function startFeed(
         await bell.rung(PAUSE);
       }
     }
-    listener.cancel();
+    unwatch();
   }
 
   const ended = run();
@@ -43,23 +42,6 @@ export function startFeed(
       stopped = true;
       bell.ring();
       return ended;
-    },
-  };
-}
-
-/** Only a signal that something changed; what did is read in batches. Moves on to a database opened anew. */
-function createListener(ring: () => void) {
-  let followed: Database | null = null;
-  let cancel = () => {};
-  return {
-    cancel: () => cancel(),
-    follow(database: Database): void {
-      if (followed === database) return;
-      cancel();
-      followed = database;
-      const changes = database.changes({ since: 'now', live: true, return_docs: false });
-      changes.on('change', ring).on('error', ring);
-      cancel = () => changes.cancel();
     },
   };
 }

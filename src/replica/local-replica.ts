@@ -2,9 +2,10 @@ import { docId } from '../domain/doc-id.ts';
 import type { DocOf } from '../domain/document.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import type { Mergeable, MergeableType } from '../domain/merge/shapes.ts';
+import { Connection } from './connection.ts';
 import { startFeed } from './feed.ts';
 import { isMergeable, readMerged } from './leaves.ts';
-import { type Database, openDatabase, type Pouch, statusOf, storageError } from './pouch.ts';
+import { type Database, openDatabase, type Pouch, statusOf } from './pouch.ts';
 import type { ChangeBatch, Feed, Replica, Seq } from './replica.ts';
 
 /**
@@ -26,7 +27,7 @@ export class LocalReplica implements Replica {
   readonly uid: string;
   readonly name: string;
   readonly pouch: Pouch;
-  #database: Promise<Database>;
+  readonly #connection: Connection;
   #instance = '';
   /** What this tab last wrote, so that the next edit needs no reading. A stale entry costs a 409, nothing more. */
   readonly #known = new Map<string, Known>();
@@ -37,7 +38,7 @@ export class LocalReplica implements Replica {
     this.pouch = pouch;
     this.uid = uid;
     this.name = name;
-    this.#database = Promise.resolve(database);
+    this.#connection = new Connection(database, () => openDatabase(pouch, name));
   }
 
   static async open(pouch: Pouch, uid: string, name: string): Promise<LocalReplica> {
@@ -51,11 +52,18 @@ export class LocalReplica implements Replica {
     return this.#instance;
   }
 
-  /** The open database; for the replication beside this class. */
-  readonly database = (): Promise<Database> => this.#database;
+  /** For what reads and writes beside this class. */
+  get connection(): Connection {
+    return this.#connection;
+  }
+
+  /** A handle that answers; for the replication beside this class. */
+  database(): Promise<Database> {
+    return this.#connection.live();
+  }
 
   async read(id: string): Promise<Mergeable | null> {
-    const merged = await this.#use((database) => readMerged(database, id));
+    const merged = await this.#connection.use((database) => readMerged(database, id));
     return merged?.doc && isMergeable(merged.doc) ? merged.doc : null;
   }
 
@@ -76,7 +84,7 @@ export class LocalReplica implements Replica {
   }
 
   feed(since: Seq, onBatch: (batch: ChangeBatch) => Promise<void>): Feed {
-    const feed = startFeed(this.database, since, onBatch);
+    const feed = startFeed(this.#connection, since, onBatch);
     this.#feeds.add(feed);
     return {
       stop: () => {
@@ -89,12 +97,12 @@ export class LocalReplica implements Replica {
   /** Closes it and throws its data away. */
   async destroy(): Promise<void> {
     await this.#settle();
-    await (await this.#database).destroy();
+    await (await this.#connection.end()).destroy();
   }
 
   async close(): Promise<void> {
     await this.#settle();
-    await (await this.#database).close();
+    await (await this.#connection.end()).close();
   }
 
   async #settle(): Promise<void> {
@@ -120,7 +128,7 @@ export class LocalReplica implements Replica {
   }
 
   async #load(id: string): Promise<Known> {
-    const merged = await this.#use((database) => readMerged(database, id));
+    const merged = await this.#connection.use((database) => readMerged(database, id));
     if (!merged) return { doc: null, rev: null, conflicted: false, writes: 0 };
     const doc = merged.doc && isMergeable(merged.doc) ? merged.doc : null;
     return { doc, rev: merged.rev, conflicted: merged.conflicted, writes: 0 };
@@ -130,28 +138,11 @@ export class LocalReplica implements Replica {
   async #put(id: string, { rev, writes }: Known, doc: Mergeable): Promise<string | null> {
     try {
       const stored = { ...doc, _id: id, ...(rev ? { _rev: rev } : {}) };
-      return (await this.#use((database) => putQuickly(database, stored, writes))).rev;
+      return (await this.#connection.use((database) => putQuickly(database, stored, writes))).rev;
     } catch (error) {
       this.#known.delete(id);
       if (statusOf(error) === 409) return null;
       throw error;
-    }
-  }
-
-  /**
-   * Works on the database. The adapter closes it for good after any failed transaction (a full disk, a browser that
-   * cut the connection in the background), so it is opened anew for the next use.
-   */
-  async #use<R>(work: (database: Database) => Promise<R>): Promise<R> {
-    const database = this.#database;
-    try {
-      return await work(await database);
-    } catch (error) {
-      if (statusOf(error) === 404 || statusOf(error) === 409) throw error;
-      if (this.#database === database) this.#database = openDatabase(this.pouch, this.name);
-      const full = storageError(error);
-      if (full) throw full;
-      return work(await this.#database);
     }
   }
 }

@@ -1,5 +1,5 @@
+import type { Connection } from './connection.ts';
 import { type Pulled, readOutbox } from './outbox.ts';
-import type { Database } from './pouch.ts';
 import type { Seq } from './replica.ts';
 import { openRecord, type SyncRecord } from './sync-record.ts';
 import type { SyncPhase, SyncState, Unsent } from './sync-state.ts';
@@ -13,7 +13,7 @@ const CONTACT_STEP = 5000;
  */
 export class Standing {
   readonly pulled: Pulled = new Set();
-  readonly #database: Database;
+  readonly #connection: Connection;
   readonly #record: SyncRecord;
   readonly #save: () => Promise<void>;
   readonly #tell: (state: SyncState) => Promise<void>;
@@ -28,18 +28,18 @@ export class Standing {
   #countAgain = false;
 
   private constructor(
-    database: Database,
+    connection: Connection,
     { record, save }: Awaited<ReturnType<typeof openRecord>>,
     tell: (state: SyncState) => Promise<void>,
   ) {
-    this.#database = database;
+    this.#connection = connection;
     this.#record = record;
     this.#save = save;
     this.#tell = tell;
   }
 
-  static async open(database: Database, tell: (state: SyncState) => Promise<void>) {
-    const standing = new Standing(database, await openRecord(database), tell);
+  static async open(connection: Connection, tell: (state: SyncState) => Promise<void>) {
+    const standing = new Standing(connection, await openRecord(connection), tell);
     await standing.recount();
     return standing;
   }
@@ -53,6 +53,13 @@ export class Standing {
   watch(listener: () => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Counts again after each write on this device. Returns what ends it. */
+  followWrites(): () => void {
+    const unwatch = this.#connection.watch(() => void this.#recountQuietly());
+    void this.#recountQuietly();
+    return unwatch;
   }
 
   get pushedSeq(): Seq {
@@ -135,7 +142,9 @@ export class Standing {
 
   async #readOutbox(): Promise<void> {
     const { pushedSeq } = this.#record;
-    const { unsent, lastSeq, seen } = await readOutbox(this.#database, pushedSeq, this.pulled);
+    const { unsent, lastSeq, seen } = await this.#connection.use((database) =>
+      readOutbox(database, pushedSeq, this.pulled),
+    );
     this.#unsent = unsent;
     if (unsent.length > 0) return;
     this.#record.pushedSeq = Math.max(this.#record.pushedSeq, lastSeq);

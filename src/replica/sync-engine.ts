@@ -29,6 +29,7 @@ export class SyncEngine {
   readonly #environment: SyncEnvironment;
   readonly #bell = createBell();
   readonly #backoff;
+  readonly #stop: AbortSignal;
   readonly #directory: DirectorySync;
   readonly #ready: Promise<Standing>;
   #end: (ending: Ending) => void = () => {};
@@ -38,31 +39,37 @@ export class SyncEngine {
   #resend = false;
   #answeredAt = Number.NEGATIVE_INFINITY;
 
-  constructor(options: SyncOptions, environment: SyncEnvironment) {
+  constructor(options: SyncOptions, environment: SyncEnvironment, stop: AbortSignal) {
     this.#options = options;
     this.#environment = environment;
+    this.#stop = stop;
     this.#backoff = createBackoff(environment.backoff);
     this.#directory = new DirectorySync(options, (contact) => this.#remoteMaker(contact));
     this.#ready = this.#open();
   }
 
-  async run(stop: AbortSignal): Promise<void> {
-    const standing = await this.#ready;
+  /** Until the signal stops it; never rejects. */
+  async run(): Promise<void> {
+    this.#stop.addEventListener('abort', () => this.#restart(), { once: true });
     const unlisten = this.#listen();
-    const unwatch = await this.#watchOwnWrites(standing);
-    stop.addEventListener('abort', () => this.#restart(), { once: true });
+    const standing = await this.#ready.catch(() => null);
+    const unwatch = standing?.followWrites();
+    if (standing) await this.#attemptUntilStopped(standing);
+    unlisten();
+    unwatch?.();
+    await this.#directory.stop();
+  }
+
+  async #attemptUntilStopped(standing: Standing): Promise<void> {
     this.#directory.setUser(this.#options.user);
-    while (!stop.aborted) {
-      const ending = await this.#attempt(standing);
+    while (!this.#stop.aborted) {
+      const ending = await this.#attempt(standing).catch((): Ending => 'failed');
       this.#ended = this.#begun;
-      if (stop.aborted) break;
+      if (this.#stop.aborted) break;
       if (ending === 'restart') continue;
       standing.ended(ending);
       await this.#bell.rung(ending === 'signed-out' ? SIGNED_OUT_WAIT : this.#backoff.next());
     }
-    unlisten();
-    unwatch();
-    await this.#directory.stop();
   }
 
   setUser(user: SessionUser): void {
@@ -119,9 +126,16 @@ export class SyncEngine {
     );
   }
 
+  /** Tried until the storage answers. @throws what it failed of last, once stopped */
   async #open(): Promise<Standing> {
-    const database = await this.#options.replica.database();
-    return Standing.open(database, this.#options.onState);
+    for (;;) {
+      try {
+        return await Standing.open(this.#options.replica.connection, this.#options.onState);
+      } catch (error) {
+        if (this.#stop.aborted) throw error;
+        await this.#bell.rung(this.#backoff.next());
+      }
+    }
   }
 
   async #attempt(standing: Standing): Promise<Ending> {
@@ -131,24 +145,28 @@ export class SyncEngine {
     });
     const end = this.#end;
     const contact = this.#contact(standing, () => end('signed-out'));
-    const local = await this.#options.replica.database();
+    const { replica } = this.#options;
+    const local = await replica.database();
     standing.attempt();
     const resendFrom = this.#resend ? standing.pushedSeq : null;
     this.#resend = false;
     const replication = replicateLive(
-      this.#options.replica.pouch,
+      replica.pouch,
       local,
       this.#remote(contact, this.#ownName()),
       { pulled: standing.pulled, resendFrom },
       {
         onIdle: (direction, idle) => this.#onIdle(standing, contact, direction, idle),
         onTaken: (ids) => void standing.settled(ids),
-        onDenied: (id, reason) => void this.#onDenied(standing, local, id, reason),
+        onDenied: (id, reason) => void this.#onDenied(standing, id, reason),
         onPushed: (seq) => void standing.pushedTo(seq).catch(() => undefined),
       },
     );
     void replication.ended.then(() => end('failed'));
+    // A replication on a dead handle hears of no write, and does not say so.
+    const unwatch = replica.connection.watch((reopened) => reopened && end('failed'));
     const ending = await ended;
+    unwatch();
     replication.cancel();
     contact.abort();
     return ending;
@@ -174,11 +192,10 @@ export class SyncEngine {
     }, MISSED_AFTER);
   }
 
-  async #onDenied(standing: Standing, local: Database, id: string, reason: string): Promise<void> {
-    const rev = await local.get(id).then(
-      ({ _rev }) => _rev,
-      () => '',
-    );
+  async #onDenied(standing: Standing, id: string, reason: string): Promise<void> {
+    const rev = await this.#options.replica.connection
+      .use(async (database) => (await database.get(id))._rev)
+      .catch(() => '');
     await standing.denied(id, rev, reason, this.#options.clock.now());
   }
 
@@ -228,12 +245,5 @@ export class SyncEngine {
         events.removeEventListener(name, listener);
       }
     };
-  }
-
-  async #watchOwnWrites(standing: Standing): Promise<() => void> {
-    const database = await this.#options.replica.database();
-    const changes = database.changes({ since: 'now', live: true, return_docs: false });
-    changes.on('change', () => void standing.recount().catch(() => undefined));
-    return () => changes.cancel();
   }
 }

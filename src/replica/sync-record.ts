@@ -1,3 +1,4 @@
+import type { Connection } from './connection.ts';
 import { type Database, statusOf } from './pouch.ts';
 import type { Seq } from './replica.ts';
 import type { Refusal } from './sync-state.ts';
@@ -16,8 +17,8 @@ const EMPTY: SyncRecord = { pushedSeq: 0, refused: [], lastContact: null };
 type StoredRecord = Partial<SyncRecord> & { _id: string; _rev?: string };
 
 /** Loads the record and keeps it: `save` calls run one after another, and only the last of waiting ones is written. */
-export async function openRecord(database: Database) {
-  let stored = await load(database);
+export async function openRecord(connection: Connection) {
+  let stored = await connection.use(load);
   const { pushedSeq, refused, lastContact } = { ...EMPTY, ...stored };
   const record: SyncRecord = { pushedSeq, refused, lastContact };
   let saving: Promise<void> | null = null;
@@ -39,11 +40,12 @@ export async function openRecord(database: Database) {
   async function writeOnce(): Promise<void> {
     const next = { ...stored, ...record };
     try {
-      stored = { ...next, _rev: (await database.put(next)).rev };
+      const { rev } = await connection.use((database) => database.put(next));
+      stored = { ...next, _rev: rev };
     } catch (error) {
       // Another tab led meanwhile; this one leads now, and its word counts.
       if (statusOf(error) !== 409) throw error;
-      stored = await load(database);
+      stored = await connection.use(load);
       again = true;
     }
   }

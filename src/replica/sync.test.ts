@@ -191,3 +191,18 @@ test('an own write is sent at once, long before the next answer of the waiting f
   await replica.edit('feedback', 'f1', () => feedback('f1'));
   await eventually(async () => expect(await onServer(person, 'feedback:f1')).not.toBeNull());
 });
+
+test('a document that the server finds too large is refused and holds up no other', async () => {
+  const person = user();
+  const { replica, state } = await device(person);
+  const big = { ...feedback('big'), description: 'x'.repeat(9_000_000) };
+  await replica.edit('feedback', 'big', () => big);
+  await replica.edit('feedback', 'good', () => feedback('good'));
+  await eventually(() =>
+    expect(state()).toMatchObject({
+      unsent: [],
+      refused: [{ id: 'feedback:big', reason: 'too-large' }],
+    }),
+  );
+  expect(await onServer(person, 'feedback:good')).not.toBeNull();
+});

@@ -29,9 +29,12 @@ export function startSync(
   const calls = createTabCalls(name, () => engine && answererOf(engine));
   const led = leadWhenFirst(environment.locks, name, stopping.signal, async () => {
     if (stopping.signal.aborted) return;
-    engine = new SyncEngine({ ...options, user }, environment);
-    await engine.run(stopping.signal);
-    engine = null;
+    engine = new SyncEngine({ ...options, user }, environment, stopping.signal);
+    try {
+      await engine.run();
+    } finally {
+      engine = null;
+    }
   });
 
   return {

@@ -42,6 +42,7 @@ export function createSession(parts: SessionParts): Session {
   let state: SessionState = known ? { status: 'opening', user: known } : { status: 'signed-out' };
   let open: OpenWorkspace | null = null;
   let resuming: Promise<void> | null = null;
+  let revoking: Promise<void> | null = null;
 
   function set(next: SessionState): void {
     state = next;
@@ -87,7 +88,15 @@ export function createSession(parts: SessionParts): Session {
     if (state.status === 'signed-in' && state.expired !== expired) set({ ...state, expired });
   }
 
-  async function revoke(): Promise<void> {
+  /** One at a time, awaited by all: a late second DELETE would revoke the session of whoever signed in meanwhile. */
+  function revoke(): Promise<void> {
+    revoking ??= revokeOnce().finally(() => {
+      revoking = null;
+    });
+    return revoking;
+  }
+
+  async function revokeOnce(): Promise<void> {
     if (!storage.getItem(REVOKE_KEY)) return;
     try {
       await call('DELETE', '/api/session');

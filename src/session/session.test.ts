@@ -182,6 +182,19 @@ test('a sign-out offline is told to the server at the next contact, before anyth
   expect(server.asked).toEqual(['DELETE /api/session', 'POST /api/session']);
 });
 
+test('a sign-out is told once, however many ask, and a sign-in waits for it', async () => {
+  const { session, server, start, user } = await signedIn();
+  server.online = false;
+  await session.signOut();
+  server.online = true;
+  server.asked.length = 0;
+  const again = start();
+  const told = [again.revokePending(), again.revokePending()];
+  server.user = user;
+  await Promise.all([...told, again.signIn(LOGIN).catch(() => undefined)]);
+  expect(server.asked).toEqual(['DELETE /api/session', 'POST /api/session']);
+});
+
 test('another person who signs in on this device gets a fresh app', async () => {
   const { session, server, log, start } = await signedIn();
   const other = testUser();

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newId } from '../domain/ids.ts';
+import { newFeedback } from '../domain/make/feedback.ts';
+import { roleDatabase } from '../domain/session/databases.ts';
+import type { LocalReplica } from './local-replica.ts';
+import { openReplica } from './open.ts';
+import { startDevice, testUser } from './test-support/device.ts';
+import { eventually, patiently } from './test-support/eventually.ts';
+import { browserPouch } from './test-support/pouch.ts';
+import { startTestServer, type TestServer } from './test-support/server.ts';
+
+patiently();
+
+let server: TestServer;
+const closing: (() => Promise<void>)[] = [];
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
+  server = await startTestServer();
+});
+
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+  await server.close();
+  vi.restoreAllMocks();
+});
+
+async function device() {
+  const person = testUser();
+  const role = await server.storage.ensure(roleDatabase(person));
+  const started = await startDevice(server, person);
+  closing.push(started.close);
+  return { ...started, role };
+}
+
+const feedback = (id: string) =>
+  newFeedback({ id, userId: 'u1', username: 'Ayşe', title: 'T', description: '', reportTime: 5 });
+
+/** Aborts the next transaction as a full disk does, after which the adapter closes its handle. */
+async function kill(replica: LocalReplica): Promise<void> {
+  const database = await replica.database();
+  const { transaction } = IDBDatabase.prototype;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
+    this: IDBDatabase,
+    ...given
+  ) {
+    const begun = transaction.apply(this, given);
+    queueMicrotask(() => begun.abort());
+    return begun;
+  });
+  await database.put({ _id: '_local/kill' }).catch(() => undefined);
+  await eventually(() => expect(database.info()).rejects.toThrow());
+}
+
+test('after an aborted transaction the replica answers on a handle of its own accord', async () => {
+  const replica = await openReplica(newId(), browserPouch());
+  const seen: string[] = [];
+  const feed = replica.feed(0, async ({ changes }) => {
+    seen.push(...changes.map(({ id }) => id));
+  });
+  await replica.edit('feedback', 'f1', () => feedback('f1'));
+  await kill(replica);
+  expect(await (await replica.database()).info()).toMatchObject({ doc_count: 1 });
+  await replica.edit('feedback', 'f2', () => feedback('f2'));
+  await eventually(() => expect(seen).toEqual(['feedback:f1', 'feedback:f2']));
+  await feed.stop();
+  await replica.close();
+});
+
+test('what is unsent is counted on, and sent, after an aborted transaction', async () => {
+  const { replica, phase, state, role } = await device();
+  await eventually(() => expect(phase()).toBe('synced'));
+  server.cut();
+  await eventually(() => expect(phase()).toBe('offline'));
+  await kill(replica);
+  await replica.edit('feedback', 'f1', () => feedback('f1'));
+  await eventually(() => expect(state()?.unsent).toMatchObject([{ id: 'feedback:f1' }]));
+  server.mend();
+  await eventually(() => expect(state()).toMatchObject({ phase: 'synced', unsent: [] }));
+  expect(await role.get('feedback:f1')).toBeTruthy();
+});
+
+test('a running sync goes on with a new handle, both ways', async () => {
+  const { replica, phase, role } = await device();
+  await eventually(() => expect(phase()).toBe('synced'));
+  await kill(replica);
+  await replica.edit('feedback', 'f1', () => feedback('f1'));
+  await eventually(async () => expect(await role.get('feedback:f1')).toBeTruthy());
+  await role.put({ _id: 'feedback:f2', ...feedback('f2') });
+  await eventually(async () => expect(await replica.read('feedback:f2')).not.toBeNull());
+  await eventually(() => expect(phase()).toBe('synced'));
+});
+
+test('a refusal after an aborted transaction is durable', async () => {
+  const { replica, phase, state } = await device();
+  await eventually(() => expect(phase()).toBe('synced'));
+  server.control.refused.set('feedback:bad', 'not-yours');
+  await kill(replica);
+  await replica.edit('feedback', 'bad', () => feedback('bad'));
+  await eventually(() => expect(state()?.refused).toMatchObject([{ reason: 'not-yours' }]));
+  expect(state()?.refused[0]?.rev).toMatch(/^1-/);
+  const stored = async () => (await replica.database()).get('_local/sync');
+  await eventually(async () =>
+    expect(await stored()).toMatchObject({ refused: [{ id: 'feedback:bad' }] }),
+  );
+});
+
+test('an attempt without storage is a failed one, and is made again', async () => {
+  const { replica, sync, phase } = await device();
+  await eventually(() => expect(phase()).toBe('synced'));
+  const database = vi.spyOn(replica, 'database').mockRejectedValue(new Error('blocked'));
+  expect(await sync.syncNow()).toBe('offline');
+  database.mockRestore();
+  await eventually(() => expect(phase()).toBe('synced'));
+});
+
+test('a sync that finds no storage at its start begins once there is some', async () => {
+  const use = vi.spyOn((await import('./connection.ts')).Connection.prototype, 'use');
+  use.mockRejectedValue(new Error('blocked'));
+  const { states, phase } = await device();
+  await eventually(() => expect(use.mock.calls.length).toBeGreaterThan(2));
+  expect(states).toEqual([]);
+  use.mockRestore();
+  await eventually(() => expect(phase()).toBe('synced'));
+});
