@@ -63,4 +63,5 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   'protected-field': 'Değiştirme yetkiniz olmayan bir alan değiştirilmiş.',
   'paper-handed-in': 'Bu sınav kâğıdı daha önce teslim edilmiş.',
   'pull-only': 'Bu veri yalnızca okunabilir.',
+  'too-large': 'Kayıt, sunucunun kabul edemeyeceği kadar büyük.',
 };

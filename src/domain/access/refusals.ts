@@ -9,5 +9,6 @@ export const REFUSAL_CODES = [
   'protected-field',
   'paper-handed-in',
   'pull-only',
+  'too-large',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
