@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconFileOff } from '@tabler/icons-react';
+import { IconFileOff } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
 import { resultById } from '../../store/queries/results.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
@@ -38,18 +39,7 @@ export function ResultScreen() {
   );
 }
 
-const backLink = (
-  <Button
-    component={Link}
-    to="/results"
-    variant="subtle"
-    px="xs"
-    ml="calc(var(--mantine-spacing-xs) * -1)"
-    leftSection={<IconArrowLeft size={20} />}
-  >
-    {words.back}
-  </Button>
-);
+const backLink = <BackLink to="/results">{words.back}</BackLink>;
 
 const MissingPaper = () => (
   <Page title={words.missingTitle} width="narrow">

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconChalkboard, IconSchoolOff, IconUsers } from '@tabler/icons-react';
+import { IconChalkboard, IconSchoolOff, IconUsers } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
@@ -39,18 +40,7 @@ export function StudentClassroomScreen() {
   );
 }
 
-const backLink = (
-  <Button
-    component={Link}
-    to="/my-classrooms"
-    variant="subtle"
-    px="xs"
-    ml="calc(var(--mantine-spacing-xs) * -1)"
-    leftSection={<IconArrowLeft size={20} />}
-  >
-    {words.back}
-  </Button>
-);
+const backLink = <BackLink to="/my-classrooms">{words.back}</BackLink>;
 
 const MissingClassroom = () => (
   <Page title={words.missing} width="narrow">
