@@ -51,7 +51,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const auth = await prepareAuth({ ...options, now });
   const worker = startWorker({ storage, now, log: app.log });
   app.addHook('onClose', () => worker.stop());
-  sweepDaily(app, () => auth.sessions.removeExpired());
+  sweepDaily(app, auth.sweep);
 
   app.addHook('onRequest', async (_request, { raw }) => stampServerTime(raw, now));
   logRequests(app);
@@ -60,7 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, compression);
   await app.register(cookie);
   await app.register(api({ ...auth, storage, worker, now }), { prefix: '/api' });
-  const guard = createGuard(storage, auth.identities.byBasicOrSession);
+  const guard = createGuard(storage, auth.identities.byBasicOrSession, auth.deliveries.identify);
   await app.register(embeddedProtocol(storage, guard), { prefix: '/db' });
   if (appDirectory) await builtApp(app, appDirectory);
   else app.setNotFoundHandler(answerNotFound);

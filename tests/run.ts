@@ -2,7 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './support/chromium.ts';
-import { type Counts, NOTHING, plus, readPlaywright, readVitest } from './support/reports.ts';
+import {
+  type Counts,
+  NOTHING,
+  plus,
+  readFaults,
+  readPlaywright,
+  readVitest,
+} from './support/reports.ts';
 
 /*
  * `npm test`: everything that has to hold, in the order in which it is cheapest to fail. Its very last line is the plain
@@ -45,6 +52,13 @@ function unitAndSync(): Counts {
   return tests(args, report, readVitest);
 }
 
+/** The first of what `npm run test:faults` plays. */
+function faults(): Counts {
+  const report = join(reports, 'faults.json');
+  const args = ['tsx', 'tests/faults/run.ts', '--seeds', '40', '--report', report];
+  return tests(args, report, readFaults);
+}
+
 function build(): Counts {
   return command('npm', ['run', '--silent', 'build']) === 0 ? NOTHING : { passed: 0, failed: 1 };
 }
@@ -61,6 +75,7 @@ function endToEnd(): Counts {
 
 const STAGES: readonly Stage[] = [
   { name: 'unit, screens, contract, sync', run: unitAndSync },
+  { name: 'simulated schools', run: faults },
   { name: 'build', run: build },
   { name: 'browser', run: browser },
   { name: 'end to end', run: endToEnd },

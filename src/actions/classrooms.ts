@@ -1,6 +1,6 @@
 import type { Member } from '../domain/entities/common.ts';
 import { type ClassroomForm, classroomForm } from '../domain/forms/classroom.ts';
-import { newId } from '../domain/ids.ts';
+import { newId, newJoinCode } from '../domain/ids.ts';
 import { newClassroom } from '../domain/make/classroom.ts';
 import { putElements, removeElement, setFields } from '../domain/merge/edit.ts';
 import type { SessionUser } from '../domain/session/api.ts';
@@ -21,7 +21,7 @@ const uniqueMembers = (people: readonly (SessionUser | Member)[]): Member[] => [
 ];
 
 /**
- * Makes a class. Its maker is always among its teachers.
+ * Makes a class, open to a code of its own. Its maker is always among its teachers.
  * @returns its id
  * @throws AppError `invalid-input`, `forbidden`
  */
@@ -35,7 +35,7 @@ export async function createClassroom(
   const selectedTeacher = uniqueMembers([...members.teachers, workspace.user]);
   const selectedStudent = uniqueMembers(members.students);
   const classroom = newClassroom(
-    { id, ...values, selectedTeacher, selectedStudent },
+    { id, ...values, selectedTeacher, selectedStudent, joinCode: newJoinCode() },
     workspace.clock.now(),
   );
   await write(workspace, 'classroom', id, () => classroom);

@@ -1,11 +1,23 @@
 import type { Exam, Question } from '../domain/entities/exam.ts';
 import { AppError } from '../domain/errors.ts';
-import { type ExamForm, examForm, type QuestionForm, questionForm } from '../domain/forms/exam.ts';
+import { DEFAULT_SETTINGS } from '../domain/exam/settings.ts';
+import {
+  type ExamCopyForm,
+  type ExamForm,
+  type ExamSettingsForm,
+  examCopyForm,
+  examForm,
+  examSettingsForm,
+  type QuestionForm,
+  questionForm,
+} from '../domain/forms/exam.ts';
 import { newId, newQuestionId } from '../domain/ids.ts';
-import { newExam, nextIndex } from '../domain/make/exam.ts';
+import { LIMITS } from '../domain/limits.ts';
+import { copyOfExam, newExam, nextIndex } from '../domain/make/exam.ts';
 import { putElements, removeElement, setFields } from '../domain/merge/edit.ts';
 import { formWords } from '../domain/words.ts';
 import { classroomById } from '../store/queries/classrooms.ts';
+import { examById } from '../store/queries/exams.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
@@ -18,8 +30,10 @@ export async function createExam(
   workspace: Workspace,
   form: ExamForm,
   questions: readonly QuestionForm[],
+  chosen: ExamSettingsForm = DEFAULT_SETTINGS,
 ): Promise<string> {
   const values = checked(examForm, form);
+  const settings = checked(examSettingsForm, chosen);
   if (!(await classroomById(workspace.store, values.classroomID))) {
     throw new AppError('invalid-input', { classroomID: formWords.examClass });
   }
@@ -33,14 +47,22 @@ export async function createExam(
       index,
     }),
   );
+  checkRoom(asked.length);
   const examID = newId();
   const addedUser = workspace.user.uid;
-  const exam = newExam({ examID, addedUser, ...values, questions: asked }, workspace.clock.now());
+  const made = { examID, addedUser, ...values, questions: asked, settings };
+  const exam = newExam(made, workspace.clock.now());
   await write(workspace, 'exam', examID, () => exam);
   return examID;
 }
 
-function checkedQuestion(question: QuestionForm, index: number): QuestionForm {
+/** @throws AppError `exam-full` when an exam would have more questions than it may */
+export function checkRoom(count: number): void {
+  if (count > LIMITS.questionsInExam) throw new AppError('exam-full');
+}
+
+/** @throws AppError `invalid-input` with messages under `questions.<index>.<field>` */
+export function checkedQuestion(question: QuestionForm, index: number): QuestionForm {
   try {
     return checked(questionForm, question);
   } catch (error) {
@@ -53,10 +75,15 @@ function checkedQuestion(question: QuestionForm, index: number): QuestionForm {
   }
 }
 
-const changeExam = (workspace: Workspace, examID: string, edit: (exam: Exam) => Exam) =>
-  change(workspace, 'exam', examID, edit, 'exam-missing');
+/** @throws AppError `forbidden`, `exam-missing`; whatever `edit` throws */
+export const changeExam = (workspace: Workspace, examID: string, edit: (exam: Exam) => Exam) =>
+  change(workspace, 'exam', examID, edit, { missing: 'exam-missing' });
 
-/** Adds a question behind the others. @returns its id. @throws AppError `invalid-input`, `forbidden`, `exam-missing` */
+/**
+ * Adds a question behind the others.
+ * @returns its id
+ * @throws AppError `invalid-input`, `forbidden`, `exam-missing`, `exam-full`
+ */
 export async function addQuestion(
   workspace: Workspace,
   examID: string,
@@ -65,6 +92,7 @@ export async function addQuestion(
   const values = checked(questionForm, form);
   const id = newQuestionId();
   await changeExam(workspace, examID, (exam) => {
+    checkRoom(exam.questions.length + 1);
     const question: Question = { ...values, id, index: nextIndex(exam.questions) };
     return putElements(exam, 'questions', [question], workspace.clock.now());
   });
@@ -95,6 +123,28 @@ export async function deleteQuestion(
   await changeExam(workspace, examID, (exam) =>
     removeElement(exam, 'questions', questionID, workspace.clock.now()),
   );
+}
+
+/**
+ * Gives a class an exam of its own with the questions of another one; neither hears of the other again.
+ * @returns the copy's id
+ * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
+ */
+export async function copyExam(
+  workspace: Workspace,
+  examID: string,
+  form: ExamCopyForm,
+): Promise<string> {
+  const values = checked(examCopyForm, form);
+  if (!(await classroomById(workspace.store, values.classroomID))) {
+    throw new AppError('invalid-input', { classroomID: formWords.examClass });
+  }
+  const source = await examById(workspace.store, examID);
+  if (!source) throw new AppError('exam-missing');
+  const identity = { ...values, examID: newId(), addedUser: workspace.user.uid };
+  const copy = copyOfExam(source, identity, newQuestionId, workspace.clock.now());
+  await write(workspace, 'exam', copy.examID, () => copy);
+  return copy.examID;
 }
 
 /** Marks an exam deleted; the server takes it off every device, results stay. @throws AppError `forbidden`, `exam-missing` */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Sheet } from '../domain/entities/exam.ts';
 import type { Paper } from '../domain/entities/paper.ts';
+import { DEFAULT_SETTINGS } from '../domain/exam/settings.ts';
 import { SCHEMA } from '../domain/vocabulary.ts';
 import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import { answerQuestion, handIn, handInOverdue, startExam } from './papers.ts';
@@ -20,6 +21,8 @@ const sheet = (version: string, current = true): Sheet => ({
   examTime: 30,
   classroomID: 'c1',
   className: '5-A',
+  ...DEFAULT_SETTINGS,
+  extraMinutes: 0,
   questions: [],
 });
 let student: TestWorkspace;
@@ -52,6 +55,31 @@ test('starting keeps start, deadline and clocks at once, and starting again chan
   student.time.now += 5 * MINUTE;
   await student.store.sheets.bulkPut([sheet('v1', false), sheet('v2')]);
   expect(await startExam(student.workspace, 'e1')).toEqual(begun);
+});
+
+test('an exam is begun in its time only, and ends with it', async () => {
+  const { now } = student.time;
+  const held = { ...sheet('v1'), opensAt: now + MINUTE, closesAt: now + 11 * MINUTE };
+  await student.store.sheets.put(held);
+  const begin = () => startExam(student.workspace, 'e1');
+  await expect(begin()).rejects.toMatchObject({ code: 'exam-not-open' });
+  student.time.now = now + 11 * MINUTE;
+  await expect(begin()).rejects.toMatchObject({ code: 'exam-closed' });
+  student.time.now = now + MINUTE;
+  expect((await begin()).start.deadline).toBe(now + 11 * MINUTE);
+  student.time.now = now + 11 * MINUTE;
+  await expect(answerQuestion(student.workspace, 'e1', Q1, 'A')).rejects.toMatchObject({
+    code: 'exam-over',
+  });
+  await eventually(async () => expect(await handInOverdue(student.workspace)).toBe(1));
+});
+
+test('a begun paper keeps its order, whatever is set afterwards', async () => {
+  await student.store.sheets.put({ ...sheet('v1'), shuffleQuestions: true });
+  const begun = await started();
+  await student.store.sheets.put({ ...sheet('v1'), shuffleOptions: true });
+  expect((await startExam(student.workspace, 'e1')).start).toEqual(begun.start);
+  expect(begun.start).toMatchObject({ shuffleQuestions: true, shuffleOptions: false });
 });
 
 test('an exam that is not on this device cannot be started', async () => {

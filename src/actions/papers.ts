@@ -2,7 +2,7 @@ import type { Answer } from '../domain/entities/common.ts';
 import type { HandIn, Paper } from '../domain/entities/paper.ts';
 import { AppError } from '../domain/errors.ts';
 import { isHandedIn } from '../domain/exam/counting.ts';
-import { isOver } from '../domain/exam/timing.ts';
+import { deadlineOn, isOver, windowAt } from '../domain/exam/timing.ts';
 import { newReceiptCode, paperIdOf } from '../domain/ids.ts';
 import { answerPaper, handInPaper, samplePaper, startPaper } from '../domain/make/paper.ts';
 import { sheetToTake } from '../store/queries/sheets.ts';
@@ -14,7 +14,8 @@ const SAMPLE_EVERY = 3 * 60_000;
 
 /**
  * Begins an exam, or goes on with the paper already begun. The paper is durable when this resolves.
- * @throws AppError `exam-taken` when it was handed in, `exam-missing` when this device has no sheet of it, `forbidden`
+ * @throws AppError `exam-taken` when it was handed in, `exam-missing` when this device has no sheet of it,
+ * `exam-not-open` before its time, `exam-closed` after its end, `forbidden`
  */
 export async function startExam(workspace: Workspace, examID: string): Promise<Paper> {
   const { store, user, device, clock } = workspace;
@@ -24,7 +25,12 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
     if (paper) return paper;
     if (!sheet) throw new AppError('exam-missing');
     const now = clock.now();
-    return samplePaper(startPaper(sheet, user.uid, device, now), clock.sample(), now);
+    const window = windowAt(sheet, now);
+    if (window !== 'open') {
+      throw new AppError(window === 'before' ? 'exam-not-open' : 'exam-closed');
+    }
+    const sample = clock.sample();
+    return samplePaper(startPaper(sheet, user.uid, device, now, sample), sample, now);
   });
 }
 
@@ -40,12 +46,18 @@ export const answerQuestion = (
   answer: Answer,
   chosenAt: number = workspace.clock.now(),
 ): Promise<Paper> =>
-  changePaper(workspace, examID, (paper) => {
-    if (isHandedIn(paper)) throw new AppError('exam-taken');
-    if (isOver(paper.start.deadline, chosenAt)) throw new AppError('exam-over');
-    const answered = answerPaper(paper, questionID, answer, chosenAt);
-    return sampledNowAndThen(workspace, answered, workspace.clock.now());
-  });
+  changePaper(
+    workspace,
+    examID,
+    (paper) => {
+      if (isHandedIn(paper)) throw new AppError('exam-taken');
+      if (isOver(deadlineOn(paper, workspace.clock.sample()), chosenAt))
+        throw new AppError('exam-over');
+      const answered = answerPaper(paper, questionID, answer, chosenAt);
+      return sampledNowAndThen(workspace, answered, workspace.clock.now());
+    },
+    'jot',
+  );
 
 /**
  * Hands a paper in; durable when this resolves. One that is handed in already stays as it is.
@@ -74,7 +86,7 @@ export async function handInOverdue(workspace: Workspace): Promise<number> {
   const { store, clock, user } = workspace;
   const papers = await store.papers.where('userID').equals(user.uid).toArray();
   const overdue = papers.filter(
-    (paper) => !isHandedIn(paper) && isOver(paper.start.deadline, clock.now()),
+    (paper) => !isHandedIn(paper) && isOver(deadlineOn(paper, clock.sample()), clock.now()),
   );
   const outcomes = await Promise.allSettled(
     overdue.map(({ examID }) => handIn(workspace, examID, 'deadline')),
@@ -84,13 +96,23 @@ export async function handInOverdue(workspace: Workspace): Promise<number> {
   return overdue.length;
 }
 
-const changePaper = (workspace: Workspace, examID: string, edit: (paper: Paper) => Paper) =>
-  change(workspace, 'paper', paperIdOf(examID, workspace.user.uid), edit, 'exam-missing');
+const changePaper = (
+  workspace: Workspace,
+  examID: string,
+  edit: (paper: Paper) => Paper,
+  how: 'edit' | 'jot' = 'edit',
+): Promise<Paper> => {
+  const id = paperIdOf(examID, workspace.user.uid);
+  return change(workspace, 'paper', id, edit, { missing: 'exam-missing', how });
+};
 
 function sampledNowAndThen({ clock }: Workspace, paper: Paper, now: number): Paper {
   const sample = clock.sample();
   const recent = paper.clock.some(
-    ({ boot, monotonic }) => boot === sample.boot && sample.monotonic - monotonic < SAMPLE_EVERY,
+    ({ boot, monotonic, offset }) =>
+      boot === sample.boot &&
+      sample.monotonic - monotonic < SAMPLE_EVERY &&
+      offset === sample.offset,
   );
   return recent ? paper : samplePaper(paper, sample, now);
 }

@@ -20,6 +20,9 @@ export function checked<S extends z.ZodMiniType>(schema: S, values: unknown): z.
   throw new AppError('invalid-input', fieldErrors(parsed.error.issues));
 }
 
+/** When a write resolves: once it is in the log, or, for what is written many times a minute, in the journal before it. */
+type Durability = 'edit' | 'jot';
+
 /**
  * Makes or changes one document: the rule first, then the replica. Never waits for the network.
  * @throws AppError `forbidden`, `storage-full`; whatever `change` throws
@@ -29,9 +32,10 @@ export async function write<T extends MergeableType>(
   type: T,
   local: string,
   change: (current: DocOf<T> | null) => DocOf<T>,
+  how: Durability = 'edit',
 ): Promise<DocOf<T>> {
   const replica = await workspace.replica();
-  return replica.edit(type, local, (current) => {
+  return replica[how](type, local, (current) => {
     const after = change(current);
     judge(workspace, current, after);
     return after;
@@ -44,15 +48,26 @@ function judge(workspace: Workspace, before: Mergeable | null, after: Mergeable)
   }
 }
 
+interface ChangeOptions {
+  missing?: 'not-found' | 'exam-missing';
+  how?: Durability;
+}
+
 /** Like `write`, of a document that has to exist. @throws AppError `missing` when it does not */
 export const change = <T extends MergeableType>(
   workspace: Workspace,
   type: T,
   local: string,
   edit: (current: DocOf<T>) => DocOf<T>,
-  missing: 'not-found' | 'exam-missing' = 'not-found',
+  { missing = 'not-found', how = 'edit' }: ChangeOptions = {},
 ): Promise<DocOf<T>> =>
-  write(workspace, type, local, (current) => {
-    if (!current || ('deleted' in current && current.deleted)) throw new AppError(missing);
-    return edit(current);
-  });
+  write(
+    workspace,
+    type,
+    local,
+    (current) => {
+      if (!current || ('deleted' in current && current.deleted)) throw new AppError(missing);
+      return edit(current);
+    },
+    how,
+  );

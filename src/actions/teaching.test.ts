@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Classroom } from '../domain/entities/classroom.ts';
 import type { Exam } from '../domain/entities/exam.ts';
+import { DEFAULT_SETTINGS, type ExamSettings } from '../domain/exam/settings.ts';
+import { versionOf } from '../domain/exam/versions.ts';
 import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import {
   addMembers,
@@ -9,6 +11,7 @@ import {
   removeMember,
   updateClassroom,
 } from './classrooms.ts';
+import { releaseResults, updateSettings } from './exam-settings.ts';
 import { addQuestion, createExam, deleteExam, deleteQuestion, updateQuestion } from './exams.ts';
 import {
   classroomValues,
@@ -136,5 +139,47 @@ describe('an exam', () => {
     await expect(
       made(classroomID, [question(), question({ correctAnswer: 'C' })]),
     ).rejects.toMatchObject({ fields: { 'questions.1.correctAnswer': expect.any(String) } });
+  });
+});
+
+describe('the settings of an exam', () => {
+  const CHOSEN: ExamSettings = {
+    release: 'by-teacher',
+    opensAt: 1_000,
+    closesAt: 2_000,
+    shuffleQuestions: true,
+    shuffleOptions: false,
+  };
+  const make = async (chosen?: ExamSettings) =>
+    createExam(teacher.workspace, examValues(await makeClassroom()), [question()], chosen);
+
+  test('are those that every exam had, unless chosen otherwise', async () => {
+    expect(await examOf(await make())).toMatchObject(DEFAULT_SETTINGS);
+    expect(await examOf(await make(CHOSEN))).toMatchObject(CHOSEN);
+  });
+
+  test('can be changed later without making another version', async () => {
+    const examID = await make();
+    const before = await examOf(examID);
+    await updateSettings(teacher.workspace, examID, CHOSEN);
+    const after = await examOf(examID);
+    expect(after).toMatchObject(CHOSEN);
+    expect(versionOf(after)).toBe(versionOf(before));
+  });
+
+  test('must not end before they begin', async () => {
+    const examID = await make();
+    const wrong = updateSettings(teacher.workspace, examID, { ...CHOSEN, closesAt: 1_000 });
+    await expect(wrong).rejects.toMatchObject({ fields: { closesAt: expect.any(String) } });
+  });
+
+  test('let results be released once, for good', async () => {
+    const examID = await make(CHOSEN);
+    await releaseResults(teacher.workspace, examID);
+    const releasedAt = teacher.time.now;
+    teacher.time.now += 1_000;
+    await releaseResults(teacher.workspace, examID);
+    await updateSettings(teacher.workspace, examID, { ...CHOSEN, opensAt: null });
+    expect(await examOf(examID)).toMatchObject({ releasedAt, opensAt: null });
   });
 });

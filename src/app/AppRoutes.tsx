@@ -14,11 +14,21 @@ export const AppRoutes = () => (
       <Route element={<Guard roles={['student']} />}>
         <Route path="/enter-exam/:id" element={<screens.ExamRoomScreen />} />
       </Route>
+      <Route element={<Guard roles={['teacher']} />}>
+        <Route element={<VerifiedOnly />}>
+          <Route path="/exam-results/:id/print" element={<screens.PrintScreen />} />
+          <Route path="/exam-preview/:id" element={<screens.ExamPreviewScreen />} />
+        </Route>
+      </Route>
+      <Route element={<Guard roles={['student', 'teacher']} />}>
+        <Route path="/test/practice" element={<screens.PracticeScreen />} />
+      </Route>
     </Route>
     <Route element={<Shell />}>
       <Route element={<SignedOutOnly />}>
         <Route path="/login" element={<screens.LoginScreen />} />
         <Route path="/register" element={<screens.RegisterScreen />} />
+        <Route path="/reset-password" element={<screens.ResetPasswordScreen />} />
       </Route>
       <Route element={<Guard roles={['student', 'teacher', 'admin']} />}>
         <Route path="/" element={<screens.HomeScreen />} />
@@ -26,6 +36,7 @@ export const AppRoutes = () => (
       </Route>
       <Route element={<Guard roles={['student', 'teacher']} />}>
         <Route path="/feedback" element={<screens.FeedbackScreen />} />
+        <Route path="/test" element={<screens.ReadinessScreen />} />
       </Route>
       {studentRoutes}
       {teacherRoutes}
@@ -55,6 +66,7 @@ const teacherRoutes = (
       <Route path="/classroom-detail/:id" element={<screens.ClassroomDetailScreen />} />
       <Route path="/exam-management" element={<screens.ExamManagementScreen />} />
       <Route path="/exam-detail/:id" element={<screens.ExamDetailScreen />} />
+      <Route path="/exam-results/:id" element={<screens.ExamResultsScreen />} />
     </Route>
   </Route>
 );
@@ -65,7 +77,10 @@ const adminRoutes = (
       <Route index element={<screens.AdminDashboardScreen />} />
       <Route path="teachers" element={<screens.AdminTeachersScreen />} />
       <Route path="students" element={<screens.AdminStudentsScreen />} />
+      <Route path="classrooms" element={<screens.AdminClassroomsScreen />} />
+      <Route path="exams" element={<screens.AdminExamsScreen />} />
       <Route path="feedback" element={<screens.AdminFeedbackScreen />} />
+      <Route path="admins" element={<screens.AdminsScreen />} />
     </Route>
   </Route>
 );

@@ -2,6 +2,7 @@ import '../ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { HOME_QUERIES } from '../features/home/first-paint.ts';
+import { watchInstallOffer } from '../features/readiness/install-offer.ts';
 import { session } from '../session/session.ts';
 import { coolDown, warmUp } from '../store/live.ts';
 import { syncState } from '../store/queries/sync.ts';
@@ -14,6 +15,7 @@ const PATIENCE = 300;
 /** ms after which the service worker is asked for even on a busy page. */
 const LATEST_REGISTRATION = 3000;
 
+watchInstallOffer();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 const page = createRoot(root);

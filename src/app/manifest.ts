@@ -36,6 +36,7 @@ export const manifest: Partial<ManifestOptions> = {
     { name: 'Sınıflarım', url: '/my-classrooms', icons: [shortcutIcon] },
     { name: 'Sonuçlarım', url: '/results', icons: [shortcutIcon] },
     { name: 'Sınavlarım', url: '/my-exams', icons: [shortcutIcon] },
+    { name: 'Cihaz hazırlığı', url: '/test', icons: [shortcutIcon] },
   ],
   // WebP, so that the service worker's list of files to keep passes them over.
   screenshots: [

@@ -16,10 +16,19 @@ export const FeedbackScreen = screen(
   'FeedbackScreen',
 );
 
+export const ReadinessScreen = screen(
+  () => import('../features/readiness/ReadinessScreen.tsx'),
+  'ReadinessScreen',
+);
+
 export const LoginScreen = screen(() => import('../features/auth/LoginScreen.tsx'), 'LoginScreen');
 export const RegisterScreen = screen(
   () => import('../features/auth/RegisterScreen.tsx'),
   'RegisterScreen',
+);
+export const ResetPasswordScreen = screen(
+  () => import('../features/auth/ResetPasswordScreen.tsx'),
+  'ResetPasswordScreen',
 );
 export const UnverifiedScreen = screen(
   () => import('../features/auth/UnverifiedScreen.tsx'),
@@ -41,6 +50,14 @@ export const ExamRoomScreen = screen(() => {
   void import('../ui/toast-host.tsx').catch(() => undefined);
   return import('../features/exam-room/ExamRoomScreen.tsx');
 }, 'ExamRoomScreen');
+export const PracticeScreen = screen(
+  () => import('../features/exam-room/practice/PracticeScreen.tsx'),
+  'PracticeScreen',
+);
+export const ExamPreviewScreen = screen(
+  () => import('../features/exam-room/preview/ExamPreviewScreen.tsx'),
+  'ExamPreviewScreen',
+);
 export const ResultsScreen = screen(
   () => import('../features/results/ResultsScreen.tsx'),
   'ResultsScreen',
@@ -71,6 +88,16 @@ export const ExamDetailScreen = screen(
   'ExamDetailScreen',
 );
 
+export const ExamResultsScreen = screen(
+  () => import('../features/exam-results/ExamResultsScreen.tsx'),
+  'ExamResultsScreen',
+);
+
+export const PrintScreen = screen(
+  () => import('../features/exam-results/print/PrintScreen.tsx'),
+  'PrintScreen',
+);
+
 export const AdminLayout = screen(() => import('../features/admin/AdminLayout.tsx'), 'AdminLayout');
 export const AdminDashboardScreen = screen(
   () => import('../features/admin/AdminDashboardScreen.tsx'),
@@ -83,6 +110,18 @@ export const AdminTeachersScreen = screen(
 export const AdminStudentsScreen = screen(
   () => import('../features/admin/AdminStudentsScreen.tsx'),
   'AdminStudentsScreen',
+);
+export const AdminClassroomsScreen = screen(
+  () => import('../features/admin/AdminClassroomsScreen.tsx'),
+  'AdminClassroomsScreen',
+);
+export const AdminExamsScreen = screen(
+  () => import('../features/admin/AdminExamsScreen.tsx'),
+  'AdminExamsScreen',
+);
+export const AdminsScreen = screen(
+  () => import('../features/admin/AdminsScreen.tsx'),
+  'AdminsScreen',
 );
 export const AdminFeedbackScreen = screen(
   () => import('../features/admin/AdminFeedbackScreen.tsx'),

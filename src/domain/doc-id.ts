@@ -1,6 +1,7 @@
 import type { Classroom } from './entities/classroom.ts';
 import type { Exam, ExamVersion, Sheet } from './entities/exam.ts';
 import type { Feedback } from './entities/feedback.ts';
+import type { Invitation, JoinRequest } from './entities/joining.ts';
 import type { Paper, Result } from './entities/paper.ts';
 import type { ClassroomSummary, ExamSummary } from './entities/summary.ts';
 import type { Person, User } from './entities/user.ts';
@@ -16,6 +17,8 @@ interface Docs {
   paper: Paper;
   result: Result;
   feedback: Feedback;
+  joinRequest: JoinRequest;
+  invitation: Invitation;
   classroomSummary: ClassroomSummary;
   examSummary: ExamSummary;
 }
@@ -33,6 +36,8 @@ const localId: { [T in DocType]: (doc: DocOf<T>) => string } = {
   paper: (doc) => doc.id,
   result: (doc) => doc.id,
   feedback: (doc) => doc.id,
+  joinRequest: (doc) => doc.id,
+  invitation: (doc) => doc.id,
   classroomSummary: (doc) => doc.id,
   examSummary: (doc) => doc.examID,
 };

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { aClassroom, aFeedback, anExam, aPaper, aUser } from '../../tests/support/documents.ts';
+import {
+  aClassroom,
+  aFeedback,
+  aJoinRequest,
+  anExam,
+  anInvitation,
+  aPaper,
+  aUser,
+} from '../../tests/support/documents.ts';
 import { docId, docIdOf, typeOfId } from './doc-id.ts';
 import type { Doc } from './document.ts';
 import { newVersion, sheetOf } from './exam/versions.ts';
@@ -17,6 +25,8 @@ const samples: readonly (readonly [Doc, string])[] = [
   [version, `version:e1:${version.version}`],
   [aPaper('s1', exam), 'paper:e1-s1'],
   [aFeedback('u1'), 'feedback:f1'],
+  [aJoinRequest('s1'), 'joinRequest:s1-j1'],
+  [anInvitation('t1'), 'invitation:t1-i1'],
 ];
 
 test.each(samples)('document %# is read under its own id and no other', (doc, id) => {

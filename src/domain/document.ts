@@ -1,6 +1,7 @@
 import { classroomSchema } from './entities/classroom.ts';
 import { examSchema, examVersionSchema, sheetSchema } from './entities/exam.ts';
 import { feedbackSchema } from './entities/feedback.ts';
+import { invitationSchema, joinRequestSchema } from './entities/joining.ts';
 import { paperSchema, resultSchema } from './entities/paper.ts';
 import { classroomSummarySchema, examSummarySchema } from './entities/summary.ts';
 import { personSchema, userSchema } from './entities/user.ts';
@@ -17,6 +18,8 @@ export const documentSchema = z.discriminatedUnion('type', [
   paperSchema,
   resultSchema,
   feedbackSchema,
+  joinRequestSchema,
+  invitationSchema,
   classroomSummarySchema,
   examSummarySchema,
 ]);

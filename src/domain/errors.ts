@@ -5,6 +5,9 @@ export const ERROR_CODES = [
   'too-large',
   'wrong-credentials',
   'email-taken',
+  'wrong-code',
+  'own-account',
+  'account-closed',
   'signed-out',
   'forbidden',
   'not-found',
@@ -16,6 +19,9 @@ export const ERROR_CODES = [
   'exam-missing',
   'exam-taken',
   'exam-over',
+  'exam-full',
+  'exam-not-open',
+  'exam-closed',
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 

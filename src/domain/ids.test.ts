@@ -1,15 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { idSchema, questionIdSchema } from './entities/common.ts';
+import { joinCodeSchema } from './entities/joining.ts';
 import { handInSchema, paperIdSchema } from './entities/paper.ts';
 import {
+  isOwnedBy,
   newId,
+  newJoinCode,
+  newOwnedId,
   newQuestionId,
   newReceiptCode,
   paperIdOf,
   personCode,
   type RandomBytes,
   randomId,
+  readJoinCode,
 } from './ids.ts';
 
 const bytes: fc.Arbitrary<RandomBytes> = fc
@@ -46,6 +51,29 @@ test('a receipt code has six letters that cannot be taken for each other', () =>
       expect(handInSchema.shape.code.safeParse(code).success).toBe(true);
     }),
   );
+});
+
+test('a join code has eight signs that can be said and heard, and is read however it is typed', () => {
+  fc.assert(
+    fc.property(bytes, (random) => {
+      const code = newJoinCode(random);
+      expect(code).toMatch(/^[2-9A-HJKMNPR-VYZ]{8}$/);
+      expect(joinCodeSchema.safeParse(code).success).toBe(true);
+      expect(readJoinCode(` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `)).toBe(code);
+    }),
+  );
+});
+
+test.each(['', 'ABCD234', 'ABCD23456', 'ABCD234O', 'ABCD2341', 'ABÇD2345', 'aıcd2345'])(
+  '%o is no join code',
+  (typed) => {
+    expect(readJoinCode(typed)).toBeNull();
+  },
+);
+
+test('what a person makes is named by that person', () => {
+  expect(isOwnedBy('u1', newOwnedId('u1'))).toBe(true);
+  expect(isOwnedBy('u', newOwnedId('u1'))).toBe(false);
 });
 
 test('one student has one paper id for one exam', () => {

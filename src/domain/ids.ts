@@ -1,6 +1,11 @@
+import { LIMITS } from './limits.ts';
+
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
-/** The largest multiple of 36 in a byte: bytes above it would favour the first letters. */
-const FAIR = 252;
+/** What a class can be told aloud: no two signs that look alike, no letter that Turkish lacks. */
+const SPOKEN = '23456789ABCDEFGHJKMNPRSTUVYZ';
+const JOIN_CODE_LENGTH = 8;
+/** As many values as a byte has. */
+const BYTE = 256;
 
 /** A source of random bytes, an argument so that tests and simulations can seed it. */
 export type RandomBytes = (count: number) => Uint8Array;
@@ -8,14 +13,19 @@ export type RandomBytes = (count: number) => Uint8Array;
 const systemRandom: RandomBytes = (count) => crypto.getRandomValues(new Uint8Array(count));
 
 /** `length` random characters of 0-9a-z. */
-export function randomId(length: number, random: RandomBytes = systemRandom): string {
-  let id = '';
-  while (id.length < length) {
+export const randomId = (length: number, random?: RandomBytes): string =>
+  randomText(ALPHABET, length, random);
+
+function randomText(alphabet: string, length: number, random: RandomBytes = systemRandom): string {
+  // Bytes above the largest multiple of the alphabet's size would favour its first signs.
+  const fair = BYTE - (BYTE % alphabet.length);
+  let text = '';
+  while (text.length < length) {
     for (const byte of random(length)) {
-      if (byte < FAIR && id.length < length) id += ALPHABET[byte % ALPHABET.length];
+      if (byte < fair && text.length < length) text += alphabet[byte % alphabet.length];
     }
   }
-  return id;
+  return text;
 }
 
 /** For classrooms, exams, feedback and people: 20 characters, about 103 bits. */
@@ -33,8 +43,32 @@ export function newReceiptCode(random?: RandomBytes): string {
   return `${code.slice(0, 3)}-${code.slice(3, 6)}`;
 }
 
+/** What opens a class to who knows it: 8 of 28 signs, about 38 bits; the server counts wrong ones. */
+export const newJoinCode = (random?: RandomBytes): string =>
+  randomText(SPOKEN, JOIN_CODE_LENGTH, random);
+
+/** A join code as typed, whatever the capitals, blanks and hyphens; null for what can be none. */
+export function readJoinCode(typed: string): string | null {
+  const code = typed.replace(/[\s\p{Pd}]/gu, '').toUpperCase();
+  return code.length === JOIN_CODE_LENGTH && [...code].every((sign) => SPOKEN.includes(sign))
+    ? code
+    : null;
+}
+
+/** A one-time code for a forgotten password, as easy to read aloud. */
+export const newResetCode = (random?: RandomBytes): string =>
+  randomText(SPOKEN, LIMITS.resetCode, random);
+
+/** A code as it was made, however it was typed: without the dash that it is shown with, in capitals. */
+export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
 /** One student has one paper for one exam, whatever the number of tablets: its id says so. */
 export const paperIdOf = (examID: string, userID: string): string => `${examID}-${userID}`;
+
+/** For what one person makes and others must not be able to name: requests and invitations. */
+export const newOwnedId = (uid: string, random?: RandomBytes): string => `${uid}-${newId(random)}`;
+
+export const isOwnedBy = (uid: string, ownedId: string): boolean => ownedId.startsWith(`${uid}-`);
 
 /** What tells namesakes apart in the directory without contact data: four characters of the uid. */
 export const personCode = (uid: string): string => uid.slice(-4).toUpperCase();

@@ -24,6 +24,17 @@ test('agrees with the collation of the Unicode consortium', () => {
   );
 });
 
+test('sorts more texts than it keeps the keys of', () => {
+  const inOrder = Array.from({ length: 12_000 }, (_, at) => `Işıl ${at}`);
+  expect([...inOrder].reverse().sort(compareTurkish)).toEqual(inOrder);
+});
+
+test('numbers that are too long for a number still have an order', () => {
+  const [a, b] = ['9'.repeat(400), '9'.repeat(401)];
+  expect(Math.sign(compareTurkish(a, b))).toBe(-1);
+  expect(Math.sign(compareTurkish(b, a))).toBe(1);
+});
+
 test('dotted and dotless i fold apart', () => {
   expect(foldTurkish('IŞIK')).toBe('ışık');
   expect(foldTurkish('İPEK')).toBe('ipek');

@@ -7,8 +7,8 @@ export function createBell() {
       pending = true;
       wake();
     },
-    /** Resolves at the next ring, at once after a missed one, or after `within` ms. */
-    async rung(within = Number.POSITIVE_INFINITY): Promise<void> {
+    /** Resolves at the next ring, at once after a missed one, or after `within` ms. @returns whether it rang */
+    async rung(within = Number.POSITIVE_INFINITY): Promise<boolean> {
       let timer: ReturnType<typeof setTimeout> | undefined;
       if (!pending) {
         await new Promise<void>((resolve) => {
@@ -18,7 +18,9 @@ export function createBell() {
       }
       clearTimeout(timer);
       wake = () => {};
+      const rang = pending;
       pending = false;
+      return rang;
     },
   };
 }

@@ -1,8 +1,8 @@
 import { mergeAll } from '../domain/merge/merge.ts';
 import type { Mergeable } from '../domain/merge/shapes.ts';
 import { bare, readDoc } from '../domain/read-doc.ts';
-import { isMergeable, type Stored } from './leaves.ts';
-import { type Database, statusOf } from './pouch.ts';
+import { isMergeable, type Leaf, leavesOf } from './leaves.ts';
+import type { Database } from './pouch.ts';
 
 /**
  * Gives up what this device wrote of a document. Each local leaf that the server does not have gets the server's content
@@ -19,18 +19,6 @@ export async function bringBack(local: Database, remote: Database, id: string): 
   );
   for (const { _rev } of ours) {
     await local.put({ ...(content ?? { _deleted: true }), _id: id, _rev });
-  }
-}
-
-type Leaf = Stored & { _deleted?: boolean };
-
-async function leavesOf(database: Database, id: string): Promise<Leaf[]> {
-  try {
-    const leaves = await database.get(id, { open_revs: 'all', revs: true });
-    return leaves.flatMap((leaf) => ('ok' in leaf ? [leaf.ok as Leaf] : []));
-  } catch (error) {
-    if (statusOf(error) === 404) return [];
-    throw error;
   }
 }
 

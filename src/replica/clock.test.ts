@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createClock } from './clock.ts';
+import { createClock, followPage } from './clock.ts';
 
 const NOW = Date.UTC(2026, 8, 1);
 let wall = NOW;
@@ -92,4 +92,88 @@ test.each([
 test('a spoilt memory is no offset', () => {
   saved = 'spoilt';
   expect(createClock(source).offset()).toBeNull();
+});
+
+test('knows when the server last told the time, in the next life of the page too', () => {
+  const clock = createClock(source);
+  expect(clock.measuredAt()).toBeNull();
+  clock.learn(NOW + 5000, 0, 0);
+  pass(60_000);
+  clock.learn(NOW + 65_000, monotonic - 900, monotonic);
+  expect(clock.measuredAt()).toBe(NOW + 65_000);
+  expect(createClock(source).measuredAt()).toBe(NOW + 5000);
+});
+
+test('believes the offset that an older version kept', () => {
+  saved = '5000';
+  expect(createClock(source).offset()).toBe(5000);
+  expect(createClock(source).measuredAt()).toBeNull();
+  saved = 'çöp';
+  expect(createClock(source).offset()).toBeNull();
+});
+
+test('time goes on while a device sleeps whose monotonic clock stands still', () => {
+  const clock = createClock(source);
+  clock.learn(NOW, 0, 0);
+  pass(1000);
+  clock.rest();
+  wall += 600_000;
+  clock.resume();
+  expect(clock.now()).toBe(NOW + 601_000);
+  pass(1000);
+  expect(clock.now()).toBe(NOW + 602_000);
+});
+
+test('a rest during which every clock ran adds nothing, however often it is said', () => {
+  const clock = createClock(source);
+  clock.rest();
+  pass(60_000);
+  clock.rest();
+  clock.resume();
+  clock.resume();
+  expect(clock.now()).toBe(NOW + 60_000);
+});
+
+test('a wall clock turned while the page is seen stays out, before and after a rest', () => {
+  const clock = createClock(source);
+  wall += 3_600_000;
+  clock.rest();
+  pass(5000);
+  clock.resume();
+  expect(clock.now()).toBe(NOW + 5000);
+});
+
+test('a wall clock turned back during a rest gives no time', () => {
+  const clock = createClock(source);
+  clock.rest();
+  monotonic += 5000;
+  wall -= 3_600_000;
+  clock.resume();
+  expect(clock.now()).toBe(NOW + 5000);
+});
+
+test('the server puts right what was mistaken for sleep, also when it answers before the page is back', () => {
+  const clock = createClock(source);
+  clock.rest();
+  wall += 3_600_000;
+  clock.learn(NOW + 10, 0, 0);
+  expect(clock.now()).toBe(NOW + 10);
+  clock.resume();
+  expect(clock.now()).toBe(NOW + 10);
+  expect(createClock({ ...source, wall: () => wall }).now()).toBe(NOW + 10);
+});
+
+test('follows its page: hidden and frozen is rest, visible is back', () => {
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  const heard: string[] = [];
+  const clock = { rest: () => heard.push('rest'), resume: () => heard.push('resume') };
+  const stop = followPage(clock as never, page as unknown as Document);
+  page.hidden = true;
+  page.dispatchEvent(new Event('visibilitychange'));
+  page.dispatchEvent(new Event('freeze'));
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  stop();
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(heard).toEqual(['resume', 'rest', 'rest', 'resume']);
 });

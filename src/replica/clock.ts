@@ -18,10 +18,16 @@ export interface Clock {
   sample(): ClockSample;
   /** Monotonic ms, for measuring how long a request took. */
   tick(): number;
+  /** The page is hidden or frozen: from here on the device may sleep. */
+  rest(): void;
+  /** The page is back. What the wall clock ran ahead of the monotonic one meanwhile, the device slept. */
+  resume(): void;
   /** Takes in the server's time from an answer to a request; `sentAt` and `receivedAt` are ticks. */
   learn(serverTime: number, sentAt: number, receivedAt: number): void;
   /** Server time minus the device's wall clock, ms; null when the server was never heard. */
   offset(): number | null;
+  /** When the server last told the time, server-corrected ms; null when it never did. */
+  measuredAt(): number | null;
 }
 
 const KEY = 'okul.clock';
@@ -35,23 +41,46 @@ const FRESH = 10 * 60_000;
 /**
  * A clock that follows the server's.
  * Within one life of the page it runs on the monotonic clock alone: the wall clock is read once, at the start, so that
- * turning it changes nothing. It jumps only when an answer of the server shows that it was wrong.
+ * turning it changes nothing. It jumps when an answer of the server shows that it was wrong, and by the time that a
+ * device slept: the monotonic clock of many stands still meanwhile. A wall clock that was turned forward while the page
+ * was hidden looks the same; until the server is heard that costs whoever turned it, and never gives time.
  */
 export function createClock(source: ClockSource = browserClock()): Clock {
   const startWall = source.wall();
   const startTick = source.monotonic();
   const boot = randomId(12);
-  let offset = readOffset(source.load());
+  const known = readMeasured(source.load());
+  let offset = known.offset;
+  let measuredAt = known.at;
   let best: { roundTrip: number; at: number } | null = null;
 
-  const uncorrected = () => startWall + (source.monotonic() - startTick);
+  /** By how much the wall clock ran ahead of this one when the page went to rest; null while it is awake. ms. */
+  let leadAtRest: number | null = null;
+  let slept = 0;
+
+  const uncorrected = () => startWall + slept + (source.monotonic() - startTick);
+  const lead = () => source.wall() - uncorrected();
+
+  function rest(): void {
+    leadAtRest ??= lead();
+  }
+
+  function resume(): void {
+    if (leadAtRest === null) return;
+    slept += Math.max(0, lead() - leadAtRest);
+    leadAtRest = null;
+  }
 
   function learn(serverTime: number, sentAt: number, receivedAt: number): void {
     const roundTrip = receivedAt - sentAt;
     if (!(serverTime > EARLIEST && serverTime < LATEST)) return;
     if (!(roundTrip >= 0 && roundTrip < SLOWEST)) return;
-    const halfway = startWall + ((sentAt + receivedAt) / 2 - startTick);
+    const isAtRest = leadAtRest !== null;
+    resume();
+    if (isAtRest) rest();
+    const halfway = startWall + slept + ((sentAt + receivedAt) / 2 - startTick);
     const measured = serverTime - halfway;
+    measuredAt = Math.round(serverTime);
     // The truth lies within half a round trip of what was measured; inside of that only a quicker answer knows better.
     const contradicts = offset === null || Math.abs(measured - offset) > roundTrip / 2 + 1;
     const better = best === null || roundTrip < best.roundTrip || receivedAt - best.at > FRESH;
@@ -59,14 +88,17 @@ export function createClock(source: ClockSource = browserClock()): Clock {
     offset = measured;
     best = { roundTrip, at: receivedAt };
     // Kept against the wall clock as it is now: that is what the next life of the page starts from.
-    source.save(String(Math.round(measured + uncorrected() - source.wall())));
+    source.save(`${Math.round(measured + uncorrected() - source.wall())} ${measuredAt}`);
   }
 
   return {
     now: () => Math.round(uncorrected() + (offset ?? 0)),
     tick: () => source.monotonic(),
+    rest,
+    resume,
     learn,
     offset: () => offset,
+    measuredAt: () => measuredAt,
     sample: () => ({
       wall: Math.max(0, Math.round(source.wall())),
       monotonic: Math.max(0, Math.round(source.monotonic())),
@@ -76,10 +108,25 @@ export function createClock(source: ClockSource = browserClock()): Clock {
   };
 }
 
-function readOffset(text: string | null): number | null {
-  const offset = text === null ? Number.NaN : Number(text);
-  return Number.isFinite(offset) ? offset : null;
+/** Tells a clock when its page rests and comes back, as far as the browser says so. Returns what ends it. */
+export function followPage(clock: Pick<Clock, 'rest' | 'resume'>, page: Document): () => void {
+  const follow = () => (page.hidden ? clock.rest() : clock.resume());
+  const heard = { visibilitychange: follow, freeze: clock.rest, resume: follow };
+  for (const [name, listener] of Object.entries(heard)) page.addEventListener(name, listener);
+  follow();
+  return () => {
+    for (const [name, listener] of Object.entries(heard)) page.removeEventListener(name, listener);
+  };
 }
+
+/** The offset and, but for what an older version wrote, when it was measured. */
+function readMeasured(text: string | null): { offset: number | null; at: number | null } {
+  const [offset, at] = (text ?? '').split(' ').map(finite);
+  return { offset: offset ?? null, at: at ?? null };
+}
+
+const finite = (text: string): number | null =>
+  text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
 
 function browserClock(): ClockSource {
   return {

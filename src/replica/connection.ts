@@ -1,7 +1,13 @@
 import { type Database, statusOf, storageError } from './pouch.ts';
 
-/** @param reopened whether there is a new handle, so that some writes may have been missed */
-type Watcher = (reopened: boolean) => void;
+/** A write, in whatever tab, or that there is a new handle, so that some writes may have been missed. */
+export interface News {
+  reopened?: true;
+  id?: string;
+  /** The revision that now wins. */
+  rev?: string;
+}
+type Watcher = (news: News) => void;
 
 /**
  * The way to a local database. The adapter closes its handle for good after any failed transaction (a full disk, a
@@ -52,6 +58,11 @@ export class Connection {
     return () => this.#watchers.delete(listener);
   }
 
+  /** Has every watcher look again, for what changed beside the database. */
+  announce(): void {
+    this.#ring({});
+  }
+
   /** The last handle, to close or destroy; none is opened any more. */
   end(): Promise<Database> {
     this.#closed = true;
@@ -65,7 +76,7 @@ export class Connection {
     this.#database.then(
       (database) => {
         this.#follow(database);
-        this.#ring(true);
+        this.#ring({ reopened: true });
       },
       // Whoever uses it next is told, and opens another.
       () => undefined,
@@ -76,12 +87,13 @@ export class Connection {
     if (this.#closed) return;
     const changes = database.changes({ since: 'now', live: true, return_docs: false });
     // Only a signal: what was written is read by whoever is told, who also finds out that the handle died.
-    const ring = () => this.#ring(false);
-    changes.on('change', ring).on('error', ring);
+    changes
+      .on('change', ({ id, changes: [winner] }) => this.#ring({ id, ...winner }))
+      .on('error', () => this.#ring({}));
     this.#unfollow = () => changes.cancel();
   }
 
-  #ring(reopened: boolean): void {
-    for (const listener of [...this.#watchers]) listener(reopened);
+  #ring(news: News): void {
+    for (const listener of [...this.#watchers]) listener(news);
   }
 }

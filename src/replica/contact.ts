@@ -12,6 +12,8 @@ export interface ContactEvents {
   onAnswer(): void;
   /** The server does not know this session. */
   onSignedOut(): void;
+  /** The session may not do this: it is another person's, or it lacks a right. */
+  onForbidden?(url: string): unknown;
 }
 
 /** The way to the server of one replication: watches the answers, and can be cut off as a whole. */
@@ -44,6 +46,7 @@ export function createContact(fetch: Fetch, clock: Clock, events: ContactEvents)
     const signal = signalFor(url, init.signal);
     const response = await fetch(url, { ...init, credentials: 'same-origin', signal });
     if (response.status === 401) events.onSignedOut();
+    if (response.status === 403) events.onForbidden?.(url);
     // Whatever stands between (a captive portal, a dead server's proxy) does not know this header.
     const serverTime = Number(response.headers.get(SERVER_TIME_HEADER) ?? Number.NaN);
     if (Number.isFinite(serverTime)) {

@@ -22,7 +22,7 @@ export function startFeed(
 
   async function run(): Promise<void> {
     let done = since;
-    const unwatch = connection.watch(bell.ring);
+    const unwatch = connection.watch(() => bell.ring());
     while (!stopped) {
       try {
         const batch = await connection.use((database) => readBatch(database, done));

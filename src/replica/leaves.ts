@@ -6,6 +6,19 @@ import { type Database, statusOf } from './pouch.ts';
 
 export type Stored = PouchDB.Core.ExistingDocument<object> & PouchDB.Core.GetMeta;
 
+export type Leaf = Stored & { _deleted?: boolean };
+
+/** Every leaf of a document with its ancestry, tombstones included. */
+export async function leavesOf(database: Database, id: string): Promise<Leaf[]> {
+  try {
+    const leaves = await database.get(id, { open_revs: 'all', revs: true });
+    return leaves.flatMap((leaf) => ('ok' in leaf ? [leaf.ok as Leaf] : []));
+  } catch (error) {
+    if (statusOf(error) === 404) return [];
+    throw error;
+  }
+}
+
 export interface Merged {
   doc: Doc | null;
   /** The winning revision. */

@@ -2,17 +2,27 @@ import { docId } from '../domain/doc-id.ts';
 import type { DocOf } from '../domain/document.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import type { Mergeable, MergeableType } from '../domain/merge/shapes.ts';
-import { Connection } from './connection.ts';
+import { Chains } from './chains.ts';
+import { Connection, type News } from './connection.ts';
 import { startFeed } from './feed.ts';
+import { Journal } from './journal.ts';
 import { isMergeable, readMerged } from './leaves.ts';
 import { type Database, openDatabase, type Pouch, statusOf } from './pouch.ts';
 import type { ChangeBatch, Feed, Replica, Seq } from './replica.ts';
+import { WriteAhead } from './write-ahead.ts';
 
 /**
  * Throwing away a document's old body costs the adapter a quarter of a write. While one document is edited again and
  * again, only every so many writes do it; what they leave behind goes with the next that does.
  */
 const COMPACT_EVERY = 16;
+
+const journalName = (replica: string): string => `${replica}-journal`;
+
+interface Parts {
+  database: Database;
+  journal: Journal;
+}
 
 interface Known {
   doc: Mergeable | null;
@@ -28,23 +38,41 @@ export class LocalReplica implements Replica {
   readonly name: string;
   readonly pouch: Pouch;
   readonly #connection: Connection;
+  readonly #ahead: WriteAhead;
   #instance = '';
-  /** What this tab last wrote, so that the next edit needs no reading. A stale entry costs a 409, nothing more. */
+  /** What this tab last read or wrote, so that the next edit needs no reading. A stale entry costs a 409, nothing more. */
   readonly #known = new Map<string, Known>();
-  readonly #edits = new Map<string, Promise<unknown>>();
+  readonly #edits = new Chains();
+  readonly #jots = new Chains();
   readonly #feeds = new Set<Feed>();
 
-  private constructor(pouch: Pouch, uid: string, name: string, database: Database) {
+  private constructor(pouch: Pouch, uid: string, name: string, parts: Parts) {
     this.pouch = pouch;
     this.uid = uid;
     this.name = name;
-    this.#connection = new Connection(database, () => openDatabase(pouch, name));
+    this.#connection = new Connection(parts.database, () => openDatabase(pouch, name));
+    this.#ahead = new WriteAhead(parts.journal, {
+      bringIn: (id) => this.#edits.run(id, () => this.#edit(id, (current) => current)),
+      onStuck: () => this.#connection.announce(),
+    });
+    this.#connection.watch((news) => this.#forgetStale(news));
   }
 
-  static async open(pouch: Pouch, uid: string, name: string): Promise<LocalReplica> {
+  /**
+   * What an earlier life of the app had written ahead is in the log, or tried again, once this resolves.
+   * @param disk where the journal lies; the browser's storage where left out
+   */
+  static async open(
+    pouch: Pouch,
+    uid: string,
+    name: string,
+    disk?: IDBFactory,
+  ): Promise<LocalReplica> {
     const database = await openDatabase(pouch, name);
-    const replica = new LocalReplica(pouch, uid, name, database);
+    const journal = await Journal.open(journalName(name), disk);
+    const replica = new LocalReplica(pouch, uid, name, { database, journal });
     replica.#instance = await (database as Database & { id(): Promise<string> }).id();
+    await replica.replay();
     return replica;
   }
 
@@ -63,8 +91,7 @@ export class LocalReplica implements Replica {
   }
 
   async read(id: string): Promise<Mergeable | null> {
-    const merged = await this.#connection.use((database) => readMerged(database, id));
-    return merged?.doc && isMergeable(merged.doc) ? merged.doc : null;
+    return this.#ahead.joined(id, (await this.#load(id)).doc);
   }
 
   edit<T extends MergeableType>(
@@ -73,14 +100,32 @@ export class LocalReplica implements Replica {
     change: (current: DocOf<T> | null) => DocOf<T>,
   ): Promise<DocOf<T>> {
     const id = docId(type, local);
-    const before = this.#edits.get(id) ?? Promise.resolve();
-    const edit = before.then(() => this.#edit(id, change));
-    const settled = edit.catch(() => undefined);
-    this.#edits.set(id, settled);
-    void settled.then(() => {
-      if (this.#edits.get(id) === settled) this.#edits.delete(id);
+    return this.#edits.run(id, () => this.#edit(id, change));
+  }
+
+  jot<T extends MergeableType>(
+    type: T,
+    local: string,
+    change: (current: DocOf<T> | null) => DocOf<T>,
+  ): Promise<DocOf<T>> {
+    const id = docId(type, local);
+    return this.#jots.run(id, async () => {
+      const { doc } = this.#known.get(id) ?? (await this.#learn(id));
+      const current = this.#ahead.joined(id, doc) as DocOf<T> | null;
+      const next = change(current);
+      if (!current || !sameContent(current, next)) await this.#ahead.write(id, next);
+      return next;
     });
-    return edit;
+  }
+
+  /** Brings into the log what any tab, a dead one too, wrote ahead of it. Never rejects. */
+  replay(): Promise<void> {
+    return this.#ahead.replay();
+  }
+
+  /** What is durable and not in the log yet. */
+  async writtenAhead(): Promise<Mergeable[]> {
+    return (await this.#ahead.entries()).map(({ doc }) => doc);
   }
 
   feed(since: Seq, onBatch: (batch: ChangeBatch) => Promise<void>): Feed {
@@ -97,28 +142,31 @@ export class LocalReplica implements Replica {
   /** Closes it and throws its data away. */
   async destroy(): Promise<void> {
     await this.#settle();
+    await this.#ahead.destroy();
     await (await this.#connection.end()).destroy();
   }
 
   async close(): Promise<void> {
     await this.#settle();
+    await this.#ahead.close();
     await (await this.#connection.end()).close();
   }
 
   async #settle(): Promise<void> {
     await Promise.all([...this.#feeds].map((feed) => feed.stop()));
-    await Promise.all(this.#edits.values());
+    await this.#jots.settled();
+    await this.#ahead.settled();
+    await this.#edits.settled();
   }
 
-  async #edit<T extends MergeableType>(
+  async #edit<D extends Mergeable, R extends D | null>(
     id: string,
-    change: (current: DocOf<T> | null) => DocOf<T>,
-  ): Promise<DocOf<T>> {
+    change: (current: D | null) => R,
+  ): Promise<R> {
     for (;;) {
       const known = this.#known.get(id) ?? (await this.#load(id));
-      const current = known.doc as DocOf<T> | null;
-      const next = change(current);
-      if (current && sameContent(current, next)) return current;
+      const next = change(this.#ahead.joined(id, known.doc) as D | null);
+      if (next === null || (known.doc && sameContent(known.doc, next))) return next;
       const rev = await this.#put(id, known, next);
       if (!rev) continue;
       if (known.conflicted) this.#known.delete(id);
@@ -127,11 +175,23 @@ export class LocalReplica implements Replica {
     }
   }
 
+  async #learn(id: string): Promise<Known> {
+    const known = await this.#load(id);
+    if (known.rev && !known.conflicted) this.#known.set(id, known);
+    return known;
+  }
+
   async #load(id: string): Promise<Known> {
     const merged = await this.#connection.use((database) => readMerged(database, id));
     if (!merged) return { doc: null, rev: null, conflicted: false, writes: 0 };
     const doc = merged.doc && isMergeable(merged.doc) ? merged.doc : null;
     return { doc, rev: merged.rev, conflicted: merged.conflicted, writes: 0 };
+  }
+
+  /** Another tab or the server has written a newer revision. */
+  #forgetStale({ id, rev }: News): void {
+    const known = id ? this.#known.get(id)?.rev : undefined;
+    if (id && rev && known && isNewer(rev, known)) this.#known.delete(id);
   }
 
   /** @returns the new revision, or null when the document moved on meanwhile and has to be read again */
@@ -146,6 +206,11 @@ export class LocalReplica implements Replica {
     }
   }
 }
+
+const generation = (rev: string): number => Number.parseInt(rev, 10);
+
+const isNewer = (rev: string, known: string): boolean =>
+  rev !== known && generation(rev) >= generation(known);
 
 /** The adapter asks the database object itself, at each write, whether to compact. */
 async function putQuickly(database: Database, stored: object, writes: number) {

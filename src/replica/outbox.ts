@@ -1,4 +1,4 @@
-import { typeOfId } from '../domain/doc-id.ts';
+import { docIdOf, typeOfId } from '../domain/doc-id.ts';
 import { type Mergeable, SHAPES } from '../domain/merge/shapes.ts';
 import { readDoc } from '../domain/read-doc.ts';
 import { isMergeable } from './leaves.ts';
@@ -37,6 +37,12 @@ export async function readOutbox(
   const seen = results.flatMap(({ id, changes }) => changes.map(({ rev }) => `${id}@${rev}`));
   return { unsent, lastSeq: Math.max(since, Number(last_seq)), seen };
 }
+
+/** A document that waits, whatever for. */
+export const unsentOf = (doc: Mergeable): Unsent => ({
+  id: docIdOf(doc),
+  since: changedAt(doc),
+});
 
 /** When a document was last changed, as it says itself. ms, server-corrected. */
 function changedAt(doc: ReturnType<typeof readDoc> | undefined): number {

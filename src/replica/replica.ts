@@ -41,6 +41,16 @@ export interface Replica {
     local: string,
     change: (current: DocOf<T> | null) => DocOf<T>,
   ): Promise<DocOf<T>>;
+  /**
+   * Like `edit`, for what a person waits for many times a minute: resolves once the change is durable in the journal; the
+   * log, and with it the tables and the server, follow a moment later, after a crash too.
+   * @throws AppError `storage-full`; whatever `change` throws.
+   */
+  jot<T extends MergeableType>(
+    type: T,
+    local: string,
+    change: (current: DocOf<T> | null) => DocOf<T>,
+  ): Promise<DocOf<T>>;
   /** Every change after `since`, own and pulled, then the coming ones. `onBatch` is awaited; one that throws is repeated. */
   feed(since: Seq, onBatch: (batch: ChangeBatch) => Promise<void>): Feed;
   close(): Promise<void>;

@@ -1,5 +1,5 @@
-import type { Connection } from './connection.ts';
-import { type Pulled, readOutbox } from './outbox.ts';
+import type { LocalReplica } from './local-replica.ts';
+import { type Pulled, readOutbox, unsentOf } from './outbox.ts';
 import type { Seq } from './replica.ts';
 import { openRecord, type SyncRecord } from './sync-record.ts';
 import type { SyncPhase, SyncState, Unsent } from './sync-state.ts';
@@ -13,7 +13,7 @@ const CONTACT_STEP = 5000;
  */
 export class Standing {
   readonly pulled: Pulled = new Set();
-  readonly #connection: Connection;
+  readonly #replica: LocalReplica;
   readonly #record: SyncRecord;
   readonly #save: () => Promise<void>;
   readonly #tell: (state: SyncState) => Promise<void>;
@@ -28,18 +28,18 @@ export class Standing {
   #countAgain = false;
 
   private constructor(
-    connection: Connection,
+    replica: LocalReplica,
     { record, save }: Awaited<ReturnType<typeof openRecord>>,
     tell: (state: SyncState) => Promise<void>,
   ) {
-    this.#connection = connection;
+    this.#replica = replica;
     this.#record = record;
     this.#save = save;
     this.#tell = tell;
   }
 
-  static async open(connection: Connection, tell: (state: SyncState) => Promise<void>) {
-    const standing = new Standing(connection, await openRecord(connection), tell);
+  static async open(replica: LocalReplica, tell: (state: SyncState) => Promise<void>) {
+    const standing = new Standing(replica, await openRecord(replica.connection), tell);
     await standing.recount();
     return standing;
   }
@@ -57,7 +57,7 @@ export class Standing {
 
   /** Counts again after each write on this device. Returns what ends it. */
   followWrites(): () => void {
-    const unwatch = this.#connection.watch(() => void this.#recountQuietly());
+    const unwatch = this.#replica.connection.watch(() => void this.#recountQuietly());
     void this.#recountQuietly();
     return unwatch;
   }
@@ -74,6 +74,12 @@ export class Standing {
 
   answered(now: number): void {
     this.#verdict = 'reached';
+    this.#record.lastContact = now;
+    this.#changed();
+  }
+
+  /** The server answered to something that says nothing of the session. */
+  contacted(now: number): void {
     this.#record.lastContact = now;
     this.#changed();
   }
@@ -142,10 +148,12 @@ export class Standing {
 
   async #readOutbox(): Promise<void> {
     const { pushedSeq } = this.#record;
-    const { unsent, lastSeq, seen } = await this.#connection.use((database) =>
+    const ahead = (await this.#replica.writtenAhead()).map(unsentOf);
+    const { unsent, lastSeq, seen } = await this.#replica.connection.use((database) =>
       readOutbox(database, pushedSeq, this.pulled),
     );
-    this.#unsent = unsent;
+    const inLog = new Set(unsent.map(({ id }) => id));
+    this.#unsent = [...unsent, ...ahead.filter(({ id }) => !inLog.has(id))];
     if (unsent.length > 0) return;
     this.#record.pushedSeq = Math.max(this.#record.pushedSeq, lastSeq);
     for (const revision of seen) this.pulled.delete(revision);

@@ -1,3 +1,4 @@
+import { typeOfId } from '../domain/doc-id.ts';
 import { AppError } from '../domain/errors.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import { roleDatabase } from '../domain/session/databases.ts';
@@ -5,6 +6,7 @@ import { createBackoff } from './backoff.ts';
 import { createBell } from './bell.ts';
 import { bringBack } from './bring-back.ts';
 import { type Contact, createContact } from './contact.ts';
+import { deliver, withToken } from './deliver.ts';
 import { DirectorySync } from './directory-sync.ts';
 import { type Database, statusOf } from './pouch.ts';
 import { openRemote } from './remote.ts';
@@ -12,6 +14,7 @@ import { replicateLive } from './replication.ts';
 import { Standing } from './standing.ts';
 import type { SyncEnvironment, SyncOptions } from './sync-options.ts';
 import type { SyncOutcome } from './sync-state.ts';
+import { listenForWakeUps } from './wake-ups.ts';
 
 type Ending = 'failed' | 'signed-out' | 'restart';
 
@@ -19,6 +22,8 @@ type Ending = 'failed' | 'signed-out' | 'restart';
 const FRESH = 5000;
 /** Signed out, the server is asked again on a sign-in, on `online` and on focus, and at last after this. ms. */
 const SIGNED_OUT_WAIT = 5 * 60_000;
+/** Signed out, what was written meanwhile is handed in so often, ms. */
+const DELIVER_EVERY = 4000;
 /** Something that stays unsent for so long while the sending is at rest was missed; it is sent again. ms. */
 const MISSED_AFTER = 10_000;
 const ASKED_PATIENCE = 30_000;
@@ -37,6 +42,8 @@ export class SyncEngine {
   #begun = 0;
   #ended = 0;
   #resend = false;
+  /** One that the server did not take; asking again with it would change nothing. */
+  #uselessToken = '';
   #answeredAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: SyncOptions, environment: SyncEnvironment, stop: AbortSignal) {
@@ -51,8 +58,13 @@ export class SyncEngine {
   /** Until the signal stops it; never rejects. */
   async run(): Promise<void> {
     this.#stop.addEventListener('abort', () => this.#restart(), { once: true });
-    const unlisten = this.#listen();
-    const standing = await this.#ready.catch(() => null);
+    let standing: Standing | null = null;
+    const unlisten = listenForWakeUps(this.#environment.events, {
+      wake: () => this.wake(),
+      isStale: () => this.#options.clock.tick() - this.#answeredAt > FRESH,
+      isUrgent: () => standing?.state.unsent.some(({ id }) => typeOfId(id) === 'paper') ?? false,
+    });
+    standing = await this.#ready.catch(() => null);
     const unwatch = standing?.followWrites();
     if (standing) await this.#attemptUntilStopped(standing);
     unlisten();
@@ -68,8 +80,30 @@ export class SyncEngine {
       if (this.#stop.aborted) break;
       if (ending === 'restart') continue;
       standing.ended(ending);
-      await this.#bell.rung(ending === 'signed-out' ? SIGNED_OUT_WAIT : this.#backoff.next());
+      if (ending === 'signed-out') await this.#waitSignedOut(standing);
+      else await this.#bell.rung(this.#backoff.next());
     }
+  }
+
+  /** Nothing is fetched for a session that the server does not know; what the person writes is handed in all the same. */
+  async #waitSignedOut(standing: Standing): Promise<void> {
+    const until = this.#options.clock.tick() + SIGNED_OUT_WAIT;
+    do {
+      await this.#deliver(standing).catch(() => undefined);
+    } while (!(await this.#bell.rung(DELIVER_EVERY)) && this.#options.clock.tick() < until);
+  }
+
+  async #deliver(standing: Standing): Promise<void> {
+    const token = this.#options.delivery?.();
+    if (!token || token === this.#uselessToken || standing.state.unsent.length === 0) return;
+    const { clock, replica } = this.#options;
+    const contact = createContact(withToken(this.#environment.fetch, token), clock, {
+      onAnswer: () => standing.contacted(clock.now()),
+      onSignedOut: () => {
+        this.#uselessToken = token;
+      },
+    });
+    await deliver(replica, standing, this.#remote(contact, this.#ownName()), clock);
   }
 
   setUser(user: SessionUser): void {
@@ -130,7 +164,7 @@ export class SyncEngine {
   async #open(): Promise<Standing> {
     for (;;) {
       try {
-        return await Standing.open(this.#options.replica.connection, this.#options.onState);
+        return await Standing.open(this.#options.replica, this.#options.onState);
       } catch (error) {
         if (this.#stop.aborted) throw error;
         await this.#bell.rung(this.#backoff.next());
@@ -146,6 +180,7 @@ export class SyncEngine {
     const end = this.#end;
     const contact = this.#contact(standing, () => end('signed-out'));
     const { replica } = this.#options;
+    await replica.replay();
     const local = await replica.database();
     standing.attempt();
     const resendFrom = this.#resend ? standing.pushedSeq : null;
@@ -164,7 +199,7 @@ export class SyncEngine {
     );
     void replication.ended.then(() => end('failed'));
     // A replication on a dead handle hears of no write, and does not say so.
-    const unwatch = replica.connection.watch((reopened) => reopened && end('failed'));
+    const unwatch = replica.connection.watch(({ reopened }) => reopened && end('failed'));
     const ending = await ended;
     unwatch();
     replication.cancel();
@@ -207,6 +242,8 @@ export class SyncEngine {
         standing.answered(clock.now());
       },
       onSignedOut,
+      // The browser's session is of whoever used the tablet before; to this person it is none.
+      onForbidden: (url) => url.includes(`/db/${this.#ownName()}/`) && onSignedOut(),
     });
   }
 
@@ -225,25 +262,5 @@ export class SyncEngine {
   #restart(): void {
     this.#end('restart');
     this.#bell.ring();
-  }
-
-  #listen(): () => void {
-    const { events } = this.#environment;
-    const always = () => this.wake();
-    const whenStale = () => {
-      if (this.#options.clock.tick() - this.#answeredAt > FRESH) this.wake();
-    };
-    const heard = {
-      online: always,
-      offline: always,
-      focus: whenStale,
-      visibilitychange: whenStale,
-    };
-    for (const [name, listener] of Object.entries(heard)) events.addEventListener(name, listener);
-    return () => {
-      for (const [name, listener] of Object.entries(heard)) {
-        events.removeEventListener(name, listener);
-      }
-    };
   }
 }

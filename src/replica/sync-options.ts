@@ -12,6 +12,8 @@ export interface SyncOptions {
   openDirectory(): Promise<LocalReplica>;
   onDirectory(directory: LocalReplica): Feed;
   onDirectoryGone(): Promise<void>;
+  /** What hands in this person's work while the server does not know the session; null where there is none. */
+  delivery?: () => string | null;
   /** Called in the leading tab only, at each change, one call after another. */
   onState(state: SyncState): Promise<void>;
 }
@@ -24,5 +26,6 @@ export interface SyncEnvironment {
   locks: LockManager | undefined;
   /** Hears `online`, `offline`, `focus` and `visibilitychange`. */
   events: EventTarget;
-  backoff?: { first: number; most: number };
+  /** `random` in [0, 1). */
+  backoff?: { first: number; most: number; random?: () => number };
 }

@@ -1,4 +1,5 @@
 import type { SessionUser } from '../domain/session/api.ts';
+import { browserEnvironment } from './browser-environment.ts';
 import { leadWhenFirst } from './leader.ts';
 import { SyncEngine } from './sync-engine.ts';
 import type { SyncEnvironment, SyncOptions } from './sync-options.ts';
@@ -64,13 +65,3 @@ const answererOf =
     if (method === 'pullDirectory') return engine.pullDirectory();
     return engine.wake();
   };
-
-function browserEnvironment(): SyncEnvironment {
-  return {
-    fetch: (url, init) => fetch(url, init),
-    origin: location.origin,
-    // Missing on plain http, whatever the types say.
-    locks: (navigator as Partial<Navigator>).locks,
-    events: globalThis,
-  };
-}

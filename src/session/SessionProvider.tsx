@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { WorkspaceProvider } from '../store/workspace.ts';
-import { session, useSession } from './session.ts';
+import { couriers, session, useSession } from './session.ts';
+
+/** ms after the start. */
+const COURIERS_AFTER = 1000;
 
 /**
  * Opens the last session and gives its workspace to what is below.
@@ -14,7 +17,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const revoke = () => void session.revokePending();
     addEventListener('storage', follow);
     addEventListener('online', revoke);
+    // Not before the screens stand: most often nobody's work waits.
+    let endCouriers = () => {};
+    const begin = setTimeout(() => {
+      endCouriers = couriers.start();
+    }, COURIERS_AFTER);
     return () => {
+      clearTimeout(begin);
+      endCouriers();
       removeEventListener('storage', follow);
       removeEventListener('online', revoke);
     };

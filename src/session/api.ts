@@ -22,13 +22,14 @@ export async function callApi(
   method: 'GET' | 'POST' | 'DELETE',
   path: string,
   body?: object,
+  patience = PATIENCE,
 ): Promise<unknown> {
   const sentAt = clock.tick();
   const response = await fetch(path, {
     method,
     credentials: 'same-origin',
     cache: 'no-store',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(patience),
     ...(body
       ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
       : {}),

@@ -9,7 +9,10 @@ import { projectInto } from '../store/project.ts';
 import { doubtSyncState, writeSyncState } from '../store/queries/sync.ts';
 import type { Store } from '../store/tables.ts';
 import { watchMe, watchSync } from '../store/watch.ts';
+import { deliveryToken } from './delivery-token.ts';
+import { noteLoss } from './losses.ts';
 import type { WorkspaceEvents } from './state.ts';
+import { lostSince, noteWork } from './work-left.ts';
 
 /** ms after which the background work starts even on a busy page. */
 const LATEST_START = 1500;
@@ -37,6 +40,8 @@ export function createBackground(given: {
       import('../replica/sync.ts'),
     ]);
     const replica = await openReplica(user.uid);
+    const lost = lostSince(user.uid, replica.instance);
+    if (lost) noteLoss(user.uid, lost);
     if (!(await isLedElsewhere(user.uid))) await doubtSyncState(store);
     const projection = projectInto(store, 'own', replica);
     const sync = startSync({
@@ -46,7 +51,11 @@ export function createBackground(given: {
       openDirectory: () => openDirectory(user.uid),
       onDirectory: (directory) => projectInto(store, 'directory', directory),
       onDirectoryGone: () => forgetDirectory(store),
-      onState: (state) => writeSyncState(store, state),
+      delivery: () => deliveryToken(user.uid),
+      onState: async (state) => {
+        noteWork(user.uid, replica.instance, state);
+        await writeSyncState(store, state);
+      },
     });
     const unwatch = [
       watchMe(store, (me) => {

@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react';
 import type { LoginForm, RegistrationForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
-import { createClock } from '../replica/clock.ts';
+import { browserEnvironment } from '../replica/browser-environment.ts';
+import { clock } from './clock.ts';
+import { Couriers, type OthersWork } from './couriers.ts';
 import { createSession } from './create-session.ts';
 import { deviceId } from './device.ts';
+import { OfflineEntries } from './offline-entry.ts';
 import { openWorkspace } from './open-workspace.ts';
 import type { SessionState } from './state.ts';
-
-const clock = createClock();
+import { wipeDevice } from './wipe-device.ts';
 
 /** This tab's one session. */
 export const session = createSession({
@@ -16,12 +18,39 @@ export const session = createSession({
   storage: localStorage,
   open: (user, events) => openWorkspace({ user, device: deviceId(), clock, events }),
   reload: () => location.assign('/'),
+  entries: new OfflineEntries({
+    storage: localStorage,
+    device: deviceId(),
+    now: clock.now,
+    subtle: (crypto as Partial<Crypto>).subtle,
+  }),
+  destroy: wipeDevice,
 });
+
+/** Sends the unsent work of those who have signed out. */
+export const couriers = new Couriers({
+  storage: localStorage,
+  clock,
+  events: globalThis,
+  deliver: async (parcel) => {
+    const { deliverParcel } = await import('../replica/courier.ts');
+    return deliverParcel(parcel, browserEnvironment());
+  },
+  signedIn: () => {
+    const state = session.get();
+    if (state.status === 'signed-out') return null;
+    return (state.status === 'opening' ? state.user : state.workspace.user).uid;
+  },
+});
+
+/** Whether work of others waits on this device; whose and what, nobody is told. */
+export const useOthersWork = (): OthersWork =>
+  useSyncExternalStore(couriers.subscribe, couriers.state);
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);
 
 /**
- * Signs in and opens the person's workspace. Needs the server.
+ * Signs in and opens the person's workspace. Needs the server, unless the person has signed in on this device before.
  * @throws AppError `invalid-input`, `wrong-credentials`, `too-many-attempts`, `unavailable`, `storage-blocked`
  */
 export const signIn = (form: LoginForm): Promise<SessionUser> => session.signIn(form);
@@ -34,3 +63,6 @@ export const register = (form: RegistrationForm): Promise<SessionUser> => sessio
  * device; whoever calls this says so first.
  */
 export const signOut = (): Promise<void> => session.signOut();
+
+/** Signs out and removes all that this device keeps of the person; whoever calls this has asked about unsent work. */
+export const wipe = (): Promise<void> => session.wipe();

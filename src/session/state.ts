@@ -1,11 +1,21 @@
 import type { SessionUser } from '../domain/session/api.ts';
 import type { Workspace } from '../store/workspace.ts';
 
-/** `expired`: the server no longer knows the session. Work goes on; sending waits until the person signs in again. */
+/**
+ * `expired`: the server no longer knows the session. Work goes on; sending waits until the person signs in again.
+ * `closed`: it never will, because the account was closed. What is on the device can still be looked at.
+ */
 export type SessionState =
   | { status: 'signed-out' }
   | { status: 'opening'; user: SessionUser; error?: unknown }
-  | { status: 'signed-in'; workspace: Workspace; expired: boolean };
+  | {
+      status: 'signed-in';
+      workspace: Workspace;
+      expired: boolean;
+      closed?: boolean;
+      /** Let in by this device alone; the server has not confirmed it yet. */
+      local?: boolean;
+    };
 
 /** An open workspace and what ends it. */
 export interface OpenWorkspace {

@@ -3,9 +3,12 @@ import { type SessionUser, sessionUserSchema } from '../domain/session/api.ts';
 export const SESSION_KEY = 'okul.session';
 
 /** The person who signed in on this device last and did not sign out; null when there is none. */
-export function storedUser(storage: Storage = localStorage): SessionUser | null {
+export function storedUser(
+  storage: Storage = localStorage,
+  key: string = SESSION_KEY,
+): SessionUser | null {
   try {
-    const parsed = sessionUserSchema.safeParse(JSON.parse(storage.getItem(SESSION_KEY) ?? 'null'));
+    const parsed = sessionUserSchema.safeParse(JSON.parse(storage.getItem(key) ?? 'null'));
     return parsed.success ? parsed.data : null;
   } catch {
     return null;

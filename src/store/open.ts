@@ -38,5 +38,8 @@ async function openOrRemake(uid: string): Promise<Store> {
   }
 }
 
+/** Throws a person's tables away. */
+export const deleteStore = (uid: string): Promise<void> => Dexie.delete(storeName(uid));
+
 const isOurs = (store: Store): boolean =>
   store.backendDB().version <= Math.round(store.verno * DEXIE_STEP);

@@ -14,6 +14,8 @@ const TABLE_OF = {
   paper: 'papers',
   result: 'results',
   feedback: 'feedbacks',
+  joinRequest: 'joinRequests',
+  invitation: 'invitations',
   classroomSummary: 'classroomSummaries',
   examSummary: 'examSummaries',
 } as const satisfies Record<Exclude<DocType, 'version'>, keyof Store>;

@@ -2,10 +2,12 @@ import Dexie, { type Table } from 'dexie';
 import type { Classroom } from '../domain/entities/classroom.ts';
 import type { Exam, Sheet } from '../domain/entities/exam.ts';
 import type { Feedback } from '../domain/entities/feedback.ts';
+import type { Invitation, JoinRequest } from '../domain/entities/joining.ts';
 import type { Paper, Result } from '../domain/entities/paper.ts';
 import type { ClassroomSummary, ExamSummary } from '../domain/entities/summary.ts';
 import type { Person, User } from '../domain/entities/user.ts';
 import type { SyncState } from '../replica/sync-state.ts';
+import { addSettings } from './upgrades.ts';
 
 /* Dexie takes localhost for a developer's page and traces every promise there; a school's server may well be one. */
 Dexie.debug = import.meta.env.DEV;
@@ -46,14 +48,21 @@ export class Store extends Dexie {
   declare feedbacks: Table<Feedback, string>;
   declare classroomSummaries: Table<ClassroomSummary, string>;
   declare examSummaries: Table<ExamSummary, string>;
+  declare joinRequests: Table<JoinRequest, string>;
+  declare invitations: Table<Invitation, string>;
   declare meta: Table<Checkpoint, string>;
   declare sync: Table<SyncRow, string>;
   declare places: Table<Place, string>;
 
   constructor(uid: string) {
-    super(storeName(uid));
+    // What the cache of live queries keeps, it copies for each reader: a second price for 500 exams with their questions.
+    super(storeName(uid), { cache: 'disabled' });
     this.uid = uid;
     this.version(1).stores(VERSION_1);
+    this.version(2)
+      .stores(VERSION_2)
+      .upgrade((rows) => rows.table('classrooms').toCollection().modify(withJoinCode));
+    this.version(3).stores({}).upgrade(addSettings);
   }
 }
 
@@ -78,3 +87,11 @@ const VERSION_1 = {
   sync: 'key',
   places: 'examID',
 };
+
+/** Joining by a code and by a list of addresses. */
+const VERSION_2 = { joinRequests: 'id', invitations: 'id, classroomID' };
+
+/** Rows of before there were codes lack the field that their schema would have filled in. */
+function withJoinCode(row: { joinCode?: string }): void {
+  row.joinCode ??= '';
+}

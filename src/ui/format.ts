@@ -54,3 +54,6 @@ export function formatSeconds(seconds: number): string {
     ? `${hours}:${two(minutes)}:${two(seconds % 60)}`
     : `${minutes}:${two(seconds % 60)}`;
 }
+
+/** A code in groups of four, as it is read out and typed: `ABCD 2345`. */
+export const formatCode = (code: string): string => code.replace(/(.{4})(?=.)/g, '$1 ');

@@ -61,6 +61,13 @@ export const theme = createTheme({
         wrapper: multiline ? {} : { '--input-height': '2.875rem' },
       }),
     },
+    // Mantine takes 2 px off for hints and messages; small text is hard to read for children.
+    InputWrapper: {
+      vars: () => ({
+        description: { '--input-description-size': '1rem' },
+        error: { '--input-error-size': '1rem' },
+      }),
+    },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
@@ -5,22 +6,63 @@ import '@mantine/notifications/styles.css';
 import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import classes from './toast.module.css';
 
+/** Something that can be done about a message while it is shown, such as taking back what it tells. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
+}
+
 const AUTO_CLOSE = 5000;
+/** Enough to read it, decide, and reach the button with the keyboard. */
+const AUTO_CLOSE_WITH_ACTION = 10_000;
 const LOOKS = {
   success: { icon: <IconCheck size={20} />, color: '#1f9d57' },
   error: { icon: <IconAlertCircle size={20} />, color: '#c5281f' },
   info: { icon: <IconInfoCircle size={20} />, color: '#1c4fd6' },
 } as const;
 
-export function showToast(kind: keyof typeof LOOKS, text: string): void {
+/** More would cover the page, and wait their turn unseen: the oldest makes way for the newest. */
+const MOST = 3;
+let shown: readonly string[] = [];
+
+export const hideToast = (id: string): void => void notifications.hide(id);
+
+export function showToast(
+  id: string,
+  kind: keyof typeof LOOKS,
+  text: string,
+  action?: ToastAction,
+): void {
+  for (const old of shown.slice(0, Math.max(0, shown.length - MOST + 1))) hideToast(old);
+  shown = [...shown.slice(1 - MOST), id];
   const alert = kind === 'error' ? ('alert' as const) : ('status' as const);
   notifications.show({
+    id,
     ...LOOKS[kind],
-    message: text,
+    message: action ? <WithAction id={id} text={text} action={action} /> : text,
+    autoClose: action ? AUTO_CLOSE_WITH_ACTION : AUTO_CLOSE,
     role: alert,
+    onClose: () => {
+      shown = shown.filter((other) => other !== id);
+    },
     classNames: { description: classes.text },
     closeButtonProps: { 'aria-label': 'Kapat' },
   });
+}
+
+function WithAction({ id, text, action }: { id: string; text: string; action: ToastAction }) {
+  const run = () => {
+    hideToast(id);
+    action.run();
+  };
+  return (
+    <span className={classes.line}>
+      <span>{text}</span>
+      <Button variant="light" className={classes.action} onClick={run}>
+        {action.label}
+      </Button>
+    </span>
+  );
 }
 
 /** Where messages appear: below the header, so that they never hide the state of work. */

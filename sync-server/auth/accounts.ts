@@ -1,3 +1,4 @@
+import { normalEmail } from '../../src/domain/email.ts';
 import {
   idSchema,
   instantSchema,
@@ -12,9 +13,10 @@ import { errorWords } from '../../src/domain/words.ts';
 import { z } from '../../src/domain/zod.ts';
 import { update } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
+import { ACCOUNT_PREFIX, accountIdOf } from './account-of-email.ts';
 import { type Fresh, freshCopies } from './fresh-copies.ts';
 import type { Passwords } from './passwords.ts';
-import { createRecord, readRecord, readRecords } from './records.ts';
+import { changeRecord, createRecord, readRecord, readRecords, removeRecord } from './records.ts';
 
 const accountSchema = z.strictObject({
   type: z.literal('account'),
@@ -28,6 +30,15 @@ const accountSchema = z.strictObject({
   /** See `Passwords.hash`. */
   password: z.string(),
   createdAt: instantSchema,
+  /** Sessions of an earlier one are over. */
+  generation: z._default(z.int(), 0),
+  /** A code that stands in for a forgotten password, hashed as a password is; null when there is none. */
+  reset: z._default(
+    z.nullable(z.strictObject({ hash: z.string(), expiresAt: instantSchema })),
+    null,
+  ),
+  /** Set while the account is being closed; from then on it is nobody's. ms. */
+  closedAt: z._default(z.nullable(instantSchema), null),
 });
 export type Account = z.infer<typeof accountSchema>;
 
@@ -36,12 +47,6 @@ export interface NewAccount extends Omit<NewUser, 'uid'> {
   uid?: string;
   password: string;
 }
-
-const PREFIX = 'account:';
-
-/** One account an address, whatever its capitals. */
-export const normalEmail = (email: string): string => email.trim().normalize('NFKC').toLowerCase();
-const idOf = (email: string): string => PREFIX + normalEmail(email);
 
 interface Parts {
   storage: Storage;
@@ -57,7 +62,7 @@ export class Accounts {
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#fresh = freshCopies(parts.storage, ACCOUNTS, (database, email) =>
-      readRecord(database, idOf(email), accountSchema),
+      readRecord(database, accountIdOf(email), accountSchema),
     );
   }
 
@@ -73,15 +78,33 @@ export class Accounts {
       email,
       password: await this.#parts.passwords.hash(password),
       createdAt: this.#parts.now(),
+      generation: 0,
+      reset: null,
+      closedAt: null,
     };
     const database = await this.#parts.storage.ensure(ACCOUNTS);
-    if (!(await createRecord(database, idOf(email), account))) throw emailTaken();
+    if (!(await createRecord(database, accountIdOf(email), account))) throw emailTaken();
     await this.complete(account);
     return account;
   }
 
-  find(email: string): Promise<Account | null> {
-    return this.#fresh(normalEmail(email));
+  /** An account that is being closed is nobody's any more. */
+  async find(email: string): Promise<Account | null> {
+    const account = await this.#fresh(normalEmail(email));
+    return account?.closedAt === null ? account : null;
+  }
+
+  /** Changes an account as it is at the moment of writing; see `changeRecord`. */
+  async change(
+    email: string,
+    change: (current: Account) => Account | null,
+  ): Promise<Account | null> {
+    const database = await this.#parts.storage.ensure(ACCOUNTS);
+    return changeRecord(database, accountIdOf(email), accountSchema, change);
+  }
+
+  async remove({ email }: Account): Promise<void> {
+    await removeRecord(await this.#parts.storage.ensure(ACCOUNTS), accountIdOf(email));
   }
 
   /** Null for a wrong password and for an unknown e-mail alike, after the same time. */
@@ -93,12 +116,13 @@ export class Accounts {
 
   async all(): Promise<Account[]> {
     const database = await this.#parts.storage.ensure(ACCOUNTS);
-    const found = await readRecords(database, PREFIX, accountSchema);
+    const found = await readRecords(database, ACCOUNT_PREFIX, accountSchema);
     return found.map(({ record }) => record);
   }
 
   /** Makes what belongs to an account and is missing: its user in the school, its role database. Idempotent. */
   async complete(account: Account): Promise<void> {
+    if (account.closedAt !== null) return;
     const { uid, email, displayName, phoneNumber, userRole } = account;
     const school = await this.#parts.storage.ensure(SCHOOL);
     await update(school, 'user', uid, (current) =>

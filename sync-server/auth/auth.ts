@@ -1,10 +1,14 @@
 import type { Config } from '../config.ts';
+import { seedDemo } from '../demo/demo.ts';
 import type { Storage } from '../storage/storage.ts';
 import { Accounts } from './accounts.ts';
 import { createBasicSignIn } from './basic.ts';
+import { type Closing, createClosing } from './closing.ts';
+import { Deliveries } from './deliveries.ts';
 import { prepareSchool } from './first-start.ts';
 import { createIdentities, type Identities } from './identity.ts';
 import { createPasswords, type ScryptCost } from './passwords.ts';
+import { createResetCodes, type ResetCodes } from './reset-codes.ts';
 import { Sessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 
@@ -22,17 +26,30 @@ export interface Auth {
   sessions: Sessions;
   signIn: SignIn;
   identities: Identities;
+  closing: Closing;
+  resetCodes: ResetCodes;
+  /** Removes what is over, and ends what a process that died has begun. */
+  sweep(): Promise<void>;
+  deliveries: Deliveries;
 }
 
 /** Everything that knows who somebody is, with the school's first accounts made. */
 export async function prepareAuth(options: AuthOptions): Promise<Auth> {
   const { storage, config, now, secret = '', tell = () => {} } = options;
-  const accounts = new Accounts({ storage, passwords: createPasswords(options.passwordCost), now });
-  await prepareSchool({ storage, accounts, config, now, tell });
+  const passwords = createPasswords(options.passwordCost);
+  const accounts = new Accounts({ storage, passwords, now });
+  await prepareSchool({ storage, accounts, config, now, fillDemo: seedDemo, tell });
   const sessions = new Sessions({ storage, now, secret });
-  await sessions.removeExpired();
+  const closing = createClosing({ storage, accounts, sessions, now });
+  const resetCodes = createResetCodes({ accounts, passwords, now });
+  const sweep = async () => {
+    await closing.finishAll();
+    await sessions.removeExpired();
+  };
+  await sweep();
   const signIn = createSignIn(accounts, now);
   const basicSignIn = createBasicSignIn(accounts, signIn, now);
   const identities = createIdentities({ storage, accounts, sessions, basicSignIn });
-  return { accounts, sessions, signIn, identities };
+  const deliveries = new Deliveries({ accounts, ofUser: identities.ofUser, now, secret });
+  return { accounts, sessions, signIn, identities, deliveries, closing, resetCodes, sweep };
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loginForm } from '../../src/domain/forms/account.ts';
 import { ACCOUNTS, ADMIN as ADMIN_DATABASE, SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Config } from '../config.ts';
-import { seedDemo } from '../demo/demo.ts';
+import type { DemoParts } from '../demo/demo.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
 import { CHEAP } from '../testing.ts';
@@ -10,7 +10,7 @@ import { Accounts } from './accounts.ts';
 import { prepareSchool } from './first-start.ts';
 import { createPasswords } from './passwords.ts';
 
-vi.mock('../demo/demo.ts', () => ({ seedDemo: vi.fn(async () => {}) }));
+const fillDemo = vi.fn<(parts: DemoParts) => Promise<void>>();
 
 type Given = Pick<Config, 'admin' | 'demo'>;
 const DEMO: Given = { admin: {}, demo: true };
@@ -27,7 +27,14 @@ let accounts: Accounts;
 let told: string[];
 
 const start = (config: Given) =>
-  prepareSchool({ storage, accounts, config, now: () => 1, tell: (line) => told.push(line) });
+  prepareSchool({
+    storage,
+    accounts,
+    config,
+    now: () => 1,
+    fillDemo,
+    tell: (line) => told.push(line),
+  });
 const admins = async () =>
   (await accounts.all()).filter(({ userRole }) => userRole === 'admin').map(({ email }) => email);
 
@@ -35,11 +42,9 @@ beforeEach(() => {
   storage = openMemoryStorage();
   accounts = new Accounts({ storage, passwords: createPasswords(CHEAP), now: () => 1 });
   told = [];
-  vi.mocked(seedDemo)
-    .mockReset()
-    .mockImplementation(async () => {
-      await accounts.create({ ...student, email: 'admin@demo.okul', userRole: 'admin' });
-    });
+  fillDemo.mockReset().mockImplementation(async () => {
+    await accounts.create({ ...student, email: 'admin@demo.okul', userRole: 'admin' });
+  });
 });
 afterEach(() => storage.close());
 
@@ -96,31 +101,31 @@ describe('the demo school', () => {
   it('fills an empty school once, and brings its own admin', async () => {
     await start(DEMO);
     await start(DEMO);
-    expect(seedDemo).toHaveBeenCalledTimes(1);
+    expect(fillDemo).toHaveBeenCalledTimes(1);
     expect(await admins()).toEqual(['admin@demo.okul']);
     expect(told).toEqual([]);
   });
 
   it('is taken up again where a start died in it', async () => {
-    vi.mocked(seedDemo).mockImplementationOnce(async () => {
+    fillDemo.mockImplementationOnce(async () => {
       await accounts.create(student);
       throw new Error('killed');
     });
     await expect(start(DEMO)).rejects.toThrow('killed');
     await start(DEMO);
-    expect(seedDemo).toHaveBeenCalledTimes(2);
+    expect(fillDemo).toHaveBeenCalledTimes(2);
   });
 
   it('leaves a school with people alone', async () => {
     await accounts.create(student);
     await start(DEMO);
-    expect(seedDemo).not.toHaveBeenCalled();
+    expect(fillDemo).not.toHaveBeenCalled();
     expect(await admins()).toHaveLength(1);
   });
 
   it('stands beside an admin that was given', async () => {
     await start({ admin: { email: 'mudur@okul.tr', password: 'gizli123' }, demo: true });
-    expect(seedDemo).toHaveBeenCalledTimes(1);
+    expect(fillDemo).toHaveBeenCalledTimes(1);
     expect(await admins()).toEqual(['admin@demo.okul', 'mudur@okul.tr']);
   });
 });

@@ -3,7 +3,7 @@ import { randomId } from '../../src/domain/ids.ts';
 import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
 import { z } from '../../src/domain/zod.ts';
 import type { Config } from '../config.ts';
-import { seedDemo } from '../demo/demo.ts';
+import type { DemoParts } from '../demo/demo.ts';
 import type { Storage } from '../storage/storage.ts';
 import { consoleWords } from '../words.ts';
 import type { Accounts } from './accounts.ts';
@@ -14,6 +14,8 @@ export interface FirstStart {
   accounts: Accounts;
   config: Pick<Config, 'admin' | 'demo'>;
   now: () => number;
+  /** Fills an empty school with the demo one; repeatable. */
+  fillDemo: (parts: DemoParts) => Promise<void>;
   /** Says a line to whoever runs the server. */
   tell: (line: string) => void;
 }
@@ -65,9 +67,9 @@ async function demoIsDue(storage: Storage, isEmpty: boolean): Promise<boolean> {
 }
 
 /** Marks begin and end, so that a start that died in between is taken up again. */
-async function makeDemo({ storage, accounts, now }: FirstStart): Promise<void> {
+async function makeDemo({ storage, accounts, now, fillDemo }: FirstStart): Promise<void> {
   const database = await storage.ensure(ACCOUNTS);
   await createRecord(database, DEMO_MARK, { type: 'demo', done: false });
-  await seedDemo({ storage, accounts, now });
+  await fillDemo({ storage, accounts, now });
   await replaceRecord(database, DEMO_MARK, { type: 'demo', done: true });
 }

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../src/domain/access/relations.ts';
 import type { User } from '../../src/domain/entities/user.ts';
+import { AppError } from '../../src/domain/errors.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { load } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Accounts } from './accounts.ts';
 import { basicCredentials } from './basic.ts';
-import { freshCopies } from './fresh-copies.ts';
+import { type Fresh, freshCopies } from './fresh-copies.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
 
@@ -17,7 +18,11 @@ export interface Principal extends Actor {
   user: User;
 }
 
-/** @returns null when nobody is signed in. @throws TooManyAttempts for too many wrong Basic credentials */
+/**
+ * @returns null when nobody is signed in
+ * @throws AppError `account-closed` for a session whose account was closed; TooManyAttempts for too many wrong Basic
+ * credentials
+ */
 export type Identify = (request: FastifyRequest) => Promise<Principal | null>;
 
 interface Parts {
@@ -37,13 +42,17 @@ export interface Identities {
 
 export function createIdentities(parts: Parts): Identities {
   const { accounts, sessions, basicSignIn } = parts;
-  const ofUser = principals(parts.storage);
+  const users = freshCopies(parts.storage, SCHOOL, (school, uid) => load(school, 'user', uid));
+  const ofUser = principals(users);
 
   const bySession: Identify = async ({ cookies }) => {
     const token = cookies[SESSION_COOKIE];
     const holder = token ? await sessions.holderOf(token) : null;
-    const account = holder && (await accounts.find(holder.email));
-    return account && account.uid === holder?.uid ? ofUser(account.uid) : null;
+    if (!holder) return null;
+    if ((await users(holder.uid))?.deleted) throw new AppError('account-closed');
+    const account = await accounts.find(holder.email);
+    const isValid = account?.uid === holder.uid && holder.generation === account.generation;
+    return isValid ? ofUser(account.uid) : null;
   };
 
   const byBasicOrSession: Identify = async (request) => {
@@ -58,11 +67,10 @@ export function createIdentities(parts: Parts): Identities {
 }
 
 /** Verification is read from the school, where it is decided, and never from what a device or a session says. */
-function principals(storage: Storage): (uid: string) => Promise<Principal | null> {
-  const users = freshCopies(storage, SCHOOL, (school, uid) => load(school, 'user', uid));
+function principals(users: Fresh<User | null>): (uid: string) => Promise<Principal | null> {
   return async (uid) => {
     const user = await users(uid);
-    if (!user) return null;
+    if (!user || user.deleted) return null;
     const { userRole } = user;
     return { uid, userRole, isVerified: userRole === 'teacher' && user.isVerified, user };
   };

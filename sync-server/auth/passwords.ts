@@ -1,5 +1,6 @@
-import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { randomBytes, scrypt } from 'node:crypto';
 import { limitConcurrency } from './concurrency.ts';
+import { sameText } from './same-text.ts';
 
 /** scrypt's N, r and p (RFC 7914). */
 export interface ScryptCost {
@@ -58,11 +59,6 @@ const deriveKey = (password: string, salt: string, { N, r, p }: ScryptCost): Pro
       error ? reject(error) : resolve(key.toString('base64')),
     );
   });
-
-function sameText(a: string, b: string): boolean {
-  const [first, second] = [new TextEncoder().encode(a), new TextEncoder().encode(b)];
-  return first.length === second.length && timingSafeEqual(first, second);
-}
 
 const encode = ({ N, r, p }: ScryptCost, salt: string, key: string): string =>
   ['scrypt', N, r, p, salt, key].join('$');

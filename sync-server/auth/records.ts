@@ -24,6 +24,25 @@ export async function replaceRecord(database: Database, id: string, record: obje
   if (stored) await tryPut(database, { ...record, _id: id, _rev: stored._rev });
 }
 
+/**
+ * Changes a record as it is at the moment of writing. `change` may run several times, and says null to leave it.
+ * @returns the record as written; null when there is none, when it breaks its schema or when it was left as it is
+ */
+export async function changeRecord<S extends z.ZodMiniType<object>>(
+  database: Database,
+  id: string,
+  schema: S,
+  change: (current: z.output<S>) => z.output<S> | null,
+): Promise<z.output<S> | null> {
+  for (;;) {
+    const stored = await fetchStored(database, id);
+    const parsed = stored && schema.safeParse(bare(stored));
+    const next = parsed?.success ? change(parsed.data) : null;
+    if (!stored || !next) return null;
+    if (await tryPut(database, { ...next, _id: id, _rev: stored._rev })) return next;
+  }
+}
+
 export async function removeRecord(database: Database, id: string): Promise<void> {
   let stored: Stored | null;
   do {

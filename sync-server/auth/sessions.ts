@@ -4,7 +4,14 @@ import { ACCOUNTS } from '../../src/domain/session/databases.ts';
 import { z } from '../../src/domain/zod.ts';
 import type { Database, Storage } from '../storage/storage.ts';
 import { type Fresh, freshCopies } from './fresh-copies.ts';
-import { createRecord, readRecord, readRecords, removeRecord, replaceRecord } from './records.ts';
+import {
+  changeRecord,
+  createRecord,
+  readRecord,
+  readRecords,
+  removeRecord,
+  replaceRecord,
+} from './records.ts';
 
 const DAY = 24 * 60 * 60_000;
 export const SESSION_DAYS = 30;
@@ -15,10 +22,12 @@ const sessionSchema = z.strictObject({
   /** Whose it is: the account by its e-mail, and its uid, since an e-mail may one day belong to another account. */
   email: z.string(),
   uid: idSchema,
+  /** The account's when the session began. */
+  generation: z._default(z.int(), 0),
   expiresAt: instantSchema,
 });
 type Session = z.infer<typeof sessionSchema>;
-type Holder = Pick<Session, 'email' | 'uid'>;
+type Holder = Pick<Session, 'email' | 'uid' | 'generation'>;
 
 const PREFIX = 'session:';
 
@@ -42,10 +51,10 @@ export class Sessions {
   }
 
   /** @returns the token for the cookie: 256 random bits */
-  async begin({ email, uid }: Holder): Promise<string> {
+  async begin({ email, uid, generation }: Holder): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     const expiresAt = this.#newExpiry();
-    const session: Session = { type: 'session', schema: 1, email, uid, expiresAt };
+    const session: Session = { type: 'session', schema: 1, email, uid, generation, expiresAt };
     await createRecord(await this.#database(), this.#idOf(token), session);
     return token;
   }
@@ -65,6 +74,19 @@ export class Sessions {
 
   async end(token: string): Promise<void> {
     await removeRecord(await this.#database(), this.#idOf(token));
+  }
+
+  /**
+   * Takes the e-mail out of a person's sessions. The rest stays until it expires, so that the person's devices hear why
+   * they are no longer let in.
+   */
+  async forgetEmailOf(uid: string): Promise<void> {
+    const database = await this.#database();
+    const sessions = await readRecords(database, PREFIX, sessionSchema);
+    for (const { id, record } of sessions) {
+      if (record.uid !== uid || record.email === '') continue;
+      await changeRecord(database, id, sessionSchema, (now) => ({ ...now, email: '' }));
+    }
   }
 
   async removeExpired(): Promise<void> {

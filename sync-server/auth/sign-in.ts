@@ -1,5 +1,5 @@
+import { normalEmail } from '../../src/domain/email.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { normalEmail } from './accounts.ts';
 import { Attempts, countAttempt, type Limit } from './attempts.ts';
 
 const MINUTE = 60_000;

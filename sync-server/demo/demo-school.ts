@@ -5,7 +5,9 @@ import type { Feedback } from '../../src/domain/entities/feedback.ts';
 import type { Paper } from '../../src/domain/entities/paper.ts';
 import { fingerprint } from '../../src/domain/exam/hash.ts';
 import { offeredOptions } from '../../src/domain/exam/questions.ts';
+import type { ExamSettings } from '../../src/domain/exam/settings.ts';
 import { newVersion, sheetOf } from '../../src/domain/exam/versions.ts';
+import { newJoinCode } from '../../src/domain/ids.ts';
 import { newClassroom } from '../../src/domain/make/classroom.ts';
 import { newExam } from '../../src/domain/make/exam.ts';
 import { newFeedback } from '../../src/domain/make/feedback.ts';
@@ -31,7 +33,7 @@ export interface DemoSchool {
  */
 export function demoSchool(now: number): DemoSchool {
   const classrooms = demoClassrooms(now - 30 * DAY);
-  const exams = demoExams(now - 7 * DAY);
+  const exams = demoExams(now - 7 * DAY, now);
   return {
     people: [demoAdmin, ...Object.values(demoTeachers), ...demoStudents],
     classrooms,
@@ -55,7 +57,7 @@ function demoClassrooms(at: number): Classroom[] {
       selectedTeacher: teachers.map(asMember),
       selectedStudent: students.map(asMember),
     };
-    return newClassroom({ id, className, classDesc, ...members }, at);
+    return newClassroom({ id, className, classDesc, ...members, joinCode: codeOf(className) }, at);
   };
   return [
     make(
@@ -74,15 +76,23 @@ function demoClassrooms(at: number): Classroom[] {
   ];
 }
 
+/** The same at every start, like all of the demo school. */
+const codeOf = (className: string): string =>
+  newJoinCode((count) =>
+    Uint8Array.from({ length: count }, (_, at) => chance(`${className} ${at}`) % 252),
+  );
+
 const asMember = ({ uid, displayName, userRole }: DemoPerson) => ({ uid, displayName, userRole });
 
-function demoExams(at: number): Exam[] {
+/** @param now when the school is looked at; ms */
+function demoExams(at: number, now: number): Exam[] {
   const make = (
     examName: string,
     examTime: number,
     className: string,
     maker: DemoPerson,
     questions: readonly DemoQuestion[],
+    settings?: ExamSettings,
   ) => {
     const examID = demoId(examName);
     const named = {
@@ -92,16 +102,26 @@ function demoExams(at: number): Exam[] {
       classroomID: demoId(className),
       addedUser: maker.uid,
     };
-    return newExam({ ...named, questions: questions.map(asQuestion(examName)) }, at);
+    const asked = questions.map(asQuestion(examName));
+    return newExam({ ...named, questions: asked, ...(settings && { settings }) }, at);
   };
   return [
     make('Kesirlerle İşlemler', 40, '6-A Matematik', mathematics, fractions),
-    make('Tam Sayılar', 30, '6-A Matematik', mathematics, integers),
+    make('Tam Sayılar', 30, '6-A Matematik', mathematics, integers, untilNextWeek(now)),
     make('Hücre ve Bölünmeler', 35, '7-B Fen Bilimleri', science, cells),
     make('Yazım Kuralları', 20, '6-A Türkçe ve Sosyal', mathematics, spelling),
     make('Anadolu’nun Tarihi', 15, '6-A Türkçe ve Sosyal', science, anatolia),
   ];
 }
+
+/** Open for a week, in an order of everybody's own; results come out at the end. */
+const untilNextWeek = (now: number): ExamSettings => ({
+  release: 'after-end',
+  opensAt: null,
+  closesAt: Math.ceil((now + 7 * DAY) / HOUR) * HOUR,
+  shuffleQuestions: true,
+  shuffleOptions: true,
+});
 
 const asQuestion =
   (examName: string) =>

@@ -20,7 +20,7 @@ const WHO = {
   'verified teacher': principal('teacher', true),
   admin: principal('admin'),
 };
-const INTENTS: readonly Intent[] = ['read', 'checkpoint', 'write', 'admin'];
+const INTENTS: readonly Intent[] = ['read', 'checkpoint', 'write', 'push', 'admin'];
 const DATABASES = [
   'student-student1',
   'student-student2',
@@ -42,7 +42,7 @@ const DATABASES = [
 ];
 
 /** All that is allowed; everything else of the matrix is refused. */
-const BOTH: readonly Intent[] = ['read', 'checkpoint', 'write'];
+const BOTH: readonly Intent[] = ['read', 'checkpoint', 'write', 'push'];
 const PULL: readonly Intent[] = ['read', 'checkpoint'];
 const ALLOWED: Record<keyof typeof WHO, Record<string, readonly Intent[]>> = {
   nobody: {},

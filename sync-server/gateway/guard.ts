@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
+import { AppError } from '../../src/domain/errors.ts';
 import { type DatabaseAccess, databasesOf } from '../../src/domain/session/databases.ts';
 import { errorWords, refusalWords } from '../../src/domain/words.ts';
 import { TooManyAttempts } from '../auth/attempts.ts';
+import { tokenOf } from '../auth/deliveries.ts';
 import type { Identify, Principal } from '../auth/identity.ts';
 import { CouchError, forbidden, unauthorized } from '../storage/couch-error.ts';
 import type { Intent, ProtocolGuard } from '../storage/guard.ts';
@@ -9,10 +11,18 @@ import type { Storage } from '../storage/storage.ts';
 import { judgeBatch } from './judge-batch.ts';
 import { isFromOtherSite } from './same-origin.ts';
 
-/** Lets a person into the databases of the person's role, to what the role may do there, and nowhere else. */
-export function createGuard(storage: Storage, identify: Identify): ProtocolGuard {
+/**
+ * Lets a person into the databases of the person's role, to what the role may do there, and nowhere else.
+ * @param delivers who stands behind a delivery token, which opens nothing but the pushing into the own database
+ */
+export function createGuard(
+  storage: Storage,
+  identify: Identify,
+  delivers: Identify = async () => null,
+): ProtocolGuard {
   const known = async (request: FastifyRequest): Promise<Principal> => {
-    const principal = await identify(request).catch(asCouchError);
+    const by = isDelivery(request) ? delivers : identify;
+    const principal = await by(request).catch(asCouchError);
     if (!principal) throw signedOut(request);
     return principal;
   };
@@ -24,6 +34,7 @@ export function createGuard(storage: Storage, identify: Identify): ProtocolGuard
       const access = databasesOf(principal).find(({ name }) => name === database);
       // The same answer whether there is such a database or not.
       if (!access) throw forbidden(errorWords.forbidden);
+      if (isDelivery(request) && intent !== 'push') throw forbidden(errorWords.forbidden);
       refuseIntent(access, intent);
     },
 
@@ -40,12 +51,18 @@ export function createGuard(storage: Storage, identify: Identify): ProtocolGuard
   };
 }
 
+const isDelivery = ({ headers }: FastifyRequest): boolean => tokenOf(headers) !== null;
+
 function refuseIntent({ direction }: DatabaseAccess, intent: Intent): void {
   if (intent === 'admin') throw forbidden(errorWords.forbidden);
-  if (intent === 'write' && direction === 'pull') throw forbidden(refusalWords['pull-only']);
+  if ((intent === 'write' || intent === 'push') && direction === 'pull')
+    throw forbidden(refusalWords['pull-only']);
 }
 
 function asCouchError(error: unknown): never {
+  if (error instanceof AppError && error.code === 'account-closed') {
+    throw unauthorized(errorWords['account-closed'], {});
+  }
   if (!(error instanceof TooManyAttempts)) throw error;
   throw new CouchError(429, 'too_many_requests', errorWords[error.code], {
     'retry-after': String(error.retryAfterSeconds),

@@ -3,6 +3,7 @@ import type { Actor } from '../../src/domain/access/relations.ts';
 import { docIdOf } from '../../src/domain/doc-id.ts';
 import type { Doc } from '../../src/domain/document.ts';
 import type { Sheet } from '../../src/domain/entities/exam.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/exam/settings.ts';
 import { newClassroom } from '../../src/domain/make/classroom.ts';
 import { newExam } from '../../src/domain/make/exam.ts';
 import { newFeedback } from '../../src/domain/make/feedback.ts';
@@ -48,6 +49,8 @@ const sheet: Sheet = {
   examTime: 60,
   classroomID: 'c1',
   className: '9-A',
+  ...DEFAULT_SETTINGS,
+  extraMinutes: 0,
   questions: [],
 };
 const classroom = newClassroom(

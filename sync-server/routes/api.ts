@@ -1,15 +1,20 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { AppError } from '../../src/domain/errors.ts';
 import type { Accounts } from '../auth/accounts.ts';
+import type { Closing } from '../auth/closing.ts';
+import type { Deliveries } from '../auth/deliveries.ts';
 import type { Identities } from '../auth/identity.ts';
+import type { ResetCodes } from '../auth/reset-codes.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { SignIn } from '../auth/sign-in.ts';
 import { isFromOtherSite } from '../gateway/same-origin.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Worker } from '../worker/worker.ts';
+import { adminRoutes } from './admin.ts';
 import { answerError, answerNotFound } from './errors.ts';
 import { healthRoute } from './health.ts';
 import { registerRoute } from './register.ts';
+import { resetPasswordRoute } from './reset-password.ts';
 import { sessionRoutes } from './session.ts';
 
 export interface ApiParts {
@@ -18,6 +23,9 @@ export interface ApiParts {
   sessions: Sessions;
   signIn: SignIn;
   identities: Identities;
+  closing: Closing;
+  resetCodes: ResetCodes;
+  deliveries: Deliveries;
   worker: Worker;
   now: () => number;
 }
@@ -35,6 +43,8 @@ export function api(parts: ApiParts): FastifyPluginAsync {
     });
     registerRoute(app, parts);
     sessionRoutes(app, parts);
+    resetPasswordRoute(app, parts);
+    adminRoutes(app, parts);
     healthRoute(app, parts);
     // A route and not a handler, because the built app's own route would come before that.
     app.all('/*', answerNotFound);

@@ -7,9 +7,12 @@ import type { TooManyAttempts } from '../auth/attempts.ts';
 const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   'wrong-credentials': 401,
   'signed-out': 401,
+  'account-closed': 401,
+  'wrong-code': 401,
   forbidden: 403,
   'not-found': 404,
   'email-taken': 409,
+  'own-account': 409,
   'too-large': 413,
   'too-many-attempts': 429,
   internal: 500,

@@ -16,7 +16,8 @@ const CONTENT_SECURITY_POLICY = {
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: SELF,
     connectSrc: SELF,
-    workerSrc: SELF,
+    // The writer of spreadsheets packs a large sheet in a worker that it makes of its own code.
+    workerSrc: ["'self'", 'blob:'],
     manifestSrc: SELF,
     objectSrc: ["'none'"],
     baseUri: ["'none'"],

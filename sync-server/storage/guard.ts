@@ -1,10 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * What a request is about to do. `checkpoint` is a write of a `_local` document: replicators keep their place there, so
- * whoever may pull from a database may write one. `admin` is everything that changes or lists databases themselves.
+ * What a request is about to do. `push` is a write of many documents that tells nothing of what is stored. `checkpoint` is
+ * a write of a `_local` document: replicators keep their place there, so whoever may pull from a database may write one.
+ * `admin` is everything that changes or lists databases themselves.
  */
-export type Intent = 'read' | 'write' | 'checkpoint' | 'admin';
+export type Intent = 'read' | 'write' | 'push' | 'checkpoint' | 'admin';
 
 export interface IncomingWrite {
   id: string;

@@ -2,6 +2,7 @@ import type { Classroom } from '../../src/domain/entities/classroom.ts';
 import type { Exam } from '../../src/domain/entities/exam.ts';
 import type { Paper } from '../../src/domain/entities/paper.ts';
 import { countedHandIn, handInKey } from '../../src/domain/exam/counting.ts';
+import { extraMinutesOf } from '../../src/domain/exam/timing.ts';
 import { versionOf } from '../../src/domain/exam/versions.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { everMembers, isMember } from './members.ts';
@@ -25,9 +26,21 @@ export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is
 export const couldHaveSat = (uid: string, classroom: Classroom | null): boolean =>
   classroom !== null && everMembers(classroom, 'selectedStudent').includes(uid);
 
-/** The paper with the time at which the server first held a hand-in of it, and with that hand-in fixed; `now` in ms. */
+/**
+ * The paper with the times at which the server first held it and a hand-in of it, and with that hand-in fixed; `now` in
+ * ms. One that the server made itself is not fixed: the device may still bring a better one.
+ */
 export function received(paper: Paper, now: number): Paper {
-  const handIn = countedHandIn(paper);
-  if (!handIn || paper.receivedAt !== null) return paper;
-  return setFields(paper, { receivedAt: now, counted: handInKey(handIn) }, now);
+  const seen = setFields(paper, { seenAt: paper.seenAt ?? now }, now);
+  const handIn = countedHandIn(seen);
+  if (!handIn) return seen;
+  const key = handIn.cause === 'server' ? null : handInKey(handIn);
+  const kept = { receivedAt: seen.receivedAt ?? now, counted: seen.counted ?? key };
+  return setFields(seen, kept, now);
+}
+
+/** The paper with the extra minutes that its student has by now; what was given once is not taken back. */
+export function extended(paper: Paper, exam: Exam | null, now: number): Paper {
+  const given = exam ? extraMinutesOf(exam, paper.userID) : 0;
+  return setFields(paper, { extraMinutes: Math.max(paper.extraMinutes, given) }, now);
 }

@@ -13,8 +13,9 @@ const DATABASES_AT_ONCE = 8;
 /** First stage: takes what devices wrote into `school`. One task per role database, a few of them at a time. */
 export class Intake {
   readonly #tasks = new Map<string, Task>();
-  readonly #followers = new Map<string, Promise<Follower>>();
+  readonly #followers = new Map<string, Follower>();
   readonly #limit = limiter(DATABASES_AT_ONCE);
+  readonly #leftAlone = new Set<string>();
   #stopped = false;
 
   constructor(
@@ -29,10 +30,15 @@ export class Intake {
   }
 
   wake(database: string): void {
-    if (this.#stopped || !writerRoleOf(database)) return;
+    if (this.#stopped || this.#leftAlone.has(database) || !writerRoleOf(database)) return;
     const task = this.#tasks.get(database) ?? this.#task(database);
     this.#tasks.set(database, task);
     task.wake();
+  }
+
+  /** Reads no more in a database that is about to be removed: a read under way then would never end. */
+  leaveAlone(database: string): void {
+    this.#leftAlone.add(database);
   }
 
   /** Wakes every role database: something may have been written while no worker was there. */
@@ -78,16 +84,17 @@ export class Intake {
     }
   }
 
-  /** Kept between wake-ups, so that a hot database does not read its checkpoint again each time. */
-  #follower(database: string): Promise<Follower> {
-    const known = this.#followers.get(database) ?? this.#open(database);
-    this.#followers.set(database, known);
-    return known;
-  }
-
-  async #open(database: string): Promise<Follower> {
+  /**
+   * Kept between wake-ups, so that a hot database does not read its checkpoint again each time. Not beyond the database: one
+   * that was removed and made anew is another one, and reading in the old one would never end.
+   */
+  async #follower(database: string): Promise<Follower> {
     const { storage, school } = this.tools;
     const feed = await io(() => storage.open(database));
-    return new Follower(feed, school, `intake-${database}`);
+    const known = this.#followers.get(database);
+    if (known?.feed === feed) return known;
+    const follower = new Follower(feed, school, `intake-${database}`);
+    this.#followers.set(database, follower);
+    return follower;
   }
 }

@@ -25,7 +25,7 @@ export function everMembers(classroom: Classroom, collection: Collection): strin
 
 /**
  * Who is in a class and under which name is the server's truth, not the device's. Members that `school` has stay as they
- * are there; of the others, unknown people and people of another role are dropped, and names come from `users`. A name
+ * are there; of the others, unknown people and people of another role or with a closed account are dropped, and names come from `users`. A name
  * that is put right keeps its stamp: nobody has changed the class.
  */
 export function withTrueMembers(
@@ -47,8 +47,18 @@ export function withTrueMembers(
   }, classroom);
 }
 
-const memberOf = (user: User | undefined, role: Role): Member | null =>
-  user?.userRole === role ? { uid: user.uid, displayName: user.displayName, userRole: role } : null;
+/** A person as a member of a class; null for one of another role or with a closed account. */
+export const memberOf = (user: User | undefined, role: Role): Member | null =>
+  user?.userRole === role && !user.deleted
+    ? { uid: user.uid, displayName: user.displayName, userRole: role }
+    : null;
+
+/** The class without somebody; the stamps that stay behind win over older copies that still have the person. */
+export const withoutPerson = (classroom: Classroom, uid: string, now: number): Classroom =>
+  MEMBER_COLLECTIONS.reduce(
+    (doc, collection) => removeElement(doc, collection, uid, now),
+    classroom,
+  );
 
 /** The class with the names that people have now. */
 export function withNames(classroom: Classroom, users: ReadonlyMap<string, User>): Classroom {

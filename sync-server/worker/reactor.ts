@@ -1,20 +1,27 @@
-import { typeOfId } from '../../src/domain/doc-id.ts';
+import { docId, typeOfId } from '../../src/domain/doc-id.ts';
 import type { DocType } from '../../src/domain/document.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { DamagedDocument, StorageFailure } from '../storage/documents.ts';
 import { type Batch, Follower } from './checkpoint.ts';
+import { closeOverdue } from './closing.ts';
 import { forEach } from './concurrency.ts';
+import type { DeadlineBook } from './deadline-book.ts';
 import { Plan } from './plan.ts';
 import type { WorkerLog } from './ports.ts';
 import { classroomChanged } from './reactions/classroom.ts';
-import { examChanged, versionChanged } from './reactions/exam.ts';
+import { examChanged } from './reactions/exam.ts';
 import { feedbackChanged } from './reactions/feedback.ts';
+import { invitationChanged } from './reactions/invitation.ts';
+import { joinRequestChanged } from './reactions/join-request.ts';
 import { paperChanged } from './reactions/paper.ts';
 import type { Reaction, ReactionTools } from './reactions/reaction.ts';
 import { userChanged } from './reactions/user.ts';
+import type { ReleaseCalendar } from './release-calendar.ts';
 import { SchoolReader } from './school-reader.ts';
 import type { Settler, SettleTools } from './settle.ts';
 
+/** Raised whenever a projection says more than before: at the next start everything is projected once anew. */
+const PROJECTION = 2;
 const BATCH = 100;
 /** Documents of one batch that are worked on at the same time. */
 const AT_ONCE = 8;
@@ -23,9 +30,10 @@ const REACTIONS: Partial<Record<DocType, Reaction>> = {
   user: userChanged,
   classroom: classroomChanged,
   exam: examChanged,
-  version: versionChanged,
   paper: paperChanged,
   feedback: feedbackChanged,
+  joinRequest: joinRequestChanged,
+  invitation: invitationChanged,
 };
 
 /** Second stage: follows `school`, derives what follows from each change and projects it into the role databases. */
@@ -36,8 +44,10 @@ export class Reactor {
   constructor(
     private readonly tools: SettleTools,
     private readonly settler: Settler,
+    private readonly releases: ReleaseCalendar,
+    private readonly deadlines: DeadlineBook,
   ) {
-    this.#follower = new Follower(tools.school, tools.school, 'reactor');
+    this.#follower = new Follower(tools.school, tools.school, `reactor-${PROJECTION}`);
   }
 
   /** Documents of the batch under way. */
@@ -55,17 +65,42 @@ export class Reactor {
     }
   }
 
+  /** Brings students the results of exams that have ended by now; exams end in no change feed. */
+  async releaseDue(): Promise<void> {
+    const due = this.releases.due(this.tools.now());
+    if (due.length === 0) return;
+    await this.react(due.map((examID) => docId('exam', examID)));
+    await this.releases.done(due);
+  }
+
+  /** Hands in what is overdue; a paper's time runs out in no change feed either. */
+  async closeDue(): Promise<void> {
+    const { school, now } = this.tools;
+    const { deadlines } = this;
+    for (let due = await deadlines.due(now()); due.length > 0; due = await deadlines.due(now())) {
+      const reader = this.#reader();
+      for (const { paperId } of due)
+        await closeOverdue(paperId, now(), { school, reader, deadlines });
+      await deadlines.done(due);
+    }
+  }
+
   /** All that follows from these documents; done when it resolves. */
   async react(ids: readonly string[]): Promise<void> {
     this.#open = ids.length;
-    const { school, setAside, now, log } = this.tools;
-    const damaged = (id: string) => setAside.record(SCHOOL, id, 'bad-schema');
-    const reader = new SchoolReader(school, damaged);
+    const { storage, school, setAside, uidOf, now, log } = this.tools;
+    const reader = this.#reader();
     const plan = new Plan();
-    const tools = { school, reader, plan, setAside, now };
+    const { releases, deadlines } = this;
+    const tools = { storage, school, reader, plan, setAside, uidOf, releases, deadlines, now };
     await forEach(ids, AT_ONCE, (id) => reactTo(id, tools, log));
     await plan.carryOut(this.settler, reader);
     this.#open = 0;
+  }
+
+  #reader(): SchoolReader {
+    const { school, setAside } = this.tools;
+    return new SchoolReader(school, (id) => setAside.record(SCHOOL, id, 'bad-schema'));
   }
 }
 

@@ -31,6 +31,8 @@ export interface SettleTools {
   storage: Storage;
   school: Database;
   setAside: SetAsideList;
+  /** Who signs in with an e-mail address; null when nobody does. */
+  uidOf: (email: string) => Promise<string | null>;
   now: Now;
   log: WorkerLog;
 }
@@ -74,7 +76,7 @@ export class Settler {
     const owner = ownerOf(database);
     if (owner && !(await io(() => storage.exists(database)))) {
       const user = await reader.load('user', owner.uid);
-      if (user?.userRole !== owner.userRole) return null;
+      if (user?.userRole !== owner.userRole || user.deleted) return null;
     }
     return io(() => storage.ensure(database));
   }
@@ -147,7 +149,8 @@ class Visit {
 
   #view(type: DocType, id: string, leaves: readonly Stored[]) {
     const question = { local: id.slice(type.length + 1), isThere: leaves.length > 0 };
-    return viewOf(this.database, type, { ...question, school: this.reader });
+    const now = this.tools.now();
+    return viewOf(this.database, type, { ...question, school: this.reader, now });
   }
 
   /** Joins the leaves into `school`. @returns revisions of those that `school` now knows, or was right to ignore */

@@ -3,11 +3,15 @@ import type { Classroom } from '../../src/domain/entities/classroom.ts';
 import type { Paper } from '../../src/domain/entities/paper.ts';
 import type { ClassroomSummary, ExamSummary } from '../../src/domain/entities/summary.ts';
 import { isHandedIn } from '../../src/domain/exam/counting.ts';
+import { isReleased } from '../../src/domain/exam/release.ts';
+import { settingsOf } from '../../src/domain/exam/settings.ts';
+import { extraMinutesOf } from '../../src/domain/exam/timing.ts';
 import { sheetOf } from '../../src/domain/exam/versions.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';
 import { personOf } from '../../src/domain/make/user.ts';
 import { ADMIN, DIRECTORY, ownerOf } from '../../src/domain/session/databases.ts';
 import { SCHEMA } from '../../src/domain/vocabulary.ts';
+import { range } from '../storage/documents.ts';
 import { currentVersionOf, isOffered } from './exam-state.ts';
 import { isMember } from './members.ts';
 import type { SchoolReader } from './school-reader.ts';
@@ -21,6 +25,8 @@ interface Question {
   /** Whether the database holds the document now. */
   isThere: boolean;
   school: SchoolReader;
+  /** Server time, ms. */
+  now: number;
 }
 type View = (question: Question) => Promise<Doc | null>;
 type Views = Partial<Record<DocType, View>>;
@@ -42,18 +48,25 @@ const student: Views = {
   classroom: async ({ local, uid, school }) => {
     const classroom = await school.load('classroom', local);
     if (!classroom || classroom.deleted) return null;
-    return isMember(classroom, 'selectedStudent', uid) ? withoutStamps(classroom) : null;
+    if (!isMember(classroom, 'selectedStudent', uid)) return null;
+    // What lets others in is the teacher's to give away.
+    return { ...withoutStamps(classroom), joinCode: '' };
   },
   sheet,
   paper: async ({ local, uid, school }) => {
     const paper = await school.load('paper', local);
     return paper?.userID === uid ? paper : null;
   },
-  result: async ({ local, uid, school }) => {
-    const result = await school.load('result', local);
-    if (result?.userID !== uid) return null;
+  /** The result brings the key: not before the paper is handed in, and not before results are released. */
+  result: async ({ local, uid, school, now }) => {
     const paper = await school.load('paper', local);
-    return paper && isHandedIn(paper) ? result : null;
+    if (paper?.userID !== uid || !isHandedIn(paper)) return null;
+    const exam = await school.load('exam', paper.examID);
+    return exam && isReleased(exam, now) ? school.load('result', local) : null;
+  },
+  joinRequest: async ({ local, uid, school }) => {
+    const request = await school.load('joinRequest', local);
+    return request?.userId === uid && !request.dismissed ? request : null;
   },
 };
 
@@ -72,7 +85,10 @@ async function sheet({ local, uid, isThere, school }: Question): Promise<Doc | n
   const isTaken = paper?.start.version === version;
   const isKept = paper && isHandedIn(paper) ? isTaken : isCurrent || isTaken || isThere;
   const known = isKept ? await school.load('version', local) : null;
-  return known && sheetOf(known, classroom.className, isCurrent);
+  return (
+    known &&
+    sheetOf(known, classroom.className, isCurrent, settingsOf(exam), extraMinutesOf(exam, uid))
+  );
 }
 
 const teacher: Views = {
@@ -100,10 +116,17 @@ const teacher: Views = {
     const exam = result && (await school.load('exam', result.examID));
     return exam?.addedUser === uid ? result : null;
   },
+  invitation: async ({ local, uid, school }) => {
+    const invitation = await school.load('invitation', local);
+    return invitation?.addedUser === uid && !invitation.dismissed ? invitation : null;
+  },
 };
 
 const admin: Views = {
-  user: ({ local, school }) => school.load('user', local),
+  user: async ({ local, school }) => {
+    const user = await school.load('user', local);
+    return user?.deleted ? null : user;
+  },
   feedback: ({ local, school }) => school.load('feedback', local),
   classroomSummary: async ({ local, school }): Promise<ClassroomSummary | null> => {
     const classroom = await school.load('classroom', local);
@@ -135,15 +158,24 @@ const admin: Views = {
       classroomID,
       className: classroom.className,
       teacherName: maker?.displayName ?? '',
+      addedUser,
       questionCount: questions.length,
+      ...(await gradesOf(school, examID)),
     };
   },
 };
 
+/** From the results themselves, as many as the exam has: nothing is counted that could drift from them. */
+async function gradesOf({ school }: SchoolReader, examID: string) {
+  const points = (await range(school, 'result', `${examID}-`)).map(({ examPoint }) => examPoint);
+  const sum = points.reduce((total, point) => total + point, 0);
+  return { paperCount: points.length, average: points.length > 0 ? sum / points.length : null };
+}
+
 const directory: Views = {
   person: async ({ local, school }) => {
     const user = await school.load('user', local);
-    return user && user.userRole !== 'admin' ? personOf(user) : null;
+    return user && !user.deleted && user.userRole !== 'admin' ? personOf(user) : null;
   },
 };
 
@@ -153,10 +185,13 @@ const viewsOf = (database: string): Views => {
   return ownerOf(database)?.userRole === 'teacher' ? teacher : student;
 };
 
-/** What `database` should hold under `<type>:<local>`; null when nothing. */
-export const viewOf = async (
+/** What `database` should hold under `<type>:<local>`; null when nothing. One whose owner has left holds nothing. */
+export async function viewOf(
   database: string,
   type: DocType,
   question: Omit<Question, 'uid'>,
-): Promise<Doc | null> =>
-  (await viewsOf(database)[type]?.({ ...question, uid: ownerOf(database)?.uid ?? '' })) ?? null;
+): Promise<Doc | null> {
+  const uid = ownerOf(database)?.uid ?? '';
+  if (uid && (await question.school.load('user', uid))?.deleted) return null;
+  return (await viewsOf(database)[type]?.({ ...question, uid })) ?? null;
+}

@@ -1,9 +1,13 @@
-import { ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
+import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
+import { uidOfEmail } from '../auth/account-of-email.ts';
 import { io } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
+import { DeadlineBook } from './deadline-book.ts';
+import { removeFormerDatabases } from './former-people.ts';
 import { Intake } from './intake.ts';
 import { type Now, silentLog, type WorkerLog } from './ports.ts';
 import { Reactor } from './reactor.ts';
+import { ReleaseCalendar } from './release-calendar.ts';
 import { SetAsideList } from './set-aside.ts';
 import { Settler, type SettleTools } from './settle.ts';
 import { Task } from './task.ts';
@@ -31,10 +35,22 @@ export function startWorker({ storage, now = Date.now, log = silentLog }: Worker
   return new RunningWorker(storage, now, log);
 }
 
+/** Timers run at most so long; what is due later is looked at again then. ms. */
+const LONGEST_TIMER = 60 * 60_000;
+
+const earliest = (...instants: (number | null)[]): number | null =>
+  instants.reduce(
+    (first, at) => (first === null || (at !== null && at < first) ? at : first),
+    null,
+  );
+
 interface Stages {
+  tools: SettleTools;
   intake: Intake;
   reactor: Reactor;
   setAside: SetAsideList;
+  releases: ReleaseCalendar;
+  deadlines: DeadlineBook;
 }
 
 class RunningWorker implements Worker {
@@ -44,6 +60,7 @@ class RunningWorker implements Worker {
   #stages: Stages | null = null;
   #stopped = false;
   #caughtUp = false;
+  #alarm: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly storage: Storage,
@@ -76,6 +93,7 @@ class RunningWorker implements Worker {
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#endListening();
+    clearTimeout(this.#alarm);
     this.#projection.stop();
     this.#stages?.intake.stop();
     await this.idle();
@@ -89,8 +107,20 @@ class RunningWorker implements Worker {
 
   async #project(): Promise<void> {
     this.#stages ??= await this.#open();
+    const { reactor, releases, deadlines } = this.#stages;
     await this.#catchUp(this.#stages);
-    await this.#stages.reactor.run(() => this.#stopped);
+    await reactor.releaseDue();
+    await reactor.closeDue();
+    await reactor.run(() => this.#stopped);
+    this.#wakeAt(earliest(releases.next(), deadlines.next()));
+  }
+
+  /** Comes back when the next results are due or the next paper is overdue, at the start of a run for one that was due while nobody worked. */
+  #wakeAt(instant: number | null): void {
+    clearTimeout(this.#alarm);
+    if (instant === null || this.#stopped) return;
+    const wait = Math.min(Math.max(instant - this.now(), 0), LONGEST_TIMER);
+    this.#alarm = setTimeout(() => this.#projection.wake(), wait).unref();
   }
 
   async #open(): Promise<Stages> {
@@ -98,20 +128,26 @@ class RunningWorker implements Worker {
     const school = await io(() => storage.ensure(SCHOOL));
     for (const name of [ADMIN, DIRECTORY]) await io(() => storage.ensure(name));
     const setAside = await SetAsideList.open(storage, now, log);
-    const tools: SettleTools = { storage, school, setAside, now, log };
+    const uidOf = async (email: string) =>
+      uidOfEmail(await io(() => storage.ensure(ACCOUNTS)), email);
+    const tools: SettleTools = { storage, school, setAside, uidOf, now, log };
     const settler = new Settler(tools);
     const intake = new Intake(tools, settler, () => this.#rested());
-    return { intake, reactor: new Reactor(tools, settler), setAside };
+    const releases = await ReleaseCalendar.open(school);
+    const deadlines = await DeadlineBook.open(storage);
+    const reactor = new Reactor(tools, settler, releases, deadlines);
+    return { tools, intake, reactor, setAside, releases, deadlines };
   }
 
   /** Once at start: what was written while no worker was there, and what an earlier one set aside. */
-  async #catchUp({ intake, reactor, setAside }: Stages): Promise<void> {
+  async #catchUp({ tools, intake, reactor, setAside }: Stages): Promise<void> {
     if (this.#caughtUp) return;
     for (const database of setAside.databases()) {
       // A newer version of the server may read today what an older one could not.
       const ids = setAside.of(database);
       await (database === SCHOOL ? reactor.react(ids) : intake.settle(database, ids));
     }
+    await removeFormerDatabases(tools, intake);
     await intake.sweep();
     this.#caughtUp = true;
   }

@@ -14,7 +14,7 @@ const PACE = 200;
 const GOAL = { p95: 25, ratio: 3 };
 
 interface Samples {
-  /** ms from the tap until the replica's transaction with the answer is complete. */
+  /** ms from the tap until the transaction of the replica's journal with the answer is complete. */
   taps: number[];
   /** ms from the tap until the option carries its mark. */
   marks: number[];
@@ -82,12 +82,12 @@ const sample = (page: Page): Promise<Samples> =>
 
       const cards = [...document.querySelectorAll<HTMLElement>('[role="radiogroup"] label')];
 
-      // The first transaction that writes to the replica after a tap is the one with the answer.
+      // The first transaction that writes to the journal after a tap is the one with the answer.
       let onReplicaWritten: (() => void) | null = null;
       const begin = IDBDatabase.prototype.transaction;
       IDBDatabase.prototype.transaction = function (stores, mode, options) {
         const transaction = begin.call(this, stores, mode, options);
-        if (mode === 'readwrite' && this.name.startsWith('_pouch_')) {
+        if (mode === 'readwrite' && this.name.endsWith('-journal')) {
           transaction.addEventListener('complete', () => onReplicaWritten?.());
         }
         return transaction;

@@ -6,8 +6,10 @@ import { ensureChromium } from '../support/chromium.ts';
 import { startBuiltServer } from '../support/server.ts';
 import { initialSize, SIZE_LIMIT } from '../support/size.ts';
 import { measureAnswering } from './answering.ts';
+import { measureLists } from './lists.ts';
 import { type Measure, printTable } from './numbers.ts';
 import { measureOpening } from './opening.ts';
+import { measureResultsPage } from './results-page.ts';
 
 /* `npm run bench`: what the app must reach, measured on this machine. Not part of `npm test`: a busy machine is slow. */
 const root = join(import.meta.dirname, '../..');
@@ -31,6 +33,8 @@ try {
   const measures = [
     ...(await measureAnswering(server)),
     ...(await measureOpening(server)),
+    ...(await measureResultsPage(server)),
+    ...(await measureLists(server)),
     measureSize(),
   ];
   printTable(measures);

@@ -25,7 +25,7 @@ describe('a guarded protocol', () => {
       ['PUT', '/doc/attachment', 'write'],
       ['DELETE', '/doc', 'write'],
       ['POST', '', 'write'],
-      ['POST', '/_bulk_docs', 'write'],
+      ['POST', '/_bulk_docs', 'push'],
       ['PUT', '/_local/x', 'checkpoint'],
       ['PUT', '/_local%2Fx', 'checkpoint'],
       ['DELETE', '/_local/x', 'checkpoint'],

@@ -4,10 +4,16 @@ import type { Classroom } from '../../src/domain/entities/classroom.ts';
 import type { Member } from '../../src/domain/entities/common.ts';
 import type { Exam, Question } from '../../src/domain/entities/exam.ts';
 import { FEEDBACK_STATUSES, type Feedback } from '../../src/domain/entities/feedback.ts';
+import {
+  INVITE_REFUSALS,
+  type Invitation,
+  JOIN_REFUSALS,
+  type JoinRequest,
+} from '../../src/domain/entities/joining.ts';
 import type { Paper } from '../../src/domain/entities/paper.ts';
 import type { User } from '../../src/domain/entities/user.ts';
 import { type MergeableType, SHAPES } from '../../src/domain/merge/shapes.ts';
-import { OPTION_KEYS } from '../../src/domain/vocabulary.ts';
+import { OPTION_KEYS, RELEASES } from '../../src/domain/vocabulary.ts';
 
 /**
  * Arbitrary copies of one document of each mergeable type, as any device, honest or not, could send them: keys and
@@ -15,6 +21,8 @@ import { OPTION_KEYS } from '../../src/domain/vocabulary.ts';
  */
 export const UIDS = ['u1', 'u2', 'u3'] as const;
 export const QUESTION_IDS = ['qqqqqqqq1', 'qqqqqqqq2', 'qqqqqqqq3'] as const;
+const JOIN_CODES = ['ABCD2345', 'EFGH6789'] as const;
+const EMAILS = ['a@okul.tr', 'b@okul.tr'] as const;
 const DEVICES = ['d1', 'd2'] as const;
 const TEXTS = ['', 'Ali', 'Veli', 'Ayşe'] as const;
 
@@ -69,6 +77,7 @@ const user: fc.Arbitrary<User> = fc.record({
   userRole: fc.constantFrom('student', 'teacher', 'admin'),
   isVerified: fc.boolean(),
   lessons: few(fc.constantFrom('c1', 'c2')),
+  deleted: fc.boolean(),
   stamps: stampsOf('user'),
 });
 
@@ -81,6 +90,7 @@ const classroom: fc.Arbitrary<Classroom> = fc.record({
   selectedTeacher: few(member),
   selectedStudent: few(member),
   exams: few(fc.constantFrom('e1', 'e2')),
+  joinCode: fc.constantFrom('', ...JOIN_CODES),
   deleted: fc.boolean(),
   stamps: stampsOf('classroom'),
 });
@@ -95,6 +105,13 @@ const exam: fc.Arbitrary<Exam> = fc.record({
   addedUser: fc.constantFrom(...UIDS),
   questions: few(arbitraryQuestion),
   deleted: fc.boolean(),
+  release: fc.constantFrom(...RELEASES),
+  releasedAt: fc.constantFrom(null, 1, 2),
+  opensAt: fc.constantFrom(null, 1, 2),
+  closesAt: fc.constantFrom(null, 3, 4),
+  shuffleQuestions: fc.boolean(),
+  shuffleOptions: fc.boolean(),
+  extraTime: few(fc.record({ uid: fc.constantFrom(...UIDS), minutes: fc.constantFrom(5, 10) })),
   stamps: stampsOf('exam'),
 });
 
@@ -109,12 +126,18 @@ const paper: fc.Arbitrary<Paper> = fc.record({
   start: fc.record({
     at: fc.constantFrom(1, 2),
     deadline: fc.constant(6),
+    extraMinutes: fc.constantFrom(0, 5),
+    clock: fc.constantFrom({ boot: 'b1', offset: null }, { boot: 'b1', offset: 3 }),
     version: fc.constantFrom('v1', 'v2'),
     device: fc.constant('d1'),
+    shuffleQuestions: fc.boolean(),
+    shuffleOptions: fc.boolean(),
   }),
   myAnswers: few(answer),
   handIns: fc.array(handIn, { maxLength: 8, size: 'max' }),
   clock: fc.array(clockSample, { maxLength: 64, size: 'max' }),
+  seenAt: fc.constantFrom(null, 1, 2),
+  extraMinutes: fc.constantFrom(0, 5, 10),
   receivedAt: fc.constantFrom(null, 1, 2),
   counted: fc.constantFrom(null, '1.d1', '2.d1'),
   stamps: stampsOf('paper'),
@@ -134,12 +157,68 @@ const feedback: fc.Arbitrary<Feedback> = fc.record({
   stamps: stampsOf('feedback'),
 });
 
+const joinRequest: fc.Arbitrary<JoinRequest> = fc.record({
+  type: fc.constant('joinRequest'),
+  schema: fc.constant(1),
+  id: fc.constant('u1-j1'),
+  userId: fc.constantFrom(...UIDS),
+  code: fc.constantFrom(...JOIN_CODES),
+  at: time,
+  outcome: fc.option(
+    fc.oneof(
+      fc.record({
+        state: fc.constant('accepted' as const),
+        at: time,
+        classroomID: fc.constantFrom('c1', 'c2'),
+        className: name,
+      }),
+      fc.record({
+        state: fc.constant('refused' as const),
+        at: time,
+        reason: fc.constantFrom(...JOIN_REFUSALS),
+      }),
+    ),
+  ),
+  dismissed: fc.boolean(),
+  stamps: stampsOf('joinRequest'),
+});
+
+const invitation: fc.Arbitrary<Invitation> = fc.record({
+  type: fc.constant('invitation'),
+  schema: fc.constant(1),
+  id: fc.constant('u1-i1'),
+  classroomID: fc.constantFrom('c1', 'c2'),
+  addedUser: fc.constantFrom(...UIDS),
+  at: time,
+  emails: few(fc.constantFrom(...EMAILS)),
+  outcome: fc.option(
+    fc.oneof(
+      fc.record({
+        state: fc.constant('settled' as const),
+        at: time,
+        inClass: fc.nat(3),
+        notFound: few(fc.constantFrom(...EMAILS)),
+        noRoom: few(fc.constantFrom(...EMAILS)),
+      }),
+      fc.record({
+        state: fc.constant('refused' as const),
+        at: time,
+        reason: fc.constantFrom(...INVITE_REFUSALS),
+      }),
+    ),
+  ),
+  dismissed: fc.boolean(),
+  stamps: stampsOf('invitation'),
+});
+
 export const COPIES: { readonly [T in MergeableType]: fc.Arbitrary<DocOf<T>> } = {
   user,
   classroom,
   exam,
   paper,
   feedback,
+  joinRequest,
+  invitation,
 };
 
 function stampsOf(type: MergeableType): fc.Arbitrary<Record<string, number>> {

@@ -2,12 +2,14 @@ import type { Classroom } from '../../src/domain/entities/classroom.ts';
 import type { Member, Role } from '../../src/domain/entities/common.ts';
 import type { Exam, Question } from '../../src/domain/entities/exam.ts';
 import type { Feedback } from '../../src/domain/entities/feedback.ts';
+import type { Invitation, JoinRequest } from '../../src/domain/entities/joining.ts';
 import type { Paper } from '../../src/domain/entities/paper.ts';
 import type { User } from '../../src/domain/entities/user.ts';
 import { newVersion, sheetOf } from '../../src/domain/exam/versions.ts';
 import { newClassroom } from '../../src/domain/make/classroom.ts';
 import { newExam } from '../../src/domain/make/exam.ts';
 import { newFeedback } from '../../src/domain/make/feedback.ts';
+import { newInvitation, newJoinRequest } from '../../src/domain/make/joining.ts';
 import { answerPaper, handInPaper, samplePaper, startPaper } from '../../src/domain/make/paper.ts';
 import { newUser } from '../../src/domain/make/user.ts';
 
@@ -66,15 +68,17 @@ export const anExam = (teacher: string, questions: readonly Question[] = [aQuest
     MADE_AT,
   );
 
+/** A reading of the clocks of a device that never heard the server. */
+export const A_SAMPLE = { wall: MADE_AT, monotonic: 1, boot: 'b1', offset: null };
+
 /** A paper begun on `exam`, nothing answered yet. */
 export const aPaper = (student: string, exam: Exam, now = MADE_AT): Paper =>
-  startPaper(sheetOf(newVersion(exam, MADE_AT), '5-A', true), student, 'd1', now);
+  startPaper(sheetOf(newVersion(exam, MADE_AT), '5-A', true), student, 'd1', now, A_SAMPLE);
 
 /** A paper with something in each of its parts. */
 export function aFullPaper(student: string, exam: Exam): Paper {
-  const sample = { wall: MADE_AT, monotonic: 1, boot: 'b1', offset: null };
   const answered = answerPaper(aPaper(student, exam), 'qqqqqqq01', 'A', MADE_AT + 1);
-  return handIn(samplePaper(answered, sample, MADE_AT), MADE_AT + 2);
+  return handIn(samplePaper(answered, A_SAMPLE, MADE_AT), MADE_AT + 2);
 }
 
 export const handIn = (paper: Paper, now: number, device = 'd1'): Paper =>
@@ -88,4 +92,19 @@ export const aFeedback = (author: string): Feedback =>
     title: 'Tablet',
     description: 'Ekran dönmüyor.',
     reportTime: MADE_AT,
+  });
+
+export const aJoinRequest = (student: string, code = 'ABCD2345'): JoinRequest =>
+  newJoinRequest({ id: `${student}-j1`, userId: student, code, at: MADE_AT });
+
+export const anInvitation = (
+  teacher: string,
+  emails: readonly string[] = ['s1@okul.tr'],
+): Invitation =>
+  newInvitation({
+    id: `${teacher}-i1`,
+    classroomID: 'c1',
+    addedUser: teacher,
+    at: MADE_AT,
+    emails: [...emails],
   });

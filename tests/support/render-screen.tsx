@@ -21,6 +21,9 @@ export const TEACHER: SessionUser = {
   isVerified: true,
 };
 
+/** A clock that follows the server's from the start. */
+const A_READING = () => ({ wall: Date.now(), monotonic: 1, boot: 'boot', offset: 0 });
+
 let count = 0;
 
 /**
@@ -41,6 +44,8 @@ export async function testWorkspace(
     exam: store.exams,
     paper: store.papers,
     feedback: store.feedbacks,
+    joinRequest: store.joinRequests,
+    invitation: store.invitations,
   };
   async function edit<T extends MergeableType>(
     type: T,
@@ -58,8 +63,8 @@ export async function testWorkspace(
     user,
     device: `device${count}`,
     store,
-    replica: async () => ({ uid: user.uid, edit }) as unknown as Replica,
-    clock: { now: () => Date.now() } as Workspace['clock'],
+    replica: async () => ({ uid: user.uid, edit, jot: edit }) as unknown as Replica,
+    clock: { now: () => Date.now(), sample: A_READING } as Workspace['clock'],
     sync: {} as Workspace['sync'],
     failWith: (error) => failures.push(error),
   };

@@ -35,3 +35,8 @@ export function readPlaywright(json: unknown): Counts {
   const { expected, unexpected, flaky } = playwrightReport.parse(json).stats;
   return { passed: expected, failed: unexpected + flaky };
 }
+
+const faultsReport = z.object({ passed: z.number(), failed: z.number() });
+
+/** Each school that was played is a test. */
+export const readFaults = (json: unknown): Counts => faultsReport.parse(json);

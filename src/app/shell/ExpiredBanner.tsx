@@ -5,24 +5,47 @@ import { Notice } from '../../ui/Notice.tsx';
 import { words } from '../words.ts';
 import classes from './Strip.module.css';
 
-/** The server no longer knows the session: work goes on here, sending needs a new sign-in. */
-export function ExpiredBanner() {
+interface ExpiredBannerProps {
+  closed?: boolean | undefined;
+  /** The device let the person in; the server never knew this session. */
+  local?: boolean | undefined;
+  /** What is written goes to the server all the same. */
+  delivers?: boolean;
+}
+
+/** The server does not know the session: work goes on here, fetching needs a new sign-in, sending may. */
+export function ExpiredBanner({ closed, local, delivers }: ExpiredBannerProps) {
   const { pathname } = useLocation();
+  if (closed) return <ClosedBanner />;
   if (pathname === '/login') return null;
   return (
     <div className={classes.strip}>
       <Notice
         tone="warning"
         icon={<IconLock size={22} />}
-        title={words.expiredTitle}
+        title={local ? words.localTitle : words.expiredTitle}
         action={
           <Button component={Link} to="/login" state={{ from: pathname }}>
             {words.signInAgain}
           </Button>
         }
       >
-        {words.expired}
+        {textOf(local, delivers)}
       </Notice>
     </div>
   );
 }
+
+function textOf(local = false, delivers = false): string {
+  if (delivers) return words.expiredDelivering;
+  return local ? words.local : words.expired;
+}
+
+/** Signing in again would not help; what is here stays to be looked at. */
+const ClosedBanner = () => (
+  <div className={classes.strip}>
+    <Notice tone="danger" icon={<IconLock size={22} />} title={words.closedTitle}>
+      {words.closed}
+    </Notice>
+  </div>
+);

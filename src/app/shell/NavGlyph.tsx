@@ -1,6 +1,7 @@
 import {
   type Icon,
   IconClipboardList,
+  IconDeviceTablet,
   IconHome,
   IconLayoutDashboard,
   IconMessageCircle,
@@ -19,6 +20,7 @@ const GLYPHS: Readonly<Record<NavIcon, Icon>> = {
   exams: IconClipboardList,
   examTools: IconPencilPlus,
   feedback: IconMessageCircle,
+  readiness: IconDeviceTablet,
   admin: IconLayoutDashboard,
 };
 

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import type { Sheet } from '../../domain/entities/exam.ts';
+import { DEFAULT_SETTINGS } from '../../domain/exam/settings.ts';
 import { startPaper } from '../../domain/make/paper.ts';
 import { OverdueWatch } from './OverdueWatch.tsx';
 
@@ -16,6 +17,8 @@ const SHEET: Sheet = {
   examTime: 20,
   classroomID: 'class1',
   className: '7-A',
+  ...DEFAULT_SETTINGS,
+  extraMinutes: 0,
   questions: [],
 };
 

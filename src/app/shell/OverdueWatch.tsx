@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
+import type { Paper } from '../../domain/entities/paper.ts';
 import { isHandedIn } from '../../domain/exam/counting.ts';
+import { deadlineOn } from '../../domain/exam/timing.ts';
 import { useLive } from '../../store/live.ts';
 import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -11,11 +13,10 @@ const LONGEST_TIMER = 60 * 60_000;
 /** ms until the next attempt where handing in failed, on a full disk for one. */
 const RETRY_AFTER = 10_000;
 
-/** When the next open exam of this student ends, ms; null where none is open. */
-async function nextDeadline(store: Store): Promise<number | null> {
+/** This student's exams that are under way. */
+async function openPapers(store: Store): Promise<Paper[]> {
   const papers = await store.papers.where('userID').equals(store.uid).toArray();
-  const open = papers.filter((paper) => !isHandedIn(paper)).map(({ start }) => start.deadline);
-  return open.length === 0 ? null : Math.min(...open);
+  return papers.filter((paper) => !isHandedIn(paper));
 }
 
 /**
@@ -25,12 +26,13 @@ async function nextDeadline(store: Store): Promise<number | null> {
 export function OverdueWatch() {
   const workspace = useWorkspace();
   const { clock } = workspace;
-  const deadline = useLive(nextDeadline, []);
+  const papers = useLive(openPapers, []);
   useEffect(() => {
-    if (typeof deadline !== 'number') return;
+    if (!papers || papers.length === 0) return;
     let timer: ReturnType<typeof setTimeout>;
     const look = async () => {
-      const left = deadline - clock.now();
+      const sample = clock.sample();
+      const left = Math.min(...papers.map((paper) => deadlineOn(paper, sample))) - clock.now();
       if (left > 0) {
         timer = setTimeout(look, Math.min(left, LONGEST_TIMER));
         return;
@@ -45,6 +47,6 @@ export function OverdueWatch() {
     };
     void look();
     return () => clearTimeout(timer);
-  }, [workspace, clock, deadline]);
+  }, [workspace, clock, papers]);
   return null;
 }

@@ -1,14 +1,18 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useSession } from '../../session/session.ts';
+import { deliveryToken } from '../../session/delivery-token.ts';
+import { useOthersWork, useSession } from '../../session/session.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
+import { InstallHint } from '../install/InstallHint.tsx';
 import { userOf } from '../session-user.ts';
 import { UpdateOffer } from '../update/UpdateOffer.tsx';
 import { words } from '../words.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ExpiredBanner } from './ExpiredBanner.tsx';
 import { Header } from './Header.tsx';
+import { LossNotice } from './LossNotice.tsx';
+import { OthersWork } from './OthersWork.tsx';
 import { OverdueWatch } from './OverdueWatch.tsx';
 import classes from './Shell.module.css';
 import { TopNav } from './TopNav.tsx';
@@ -20,6 +24,7 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   useFocusOnChange(pathname, main);
   const user = userOf(session);
+  const othersWork = useOthersWork();
   return (
     <div className={classes.shell} data-signed-in={user !== null}>
       <a className={classes.skip} href="#icerik">
@@ -27,7 +32,15 @@ export function Shell() {
       </a>
       <Header session={session} />
       {user ? <TopNav role={user.userRole} /> : null}
-      {session.status === 'signed-in' && session.expired ? <ExpiredBanner /> : null}
+      {session.status === 'signed-in' && session.expired ? (
+        <ExpiredBanner
+          closed={session.closed}
+          local={session.local}
+          delivers={deliveryToken(session.workspace.user.uid) !== null}
+        />
+      ) : null}
+      {session.status === 'signed-in' ? <LossNotice uid={session.workspace.user.uid} /> : null}
+      {session.status === 'signed-out' ? <OthersWork state={othersWork} /> : null}
       <UpdateOffer />
       {session.status === 'signed-in' && user?.userRole === 'student' ? <OverdueWatch /> : null}
       <main className={classes.main} id="icerik" ref={main} tabIndex={-1}>
@@ -37,6 +50,7 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
+      {session.status === 'signed-in' ? <InstallHint /> : null}
       {user ? <BottomBar role={user.userRole} /> : null}
     </div>
   );

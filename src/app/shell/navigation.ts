@@ -9,6 +9,7 @@ export type NavIcon =
   | 'exams'
   | 'examTools'
   | 'feedback'
+  | 'readiness'
   | 'admin';
 
 export interface NavItem {
@@ -29,6 +30,7 @@ const item = (path: string, label: string, icon: NavIcon, primary = true): NavIt
 const home = item('/', words.home, 'home');
 const profile = item('/profile', words.profile, 'profile', false);
 const feedback = item('/feedback', words.feedback, 'feedback', false);
+const readiness = item('/test', words.readiness, 'readiness', false);
 
 /** The top navigation of each role; section 2 of the specification. */
 export const NAVIGATION: Readonly<Record<Role, readonly NavItem[]>> = {
@@ -37,6 +39,7 @@ export const NAVIGATION: Readonly<Record<Role, readonly NavItem[]>> = {
     item('/my-classrooms', words.myClassrooms, 'classes'),
     item('/results', words.results, 'results'),
     feedback,
+    readiness,
     profile,
   ],
   teacher: [
@@ -45,6 +48,7 @@ export const NAVIGATION: Readonly<Record<Role, readonly NavItem[]>> = {
     item('/classrooms-management', words.classrooms, 'classes'),
     item('/exam-management', words.exams, 'examTools', false),
     feedback,
+    readiness,
     profile,
   ],
   admin: [home, item('/admin', words.admin, 'admin'), { ...profile, primary: true }],

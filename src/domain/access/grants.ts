@@ -16,6 +16,28 @@ const ownProfile: Grant = {
   create: null,
   change: ['displayName', 'phoneNumber'],
 };
+const CLASSROOM_PARTS = [
+  'className',
+  'classDesc',
+  'selectedTeacher',
+  'selectedStudent',
+  'joinCode',
+  'deleted',
+] as const;
+/** `deleted` and `releasedAt` may be given at once: what was made and deleted offline arrives as one new document. */
+const EXAM_PARTS = [
+  'examName',
+  'examTime',
+  'questions',
+  'deleted',
+  'release',
+  'releasedAt',
+  'opensAt',
+  'closesAt',
+  'shuffleQuestions',
+  'shuffleOptions',
+  'extraTime',
+] as const;
 const ownFeedback: Grant = { relation: 'author', create: [], change: [] };
 
 /**
@@ -35,6 +57,7 @@ export const GRANTS: Readonly<
       },
     ],
     feedback: [ownFeedback],
+    joinRequest: [{ relation: 'joiner', create: ['dismissed'], change: ['dismissed'] }],
   },
   teacher: {
     user: [ownProfile],
@@ -43,17 +66,12 @@ export const GRANTS: Readonly<
       {
         relation: 'classTeacher',
         // `deleted` too: what was made and deleted again offline arrives as one new document.
-        create: ['className', 'classDesc', 'selectedTeacher', 'selectedStudent', 'deleted'],
-        change: ['className', 'classDesc', 'selectedTeacher', 'selectedStudent', 'deleted'],
+        create: CLASSROOM_PARTS,
+        change: CLASSROOM_PARTS,
       },
     ],
-    exam: [
-      {
-        relation: 'examMaker',
-        create: ['examName', 'examTime', 'questions', 'deleted'],
-        change: ['examName', 'examTime', 'questions', 'deleted'],
-      },
-    ],
+    exam: [{ relation: 'examMaker', create: EXAM_PARTS, change: EXAM_PARTS }],
+    invitation: [{ relation: 'inviter', create: ['emails', 'dismissed'], change: ['dismissed'] }],
   },
   admin: {
     user: [ownProfile, { relation: 'anyone', create: null, change: ['isVerified'] }],
@@ -62,13 +80,15 @@ export const GRANTS: Readonly<
 };
 
 /** Types that a teacher may write only while verified. */
-export const VERIFIED_ONLY: readonly MergeableType[] = ['classroom', 'exam'];
+export const VERIFIED_ONLY: readonly MergeableType[] = ['classroom', 'exam', 'invitation'];
 
 /** What the parts must hold that a maker may not choose. */
 export const INITIAL: Readonly<Partial<Record<MergeableType, Readonly<Record<string, unknown>>>>> =
   {
-    classroom: { exams: [], deleted: false },
-    exam: { deleted: false },
-    paper: { receivedAt: null, counted: null },
+    classroom: { exams: [], joinCode: '', deleted: false },
+    exam: { deleted: false, releasedAt: null },
+    paper: { seenAt: null, extraMinutes: 0, receivedAt: null, counted: null },
     feedback: { status: 'pending', reply: '' },
+    joinRequest: { outcome: null, dismissed: false },
+    invitation: { outcome: null, emails: [], dismissed: false },
   };

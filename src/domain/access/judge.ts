@@ -48,24 +48,27 @@ export function judgeWrite(actor: Actor, write: Write): RefusalCode | null {
 
 /** `incoming` with only those changes to `current` that the actor may make; what the intake merges. */
 export function cutToGrants<D extends Mergeable>(actor: Actor, current: D, incoming: D): D {
-  if (lacksVerification(actor, current.type)) return current;
+  if (lacksVerification(actor, current.type) || isClosed(current)) return current;
   const allowed = changeable(actor, current);
   const isOpen = current.type === 'paper' ? opennessOf(current) : () => true;
   return cutTo(current, incoming, (part) => allowed.has(groupOf(part)) && isOpen(part));
 }
 
 /**
- * What may still join a paper. Once the server has a hand-in, the start is settled, and further hand-ins are kept only
+ * What may still join a paper. Once the server has a device's hand-in, the start is settled, and further hand-ins are kept only
  * while there is room: none may push out the one that counts.
  */
 function opennessOf(paper: Paper): (part: string) => boolean {
-  if (paper.receivedAt === null) return () => true;
+  if (paper.counted === null) return () => true;
   let room = MAX_HAND_INS - paper.handIns.length;
   return (part) => {
     if (groupOf(part) === 'handIns') return room-- > 0;
     return part !== 'start';
   };
 }
+
+/** Nothing that was written before an account was closed, or beside it, brings back what the closing erased. */
+const isClosed = (doc: Mergeable): boolean => doc.type === 'user' && doc.deleted;
 
 const grantsOf = (actor: Actor, doc: Mergeable): Grant[] =>
   (GRANTS[actor.userRole][doc.type] ?? []).filter((grant) => standsTo(actor, grant.relation, doc));
@@ -81,6 +84,7 @@ function judgeChange(actor: Actor, before: Mergeable, { after, knows }: Write): 
   if (grantsOf(actor, before).length === 0) return 'not-yours';
   const effect = effectOf(before, after);
   if (effect.length === 0) return null;
+  if (isClosed(before)) return 'account-closed';
   const allowed = changeable(actor, before);
   if (!effect.every((part) => allowed.has(groupOf(part)))) return 'protected-field';
   // A device that had not heard of the hand-in may still bring what it holds; merging keeps the paper closed.

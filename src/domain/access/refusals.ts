@@ -6,6 +6,7 @@ export const REFUSAL_CODES = [
   'no-deletion',
   'not-yours',
   'not-verified',
+  'account-closed',
   'protected-field',
   'paper-handed-in',
   'pull-only',

@@ -1,5 +1,5 @@
 import type { Role } from '../entities/common.ts';
-import { paperIdOf } from '../ids.ts';
+import { isOwnedBy, paperIdOf } from '../ids.ts';
 import type { Mergeable } from '../merge/shapes.ts';
 
 /** Who writes. `isVerified` is false for everybody but verified teachers. */
@@ -9,7 +9,15 @@ export interface Actor {
   isVerified: boolean;
 }
 
-export type Relation = 'anyone' | 'self' | 'author' | 'examinee' | 'classTeacher' | 'examMaker';
+export type Relation =
+  | 'anyone'
+  | 'self'
+  | 'author'
+  | 'examinee'
+  | 'classTeacher'
+  | 'examMaker'
+  | 'joiner'
+  | 'inviter';
 
 const holds: Readonly<Record<Relation, (actor: Actor, doc: Mergeable) => boolean>> = {
   anyone: () => true,
@@ -20,6 +28,10 @@ const holds: Readonly<Record<Relation, (actor: Actor, doc: Mergeable) => boolean
   classTeacher: (actor, doc) =>
     doc.type === 'classroom' && doc.selectedTeacher.some((member) => member.uid === actor.uid),
   examMaker: (actor, doc) => doc.type === 'exam' && doc.addedUser === actor.uid,
+  joiner: (actor, doc) =>
+    doc.type === 'joinRequest' && doc.userId === actor.uid && isOwnedBy(actor.uid, doc.id),
+  inviter: (actor, doc) =>
+    doc.type === 'invitation' && doc.addedUser === actor.uid && isOwnedBy(actor.uid, doc.id),
 };
 
 export const standsTo = (actor: Actor, relation: Relation, doc: Mergeable): boolean =>

@@ -1,6 +1,7 @@
 import { LIMITS } from '../limits.ts';
 import { z } from '../zod.ts';
 import { idSchema, memberSchema, schemaField, stampsSchema } from './common.ts';
+import { joinCodeSchema } from './joining.ts';
 
 const members = z.array(memberSchema).check(z.maxLength(LIMITS.membersInClass));
 
@@ -14,6 +15,8 @@ export const classroomSchema = z.strictObject({
   selectedStudent: members,
   /** Ids of the class's exams; kept by the server. */
   exams: z.array(idSchema),
+  /** Lets students in who know it; empty while the class is closed to codes. Students never get to see it. */
+  joinCode: z._default(z.union([z.literal(''), joinCodeSchema]), ''),
   /** A deletion is a fact with a stamp, so that it merges like any other change. */
   deleted: z.boolean(),
   stamps: stampsSchema,

@@ -1,4 +1,5 @@
 import { LIMITS } from '../limits.ts';
+import { RELEASES } from '../vocabulary.ts';
 import { z } from '../zod.ts';
 import {
   idSchema,
@@ -38,7 +39,29 @@ export const questionSchema = z.extend(sheetQuestionSchema, { correctAnswer: opt
 export type Question = z.infer<typeof questionSchema>;
 
 const questions = <T extends z.core.$ZodType>(element: T) =>
-  z.array(element).check(z.maxLength(LIMITS.questionsInExam));
+  z.array(element).check(z.maxLength(LIMITS.questionsStored));
+
+/** Minutes that one student has more than the others. */
+const extraMinutes = z
+  .int()
+  .check(z.minimum(LIMITS.extraTime.min), z.maximum(LIMITS.extraTime.max));
+export const extraTimeSchema = z.strictObject({ uid: idSchema, minutes: extraMinutes });
+export type ExtraTime = z.infer<typeof extraTimeSchema>;
+
+const instantOrNone = z._default(z.nullable(instantSchema), null);
+
+/** How an exam is held. No part of its versions: a change of these is no other exam. Old documents have none of them. */
+const settings = {
+  release: z._default(z.enum(RELEASES), 'at-once'),
+  /** When the teacher released the results, ms; null until then. Released is final, whatever `release` says later. */
+  releasedAt: instantOrNone,
+  /** Nobody begins before it; ms. */
+  opensAt: instantOrNone,
+  /** The exam's end: nobody begins from then on, and papers under way end; ms. */
+  closesAt: instantOrNone,
+  shuffleQuestions: z._default(z.boolean(), false),
+  shuffleOptions: z._default(z.boolean(), false),
+};
 
 /** The teacher's exam, key included. Lives in `school` and in its maker's own database only. */
 export const examSchema = z.strictObject({
@@ -51,6 +74,9 @@ export const examSchema = z.strictObject({
   classroomID: idSchema,
   /** uid of its maker. */
   addedUser: idSchema,
+  ...settings,
+  /** Who has more time, by student. Given to those too who have begun; a paper that has it keeps it. */
+  extraTime: z._default(z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)), []),
   questions: questions(questionSchema),
   deleted: z.boolean(),
   stamps: stampsSchema,
@@ -72,6 +98,10 @@ export const sheetSchema = z.strictObject({
   examTime,
   classroomID: idSchema,
   className: z.string(),
+  /** As the exam has them now, on the sheets of older versions too. */
+  ...settings,
+  /** This student's, beyond `examTime`. */
+  extraMinutes: z._default(z.number().check(z.gte(0)), 0),
   questions: questions(sheetQuestionSchema),
 });
 export type Sheet = z.infer<typeof sheetSchema>;

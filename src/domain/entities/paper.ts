@@ -18,13 +18,27 @@ export const myAnswerSchema = z.strictObject({
   answer: answerSchema,
 });
 
+/** How the device's clock stood at the start: what it learns later tells how wrong the start was. */
+const startClockSchema = z.strictObject({
+  boot: idSchema,
+  /** Correction to server time known then, ms; null when the device had never heard the server. */
+  offset: z.nullable(z.number()),
+});
+
 /** When and on what the exam was begun. Of two starts (two tablets) the earlier one holds. */
 export const startSchema = z.strictObject({
   at: instantSchema,
-  /** Fixed at the start: `at` plus the version's minutes. */
+  /** Fixed at the start: `at` plus the version's minutes, or the exam's end if that is earlier; and the extra minutes. */
   deadline: instantSchema,
+  /** Extra minutes that are in `deadline`. */
+  extraMinutes: z._default(z.number().check(z.gte(0)), 0),
+  /** Older devices kept none. */
+  clock: z.optional(startClockSchema),
   version: versionSchema,
   device: idSchema,
+  /** Whether this paper is shown in an order of its own. Fixed here, so that nothing moves under a student's hands. */
+  shuffleQuestions: z._default(z.boolean(), false),
+  shuffleOptions: z._default(z.boolean(), false),
 });
 
 /** One act of handing in, with the answers as they were. Never changed, never removed. */
@@ -36,7 +50,7 @@ export const handInSchema = z.strictObject({
   code: z.string().check(z.regex(/^[0-9A-Z-]{1,20}$/)),
   answers: z
     .array(z.extend(myAnswerSchema, { at: instantSchema }))
-    .check(z.maxLength(LIMITS.questionsInExam)),
+    .check(z.maxLength(LIMITS.questionsStored)),
 });
 export type HandIn = z.infer<typeof handInSchema>;
 
@@ -66,9 +80,13 @@ export const paperSchema = z.strictObject({
   examName: z.string().check(z.maxLength(LIMITS.examName.max)),
   classroomID: idSchema,
   start: startSchema,
-  myAnswers: z.array(myAnswerSchema).check(z.maxLength(LIMITS.questionsInExam)),
+  myAnswers: z.array(myAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
   handIns: z.array(handInSchema).check(z.maxLength(MAX_HAND_INS)),
   clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
+  /** When the server first held the paper; null until then. Kept by the server. */
+  seenAt: z._default(z.nullable(instantSchema), null),
+  /** Extra minutes that the teacher gave, before the start or since. Kept by the server, and never less than before. */
+  extraMinutes: z._default(z.number().check(z.gte(0)), 0),
   /** When the server first held a hand-in; null until then. Kept by the server. */
   receivedAt: z.nullable(instantSchema),
   /** Key of the hand-in that counts, fixed when the server first held one; null until then. Kept by the server. */

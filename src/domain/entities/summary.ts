@@ -1,7 +1,7 @@
 import { z } from '../zod.ts';
 import { idSchema, schemaField } from './common.ts';
 
-/** What an admin sees of a class. */
+/** What an admin sees of a class. Its papers and their average are those of its exams; see `ExamSummary`. */
 export const classroomSummarySchema = z.strictObject({
   type: z.literal('classroomSummary'),
   schema: schemaField,
@@ -25,6 +25,11 @@ export const examSummarySchema = z.strictObject({
   classroomID: idSchema,
   className: z.string(),
   teacherName: z.string(),
+  /** uid of its maker. */
+  addedUser: z._default(z.string(), ''),
   questionCount: z.int(),
+  /** Graded papers, and the mean of their points; null while there are none. */
+  paperCount: z._default(z.int(), 0),
+  average: z._default(z.nullable(z.number()), null),
 });
 export type ExamSummary = z.infer<typeof examSummarySchema>;

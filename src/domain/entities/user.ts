@@ -16,6 +16,8 @@ export const userSchema = z.strictObject({
   isVerified: z.boolean(),
   /** Ids of the classrooms that the person is in; kept by the server. */
   lessons: z.array(idSchema),
+  /** The account is closed: a fact with a stamp, behind which the contact data is gone. */
+  deleted: z._default(z.boolean(), false),
   stamps: stampsSchema,
 });
 export type User = z.infer<typeof userSchema>;

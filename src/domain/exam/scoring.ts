@@ -4,12 +4,12 @@ import type { GradedQuestion, Outcome, Paper, Result } from '../entities/paper.t
 import { SCHEMA } from '../vocabulary.ts';
 import { countedAnswers, countedHandIn } from './counting.ts';
 import { optionText } from './questions.ts';
-import { deadlineOf } from './timing.ts';
+import { type Closing, countedUntil, OPEN_ENDED } from './timing.ts';
 
 /**
- * Grades a handed-in paper on the version that it names. The deadline is worked out anew from the version: what the
- * device wrote as its deadline is not trusted.
+ * Grades a handed-in paper on the version that it names. Until when answers count is worked out anew; see `countedUntil`.
  * @param displayName the student's name at the time, kept for the teacher's list
+ * @param closing the exam's end
  * @returns null for a paper that is not handed in
  */
 export function grade(
@@ -17,10 +17,11 @@ export function grade(
   version: ExamVersion,
   displayName: string,
   gradedAt: number,
+  closing: Closing = OPEN_ENDED,
 ): Result | null {
   const handIn = countedHandIn(paper);
   if (!handIn) return null;
-  const answers = countedAnswers(paper, deadlineOf(paper.start.at, version.examTime));
+  const answers = countedAnswers(paper, countedUntil(paper, version.examTime, closing));
   const questions = version.questions.map((question) =>
     gradedQuestion(question, answers.get(question.id)),
   );
@@ -53,7 +54,7 @@ function gradedQuestion(question: Question, answer: Answer = 'empty'): GradedQue
   };
 }
 
-function outcomeOf(question: Question, answer: Answer): Outcome {
+export function outcomeOf(question: Pick<Question, 'correctAnswer'>, answer: Answer): Outcome {
   if (answer === 'empty') return 'blank';
   return answer === question.correctAnswer ? 'correct' : 'wrong';
 }

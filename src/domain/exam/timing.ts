@@ -1,8 +1,89 @@
+import type { Exam } from '../entities/exam.ts';
+import type { ClockSample, Paper } from '../entities/paper.ts';
+
 const MINUTE = 60_000;
 
 /** ms; an exam runs from its start for `minutes`. */
 export const deadlineOf = (startedAt: number, minutes: number): number =>
   startedAt + minutes * MINUTE;
+
+/** ms; the same, but never past the exam's end. */
+export const deadlineWithin = (
+  startedAt: number,
+  minutes: number,
+  closesAt: number | null,
+): number => Math.min(deadlineOf(startedAt, minutes), closesAt ?? Infinity);
+
+/** An exam's end as its teacher set it, and when that was; ms. */
+export interface Closing {
+  closesAt: number | null;
+  setAt: number;
+}
+
+export const OPEN_ENDED: Closing = { closesAt: null, setAt: 0 };
+
+export const closingOf = (exam: Pick<Exam, 'closesAt' | 'stamps'>): Closing => ({
+  closesAt: exam.closesAt,
+  setAt: exam.stamps.closesAt ?? 0,
+});
+
+/**
+ * The instant (ms) after which nothing in a paper counts. What the device wrote as its deadline is believed in one case
+ * only: an end that was set after the paper had begun does not move it, for a deadline is fixed at the start. It is never
+ * later than the version's minutes allow.
+ */
+export function countedUntil(
+  paper: TimedPaper,
+  minutes: number,
+  { closesAt, setAt }: Closing,
+): number {
+  const { at, deadline, extraMinutes } = paper.start;
+  const behind = Math.max(0, startErrorOf(paper, paper.clock));
+  const begunAt = at + behind;
+  const end = setAt <= begunAt ? closesAt : deadlineOf(deadline + behind, -extraMinutes);
+  return deadlineOf(deadlineWithin(begunAt, minutes, end), paper.extraMinutes);
+}
+
+type TimedPaper = Pick<Paper, 'start' | 'extraMinutes' | 'clock'>;
+
+/** Minutes that a student has beyond the exam's time. */
+export const extraMinutesOf = ({ extraTime }: Pick<Exam, 'extraTime'>, uid: string): number =>
+  extraTime.find((extra) => extra.uid === uid)?.minutes ?? 0;
+
+/**
+ * When a paper ends on a device, ms of its corrected clock: the deadline fixed at the start, later by what the teacher has
+ * added since, and moved by what turned out about the clock that it was fixed by.
+ * @param sample the device's clocks now
+ */
+export function deadlineOn(paper: TimedPaper, sample?: ClockSample): number {
+  const { deadline, extraMinutes } = paper.start;
+  const added = Math.max(0, paper.extraMinutes - extraMinutes);
+  return deadlineOf(deadline, added) + startErrorOf(paper, sample ? [sample] : []);
+}
+
+/**
+ * By how much the clock was behind when the paper was begun, as far as later readings tell; ms. Readings of the same life
+ * of the page tell exactly, since it runs on the monotonic clock. Those of another one tell it of a device that had never
+ * heard the server; else they could only tell that somebody turned the clock in between.
+ */
+function startErrorOf({ start }: Pick<Paper, 'start'>, samples: readonly ClockSample[]): number {
+  if (!start.clock) return 0;
+  const { boot, offset } = start.clock;
+  const informed = samples.filter((sample) => sample.offset !== null);
+  const latest = [...informed].sort((a, b) => a.monotonic - b.monotonic);
+  const same = latest.filter((sample) => sample.boot === boot).at(-1);
+  const told = same ?? (offset === null ? latest.at(-1) : undefined);
+  return (told?.offset ?? offset ?? 0) - (offset ?? 0);
+}
+
+/** Where `now` lies to the time in which an exam can be begun. */
+export function windowAt(
+  { opensAt, closesAt }: Pick<Exam, 'opensAt' | 'closesAt'>,
+  now: number,
+): 'before' | 'open' | 'after' {
+  if (closesAt !== null && now >= closesAt) return 'after';
+  return opensAt !== null && now < opensAt ? 'before' : 'open';
+}
 
 /** Whole seconds left, never below 0; a begun second counts as whole so that 0 means over. */
 export const secondsLeft = (deadline: number, now: number): number =>

@@ -3,6 +3,7 @@ import { canonical, sameContent } from '../merge/canonical.ts';
 import { SCHEMA } from '../vocabulary.ts';
 import { fingerprint } from './hash.ts';
 import { withoutKey } from './questions.ts';
+import { DEFAULT_SETTINGS, type HeldSettings } from './settings.ts';
 
 /**
  * Names what a student sees of an exam: its questions and its time, not its key. Named by content, so that two
@@ -27,8 +28,14 @@ export function newVersion(exam: Exam, since: number): ExamVersion {
   };
 }
 
-/** What a student's device gets of a version. */
-export function sheetOf(version: ExamVersion, className: string, current: boolean): Sheet {
+/** What a student's device gets of a version, with the settings that the exam has now. */
+export function sheetOf(
+  version: ExamVersion,
+  className: string,
+  current: boolean,
+  settings: HeldSettings = DEFAULT_SETTINGS,
+  extraMinutes = 0,
+): Sheet {
   const { schema, examID, examName, examTime, classroomID } = version;
   const questions: SheetQuestion[] = version.questions.map(withoutKey);
   return {
@@ -41,6 +48,8 @@ export function sheetOf(version: ExamVersion, className: string, current: boolea
     examTime,
     classroomID,
     className,
+    ...settings,
+    extraMinutes,
     questions,
   };
 }

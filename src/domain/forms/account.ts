@@ -1,3 +1,4 @@
+import { plainCode } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { formWords as words } from '../words.ts';
 import { z } from '../zod.ts';
@@ -34,25 +35,45 @@ const phoneField = z
 export const loginForm = z.object({ email: emailField, password: passwordField });
 export type LoginForm = z.infer<typeof loginForm>;
 
+const person = { email: emailField, displayName: nameField, phoneNumber: phoneField };
+
+/** A password, and once more. */
+const newPassword = {
+  password: passwordField,
+  passwordConfirmation: z
+    .string(words.confirmationShort)
+    .check(z.minLength(password.min, words.confirmationShort)),
+};
+
+const samePasswords = z.refine<{ password: string; passwordConfirmation: string }>(
+  (form) => form.password === form.passwordConfirmation,
+  {
+    path: ['passwordConfirmation'],
+    error: words.confirmationDiffers,
+    when: ({ value }) => hasBothPasswords(value),
+  },
+);
+
 export const registrationForm = z
+  .object({ ...person, ...newPassword, userRole: z.enum(['student', 'teacher'], words.role) })
+  .check(samePasswords);
+export type RegistrationForm = z.infer<typeof registrationForm>;
+
+/** How an admin makes another one; nobody registers as one. */
+export const newAdminForm = z.object({ ...person, ...newPassword }).check(samePasswords);
+export type NewAdminForm = z.infer<typeof newAdminForm>;
+
+/** A new password for who has forgotten the old one, with the code that an admin has given. */
+export const resetForm = z
   .object({
     email: emailField,
-    displayName: nameField,
-    phoneNumber: phoneField,
-    password: passwordField,
-    passwordConfirmation: z
-      .string(words.confirmationShort)
-      .check(z.minLength(password.min, words.confirmationShort)),
-    userRole: z.enum(['student', 'teacher'], words.role),
+    code: z
+      .string(words.resetCode)
+      .check(z.overwrite(plainCode), z.length(LIMITS.resetCode, words.resetCode)),
+    ...newPassword,
   })
-  .check(
-    z.refine((form) => form.password === form.passwordConfirmation, {
-      path: ['passwordConfirmation'],
-      error: words.confirmationDiffers,
-      when: ({ value }) => hasBothPasswords(value),
-    }),
-  );
-export type RegistrationForm = z.infer<typeof registrationForm>;
+  .check(samePasswords);
+export type ResetForm = z.infer<typeof resetForm>;
 
 /** Lets the comparison speak even while other fields are wrong, but not over a confirmation that is too short. */
 function hasBothPasswords(value: unknown): boolean {

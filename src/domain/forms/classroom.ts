@@ -1,3 +1,4 @@
+import { readJoinCode } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { formWords as words } from '../words.ts';
 import { z } from '../zod.ts';
@@ -13,3 +14,8 @@ export const classroomForm = z.object({
   classDesc: z.string().check(z.trim(), z.maxLength(LIMITS.classDesc, words.classDescLong)),
 });
 export type ClassroomForm = z.infer<typeof classroomForm>;
+
+export const joinForm = z.object({
+  code: z.string().check(z.refine((typed) => readJoinCode(typed) !== null, words.joinCode)),
+});
+export type JoinForm = z.infer<typeof joinForm>;

@@ -1,6 +1,6 @@
 import { optionField, type QuestionProblem, questionProblem } from '../exam/questions.ts';
 import { LIMITS } from '../limits.ts';
-import { OPTION_KEYS } from '../vocabulary.ts';
+import { OPTION_KEYS, RELEASES } from '../vocabulary.ts';
 import { formWords as words } from '../words.ts';
 import { z } from '../zod.ts';
 
@@ -65,3 +65,26 @@ export const examForm = z.object({
     ),
 });
 export type ExamForm = z.infer<typeof examForm>;
+
+/** What is asked for a copy of an exam; everything else it takes over. */
+export const examCopyForm = z.pick(examForm, { classroomID: true, examName: true });
+export type ExamCopyForm = z.infer<typeof examCopyForm>;
+
+const instant = z.nullable(z.int(words.examInstant).check(z.nonnegative(words.examInstant)));
+
+/** How an exam is held; instants in ms. */
+export const examSettingsForm = z
+  .object({
+    release: z.enum(RELEASES),
+    opensAt: instant,
+    closesAt: instant,
+    shuffleQuestions: z.boolean(),
+    shuffleOptions: z.boolean(),
+  })
+  .check(({ value: { release, opensAt, closesAt }, issues }) => {
+    const wrong = (message: string) =>
+      issues.push({ code: 'custom', input: closesAt, path: ['closesAt'], message });
+    if (closesAt === null && release === 'after-end') wrong(words.examEndMissing);
+    if (closesAt !== null && opensAt !== null && closesAt <= opensAt) wrong(words.examEndEarly);
+  });
+export type ExamSettingsForm = z.infer<typeof examSettingsForm>;

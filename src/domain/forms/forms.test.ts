@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { REFUSAL_CODES } from '../access/refusals.ts';
 import { ERROR_CODES } from '../errors.ts';
+import { DEFAULT_SETTINGS } from '../exam/settings.ts';
 import { errorWords, formWords, refusalWords } from '../words.ts';
 import { classroomForm } from './classroom.ts';
-import { examForm, questionForm } from './exam.ts';
+import { examForm, examSettingsForm, questionForm } from './exam.ts';
 import { feedbackForm, replyForm } from './feedback.ts';
 import { validateWith } from './validate.ts';
 
@@ -47,6 +48,23 @@ describe('question', () => {
     [{ correctAnswer: 'E' }, { correctAnswer: formWords.questionCorrect }],
   ])('%o: %o', (given, messages) => {
     expect(check({ ...good, ...given })).toEqual(messages);
+  });
+});
+
+describe('exam settings', () => {
+  const check = validateWith(examSettingsForm);
+  const early = { closesAt: formWords.examEndEarly };
+  test.each([
+    [{}, {}],
+    [{ opensAt: 5, closesAt: 6 }, {}],
+    [{ opensAt: 6, closesAt: 6 }, early],
+    [{ opensAt: 7, closesAt: 6 }, early],
+    [{ opensAt: Number.NaN }, { opensAt: formWords.examInstant }],
+    [{ closesAt: Number.NaN }, { closesAt: formWords.examInstant }],
+    [{ release: 'after-end', closesAt: 6 }, {}],
+    [{ release: 'after-end' }, { closesAt: formWords.examEndMissing }],
+  ])('%o gives %o', (given, expected) => {
+    expect(check({ ...DEFAULT_SETTINGS, ...given })).toEqual(expected);
   });
 });
 

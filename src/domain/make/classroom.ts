@@ -9,6 +9,8 @@ export interface NewClassroom {
   classDesc: string;
   selectedTeacher: readonly Member[];
   selectedStudent: readonly Member[];
+  /** Left out, the class is closed to codes. */
+  joinCode?: string;
 }
 
 /** A new classroom, each of its parts stamped with `now` (ms). Its maker has to be among its teachers. */
@@ -22,11 +24,12 @@ export function newClassroom(given: NewClassroom, now: number): Classroom {
     selectedTeacher: [],
     selectedStudent: [],
     exams: [],
+    joinCode: '',
     deleted: false,
     stamps: {},
   };
-  const { className, classDesc } = given;
-  const named = setFields(empty, { className, classDesc }, now);
+  const { className, classDesc, joinCode = '' } = given;
+  const named = setFields(empty, { className, classDesc, joinCode }, now);
   const taught = putElements(named, 'selectedTeacher', given.selectedTeacher, now);
   return putElements(taught, 'selectedStudent', given.selectedStudent, now);
 }

@@ -1,4 +1,5 @@
 import type { Exam, Question } from '../entities/exam.ts';
+import { DEFAULT_SETTINGS, type ExamSettings, settingsForCopy } from '../exam/settings.ts';
 import { putElements, setFields } from '../merge/edit.ts';
 import { SCHEMA } from '../vocabulary.ts';
 
@@ -10,11 +11,12 @@ export interface NewExam {
   classroomID: string;
   addedUser: string;
   questions: readonly Question[];
+  settings?: ExamSettings;
 }
 
 /** A new exam, each of its parts stamped with `now` (ms). */
 export function newExam(given: NewExam, now: number): Exam {
-  const { examID, classroomID, addedUser, examName, examTime } = given;
+  const { examID, classroomID, addedUser, examName, examTime, settings } = given;
   const empty: Exam = {
     type: 'exam',
     schema: SCHEMA,
@@ -23,16 +25,36 @@ export function newExam(given: NewExam, now: number): Exam {
     addedUser,
     examName: '',
     examTime: 0,
+    ...DEFAULT_SETTINGS,
+    extraTime: [],
     questions: [],
     deleted: false,
     stamps: {},
   };
   return putElements(
-    setFields(empty, { examName, examTime }, now),
+    setFields(empty, { examName, examTime, ...settings }, now),
     'questions',
     given.questions,
     now,
   );
+}
+
+type CopyIdentity = Pick<NewExam, 'examID' | 'examName' | 'classroomID' | 'addedUser'>;
+
+/** An exam like `source` for another class, with questions of its own: what happens to one never reaches the other. */
+export function copyOfExam(
+  source: Exam,
+  identity: CopyIdentity,
+  newQuestionId: () => string,
+  now: number,
+): Exam {
+  const questions = source.questions.map((question, index) => ({
+    ...question,
+    id: newQuestionId(),
+    index,
+  }));
+  const settings = settingsForCopy(source);
+  return newExam({ ...source, ...identity, questions, settings }, now);
 }
 
 /** The `index` that puts a question behind all others. */

@@ -2,13 +2,26 @@ import type { Answer } from '../entities/common.ts';
 import type { Sheet } from '../entities/exam.ts';
 import type { ClockSample, HandIn, Paper } from '../entities/paper.ts';
 import { answeredAt } from '../exam/counting.ts';
-import { deadlineOf } from '../exam/timing.ts';
+import { deadlineOf, deadlineWithin } from '../exam/timing.ts';
 import { paperIdOf } from '../ids.ts';
 import { putElements } from '../merge/edit.ts';
 import { SCHEMA } from '../vocabulary.ts';
 
-/** A paper begun at `now` (ms): its deadline is fixed from here on. */
-export function startPaper(sheet: Sheet, userID: string, device: string, now: number): Paper {
+/**
+ * A paper begun at `now` (ms): its deadline and the order in which it is shown are fixed from here on.
+ * @param sample the device's clocks at this moment
+ */
+export function startPaper(
+  sheet: Sheet,
+  userID: string,
+  device: string,
+  now: number,
+  sample?: ClockSample,
+): Paper {
+  const { version, examTime, closesAt, extraMinutes, shuffleQuestions, shuffleOptions } = sheet;
+  const deadline = deadlineOf(deadlineWithin(now, examTime, closesAt), extraMinutes);
+  const clock = sample && { boot: sample.boot, offset: sample.offset };
+  const order = { shuffleQuestions, shuffleOptions };
   return {
     type: 'paper',
     schema: SCHEMA,
@@ -17,10 +30,12 @@ export function startPaper(sheet: Sheet, userID: string, device: string, now: nu
     userID,
     examName: sheet.examName,
     classroomID: sheet.classroomID,
-    start: { at: now, deadline: deadlineOf(now, sheet.examTime), version: sheet.version, device },
+    start: { at: now, deadline, extraMinutes, ...(clock && { clock }), version, device, ...order },
     myAnswers: [],
     handIns: [],
     clock: [],
+    seenAt: null,
+    extraMinutes: 0,
     receivedAt: null,
     counted: null,
     stamps: {},

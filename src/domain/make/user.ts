@@ -1,6 +1,8 @@
 import type { Role } from '../entities/common.ts';
 import type { Person, User } from '../entities/user.ts';
 import { personCode } from '../ids.ts';
+import { LIMITS } from '../limits.ts';
+import { setFields } from '../merge/edit.ts';
 import { SCHEMA } from '../vocabulary.ts';
 
 export interface NewUser {
@@ -18,8 +20,19 @@ export const newUser = (given: NewUser): User => ({
   ...given,
   isVerified: false,
   lessons: [],
+  deleted: false,
   stamps: {},
 });
+
+/** Stands where a phone number has to stand and there is none. */
+export const NO_PHONE = '0'.repeat(LIMITS.phoneNumber);
+
+/**
+ * A user whose account is closed. The name stays, for it stands in results that are a class's history; what the person
+ * could be contacted by goes. `lessons` stays until the server has taken the person out of those classes. `now` in ms.
+ */
+export const closedUser = (user: User, now: number): User =>
+  setFields(user, { deleted: true, isVerified: false, email: '', phoneNumber: NO_PHONE }, now);
 
 /** The directory's view of a user: nothing by which the person could be contacted. */
 export const personOf = ({ uid, displayName, userRole }: User): Person => ({

@@ -3,7 +3,14 @@ import { type ClockSample, MAX_CLOCK_SAMPLES, MAX_HAND_INS } from '../entities/p
 import { handInKey } from '../exam/counting.ts';
 
 /** The documents that people write, and that can therefore differ between devices. */
-export type MergeableType = 'user' | 'classroom' | 'exam' | 'paper' | 'feedback';
+export type MergeableType =
+  | 'user'
+  | 'classroom'
+  | 'exam'
+  | 'paper'
+  | 'feedback'
+  | 'joinRequest'
+  | 'invitation';
 export type Mergeable = DocOf<MergeableType>;
 
 /**
@@ -50,18 +57,29 @@ const latest = (...names: string[]): Record<string, PartOrder> =>
 export const SHAPES: Readonly<Record<MergeableType, Shape>> = {
   user: {
     identity: ['uid', 'userRole'],
-    fields: latest('displayName', 'email', 'phoneNumber', 'isVerified', 'lessons'),
+    fields: latest('displayName', 'email', 'phoneNumber', 'isVerified', 'lessons', 'deleted'),
     collections: {},
   },
   classroom: {
     identity: ['id'],
-    fields: latest('className', 'classDesc', 'exams', 'deleted'),
+    fields: latest('className', 'classDesc', 'exams', 'joinCode', 'deleted'),
     collections: { selectedTeacher: members, selectedStudent: members },
   },
   exam: {
     identity: ['examID', 'classroomID', 'addedUser'],
-    fields: latest('examName', 'examTime', 'deleted'),
+    fields: latest(
+      'examName',
+      'examTime',
+      'deleted',
+      'release',
+      'releasedAt',
+      'opensAt',
+      'closesAt',
+      'shuffleQuestions',
+      'shuffleOptions',
+    ),
     collections: {
+      extraTime: elementsBy(({ uid }: { uid: string }) => uid),
       questions: elementsBy(
         (question: { id: string; index: number }) => question.id,
         'latest',
@@ -71,7 +89,7 @@ export const SHAPES: Readonly<Record<MergeableType, Shape>> = {
   },
   paper: {
     identity: ['id', 'examID', 'userID', 'examName', 'classroomID'],
-    fields: { start: 'earliest', ...latest('receivedAt', 'counted') },
+    fields: { start: 'earliest', ...latest('seenAt', 'extraMinutes', 'receivedAt', 'counted') },
     collections: {
       myAnswers: elementsBy((answer: { questionID: string }) => answer.questionID),
       handIns: elementsBy(handInKey, 'kept', (handIn) => handIn.at, {
@@ -90,6 +108,16 @@ export const SHAPES: Readonly<Record<MergeableType, Shape>> = {
   feedback: {
     identity: ['id', 'userId', 'username', 'title', 'description', 'reportTime'],
     fields: latest('status', 'reply'),
+    collections: {},
+  },
+  joinRequest: {
+    identity: ['id', 'userId', 'code', 'at'],
+    fields: latest('outcome', 'dismissed'),
+    collections: {},
+  },
+  invitation: {
+    identity: ['id', 'classroomID', 'addedUser', 'at'],
+    fields: latest('emails', 'outcome', 'dismissed'),
     collections: {},
   },
 };

@@ -18,8 +18,18 @@ export const sessionAnswerSchema = z.object({
   databases: z.array(z.object({ name: z.string(), direction: z.enum(['both', 'pull']) })),
   /** ms. */
   serverTime: z.number(),
+  /** Lets this device hand in a student's work after sign-out; see docs/decisions/019. */
+  delivery: z.optional(z.string()),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
+
+/** Answer of `POST /api/admin/users/<uid>/reset-code`: said once, kept nowhere in the clear. */
+export const resetCodeAnswerSchema = z.object({
+  code: z.string(),
+  /** ms. */
+  expiresAt: z.number(),
+});
+export type ResetCodeAnswer = z.infer<typeof resetCodeAnswerSchema>;
 
 /** The one form of every error under /api. */
 export const apiErrorSchema = z.object({

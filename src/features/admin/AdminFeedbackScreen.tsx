@@ -1,59 +1,63 @@
 import { IconMessageReport } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Feedback } from '../../domain/entities/feedback.ts';
-import { matchesTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/feedbacks.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { LoadingList } from '../../ui/Loading.tsx';
-import { Page, PageHeader } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
+import { MoreButton } from '../../ui/MoreButton.tsx';
+import { useMore } from '../../ui/use-more.ts';
 import { FeedbackTicket } from './FeedbackTicket.tsx';
+import { ListScreen } from './ListScreen.tsx';
 import { ReplyDialog } from './ReplyDialog.tsx';
 import { adminWords as words } from './words.ts';
+
+const wordsOf = ({ title, description, id, username }: Feedback) => [
+  title,
+  description,
+  id,
+  username,
+];
 
 /** All feedback, to be searched and answered. */
 export function AdminFeedbackScreen() {
   const all = useLive(feedbacks, []);
+  const [answering, setAnswering] = useState<Feedback | null>(null);
   return (
-    <Page title={words.feedback}>
-      <PageHeader title={words.feedback} />
-      {all === undefined && <LoadingList height={10} />}
-      {all?.length === 0 && (
-        <Panel>
-          <EmptyState
-            icon={<IconMessageReport size={28} />}
-            title={words.noFeedback}
-            hint={words.noFeedbackHint}
-          />
-        </Panel>
-      )}
-      {all && all.length > 0 && <FeedbackList all={all} />}
-    </Page>
+    <>
+      <ListScreen
+        title={words.feedback}
+        rows={all}
+        count={words.feedbackCounted}
+        wordsOf={wordsOf}
+        searchLabel={words.searchFeedback}
+        empty={{
+          icon: <IconMessageReport size={28} />,
+          title: words.noFeedback,
+          hint: words.noFeedbackHint,
+        }}
+      >
+        {(found) => <Tickets found={found} onReply={setAnswering} />}
+      </ListScreen>
+      {answering && <ReplyDialog feedback={answering} onClose={() => setAnswering(null)} />}
+    </>
   );
 }
 
-function FeedbackList({ all }: { all: readonly Feedback[] }) {
-  const [search, setSearch] = useAddressSearch();
-  const [answering, setAnswering] = useState<Feedback | null>(null);
-  const found = all.filter(({ title, description, id, username }) =>
-    matchesTurkish([title, description, id, username].join('\n'), search),
-  );
+interface TicketsProps {
+  found: readonly Feedback[];
+  onReply: (feedback: Feedback) => void;
+}
+
+function Tickets({ found, onReply }: TicketsProps) {
+  const more = useMore(found.length, String(found.length));
   return (
     <>
-      <SearchField label={words.searchFeedback} value={search} onChange={setSearch} />
-      {found.length === 0 ? (
-        <p role="status">{words.noMatch}</p>
-      ) : (
-        <CardGrid min={22}>
-          {found.map((feedback) => (
-            <FeedbackTicket key={feedback.id} feedback={feedback} onReply={setAnswering} />
-          ))}
-        </CardGrid>
-      )}
-      {answering && <ReplyDialog feedback={answering} onClose={() => setAnswering(null)} />}
+      <CardGrid min={20} most={2}>
+        {found.slice(0, more.shown).map((feedback) => (
+          <FeedbackTicket key={feedback.id} feedback={feedback} onReply={onReply} />
+        ))}
+      </CardGrid>
+      <MoreButton more={more} count={found.length} />
     </>
   );
 }

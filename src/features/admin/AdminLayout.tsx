@@ -1,8 +1,11 @@
 import {
+  IconChalkboard,
+  IconFileText,
   IconHome,
   IconLayoutDashboard,
   IconMessageReport,
   IconSchool,
+  IconUserShield,
   IconUsers,
 } from '@tabler/icons-react';
 import { NavLink, Outlet } from 'react-router-dom';
@@ -13,7 +16,10 @@ const LINKS = [
   { to: '/admin', label: words.panel, Icon: IconLayoutDashboard },
   { to: '/admin/students', label: words.students, Icon: IconUsers },
   { to: '/admin/teachers', label: words.teachers, Icon: IconSchool },
+  { to: '/admin/classrooms', label: words.classrooms, Icon: IconChalkboard },
+  { to: '/admin/exams', label: words.exams, Icon: IconFileText },
   { to: '/admin/feedback', label: words.feedback, Icon: IconMessageReport },
+  { to: '/admin/admins', label: words.admins, Icon: IconUserShield },
   { to: '/', label: words.home, Icon: IconHome },
 ] as const;
 

@@ -1,11 +1,8 @@
-import { type Column, PeopleScreen } from './PeopleScreen.tsx';
+import { PeopleScreen } from './PeopleScreen.tsx';
+import { emailColumn, phoneColumn } from './people-columns.tsx';
 import { adminWords as words } from './words.ts';
 
-const COLUMNS: readonly Column[] = [
-  { label: words.email, cell: ({ email }) => email },
-  { label: words.name, cell: ({ displayName }) => displayName, isName: true },
-  { label: words.mobile, cell: ({ phoneNumber }) => phoneNumber },
-];
+const COLUMNS = [emailColumn, 'name', phoneColumn(words.mobile)] as const;
 
 export const AdminStudentsScreen = () => (
   <PeopleScreen

@@ -1,13 +1,17 @@
-import { type Column, PeopleScreen } from './PeopleScreen.tsx';
+import type { User } from '../../domain/entities/user.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import { PeopleScreen } from './PeopleScreen.tsx';
+import { emailColumn, phoneColumn } from './people-columns.tsx';
 import { VerificationButton } from './VerificationButton.tsx';
 import { adminWords as words } from './words.ts';
 
-const COLUMNS: readonly Column[] = [
-  { label: words.email, cell: ({ email }) => email },
-  { label: words.phone, cell: ({ phoneNumber }) => phoneNumber },
-  { label: words.name, cell: ({ displayName }) => displayName, isName: true },
-  { label: words.activity, cell: (user) => <VerificationButton teacher={user} /> },
-];
+const activity: Column<User> = {
+  key: 'durum',
+  label: words.activity,
+  compare: (a, b) => Number(a.isVerified) - Number(b.isVerified),
+  cell: (user) => <VerificationButton teacher={user} />,
+};
+const COLUMNS = [emailColumn, phoneColumn(words.phone), 'name', activity] as const;
 
 /** All teachers; the last column lets them work, or stops it. */
 export const AdminTeachersScreen = () => (

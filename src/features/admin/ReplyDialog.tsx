@@ -1,25 +1,23 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core';
+import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useId } from 'react';
 import { replyFeedback } from '../../actions/feedbacks.ts';
 import { FEEDBACK_STATUSES, type Feedback } from '../../domain/entities/feedback.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { type ReplyForm, replyForm } from '../../domain/forms/feedback.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
+import { feedbackStatusWords } from '../../domain/status-words.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { onWrongFields, showFailure } from '../../ui/form-focus.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { showFailure } from '../../ui/form-focus.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
-import classes from './ReplyDialog.module.css';
 import { adminWords as words } from './words.ts';
 
-const STATUSES = FEEDBACK_STATUSES.map((value) => ({ value, label: words.statuses[value] }));
+const STATUSES = FEEDBACK_STATUSES.map((value) => ({ value, label: feedbackStatusWords[value] }));
 
 /** Answers a feedback and sets its state. */
 export function ReplyDialog({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
   const workspace = useWorkspace();
-  const formId = useId();
   const { id, status, reply } = feedback;
   const form = useForm<ReplyForm>({
     initialValues: { status, reply },
@@ -41,36 +39,23 @@ export function ReplyDialog({ feedback, onClose }: { feedback: Feedback; onClose
     }
   };
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={feedback.title}
+      form={form}
+      send={words.send}
+      cancel={words.cancel}
+      onSubmit={save}
+      onCancel={giveUp}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={giveUp}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={form.submitting}>
-            {words.send}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit(save, onWrongFields)}
-      >
-        <NativeSelect {...form.getInputProps('status')} label={words.status} data={STATUSES} />
-        <Textarea
-          {...form.getInputProps('reply')}
-          label={words.replyLabel}
-          placeholder={words.replyPlaceholder}
-          minRows={5}
-          data-autofocus
-        />
-      </form>
-    </Dialog>
+      <NativeSelect {...form.getInputProps('status')} label={words.status} data={STATUSES} />
+      <Textarea
+        {...form.getInputProps('reply')}
+        label={words.replyLabel}
+        placeholder={words.replyPlaceholder}
+        minRows={5}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

@@ -1,14 +1,13 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, expect, it, vi } from 'vitest';
-import { fillIn, renderScreen } from '../../../tests/support/render-screen.tsx';
+import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { fillIn, renderScreen, TEACHER } from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
-import { signIn } from '../../session/session.ts';
+import * as session from '../../session/session.ts';
 import { LoginScreen } from './LoginScreen.tsx';
 
-vi.mock('../../session/session.ts', () => ({ signIn: vi.fn() }));
-const signInMock = vi.mocked(signIn);
+let signInMock: MockInstance<typeof session.signIn>;
 beforeEach(() => {
-  signInMock.mockReset();
+  signInMock = vi.spyOn(session, 'signIn').mockResolvedValue(TEACHER);
 });
 
 const email = () => screen.getByLabelText('E-Posta');
@@ -56,4 +55,18 @@ it('says why the server refuses and keeps what was typed', async () => {
   expect(await screen.findByText(failure)).toBeInTheDocument();
   expect(email()).toHaveValue('ali@okul.test');
   expect(password()).toHaveValue('yanlis123');
+});
+
+it('says offline who can get in, and no longer once the server answers', async () => {
+  signInMock.mockRejectedValueOnce(new AppError('unavailable'));
+  const person = renderScreen(<LoginScreen />);
+  await fillIn(person, email(), 'ali@okul.test');
+  await fillIn(person, password(), 'gizli123');
+  await person.click(send());
+  const hint = /ilk giriş için internet gerekir/;
+  expect(await screen.findByText(hint)).toBeInTheDocument();
+  signInMock.mockRejectedValueOnce(new AppError('wrong-credentials'));
+  await person.click(send());
+  expect(await screen.findByText(/parola hatalı/)).toBeInTheDocument();
+  expect(screen.queryByText(hint)).toBeNull();
 });

@@ -1,10 +1,14 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.css';
 import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { AppError } from '../../domain/errors.ts';
 import { type LoginForm, loginForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { signIn } from '../../session/session.ts';
 import { onWrongFields } from '../../ui/form-focus.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import classes from './AuthFrame.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
 import { entrySubmit } from './entry-submit.ts';
@@ -15,8 +19,15 @@ export function LoginScreen() {
     initialValues: { email: '', password: '' },
     validate: validateWith(loginForm),
   });
+  const [isUnreachable, setUnreachable] = useState(false);
   const submit = entrySubmit(form, {
-    enter: signIn,
+    enter: (values: LoginForm) => {
+      setUnreachable(false);
+      return signIn(values).catch((error: unknown) => {
+        setUnreachable(error instanceof AppError && error.code === 'unavailable');
+        throw error;
+      });
+    },
     success: words.loginSuccess,
     failure: words.loginFailure,
   });
@@ -42,9 +53,13 @@ export function LoginScreen() {
           autoComplete="current-password"
           visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
         />
+        {isUnreachable ? <Notice tone="info">{words.offlineStranger}</Notice> : null}
         <Button type="submit" fullWidth loading={form.submitting}>
           {words.login}
         </Button>
+        <Anchor component={Link} to="/reset-password" className={classes.link}>
+          {words.forgotten}
+        </Anchor>
       </form>
     </AuthFrame>
   );

@@ -1,15 +1,14 @@
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fillIn, renderScreen } from '../../../tests/support/render-screen.tsx';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
+import { fillIn, renderScreen, TEACHER } from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
-import { register } from '../../session/session.ts';
+import * as session from '../../session/session.ts';
 import { RegisterScreen } from './RegisterScreen.tsx';
 
-vi.mock('../../session/session.ts', () => ({ register: vi.fn() }));
-const registerMock = vi.mocked(register);
+let registerMock: MockInstance<typeof session.register>;
 beforeEach(() => {
-  registerMock.mockReset();
+  registerMock = vi.spyOn(session, 'register').mockResolvedValue(TEACHER);
 });
 
 const GOOD = {

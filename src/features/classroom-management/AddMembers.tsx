@@ -10,7 +10,6 @@ import { toast } from '../../ui/toast.ts';
 import classes from './CreateClassroomForm.module.css';
 import { MemberPicker } from './MemberPicker.tsx';
 import { isEmptyChoice, type MemberChoice, NO_MEMBERS, uidsOf } from './member-choice.ts';
-import { type Directory, useDirectory } from './use-directory.ts';
 import { classroomWords as words } from './words.ts';
 
 /** A button that opens the pick-lists with everybody who is not in the class yet. */
@@ -29,7 +28,10 @@ export function AddMembers({ classroom }: { classroom: Classroom }) {
 
 function AddMembersDialog({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) {
   const workspace = useWorkspace();
-  const directory = useOutsiders(classroom);
+  const members = useMemo(
+    () => uidsOf([...classroom.selectedTeacher, ...classroom.selectedStudent]),
+    [classroom],
+  );
   const [choice, setChoice] = useState<MemberChoice>(NO_MEMBERS);
   const save = async () => {
     try {
@@ -60,27 +62,11 @@ function AddMembersDialog({ classroom, onClose }: { classroom: Classroom; onClos
     >
       <div className={classes.form}>
         <MemberPicker
-          directory={directory}
+          without={members}
           choice={choice}
           onChange={(group, members) => setChoice({ ...choice, [group]: members })}
         />
       </div>
     </Dialog>
   );
-}
-
-/** The directory without those who are in the class already. */
-function useOutsiders(classroom: Classroom): Directory | undefined {
-  const directory = useDirectory();
-  return useMemo(() => {
-    const members = uidsOf([...classroom.selectedTeacher, ...classroom.selectedStudent]);
-    const isOutside = ({ uid }: { uid: string }) => !members.has(uid);
-    return (
-      directory && {
-        ...directory,
-        teachers: directory.teachers.filter(isOutside),
-        students: directory.students.filter(isOutside),
-      }
-    );
-  }, [directory, classroom]);
 }

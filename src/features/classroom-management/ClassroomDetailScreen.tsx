@@ -1,15 +1,20 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { Button } from '@mantine/core';
+import { IconSchoolOff, IconTrash } from '@tabler/icons-react';
+import { useNavigate, useParams } from 'react-router-dom';
 import type { Classroom } from '../../domain/entities/classroom.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
+import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { AddMembers } from './AddMembers.tsx';
 import classes from './ClassroomDetailScreen.module.css';
 import { ClassroomInfo } from './ClassroomInfo.tsx';
+import { InvitationList } from './InvitationList.tsx';
+import { InviteStudents } from './InviteStudents.tsx';
+import { JoinCodePanel } from './JoinCodePanel.tsx';
 import { MemberPanel } from './MemberPanel.tsx';
 import { useDeleteClassroom } from './use-delete-classroom.ts';
 import { classroomWords as words } from './words.ts';
@@ -18,9 +23,17 @@ const LIST = '/classrooms-management';
 
 export function ClassroomDetailScreen() {
   const { id = '' } = useParams();
+  return (
+    <LoadBoundary key={id} message={words.failed}>
+      <LoadedClassroom id={id} />
+    </LoadBoundary>
+  );
+}
+
+function LoadedClassroom({ id }: { id: string }) {
   const classroom = useLive((store) => classroomById(store, id), [id]);
   if (classroom === undefined) return <LoadingPage />;
-  return classroom ? <ClassroomDetail key={id} classroom={classroom} /> : <ClassroomMissing />;
+  return classroom ? <ClassroomDetail classroom={classroom} /> : <ClassroomMissing />;
 }
 
 function ClassroomDetail({ classroom }: { classroom: Classroom }) {
@@ -33,10 +46,11 @@ function ClassroomDetail({ classroom }: { classroom: Classroom }) {
     <Page title={classroom.className}>
       <PageHeader
         title={classroom.className}
-        back={<BackLink />}
+        back={<BackLink to={LIST}>{words.management}</BackLink>}
         actions={
           <>
             <AddMembers classroom={classroom} />
+            <InviteStudents classroom={classroom} />
             <Button
               variant="default"
               className={classes.danger}
@@ -48,7 +62,11 @@ function ClassroomDetail({ classroom }: { classroom: Classroom }) {
           </>
         }
       />
-      <ClassroomInfo classroom={classroom} />
+      <div className={classes.columns}>
+        <ClassroomInfo classroom={classroom} />
+        <JoinCodePanel classroom={classroom} />
+      </div>
+      <InvitationList classroomID={classroom.id} />
       <div className={classes.columns}>
         <MemberPanel classroom={classroom} list="selectedTeacher" />
         <MemberPanel classroom={classroom} list="selectedStudent" />
@@ -57,27 +75,12 @@ function ClassroomDetail({ classroom }: { classroom: Classroom }) {
   );
 }
 
-function ClassroomMissing() {
-  return (
-    <Page title={words.notFound}>
-      <ErrorState
-        title={words.notFound}
-        hint={words.notFoundHint}
-        action={
-          <Button component={Link} to={LIST}>
-            {words.backToList}
-          </Button>
-        }
-      />
-    </Page>
-  );
-}
-
-function BackLink() {
-  return (
-    <Anchor component={Link} to={LIST} className={classes.back}>
-      <IconArrowLeft size={18} aria-hidden />
-      {words.management}
-    </Anchor>
-  );
-}
+const ClassroomMissing = () => (
+  <MissingPage
+    icon={<IconSchoolOff size={28} />}
+    title={words.notFound}
+    hint={words.notFoundHint}
+    to={LIST}
+    toLabel={words.backToList}
+  />
+);

@@ -1,3 +1,4 @@
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './ClassroomsManagementScreen.module.css';
@@ -14,7 +15,9 @@ export function ClassroomsManagementScreen() {
           <CreateClassroomForm />
         </Panel>
         <Panel title={words.myClasses}>
-          <MyClassroomList />
+          <LoadBoundary message={words.failed}>
+            <MyClassroomList />
+          </LoadBoundary>
         </Panel>
       </div>
     </Page>

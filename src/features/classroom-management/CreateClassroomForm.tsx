@@ -1,38 +1,50 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createClassroom } from '../../actions/classrooms.ts';
+import { inviteStudents } from '../../actions/joining.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { type ClassroomForm, classroomForm } from '../../domain/forms/classroom.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
+import { readAddresses } from '../../domain/joining/addresses.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { onWrongFields, showFailure } from '../../ui/form-focus.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
+import { AddressField } from './AddressField.tsx';
 import classes from './CreateClassroomForm.module.css';
 import { MemberPicker } from './MemberPicker.tsx';
 import { type MemberChoice, NO_MEMBERS } from './member-choice.ts';
-import { useDirectory } from './use-directory.ts';
-import { classroomWords as words } from './words.ts';
+import { invitationWords, classroomWords as words } from './words.ts';
 
-type Values = ClassroomForm & MemberChoice;
-const BLANK: Values = { className: '', classDesc: '', ...NO_MEMBERS };
+type Values = ClassroomForm & MemberChoice & { addresses: string };
+const BLANK: Values = { className: '', classDesc: '', addresses: '', ...NO_MEMBERS };
 
 /** A new class with its members; what is typed and picked survives a reload until it is saved. */
 export function CreateClassroomForm() {
   const workspace = useWorkspace();
-  const directory = useDirectory();
   const form = useForm<Values>({ initialValues: BLANK, validate: validateWith(classroomForm) });
   const draft = useDraft(`classroom.${workspace.user.uid}`, form);
   const save = async (values: Values, event?: { currentTarget: HTMLFormElement }) => {
-    const { className, classDesc, teachers, students } = values;
+    const { className, classDesc, teachers, students, addresses } = values;
+    const { emails } = readAddresses(addresses);
     const element = event?.currentTarget;
     try {
-      await createClassroom(workspace, { className, classDesc }, { teachers, students });
+      const id = await createClassroom(workspace, { className, classDesc }, { teachers, students });
       form.reset();
       draft.clear();
       toast.success(words.created);
+      if (emails.length > 0) await invite(id, emails);
     } catch (error) {
       showFailure(form, element, failureOf(error, words.createFailed));
+    }
+  };
+  // By itself: the class is made, and a second try of the whole would make another.
+  const invite = async (id: string, emails: readonly string[]) => {
+    try {
+      await inviteStudents(workspace, id, emails);
+    } catch (error) {
+      form.setFieldValue('addresses', emails.join('\n'));
+      toast.error(failureOf(error, invitationWords.failedHere).text);
     }
   };
   return (
@@ -45,7 +57,14 @@ export function CreateClassroomForm() {
         minRows={2}
       />
       <p className={classes.note}>{words.youAreIn}</p>
-      <MemberPicker directory={directory} choice={form.values} onChange={form.setFieldValue} />
+      <MemberPicker choice={form.values} onChange={form.setFieldValue} />
+      <details className={classes.more} open={form.values.addresses !== '' || undefined}>
+        <summary className={classes.summary}>{invitationWords.inviteHere}</summary>
+        <AddressField
+          value={form.values.addresses}
+          onChange={(text) => form.setFieldValue('addresses', text)}
+        />
+      </details>
       <Button type="submit" loading={form.submitting}>
         {words.createClass}
       </Button>

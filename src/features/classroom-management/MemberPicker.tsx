@@ -2,24 +2,34 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Member } from '../../domain/entities/common.ts';
 import type { Person } from '../../domain/entities/user.ts';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ChosenMembers } from './ChosenMembers.tsx';
 import { groupOf, isFull, type MemberChoice, toggled, uidsOf } from './member-choice.ts';
 import { PickList } from './PickList.tsx';
-import type { Directory } from './use-directory.ts';
+import { useDirectory } from './use-directory.ts';
 import { classroomWords as words } from './words.ts';
 
 interface MemberPickerProps {
-  /** Undefined while it is being read. */
-  directory: Directory | undefined;
+  /** People who are not to be offered, by uid. */
+  without?: ReadonlySet<string>;
   choice: MemberChoice;
   onChange: (group: keyof MemberChoice, members: Member[]) => void;
 }
 
 /** The school's teachers and students to pick from, with a summary of those who are chosen. */
-export function MemberPicker({ directory, choice, onChange }: MemberPickerProps) {
+export const MemberPicker = (props: MemberPickerProps) => (
+  <LoadBoundary message={words.peopleFailed}>
+    <LoadedPicker {...props} />
+  </LoadBoundary>
+);
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+function LoadedPicker({ without = NOBODY, choice, onChange }: MemberPickerProps) {
+  const directory = useDirectory(without);
   const toggle = (person: Person | Member) => {
     const group = groupOf(person);
     const next = toggled(choice[group], person);

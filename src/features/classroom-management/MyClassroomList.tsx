@@ -1,19 +1,28 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconChalkboard, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import type { Classroom } from '../../domain/entities/classroom.ts';
+import { matchesTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
+import { MoreButton } from '../../ui/MoreButton.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
+import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
+import { useMore } from '../../ui/use-more.ts';
 import { useDeleteClassroom } from './use-delete-classroom.ts';
 import { classroomWords as words } from './words.ts';
+
+/** Below this a search field is more clutter than help. */
+const SEARCH_FROM = 8;
+/** Rows to begin with, more than a tall tablet shows. */
+const STEP = 12;
 
 /** The teacher's own classes, each to be edited or deleted. */
 export function MyClassroomList() {
   const classrooms = useLive(myClassrooms, []);
-  const remove = useDeleteClassroom(words.deleteFromList);
   if (!classrooms) return <LoadingList />;
   if (classrooms.length === 0) {
     return (
@@ -24,12 +33,35 @@ export function MyClassroomList() {
       />
     );
   }
+  return <FoundClassrooms classrooms={classrooms} />;
+}
+
+function FoundClassrooms({ classrooms }: { classrooms: readonly Classroom[] }) {
+  const remove = useDeleteClassroom(words.deleteFromList);
+  const [search, setSearch] = useAddressSearch();
+  // The field answers each key at once; the list follows.
+  const wanted = useDeferredValue(search);
+  const found = useMemo(
+    () => classrooms.filter(({ className }) => matchesTurkish(className, wanted)),
+    [classrooms, wanted],
+  );
+  const more = useMore(found.length, wanted, STEP);
   return (
-    <RowList label={words.myClasses}>
-      {classrooms.map((classroom) => (
-        <ClassroomRow key={classroom.id} classroom={classroom} onDelete={remove} />
-      ))}
-    </RowList>
+    <>
+      {(classrooms.length >= SEARCH_FROM || search !== '') && (
+        <SearchField label={words.searchClasses} value={search} onChange={setSearch} />
+      )}
+      {found.length === 0 ? (
+        <p role="status">{words.noClassMatch}</p>
+      ) : (
+        <RowList label={words.myClasses}>
+          {found.slice(0, more.shown).map((classroom) => (
+            <ClassroomRow key={classroom.id} classroom={classroom} onDelete={remove} />
+          ))}
+        </RowList>
+      )}
+      <MoreButton more={more} count={found.length} />
+    </>
   );
 }
 

@@ -1,30 +1,31 @@
 import type { Person } from '../../domain/entities/user.ts';
 import { useLive } from '../../store/live.ts';
-import { people } from '../../store/queries/people.ts';
+import { directory } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 
-export interface Directory {
+interface Directory {
   teachers: Person[];
   students: Person[];
   /** False until the school's list of people has reached this device. */
   isHere: boolean;
 }
 
-/** Everybody who can be put into a class, but the teacher in front of the screen. Undefined while it is being read. */
-export function useDirectory(): Directory | undefined {
+/**
+ * Everybody who can be put into a class, but the teacher in front of the screen and those who are `without` it, by uid.
+ * Undefined while it is being read.
+ */
+export function useDirectory(without: ReadonlySet<string>): Directory | undefined {
   const { user } = useWorkspace();
   return useLive(
     async (store) => {
-      const [teachers, students] = await Promise.all([
-        people(store, 'teacher'),
-        people(store, 'student'),
-      ]);
+      const { teachers, students } = await directory(store);
+      const isOffered = ({ uid }: Person) => uid !== user.uid && !without.has(uid);
       return {
-        teachers: teachers.filter(({ uid }) => uid !== user.uid),
-        students,
+        teachers: teachers.filter(isOffered),
+        students: students.filter(isOffered),
         isHere: teachers.length + students.length > 0,
       };
     },
-    [user.uid],
+    [user.uid, without],
   );
 }

@@ -1,4 +1,11 @@
+import type { InviteRefusal } from '../../domain/entities/joining.ts';
+import type { LineProblem } from '../../domain/joining/addresses.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import type { FileProblem } from './read-list-file.ts';
+
 export const classroomWords = {
+  failed: 'Bir hata meydana geldi',
+  peopleFailed: 'Bir hata oluştu',
   management: 'Sınıf Yönetimi',
   newClass: 'Yeni sınıf',
   className: 'Sınıf adı',
@@ -22,6 +29,8 @@ export const classroomWords = {
   created: 'Sınıf başarıyla oluşturuldu.',
   createFailed: 'Sınıf oluşturulurken bir hata oluştu.',
   myClasses: 'Sınıflarım',
+  searchClasses: 'Sınıf ara',
+  noClassMatch: 'Bu aramaya uyan sınıf yok.',
   noClasses: 'Henüz sınıfınız yok',
   noClassesHint: 'Formu doldurarak ilk sınıfınızı oluşturun.',
   edit: 'Düzenle',
@@ -68,4 +77,78 @@ export const classroomWords = {
   editOf: (name: string) => `${name} sınıfını düzenle`,
   deleteOf: (name: string) => `${name} sınıfını sil`,
   shown: (shown: number, all: number) => `${shown} / ${all} kişi`,
+} as const;
+
+/** The code that students join a class with. */
+export const joinCodeWords = {
+  title: 'Sınıf kodu',
+  hint: 'Öğrenciler “Sınıflarım” sayfasında “Sınıfa katıl” düğmesine basıp bu kodu yazar. Kodu bilen her öğrenci sınıfa katılabilir.',
+  closed: 'Kod kapalı: şu anda kimse kodla katılamaz. Öğrencileri kendiniz ekleyebilirsiniz.',
+  open: 'Kod oluştur',
+  opened: 'Sınıf kodu oluşturuldu.',
+  copy: 'Kopyala',
+  copied: 'Kod kopyalandı.',
+  notCopied: 'Kod kopyalanamadı. Lütfen elle yazınız.',
+  print: 'Yazdır',
+  renew: 'Kodu yenile',
+  renewAsk: 'Sınıf kodunu yenilemek istediğinize emin misiniz?',
+  renewed: 'Sınıf kodu yenilendi.',
+  close: 'Kodu kapat',
+  closeAsk: 'Sınıf kodunu kapatmak istediğinize emin misiniz?',
+  closedNow: 'Sınıf kodu kapatıldı.',
+  lost: 'Şimdiki kod artık çalışmaz. Sınıftaki öğrenciler sınıfta kalır.',
+  unchanged: 'Sınıf kodu değişmedi.',
+  failed: 'Sınıf kodu değiştirilirken bir hata oluştu.',
+  stepOpen: (host: string) => `${host} adresini açıp giriş yapın.`,
+  stepJoin: '“Sınıflarım” sayfasında “Sınıfa katıl” düğmesine basın.',
+  stepType: 'Bu kodu yazın. İnternet yoksa bağlantı gelince sınıfa katılırsınız.',
+} as const;
+
+/** Students put into a class by their e-mail addresses. */
+export const invitationWords = {
+  invite: 'E-posta ile ekle',
+  inviteHere: 'Öğrencileri e-posta listesiyle ekle (isteğe bağlı)',
+  addresses: 'Öğrencilerin e-posta adresleri',
+  addressesHint:
+    'Her satıra bir adres yazın, listenizi yapıştırın ya da bir CSV dosyası seçin. Adların ve numaraların da bulunması sorun olmaz.',
+  addressesExample: 'ali@okul.k12.tr',
+  pickFile: 'Dosya seç',
+  fileProblems: {
+    'too-large': 'Dosya çok büyük. Lütfen yalnızca adreslerin bulunduğu bir dosya seçiniz.',
+    spreadsheet:
+      'Bu bir Excel dosyası. Lütfen Excel’de “Farklı kaydet” ile CSV olarak kaydedip yeniden deneyiniz.',
+    unreadable: 'Dosya okunamadı.',
+  } satisfies Record<FileProblem, string>,
+  found: (count: number) => (count > 0 ? `${count} adres bulundu` : 'Hiç adres bulunamadı'),
+  doubles: (count: number) => `${count} adres birden fazla yazılmış, bir kez eklenecek`,
+  bad: (count: number) => `${count} satır kullanılamadı`,
+  line: (line: number) => `${line}. satır:`,
+  lineProblems: {
+    'no-address': '— satırda e-posta adresi yok',
+    'bad-address': '— geçerli bir e-posta adresi değil',
+    'too-many': `— bir listede en fazla ${LIMITS.invitedAddresses} adres olabilir`,
+  } satisfies Record<LineProblem, string>,
+  send: (count: number) => (count > 0 ? `${count} öğrenciyi ekle` : 'Ekle'),
+  cancel: 'Vazgeç',
+  saved: 'Liste kaydedildi. Öğrenciler, internet gelince sınıfa eklenecek.',
+  failed: 'Liste kaydedilirken bir hata oluştu.',
+  failedHere:
+    'Sınıf oluşturuldu ama e-posta listesi kaydedilemedi. Listeyi sınıfın sayfasından ekleyebilirsiniz.',
+  listTitle: 'E-posta ile eklenenler',
+  waiting: (count: number) => `${count} adres bekliyor`,
+  whenOnline: 'İnternet gelince bu adreslerdeki öğrenciler sınıfa eklenecek.',
+  inClass: (count: number) =>
+    count > 0 ? `${count} öğrenci sınıfta` : 'Hiçbir öğrenci eklenemedi',
+  notFound: 'Bu adreslerle kayıtlı öğrenci bulunamadı:',
+  notFoundHint:
+    'Adresleri kontrol edin. Henüz kayıt olmamış öğrencilere sınıf kodunu verebilir ya da kayıt olduktan sonra yeniden deneyebilirsiniz.',
+  noRoom: 'Sınıf dolu olduğu için eklenemeyenler:',
+  refused: 'Liste işlenemedi',
+  reasons: {
+    'not-yours': 'Bu sınıfa öğrenci ekleme yetkiniz yok ya da sınıf silinmiş.',
+    'too-many': `Bir günde en fazla ${LIMITS.invitedAddresses} adres sorgulanabilir. Lütfen yarın yeniden deneyiniz.`,
+  } satisfies Record<InviteRefusal, string>,
+  again: 'Yeniden dene',
+  putAway: 'Kapat',
+  actOn: (act: string, date: string) => `${act} (${date})`,
 } as const;

@@ -1,12 +1,10 @@
 import { Button } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { questionForm } from '../../domain/forms/exam.ts';
+import { type QuestionForm, questionForm } from '../../domain/forms/exam.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
-import { newQuestionId } from '../../domain/ids.ts';
 import { onWrongFields } from '../../ui/form-focus.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import type { DraftQuestion } from './draft-question.ts';
 import classes from './QuestionFields.module.css';
 import { QuestionFields } from './QuestionFields.tsx';
 import { BLANK_QUESTION, type QuestionValues, questionOf } from './question-values.ts';
@@ -19,13 +17,14 @@ export const useQuestionForm = (
 
 interface AddQuestionPanelProps {
   form: UseFormReturnType<QuestionValues>;
-  onAdd: (question: DraftQuestion) => void;
+  /** @returns whether there was room for it */
+  onAdd: (question: QuestionForm) => boolean;
 }
 
 /** Writes one question after the other, with the keyboard alone if one likes. */
 export function AddQuestionPanel({ form, onAdd }: AddQuestionPanelProps) {
   const add = (values: QuestionValues, event?: { currentTarget: HTMLFormElement }) => {
-    onAdd({ ...questionOf(values), key: newQuestionId() });
+    if (!onAdd(questionOf(values))) return;
     form.setValues(BLANK_QUESTION);
     event?.currentTarget.querySelector('textarea')?.focus();
   };

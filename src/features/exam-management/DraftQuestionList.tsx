@@ -1,31 +1,20 @@
-import { ActionIcon } from '@mantine/core';
-import { IconListNumbers, IconTrash } from '@tabler/icons-react';
-import { useConfirm } from '../../ui/Confirm.tsx';
+import { IconListNumbers } from '@tabler/icons-react';
+import { useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { toast } from '../../ui/toast.ts';
-import type { DraftQuestion } from './draft-question.ts';
-import classes from './QuestionCard.module.css';
-import { QuestionCard } from './QuestionCard.tsx';
+import { QuestionDialog } from './QuestionDialog.tsx';
+import { QuestionList } from './question-list/QuestionList.tsx';
+import type { useDraftQuestions } from './use-draft-questions.ts';
 import { examWords as words } from './words.ts';
 
 interface DraftQuestionListProps {
-  questions: readonly DraftQuestion[];
-  onDelete: (key: string) => void;
+  draft: ReturnType<typeof useDraftQuestions>;
 }
 
 /** The questions added so far. */
-export function DraftQuestionList({ questions, onDelete }: DraftQuestionListProps) {
-  const confirm = useConfirm();
-  const askAndDelete = async (key: string) => {
-    const sure = await confirm({
-      message: words.confirmQuestion,
-      lost: words.lostDraftQuestion,
-      confirmLabel: words.deleteQuestion,
-      danger: true,
-    });
-    if (sure) onDelete(key);
-    else toast.info(words.cancelled);
-  };
+export function DraftQuestionList({ draft }: DraftQuestionListProps) {
+  const [open, setOpen] = useState<string | null>(null);
+  const { questions, update, onMove, onDuplicate, onDelete } = draft;
+  const edited = questions.find(({ key }) => key === open);
   if (questions.length === 0) {
     return (
       <EmptyState
@@ -36,23 +25,23 @@ export function DraftQuestionList({ questions, onDelete }: DraftQuestionListProp
     );
   }
   return (
-    <ol className={classes.list} aria-label={words.questionsAdded}>
-      {questions.map((question, at) => (
-        <QuestionCard
-          key={question.key}
-          question={question}
-          number={at + 1}
-          actions={
-            <ActionIcon
-              color="var(--danger-ink)"
-              aria-label={words.deleteQuestionOf(at + 1)}
-              onClick={() => askAndDelete(question.key)}
-            >
-              <IconTrash size={20} aria-hidden />
-            </ActionIcon>
-          }
+    <>
+      <QuestionList
+        label={words.questionsAdded}
+        questions={questions}
+        onMove={onMove}
+        onDuplicate={onDuplicate}
+        onDelete={onDelete}
+        onEdit={setOpen}
+      />
+      {edited ? (
+        <QuestionDialog
+          question={edited}
+          draftKey={`draft.${edited.key}`}
+          save={(written) => update(edited.key, written)}
+          onClose={() => setOpen(null)}
         />
-      ))}
-    </ol>
+      ) : null}
+    </>
   );
 }

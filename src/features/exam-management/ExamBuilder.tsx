@@ -8,12 +8,14 @@ import { AddQuestionPanel } from './AddQuestionPanel.tsx';
 import { DraftQuestionList } from './DraftQuestionList.tsx';
 import classes from './ExamBuilder.module.css';
 import { ExamFields } from './ExamFields.tsx';
+import { FileButtons } from './question-files/FileButtons.tsx';
+import { OptionalSettings } from './settings/OptionalSettings.tsx';
 import { useExamBuilder } from './use-exam-builder.ts';
 import { examWords as words } from './words.ts';
 
 /** Prepares an exam: its data, its questions one by one, and the button that creates it. */
 export function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
-  const { exam, question, addQuestion, deleteQuestion, create } = useExamBuilder();
+  const { exam, question, questions: draft, create } = useExamBuilder();
   const formId = useId();
   const { questions } = exam.values;
   const hasQuestions = questions.length > 0;
@@ -23,13 +25,15 @@ export function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }
         <Panel title={words.examInfo}>
           <form id={formId} noValidate onSubmit={exam.onSubmit(create, onWrongFields)}>
             <ExamFields form={exam} classrooms={classrooms} />
+            <OptionalSettings form={exam} />
           </form>
         </Panel>
-        <AddQuestionPanel form={question} onAdd={addQuestion} />
+        <AddQuestionPanel form={question} onAdd={draft.add} />
       </div>
       <div className={classes.column} data-side>
         <Panel title={words.questionsAdded} action={<QuestionCount count={questions.length} />}>
-          <DraftQuestionList questions={questions} onDelete={deleteQuestion} />
+          <FileButtons draftKey="draft" count={questions.length} add={draft.addMany} />
+          <DraftQuestionList draft={draft} />
         </Panel>
         <Button
           type="submit"

@@ -1,19 +1,22 @@
 import { ActionIcon, Button } from '@mantine/core';
 import {
   IconChalkboard,
+  IconChartBar,
   IconClock,
   IconListNumbers,
   IconPencil,
   IconTrash,
 } from '@tabler/icons-react';
+import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import type { ExamWithClass } from '../../store/queries/exams.ts';
 import classes from './ExamCard.module.css';
+import { CopyButton } from './exam-copy/CopyButton.tsx';
 import { useDeleteExam } from './use-delete-exam.ts';
 import { examWords as words } from './words.ts';
 
 /** One of the teacher's exams, to be opened or deleted. */
-export function ExamCard({ exam }: { exam: ExamWithClass }) {
+export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamWithClass }) {
   const remove = useDeleteExam();
   const { examID, examName, examTime, questions, className } = exam;
   return (
@@ -43,14 +46,26 @@ export function ExamCard({ exam }: { exam: ExamWithClass }) {
         >
           {words.edit}
         </Button>
-        <ActionIcon
-          color="var(--danger-ink)"
-          aria-label={words.deleteOf(examName)}
-          onClick={() => remove(examID)}
+        <Button
+          component={Link}
+          to={`/exam-results/${examID}`}
+          variant="default"
+          leftSection={<IconChartBar size={18} aria-hidden />}
+          aria-label={words.resultsOf(examName)}
         >
-          <IconTrash size={20} aria-hidden />
-        </ActionIcon>
+          {words.results}
+        </Button>
+        <div className={classes.icons}>
+          <CopyButton exam={exam} compact />
+          <ActionIcon
+            color="var(--danger-ink)"
+            aria-label={words.deleteOf(examName)}
+            onClick={() => remove(examID)}
+          >
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        </div>
       </div>
     </article>
   );
-}
+});

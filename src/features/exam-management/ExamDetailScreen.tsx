@@ -1,17 +1,20 @@
-import { Anchor, Button } from '@mantine/core';
-import { IconArrowLeft, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconEye, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Exam } from '../../domain/entities/exam.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
 import { examById } from '../../store/queries/exams.ts';
 import { papersOfExam } from '../../store/queries/papers.ts';
-import { ErrorState } from '../../ui/EmptyState.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
+import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import classes from './ExamDetailScreen.module.css';
+import { CopyButton } from './exam-copy/CopyButton.tsx';
 import { PapersPanel } from './PapersPanel.tsx';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
+import { ExamSettingsPanel } from './settings/ExamSettingsPanel.tsx';
 import { useDeleteExam } from './use-delete-exam.ts';
 import { examWords as words } from './words.ts';
 
@@ -38,16 +41,41 @@ function ExamDetail({ exam }: { exam: Exam }) {
       <PageHeader
         title={examName}
         description={facts.filter(Boolean).join(' · ')}
-        back={<BackLink />}
-        actions={<DeleteButton examID={examID} />}
+        back={<BackLink to={LIST}>{words.myExams}</BackLink>}
+        actions={
+          <>
+            <PreviewLink exam={exam} />
+            <CopyButton exam={exam} />
+            <DeleteButton examID={examID} />
+          </>
+        }
       />
       <div className={classes.columns} data-papers={papers && papers.length > 0}>
         <QuestionsPanel exam={exam} paperCount={papers?.length ?? 0} />
-        <PapersPanel students={classroom?.selectedStudent ?? []} papers={papers} />
+        <div className={classes.side}>
+          <PapersPanel
+            examID={examID}
+            students={classroom?.selectedStudent ?? []}
+            papers={papers}
+          />
+          <ExamSettingsPanel exam={exam} />
+        </div>
       </div>
     </Page>
   );
 }
+
+const PreviewLink = ({ exam }: { exam: Exam }) =>
+  exam.questions.length === 0 ? null : (
+    <Button
+      component={Link}
+      to={`/exam-preview/${exam.examID}`}
+      variant="default"
+      leftSection={<IconEye size={18} aria-hidden />}
+    >
+      {words.preview}
+    </Button>
+  );
 
 function DeleteButton({ examID }: { examID: string }) {
   const navigate = useNavigate();
@@ -67,27 +95,11 @@ function DeleteButton({ examID }: { examID: string }) {
   );
 }
 
-function ExamMissing() {
-  return (
-    <Page title={words.notFound}>
-      <ErrorState
-        title={words.notFound}
-        hint={words.notFoundHint}
-        action={
-          <Button component={Link} to={LIST}>
-            {words.backToExams}
-          </Button>
-        }
-      />
-    </Page>
-  );
-}
-
-function BackLink() {
-  return (
-    <Anchor component={Link} to={LIST} className={classes.back}>
-      <IconArrowLeft size={18} aria-hidden />
-      {words.myExams}
-    </Anchor>
-  );
-}
+const ExamMissing = () => (
+  <MissingPage
+    title={words.notFound}
+    hint={words.notFoundHint}
+    to={LIST}
+    toLabel={words.backToExams}
+  />
+);

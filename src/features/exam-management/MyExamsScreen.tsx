@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
+import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { matchesTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
@@ -7,12 +8,16 @@ import { type ExamWithClass, myExams } from '../../store/queries/exams.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
+import { MoreButton } from '../../ui/MoreButton.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
+import { useMore } from '../../ui/use-more.ts';
 import { ExamCard } from './ExamCard.tsx';
 import { examWords as words } from './words.ts';
 
+/** Cards to begin with: three a row, more than a tall tablet shows. */
+const STEP = 12;
 const BUILDER = '/exam-management';
 
 export function MyExamsScreen() {
@@ -34,11 +39,15 @@ export function MyExamsScreen() {
   );
 }
 
+const isFound = ({ examName, className }: ExamWithClass, search: string): boolean =>
+  matchesTurkish(`${examName} ${className}`, search);
+
 function ExamList({ exams }: { exams: readonly ExamWithClass[] }) {
   const [search, setSearch] = useAddressSearch();
-  const found = exams.filter(({ examName, className }) =>
-    matchesTurkish(`${examName} ${className}`, search),
-  );
+  // The field answers each key at once; the list follows.
+  const wanted = useDeferredValue(search);
+  const found = useMemo(() => exams.filter((exam) => isFound(exam, wanted)), [exams, wanted]);
+  const more = useMore(found.length, wanted, STEP);
   return (
     <>
       <SearchField label={words.searchExams} value={search} onChange={setSearch} />
@@ -46,11 +55,12 @@ function ExamList({ exams }: { exams: readonly ExamWithClass[] }) {
         <p role="status">{words.noMatch}</p>
       ) : (
         <CardGrid>
-          {found.map((exam) => (
+          {found.slice(0, more.shown).map((exam) => (
             <ExamCard key={exam.examID} exam={exam} />
           ))}
         </CardGrid>
       )}
+      <MoreButton more={more} count={found.length} />
     </>
   );
 }

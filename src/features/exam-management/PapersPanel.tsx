@@ -1,112 +1,73 @@
-import { Anchor } from '@mantine/core';
-import { IconUsers } from '@tabler/icons-react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Button } from '@mantine/core';
+import { IconChartBar, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import type { Member } from '../../domain/entities/common.ts';
-import type { GradedPaper } from '../../store/queries/papers.ts';
+import { isHandedIn } from '../../domain/exam/counting.ts';
+import type { SatPaper } from '../../domain/exam/roster.ts';
+import { scoreSummary } from '../../domain/exam/statistics.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatPoints } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
-import { PaperDialog } from './PaperDialog.tsx';
-import { PaperStatePill } from './PaperStatePill.tsx';
 import classes from './PapersPanel.module.css';
-import { averageOfPapers, type RosterEntry, rosterOf } from './roster.ts';
 import { examWords as words } from './words.ts';
 
-/** Name of the open paper in the address. */
-const PAPER = 'kagit';
-
 interface PapersPanelProps {
+  examID: string;
   students: readonly Member[];
   /** Undefined while they are being read. */
-  papers: readonly GradedPaper[] | undefined;
+  papers: readonly SatPaper[] | undefined;
 }
 
-/** How far each student is, the grades, and their average. */
-export function PapersPanel({ students, papers }: PapersPanelProps) {
-  const [params, setParams] = useSearchParams();
-  const roster = rosterOf(students, papers ?? []);
-  const opened = papers?.find(({ paper }) => paper.id === params.get(PAPER))?.result;
-  return (
-    <Panel title={words.papers}>
-      {papers === undefined && <LoadingList />}
-      {papers && roster.length === 0 && (
+/** How the exam went in one line, and the way to its results. */
+export function PapersPanel({ examID, students, papers }: PapersPanelProps) {
+  if (papers === undefined) {
+    return (
+      <Panel title={words.papers}>
+        <LoadingList />
+      </Panel>
+    );
+  }
+  if (papers.length === 0 && students.length === 0) {
+    return (
+      <Panel title={words.papers}>
         <EmptyState
           icon={<IconUsers size={28} />}
           title={words.noPapers}
           hint={words.noPapersHint}
         />
-      )}
-      {papers && roster.length > 0 && (
-        <>
-          <AverageLine papers={papers} />
-          <RosterTable roster={roster} />
-        </>
-      )}
-      {opened && <PaperDialog result={opened} onClose={() => setParams({}, { replace: true })} />}
+      </Panel>
+    );
+  }
+  const handedIn = papers.filter(({ paper }) => isHandedIn(paper)).length;
+  return (
+    <Panel title={words.papers}>
+      <p className={classes.quiet}>{words.handedInOf(handedIn, students.length)}</p>
+      <AverageLine papers={papers} />
+      <Button
+        component={Link}
+        to={`/exam-results/${examID}`}
+        fullWidth
+        leftSection={<IconChartBar size={20} aria-hidden />}
+      >
+        {words.openResults}
+      </Button>
     </Panel>
   );
 }
 
-function AverageLine({ papers }: { papers: readonly GradedPaper[] }) {
-  const { points, count } = averageOfPapers(papers);
-  if (points === null) return <p className={classes.quiet}>{words.notGradedYet}</p>;
+function AverageLine({ papers }: { papers: readonly SatPaper[] }) {
+  const summary = scoreSummary(papers.flatMap(({ result }) => (result ? [result.examPoint] : [])));
+  if (!summary) return <p className={classes.quiet}>{words.notGradedYet}</p>;
+  const { average, count } = summary;
   return (
     <div className={classes.average}>
-      <ScoreRing percent={points} label={formatPoints(points)} />
+      <ScoreRing percent={average} label={formatPoints(average)} />
       <div>
         <strong>{words.average}</strong>
         <div className={classes.quiet}>{words.averageOfPapers(count)}</div>
       </div>
     </div>
-  );
-}
-
-function RosterTable({ roster }: { roster: readonly RosterEntry[] }) {
-  return (
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{words.student}</th>
-          <th scope="col">{words.state}</th>
-          <th scope="col" className={classes.number}>
-            {words.score}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {roster.map((entry) => (
-          <tr key={entry.uid}>
-            <th scope="row" className={classes.student}>
-              <StudentName entry={entry} />
-            </th>
-            <td>
-              <PaperStatePill state={entry.state} />
-            </td>
-            <td className={classes.number}>
-              {entry.entry?.result ? formatPoints(entry.entry.result.examPoint) : '–'}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-/** Leads to the paper once it is graded. */
-function StudentName({ entry }: { entry: RosterEntry }) {
-  const name = entry.name ?? words.unknownStudent;
-  if (!entry.entry?.result) return name;
-  return (
-    <Anchor
-      component={Link}
-      to={`?${PAPER}=${entry.entry.result.id}`}
-      replace
-      className={classes.link}
-      aria-label={words.openPaperOf(name)}
-    >
-      {name}
-    </Anchor>
   );
 }

@@ -1,5 +1,5 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { Question } from '../../domain/entities/exam.ts';
 import { offeredOptions, optionText } from '../../domain/exam/questions.ts';
 import classes from './QuestionCard.module.css';
@@ -9,17 +9,24 @@ interface QuestionCardProps {
   question: Omit<Question, 'id' | 'index'>;
   /** Counted from 1. */
   number: number;
+  /** What the row is dragged by. */
+  handle?: ReactNode;
   /** What can be done with it. */
-  actions: ReactNode;
+  actions?: ReactNode;
+  /** What dragging sets on the row. */
+  row?: { ref: (element: HTMLElement | null) => void; style: CSSProperties };
 }
 
 /** A question as its teacher sees it, the key marked. One item of a list. */
-export function QuestionCard({ question, number, actions }: QuestionCardProps) {
+export function QuestionCard({ question, number, handle, actions, row }: QuestionCardProps) {
   return (
-    <li className={classes.card}>
-      <span className={classes.number} aria-hidden>
-        {number}
-      </span>
+    <li className={classes.card} {...row}>
+      <div className={classes.side}>
+        <span className={classes.number} aria-hidden>
+          {number}
+        </span>
+        {handle}
+      </div>
       <div className={classes.content}>
         <p className={classes.text}>{question.examQuestionName}</p>
         <ul className={classes.options}>
@@ -36,8 +43,8 @@ export function QuestionCard({ question, number, actions }: QuestionCardProps) {
             );
           })}
         </ul>
+        {actions}
       </div>
-      <div className={classes.actions}>{actions}</div>
     </li>
   );
 }

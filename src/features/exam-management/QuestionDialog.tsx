@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
-import { useId } from 'react';
-import { addQuestion, updateQuestion } from '../../actions/exams.ts';
-import type { Question } from '../../domain/entities/exam.ts';
+import { type ReactNode, useId, useState } from 'react';
 import { failureOf } from '../../domain/error-text.ts';
+import type { QuestionForm } from '../../domain/forms/exam.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { onWrongFields, showFailure } from '../../ui/form-focus.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useQuestionForm } from './AddQuestionPanel.tsx';
 import classes from './QuestionFields.module.css';
 import { QuestionFields } from './QuestionFields.tsx';
-import { type QuestionValues, questionOf, valuesOf } from './question-values.ts';
+import { BLANK_QUESTION, type QuestionValues, questionOf, valuesOf } from './question-values.ts';
 import { examWords as words } from './words.ts';
 
 const ADDING = {
@@ -32,32 +29,37 @@ const EDITING = {
 } as const;
 
 interface QuestionDialogProps {
-  examID: string;
-  /** null to add a new one. */
-  question: Question | null;
-  paperCount: number;
+  /** null to add new ones, one after the other. */
+  question: QuestionForm | null;
+  /** Names what is written, among all that this person writes: it is kept through reloads under that name. */
+  draftKey: string;
+  /** Stands above the fields. */
+  notice?: ReactNode;
+  save: (question: QuestionForm) => Promise<unknown>;
   onClose: () => void;
 }
 
-/** Adds a question in a dialog, or edits one in a form at the side. What is typed survives a reload. */
-export function QuestionDialog({ examID, question, paperCount, onClose }: QuestionDialogProps) {
-  const workspace = useWorkspace();
+/** Adds questions in a dialog, or edits one in a form at the side. What is typed survives a reload. */
+export function QuestionDialog({ question, draftKey, notice, save, onClose }: QuestionDialogProps) {
+  const { user } = useWorkspace();
   const formId = useId();
   const mode = question ? EDITING : ADDING;
   const form = useQuestionForm(question ? valuesOf(question) : undefined);
-  const draft = useDraft(`question.${workspace.user.uid}.${examID}.${question?.id ?? 'new'}`, form);
+  const draft = useDraft(`question.${user.uid}.${draftKey}`, form);
+  const [added, setAdded] = useState(0);
   const giveUp = () => {
     draft.clear();
     onClose();
   };
-  const save = async (values: QuestionValues, event?: { currentTarget: HTMLFormElement }) => {
+  const submit = async (values: QuestionValues, event?: { currentTarget: HTMLFormElement }) => {
     const element = event?.currentTarget;
-    const written = questionOf(values);
     try {
-      if (question) await updateQuestion(workspace, examID, question.id, written);
-      else await addQuestion(workspace, examID, written);
+      await save(questionOf(values));
       toast.success(mode.done);
-      giveUp();
+      if (question) return giveUp();
+      form.setValues(BLANK_QUESTION);
+      setAdded((count) => count + 1);
+      element?.querySelector('textarea')?.focus();
     } catch (error) {
       showFailure(form, element, failureOf(error, `${mode.failed}.`));
     }
@@ -70,9 +72,15 @@ export function QuestionDialog({ examID, question, paperCount, onClose }: Questi
       onClose={onClose}
       footer={
         <>
-          <Button variant="default" onClick={giveUp}>
-            {words.cancel}
-          </Button>
+          {added > 0 ? (
+            <Button variant="default" onClick={onClose}>
+              {words.done}
+            </Button>
+          ) : (
+            <Button variant="default" onClick={giveUp}>
+              {words.cancel}
+            </Button>
+          )}
           <Button type="submit" form={formId} loading={form.submitting}>
             {mode.save}
           </Button>
@@ -83,14 +91,15 @@ export function QuestionDialog({ examID, question, paperCount, onClose }: Questi
         id={formId}
         className={classes.fields}
         noValidate
-        onSubmit={form.onSubmit(save, onWrongFields)}
+        onSubmit={form.onSubmit(submit, onWrongFields)}
       >
-        {question && paperCount > 0 && (
-          <Notice icon={<IconInfoCircle size={22} aria-hidden />}>
-            {words.regradeHint(paperCount)}
-          </Notice>
-        )}
+        {notice}
         <QuestionFields form={form} isFocused />
+        {question ? null : <p className={classes.hint}>{words.keyboardHint}</p>}
+        {/* Messages outside an open dialog are not read out. */}
+        <p className={classes.added} role="status">
+          {added > 0 ? words.addedCount(added) : null}
+        </p>
       </form>
     </Dialog>
   );

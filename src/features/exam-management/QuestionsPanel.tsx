@@ -1,14 +1,15 @@
-import { ActionIcon, Button } from '@mantine/core';
-import { IconListNumbers, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconInfoCircle, IconListNumbers, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Exam, Question } from '../../domain/entities/exam.ts';
+import type { Exam } from '../../domain/entities/exam.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import classes from './QuestionCard.module.css';
-import { QuestionCard } from './QuestionCard.tsx';
 import { QuestionDialog } from './QuestionDialog.tsx';
-import { useDeleteQuestion } from './use-delete-question.ts';
+import { FileButtons } from './question-files/FileButtons.tsx';
+import { QuestionList } from './question-list/QuestionList.tsx';
+import { useStoredQuestions } from './use-stored-questions.ts';
 import { examWords as words } from './words.ts';
 
 interface QuestionsPanelProps {
@@ -17,11 +18,11 @@ interface QuestionsPanelProps {
   paperCount: number;
 }
 
-/** The exam's questions: added in a dialog, edited in one at the side. */
+/** The exam's questions: added in a dialog, edited in one at the side, put in order in the list. */
 export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
-  const [open, setOpen] = useState<Question | 'new' | null>(null);
-  const remove = useDeleteQuestion(exam.examID);
-  const { questions } = exam;
+  const [open, setOpen] = useState<string | null>(null);
+  const { questions, add, addMany, update, ...actions } = useStoredQuestions(exam);
+  const edited = questions.find(({ key }) => key === open) ?? null;
   return (
     <Panel
       title={`${words.questions} (${questions.length})`}
@@ -30,12 +31,13 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
           variant="default"
           leftSection={<IconPlus size={18} aria-hidden />}
           disabled={questions.length >= LIMITS.questionsInExam}
-          onClick={() => setOpen('new')}
+          onClick={() => setOpen(NEW)}
         >
           {words.addQuestionTitle}
         </Button>
       }
     >
+      <FileButtons draftKey={exam.examID} count={questions.length} add={addMany} exam={exam} />
       {questions.length === 0 ? (
         <EmptyState
           icon={<IconListNumbers size={28} />}
@@ -43,54 +45,24 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
           hint={words.noQuestionsInExam}
         />
       ) : (
-        <ol className={classes.list} aria-label={words.questions}>
-          {questions.map((question, at) => (
-            <QuestionCard
-              key={question.id}
-              question={question}
-              number={at + 1}
-              actions={
-                <QuestionActions
-                  number={at + 1}
-                  onEdit={() => setOpen(question)}
-                  onDelete={() => remove(question.id)}
-                />
-              }
-            />
-          ))}
-        </ol>
+        <QuestionList label={words.questions} questions={questions} {...actions} onEdit={setOpen} />
       )}
-      {open && (
+      {open === NEW || edited ? (
         <QuestionDialog
-          examID={exam.examID}
-          question={open === 'new' ? null : open}
-          paperCount={paperCount}
+          question={edited}
+          draftKey={`${exam.examID}.${open}`}
+          notice={edited && paperCount > 0 ? <RegradeNotice count={paperCount} /> : null}
+          save={(written) => (edited ? update(edited.key, written) : add(written))}
           onClose={() => setOpen(null)}
         />
-      )}
+      ) : null}
     </Panel>
   );
 }
 
-interface QuestionActionsProps {
-  number: number;
-  onEdit: () => void;
-  onDelete: () => void;
-}
+/** In place of a question's id. */
+const NEW = 'new';
 
-function QuestionActions({ number, onEdit, onDelete }: QuestionActionsProps) {
-  return (
-    <>
-      <ActionIcon aria-label={words.editQuestionOf(number)} onClick={onEdit}>
-        <IconPencil size={20} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        color="var(--danger-ink)"
-        aria-label={words.deleteQuestionOf(number)}
-        onClick={onDelete}
-      >
-        <IconTrash size={20} aria-hidden />
-      </ActionIcon>
-    </>
-  );
-}
+const RegradeNotice = ({ count }: { count: number }) => (
+  <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{words.regradeHint(count)}</Notice>
+);

@@ -1,5 +1,4 @@
 import type { OptionKey } from '../../domain/entities/common.ts';
-import type { Question } from '../../domain/entities/exam.ts';
 import { type OptionField, optionField } from '../../domain/exam/questions.ts';
 import { type QuestionForm, questionForm } from '../../domain/forms/exam.ts';
 import { OPTION_KEYS } from '../../domain/vocabulary.ts';
@@ -29,7 +28,7 @@ export const QUESTION_FIELDS = [
 export const isBlankQuestion = (values: QuestionValues): boolean =>
   QUESTION_FIELDS.every((field) => values[field].trim() === '');
 
-export const valuesOf = (question: Question): QuestionValues => {
+export const valuesOf = (question: QuestionForm): QuestionValues => {
   const { examQuestionName, optionA, optionB, optionC, optionD, correctAnswer } = question;
   return { examQuestionName, optionA, optionB, optionC, optionD, correctAnswer };
 };

@@ -3,41 +3,41 @@ import { createExam } from '../../actions/exams.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { examForm } from '../../domain/forms/exam.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
-import { LIMITS } from '../../domain/limits.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { showFailure } from '../../ui/form-focus.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useQuestionForm } from './AddQuestionPanel.tsx';
-import { BLANK_EXAM, type DraftQuestion, type ExamValues } from './draft-question.ts';
+import { BLANK_EXAM, type ExamValues } from './draft-question.ts';
 import { isBlankQuestion, type QuestionValues } from './question-values.ts';
+import { settingsOfValues, settingsProblems } from './settings/settings-values.ts';
+import { useDraftQuestions } from './use-draft-questions.ts';
 import { examWords as words } from './words.ts';
 
 export interface ExamBuilderState {
   exam: UseFormReturnType<ExamValues>;
   question: UseFormReturnType<QuestionValues>;
-  addQuestion: (question: DraftQuestion) => void;
-  deleteQuestion: (key: string) => void;
+  questions: ReturnType<typeof useDraftQuestions>;
   create: (values: ExamValues, event?: { currentTarget: HTMLFormElement }) => Promise<void>;
 }
+
+const examProblems = validateWith(examForm);
+const problemsOf = (values: ExamValues) => ({
+  ...examProblems(values),
+  ...settingsProblems(values),
+});
 
 /** An exam being prepared, the question being typed included; both survive a reload until the exam is created. */
 export function useExamBuilder(): ExamBuilderState {
   const workspace = useWorkspace();
   const confirm = useConfirm();
-  const exam = useForm<ExamValues>({ initialValues: BLANK_EXAM, validate: validateWith(examForm) });
+  const exam = useForm<ExamValues>({ initialValues: BLANK_EXAM, validate: problemsOf });
   const question = useQuestionForm();
   const draft = useDraft(`exam.${workspace.user.uid}`, exam);
   useDraft(`exam-question.${workspace.user.uid}`, question);
+  const questions = useDraftQuestions(exam);
 
-  const addQuestion = (added: DraftQuestion) => {
-    const { questions } = exam.getValues();
-    if (questions.length >= LIMITS.questionsInExam) toast.error(words.tooManyQuestions);
-    else exam.setFieldValue('questions', [...questions, added]);
-  };
-  const deleteQuestion = (key: string) =>
-    exam.setFieldValue('questions', (questions) => questions.filter((kept) => kept.key !== key));
   const mayLeaveOut = async () =>
     isBlankQuestion(question.getValues()) ||
     confirm({
@@ -49,13 +49,14 @@ export function useExamBuilder(): ExamBuilderState {
     const element = event?.currentTarget;
     if (!(await mayLeaveOut())) return;
     try {
-      await createExam(workspace, values, values.questions);
+      await createExam(workspace, values, values.questions, settingsOfValues(values));
       exam.reset();
+      questions.endOffer();
       draft.clear();
       toast.success(words.examCreated);
     } catch (error) {
       showFailure(exam, element, failureOf(error, words.createFailed));
     }
   };
-  return { exam, question, addQuestion, deleteQuestion, create };
+  return { exam, question, questions, create };
 }

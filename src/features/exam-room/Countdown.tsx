@@ -12,15 +12,15 @@ import { words } from './words.ts';
 const SHORT = 60;
 
 interface CountdownProps {
-  /** ms. */
-  deadline: number;
+  /** ms; asked again at each look. */
+  endsAt: () => number;
   onTimeUp: () => void;
 }
 
 /** The time left. Drawn every second, spoken at 10, 5 and 1 minutes only. */
-export function Countdown({ deadline, onTimeUp }: CountdownProps) {
+export function Countdown({ endsAt, onTimeUp }: CountdownProps) {
   const { clock } = useWorkspace();
-  const seconds = useSecondsLeft(clock, deadline);
+  const seconds = useSecondsLeft(clock, endsAt);
   const announcement = useAnnouncement(seconds);
   useEffect(() => {
     if (seconds === 0) onTimeUp();

@@ -4,6 +4,7 @@ import { renderScreen, testWorkspace } from '../../../tests/support/render-scree
 import type { Sheet } from '../../domain/entities/exam.ts';
 import type { Paper } from '../../domain/entities/paper.ts';
 import { AppError } from '../../domain/errors.ts';
+import { DEFAULT_SETTINGS } from '../../domain/exam/settings.ts';
 import { paperIdOf } from '../../domain/ids.ts';
 import { answerPaper, handInPaper, startPaper } from '../../domain/make/paper.ts';
 import type { SessionUser } from '../../domain/session/api.ts';
@@ -29,6 +30,8 @@ const SHEET: Sheet = {
   examTime: 20,
   classroomID: 'class1',
   className: '7-A',
+  ...DEFAULT_SETTINGS,
+  extraMinutes: 0,
   questions: IDS.map((id, index) => ({
     id,
     examQuestionName: `${index + 1}. sorunun metni`,
@@ -45,10 +48,11 @@ const MINUTE = 60_000;
 async function enter(paperOf: (now: number) => Paper | null = () => null, kept?: Place) {
   const base = await testWorkspace(STUDENT);
   let shift = 0;
+  let offset = 0;
   const clock = {
     ...base.clock,
-    now: () => Date.now() + shift,
-    sample: () => ({ wall: 1, monotonic: 1, boot: 'boot', offset: 0 }),
+    now: () => Date.now() + shift + offset,
+    sample: () => ({ wall: 1, monotonic: 1, boot: 'boot', offset }),
   };
   const workspace = { ...base, clock };
   await base.store.sheets.put(SHEET);
@@ -58,7 +62,10 @@ async function enter(paperOf: (now: number) => Paper | null = () => null, kept?:
   const place = { path: '/enter-exam/:id', at: '/enter-exam/exam1', workspace };
   const user = renderScreen(<ExamRoomScreen />, place);
   const stored = () => base.store.papers.get(paperIdOf('exam1', STUDENT.uid));
-  return { ...base, user, stored, advance: (ms: number) => (shift += ms) };
+  const learn = (ms: number) => {
+    offset = ms;
+  };
+  return { ...base, user, stored, learn, advance: (ms: number) => (shift += ms) };
 }
 
 const begun = (now: number) => startPaper(SHEET, STUDENT.uid, 'device', now - MINUTE);
@@ -209,4 +216,27 @@ it('asks before leaving', async () => {
   expect(within(dialog).getByRole('button', { name: 'Sınavda kal' })).toHaveFocus();
   await user.click(within(dialog).getByRole('button', { name: 'Sınavda kal' }));
   expect(await option('a0')).toBeInTheDocument();
+});
+
+it('tells of extra time and counts on with it', async () => {
+  const { store, stored } = await enter(begun);
+  await option('a0');
+  const paper = await stored();
+  await act(async () => {
+    if (paper) await store.papers.put({ ...paper, extraMinutes: 10 });
+  });
+  expect(await screen.findByText('Öğretmeniniz size 10 dakika ek süre verdi.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(28|29):/));
+});
+
+it('keeps the time that is left when the server shows that the clock was wrong', async () => {
+  const sample = { wall: 1, monotonic: 1, boot: 'boot', offset: 0 };
+  const { learn } = await enter((now) =>
+    startPaper(SHEET, STUDENT.uid, 'device', now - MINUTE, sample),
+  );
+  await option('a0');
+  learn(2 * 60 * MINUTE);
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(18|19):/));
+  expect(screen.queryByText('Süre doldu, sınav gönderiliyor...')).not.toBeInTheDocument();
 });

@@ -1,10 +1,11 @@
 import { IconCheck } from '@tabler/icons-react';
 import type { Answer } from '../../domain/entities/common.ts';
 import classes from './OptionCard.module.css';
-import { letterOf } from './words.ts';
 
 interface OptionCardProps {
   answer: Answer;
+  /** As shown: a shuffled option has not its own letter. */
+  letter: string;
   text: string;
   isChosen: boolean;
   /** Only then the card carries its mark. */
@@ -13,7 +14,14 @@ interface OptionCardProps {
 }
 
 /** One choice, big enough for a thumb. */
-export const OptionCard = ({ answer, text, isChosen, isSaved, onChoose }: OptionCardProps) => (
+export const OptionCard = ({
+  answer,
+  letter,
+  text,
+  isChosen,
+  isSaved,
+  onChoose,
+}: OptionCardProps) => (
   <label
     className={classes.card}
     data-blank={answer === 'empty'}
@@ -28,7 +36,7 @@ export const OptionCard = ({ answer, text, isChosen, isSaved, onChoose }: Option
       onChange={onChoose}
     />
     <span className={classes.letter} aria-hidden>
-      {letterOf(answer)}
+      {letter}
     </span>
     <span className={classes.text}>{text}</span>
     {isSaved ? <IconCheck className={classes.tick} size={24} stroke={2.25} aria-hidden /> : null}

@@ -4,7 +4,8 @@ import { useEffect, useRef } from 'react';
 import type { Answer } from '../../domain/entities/common.ts';
 import type { SheetQuestion } from '../../domain/entities/exam.ts';
 import { failureOf } from '../../domain/error-text.ts';
-import { offeredOptions, optionText } from '../../domain/exam/questions.ts';
+import { optionText } from '../../domain/exam/questions.ts';
+import type { ShownOption } from '../../domain/exam/shuffle.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import type { PendingAnswer } from './answer-queue.ts';
 import { OptionCard } from './OptionCard.tsx';
@@ -13,6 +14,7 @@ import { words } from './words.ts';
 
 interface QuestionViewProps {
   question: SheetQuestion;
+  options: readonly ShownOption[];
   /** From 1. */
   number: number;
   count: number;
@@ -25,11 +27,16 @@ interface QuestionViewProps {
 
 /** One question with its options. */
 export function QuestionView(props: QuestionViewProps) {
-  const { question, number, count, saved, pending, onChoose } = props;
+  const { question, options, number, count, saved, pending, onChoose } = props;
   const heading = useFocusedHeading();
   const shown = pending?.answer ?? saved;
-  const answers: Answer[] = [...offeredOptions(question), 'empty'];
   const failure = pending?.error;
+  const stateOf = (answer: Answer) => ({
+    answer,
+    isChosen: shown === answer,
+    isSaved: saved === answer && !pending,
+    onChoose: () => onChoose(answer),
+  });
   return (
     <>
       <div className={classes.top}>
@@ -40,16 +47,10 @@ export function QuestionView(props: QuestionViewProps) {
         {question.examQuestionName}
       </h2>
       <div className={classes.options} role="radiogroup" aria-labelledby="soru">
-        {answers.map((answer) => (
-          <OptionCard
-            key={answer}
-            answer={answer}
-            text={answer === 'empty' ? words.blank : optionText(question, answer)}
-            isChosen={shown === answer}
-            isSaved={saved === answer && !pending}
-            onChoose={() => onChoose(answer)}
-          />
+        {options.map(({ label, key }) => (
+          <OptionCard {...stateOf(key)} letter={label} text={optionText(question, key)} key={key} />
         ))}
+        <OptionCard {...stateOf('empty')} letter={words.blankKey} text={words.blank} />
       </div>
       {failure === undefined ? null : (
         <Notice tone="danger" urgent title={words.notSavedTitle}>

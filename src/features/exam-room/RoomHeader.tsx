@@ -1,22 +1,21 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDoorExit, IconTextSize } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { failureOf } from '../../domain/error-text.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Countdown } from './Countdown.tsx';
 import classes from './RoomHeader.module.css';
-import { SaveStateLine } from './SaveStateLine.tsx';
 import { TEXT_SIZES, type TextSize } from './text-size.ts';
-import type { Answers } from './use-answers.ts';
 import { words } from './words.ts';
 
 interface RoomHeaderProps {
   examName: string;
-  /** ms. */
-  deadline: number;
+  /** ms; asked again at each look, for it moves with what the clock learns. */
+  endsAt: () => number;
   onTimeUp: () => void;
   onLeave: () => void;
-  paperId: string;
-  answers: Answers;
+  /** How far the answers have come. */
+  state: ReactNode;
   textSize: TextSize;
   onTextSize: (size: TextSize) => void;
   /** Why handing in has failed so far. */
@@ -30,11 +29,9 @@ export function RoomHeader(props: RoomHeaderProps) {
       <div className={classes.inner}>
         <h1 className={classes.name}>{props.examName}</h1>
         <div className={classes.clock}>
-          <Countdown deadline={props.deadline} onTimeUp={props.onTimeUp} />
+          <Countdown endsAt={props.endsAt} onTimeUp={props.onTimeUp} />
         </div>
-        <div className={classes.state}>
-          <SaveStateLine paperId={props.paperId} answers={props.answers} />
-        </div>
+        <div className={classes.state}>{props.state}</div>
         <div className={classes.tools}>
           <TextSizeButton size={props.textSize} onSize={props.onTextSize} />
           <Button

@@ -1,20 +1,32 @@
 import { Button } from '@mantine/core';
-import { IconArrowLeft, IconClock, IconListNumbers } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconCalendarClock,
+  IconCalendarX,
+  IconClock,
+  IconListNumbers,
+} from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { startExam } from '../../actions/papers.ts';
 import type { Sheet } from '../../domain/entities/exam.ts';
 import type { Paper } from '../../domain/entities/paper.ts';
 import { failureOf } from '../../domain/error-text.ts';
+import { windowAt } from '../../domain/exam/timing.ts';
+import { askToPersist } from '../../store/persistence.ts';
+import { useMoment } from '../../store/use-moment.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import classes from './StartPage.module.css';
+import { WindowNotice } from './WindowNotice.tsx';
 import { words } from './words.ts';
 
 /** Before the exam: what it is, its rules, and the one button that starts the clock. */
 export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: Paper) => void }) {
   const workspace = useWorkspace();
+  const now = useMoment([sheet.opensAt, sheet.closesAt]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   // Opens the replica while the rules are read, so that the first answer does not wait for it.
@@ -23,6 +35,7 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
   }, [workspace]);
   const begin = async () => {
     setBusy(true);
+    void askToPersist();
     try {
       onBegun(await startExam(workspace, sheet.examID));
     } catch (error) {
@@ -44,6 +57,12 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
               <Fact icon={<IconListNumbers size={20} aria-hidden />} name={words.questions}>
                 {words.questionsValue(sheet.questions.length)}
               </Fact>
+              <HourFact icon={<IconCalendarClock size={20} aria-hidden />} name={words.opensAt}>
+                {sheet.opensAt}
+              </HourFact>
+              <HourFact icon={<IconCalendarX size={20} aria-hidden />} name={words.closesAt}>
+                {sheet.closesAt}
+              </HourFact>
             </dl>
           </header>
           <section className={classes.body}>
@@ -53,6 +72,7 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
                 <li key={rule}>{rule}</li>
               ))}
             </ul>
+            <WindowNotice sheet={sheet} now={now} />
             {failure ? (
               <Notice tone="danger" urgent>
                 {failure}
@@ -67,7 +87,12 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
               >
                 {words.back}
               </Button>
-              <Button size="lg" loading={busy} onClick={() => void begin()}>
+              <Button
+                size="lg"
+                loading={busy}
+                disabled={windowAt(sheet, now) !== 'open'}
+                onClick={() => void begin()}
+              >
                 {words.begin}
               </Button>
             </div>
@@ -86,3 +111,7 @@ const Fact = (props: { icon: ReactNode; name: string; children: ReactNode }) => 
     <dd className={classes.fact}>{props.children}</dd>
   </div>
 );
+
+/** An hour of the exam, where it has one; ms. */
+const HourFact = (props: { icon: ReactNode; name: string; children: number | null }) =>
+  props.children === null ? null : <Fact {...props}>{formatDate(props.children)}</Fact>;

@@ -30,6 +30,8 @@ interface Parts {
   now: () => number;
   /** ms between two attempts of a failed write. */
   retryAfter?: number;
+  /** ms until a choice that is not saved yet is told of. */
+  showAfter?: number;
 }
 
 /** The paper is closed: trying again would never help. */
@@ -40,15 +42,25 @@ const isFinal = (error: unknown): boolean =>
  * Writes answers one after the other, in the order of their choosing, and tries again what failed: an answer on the
  * screen is either saved or shown as not saved, never forgotten.
  */
-export function createAnswerQueue({ save, now, retryAfter = 2000 }: Parts): AnswerQueue {
+export function createAnswerQueue({
+  save,
+  now,
+  retryAfter = 2000,
+  showAfter = 80,
+}: Parts): AnswerQueue {
   let pending = new Map<string, PendingAnswer>();
   let running: Promise<void> | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let telling: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
   function change(edit: (next: Map<string, PendingAnswer>) => void): void {
     pending = new Map(pending);
     edit(pending);
+  }
+
+  function tell(): void {
+    clearTimeout(telling);
     for (const listener of listeners) listener();
   }
 
@@ -64,6 +76,7 @@ export function createAnswerQueue({ save, now, retryAfter = 2000 }: Parts): Answ
       if (done) next.delete(questionID);
       else next.set(questionID, { ...tried, error: outcome.error });
     });
+    tell();
   }
 
   async function drain(): Promise<void> {
@@ -88,6 +101,9 @@ export function createAnswerQueue({ save, now, retryAfter = 2000 }: Parts): Answ
     choose: (questionID, answer) => {
       change((next) => next.set(questionID, { answer, at: now() }));
       void start();
+      // The disk comes before the screen: drawing the choice first would only hold up its being saved.
+      clearTimeout(telling);
+      telling = setTimeout(tell, showAfter);
     },
     pending: () => pending,
     subscribe: (listener) => {
@@ -99,6 +115,9 @@ export function createAnswerQueue({ save, now, retryAfter = 2000 }: Parts): Answ
       if (pending.size > 0) await start();
       return pending.size === 0;
     },
-    stop: () => clearTimeout(timer),
+    stop: () => {
+      clearTimeout(timer);
+      clearTimeout(telling);
+    },
   };
 }

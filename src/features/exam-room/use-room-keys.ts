@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { OptionKey } from '../../domain/entities/common.ts';
 import { OPTION_KEYS } from '../../domain/vocabulary.ts';
 
@@ -12,7 +12,8 @@ interface RoomKeys {
 export function useRoomKeys(keys: RoomKeys): void {
   const latest = useRef(keys);
   latest.current = keys;
-  useEffect(() => {
+  // Before the question can be seen: no key pressed at the sight of it is lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.metaKey || event.altKey || isElsewhere(event.target)) return;
       const act = actionOf(event.key, latest.current);

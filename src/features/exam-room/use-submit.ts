@@ -6,7 +6,7 @@ import { words } from './words.ts';
 /** Asks once, saying how many questions are blank, and hands in. */
 export function useSubmit(
   questions: readonly SheetQuestion[],
-  answers: Answers,
+  answers: Pick<Answers, 'saved' | 'pending'>,
   handInNow: () => void,
 ): () => Promise<void> {
   const confirm = useConfirm();

@@ -1,8 +1,5 @@
-import type { Answer } from '../../domain/entities/common.ts';
-
 /** What the exam room says. */
 export const words = {
-  title: 'Sınav',
   taken: 'Daha önce bu sınav çözülmüş.',
   takenHint: 'Sonucunuzu Sonuçlarım sayfasında bulabilirsiniz.',
   toResults: 'Sonuçlarıma git',
@@ -16,6 +13,17 @@ export const words = {
   minutesValue: (count: number) => `${count} dakika`,
   questions: 'Soru sayısı',
   questionsValue: (count: number) => `${count} soru`,
+  opensAt: 'Başlangıç',
+  closesAt: 'Bitiş',
+  notOpen: 'Sınav henüz açılmadı',
+  notOpenHint: (opensAt: string) =>
+    `Sınava ${opensAt} tarihinde girebilirsiniz. Bu sayfayı açık tutarsanız düğme kendiliğinden açılır.`,
+  closed: 'Sınav sona erdi',
+  closedHint: 'Bu sınava artık girilemez.',
+  shortTime: (minutes: number) =>
+    minutes < 1
+      ? 'Sınav bir dakikadan kısa süre sonra bitiyor; bitiş anında kendiliğinden gönderilir.'
+      : `Sınav bitiş anında kendiliğinden gönderilir. Şimdi başlarsanız ${minutes} dakikanız olur.`,
   rulesTitle: 'Başlamadan önce',
   rules: [
     'Süre, sınava başladığınız anda işlemeye başlar ve durdurulamaz.',
@@ -46,6 +54,7 @@ export const words = {
   keys: 'Klavyeyle: A–D ile cevaplayın, ← ve → ile sorular arasında gezin.',
 
   timeLeft: 'Kalan süre',
+  extraTime: (minutes: number) => `Öğretmeniniz size ${minutes} dakika ek süre verdi.`,
   announce: (minutes: number) => `Sınavın bitmesine ${minutes} dakika kaldı.`,
   textSize: 'Yazı boyutu',
   textSizes: { normal: 'Normal', large: 'Büyük', huge: 'Çok büyük' },
@@ -74,6 +83,3 @@ export const words = {
   timeUp: 'Süre doldu, sınav gönderiliyor...',
   submitFailed: 'Sınav teslim edilemedi. Cevaplarınız duruyor; yeniden deneniyor.',
 } as const;
-
-/** An option's letter as it is shown; the blank choice has a dash. */
-export const letterOf = (answer: Answer): string => (answer === 'empty' ? words.blankKey : answer);

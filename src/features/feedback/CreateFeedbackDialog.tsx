@@ -1,17 +1,15 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useId } from 'react';
 import { sendFeedback } from '../../actions/feedbacks.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { type FeedbackForm, feedbackForm } from '../../domain/forms/feedback.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { onWrongFields, showFailure } from '../../ui/form-focus.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { showFailure } from '../../ui/form-focus.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
-import classes from './FeedbackCard.module.css';
 import { feedbackWords as words } from './words.ts';
 
 const BLANK: FeedbackForm = { title: '', description: '' };
@@ -19,7 +17,6 @@ const BLANK: FeedbackForm = { title: '', description: '' };
 /** Writes a new feedback; closing keeps what was typed, giving it up does not. */
 export function CreateFeedbackDialog({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace();
-  const formId = useId();
   const form = useForm<FeedbackForm>({
     initialValues: BLANK,
     validate: validateWith(feedbackForm),
@@ -40,41 +37,28 @@ export function CreateFeedbackDialog({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={words.createTitle}
+      form={form}
+      send={words.send}
+      cancel={words.cancel}
+      onSubmit={send}
+      onCancel={giveUp}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={giveUp}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={formId} loading={form.submitting}>
-            {words.send}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className={classes.form}
-        noValidate
-        onSubmit={form.onSubmit(send, onWrongFields)}
-      >
-        <TextInput
-          {...form.getInputProps('title')}
-          label={words.fieldTitle}
-          autoComplete="off"
-          data-autofocus
-        />
-        <Textarea
-          {...form.getInputProps('description')}
-          label={words.fieldDescription}
-          placeholder={words.descriptionPlaceholder}
-          description={words.characters(form.values.description.length, LIMITS.feedbackText)}
-          minRows={5}
-        />
-      </form>
-    </Dialog>
+      <TextInput
+        {...form.getInputProps('title')}
+        label={words.fieldTitle}
+        autoComplete="off"
+        data-autofocus
+      />
+      <Textarea
+        {...form.getInputProps('description')}
+        label={words.fieldDescription}
+        placeholder={words.descriptionPlaceholder}
+        description={words.characters(form.values.description.length, LIMITS.feedbackText)}
+        minRows={5}
+      />
+    </FormDialog>
   );
 }

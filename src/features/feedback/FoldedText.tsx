@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { LIMITS } from '../../domain/limits.ts';
-import classes from './FeedbackCard.module.css';
+import { LongText } from '../../ui/ReportCard.tsx';
 import { feedbackWords as words } from './words.ts';
 
 /** A text that shows its first 300 characters until one asks for more. */
@@ -12,11 +12,12 @@ export function FoldedText({ text }: { text: string }) {
   const shown = isLong && !isOpen ? `${characters.slice(0, LIMITS.feedbackFold).join('')}…` : text;
   return (
     <div>
-      <p className={classes.text}>{shown}</p>
+      <LongText>{shown}</LongText>
       {isLong && (
         <Button
           variant="subtle"
-          className={classes.more}
+          px="xs"
+          ml="calc(var(--mantine-spacing-xs) * -1)"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >

@@ -17,5 +17,4 @@ export const feedbackWords = {
   more: 'Daha fazla',
   less: 'Daha az',
   reply: 'Yanıt',
-  statuses: { pending: 'Beklemede', resolved: 'Çözüldü', rejected: 'Reddedildi' },
 } as const;

@@ -1,18 +1,12 @@
 import { IconMessageCircle } from '@tabler/icons-react';
-import type { FeedbackStatus } from '../../domain/entities/feedback.ts';
+import { feedbackStatusWords } from '../../domain/status-words.ts';
 import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/feedbacks.ts';
 import { formatDate } from '../../ui/format.ts';
-import { Pill, type Tone } from '../../ui/Pill.tsx';
+import { OutcomePill } from '../../ui/OutcomePill.tsx';
 import { Row } from '../../ui/RowList.tsx';
 import { HomeCard } from './HomeCard.tsx';
 import { words } from './words.ts';
-
-const TONES: Readonly<Record<FeedbackStatus, Tone>> = {
-  pending: 'warning',
-  resolved: 'success',
-  rejected: 'danger',
-};
 
 /** How the person's own feedback stands. */
 export function FeedbackCard() {
@@ -29,7 +23,7 @@ export function FeedbackCard() {
           key={id}
           title={title}
           detail={formatDate(reportTime)}
-          end={<Pill tone={TONES[status]}>{words.statuses[status]}</Pill>}
+          end={<OutcomePill outcome={status}>{feedbackStatusWords[status]}</OutcomePill>}
         />
       )}
     />

@@ -85,7 +85,7 @@ function AveragesCard() {
         <Row
           key={examID}
           title={
-            <Link to={`/exam-detail/${examID}`} className={classes.rowLink}>
+            <Link to={`/exam-results/${examID}`} className={classes.rowLink}>
               {examName}
             </Link>
           }

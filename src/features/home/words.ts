@@ -1,5 +1,3 @@
-import type { FeedbackStatus } from '../../domain/entities/feedback.ts';
-
 /** What the home page says. */
 export const words = {
   title: 'Anasayfa',
@@ -21,17 +19,13 @@ export const words = {
   papers: (count: number) => (count === 0 ? 'Henüz değerlendirilen kâğıt yok' : `${count} kâğıt`),
   feedback: 'Geribildirimlerim',
   noFeedback: 'Henüz geribildiriminiz bulunmamaktadır.',
-  statuses: {
-    pending: 'Beklemede',
-    resolved: 'Çözüldü',
-    rejected: 'Reddedildi',
-  } satisfies Record<FeedbackStatus, string>,
   inProgress: 'Süren bir sınavınız var',
   goOn: 'Sınava dön',
   states: {
     'in-progress': 'Sürüyor',
     unsent: 'Gönderilmeyi bekliyor',
     waiting: 'Değerlendiriliyor',
+    withheld: 'Sonuç bekleniyor',
   },
   unverifiedTitle: 'Hesabınız Onaylanmamış',
   unverified: 'Yöneticiniz hesabınızı onayladığında sınıf ve sınav sayfaları açılır.',

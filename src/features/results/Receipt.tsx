@@ -11,6 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './Receipt.module.css';
+import { useAwaited } from './use-awaited.ts';
 import { words } from './words.ts';
 
 /** Proof of handing in: where the paper is by now, and the code that the student can write down. */
@@ -21,7 +22,8 @@ export function Receipt({ paperId }: { paperId: string }) {
       (await syncState(store)).refused.some(({ id }) => id === docId('paper', paperId)),
     [paperId],
   );
-  const { paper, result } = known ?? {};
+  const { paper, result, awaited } = known ?? {};
+  const held = useAwaited(awaited);
   useArrival(paper);
   const handIn = paper ? countedHandIn(paper) : null;
   if (!paper || !handIn) return null;
@@ -37,12 +39,15 @@ export function Receipt({ paperId }: { paperId: string }) {
           <ol className={classes.steps}>
             <Step name={words.stepHandedIn} at={handIn.at} />
             <Step name={words.stepArrived} at={paper.receivedAt} />
-            <Step name={words.stepGraded} at={result?.gradedAt ?? null} />
+            <Step
+              name={held ? words.stepReleased : words.stepGraded}
+              at={result?.gradedAt ?? null}
+            />
           </ol>
           {handIn.cause === 'student' ? null : <p className={classes.hint}>{words.byDeadline}</p>}
         </div>
       </div>
-      <Standing paper={paper} result={result} isRefused={isRefused === true} />
+      <Standing paper={paper} result={result} held={held} isRefused={isRefused === true} />
     </Panel>
   );
 }
@@ -58,11 +63,24 @@ function useArrival(paper: Paper | undefined): void {
   }, [isHere, hasArrived]);
 }
 
-function Standing(props: { paper: Paper; result: Result | undefined; isRefused: boolean }) {
+interface StandingProps {
+  paper: Paper;
+  result: Result | undefined;
+  /** What the result waits for beside grading, or null. */
+  held: string | null;
+  isRefused: boolean;
+}
+
+function Standing(props: StandingProps) {
   if (props.result) return <Notice tone="success">{words.receiptGraded}</Notice>;
   if (props.isRefused) return <Notice tone="danger">{words.receiptRefused}</Notice>;
-  const text = props.paper.receivedAt === null ? words.receiptSafe : words.receiptSent;
-  return <Notice tone="info">{text}</Notice>;
+  const sentText = props.held ? words.receiptHeld : words.receiptSent;
+  const text = props.paper.receivedAt === null ? words.receiptSafe : sentText;
+  return (
+    <Notice tone="info">
+      {text} {props.held}
+    </Notice>
+  );
 }
 
 /** One station of the paper's way; `at` in ms, null while it is not reached. */

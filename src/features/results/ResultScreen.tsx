@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
-import { IconFileOff } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
 import { resultById } from '../../store/queries/results.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
+import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
 import { Receipt } from './Receipt.tsx';
@@ -32,6 +30,7 @@ export function ResultScreen() {
         <>
           <ResultSummary result={result} />
           <AnswersTable questions={result.questions} />
+          {paper?.start.shuffleOptions ? <p>{words.shuffled}</p> : null}
         </>
       ) : null}
       <Receipt paperId={id} />
@@ -42,17 +41,10 @@ export function ResultScreen() {
 const backLink = <BackLink to="/results">{words.back}</BackLink>;
 
 const MissingPaper = () => (
-  <Page title={words.missingTitle} width="narrow">
-    <EmptyState
-      heading="h1"
-      icon={<IconFileOff size={28} />}
-      title={words.missingTitle}
-      hint={words.missingHint}
-      action={
-        <Button component={Link} to="/results">
-          {words.back}
-        </Button>
-      }
-    />
-  </Page>
+  <MissingPage
+    title={words.missingTitle}
+    hint={words.missingHint}
+    to="/results"
+    toLabel={words.back}
+  />
 );

@@ -5,6 +5,7 @@ import { formatDate, formatFloored } from '../../ui/format.ts';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
 import classes from './ResultsTable.module.css';
+import { useAwaited } from './use-awaited.ts';
 import { words } from './words.ts';
 
 /** Exam, score and the way to the details; on phones each row becomes a card. */
@@ -56,16 +57,20 @@ const STATES: Readonly<Record<Exclude<ResultState, 'graded'>, { tone: Tone; text
   'in-progress': { tone: 'neutral', text: words.inProgress },
   unsent: { tone: 'warning', text: words.unsent },
   waiting: { tone: 'info', text: words.waiting },
+  withheld: { tone: 'info', text: words.withheld },
 };
 
-function Score({ entry: { state, examPoint } }: { entry: ResultEntry }) {
+function Score({ entry: { state, examPoint, awaited } }: { entry: ResultEntry }) {
+  const held = useAwaited(awaited);
   if (examPoint !== null) return <ScoreBar percent={examPoint} label={formatFloored(examPoint)} />;
   if (state === 'graded') return null;
   const { tone, text } = STATES[state];
   return (
     <span className={classes.waiting}>
       <Pill tone={tone}>{text}</Pill>
-      {state === 'in-progress' ? null : <span className={classes.hint}>{words.noScore}</span>}
+      {state === 'in-progress' ? null : (
+        <span className={classes.hint}>{held ?? words.noScore}</span>
+      )}
     </span>
   );
 }

@@ -16,6 +16,14 @@ export const words = {
   inProgress: 'Sınav sürüyor',
   unsent: 'Cihazda, gönderilmeyi bekliyor',
   waiting: 'Sunucuda, değerlendiriliyor',
+  withheld: 'Sonuç bekleniyor',
+  awaited: {
+    end: (date: string) => `Sonuçlar sınav bitince açıklanacak, en erken: ${date}`,
+    ended: 'Sınav bitti. Sonucunuz açıklanınca burada görünecek.',
+    teacher: 'Öğretmeniniz sonuçları henüz açıklamadı.',
+  },
+  shuffled:
+    'Şıklar size karışık sırayla gösterildi; burada harfler öğretmeninizin yazdığı sıraya göredir.',
   refused: 'Sunucu kabul etmedi',
 
   back: 'Sonuçlarım',
@@ -42,6 +50,7 @@ export const words = {
   receiptSafe:
     'Sınav kâğıdınız bu cihazda güvende. İnternet bağlantısı gelince kendiliğinden gönderilecek; bir şey yapmanıza gerek yok.',
   receiptSent: 'Sınav kâğıdınız sunucuya ulaştı. Değerlendirilince puanınız burada görünecek.',
+  receiptHeld: 'Sınav kâğıdınız sunucuya ulaştı.',
   receiptGraded: 'Sınav kâğıdınız değerlendirildi.',
   receiptRefused:
     'Sunucu bu kâğıdı kabul etmedi. Kâğıdınız bu cihazda duruyor; lütfen öğretmeninize haber verin.',
@@ -50,6 +59,7 @@ export const words = {
   stepHandedIn: 'Teslim edildi',
   stepArrived: 'Sunucuya ulaştı',
   stepGraded: 'Değerlendirildi',
+  stepReleased: 'Sonuç açıklandı',
   stepPending: 'Bekleniyor',
   byDeadline: 'Süre dolduğu için kendiliğinden teslim edildi.',
 } as const;

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconClipboardList } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { windowAt } from '../../domain/exam/timing.ts';
 import { useLive } from '../../store/live.ts';
+import { useMoment } from '../../store/use-moment.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { formatDate } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
@@ -32,18 +35,30 @@ export function ExamsPanel({ classroomID }: { classroomID: string }) {
   );
 }
 
-const ExamRow = ({ exam }: { exam: ClassExam }) => (
-  <Row
-    title={exam.examName}
-    detail={words.facts(exam.examTime, exam.questionCount)}
-    end={
-      <>
-        <StandingPill standing={exam.standing} />
-        <WayIn exam={exam} />
-      </>
-    }
-  />
-);
+function ExamRow({ exam }: { exam: ClassExam }) {
+  const { opensAt, closesAt, standing } = exam;
+  const window = windowAt(exam, useMoment([opensAt, closesAt]));
+  const mayBegin = standing.kind !== 'not-started' || window === 'open';
+  return (
+    <Row
+      title={exam.examName}
+      detail={factsOf(exam)}
+      end={
+        <>
+          <StandingPill standing={standing} window={window} />
+          {mayBegin ? <WayIn exam={exam} /> : null}
+        </>
+      }
+    />
+  );
+}
+
+function factsOf({ examTime, questionCount, opensAt, closesAt }: ClassExam): string {
+  const facts = [words.facts(examTime, questionCount)];
+  if (opensAt !== null) facts.push(words.opens(formatDate(opensAt)));
+  if (closesAt !== null) facts.push(words.closes(formatDate(closesAt)));
+  return facts.join(' · ');
+}
 
 const WAYS: Readonly<Record<Standing['kind'], { label: string; variant: string }>> = {
   'not-started': { label: words.enter, variant: 'filled' },

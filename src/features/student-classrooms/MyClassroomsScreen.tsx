@@ -3,26 +3,38 @@ import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { ClassroomCard } from './ClassroomCard.tsx';
+import { JoinClass } from './JoinClass.tsx';
+import { JoinRequests } from './JoinRequests.tsx';
 import { words } from './words.ts';
 
-/** `/my-classrooms`: the classes that a student belongs to. */
-export function MyClassroomsScreen() {
+/** `/my-classrooms`: the classes that a student belongs to, and the way into another. */
+export const MyClassroomsScreen = () => (
+  <Page title={words.title}>
+    <PageHeader title={words.title} actions={<JoinClass />} />
+    <LoadBoundary message={words.failed}>
+      <JoinRequests />
+      <MyClassrooms />
+    </LoadBoundary>
+  </Page>
+);
+
+function MyClassrooms() {
   const classrooms = useLive(myClassrooms, []);
+  if (!classrooms) return <LoadingList height={9} />;
+  if (classrooms.length === 0) {
+    return (
+      <EmptyState icon={<IconSchool size={28} />} title={words.empty} hint={words.emptyHint} />
+    );
+  }
   return (
-    <Page title={words.title}>
-      <PageHeader title={words.title} />
-      {classrooms ? null : <LoadingList height={9} />}
-      {classrooms?.length === 0 ? (
-        <EmptyState icon={<IconSchool size={28} />} title={words.empty} hint={words.emptyHint} />
-      ) : null}
-      <CardGrid>
-        {classrooms?.map((classroom) => (
-          <ClassroomCard key={classroom.id} classroom={classroom} />
-        ))}
-      </CardGrid>
-    </Page>
+    <CardGrid>
+      {classrooms.map((classroom) => (
+        <ClassroomCard key={classroom.id} classroom={classroom} />
+      ))}
+    </CardGrid>
   );
 }

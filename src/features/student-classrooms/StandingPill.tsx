@@ -7,11 +7,17 @@ import { Pill } from '../../ui/Pill.tsx';
 import type { Standing } from './exam-standing.ts';
 import { words } from './words.ts';
 
+interface StandingPillProps {
+  standing: Standing;
+  /** Whether the exam can be begun now. */
+  window: 'before' | 'open' | 'after';
+}
+
 /** Where a student stands with an exam, as a label. */
-export function StandingPill({ standing }: { standing: Standing }) {
+export function StandingPill({ standing, window }: StandingPillProps) {
   switch (standing.kind) {
     case 'not-started':
-      return <Pill>{words.notStarted}</Pill>;
+      return <Pill>{NOT_STARTED[window]}</Pill>;
     case 'in-progress':
       return <TimeLeftPill deadline={standing.deadline} />;
     case 'handed-in':
@@ -28,6 +34,8 @@ export function StandingPill({ standing }: { standing: Standing }) {
       );
   }
 }
+
+const NOT_STARTED = { before: words.notOpen, open: words.notStarted, after: words.closed };
 
 const LOOK_AGAIN = 10_000;
 

@@ -1,11 +1,11 @@
-import { Button } from '@mantine/core';
 import { IconChalkboard, IconSchoolOff, IconUsers } from '@tabler/icons-react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
+import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { ExamsPanel } from './ExamsPanel.tsx';
 import { MembersPanel } from './MembersPanel.tsx';
@@ -15,6 +15,14 @@ import { words } from './words.ts';
 /** `/student-classroom-detail/:id`: a class's exams, teachers and students. */
 export function StudentClassroomScreen() {
   const { id = '' } = useParams();
+  return (
+    <LoadBoundary key={id} message={words.failed}>
+      <StudentClassroom id={id} />
+    </LoadBoundary>
+  );
+}
+
+function StudentClassroom({ id }: { id: string }) {
   const classroom = useLive((store) => classroomById(store, id), [id]);
   if (classroom === undefined) return <LoadingPage />;
   if (classroom === null) return <MissingClassroom />;
@@ -43,17 +51,11 @@ export function StudentClassroomScreen() {
 const backLink = <BackLink to="/my-classrooms">{words.back}</BackLink>;
 
 const MissingClassroom = () => (
-  <Page title={words.missing} width="narrow">
-    <EmptyState
-      heading="h1"
-      icon={<IconSchoolOff size={28} />}
-      title={words.missing}
-      hint={words.missingHint}
-      action={
-        <Button component={Link} to="/my-classrooms">
-          {words.title}
-        </Button>
-      }
-    />
-  </Page>
+  <MissingPage
+    icon={<IconSchoolOff size={28} />}
+    title={words.missing}
+    hint={words.missingHint}
+    to="/my-classrooms"
+    toLabel={words.title}
+  />
 );

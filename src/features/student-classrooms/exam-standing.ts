@@ -1,5 +1,6 @@
 import type { Sheet } from '../../domain/entities/exam.ts';
 import { isHandedIn } from '../../domain/exam/counting.ts';
+import { deadlineOn } from '../../domain/exam/timing.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { currentSheets } from '../../store/queries/sheets.ts';
 import type { Store } from '../../store/tables.ts';
@@ -17,6 +18,9 @@ export interface ClassExam {
   /** Minutes. */
   examTime: number;
   questionCount: number;
+  /** When it can be begun; ms. */
+  opensAt: number | null;
+  closesAt: number | null;
   standing: Standing;
 }
 
@@ -38,9 +42,10 @@ async function sheetsOfClass(store: Store, classroomID: string): Promise<Sheet[]
 }
 
 async function examOf(store: Store, sheet: Sheet): Promise<ClassExam> {
-  const { examID, examName, examTime, questions } = sheet;
+  const { examID, examName, examTime, questions, opensAt, closesAt } = sheet;
   const standing = await standingIn(store, examID);
-  return { examID, examName, examTime, questionCount: questions.length, standing };
+  const questionCount = questions.length;
+  return { examID, examName, examTime, questionCount, opensAt, closesAt, standing };
 }
 
 async function standingIn(store: Store, examID: string): Promise<Standing> {
@@ -54,5 +59,5 @@ async function standingIn(store: Store, examID: string): Promise<Standing> {
   if (result) return { kind: 'graded', paperId: paper.id, examPoint: result.examPoint };
   return isHandedIn(paper)
     ? { kind: 'handed-in', paperId: paper.id }
-    : { kind: 'in-progress', deadline: paper.start.deadline };
+    : { kind: 'in-progress', deadline: deadlineOn(paper) };
 }

@@ -1,8 +1,12 @@
+import type { JoinRefusal } from '../../domain/entities/joining.ts';
+
 /** What a student's class pages say. */
 export const words = {
   title: 'Sınıflarım',
+  failed: 'Bir hata meydana geldi',
   empty: 'Henüz sınıfa katılmadınız.',
-  emptyHint: 'Öğretmeniniz sizi bir sınıfa eklediğinde sınıfınız burada kendiliğinden görünür.',
+  emptyHint:
+    'Öğretmeninizin verdiği kodla bir sınıfa katılın. Öğretmeniniz sizi eklediğinde de sınıfınız burada kendiliğinden görünür.',
   teachers: 'Öğretmenler',
   students: 'Öğrenciler',
   exams: 'Sınavlar',
@@ -18,6 +22,10 @@ export const words = {
   missing: 'Sınıf bulunamadı.',
   missingHint: 'Sınıf silinmiş ya da sınıftan çıkarılmış olabilirsiniz.',
   facts: (minutes: number, questions: number) => `${minutes} dakika · ${questions} soru`,
+  opens: (date: string) => `Başlangıç: ${date}`,
+  closes: (date: string) => `Bitiş: ${date}`,
+  notOpen: 'Henüz açılmadı',
+  closed: 'Sona erdi',
   enter: 'Sınava gir',
   goOn: 'Sınava dön',
   result: 'Sonucu gör',
@@ -27,4 +35,36 @@ export const words = {
   timeOver: 'Süre doldu, gönderiliyor',
   handedIn: 'Teslim edildi',
   graded: (points: string) => `Puan: ${points}`,
+} as const;
+
+/** Joining a class by its code. */
+export const joinWords = {
+  join: 'Sınıfa katıl',
+  code: 'Sınıf kodu',
+  codeHint:
+    'Kodu öğretmeninizden alın. İnternet yokken de yazabilirsiniz; bağlantı gelince sınıfa katılırsınız.',
+  codeExample: 'ABCD 2345',
+  send: 'Katıl',
+  cancel: 'Vazgeç',
+  saved: 'Katılma isteğiniz kaydedildi.',
+  waiting: 'Sınıfa katılma isteğiniz bekliyor',
+  whenOnline: 'İnternet gelince sınıfa katılacaksınız.',
+  sent: 'İsteğiniz gönderildi, sunucunun yanıtı bekleniyor.',
+  joined: (className: string) => `${className} sınıfına katıldınız`,
+  joinedHint: 'Sınıfın sınavları bu cihaza iniyor.',
+  notJoined: 'Sınıfa katılamadınız',
+  reasons: {
+    'wrong-code':
+      'Bu kodla bir sınıf bulunamadı. Kodu öğretmeninizle karşılaştırın. Öğretmeniniz sınıfı internetsiz kurduysa, onun cihazı bağlandığında kendiliğinden katılırsınız.',
+    'code-off': 'Bu kod artık geçerli değil. Öğretmeninizden yeni kodu isteyin.',
+    'class-full': 'Sınıfta boş yer kalmamış. Lütfen öğretmeninize haber verin.',
+    removed:
+      'Öğretmeniniz sizi bu sınıftan çıkarmış. Yeniden katılmak için öğretmeninizden yeni bir kod isteyin.',
+    'too-many': 'Bugün çok sayıda yanlış kod denediniz. Lütfen yarın yeniden deneyin.',
+  } satisfies Record<JoinRefusal, string>,
+  codeWas: (code: string) => `(Kod: ${code})`,
+  takeBack: 'Vazgeç',
+  takenBack: 'Katılma isteğinden vazgeçildi.',
+  putAway: 'Tamam',
+  actOn: (act: string, code: string) => `${act} (${code})`,
 } as const;

@@ -3,6 +3,7 @@ import { syncState } from '../../store/queries/sync.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Contact } from './Contact.tsx';
+import { OthersWaiting } from './OthersWaiting.tsx';
 import { RefusedList } from './RefusedList.tsx';
 import { SignedOutNotice } from './SignedOutNotice.tsx';
 import classes from './SyncPanel.module.css';
@@ -22,10 +23,13 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
             <p className={classes.summary}>{summarise(state).text}</p>
             <p className={classes.explain}>{words.explain[summarise(state).look]}</p>
           </div>
-          {state.phase === 'signed-out' ? <SignedOutNotice onLeave={onClose} /> : null}
+          {state.phase === 'signed-out' ? (
+            <SignedOutNotice unsent={state.unsent.length} onLeave={onClose} />
+          ) : null}
           <Contact at={state.lastContact} />
           <RefusedList refused={state.refused} />
           <WaitingList unsent={state.unsent} />
+          <OthersWaiting />
         </div>
       ) : (
         <LoadingList />

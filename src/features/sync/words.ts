@@ -20,7 +20,18 @@ export const words = {
   },
   signedOutTitle: 'Oturumunuzun süresi doldu',
   signedOut: 'Bekleyen değişikliklerin gönderilmesi için yeniden giriş yapın.',
+  signedOutNothing:
+    'Gönderilmeyi bekleyen bir şey yok. Yeni kayıtların bu cihaza gelmesi için yeniden giriş yapın.',
   signIn: 'Yeniden giriş yap',
+  others: {
+    waiting:
+      'Bu cihazda başka bir kullanıcının gönderilmeyi bekleyen çalışması var. Bağlantı gelince kendiliğinden gönderilecek.',
+    stuck:
+      'Bu cihazda başka bir kullanıcının gönderilmeyi bekleyen çalışması var. O kişi bu cihazda yeniden giriş yapınca gönderilecek.',
+  },
+  closedTitle: 'Hesabınız kapatıldı',
+  closed:
+    'Bu hesap okul yöneticisi tarafından kapatıldığı için bekleyen değişiklikler gönderilemez. Bu cihazda durmaya devam ederler.',
   lastContact: 'Sunucuyla son bağlantı',
   never: 'Bu cihazda henüz bağlantı kurulmadı',
   waitingTitle: 'Gönderilmeyi bekleyenler',
@@ -53,6 +64,8 @@ export const words = {
     exam: 'Sınav',
     paper: 'Sınav kâğıdı',
     feedback: 'Geribildirim',
+    joinRequest: 'Sınıfa katılma isteği',
+    invitation: 'E-posta ile öğrenci ekleme',
   } as Readonly<Record<string, string>>,
   otherKind: 'Kayıt',
 } as const;

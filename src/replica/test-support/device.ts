@@ -29,7 +29,7 @@ export const testClock = () =>
 export async function startDevice(
   server: TestServer,
   user: SessionUser,
-  { tab = 'first', locks }: { tab?: string; locks?: LockManager } = {},
+  { tab = 'first', locks, delivery }: { tab?: string; locks?: LockManager; delivery?: string } = {},
 ) {
   const replica = await openReplica(user.uid, browserPouch(tab));
   const events = new EventTarget();
@@ -48,6 +48,7 @@ export async function startDevice(
       onDirectoryGone: async () => {
         people.length = 0;
       },
+      ...(delivery && { delivery: () => delivery }),
       onState: async (state) => {
         states.push(state);
       },

@@ -13,6 +13,10 @@ export async function startTestServer() {
     online: true,
     signedIn: true,
     failing: false,
+    /** The delivery token that is taken, for pushing alone. */
+    delivery: 'right',
+    /** Whether the browser's cookie is another person's. */
+    strange: false,
     /** Ids refused, with the reason. */
     refused: new Map<string, string>(),
     requests: [] as string[],
@@ -22,7 +26,18 @@ export async function startTestServer() {
     raw.setHeader(SERVER_TIME_HEADER, String(Date.now()));
   });
   const guard = {
-    admit: async () => {
+    admit: async (
+      { headers }: { headers: Record<string, unknown> },
+      _db: string,
+      intent: string,
+    ) => {
+      const { authorization } = headers;
+      if (authorization !== undefined) {
+        if (authorization !== `Bearer ${control.delivery}`) throw new CouchError(401, 'x', 'x');
+        if (intent !== 'push') throw new CouchError(403, 'forbidden', 'no');
+        return;
+      }
+      if (control.strange) throw new CouchError(403, 'forbidden', 'not yours');
       if (!control.signedIn) throw new CouchError(401, 'unauthorized', 'signed out');
       if (control.failing) throw new CouchError(503, 'unavailable', 'later');
     },

@@ -1,5 +1,6 @@
-import type { Paper, Result } from '../../domain/entities/paper.ts';
+import type { Paper } from '../../domain/entities/paper.ts';
 import { countedHandIn } from '../../domain/exam/counting.ts';
+import type { SatPaper } from '../../domain/exam/roster.ts';
 import { paperIdOf } from '../../domain/ids.ts';
 import type { Store } from '../tables.ts';
 
@@ -7,14 +8,8 @@ import type { Store } from '../tables.ts';
 export const paperOfExam = async (store: Store, examID: string): Promise<Paper | null> =>
   (await store.papers.get(paperIdOf(examID, store.uid))) ?? null;
 
-export interface GradedPaper {
-  paper: Paper;
-  /** Missing until the server has graded it. */
-  result?: Result;
-}
-
 /** All papers of an exam that this device may see, the last handed in first, unfinished ones behind. */
-export async function papersOfExam(store: Store, examID: string): Promise<GradedPaper[]> {
+export async function papersOfExam(store: Store, examID: string): Promise<SatPaper[]> {
   const [papers, results] = await Promise.all([
     store.papers.where('examID').equals(examID).toArray(),
     store.results.where('examID').equals(examID).toArray(),

@@ -6,10 +6,13 @@ import type { Store } from '../tables.ts';
 const byName = (a: { displayName: string }, b: { displayName: string }): number =>
   compareTurkish(a.displayName, b.displayName);
 
-/** The directory's students or teachers, by name. Empty for those who may not see it. */
-export const people = async (store: Store, role: Role): Promise<Person[]> =>
-  (await store.people.where('userRole').equals(role).toArray()).sort(byName);
+/** The directory's teachers and students, by name. Empty for those who may not see it. One reading: it holds nobody else. */
+export async function directory(store: Store): Promise<Record<'teachers' | 'students', Person[]>> {
+  const people = (await store.people.toArray()).sort(byName);
+  const of = (role: Role) => people.filter(({ userRole }) => userRole === role);
+  return { teachers: of('teacher'), students: of('student') };
+}
 
-/** All accounts of a role, for an admin, by name. */
+/** All accounts of a role, admins among them, for an admin, by name. */
 export const users = async (store: Store, role: Role): Promise<User[]> =>
   (await store.users.where('userRole').equals(role).toArray()).sort(byName);

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Paper, Result } from '../../domain/entities/paper.ts';
+import { DEFAULT_SETTINGS } from '../../domain/exam/settings.ts';
 import { newId } from '../../domain/ids.ts';
 import { setFields } from '../../domain/merge/edit.ts';
 import { SCHEMA } from '../../domain/vocabulary.ts';
@@ -7,6 +8,7 @@ import type { SyncState } from '../../replica/sync-state.ts';
 import type { Store } from '../tables.ts';
 import { classroom, testStore } from '../test-support/store.ts';
 import { classroomById, myClassrooms } from './classrooms.ts';
+import { examReport } from './exam-report.ts';
 import { keepPlace, placeInExam } from './places.ts';
 import { examAverages, myResults, resultById } from './results.ts';
 import { sheetToTake } from './sheets.ts';
@@ -28,13 +30,23 @@ const paper = (examID: string, handedInAt: number | null): Paper => ({
   userID: uid,
   examName: examID,
   classroomID: 'c1',
-  start: { at: 1, deadline: 2, version: 'v1', device: 'd1' },
+  start: {
+    at: 1,
+    deadline: 2,
+    extraMinutes: 0,
+    version: 'v1',
+    device: 'd1',
+    shuffleQuestions: false,
+    shuffleOptions: false,
+  },
   myAnswers: [],
   handIns:
     handedInAt === null
       ? []
       : [{ at: handedInAt, device: 'd1', cause: 'student', code: 'ABC-DEF', answers: [] }],
   clock: [],
+  seenAt: null,
+  extraMinutes: 0,
   receivedAt: null,
   counted: null,
   stamps: {},
@@ -66,6 +78,8 @@ const sheet = (version: string, current: boolean) => ({
   examTime: 30,
   classroomID: 'c1',
   className: 'x',
+  ...DEFAULT_SETTINGS,
+  extraMinutes: 0,
   questions: [],
 });
 
@@ -112,7 +126,34 @@ test('the list of results says what each paper is waiting for', async () => {
     ['c', 'waiting'],
   ]);
   expect(entries[1]).toMatchObject({ examPoint: 75, handedInAt: 50 });
-  expect(await resultById(store, `e-${uid}`)).toEqual({ result: result('e', 20) });
+  expect(await resultById(store, `e-${uid}`)).toEqual({
+    result: result('e', 20),
+    awaited: { kind: 'nothing' },
+  });
+});
+
+test('the report of an exam goes by its results once the exam is deleted', async () => {
+  await store.classrooms.put(classroom('c1', '5-A', uid));
+  expect(await examReport(store, 'e1')).toBeNull();
+  await store.papers.bulkPut([paper('e1', 50), paper('e2', 50)]);
+  expect(await examReport(store, 'e1')).toBeNull();
+  await store.results.bulkPut([result('e1', 75), result('e2', 20)]);
+  expect(await examReport(store, 'e1')).toEqual({
+    ...{ examID: 'e1', examName: 'e1', exam: null },
+    classroom: await classroomById(store, 'c1'),
+    papers: [{ paper: paper('e1', 50), result: result('e1', 75) }],
+  });
+});
+
+test('a paper that the server has waits for what its sheet says', async () => {
+  await store.sheets.put({ ...sheet('v1', false), release: 'after-end', closesAt: 90 });
+  await store.papers.put({ ...paper('e1', 30), receivedAt: 35 });
+  const awaited = { kind: 'end', at: 90 };
+  expect(await myResults(store)).toMatchObject([{ state: 'withheld', awaited }]);
+  await store.papers.put(paper('e1', 30));
+  expect(await myResults(store)).toMatchObject([{ state: 'unsent', awaited }]);
+  await store.results.put(result('e1', 75));
+  expect(await myResults(store)).toMatchObject([{ state: 'graded', examPoint: 75 }]);
 });
 
 test('averages are over graded papers only', async () => {

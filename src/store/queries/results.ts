@@ -1,15 +1,18 @@
 import type { Paper, Result } from '../../domain/entities/paper.ts';
 import { countedHandIn } from '../../domain/exam/counting.ts';
+import { type Awaited, awaitedFor } from '../../domain/exam/release.ts';
 import { averageOf } from '../../domain/exam/scoring.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
+import { sheetByVersion } from './sheets.ts';
 
 /**
  * - `in-progress`: begun, not handed in.
  * - `unsent`: handed in on this device; the server has not said that it has it.
  * - `waiting`: the server has it and has not graded it yet.
+ * - `withheld`: the server has it, and results of this exam are not released; `awaited` says what for.
  */
-export type ResultState = 'in-progress' | 'unsent' | 'waiting' | 'graded';
+export type ResultState = 'in-progress' | 'unsent' | 'waiting' | 'withheld' | 'graded';
 
 export interface ResultEntry {
   paperId: string;
@@ -18,6 +21,8 @@ export interface ResultEntry {
   /** ms; null while in progress. */
   handedInAt: number | null;
   state: ResultState;
+  /** What the exam's results wait for. */
+  awaited: Awaited;
   /** Percent, unrounded; null until graded. */
   examPoint: number | null;
 }
@@ -30,7 +35,8 @@ export async function myResults(store: Store): Promise<ResultEntry[]> {
   ]);
   const graded = new Set(results.map(({ id }) => id));
   const open = papers.filter(({ id }) => !graded.has(id));
-  const entries = [...results.map(entryOfResult), ...open.map(entryOfPaper)];
+  const papersOpen = await Promise.all(open.map((paper) => entryOfPaper(store, paper)));
+  const entries = [...results.map(entryOfResult), ...papersOpen];
   return entries.sort((a, b) => (b.handedInAt ?? Infinity) - (a.handedInAt ?? Infinity));
 }
 
@@ -40,19 +46,31 @@ const entryOfResult = (result: Result): ResultEntry => ({
   examName: result.examName,
   handedInAt: result.handedInAt,
   state: 'graded',
+  awaited: NOTHING,
   examPoint: result.examPoint,
 });
 
-function entryOfPaper(paper: Paper): ResultEntry {
+const NOTHING: Awaited = { kind: 'nothing' };
+
+/** What a paper's result waits for beside grading. Its sheet tells; without one, nothing is known. */
+async function awaitedOf(store: Store, { examID, start }: Paper): Promise<Awaited> {
+  const sheet = await sheetByVersion(store, examID, start.version);
+  return sheet ? awaitedFor(sheet) : NOTHING;
+}
+
+async function entryOfPaper(store: Store, paper: Paper): Promise<ResultEntry> {
   const handIn = countedHandIn(paper);
+  const awaited = await awaitedOf(store, paper);
+  const heldState = awaited.kind === 'nothing' ? 'waiting' : 'withheld';
   // The server's own word: that it was sent does not say that it has arrived.
-  const sentState = paper.receivedAt === null ? 'unsent' : 'waiting';
+  const sentState = paper.receivedAt === null ? 'unsent' : heldState;
   return {
     paperId: paper.id,
     examID: paper.examID,
     examName: paper.examName,
     handedInAt: handIn?.at ?? null,
     state: handIn ? sentState : 'in-progress',
+    awaited,
     examPoint: null,
   };
 }
@@ -61,12 +79,13 @@ function entryOfPaper(paper: Paper): ResultEntry {
 export async function resultById(
   store: Store,
   paperId: string,
-): Promise<{ paper?: Paper; result?: Result }> {
+): Promise<{ paper?: Paper; result?: Result; awaited: Awaited }> {
   const [paper, result] = await Promise.all([
     store.papers.get(paperId),
     store.results.get(paperId),
   ]);
-  return { ...(paper ? { paper } : {}), ...(result ? { result } : {}) };
+  const awaited = paper && !result ? await awaitedOf(store, paper) : NOTHING;
+  return { ...(paper ? { paper } : {}), ...(result ? { result } : {}), awaited };
 }
 
 export interface ExamAverage {

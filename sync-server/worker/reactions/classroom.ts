@@ -12,6 +12,8 @@ import {
   memberUids,
   withNames,
 } from '../members.ts';
+import { answerInvitations } from './invitation.ts';
+import { openToCode } from './join-request.ts';
 import { fileExam, waitingExams } from './offers.ts';
 import { type Reaction, type ReactionTools, studentDatabase, teacherDatabase } from './reaction.ts';
 
@@ -22,6 +24,8 @@ export const classroomChanged: Reaction = async (id, tools) => {
   const exams = await examsOf(classroom, tools);
   bring(classroom, exams, tools);
   await keepLessons(classroom, tools);
+  await openToCode(classroom, tools);
+  await answerInvitations(classroom, tools);
   for (const exam of exams) {
     if (!classroom.deleted) await fileExam(tools.school, exam, tools.now());
   }

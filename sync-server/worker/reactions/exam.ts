@@ -1,20 +1,28 @@
 import { docId } from '../../../src/domain/doc-id.ts';
 import type { Exam } from '../../../src/domain/entities/exam.ts';
+import type { Paper } from '../../../src/domain/entities/paper.ts';
 import { corrected, newVersion } from '../../../src/domain/exam/versions.ts';
 import { ADMIN } from '../../../src/domain/session/databases.ts';
 import { range, update } from '../../storage/documents.ts';
-import { currentVersionOf } from '../exam-state.ts';
+import { expectHandIn } from '../closing.ts';
+import { currentVersionOf, extended } from '../exam-state.ts';
 import { everMembers } from '../members.ts';
 import { gradePaper } from './grading.ts';
 import { fileExam } from './offers.ts';
 import { type Reaction, type ReactionTools, studentDatabase, teacherDatabase } from './reaction.ts';
 
-/** A deleted exam is projected like any other: every view of it says "nothing" then. Papers and results stay. */
+/**
+ * A deleted exam is projected like any other: every view of it says "nothing" then. Papers and results stay.
+ * Its papers are graded anew for what a correction of the key or another end changes, and their results brought to where
+ * they may be seen by now. That is work for its class, and none where nobody has taken it.
+ */
 export const examChanged: Reaction = async (examID, tools) => {
-  const { school, reader, plan, now } = tools;
+  const { school, reader, plan, releases, now } = tools;
   const exam = await reader.load('exam', examID);
   if (!exam) return;
+  await releases.note(exam, now());
   await keepVersions(exam, tools);
+  for (const paper of await range(school, 'paper', `${examID}-`)) await examineAnew(paper, tools);
   plan.bring(teacherDatabase(exam.addedUser), [docId('exam', examID)]);
   plan.bring(ADMIN, [docId('examSummary', examID)]);
   const classroom = await reader.load('classroom', exam.classroomID);
@@ -23,6 +31,25 @@ export const examChanged: Reaction = async (examID, tools) => {
   }
   await fileExam(school, exam, now());
 };
+
+/** With another key, end or extra time a paper may end later, or be worth something else. */
+async function examineAnew(found: Paper, tools: ReactionTools): Promise<void> {
+  const { school, reader, plan, now } = tools;
+  const exam = await reader.load('exam', found.examID);
+  const paper = await update(
+    school,
+    'paper',
+    found.id,
+    (known) => known && extended(known, exam, now()),
+  );
+  if (!paper) return;
+  reader.remember(paper);
+  if (paper.extraMinutes !== found.extraMinutes) {
+    plan.bring(studentDatabase(paper.userID), [docId('paper', paper.id)]);
+  }
+  await expectHandIn(paper, tools);
+  await gradePaper(paper, tools);
+}
 
 /** A version for each exam that students may be sent; older ones take over corrections of the key. */
 async function keepVersions(exam: Exam, { school, reader, now }: ReactionTools): Promise<void> {
@@ -37,11 +64,3 @@ async function keepVersions(exam: Exam, { school, reader, now }: ReactionTools):
     if (version) reader.remember(version);
   }
 }
-
-/** Papers taken on a version are graded anew when its key was corrected; papers that came before it, for the first time. */
-export const versionChanged: Reaction = async (local, tools) => {
-  const [examID, name] = local.split(':');
-  for (const paper of await range(tools.school, 'paper', `${examID}-`)) {
-    if (paper.start.version === name) await gradePaper(paper, tools);
-  }
-};

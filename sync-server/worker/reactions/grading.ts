@@ -3,14 +3,17 @@ import type { ExamVersion } from '../../../src/domain/entities/exam.ts';
 import type { Paper } from '../../../src/domain/entities/paper.ts';
 import { isHandedIn } from '../../../src/domain/exam/counting.ts';
 import { grade } from '../../../src/domain/exam/scoring.ts';
+import { closingOf, OPEN_ENDED } from '../../../src/domain/exam/timing.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
+import { ADMIN } from '../../../src/domain/session/databases.ts';
 import { update } from '../../storage/documents.ts';
 import { couldHaveSat } from '../exam-state.ts';
 import { type ReactionTools, studentDatabase, teacherDatabase } from './reaction.ts';
 
 /**
  * Writes the result of a handed-in paper, when its version is known and its student can have had it, and brings it to
- * student and teacher. Results are written nowhere else, so nobody has to react to one.
+ * its teacher, to its student once results are released, and to the exam's summary. Results are written nowhere else, so
+ * nobody has to react to one.
  */
 export async function gradePaper(paper: Paper, tools: ReactionTools): Promise<void> {
   const { reader, plan } = tools;
@@ -22,13 +25,17 @@ export async function gradePaper(paper: Paper, tools: ReactionTools): Promise<vo
   const result = [docId('result', paper.id)];
   plan.bring(studentDatabase(paper.userID), result);
   plan.bring(teacherDatabase(version.addedUser), result);
+  plan.bring(ADMIN, [docId('examSummary', paper.examID)]);
 }
 
 async function keepResult(paper: Paper, version: ExamVersion, tools: ReactionTools): Promise<void> {
   const { school, reader, now } = tools;
   const student = await reader.load('user', paper.userID);
+  const exam = await reader.load('exam', paper.examID);
+  const closing = exam ? closingOf(exam) : OPEN_ENDED;
   const result = await update(school, 'result', paper.id, (known) => {
-    const graded = grade(paper, version, known?.displayName ?? student?.displayName ?? '', now());
+    const name = known?.displayName ?? student?.displayName ?? '';
+    const graded = grade(paper, version, name, now(), closing);
     const isSame = known && sameContent({ ...graded, gradedAt: known.gradedAt }, known);
     return isSame ? known : graded;
   });

@@ -1,15 +1,22 @@
-import type { Database } from '../../storage/storage.ts';
+import type { Database, Storage } from '../../storage/storage.ts';
+import type { DeadlineBook } from '../deadline-book.ts';
 import type { Plan } from '../plan.ts';
 import type { Now } from '../ports.ts';
+import type { ReleaseCalendar } from '../release-calendar.ts';
 import type { SchoolReader } from '../school-reader.ts';
 import type { SetAsideList } from '../set-aside.ts';
 
 export interface ReactionTools {
+  storage: Storage;
   school: Database;
   /** Lives as long as the batch. */
   reader: SchoolReader;
   plan: Plan;
   setAside: SetAsideList;
+  /** Who signs in with an e-mail address; null when nobody does. */
+  uidOf: (email: string) => Promise<string | null>;
+  releases: ReleaseCalendar;
+  deadlines: DeadlineBook;
   now: Now;
 }
 

@@ -1,19 +1,48 @@
 import { docId } from '../../../src/domain/doc-id.ts';
+import type { User } from '../../../src/domain/entities/user.ts';
 import { ADMIN, DIRECTORY, roleDatabase } from '../../../src/domain/session/databases.ts';
-import { update } from '../../storage/documents.ts';
-import { withNames } from '../members.ts';
-import type { Reaction } from './reaction.ts';
+import { io, update } from '../../storage/documents.ts';
+import { idsIn } from '../former-people.ts';
+import { withNames, withoutPerson } from '../members.ts';
+import { forgetInvitations } from './invitation.ts';
+import type { Reaction, ReactionTools } from './reaction.ts';
 
-export const userChanged: Reaction = async (uid, { school, reader, plan, setAside }) => {
-  const user = await reader.load('user', uid);
+export const userChanged: Reaction = async (uid, tools) => {
+  const user = await tools.reader.load('user', uid);
   if (!user) return;
+  tools.plan.bring(ADMIN, [docId('user', uid)]);
+  tools.plan.bring(DIRECTORY, [docId('person', uid)]);
+  await (user.deleted ? personLeft(user, tools) : personChanged(user, tools));
+};
+
+async function personChanged(user: User, { school, plan, setAside }: ReactionTools): Promise<void> {
   const own = roleDatabase(user);
-  plan.bring(ADMIN, [docId('user', uid)]);
-  plan.bring(DIRECTORY, [docId('person', uid)]);
   // What was set aside may pass now: the teacher is verified, the owner is known.
-  plan.bring(own, [docId('user', uid), ...setAside.of(own)]);
-  const users = new Map([[uid, user]]);
+  plan.bring(own, [docId('user', user.uid), ...setAside.of(own)]);
+  const users = new Map([[user.uid, user]]);
   for (const id of user.lessons) {
     await update(school, 'classroom', id, (classroom) => classroom && withNames(classroom, users));
   }
-};
+}
+
+/**
+ * Takes a person out of every class and empties the own database, after taking in what it still holds. All else follows
+ * from the classes: the sheets of a teacher who is no longer there, the summaries, `lessons` itself.
+ */
+async function personLeft(user: User, tools: ReactionTools): Promise<void> {
+  const { storage, school, plan, now } = tools;
+  for (const id of user.lessons) {
+    await update(
+      school,
+      'classroom',
+      id,
+      (classroom) => classroom && withoutPerson(classroom, user.uid, now()),
+    );
+  }
+  await forgetInvitations(user.uid, tools);
+  // Admins share theirs.
+  if (user.userRole === 'admin') return;
+  const own = roleDatabase(user);
+  const isThere = await io(() => storage.exists(own));
+  if (isThere) plan.bring(own, await idsIn(await io(() => storage.open(own))));
+}

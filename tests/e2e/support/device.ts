@@ -29,6 +29,11 @@ export class Device {
     return this.opened;
   }
 
+  /** Takes another tab of this device for the open one. */
+  follow(page: Page): void {
+    this.opened = page;
+  }
+
   /** The address of the app's home. */
   get home(): string {
     return `${this.origin}/`;
@@ -90,9 +95,9 @@ export class Device {
     await expect(this.chip).toHaveText('Eşitlendi');
   }
 
-  /** Goes to a page by the menu: no reload. */
-  async goTo(label: string): Promise<void> {
-    const menu = this.page.getByRole('navigation', { name: 'Ana menü' });
+  /** Goes to a page by the menu, or by one of the admin's: no reload. */
+  async goTo(label: string, within: 'Ana menü' | 'Yönetim menüsü' = 'Ana menü'): Promise<void> {
+    const menu = this.page.getByRole('navigation', { name: within });
     await menu.getByRole('link', { name: label, exact: true }).click();
   }
 

@@ -2,17 +2,22 @@ import { test as base } from '@playwright/test';
 import { type RunningServer, startBuiltServer } from '../../support/server.ts';
 import { Device } from './device.ts';
 
+interface Options {
+  /** What the server of a test starts with. */
+  school: 'empty' | 'demo';
+}
+
 interface Fixtures {
-  /** A server of the test's own, with an empty school. */
+  /** A server of the test's own. */
   server: RunningServer;
   /** Takes a new device out of its box. */
   newDevice: (name: string) => Device;
 }
 
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern to see what a fixture needs
-  server: async ({}, use, info) => {
-    const server = await startBuiltServer();
+export const test = base.extend<Options & Fixtures>({
+  school: ['empty', { option: true }],
+  server: async ({ school }, use, info) => {
+    const server = await startBuiltServer(undefined, school);
     await use(server);
     if (info.status !== info.expectedStatus) {
       await info.attach('server', { body: server.output(), contentType: 'text/plain' });

@@ -1,8 +1,9 @@
-import type { Role } from '../../../src/domain/entities/common.ts';
+import type { Answer, Role } from '../../../src/domain/entities/common.ts';
 import type { Exam, Question } from '../../../src/domain/entities/exam.ts';
-import { newId, newQuestionId } from '../../../src/domain/ids.ts';
+import { newId, newQuestionId, newReceiptCode } from '../../../src/domain/ids.ts';
 import { newClassroom } from '../../../src/domain/make/classroom.ts';
-import { newExam } from '../../../src/domain/make/exam.ts';
+import { type NewExam, newExam } from '../../../src/domain/make/exam.ts';
+import { answerPaper, handInPaper, startPaper } from '../../../src/domain/make/paper.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
 import { ADMIN } from '../../support/server.ts';
 import { waitFor } from '../../support/wait.ts';
@@ -58,7 +59,7 @@ async function verifyByProtocol(origin: string, teacher: Account): Promise<void>
 }
 
 /** The tests' exam in a seeded class, sent as the teacher's device would send it. */
-export async function seedExam(school: SeededSchool, given: Partial<Exam> = {}): Promise<Exam> {
+export async function seedExam(school: SeededSchool, given: Partial<NewExam> = {}): Promise<Exam> {
   const exam = newExam(
     {
       examID: newId(),
@@ -89,3 +90,30 @@ export async function seedExam(school: SeededSchool, given: Partial<Exam> = {}):
   }
   return exam;
 }
+
+/**
+ * A paper as a student's device hands it in.
+ * @param examName of the sheet that is waited for in the student's database
+ * @param answers in the order of the sheet's questions
+ */
+export async function seedPaper(
+  student: RemoteDatabases,
+  examName: string,
+  answers: readonly Answer[],
+): Promise<void> {
+  const find = async () =>
+    (await student.documents('sheet')).find((sheet) => sheet.examName === examName);
+  await waitFor(async () => (await find()) !== undefined, 'the exam’s sheet');
+  const sheet = await find();
+  if (!sheet) return;
+  const now = Date.now();
+  const begun = startPaper(sheet, student.uid, DEVICE, now);
+  const answered = answers.reduce((paper, answer, at) => {
+    const question = sheet.questions[at];
+    return question ? answerPaper(paper, question.id, answer, now) : paper;
+  }, begun);
+  const receipt = { device: DEVICE, cause: 'student', code: newReceiptCode() } as const;
+  await student.put(handInPaper(answered, receipt, now));
+}
+
+const DEVICE = 'seed';

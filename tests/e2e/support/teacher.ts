@@ -45,21 +45,26 @@ export class TeacherDesk {
     await this.device.page.getByRole('link', { name: `${examName} sınavını düzenle` }).click();
   }
 
-  /** Waits until the open exam's page shows a student's grade. */
+  /** Opens an exam's results from its own page. */
+  async openResults(): Promise<void> {
+    await this.device.page.getByRole('link', { name: 'Sonuçları aç' }).click();
+  }
+
+  /** Waits until the open results show a student's grade. */
   async expectPaper(student: Account, points: string): Promise<void> {
-    const row = this.device.page.getByRole('row', { name: student.displayName });
+    const papers = this.device.page.getByRole('table', { name: 'Kâğıtlar' });
+    const row = papers.getByRole('row', { name: student.displayName });
     await expect(row).toContainText('Değerlendirildi');
     await expect(row).toContainText(points);
   }
 
+  /** Waits until the open page, an exam's own or its results, shows the average. */
   async expectAverage(points: string, papers: number): Promise<void> {
     const panel = this.device.page
       .getByRole('region')
-      .or(this.device.page.getByRole('main'))
       .filter({ hasText: 'Ortalama' })
-      .last();
+      .filter({ hasText: `${papers} kâğıt üzerinden` });
     await expect(panel).toContainText(points);
-    await expect(panel).toContainText(`${papers} kâğıt üzerinden`);
   }
 
   private async addQuestion(question: WrittenQuestion, number: number): Promise<void> {

@@ -11,7 +11,7 @@ import { type Outcome, writeDocuments } from './write-documents.ts';
 
 export function bulkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, '/:db/_revs_diff', { POST: ['read', revsDiff] });
-  serve(app, context, '/:db/_bulk_docs', { POST: ['write', bulkDocs] });
+  serve(app, context, '/:db/_bulk_docs', { POST: ['push', bulkDocs] });
   serve(app, context, '/:db/_bulk_get', { POST: ['read', bulkGet] });
 }
 

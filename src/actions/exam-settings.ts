@@ -1,0 +1,23 @@
+import { type ExamSettingsForm, examSettingsForm } from '../domain/forms/exam.ts';
+import { setFields } from '../domain/merge/edit.ts';
+import type { Workspace } from '../store/workspace.ts';
+import { changeExam } from './exams.ts';
+import { checked } from './rules.ts';
+
+/** Changes how an exam is held; what students read of it stays. @throws AppError `invalid-input`, `forbidden`, `exam-missing` */
+export async function updateSettings(
+  workspace: Workspace,
+  examID: string,
+  form: ExamSettingsForm,
+): Promise<void> {
+  const settings = checked(examSettingsForm, form);
+  await changeExam(workspace, examID, (exam) => setFields(exam, settings, workspace.clock.now()));
+}
+
+/** Shows students the results of an exam, now and for good. @throws AppError `forbidden`, `exam-missing` */
+export async function releaseResults(workspace: Workspace, examID: string): Promise<void> {
+  await changeExam(workspace, examID, (exam) => {
+    const now = workspace.clock.now();
+    return exam.releasedAt === null ? setFields(exam, { releasedAt: now }, now) : exam;
+  });
+}

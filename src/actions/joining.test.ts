@@ -1,0 +1,90 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import { eventually, patiently } from '../replica/test-support/eventually.ts';
+import { createClassroom } from './classrooms.ts';
+import {
+  askToJoin,
+  closeJoinCode,
+  dismissInvitation,
+  dismissJoinRequest,
+  inviteStudents,
+  renewJoinCode,
+} from './joining.ts';
+import { classroomValues, type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
+
+patiently();
+
+let person: TestWorkspace;
+afterEach(() => person.close());
+
+describe('a student', () => {
+  test('asks for a class by its code, once, however it is typed', async () => {
+    person = await testWorkspace({ userRole: 'student' });
+    const { workspace, replica, store } = person;
+    const id = await askToJoin(workspace, { code: ' abcd-2345' });
+    expect(await replica.read(`joinRequest:${id}`)).toMatchObject({
+      userId: workspace.user.uid,
+      code: 'ABCD2345',
+      outcome: null,
+    });
+    await eventually(async () => expect(await store.joinRequests.get(id)).toBeDefined());
+    expect(await askToJoin(workspace, { code: 'ABCD 2345' })).toBe(id);
+    await dismissJoinRequest(workspace, id);
+    expect(await replica.read(`joinRequest:${id}`)).toMatchObject({ dismissed: true });
+  });
+
+  test('hears at the field that something is no code, and nothing is written', async () => {
+    person = await testWorkspace({ userRole: 'student' });
+    await expect(askToJoin(person.workspace, { code: 'ABCD' })).rejects.toMatchObject({
+      code: 'invalid-input',
+      fields: { code: expect.stringContaining('8 harf') },
+    });
+    expect(await person.store.joinRequests.count()).toBe(0);
+  });
+
+  test('cannot renew a class’s code', async () => {
+    person = await testWorkspace({ userRole: 'student' });
+    await expect(renewJoinCode(person.workspace, 'c1')).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+});
+
+describe('a teacher', () => {
+  const classOf = async () => {
+    person = await testWorkspace({ userRole: 'teacher', isVerified: true });
+    const members = { teachers: [], students: [] };
+    const id = await createClassroom(person.workspace, classroomValues, members);
+    const codeNow = async () => {
+      const classroom = await person.replica.read(`classroom:${id}`);
+      return classroom?.type === 'classroom' ? classroom.joinCode : null;
+    };
+    return { id, codeNow };
+  };
+
+  test('has a code for each class, renews it and closes the class to it', async () => {
+    const { id, codeNow } = await classOf();
+    const first = await codeNow();
+    expect(first).toMatch(/^[2-9A-Z]{8}$/);
+    await renewJoinCode(person.workspace, id);
+    expect(await codeNow()).toMatch(/^[2-9A-Z]{8}$/);
+    expect(await codeNow()).not.toBe(first);
+    await closeJoinCode(person.workspace, id);
+    expect(await codeNow()).toBe('');
+  });
+
+  test('invites by addresses and puts the answer away', async () => {
+    const { id } = await classOf();
+    const invited = await inviteStudents(person.workspace, id, ['ali@okul.tr']);
+    const read = () => person.replica.read(`invitation:${invited}`);
+    expect(await read()).toMatchObject({ classroomID: id, emails: ['ali@okul.tr'], outcome: null });
+    await dismissInvitation(person.workspace, invited);
+    expect(await read()).toMatchObject({ dismissed: true });
+  });
+
+  test('who is not verified invites nobody', async () => {
+    person = await testWorkspace({ userRole: 'teacher', isVerified: false });
+    await expect(inviteStudents(person.workspace, 'c1', ['ali@okul.tr'])).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { type JoinForm, joinForm } from '../domain/forms/classroom.ts';
+import { newJoinCode, newOwnedId, readJoinCode } from '../domain/ids.ts';
+import { newInvitation, newJoinRequest } from '../domain/make/joining.ts';
+import { setFields } from '../domain/merge/edit.ts';
+import { awaitedRequest } from '../store/queries/joining.ts';
+import type { Workspace } from '../store/workspace.ts';
+import { change, checked, write } from './rules.ts';
+
+/**
+ * Asks to be let into the class that a code opens; the server answers when it hears of it. A code that is being asked for
+ * already is not asked for twice.
+ * @returns the request's id
+ * @throws AppError `invalid-input`, `forbidden`
+ */
+export async function askToJoin(workspace: Workspace, form: JoinForm): Promise<string> {
+  const code = readJoinCode(checked(joinForm, form).code) ?? '';
+  const { uid } = workspace.user;
+  const id = (await awaitedRequest(workspace.store, code))?.id ?? newOwnedId(uid);
+  const at = workspace.clock.now();
+  await write(
+    workspace,
+    'joinRequest',
+    id,
+    (current) => current ?? newJoinRequest({ id, userId: uid, code, at }),
+  );
+  return id;
+}
+
+/** Takes a request back, or puts an answered one away. @throws AppError `forbidden`, `not-found` */
+export async function dismissJoinRequest(workspace: Workspace, id: string): Promise<void> {
+  await change(workspace, 'joinRequest', id, (request) =>
+    setFields(request, { dismissed: true }, workspace.clock.now()),
+  );
+}
+
+/** Gives a class a new code; the old one opens nothing any more. @throws AppError `forbidden`, `not-found` */
+export async function renewJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
+  const joinCode = newJoinCode();
+  await change(workspace, 'classroom', classroomID, (classroom) =>
+    setFields(classroom, { joinCode }, workspace.clock.now()),
+  );
+}
+
+/** Nobody comes in by a code until there is a new one. @throws AppError `forbidden`, `not-found` */
+export async function closeJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
+  await change(workspace, 'classroom', classroomID, (classroom) =>
+    setFields(classroom, { joinCode: '' }, workspace.clock.now()),
+  );
+}
+
+/**
+ * Asks the server to put the students of these addresses into a class.
+ * @param emails as `readAddresses` gives them
+ * @returns the invitation's id
+ * @throws AppError `forbidden`
+ */
+export async function inviteStudents(
+  workspace: Workspace,
+  classroomID: string,
+  emails: readonly string[],
+): Promise<string> {
+  const addedUser = workspace.user.uid;
+  const id = newOwnedId(addedUser);
+  const at = workspace.clock.now();
+  await write(workspace, 'invitation', id, () =>
+    newInvitation({ id, classroomID, addedUser, at, emails: [...emails] }),
+  );
+  return id;
+}
+
+/** Takes an invitation back, or puts an answered one away; its addresses are forgotten. @throws AppError `forbidden`, `not-found` */
+export async function dismissInvitation(workspace: Workspace, id: string): Promise<void> {
+  await change(workspace, 'invitation', id, (invitation) =>
+    setFields(invitation, { dismissed: true }, workspace.clock.now()),
+  );
+}

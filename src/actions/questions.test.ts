@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Exam, Question } from '../domain/entities/exam.ts';
+import { examSchema } from '../domain/entities/exam.ts';
+import { LIMITS } from '../domain/limits.ts';
+import { merge } from '../domain/merge/merge.ts';
+import { eventually, patiently } from '../replica/test-support/eventually.ts';
+import { createClassroom } from './classrooms.ts';
+import { addQuestion, copyExam, createExam, deleteQuestion, updateQuestion } from './exams.ts';
+import { addQuestions, duplicateQuestion, moveQuestion, restoreQuestion } from './questions.ts';
+import {
+  classroomValues,
+  examValues,
+  question,
+  type TestWorkspace,
+  testWorkspace,
+} from './test-support/workspace.ts';
+
+patiently();
+
+let teacher: TestWorkspace;
+let classroomID: string;
+let examID: string;
+
+const named = (examQuestionName: string) => question({ examQuestionName });
+const examOf = async (id: string) => (await teacher.replica.read(`exam:${id}`)) as Exam;
+const questionsOf = async (id = examID) => (await examOf(id)).questions;
+const names = async (id = examID) => (await questionsOf(id)).map((one) => one.examQuestionName);
+const at = async (position: number): Promise<Question> => {
+  const found = (await questionsOf())[position];
+  if (!found) throw new Error(`no question at ${position}`);
+  return found;
+};
+
+async function makeClassroom(): Promise<string> {
+  const id = await createClassroom(teacher.workspace, classroomValues, {
+    teachers: [],
+    students: [],
+  });
+  await eventually(async () => expect(await teacher.store.classrooms.get(id)).toBeDefined());
+  return id;
+}
+
+beforeEach(async () => {
+  teacher = await testWorkspace({ userRole: 'teacher', isVerified: true });
+  classroomID = await makeClassroom();
+  const three = ['bir', 'iki', 'üç'].map(named);
+  examID = await createExam(teacher.workspace, examValues(classroomID), three);
+});
+afterEach(() => teacher.close());
+
+describe('questions', () => {
+  test('are added many at once, behind the others, or not at all', async () => {
+    await addQuestions(teacher.workspace, examID, [named('dört'), named('beş')]);
+    expect(await names()).toEqual(['bir', 'iki', 'üç', 'dört', 'beş']);
+    const bad = [named('altı'), question({ correctAnswer: 'D' })];
+    await expect(addQuestions(teacher.workspace, examID, bad)).rejects.toMatchObject({
+      fields: { 'questions.1.correctAnswer': expect.any(String) },
+    });
+    expect(await names()).toHaveLength(5);
+  });
+
+  test('are at most 200 in an exam, however they come', async () => {
+    const rest = LIMITS.questionsInExam - 3;
+    const many = Array.from({ length: rest }, (_, index) => named(`Soru ${index}`));
+    const full = { code: 'exam-full' };
+    const tooMany = addQuestions(teacher.workspace, examID, [...many, named('fazla')]);
+    await expect(tooMany).rejects.toMatchObject(full);
+    await addQuestions(teacher.workspace, examID, many);
+    const first = await at(0);
+    await expect(addQuestion(teacher.workspace, examID, question())).rejects.toMatchObject(full);
+    await expect(duplicateQuestion(teacher.workspace, examID, first.id)).rejects.toMatchObject(
+      full,
+    );
+    const made = createExam(teacher.workspace, examValues(classroomID), [...many, ...many]);
+    await expect(made).rejects.toMatchObject(full);
+  });
+
+  test('filled up on two devices at once can still be read', async () => {
+    const exam = await examOf(examID);
+    const filled = (device: string) => ({
+      ...exam,
+      questions: Array.from({ length: LIMITS.questionsInExam }, (_, index) => ({
+        ...question(),
+        id: `${device}${String(index).padStart(8, '0')}`,
+        index,
+      })),
+    });
+    const joined = merge(filled('a'), filled('b'));
+    expect(examSchema.parse(joined).questions).toHaveLength(2 * LIMITS.questionsInExam);
+  });
+
+  test('are moved and duplicated', async () => {
+    await moveQuestion(teacher.workspace, examID, (await at(2)).id, 0);
+    expect(await names()).toEqual(['üç', 'bir', 'iki']);
+    const twin = await duplicateQuestion(teacher.workspace, examID, (await at(1)).id);
+    expect(await names()).toEqual(['üç', 'bir', 'bir', 'iki']);
+    await updateQuestion(teacher.workspace, examID, twin, named('ikiz'));
+    expect(await names()).toEqual(['üç', 'bir', 'ikiz', 'iki']);
+    await expect(duplicateQuestion(teacher.workspace, examID, 'zzzzzzzzz')).rejects.toMatchObject({
+      code: 'not-found',
+    });
+  });
+
+  test('come back as they were when a deletion is taken back, once', async () => {
+    const second = await at(1);
+    await deleteQuestion(teacher.workspace, examID, second.id);
+    expect(await names()).toEqual(['bir', 'üç']);
+    await restoreQuestion(teacher.workspace, examID, second);
+    expect(await at(1)).toEqual(second);
+    await updateQuestion(teacher.workspace, examID, second.id, named('yeni'));
+    await restoreQuestion(teacher.workspace, examID, second);
+    expect(await names()).toEqual(['bir', 'yeni', 'üç']);
+  });
+});
+
+describe('a copy of an exam', () => {
+  const values = () => ({ classroomID, examName: 'Kopya' });
+
+  test('has the questions in their order under new ids, and lives on its own', async () => {
+    await eventually(async () => expect(await teacher.store.exams.get(examID)).toBeDefined());
+    const copyID = await copyExam(teacher.workspace, examID, values());
+    const [source, copy] = [await examOf(examID), await examOf(copyID)];
+    const { addedUser, examTime } = source;
+    expect(copy).toMatchObject({ ...values(), addedUser, examTime, deleted: false });
+    expect(await names(copyID)).toEqual(['bir', 'iki', 'üç']);
+    const ids = (exam: Exam) => exam.questions.map(({ id }) => id);
+    expect(ids(copy).filter((id) => ids(source).includes(id))).toEqual([]);
+    await deleteQuestion(teacher.workspace, copyID, ids(copy)[0] ?? '');
+    expect(await names()).toHaveLength(3);
+  });
+
+  test('needs a class on this device, a name and an exam', async () => {
+    const copy = (id: string, given: object) =>
+      copyExam(teacher.workspace, id, { ...values(), ...given });
+    for (const field of ['classroomID', 'examName']) {
+      await expect(copy(examID, { [field]: '' })).rejects.toMatchObject({
+        fields: { [field]: expect.any(String) },
+      });
+    }
+    await expect(copy(examID, { classroomID: 'unknown' })).rejects.toMatchObject({
+      fields: { classroomID: expect.any(String) },
+    });
+    await expect(copy('unknown', {})).rejects.toMatchObject({ code: 'exam-missing' });
+  });
+});

@@ -1,0 +1,83 @@
+import type { Exam, Question } from '../domain/entities/exam.ts';
+import { AppError } from '../domain/errors.ts';
+import { insertedAfter, moved } from '../domain/exam/order.ts';
+import type { QuestionForm } from '../domain/forms/exam.ts';
+import { newQuestionId } from '../domain/ids.ts';
+import { nextIndex } from '../domain/make/exam.ts';
+import { putElements } from '../domain/merge/edit.ts';
+import type { Workspace } from '../store/workspace.ts';
+import { changeExam, checkedQuestion, checkRoom } from './exams.ts';
+
+/* What is done to the questions of an exam beside writing them one by one. Each is one write of one document. */
+
+const put = (
+  workspace: Workspace,
+  examID: string,
+  questionsOf: (exam: Exam) => readonly Question[],
+): Promise<Exam> =>
+  changeExam(workspace, examID, (exam) =>
+    putElements(exam, 'questions', questionsOf(exam), workspace.clock.now()),
+  );
+
+/**
+ * Adds questions behind the others, all of them or none.
+ * @throws AppError `invalid-input` (messages under `questions.<n>.<field>`), `exam-full`, `forbidden`, `exam-missing`
+ */
+export async function addQuestions(
+  workspace: Workspace,
+  examID: string,
+  forms: readonly QuestionForm[],
+): Promise<void> {
+  const values = forms.map(checkedQuestion);
+  await put(workspace, examID, ({ questions }) => {
+    checkRoom(questions.length + values.length);
+    const first = nextIndex(questions);
+    return values.map((value, at) => ({ ...value, id: newQuestionId(), index: first + at }));
+  });
+}
+
+/** Moves a question to a position counted from 0. @throws AppError `forbidden`, `exam-missing` */
+export async function moveQuestion(
+  workspace: Workspace,
+  examID: string,
+  questionID: string,
+  to: number,
+): Promise<void> {
+  await put(workspace, examID, ({ questions }) => moved(questions, questionID, to));
+}
+
+/**
+ * Puts a copy of a question right behind it.
+ * @returns the copy's id
+ * @throws AppError `not-found` for a question that is gone, `exam-full`, `forbidden`, `exam-missing`
+ */
+export async function duplicateQuestion(
+  workspace: Workspace,
+  examID: string,
+  questionID: string,
+): Promise<string> {
+  const id = newQuestionId();
+  await put(workspace, examID, ({ questions }) => {
+    const source = questions.find((question) => question.id === questionID);
+    if (!source) throw new AppError('not-found');
+    checkRoom(questions.length + 1);
+    return insertedAfter(questions, questionID, { ...source, id });
+  });
+  return id;
+}
+
+/**
+ * Takes back a deletion: the question is there again as it was, under its own id, so that papers which answered it still
+ * find it. @throws AppError `exam-full`, `forbidden`, `exam-missing`
+ */
+export async function restoreQuestion(
+  workspace: Workspace,
+  examID: string,
+  question: Question,
+): Promise<void> {
+  await put(workspace, examID, ({ questions }) => {
+    if (questions.some(({ id }) => id === question.id)) return [];
+    checkRoom(questions.length + 1);
+    return [question];
+  });
+}

@@ -1,0 +1,61 @@
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/render-screen.tsx';
+import { takeInstallOffer, watchInstallOffer } from '../../features/readiness/install-offer.ts';
+import { InstallHint } from './InstallHint.tsx';
+
+const HINT = 'Uygulamayı bu cihaza yükleyebilirsiniz.';
+const prompt = vi.fn(async () => undefined);
+const offer = () =>
+  act(() => {
+    dispatchEvent(
+      Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }),
+    );
+  });
+
+beforeAll(watchInstallOffer);
+beforeEach(async () => {
+  await takeInstallOffer();
+  prompt.mockClear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (at = '/') => renderScreen(<InstallHint />, { path: '*', at });
+
+it('stays silent until the browser would install the app', () => {
+  show();
+  expect(screen.queryByText(HINT)).not.toBeInTheDocument();
+  offer();
+  expect(screen.getByText(HINT)).toBeInTheDocument();
+});
+
+it('lets the browser ask, once', async () => {
+  const user = show();
+  offer();
+  await user.click(screen.getByRole('button', { name: 'Yükle' }));
+  expect(prompt).toHaveBeenCalledOnce();
+  expect(screen.queryByText(HINT)).not.toBeInTheDocument();
+});
+
+it('is waved away for good', async () => {
+  const user = show();
+  offer();
+  await user.click(screen.getByRole('button', { name: 'Gerek yok' }));
+  expect(screen.queryByText(HINT)).not.toBeInTheDocument();
+  show();
+  offer();
+  expect(screen.queryByText(HINT)).not.toBeInTheDocument();
+});
+
+it('shows up at home only', () => {
+  show('/my-exams');
+  offer();
+  expect(screen.queryByText(HINT)).not.toBeInTheDocument();
+});
+
+it('explains the steps on an iPad, where no browser offers it', async () => {
+  vi.stubGlobal('navigator', { userAgent: 'Mozilla/5.0 (iPad; CPU OS 18)', maxTouchPoints: 5 });
+  const user = show();
+  await user.click(screen.getByRole('button', { name: 'Nasıl yüklenir?' }));
+  expect(await screen.findByText(/“Ana Ekrana Ekle”yi seçin/)).toBeVisible();
+});

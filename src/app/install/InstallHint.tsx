@@ -1,0 +1,61 @@
+import { Button, Group } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import {
+  installOffer,
+  isInstalled,
+  platform,
+  takeInstallOffer,
+} from '../../features/readiness/install-offer.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import classes from '../shell/Strip.module.css';
+import { words } from '../words.ts';
+import { dismissHint, isHintDismissed } from './dismissal.ts';
+
+const InstallDialog = lazy(async () => ({
+  default: (await import('../../features/readiness/InstallDialog.tsx')).InstallDialog,
+}));
+
+/** Below the home page, until it is waved away: that the app can be installed. The exam room has no shell and no hint. */
+export function InstallHint() {
+  const { pathname } = useLocation();
+  const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.isThere);
+  const [isDismissed, setDismissed] = useState(isHintDismissed);
+  const [isExplaining, setExplaining] = useState(false);
+  // Safari never offers; there the steps are all that helps.
+  const canInstall = isOffered || platform() === 'ios';
+  if (pathname !== '/' || isDismissed || !canInstall || isInstalled()) return null;
+  const dismiss = () => {
+    dismissHint();
+    setDismissed(true);
+  };
+  return (
+    <div className={classes.strip} data-place="below">
+      <Notice
+        tone="neutral"
+        icon={<IconDownload size={22} aria-hidden />}
+        title={words.installTitle}
+        action={
+          <Group gap="xs">
+            <Button variant="default" onClick={dismiss}>
+              {words.installNo}
+            </Button>
+            {isOffered ? (
+              <Button onClick={() => void takeInstallOffer()}>{words.install}</Button>
+            ) : (
+              <Button onClick={() => setExplaining(true)}>{words.installHow}</Button>
+            )}
+          </Group>
+        }
+      >
+        {words.installHint}
+      </Notice>
+      {isExplaining ? (
+        <Suspense fallback={null}>
+          <InstallDialog onClose={() => setExplaining(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import type { Role } from '../../domain/entities/common.ts';
+import { Header } from './Header.tsx';
+import { TopNav } from './TopNav.tsx';
+
+const { version } = z
+  .object({ version: z.string() })
+  .parse(JSON.parse(readFileSync('package.json', 'utf8')));
+
+async function show(userRole: Role) {
+  const workspace = await testWorkspace({ ...TEACHER, uid: `${userRole}1`, userRole });
+  const session = { status: 'signed-in', workspace, expired: false } as const;
+  const header = (
+    <>
+      <Header session={session} />
+      <TopNav role={userRole} />
+    </>
+  );
+  renderScreen(header, { workspace });
+}
+
+const links = () =>
+  within(screen.getByRole('navigation', { name: 'Ana menü' }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+describe('the header', () => {
+  it('offers registration and sign-in to who is signed out', () => {
+    renderScreen(<Header session={{ status: 'signed-out' }} />);
+    expect(links()).toEqual([
+      ['Kayıt Ol', '/register'],
+      ['Giriş Yap', '/login'],
+    ]);
+  });
+
+  it('carries the brand and the version of the package', async () => {
+    await show('student');
+    expect(version).toBe('0.9.9');
+    expect(screen.getByText(`v${version}`)).toBeInTheDocument();
+    expect(screen.getByText('Quiz')).toBeInTheDocument();
+  });
+
+  it('reads QuizAdmin to an admin, QAdmin where it is narrow', async () => {
+    await show('admin');
+    expect(screen.getByText('QuizAdmin').className).toContain('wide');
+    expect(screen.getByText('QAdmin').className).toContain('narrow');
+  });
+
+  it('has a way out for whoever is signed in', async () => {
+    await show('teacher');
+    expect(screen.getByRole('button', { name: 'Çıkış Yap' })).toBeInTheDocument();
+  });
+});
+
+describe('the top navigation', () => {
+  it('leads a student to the student’s places', async () => {
+    await show('student');
+    expect(links()).toEqual([
+      ['Anasayfa', '/'],
+      ['Sınıflarım', '/my-classrooms'],
+      ['Sonuçlarım', '/results'],
+      ['Geribildirim', '/feedback'],
+      ['Cihazım', '/test'],
+      ['Profil', '/profile'],
+    ]);
+  });
+
+  it('leads a teacher to the teacher’s places', async () => {
+    await show('teacher');
+    expect(links()).toEqual([
+      ['Anasayfa', '/'],
+      ['Sınavlarım', '/my-exams'],
+      ['Sınıf Yönetimi', '/classrooms-management'],
+      ['Sınav Yönetimi', '/exam-management'],
+      ['Geribildirim', '/feedback'],
+      ['Cihazım', '/test'],
+      ['Profil', '/profile'],
+    ]);
+  });
+
+  it('leads an admin to the admin’s places', async () => {
+    await show('admin');
+    expect(links()).toEqual([
+      ['Anasayfa', '/'],
+      ['Yönetim Paneli', '/admin'],
+      ['Profil', '/profile'],
+    ]);
+  });
+});

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { forgetLoss, useLoss } from '../../session/losses.ts';
+import type { Counts } from '../../session/work-left.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { words } from '../words.ts';
+import classes from './Strip.module.css';
+
+/** The browser has thrown the person's data away: what was lost with it, if anything was. Stays until it is read. */
+export function LossNotice({ uid }: { uid: string }) {
+  const lost = useLoss(uid);
+  if (!lost) return null;
+  const what = Object.entries(lost).map(inWords).join(', ');
+  return (
+    <div className={classes.strip}>
+      <Notice
+        tone={what ? 'danger' : 'info'}
+        urgent={what !== ''}
+        icon={what ? <IconAlertTriangle size={22} /> : <IconRefresh size={22} />}
+        title={words.lostTitle}
+        action={
+          <Button variant="default" onClick={() => forgetLoss(uid)}>
+            {words.understood}
+          </Button>
+        }
+      >
+        {what ? words.lost(what) : words.lostNothing}
+      </Notice>
+    </div>
+  );
+}
+
+const inWords = ([type, count]: [string, Counts[string]]): string =>
+  `${count} ${words.lostKinds[type] ?? words.lostOther}`;

@@ -1,0 +1,75 @@
+import { screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../tests/support/render-screen.tsx';
+import { forgetLoss, noteLoss } from '../../session/losses.ts';
+import { ExpiredBanner } from './ExpiredBanner.tsx';
+import { LossNotice } from './LossNotice.tsx';
+import { OthersWork } from './OthersWork.tsx';
+
+describe('a session that the server does not know', () => {
+  it.each([
+    [{}, 'Oturumunuzun süresi doldu.', /Gönderilmesi için yeniden giriş yapın/],
+    [{ delivers: true }, 'Oturumunuzun süresi doldu.', /saklanıyor ve gönderiliyor/],
+    [{ local: true }, 'İnternet yokken giriş yaptınız.', /parolanızla yeniden giriş yapın/],
+    [{ local: true, delivers: true }, 'İnternet yokken giriş yaptınız.', /ve gönderiliyor/],
+  ])('%j says %s', (given, title, text) => {
+    renderScreen(<ExpiredBanner {...given} />);
+    expect(screen.getByText(title)).toBeInTheDocument();
+    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Yeniden giriş yap' })).toHaveAttribute(
+      'href',
+      '/login',
+    );
+  });
+});
+
+describe('work of those who have signed out', () => {
+  it('is not spoken of where there is none', () => {
+    renderScreen(<OthersWork state="none" />);
+    expect(screen.queryByRole('status')).toBeNull();
+  });
+
+  it('waits for the network, or for its owner where the server takes no token', () => {
+    renderScreen(
+      <>
+        <OthersWork state="waiting" />
+        <OthersWork state="stuck" />
+      </>,
+    );
+    const [waiting, stuck] = screen.getAllByRole('status');
+    expect(waiting).toHaveTextContent('kendiliğinden gönderilecek');
+    expect(stuck).toHaveTextContent('o kişi bu cihazda yeniden giriş yapınca');
+  });
+});
+
+describe('a replica that the browser threw away', () => {
+  const uid = 'student1';
+  afterEach(() => forgetLoss(uid));
+
+  it('is not spoken of while it is there', () => {
+    renderScreen(<LossNotice uid={uid} />);
+    expect(screen.queryByText('Tarayıcı bu cihazdaki verilerinizi silmiş.')).toBeNull();
+  });
+
+  it('took with it what was not sent; said at once, until it is read', async () => {
+    noteLoss(uid, { paper: 1, feedback: 2, later: 3 });
+    const person = renderScreen(<LossNotice uid={uid} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'kayboldu: 1 sınav kâğıdı, 2 geribildirim, 3 kayıt.',
+    );
+    await person.click(screen.getByRole('button', { name: 'Anladım' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('took nothing where everything had been sent, and says that too', () => {
+    noteLoss(uid, {});
+    renderScreen(<LossNotice uid={uid} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Hiçbir çalışmanız kaybolmadı');
+  });
+
+  it('is not another person’s affair', () => {
+    noteLoss(uid, { paper: 1 });
+    renderScreen(<LossNotice uid="student2" />);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});

@@ -1,0 +1,70 @@
+import type { ClockSample, HandIn, Paper } from '../entities/paper.ts';
+
+/** What the log of a device's clocks says against the times of a paper. `minutes` are rounded, at least 1. */
+export type ClockDoubt =
+  /** The device's clock was turned back while the exam ran. */
+  | { kind: 'clock-back'; minutes: number }
+  /** Its clock was turned on, or it slept: the countdown may have stood still for so long. */
+  | { kind: 'clock-gap'; minutes: number }
+  /** The exam ran in two places at a time, or the clock was turned back between two openings of it. */
+  | { kind: 'overlap' }
+  /** By its own time the paper was handed in after the server had it. */
+  | { kind: 'clock-ahead'; minutes: number }
+  /** The device had never heard the server's time. */
+  | { kind: 'never-online' };
+
+const MINUTE = 60_000;
+/** Clocks are set right by seconds every day. ms. */
+const TOLERANCE = MINUTE;
+/** A tablet may doze for a moment while its student thinks. ms. */
+const DOZE = 2 * MINUTE;
+
+/** Nothing is held against a paper without a log: older devices kept none. */
+export function clockDoubts(paper: Paper, counted: HandIn): ClockDoubt[] {
+  const boots = bootsOf(paper.clock);
+  const shifts = boots.map(shiftsOf);
+  const back = Math.max(0, ...shifts.map(({ back }) => back));
+  const gap = Math.max(0, ...shifts.map(({ gap }) => gap));
+  const ahead = paper.receivedAt === null ? 0 : counted.at - paper.receivedAt;
+  const doubts: ClockDoubt[] = [];
+  if (back >= TOLERANCE) doubts.push({ kind: 'clock-back', minutes: inMinutes(back) });
+  if (gap >= DOZE) doubts.push({ kind: 'clock-gap', minutes: inMinutes(gap) });
+  if (overlaps(boots)) doubts.push({ kind: 'overlap' });
+  if (ahead >= TOLERANCE) doubts.push({ kind: 'clock-ahead', minutes: inMinutes(ahead) });
+  if (neverOnline(paper.clock)) doubts.push({ kind: 'never-online' });
+  return doubts;
+}
+
+const inMinutes = (ms: number): number => Math.max(1, Math.round(ms / MINUTE));
+
+const neverOnline = (samples: readonly ClockSample[]): boolean =>
+  samples.length > 0 && samples.every(({ offset }) => offset === null);
+
+/** The samples of each life of the page, in the order of its monotonic clock, which nobody can turn. */
+function bootsOf(samples: readonly ClockSample[]): ClockSample[][] {
+  const boots = new Map<string, ClockSample[]>();
+  for (const sample of samples) {
+    boots.set(sample.boot, [...(boots.get(sample.boot) ?? []), sample]);
+  }
+  return [...boots.values()].map((boot) => boot.sort((a, b) => a.monotonic - b.monotonic));
+}
+
+/** The largest steps of the wall clock against the monotonic one, in both directions; ms. */
+function shiftsOf(boot: readonly ClockSample[]): { back: number; gap: number } {
+  const ahead = boot.map(({ wall, monotonic }) => wall - monotonic);
+  const steps = ahead.slice(1).map((value, at) => value - (ahead[at] ?? value));
+  return { back: Math.max(0, ...steps.map((step) => -step)), gap: Math.max(0, ...steps) };
+}
+
+function overlaps(boots: readonly (readonly ClockSample[])[]): boolean {
+  const spans = boots
+    .map((boot) => {
+      const walls = boot.map(({ wall }) => wall);
+      return { from: Math.min(...walls), to: Math.max(...walls) };
+    })
+    .sort((a, b) => a.from - b.from);
+  return spans.some((span, at) => {
+    const before = spans.slice(0, at).map(({ to }) => to);
+    return Math.max(0, ...before) - span.from > TOLERANCE;
+  });
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import type { ClockSample, Paper } from '../entities/paper.ts';
+import { answerPaper, handInPaper, samplePaper } from '../make/paper.ts';
+import { doubtsOf } from './doubts.ts';
+import { grade } from './scoring.ts';
+import { newVersion } from './versions.ts';
+
+const exam = anExam('t1', [aQuestion(1), aQuestion(2)]);
+const MINUTE = 60_000;
+const START = 100 * MINUTE;
+
+/** A reading `minutes` into the exam; the wall clock may stand elsewhere. */
+const reading = (
+  minutes: number,
+  wall = minutes,
+  given: Partial<ClockSample> = {},
+): ClockSample => ({
+  wall: START + wall * MINUTE,
+  monotonic: minutes * MINUTE,
+  boot: 'boot1',
+  offset: 0,
+  ...given,
+});
+const begun = (samples: readonly ClockSample[]): Paper =>
+  samples.reduce((paper, sample) => samplePaper(paper, sample, START), aPaper('s1', exam, START));
+const doubtsWith = (...samples: ClockSample[]) =>
+  doubtsOf(handIn(begun(samples), START + 20 * MINUTE), null);
+
+describe('the clocks of a paper', () => {
+  test('that go evenly leave no doubt', () => {
+    expect(doubtsWith(reading(0), reading(5), reading(20))).toEqual([]);
+    expect(doubtsWith()).toEqual([]);
+  });
+
+  test('tell when the wall clock was turned back', () => {
+    expect(doubtsWith(reading(0), reading(10), reading(12, 2))).toEqual([
+      { kind: 'clock-back', minutes: 10 },
+    ]);
+  });
+
+  test('tell when it was turned on or the tablet slept, not of a short doze', () => {
+    expect(doubtsWith(reading(0), reading(5, 15))).toEqual([{ kind: 'clock-gap', minutes: 10 }]);
+    expect(doubtsWith(reading(0), reading(5, 6))).toEqual([]);
+  });
+
+  test('tell of two openings at a time, not of one after the other', () => {
+    const second = (minutes: number, wall: number) => reading(minutes, wall, { boot: 'boot2' });
+    expect(doubtsWith(reading(0), reading(10), second(0, 5))).toEqual([{ kind: 'overlap' }]);
+    expect(doubtsWith(reading(0), reading(10), second(0, 11), second(3, 14))).toEqual([]);
+  });
+
+  test('tell when the device never heard the server', () => {
+    const alone = { offset: null };
+    expect(doubtsWith(reading(0, 0, alone), reading(5, 5, alone))).toEqual([
+      { kind: 'never-online' },
+    ]);
+    expect(doubtsWith(reading(0, 0, alone), reading(5))).toEqual([]);
+  });
+
+  test('tell when the paper arrived before it was handed in', () => {
+    const paper = handIn(begun([]), START + 20 * MINUTE);
+    const arrived = (minutes: number) => ({ ...paper, receivedAt: START + minutes * MINUTE });
+    expect(doubtsOf(arrived(5), null)).toEqual([{ kind: 'clock-ahead', minutes: 15 }]);
+    expect(doubtsOf(arrived(21), null)).toEqual([]);
+  });
+});
+
+describe('the hand-ins of a paper', () => {
+  test('are told when there is a second one, with what it says differently', () => {
+    const answered = answerPaper(begun([]), aQuestion(1).id, 'B', START + 1);
+    const first = handIn(answered, START + 10, 'd1');
+    const changed = answerPaper(first, aQuestion(1).id, 'C', START + 11);
+    const second = handIn(
+      answerPaper(changed, aQuestion(2).id, 'empty', START + 12),
+      START + 20,
+      'd2',
+    );
+    expect(doubtsOf(second, null)).toEqual([
+      { kind: 'second-hand-in', at: START + 20, differing: 1 },
+    ]);
+  });
+
+  test('are told when answers came too late to count', () => {
+    const late = START + exam.examTime * MINUTE + 1;
+    const inTime = answerPaper(begun([]), aQuestion(1).id, 'B', START + 1);
+    const paper = handIn(answerPaper(inTime, aQuestion(2).id, 'B', late), late);
+    const result = grade(paper, newVersion(exam, 1), 'Ali', late);
+    expect(doubtsOf(paper, result)).toEqual([{ kind: 'late-answers', count: 1 }]);
+    expect(doubtsOf(paper, null)).toEqual([]);
+  });
+
+  test('leave nothing to doubt before there is one', () => {
+    expect(doubtsOf(begun([reading(0), reading(10), reading(12, 2)]), null)).toEqual([]);
+  });
+});
+
+describe('a paper that the server closed', () => {
+  const closed = (paper: Paper) =>
+    handInPaper(paper, { device: 'server', cause: 'server', code: 'S-1' }, START + 20 * MINUTE);
+
+  test('says so, as long as its device brought nothing', () => {
+    expect(doubtsOf(closed(begun([])), null)).toEqual([{ kind: 'closed-by-server' }]);
+  });
+
+  test('says when the device came back behind that', () => {
+    const paper = handIn(closed(begun([])), START + 15 * MINUTE);
+    expect(doubtsOf(paper, null)).toEqual([
+      { kind: 'came-after-closing', at: START + 15 * MINUTE },
+    ]);
+  });
+});

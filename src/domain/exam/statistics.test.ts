@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { averageOf } from './scoring.ts';
+import {
+  DISCRIMINATION_NEEDS,
+  discriminationGrade,
+  discriminationOf,
+  scoreBands,
+  scoreSummary,
+} from './statistics.ts';
+
+/** Scores as exams give them: so many right of so many questions. */
+const point = fc
+  .integer({ min: 1, max: 200 })
+  .chain((count) => fc.integer({ min: 0, max: count }).map((right) => (right / count) * 100));
+const points = fc.array(point, { minLength: 1, maxLength: 40 });
+const shuffled = points.chain((all) =>
+  fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+);
+
+describe('the summary of scores', () => {
+  test('names average, median, best and worst', () => {
+    expect(scoreSummary([40, 100, 70, 50])).toEqual({
+      ...{ count: 4, average: 65, median: 60, best: 100, worst: 40 },
+    });
+    expect(scoreSummary([10, 90, 20])?.median).toBe(20);
+    expect(scoreSummary([33])).toEqual({ count: 1, average: 33, median: 33, best: 33, worst: 33 });
+    expect(scoreSummary([])).toBeNull();
+  });
+
+  test('lies between worst and best, whatever the order, with half of the scores on each side', () => {
+    fc.assert(
+      fc.property(shuffled, ([all, other]) => {
+        const summary = scoreSummary(all);
+        if (!summary) throw new Error('There are scores.');
+        const { average, median, best, worst, count } = summary;
+        expect(scoreSummary(other)).toEqual(summary);
+        expect(average).toBeCloseTo(averageOf(all) ?? -1, 9);
+        expect(worst).toBeLessThanOrEqual(median);
+        expect(median).toBeLessThanOrEqual(best);
+        expect(average).toBeGreaterThanOrEqual(worst - 1e-9);
+        expect(average).toBeLessThanOrEqual(best + 1e-9);
+        expect(all.filter((value) => value < median).length).toBeLessThanOrEqual(count / 2);
+        expect(all.filter((value) => value > median).length).toBeLessThanOrEqual(count / 2);
+      }),
+    );
+  });
+});
+
+describe('the bands of scores', () => {
+  test('hold every score once', () => {
+    fc.assert(
+      fc.property(points, (all) => {
+        const bands = scoreBands(all);
+        expect(bands.reduce((sum, { count }) => sum + count, 0)).toBe(all.length);
+        for (const { from, to, count } of bands) {
+          const isIn = (value: number) => value >= from - 1e-6 && value < to + 1e-6;
+          expect(count).toBeLessThanOrEqual(all.filter(isIn).length);
+        }
+      }),
+    );
+  });
+
+  test('begin at full tens; the last one holds 100', () => {
+    const counts = scoreBands([0, 9.99, 10, 50, 89.999, 90, 100]).map(({ count }) => count);
+    expect(counts).toEqual([2, 1, 0, 0, 0, 1, 0, 0, 1, 2]);
+  });
+
+  test('take a score for what it is written as, not for what its floating point came to', () => {
+    const bands = scoreBands([(29 / 100) * 100, 29.999999999999996]);
+    expect(bands[2]?.count).toBe(1);
+    expect(bands[3]?.count).toBe(1);
+  });
+});
+
+const item = fc.record({ isRight: fc.boolean(), rest: fc.double({ min: 0, max: 1, noNaN: true }) });
+const repeated = (isRight: boolean, rest: number, count = DISCRIMINATION_NEEDS) =>
+  Array.from({ length: count }, () => ({ isRight, rest }));
+
+describe('the discrimination of a question', () => {
+  test('is 1 where just the strong papers have it right, −1 where just the weak ones have', () => {
+    expect(discriminationOf([...repeated(true, 0.9), ...repeated(false, 0.3)])).toBeCloseTo(1, 9);
+    expect(discriminationOf([...repeated(true, 0.3), ...repeated(false, 0.9)])).toBeCloseTo(-1, 9);
+  });
+
+  test('agrees with a correlation worked out by hand', () => {
+    // Eight right at 1 to 8 tenths, eight wrong at 0 to 7 tenths: Σdxdy = 0.4, Σdx² = 4, Σdy² = 0.88.
+    const tenths = [0, 1, 2, 3, 4, 5, 6, 7];
+    const right = tenths.map((rest) => ({ isRight: true, rest: (rest + 1) / 10 }));
+    const wrong = tenths.map((rest) => ({ isRight: false, rest: rest / 10 }));
+    expect(discriminationOf([...right, ...wrong])).toBeCloseTo(0.4 / Math.sqrt(4 * 0.88), 9);
+  });
+
+  test('says nothing of few papers, or where all answered alike', () => {
+    expect(discriminationOf(repeated(true, 0.5, DISCRIMINATION_NEEDS - 1))).toBeNull();
+    expect(discriminationOf([...repeated(true, 0.2), ...repeated(true, 0.9)])).toBeNull();
+    expect(discriminationOf([...repeated(true, 0.5), ...repeated(false, 0.5)])).toBeNull();
+  });
+
+  test('lies between −1 and 1', () => {
+    fc.assert(
+      fc.property(fc.array(item, { minLength: DISCRIMINATION_NEEDS, maxLength: 40 }), (items) => {
+        const value = discriminationOf(items) ?? 0;
+        expect(Math.abs(value)).toBeLessThanOrEqual(1);
+      }),
+    );
+  });
+
+  test('is graded by fixed bounds', () => {
+    expect([-0.11, -0.1, 0.19, 0.2, 0.39, 0.4].map(discriminationGrade)).toEqual([
+      ...['reversed', 'weak', 'weak', 'fair', 'fair', 'good'],
+    ]);
+  });
+});

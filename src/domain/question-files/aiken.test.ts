@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { looksLikeAiken, readAiken } from './aiken.ts';
+
+const read = (...lines: string[]) => readAiken(lines.join('\n'));
+const problems = (...lines: string[]) =>
+  read(...lines).problems.map(({ line, problem }) => [line, problem]);
+
+describe('Aiken', () => {
+  test('is read as it is documented: letters with a bracket or a full stop', () => {
+    const { questions, problems } = read(
+      'Başkentimiz neresidir?',
+      'A. İstanbul',
+      'B. Ankara',
+      'ANSWER: B',
+      '',
+      'Hangisi bir renktir?',
+      'A) Masa',
+      'B) Kalem',
+      'C) Mavi',
+      'D) Defter',
+      'ANSWER: C',
+    );
+    expect(problems).toEqual([]);
+    expect(questions).toMatchObject([
+      {
+        line: 1,
+        question: { optionA: 'İstanbul', optionB: 'Ankara', optionC: '', correctAnswer: 'B' },
+      },
+      { line: 6, question: { examQuestionName: 'Hangisi bir renktir?', correctAnswer: 'C' } },
+    ]);
+  });
+
+  test('may have texts of several lines, no empty lines between, and Turkish answers', () => {
+    const answers = ['CEVAP: A', 'Cevap: a)', 'YANIT: A', 'yanıt : A', 'Doğru Cevap: A'];
+    const lines = answers.flatMap((answer) => ['Metin', 'Devamı', 'a) bir', 'b)iki', answer]);
+    const { questions, problems } = read(...lines);
+    expect(problems).toEqual([]);
+    expect(questions.map(({ question }) => question.examQuestionName)).toEqual(
+      answers.map(() => 'Metin\nDevamı'),
+    );
+  });
+
+  test('takes line ends of every system and a byte order mark', () => {
+    for (const end of ['\r\n', '\r', '\n']) {
+      const text = `\uFEFF${['Soru', 'A) x', 'B) y', 'ANSWER: A'].join(end)}`;
+      expect(readAiken(text)).toMatchObject({ questions: [{ line: 1 }], problems: [] });
+    }
+  });
+
+  test('does not take the end of a sentence or a species for an option', () => {
+    const { questions } = read('Hangisi?', 'E.coli nedir?', 'A) x', 'B) y', 'ANSWER: A');
+    expect(questions[0]?.question.examQuestionName).toBe('Hangisi?\nE.coli nedir?');
+  });
+
+  test('says what is wrong, where, and goes on with the next question', () => {
+    const good = ['Soru', 'A) x', 'B) y', 'ANSWER: A'];
+    expect(problems('Başlık', '', ...good)).toEqual([[1, 'question-options']]);
+    expect(problems('Soru', 'A) x', 'B) y', ...good)).toEqual([[1, 'answer-missing']]);
+    expect(problems('Soru', 'A) x', 'C) y', 'ANSWER: A', ...good)).toEqual([[3, 'option-order']]);
+    expect(problems('Soru', 'A) x', 'B) y', 'ANSWER: C')).toEqual([[4, 'answer-unknown']]);
+    expect(problems('Soru', 'A) x', 'B) y', 'ANSWER: AB')).toEqual([[4, 'answer-unknown']]);
+    expect(problems('A) x', 'B) y', 'ANSWER: A', ...good)).toEqual([[1, 'question-text']]);
+    expect(problems('ANSWER: A', ...good)).toEqual([[1, 'answer-alone']]);
+    expect(problems('Soru', 'A) x', 'B) y')).toEqual([[1, 'answer-missing']]);
+    expect(problems('Soru', 'ANSWER: A')).toEqual([[1, 'question-options']]);
+    const five = ['A', 'B', 'C', 'D', 'E'].map((letter) => `${letter}) ${letter}`);
+    expect(problems('Soru', ...five, 'ANSWER: E', '', ...good)).toEqual([[1, 'too-many-options']]);
+    expect(read('Soru', 'A) x', 'C) y', 'ANSWER: A', ...good).questions).toHaveLength(1);
+  });
+
+  test('is recognised by its answers', () => {
+    expect(looksLikeAiken('Soru\nA) x\nB) y\nANSWER: A')).toBe(true);
+    expect(looksLikeAiken('Soru;A;B;C;D;Cevap')).toBe(false);
+    expect(looksLikeAiken('Soru {=x ~y}')).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+/* Escapes of Moodle's GIFT format: a backslash takes the meaning from ~ = # { } : and itself; \n is a new line. */
+
+const SPECIAL = '\\~=#{}:';
+
+/** Position of the first of `marks` that stands for itself, or -1. */
+export function findMark(text: string, marks: readonly string[], from = 0): number {
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '\\') at += 1;
+    else if (marks.some((mark) => text.startsWith(mark, at))) return at;
+  }
+  return -1;
+}
+
+/** The pieces between the marks, each from its mark on; what stands before the first mark comes first. */
+export function splitAtMarks(text: string, marks: readonly string[]): string[] {
+  const pieces: string[] = [];
+  let from = 0;
+  for (;;) {
+    const next = findMark(text, marks, pieces.length === 0 ? from : from + 1);
+    pieces.push(text.slice(from, next < 0 ? undefined : next));
+    if (next < 0) return pieces;
+    from = next;
+  }
+}
+
+export const unescapeGift = (text: string): string =>
+  text.replace(/\\([\\~=#{}:n])/g, (_, mark: string) => (mark === 'n' ? '\n' : mark));
+
+export const escapeGift = (text: string): string =>
+  [...text]
+    .map((mark) => (mark === '\n' ? '\\n' : SPECIAL.includes(mark) ? `\\${mark}` : mark))
+    .join('');
+
+const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+};
+
+/** A text as Moodle exports it, `[html]` before it, as plain text. @returns null where it shows more than text */
+export function plainText(escaped: string): string | null {
+  const format = FORMAT.exec(escaped);
+  const text = unescapeGift(escaped.slice(format?.[0].length ?? 0));
+  if (format?.[1]?.toLowerCase() !== 'html') return text.trim();
+  return /<(?:img|audio|video|svg|object|embed)\b|@@PLUGINFILE@@/i.test(text)
+    ? null
+    : textOfHtml(text);
+}
+
+function textOfHtml(html: string): string {
+  const text = html
+    .replace(/\s+/g, ' ')
+    .replace(/<br\s*\/?>|<\/(?:p|div|li|h[1-6]|tr)>/gi, '\n')
+    .replace(/<[^>]*>/g, '')
+    .replace(/&(#x[\da-f]{1,6}|#\d{1,7}|[a-z]{2,6});/gi, decoded);
+  const lines = text.split('\n').map((line) => line.trim());
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+function decoded(whole: string, name: string): string {
+  if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
+  const isHex = name[1]?.toLowerCase() === 'x';
+  const code = Number.parseInt(name.slice(isHex ? 2 : 1), isHex ? 16 : 10);
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
+}

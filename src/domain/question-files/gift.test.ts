@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import { readGift } from './gift.ts';
+
+const one = (text: string) => {
+  const { questions, problems } = readGift(text);
+  expect(problems).toEqual([]);
+  expect(questions).toHaveLength(1);
+  return questions[0]?.question;
+};
+const problem = (text: string) => readGift(text).problems[0]?.problem;
+
+describe('GIFT', () => {
+  test('is read as it is documented: = right, ~ wrong, on one line or several', () => {
+    const expected = {
+      examQuestionName: "Grant'ın mezarında kim yatıyor?",
+      optionA: 'Grant',
+      optionB: 'hiç kimse',
+      optionC: 'Napolyon',
+      optionD: '',
+      correctAnswer: 'B',
+    };
+    const inLine = "Grant'ın mezarında kim yatıyor?{~Grant =hiç kimse ~Napolyon}";
+    expect(one(inLine)).toEqual(expected);
+    expect(one(inLine.replace('{', ' {').replaceAll('~', '\n   ~'))).toEqual(expected);
+  });
+
+  test('fills the gap of a missing word', () => {
+    expect(one('Su {~70 =100 ~120} derecede kaynar.')?.examQuestionName).toBe(
+      'Su _____ derecede kaynar.',
+    );
+  });
+
+  test('leaves out comments, titles, categories, names of formats and feedback', () => {
+    const text = [
+      '// bir açıklama',
+      '$CATEGORY: sınav/kesirler',
+      '',
+      '// soruya ait',
+      '::Başlık\\: iki noktalı::[markdown]Soru nedir? {',
+      '// şıklar',
+      '=[plain]doğru#Aferin! ~yanlış#Tekrar bak \\~ olmadı',
+      '####Genel açıklama = ~',
+      '}',
+    ].join('\n');
+    expect(readGift(text).questions).toEqual([
+      { line: 5, question: expect.objectContaining({ optionA: 'doğru', optionB: 'yanlış' }) },
+    ]);
+    expect(one(text)?.examQuestionName).toBe('Soru nedir?');
+  });
+
+  test('takes escaped signs for themselves and \\n for a new line', () => {
+    const question = one('\\{a\\=b\\}\\nNedir\\: \\#1? {=x \\~ y \\\\ ~\\=z}');
+    expect(question?.examQuestionName).toBe('{a=b}\nNedir: #1?');
+    expect(question).toMatchObject({ optionA: 'x ~ y \\', optionB: '=z', correctAnswer: 'A' });
+  });
+
+  test('takes weights where they name one right answer', () => {
+    expect(one('Soru {~%-50%a ~%100%b ~%0%c}')?.correctAnswer).toBe('B');
+    expect(one('Soru {=%100%a ~b}')?.correctAnswer).toBe('A');
+    expect(problem('Soru {~%50%a ~%50%b ~c}')).toBe('several-correct');
+    expect(problem('Soru {=%50%a ~b}')).toBe('gift-weights');
+    expect(problem('Soru {=a =b ~c}')).toBe('several-correct');
+    expect(problem('Soru {~a ~b}')).toBe('no-correct');
+  });
+
+  test('reads what Moodle exports as HTML, and names pictures', () => {
+    const html = '[html]<p>İki<br>satır &amp; &#351;ey &lt;b&gt;</p>{=[html]<p>a</p> ~b}';
+    expect(one(html)).toMatchObject({ examQuestionName: 'İki\nsatır & şey <b>', optionA: 'a' });
+    expect(problem('[html]<p>Bak <img src\\="x"></p>{=a ~b}')).toBe('gift-media');
+    expect(problem('Bak{=[html]<img src\\="x"> ~b}')).toBe('gift-media');
+    expect(one('1 < 2 mi? {=evet ~hayır}')?.examQuestionName).toBe('1 < 2 mi?');
+  });
+
+  test('refuses other kinds of questions by name', () => {
+    expect(problem('Güneş doğudan doğar.{T}')).toBe('gift-true-false');
+    expect(problem('Güneş batıdan doğar.{FALSE#Hayır#Evet}')).toBe('gift-true-false');
+    expect(problem('İki kere iki?{=4 =dört}')).toBe('gift-short-answer');
+    expect(problem('Yıl?{#1923:2}')).toBe('gift-numerical');
+    expect(problem('Eşleştir.{=a -> b =c -> d}')).toBe('gift-matching');
+    expect(problem('Anlatınız.{}')).toBe('gift-essay');
+    expect(problem('Yalnızca bir açıklama.')).toBe('gift-description');
+  });
+
+  test('says where the braces are wrong', () => {
+    expect(problem('Soru {=a ~b')).toBe('gift-braces');
+    expect(problem('Soru =a ~b}')).toBe('gift-braces');
+    expect(problem('Soru {a ~b =c}')).toBe('gift-braces');
+    expect(problem('Soru {=a ~b}\nSoru {=a ~b}')).toBe('gift-blank-line');
+    expect(readGift('\n\nSoru {=a ~b\n\n\nSoru {=a ~b}')).toMatchObject({
+      questions: [{ line: 6 }],
+      problems: [{ line: 3, problem: 'gift-braces' }],
+    });
+  });
+
+  test('holds to what a question may have', () => {
+    expect(problem('Soru {=a ~b ~c ~d ~e}')).toBe('too-many-options');
+    expect(problem(`${'x'.repeat(2001)} {=a ~b}`)).toBe('question-long');
+    expect(problem(`Soru {=${'x'.repeat(501)} ~b}`)).toBe('option-long');
+    expect(problem(`Soru {=a ~b#${'x'.repeat(30_000)}}`)).toBe('too-long');
+    expect(problem(' {=a ~b}')).toBe('question-text');
+    expect(problem('Soru {=a ~}')).toBe('question-options');
+  });
+});

@@ -1,0 +1,147 @@
+import type { QuestionForm } from '../forms/exam.ts';
+import { escapeGift, findMark, plainText, splitAtMarks } from './gift-text.ts';
+import {
+  compactOptions,
+  type FileProblem,
+  type FoundQuestion,
+  linesOf,
+  type Reading,
+  ReadingBuilder,
+} from './reading.ts';
+
+/*
+ * Moodle's GIFT: questions between empty lines, `//` comments, `::title::`, the answers in braces. Of its kinds of
+ * questions, multiple choice with one right answer (also in the "missing word" form) is ours; the others are named in
+ * the reason. Titles, categories and feedback have no place here and are left out.
+ */
+
+/** Characters; longer than any question with its feedback, and short enough to be worked through at once. */
+const MAX_BLOCK = 20_000;
+const GAP = '_____';
+const WEIGHT = /^%(-?\d{1,3}(?:\.\d+)?)%/;
+const TRUE_FALSE = /^(?:t|f|true|false)$/i;
+
+interface Block {
+  line: number;
+  text: string;
+}
+
+export const looksLikeGift = (text: string): boolean =>
+  blocksOf(text).some(({ text }) => {
+    const open = findMark(text, ['{']);
+    return text.startsWith('::') || (open >= 0 && findMark(text, ['}'], open) > open);
+  });
+
+export function readGift(text: string): Reading {
+  const reading = new ReadingBuilder();
+  for (const block of blocksOf(text)) {
+    const found = questionOf(block.text);
+    if (typeof found === 'string') reading.problem(block.line, found);
+    else reading.question(block.line, found);
+  }
+  return reading.done();
+}
+
+function blocksOf(text: string): Block[] {
+  const blocks: Block[] = [];
+  let lines: string[] = [];
+  let start = 0;
+  for (const [at, line] of [...linesOf(text), ''].entries()) {
+    const trimmed = line.trim();
+    if (trimmed.startsWith('//') || trimmed.startsWith('$CATEGORY:')) continue;
+    if (trimmed !== '') {
+      if (lines.length === 0) start = at + 1;
+      lines.push(trimmed);
+    } else if (lines.length > 0) {
+      blocks.push({ line: start, text: lines.join('\n') });
+      lines = [];
+    }
+  }
+  return blocks;
+}
+
+function questionOf(block: string): FoundQuestion | FileProblem {
+  if (block.length > MAX_BLOCK) return 'too-long';
+  const body = withoutTitle(block);
+  const open = findMark(body, ['{']);
+  const close = findMark(body, ['}'], Math.max(open, 0));
+  if (open < 0) return close < 0 ? 'gift-description' : 'gift-braces';
+  if (close < 0) return 'gift-braces';
+  if (findMark(body, ['{', '}'], close + 1) >= 0) return 'gift-blank-line';
+  const [before, after] = [body.slice(0, open), body.slice(close + 1)];
+  const asked = plainText(after.trim() === '' ? before : `${before}${GAP}${after}`);
+  const answers = answersOf(body.slice(open + 1, close));
+  if (typeof answers === 'string') return answers;
+  return asked === null ? 'gift-media' : { text: asked, ...answers };
+}
+
+function withoutTitle(block: string): string {
+  const end = block.startsWith('::') ? findMark(block, ['::'], 2) : -1;
+  return end < 0 ? block : block.slice(end + 2);
+}
+
+type Answers = Pick<FoundQuestion, 'options' | 'correct'>;
+
+function answersOf(section: string): Answers | FileProblem {
+  const feedback = findMark(section, ['####']);
+  const inner = (feedback < 0 ? section : section.slice(0, feedback)).trim();
+  if (findMark(inner, ['~']) < 0) return unsupportedKind(inner);
+  const [lead = '', ...pieces] = splitAtMarks(inner, ['~', '=']);
+  return lead.trim() === '' ? choicesOf(pieces) : 'gift-braces';
+}
+
+function unsupportedKind(inner: string): FileProblem {
+  if (inner === '') return 'gift-essay';
+  if (inner.startsWith('#')) return 'gift-numerical';
+  const hash = findMark(inner, ['#']);
+  if (TRUE_FALSE.test((hash < 0 ? inner : inner.slice(0, hash)).trim())) return 'gift-true-false';
+  return inner.includes('->') ? 'gift-matching' : 'gift-short-answer';
+}
+
+interface Choice {
+  text: string | null;
+  /** Percent of the points that choosing it gives. */
+  weight: number;
+}
+
+function choicesOf(pieces: readonly string[]): Answers | FileProblem {
+  const choices = pieces.map(choiceOf);
+  const options: string[] = [];
+  for (const { text } of choices) {
+    if (text === null) return 'gift-media';
+    options.push(text);
+  }
+  const right = choices.filter(({ weight }) => weight > 0);
+  if (right.length === 0) return 'no-correct';
+  if (right.length > 1) return 'several-correct';
+  if (right[0]?.weight !== 100) return 'gift-weights';
+  return { options, correct: choices.findIndex(({ weight }) => weight > 0) };
+}
+
+function choiceOf(piece: string): Choice {
+  const given = piece.slice(1).trimStart();
+  const weight = WEIGHT.exec(given);
+  const rest = given.slice(weight?.[0].length ?? 0);
+  const feedback = findMark(rest, ['#']);
+  const text = plainText(feedback < 0 ? rest : rest.slice(0, feedback));
+  const usual = piece.startsWith('=') ? 100 : 0;
+  return { text, weight: weight ? Number(weight[1]) : usual };
+}
+
+/** Empty options are left out: the format has none. */
+export const writeGift = (questions: readonly QuestionForm[]): string =>
+  questions.map(giftOf).join('\n');
+
+function giftOf(question: QuestionForm, at: number): string {
+  const { options, correct } = compactOptions(question);
+  const lines = options.map(
+    (option, position) => `${position === correct ? '=' : '~'}${written(option)}`,
+  );
+  return `::${at + 1}::${written(question.examQuestionName)} {\n${lines.map((line) => `\t${line}\n`).join('')}}\n`;
+}
+
+/** Marked as plain where it could be taken for a format's name or a weight. */
+function written(text: string): string {
+  const escaped = escapeGift(text.replace(/\r\n?/g, '\n').trim());
+  return /^[[%]/.test(escaped) ? `[plain]${escaped}` : escaped;
+}

@@ -1,0 +1,124 @@
+import { optionField, questionProblem } from '../exam/questions.ts';
+import type { QuestionForm } from '../forms/exam.ts';
+import { LIMITS } from '../limits.ts';
+import { OPTION_KEYS } from '../vocabulary.ts';
+
+export const QUESTION_FORMATS = ['csv', 'aiken', 'gift'] as const;
+export type QuestionFormat = (typeof QUESTION_FORMATS)[number];
+
+/** Why something in a file does not become a question; the feature's words say it to the teacher. */
+export const FILE_PROBLEMS = [
+  'question-text',
+  'question-long',
+  'option-long',
+  'question-options',
+  'question-correct',
+  'too-many-options',
+  'several-correct',
+  'no-correct',
+  'answer-missing',
+  'answer-unknown',
+  'answer-alone',
+  'option-order',
+  'csv-columns',
+  'csv-quotes',
+  'gift-braces',
+  'gift-blank-line',
+  'gift-description',
+  'gift-essay',
+  'gift-numerical',
+  'gift-true-false',
+  'gift-matching',
+  'gift-short-answer',
+  'gift-weights',
+  'gift-media',
+  'too-long',
+  'exam-full',
+] as const;
+export type FileProblem = (typeof FILE_PROBLEMS)[number];
+
+/** `line` counts from 1 and is where a question begins, or where the fault is. */
+export interface LineProblem {
+  line: number;
+  problem: FileProblem;
+}
+export interface ReadQuestion {
+  line: number;
+  question: QuestionForm;
+}
+
+/** What a file holds: every question that can be taken, and a reason for everything else. */
+export interface Reading {
+  questions: ReadQuestion[];
+  problems: LineProblem[];
+}
+
+/** A question as it stands in a file. */
+export interface FoundQuestion {
+  text: string;
+  /** In the order A, B, … */
+  options: readonly string[];
+  /** Position of the right option, counted from 0; null where none is named. */
+  correct: number | null;
+}
+
+/** Collects a reading, line by line. */
+export class ReadingBuilder {
+  readonly #questions: ReadQuestion[] = [];
+  readonly #problems: LineProblem[] = [];
+
+  problem(line: number, problem: FileProblem): void {
+    this.#problems.push({ line, problem });
+  }
+
+  question(line: number, found: FoundQuestion): void {
+    const accepted = accept(found);
+    if (typeof accepted === 'string') this.problem(line, accepted);
+    else this.#questions.push({ line, question: accepted });
+  }
+
+  done(): Reading {
+    return {
+      questions: this.#questions,
+      problems: this.#problems.sort((a, b) => a.line - b.line),
+    };
+  }
+}
+
+/** A found question as one that may be saved, or why it may not. */
+function accept({ text, options, correct }: FoundQuestion): QuestionForm | FileProblem {
+  const examQuestionName = withPlainLines(text).trim();
+  const texts = options.map((option) => withPlainLines(option).trim());
+  const count = texts.findLastIndex((option) => option !== '') + 1;
+  if (count > OPTION_KEYS.length) return 'too-many-options';
+  if (examQuestionName.length > LIMITS.questionText) return 'question-long';
+  if (texts.some((option) => option.length > LIMITS.optionText)) return 'option-long';
+  if (correct === null) return 'question-correct';
+  const correctAnswer = OPTION_KEYS[correct];
+  if (!correctAnswer) return 'answer-unknown';
+  const [optionA = '', optionB = '', optionC = '', optionD = ''] = texts;
+  const question = { examQuestionName, optionA, optionB, optionC, optionD, correctAnswer };
+  return questionProblem(question) ?? question;
+}
+
+const withPlainLines = (text: string): string => text.replace(/\r\n?/g, '\n');
+
+export const linesOf = (text: string): string[] => text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+
+/** A question's options that have text, in order, and which of them is right. */
+export function compactOptions(question: QuestionForm): { options: string[]; correct: number } {
+  const offered = OPTION_KEYS.filter((key) => question[optionField(key)].trim() !== '');
+  return {
+    options: offered.map((key) => question[optionField(key)]),
+    correct: offered.indexOf(question.correctAnswer),
+  };
+}
+
+/** Leaves out what an exam has no room for. @param room how many more questions it takes */
+export function fittedTo(reading: Reading, room: number): Reading {
+  const questions = reading.questions.slice(0, Math.max(0, room));
+  const left = reading.questions.slice(questions.length);
+  const full = left.map(({ line }): LineProblem => ({ line, problem: 'exam-full' }));
+  const problems = [...reading.problems, ...full].sort((a, b) => a.line - b.line);
+  return { questions, problems };
+}

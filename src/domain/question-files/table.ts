@@ -1,0 +1,114 @@
+import { optionField } from '../exam/questions.ts';
+import type { QuestionForm } from '../forms/exam.ts';
+import { foldTurkish } from '../turkish.ts';
+import { OPTION_KEYS } from '../vocabulary.ts';
+import { type FileProblem, type FoundQuestion, type Reading, ReadingBuilder } from './reading.ts';
+
+/** A row of a table, where its first line stands in the file, and whether a quote in it is never closed. */
+export interface Row {
+  line: number;
+  cells: readonly string[];
+  isBroken: boolean;
+}
+
+const HEADER = ['Soru', 'A', 'B', 'C', 'D', 'Doğru cevap'];
+
+type Column = 'text' | 'correct' | number;
+/** Where each column stands; options by their letter's position. */
+type Columns = readonly (Column | null)[];
+
+/** Without a header: the question, its options, the right answer. */
+const USUAL: Columns = ['text', 0, 1, 2, 3, 'correct'];
+/** Written with i for ı: what foreign programs write in capitals loses the dot in Turkish. */
+const TEXT_NAMES = ['soru', 'soru metni', 'question', 'question text', 'examquestionname'];
+const CORRECT_NAMES = [
+  'doğru',
+  'doğru cevap',
+  'doğru şik',
+  'doğru seçenek',
+  'doğru yanit',
+  'cevap',
+  'yanit',
+  'correct',
+  'correct answer',
+  'correctanswer',
+  'answer',
+];
+const OPTION_NAME = /^(?:şik|seçenek|option)?\s*([a-h])(?:\s*(?:şikki|seçeneği))?$/;
+
+/** Reads the rows of a table, its columns named in the first row or standing in the usual order. */
+export function readTable(rows: readonly Row[]): Reading {
+  const reading = new ReadingBuilder();
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+  const named = columnsOf(filled[0]?.cells ?? []);
+  for (const { line, cells, isBroken } of named ? filled.slice(1) : filled) {
+    const found = isBroken ? 'csv-quotes' : questionOf(cells.map(unguarded), named);
+    if (typeof found === 'string') reading.problem(line, found);
+    else reading.question(line, found);
+  }
+  return reading.done();
+}
+
+/** Whether a line names the columns of a table of questions. */
+export const isHeader = (cells: readonly string[]): boolean => columnsOf(cells) !== null;
+
+function columnsOf(cells: readonly string[]): Columns | null {
+  const columns = cells.map(columnOf);
+  return columns.includes('text') && columns.includes('correct') ? columns : null;
+}
+
+function columnOf(cell: string): Column | null {
+  const words = foldTurkish(cell.replace(/[_:.)-]/g, ' ')).replaceAll('ı', 'i');
+  const name = words.trim().replace(/\s+/g, ' ');
+  if (TEXT_NAMES.includes(name)) return 'text';
+  if (CORRECT_NAMES.includes(name)) return 'correct';
+  const letter = OPTION_NAME.exec(name)?.[1];
+  return letter === undefined ? null : letter.charCodeAt(0) - 97;
+}
+
+function questionOf(cells: readonly string[], named: Columns | null): FoundQuestion | FileProblem {
+  const columns = named ?? usualColumns(cells);
+  if (typeof columns === 'string') return columns;
+  const at = (column: Column): string => cells[columns.indexOf(column)]?.trim() ?? '';
+  const options = Array.from({ length: 8 }, (_, position) => at(position));
+  const answer = at('correct');
+  if (answer === '') return { text: at('text'), options, correct: null };
+  const correct = correctOf(answer, options);
+  return correct === null ? 'answer-unknown' : { text: at('text'), options, correct };
+}
+
+/** A row may leave out its last options, and then has fewer cells. */
+function usualColumns(cells: readonly string[]): Columns | FileProblem {
+  const count = Math.max(cells.findLastIndex((cell) => cell.trim() !== '') + 1, 0);
+  if (count > USUAL.length) return 'too-many-options';
+  if (count < 4) return 'csv-columns';
+  return cells.length >= USUAL.length ? USUAL : [...USUAL.slice(0, count - 1), 'correct'];
+}
+
+/** The right answer is named by its letter, or by the text of one option. */
+function correctOf(answer: string, options: readonly string[]): number | null {
+  const letter = /^([a-h])[).]?$/i.exec(answer)?.[1];
+  if (letter) return letter.toLowerCase().charCodeAt(0) - 97;
+  const [first, ...others] = options.flatMap((option, at) => (option === answer ? [at] : []));
+  return first === undefined || others.length > 0 ? null : first;
+}
+
+/** The rows of a table of questions, its header first. */
+export const tableOf = (questions: readonly QuestionForm[]): string[][] =>
+  [HEADER, ...questions.map(rowOf)].map((row) => row.map(guarded));
+
+const rowOf = (question: QuestionForm): string[] => [
+  question.examQuestionName,
+  ...OPTION_KEYS.map((key) => question[optionField(key)]),
+  question.correctAnswer,
+];
+
+/*
+ * A spreadsheet takes a cell that begins like this for a formula and runs it; an apostrophe before it makes it text.
+ * Cells that begin so after apostrophes of their own get one more, so that taking one off gives back what was there.
+ */
+const FORMULA = /^'*[=+\-@\t\r]/;
+const GUARDED = /^'+[=+\-@\t\r]/;
+
+const guarded = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
+const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);

@@ -1,0 +1,78 @@
+import { IconFileText } from '@tabler/icons-react';
+import type { ExamSummary } from '../../domain/entities/summary.ts';
+import { compareTurkish } from '../../domain/turkish.ts';
+import { useLive } from '../../store/live.ts';
+import { examOverviews } from '../../store/queries/summaries.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import classes from './ListScreen.module.css';
+import { ListScreen } from './ListScreen.tsx';
+import { averageColumn, FoundLink, numberColumn } from './overview-columns.tsx';
+import { adminWords as words } from './words.ts';
+
+const COLUMNS: readonly Column<ExamSummary>[] = [
+  {
+    key: 'sinav',
+    label: words.examName,
+    compare: (a, b) => compareTurkish(a.examName, b.examName),
+    isName: true,
+    cell: ({ examName, questionCount, examTime }) => (
+      <span>
+        {examName}
+        <span className={classes.detail}>{words.examDetail(questionCount, examTime)}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'sinif',
+    label: words.className,
+    compare: (a, b) => compareTurkish(a.className, b.className),
+    cell: ({ className }) => (
+      <FoundLink to="/admin/classrooms" search={className}>
+        {className}
+      </FoundLink>
+    ),
+  },
+  {
+    key: 'ogretmen',
+    label: words.teacher,
+    compare: (a, b) => compareTurkish(a.teacherName, b.teacherName),
+    cell: ({ teacherName }) => (
+      <FoundLink to="/admin/teachers" search={teacherName}>
+        {teacherName}
+      </FoundLink>
+    ),
+  },
+  numberColumn('kagit', words.papersOf, ({ paperCount }) => paperCount),
+  averageColumn(),
+];
+const keyOf = ({ examID }: ExamSummary): string => examID;
+const wordsOf = ({ examName, className, teacherName }: ExamSummary) => [
+  examName,
+  className,
+  teacherName,
+];
+
+/** Every exam of the school: whose it is, for which class, and how it went. */
+export function AdminExamsScreen() {
+  const rows = useLive(examOverviews, []);
+  return (
+    <ListScreen
+      title={words.exams}
+      rows={rows}
+      count={words.examsCounted}
+      wordsOf={wordsOf}
+      searchLabel={words.searchExams}
+      empty={{ icon: <IconFileText size={28} />, title: words.noExams, hint: words.noExamsHint }}
+    >
+      {(found) => (
+        <DataTable
+          label={words.exams}
+          columns={COLUMNS}
+          rows={found}
+          keyOf={keyOf}
+          sortedBy="sinav"
+        />
+      )}
+    </ListScreen>
+  );
+}

@@ -1,0 +1,118 @@
+import { screen, within } from '@testing-library/react';
+import { useLocation } from 'react-router-dom';
+import { expect, it } from 'vitest';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
+import { classroomSummarySchema, examSummarySchema } from '../../domain/entities/summary.ts';
+import { SCHEMA } from '../../domain/vocabulary.ts';
+import { AdminClassroomsScreen } from './AdminClassroomsScreen.tsx';
+import { AdminExamsScreen } from './AdminExamsScreen.tsx';
+
+const ADMIN = { ...TEACHER, uid: 'admin1', userRole: 'admin', isVerified: false } as const;
+
+const classroom = (id: string, className: string, given: object) =>
+  classroomSummarySchema.parse({
+    ...{ type: 'classroomSummary', schema: SCHEMA, id, className, classDesc: '' },
+    ...{ teachers: ['Ece Ay'], studentCount: 0, examCount: 0, ...given },
+  });
+const exam = (examID: string, examName: string, given: object) =>
+  examSummarySchema.parse({
+    ...{ type: 'examSummary', schema: SCHEMA, examID, examName, examTime: 40, classroomID: 'c1' },
+    ...{ className: '10-A', teacherName: 'Ece Ay', questionCount: 5, ...given },
+  });
+
+const Address = () => <output>{useLocation().search}</output>;
+
+async function open(screenToShow: React.ReactElement, at = '/') {
+  const workspace = await testWorkspace(ADMIN);
+  await workspace.store.classroomSummaries.bulkPut([
+    classroom('c1', '10-A', { studentCount: 30, examCount: 2 }),
+    classroom('c2', '9-Işık', { studentCount: 4, teachers: [] }),
+  ]);
+  await workspace.store.examSummaries.bulkPut([
+    exam('e1', 'Çarpma', { paperCount: 3, average: 50 }),
+    exam('e2', 'Ilıman', { paperCount: 1, average: 100 }),
+    exam('e3', 'İklim', {}),
+  ]);
+  const user = renderScreen(
+    <>
+      {screenToShow}
+      <Address />
+    </>,
+    { workspace, at },
+  );
+  const table = within(await screen.findByRole('table'));
+  const first = () =>
+    table
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent ?? '');
+  return { user, table, rows: first };
+}
+
+it('lists the classes by number and name, with counts and the average over all their papers', async () => {
+  const { rows } = await open(<AdminClassroomsScreen />);
+  expect(rows()).toHaveLength(2);
+  expect(rows()[0]).toMatch(/9-Işık.*Öğretmeni yok.*Kâğıt yok/);
+  expect(rows()[1]).toMatch(/10-A.*Ece Ay.*30.*2.*4.*62,50/);
+});
+
+it('leads from a class to its exams and to its teachers', async () => {
+  const { table } = await open(<AdminClassroomsScreen />);
+  const exams = table.getByRole('link', { name: '10-A sınıfının sınavları' });
+  expect(exams).toHaveAttribute('href', '/admin/exams?ara=10-A');
+  const teacher = table.getByRole('link', { name: 'Ece Ay' });
+  expect(teacher).toHaveAttribute('href', '/admin/teachers?ara=Ece+Ay');
+});
+
+it('lists the exams in Turkish order, and finds by Turkish rules with the search in the address', async () => {
+  const { user, rows } = await open(<AdminExamsScreen />);
+  expect(rows().map((row) => /Çarpma|Ilıman|İklim/.exec(row)?.[0])).toEqual([
+    'Çarpma',
+    'Ilıman',
+    'İklim',
+  ]);
+  await fillIn(user, screen.getByRole('searchbox'), 'ILI');
+  expect(await screen.findByText('1 kayıt bulundu')).toBeInTheDocument();
+  expect(rows()).toHaveLength(1);
+  expect(screen.getByText('?ara=ILI')).toBeInTheDocument();
+});
+
+it('sorts by a column at a press, and back at another, in the address too', async () => {
+  const { user, table, rows } = await open(<AdminExamsScreen />);
+  const average = table.getByRole('button', { name: 'Ortalama' });
+  await user.click(average);
+  expect(rows()[0]).toContain('İklim');
+  await user.click(average);
+  expect(rows()[0]).toContain('100,00');
+  expect(table.getByRole('columnheader', { name: 'Ortalama' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  );
+  expect(screen.getByText('?sirala=ortalama&azalan=1')).toBeInTheDocument();
+});
+
+it('opens as the address says', async () => {
+  const { rows } = await open(<AdminExamsScreen />, '/?sirala=ortalama&azalan=1');
+  expect(rows()[0]).toContain('Ilıman');
+});
+
+it('shows the beginning of a long list, and more when asked', async () => {
+  const workspace = await testWorkspace(ADMIN);
+  await workspace.store.examSummaries.bulkPut(
+    Array.from({ length: 130 }, (_, n) => exam(`e${n}`, `Sınav ${n}`, {})),
+  );
+  const user = renderScreen(<AdminExamsScreen />, { workspace });
+  const table = await screen.findByRole('table');
+  const count = () => within(table).getAllByRole('row').length - 1;
+  expect(table).toHaveAttribute('aria-rowcount', '131');
+  expect(count()).toBe(60);
+  await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+  await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+  expect(count()).toBe(130);
+  expect(screen.queryByRole('button', { name: 'Daha fazla göster' })).not.toBeInTheDocument();
+});

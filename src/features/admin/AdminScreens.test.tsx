@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aFeedback, aUser } from '../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { SCHEMA } from '../../domain/vocabulary.ts';
+import { AdminDashboardScreen } from './AdminDashboardScreen.tsx';
+import { AdminLayout } from './AdminLayout.tsx';
+import { AdminStudentsScreen } from './AdminStudentsScreen.tsx';
+
+const ADMIN = { ...TEACHER, uid: 'admin1', userRole: 'admin', isVerified: false } as const;
+
+async function school() {
+  const workspace = await testWorkspace(ADMIN);
+  const { store } = workspace;
+  await store.users.bulkPut([aUser('s1'), aUser('s2'), aUser('s3'), aUser('t1', 'teacher')]);
+  await store.feedbacks.put(aFeedback('s1'));
+  await store.classroomSummaries.bulkPut(
+    ['c1', 'c2'].map((id) => ({
+      type: 'classroomSummary' as const,
+      schema: SCHEMA,
+      id,
+      className: id,
+      classDesc: '',
+      teachers: [],
+      studentCount: 0,
+      examCount: 0,
+    })),
+  );
+  return workspace;
+}
+
+it.each([
+  ['Öğrenci Sayısı', '3'],
+  ['Öğretmen Sayısı', '1'],
+  ['Sınıf Sayısı', '2'],
+  ['Geribildirim Sayısı', '1'],
+])('the dashboard counts: %s', async (label, value) => {
+  renderScreen(<AdminDashboardScreen />, { workspace: await school() });
+  const term = await screen.findByText(label);
+  expect(await within(term.parentElement ?? term).findByText(value)).toBeInTheDocument();
+});
+
+it('the students are listed under their own title with the columns asked for', async () => {
+  renderScreen(<AdminStudentsScreen />, { workspace: await school() });
+  const table = within(await screen.findByRole('table', { name: 'Öğrenciler' }));
+  expect(table.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+    'E-Posta',
+    'İsim Soyisim',
+    'Cep Telefonu',
+  ]);
+  expect(table.getAllByRole('row')).toHaveLength(4);
+  expect(table.queryByText('t1@okul.tr')).not.toBeInTheDocument();
+});
+
+describe('the menu at the side', () => {
+  it.each([
+    ['Panel', '/admin'],
+    ['Öğrenciler', '/admin/students'],
+    ['Öğretmenler', '/admin/teachers'],
+    ['Geribildirimler', '/admin/feedback'],
+    ['Anasayfa', '/'],
+  ])('leads to %s', (label, address) => {
+    renderScreen(<AdminLayout />);
+    expect(screen.getByRole('link', { name: label })).toHaveAttribute('href', address);
+  });
+});

@@ -1,0 +1,84 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { aUser } from '../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { AppError } from '../../domain/errors.ts';
+import { deletePerson, makeResetCode } from '../../session/accounts.ts';
+import { AdminsScreen } from './AdminsScreen.tsx';
+import { AdminTeachersScreen } from './AdminTeachersScreen.tsx';
+
+vi.mock('../../session/accounts.ts', () => ({ deletePerson: vi.fn(), makeResetCode: vi.fn() }));
+const deleteMock = vi.mocked(deletePerson);
+const codeMock = vi.mocked(makeResetCode);
+beforeEach(() => {
+  deleteMock.mockReset();
+  codeMock.mockReset();
+});
+
+const ADMIN = { ...TEACHER, uid: 'admin1', userRole: 'admin', isVerified: false } as const;
+
+/** The panel of a teacher of two classes. */
+async function open() {
+  const workspace = await testWorkspace(ADMIN);
+  const teacher = { ...aUser('t1', 'teacher'), displayName: 'Işıl Demir', lessons: ['c1', 'c2'] };
+  await workspace.store.users.put(teacher);
+  const user = renderScreen(<AdminTeachersScreen />, { workspace });
+  await user.click(await screen.findByRole('button', { name: 'Işıl Demir' }));
+  return { workspace, user, panel: within(screen.getByRole('dialog', { name: 'Işıl Demir' })) };
+}
+const question = () =>
+  within(screen.getByRole('alertdialog', { name: 'Öğretmeni silmek istediğinize emin misiniz?' }));
+
+it('shows a code for a forgotten password once, as two groups that can be read out', async () => {
+  codeMock.mockResolvedValue({ code: 'ABCD2345', expiresAt: new Date(2026, 8, 2, 9, 5).getTime() });
+  const { user, panel } = await open();
+  await user.click(panel.getByRole('button', { name: 'Kod oluştur' }));
+  expect(await panel.findByText('ABCD-2345')).toBeInTheDocument();
+  expect(panel.getByText(/02\.09\.2026 09:05/)).toBeInTheDocument();
+  expect(codeMock).toHaveBeenCalledWith('t1');
+});
+
+it('says what goes and what stays before it deletes, and deletes', async () => {
+  const { user, panel } = await open();
+  await user.click(panel.getByRole('button', { name: 'Sil' }));
+  const asked = question();
+  expect(asked.getByText(/2 sınıftaki öğretmenliği/)).toBeInTheDocument();
+  expect(asked.getByText(/Öğrencilerin aldığı sonuçlar/)).toBeInTheDocument();
+  expect(asked.getByRole('button', { name: 'Vazgeç' })).toHaveFocus();
+  await user.click(asked.getByRole('button', { name: 'Sil' }));
+  expect(await screen.findByText('Işıl Demir silindi.')).toBeInTheDocument();
+  expect(deleteMock).toHaveBeenCalledWith('t1');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('does nothing when the question is declined, and says so', async () => {
+  const { user, panel } = await open();
+  await user.click(panel.getByRole('button', { name: 'Sil' }));
+  await user.click(question().getByRole('button', { name: 'Vazgeç' }));
+  expect(await screen.findByText('Silme işlemi iptal edildi.')).toBeInTheDocument();
+  expect(deleteMock).not.toHaveBeenCalled();
+});
+
+it('says that it needs the server: at once while offline, and when it fails', async () => {
+  deleteMock.mockRejectedValue(new AppError('unavailable'));
+  const { workspace, user, panel } = await open();
+  await workspace.store.sync.put({
+    ...{ key: 'sync', phase: 'offline', unsent: [], lastContact: null, refused: [] },
+  });
+  expect(
+    await panel.findByText('Hesap işlemleri için internet bağlantısı gerekir.'),
+  ).toBeInTheDocument();
+  await user.click(panel.getByRole('button', { name: 'Sil' }));
+  await user.click(question().getByRole('button', { name: 'Sil' }));
+  expect(await screen.findByText(/^Hesap silinemedi\. Sunucuya şu anda/)).toBeInTheDocument();
+});
+
+it('offers nobody to delete the own account', async () => {
+  const workspace = await testWorkspace(ADMIN);
+  await workspace.store.users.put({ ...aUser('admin1', 'admin'), displayName: 'Ben Kendim' });
+  const user = renderScreen(<AdminsScreen />, { workspace });
+  await user.click(await screen.findByRole('button', { name: 'Ben Kendim' }));
+  const panel = within(screen.getByRole('dialog', { name: 'Ben Kendim' }));
+  expect(panel.getByText(/Kendi hesabınızı silemezsiniz/)).toBeInTheDocument();
+  expect(panel.queryByRole('button', { name: 'Sil' })).not.toBeInTheDocument();
+});

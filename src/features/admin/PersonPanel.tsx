@@ -1,0 +1,43 @@
+import type { User } from '../../domain/entities/user.ts';
+import { personCode } from '../../domain/ids.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { formatNumber } from '../../ui/format.ts';
+import { DeletePerson } from './DeletePerson.tsx';
+import { OnlineOnly } from './OnlineOnly.tsx';
+import classes from './PersonPanel.module.css';
+import { ResetCode } from './ResetCode.tsx';
+import { adminWords as words } from './words.ts';
+
+/** What is known of a person, and what an admin can do for or about the account. */
+export function PersonPanel({ person, onClose }: { person: User; onClose: () => void }) {
+  const { user } = useWorkspace();
+  const { uid, displayName, email, phoneNumber, userRole, lessons } = person;
+  const facts = [
+    [words.email, email],
+    [words.phone, phoneNumber],
+    [words.personCode, personCode(uid)],
+    ...(userRole === 'admin' ? [] : [[words.classCount, formatNumber(lessons.length)]]),
+  ];
+  return (
+    <Dialog opened title={displayName} placement="side" onClose={onClose}>
+      <div className={classes.panel}>
+        <dl className={classes.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <OnlineOnly />
+        <ResetCode uid={uid} />
+        {uid === user.uid ? (
+          <p className={classes.hint}>{words.notYourself}</p>
+        ) : (
+          <DeletePerson person={person} onDeleted={onClose} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

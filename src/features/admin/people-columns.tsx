@@ -1,0 +1,32 @@
+import type { User } from '../../domain/entities/user.ts';
+import { compareTurkish } from '../../domain/turkish.ts';
+import type { Column } from '../../ui/DataTable.tsx';
+import classes from './PeopleScreen.module.css';
+import { adminWords as words } from './words.ts';
+
+/** A person's name, which opens the person. */
+export const nameColumn = (open: (uid: string) => void): Column<User> => ({
+  key: 'isim',
+  label: words.name,
+  compare: (a, b) => compareTurkish(a.displayName, b.displayName),
+  isName: true,
+  cell: ({ uid, displayName }) => (
+    <button type="button" className={classes.name} onClick={() => open(uid)}>
+      {displayName}
+    </button>
+  ),
+});
+
+export const emailColumn: Column<User> = {
+  key: 'eposta',
+  label: words.email,
+  compare: (a, b) => compareTurkish(a.email, b.email),
+  cell: ({ email }) => email,
+};
+
+export const phoneColumn = (label: string): Column<User> => ({
+  key: 'telefon',
+  label,
+  compare: (a, b) => compareTurkish(a.phoneNumber, b.phoneNumber),
+  cell: ({ phoneNumber }) => phoneNumber,
+});

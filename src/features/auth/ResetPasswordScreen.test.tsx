@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { fillIn, renderScreen } from '../../../tests/support/render-screen.tsx';
+import { AppError } from '../../domain/errors.ts';
+import { resetPassword } from '../../session/accounts.ts';
+import { LoginScreen } from './LoginScreen.tsx';
+import { ResetPasswordScreen } from './ResetPasswordScreen.tsx';
+
+vi.mock('../../session/accounts.ts', () => ({ resetPassword: vi.fn() }));
+const resetMock = vi.mocked(resetPassword);
+beforeEach(() => {
+  resetMock.mockReset();
+});
+
+const GOOD = {
+  'E-Posta': 'ali@okul.test',
+  Kod: 'abcd-2345',
+  'Yeni parola': 'yeni1234',
+  'Yeni parola tekrarı': 'yeni1234',
+};
+
+async function send(typed: Partial<typeof GOOD> = {}) {
+  const person = renderScreen(<ResetPasswordScreen />, { path: '/reset-password' });
+  for (const [label, text] of Object.entries({ ...GOOD, ...typed })) {
+    await fillIn(person, screen.getByLabelText(label), text);
+  }
+  await person.click(screen.getByRole('button', { name: 'Parolayı değiştir' }));
+  return person;
+}
+
+it('is found from the login page', () => {
+  renderScreen(<LoginScreen />);
+  const link = screen.getByRole('link', { name: 'Parolamı unuttum' });
+  expect(link).toHaveAttribute('href', '/reset-password');
+});
+
+it('sets a new password and leads back to the login', async () => {
+  await send();
+  expect(await screen.findByText(/^Parolanız değiştirildi\./)).toBeInTheDocument();
+  expect(resetMock).toHaveBeenCalledWith({
+    email: 'ali@okul.test',
+    code: 'abcd-2345',
+    password: 'yeni1234',
+    passwordConfirmation: 'yeni1234',
+  });
+  await waitFor(() => expect(screen.queryByLabelText('Kod')).not.toBeInTheDocument());
+});
+
+it('says at the fields what is wrong', async () => {
+  await send({ Kod: 'ABC', 'Yeni parola tekrarı': 'baska123' });
+  expect(screen.getByLabelText('Kod')).toHaveAccessibleDescription(
+    expect.stringContaining('Lütfen 8 karakterlik kodu giriniz.'),
+  );
+  expect(screen.getByText('Parolalar uyuşmuyor!')).toBeInTheDocument();
+  expect(screen.getByLabelText('Kod')).toHaveFocus();
+  expect(resetMock).not.toHaveBeenCalled();
+});
+
+it('says that the code is wrong without saying whether there is such an account', async () => {
+  resetMock.mockRejectedValue(new AppError('wrong-code'));
+  await send();
+  const failure =
+    'Parola değiştirilemedi. E-posta adresi veya kod hatalı ya da kodun süresi dolmuş.';
+  expect(await screen.findByText(failure)).toBeInTheDocument();
+  expect(screen.getByLabelText('E-Posta')).toHaveValue('ali@okul.test');
+});

@@ -1,0 +1,48 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aClassroom } from '../../../tests/support/documents.ts';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
+import { MyClassroomList } from './MyClassroomList.tsx';
+
+async function openWithClasses(count: number) {
+  const workspace = await testWorkspace();
+  const classroom = aClassroom(TEACHER.uid);
+  await workspace.store.classrooms.bulkPut(
+    Array.from({ length: count }, (_, at) => ({
+      ...{ ...classroom, id: `class${at}`, className: `Işık ${at + 1}` },
+    })),
+  );
+  const user = renderScreen(<MyClassroomList />, { workspace });
+  await screen.findByText('Işık 1');
+  return user;
+}
+
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Sınıflarım' })).getAllByRole('listitem');
+
+it('draws the beginning of many classes, and more when asked to', async () => {
+  const user = await openWithClasses(60);
+  const atFirst = rows().length;
+  expect(atFirst).toBeLessThan(30);
+  await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
+  expect(rows()).toHaveLength(2 * atFirst);
+});
+
+it('finds a class that is not drawn yet, and says when there is none', async () => {
+  const user = await openWithClasses(60);
+  await fillIn(user, screen.getByRole('searchbox'), 'IŞIK 57');
+  expect(await screen.findByText('Işık 57')).toBeInTheDocument();
+  expect(rows()).toHaveLength(1);
+  await fillIn(user, screen.getByRole('searchbox'), 'isik');
+  expect(await screen.findByText('Bu aramaya uyan sınıf yok.')).toBeInTheDocument();
+});
+
+it('has no search where there are few', async () => {
+  await openWithClasses(3);
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});

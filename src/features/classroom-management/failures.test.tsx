@@ -1,0 +1,80 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
+import { AppError } from '../../domain/errors.ts';
+import { newClassroom } from '../../domain/make/classroom.ts';
+import { ClassroomDetailScreen } from './ClassroomDetailScreen.tsx';
+import { ClassroomsManagementScreen } from './ClassroomsManagementScreen.tsx';
+
+beforeEach(() => {
+  // React reports what a boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const broken = () => Promise.reject(new Error('no storage')) as never;
+const CLASSROOM = newClassroom(
+  {
+    id: 'class1',
+    className: '9-A',
+    classDesc: '',
+    selectedTeacher: [{ uid: TEACHER.uid, displayName: TEACHER.displayName, userRole: 'teacher' }],
+    selectedStudent: [],
+  },
+  1,
+);
+
+it('classes that cannot be read say so in their place; the form beside them works', async () => {
+  const workspace = await testWorkspace();
+  const reading = vi.spyOn(workspace.store.classrooms, 'toArray').mockImplementation(broken);
+  const user = renderScreen(<ClassroomsManagementScreen />, { workspace });
+  expect(await screen.findByText('Bir hata meydana geldi')).toBeInTheDocument();
+  expect(screen.getByLabelText('Sınıf adı')).toBeInTheDocument();
+  reading.mockRestore();
+  await workspace.store.classrooms.put(CLASSROOM);
+  await user.click(screen.getByRole('button', { name: 'Yeniden dene' }));
+  expect(await screen.findByText('9-A')).toBeInTheDocument();
+});
+
+it('a class that cannot be read says so', async () => {
+  const workspace = await testWorkspace();
+  vi.spyOn(workspace.store.classrooms, 'get').mockImplementation(broken);
+  const place = { path: '/classroom-detail/:id', at: '/classroom-detail/class1', workspace };
+  renderScreen(<ClassroomDetailScreen />, place);
+  expect(await screen.findByText('Bir hata meydana geldi')).toBeInTheDocument();
+});
+
+it('people who cannot be read say so in their place and take nothing that was typed', async () => {
+  const workspace = await testWorkspace();
+  const reading = vi.spyOn(workspace.store.people, 'toArray').mockImplementation(() => {
+    throw new Error('no storage');
+  });
+  const user = renderScreen(<ClassroomsManagementScreen />, { workspace });
+  expect(await screen.findByText('Bir hata oluştu')).toBeInTheDocument();
+  await fillIn(user, screen.getByLabelText('Sınıf adı'), '10-B');
+  reading.mockRestore();
+  await user.click(screen.getByRole('button', { name: 'Yeniden dene' }));
+  expect(await screen.findByText('Sınıfa eklenen öğretmen ve öğrenci yok')).toBeInTheDocument();
+  expect(screen.getByLabelText('Sınıf adı')).toHaveValue('10-B');
+});
+
+it('a class whose list of addresses could not be kept is made once, and the list stays', async () => {
+  const workspace = await testWorkspace();
+  const user = renderScreen(<ClassroomsManagementScreen />, { workspace });
+  await fillIn(user, await screen.findByLabelText('Sınıf adı'), '10-B');
+  const field = screen.getByLabelText('Öğrencilerin e-posta adresleri');
+  await fillIn(user, field, 'ali@okul.tr');
+  vi.spyOn(workspace.store.invitations, 'put').mockImplementation(() => {
+    throw new AppError('storage-full');
+  });
+  await user.click(screen.getByRole('button', { name: 'Sınıfı oluştur' }));
+  expect(await screen.findByText(/e-posta listesi kaydedilemedi/)).toBeInTheDocument();
+  expect(field).toHaveValue('ali@okul.tr');
+  expect(screen.getByLabelText('Sınıf adı')).toHaveValue('');
+  expect(await workspace.store.classrooms.count()).toBe(1);
+});

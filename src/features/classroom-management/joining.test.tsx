@@ -1,0 +1,182 @@
+import { File as NodeFile } from 'node:buffer';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
+import type { Classroom } from '../../domain/entities/classroom.ts';
+import type { InviteOutcome } from '../../domain/entities/joining.ts';
+import { newClassroom } from '../../domain/make/classroom.ts';
+import { newInvitation } from '../../domain/make/joining.ts';
+import { ClassroomDetailScreen } from './ClassroomDetailScreen.tsx';
+import { ClassroomsManagementScreen } from './ClassroomsManagementScreen.tsx';
+
+const CLASSROOM = newClassroom(
+  {
+    id: 'class1',
+    className: '9-A',
+    classDesc: '',
+    selectedTeacher: [{ uid: TEACHER.uid, displayName: TEACHER.displayName, userRole: 'teacher' }],
+    selectedStudent: [],
+    joinCode: 'ABCD2345',
+  },
+  1,
+);
+
+async function open(classroom: Classroom = CLASSROOM) {
+  const workspace = await testWorkspace();
+  await workspace.store.classrooms.put(classroom);
+  const place = { path: '/classroom-detail/:id', at: '/classroom-detail/class1', workspace };
+  const user = renderScreen(<ClassroomDetailScreen />, place);
+  await screen.findByRole('heading', { name: '9-A' });
+  const code = async () => (await workspace.store.classrooms.get('class1'))?.joinCode;
+  return { workspace, user, code };
+}
+const click = (user: Awaited<ReturnType<typeof open>>['user'], name: string) =>
+  user.click(screen.getByRole('button', { name }));
+const answer = (user: Awaited<ReturnType<typeof open>>['user'], ask: string, name: string) =>
+  user.click(within(screen.getByRole('alertdialog', { name: ask })).getByRole('button', { name }));
+
+describe('the class’s code', () => {
+  const RENEW = 'Sınıf kodunu yenilemek istediğinize emin misiniz?';
+
+  it('is shown large and said sign by sign', async () => {
+    await open();
+    expect(screen.getByText('ABCD 2345')).toBeInTheDocument();
+    expect(screen.getByText('A B C D 2 3 4 5')).toBeInTheDocument();
+  });
+
+  it('is copied', async () => {
+    const { user } = await open();
+    await click(user, 'Kopyala');
+    expect(await screen.findByText('Kod kopyalandı.')).toBeInTheDocument();
+    expect(await navigator.clipboard.readText()).toBe('ABCD 2345');
+  });
+
+  it('is renewed after a question; saying no changes nothing and says so', async () => {
+    const { user, code } = await open();
+    await click(user, 'Kodu yenile');
+    await answer(user, RENEW, 'Vazgeç');
+    expect(await screen.findByText('Sınıf kodu değişmedi.')).toBeInTheDocument();
+    expect(await code()).toBe('ABCD2345');
+    await click(user, 'Kodu yenile');
+    await answer(user, RENEW, 'Kodu yenile');
+    expect(await screen.findByText('Sınıf kodu yenilendi.')).toBeInTheDocument();
+    expect(await code()).toMatch(/^[2-9A-Z]{8}$/);
+    expect(await code()).not.toBe('ABCD2345');
+  });
+
+  it('is switched off, and made anew', async () => {
+    const { user, code } = await open();
+    await click(user, 'Kodu kapat');
+    await answer(user, 'Sınıf kodunu kapatmak istediğinize emin misiniz?', 'Kodu kapat');
+    expect(await screen.findByText(/şu anda kimse kodla katılamaz/)).toBeInTheDocument();
+    expect(await code()).toBe('');
+    await click(user, 'Kod oluştur');
+    await waitFor(async () => expect(await code()).toMatch(/^[2-9A-Z]{8}$/));
+  });
+
+  it('is printed with the steps to join', async () => {
+    const print = vi.spyOn(window, 'print').mockReturnValue();
+    const { user } = await open();
+    await click(user, 'Yazdır');
+    await waitFor(() => expect(print).toHaveBeenCalledOnce());
+    expect(screen.getByText(/Bu kodu yazın/)).toBeInTheDocument();
+    fireEvent(window, new Event('afterprint'));
+    await waitFor(() => expect(screen.queryByText(/Bu kodu yazın/)).toBeNull());
+  });
+});
+
+describe('a list of addresses', () => {
+  const FIELD = 'Öğrencilerin e-posta adresleri';
+  const LIST = 'Ad;E-posta\nAli;ali@okul.tr\nVeli\nAyşe;ayse@\nCan;can@okul.tr\nAli;ALI@okul.tr';
+
+  it('is previewed with doubles and bad lines, and saved only on confirmation', async () => {
+    const { workspace, user } = await open();
+    await click(user, 'E-posta ile ekle');
+    expect(screen.getByRole('button', { name: 'Ekle' })).toBeDisabled();
+    await fillIn(user, screen.getByLabelText(FIELD), LIST);
+    const found = screen.getByRole('list', { name: '2 adres bulundu' });
+    expect(within(found).getAllByRole('listitem')).toHaveLength(2);
+    expect(screen.getByRole('list', { name: /1 adres birden fazla/ })).toBeInTheDocument();
+    const bad = screen.getByRole('list', { name: '2 satır kullanılamadı' });
+    expect(within(bad).getByText(/satırda e-posta adresi yok/)).toBeInTheDocument();
+    expect(within(bad).getByText(/geçerli bir e-posta adresi değil/)).toBeInTheDocument();
+    expect(await workspace.store.invitations.count()).toBe(0);
+    await click(user, '2 öğrenciyi ekle');
+    expect(await screen.findByText(/Liste kaydedildi/)).toBeInTheDocument();
+    const [saved] = await workspace.store.invitations.toArray();
+    expect(saved).toMatchObject({
+      classroomID: 'class1',
+      emails: ['ali@okul.tr', 'can@okul.tr'],
+    });
+    expect(await screen.findByText('2 adres bekliyor')).toBeInTheDocument();
+  });
+
+  it('is read from a file; a spreadsheet says what to do instead', async () => {
+    const { user } = await open();
+    await click(user, 'E-posta ile ekle');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    // jsdom's own files hold bytes that Node's TextDecoder does not take.
+    const pick = (content: string | Uint8Array, name: string) =>
+      input && fireEvent.change(input, { target: { files: [new NodeFile([content], name)] } });
+    pick('veli@okul.tr', 'liste.csv');
+    expect(await screen.findByRole('list', { name: '1 adres bulundu' })).toBeInTheDocument();
+    pick(new Uint8Array([0x50, 0x4b, 3, 4]), 'liste.xlsx');
+    expect(await screen.findByText(/Bu bir Excel dosyası/)).toBeInTheDocument();
+  });
+
+  it('goes along with a new class', async () => {
+    const workspace = await testWorkspace();
+    const user = renderScreen(<ClassroomsManagementScreen />, { workspace });
+    await fillIn(user, await screen.findByLabelText('Sınıf adı'), '10-B');
+    await user.click(screen.getByText(/e-posta listesiyle ekle/));
+    await fillIn(user, screen.getByLabelText(FIELD), 'ali@okul.tr');
+    await click(user, 'Sınıfı oluştur');
+    expect(await screen.findByText('Sınıf başarıyla oluşturuldu.')).toBeInTheDocument();
+    const [made] = await workspace.store.classrooms.toArray();
+    const [invitation] = await workspace.store.invitations.toArray();
+    expect(made?.joinCode).toMatch(/^[2-9A-Z]{8}$/);
+    expect(invitation).toMatchObject({ classroomID: made?.id, emails: ['ali@okul.tr'] });
+    expect(screen.getByLabelText(FIELD)).toHaveValue('');
+  });
+});
+
+describe('what became of a list', () => {
+  async function openWith(outcome: InviteOutcome, emails: string[] = []) {
+    const opened = await open();
+    const given = { id: 'teacher1-i1', classroomID: 'class1', addedUser: TEACHER.uid, at: 1 };
+    const invitation = newInvitation({ ...given, emails });
+    await opened.workspace.store.invitations.put({ ...invitation, outcome });
+    await screen.findByRole('heading', { name: 'E-posta ile eklenenler' });
+    return opened;
+  }
+
+  it('names the addresses of nobody, asks again for them, and is put away', async () => {
+    const { workspace, user } = await openWith({
+      state: 'settled',
+      at: 2,
+      inClass: 3,
+      notFound: ['yok@okul.tr'],
+      noRoom: [],
+    });
+    expect(screen.getByText('3 öğrenci sınıfta')).toBeInTheDocument();
+    const list = screen.getByRole('list', { name: /kayıtlı öğrenci bulunamadı/ });
+    expect(within(list).getByText('yok@okul.tr')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Yeniden dene/ }));
+    expect(await screen.findByText('1 adres bekliyor')).toBeInTheDocument();
+    expect(await workspace.store.invitations.get('teacher1-i1')).toMatchObject({
+      dismissed: true,
+    });
+    await user.click(screen.getByRole('button', { name: /^Vazgeç/ }));
+    await waitFor(() => expect(screen.queryByText('1 adres bekliyor')).toBeNull());
+  });
+
+  it('says why it could not be worked on', async () => {
+    await openWith({ state: 'refused', at: 2, reason: 'too-many' }, ['ali@okul.tr']);
+    expect(screen.getByText(/en fazla 500 adres sorgulanabilir/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,33 @@
+import { dismissInvitation, inviteStudents } from '../../actions/joining.ts';
+import type { Invitation } from '../../domain/entities/joining.ts';
+import { failureOf } from '../../domain/error-text.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { toast } from '../../ui/toast.ts';
+import { invitationWords as words } from './words.ts';
+
+/** The addresses of an answered invitation that brought nobody into the class. */
+export function leftOver({ outcome, emails }: Invitation): string[] {
+  if (!outcome) return [];
+  return outcome.state === 'refused' ? emails : [...outcome.notFound, ...outcome.noRoom];
+}
+
+/** Puts an invitation away, or asks once more for those whom it left out. */
+export function useInvitation(invitation: Invitation) {
+  const workspace = useWorkspace();
+  const run = async (act: () => Promise<unknown>) => {
+    try {
+      await act();
+    } catch (error) {
+      toast.error(failureOf(error, words.failed).text);
+    }
+  };
+  return {
+    putAway: () => run(() => dismissInvitation(workspace, invitation.id)),
+    again: () =>
+      run(async () => {
+        await inviteStudents(workspace, invitation.classroomID, leftOver(invitation));
+        await dismissInvitation(workspace, invitation.id);
+        toast.success(words.saved);
+      }),
+  };
+}

@@ -1,0 +1,61 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aClassroom, aQuestion } from '../../../tests/support/documents.ts';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
+import { ExamManagementScreen } from './ExamManagementScreen.tsx';
+
+/** Opens the builder on a draft with three questions. */
+async function open() {
+  const workspace = await testWorkspace();
+  await workspace.store.classrooms.put(aClassroom(TEACHER.uid));
+  const questions = ['bir', 'iki', 'üç'].map((examQuestionName, at) => {
+    const { id, index: _index, ...question } = aQuestion(at, { examQuestionName, optionA: 'x' });
+    return { ...question, key: id };
+  });
+  const draft = { classroomID: 'c1', examName: 'Kesirler', examTime: 60, questions };
+  localStorage.setItem(`okul.draft.exam.${TEACHER.uid}`, JSON.stringify(draft));
+  const user = renderScreen(<ExamManagementScreen />, { workspace });
+  await screen.findByText('bir');
+  return { workspace, user };
+}
+const button = (name: string) => screen.getByRole('button', { name });
+const shown = () => screen.getAllByText(/^(bir|iki|üç)$/).map((element) => element.textContent);
+
+it('puts questions in order, and creates the exam in that order', async () => {
+  const { workspace, user } = await open();
+  await user.click(button('1. soruyu aşağı taşı'));
+  expect(shown()).toEqual(['iki', 'bir', 'üç']);
+  await user.click(button('2. soruyu çoğalt'));
+  expect(shown()).toEqual(['iki', 'bir', 'bir', 'üç']);
+  await user.click(button('Sınavı Oluştur'));
+  await screen.findByText('Sınav başarıyla oluşturuldu');
+  const [exam] = await workspace.store.exams.toArray();
+  expect(exam?.questions.map((one) => one.examQuestionName)).toEqual(['iki', 'bir', 'bir', 'üç']);
+});
+
+it('takes a deletion back to where the question stood', async () => {
+  const { user } = await open();
+  await user.click(button('2. soruyu sil'));
+  await user.click(button('Soruyu sil'));
+  expect(await screen.findByText('Soru başarıyla silindi')).toBeInTheDocument();
+  expect(shown()).toEqual(['bir', 'üç']);
+  await user.click(button('Geri al'));
+  expect(shown()).toEqual(['bir', 'iki', 'üç']);
+});
+
+it('edits a question that was added', async () => {
+  const { user } = await open();
+  await user.click(button('2. soruyu düzenle'));
+  const dialog = screen.getByRole('dialog', { name: 'Soruyu düzenle' });
+  const field = dialog.querySelector('textarea');
+  if (!field) throw new Error('no field');
+  await fillIn(user, field, 'bir');
+  await user.click(button('Kaydet'));
+  expect(await screen.findByText('Soru başarıyla güncellendi')).toBeInTheDocument();
+  expect(shown()).toEqual(['bir', 'bir', 'üç']);
+});

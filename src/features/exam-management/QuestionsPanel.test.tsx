@@ -1,0 +1,133 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anExam, aQuestion } from '../../../tests/support/documents.ts';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
+import { AppError } from '../../domain/errors.ts';
+import { ExamDetailScreen } from './ExamDetailScreen.tsx';
+
+async function open(workspace?: Awaited<ReturnType<typeof testWorkspace>>) {
+  const used = workspace ?? (await testWorkspace());
+  if (!workspace) {
+    const questions = ['bir', 'iki', 'üç'].map((examQuestionName, index) =>
+      aQuestion(index, { examQuestionName, index }),
+    );
+    await used.store.exams.put(anExam(TEACHER.uid, questions));
+  }
+  const place = { path: '/exam-detail/:id', at: '/exam-detail/e1', workspace: used };
+  const user = renderScreen(<ExamDetailScreen />, place);
+  await screen.findByText('bir');
+  return { workspace: used, user };
+}
+type Workspace = Awaited<ReturnType<typeof open>>['workspace'];
+
+const button = (name: string) => screen.getByRole('button', { name });
+const stored = async ({ store }: Workspace) =>
+  (await store.exams.get('e1'))?.questions.map((one) => one.examQuestionName);
+const shown = () => screen.getAllByText(/^(bir|iki|üç)$/).map((element) => element.textContent);
+
+describe('putting questions in order', () => {
+  it('works with buttons, says the new place and keeps the focus', async () => {
+    const { workspace, user } = await open();
+    await user.click(button('3. soruyu yukarı taşı'));
+    expect(await screen.findByText('Soru 2. sıraya taşındı.')).toBeInTheDocument();
+    await waitFor(() => expect(shown()).toEqual(['bir', 'üç', 'iki']));
+    expect(button('2. soruyu yukarı taşı')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(shown()).toEqual(['üç', 'bir', 'iki']));
+    expect(await stored(workspace)).toEqual(['üç', 'bir', 'iki']);
+    expect(button('1. soruyu yukarı taşı')).toHaveFocus();
+    expect(button('1. soruyu yukarı taşı')).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    expect(await stored(workspace)).toEqual(['üç', 'bir', 'iki']);
+  });
+
+  it('goes back to the old order when it cannot be saved, and says why', async () => {
+    const { workspace, user } = await open();
+    workspace.failWith(new AppError('storage-full'));
+    await user.click(button('1. soruyu aşağı taşı'));
+    expect(await screen.findByText(/Cihazın belleği dolu/)).toBeInTheDocument();
+    await waitFor(() => expect(shown()).toEqual(['bir', 'iki', 'üç']));
+  });
+
+  it('has a handle for each question, with directions for the keyboard', async () => {
+    await open();
+    const handle = button('2. soruyu sürükle');
+    await waitFor(() => expect(handle).toHaveAccessibleDescription(/boşluk tuşuna basın/));
+  });
+});
+
+it('duplicates a question right behind it', async () => {
+  const { workspace, user } = await open();
+  await user.click(button('1. soruyu çoğalt'));
+  expect(await screen.findByText('Sorunun bir kopyası eklendi')).toBeInTheDocument();
+  expect(await stored(workspace)).toEqual(['bir', 'bir', 'iki', 'üç']);
+});
+
+it('takes a deletion back while the message is shown', async () => {
+  const { workspace, user } = await open();
+  const before = await workspace.store.exams.get('e1');
+  await user.click(button('2. soruyu sil'));
+  await user.click(button('Soruyu sil'));
+  expect(await screen.findByText('Soru başarıyla silindi')).toBeInTheDocument();
+  expect(await stored(workspace)).toEqual(['bir', 'üç']);
+  await user.click(button('Geri al'));
+  expect(await screen.findByText('Soru geri getirildi')).toBeInTheDocument();
+  expect((await workspace.store.exams.get('e1'))?.questions).toEqual(before?.questions);
+});
+
+describe('adding questions', () => {
+  const form = () => within(screen.getByRole('dialog', { name: 'Soru ekle' }));
+  const text = () => form().getByLabelText('Soru metni');
+
+  it('goes on with the next one, with the keyboard alone', async () => {
+    const { workspace, user } = await open();
+    await user.click(button('Soru ekle'));
+    expect(text()).toHaveFocus();
+    for (const name of ['dört', 'beş']) {
+      await user.keyboard(name);
+      await user.tab();
+      await user.keyboard(' ');
+      for (const option of ['evet', 'hayır']) {
+        form()
+          .getByLabelText(option === 'evet' ? 'A şıkkı' : 'B şıkkı')
+          .focus();
+        await user.keyboard(option);
+      }
+      text().focus();
+      await user.keyboard('{Control>}{Enter}{/Control}');
+      await waitFor(() => expect(text()).toHaveValue(''));
+      expect(text()).toHaveFocus();
+    }
+    expect(await stored(workspace)).toEqual(['bir', 'iki', 'üç', 'dört', 'beş']);
+    await user.click(form().getByRole('button', { name: 'Bitti' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('keeps a half-typed question through a reload, for this teacher only', async () => {
+    const { workspace, user } = await open();
+    await user.click(button('Soru ekle'));
+    await fillIn(user, text(), 'yarım');
+    expect(Object.keys(localStorage)).toEqual([`okul.draft.question.${TEACHER.uid}.e1.new`]);
+    cleanup();
+    await open(workspace);
+    await user.click(button('Soru ekle'));
+    expect(text()).toHaveValue('yarım');
+    await user.click(form().getByRole('button', { name: 'Vazgeç' }));
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('keeps a half-done change of a question through a reload as well', async () => {
+    const { workspace, user } = await open();
+    await user.click(button('2. soruyu düzenle'));
+    await fillIn(user, screen.getByLabelText('Soru metni'), 'yarım');
+    cleanup();
+    await open(workspace);
+    await user.click(button('2. soruyu düzenle'));
+    expect(screen.getByLabelText('Soru metni')).toHaveValue('yarım');
+  });
+});

@@ -1,0 +1,41 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aClassroom, anExam } from '../../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import { MyExamsScreen } from '../MyExamsScreen.tsx';
+
+async function open() {
+  const workspace = await testWorkspace();
+  const classroom = aClassroom(TEACHER.uid);
+  await workspace.store.classrooms.bulkPut([
+    classroom,
+    { ...classroom, id: 'c2', className: '9-B' },
+  ]);
+  await workspace.store.exams.put(anExam(TEACHER.uid));
+  const user = renderScreen(<MyExamsScreen />, { workspace });
+  const label = 'Toplama sınavını başka bir sınıfa kopyala';
+  await user.click(await screen.findByRole('button', { name: label }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Sınavı kopyala' }));
+  await dialog.findByRole('option', { name: '9-B' });
+  return { workspace, user, dialog };
+}
+
+it('gives another class an exam with the same questions', async () => {
+  const { workspace, user, dialog } = await open();
+  await user.selectOptions(dialog.getByLabelText('Hangi sınıfa?'), '9-B');
+  await user.click(dialog.getByRole('button', { name: 'Kopyala' }));
+  expect(await screen.findByText('Sınav 9-B sınıfına kopyalandı')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Kopyayı aç' })).toBeInTheDocument();
+  const copies = await workspace.store.exams.where('classroomID').equals('c2').toArray();
+  expect(copies).toMatchObject([{ examName: 'Toplama', questions: [{ correctAnswer: 'B' }] }]);
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
+});
+
+it('asks for the class at its field', async () => {
+  const { workspace, user, dialog } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Kopyala' }));
+  const field = dialog.getByLabelText('Hangi sınıfa?');
+  expect(field).toHaveAccessibleDescription('Lütfen bir sınıf seçiniz.');
+  expect(field).toHaveFocus();
+  expect(await workspace.store.exams.count()).toBe(1);
+});

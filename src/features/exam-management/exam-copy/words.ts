@@ -1,0 +1,14 @@
+export const copyWords = {
+  copy: 'Kopyala',
+  copyOf: (name: string) => `${name} sınavını başka bir sınıfa kopyala`,
+  title: 'Sınavı kopyala',
+  hint: 'Kopyanın soruları ayrıdır: birini değiştirmek öbürünü etkilemez. Açılış ve kapanış saatleri kopyalanmaz.',
+  class: 'Hangi sınıfa?',
+  pickClass: 'Sınıf seçiniz',
+  name: 'Kopyanın adı',
+  save: 'Kopyala',
+  cancel: 'Vazgeç',
+  copied: (className: string) => `Sınav ${className} sınıfına kopyalandı`,
+  open: 'Kopyayı aç',
+  failed: 'Sınav kopyalanırken bir hata oluştu.',
+} as const;

@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aClassroom, anExam, aQuestion } from '../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { AppError } from '../../domain/errors.ts';
+import { ExamDetailScreen } from './ExamDetailScreen.tsx';
+import { MyExamsScreen } from './MyExamsScreen.tsx';
+
+const exam = anExam(TEACHER.uid, [aQuestion(1), aQuestion(2)]);
+
+/** A device that has the exam and whose disk is full at the next write. */
+async function fullDevice() {
+  const workspace = await testWorkspace();
+  await workspace.store.classrooms.put(aClassroom(TEACHER.uid));
+  await workspace.store.exams.put(exam);
+  workspace.failWith(new AppError('storage-full'));
+  return workspace;
+}
+
+it('a question that could not be deleted stays, with the reason', async () => {
+  const workspace = await fullDevice();
+  const place = { path: '/exam-detail/:id', at: '/exam-detail/e1', workspace };
+  const user = renderScreen(<ExamDetailScreen />, place);
+  await user.click(await screen.findByRole('button', { name: '2. soruyu sil' }));
+  await user.click(screen.getByRole('button', { name: 'Soruyu sil' }));
+  const failure = /^Soru silinirken bir hata oluştu\. Cihazın belleği dolu/;
+  expect(await screen.findByText(failure)).toBeInTheDocument();
+  expect(screen.getByText('2 + 2 kaç eder?')).toBeInTheDocument();
+});
+
+it('an exam that could not be deleted stays, with the reason', async () => {
+  const user = renderScreen(<MyExamsScreen />, { workspace: await fullDevice() });
+  await user.click(await screen.findByRole('button', { name: 'Toplama sınavını sil' }));
+  await user.click(screen.getByRole('button', { name: 'Sınavı sil' }));
+  const failure = /^Sınav silinirken bir hata oluştu\. Cihazın belleği dolu/;
+  expect(await screen.findByText(failure)).toBeInTheDocument();
+  expect(screen.getByRole('article')).toBeInTheDocument();
+});

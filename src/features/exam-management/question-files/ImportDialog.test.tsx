@@ -1,0 +1,99 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../../tests/support/render-screen.tsx';
+import { AppError } from '../../../domain/errors.ts';
+import { ExamDetailScreen } from '../ExamDetailScreen.tsx';
+
+type Workspace = Awaited<ReturnType<typeof testWorkspace>>;
+
+async function open(given?: Workspace) {
+  const workspace = given ?? (await testWorkspace());
+  if (!given) await workspace.store.exams.put(anExam(TEACHER.uid, [aQuestion(1)]));
+  const place = { path: '/exam-detail/:id', at: '/exam-detail/e1', workspace };
+  const user = renderScreen(<ExamDetailScreen />, place);
+  await user.click(await screen.findByRole('button', { name: 'Dosyadan ekle' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Dosyadan soru ekle' }));
+  return { workspace, user, dialog, text: dialog.getByLabelText('Sorular') };
+}
+const stored = async ({ store }: Workspace) =>
+  (await store.exams.get('e1'))?.questions.map((one) => one.examQuestionName);
+
+const AIKEN = ['Bir?', 'A) x', 'B) y', 'ANSWER: B', '', 'İki?', 'A) x', 'B) y'].join('\n');
+
+describe('questions from a file', () => {
+  it('are shown with a line and a reason for what is left out, and saved only when asked for', async () => {
+    const { workspace, user, dialog, text } = await open();
+    expect(dialog.getByRole('button', { name: 'Soruları ekle' })).toBeDisabled();
+    await fillIn(user, text, AIKEN);
+    expect(await dialog.findByText('Tanınan biçim: Aiken')).toBeInTheDocument();
+    expect(dialog.getByText('1 soru okundu, 1 yerde sorun var.')).toBeInTheDocument();
+    const problems = within(dialog.getByRole('list', { name: 'Eklenmeyecekler' }));
+    expect(problems.getByRole('listitem')).toHaveTextContent(
+      'Satır 6: Sorunun “ANSWER: A” gibi bir cevap satırı yok.',
+    );
+    const found = within(dialog.getByRole('list', { name: 'Eklenecek sorular' }));
+    expect(found.getByText('Bir?')).toBeInTheDocument();
+    expect(await stored(workspace)).toHaveLength(1);
+    await fillIn(user, text, `${AIKEN}\nANSWER: A`);
+    await user.click(await dialog.findByRole('button', { name: '2 soruyu ekle' }));
+    expect(await screen.findByText('2 soru eklendi')).toBeInTheDocument();
+    expect(await stored(workspace)).toEqual(['1 + 1 kaç eder?', 'Bir?', 'İki?']);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('can be of a format that is chosen by hand', async () => {
+    const { user, dialog, text } = await open();
+    await fillIn(user, text, AIKEN);
+    await user.click(dialog.getByRole('radio', { name: 'CSV' }));
+    expect(await dialog.findByText(/0 soru okundu/)).toBeInTheDocument();
+    expect(dialog.getAllByText(/Sütunlar eksik/)).not.toHaveLength(0);
+  });
+
+  it('come from a file of Turkish Excel, in its old encoding', async () => {
+    const { user, dialog } = await open();
+    const row = 'Soru;A;B;C;D;Doğru\r\nKaç?;üç;altı;;;A\r\n';
+    const codes: Record<string, number> = { ğ: 0xf0, ı: 0xfd, ş: 0xfe };
+    const bytes = Uint8Array.from([...row], (letter) => codes[letter] ?? letter.charCodeAt(0));
+    await user.upload(
+      dialog.getByLabelText('Dosya seç', { selector: 'input' }),
+      new File([bytes], 'a.csv'),
+    );
+    expect(await dialog.findByText('altı')).toBeInTheDocument();
+    expect(dialog.getByText('Tanınan biçim: CSV (Excel)')).toBeInTheDocument();
+  });
+
+  it('are refused with what to do when the file is a workbook', async () => {
+    const { user, dialog } = await open();
+    const workbook = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0, 0])], 'sorular.csv');
+    await user.upload(dialog.getByLabelText('Dosya seç', { selector: 'input' }), workbook);
+    expect(await dialog.findByText(/Bu bir metin dosyası değil/)).toBeInTheDocument();
+  });
+
+  it('stay in the dialog through a reload, for this teacher and exam', async () => {
+    const { workspace, user, text } = await open();
+    await fillIn(user, text, AIKEN);
+    await waitFor(() => expect(Object.keys(localStorage)).toHaveLength(1));
+    expect(Object.keys(localStorage)).toEqual([`okul.draft.import.${TEACHER.uid}.e1`]);
+    cleanup();
+    const again = await open(workspace);
+    await waitFor(() => expect(again.text).toHaveValue(AIKEN));
+    await again.user.click(again.dialog.getByRole('button', { name: 'Vazgeç' }));
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+});
+
+it('says in the dialog why questions could not be added, and keeps them', async () => {
+  const { workspace, user, dialog, text } = await open();
+  await fillIn(user, text, `${AIKEN}\nANSWER: A`);
+  workspace.failWith(new AppError('storage-full'));
+  await user.click(await dialog.findByRole('button', { name: '2 soruyu ekle' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(/Cihazın belleği dolu/);
+  await user.click(dialog.getByRole('button', { name: '2 soruyu ekle' }));
+  await waitFor(async () => expect(await stored(workspace)).toHaveLength(3));
+});

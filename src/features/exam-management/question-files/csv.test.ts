@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { readCsv, writeCsv } from './csv.ts';
+
+const HEADER = 'Soru;A;B;C;D;Doğru cevap';
+const read = (...lines: string[]) => readCsv(lines.join('\r\n'));
+const taken = (...lines: string[]) => {
+  const { questions, problems } = read(...lines);
+  expect(problems).toEqual([]);
+  return questions.map(({ question }) => question);
+};
+const problems = (...lines: string[]) =>
+  read(...lines).problems.map(({ line, problem }) => [line, problem]);
+const sum = {
+  examQuestionName: '2 + 2?',
+  optionA: '3',
+  optionB: '4',
+  optionC: '',
+  optionD: '',
+  correctAnswer: 'B' as const,
+};
+
+describe('a table of questions', () => {
+  test('is read with semicolons, commas or tabs, and a byte order mark', () => {
+    for (const delimiter of [';', ',', '\t']) {
+      const text = [HEADER, '2 + 2?;3;4;;;B', '"x;,	y";1;2;3;4;D'].join('\n');
+      const [first, second] = readCsv(`\uFEFF${text.replace(/;(?!,)/g, delimiter)}`).questions;
+      expect(first).toEqual({ line: 2, question: sum });
+      expect(second?.question.examQuestionName).toBe('x;,	y');
+    }
+  });
+
+  test("takes Excel's own line about the delimiter", () => {
+    expect(read('sep=|', '2 + 2?|3|4|||B').questions).toEqual([{ line: 2, question: sum }]);
+  });
+
+  test('needs no header, and rows may leave out their last options', () => {
+    expect(taken('2 + 2?;3;4;;;B', '2 + 2?;3;4;B')).toEqual([sum, sum]);
+  });
+
+  test('finds its columns by name, in any order, and leaves others out', () => {
+    expect(taken('No;Cevap;B şıkkı;A ŞIKKI;SORU METNİ', '1;b);4;3;2 + 2?')).toEqual([sum]);
+    expect(taken('Question,Option A,Option B,CORRECT', '2 + 2?,3,4,B')).toEqual([sum]);
+  });
+
+  test('takes the text of an option for the right answer, where it is one only', () => {
+    expect(taken('2 + 2?;3;4;;;4')).toEqual([sum]);
+    expect(problems('2 + 2?;4;4;;;4')).toEqual([[1, 'answer-unknown']]);
+  });
+
+  test('counts lines through cells of several lines and empty rows', () => {
+    const { questions, problems } = readCsv(
+      [
+        'Soru;A;B;C;D;Cevap',
+        '"iki',
+        'satır ""çok""";1;2;;;A',
+        ';;;;;',
+        '',
+        'eksik;1;2;;;',
+        'son;1;2;;;B',
+      ].join('\n'),
+    );
+    expect(questions.map(({ line }) => line)).toEqual([2, 7]);
+    expect(questions[0]?.question.examQuestionName).toBe('iki\nsatır "çok"');
+    expect(problems).toEqual([{ line: 6, problem: 'question-correct' }]);
+  });
+
+  test('says what a row lacks', () => {
+    expect(problems(HEADER, ';1;2;;;A', 'x;1;;;;A', 'x;1;2;;;C', 'x;1;2;;;E', 'x;1;2;;;?')).toEqual(
+      [
+        [2, 'question-text'],
+        [3, 'question-options'],
+        [4, 'question-correct'],
+        [5, 'answer-unknown'],
+        [6, 'answer-unknown'],
+      ],
+    );
+    expect(problems('yalnız metin', 'x;y')).toEqual([
+      [1, 'csv-columns'],
+      [2, 'csv-columns'],
+    ]);
+    expect(problems('x;1;2;3;4;5;A')).toEqual([[1, 'too-many-options']]);
+    expect(problems('Soru;A;B;C;D;E;Cevap', 'x;1;2;3;4;5;A')).toEqual([[2, 'too-many-options']]);
+    expect(problems('x;1;2;;;A', '"x;1;2;;;A')).toEqual([[2, 'csv-quotes']]);
+    expect(readCsv('')).toEqual({ questions: [], problems: [] });
+  });
+
+  test('is written so that Turkish Excel opens it, and no cell is a formula', () => {
+    const written = writeCsv([{ ...sum, examQuestionName: '=1+1', optionA: '-3', optionC: '@a' }]);
+    expect(written).toBe(`\uFEFF${HEADER}\r\n'=1+1;'-3;4;'@a;;B\r\n`);
+  });
+});

@@ -1,0 +1,44 @@
+import Papa from 'papaparse';
+import type { QuestionForm } from '../../../domain/forms/exam.ts';
+import { linesOf, type Reading } from '../../../domain/question-files/reading.ts';
+import { isHeader, type Row, readTable, tableOf } from '../../../domain/question-files/table.ts';
+
+/* Excel in Turkish writes and expects semicolons; others write commas, and what is copied from a sheet has tabs. */
+
+const DELIMITERS = [';', ',', '\t'];
+/** Excel's own way to name the delimiter, in a first line. */
+const SEPARATOR_LINE = /^sep=(.)(?:\r\n|\r|\n)/i;
+
+export const readCsv = (text: string): Reading => readTable(rowsOf(text.replace(/^\uFEFF/, '')));
+
+function rowsOf(text: string): Row[] {
+  const separator = SEPARATOR_LINE.exec(text);
+  const table = text.slice(separator?.[0].length ?? 0);
+  const rows: Row[] = [];
+  let line = separator ? 2 : 1;
+  let from = 0;
+  Papa.parse<string[]>(table, {
+    delimiter: separator?.[1] ?? delimiterOfHeader(table) ?? '',
+    delimitersToGuess: DELIMITERS,
+    step: ({ data, errors, meta }) => {
+      rows.push({ line, cells: data, isBroken: errors.some(({ type }) => type === 'Quotes') });
+      line += countLines(table.slice(from, meta.cursor));
+      from = meta.cursor;
+    },
+  });
+  return rows;
+}
+
+/** What parts the names of the columns; a library's guess counts signs, and questions are full of them. */
+function delimiterOfHeader(table: string): string | undefined {
+  const first = linesOf(table).find((line) => line.trim() !== '') ?? '';
+  const cells = (delimiter: string) =>
+    first.split(delimiter).map((cell) => cell.trim().replace(/^"|"$/g, ''));
+  return DELIMITERS.find((delimiter) => isHeader(cells(delimiter)));
+}
+
+const countLines = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;
+
+/** With a byte order mark, without which Excel takes UTF-8 for windows-1254. */
+export const writeCsv = (questions: readonly QuestionForm[]): string =>
+  `\uFEFF${Papa.unparse(tableOf(questions), { delimiter: ';', newline: '\r\n' })}\r\n`;

@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { optionField, questionProblem } from '../../../domain/exam/questions.ts';
+import type { QuestionForm } from '../../../domain/forms/exam.ts';
+import { questionForm } from '../../../domain/forms/exam.ts';
+import { decodeFile, MAX_FILE_SIZE } from '../../../domain/question-files/decode.ts';
+import { compactOptions, fittedTo } from '../../../domain/question-files/reading.ts';
+import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
+import { tableOf } from '../../../domain/question-files/table.ts';
+import { OPTION_KEYS } from '../../../domain/vocabulary.ts';
+import { readQuestions, writeQuestions } from './formats.ts';
+
+/** Texts full of what the formats give a meaning to. */
+const text = fc
+  .array(
+    fc.oneof(
+      fc.string({ maxLength: 6, unit: 'grapheme' }),
+      fc.constantFrom(
+        ...['=', '+', '-', '@', '\t', "'", '"', ';', ',', '\n', '\r\n', '~', '#', '{', '}', ':'],
+        ...['::', '\\', '\\n', '//', '%50%', '[html]', '<p>', '&amp;', '####', '->', '$CATEGORY:'],
+        ...['A) ', 'B. ', 'ANSWER: A', 'CEVAP: B', 'sep=;', 'Soru', 'Cevap', 'ığüşöçİ', '\uFEFF'],
+      ),
+    ),
+    { minLength: 1, maxLength: 6 },
+  )
+  .map((parts) => parts.join(''));
+const option = fc.oneof(fc.constant(''), text);
+const question: fc.Arbitrary<QuestionForm> = fc
+  .record({
+    examQuestionName: text,
+    optionA: option,
+    optionB: option,
+    optionC: option,
+    optionD: option,
+    correctAnswer: fc.constantFrom(...OPTION_KEYS),
+  })
+  .filter((made) => questionForm.safeParse(made).success)
+  .map((made) => questionForm.parse(made))
+  .filter((made) => questionProblem(made) === null);
+const questions = fc.array(question, { minLength: 1, maxLength: 5 });
+
+type Change = (text: string) => string;
+const plainLines: Change = (text) => text.replace(/\r\n?/g, '\n').trim();
+const oneLine: Change = (text) => text.replace(/\s+/g, ' ').trim();
+
+function changed(given: QuestionForm, change: Change): QuestionForm {
+  const entries = Object.entries(given).map(([name, value]) => [name, change(value)] as const);
+  return { ...given, ...Object.fromEntries(entries) };
+}
+/** Formats without a place for an empty option move the others up. */
+function compacted(given: QuestionForm): QuestionForm {
+  const { options, correct } = compactOptions(given);
+  const fields = OPTION_KEYS.map((key, at) => [optionField(key), options[at] ?? ''] as const);
+  const correctAnswer = OPTION_KEYS[correct] ?? 'A';
+  return { ...given, ...Object.fromEntries(fields), correctAnswer };
+}
+
+describe('what is written can be read again', () => {
+  const cases = [
+    ['csv', (given: QuestionForm) => changed(given, plainLines)],
+    ['gift', (given: QuestionForm) => compacted(changed(given, plainLines))],
+    ['aiken', (given: QuestionForm) => compacted(changed(given, oneLine))],
+  ] as const;
+  test.each(cases)('as %s', async (format, expected) => {
+    await fc.assert(
+      fc.asyncProperty(questions, async (given) => {
+        const read = await readQuestions(format, await writeQuestions(format, given));
+        expect(read.problems).toEqual([]);
+        expect(read.questions.map((one) => one.question)).toEqual(given.map(expected));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('and no cell of a table begins like a formula', () => {
+    fc.assert(
+      fc.property(questions, (given) => {
+        for (const cell of tableOf(given).flat()) expect(cell).not.toMatch(/^[=+\-@\t\r]/);
+      }),
+    );
+  });
+});
+
+test('nothing that can be read is more than an exam may hold', async () => {
+  await fc.assert(
+    fc.asyncProperty(text, fc.constantFrom('csv', 'gift', 'aiken'), async (given, format) => {
+      const { questions } = await readQuestions(format, given);
+      for (const { question } of questions) questionForm.parse(question);
+    }),
+  );
+});
+
+test('each format is recognised by itself', async () => {
+  const given: QuestionForm[] = [
+    {
+      examQuestionName: 'Küme {1, 2; 3} kaç elemanlı?',
+      optionA: '2',
+      optionB: '3',
+      optionC: '',
+      optionD: '',
+      correctAnswer: 'B',
+    },
+  ];
+  for (const format of ['csv', 'gift', 'aiken'] as const) {
+    expect(recogniseFormat(await writeQuestions(format, given))).toBe(format);
+  }
+  expect(recogniseFormat('2 + 2?;3;4;;;B')).toBe('csv');
+  expect(recogniseFormat('Doğru mu? {T}')).toBe('gift');
+});
+
+test('an exam takes as many as it has room for, and says which are left', () => {
+  const { questions, problems } = fittedTo(
+    {
+      questions: [1, 5, 9].map((line) => ({ line, question: {} as QuestionForm })),
+      problems: [{ line: 7, problem: 'no-correct' }],
+    },
+    1,
+  );
+  expect(questions).toHaveLength(1);
+  expect(problems.map(({ line, problem }) => [line, problem])).toEqual([
+    [5, 'exam-full'],
+    [7, 'no-correct'],
+    [9, 'exam-full'],
+  ]);
+});
+
+describe('a file', () => {
+  test('is read as UTF-8, and as windows-1254 where it is not', () => {
+    expect(decodeFile(new TextEncoder().encode('Çığ'))).toEqual({ text: 'Çığ' });
+    expect(decodeFile(new Uint8Array([0xc7, 0xfd, 0xf0, 0x20, 0xde, 0xdd]))).toEqual({
+      text: 'Çığ Şİ',
+    });
+    expect(decodeFile(new Uint8Array([0xff, 0xfe, 0x31, 0x01]))).toEqual({ text: 'ı' });
+  });
+
+  test('that is no text, or too long, is not taken', () => {
+    const workbook = new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]);
+    expect(decodeFile(workbook)).toEqual({ problem: 'file-not-text' });
+    const long = new Uint8Array(MAX_FILE_SIZE + 1).fill(65);
+    expect(decodeFile(long)).toEqual({ problem: 'file-too-large' });
+  });
+});

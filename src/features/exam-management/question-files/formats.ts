@@ -1,0 +1,20 @@
+import type { QuestionForm } from '../../../domain/forms/exam.ts';
+import { readAiken, writeAiken } from '../../../domain/question-files/aiken.ts';
+import { readGift, writeGift } from '../../../domain/question-files/gift.ts';
+import type { QuestionFormat, Reading } from '../../../domain/question-files/reading.ts';
+
+/** The library for tables is loaded with the first one. */
+const table = () => import('./csv.ts');
+
+export async function readQuestions(format: QuestionFormat, text: string): Promise<Reading> {
+  if (format === 'aiken') return readAiken(text);
+  return format === 'gift' ? readGift(text) : (await table()).readCsv(text);
+}
+
+export async function writeQuestions(
+  format: QuestionFormat,
+  questions: readonly QuestionForm[],
+): Promise<string> {
+  if (format === 'aiken') return writeAiken(questions);
+  return format === 'gift' ? writeGift(questions) : (await table()).writeCsv(questions);
+}

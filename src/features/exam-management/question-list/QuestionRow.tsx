@@ -1,0 +1,106 @@
+import { ActionIcon } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconGripVertical,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { QuestionCard } from '../QuestionCard.tsx';
+import type { ListedQuestion, QuestionListActions } from './listed.ts';
+import classes from './QuestionList.module.css';
+import { useDraggedRow } from './use-dragged-row.ts';
+import { listWords as words } from './words.ts';
+
+interface QuestionRowProps extends Omit<QuestionListActions, 'onMove'> {
+  question: ListedQuestion;
+  /** Counted from 0. */
+  at: number;
+  isLast: boolean;
+  onMove: (key: string, to: number) => void;
+}
+
+export function QuestionRow({ question, at, isLast, ...on }: QuestionRowProps) {
+  const { row, handle } = useDraggedRow(question.key);
+  const number = at + 1;
+  const { key } = question;
+  return (
+    <QuestionCard
+      row={row}
+      question={question}
+      number={number}
+      handle={
+        <ActionIcon {...handle} className={classes.handle} aria-label={words.drag(number)}>
+          <IconGripVertical size={20} aria-hidden />
+        </ActionIcon>
+      }
+      actions={
+        // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, and these are buttons
+        <div className={classes.actions} role="group" aria-label={words.actionsOf(number)}>
+          <RowButton
+            label={words.upOf(number)}
+            title={words.up}
+            isOff={at === 0}
+            onClick={() => on.onMove(key, at - 1)}
+          >
+            <IconArrowUp size={20} aria-hidden />
+          </RowButton>
+          <RowButton
+            label={words.downOf(number)}
+            title={words.down}
+            isOff={isLast}
+            onClick={() => on.onMove(key, at + 1)}
+          >
+            <IconArrowDown size={20} aria-hidden />
+          </RowButton>
+          <RowButton
+            label={words.duplicateOf(number)}
+            title={words.duplicate}
+            onClick={() => on.onDuplicate(key)}
+          >
+            <IconCopy size={20} aria-hidden />
+          </RowButton>
+          <RowButton label={words.editOf(number)} title={words.edit} onClick={() => on.onEdit(key)}>
+            <IconPencil size={20} aria-hidden />
+          </RowButton>
+          <RowButton
+            label={words.removeOf(number)}
+            title={words.remove}
+            color="var(--danger-ink)"
+            onClick={() => on.onDelete(key)}
+          >
+            <IconTrash size={20} aria-hidden />
+          </RowButton>
+        </div>
+      }
+    />
+  );
+}
+
+interface RowButtonProps {
+  label: string;
+  title: string;
+  color?: string;
+  isOff?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+/** Stays focusable where it has nothing to do: a question moved to the top must not lose the focus of its button. */
+function RowButton({ label, title, color, isOff = false, onClick, children }: RowButtonProps) {
+  return (
+    <ActionIcon
+      color={color}
+      aria-label={label}
+      title={title}
+      aria-disabled={isOff || undefined}
+      data-off={isOff || undefined}
+      className={classes.button}
+      onClick={() => !isOff && onClick()}
+    >
+      {children}
+    </ActionIcon>
+  );
+}

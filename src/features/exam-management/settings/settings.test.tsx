@@ -1,0 +1,160 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { aMember, anExam, aQuestion } from '../../../../tests/support/documents.ts';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../../tests/support/render-screen.tsx';
+import type { Exam } from '../../../domain/entities/exam.ts';
+import { DEFAULT_SETTINGS, type HeldSettings } from '../../../domain/exam/settings.ts';
+import { newClassroom } from '../../../domain/make/classroom.ts';
+import { setFields } from '../../../domain/merge/edit.ts';
+import { formatDate } from '../../../ui/format.ts';
+import { ExamDetailScreen } from '../ExamDetailScreen.tsx';
+import { ExamManagementScreen } from '../ExamManagementScreen.tsx';
+import { settingsOfValues, settingsValuesOf } from './settings-values.ts';
+
+const HOUR = 3_600_000;
+const classroom = newClassroom(
+  {
+    id: 'c1',
+    className: '5-A',
+    classDesc: '',
+    selectedTeacher: [aMember(TEACHER.uid, 'teacher')],
+    selectedStudent: [aMember('s1')],
+  },
+  1,
+);
+
+async function open(settings: Partial<HeldSettings> = {}) {
+  const workspace = await testWorkspace();
+  const exam = setFields<Exam>(anExam(TEACHER.uid, [aQuestion(1)]), settings, 5);
+  await workspace.store.classrooms.put(classroom);
+  await workspace.store.exams.put(exam);
+  const place = { path: '/exam-detail/:id', at: '/exam-detail/e1', workspace };
+  const user = renderScreen(<ExamDetailScreen />, place);
+  const panel = within(await screen.findByRole('region', { name: 'Sınav ayarları' }));
+  return { workspace, user, panel, stored: () => workspace.store.exams.get('e1') };
+}
+
+async function openForm(settings?: Partial<HeldSettings>) {
+  const opened = await open(settings);
+  await opened.user.click(opened.panel.getByRole('button', { name: 'Ayarları düzenle' }));
+  const form = within(screen.getByRole('dialog', { name: 'Sınav ayarları' }));
+  const type = (label: string, value: string) =>
+    fireEvent.change(form.getByLabelText(label), { target: { value } });
+  const save = () => opened.user.click(form.getByRole('button', { name: 'Kaydet' }));
+  return { ...opened, form, type, save };
+}
+
+it('what stands in the fields is what was stored, to the minute', () => {
+  const opensAt = new Date('2026-11-21T09:30').getTime();
+  const settings = { ...DEFAULT_SETTINGS, opensAt, closesAt: null };
+  expect(settingsValuesOf(settings)).toMatchObject({ opensAt: '2026-11-21T09:30', closesAt: '' });
+  expect(settingsOfValues(settingsValuesOf(settings))).toMatchObject({ opensAt, closesAt: null });
+});
+
+describe('the settings of an exam', () => {
+  it('are read at a glance and changed in a form', async () => {
+    const { panel, user, form, type, save, stored } = await openForm();
+    expect(panel.getAllByText('Belirlenmedi')).toHaveLength(2);
+    await user.click(form.getByRole('radio', { name: 'Sınavın bitiş zamanından sonra' }));
+    type('Başlangıç zamanı', '2030-05-02T09:00');
+    type('Bitiş zamanı', '2030-05-02T10:30');
+    await user.click(form.getByRole('switch', { name: /^Şıklar her öğrenciye/ }));
+    await save();
+    await screen.findByText('Sınav ayarları kaydedildi.');
+    expect(await stored()).toMatchObject({
+      release: 'after-end',
+      opensAt: new Date('2030-05-02T09:00').getTime(),
+      closesAt: new Date('2030-05-02T10:30').getTime(),
+      shuffleQuestions: false,
+      shuffleOptions: true,
+    });
+    await panel.findByText('02.05.2030 09:00');
+    panel.getByText('Karışık');
+  });
+
+  it('say at the field what is wrong, and focus it', async () => {
+    const { user, form, type, save, stored } = await openForm();
+    type('Başlangıç zamanı', '2030-05-02T09:00');
+    type('Bitiş zamanı', '2030-05-02T09:00');
+    await save();
+    expect(form.getByText('Bitiş, başlangıçtan sonra olmalı.')).toBeInTheDocument();
+    expect(form.getByLabelText('Bitiş zamanı')).toHaveFocus();
+    type('Bitiş zamanı', '');
+    await user.click(form.getByRole('radio', { name: 'Sınavın bitiş zamanından sonra' }));
+    await save();
+    form.getByText('Sonuçların sınav bitince açıklanması için bitiş zamanı giriniz.');
+    expect(await stored()).toMatchObject({ release: 'at-once', closesAt: null });
+  });
+
+  it('do not take half a date for none', async () => {
+    const { form, save, stored } = await openForm();
+    const end = form.getByLabelText('Bitiş zamanı');
+    Object.defineProperty(end, 'validity', { value: { badInput: true } });
+    fireEvent.blur(end);
+    await save();
+    form.getByText('Lütfen tarih ve saati eksiksiz giriniz.');
+    expect(await stored()).toMatchObject({ closesAt: null });
+  });
+});
+
+describe('releasing results', () => {
+  it('is not offered where nothing is held back', async () => {
+    const { panel } = await open();
+    expect(panel.queryByRole('button', { name: 'Sonuçları açıkla' })).not.toBeInTheDocument();
+  });
+
+  it('asks, warns while the exam is open, and says when it was done', async () => {
+    const { panel, user, stored } = await open({ release: 'by-teacher' });
+    panel.getByText('Öğrenciler sonuçlarını henüz görmüyor.');
+    const release = () => user.click(panel.getByRole('button', { name: 'Sonuçları açıkla' }));
+    await release();
+    const dialog = within(screen.getByRole('alertdialog'));
+    expect(dialog.getByText(/Sınav hâlâ açık/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Vazgeç' })).toHaveFocus();
+    await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
+    expect(await stored()).toMatchObject({ releasedAt: null });
+    await release();
+    const again = within(screen.getByRole('alertdialog'));
+    await user.click(again.getByRole('button', { name: 'Sonuçları açıkla' }));
+    await screen.findByText(/^Sonuçlar açıklandı; öğrenciler/);
+    const releasedAt = (await stored())?.releasedAt ?? 0;
+    await panel.findByText(`Sonuçlar açıklandı: ${formatDate(releasedAt)}`);
+    expect(panel.queryByRole('button', { name: 'Sonuçları açıkla' })).not.toBeInTheDocument();
+  });
+
+  it('happens by itself at the end, which the page says', async () => {
+    const closesAt = Date.now() + HOUR;
+    const { panel } = await open({ release: 'after-end', closesAt });
+    panel.getByText(`Öğrenciler sonuçları bitiş zamanında görecek: ${formatDate(closesAt)}`);
+  });
+});
+
+describe('a new exam', () => {
+  it('takes its settings from the builder, which opens on what was chosen', async () => {
+    const workspace = await testWorkspace();
+    await workspace.store.classrooms.put(classroom);
+    const user = renderScreen(<ExamManagementScreen />, { workspace });
+    await user.selectOptions(await screen.findByLabelText('Sınıf'), '5-A');
+    await fillIn(user, screen.getByLabelText('Sınav adı'), 'Oran');
+    await user.click(screen.getByText('Sınav ayarları (isteğe bağlı)'));
+    await user.click(screen.getByRole('radio', { name: 'Ben açıklayınca' }));
+    await user.click(screen.getByRole('switch', { name: /^Sorular her öğrenciye/ }));
+    await fillIn(user, screen.getByLabelText('Soru metni'), '1 + 1?');
+    await fillIn(user, screen.getByLabelText('A şıkkı'), '1');
+    await fillIn(user, screen.getByLabelText('B şıkkı'), '2');
+    await user.click(screen.getByRole('radio', { name: 'Doğru cevap B' }));
+    await user.click(screen.getByRole('button', { name: 'Soruyu ekle' }));
+    await user.click(await screen.findByRole('button', { name: 'Sınavı Oluştur' }));
+    await screen.findByText('Sınav başarıyla oluşturuldu');
+    const [made] = await workspace.store.exams.toArray();
+    expect(made).toMatchObject({ release: 'by-teacher', shuffleQuestions: true, closesAt: null });
+    await waitFor(() =>
+      expect(screen.getByRole('radio', { name: 'Değerlendirilir değerlendirilmez' })).toBeChecked(),
+    );
+  });
+});

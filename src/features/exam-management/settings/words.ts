@@ -1,0 +1,55 @@
+/** What the settings of an exam say. */
+export const words = {
+  title: 'Sınav ayarları',
+  optional: 'Sınav ayarları (isteğe bağlı)',
+  optionalHint: 'Sonuçların açıklanması, başlangıç ve bitiş zamanı, karışık sıra',
+  edit: 'Ayarları düzenle',
+  save: 'Kaydet',
+  cancel: 'Vazgeç',
+  saved: 'Sınav ayarları kaydedildi.',
+  saveFailed: 'Ayarlar kaydedilirken bir hata oluştu.',
+
+  release: 'Sonuçlar ne zaman görünsün?',
+  releases: {
+    'at-once': 'Değerlendirilir değerlendirilmez',
+    'after-end': 'Sınavın bitiş zamanından sonra',
+    'by-teacher': 'Ben açıklayınca',
+  },
+  releaseHints: {
+    'at-once': 'Öğrenci kâğıdını gönderince puanını ve doğru cevapları görür.',
+    'after-end': 'Bitiş zamanında bütün öğrencilere kendiliğinden açıklanır.',
+    'by-teacher': 'Siz “Sonuçları açıkla” düğmesine basana kadar kimse görmez.',
+  },
+  opensAt: 'Başlangıç zamanı',
+  opensHint: 'Boş bırakırsanız sınava hemen girilebilir.',
+  closesAt: 'Bitiş zamanı',
+  closesHint:
+    'Bu andan sonra sınava girilemez, süren sınavlar kendiliğinden gönderilir. Boş bırakırsanız sınav açık kalır.',
+  clear: (name: string) => `${name}: temizle`,
+  order: 'Sıra',
+  shuffleQuestions: 'Sorular her öğrenciye farklı sırada gelsin',
+  shuffleOptions: 'Şıklar her öğrenciye farklı sırada gelsin',
+  begunHint: 'Sınava başlamış öğrencilerin süresi ve soru sırası değişmez.',
+
+  results: 'Sonuçlar',
+  start: 'Başlangıç',
+  end: 'Bitiş',
+  any: 'Belirlenmedi',
+  questionOrder: 'Soru sırası',
+  optionOrder: 'Şık sırası',
+  sameForAll: 'Herkeste aynı',
+  shuffled: 'Karışık',
+
+  releaseNow: 'Sonuçları açıkla',
+  releaseAsk: 'Sonuçları açıklamak istediğinize emin misiniz?',
+  releaseLost:
+    'Kâğıdını teslim eden öğrenciler puanlarını ve doğru cevapları görür; sonradan teslim edenler de hemen görecek. Bu işlem geri alınamaz.',
+  releaseEarly:
+    'Sınav hâlâ açık: sonuçları gören öğrenciler doğru cevapları henüz bitirmemiş arkadaşlarına söyleyebilir.',
+  releaseCancelled: 'İşlem iptal edildi.',
+  released: 'Sonuçlar açıklandı; öğrenciler cihazları eşitlenince görür.',
+  releaseFailed: 'Sonuçlar açıklanırken bir hata oluştu.',
+  heldEnd: (date: string) => `Öğrenciler sonuçları bitiş zamanında görecek: ${date}`,
+  heldTeacher: 'Öğrenciler sonuçlarını henüz görmüyor.',
+  releasedAt: (date: string) => `Sonuçlar açıklandı: ${date}`,
+} as const;

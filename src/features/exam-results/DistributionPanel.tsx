@@ -1,0 +1,44 @@
+import { lazy, Suspense } from 'react';
+import { scoreBands } from '../../domain/exam/statistics.ts';
+import { formatNumber } from '../../ui/format.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { WhenSeen } from '../../ui/WhenSeen.tsx';
+import classes from './Chart.module.css';
+import { CHART_HEIGHT } from './chart-height.ts';
+import { words } from './words.ts';
+
+const BandsChart = lazy(async () => ({ default: (await import('./charts.tsx')).BandsChart }));
+
+/** How many scores lie in each ten points: drawn, and as the table that the drawing stands for. */
+export function DistributionPanel({ points }: { points: readonly number[] }) {
+  const bands = scoreBands(points);
+  return (
+    <Panel title={words.distribution}>
+      <div className={classes.beside}>
+        <div className={classes.chart} aria-hidden>
+          <WhenSeen height={CHART_HEIGHT}>
+            <Suspense>
+              <BandsChart bands={bands} />
+            </Suspense>
+          </WhenSeen>
+        </div>
+        <table className={classes.table} aria-label={words.distributionChart}>
+          <thead>
+            <tr>
+              <th scope="col">{words.band}</th>
+              <th scope="col">{words.studentCount}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bands.map(({ from, to, count }) => (
+              <tr key={from} data-empty={count === 0}>
+                <th scope="row">{words.bandOf(from, to)}</th>
+                <td>{formatNumber(count)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </Panel>
+  );
+}

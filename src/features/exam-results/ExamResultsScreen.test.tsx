@@ -1,0 +1,196 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { handIn } from '../../../tests/support/documents.ts';
+import { fillIn, renderScreen } from '../../../tests/support/render-screen.tsx';
+import { setFields } from '../../domain/merge/edit.ts';
+import { ExamResultsScreen } from './ExamResultsScreen.tsx';
+import { EXAM, sittingClass } from './test-support/sitting-class.ts';
+
+async function open(change: Parameters<typeof sittingClass>[0] = {}, search = '') {
+  const workspace = await sittingClass(change);
+  const at = `/exam-results/${EXAM.examID}${search}`;
+  const user = renderScreen(<ExamResultsScreen />, { path: '/exam-results/:id', at, workspace });
+  await screen.findByRole('heading', { level: 1 });
+  return { workspace, user };
+}
+const papers = () => screen.getByRole('table', { name: 'Kâğıtlar' });
+const cells = (table: HTMLElement) =>
+  [...table.querySelectorAll('tbody tr')].map((row) =>
+    [...row.children].map((cell) => cell.textContent),
+  );
+const names = () => cells(papers()).map(([name]) => name);
+
+describe('at a glance', () => {
+  it('the page says how far the class is and how it did', async () => {
+    await open();
+    const panel = within(screen.getByRole('region', { name: 'Bir bakışta' }));
+    const facts = panel.getAllByRole('term').map((term) => {
+      return `${term.textContent} ${term.nextElementSibling?.textContent}`;
+    });
+    expect(facts).toEqual([
+      ...['Sınıfta 5', 'Başlamadı 1', 'Sınavda 0', 'Kâğıdı bekleniyor 1', 'Teslim etti 1'],
+      ...['Değerlendirildi 2', 'Ortanca 66,67', 'En yüksek 100,00', 'En düşük 33,33'],
+    ]);
+    expect(panel.getByText('66,67', { selector: 'span' })).toBeInTheDocument();
+    expect(screen.getByText(/1 öğrencinin süresi doldu ama kâğıdı henüz ulaşmadı/)).toBeVisible();
+  });
+
+  it('the page says so when there is nothing yet, or no such exam', async () => {
+    await open({ papers: [] });
+    expect(screen.getByText('Henüz değerlendirilen kâğıt yok')).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Puan dağılımı' })).not.toBeInTheDocument();
+  });
+
+  it('an exam that is not here is said to be missing', async () => {
+    const workspace = await sittingClass();
+    const place = { path: '/exam-results/:id', at: '/exam-results/other', workspace };
+    renderScreen(<ExamResultsScreen />, place);
+    expect(await screen.findByText('Sınav bulunamadı')).toBeInTheDocument();
+  });
+});
+
+describe('the papers', () => {
+  it('show state, outcomes, time and score with two decimals', async () => {
+    await open();
+    expect(cells(papers()).map((row) => row.toSpliced(5, 1))).toEqual([
+      ['Ali', 'Değerlendirildi', '1', '1', '1', '33,33'],
+      ['Çınar', 'Kâğıdı bekleniyor', '–', '–', '–', '–'],
+      ['Ece', 'Teslim etti', '–', '–', '–', '–'],
+      ['Irmak', 'Değerlendirildi', '3', '0', '0', '100,00'],
+      ['İpek', 'Başlamadı', '–', '–', '–', '–'],
+    ]);
+  });
+
+  it('sort by each column, ties by Turkish order of names', async () => {
+    const { user } = await open();
+    const sortBy = (name: string) => user.click(within(papers()).getByRole('button', { name }));
+    await sortBy('Puan');
+    expect(names()).toEqual(['Çınar', 'Ece', 'İpek', 'Ali', 'Irmak']);
+    await sortBy('Puan');
+    expect(names()).toEqual(['Irmak', 'Ali', 'Çınar', 'Ece', 'İpek']);
+    expect(screen.getByRole('columnheader', { name: 'Puan' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    await sortBy('Durum');
+    expect(names()).toEqual(['İpek', 'Çınar', 'Ece', 'Ali', 'Irmak']);
+  });
+
+  it('are searched by Turkish rules, from the address', async () => {
+    const { user } = await open({}, '?ara=ir&sirala=-puan');
+    expect(screen.getByText('Bu aramaya uyan öğrenci yok.')).toBeInTheDocument();
+    await fillIn(user, screen.getByRole('searchbox', { name: 'Öğrenci ara' }), 'IR');
+    await waitFor(() => expect(names()).toEqual(['Irmak']));
+    await fillIn(user, screen.getByRole('searchbox', { name: 'Öğrenci ara' }), 'i');
+    await waitFor(() => expect(names()).toEqual(['Ali', 'İpek']));
+  });
+
+  it('open question by question, and close to the same search', async () => {
+    const { user } = await open({}, '?ara=al');
+    await user.click(screen.getByRole('link', { name: 'Ali, kâğıdı aç' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ali – kâğıt' }));
+    const outcomes = dialog.getAllByText(/^(Doğru|Yanlış|Boş Bırakıldı)$/);
+    expect(outcomes.map((element) => element.textContent)).toEqual([
+      ...['Doğru', 'Yanlış', 'Boş Bırakıldı'],
+    ]);
+    expect(dialog.getByText('33,33')).toBeInTheDocument();
+    expect(dialog.getByText('ABC-DEF')).toBeInTheDocument();
+    await user.click(dialog.getAllByRole('button', { name: 'Kapat' })[0] as HTMLElement);
+    expect(names()).toEqual(['Ali']);
+  });
+
+  it('say in plain words what is to be doubted', async () => {
+    const { user } = await open({
+      change: (paper) => (paper.userID === 's1' ? handIn(paper, 9_000, 'other') : paper),
+    });
+    expect(screen.getByText(/1 kâğıtta dikkat edilecek bir nokta var/)).toBeInTheDocument();
+    expect(within(papers()).getByText('İkinci teslim')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Ali, kâğıdı aç' }));
+    const dialog = within(screen.getByRole('dialog', { name: 'Ali – kâğıt' }));
+    expect(dialog.getByText(/^Kâğıt bir kez daha teslim edilmiş .*cevaplar aynı\.$/)).toBeVisible();
+  });
+
+  it('stay readable when the exam is deleted', async () => {
+    const { workspace } = await open();
+    await workspace.store.exams.put(setFields(EXAM, { deleted: true }, 2));
+    expect(await screen.findByText(/Bu sınav silinmiş/)).toBeInTheDocument();
+    expect(names()).toContain('Ali');
+  });
+});
+
+describe('the scores and the questions', () => {
+  it('are told in tables', async () => {
+    await open();
+    const bands = screen.getByRole('table', { name: 'Puan aralıklarına göre öğrenci sayısı' });
+    expect(cells(bands).filter(([, count]) => count !== '0')).toEqual([
+      ['30–39', '1'],
+      ['90–100', '1'],
+    ]);
+    const questions = screen.getByRole('table', { name: 'Soru analizi' });
+    const counted = cells(questions).map(([number, , ...rest]) => [number, ...rest]);
+    expect(counted).toEqual([
+      ['1', '0', '2doğru cevap', '0', '–', '0', '%100'],
+      ['2', '1', '1doğru cevap', '0', '–', '0', '%50'],
+      ['3', '0', '1doğru cevap', '0', '–', '1', '%50'],
+    ]);
+  });
+
+  it('can be had the hardest first', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: 'Önce en zor' }));
+    const questions = screen.getByRole('table', { name: 'Soru analizi' });
+    expect(cells(questions).map(([number]) => number)).toEqual(['2', '3', '1']);
+  });
+});
+
+describe('taking the results along', () => {
+  it('gives each table as a file, named after the exam', async () => {
+    const saved: { name: string; content: Blob }[] = [];
+    vi.spyOn(URL, 'createObjectURL').mockImplementation((content) => {
+      if (content instanceof Blob) saved.push({ name: '', content });
+      return 'blob:x';
+    });
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      const last = saved.at(-1);
+      if (last) last.name = this.download;
+    });
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Dışa aktar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Sonuçları dışa aktar' }));
+    await user.click(dialog.getByRole('button', { name: 'Sonuçlar (CSV) indir' }));
+    await user.click(dialog.getByRole('button', { name: 'Excel dosyası (xlsx) indir' }));
+    await waitFor(() => expect(saved).toHaveLength(2));
+    expect(saved.map(({ name, content }) => [name, content.type.split(';')[0]])).toEqual([
+      ['Toplama - Sonuçlar.csv', 'text/csv'],
+      [
+        'Toplama - Sonuçlar.xlsx',
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      ],
+    ]);
+    vi.restoreAllMocks();
+  });
+});
+
+describe('extra time', () => {
+  const panel = () => within(screen.getByRole('region', { name: 'Ek süre' }));
+
+  it('is given to one who has not handed in, said, and taken back', async () => {
+    const { workspace, user } = await open();
+    const student = panel().getByLabelText('Öğrenci');
+    expect([...student.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
+      'Öğrenci seçin',
+      'İpek',
+    ]);
+    await user.selectOptions(student, 'İpek');
+    await user.selectOptions(panel().getByLabelText('Eklenecek süre'), '15 dakika');
+    await user.click(panel().getByRole('button', { name: 'Ek süre ver' }));
+    expect(await screen.findByText('İpek için 15 dakika ek süre verildi.')).toBeVisible();
+    expect(await panel().findByText('+15 dakika')).toBeVisible();
+    await user.click(panel().getByRole('button', { name: 'İpek, ek süreyi kaldır' }));
+    await waitFor(async () =>
+      expect((await workspace.store.exams.get(EXAM.examID))?.extraTime).toEqual([]),
+    );
+  });
+});

@@ -1,0 +1,133 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { questionStatistics } from '../../domain/exam/question-statistics.ts';
+import { rosterOf } from '../../domain/exam/roster.ts';
+import { useLive } from '../../store/live.ts';
+import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { LoadingPage } from '../../ui/Loading.tsx';
+import { MissingPage } from '../../ui/MissingPage.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page, PageHeader } from '../../ui/Page.tsx';
+import { DistributionPanel } from './DistributionPanel.tsx';
+import { ExtraTimePanel } from './ExtraTimePanel.tsx';
+import type { ExportDialogProps } from './export/ExportDialog.tsx';
+import { GlancePanel } from './GlancePanel.tsx';
+import { PapersPanel } from './PapersPanel.tsx';
+import { QuestionsPanel } from './QuestionsPanel.tsx';
+import { useNow } from './use-now.ts';
+import { rowsOf } from './use-papers-table.ts';
+import { words } from './words.ts';
+
+const ExportDialog = lazy(async () => ({
+  default: (await import('./export/ExportDialog.tsx')).ExportDialog,
+}));
+
+/** `/exam-results/:id`: how an exam went, at a glance, by student and by question. */
+export function ExamResultsScreen() {
+  const { id = '' } = useParams();
+  const report = useLive((store) => examReport(store, id), [id]);
+  if (report === undefined) return <LoadingPage />;
+  return report ? <ExamResults report={report} /> : <ExamMissing />;
+}
+
+function ExamResults({ report }: { report: ExamReport }) {
+  const { examName, exam, classroom, papers } = report;
+  const now = useNow();
+  const results = useMemo(() => papers.flatMap(({ result }) => result ?? []), [papers]);
+  const questions = useMemo(
+    () => questionStatistics(exam?.questions ?? null, results),
+    [exam, results],
+  );
+  const roster = rosterOf(classroom?.selectedStudent ?? [], papers, now);
+  const rows = rowsOf(roster);
+  const points = results.map(({ examPoint }) => examPoint);
+  return (
+    <Page title={words.title(examName)} width="wide">
+      <PageHeader
+        title={examName}
+        description={factsOf(report)}
+        back={<Back report={report} />}
+        actions={
+          <Actions examID={report.examID} examName={examName} rows={rows} questions={questions} />
+        }
+      />
+      {exam ? null : (
+        <Notice tone="neutral" icon={<IconTrash size={22} />}>
+          {words.deletedExam}
+        </Notice>
+      )}
+      <GlancePanel roster={roster} points={points} />
+      <PapersPanel rows={rows} />
+      {exam && <ExtraTimePanel exam={exam} roster={roster} />}
+      {points.length > 0 && <DistributionPanel points={points} />}
+      <QuestionsPanel questions={questions} />
+    </Page>
+  );
+}
+
+interface ActionsProps extends Omit<ExportDialogProps, 'onClose'> {
+  examID: string;
+}
+
+const Actions = ({ examID, ...results }: ActionsProps) => (
+  <>
+    <Button
+      component={Link}
+      to={`/exam-results/${examID}/print`}
+      variant="default"
+      leftSection={<IconPrinter size={18} aria-hidden />}
+    >
+      {words.print}
+    </Button>
+    <ExportButton {...results} />
+  </>
+);
+
+function ExportButton(props: Omit<ExportDialogProps, 'onClose'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {words.export}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <ExportDialog {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function factsOf({ exam, classroom }: ExamReport): string {
+  const facts = [
+    words.results,
+    classroom?.className,
+    exam && words.minutes(exam.examTime),
+    exam && words.questionCount(exam.questions.length),
+  ];
+  return facts.filter(Boolean).join(' · ');
+}
+
+const Back = ({ report: { exam, examID } }: { report: ExamReport }) =>
+  exam ? (
+    <BackLink to={`/exam-detail/${examID}`}>{words.toExam}</BackLink>
+  ) : (
+    <BackLink to="/my-exams">{words.toExams}</BackLink>
+  );
+
+const ExamMissing = () => (
+  <MissingPage
+    title={words.notFound}
+    hint={words.notFoundHint}
+    to="/my-exams"
+    toLabel={words.toExams}
+  />
+);

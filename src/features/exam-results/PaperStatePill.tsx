@@ -1,0 +1,28 @@
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconHourglassHigh,
+  IconPencil,
+  IconSend,
+} from '@tabler/icons-react';
+import type { PaperState } from '../../domain/exam/roster.ts';
+import { Pill } from '../../ui/Pill.tsx';
+import { words } from './words.ts';
+
+const LOOKS = {
+  'not-started': { tone: 'neutral', Icon: IconCircleDashed },
+  'in-progress': { tone: 'info', Icon: IconPencil },
+  overdue: { tone: 'warning', Icon: IconHourglassHigh },
+  'handed-in': { tone: 'info', Icon: IconSend },
+  graded: { tone: 'success', Icon: IconCircleCheck },
+} as const;
+
+/** How far a student's paper is. */
+export function PaperStatePill({ state }: { state: PaperState }) {
+  const { tone, Icon } = LOOKS[state];
+  return (
+    <Pill tone={tone} icon={<Icon size={18} aria-hidden />}>
+      {words.states[state]}
+    </Pill>
+  );
+}

@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core';
+import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
+import { type ReactNode, useState } from 'react';
+import type { QuestionStatistics } from '../../../domain/exam/question-statistics.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Row, RowList } from '../../../ui/RowList.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { toast } from '../../../ui/toast.ts';
+import type { PaperRow } from '../use-papers-table.ts';
+import { words } from '../words.ts';
+import { csvOf } from './csv.ts';
+import { fileName } from './file-name.ts';
+import type { ExportTable } from './table.ts';
+import { answersTable, questionsTable, resultsTable } from './tables.ts';
+
+export interface ExportDialogProps {
+  examName: string;
+  rows: readonly PaperRow[];
+  questions: readonly QuestionStatistics[];
+  onClose: () => void;
+}
+
+const XLSX_HINTS = [words.results, words.questions, words.answers].join(', ');
+
+/** Takes the results along: all in one workbook, or each table for itself. */
+export function ExportDialog({ examName, rows, questions, onClose }: ExportDialogProps) {
+  const [isBusy, setBusy] = useState(false);
+  const tables = () => [
+    resultsTable(rows),
+    questionsTable(questions),
+    answersTable(rows, questions),
+  ];
+  const saveWorkbook = async () => {
+    setBusy(true);
+    try {
+      // Fetched on the first use; it is of no use to anybody else.
+      const { xlsxOf } = await import('./xlsx.ts');
+      saveFile(await xlsxOf(tables()), fileName([examName, words.results], 'xlsx'));
+    } catch {
+      toast.error(words.exportFailed);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const saveCsv = (table: ExportTable) =>
+    saveFile(
+      new Blob([csvOf(table)], { type: 'text/csv;charset=utf-8' }),
+      fileName([examName, table.name], 'csv'),
+    );
+  return (
+    <Dialog opened title={words.exportTitle} onClose={onClose}>
+      <p>{words.exportHint}</p>
+      <RowList label={words.exportTitle}>
+        <Choice
+          title={words.asXlsx}
+          detail={XLSX_HINTS}
+          icon={<IconFileSpreadsheet size={22} />}
+          isBusy={isBusy}
+          onSave={saveWorkbook}
+        />
+        {tables().map((table) => (
+          <Choice
+            key={table.name}
+            title={words.asCsv(table.name)}
+            icon={<IconFileText size={22} />}
+            onSave={() => saveCsv(table)}
+          />
+        ))}
+      </RowList>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  title: string;
+  detail?: string;
+  icon: ReactNode;
+  isBusy?: boolean;
+  onSave: () => void;
+}
+
+const Choice = ({ title, detail, icon, isBusy = false, onSave }: ChoiceProps) => (
+  <Row
+    title={title}
+    detail={detail}
+    icon={icon}
+    end={
+      <Button
+        variant="default"
+        loading={isBusy}
+        aria-label={words.download(title)}
+        onClick={onSave}
+      >
+        {words.downloadShort}
+      </Button>
+    }
+  />
+);

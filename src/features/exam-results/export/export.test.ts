@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import readWorkbook from 'read-excel-file/node';
+import { describe, expect, test } from 'vitest';
+import { anExam, aPaper, aQuestion, handIn } from '../../../../tests/support/documents.ts';
+import type { Answer } from '../../../domain/entities/common.ts';
+import { questionStatistics } from '../../../domain/exam/question-statistics.ts';
+import { rosterOf } from '../../../domain/exam/roster.ts';
+import { grade } from '../../../domain/exam/scoring.ts';
+import { newVersion } from '../../../domain/exam/versions.ts';
+import { answerPaper } from '../../../domain/make/paper.ts';
+import { formatDate } from '../../../ui/format.ts';
+import { rowsOf } from '../use-papers-table.ts';
+import { csvOf } from './csv.ts';
+import { fileName } from './file-name.ts';
+import type { ExportTable } from './table.ts';
+import { answersTable, questionsTable, resultsTable } from './tables.ts';
+import { xlsxOf } from './xlsx.ts';
+
+const AT = Date.UTC(2026, 2, 4, 9, 30);
+const exam = anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3, { examQuestionName: '=2+3' })]);
+
+function sat(uid: string, name: string, answers: readonly Answer[]) {
+  const paper = answers.reduce(
+    (paper, answer, at) => answerPaper(paper, exam.questions[at]?.id ?? '', answer, AT + 1),
+    aPaper(uid, exam, AT),
+  );
+  const arrived = { ...handIn(paper, AT + 60_000), receivedAt: AT + 120_000 };
+  const result = grade(arrived, newVersion(exam, AT), name, AT + 130_000);
+  return result ? { paper: arrived, result } : { paper: arrived };
+}
+const HOSTILE = '=HYPERLINK("http://x";"Tıkla")';
+const papers = [sat('s1', 'Çağla "Ç"; Işık', ['B', 'A', 'empty']), sat('s2', HOSTILE, ['B', 'B'])];
+const members = [{ uid: 's3', displayName: 'İpek', userRole: 'student' as const }];
+const rows = rowsOf(rosterOf(members, papers, AT + 200_000));
+const questions = questionStatistics(
+  exam.questions,
+  papers.flatMap(({ result }) => result ?? []),
+);
+const tables = [resultsTable(rows), questionsTable(questions), answersTable(rows, questions)];
+
+/** A plain reader of what spreadsheets write: cells between semicolons, quoted where they must be. */
+function readCsv(text: string): string[][] {
+  const lines: string[][] = [[]];
+  const cell = /(?:"((?:[^"]|"")*)"|([^;\r\n"]*))(;|\r\n|$)/gy;
+  for (let found = cell.exec(text); found?.[0]; found = cell.exec(text)) {
+    lines.at(-1)?.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
+    if (found[3] === '\r\n') lines.push([]);
+  }
+  return lines.slice(0, -1);
+}
+const oneColumn = (cells: readonly string[]): ExportTable => ({
+  name: 'x',
+  columns: [
+    { label: 'a', kind: 'text', width: 1 },
+    { label: 'b', kind: 'count', width: 1 },
+  ],
+  rows: cells.map((cell, at) => [cell, at]),
+});
+
+describe('a CSV file', () => {
+  const text = csvOf(resultsTable(rows));
+
+  test('opens in a Turkish Excel: mark, semicolons, decimal commas, line ends', () => {
+    expect(text.startsWith('\uFEFFÖğrenci;Durum;Puan;')).toBe(true);
+    expect(text.endsWith('\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    const [, first, second, third] = readCsv(text.slice(1));
+    expect(first).toEqual([
+      ...[`'${HOSTILE}`, 'Değerlendirildi', '66,67', '2', '0', '1'],
+      ...[formatDate(AT + 60_000), formatDate(AT + 120_000), 'Sınıftan ayrılmış.'],
+    ]);
+    expect(second?.slice(0, 6)).toEqual([
+      ...['Çağla "Ç"; Işık', 'Değerlendirildi', '33,33', '1', '1', '1'],
+    ]);
+    expect(third).toEqual(['İpek', 'Başlamadı', '', '', '', '', '', '', '']);
+  });
+
+  test('tells each question’s options and share', () => {
+    const [, first, , third] = readCsv(csvOf(questionsTable(questions)).slice(1));
+    expect(first?.slice(0, 11)).toEqual([
+      ...['1', '1 + 1 kaç eder?', 'B', '0', '2', '0', '', '0', '2', '100,00', ''],
+    ]);
+    expect(third?.[1]).toBe("'=2+3");
+  });
+
+  test('gives back every text, none of which can run as a formula', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'=+-@\t;"\r\nğİ a1'), maxLength: 8 });
+    fc.assert(
+      fc.property(fc.array(text, { minLength: 1, maxLength: 5 }), (cells) => {
+        const read = readCsv(csvOf(oneColumn(cells)).slice(1)).slice(1);
+        expect(read).toHaveLength(cells.length);
+        for (const [at, [back = '', count]] of read.entries()) {
+          expect(back).not.toMatch(/^[=+\-@\t\r\n]/);
+          expect([cells[at], `'${cells[at]}`]).toContain(back);
+          expect(count).toBe(String(at));
+        }
+      }),
+    );
+  });
+
+  test('leaves negative numbers numbers', () => {
+    const table: ExportTable = {
+      name: 'x',
+      columns: [{ label: 'r', kind: 'points', width: 1 }],
+      rows: [[-0.125]],
+    };
+    expect(csvOf(table)).toBe('\uFEFFr\r\n-0,13\r\n');
+  });
+});
+
+describe('a workbook', () => {
+  test('holds the three tables, numbers as numbers, times as times, texts as texts', async () => {
+    const blob = await xlsxOf(tables);
+    const sheets = await readWorkbook(Buffer.from(await blob.arrayBuffer()));
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Sonuçlar', 'Sorular', 'Cevaplar']);
+    const [results = [], , answers = []] = sheets.map(({ data }) => data);
+    expect(results[1]?.slice(0, 3)).toEqual([HOSTILE, 'Değerlendirildi', (2 / 3) * 100]);
+    const time = results[1]?.[6];
+    if (!(time instanceof Date)) throw new Error('It is a time.');
+    const shown = new Date(AT + 60_000);
+    expect(time.getUTCHours()).toBe(shown.getHours());
+    expect(time.getUTCDate()).toBe(shown.getDate());
+    expect(answers).toEqual([
+      ['Öğrenci', '1', '2', '3'],
+      ['Cevap anahtarı', 'B', 'B', 'B'],
+      [HOSTILE, 'B', 'B', '–'],
+      ['Çağla "Ç"; Işık', 'B', 'A', '–'],
+    ]);
+  });
+});
+
+test('a file’s name is one that every system takes', () => {
+  expect(fileName(['Ünite 1/2: "Kesirler"?', 'Sonuçlar'], 'csv')).toBe(
+    'Ünite 1 2 Kesirler - Sonuçlar.csv',
+  );
+  expect(fileName(['x'.repeat(300)], 'xlsx')).toHaveLength(105);
+  expect(fileName(['..gizli'], 'csv')).toBe('gizli.csv');
+});

@@ -1,0 +1,54 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../../tests/support/render-screen.tsx';
+import { setFields } from '../../../domain/merge/edit.ts';
+import { EXAM, sittingClass } from '../test-support/sitting-class.ts';
+import { PrintScreen } from './PrintScreen.tsx';
+
+async function open(search = '', isDeleted = false) {
+  const workspace = await sittingClass();
+  if (isDeleted) await workspace.store.exams.put(setFields(EXAM, { deleted: true }, 2));
+  const at = `/exam-results/${EXAM.examID}/print${search}`;
+  const user = renderScreen(<PrintScreen />, { path: '/exam-results/:id/print', at, workspace });
+  await screen.findByRole('article');
+  return user;
+}
+const paper = () => within(screen.getByRole('article'));
+
+describe('the printed page', () => {
+  it('shows the class’s results first', async () => {
+    await open();
+    expect(paper().getByRole('heading', { level: 1 })).toHaveTextContent('Toplama – Sonuçlar');
+    expect(paper().getByText(/Ortalama: 66,67 \(2 kâğıt üzerinden\)/)).toBeInTheDocument();
+    const row = paper().getByRole('row', { name: /Irmak/ });
+    expect([...row.children].map((cell) => cell.textContent)).toEqual([
+      ...['4', 'Irmak', 'Değerlendirildi', '3', '0', '0', '100,00'],
+    ]);
+  });
+
+  it('shows the exam without its key, to be written on', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('radio', { name: 'Soru kâğıdı' }));
+    expect(paper().getByText('Ad Soyad:')).toBeInTheDocument();
+    expect(paper().getByText('1 + 1 kaç eder?')).toBeInTheDocument();
+    const article = screen.getByRole('article');
+    expect(article).not.toHaveTextContent('✓');
+    expect(article).not.toHaveTextContent('Cevap anahtarı');
+    expect(article.querySelector('[data-marked="true"]')).toBeNull();
+  });
+
+  it('shows the exam with its key, from the address, and prints', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    const user = await open('?ne=cevaplar');
+    expect(screen.getByRole('article').querySelectorAll('[data-marked="true"]')).toHaveLength(3);
+    expect(paper().getByRole('heading', { name: 'Cevap anahtarı' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Yazdır' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('has only the results of an exam that is deleted', async () => {
+    await open('?ne=sorular', true);
+    expect(paper().getByRole('row', { name: /Irmak/ })).toBeInTheDocument();
+    expect(screen.queryByRole('radio')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,77 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { useLive } from '../../../store/live.ts';
+import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
+import { LoadingPage } from '../../../ui/Loading.tsx';
+import { MissingPage } from '../../../ui/MissingPage.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { words } from '../words.ts';
+import classes from './PrintScreen.module.css';
+import { QuestionSheet } from './QuestionSheet.tsx';
+import { ResultsSheet } from './ResultsSheet.tsx';
+
+/** Name of what is printed in the address. */
+const PARAM = 'ne';
+const KINDS = ['sonuclar', 'sorular', 'cevaplar'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** `/exam-results/:id/print`: the page as it will be on paper, and the button that prints it. */
+export function PrintScreen() {
+  const { id = '' } = useParams();
+  const report = useLive((store) => examReport(store, id), [id]);
+  if (report === undefined) return <LoadingPage />;
+  return report ? <Preview report={report} /> : <PrintMissing />;
+}
+
+function Preview({ report }: { report: ExamReport }) {
+  const [params, setParams] = useSearchParams();
+  const { exam, examID, examName } = report;
+  const kinds = exam && exam.questions.length > 0 ? KINDS : KINDS.slice(0, 1);
+  const kind = kinds.find((known) => known === params.get(PARAM)) ?? 'sonuclar';
+  return (
+    <main>
+      <Page title={words.printTitle(examName)}>
+        <div className={classes.bar}>
+          <BackLink to={`/exam-results/${examID}`}>{words.results}</BackLink>
+          <Button
+            leftSection={<IconPrinter size={20} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {words.print}
+          </Button>
+        </div>
+        {kinds.length > 1 && (
+          <div className={classes.choice}>
+            <Segmented
+              label={words.printWhat}
+              value={kind}
+              onChange={(chosen) => setParams({ [PARAM]: chosen }, { replace: true })}
+              options={kinds.map((value) => ({ value, label: words.printKinds[value] }))}
+            />
+          </div>
+        )}
+        <article className={classes.paper}>
+          <Sheet kind={kind} report={report} />
+        </article>
+      </Page>
+    </main>
+  );
+}
+
+function Sheet({ kind, report }: { kind: Kind; report: ExamReport }) {
+  if (kind === 'sonuclar' || !report.exam) return <ResultsSheet report={report} />;
+  const className = report.classroom?.className ?? '';
+  return <QuestionSheet exam={report.exam} className={className} withKey={kind === 'cevaplar'} />;
+}
+
+const PrintMissing = () => (
+  <MissingPage
+    title={words.notFound}
+    hint={words.notFoundHint}
+    to="/my-exams"
+    toLabel={words.toExams}
+  />
+);

@@ -1,0 +1,83 @@
+import type { Exam, Question } from '../../../domain/entities/exam.ts';
+import { offeredOptions, optionText } from '../../../domain/exam/questions.ts';
+import { words } from '../words.ts';
+import classes from './QuestionSheet.module.css';
+import { SheetHead } from './SheetHead.tsx';
+
+interface QuestionSheetProps {
+  exam: Exam;
+  /** Empty when the class is gone. */
+  className: string;
+  /** For the teacher's own copy. */
+  withKey: boolean;
+}
+
+/** An exam as a class takes it on paper. */
+export const QuestionSheet = ({ exam, className, withKey }: QuestionSheetProps) => (
+  <>
+    <SheetHead
+      title={exam.examName}
+      facts={[className, words.minutes(exam.examTime), words.questionCount(exam.questions.length)]}
+    />
+    {withKey ? (
+      <p className={classes.copy}>{words.keyCopy}</p>
+    ) : (
+      <dl className={classes.fields}>
+        {words.sheetFields.map((field) => (
+          <div key={field}>
+            <dt>{field}:</dt>
+            <dd />
+          </div>
+        ))}
+      </dl>
+    )}
+    <ol className={classes.questions}>
+      {exam.questions.map((question) => (
+        <PrintedQuestion key={question.id} question={question} withKey={withKey} />
+      ))}
+    </ol>
+    {withKey && <AnswerKey questions={exam.questions} />}
+  </>
+);
+
+/** Characters of an option that still fit on a quarter of the page, and on a half. */
+const QUARTER = 16;
+const HALF = 40;
+
+/** As many options a line as the longest one leaves room for: paper is short. */
+function columnsFor(question: Question): 1 | 2 | 4 {
+  const lengths = offeredOptions(question).map((key) => optionText(question, key).length);
+  const longest = Math.max(...lengths);
+  if (longest > HALF) return 1;
+  return longest > QUARTER ? 2 : 4;
+}
+
+const PrintedQuestion = ({ question, withKey }: { question: Question; withKey: boolean }) => (
+  <li className={classes.question}>
+    <p className={classes.text}>{question.examQuestionName}</p>
+    <ul className={classes.options} data-columns={columnsFor(question)}>
+      {offeredOptions(question).map((key) => {
+        const isMarked = withKey && key === question.correctAnswer;
+        return (
+          <li key={key} data-marked={isMarked}>
+            <span className={classes.letter}>{key})</span> {optionText(question, key)}
+            {isMarked ? ' ✓' : ''}
+          </li>
+        );
+      })}
+    </ul>
+  </li>
+);
+
+const AnswerKey = ({ questions }: { questions: readonly Question[] }) => (
+  <section className={classes.key}>
+    <h2>{words.key}</h2>
+    <ol>
+      {questions.map(({ id, correctAnswer }, at) => (
+        <li key={id}>
+          {at + 1}. <strong>{correctAnswer}</strong>
+        </li>
+      ))}
+    </ol>
+  </section>
+);

@@ -1,0 +1,15 @@
+import classes from './PrintScreen.module.css';
+
+interface SheetHeadProps {
+  title: string;
+  /** Empty ones are left out. */
+  facts: readonly string[];
+}
+
+/** What stands above every printed sheet. */
+export const SheetHead = ({ title, facts }: SheetHeadProps) => (
+  <header className={classes.head}>
+    <h1>{title}</h1>
+    <p>{facts.filter(Boolean).join(' · ')}</p>
+  </header>
+);

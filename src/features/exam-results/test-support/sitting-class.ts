@@ -1,0 +1,62 @@
+import { anExam, aQuestion, handIn, MADE_AT } from '../../../../tests/support/documents.ts';
+import { TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import type { Answer } from '../../../domain/entities/common.ts';
+import type { Paper } from '../../../domain/entities/paper.ts';
+import { grade } from '../../../domain/exam/scoring.ts';
+import { newVersion, sheetOf } from '../../../domain/exam/versions.ts';
+import { newClassroom } from '../../../domain/make/classroom.ts';
+import { answerPaper, startPaper } from '../../../domain/make/paper.ts';
+
+/** Three questions with the options A to C, B right everywhere. */
+export const EXAM = anExam(TEACHER.uid, [aQuestion(1), aQuestion(2), aQuestion(3)]);
+const VERSION = newVersion(EXAM, MADE_AT);
+const NAMES = { s1: 'Ali', s2: 'Çınar', s3: 'Ece', s4: 'Irmak', s5: 'İpek' };
+
+const begun = (uid: string): Paper => startPaper(sheetOf(VERSION, '5-A', true), uid, 'd1', MADE_AT);
+const answered = (uid: string, answers: readonly Answer[]): Paper =>
+  answers.reduce(
+    (paper, answer, at) => answerPaper(paper, EXAM.questions[at]?.id ?? '', answer, MADE_AT + 1),
+    begun(uid),
+  );
+
+/** Ali and Irmak are graded, Çınar's time ran out long ago, Ece's paper has just come, İpek has not begun. */
+const PAPERS = [
+  handIn(answered('s1', ['B', 'A', 'empty']), 2_000),
+  begun('s2'),
+  handIn(answered('s3', ['B']), 3_000),
+  handIn(answered('s4', ['B', 'B', 'B']), 4_000),
+];
+const GRADED = ['s1', 's4'];
+
+interface SittingClass {
+  papers?: readonly Paper[];
+  /** What became of each paper before it was graded. */
+  change?: (paper: Paper) => Paper;
+}
+
+/** A teacher's device with a class whose students are each at another point of one exam. */
+export async function sittingClass({ papers = PAPERS, change }: SittingClass = {}) {
+  const workspace = await testWorkspace();
+  const { uid, displayName, userRole } = TEACHER;
+  const classroom = newClassroom(
+    {
+      id: EXAM.classroomID,
+      className: '5-A',
+      classDesc: '',
+      selectedTeacher: [{ uid, displayName, userRole }],
+      selectedStudent: Object.entries(NAMES).map(([uid, displayName]) => ({
+        ...{ uid, displayName, userRole: 'student' as const },
+      })),
+    },
+    MADE_AT,
+  );
+  const sat = papers.map((paper) => change?.(paper) ?? paper);
+  const results = sat
+    .filter(({ userID }) => GRADED.includes(userID))
+    .flatMap((paper) => grade(paper, VERSION, '', 9_999) ?? []);
+  await workspace.store.classrooms.put(classroom);
+  await workspace.store.exams.put(EXAM);
+  await workspace.store.papers.bulkPut(sat);
+  await workspace.store.results.bulkPut(results);
+  return workspace;
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+import { useWorkspace } from '../../store/workspace.ts';
+
+/** ms between two looks at the clock. */
+const EVERY = 30_000;
+
+/** The corrected time, renewed now and then: an exam's time may run out while the page is open. */
+export function useNow(): number {
+  const { clock } = useWorkspace();
+  const [now, setNow] = useState(() => clock.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(clock.now()), EVERY);
+    return () => clearInterval(timer);
+  }, [clock]);
+  return now;
+}

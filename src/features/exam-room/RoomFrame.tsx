@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Answer } from '../../domain/entities/common.ts';
+import type { SheetQuestion } from '../../domain/entities/exam.ts';
+import { optionsInOrder, type ShownOption } from '../../domain/exam/shuffle.ts';
+import { QuestionMap } from './QuestionMap.tsx';
+import { QuestionView } from './QuestionView.tsx';
+import classes from './Room.module.css';
+import { RoomFooter } from './RoomFooter.tsx';
+import type { TextSize } from './text-size.ts';
+import type { Answers } from './use-answers.ts';
+import type { PlaceInRoom } from './use-place.ts';
+import { useRoomKeys } from './use-room-keys.ts';
+import { countBlank } from './use-submit.ts';
+import { words } from './words.ts';
+
+interface RoomFrameProps {
+  header: ReactNode;
+  /** In the order in which they are shown. */
+  questions: readonly SheetQuestion[];
+  optionsOf?: (question: SheetQuestion) => readonly ShownOption[];
+  answers: Pick<Answers, 'saved' | 'pending'>;
+  place: PlaceInRoom;
+  textSize: TextSize;
+  onChoose: (questionID: string, answer: Answer) => void;
+  onSubmit: () => void;
+  /** While handing in nothing can be changed. */
+  busy: boolean;
+}
+
+/** What the room looks like and which keys it takes, whatever becomes of the answers. */
+export function RoomFrame(props: RoomFrameProps) {
+  const { questions, answers, place, busy, optionsOf = optionsInOrder } = props;
+  const question = questions[place.index] ?? questions[0];
+  const options = question ? optionsOf(question) : [];
+  const choose = (answer: Answer) => {
+    if (question && !busy) props.onChoose(question.id, answer);
+  };
+  useRoomKeys({
+    choose: (letter) => {
+      const option = options.find(({ label }) => label === letter);
+      if (option) choose(option.key);
+    },
+    previous: () => place.goTo(place.index - 1),
+    next: () => place.goTo(place.index + 1),
+  });
+  if (!question) return null;
+  const map = <QuestionMap questions={questions} answers={answers} place={place} />;
+  return (
+    <div className={classes.room} data-text={props.textSize}>
+      {props.header}
+      <div className={classes.columns} inert={busy}>
+        <main className={classes.main}>
+          <QuestionView
+            key={question.id}
+            question={question}
+            options={options}
+            number={place.index + 1}
+            count={questions.length}
+            saved={answers.saved.get(question.id)}
+            pending={answers.pending.get(question.id)}
+            onChoose={choose}
+            isMarked={place.marked.has(question.id)}
+            onMark={() => place.toggleMark(question.id)}
+          />
+        </main>
+        <aside className={classes.aside} aria-label={words.map}>
+          {map}
+        </aside>
+      </div>
+      <RoomFooter
+        index={place.index}
+        count={questions.length}
+        answered={questions.length - countBlank(questions, answers)}
+        goTo={place.goTo}
+        onSubmit={props.onSubmit}
+        map={map}
+        busy={busy}
+      />
+    </div>
+  );
+}

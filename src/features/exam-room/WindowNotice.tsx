@@ -1,0 +1,25 @@
+import type { Sheet } from '../../domain/entities/exam.ts';
+import { deadlineOf, windowAt } from '../../domain/exam/timing.ts';
+import { formatDate } from '../../ui/format.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { words } from './words.ts';
+
+const MINUTE = 60_000;
+
+/** What the exam's hours mean for a student at `now` (ms): not yet, no longer, or less time than usual. */
+export function WindowNotice({ sheet, now }: { sheet: Sheet; now: number }) {
+  const { opensAt, closesAt, examTime } = sheet;
+  const window = windowAt(sheet, now);
+  if (window === 'before' && opensAt !== null) {
+    return <Notice title={words.notOpen}>{words.notOpenHint(formatDate(opensAt))}</Notice>;
+  }
+  if (window === 'after') {
+    return (
+      <Notice tone="warning" title={words.closed}>
+        {words.closedHint}
+      </Notice>
+    );
+  }
+  if (closesAt === null || deadlineOf(now, examTime) <= closesAt) return null;
+  return <Notice tone="warning">{words.shortTime(Math.floor((closesAt - now) / MINUTE))}</Notice>;
+}

@@ -1,0 +1,113 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anExam, aQuestion } from '../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import type { Sheet } from '../../domain/entities/exam.ts';
+import { optionText } from '../../domain/exam/questions.ts';
+import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/exam/settings.ts';
+import { shownOptions, shownQuestions } from '../../domain/exam/shuffle.ts';
+import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
+import { paperIdOf } from '../../domain/ids.ts';
+import { startPaper } from '../../domain/make/paper.ts';
+import { ExamRoomScreen } from './ExamRoomScreen.tsx';
+
+const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' as const };
+const MINUTE = 60_000;
+const exam = anExam(
+  't1',
+  [1, 2, 3, 4, 5].map((at) => aQuestion(at, { optionD: 'hiçbiri' })),
+);
+
+const sheetWith = (settings: Partial<HeldSettings>): Sheet =>
+  sheetOf(newVersion(exam, 1), '5-A', true, { ...DEFAULT_SETTINGS, ...settings });
+
+/** @param begunOn the sheet of a paper that is begun already */
+async function enter(sheet: Sheet, begunOn?: Sheet) {
+  const base = await testWorkspace(STUDENT);
+  const sample = () => ({ wall: 1, monotonic: 1, boot: 'boot', offset: 0 });
+  const workspace = { ...base, clock: { ...base.clock, sample } };
+  await base.store.sheets.put(sheet);
+  const paper = startPaper(begunOn ?? sheet, STUDENT.uid, 'device', Date.now());
+  if (begunOn) await base.store.papers.put(paper);
+  const at = `/enter-exam/${exam.examID}`;
+  const user = renderScreen(<ExamRoomScreen />, { path: '/enter-exam/:id', at, workspace });
+  const stored = () => base.store.papers.get(paperIdOf(exam.examID, STUDENT.uid));
+  return { user, paper, stored };
+}
+
+describe('a shuffled exam', () => {
+  const sheet = sheetWith({ shuffleQuestions: true, shuffleOptions: true });
+
+  it('comes in the paper’s own order, lettered from A, and stores the original letter', async () => {
+    const { paper, stored } = await enter(sheet, sheet);
+    const [first] = shownQuestions(sheet.questions, paper);
+    if (!first) throw new Error('no question');
+    await screen.findByRole('heading', { name: first.examQuestionName });
+    const options = shownOptions(first, paper);
+    const cards = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(cards).toEqual([
+      ...options.map(({ label, key }) => `${label}${optionText(first, key)}`),
+      '–Boş bırak',
+    ]);
+    const moved = options.find(({ label, key }) => label !== key);
+    if (!moved)
+      throw new Error('this paper’s first question is not shuffled; take another student');
+    fireEvent.keyDown(document.body, { key: moved.label.toLowerCase() });
+    await waitFor(async () =>
+      expect((await stored())?.myAnswers).toEqual([{ questionID: first.id, answer: moved.key }]),
+    );
+    const chosen = screen.getByRole('radio', { checked: true });
+    expect(chosen.closest('label')).toHaveTextContent(moved.label);
+  });
+
+  it('numbers its questions as they are shown', async () => {
+    const { user, paper } = await enter(sheet, sheet);
+    const order = shownQuestions(sheet.questions, paper);
+    expect(order.map(({ id }) => id)).not.toEqual(sheet.questions.map(({ id }) => id));
+    await user.click(await screen.findByRole('button', { name: '4. soru: boş' }));
+    expect(
+      await screen.findByRole('heading', { name: order[3]?.examQuestionName ?? '' }),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Soru 4 / 5')).toBeInTheDocument();
+  });
+
+  it('does not turn over when the teacher changes the setting meanwhile', async () => {
+    const { paper } = await enter(sheetWith({}), sheet);
+    const [first] = shownQuestions(sheet.questions, paper);
+    expect(first).not.toEqual(sheet.questions[0]);
+    expect(
+      await screen.findByRole('heading', { name: first?.examQuestionName ?? '' }),
+    ).toBeInTheDocument();
+  });
+});
+
+describe('the hours of an exam', () => {
+  const begin = () => screen.findByRole('button', { name: 'Sınava başla' });
+
+  it('keep the room shut until it opens, and open it by themselves', async () => {
+    const { user } = await enter(sheetWith({ opensAt: Date.now() + 1_500 }));
+    expect(await begin()).toBeDisabled();
+    expect(screen.getByText('Sınav henüz açılmadı')).toBeInTheDocument();
+    expect(screen.queryByText(/kaç eder/)).not.toBeInTheDocument();
+    await waitFor(async () => expect(await begin()).toBeEnabled(), { timeout: 10_000 });
+    expect(screen.queryByText('Sınav henüz açılmadı')).not.toBeInTheDocument();
+    await user.click(await begin());
+    expect(await screen.findByText('Soru 1 / 5')).toBeInTheDocument();
+  });
+
+  it('let nobody begin after the end', async () => {
+    await enter(sheetWith({ closesAt: Date.now() - 1 }));
+    expect(await begin()).toBeDisabled();
+    expect(screen.getByText('Sınav sona erdi')).toBeInTheDocument();
+  });
+
+  it('say how much time is left where the end comes first, and end the paper then', async () => {
+    const closesAt = Date.now() + 10.5 * MINUTE;
+    const { user, stored } = await enter(sheetWith({ closesAt }));
+    await begin();
+    expect(screen.getByText(/Şimdi başlarsanız 10 dakikanız olur/)).toBeInTheDocument();
+    await user.click(await begin());
+    await screen.findByText('Soru 1 / 5');
+    expect((await stored())?.start.deadline).toBe(closesAt);
+  });
+});

@@ -1,0 +1,72 @@
+import { type ReactNode, useCallback, useState } from 'react';
+import type { Answer } from '../../../domain/entities/common.ts';
+import type { SheetQuestion } from '../../../domain/entities/exam.ts';
+import type { ShownOption } from '../../../domain/exam/shuffle.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
+import { toast } from '../../../ui/toast.ts';
+import { RoomFrame } from '../RoomFrame.tsx';
+import { RoomHeader } from '../RoomHeader.tsx';
+import classes from '../SaveStateLine.module.css';
+import { useTextSize } from '../text-size.ts';
+import { useSubmit } from '../use-submit.ts';
+import { useFleetingPlace } from './use-fleeting-place.ts';
+
+const NOTHING_PENDING = new Map<string, never>();
+
+interface FleetingRoomProps {
+  examName: string;
+  questions: readonly SheetQuestion[];
+  optionsOf?: (question: SheetQuestion) => readonly ShownOption[];
+  /** ms. */
+  time: number;
+  /** Says, in place of the save state, that nothing is kept. */
+  state: ReactNode;
+  timeUp: string;
+  onLeave: () => void;
+  onDone: (answers: ReadonlyMap<string, Answer>) => void;
+}
+
+/** The exam room, with answers that live as long as the page. */
+export function FleetingRoom(props: FleetingRoomProps) {
+  const { questions, optionsOf, onDone } = props;
+  const { clock } = useWorkspace();
+  const [deadline] = useState(() => clock.now() + props.time);
+  const endsAt = useCallback(() => deadline, [deadline]);
+  const [saved, setSaved] = useState<ReadonlyMap<string, Answer>>(new Map());
+  const place = useFleetingPlace(questions.length);
+  const [textSize, setTextSize] = useTextSize();
+  const answers = { saved, pending: NOTHING_PENDING };
+  const submit = useSubmit(questions, answers, () => onDone(saved));
+  const onTimeUp = () => {
+    toast.info(props.timeUp);
+    onDone(saved);
+  };
+  return (
+    <RoomFrame
+      header={
+        <RoomHeader
+          examName={props.examName}
+          endsAt={endsAt}
+          onTimeUp={onTimeUp}
+          onLeave={props.onLeave}
+          state={
+            <span className={classes.line} role="status">
+              {props.state}
+            </span>
+          }
+          textSize={textSize}
+          onTextSize={setTextSize}
+          failure={undefined}
+        />
+      }
+      questions={questions}
+      {...(optionsOf ? { optionsOf } : {})}
+      answers={answers}
+      place={place}
+      textSize={textSize}
+      onChoose={(questionID, answer) => setSaved(new Map(saved).set(questionID, answer))}
+      onSubmit={() => void submit()}
+      busy={false}
+    />
+  );
+}

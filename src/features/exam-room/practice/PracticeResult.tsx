@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconCheck, IconMinus, IconRefresh, IconX } from '@tabler/icons-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { Answer } from '../../../domain/entities/common.ts';
+import type { Outcome } from '../../../domain/entities/paper.ts';
+import { optionText } from '../../../domain/exam/questions.ts';
+import { outcomeOf, pointsOf } from '../../../domain/exam/scoring.ts';
+import { formatPoints } from '../../../ui/format.ts';
+import { Page, PageHeader } from '../../../ui/Page.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Pill, type Tone } from '../../../ui/Pill.tsx';
+import { Row, RowList } from '../../../ui/RowList.tsx';
+import { ScoreRing } from '../../../ui/Score.tsx';
+import classes from './PracticeResult.module.css';
+import { PRACTICE_QUESTIONS, words } from './words.ts';
+
+interface PracticeResultProps {
+  answers: ReadonlyMap<string, Answer>;
+  onAgain: () => void;
+}
+
+/** How the practice went. Its key is no secret: it comes with the app. */
+export function PracticeResult({ answers, onAgain }: PracticeResultProps) {
+  const graded = PRACTICE_QUESTIONS.map((question) => ({
+    question,
+    outcome: outcomeOf(question, answers.get(question.id) ?? 'empty'),
+  }));
+  const right = graded.filter(({ outcome }) => outcome === 'correct').length;
+  const points = pointsOf(graded);
+  return (
+    <main ref={useFocus()} tabIndex={-1} className={classes.main}>
+      <Page title={words.doneTitle} width="narrow">
+        <PageHeader title={words.doneTitle} description={words.doneHint} />
+        <Panel>
+          <div className={classes.summary}>
+            <ScoreRing percent={points} label={formatPoints(points)} />
+            <p className={classes.right}>{words.right(right, graded.length)}</p>
+          </div>
+        </Panel>
+        <Panel title={words.answers}>
+          <RowList>
+            {graded.map(({ question, outcome }) => (
+              <Row
+                key={question.id}
+                title={question.examQuestionName}
+                detail={words.correctAnswer(optionText(question, question.correctAnswer))}
+                end={<Pill {...LOOKS[outcome]}>{words.outcomes[outcome]}</Pill>}
+              />
+            ))}
+          </RowList>
+        </Panel>
+        <div className={classes.actions}>
+          <Button
+            component={Link}
+            to="/test"
+            variant="default"
+            leftSection={<IconArrowLeft size={20} />}
+          >
+            {words.toReadiness}
+          </Button>
+          <Button leftSection={<IconRefresh size={20} />} onClick={onAgain}>
+            {words.again}
+          </Button>
+        </div>
+      </Page>
+    </main>
+  );
+}
+
+const LOOKS: Readonly<Record<Outcome, { tone: Tone; icon: ReactNode }>> = {
+  correct: { tone: 'success', icon: <IconCheck size={18} aria-hidden /> },
+  wrong: { tone: 'danger', icon: <IconX size={18} aria-hidden /> },
+  blank: { tone: 'neutral', icon: <IconMinus size={18} aria-hidden /> },
+};
+
+/** The room is gone with what had the focus; the outcome takes it. */
+function useFocus() {
+  const main = useRef<HTMLElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  }, []);
+  return main;
+}

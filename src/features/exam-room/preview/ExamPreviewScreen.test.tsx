@@ -1,0 +1,43 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import { ExamPreviewScreen } from './ExamPreviewScreen.tsx';
+
+/** A device whose replica must not even be opened. */
+async function preview(questionCount = 2) {
+  const base = await testWorkspace();
+  const questions = Array.from({ length: questionCount }, (_, at) => aQuestion(at));
+  await base.store.exams.put(anExam(TEACHER.uid, questions));
+  const replica = vi.fn(base.replica);
+  const place = { path: '/exam-preview/:id', at: '/exam-preview/e1' };
+  const user = renderScreen(<ExamPreviewScreen />, { ...place, workspace: { ...base, replica } });
+  return { user, replica, store: base.store };
+}
+
+it('is the exam room, and nothing in it is kept', async () => {
+  const { user, replica, store } = await preview();
+  expect(await screen.findByText('Soru 1 / 2')).toBeInTheDocument();
+  expect(screen.getByText('Önizleme: cevaplar kaydedilmez')).toBeInTheDocument();
+  await user.keyboard('a');
+  expect(screen.getAllByRole('radio')[0]).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'İleri' }));
+  await user.click(screen.getByRole('button', { name: 'Gönder' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Gönder' }));
+  expect(await screen.findByText('Önizleme bitti. Hiçbir şey kaydedilmedi.')).toBeInTheDocument();
+  expect(replica).not.toHaveBeenCalled();
+  expect(await store.papers.count()).toBe(0);
+  expect(await store.places.count()).toBe(0);
+});
+
+it('shows no key', async () => {
+  await preview();
+  await screen.findByText('Soru 1 / 2');
+  expect(screen.queryByText(/Doğru cevap/)).not.toBeInTheDocument();
+});
+
+it('has nothing to show of an exam without questions', async () => {
+  await preview(0);
+  expect(await screen.findByRole('heading', { name: 'Sınav bulunamadı' })).toBeInTheDocument();
+});

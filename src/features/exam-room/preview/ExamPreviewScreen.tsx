@@ -1,0 +1,66 @@
+import { IconEye } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import type { Exam } from '../../../domain/entities/exam.ts';
+import { withoutKey } from '../../../domain/exam/questions.ts';
+import { shownOptions, shownQuestions } from '../../../domain/exam/shuffle.ts';
+import { useLive } from '../../../store/live.ts';
+import { examById } from '../../../store/queries/exams.ts';
+import { LoadingPage } from '../../../ui/Loading.tsx';
+import { MissingPage } from '../../../ui/MissingPage.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { FleetingRoom } from '../practice/FleetingRoom.tsx';
+import { words } from './words.ts';
+
+/** ms. */
+const MINUTE = 60_000;
+
+/** `/exam-preview/:id`: a teacher's own exam as a student meets it. Nothing of it is stored or sent. */
+export function ExamPreviewScreen() {
+  const { id = '' } = useParams();
+  const exam = useLive((store) => examById(store, id), [id]);
+  if (exam === undefined) return <LoadingPage />;
+  if (!exam || exam.questions.length === 0) return <Missing />;
+  return <Preview exam={exam} />;
+}
+
+function Preview({ exam }: { exam: Exam }) {
+  const { examID, examName, examTime, shuffleQuestions, shuffleOptions } = exam;
+  const navigate = useNavigate();
+  const leave = () => navigate(`/exam-detail/${examID}`, { replace: true });
+  // Shuffled for a student that there is not, as it would be for any that there is.
+  const seen = { id: examID, start: { shuffleQuestions, shuffleOptions } };
+  useEffect(() => {
+    document.title = `${examName} · Quiz`;
+  }, [examName]);
+  const finish = () => {
+    toast.info(words.done);
+    void leave();
+  };
+  return (
+    <FleetingRoom
+      examName={examName}
+      questions={shownQuestions(exam.questions.map(withoutKey), seen)}
+      optionsOf={(question) => shownOptions(question, seen)}
+      time={examTime * MINUTE}
+      timeUp={words.timeUp}
+      state={
+        <>
+          <IconEye size={20} stroke={1.75} aria-hidden />
+          {words.nothingKept}
+        </>
+      }
+      onLeave={leave}
+      onDone={finish}
+    />
+  );
+}
+
+const Missing = () => (
+  <MissingPage
+    title={words.missing}
+    hint={words.missingHint}
+    to="/my-exams"
+    toLabel={words.toExams}
+  />
+);

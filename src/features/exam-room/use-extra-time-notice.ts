@@ -1,0 +1,13 @@
+import { useEffect, useRef } from 'react';
+import { toast } from '../../ui/toast.ts';
+import { words } from './words.ts';
+
+/** Tells a student in the room that the teacher has added time. @param extraMinutes all that the paper has */
+export function useExtraTimeNotice(extraMinutes: number): void {
+  const before = useRef(extraMinutes);
+  useEffect(() => {
+    const added = extraMinutes - before.current;
+    before.current = extraMinutes;
+    if (added > 0) toast.info(words.extraTime(added));
+  }, [extraMinutes]);
+}

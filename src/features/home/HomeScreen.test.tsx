@@ -1,0 +1,99 @@
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  aClassroom,
+  aFeedback,
+  anExam,
+  aPaper,
+  aQuestion,
+  handIn,
+} from '../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import type { Role } from '../../domain/entities/common.ts';
+import { grade } from '../../domain/exam/scoring.ts';
+import { newVersion } from '../../domain/exam/versions.ts';
+import { newUser } from '../../domain/make/user.ts';
+import { HomeScreen } from './HomeScreen.tsx';
+
+const exam = anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3)]);
+const UIDS: Readonly<Record<Role, string>> = { student: 's1', teacher: 't1', admin: 'a1' };
+
+async function open(userRole: Role, isVerified = true) {
+  const account = { ...TEACHER, uid: UIDS[userRole], userRole, isVerified };
+  const workspace = await testWorkspace(account);
+  await workspace.store.users.put({ ...newUser(account), isVerified });
+  return { workspace, show: () => renderScreen(<HomeScreen />, { workspace }) };
+}
+
+/** A class, a graded paper with one of three right, and a feedback, as the role's device has them. */
+async function filled(userRole: Role) {
+  const { workspace, show } = await open(userRole);
+  const { store } = workspace;
+  await store.classrooms.put(aClassroom('t1', ['s1', 's2']));
+  if (userRole === 'teacher') await store.exams.put(exam);
+  const paper = handIn(aPaper('s1', exam), 2000);
+  const result = grade(paper, newVersion(exam, 1000), 'Ali', 3000);
+  if (result) await store.results.put({ ...result, examPoint: 66.67 });
+  await store.feedbacks.put(aFeedback(UIDS[userRole]));
+  show();
+}
+
+const card = async (title: string) => within(await screen.findByRole('region', { name: title }));
+const hrefOf = (link: HTMLElement) => link.getAttribute('href');
+
+it.each<Role>(['student', 'teacher', 'admin'])('greets a %s by the name', async (role) => {
+  const { show } = await open(role);
+  show();
+  expect(await screen.findByRole('heading', { name: /^Merhaba, Nermin/ })).toBeInTheDocument();
+});
+
+describe('a student’s home', () => {
+  it('has grades, floored, classes with head counts and the state of feedback', async () => {
+    await filled('student');
+    const results = await card('Sonuçlarım');
+    expect(await results.findByText('66')).toBeInTheDocument();
+    expect(results.getByText('Toplama')).toBeInTheDocument();
+    const classrooms = await card('Sınıflarım');
+    expect(await classrooms.findByText('5-A')).toBeInTheDocument();
+    expect(classrooms.getByText('1 öğretmen · 2 öğrenci')).toBeInTheDocument();
+    const feedback = await card('Geribildirimlerim');
+    expect(await feedback.findByText('Beklemede')).toBeInTheDocument();
+  });
+
+  it('leads to the results, the classes and the feedback', async () => {
+    await filled('student');
+    const all = await screen.findAllByRole('link', { name: /Tümünü gör$/ });
+    expect(all.map(hrefOf)).toEqual(['/results', '/my-classrooms', '/feedback']);
+  });
+
+  it('says what is not there yet', async () => {
+    const { show } = await open('student');
+    show();
+    expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
+    expect(screen.getByText('Henüz sınıfa katılmadınız.')).toBeInTheDocument();
+    expect(screen.getByText('Henüz geribildiriminiz bulunmamaktadır.')).toBeInTheDocument();
+  });
+});
+
+describe('a teacher’s home', () => {
+  it('has the averages of the exams in Turkish notation, and the classes', async () => {
+    await filled('teacher');
+    const averages = await card('Sınav ortalamaları');
+    expect(await averages.findByText('66,67')).toBeInTheDocument();
+    expect((await card('Sınıflarım')).getByText('5-A')).toBeInTheDocument();
+  });
+
+  it('tells who is not verified', async () => {
+    const { show } = await open('teacher', false);
+    show();
+    expect(await screen.findByText('Hesabınız Onaylanmamış')).toBeInTheDocument();
+    expect(screen.queryByText('Sınav ortalamaları')).not.toBeInTheDocument();
+  });
+});
+
+it('an admin’s home leads to the admin’s pages', async () => {
+  const { show } = await open('admin');
+  show();
+  const panel = await screen.findByRole('link', { name: /^Panel/ });
+  expect(hrefOf(panel)).toBe('/admin');
+});

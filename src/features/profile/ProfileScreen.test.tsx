@@ -1,0 +1,64 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
+import { newUser } from '../../domain/make/user.ts';
+import { ProfileScreen } from './ProfileScreen.tsx';
+
+async function open() {
+  const workspace = await testWorkspace();
+  await workspace.store.users.put(newUser(TEACHER));
+  const user = renderScreen(<ProfileScreen />, { workspace });
+  await screen.findByLabelText('Ad Soyad');
+  return { user, stored: () => workspace.store.users.get(TEACHER.uid) };
+}
+const name = () => screen.getByLabelText('Ad Soyad');
+const phone = () => screen.getByLabelText('Cep No.');
+const button = (label: string) => screen.getByRole('button', { name: label });
+
+describe('the profile', () => {
+  it('is locked until editing is switched on', async () => {
+    const { user } = await open();
+    expect(name()).toHaveAttribute('readonly');
+    expect(phone()).toHaveAttribute('readonly');
+    await user.click(button('Düzenle'));
+    expect(name()).not.toHaveAttribute('readonly');
+    expect(phone()).not.toHaveAttribute('readonly');
+  });
+
+  it('is saved, and says so', async () => {
+    const { user, stored } = await open();
+    await user.click(button('Düzenle'));
+    await fillIn(user, name(), 'Nermin Yılmaz');
+    await user.click(button('Kaydet'));
+    expect(await screen.findByText('Başarıyla Profil Güncellendi!')).toBeInTheDocument();
+    expect((await stored())?.displayName).toBe('Nermin Yılmaz');
+    expect(name()).toHaveAttribute('readonly');
+  });
+
+  it('keeps the old value of a field left blank', async () => {
+    const { user, stored } = await open();
+    await user.click(button('Düzenle'));
+    await user.clear(name());
+    await fillIn(user, phone(), '05550001122');
+    await user.click(button('Kaydet'));
+    await screen.findByText('Başarıyla Profil Güncellendi!');
+    expect(await stored()).toMatchObject({
+      displayName: TEACHER.displayName,
+      phoneNumber: '05550001122',
+    });
+  });
+
+  it('forgets what was typed when it is cancelled', async () => {
+    const { user, stored } = await open();
+    await user.click(button('Düzenle'));
+    await fillIn(user, name(), 'Başka Biri');
+    await user.click(button('Vazgeç'));
+    expect(name()).toHaveValue(TEACHER.displayName);
+    expect((await stored())?.displayName).toBe(TEACHER.displayName);
+  });
+});

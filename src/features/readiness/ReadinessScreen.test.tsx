@@ -1,0 +1,99 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import type { SessionUser } from '../../domain/session/api.ts';
+import type { SyncState } from '../../replica/sync-state.ts';
+import { writeSyncState } from '../../store/queries/sync.ts';
+import { ReadinessScreen } from './ReadinessScreen.tsx';
+
+const STUDENT: SessionUser = { ...TEACHER, uid: 'student1', userRole: 'student' };
+const SYNCED: SyncState = { phase: 'synced', unsent: [], lastContact: Date.now(), refused: [] };
+
+interface Browser {
+  persisted: boolean;
+  /** What asking for it leads to. */
+  grants: boolean;
+}
+
+function fakeBrowser({ persisted, grants }: Browser) {
+  let holds = persisted;
+  const storage = {
+    persisted: async () => holds,
+    persist: vi.fn(async () => (holds = grants)),
+    estimate: async () => ({ quota: 5e9, usage: 0 }),
+  };
+  vi.stubGlobal('navigator', {
+    userAgent: 'Mozilla/5.0 (Macintosh)',
+    maxTouchPoints: 5,
+    storage,
+    serviceWorker: { getRegistration: async () => ({ active: {} }) },
+  });
+  return storage;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+async function show(state: SyncState, browser: Browser = { persisted: true, grants: true }) {
+  const storage = fakeBrowser(browser);
+  const base = await testWorkspace(STUDENT);
+  await writeSyncState(base.store, state);
+  const syncNow = vi.fn(async () => 'synced' as const);
+  const clock = { ...base.clock, offset: () => 0, measuredAt: () => Date.now() };
+  const workspace = { ...base, clock, sync: { ...base.sync, syncNow } };
+  const user = renderScreen(<ReadinessScreen />, { workspace });
+  return { user, storage, syncNow };
+}
+
+const row = (name: string) => {
+  const list = screen.getByRole('list', { name: 'Denetlenenler' });
+  const found = within(list)
+    .getAllByRole('listitem')
+    .find((item) => item.textContent?.startsWith(name));
+  if (!found) throw new Error(`No row ${name}`);
+  return found;
+};
+
+it('says in words and in one sentence that the device is ready', async () => {
+  await show(SYNCED);
+  expect(await screen.findByText('Bu cihaz sınava hazır.')).toBeInTheDocument();
+  for (const name of ['Çevrimdışı açılış', 'Sınavlar', 'Kalıcı saklama', 'Boş yer', 'Saat']) {
+    expect(row(name)).toHaveTextContent('Tamam');
+  }
+  expect(row('Sunucu bağlantısı')).toHaveTextContent('Tamam');
+  expect(row('Gönderilecek işler')).toHaveTextContent('Tamam');
+});
+
+it('works offline and says what it cannot know then', async () => {
+  await show({ ...SYNCED, phase: 'offline', unsent: [{ id: 'paper:p', since: 1 }] });
+  await waitFor(() => expect(row('Sunucu bağlantısı')).toHaveTextContent('Dikkat'));
+  await waitFor(() => expect(row('Sınavlar')).toHaveTextContent('bağlantı olmadan bilinemez'));
+  expect(row('Gönderilecek işler')).toHaveTextContent('1 değişiklik gönderilmeyi bekliyor.');
+});
+
+it('asks the browser to keep the data, and takes its yes', async () => {
+  const { user, storage } = await show(SYNCED, { persisted: false, grants: true });
+  await user.click(await screen.findByRole('button', { name: 'Kalıcı saklama iste' }));
+  await waitFor(() => expect(row('Kalıcı saklama')).toHaveTextContent('Tamam'));
+  expect(storage.persist).toHaveBeenCalledOnce();
+});
+
+it('where the browser refuses, says to install the app, and how', async () => {
+  const { user } = await show(SYNCED, { persisted: false, grants: false });
+  await user.click(await screen.findByRole('button', { name: 'Kalıcı saklama iste' }));
+  expect(await screen.findByText(/ana ekrana yüklerseniz veriler kalıcı olur/)).toBeInTheDocument();
+  expect(screen.getByText(/“Ana Ekrana Ekle”yi seçin/)).toBeVisible();
+  expect(screen.getByText('Android (Chrome)')).toBeInTheDocument();
+});
+
+it('checks again, the server too, when asked', async () => {
+  const { user, syncNow } = await show(SYNCED);
+  await user.click(await screen.findByRole('button', { name: 'Yeniden denetle' }));
+  expect(syncNow).toHaveBeenCalledOnce();
+  expect(await screen.findByText(/itibarıyla denetlendi/)).toBeInTheDocument();
+});
+
+it('leads to the practice exam', async () => {
+  await show(SYNCED);
+  const link = await screen.findByRole('link', { name: 'Denemeyi başlat' });
+  expect(link).toHaveAttribute('href', '/test/practice');
+});

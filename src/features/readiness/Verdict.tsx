@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useWorkspace } from '../../store/workspace.ts';
+import { formatTime } from '../../ui/format.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import type { Status } from './check.ts';
+import { LOOKS } from './StatusPill.tsx';
+import { words } from './words.ts';
+
+interface VerdictProps {
+  status: Status;
+  onLook: () => Promise<void>;
+}
+
+/** All checks in one sentence, and the button that makes them anew, the server's included. */
+export function Verdict({ status, onLook }: VerdictProps) {
+  const { sync, clock } = useWorkspace();
+  const [busy, setBusy] = useState(false);
+  const [checkedAt, setCheckedAt] = useState<number | null>(null);
+  const again = async () => {
+    setBusy(true);
+    // How the server's check ended, its row says.
+    await Promise.all([onLook(), sync.syncNow().catch(() => undefined)]);
+    setCheckedAt(clock.now());
+    setBusy(false);
+  };
+  const shown = busy ? 'checking' : status;
+  const { tone, icon: Glyph } = LOOKS[shown];
+  return (
+    <Notice
+      tone={tone}
+      icon={<Glyph size={22} aria-hidden />}
+      title={words.verdicts[shown]}
+      action={
+        <Button
+          variant="default"
+          loading={busy}
+          leftSection={<IconRefresh size={20} />}
+          onClick={() => void again()}
+        >
+          {words.again}
+        </Button>
+      }
+    >
+      {checkedAt === null || busy ? null : words.checkedAt(formatTime(checkedAt))}
+    </Notice>
+  );
+}

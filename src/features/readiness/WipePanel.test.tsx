@@ -1,0 +1,57 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { fillIn, renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import type { SyncState } from '../../replica/sync-state.ts';
+import { writeSyncState } from '../../store/queries/sync.ts';
+import { WipePanel } from './WipePanel.tsx';
+
+const calm: SyncState = { phase: 'synced', unsent: [], lastContact: 1, refused: [] };
+
+async function ask(state: Partial<SyncState> = {}) {
+  const workspace = await testWorkspace();
+  await writeSyncState(workspace.store, { ...calm, ...state });
+  const onWipe = vi.fn(async () => undefined);
+  const person = renderScreen(<WipePanel onWipe={onWipe} />, { workspace });
+  await person.click(await screen.findByRole('button', { name: 'Bu cihazdan sil' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  const wipe = dialog.getByRole('button', { name: 'Verilerimi sil' });
+  return { person, dialog, wipe, onWipe };
+}
+
+it('asks first, with the safe answer in focus, and removes nothing on it', async () => {
+  const { person, dialog, onWipe } = await ask();
+  const no = dialog.getByRole('button', { name: 'Vazgeç' });
+  expect(no).toHaveFocus();
+  await person.click(no);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(onWipe).not.toHaveBeenCalled();
+});
+
+it('removes everything where everything is sent', async () => {
+  const { person, wipe, onWipe } = await ask();
+  await person.click(wipe);
+  expect(onWipe).toHaveBeenCalledOnce();
+});
+
+it.each<[string, Partial<SyncState>]>([
+  ['unsent', { unsent: [{ id: 'paper:p1', since: 1 }] }],
+  ['refused', { refused: [{ id: 'paper:p1', rev: '1-a', reason: 'x', at: 1 }] }],
+])('refuses while anything is %s, unless the word is typed', async (_, state) => {
+  const { person, dialog, wipe, onWipe } = await ask(state);
+  expect(dialog.getByText(/1 değişiklik henüz sunucuda değil/)).toBeInTheDocument();
+  expect(wipe).toBeDisabled();
+  const field = dialog.getByLabelText('Yine de silmek için SİL yazın');
+  await fillIn(person, field, 'evet');
+  expect(wipe).toBeDisabled();
+  await fillIn(person, field, ' sil ');
+  await person.click(wipe);
+  expect(onWipe).toHaveBeenCalledOnce();
+});
+
+it('says why it failed, and stays', async () => {
+  const { person, wipe, onWipe } = await ask();
+  onWipe.mockRejectedValueOnce(new Error('disk'));
+  await person.click(wipe);
+  expect(await screen.findByText('Beklenmeyen bir hata oluştu.')).toBeInTheDocument();
+  expect(wipe).toBeEnabled();
+});

@@ -1,0 +1,28 @@
+import { Button } from '@mantine/core';
+import { IconEraser } from '@tabler/icons-react';
+import { useState } from 'react';
+import { wipe } from '../../session/session.ts';
+import { useLive } from '../../store/live.ts';
+import { syncState } from '../../store/queries/sync.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import classes from './ReadinessScreen.module.css';
+import { WipeDialog } from './WipeDialog.tsx';
+import { wipeWords as words } from './wipe-words.ts';
+
+/** The way to leave nothing of oneself on a device. Signing out alone removes nothing. */
+export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
+  const state = useLive(syncState, []);
+  const [isAsking, setAsking] = useState(false);
+  const ids = [...(state?.unsent ?? []), ...(state?.refused ?? [])].map(({ id }) => id);
+  return (
+    <Panel title={words.title} icon={<IconEraser size={22} />}>
+      <p className={classes.hint}>{words.hint}</p>
+      <Button variant="default" disabled={!state} onClick={() => setAsking(true)}>
+        {words.open}
+      </Button>
+      {isAsking ? (
+        <WipeDialog unsent={new Set(ids).size} onWipe={onWipe} onClose={() => setAsking(false)} />
+      ) : null}
+    </Panel>
+  );
+}

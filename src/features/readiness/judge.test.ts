@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { SyncState } from '../../replica/sync-state.ts';
+import { type Check, type CheckId, verdictOf } from './check.ts';
+import { type Facts, judge } from './judge.ts';
+
+const NOW = Date.UTC(2026, 8, 1, 9);
+const MINUTE = 60_000;
+const SYNC: SyncState = { phase: 'synced', unsent: [], lastContact: NOW - MINUTE, refused: [] };
+const GOOD: Facts = {
+  device: { persisted: true, free: 12.3e9, app: 'ready' },
+  sync: SYNC,
+  exams: { own: false, count: 3, missing: 0 },
+  clock: { offset: 400, measuredAt: NOW - 5 * MINUTE },
+  now: NOW,
+};
+
+const device = (given: Partial<NonNullable<Facts['device']>>): Partial<Facts> => ({
+  device: { persisted: true, free: 12.3e9, app: 'ready', ...given },
+});
+const sync = (given: Partial<SyncState>): Partial<Facts> => ({ sync: { ...SYNC, ...given } });
+
+const checksOf = (given: Partial<Facts> = {}): Check[] => judge({ ...GOOD, ...given });
+const checkOf = (id: CheckId, given: Partial<Facts> = {}): Check | undefined =>
+  checksOf(given).find((check) => check.id === id);
+
+describe('a device where all is well', () => {
+  it('is ready in every point', () => {
+    expect(checksOf().map(({ status }) => status)).toEqual(Array(7).fill('ok'));
+    expect(verdictOf(checksOf())).toBe('ok');
+  });
+
+  it('says what that rests on', () => {
+    expect(checkOf('exams')?.text).toBe('3 sınavın tamamı bu cihazda.');
+    expect(checkOf('space')?.text).toBe('Uygulamanın kullanabileceği yer: 12,3 GB.');
+    expect(checkOf('clock')?.detail).toBe('Son ölçüm: 5 dakika önce.');
+    expect(checkOf('server')?.detail).toBe('Son bağlantı: 1 dakika önce.');
+  });
+});
+
+describe('each point', () => {
+  it.each<[CheckId, Check['status'], Partial<Facts>]>([
+    ['app', 'warning', device({ app: 'installing' })],
+    ['app', 'problem', device({ app: 'missing' })],
+    ['app', 'problem', device({ app: 'unsupported' })],
+    ['storage', 'warning', device({ persisted: false })],
+    ['storage', 'unknown', device({ persisted: null })],
+    ['space', 'warning', device({ free: 120e6 })],
+    ['space', 'problem', device({ free: 20e6 })],
+    ['space', 'unknown', device({ free: null })],
+    ['exams', 'problem', { exams: { own: false, count: 3, missing: 1 } }],
+    ['exams', 'unknown', sync({ lastContact: null })],
+    ['clock', 'warning', { clock: { offset: 5 * MINUTE, measuredAt: NOW } }],
+    ['clock', 'unknown', { clock: { offset: null, measuredAt: null } }],
+    ['server', 'warning', sync({ phase: 'offline' })],
+    ['server', 'checking', sync({ phase: 'syncing' })],
+    ['server', 'problem', sync({ phase: 'signed-out' })],
+    ['unsent', 'warning', sync({ unsent: [{ id: 'paper:p', since: NOW }] })],
+    ['unsent', 'problem', sync({ refused: [{ id: 'exam:e', rev: '1-a', reason: 'x', at: NOW }] })],
+  ])('%s: %s', (id, status, given) => {
+    expect(checkOf(id, given)?.status).toBe(status);
+    expect(verdictOf(checksOf(given))).toBe(status);
+  });
+
+  it('is still being checked while it is read', () => {
+    const nothing = { device: undefined, sync: undefined, exams: undefined };
+    expect(verdictOf(checksOf(nothing))).toBe('checking');
+  });
+});
+
+describe('honesty', () => {
+  it('says offline what cannot be known offline', () => {
+    expect(checkOf('exams', sync({ phase: 'offline' }))).toMatchObject({
+      status: 'ok',
+      detail: expect.stringContaining('bağlantı olmadan bilinemez'),
+    });
+    expect(checkOf('exams')?.detail).toBeUndefined();
+  });
+
+  it('says which way the clock is wrong, and by how much', () => {
+    const at = (offset: number) => checkOf('clock', { clock: { offset, measuredAt: NOW } })?.text;
+    expect(at(5 * MINUTE)).toBe('Cihazın saati 5 dakika geri.');
+    expect(at(-3 * 60 * MINUTE)).toBe('Cihazın saati 3 saat ileri.');
+    expect(at(59_000)).toBe('Cihazın saati sunucununkiyle uyumlu.');
+  });
+
+  it('counts a teacher’s own exams without guessing at missing ones', () => {
+    const exams = { own: true, count: 2, missing: 0 };
+    expect(checkOf('exams', { exams })?.text).toBe('Hazırladığınız 2 sınav bu cihazda.');
+  });
+
+  it('lets the worst decide', () => {
+    const bad = { ...device({ persisted: false, free: null }), ...sync({ phase: 'signed-out' }) };
+    expect(verdictOf(checksOf(bad))).toBe('problem');
+  });
+});

@@ -1,0 +1,121 @@
+import type { SyncState } from '../../replica/sync-state.ts';
+import type { ExamsHere } from '../../store/queries/readiness.ts';
+import { formatAgo } from '../../ui/format.ts';
+import type { Check, Status } from './check.ts';
+import type { DeviceFacts } from './device-facts.ts';
+import { bytesInWords, spanInWords } from './quantities.ts';
+import { words } from './words.ts';
+
+/** Bytes. An exam is some kilobytes; below these the browser itself gets into trouble. */
+const LITTLE_SPACE = 200e6;
+const NO_SPACE = 50e6;
+/** ms. A clock that is off by less disturbs nobody. */
+const CLOCK_TOLERANCE = 60_000;
+
+export interface Facts {
+  /** Undefined while they are being read. */
+  device: DeviceFacts | undefined;
+  sync: SyncState | undefined;
+  exams: ExamsHere | undefined;
+  clock: { offset: number | null; measuredAt: number | null };
+  /** ms, server-corrected. */
+  now: number;
+}
+
+/** Every check in the order of the page: what decides about an exam first. */
+export const judge = (facts: Facts): Check[] => [
+  appCheck(facts),
+  examsCheck(facts),
+  storageCheck(facts),
+  spaceCheck(facts),
+  clockCheck(facts),
+  serverCheck(facts),
+  unsentCheck(facts),
+];
+
+const CHECKING = { status: 'checking', text: words.verdicts.checking } as const;
+
+function appCheck({ device }: Facts): Check {
+  if (!device) return { id: 'app', ...CHECKING };
+  const found: Record<DeviceFacts['app'], [Status, string]> = {
+    ready: ['ok', words.appReady],
+    installing: ['warning', words.appInstalling],
+    missing: ['problem', words.appMissing],
+    unsupported: ['problem', words.appUnsupported],
+  };
+  const [status, text] = found[device.app];
+  return { id: 'app', status, text };
+}
+
+function examsCheck({ exams, sync, now }: Facts): Check {
+  const id = 'exams';
+  if (!exams || !sync) return { id, ...CHECKING };
+  if (sync.lastContact === null) return { id, status: 'unknown', text: words.examsNever };
+  // Connected, the list is as fresh as the connection; else it is as old as the last one.
+  const since =
+    sync.phase === 'synced' ? {} : { detail: words.examsSince(formatAgo(sync.lastContact, now)) };
+  if (exams.missing > 0) {
+    const text = words.examsMissing(exams.missing, exams.count);
+    return { id, status: 'problem', text, ...since };
+  }
+  const text = exams.own ? words.examsOwn(exams.count) : words.examsAll(exams.count);
+  return { id, status: 'ok', text, ...since };
+}
+
+function storageCheck({ device }: Facts): Check {
+  const id = 'storage';
+  if (!device) return { id, ...CHECKING };
+  if (device.persisted === null) return { id, status: 'unknown', text: words.storageUnknown };
+  return device.persisted
+    ? { id, status: 'ok', text: words.storageOk }
+    : { id, status: 'warning', text: words.storageWeak };
+}
+
+function spaceCheck({ device }: Facts): Check {
+  const id = 'space';
+  if (!device) return { id, ...CHECKING };
+  if (device.free === null) return { id, status: 'unknown', text: words.spaceUnknown };
+  const text = words.spaceFree(bytesInWords(device.free));
+  if (device.free >= LITTLE_SPACE) return { id, status: 'ok', text };
+  const status = device.free < NO_SPACE ? 'problem' : 'warning';
+  return { id, status, text, detail: words.spaceLow };
+}
+
+function clockCheck({ clock: { offset, measuredAt }, now }: Facts): Check {
+  const id = 'clock';
+  if (offset === null) return { id, status: 'unknown', text: words.clockUnknown };
+  const measured = measuredAt === null ? '' : words.clockMeasured(formatAgo(measuredAt, now));
+  if (Math.abs(offset) < CLOCK_TOLERANCE) {
+    return { id, status: 'ok', text: words.clockOk, detail: measured };
+  }
+  const amount = spanInWords(Math.abs(offset));
+  const text = offset > 0 ? words.clockBehind(amount) : words.clockAhead(amount);
+  return { id, status: 'warning', text, detail: `${words.clockHint} ${measured}`.trim() };
+}
+
+function serverCheck({ sync, now }: Facts): Check {
+  if (!sync) return { id: 'server', ...CHECKING };
+  const found: Record<SyncState['phase'], [Status, string]> = {
+    synced: ['ok', words.serverOk],
+    syncing: ['checking', words.serverChecking],
+    offline: ['warning', words.serverOffline],
+    'signed-out': ['problem', words.serverSignedOut],
+  };
+  const [status, text] = found[sync.phase];
+  const { lastContact } = sync;
+  const detail =
+    lastContact === null ? words.noContact : words.lastContact(formatAgo(lastContact, now));
+  return { id: 'server', status, text, detail };
+}
+
+function unsentCheck({ sync }: Facts): Check {
+  const id = 'unsent';
+  if (!sync) return { id, ...CHECKING };
+  const { refused, unsent } = sync;
+  if (refused.length > 0) {
+    return { id, status: 'problem', text: words.unsentRefused(refused.length) };
+  }
+  return unsent.length > 0
+    ? { id, status: 'warning', text: words.unsentSome(unsent.length) }
+    : { id, status: 'ok', text: words.unsentNone };
+}

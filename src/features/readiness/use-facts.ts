@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useLive } from '../../store/live.ts';
+import { examsHere } from '../../store/queries/readiness.ts';
+import { syncState } from '../../store/queries/sync.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { type DeviceFacts, readDeviceFacts } from './device-facts.ts';
+import type { Facts } from './judge.ts';
+
+/** ms between two looks at what tells nobody when it changes. */
+const LOOK_AGAIN = 10_000;
+
+/** Everything that the checks rest on, kept up to date; and the way to look again at once. */
+export function useFacts(): { facts: Facts; look: () => Promise<void> } {
+  const { clock, user } = useWorkspace();
+  const sync = useLive(syncState, []);
+  const exams = useLive((store) => examsHere(store, user.userRole), [user.userRole]);
+  const [device, setDevice] = useState<DeviceFacts>();
+  const look = useCallback(async () => setDevice(await readDeviceFacts()), []);
+  useEffect(() => {
+    void look();
+    const timer = setInterval(() => void look(), LOOK_AGAIN);
+    return () => clearInterval(timer);
+  }, [look]);
+  const clockFacts = { offset: clock.offset(), measuredAt: clock.measuredAt() };
+  return { facts: { device, sync, exams, clock: clockFacts, now: clock.now() }, look };
+}

@@ -1,0 +1,96 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { grade } from '../../domain/exam/scoring.ts';
+import { newVersion } from '../../domain/exam/versions.ts';
+import { answerPaper } from '../../domain/make/paper.ts';
+import { ResultScreen } from './ResultScreen.tsx';
+import { ResultsScreen } from './ResultsScreen.tsx';
+
+const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' } as const;
+const exam = anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3)]);
+
+/** One right, one wrong, one left blank; handed in. */
+function takenPaper() {
+  const right = answerPaper(aPaper('s1', exam), 'qqqqqqq01', 'B', 1100);
+  return handIn(answerPaper(right, 'qqqqqqq02', 'A', 1200), 2000);
+}
+const paper = takenPaper();
+
+async function device(isGraded: boolean) {
+  const workspace = await testWorkspace(STUDENT);
+  await workspace.store.papers.put(paper);
+  const result = grade(paper, newVersion(exam, 1000), 'Ali', 3000);
+  if (isGraded && result) await workspace.store.results.put(result);
+  return workspace;
+}
+
+async function openPaper(isGraded: boolean, id = paper.id) {
+  const workspace = await device(isGraded);
+  renderScreen(<ResultScreen />, { path: '/results/:id', at: `/results/${id}`, workspace });
+  return workspace;
+}
+
+describe('the list of results', () => {
+  it('has the exam, its score floored, and the way to the details', async () => {
+    renderScreen(<ResultsScreen />, { workspace: await device(true) });
+    const row = within(await screen.findByRole('row', { name: /Toplama/ }));
+    expect(row.getByText('33')).toBeInTheDocument();
+    const details = row.getByRole('link', { name: 'Toplama detayları' });
+    expect(details).toHaveAttribute('href', `/results/${paper.id}`);
+  });
+
+  it('says of a paper without a score to open the details', async () => {
+    renderScreen(<ResultsScreen />, { workspace: await device(false) });
+    const row = await screen.findByRole('row', { name: /Toplama/ });
+    expect(row).toHaveTextContent('Notunuzu öğrenmek için detayları açın.');
+  });
+
+  it('is missed in words', async () => {
+    renderScreen(<ResultsScreen />, { workspace: await testWorkspace(STUDENT) });
+    expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
+  });
+});
+
+describe('a result', () => {
+  it('goes question by question: number, text, right answer, own answer, outcome', async () => {
+    await openPaper(true);
+    const [table] = await screen.findAllByRole('table');
+    if (!table) throw new Error('No table');
+    const rows = within(table).getAllByRole('row').slice(1);
+    const cells = rows.map((row) => [...row.children].map((cell) => cell.textContent));
+    expect(cells).toEqual([
+      ['1', '1 + 1 kaç eder?', 'B) 2', 'B) 2', 'Doğru'],
+      ['2', '2 + 2 kaç eder?', 'B) 4', 'A) 2', 'Yanlış'],
+      ['3', '3 + 3 kaç eder?', 'B) 6', '–', 'Boş Bırakıldı'],
+    ]);
+  });
+
+  it('has the total grade to two decimals', async () => {
+    await openPaper(true);
+    expect(await screen.findByText(/^Toplam puan/)).toHaveTextContent('33,33');
+  });
+
+  it('that is not graded yet shows the receipt instead', async () => {
+    await openPaper(false);
+    expect(await screen.findByText('ABC-DEF')).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('says when the server has it, and not before', async () => {
+    const { store } = await openPaper(false);
+    await screen.findByText('ABC-DEF');
+    expect(screen.queryByText('Sınavınız başarıyla gönderildi.')).not.toBeInTheDocument();
+    await store.papers.put({ ...paper, receivedAt: 2500 });
+    await waitFor(() =>
+      expect(screen.getByText('Sınavınız başarıyla gönderildi.')).toBeInTheDocument(),
+    );
+  });
+
+  it('that this device does not have is said to be missing', async () => {
+    await openPaper(false, 'e9-s1');
+    const missing = await screen.findByRole('heading', { name: 'Sınav kâğıdı bulunamadı.' });
+    expect(missing).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { anExam, handIn } from '../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { grade } from '../../domain/exam/scoring.ts';
+import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/exam/settings.ts';
+import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
+import { startPaper } from '../../domain/make/paper.ts';
+import { formatDate } from '../../ui/format.ts';
+import { ResultScreen } from './ResultScreen.tsx';
+import { ResultsScreen } from './ResultsScreen.tsx';
+
+const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' as const };
+const HOUR = 3_600_000;
+const version = newVersion(anExam('t1'), 1);
+
+/** A device whose student handed an exam with these settings in. */
+async function device(settings: Partial<HeldSettings>, arrived = true) {
+  const workspace = await testWorkspace(STUDENT);
+  const sheet = sheetOf(version, '5-A', true, { ...DEFAULT_SETTINGS, ...settings });
+  const now = Date.now() - HOUR;
+  const paper = handIn(startPaper({ ...sheet, closesAt: null }, 's1', 'd1', now), now + 5);
+  await workspace.store.sheets.put(sheet);
+  await workspace.store.papers.put({ ...paper, receivedAt: arrived ? now + 9 : null });
+  return { workspace, paper };
+}
+
+async function list(settings: Partial<HeldSettings>, arrived?: boolean) {
+  const { workspace } = await device(settings, arrived);
+  renderScreen(<ResultsScreen />, { workspace });
+  await screen.findByRole('table');
+}
+
+const closesAt = Date.now() + HOUR;
+
+it('says that results come out when the exam is over, and when that is', async () => {
+  await list({ release: 'after-end', closesAt });
+  screen.getByText('Sonuç bekleniyor');
+  screen.getByText(`Sonuçlar sınav bitince açıklanacak, en erken: ${formatDate(closesAt)}`);
+});
+
+it('says that the teacher has not released the results', async () => {
+  await list({ release: 'by-teacher' });
+  screen.getByText('Öğretmeniniz sonuçları henüz açıklamadı.');
+});
+
+it('does not promise a date that has passed', async () => {
+  await list({ release: 'after-end', closesAt: Date.now() - 1 });
+  screen.getByText('Sınav bitti. Sonucunuz açıklanınca burada görünecek.');
+});
+
+it('says first of all that a paper has not been sent', async () => {
+  await list({ release: 'by-teacher' }, false);
+  screen.getByText('Cihazda, gönderilmeyi bekliyor');
+});
+
+it('says of released results that they are being graded', async () => {
+  await list({ release: 'by-teacher', releasedAt: 5 });
+  screen.getByText('Sunucuda, değerlendiriliyor');
+});
+
+it('tells on the receipt what is awaited, until the result is there', async () => {
+  const { workspace, paper } = await device({ release: 'by-teacher' });
+  const at = `/results/${paper.id}`;
+  renderScreen(<ResultScreen />, { path: '/results/:id', at, workspace });
+  await screen.findByText(/Öğretmeniniz sonuçları henüz açıklamadı\.$/);
+  screen.getByText('Sonuç açıklandı');
+  const result = grade(paper, version, 'Ali', 9);
+  if (result) await workspace.store.results.put(result);
+  await screen.findByText('Sınav kâğıdınız değerlendirildi.');
+  expect(screen.queryByText(/henüz açıklamadı/)).not.toBeInTheDocument();
+});

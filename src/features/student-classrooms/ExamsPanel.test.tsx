@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { anExam } from '../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/exam/settings.ts';
+import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
+import { startPaper } from '../../domain/make/paper.ts';
+import { formatDate } from '../../ui/format.ts';
+import { ExamsPanel } from './ExamsPanel.tsx';
+
+const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' as const };
+const HOUR = 3_600_000;
+
+async function open(settings: Partial<HeldSettings>, isBegun = false) {
+  const workspace = await testWorkspace(STUDENT);
+  const held = { ...DEFAULT_SETTINGS, ...settings };
+  const sheet = sheetOf(newVersion(anExam('t1'), 1), '5-A', true, held);
+  await workspace.store.sheets.put(sheet);
+  if (isBegun) await workspace.store.papers.put(startPaper(sheet, 's1', 'd1', Date.now()));
+  renderScreen(<ExamsPanel classroomID="c1" />, { workspace });
+  return within(await screen.findByRole('listitem'));
+}
+
+it('shows when an exam opens and closes, and no way in before it opens', async () => {
+  const opensAt = Date.now() + HOUR;
+  const closesAt = opensAt + HOUR;
+  const row = await open({ opensAt, closesAt });
+  row.getByText(new RegExp(`Başlangıç: ${formatDate(opensAt)} · Bitiş: ${formatDate(closesAt)}`));
+  row.getByText('Henüz açılmadı');
+  expect(row.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('opens the way in by itself when the time comes', async () => {
+  const row = await open({ opensAt: Date.now() + 1_500 });
+  row.getByText('Henüz açılmadı');
+  await waitFor(() => row.getByRole('link', { name: /^Sınava gir/ }), { timeout: 10_000 });
+  row.getByText('Başlanmadı');
+});
+
+it('has no way in after the end', async () => {
+  const row = await open({ closesAt: Date.now() - 1 });
+  row.getByText('Sona erdi');
+  expect(row.queryByRole('link')).not.toBeInTheDocument();
+});
+
+it('leads back into a paper that is begun', async () => {
+  const row = await open({ closesAt: Date.now() + HOUR }, true);
+  expect(row.getByRole('link', { name: /^Sınava dön/ })).toBeInTheDocument();
+});

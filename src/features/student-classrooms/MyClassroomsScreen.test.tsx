@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
+import type { JoinOutcome } from '../../domain/entities/joining.ts';
+import { newClassroom } from '../../domain/make/classroom.ts';
+import { newJoinRequest } from '../../domain/make/joining.ts';
+import { writeSyncState } from '../../store/queries/sync.ts';
+import { MyClassroomsScreen } from './MyClassroomsScreen.tsx';
+
+const STUDENT = { ...TEACHER, uid: 'student1', userRole: 'student', isVerified: false } as const;
+const WHEN_ONLINE = /İnternet gelince sınıfa katılacaksınız/;
+
+async function open() {
+  const workspace = await testWorkspace(STUDENT);
+  const user = renderScreen(<MyClassroomsScreen />, { workspace });
+  await screen.findByText('Henüz sınıfa katılmadınız.');
+  return { workspace, user };
+}
+
+async function type(user: UserEvent, code: string): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Sınıfa katıl' }));
+  await fillIn(user, screen.getByLabelText('Sınıf kodu'), code);
+  await user.click(screen.getByRole('button', { name: 'Katıl' }));
+}
+
+type Tables = Awaited<ReturnType<typeof testWorkspace>>;
+const unsent = ({ store }: Tables, ids: string[]) =>
+  writeSyncState(store, {
+    phase: 'offline',
+    unsent: ids.map((id) => ({ id, since: 1 })),
+    lastContact: null,
+    refused: [],
+  });
+
+describe('joining by a code', () => {
+  it('keeps the request offline and says what will happen', async () => {
+    const { workspace, user } = await open();
+    await type(user, 'abcd-2345');
+    expect(await screen.findByText('Katılma isteğiniz kaydedildi.')).toBeInTheDocument();
+    const [request] = await workspace.store.joinRequests.toArray();
+    expect(request).toMatchObject({ code: 'ABCD2345', userId: 'student1', outcome: null });
+    expect(await screen.findByText(/sunucunun yanıtı bekleniyor/)).toBeInTheDocument();
+    await unsent(workspace, [`joinRequest:${request?.id}`]);
+    expect(await screen.findByText(WHEN_ONLINE)).toBeInTheDocument();
+    expect(screen.getByText('(Kod: ABCD 2345)')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('refuses at the field what can be no code, and keeps it', async () => {
+    const { workspace, user } = await open();
+    await type(user, 'ABCD');
+    const field = screen.getByLabelText('Sınıf kodu');
+    expect(field).toHaveAccessibleDescription(/8 harf ve rakamdan oluşur/);
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('ABCD');
+    expect(await workspace.store.joinRequests.count()).toBe(0);
+  });
+});
+
+describe('a request', () => {
+  async function openWith(outcome: JoinOutcome | null) {
+    const { workspace, user } = await open();
+    const request = newJoinRequest({
+      id: 'student1-j1',
+      userId: 'student1',
+      code: 'ABCD2345',
+      at: 1,
+    });
+    await workspace.store.joinRequests.put({ ...request, outcome });
+    return { workspace, user };
+  }
+
+  it.each([
+    ['wrong-code', /Bu kodla bir sınıf bulunamadı/],
+    ['code-off', /Bu kod artık geçerli değil/],
+    ['class-full', /Sınıfta boş yer kalmamış/],
+    ['removed', /Öğretmeniniz sizi bu sınıftan çıkarmış/],
+    ['too-many', /Bugün çok sayıda yanlış kod denediniz/],
+  ] as const)('that was refused says why: %s', async (reason, sentence) => {
+    await openWith({ state: 'refused', at: 1, reason });
+    expect(await screen.findByText('Sınıfa katılamadınız')).toBeInTheDocument();
+    expect(screen.getByText(sentence)).toBeInTheDocument();
+  });
+
+  it('that was accepted is good news for a day, and is put away by hand', async () => {
+    const at = Date.now();
+    const { workspace, user } = await openWith({
+      state: 'accepted',
+      at,
+      classroomID: 'c1',
+      className: '6-A',
+    });
+    expect(await screen.findByText('6-A sınıfına katıldınız')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Tamam (ABCD 2345)' }));
+    await waitFor(() => expect(screen.queryByText(/sınıfına katıldınız/)).toBeNull());
+    expect(await workspace.store.joinRequests.get('student1-j1')).toMatchObject({
+      dismissed: true,
+    });
+  });
+
+  it('that waits can be taken back', async () => {
+    const { user } = await openWith(null);
+    await user.click(await screen.findByRole('button', { name: 'Vazgeç (ABCD 2345)' }));
+    expect(await screen.findByText('Katılma isteğinden vazgeçildi.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/isteğiniz bekliyor/)).toBeNull());
+  });
+});
+
+it('says that the classes could not be read, and reads them again on request', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const workspace = await testWorkspace(STUDENT);
+  const broken = vi.spyOn(workspace.store.classrooms, 'toArray').mockRejectedValue(new Error('x'));
+  const user = renderScreen(<MyClassroomsScreen />, { workspace });
+  expect(await screen.findByText('Bir hata meydana geldi')).toBeInTheDocument();
+  broken.mockRestore();
+  await workspace.store.classrooms.put(
+    newClassroom(
+      {
+        id: 'c1',
+        className: '6-A',
+        classDesc: '',
+        selectedTeacher: [],
+        selectedStudent: [{ uid: 'student1', displayName: 'Ali', userRole: 'student' }],
+      },
+      1,
+    ),
+  );
+  await user.click(screen.getByRole('button', { name: 'Yeniden dene' }));
+  expect(await screen.findByText('6-A')).toBeInTheDocument();
+});

@@ -1,0 +1,11 @@
+import type { SyncEnvironment } from './sync-options.ts';
+
+export function browserEnvironment(): SyncEnvironment {
+  return {
+    fetch: (url, init) => fetch(url, init),
+    origin: location.origin,
+    // Missing on plain http, whatever the types say.
+    locks: (navigator as Partial<Navigator>).locks,
+    events: globalThis,
+  };
+}

@@ -1,0 +1,68 @@
+import { roleDatabase } from '../domain/session/databases.ts';
+import type { Clock } from './clock.ts';
+import { createContact } from './contact.ts';
+import { deliver, withToken } from './deliver.ts';
+import { openReplica } from './open.ts';
+import { type LoadPouch, loadPouch } from './pouch.ts';
+import { openRemote } from './remote.ts';
+import { Standing } from './standing.ts';
+import type { SyncEnvironment } from './sync-options.ts';
+import { type SyncState, syncLockName } from './sync-state.ts';
+
+/**
+ * - `delivered`: nothing is left to send.
+ * - `busy`: another tab replicates for this person.
+ * - `turned-away`: the server does not take the token any more; the work waits for the person.
+ */
+export type Delivery = 'delivered' | 'busy' | 'turned-away' | 'failed';
+
+export interface Parcel {
+  uid: string;
+  token: string;
+  clock: Clock;
+  /** What the device now holds of this person. */
+  onState(state: SyncState, instance: string): Promise<void>;
+}
+
+/** Sends what a student who has signed out left on this device. Opens that student's replica for just that long. */
+export async function deliverParcel(
+  parcel: Parcel,
+  environment: Pick<SyncEnvironment, 'fetch' | 'origin' | 'locks'>,
+  load: LoadPouch = loadPouch,
+): Promise<Delivery> {
+  const { locks } = environment;
+  if (!locks) return send(parcel, environment, load);
+  return locks.request(syncLockName(parcel.uid), { ifAvailable: true }, async (lock) =>
+    lock ? send(parcel, environment, load) : 'busy',
+  );
+}
+
+async function send(
+  { uid, token, clock, onState }: Parcel,
+  { fetch, origin }: Pick<SyncEnvironment, 'fetch' | 'origin'>,
+  load: LoadPouch,
+): Promise<Delivery> {
+  const replica = await openReplica(uid, load);
+  let turnedAway = false;
+  try {
+    const standing = await Standing.open(replica, async () => undefined);
+    const contact = createContact(withToken(fetch, token), clock, {
+      onAnswer: () => standing.contacted(clock.now()),
+      onSignedOut: () => {
+        turnedAway = true;
+      },
+    });
+    // Only students have tokens.
+    const name = roleDatabase({ uid, userRole: 'student' });
+    const remote = openRemote(replica.pouch, `${origin}/db/${name}`, contact);
+    const sent = await deliver(replica, standing, remote, clock).then(
+      () => true,
+      () => false,
+    );
+    await onState(standing.state, replica.instance);
+    if (turnedAway) return 'turned-away';
+    return sent && standing.state.unsent.length === 0 ? 'delivered' : 'failed';
+  } finally {
+    await replica.close();
+  }
+}

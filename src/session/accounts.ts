@@ -1,0 +1,36 @@
+import { AppError } from '../domain/errors.ts';
+import type { NewAdminForm, ResetForm } from '../domain/forms/account.ts';
+import { type ResetCodeAnswer, resetCodeAnswerSchema } from '../domain/session/api.ts';
+import { callApi } from './api.ts';
+import { clock } from './clock.ts';
+
+/*
+ * What is done to accounts. All of it needs the server, unlike everything else that a person does here.
+ * Each throws AppError: the server's, or `unavailable`.
+ */
+
+const call = (method: 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> =>
+  callApi({ fetch: (url, init) => fetch(url, init), clock }, method, path, body);
+
+/** @throws AppError `invalid-input`, `email-taken`, `forbidden`, `signed-out` */
+export async function createAdmin(form: NewAdminForm): Promise<void> {
+  await call('POST', '/api/admin/admins', form);
+}
+
+/** Makes a one-time code for a person who has forgotten the password. @throws AppError `not-found`, `forbidden`, `signed-out` */
+export async function makeResetCode(uid: string): Promise<ResetCodeAnswer> {
+  const answer = await call('POST', `/api/admin/users/${uid}/reset-code`);
+  const parsed = resetCodeAnswerSchema.safeParse(answer);
+  if (!parsed.success) throw new AppError('unavailable');
+  return parsed.data;
+}
+
+/** Closes a person's account for good. @throws AppError `own-account`, `not-found`, `forbidden`, `signed-out` */
+export async function deletePerson(uid: string): Promise<void> {
+  await call('DELETE', `/api/admin/users/${uid}`);
+}
+
+/** Sets a new password with a code. @throws AppError `invalid-input`, `wrong-code`, `too-many-attempts` */
+export async function resetPassword(form: ResetForm): Promise<void> {
+  await call('POST', '/api/reset-password', form);
+}

@@ -1,0 +1,66 @@
+import { AppError, type ErrorCode } from '../domain/errors.ts';
+import type { LoginForm } from '../domain/forms/account.ts';
+import type { SessionUser } from '../domain/session/api.ts';
+import { readSession } from './api.ts';
+import { keepDeliveryToken } from './delivery-token.ts';
+import type { OfflineEntries } from './offline-entry.ts';
+
+/** The uid of a person whom this device let in without the server. */
+export const LOCAL_KEY = 'okul.local';
+
+/** Where the device can let a person in by itself, the server has so long to answer, ms. */
+export const HASTE = 5000;
+
+interface Parts {
+  storage: Storage;
+  entries: OfflineEntries;
+  call(method: 'POST', path: string, body: object, patience?: number): Promise<unknown>;
+}
+
+export interface Admission {
+  /**
+   * Lets a person in: by the server; where that cannot be reached, by the device, if it knows the person.
+   * @param before what the server has to hear first
+   */
+  admit(form: LoginForm, before: () => Promise<void>): Promise<SessionUser>;
+  /** Once what is kept for the next sign-in offline is kept. */
+  settled(): Promise<unknown>;
+}
+
+export function createAdmission({ storage, entries, call }: Parts): Admission {
+  let remembering: Promise<unknown> = Promise.resolve();
+
+  async function byServer(form: LoginForm): Promise<SessionUser> {
+    const haste = (await entries.has(form.email)) ? HASTE : undefined;
+    const answer = readSession(await call('POST', '/api/session', form, haste));
+    const { user, delivery } = answer;
+    storage.removeItem(LOCAL_KEY);
+    keepDeliveryToken(user.uid, delivery, storage);
+    remembering = entries.keep(user, form.password).catch(() => undefined);
+    return user;
+  }
+
+  async function byDevice(form: LoginForm): Promise<SessionUser | null> {
+    const user = await entries.open(form);
+    if (user) storage.setItem(LOCAL_KEY, user.uid);
+    return user;
+  }
+
+  return {
+    async admit(form, before) {
+      try {
+        await before();
+        return await byServer(form);
+      } catch (error) {
+        if (codeOf(error) === 'wrong-credentials') await entries.forgetIfOpenedBy(form);
+        const user = codeOf(error) === 'unavailable' ? await byDevice(form) : null;
+        if (!user) throw error;
+        return user;
+      }
+    },
+    settled: () => remembering,
+  };
+}
+
+const codeOf = (error: unknown): ErrorCode | null =>
+  error instanceof AppError ? error.code : null;

@@ -1,0 +1,5 @@
+import { createClock, followPage } from '../replica/clock.ts';
+
+/** This tab's one clock, which the server's answers set right, whatever they answer. */
+export const clock = createClock();
+followPage(clock, document);

@@ -1,0 +1,93 @@
+import { createBackoff } from '../replica/backoff.ts';
+import type { Clock } from '../replica/clock.ts';
+import type { Delivery, Parcel } from '../replica/courier.ts';
+import { deliveryToken, retireDeliveryToken } from './delivery-token.ts';
+import { noteWork, peopleWithWork } from './work-left.ts';
+
+/** Whether work of people who are not signed in waits here: `stuck` where it can only go with its owner's sign-in. */
+export type OthersWork = 'none' | 'waiting' | 'stuck';
+
+export interface CourierParts {
+  storage: Storage;
+  clock: Clock;
+  /** Hears `online`. */
+  events: EventTarget;
+  deliver(parcel: Parcel): Promise<Delivery>;
+  /** Whose work the replication sees to. */
+  signedIn(): string | null;
+  backoff?: { first: number; most: number };
+}
+
+/** Sends what people who have signed out left on this device, one after another, for as long as something is left. */
+export class Couriers {
+  readonly #parts: CourierParts;
+  readonly #backoff;
+  readonly #listeners = new Set<() => void>();
+  #running = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: CourierParts) {
+    this.#parts = parts;
+    this.#backoff = createBackoff({ first: 5000, most: 120_000, ...parts.backoff });
+  }
+
+  /** Begins, and goes on with each return of the network. Returns what ends it. */
+  start(): () => void {
+    const again = () => {
+      this.#backoff.reset();
+      void this.#round();
+    };
+    this.#parts.events.addEventListener('online', again);
+    again();
+    return () => {
+      this.#parts.events.removeEventListener('online', again);
+      clearTimeout(this.#timer);
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    this.#parts.events.addEventListener('storage', listener);
+    return () => {
+      this.#listeners.delete(listener);
+      this.#parts.events.removeEventListener('storage', listener);
+    };
+  };
+
+  readonly state = (): OthersWork => {
+    const others = this.#others();
+    if (others.length === 0) return 'none';
+    return others.some((uid) => this.#tokenOf(uid)) ? 'waiting' : 'stuck';
+  };
+
+  async #round(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    clearTimeout(this.#timer);
+    for (const uid of this.#others()) await this.#send(uid);
+    this.#running = false;
+    for (const listener of this.#listeners) listener();
+    if (this.state() !== 'waiting') return;
+    this.#timer = setTimeout(() => void this.#round(), this.#backoff.next());
+  }
+
+  /** Whatever fails is tried again in the next round. */
+  async #send(uid: string): Promise<void> {
+    const { storage, clock, deliver } = this.#parts;
+    const token = this.#tokenOf(uid);
+    if (!token) return;
+    const onState: Parcel['onState'] = async (state, instance) =>
+      noteWork(uid, instance, state, storage);
+    const outcome = await deliver({ uid, token, clock, onState }).catch(() => 'failed');
+    if (outcome === 'turned-away') retireDeliveryToken(uid, storage);
+  }
+
+  #others(): string[] {
+    const me = this.#parts.signedIn();
+    return peopleWithWork(this.#parts.storage).filter((uid) => uid !== me);
+  }
+
+  #tokenOf(uid: string): string | null {
+    return deliveryToken(uid, this.#parts.storage);
+  }
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { z } from '../domain/zod.ts';
+import { keep, readKept } from './kept.ts';
+import type { Counts } from './work-left.ts';
+
+const PREFIX = 'okul.lost.';
+const schema = z.record(z.string(), z.number());
+const listeners = new Set<() => void>();
+
+const tell = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Notes that a replica is gone, and what it held alone; said until the person has read it. */
+export function noteLoss(uid: string, lost: Counts, storage: Storage = localStorage): void {
+  const before = readKept(storage, PREFIX + uid, schema) ?? {};
+  keep(storage, PREFIX + uid, { ...before, ...lost });
+  tell();
+}
+
+export function forgetLoss(uid: string, storage: Storage = localStorage): void {
+  storage.removeItem(PREFIX + uid);
+  tell();
+}
+
+/** What the browser threw away of this person's, by type; empty where nothing was lost, null where all is here. */
+export function useLoss(uid: string): Counts | null {
+  const text = useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    () => localStorage.getItem(PREFIX + uid),
+  );
+  return text === null ? null : readKept(localStorage, PREFIX + uid, schema);
+}

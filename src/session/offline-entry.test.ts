@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testUser } from '../replica/test-support/device.ts';
+import { OfflineEntries } from './offline-entry.ts';
+import { memoryStorage } from './test-support/storage.ts';
+
+const MINUTE = 60_000;
+const email = 'ayse@okul.tr';
+const password = 'gizli-şifre';
+const user = testUser({ email });
+let now: number;
+let storage: Storage;
+let entries: OfflineEntries;
+
+const open = (given = password, at = email) => entries.open({ email: at, password: given });
+const fail = async (times: number) => {
+  for (let n = 0; n < times; n++) await open('yanlis1').catch(() => undefined);
+};
+
+beforeEach(async () => {
+  now = 1_000_000;
+  storage = memoryStorage();
+  const parts = { storage, device: 'd1', now: () => now, subtle: crypto.subtle, rounds: 2 };
+  entries = new OfflineEntries(parts);
+  await entries.keep(user, password);
+});
+
+test('the right password opens what was kept', async () => {
+  expect(await open()).toEqual(user);
+  expect(await open(password.normalize('NFD'), ' AYSE@okul.tr')).toEqual(user);
+});
+
+test('a wrong password, an unknown address and a spoilt entry open nothing', async () => {
+  await expect(open('yanlis1')).rejects.toMatchObject({ code: 'wrong-credentials' });
+  expect(await open(password, 'ali@okul.tr')).toBeNull();
+  const key = storage.key(0) ?? '';
+  const entry = JSON.parse(storage.getItem(key) ?? '');
+  storage.setItem(key, JSON.stringify({ ...entry, box: btoa('something else') }));
+  await expect(open()).rejects.toMatchObject({ code: 'wrong-credentials' });
+  storage.setItem(key, '{');
+  expect(await open()).toBeNull();
+});
+
+test('neither the password nor anything of the person can be read from it', () => {
+  const kept = JSON.stringify([storage.key(0), storage.getItem(storage.key(0) ?? '')]);
+  const clear = [password, email, user.uid, user.displayName, user.phoneNumber];
+  for (const text of clear) expect(kept).not.toContain(text);
+});
+
+test('guessing grows slow: half a minute after five wrong ones, then doubling up to a quarter of an hour', async () => {
+  await fail(5);
+  await expect(open()).rejects.toMatchObject({ code: 'too-many-attempts' });
+  now += MINUTE / 2;
+  await expect(open('yanlis1')).rejects.toMatchObject({ code: 'wrong-credentials' });
+  now += MINUTE / 2;
+  await expect(open()).rejects.toMatchObject({ code: 'too-many-attempts' });
+  now += MINUTE / 2;
+  for (let n = 0; n < 10; n++) {
+    await fail(1);
+    now += 15 * MINUTE;
+  }
+  expect(await open()).toEqual(user);
+  await fail(5);
+  now += MINUTE / 2;
+  expect(await open()).toEqual(user);
+});
+
+test('guesses made at the same time are counted one by one', async () => {
+  const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => open('yanlis1')));
+  const codes = outcomes.map((outcome) => outcome.status === 'rejected' && outcome.reason.code);
+  expect(codes.filter((code) => code === 'wrong-credentials')).toHaveLength(5);
+});
+
+test('turning the clock back gains nothing, and locks nobody out for ever', async () => {
+  await fail(5);
+  now -= 100 * MINUTE;
+  await expect(open()).rejects.toMatchObject({ code: 'too-many-attempts' });
+  now += MINUTE / 2;
+  expect(await open()).toEqual(user);
+});
+
+test('only the password that opens it lets it be forgotten', async () => {
+  await entries.forgetIfOpenedBy({ email, password: 'yanlis1' });
+  expect(await entries.has(email)).toBe(true);
+  await entries.forgetIfOpenedBy({ email, password });
+  expect(await entries.has(email)).toBe(false);
+});
+
+test('a browser without cryptography keeps nothing and lets nobody in', async () => {
+  const bare = new OfflineEntries({ storage, device: 'd1', now: () => now, subtle: undefined });
+  await bare.keep(user, password);
+  expect(await bare.has(email)).toBe(false);
+  expect(await bare.open({ email, password })).toBeNull();
+});

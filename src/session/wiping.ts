@@ -1,0 +1,36 @@
+import type { SessionUser } from '../domain/session/api.ts';
+import { keepDeliveryToken } from './delivery-token.ts';
+import { forgetLoss } from './losses.ts';
+import type { OfflineEntries } from './offline-entry.ts';
+import { storedUser } from './stored-user.ts';
+import { forgetWork } from './work-left.ts';
+
+/** The person whose data is being removed, until it is. */
+const WIPE_KEY = 'okul.wiping';
+
+interface Parts {
+  storage: Storage;
+  entries: OfflineEntries;
+  destroy(user: SessionUser): Promise<void>;
+}
+
+/** Removes all that a device keeps of a person; what was begun is finished at the next start. */
+export function createWiping({ storage, entries, destroy }: Parts) {
+  return {
+    begin: (user: SessionUser): void => storage.setItem(WIPE_KEY, JSON.stringify(user)),
+    async finish(): Promise<void> {
+      const user = storedUser(storage, WIPE_KEY);
+      if (!user) return;
+      keepDeliveryToken(user.uid, undefined, storage);
+      forgetWork(user.uid, storage);
+      forgetLoss(user.uid, storage);
+      await entries.forget(user.email);
+      await destroy(user);
+      storage.removeItem(WIPE_KEY);
+    },
+    /** Who has signed in again keeps what is here. */
+    spare({ uid }: SessionUser): void {
+      if (storedUser(storage, WIPE_KEY)?.uid === uid) storage.removeItem(WIPE_KEY);
+    },
+  };
+}

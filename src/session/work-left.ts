@@ -1,0 +1,67 @@
+import { typeOfId } from '../domain/doc-id.ts';
+import { z } from '../domain/zod.ts';
+import type { SyncState } from '../replica/sync-state.ts';
+import { keep, keysAfter, readKept } from './kept.ts';
+
+const PREFIX = 'okul.work.';
+
+const countsSchema = z.record(z.string(), z.number());
+/** How many documents of each type. */
+export type Counts = z.infer<typeof countsSchema>;
+
+const recordSchema = z.object({
+  /** Which replica this was said of. */
+  instance: z.string(),
+  unsent: countsSchema,
+  /** What the server did not take, and only the person can give up. */
+  refused: countsSchema,
+});
+
+/*
+ * What each person's replica holds that the server does not, kept outside of IndexedDB: by it the app can tell what was
+ * lost when a browser throws its databases away, and whose work waits. It holds no names and no content.
+ */
+
+/** Notes where a person's sync stands. */
+export function noteWork(
+  uid: string,
+  instance: string,
+  { unsent, refused }: Pick<SyncState, 'unsent' | 'refused'>,
+  storage: Storage = localStorage,
+): void {
+  keep(storage, PREFIX + uid, { instance, unsent: counted(unsent), refused: counted(refused) });
+}
+
+/**
+ * Compares what was noted with the replica that is there now.
+ * @returns what only the replica that is gone held, empty where that was nothing; null when it is still the same one
+ */
+export function lostSince(
+  uid: string,
+  instance: string,
+  storage: Storage = localStorage,
+): Counts | null {
+  const before = readKept(storage, PREFIX + uid, recordSchema);
+  if (before?.instance === instance) return null;
+  keep(storage, PREFIX + uid, { instance, unsent: {}, refused: {} });
+  return before && { ...before.refused, ...before.unsent };
+}
+
+/** Everybody whose work waits on this device. */
+export const peopleWithWork = (storage: Storage = localStorage): string[] =>
+  keysAfter(storage, PREFIX).filter((uid) => {
+    const { unsent = {} } = readKept(storage, PREFIX + uid, recordSchema) ?? {};
+    return Object.keys(unsent).length > 0;
+  });
+
+export const forgetWork = (uid: string, storage: Storage = localStorage): void =>
+  storage.removeItem(PREFIX + uid);
+
+function counted(documents: readonly { id: string }[]): Counts {
+  const counts: Counts = {};
+  for (const { id } of documents) {
+    const type = typeOfId(id) ?? '';
+    counts[type] = (counts[type] ?? 0) + 1;
+  }
+  return counts;
+}

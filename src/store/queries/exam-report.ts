@@ -1,0 +1,27 @@
+import type { Classroom } from '../../domain/entities/classroom.ts';
+import type { Exam } from '../../domain/entities/exam.ts';
+import type { SatPaper } from '../../domain/exam/roster.ts';
+import type { Store } from '../tables.ts';
+import { classroomById } from './classrooms.ts';
+import { examById } from './exams.ts';
+import { papersOfExam } from './papers.ts';
+
+/** All that a teacher's device has of one exam's results. */
+export interface ExamReport {
+  examID: string;
+  examName: string;
+  /** null for an exam that was deleted: its results stay readable. */
+  exam: Exam | null;
+  /** null for a class that was deleted. */
+  classroom: Classroom | null;
+  papers: SatPaper[];
+}
+
+/** null when neither the exam nor a result of it is here. */
+export async function examReport(store: Store, examID: string): Promise<ExamReport | null> {
+  const [exam, papers] = await Promise.all([examById(store, examID), papersOfExam(store, examID)]);
+  const named = exam ?? papers.find(({ result }) => result)?.result;
+  if (!named) return null;
+  const classroom = await classroomById(store, named.classroomID);
+  return { examID, examName: named.examName, exam, classroom, papers };
+}

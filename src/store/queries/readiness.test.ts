@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { aClassroom, anExam, aPaper } from '../../../tests/support/documents.ts';
+import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
+import { testStore } from '../test-support/store.ts';
+import { examsHere } from './readiness.ts';
+
+const exam = anExam('t1');
+const classroom = { ...aClassroom('t1', ['s1']), exams: ['e1', 'e2'] };
+const sheet = sheetOf(newVersion(exam, 1000), '5-A', true);
+
+test('finds out the exams of a student’s classes that have not come yet', async () => {
+  const store = await testStore('s1');
+  await store.classrooms.put(classroom);
+  await store.sheets.put(sheet);
+  expect(await examsHere(store, 'student')).toEqual({ own: false, count: 2, missing: 1 });
+  await store.sheets.put({ ...sheet, examID: 'e2' });
+  expect(await examsHere(store, 'student')).toMatchObject({ missing: 0 });
+});
+
+test('an exam already begun is here, whatever became of its current sheet', async () => {
+  const store = await testStore('s1');
+  await store.classrooms.put({ ...classroom, exams: ['e1'] });
+  await store.sheets.put({ ...sheet, current: false });
+  expect(await examsHere(store, 'student')).toMatchObject({ missing: 1 });
+  await store.papers.put(aPaper('s1', exam));
+  expect(await examsHere(store, 'student')).toMatchObject({ missing: 0 });
+});
+
+test('a class that was left asks for nothing', async () => {
+  const store = await testStore('s2');
+  await store.classrooms.put(classroom);
+  expect(await examsHere(store, 'student')).toEqual({ own: false, count: 0, missing: 0 });
+});
+
+test('a teacher’s own exams are counted', async () => {
+  const store = await testStore('t1');
+  await store.classrooms.put(classroom);
+  await store.exams.put(exam);
+  expect(await examsHere(store, 'teacher')).toEqual({ own: true, count: 1, missing: 0 });
+});

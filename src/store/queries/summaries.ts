@@ -1,0 +1,38 @@
+import type { ClassroomSummary, ExamSummary } from '../../domain/entities/summary.ts';
+import { compareTurkish } from '../../domain/turkish.ts';
+import type { Store } from '../tables.ts';
+
+/** A class with what its exams have come to. */
+export interface ClassroomOverview extends ClassroomSummary {
+  paperCount: number;
+  /** Mean over all papers of its exams; null while there are none. */
+  average: number | null;
+}
+
+/** All classes of the school, for an admin, by name. */
+export async function classroomOverviews(store: Store): Promise<ClassroomOverview[]> {
+  const [classrooms, exams] = await Promise.all([
+    store.classroomSummaries.toArray(),
+    store.examSummaries.toArray(),
+  ]);
+  const byClassroom = new Map<string, ExamSummary[]>();
+  for (const exam of exams) {
+    byClassroom.set(exam.classroomID, [...(byClassroom.get(exam.classroomID) ?? []), exam]);
+  }
+  return classrooms
+    .map((classroom) => ({ ...classroom, ...together(byClassroom.get(classroom.id) ?? []) }))
+    .sort((a, b) => compareTurkish(a.className, b.className));
+}
+
+/** All exams of the school, for an admin, by name. */
+export const examOverviews = async (store: Store): Promise<ExamSummary[]> =>
+  (await store.examSummaries.toArray()).sort((a, b) => compareTurkish(a.examName, b.examName));
+
+/** Every paper weighs the same, whichever exam it is of. */
+function together(
+  exams: readonly ExamSummary[],
+): Pick<ClassroomOverview, 'paperCount' | 'average'> {
+  const paperCount = exams.reduce((sum, exam) => sum + exam.paperCount, 0);
+  const points = exams.reduce((sum, exam) => sum + (exam.average ?? 0) * exam.paperCount, 0);
+  return { paperCount, average: paperCount > 0 ? points / paperCount : null };
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { type Outcome, OutcomePill } from './OutcomePill.tsx';
+import classes from './ReportCard.module.css';
+
+interface ReportCardProps {
+  title: string;
+  outcome: Outcome;
+  /** What the outcome is called. */
+  outcomeLabel: string;
+  /** Quiet lines below the title. */
+  details: readonly ReactNode[];
+  children?: ReactNode;
+  /** What was answered, and what that is called. */
+  answer: string;
+  answerLabel: string;
+  /** What can be done about it. */
+  action?: ReactNode;
+}
+
+/** Something that a person has reported, with what became of it. */
+export function ReportCard(props: ReportCardProps) {
+  return (
+    <article className={classes.card}>
+      <div className={classes.line}>
+        <h2 className={classes.title}>{props.title}</h2>
+        <OutcomePill outcome={props.outcome}>{props.outcomeLabel}</OutcomePill>
+      </div>
+      {props.details.map((detail, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a card never move
+        <p key={at} className={classes.quiet}>
+          {detail}
+        </p>
+      ))}
+      {props.children}
+      {props.answer && (
+        <div className={classes.answer}>
+          <strong>{props.answerLabel}</strong>
+          <LongText>{props.answer}</LongText>
+        </div>
+      )}
+      {props.action && <div className={classes.action}>{props.action}</div>}
+    </article>
+  );
+}
+
+/** A text as it was typed, its lines kept. */
+export const LongText = ({ children }: { children: string }) => (
+  <p className={classes.text}>{children}</p>
+);

@@ -1,0 +1,42 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../tests/support/render-screen.tsx';
+import { toast } from './toast.ts';
+
+afterEach(() => vi.useRealTimers());
+
+it('shows a message at the top right', async () => {
+  renderScreen(<p>sayfa</p>);
+  toast.success('Giriş Yapıldı');
+  const message = await screen.findByText('Giriş Yapıldı');
+  expect(message.closest('[data-position]')).toHaveAttribute('data-position', 'top-right');
+});
+
+it('takes it away after five seconds', async () => {
+  renderScreen(<p>sayfa</p>);
+  toast.info('İşlem iptal edildi.');
+  // The library is there now; from here on the test turns the clock.
+  await screen.findByText('İşlem iptal edildi.');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  toast.success('Giriş Yapıldı');
+  await waitFor(() => expect(screen.getByText('Giriş Yapıldı')).toBeInTheDocument());
+  act(() => void vi.advanceTimersByTime(4000));
+  expect(screen.getByText('Giriş Yapıldı')).toBeInTheDocument();
+  act(() => void vi.advanceTimersByTime(1000));
+  await waitFor(() => expect(screen.queryByText('Giriş Yapıldı')).not.toBeInTheDocument());
+});
+
+it('makes way for newer ones, so that the newest is always seen', async () => {
+  renderScreen(<p>sayfa</p>);
+  for (const text of ['bir', 'iki', 'üç', 'dört']) toast.info(text);
+  for (const text of ['iki', 'üç', 'dört']) expect(await screen.findByText(text)).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('bir')).not.toBeInTheDocument());
+});
+
+it('is said at once when something failed, politely otherwise', async () => {
+  renderScreen(<p>sayfa</p>);
+  toast.error('Bir hata oluştu.');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Bir hata oluştu.');
+  toast.success('Giriş Yapıldı');
+  expect(await screen.findByRole('status')).toHaveTextContent('Giriş Yapıldı');
+});

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test';
+import { format, type Measure, median } from './numbers.ts';
+import { timeToPaint } from './painting.ts';
+
+const RUNS = 11;
+/** ms, from the tap or the key to the frame. */
+const GOAL = 100;
+const LETTER = 'ş';
+
+export interface List {
+  what: string;
+  /** Where one goes from, by a link of the page, and where to. */
+  from: string;
+  path: string;
+  heading: string;
+  row: string;
+  searchLabel: string;
+}
+
+interface Times {
+  toRows: number[];
+  toFound: number[];
+}
+
+/** Goes to a list and searches it, several times. */
+export async function timesOf(page: Page, list: List): Promise<Times> {
+  const { heading, row } = list;
+  const link = (path: string) => page.locator(`nav a[href="${path}"]:visible`).first();
+  const search = page.getByRole('searchbox', { name: list.searchLabel });
+  const times: Times = { toRows: [], toFound: [] };
+  // The first time fetches the page's own files and is not counted.
+  for (let run = 0; run <= RUNS; run++) {
+    const shown = { heading, row, search: '' };
+    const toRows = await timeToPaint(page, 'click', shown, () => link(list.path).click());
+    await search.focus();
+    const found = { heading, row, search: LETTER };
+    const toFound = await timeToPaint(page, 'keydown', found, () => pressLetter(page));
+    await link(list.from).click();
+    await page.locator(row).first().waitFor({ state: 'detached' });
+    if (run === 0) continue;
+    times.toRows.push(toRows);
+    times.toFound.push(toFound);
+  }
+  return times;
+}
+
+/** Playwright's keyboard is an American one. */
+async function pressLetter(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const key = { key: LETTER, text: LETTER };
+  await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...key });
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key: LETTER });
+  await session.detach();
+}
+
+/** @param isHeld false for a peer, which has no goal */
+export const measuresOf = (what: string, { toRows, toFound }: Times, isHeld: boolean): Measure[] =>
+  (
+    [
+      ['tap to first rows', median(toRows)],
+      ['key to found rows', median(toFound)],
+    ] as const
+  ).map(([step, time]) => ({
+    what: `${what}, ${step}, median of ${RUNS}`,
+    value: format.ms(time),
+    goal: isHeld ? `< ${GOAL} ms` : '',
+    isMet: isHeld ? time < GOAL : null,
+  }));

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test';
+
+export interface Shown {
+  /** Text of the page's `h1`; another page's rows are not waited for. */
+  heading: string;
+  /** Selector of the list's rows. */
+  row: string;
+  /** In lower case; every row that is shown has it. Empty: any row will do. */
+  search: string;
+}
+
+type Timed = typeof globalThis & { painted?: Promise<number> };
+
+/** ms from an event that `act` causes, by its own time, until the frame is out that shows the rows. */
+export async function timeToPaint(
+  page: Page,
+  event: 'click' | 'keydown',
+  shown: Shown,
+  act: () => Promise<void>,
+): Promise<number> {
+  await page.evaluate(
+    ({ event, shown }) => {
+      const isShown = () => {
+        const rows = [...document.querySelectorAll(shown.row)];
+        const has = ({ textContent }: Element) =>
+          textContent.toLocaleLowerCase('tr').includes(shown.search);
+        const heading = document.querySelector('h1')?.textContent;
+        return heading === shown.heading && rows.length > 0 && rows.every(has);
+      };
+      if (isShown()) throw new Error('The rows are shown before anything was done.');
+      const onceShown = (done: () => void) => {
+        const observer = new MutationObserver(() => {
+          if (!isShown()) return;
+          observer.disconnect();
+          done();
+        });
+        observer.observe(document, { childList: true, subtree: true, characterData: true });
+      };
+      // A message that is sent when a frame begins arrives once that frame is out.
+      const onceFrameIsOut = (done: () => void) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => done();
+        requestAnimationFrame(() => port2.postMessage(null));
+      };
+      (globalThis as Timed).painted = new Promise((done) => {
+        const begin = ({ timeStamp }: Event) =>
+          onceShown(() => onceFrameIsOut(() => done(performance.now() - timeStamp)));
+        addEventListener(event, begin, { once: true, capture: true });
+      });
+    },
+    { event, shown },
+  );
+  await act();
+  return page.evaluate(() => (globalThis as Timed).painted ?? Number.NaN);
+}

@@ -1,0 +1,82 @@
+import type { Classroom } from '../../src/domain/entities/classroom.ts';
+import type { Exam, Question } from '../../src/domain/entities/exam.ts';
+import type { Paper, Result } from '../../src/domain/entities/paper.ts';
+import { grade } from '../../src/domain/exam/scoring.ts';
+import { newVersion, sheetOf } from '../../src/domain/exam/versions.ts';
+import { newClassroom } from '../../src/domain/make/classroom.ts';
+import { newExam } from '../../src/domain/make/exam.ts';
+import { answerPaper, handInPaper, startPaper } from '../../src/domain/make/paper.ts';
+import { OPTION_KEYS } from '../../src/domain/vocabulary.ts';
+
+const START = Date.UTC(2026, 0, 5, 9);
+
+export interface SatExam {
+  exam: Exam;
+  classroom: Classroom;
+  papers: Paper[];
+  results: Result[];
+}
+
+/** An exam of a teacher that a whole class has handed in, graded as the server grades. The same at every call. */
+export function aSatExam(teacher: string, paperCount: number, questionCount: number): SatExam {
+  const exam = newExam(
+    {
+      examID: 'benchexam',
+      examName: 'Deneme Sınavı',
+      examTime: 120,
+      classroomID: 'benchclass',
+      addedUser: teacher,
+      questions: Array.from({ length: questionCount }, (_, at) => questionAt(at)),
+    },
+    START,
+  );
+  const students = Array.from({ length: paperCount }, (_, at) => `student${at}`);
+  const papers = students.map((uid, at) => paperOf(exam, uid, at));
+  const version = newVersion(exam, START);
+  const results = papers.flatMap(
+    (paper, at) => grade(paper, version, nameOf(at), START + 1e7) ?? [],
+  );
+  return { exam, classroom: classroomOf(exam, students), papers, results };
+}
+
+const nameOf = (at: number): string => `Öğrenci ${at + 1}`;
+
+const questionAt = (at: number): Question => ({
+  id: `q${String(at).padStart(8, '0')}`,
+  examQuestionName: `${at + 1}. soru: ${at} sayısının karesi ile ${at + 1} sayısının toplamı kaçtır?`,
+  ...{
+    optionA: `${at}`,
+    optionB: `${at * at + at + 1}`,
+    optionC: `${at * 2}`,
+    optionD: `${at + 7}`,
+  },
+  correctAnswer: 'B',
+  index: at,
+});
+
+function paperOf(exam: Exam, uid: string, student: number): Paper {
+  const sheet = sheetOf(newVersion(exam, START), '9-A', true);
+  const answered = exam.questions.reduce(
+    (paper, { id }, at) => {
+      const answer = OPTION_KEYS[(at * 7 + student * (at % 5)) % OPTION_KEYS.length];
+      return answer ? answerPaper(paper, id, answer, START + at * 1000) : paper;
+    },
+    startPaper(sheet, uid, 'tablet', START),
+  );
+  const handIn = { device: 'tablet', cause: 'student' as const, code: 'ABC-DEF' };
+  return { ...handInPaper(answered, handIn, START + 9e5), receivedAt: START + 1e6 };
+}
+
+const classroomOf = ({ addedUser, classroomID }: Exam, students: readonly string[]): Classroom =>
+  newClassroom(
+    {
+      id: classroomID,
+      className: '9-A',
+      classDesc: '',
+      selectedTeacher: [{ uid: addedUser, displayName: 'Öğretmen', userRole: 'teacher' }],
+      selectedStudent: students.map((uid, at) => ({
+        ...{ uid, displayName: nameOf(at), userRole: 'student' as const },
+      })),
+    },
+    START,
+  );

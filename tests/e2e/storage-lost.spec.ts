@@ -1,0 +1,80 @@
+import type { Device } from './support/device.ts';
+import { expect, test } from './support/fixtures.ts';
+import { AYSE, registerByApi, signIn } from './support/people.ts';
+import { everythingOnDevice } from './support/stored.ts';
+
+/** What a browser does that runs out of space: its databases are gone, the small records of the page are not. */
+async function evict(device: Device): Promise<void> {
+  // A page of the same origin on which the app does not run, so that nothing holds the databases open.
+  await device.page.goto(`${device.home}api/health`);
+  await device.page.evaluate(async () => {
+    for (const { name = '' } of await indexedDB.databases()) {
+      await new Promise((done) => {
+        indexedDB.deleteDatabase(name).onsuccess = done;
+      });
+    }
+  });
+}
+
+async function report({ page }: Device, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'Yeni geribildirim' }).first().click();
+  await page.getByLabel('Başlık', { exact: true }).fill(title);
+  await page.getByRole('dialog').getByRole('button', { name: 'Gönder' }).click();
+  await expect(page.getByText(title)).toBeVisible();
+}
+
+test('a browser that throws the data away: the app says what was lost, fetches the rest, and wipes when asked', async ({
+  server,
+  newDevice,
+}) => {
+  const tablet = newDevice('the tablet');
+  await registerByApi(server.origin, AYSE);
+
+  await test.step('nothing was lost where everything had been sent', async () => {
+    await signIn(tablet, AYSE);
+    await tablet.goTo('Geribildirim');
+    await report(tablet, 'Gönderilen bildirim');
+    await tablet.synced();
+    await evict(tablet);
+    await tablet.open('/feedback');
+    await expect(tablet.page.getByText('Tarayıcı bu cihazdaki verilerinizi silmiş.')).toBeVisible();
+    await expect(tablet.page.getByText(/Hiçbir çalışmanız kaybolmadı/)).toBeVisible();
+    await tablet.page.getByRole('button', { name: 'Anladım' }).click();
+    await expect(tablet.page.getByText('Gönderilen bildirim')).toBeVisible();
+    await tablet.synced();
+  });
+
+  await test.step('what was not sent is lost, and the app says so', async () => {
+    await tablet.installed();
+    await tablet.goOffline();
+    await report(tablet, 'Gönderilmeyen bildirim');
+    await expect(tablet.chip).toHaveText('1 değişiklik gönderilmeyi bekliyor');
+    await tablet.goOnline();
+    await tablet.page.route('**/_bulk_docs', (route) => route.abort());
+    await evict(tablet);
+    await tablet.page.unroute('**/_bulk_docs');
+    await tablet.open('/feedback');
+    const alert = tablet.page.getByRole('alert').filter({ hasText: 'kayboldu' });
+    await expect(alert).toContainText('kayboldu: 1 geribildirim.');
+    await tablet.page.getByRole('button', { name: 'Anladım' }).click();
+    await expect(tablet.page.getByText('Gönderilen bildirim')).toBeVisible();
+  });
+
+  await test.step('wiping leaves nothing of the person on the device', async () => {
+    await tablet.synced();
+    await tablet.goTo('Cihazım');
+    await tablet.page.getByRole('button', { name: 'Bu cihazdan sil' }).click();
+    await tablet.page.getByRole('button', { name: 'Verilerimi sil' }).click();
+    await expect(tablet.page.getByLabel('E-Posta')).toBeVisible();
+    const left = await everythingOnDevice(tablet);
+    for (const trace of [
+      AYSE.email,
+      AYSE.displayName,
+      'Gönderilen',
+      'okul.delivery',
+      'okul.entry',
+    ]) {
+      expect(left).not.toContain(trace);
+    }
+  });
+});

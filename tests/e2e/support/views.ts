@@ -1,0 +1,141 @@
+import { expect, type Page } from '@playwright/test';
+import { demoId } from '../../../sync-server/demo/people.ts';
+
+/** A screen in one of its states. */
+export interface View {
+  /** Names its pictures. */
+  name: string;
+  path: string;
+  /** Brings the screen into the state that is meant. */
+  act?: (page: Page) => Promise<void>;
+}
+
+export interface Visitor {
+  name: string;
+  /** Of the demo school; missing for who is not signed in. */
+  email?: string;
+  views: readonly View[];
+}
+
+type Act = NonNullable<View['act']>;
+const view = (name: string, path: string, act?: Act): View => ({ name, path, ...(act && { act }) });
+
+const press =
+  (name: string | RegExp): Act =>
+  (page) =>
+    page.getByRole('button', { name }).first().click();
+
+const opens =
+  (name: string | RegExp, role: 'dialog' | 'alertdialog' = 'dialog'): Act =>
+  async (page) => {
+    await press(name)(page);
+    await expect(page.getByRole(role)).toBeVisible();
+  };
+
+const CLASS = demoId('6-A Matematik');
+const EXAM = demoId('Kesirlerle İşlemler');
+const OPEN_EXAM = demoId('Tam Sayılar');
+const PAPER = `${EXAM}-${demoId('ogrenci@demo.okul')}`;
+
+const stranger: readonly View[] = [
+  view('login', '/login'),
+  view('login-wrong', '/login', (page) =>
+    page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click(),
+  ),
+  view('reset-password', '/reset-password'),
+  view('register', '/register'),
+  view('register-wrong', '/register', (page) =>
+    page.getByRole('main').getByRole('button', { name: 'Kayıt Ol' }).click(),
+  ),
+];
+
+const takeExam: Act = async (page) => {
+  await press('Sınava başla')(page);
+  await expect(page.getByRole('radiogroup')).toBeVisible();
+  // Marked once it is on the disk, which a check that looks at once would not wait for.
+  await page.getByRole('radio').first().click();
+  await expect(page.getByRole('radio').first()).toBeChecked();
+  await press('Tekrar bakmak için işaretle')(page);
+};
+
+const student: readonly View[] = [
+  view('home', '/'),
+  view('menu', '/', async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await opens('Menü')(page);
+  }),
+  view('sync', '/', opens(/Eşitlendi|Eşitleniyor|bekliyor/)),
+  view('classrooms', '/my-classrooms'),
+  view('classroom-join', '/my-classrooms', opens('Sınıfa katıl')),
+  view('classroom', `/student-classroom-detail/${CLASS}`),
+  view('classroom-missing', '/student-classroom-detail/yok'),
+  view('results', '/results'),
+  view('result', `/results/${PAPER}`),
+  view('feedback', '/feedback'),
+  view('feedback-dialog', '/feedback', opens('Yeni geribildirim')),
+  view('profile', '/profile'),
+  view('profile-edit', '/profile', press('Düzenle')),
+  view('readiness', '/test'),
+  view('practice', '/test/practice'),
+  view('practice-done', '/test/practice', async (page) => {
+    await page.getByRole('radio', { name: 'Ankara' }).check();
+    await press('4. soru')(page);
+    await press('Gönder')(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
+    await expect(page.getByRole('heading', { name: 'Deneme bitti' })).toBeVisible();
+  }),
+  view('not-found', '/yok'),
+  view('exam-taken', `/enter-exam/${EXAM}`),
+  view('exam-start', `/enter-exam/${OPEN_EXAM}`),
+  view('exam-room', `/enter-exam/${OPEN_EXAM}`, takeExam),
+  view('exam-leave', `/enter-exam/${OPEN_EXAM}`, opens('Çık', 'alertdialog')),
+  view('exam-running', '/'),
+];
+
+const teacher: readonly View[] = [
+  view('home', '/'),
+  view('exams', '/my-exams'),
+  view('exam-delete', '/my-exams', opens(/sınavını sil$/, 'alertdialog')),
+  view('classrooms', '/classrooms-management'),
+  view('classroom', `/classroom-detail/${CLASS}`),
+  view('classroom-edit', `/classroom-detail/${CLASS}`, press('Düzenle')),
+  view('classroom-add', `/classroom-detail/${CLASS}`, opens('Kişi ekle')),
+  view('exam-builder', '/exam-management'),
+  view('exam', `/exam-detail/${EXAM}`),
+  view('exam-question', `/exam-detail/${EXAM}`, opens('1. soruyu düzenle')),
+  view('exam-question-new', `/exam-detail/${EXAM}`, opens('Soru ekle')),
+  view('exam-import', `/exam-detail/${EXAM}`, opens('Dosyadan ekle')),
+  view('exam-export', `/exam-detail/${EXAM}`, opens('Dışa aktar')),
+  view('exam-copy', `/exam-detail/${EXAM}`, opens(/başka bir sınıfa kopyala$/)),
+  view('exam-results', `/exam-results/${EXAM}`),
+  view('exam-print', `/exam-results/${EXAM}/print`),
+  view('exam-preview', `/exam-preview/${EXAM}`),
+  view('exam-missing', '/exam-detail/yok'),
+  view('feedback', '/feedback'),
+  view('readiness', '/test'),
+  view('profile', '/profile'),
+];
+
+const newcomer: readonly View[] = [view('home', '/'), view('un-verified', '/un-verified')];
+
+const admin: readonly View[] = [
+  view('home', '/'),
+  view('panel', '/admin'),
+  view('teachers', '/admin/teachers'),
+  view('students', '/admin/students'),
+  view('classrooms', '/admin/classrooms'),
+  view('exams', '/admin/exams'),
+  view('admins', '/admin/admins'),
+  view('feedback', '/admin/feedback'),
+  view('reply', '/admin/feedback', opens(/^Yanıtla/)),
+  view('profile', '/profile'),
+];
+
+/** Everybody there is, with all that they can see. */
+export const VISITORS: readonly Visitor[] = [
+  { name: 'stranger', views: stranger },
+  { name: 'student', email: 'ogrenci@demo.okul', views: student },
+  { name: 'teacher', email: 'ogretmen@demo.okul', views: teacher },
+  { name: 'newcomer', email: 'yeni.ogretmen@demo.okul', views: newcomer },
+  { name: 'admin', email: 'admin@demo.okul', views: admin },
+];

@@ -1,0 +1,64 @@
+import type { Page, Route } from '@playwright/test';
+import { expectPaperAsClicked, RemoteDatabases } from './support/databases.ts';
+import { CLASS_NAME, QUESTIONS, textOf } from './support/exam-paper.ts';
+import { ExamRoom } from './support/exam-room.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ALI, signIn, ZEYNEP } from './support/people.ts';
+import { seedExam, seedSchool } from './support/seed.ts';
+import { receiveExam } from './support/student.ts';
+
+const PUSH = '**/_bulk_docs';
+const isChecked = (page: Page, question: number, answer: 'A' | 'B' | 'C') =>
+  expect(page.getByRole('radio', { name: textOf(question, answer), exact: true })).toBeChecked();
+
+test('one exam in two tabs is one exam; when the sending tab dies in the middle of it, the other goes on', async ({
+  server,
+  newDevice,
+}) => {
+  const tablet = newDevice('the tablet');
+  const room = new ExamRoom(tablet);
+  const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
+  const exam = await seedExam(school);
+
+  await signIn(tablet, ALI);
+  await tablet.goTo('Sınıflarım');
+  await receiveExam(tablet, CLASS_NAME);
+  await tablet.synced();
+  await room.start();
+  await room.choose(1, 'A');
+  const first = tablet.page;
+  const second = await first.context().newPage();
+
+  await test.step('the second tab shows the same paper, and what either answers shows in both', async () => {
+    await second.goto(`${tablet.home}enter-exam/${exam.examID}`);
+    await isChecked(second, 1, 'A');
+    await second.getByRole('radio', { name: textOf(1, 'B'), exact: true }).click();
+    await isChecked(first, 1, 'B');
+  });
+
+  await test.step('the first tab dies while its push is under way', async () => {
+    const held: Route[] = [];
+    await first.route(PUSH, (route) => void held.push(route));
+    await second.getByRole('radio', { name: textOf(1, 'C'), exact: true }).click();
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    tablet.follow(second);
+    await first.close({ runBeforeUnload: false });
+  });
+
+  await test.step('the second tab takes over, finishes the exam and hands it in', async () => {
+    await expect(second.getByText('Sunucuya ulaştı')).toBeVisible();
+    await room.choose(1, 'C');
+    await room.next();
+    await room.answer(
+      2,
+      QUESTIONS.slice(1).map(() => 'A'),
+    );
+    await room.handIn();
+  });
+
+  await test.step('the server has one paper with every answer', async () => {
+    const own = await RemoteDatabases.of(server.origin, ALI);
+    await expect.poll(async () => (await own.documents('result')).length).toBe(1);
+    await expectPaperAsClicked(own, own, room.clicked);
+  });
+});

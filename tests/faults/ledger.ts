@@ -1,0 +1,53 @@
+import type { Answer } from '../../src/domain/entities/common.ts';
+import type { HandIn, Paper } from '../../src/domain/entities/paper.ts';
+import { answeredAt } from '../../src/domain/exam/counting.ts';
+
+/** An answer that a device said is safe. */
+export interface ConfirmedAnswer {
+  paper: string;
+  device: string;
+  questionID: string;
+  answer: Answer;
+  /** As the device stamped it, ms. */
+  stamp: number;
+  /** The server's time at which it was said to be safe, ms. */
+  at: number;
+}
+
+/** A hand-in that a device said is safe. */
+export interface ConfirmedHandIn {
+  paper: string;
+  handIn: HandIn;
+  at: number;
+}
+
+/** What people were told, whatever became of the device since. The school has to keep to it. */
+export class Ledger {
+  readonly begun: { paper: string; version: string }[] = [];
+  readonly answers: ConfirmedAnswer[] = [];
+  readonly handIns: ConfirmedHandIn[] = [];
+  /** Answers given, by paper and question: what was not confirmed may have been kept all the same. */
+  readonly given = new Map<string, Set<Answer>>();
+
+  give(paper: string, questionID: string, answer: Answer): void {
+    const key = `${paper}/${questionID}`;
+    const given = this.given.get(key) ?? new Set();
+    this.given.set(key, given.add(answer));
+  }
+
+  begin({ id, start }: Paper): void {
+    this.begun.push({ paper: id, version: start.version });
+  }
+
+  confirmAnswer(paper: Paper, questionID: string, device: string, at: number): void {
+    const found = paper.myAnswers.find((answer) => answer.questionID === questionID);
+    if (!found) return;
+    const stamp = answeredAt(paper, questionID);
+    this.answers.push({ paper: paper.id, device, stamp, at, ...found });
+  }
+
+  confirmHandIn(paper: Paper, device: string, at: number): void {
+    const handIn = paper.handIns.find((one) => one.device === device);
+    if (handIn) this.handIns.push({ paper: paper.id, handIn, at });
+  }
+}

@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test';
+
+/** Not a test: Playwright only because it knows how to start servers and devices. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: 'take.ts',
+  workers: 1,
+  timeout: 1_200_000,
+  expect: { timeout: 30_000 },
+  reporter: [['list']],
+  use: { actionTimeout: 30_000, navigationTimeout: 30_000 },
+});

@@ -1,0 +1,78 @@
+import { by, requirements } from '../requirement.ts';
+import * as at from './files.ts';
+
+/** What a school needs and the specification does not have. */
+export const added = requirements('added', [
+  [
+    'a forgotten password is set anew with a code from an admin',
+    by(
+      at.PERSON,
+      'shows a code for a forgotten password once, as two groups that can be read out',
+    ).concat(
+      by(at.RESET, 'sets a new password and leads back to the login'),
+      by(at.ADMINS_DAY, 'a student with a one-time code sets a new password and gets in with it'),
+    ),
+  ],
+  [
+    'students join a class by its code, offline too',
+    by(at.JOIN_STUDENT, 'keeps the request offline and says what will happen').concat(
+      by(at.JOIN_TEACHER, 'is shown large and said sign by sign'),
+    ),
+  ],
+  [
+    'students are put into a class by a list of addresses',
+    by(at.JOIN_TEACHER, 'is previewed with doubles and bad lines, and saved only on confirmation'),
+  ],
+  [
+    'an exam has hours, may be shuffled, and may hold its results back',
+    by(at.SETTINGS, 'are read at a glance and changed in a form').concat(
+      by(
+        at.HOURS,
+        'comes in the paper’s own order, lettered from A, and stores the original letter',
+        'keep the room shut until it opens, and open it by themselves',
+      ),
+      by(at.WITHHELD, 'says that the teacher has not released the results'),
+      by(at.RELEASE, 'with the teacher’s network the result comes to the student without a reload'),
+    ),
+  ],
+  [
+    'a student gets extra time, in the middle of the exam too',
+    by(at.RELEASE, 'the teacher gives extra time, and the student’s clock is put on at once'),
+  ],
+  [
+    'a teacher sees an exam as a student will',
+    by(at.PREVIEW, 'is the exam room, and nothing in it is kept', 'shows no key'),
+  ],
+  [
+    'an exam’s results at a glance, per paper and per question',
+    by(
+      at.EXAM_RESULTS,
+      'the page says how far the class is and how it did',
+      'show state, outcomes, time and score with two decimals',
+      'are told in tables',
+    ),
+  ],
+  [
+    'results are taken along as files and on paper',
+    by(at.EXPORT, 'opens in a Turkish Excel: mark, semicolons, decimal commas, line ends').concat(
+      by(at.PRINT, 'shows the class’s results first'),
+      by(at.TEACHERS_DAY, 'takes the results along as a workbook and as a text'),
+    ),
+  ],
+  [
+    'questions come from a file, with a reason for what is left out',
+    by(
+      at.IMPORT,
+      'are shown with a line and a reason for what is left out, and saved only when asked for',
+    ).concat(
+      by(at.TEACHERS_DAY, 'cut off, the teacher pastes questions and sees which line is wrong'),
+    ),
+  ],
+  [
+    'the keyboard reaches everything in an exam',
+    by(
+      at.KEYBOARD,
+      'an exam is begun, answered, looked over and handed in with the keyboard alone',
+    ),
+  ],
+]);

@@ -1,0 +1,74 @@
+/** The test files that the list names. */
+const e2e = (name: string) => `tests/e2e/${name}.spec.ts`;
+const sync = (name: string) => `tests/sync/${name}.test.ts`;
+const feature = (name: string) => `src/features/${name}.test.tsx`;
+
+export const MAIN_JOB = e2e('main-job');
+export const SECRECY = e2e('secrecy');
+export const ACCESSIBILITY = e2e('accessibility');
+export const ADMINS_DAY = e2e('admin');
+export const TEACHERS_DAY = e2e('teacher');
+export const RELEASE = e2e('release');
+export const CHAIN = sync('chain');
+export const HOSTILE = sync('hostile');
+export const CLOSED_DOORS = sync('closed-doors');
+
+export const ROUTES = 'src/app/guards/routes.test.tsx';
+export const VERIFIED = 'src/app/guards/Verified.test.tsx';
+export const HEADER = 'src/app/shell/Header.test.tsx';
+export const TOAST = 'src/ui/toast.test.tsx';
+
+export const LOGIN = feature('auth/LoginScreen');
+export const REGISTER = feature('auth/RegisterScreen');
+export const UNVERIFIED = feature('auth/UnverifiedScreen');
+export const HOME = feature('home/HomeScreen');
+export const PROFILE = feature('profile/ProfileScreen');
+export const FEEDBACK = feature('feedback/FeedbackScreen');
+export const FEEDBACK_LIST = feature('feedback/FeedbackList');
+export const READINESS = feature('readiness/ReadinessScreen');
+export const PRACTICE = feature('exam-room/practice/PracticeScreen');
+export const EXAM_ROOM = feature('exam-room/ExamRoomScreen');
+export const RESULTS = feature('results/Results');
+export const STUDENT_CLASSES = feature('student-classrooms/StudentClassrooms');
+export const CLASSES = feature('classroom-management/ClassroomsManagementScreen');
+export const CLASS = feature('classroom-management/ClassroomDetailScreen');
+export const CLASS_FAILURES = feature('classroom-management/failures');
+export const EXAMS = feature('exam-management/ExamManagementScreen');
+export const EXAM = feature('exam-management/ExamDetailScreen');
+export const EXAM_FAILURES = feature('exam-management/failures');
+export const ADMIN = feature('admin/AdminScreens');
+export const ADMIN_TEACHERS = feature('admin/AdminTeachersScreen');
+export const ADMIN_FEEDBACK = feature('admin/AdminFeedbackScreen');
+
+export const ADMIN_LISTS = feature('admin/AdminOverviews');
+export const NEW_ADMIN = feature('admin/NewAdminDialog');
+export const PERSON = feature('admin/PersonPanel');
+export const RESET = feature('auth/ResetPasswordScreen');
+export const EXAM_RESULTS = feature('exam-results/ExamResultsScreen');
+export const EXPORT = 'src/features/exam-results/export/export.test.ts';
+export const PRINT = feature('exam-results/print/PrintScreen');
+export const SETTINGS = feature('exam-management/settings/settings');
+export const IMPORT = feature('exam-management/question-files/ImportDialog');
+export const HOURS = feature('exam-room/order-and-hours');
+export const KEYBOARD = feature('exam-room/keyboard');
+export const PREVIEW = feature('exam-room/preview/ExamPreviewScreen');
+export const WITHHELD = feature('results/withheld');
+export const JOIN_STUDENT = feature('student-classrooms/MyClassroomsScreen');
+export const JOIN_TEACHER = feature('classroom-management/joining');
+
+export const SESSION = 'src/session/session.test.ts';
+export const PEOPLE = 'src/actions/people.test.ts';
+export const TEACHING = 'src/actions/teaching.test.ts';
+export const PAPERS = 'src/actions/papers.test.ts';
+export const QUERIES = 'src/store/queries/queries.test.ts';
+export const GRANTS = 'src/domain/access/grants.test.ts';
+export const ACCOUNT_FORMS = 'src/domain/forms/account.test.ts';
+export const FORMS = 'src/domain/forms/forms.test.ts';
+export const IDS = 'src/domain/ids.test.ts';
+export const SCORING = 'src/domain/exam/scoring.test.ts';
+export const TIMING = 'src/domain/exam/timing.test.ts';
+export const VERSIONS = 'src/domain/exam/versions.test.ts';
+export const TURKISH = 'src/domain/turkish.test.ts';
+export const REGISTER_API = 'sync-server/routes/register.test.ts';
+export const SESSION_API = 'sync-server/routes/session.test.ts';
+export const FIRST_START = 'sync-server/auth/first-start.test.ts';

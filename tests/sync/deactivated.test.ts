@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newClassroom } from '../../src/domain/make/classroom.ts';
+import { setFields } from '../../src/domain/merge/edit.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { load } from '../../sync-server/storage/documents.ts';
+import {
+  newcomer,
+  openTestServer,
+  type SignedIn,
+  setVerified,
+  type TestServer,
+} from '../../sync-server/testing.ts';
+import { waitFor } from '../support/wait.ts';
+
+/* A teacher whom an admin deactivates while writes of that teacher are still on their way. */
+
+let server: TestServer;
+let teacher: SignedIn;
+
+beforeEach(async () => {
+  server = await openTestServer();
+  teacher = await newcomer(server, 'ogretmen@okul.tr', 'teacher', true);
+});
+afterEach(() => server.close());
+
+async function push(doc: object, rev: string): Promise<unknown> {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/db/teacher-${teacher.uid}/_bulk_docs`,
+    cookies: teacher.cookies,
+    payload: { docs: [{ ...doc, _id: 'classroom:c1', _rev: rev }], new_edits: false },
+  });
+  expect(answer.statusCode).toBe(201);
+  return answer.json();
+}
+
+const className = async () =>
+  (await load(await server.storage.open(SCHOOL), 'classroom', 'c1'))?.className;
+
+it('is told why each later write is refused, and the school keeps what came before', async () => {
+  const at = Date.now() - 1000;
+  const member = {
+    ...{ uid: teacher.uid, displayName: 'Ayşe Yılmaz', userRole: 'teacher' as const },
+  };
+  const made = { id: 'c1', className: '6-A', classDesc: '', selectedStudent: [] };
+  const classroom = newClassroom({ ...made, selectedTeacher: [member] }, at);
+  expect(await push(classroom, '1-0123456789abcdef0123456789abcdef')).toEqual([]);
+  await waitFor(async () => (await className()) === '6-A', 'the class in the school');
+
+  await setVerified(server.storage, teacher.uid, false);
+  const renamed = setFields(classroom, { className: '6-B' }, at + 10);
+  expect(await push(renamed, '2-0123456789abcdef0123456789abcdef')).toMatchObject([
+    { id: 'classroom:c1', error: 'forbidden', reason: 'not-verified' },
+  ]);
+  expect(await className()).toBe('6-A');
+
+  await setVerified(server.storage, teacher.uid, true);
+  expect(await push(renamed, '2-0123456789abcdef0123456789abcdef')).toEqual([]);
+  await waitFor(async () => (await className()) === '6-B', 'the change, once it is allowed again');
+});

@@ -1,0 +1,276 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Classroom } from '../../src/domain/entities/classroom.ts';
+import type { JoinRequest } from '../../src/domain/entities/joining.ts';
+import { LIMITS } from '../../src/domain/limits.ts';
+import { newJoinRequest } from '../../src/domain/make/joining.ts';
+import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
+import { SET_ASIDE } from '../../sync-server/worker/set-aside.ts';
+import { everyRevision } from './dump.ts';
+import { type Device, openSchool, type School } from './kit.ts';
+import { classroom, exam, member } from './samples.ts';
+
+const CODE = 'ABCD2345';
+const OTHER = 'EFGH6789';
+const HOUR = 3_600_000;
+
+let school: School;
+let teacher: Device;
+let student: Device;
+let friend: Device;
+
+/** A class without students that is open to a code, made offline and sent. */
+beforeEach(async () => {
+  school = await openSchool();
+  await school.add('teacher', 't1');
+  await school.verify('t1');
+  for (const uid of ['s1', 's2']) await school.add('student', uid, `Öğrenci ${uid}`);
+  await school.worker.idle();
+  teacher = await school.device('teacher', 't1');
+  student = await school.device('student', 's1');
+  friend = await school.device('student', 's2');
+  await teacher.write(openClass());
+  await teacher.write(exam('t1', school.clock.now));
+  await teacher.sync(school.worker);
+});
+afterEach(() => school.close());
+
+const openClass = (joinCode = CODE): Classroom =>
+  setFields(classroom(['t1'], [], school.clock.now), { joinCode }, school.clock.now);
+
+const edit = (change: (known: Classroom, now: number) => Classroom) =>
+  teacher.edit('classroom', 'c1', change);
+
+let requests = 0;
+/** The student types a code, offline. @returns the request's id */
+async function ask(device: Device, uid: string, code = CODE): Promise<string> {
+  const id = `${uid}-j${requests++}`;
+  await device.write(newJoinRequest({ id, userId: uid, code, at: school.clock.now }));
+  return id;
+}
+
+const outcomeOf = async (device: Device, id: string) =>
+  (await device.read('joinRequest', id))?.outcome;
+const studentsOf = async () =>
+  (await school.truth('classroom', 'c1'))?.selectedStudent.map(({ uid }) => uid);
+
+test('a request made offline opens the class, with its exams, once it is sent', async () => {
+  const id = await ask(student, 's1');
+  await student.sync(school.worker);
+  expect(await outcomeOf(student, id)).toMatchObject({
+    state: 'accepted',
+    classroomID: 'c1',
+    className: '6-A',
+  });
+  expect(await student.read('classroom', 'c1')).toMatchObject({ className: '6-A' });
+  expect((await school.truth('user', 's1'))?.lessons).toEqual(['c1']);
+  const { rows } = await student.replica.allDocs({ startkey: 'sheet:', endkey: 'sheet:z' });
+  expect(rows).toHaveLength(1);
+  await teacher.pull();
+  const seen = await teacher.read('classroom', 'c1');
+  expect(seen?.selectedStudent).toEqual([
+    { uid: 's1', displayName: 'Öğrenci s1', userRole: 'student' },
+  ]);
+});
+
+test('two students with one code are both in, and so is a student on two tablets', async () => {
+  const tablet = await school.device('student', 's1');
+  const ids = [await ask(student, 's1'), await ask(tablet, 's1'), await ask(friend, 's2')];
+  for (const device of [student, tablet, friend]) await device.push();
+  await school.worker.idle();
+  expect(await studentsOf()).toEqual(['s1', 's2']);
+  for (const id of ids) {
+    expect(await school.truth('joinRequest', id)).toMatchObject({ outcome: { state: 'accepted' } });
+  }
+});
+
+describe('a code that does not open', () => {
+  const refusal = async (code: string) => {
+    const id = await ask(student, 's1', code);
+    await student.sync(school.worker);
+    return outcomeOf(student, id);
+  };
+
+  test('a wrong one', async () => {
+    expect(await refusal(OTHER)).toMatchObject({ state: 'refused', reason: 'wrong-code' });
+    expect(await studentsOf()).toEqual([]);
+  });
+
+  test('one that was renewed while the request waited; the new one opens', async () => {
+    const late = await ask(student, 's1');
+    await edit((known, now) => setFields(known, { joinCode: OTHER }, now));
+    await teacher.sync(school.worker);
+    await student.sync(school.worker);
+    expect(await outcomeOf(student, late)).toMatchObject({ reason: 'code-off' });
+    expect(await refusal(OTHER)).toMatchObject({ state: 'accepted' });
+  });
+
+  test('one that was switched off, and one of a deleted class', async () => {
+    await edit((known, now) => setFields(known, { joinCode: '' }, now));
+    await teacher.sync(school.worker);
+    expect(await refusal(CODE)).toMatchObject({ reason: 'code-off' });
+    await edit((known, now) => setFields(known, { joinCode: CODE, deleted: true }, now));
+    await teacher.sync(school.worker);
+    expect(await refusal(CODE)).toMatchObject({ reason: 'code-off' });
+  });
+
+  test('one of a full class', async () => {
+    const crowd = Array.from({ length: LIMITS.membersInClass }, (_, at) => `crowd${at}`);
+    for (const uid of crowd) await school.add('student', uid);
+    await edit((known, now) =>
+      putElements(
+        known,
+        'selectedStudent',
+        crowd.map((uid) => member('student', uid)),
+        now,
+      ),
+    );
+    await teacher.sync(school.worker);
+    expect(await refusal(CODE)).toMatchObject({ reason: 'class-full' });
+  });
+
+  test('the one that a student knew who was taken out; a new one opens again', async () => {
+    await refusal(CODE);
+    await teacher.pull();
+    await edit((known, now) => removeElement(known, 'selectedStudent', 's1', now));
+    await teacher.sync(school.worker);
+    expect(await refusal(CODE)).toMatchObject({ reason: 'removed' });
+    await edit((known, now) => setFields(known, { joinCode: OTHER }, now));
+    await teacher.sync(school.worker);
+    expect(await refusal(OTHER)).toMatchObject({ state: 'accepted' });
+  });
+
+  test('one that another class already had', async () => {
+    await school.add('teacher', 't2');
+    await school.verify('t2');
+    const thief = await school.device('teacher', 't2');
+    await thief.write({
+      ...setFields(classroom(['t2'], [], school.clock.now), { joinCode: CODE }, school.clock.now),
+      id: 'c2',
+    });
+    await thief.sync(school.worker);
+    expect(await refusal(CODE)).toMatchObject({ state: 'accepted', classroomID: 'c1' });
+  });
+});
+
+test('who has the code before the class has reached the server is let in when it does', async () => {
+  await edit((known, now) => setFields(known, { joinCode: OTHER }, now));
+  const id = await ask(student, 's1', OTHER);
+  await student.sync(school.worker);
+  expect(await outcomeOf(student, id)).toMatchObject({ reason: 'wrong-code' });
+  await teacher.sync(school.worker);
+  await student.pull();
+  expect(await outcomeOf(student, id)).toMatchObject({ state: 'accepted' });
+  expect(await studentsOf()).toEqual(['s1']);
+});
+
+test('a wrong code is not kept waiting for ever, and not once it was put away', async () => {
+  const old = await ask(student, 's1', OTHER);
+  await student.sync(school.worker);
+  const away = await ask(friend, 's2', OTHER);
+  await friend.sync(school.worker);
+  await friend.edit('joinRequest', away, (request, now) =>
+    setFields(request, { dismissed: true }, now),
+  );
+  await friend.sync(school.worker);
+  expect(await friend.has(`joinRequest:${away}`)).toBe(false);
+  school.clock.now += 80 * HOUR;
+  await edit((known, now) => setFields(known, { joinCode: OTHER }, now));
+  await teacher.sync(school.worker);
+  expect(await school.truth('joinRequest', old)).toMatchObject({ outcome: { state: 'refused' } });
+  expect(await studentsOf()).toEqual([]);
+});
+
+test('a request that was taken back before it was sent asks for nothing', async () => {
+  const id = await ask(student, 's1');
+  await student.edit('joinRequest', id, (request, now) =>
+    setFields(request, { dismissed: true }, now),
+  );
+  await student.sync(school.worker);
+  expect(await studentsOf()).toEqual([]);
+  expect(await student.has(`joinRequest:${id}`)).toBe(false);
+});
+
+describe('guessing', () => {
+  /** As many wrong codes as `count`, in one push, from several tablets' worth of requests. */
+  async function guess(count: number): Promise<(JoinRequest | null)[]> {
+    const ids: string[] = [];
+    for (let at = 0; at < count; at++) {
+      ids.push(await ask(student, 's1', `ZZZZZZZ${'ABCDEFGHJKMNPRST'[at]}`));
+    }
+    await student.sync(school.worker);
+    return Promise.all(ids.map((id) => school.truth('joinRequest', id)));
+  }
+  const reasons = (answered: (JoinRequest | null)[], reason: string): number =>
+    answered.filter((one) => one?.outcome?.state === 'refused' && one.outcome.reason === reason)
+      .length;
+
+  test('ends for the day behind ten wrong codes, also for the right one, and begins again', async () => {
+    const answered = await guess(LIMITS.wrongCodes + 5);
+    expect(reasons(answered, 'wrong-code')).toBe(LIMITS.wrongCodes);
+    expect(reasons(answered, 'too-many')).toBe(5);
+    const right = await ask(student, 's1');
+    await student.sync(school.worker);
+    expect(await outcomeOf(student, right)).toMatchObject({ reason: 'too-many' });
+    const other = await ask(friend, 's2');
+    await friend.sync(school.worker);
+    expect(await outcomeOf(friend, other)).toMatchObject({ state: 'accepted' });
+    school.clock.now += 25 * HOUR;
+    const again = await ask(student, 's1');
+    await student.sync(school.worker);
+    expect(await outcomeOf(student, again)).toMatchObject({ state: 'accepted' });
+  });
+
+  test('is not paid for with codes that were right', async () => {
+    for (let at = 0; at < LIMITS.wrongCodes + 2; at++) {
+      const id = await ask(student, 's1');
+      await student.sync(school.worker);
+      expect(await outcomeOf(student, id)).toMatchObject({ state: 'accepted' });
+    }
+  });
+});
+
+describe('a hostile device', () => {
+  const setAside = async () => {
+    const { rows } = await (await school.storage.open(SET_ASIDE)).allDocs({ include_docs: true });
+    return rows.map(({ doc }) => (doc as unknown as { reason: string }).reason);
+  };
+
+  test('cannot answer its own request', async () => {
+    const id = await ask(student, 's1', OTHER);
+    await student.sync(school.worker);
+    const outcome = { state: 'accepted', at: 1, classroomID: 'c1', className: '6-A' } as const;
+    await student.edit('joinRequest', id, (request, now) => setFields(request, { outcome }, now));
+    await student.sync(school.worker);
+    expect(await outcomeOf(student, id)).toMatchObject({ reason: 'wrong-code' });
+    expect(await studentsOf()).toEqual([]);
+  });
+
+  test('cannot send an answered request, ask for another, or let itself in as a class', async () => {
+    const at = school.clock.now;
+    const forged = newJoinRequest({ id: 's1-f1', userId: 's1', code: CODE, at });
+    const outcome = { state: 'accepted', at, classroomID: 'c1', className: '6-A' } as const;
+    await student.write({ ...forged, outcome });
+    await student.write({ ...forged, id: 's2-f2', userId: 's2' });
+    await student.write({ ...forged, id: 's2-f3' });
+    await student.write(openClass(OTHER));
+    await student.push();
+    await school.worker.idle();
+    expect(await studentsOf()).toEqual([]);
+    expect((await school.truth('classroom', 'c1'))?.joinCode).toBe(CODE);
+    expect((await setAside()).sort()).toEqual(['not-yours', 'not-yours', 'protected-field']);
+  });
+
+  test('finds no code in all that a student’s database ever held', async () => {
+    await ask(friend, 's2');
+    await friend.sync(school.worker);
+    await edit((known, now) =>
+      putElements(known, 'selectedStudent', [member('student', 's1')], now),
+    );
+    await teacher.sync(school.worker);
+    await edit((known, now) => setFields(known, { joinCode: OTHER }, now));
+    await teacher.sync(school.worker);
+    const bodies = await everyRevision(await school.storage.open('student-s1'));
+    expect(bodies.some((body) => body.includes('"6-A"'))).toBe(true);
+    expect(bodies.filter((body) => body.includes(CODE) || body.includes(OTHER))).toEqual([]);
+  });
+});

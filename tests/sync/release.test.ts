@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Exam } from '../../src/domain/entities/exam.ts';
+import type { ExamSettings } from '../../src/domain/exam/settings.ts';
+import { setFields } from '../../src/domain/merge/edit.ts';
+import { range } from '../../sync-server/storage/documents.ts';
+import { waitFor } from '../support/wait.ts';
+import { contentsOf, everyRevision, sequencesOf } from './dump.ts';
+import { type Device, openSchool, type School } from './kit.ts';
+import { classroom, exam, handedIn, paperOn, sheetOn } from './samples.ts';
+
+const MINUTE = 60_000;
+let school: School;
+let teacher: Device;
+let student: Device;
+
+/** A class of two students, whose exam nobody has taken yet; beside it a class that has nothing to do with it. */
+beforeEach(async () => {
+  school = await openSchool();
+  for (const uid of ['t1', 't2']) {
+    await school.add('teacher', uid);
+    await school.verify(uid);
+  }
+  for (const uid of ['s1', 's2', 's9']) await school.add('student', uid);
+  teacher = await school.device('teacher', 't1');
+  student = await school.device('student', 's1');
+  await school.worker.idle();
+  await teacher.pull();
+  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
+  await teacher.write(exam('t1', school.clock.now));
+  await teacher.sync(school.worker);
+  const other = await school.device('teacher', 't2');
+  await other.write({ ...classroom(['t2'], ['s9'], school.clock.now), id: 'c9' });
+  await other.sync(school.worker);
+});
+afterEach(() => school.close());
+
+async function set(settings: Partial<Exam>): Promise<void> {
+  await teacher.edit('exam', 'e1', (known, now) => setFields<Exam>(known, settings, now));
+  await teacher.sync(school.worker);
+}
+
+/** Takes the exam, both answers right, and hands it in. */
+async function sit(uid = 's1', device = student): Promise<void> {
+  await device.pull();
+  const { now } = school.clock;
+  const paper = paperOn(await sheetOn(device), uid, ['A', 'B'], now);
+  await device.write(handedIn(paper, now + 100));
+  await device.sync(school.worker);
+}
+
+const results = (device: Device) => range(device.replica, 'result', '');
+/** What a student could ever fetch of a key, of any revision. */
+async function keysIn(database: string): Promise<number> {
+  const bodies = await everyRevision(await school.storage.open(database));
+  return bodies.filter((body) => /correctAnswer|correctText|examPoint/.test(body)).length;
+}
+const inAnHour = () => school.clock.now + 60 * MINUTE;
+
+describe('until results are released', () => {
+  const kinds: [string, () => Partial<ExamSettings>][] = [
+    ['by the teacher', () => ({ release: 'by-teacher' })],
+    ['by the exam’s end', () => ({ release: 'after-end', closesAt: inAnHour() })],
+    ['after an end that was taken away', () => ({ release: 'after-end', closesAt: null })],
+  ];
+  test.each(kinds)(
+    '%s, a student’s database holds no key, and the teacher’s does',
+    async (...of) => {
+      await set(of[1]());
+      await sit();
+      expect(await keysIn('student-s1')).toBe(0);
+      expect(await keysIn('student-s2')).toBe(0);
+      await teacher.pull();
+      expect(await results(teacher)).toMatchObject([{ examPoint: 100 }]);
+      const paper = await student.read('paper', 'e1-s1');
+      expect(paper?.receivedAt).toBe(school.clock.now);
+      await school.restart();
+      expect(await keysIn('student-s1')).toBe(0);
+    },
+  );
+
+  test('a new key, a deleted exam and a class that is left release nothing', async () => {
+    await set({ release: 'by-teacher' });
+    await sit();
+    await set({ examName: 'Oran' });
+    await teacher.edit('classroom', 'c1', (known, now) => setFields(known, { deleted: true }, now));
+    await teacher.edit('exam', 'e1', (known, now) => setFields(known, { deleted: true }, now));
+    await teacher.sync(school.worker);
+    expect(await keysIn('student-s1')).toBe(0);
+  });
+
+  test('the sheet tells what is awaited, and settings make no new version', async () => {
+    await student.pull();
+    const before = await sheetOn(student);
+    const closesAt = inAnHour();
+    await set({ release: 'after-end', closesAt, shuffleOptions: true });
+    await student.pull();
+    expect(await range(student.replica, 'sheet', 'e1:')).toEqual([
+      { ...before, release: 'after-end', closesAt, shuffleOptions: true },
+    ]);
+  });
+});
+
+describe('released', () => {
+  test('by the teacher, for papers that are there and for those that come later', async () => {
+    await set({ release: 'by-teacher' });
+    await sit();
+    await set({ releasedAt: school.clock.now });
+    await student.pull();
+    expect(await results(student)).toMatchObject([{ examPoint: 100 }]);
+    const late = await school.device('student', 's2');
+    await sit('s2', late);
+    expect(await results(late)).toHaveLength(1);
+  });
+
+  test('by choosing "at once" after all', async () => {
+    await set({ release: 'by-teacher' });
+    await sit();
+    await set({ release: 'at-once' });
+    await student.pull();
+    expect(await results(student)).toHaveLength(1);
+  });
+
+  test('stays released whatever is set afterwards', async () => {
+    await set({ release: 'by-teacher', releasedAt: school.clock.now });
+    await sit();
+    await set({ release: 'after-end', closesAt: inAnHour() });
+    await student.pull();
+    expect(await results(student)).toHaveLength(1);
+  });
+});
+
+describe('at the exam’s end', () => {
+  /** A little while that really passes, for the worker's alarm. */
+  const SOON = 60;
+
+  test('results come out by themselves, for this class alone', async () => {
+    const closesAt = school.clock.now + MINUTE;
+    await set({ release: 'after-end', closesAt });
+    await sit();
+    await school.restart();
+    const before = await sequencesOf(school.storage);
+    school.clock.now = closesAt - SOON;
+    await school.restart();
+    expect(await keysIn('student-s1')).toBe(0);
+    school.clock.now = closesAt;
+    await waitFor(async () => (await keysIn('student-s1')) > 0, 'the release at the end');
+    await school.worker.idle();
+    const after = await sequencesOf(school.storage);
+    const changed = Object.keys(after).filter((name) => after[name] !== before[name]);
+    expect(changed).toEqual(['student-s1']);
+  });
+
+  test('that passed while no worker was there, the next one releases, once', async () => {
+    const closesAt = inAnHour();
+    await set({ release: 'after-end', closesAt });
+    await sit();
+    await school.worker.stop();
+    school.clock.now = closesAt + 5 * MINUTE;
+    await school.restart();
+    await student.pull();
+    expect(await results(student)).toHaveLength(1);
+    const before = await sequencesOf(school.storage);
+    school.clock.now += MINUTE;
+    await school.restart();
+    expect(await sequencesOf(school.storage)).toEqual(before);
+  });
+
+  test('an end that is moved moves the release, one that is taken away holds it back', async () => {
+    const closesAt = inAnHour();
+    await set({ release: 'after-end', closesAt });
+    await sit();
+    await set({ closesAt: closesAt + MINUTE });
+    school.clock.now = closesAt;
+    await school.restart();
+    expect(await keysIn('student-s1')).toBe(0);
+    await set({ closesAt: null });
+    school.clock.now = closesAt + 2 * MINUTE;
+    await school.restart();
+    expect(await keysIn('student-s1')).toBe(0);
+    await set({ closesAt: school.clock.now });
+    expect(await keysIn('student-s1')).toBe(1);
+  });
+
+  test('nothing that was answered behind it counts, whatever the device claims', async () => {
+    const { now } = school.clock;
+    await set({ closesAt: now + MINUTE });
+    await student.pull();
+    const sheet = { ...(await sheetOn(student)), closesAt: null };
+    const paper = paperOn(sheet, 's1', ['A', 'B'], now + MINUTE - 1);
+    expect(paper.start.deadline).toBeGreaterThan(now + MINUTE);
+    school.clock.now = now + 2 * MINUTE;
+    await student.write(handedIn(paper, school.clock.now));
+    await student.sync(school.worker);
+    const [result] = await results(student);
+    expect(result?.questions.map(({ outcome }) => outcome)).toEqual(['correct', 'blank']);
+  });
+});
+
+test('the whole of it twice leaves the school the same', async () => {
+  await set({ release: 'after-end', closesAt: school.clock.now + MINUTE, opensAt: 5 });
+  await sit();
+  const before = await contentsOf(school.storage);
+  await school.restart();
+  expect(await contentsOf(school.storage)).toEqual(before);
+});

@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Answer } from '../../src/domain/entities/common.ts';
+import type { Exam } from '../../src/domain/entities/exam.ts';
+import { countedHandIn } from '../../src/domain/exam/counting.ts';
+import { answerPaper } from '../../src/domain/make/paper.ts';
+import { putElements, removeElement } from '../../src/domain/merge/edit.ts';
+import { GRACE } from '../../sync-server/worker/closing.ts';
+import { type Device, openSchool, type School } from './kit.ts';
+import { classroom, exam, handedIn, paperOn, sheetOn } from './samples.ts';
+
+const MINUTE = 60_000;
+const EXAM_TIME = 20 * MINUTE;
+let school: School;
+let teacher: Device;
+let student: Device;
+
+beforeEach(async () => {
+  school = await openSchool();
+  await school.add('teacher', 't1');
+  await school.verify('t1');
+  for (const uid of ['s1', 's2']) await school.add('student', uid);
+  teacher = await school.device('teacher', 't1');
+  student = await school.device('student', 's1');
+  await school.worker.idle();
+  await teacher.pull();
+  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
+  await teacher.write(exam('t1', school.clock.now));
+  await teacher.sync(school.worker);
+});
+afterEach(() => school.close());
+
+async function begin(answers: Answer[], device = student, uid = 's1'): Promise<void> {
+  await device.pull();
+  await device.write(paperOn(await sheetOn(device), uid, answers, school.clock.now));
+  await device.sync(school.worker);
+}
+const answerOn = (device: Device, position: number, answer: Answer, uid = 's1') =>
+  device.edit('paper', `e1-${uid}`, (paper, now) =>
+    answerPaper(paper, `soru${position}`.padEnd(9, '0'), answer, now),
+  );
+const points = async (uid = 's1') => (await school.truth('result', `e1-${uid}`))?.examPoint;
+
+/** As long as that passes, and the server wakes up. */
+async function pass(ms: number): Promise<void> {
+  school.clock.now += ms;
+  await school.restart();
+}
+
+describe('a paper whose device is silent', () => {
+  test('is handed in by the server once its time and a grace are over, and graded', async () => {
+    await begin(['A', 'B']);
+    await pass(EXAM_TIME + GRACE - 1000);
+    expect((await school.truth('paper', 'e1-s1'))?.handIns).toEqual([]);
+    await pass(2000);
+    const paper = await school.truth('paper', 'e1-s1');
+    expect(paper?.handIns).toMatchObject([{ cause: 'server', device: 'server' }]);
+    expect(await points()).toBe(100);
+    await student.pull();
+    expect(await student.has('result:e1-s1')).toBe(true);
+    await pass(GRACE);
+    expect((await school.truth('paper', 'e1-s1'))?.handIns).toHaveLength(1);
+  });
+
+  test('that comes back with a hand-in of its own has that one counted, and the other is kept', async () => {
+    await begin(['A']);
+    await answerOn(student, 2, 'B');
+    await student.edit('paper', 'e1-s1', (paper, now) => handedIn(paper, now));
+    await pass(EXAM_TIME + GRACE);
+    expect(await points()).toBe(50);
+    await student.sync(school.worker);
+    const paper = await school.truth('paper', 'e1-s1');
+    expect(paper?.handIns).toHaveLength(2);
+    expect(paper && countedHandIn(paper)).toMatchObject({ cause: 'student' });
+    expect(await points()).toBe(100);
+  });
+
+  test('that comes back with answers given in time has them counted, and late ones not', async () => {
+    await begin(['C']);
+    await answerOn(student, 2, 'B');
+    await pass(EXAM_TIME + GRACE);
+    expect(await points()).toBe(0);
+    await answerOn(student, 1, 'A');
+    await student.sync(school.worker);
+    expect(await points()).toBe(50);
+  });
+
+  test('that handed in has nothing done to it', async () => {
+    await begin(['A', 'B']);
+    await student.edit('paper', 'e1-s1', (paper, now) => handedIn(paper, now));
+    await student.sync(school.worker);
+    await pass(EXAM_TIME + GRACE);
+    expect((await school.truth('paper', 'e1-s1'))?.handIns).toMatchObject([{ cause: 'student' }]);
+  });
+});
+
+describe('extra time', () => {
+  const give = (uid: string, minutes: number) =>
+    teacher.edit('exam', 'e1', (known, now) =>
+      putElements<Exam>(known, 'extraTime', [{ uid, minutes }], now),
+    );
+
+  test('given before the start is on that student’s sheet alone', async () => {
+    await give('s1', 10);
+    await teacher.sync(school.worker);
+    await student.pull();
+    expect((await sheetOn(student)).extraMinutes).toBe(10);
+    await begin(['A']);
+    const paper = await school.truth('paper', 'e1-s1');
+    expect((paper?.start.deadline ?? 0) - (paper?.start.at ?? 0)).toBe(30 * MINUTE);
+    const other = await school.device('student', 's2');
+    await other.pull();
+    expect((await sheetOn(other)).extraMinutes).toBe(0);
+  });
+
+  test('given during the exam reaches the paper, and what is answered in it counts', async () => {
+    const other = await school.device('student', 's2');
+    await begin(['C'], student, 's1');
+    await begin(['C'], other, 's2');
+    await give('s1', 10);
+    await teacher.sync(school.worker);
+    await student.pull();
+    expect((await student.read('paper', 'e1-s1'))?.extraMinutes).toBe(10);
+    school.clock.now += EXAM_TIME + 5 * MINUTE;
+    for (const [device, uid] of [
+      [student, 's1'],
+      [other, 's2'],
+    ] as const) {
+      await answerOn(device, 1, 'A', uid);
+      await device.edit('paper', `e1-${uid}`, (paper, now) => handedIn(paper, now));
+      await device.sync(school.worker);
+    }
+    expect(await points('s1')).toBe(50);
+    expect(await points('s2')).toBe(0);
+  });
+
+  test('keeps the server from closing the paper too early', async () => {
+    await begin(['A']);
+    await give('s1', 10);
+    await teacher.sync(school.worker);
+    await pass(EXAM_TIME + GRACE + MINUTE);
+    expect((await school.truth('paper', 'e1-s1'))?.handIns).toEqual([]);
+    await pass(10 * MINUTE);
+    expect((await school.truth('paper', 'e1-s1'))?.handIns).toMatchObject([{ cause: 'server' }]);
+  });
+
+  test('is not taken back from a paper that has it', async () => {
+    await begin(['A']);
+    await give('s1', 10);
+    await teacher.sync(school.worker);
+    await teacher.edit('exam', 'e1', (known, now) => removeElement(known, 'extraTime', 's1', now));
+    await teacher.sync(school.worker);
+    expect((await school.truth('paper', 'e1-s1'))?.extraMinutes).toBe(10);
+  });
+
+  test('cannot be given by the student', async () => {
+    await begin(['A']);
+    await student.edit('paper', 'e1-s1', (paper) => ({ ...paper, extraMinutes: 60 }));
+    await student.sync(school.worker);
+    expect((await school.truth('paper', 'e1-s1'))?.extraMinutes).toBe(0);
+  });
+});
