@@ -109,7 +109,7 @@ const tests = {
       test: {
         name: 'crossing',
         environment: 'node',
-        include: ['tests/{contract,sync,spec}/**/*.test.ts'],
+        include: ['tests/{contract,sync,spec,security}/**/*.test.ts'],
         testTimeout: 30_000,
       },
     },

@@ -8,7 +8,7 @@ export type ClockDoubt =
   | { kind: 'clock-gap'; minutes: number }
   /** The exam ran in two places at a time, or the clock was turned back between two openings of it. */
   | { kind: 'overlap' }
-  /** By its own time the paper was handed in after the server had it. */
+  /** By its own time the paper was begun, or handed in, after the server had that of it. */
   | { kind: 'clock-ahead'; minutes: number }
   /** The device had never heard the server's time. */
   | { kind: 'never-online' };
@@ -25,7 +25,10 @@ export function clockDoubts(paper: Paper, counted: HandIn): ClockDoubt[] {
   const shifts = boots.map(shiftsOf);
   const back = Math.max(0, ...shifts.map(({ back }) => back));
   const gap = Math.max(0, ...shifts.map(({ gap }) => gap));
-  const ahead = paper.receivedAt === null ? 0 : counted.at - paper.receivedAt;
+  const ahead = Math.max(
+    aheadOf(counted.at, paper.receivedAt),
+    aheadOf(paper.start.at, paper.seenAt),
+  );
   const doubts: ClockDoubt[] = [];
   if (back >= TOLERANCE) doubts.push({ kind: 'clock-back', minutes: inMinutes(back) });
   if (gap >= DOZE) doubts.push({ kind: 'clock-gap', minutes: inMinutes(gap) });
@@ -34,6 +37,10 @@ export function clockDoubts(paper: Paper, counted: HandIn): ClockDoubt[] {
   if (neverOnline(paper.clock)) doubts.push({ kind: 'never-online' });
   return doubts;
 }
+
+/** By how much a time lies behind the server's hearing of it; ms. */
+const aheadOf = (claimed: number, heardAt: number | null): number =>
+  heardAt === null ? 0 : claimed - heardAt;
 
 const inMinutes = (ms: number): number => Math.max(1, Math.round(ms / MINUTE));
 

@@ -64,6 +64,13 @@ describe('the clocks of a paper', () => {
     expect(doubtsOf(arrived(5), null)).toEqual([{ kind: 'clock-ahead', minutes: 15 }]);
     expect(doubtsOf(arrived(21), null)).toEqual([]);
   });
+
+  test('tell when the server saw the paper before it was begun', () => {
+    const paper = handIn(begun([]), START + 20 * MINUTE);
+    const seen = (minutes: number) => ({ ...paper, seenAt: START + minutes * MINUTE });
+    expect(doubtsOf(seen(-10), null)).toEqual([{ kind: 'clock-ahead', minutes: 10 }]);
+    expect(doubtsOf(seen(10), null)).toEqual([]);
+  });
 });
 
 describe('the hand-ins of a paper', () => {

@@ -179,7 +179,7 @@ function doubtWords(doubt: Doubt, formatDate: (instant: number) => string): stri
     case 'overlap':
       return 'Sınav aynı anda iki yerde açık kalmış ya da cihazın saati iki açılış arasında geri alınmış.';
     case 'clock-ahead':
-      return `Kâğıttaki teslim saati, sunucuya ulaştığı saatten ${doubt.minutes} dakika ileride; cihazın saati yanlışmış.`;
+      return `Kâğıttaki başlama ya da teslim saati, sunucuya ulaştığı saatten ${doubt.minutes} dakika ileride; cihazın saati yanlışmış.`;
     case 'never-online':
       return 'Cihaz sınav boyunca sunucunun saatini öğrenememiş; süre yalnızca cihazın kendi saatine göre tutuldu.';
     case 'late-answers':

@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Paper, Result } from '../../src/domain/entities/paper.ts';
+import { doubtsOf } from '../../src/domain/exam/doubts.ts';
+import { timingTrust } from '../../src/domain/exam/timing-trust.ts';
+import { answerPaper } from '../../src/domain/make/paper.ts';
+import { bare } from '../../src/domain/read-doc.ts';
+import { handedIn, openSchool, paperOf, type School, stored } from './support/school.ts';
+import { newcomer, openTarget, type Target } from './support/target.ts';
+
+/* What a student with a replicator of their own tries with papers. */
+
+const MINUTE = 60_000;
+let target: Target;
+let school: School;
+
+beforeAll(async () => {
+  target = await openTarget();
+});
+afterAll(() => target.stop());
+
+beforeEach(async () => {
+  school = await openSchool(target);
+});
+
+const idOf = () => `paper:${school.exam.examID}-${school.student.uid}`;
+const send = async (paper: Paper) => {
+  const current = await school.student.read(`paper:${paper.id}`);
+  return school.student.send(stored(paper, current?._rev));
+};
+/** What the teacher is told of the student's paper once it is graded. */
+async function seenByTeacher() {
+  const local = `${school.exam.examID}-${school.student.uid}`;
+  const result = bare(await school.teacher.await(`result:${local}`)) as unknown as Result;
+  const paper = bare(await school.teacher.await(`paper:${local}`)) as unknown as Paper;
+  const doubts = doubtsOf(paper, result);
+  return { points: result.examPoint, paper, doubts, trust: timingTrust(paper, doubts) };
+}
+
+describe('a forged paper', () => {
+  it('of another student is refused, under any mixture of the two names', async () => {
+    const { student, classmate, exam } = school;
+    const foreign = paperOf(school, classmate.uid, ['A', 'B'], Date.now());
+    const disguised = { ...foreign, userID: student.uid };
+    const renamed = { ...foreign, id: `${exam.examID}-${student.uid}` };
+    expect(await student.send(stored(foreign), stored(disguised), stored(renamed))).toEqual([
+      'not-yours',
+      'not-yours',
+      'not-yours',
+    ]);
+    const other = `/db/${classmate.database}`;
+    const docs = [stored(foreign)];
+    const push = await student.client.ask('POST', `${other}/_bulk_docs`, { docs });
+    const put = await student.client.ask('PUT', `${other}/${stored(foreign)._id}`, foreign);
+    expect([push.status, put.status]).toEqual([403, 403]);
+    expect(await classmate.read(`paper:${foreign.id}`)).toBeNull();
+  });
+
+  it('brings no result of its own, and no field that the server keeps', async () => {
+    const { student, exam } = school;
+    const local = `${exam.examID}-${student.uid}`;
+    const result = { type: 'result', schema: 1, id: local, examPoint: 100 };
+    expect(await student.send({ ...result, _id: `result:${local}` })).toEqual(['unknown-type']);
+    const paper = paperOf(school, student.uid, ['C', 'C'], Date.now());
+    for (const [field, value] of Object.entries({
+      receivedAt: 1,
+      counted: '1.tablet',
+      seenAt: 1,
+      extraMinutes: 180,
+    }))
+      expect([field, await student.send({ ...stored(paper), [field]: value })]).toEqual([
+        field,
+        ['protected-field'],
+      ]);
+    expect(await student.send({ ...stored(paper), examPoint: 100 })).toEqual(['bad-schema']);
+  });
+
+  it('on an exam that was never given to the student is refused', async () => {
+    const stranger = await newcomer(target);
+    const paper = paperOf(school, stranger.uid, [], Date.now());
+    expect(await stranger.send(stored(handedIn(paper, Date.now())))).toEqual(['not-yours']);
+  });
+});
+
+describe('a paper that was handed in', () => {
+  it('is not reopened: not by a change, not by an older copy, not by a new revision beside it', async () => {
+    const { student } = school;
+    const at = Date.now();
+    const open = paperOf(school, student.uid, ['C', 'C'], at);
+    const closed = handedIn(open, at + 3000);
+    expect(await send(closed)).toEqual([undefined]);
+    const { paper } = await seenByTeacher();
+    const better = answerPaper(closed, school.sheet.questions[0]?.id ?? '', 'A', at + 4000);
+    expect(await send(better)).toEqual(['paper-handed-in']);
+    const emptied = { ...open, stamps: { ...open.stamps, handIns: at + 9e6 } };
+    await send(emptied);
+    const beside = {
+      ...stored(handedIn(paperOf(school, student.uid, ['A', 'B'], at - 1), at + 1, 'forged')),
+      _rev: '1-0123456789abcdef0123456789abcdef',
+    };
+    await student.ask('POST', '/_bulk_docs', { docs: [beside], new_edits: false });
+    const after = await school.teacher.await<Paper>(idOf(), ({ handIns }) => handIns.length === 2);
+    expect(after.counted).toBe(paper.counted);
+    const { points, doubts } = await seenByTeacher();
+    expect(points).toBe(0);
+    expect(doubts).toContainEqual(expect.objectContaining({ kind: 'second-hand-in' }));
+  });
+
+  it('is not taken away', async () => {
+    const { student } = school;
+    await send(handedIn(paperOf(school, student.uid, ['A'], Date.now()), Date.now() + 2000));
+    const { _rev } = await student.await(idOf());
+    const gone = await student.ask('DELETE', `/${encodeURIComponent(idOf())}?rev=${_rev}`);
+    expect([gone.status, gone.json.reason]).toEqual([403, 'no-deletion']);
+    expect(await student.send({ _id: idOf(), _rev, _deleted: true })).toEqual(['no-deletion']);
+  });
+});
+
+describe('times that a device claims', () => {
+  it('long ago count, since schools are offline for long, and the teacher sees that nobody saw them', async () => {
+    const begun = Date.now() - 180 * MINUTE;
+    const paper = paperOf(school, school.student.uid, ['A', 'B'], begun);
+    expect(await send(handedIn(paper, begun + 10 * MINUTE))).toEqual([undefined]);
+    const { points, trust } = await seenByTeacher();
+    expect([points, trust]).toEqual([100, 'unverified']);
+  });
+
+  it('behind the deadline do not count, and the teacher is told', async () => {
+    const begun = Date.now() - 180 * MINUTE;
+    const { student, sheet } = school;
+    const paper = paperOf(school, student.uid, ['A'], begun);
+    const late = answerPaper(paper, sheet.questions[1]?.id ?? '', 'B', begun + 21 * MINUTE);
+    await send(handedIn(late, begun + 22 * MINUTE));
+    const { points, doubts } = await seenByTeacher();
+    expect(points).toBe(50);
+    expect(doubts).toContainEqual({ kind: 'late-answers', count: 1 });
+  });
+
+  it('with a deadline of their own change nothing', async () => {
+    const begun = Date.now() - 180 * MINUTE;
+    const { student, sheet } = school;
+    const paper = paperOf(school, student.uid, [], begun);
+    const long = { ...paper, start: { ...paper.start, deadline: begun + 600 * MINUTE } };
+    const late = answerPaper(long, sheet.questions[0]?.id ?? '', 'A', begun + 30 * MINUTE);
+    await send(handedIn(late, begun + 31 * MINUTE));
+    expect((await seenByTeacher()).points).toBe(0);
+  });
+
+  it('of the future win over nothing later, and make the paper suspect', async () => {
+    const { student, sheet } = school;
+    const ahead = Date.now() + 600 * MINUTE;
+    const paper = paperOf(school, student.uid, ['C', 'C'], ahead);
+    expect(await send(paper)).toEqual([undefined]);
+    const held = await student.await<Paper>(idOf(), ({ seenAt }) => seenAt !== null);
+    const now = Date.now();
+    for (const stamp of Object.values(held.stamps)) expect(stamp).toBeLessThanOrEqual(now + MINUTE);
+    const changed = answerPaper(
+      bare(held) as unknown as Paper,
+      sheet.questions[0]?.id ?? '',
+      'A',
+      now + 5000,
+    );
+    await send(handedIn(changed, now + 6000));
+    const { points, trust, doubts } = await seenByTeacher();
+    expect([points, trust]).toEqual([50, 'suspect']);
+    expect(doubts).toContainEqual(expect.objectContaining({ kind: 'clock-ahead' }));
+  });
+});

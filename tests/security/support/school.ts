@@ -1,0 +1,100 @@
+import type { Answer } from '../../../src/domain/entities/common.ts';
+import type { Exam, Question, Sheet } from '../../../src/domain/entities/exam.ts';
+import type { Paper } from '../../../src/domain/entities/paper.ts';
+import { newId, newQuestionId } from '../../../src/domain/ids.ts';
+import { newClassroom } from '../../../src/domain/make/classroom.ts';
+import { newExam } from '../../../src/domain/make/exam.ts';
+import { answerPaper, handInPaper, startPaper } from '../../../src/domain/make/paper.ts';
+import { bare } from '../../../src/domain/read-doc.ts';
+import { waitFor } from '../../support/wait.ts';
+import { adminOf, newcomer, type Person, type Target } from './target.ts';
+
+/** A class of a teacher and two students with one exam of two questions, made over HTTP alone. */
+export interface School {
+  admin: Person;
+  teacher: Person;
+  student: Person;
+  classmate: Person;
+  exam: Exam;
+  classroomID: string;
+  /** The exam as the student got it. */
+  sheet: Sheet;
+}
+
+const member = ({ uid }: Person, userRole: 'student' | 'teacher') => ({
+  uid,
+  displayName: 'Ayşe Yılmaz',
+  userRole,
+});
+
+const question = (index: number, correctAnswer: Question['correctAnswer']): Question => ({
+  id: newQuestionId(),
+  examQuestionName: `${index}. soru?`,
+  optionA: 'bir',
+  optionB: 'iki',
+  optionC: 'üç',
+  optionD: '',
+  correctAnswer,
+  index,
+});
+
+export async function openSchool(target: Target): Promise<School> {
+  const admin = await adminOf(target);
+  const teacher = await newcomer(target, 'teacher', admin);
+  const [student, classmate] = [await newcomer(target), await newcomer(target)];
+  const now = Date.now();
+  const classroomID = newId();
+  const classroom = newClassroom(
+    {
+      ...{ id: classroomID, className: '6-A', classDesc: '' },
+      selectedTeacher: [member(teacher, 'teacher')],
+      selectedStudent: [member(student, 'student'), member(classmate, 'student')],
+    },
+    now,
+  );
+  const exam = newExam(
+    {
+      ...{ examID: newId(), examName: 'Kesirler', examTime: 20, classroomID },
+      ...{ addedUser: teacher.uid, questions: [question(0, 'A'), question(1, 'B')] },
+    },
+    now,
+  );
+  const refused = await teacher.send(
+    { ...classroom, _id: `classroom:${classroomID}` },
+    { ...exam, _id: `exam:${exam.examID}` },
+  );
+  if (refused.some(Boolean)) throw new Error(`class and exam: ${refused.join()}`);
+  const sheet = await sheetOf(student, exam);
+  await sheetOf(classmate, exam);
+  return { admin, teacher, student, classmate, exam, classroomID, sheet };
+}
+
+/** Waits for the exam's sheet on somebody's database. */
+async function sheetOf(person: Person, { examID }: Exam): Promise<Sheet> {
+  const keys = `startkey="sheet:${examID}:"&endkey="sheet:${examID}:z"&include_docs=true`;
+  let found: object | undefined;
+  await waitFor(async () => {
+    const { json } = await person.ask('GET', `/_all_docs?${keys.replaceAll('"', '%22')}`);
+    found = json.rows[0]?.doc;
+    return found !== undefined;
+  }, 'the sheet');
+  return bare(found ?? {}) as unknown as Sheet;
+}
+
+/** A paper on the school's exam with these answers, in order, the first given at `at`. ms. */
+export const paperOf = ({ sheet }: School, uid: string, answers: readonly Answer[], at: number) =>
+  answers.reduce(
+    (paper, answer, n) =>
+      answerPaper(paper, sheet.questions[n]?.id ?? '', answer, at + (n + 1) * 1000),
+    startPaper(sheet, uid, 'tablet', at),
+  );
+
+export const handedIn = (paper: Paper, at: number, device = 'tablet'): Paper =>
+  handInPaper(paper, { device, cause: 'student', code: 'ABC-DEF' }, at);
+
+/** As it is sent. */
+export const stored = (paper: Paper, rev?: string) => ({
+  ...paper,
+  _id: `paper:${paper.id}`,
+  ...(rev && { _rev: rev }),
+});
