@@ -61,9 +61,11 @@ export class Accounts {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#fresh = freshCopies(parts.storage, ACCOUNTS, (database, email) =>
-      readRecord(database, accountIdOf(email), accountSchema),
-    );
+    this.#fresh = freshCopies(parts.storage, {
+      name: ACCOUNTS,
+      idOf: accountIdOf,
+      read: (database, email) => readRecord(database, accountIdOf(email), accountSchema),
+    });
   }
 
   /** @throws AppError `email-taken` */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Database, Storage, WriteListener } from '../storage/storage.ts';
 import { freshCopies } from './fresh-copies.ts';
 
 let storage: Storage;
@@ -12,11 +12,19 @@ beforeEach(() => {
 });
 afterEach(() => storage.close());
 
+const source = <T>(read: (database: Database) => Promise<T>) => ({
+  name: 'one',
+  idOf: (key: string) => `id:${key}`,
+  read,
+});
 const counting = () =>
-  freshCopies(storage, 'one', async (database) => {
-    reads++;
-    return (await database.info()).doc_count;
-  });
+  freshCopies(
+    storage,
+    source(async (database) => {
+      reads++;
+      return (await database.info()).doc_count;
+    }),
+  );
 
 it('reads once while nothing is written', async () => {
   const count = counting();
@@ -24,26 +32,46 @@ it('reads once while nothing is written', async () => {
   expect(reads).toBe(1);
 });
 
-it('reads again after a write to its database, and not after one to another', async () => {
+it('reads again after a write to its document, and not after one to another', async () => {
   const count = counting();
   await count('a');
-  await (await storage.ensure('other')).put({ _id: 'x' });
+  await (await storage.ensure('other')).put({ _id: 'id:a' });
+  await (await storage.ensure('one')).put({ _id: 'id:b' });
   await count('a');
   expect(reads).toBe(1);
-  await (await storage.ensure('one')).put({ _id: 'x' });
-  expect(await count('a')).toBe(1);
+  await (await storage.ensure('one')).put({ _id: 'id:a' });
+  expect(await count('a')).toBe(2);
+});
+
+it('forgets everything when writes may have been missed, and remembers nothing until they are heard', async () => {
+  const deaf = deafStorage(storage);
+  const count = freshCopies(
+    deaf,
+    source(async () => ++reads),
+  );
+  await count('a');
+  deaf.hears = false;
+  deaf.miss();
+  expect(await count('a')).toBe(2);
+  expect(await count('a')).toBe(3);
+  deaf.hears = true;
+  expect(await count('a')).toBe(4);
+  expect(await count('a')).toBe(4);
 });
 
 it('keeps nothing that was read before a write and answered after it', async () => {
   const gates: (() => void)[] = [];
-  const slow = freshCopies(storage, 'one', async (database) => {
-    const { doc_count } = await database.info();
-    await new Promise<void>((open) => gates.push(open));
-    return doc_count;
-  });
+  const slow = freshCopies(
+    storage,
+    source(async (database) => {
+      const { doc_count } = await database.info();
+      await new Promise<void>((open) => gates.push(open));
+      return doc_count;
+    }),
+  );
   const before = slow('a');
   await vi.waitUntil(() => gates.length === 1);
-  await (await storage.ensure('one')).put({ _id: 'x' });
+  await (await storage.ensure('one')).put({ _id: 'id:a' });
   gates[0]?.();
   expect(await before).toBe(0);
   const after = slow('a');
@@ -53,11 +81,35 @@ it('keeps nothing that was read before a write and answered after it', async () 
 });
 
 it('does not remember a failure', async () => {
-  const failing = freshCopies(storage, 'one', async () => {
-    reads++;
-    if (reads === 1) throw new Error('not now');
-    return reads;
-  });
+  const failing = freshCopies(
+    storage,
+    source(async () => {
+      reads++;
+      if (reads === 1) throw new Error('not now');
+      return reads;
+    }),
+  );
   await expect(failing('a')).rejects.toThrow('not now');
   expect(await failing('a')).toBe(2);
 });
+
+/** A storage that can lose sight of what others write. */
+function deafStorage(heard: Storage) {
+  let missed = () => {};
+  return {
+    kind: heard.kind,
+    hears: true,
+    open: (name: string) => heard.open(name),
+    ensure: (name: string) => heard.ensure(name),
+    exists: (name: string) => heard.exists(name),
+    names: () => heard.names(),
+    destroy: (name: string) => heard.destroy(name),
+    onWrite: (listener: WriteListener) => heard.onWrite(listener),
+    onGap: (listener: () => void) => {
+      missed = listener;
+      return () => {};
+    },
+    close: () => heard.close(),
+    miss: () => missed(),
+  };
+}

@@ -6,28 +6,39 @@ export type Fresh<T> = (key: string) => Promise<T>;
 /** Copies kept at most. */
 const KEPT = 20_000;
 
+/** What is remembered of a database: under which id the document of a key stands, and how to read it. */
+interface Source<T> {
+  name: string;
+  idOf: (key: string) => string;
+  read: (database: Database, key: string) => Promise<T>;
+}
+
 /**
- * Remembers what was read from a database until anybody writes to that database: asking costs nothing while nothing
- * happens, and whoever lost a right loses it with the next request.
+ * Remembers what was read from a document until anybody writes to that document: asking costs nothing while nothing
+ * happens, and whoever lost a right loses it with the next request. While other servers' writes are not heard, nothing
+ * is remembered.
  */
-export function freshCopies<T>(
-  storage: Storage,
-  name: string,
-  read: (database: Database, key: string) => Promise<T>,
-): Fresh<T> {
+export function freshCopies<T>(storage: Storage, { name, idOf, read }: Source<T>): Fresh<T> {
   const copies = new Map<string, Promise<T>>();
-  storage.onWrite((written) => {
-    if (written === name) copies.clear();
+  const forget = (ids?: readonly string[]) => {
+    if (!ids) copies.clear();
+    for (const id of ids ?? []) copies.delete(id);
+  };
+  storage.onWrite((written, ids) => {
+    if (written === name) forget(ids);
   });
+  storage.onGap(() => forget());
 
   return (key) => {
-    const known = copies.get(key);
+    const id = idOf(key);
+    const known = copies.get(id);
     if (known) return known;
     if (copies.size >= KEPT) copies.clear();
     const reading = storage.ensure(name).then((database) => read(database, key));
+    if (!storage.hears) return reading;
     // Kept before it is read: a write in the meantime clears it as well, so no older copy comes back after it.
-    copies.set(key, reading);
-    reading.catch(() => copies.get(key) === reading && copies.delete(key));
+    copies.set(id, reading);
+    reading.catch(() => copies.get(id) === reading && copies.delete(id));
     return reading;
   };
 }

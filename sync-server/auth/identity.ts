@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../../src/domain/access/relations.ts';
+import { docId } from '../../src/domain/doc-id.ts';
 import type { User } from '../../src/domain/entities/user.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
@@ -42,7 +43,11 @@ export interface Identities {
 
 export function createIdentities(parts: Parts): Identities {
   const { accounts, sessions, basicSignIn } = parts;
-  const users = freshCopies(parts.storage, SCHOOL, (school, uid) => load(school, 'user', uid));
+  const users = freshCopies(parts.storage, {
+    name: SCHOOL,
+    idOf: (uid) => docId('user', uid),
+    read: (school, uid) => load(school, 'user', uid),
+  });
   const ofUser = principals(users);
 
   const bySession: Identify = async ({ cookies }) => {

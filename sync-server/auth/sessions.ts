@@ -45,9 +45,11 @@ export class Sessions {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#fresh = freshCopies(parts.storage, ACCOUNTS, (database, id) =>
-      readRecord(database, id, sessionSchema),
-    );
+    this.#fresh = freshCopies(parts.storage, {
+      name: ACCOUNTS,
+      idOf: (id) => id,
+      read: (database, id) => readRecord(database, id, sessionSchema),
+    });
   }
 
   /** @returns the token for the cookie: 256 random bits */

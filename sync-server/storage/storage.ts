@@ -4,6 +4,9 @@
  */
 export type Database = PouchDB.Database;
 
+/** Hears of a write to a database. `ids` are the documents written; without them it may have been any. */
+export type WriteListener = (name: string, ids?: readonly string[]) => void;
+
 export interface Storage {
   readonly kind: 'embedded' | 'couchdb';
   /** Opens an existing database. @throws DatabaseMissing when there is none of that name. */
@@ -13,8 +16,15 @@ export interface Storage {
   exists(name: string): Promise<boolean>;
   names(): Promise<string[]>;
   destroy(name: string): Promise<void>;
-  /** Calls `listener` with a database's name after each write to it, by whomever. Returns what ends it. */
-  onWrite(listener: (name: string) => void): () => void;
+  /** Calls `listener` after each write, by whomever: of another server's soon, of the own at once. Returns what ends it. */
+  onWrite(listener: WriteListener): () => void;
+  /**
+   * Calls `listener` whenever writes by others may have been missed, and again when they are heard from then on: who
+   * lives by `onWrite` looks everywhere then. Returns what ends it.
+   */
+  onGap(listener: () => void): () => void;
+  /** False while the writes of others are not heard. */
+  readonly hears: boolean;
   close(): Promise<void>;
 }
 

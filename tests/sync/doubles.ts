@@ -65,6 +65,10 @@ function wrapped(storage: Storage, read: Run, write: Run): Storage {
     names: () => read(() => storage.names()),
     destroy: (name) => write(() => storage.destroy(name)),
     onWrite: (listener) => storage.onWrite(listener),
+    onGap: (listener) => storage.onGap(listener),
+    get hears() {
+      return storage.hears;
+    },
     close: () => storage.close(),
   };
 }

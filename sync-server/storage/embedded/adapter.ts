@@ -4,6 +4,10 @@ import type { RevisionTree } from './revision-tree.ts';
 
 type Callback<T> = (error: unknown, result?: T) => void;
 
+interface BulkRequest {
+  docs: readonly { _id: string }[];
+}
+
 interface ChangesOptions {
   continuous?: boolean;
   complete: Callback<unknown>;
@@ -11,7 +15,7 @@ interface ChangesOptions {
 
 /** The functions that every PouchDB adapter implements under its public methods, as far as the engine needs them. */
 interface Adapter {
-  _bulkDocs(request: unknown, options: unknown, callback: Callback<unknown>): void;
+  _bulkDocs(request: BulkRequest, options: unknown, callback: Callback<unknown>): void;
   _doCompaction(id: string, revs: string[], callback: Callback<unknown>): void;
   _changes(options: ChangesOptions): { cancel(): void };
   _getRevisionTree(id: string, callback: Callback<RevisionTree>): void;
@@ -38,18 +42,19 @@ export function orderCompaction(database: Database): void {
   };
 }
 
-/** Calls `written` after every write of documents, through whichever method of PouchDB it came. */
-export function watchWrites(database: Database, written: () => void): void {
+/** Calls `written` with their ids after every write of documents, through whichever method of PouchDB it came. */
+export function watchWrites(database: Database, written: (ids: string[]) => void): void {
   const adapter = adapterOf(database);
   const gate = gateOf(database);
   const store = adapter._bulkDocs.bind(adapter);
   adapter._bulkDocs = (request, options, callback) => {
+    const ids = request.docs.map(({ _id }) => _id);
     const write = () =>
       new Promise<[unknown, unknown]>((done) => {
         store(request, options, (error, result) => done([error, result]));
       });
     gate.exclusive(write).then(([error, result]) => {
-      if (!error) written();
+      if (!error) written(ids);
       process.nextTick(callback, error, result);
     });
   };

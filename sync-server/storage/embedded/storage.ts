@@ -1,4 +1,5 @@
-import { type Database, DatabaseMissing, type Storage } from '../storage.ts';
+import { Listeners } from '../listeners.ts';
+import { type Database, DatabaseMissing, type Storage, type WriteListener } from '../storage.ts';
 import { orderCompaction, orderScans, watchWrites } from './adapter.ts';
 import { assertDatabaseName } from './database-name.ts';
 import type { Shelf } from './shelf.ts';
@@ -6,11 +7,13 @@ import type { Shelf } from './shelf.ts';
 /** Keeps each database of a shelf open exactly once; LevelDB allows no second opening. */
 export class EmbeddedStorage implements Storage {
   readonly kind = 'embedded';
+  /** All writes go through this process. */
+  readonly hears = true;
   readonly #shelf: Shelf;
   readonly #names: Set<string>;
   readonly #open = new Map<string, Promise<Database>>();
   readonly #leaving = new Map<string, Promise<void>>();
-  readonly #listeners = new Set<(name: string) => void>();
+  readonly #writes = new Listeners<Parameters<WriteListener>>();
 
   constructor(shelf: Shelf) {
     this.#shelf = shelf;
@@ -50,9 +53,12 @@ export class EmbeddedStorage implements Storage {
     await this.#leaving.get(name);
   }
 
-  onWrite(listener: (name: string) => void): () => void {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
+  onWrite(listener: WriteListener): () => void {
+    return this.#writes.add(listener);
+  }
+
+  onGap(): () => void {
+    return () => {};
   }
 
   async close(): Promise<void> {
@@ -67,7 +73,7 @@ export class EmbeddedStorage implements Storage {
     const database = this.#shelf.open(name);
     // Every scan listens on its database; many devices scan at once, which is no leak.
     database.setMaxListeners(0);
-    watchWrites(database, () => this.#tell(name));
+    watchWrites(database, (ids) => this.#writes.tell(name, ids));
     orderScans(database);
     orderCompaction(database);
     await database.info();
@@ -82,9 +88,5 @@ export class EmbeddedStorage implements Storage {
     } finally {
       this.#leaving.delete(name);
     }
-  }
-
-  #tell(name: string): void {
-    for (const listener of this.#listeners) listener(name);
   }
 }
