@@ -76,4 +76,5 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   'paper-handed-in': 'Bu sınav kâğıdı daha önce teslim edilmiş.',
   'pull-only': 'Bu veri yalnızca okunabilir.',
   'too-large': 'Kayıt, sunucunun kabul edemeyeceği kadar büyük.',
+  'wild-revision': 'Kaydın sürüm bilgisi bozuk.',
 };

@@ -5,6 +5,7 @@ import { isLocal, readStored } from './documents.ts';
 import type { Incoming } from './incoming.ts';
 
 export const NO_ATTACHMENTS = 'Attachments are not accepted here.';
+const LOCAL_ALONE = 'Local documents are written one by one, by their own address.';
 
 /** Says of each document why it may not be stored; undefined for those that may. */
 export async function refusalsOf(
@@ -13,11 +14,13 @@ export async function refusalsOf(
   documents: readonly Incoming[],
   newEdits: boolean,
 ): Promise<(string | undefined)[]> {
-  const refusals = documents.map(({ doc }) => attachmentRefusal(doc, context.attachments));
+  const refusals = documents.map(({ id, doc }) =>
+    isLocal(id) ? LOCAL_ALONE : attachmentRefusal(doc, context.attachments),
+  );
   const writes = new Map<number, IncomingWrite>();
   await Promise.all(
     documents.map(async (document, n) => {
-      if (refusals[n] || isLocal(document.id)) return;
+      if (refusals[n]) return;
       const write = await incomingWrite(database, document, newEdits);
       if (write) writes.set(n, write);
     }),
