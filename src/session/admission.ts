@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '../domain/errors.ts';
 import type { LoginForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
-import { readSession } from './api.ts';
+import { type Call, readSession } from './api.ts';
 import { keepDeliveryToken } from './delivery-token.ts';
 import type { OfflineEntries } from './offline-entry.ts';
 
@@ -14,7 +14,7 @@ export const HASTE = 5000;
 interface Parts {
   storage: Storage;
   entries: OfflineEntries;
-  call(method: 'POST', path: string, body: object, patience?: number): Promise<unknown>;
+  call: Call;
 }
 
 export interface Admission {
