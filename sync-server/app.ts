@@ -24,6 +24,8 @@ export interface AppOptions {
   /** ms. */
   now?: () => number;
   logger?: FastifyBaseLogger;
+  /** Addresses of proxies whose `X-Forwarded-…` headers are believed; see `Config`. */
+  trustProxy?: readonly string[];
   /** Keys what is stored of sessions; see `Sessions`. */
   secret?: string;
   /** Where the built app lies; without it only /api and /db are served. */
@@ -39,8 +41,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
     ...(options.logger && { loggerInstance: options.logger }),
     logController: new LogController({ disableRequestLogging: true }),
-    // A proxy on this machine is believed about who asks; nobody else is.
-    trustProxy: 'loopback',
+    // Whom to believe about who asks, and over what; nobody unless told.
+    trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
     routerOptions: { maxParamLength: 1000 },
     // Addresses that cannot be read reach no hook.
     frameworkErrors: (error, request, reply) => {

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { LIMITS } from '../src/domain/limits.ts';
 import { z } from '../src/domain/zod.ts';
 import { consoleWords as words } from './words.ts';
@@ -11,6 +12,8 @@ export interface Config {
   /** Whether an empty school is filled with the demo one. */
   demo: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Addresses, networks or their names of the proxies in front; their `X-Forwarded-…` headers are believed. */
+  trustProxy: readonly string[];
   /** The first admin, as far as it is given. */
   admin: { email?: string | undefined; password?: string | undefined };
 }
@@ -45,6 +48,10 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: z.optional(
     z.string().check(z.minLength(min, words.adminPassword), z.maxLength(max, words.adminPassword)),
   ),
+  TRUST_PROXY: z._default(
+    z.string().check(z.refine((text) => proxiesOf(text).every(isProxy), words.trustProxy)),
+    '',
+  ),
   COUCHDB_URL: z.optional(z.string().check(z.refine(() => false, words.couchdb))),
 });
 
@@ -56,13 +63,15 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
   const given = Object.entries(environment).filter(([, value]) => value?.trim());
   const parsed = environmentSchema.safeParse(Object.fromEntries(given));
   if (!parsed.success) throw new ConfigError(sentences(parsed.error.issues));
-  const { HOST, PORT, DATA_DIR, DEMO, LOG_LEVEL, ADMIN_EMAIL, ADMIN_PASSWORD } = parsed.data;
+  const { HOST, PORT, DATA_DIR, DEMO, LOG_LEVEL, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD } =
+    parsed.data;
   return {
     host: HOST,
     port: Number(PORT),
     dataDir: DATA_DIR,
     demo: DEMO === '1',
     logLevel: LOG_LEVEL,
+    trustProxy: proxiesOf(TRUST_PROXY),
     admin: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
   };
 }
@@ -70,3 +79,14 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
 const sentences = (issues: readonly { message: string }[]): string[] => [
   ...new Set(issues.map(({ message }) => message)),
 ];
+
+/** The names of networks that Fastify's `trustProxy` knows. */
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+const proxiesOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+function isProxy(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  return NETWORKS.includes(text) || (family > 0 && Number(bits ?? 1) <= (family === 4 ? 32 : 128));
+}

@@ -44,6 +44,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
     config,
     logger: loggerOf(config),
     secret: loadSecret(config.dataDir),
+    trustProxy: config.trustProxy,
     tell,
     ...(appDirectory && { appDirectory }),
   });

@@ -10,6 +10,8 @@ export const consoleWords = {
   adminEmail: 'ADMIN_EMAIL geçerli bir e-posta adresi olmalı.',
   adminPassword: 'ADMIN_PASSWORD 6 ile 20 karakter arasında olmalı.',
   logLevel: 'LOG_LEVEL şunlardan biri olmalı: debug, info, warn, error, silent.',
+  trustProxy:
+    'TRUST_PROXY, vekil sunucuların adreslerini virgülle ayırarak belirtmeli; örnek: loopback, 10.0.0.5, 172.16.0.0/12.',
   couchdb:
     'COUCHDB_URL henüz desteklenmiyor. Gömülü veritabanıyla çalışmak için bu ayarı kaldırınız.',
   adminEmailTaken: (email: string) =>

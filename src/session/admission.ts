@@ -11,6 +11,9 @@ export const LOCAL_KEY = 'okul.local';
 /** Where the device can let a person in by itself, the server has so long to answer, ms. */
 export const HASTE = 5000;
 
+/** Somebody else's wrong guesses may make the server wait with an answer; the device counts its own. */
+const LETS_DEVICE_JUDGE: readonly (ErrorCode | null)[] = ['unavailable', 'too-many-attempts'];
+
 interface Parts {
   storage: Storage;
   entries: OfflineEntries;
@@ -19,7 +22,7 @@ interface Parts {
 
 export interface Admission {
   /**
-   * Lets a person in: by the server; where that cannot be reached, by the device, if it knows the person.
+   * Lets a person in: by the server; where that cannot be reached or will not judge now, by the device, if it knows the person.
    * @param before what the server has to hear first
    */
   admit(form: LoginForm, before: () => Promise<void>): Promise<SessionUser>;
@@ -53,7 +56,7 @@ export function createAdmission({ storage, entries, call }: Parts): Admission {
         return await byServer(form);
       } catch (error) {
         if (codeOf(error) === 'wrong-credentials') await entries.forgetIfOpenedBy(form);
-        const user = codeOf(error) === 'unavailable' ? await byDevice(form) : null;
+        const user = LETS_DEVICE_JUDGE.includes(codeOf(error)) ? await byDevice(form) : null;
         if (!user) throw error;
         return user;
       }

@@ -16,6 +16,20 @@ test('who has signed in on this device before gets in offline, and stays in over
   expect(again.get()).toMatchObject(state);
 });
 
+test('whom the server lets wait for somebody else’s wrong guesses gets in by the device', async () => {
+  const { start, b, server } = await sharedTablet();
+  server.online = true;
+  const body = { error: { code: 'too-many-attempts', message: 'x' } };
+  server.answers.set('POST /api/session', { status: 429, body });
+  const session = start();
+  const wrong = session.signIn({ email: b.email, password: 'yanlis1' });
+  await expect(wrong).rejects.toMatchObject({ code: 'wrong-credentials' });
+  const stranger = session.signIn({ ...LOGIN, email: 'c@okul.tr' });
+  await expect(stranger).rejects.toMatchObject({ code: 'too-many-attempts' });
+  await session.signIn({ ...LOGIN, email: b.email });
+  expect(session.get()).toMatchObject({ status: 'signed-in', local: true, workspace: { user: b } });
+});
+
 test('offline a wrong password and a stranger stay out', async () => {
   const { start, b } = await sharedTablet();
   const session = start();

@@ -5,6 +5,7 @@ import { Accounts } from './accounts.ts';
 import { createBasicSignIn } from './basic.ts';
 import { type Closing, createClosing } from './closing.ts';
 import { Deliveries } from './deliveries.ts';
+import { Familiarity } from './familiarity.ts';
 import { prepareSchool } from './first-start.ts';
 import { createIdentities, type Identities } from './identity.ts';
 import { createPasswords, type ScryptCost } from './passwords.ts';
@@ -41,13 +42,14 @@ export async function prepareAuth(options: AuthOptions): Promise<Auth> {
   await prepareSchool({ storage, accounts, config, now, fillDemo: seedDemo, tell });
   const sessions = new Sessions({ storage, now, secret });
   const closing = createClosing({ storage, accounts, sessions, now });
-  const resetCodes = createResetCodes({ accounts, passwords, now });
+  const familiarity = new Familiarity(secret);
+  const resetCodes = createResetCodes({ accounts, passwords, familiarity, now });
   const sweep = async () => {
     await closing.finishAll();
     await sessions.removeExpired();
   };
   await sweep();
-  const signIn = createSignIn(accounts, now);
+  const signIn = createSignIn({ accounts, familiarity, now });
   const basicSignIn = createBasicSignIn(accounts, signIn, now);
   const identities = createIdentities({ storage, accounts, sessions, basicSignIn });
   const deliveries = new Deliveries({ accounts, ofUser: identities.ofUser, now, secret });
