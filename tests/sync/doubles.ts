@@ -63,6 +63,8 @@ function wrapped(storage: Storage, read: Run, write: Run): Storage {
       }),
     exists: (name) => read(() => storage.exists(name)),
     names: () => read(() => storage.names()),
+    damaged: () => storage.damaged(),
+    hasRoom: () => storage.hasRoom(),
     destroy: (name) => write(() => storage.destroy(name)),
     onWrite: (listener) => storage.onWrite(listener),
     onGap: (listener) => storage.onGap(listener),
