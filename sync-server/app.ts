@@ -61,8 +61,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await securityHeaders(app);
   await app.register(compress, compression);
   await app.register(cookie);
-  await app.register(api({ ...auth, storage, worker, now }), { prefix: '/api' });
-  const guard = createGuard(storage, auth.identities.byBasicOrSession, auth.deliveries.identify);
+  const tally = { refused: 0 };
+  await app.register(api({ ...auth, storage, worker, tally, now }), { prefix: '/api' });
+  const { byBasicOrSession } = auth.identities;
+  const guard = createGuard(storage, byBasicOrSession, auth.deliveries.identify, tally);
   await app.register(embeddedProtocol(storage, guard), { prefix: '/db' });
   if (appDirectory) await builtApp(app, appDirectory);
   else app.setNotFoundHandler(answerNotFound);

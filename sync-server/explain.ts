@@ -1,10 +1,13 @@
 import { ConfigError } from './config.ts';
 import { DataDirInUse } from './server.ts';
+import { DatabaseDamaged } from './storage/storage.ts';
 import { consoleWords as words } from './words.ts';
 
 /** One sentence for what whoever runs the server can mend; the whole error for anything else. */
 export function explain(error: unknown): string {
   if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message;
+  if (error instanceof DatabaseDamaged)
+    return `${words.databaseDamaged(error.directory)}\n(${error.damage})`;
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return words.portInUse(port ?? 0);
   return [words.failed, stack ?? message ?? String(error)].join('\n');

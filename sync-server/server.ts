@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { destination, type Logger, pino } from 'pino';
-import { ACCOUNTS } from '../src/domain/session/databases.ts';
+import { ACCOUNTS, SCHOOL } from '../src/domain/session/databases.ts';
 import { buildApp } from './app.ts';
 import { loadSecret, makeDataDir } from './auth/secret.ts';
 import type { Config } from './config.ts';
@@ -23,11 +23,19 @@ export interface Server {
 
 const STANDARD_ERROR = 2;
 
-/** Opens the data directory and serves it. @throws DataDirInUse, and what listening throws */
+/** Nothing else knows what these hold; every other database follows from them. */
+const IRREPLACEABLE: readonly string[] = [SCHOOL, ACCOUNTS];
+
+/** Opens the data directory and serves it. @throws DataDirInUse, DatabaseDamaged, and what listening throws */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const { config } = options;
+  const { config, tell } = options;
   makeDataDir(config.dataDir);
-  const storage = openEmbeddedStorage({ directory: join(config.dataDir, 'databases') });
+  const storage = openEmbeddedStorage({
+    directory: join(config.dataDir, 'databases'),
+    isReplaceable: (name) => !IRREPLACEABLE.includes(name),
+    onDamaged: (copy, { damage }) =>
+      tell(`${consoleWords.databaseSetAside(copy.name, copy.directory)}\n  (${damage})`),
+  });
   try {
     await lock(storage, config.dataDir);
     return await serve(storage, options);

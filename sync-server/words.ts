@@ -19,5 +19,14 @@ export const consoleWords = {
   dataDirInUse: (directory: string) =>
     `${directory} dizinini başka bir sunucu kullanıyor. Önce onu kapatınız ya da DATA_DIR ile başka bir dizin seçiniz.`,
   portInUse: (port: number) => `${port} numaralı port kullanımda. PORT ile başka bir port seçiniz.`,
+  databaseSetAside: (name: string, kept: string) =>
+    `"${name}" veritabanı bozuk olduğu için kenara kondu: ${kept}. Yerine, okulun kayıtlarından yenisi dolduruluyor. Kenara konan klasörü silmeyiniz; orada henüz alınmamış çalışma olabilir.`,
+  databaseDamaged: (directory: string) =>
+    [
+      `Sunucu başlatılmadı: ${directory} klasöründeki veritabanı bozuk. Hiçbir dosya silinmedi.`,
+      '  1. Bu klasörün bir kopyasını güvenli bir yere alınız.',
+      '  2. Varsa yedeğini aynı yere geri koyunuz ve sunucuyu yeniden başlatınız. Cihazlarda duran çalışmalar kendiliğinden yeniden gönderilir.',
+      '  3. Yedek yoksa sunucuyu bir kez daha başlatmayı deneyiniz: yalnızca son kayıtlar okunamamışsa kalanlarla açılır.',
+    ].join('\n'),
   failed: 'Sunucu başlatılamadı.',
 } as const;

@@ -51,6 +51,8 @@ export const errorWords: Readonly<Record<ErrorCode, string>> = {
   'not-found': 'Aradığınız şey bulunamadı.',
   'too-many-attempts': 'Çok fazla deneme yapıldı. Lütfen biraz sonra yeniden deneyiniz.',
   unavailable: 'Sunucuya şu anda ulaşılamıyor. Lütfen biraz sonra yeniden deneyiniz.',
+  'server-full':
+    'Okulun sunucusunda yer kalmadı. Çalışmanız bu cihazda duruyor; sunucuda yer açılınca kendiliğinden gönderilecek.',
   internal: 'Beklenmeyen bir hata oluştu.',
   'storage-full': 'Cihazın belleği dolu. Yer açtıktan sonra yeniden denenecek.',
   'storage-blocked':

@@ -11,8 +11,15 @@ export const LOCAL_KEY = 'okul.local';
 /** Where the device can let a person in by itself, the server has so long to answer, ms. */
 export const HASTE = 5000;
 
-/** Somebody else's wrong guesses may make the server wait with an answer; the device counts its own. */
-const LETS_DEVICE_JUDGE: readonly (ErrorCode | null)[] = ['unavailable', 'too-many-attempts'];
+/**
+ * Answers that tell nothing of the person. Somebody else's wrong guesses may make the server wait with its answer (the
+ * device counts its own), and a server without room takes down no new session.
+ */
+const LETS_DEVICE_JUDGE: readonly (ErrorCode | null)[] = [
+  'unavailable',
+  'too-many-attempts',
+  'server-full',
+];
 
 interface Parts {
   storage: Storage;

@@ -7,6 +7,7 @@ import type { Identities } from '../auth/identity.ts';
 import type { ResetCodes } from '../auth/reset-codes.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { SignIn } from '../auth/sign-in.ts';
+import type { Tally } from '../gateway/guard.ts';
 import { isFromOtherSite } from '../gateway/same-origin.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Worker } from '../worker/worker.ts';
@@ -27,6 +28,7 @@ export interface ApiParts {
   resetCodes: ResetCodes;
   deliveries: Deliveries;
   worker: Worker;
+  tally: Tally;
   now: () => number;
 }
 

@@ -3,6 +3,8 @@ import { AppError, type ErrorCode } from '../../src/domain/errors.ts';
 import type { ApiErrorBody } from '../../src/domain/session/api.ts';
 import { errorWords } from '../../src/domain/words.ts';
 import type { TooManyAttempts } from '../auth/attempts.ts';
+import { StorageFailure } from '../storage/documents.ts';
+import { isForWantOfRoom } from '../storage/storage.ts';
 
 const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   'wrong-credentials': 401,
@@ -17,13 +19,15 @@ const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   'too-many-attempts': 429,
   internal: 500,
   unavailable: 503,
+  'server-full': 507,
 };
 const BAD_REQUEST = 400;
 
 /** The one place where errors under /api become answers, all of one form. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { code, fields, ...more } = appErrorOf(error);
-  if (code === 'internal') request.log.error({ err: error }, 'request failed');
+  if (code === 'internal' || code === 'unavailable')
+    request.log.error({ err: error }, 'request failed');
   const body: ApiErrorBody = {
     error: { code, message: errorWords[code], ...(fields && { fields }) },
   };
@@ -37,6 +41,8 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
 
 function appErrorOf(error: unknown): AppError | TooManyAttempts {
   if (error instanceof AppError) return error;
+  if (isForWantOfRoom(error)) return new AppError('server-full');
+  if (error instanceof StorageFailure) return new AppError('unavailable');
   const { statusCode = 500 } = (error ?? {}) as { statusCode?: number };
   if (statusCode >= 500) return new AppError('internal');
   return new AppError(statusCode === 413 ? 'too-large' : 'bad-request');

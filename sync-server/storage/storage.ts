@@ -50,6 +50,11 @@ export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
 
+/** Whether an error comes from a storage without room, whatever it was wrapped in on its way. */
+export const isForWantOfRoom = (error: unknown): boolean =>
+  error instanceof StorageFull ||
+  (error instanceof Error && error.cause !== undefined && isForWantOfRoom(error.cause));
+
 /** The files of a database cannot be read whole. */
 export class DatabaseDamaged extends Error {
   override readonly name = 'DatabaseDamaged';

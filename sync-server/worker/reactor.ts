@@ -55,6 +55,11 @@ export class Reactor {
     return this.#open;
   }
 
+  /** Changes of `school` that nothing has followed from yet, about. */
+  pending(): Promise<number> {
+    return this.#follower.pending();
+  }
+
   /** Works until nothing is left, or `stopped` says so between two batches. */
   async run(stopped: () => boolean): Promise<void> {
     for (let batch: Batch | null; !stopped(); ) {

@@ -3,10 +3,13 @@ import { uidOfEmail } from '../auth/account-of-email.ts';
 import { io } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 import { DeadlineBook } from './deadline-book.ts';
+import { earliest } from './earliest.ts';
 import { removeFormerDatabases } from './former-people.ts';
+import { incarnationOf } from './incarnation.ts';
 import { Intake } from './intake.ts';
 import { type Now, silentLog, type WorkerLog } from './ports.ts';
 import { Reactor } from './reactor.ts';
+import { Rebuilder } from './rebuild.ts';
 import { ReleaseCalendar } from './release-calendar.ts';
 import { SetAsideList } from './set-aside.ts';
 import { Settler, type SettleTools } from './settle.ts';
@@ -26,8 +29,21 @@ export interface Worker {
   backlog(): number;
   /** Number of documents set aside; each is recorded in the database `setaside` with its reason. */
   setAside(): number;
+  /** How far the work is behind. */
+  lag(): Promise<Lag>;
   /** Ends after the work under way. What is left is done by the next worker. */
   stop(): Promise<void>;
+}
+
+export interface Lag {
+  /** Role databases with something to take in. */
+  databases: number;
+  /** Changes of the school that nothing has followed from yet, about; null while that cannot be read. */
+  changes: number | null;
+  /** For how long the work that waits longest has waited, ms; 0 when none waits. */
+  oldestMs: number;
+  /** Whether the last attempt at some of it failed; it is tried again. */
+  isFailing: boolean;
 }
 
 /** Starts taking in what devices write and passing on what may be seen. Only one worker may run on a storage. */
@@ -38,12 +54,6 @@ export function startWorker({ storage, now = Date.now, log = silentLog }: Worker
 /** Timers run at most so long; what is due later is looked at again then. ms. */
 const LONGEST_TIMER = 60 * 60_000;
 
-const earliest = (...instants: (number | null)[]): number | null =>
-  instants.reduce(
-    (first, at) => (first === null || (at !== null && at < first) ? at : first),
-    null,
-  );
-
 interface Stages {
   tools: SettleTools;
   intake: Intake;
@@ -51,6 +61,7 @@ interface Stages {
   setAside: SetAsideList;
   releases: ReleaseCalendar;
   deadlines: DeadlineBook;
+  rebuilder: Rebuilder;
 }
 
 class RunningWorker implements Worker {
@@ -68,6 +79,7 @@ class RunningWorker implements Worker {
     private readonly log: WorkerLog,
   ) {
     this.#projection = new Task({
+      now,
       work: () => this.#project(),
       failed: (error) => log.error({ err: error }, 'projection failed, trying again'),
       rested: () => this.#rested(),
@@ -86,6 +98,17 @@ class RunningWorker implements Worker {
     return (this.#stages?.intake.open ?? 0) + (this.#stages?.reactor.open ?? 0);
   }
 
+  async lag(): Promise<Lag> {
+    const { intake, reactor } = this.#stages ?? {};
+    const since = earliest(this.#projection.waitingSince, intake?.waitingSince ?? null);
+    return {
+      databases: intake?.open ?? 0,
+      changes: (await reactor?.pending().catch(() => null)) ?? null,
+      oldestMs: since === null ? 0 : Math.max(0, this.now() - since),
+      isFailing: this.#projection.isFailing || (intake?.failing ?? 0) > 0,
+    };
+  }
+
   setAside(): number {
     return this.#stages?.setAside.size ?? 0;
   }
@@ -102,12 +125,16 @@ class RunningWorker implements Worker {
   #written(name: string): void {
     if (name === SCHOOL) this.#projection.wake();
     // Before the stages stand there is nobody to tell; the sweep that follows finds what was written.
-    else this.#stages?.intake.wake(name);
+    else {
+      this.#stages?.intake.wake(name);
+      if (incarnationOf(this.storage, name) > 0) this.#projection.wake();
+    }
   }
 
   async #project(): Promise<void> {
     this.#stages ??= await this.#open();
     const { reactor, releases, deadlines } = this.#stages;
+    await this.#stages.rebuilder.run();
     await this.#catchUp(this.#stages);
     await reactor.releaseDue();
     await reactor.closeDue();
@@ -136,7 +163,8 @@ class RunningWorker implements Worker {
     const releases = await ReleaseCalendar.open(school);
     const deadlines = await DeadlineBook.open(storage);
     const reactor = new Reactor(tools, settler, releases, deadlines);
-    return { tools, intake, reactor, setAside, releases, deadlines };
+    const rebuilder = new Rebuilder(tools, intake, reactor);
+    return { tools, intake, reactor, setAside, releases, deadlines, rebuilder };
   }
 
   /** Once at start: what was written while no worker was there, and what an earlier one set aside. */

@@ -84,5 +84,5 @@ const wrappedDatabase = (db: Database, read: Run, write: Run) => ({
   changes: (given: object) => read(() => Promise.resolve(db.changes(given))),
   info: () => read(() => db.info()),
   put: (given: { _id: string }) => write(() => db.put(given)),
-  bulkDocs: (given: object[]) => write(() => db.bulkDocs(given)),
+  bulkDocs: (...given: Parameters<Database['bulkDocs']>) => write(() => db.bulkDocs(...given)),
 });

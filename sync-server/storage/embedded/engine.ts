@@ -3,7 +3,7 @@ import { type LevelDbOptions, levelDbShelf } from './leveldb-shelf.ts';
 import { HISTORY, WHOLE_HISTORY } from './shelf.ts';
 import { EmbeddedStorage } from './storage.ts';
 
-interface Options extends Pick<LevelDbOptions, 'directory' | 'onDamaged'> {
+interface Options extends Pick<LevelDbOptions, 'directory' | 'free' | 'onDamaged'> {
   isReplaceable?: LevelDbOptions['isReplaceable'];
   keepOldBodies?: boolean;
 }

@@ -19,6 +19,8 @@ export interface LevelDbOptions {
   history: History;
   /** Whether a damaged database may be set aside for an empty one. */
   isReplaceable: (name: string) => boolean;
+  /** Bytes that may still be written, so that tests can fill the disk; asked of the system when left out. */
+  free?: (() => Promise<number>) | undefined;
   /** A damaged database was set aside. */
   onDamaged?: ((copy: DamagedCopy, damage: DatabaseDamaged) => void) | undefined;
 }
@@ -28,7 +30,7 @@ export function levelDbShelf(options: LevelDbOptions): Shelf {
   const { directory, history, isReplaceable, onDamaged = () => {} } = options;
   mkdirSync(directory, { recursive: true });
   sweepRemoved(directory);
-  const room = roomIn(directory);
+  const room = roomIn(directory, options.free);
   const pathOf = (name: string) => join(directory, directoryOf(name));
   const damaged = readdirSync(directory).flatMap(damagedCopyOf);
   /** Kept for ever: it may hold what nobody has taken in yet. */

@@ -28,5 +28,6 @@ declare module 'leveldown' {
     _iterator(options: object): LevelIterator;
   }
 
-  export { LevelDown as default };
+  // biome-ignore lint/style/noDefaultExport: it is how leveldown exports itself
+  export default LevelDown;
 }

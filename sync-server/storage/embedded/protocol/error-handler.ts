@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CouchError, databaseMissing, tooLarge } from '../../couch-error.ts';
-import { DatabaseMissing } from '../../storage.ts';
+import { errorWords } from '../../../../src/domain/words.ts';
+import { CouchError, databaseMissing, noRoom, tooLarge } from '../../couch-error.ts';
+import { DatabaseMissing, isForWantOfRoom } from '../../storage.ts';
 
 /** The one place where errors become answers: `{error, reason}` with CouchDB's status codes. */
 export function answerError(
@@ -27,6 +28,7 @@ const INTERNAL = new CouchError(
 function couchErrorOf(error: unknown): CouchError | undefined {
   if (error instanceof CouchError) return error;
   if (error instanceof DatabaseMissing) return databaseMissing();
+  if (isForWantOfRoom(error)) return noRoom(errorWords['server-full']);
   return fromPouch(error) ?? fromFastify(error);
 }
 
