@@ -21,6 +21,7 @@ const configOf = (given: Partial<Config> = {}): Config => ({
   dataDir,
   demo: false,
   logLevel: 'silent',
+  trustProxy: [],
   admin: ADMIN,
   ...given,
 });
