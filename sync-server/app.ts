@@ -1,11 +1,12 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { prepareAuth } from './auth/auth.ts';
 import type { ScryptCost } from './auth/passwords.ts';
 import { sweepDaily } from './auth/sweep.ts';
 import type { Config } from './config.ts';
 import { createGuard } from './gateway/guard.ts';
+import { createHttp, type HttpOptions } from './http.ts';
 import { api } from './routes/api.ts';
 import { builtApp } from './routes/built-app.ts';
 import { compression } from './routes/compression.ts';
@@ -17,15 +18,10 @@ import { embeddedProtocol } from './storage/embedded/protocol.ts';
 import type { Storage } from './storage/storage.ts';
 import { startWorker } from './worker/worker.ts';
 
-export interface AppOptions {
+export interface AppOptions extends HttpOptions {
   /** Stays the caller's: it is not closed with the app. */
   storage: Storage;
   config: Pick<Config, 'admin' | 'demo'>;
-  /** ms. */
-  now?: () => number;
-  logger?: FastifyBaseLogger;
-  /** Addresses of proxies whose `X-Forwarded-…` headers are believed; see `Config`. */
-  trustProxy?: readonly string[];
   /** Keys what is stored of sessions; see `Sessions`. */
   secret?: string;
   /** Where the built app lies; without it only /api and /db are served. */
@@ -38,18 +34,7 @@ export interface AppOptions {
 /** The whole server, ready to listen or to be asked by `inject`. Closing it ends its feeds and its worker. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage, now = Date.now, appDirectory } = options;
-  const app = fastify({
-    ...(options.logger && { loggerInstance: options.logger }),
-    logController: new LogController({ disableRequestLogging: true }),
-    // Whom to believe about who asks, and over what; nobody unless told.
-    trustProxy: options.trustProxy?.length ? [...options.trustProxy] : false,
-    routerOptions: { maxParamLength: 1000 },
-    // Addresses that cannot be read reach no hook.
-    frameworkErrors: (error, request, reply) => {
-      stampServerTime(reply.raw, now);
-      answerError(error, request, reply);
-    },
-  });
+  const app = createHttp({ ...options, now });
   const auth = await prepareAuth({ ...options, now });
   const worker = startWorker({ storage, now, log: app.log });
   app.addHook('onClose', () => worker.stop());

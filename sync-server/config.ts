@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { LIMITS } from '../src/domain/limits.ts';
 import { z } from '../src/domain/zod.ts';
+import type { TlsFiles } from './tls/credentials.ts';
 import { consoleWords as words } from './words.ts';
 
 export interface Config {
@@ -14,6 +15,8 @@ export interface Config {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Addresses, networks or their names of the proxies in front; their `X-Forwarded-…` headers are believed. */
   trustProxy: readonly string[];
+  /** Given when the server speaks TLS itself. */
+  tls?: TlsFiles;
   /** The first admin, as far as it is given. */
   admin: { email?: string | undefined; password?: string | undefined };
 }
@@ -27,7 +30,7 @@ export class ConfigError extends Error {
 
 const { min, max } = LIMITS.password;
 
-const environmentSchema = z.object({
+const fields = z.object({
   /** School tablets have to reach it, so it listens on every interface unless told otherwise. */
   HOST: z._default(z.string(), '0.0.0.0'),
   PORT: z._default(
@@ -53,7 +56,13 @@ const environmentSchema = z.object({
     '',
   ),
   COUCHDB_URL: z.optional(z.string().check(z.refine(() => false, words.couchdb))),
+  TLS_CERT: z.optional(z.string()),
+  TLS_KEY: z.optional(z.string()),
 });
+
+const environmentSchema = fields.check(
+  z.refine(({ TLS_CERT, TLS_KEY }) => !TLS_CERT === !TLS_KEY, words.tlsPair),
+);
 
 /**
  * Reads the settings; one that is set to nothing counts as not set.
@@ -65,6 +74,8 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) throw new ConfigError(sentences(parsed.error.issues));
   const { HOST, PORT, DATA_DIR, DEMO, LOG_LEVEL, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD } =
     parsed.data;
+  const { TLS_CERT, TLS_KEY } =
+    parsed.data;
   return {
     host: HOST,
     port: Number(PORT),
@@ -72,6 +83,7 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
     demo: DEMO === '1',
     logLevel: LOG_LEVEL,
     trustProxy: proxiesOf(TRUST_PROXY),
+    ...(TLS_CERT && TLS_KEY && { tls: { certificate: TLS_CERT, key: TLS_KEY } }),
     admin: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
   };
 }

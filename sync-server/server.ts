@@ -7,6 +7,7 @@ import { loadSecret, makeDataDir } from './auth/secret.ts';
 import type { Config } from './config.ts';
 import { openEmbeddedStorage } from './storage/embedded/engine.ts';
 import type { Storage } from './storage/storage.ts';
+import { loadCredentials } from './tls/credentials.ts';
 import { consoleWords } from './words.ts';
 
 export interface ServerOptions {
@@ -47,6 +48,7 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 
 async function serve(storage: Storage, options: ServerOptions): Promise<Server> {
   const { config, appDirectory, tell } = options;
+  const tls = config.tls && loadCredentials(config.tls);
   const app = await buildApp({
     storage,
     config,
@@ -54,6 +56,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
     secret: loadSecret(config.dataDir),
     trustProxy: config.trustProxy,
     tell,
+    ...(tls && { tls }),
     ...(appDirectory && { appDirectory }),
   });
   const stop = async () => {
@@ -68,7 +71,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
   }
   // Asked of the server, because port 0 lets the system choose.
   const { port } = app.server.address() as AddressInfo;
-  tell(consoleWords.listening(addressOf(port, config.host)));
+  tell(consoleWords.listening(addressOf(port, config)));
   return { stop };
 }
 
@@ -95,5 +98,5 @@ const loggerOf = ({ logLevel }: Config): Logger =>
   pino({ level: logLevel, base: null }, destination(STANDARD_ERROR));
 
 /** What can be typed into a browser on this machine; an address that means "all of them" cannot. */
-const addressOf = (port: number, host: string): string =>
-  `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`;
+const addressOf = (port: number, { host, tls }: Config): string =>
+  `${tls ? 'https' : 'http'}://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`;
