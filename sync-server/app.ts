@@ -7,6 +7,7 @@ import { sweepDaily } from './auth/sweep.ts';
 import type { Config } from './config.ts';
 import { createGuard } from './gateway/guard.ts';
 import { createHttp, type HttpOptions } from './http.ts';
+import { Metrics } from './metrics.ts';
 import { api } from './routes/api.ts';
 import { builtApp } from './routes/built-app.ts';
 import { compression } from './routes/compression.ts';
@@ -21,7 +22,8 @@ import { startWorker } from './worker/worker.ts';
 export interface AppOptions extends HttpOptions {
   /** Stays the caller's: it is not closed with the app. */
   storage: Storage;
-  config: Pick<Config, 'admin' | 'demo'>;
+  config: Pick<Config, 'admin' | 'demo' | 'metricsToken'>;
+  metrics?: Metrics;
   /** Keys what is stored of sessions; see `Sessions`. */
   secret?: string;
   /** Where the built app lies; without it only /api and /db are served. */
@@ -33,10 +35,13 @@ export interface AppOptions extends HttpOptions {
 
 /** The whole server, ready to listen or to be asked by `inject`. Closing it ends its feeds and its worker. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { storage, now = Date.now, appDirectory } = options;
+  const { storage, now = Date.now, metrics = new Metrics(), appDirectory } = options;
   const app = createHttp({ ...options, now });
   const auth = await prepareAuth({ ...options, now });
-  const worker = startWorker({ storage, now, log: app.log });
+  const graded = (seconds: number) => metrics.graded(seconds);
+  const worker = startWorker({ storage, now, log: app.log, graded });
+  metrics.watchWorker(worker);
+  metrics.watchRequests(app);
   app.addHook('onClose', () => worker.stop());
   sweepDaily(app, auth.sweep);
 
@@ -47,7 +52,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await app.register(compress, compression);
   await app.register(cookie);
   const tally = { refused: 0 };
-  await app.register(api({ ...auth, storage, worker, tally, now }), { prefix: '/api' });
+  metrics.watchRefusals(tally);
+  const { metricsToken } = options.config;
+  const parts = { ...auth, storage, worker, tally, metrics, metricsToken, now };
+  await app.register(api(parts), { prefix: '/api' });
   const { byBasicOrSession } = auth.identities;
   const guard = createGuard(storage, byBasicOrSession, auth.deliveries.identify, tally);
   await app.register(embeddedProtocol(storage, guard), { prefix: '/db' });

@@ -17,6 +17,8 @@ export interface Config {
   trustProxy: readonly string[];
   /** Given when the server speaks TLS itself. */
   tls?: TlsFiles;
+  /** What a monitor elsewhere shows to read the metrics; without it only this machine may. */
+  metricsToken?: string;
   /** The first admin, as far as it is given. */
   admin: { email?: string | undefined; password?: string | undefined };
 }
@@ -58,6 +60,7 @@ const fields = z.object({
   COUCHDB_URL: z.optional(z.string().check(z.refine(() => false, words.couchdb))),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, words.metricsToken))),
 });
 
 const environmentSchema = fields.check(
@@ -72,10 +75,8 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
   const given = Object.entries(environment).filter(([, value]) => value?.trim());
   const parsed = environmentSchema.safeParse(Object.fromEntries(given));
   if (!parsed.success) throw new ConfigError(sentences(parsed.error.issues));
-  const { HOST, PORT, DATA_DIR, DEMO, LOG_LEVEL, TRUST_PROXY, ADMIN_EMAIL, ADMIN_PASSWORD } =
-    parsed.data;
-  const { TLS_CERT, TLS_KEY } =
-    parsed.data;
+  const { HOST, PORT, DATA_DIR, DEMO, LOG_LEVEL, ADMIN_EMAIL, ADMIN_PASSWORD } = parsed.data;
+  const { TLS_CERT, TLS_KEY, TRUST_PROXY, METRICS_TOKEN } = parsed.data;
   return {
     host: HOST,
     port: Number(PORT),
@@ -84,6 +85,7 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
     logLevel: LOG_LEVEL,
     trustProxy: proxiesOf(TRUST_PROXY),
     ...(TLS_CERT && TLS_KEY && { tls: { certificate: TLS_CERT, key: TLS_KEY } }),
+    ...(METRICS_TOKEN && { metricsToken: METRICS_TOKEN }),
     admin: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
   };
 }

@@ -1,10 +1,10 @@
-import type { ServerHttp2Session } from 'node:http2';
 import fastify, {
   type FastifyBaseLogger,
   type FastifyInstance,
   type FastifyServerOptions,
   LogController,
 } from 'fastify';
+import { closeConnectionsOnClose } from './closing-connections.ts';
 import { answerError } from './routes/errors.ts';
 import { stampServerTime } from './routes/server-time.ts';
 import type { TlsCredentials } from './tls/credentials.ts';
@@ -20,7 +20,12 @@ export interface HttpOptions {
 }
 
 /** A server without routes. */
-export function createHttp({ logger, tls, trustProxy, now = Date.now }: HttpOptions): FastifyInstance {
+export function createHttp({
+  logger,
+  tls,
+  trustProxy,
+  now = Date.now,
+}: HttpOptions): FastifyInstance {
   const options: FastifyServerOptions = {
     ...(logger && { loggerInstance: logger }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -33,22 +38,9 @@ export function createHttp({ logger, tls, trustProxy, now = Date.now }: HttpOpti
       answerError(error, request, reply);
     },
   };
-  if (!tls) return fastify(options);
   // Fastify types the two kinds of server apart. Everything here keeps to what the requests and replies of both share.
-  const secure = { ...options, http2: true, https: { ...tls, allowHTTP1: true } } as const;
-  const app = fastify(secure as object) as FastifyInstance;
-  endSessionsOnClose(app);
+  const secure = tls && { http2: true, https: { ...tls, allowHTTP1: true } };
+  const app = fastify({ ...options, ...secure } as object) as FastifyInstance;
+  closeConnectionsOnClose(app);
   return app;
-}
-
-/** Node before 24 waits for HTTP/2 sessions that nobody told to end. Streams under way are still served. */
-function endSessionsOnClose(app: FastifyInstance): void {
-  const sessions = new Set<ServerHttp2Session>();
-  app.server.on('session', (session: ServerHttp2Session) => {
-    sessions.add(session);
-    session.once('close', () => sessions.delete(session));
-  });
-  app.addHook('preClose', async () => {
-    for (const session of sessions) session.close();
-  });
 }

@@ -5,6 +5,7 @@ import { ACCOUNTS, SCHOOL } from '../src/domain/session/databases.ts';
 import { buildApp } from './app.ts';
 import { loadSecret, makeDataDir } from './auth/secret.ts';
 import type { Config } from './config.ts';
+import { Metrics } from './metrics.ts';
 import { openEmbeddedStorage } from './storage/embedded/engine.ts';
 import type { Storage } from './storage/storage.ts';
 import { loadCredentials } from './tls/credentials.ts';
@@ -49,6 +50,8 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 async function serve(storage: Storage, options: ServerOptions): Promise<Server> {
   const { config, appDirectory, tell } = options;
   const tls = config.tls && loadCredentials(config.tls);
+  const metrics = new Metrics();
+  metrics.watchProcess();
   const app = await buildApp({
     storage,
     config,
@@ -56,6 +59,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
     secret: loadSecret(config.dataDir),
     trustProxy: config.trustProxy,
     tell,
+    metrics,
     ...(tls && { tls }),
     ...(appDirectory && { appDirectory }),
   });

@@ -14,6 +14,7 @@ export const consoleWords = {
     'TRUST_PROXY, vekil sunucuların adreslerini virgülle ayırarak belirtmeli; örnek: loopback, 10.0.0.5, 172.16.0.0/12.',
   couchdb:
     'COUCHDB_URL henüz desteklenmiyor. Gömülü veritabanıyla çalışmak için bu ayarı kaldırınız.',
+  metricsToken: 'METRICS_TOKEN en az 16 karakter olmalı.',
   tlsPair: 'TLS_CERT ve TLS_KEY birlikte verilmeli.',
   tlsFiles: (reason: string) => `TLS_CERT ve TLS_KEY dosyaları kullanılamıyor (${reason}).`,
   adminEmailTaken: (email: string) =>

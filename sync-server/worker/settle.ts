@@ -22,7 +22,7 @@ import { currentVersionOf } from './exam-state.ts';
 import { incarnationOf } from './incarnation.ts';
 import { type Edit, readLeaves, writeViews } from './leaves.ts';
 import { memberUids } from './members.ts';
-import type { Now, WorkerLog } from './ports.ts';
+import type { Graded, Now, WorkerLog } from './ports.ts';
 import { actorOf, isWritable } from './role-databases.ts';
 import type { SchoolReader } from './school-reader.ts';
 import type { SetAsideList } from './set-aside.ts';
@@ -36,6 +36,7 @@ export interface SettleTools {
   uidOf: (email: string) => Promise<string | null>;
   now: Now;
   log: WorkerLog;
+  graded: Graded;
 }
 
 export interface Wanted {

@@ -7,7 +7,7 @@ import { earliest } from './earliest.ts';
 import { removeFormerDatabases } from './former-people.ts';
 import { incarnationOf } from './incarnation.ts';
 import { Intake } from './intake.ts';
-import { type Now, silentLog, type WorkerLog } from './ports.ts';
+import { type Graded, type Now, silentLog, type WorkerLog } from './ports.ts';
 import { Reactor } from './reactor.ts';
 import { Rebuilder } from './rebuild.ts';
 import { ReleaseCalendar } from './release-calendar.ts';
@@ -20,6 +20,8 @@ export interface WorkerOptions {
   /** Server time in ms. */
   now?: Now;
   log?: WorkerLog;
+  /** Hears how long a paper waited for its result. */
+  graded?: Graded;
 }
 
 export interface Worker {
@@ -47,8 +49,13 @@ export interface Lag {
 }
 
 /** Starts taking in what devices write and passing on what may be seen. Only one worker may run on a storage. */
-export function startWorker({ storage, now = Date.now, log = silentLog }: WorkerOptions): Worker {
-  return new RunningWorker(storage, now, log);
+export function startWorker({
+  storage,
+  now = Date.now,
+  log = silentLog,
+  graded = () => {},
+}: WorkerOptions): Worker {
+  return new RunningWorker(storage, now, log, graded);
 }
 
 /** Timers run at most so long; what is due later is looked at again then. ms. */
@@ -77,6 +84,7 @@ class RunningWorker implements Worker {
     private readonly storage: Storage,
     private readonly now: Now,
     private readonly log: WorkerLog,
+    private readonly graded: Graded,
   ) {
     this.#projection = new Task({
       now,
@@ -151,13 +159,13 @@ class RunningWorker implements Worker {
   }
 
   async #open(): Promise<Stages> {
-    const { storage, now, log } = this;
+    const { storage, now, log, graded } = this;
     const school = await io(() => storage.ensure(SCHOOL));
     for (const name of [ADMIN, DIRECTORY]) await io(() => storage.ensure(name));
     const setAside = await SetAsideList.open(storage, now, log);
     const uidOf = async (email: string) =>
       uidOfEmail(await io(() => storage.ensure(ACCOUNTS)), email);
-    const tools: SettleTools = { storage, school, setAside, uidOf, now, log };
+    const tools: SettleTools = { storage, school, setAside, uidOf, now, log, graded };
     const settler = new Settler(tools);
     const intake = new Intake(tools, settler, () => this.#rested());
     const releases = await ReleaseCalendar.open(school);
