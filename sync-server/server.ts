@@ -5,6 +5,7 @@ import { ACCOUNTS, SCHOOL } from '../src/domain/session/databases.ts';
 import { buildApp } from './app.ts';
 import { loadSecret, makeDataDir } from './auth/secret.ts';
 import type { Config } from './config.ts';
+import { startControl } from './control/control.ts';
 import { Metrics } from './metrics.ts';
 import { openEmbeddedStorage } from './storage/embedded/engine.ts';
 import type { Storage } from './storage/storage.ts';
@@ -28,19 +29,32 @@ const STANDARD_ERROR = 2;
 /** Nothing else knows what these hold; every other database follows from them. */
 const IRREPLACEABLE: readonly string[] = [SCHOOL, ACCOUNTS];
 
-/** Opens the data directory and serves it. @throws DataDirInUse, DatabaseDamaged, and what listening throws */
+/** Opens the databases and serves them. @throws DataDirInUse, DatabaseDamaged, and what listening throws */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const { config, tell } = options;
-  makeDataDir(config.dataDir);
+  const storage = await openStorage(options.config, options.tell);
+  try {
+    return await serve(storage, options);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+/** The databases of a school, held alone. @throws DataDirInUse, DatabaseDamaged */
+export async function openStorage(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  tell: (line: string) => void,
+): Promise<Storage> {
+  makeDataDir(dataDir);
   const storage = openEmbeddedStorage({
-    directory: join(config.dataDir, 'databases'),
+    directory: join(dataDir, 'databases'),
     isReplaceable: (name) => !IRREPLACEABLE.includes(name),
     onDamaged: (copy, { damage }) =>
       tell(`${consoleWords.databaseSetAside(copy.name, copy.directory)}\n  (${damage})`),
   });
   try {
-    await lock(storage, config.dataDir);
-    return await serve(storage, options);
+    await lock(storage, dataDir);
+    return storage;
   } catch (error) {
     await storage.close();
     throw error;
@@ -50,26 +64,31 @@ export async function startServer(options: ServerOptions): Promise<Server> {
 async function serve(storage: Storage, options: ServerOptions): Promise<Server> {
   const { config, appDirectory, tell } = options;
   const tls = config.tls && loadCredentials(config.tls);
+  const secret = loadSecret(config.dataDir);
   const metrics = new Metrics();
   metrics.watchProcess();
   const app = await buildApp({
     storage,
     config,
     logger: loggerOf(config),
-    secret: loadSecret(config.dataDir),
+    secret,
     trustProxy: config.trustProxy,
     tell,
     metrics,
     ...(tls && { tls }),
     ...(appDirectory && { appDirectory }),
   });
+  const { dataDir } = config;
+  const endControl = await startControl({ storage, secret, dataDir, now: Date.now });
   const stop = async () => {
+    await endControl();
     await app.close();
     await storage.close();
   };
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
+    await endControl();
     await app.close();
     throw error;
   }
