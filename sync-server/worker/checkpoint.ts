@@ -51,17 +51,10 @@ export class Follower {
     const since = this.#since ?? (await this.#recall());
     this.#since = since;
     const changes = await io(() =>
-      this.feed.changes({ since, limit, style: 'all_docs', return_docs: true }),
+      this.feed.changes({ since, limit, batch_size: limit, style: 'all_docs', return_docs: true }),
     );
     const ids = changes.results.map(({ id }) => id);
     return ids.length > 0 ? { ids, next: changes.last_seq } : null;
-  }
-
-  /** How many changes are ahead, about: CouchDB's sequences count shards, and only the number before the dash is known. */
-  async pending(): Promise<number> {
-    const since = this.#since ?? (await this.#recall());
-    const { update_seq } = await io(() => this.feed.info());
-    return Math.max(0, Number.parseInt(`${update_seq}`, 10) - Number.parseInt(`${since}`, 10));
   }
 
   /** Call this behind finished work only: what is before the checkpoint is never looked at again. */

@@ -3,13 +3,10 @@ import { uidOfEmail } from '../auth/account-of-email.ts';
 import { io } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 import { DeadlineBook } from './deadline-book.ts';
-import { earliest } from './earliest.ts';
 import { removeFormerDatabases } from './former-people.ts';
-import { incarnationOf } from './incarnation.ts';
 import { Intake } from './intake.ts';
-import { type Graded, type Now, silentLog, type WorkerLog } from './ports.ts';
+import { type Now, silentLog, type WorkerLog } from './ports.ts';
 import { Reactor } from './reactor.ts';
-import { Rebuilder } from './rebuild.ts';
 import { ReleaseCalendar } from './release-calendar.ts';
 import { SetAsideList } from './set-aside.ts';
 import { Settler, type SettleTools } from './settle.ts';
@@ -20,8 +17,6 @@ export interface WorkerOptions {
   /** Server time in ms. */
   now?: Now;
   log?: WorkerLog;
-  /** Hears how long a paper waited for its result. */
-  graded?: Graded;
 }
 
 export interface Worker {
@@ -31,35 +26,23 @@ export interface Worker {
   backlog(): number;
   /** Number of documents set aside; each is recorded in the database `setaside` with its reason. */
   setAside(): number;
-  /** How far the work is behind. */
-  lag(): Promise<Lag>;
   /** Ends after the work under way. What is left is done by the next worker. */
   stop(): Promise<void>;
 }
 
-export interface Lag {
-  /** Role databases with something to take in. */
-  databases: number;
-  /** Changes of the school that nothing has followed from yet, about; null while that cannot be read. */
-  changes: number | null;
-  /** For how long the work that waits longest has waited, ms; 0 when none waits. */
-  oldestMs: number;
-  /** Whether the last attempt at some of it failed; it is tried again. */
-  isFailing: boolean;
-}
-
 /** Starts taking in what devices write and passing on what may be seen. Only one worker may run on a storage. */
-export function startWorker({
-  storage,
-  now = Date.now,
-  log = silentLog,
-  graded = () => {},
-}: WorkerOptions): Worker {
-  return new RunningWorker(storage, now, log, graded);
+export function startWorker({ storage, now = Date.now, log = silentLog }: WorkerOptions): Worker {
+  return new RunningWorker(storage, now, log);
 }
 
 /** Timers run at most so long; what is due later is looked at again then. ms. */
 const LONGEST_TIMER = 60 * 60_000;
+
+const earliest = (...instants: (number | null)[]): number | null =>
+  instants.reduce(
+    (first, at) => (first === null || (at !== null && at < first) ? at : first),
+    null,
+  );
 
 interface Stages {
   tools: SettleTools;
@@ -68,31 +51,32 @@ interface Stages {
   setAside: SetAsideList;
   releases: ReleaseCalendar;
   deadlines: DeadlineBook;
-  rebuilder: Rebuilder;
 }
 
 class RunningWorker implements Worker {
   readonly #awaitingRest = new Set<() => void>();
   readonly #projection: Task;
-  readonly #endListening: () => void;
+  readonly #endings: (() => void)[];
   #stages: Stages | null = null;
   #stopped = false;
   #caughtUp = false;
+  #swept = false;
   #alarm: ReturnType<typeof setTimeout> | undefined;
 
   constructor(
     private readonly storage: Storage,
     private readonly now: Now,
     private readonly log: WorkerLog,
-    private readonly graded: Graded,
   ) {
     this.#projection = new Task({
-      now,
       work: () => this.#project(),
       failed: (error) => log.error({ err: error }, 'projection failed, trying again'),
       rested: () => this.#rested(),
     });
-    this.#endListening = storage.onWrite((name) => this.#written(name));
+    this.#endings = [
+      storage.onWrite((name) => this.#written(name)),
+      storage.onGap(() => this.#missed()),
+    ];
     this.#projection.wake();
   }
 
@@ -106,24 +90,13 @@ class RunningWorker implements Worker {
     return (this.#stages?.intake.open ?? 0) + (this.#stages?.reactor.open ?? 0);
   }
 
-  async lag(): Promise<Lag> {
-    const { intake, reactor } = this.#stages ?? {};
-    const since = earliest(this.#projection.waitingSince, intake?.waitingSince ?? null);
-    return {
-      databases: intake?.open ?? 0,
-      changes: (await reactor?.pending().catch(() => null)) ?? null,
-      oldestMs: since === null ? 0 : Math.max(0, this.now() - since),
-      isFailing: this.#projection.isFailing || (intake?.failing ?? 0) > 0,
-    };
-  }
-
   setAside(): number {
     return this.#stages?.setAside.size ?? 0;
   }
 
   async stop(): Promise<void> {
     this.#stopped = true;
-    this.#endListening();
+    for (const end of this.#endings) end();
     clearTimeout(this.#alarm);
     this.#projection.stop();
     this.#stages?.intake.stop();
@@ -133,17 +106,20 @@ class RunningWorker implements Worker {
   #written(name: string): void {
     if (name === SCHOOL) this.#projection.wake();
     // Before the stages stand there is nobody to tell; the sweep that follows finds what was written.
-    else {
-      this.#stages?.intake.wake(name);
-      if (incarnationOf(this.storage, name) > 0) this.#projection.wake();
-    }
+    else this.#stages?.intake.wake(name);
+  }
+
+  /** Writes may have gone by unheard: every database is looked at. */
+  #missed(): void {
+    this.#swept = false;
+    this.#projection.wake();
   }
 
   async #project(): Promise<void> {
     this.#stages ??= await this.#open();
-    const { reactor, releases, deadlines } = this.#stages;
-    await this.#stages.rebuilder.run();
+    const { intake, reactor, releases, deadlines } = this.#stages;
     await this.#catchUp(this.#stages);
+    await this.#sweep(intake);
     await reactor.releaseDue();
     await reactor.closeDue();
     await reactor.run(() => this.#stopped);
@@ -159,23 +135,22 @@ class RunningWorker implements Worker {
   }
 
   async #open(): Promise<Stages> {
-    const { storage, now, log, graded } = this;
+    const { storage, now, log } = this;
     const school = await io(() => storage.ensure(SCHOOL));
     for (const name of [ADMIN, DIRECTORY]) await io(() => storage.ensure(name));
     const setAside = await SetAsideList.open(storage, now, log);
     const uidOf = async (email: string) =>
       uidOfEmail(await io(() => storage.ensure(ACCOUNTS)), email);
-    const tools: SettleTools = { storage, school, setAside, uidOf, now, log, graded };
+    const tools: SettleTools = { storage, school, setAside, uidOf, now, log };
     const settler = new Settler(tools);
     const intake = new Intake(tools, settler, () => this.#rested());
     const releases = await ReleaseCalendar.open(school);
     const deadlines = await DeadlineBook.open(storage);
     const reactor = new Reactor(tools, settler, releases, deadlines);
-    const rebuilder = new Rebuilder(tools, intake, reactor);
-    return { tools, intake, reactor, setAside, releases, deadlines, rebuilder };
+    return { tools, intake, reactor, setAside, releases, deadlines };
   }
 
-  /** Once at start: what was written while no worker was there, and what an earlier one set aside. */
+  /** Once at start: what an earlier worker set aside, and whom it has seen leave. */
   async #catchUp({ tools, intake, reactor, setAside }: Stages): Promise<void> {
     if (this.#caughtUp) return;
     for (const database of setAside.databases()) {
@@ -184,8 +159,19 @@ class RunningWorker implements Worker {
       await (database === SCHOOL ? reactor.react(ids) : intake.settle(database, ids));
     }
     await removeFormerDatabases(tools, intake);
-    await intake.sweep();
     this.#caughtUp = true;
+  }
+
+  async #sweep(intake: Intake): Promise<void> {
+    if (this.#swept) return;
+    // Set before it is done: what is missed meanwhile asks for another sweep.
+    this.#swept = true;
+    try {
+      await intake.sweep();
+    } catch (error) {
+      this.#swept = false;
+      throw error;
+    }
   }
 
   #isBusy(): boolean {

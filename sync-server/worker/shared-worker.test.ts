@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { newUser } from '../../src/domain/make/user.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { load, StorageFailure, update } from '../storage/documents.ts';
+import { openMemoryStorage } from '../storage/embedded/memory.ts';
+import type { Storage } from '../storage/storage.ts';
+import { fencedStorage } from './fenced-storage.ts';
+import { startSharedWorker } from './shared-worker.ts';
+import type { Worker } from './worker.ts';
+
+let storage: Storage;
+let workers: Worker[];
+
+beforeEach(() => {
+  storage = openMemoryStorage();
+  workers = [];
+});
+afterEach(async () => {
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await storage.close();
+});
+
+/** A server whose clock may stand still: it is never seen again, as if it had been killed or held up. */
+function server(clock: { now: number }): Worker {
+  const worker = startSharedWorker({ storage }, { clock: () => clock.now, tick: 5 });
+  workers.push(worker);
+  return worker;
+}
+
+async function register(uid: string): Promise<void> {
+  const contact = { email: `${uid}@okul.example`, phoneNumber: '05001112233' };
+  const user = newUser({ ...contact, uid, displayName: 'Elif Kaya', userRole: 'student' });
+  await update(await storage.ensure(SCHOOL), 'user', uid, () => user);
+}
+
+const isServed = async (uid: string) =>
+  (await load(await storage.ensure(`student-${uid}`), 'user', uid)) !== null;
+
+it('one of several works, and another goes on when it is gone', async () => {
+  const clocks = [{ now: 0 }, { now: 0 }] as const;
+  server(clocks[0]);
+  await register('u1');
+  await vi.waitUntil(() => isServed('u1'), { timeout: 20_000 });
+  const first = await (await storage.ensure('system')).get<{ holder: string }>('lease:worker');
+
+  server(clocks[1]);
+  await workers[0]?.stop();
+  await register('u2');
+  await vi.waitUntil(() => isServed('u2'), { timeout: 20_000 });
+  const second = await (await storage.ensure('system')).get<{ holder: string }>('lease:worker');
+  expect(second.holder).not.toBe(first.holder);
+});
+
+it('what one holds that lost its right can no longer write', async () => {
+  let mayWrite = true;
+  const fenced = fencedStorage(storage, () => mayWrite);
+  const db = await fenced.ensure('one');
+  await db.put({ _id: 'a' });
+  mayWrite = false;
+  await expect(db.put({ _id: 'b' })).rejects.toThrow(StorageFailure);
+  await expect(db.bulkDocs([{ _id: 'b' }])).rejects.toThrow(StorageFailure);
+  await expect(fenced.destroy('one')).rejects.toThrow(StorageFailure);
+  expect((await db.allDocs()).rows.map(({ id }) => id)).toEqual(['a']);
+});

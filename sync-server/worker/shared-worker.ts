@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { Storage } from '../storage/storage.ts';
+import { fencedStorage } from './fenced-storage.ts';
+import { Lease, type LeaseParts } from './lease.ts';
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
+
+/** Server only: what servers of one school agree on. */
+export const SYSTEM = 'system';
+
+/**
+ * A worker of which one runs at a time, however many servers there are: this one works while it has the lease, and another
+ * one goes on where it stopped.
+ */
+export function startSharedWorker(
+  options: WorkerOptions,
+  given: Partial<Pick<LeaseParts, 'clock' | 'tick'>> = {},
+): Worker {
+  return new SharedWorker(options, given);
+}
+
+class SharedWorker implements Worker {
+  readonly #options: WorkerOptions;
+  readonly #lease: Lease;
+  readonly #running: Promise<void>;
+  #worker: Worker | null = null;
+  #ending: Promise<void> | null = null;
+
+  constructor(options: WorkerOptions, given: Partial<Pick<LeaseParts, 'clock' | 'tick'>>) {
+    const open = () => options.storage.ensure(SYSTEM);
+    this.#options = options;
+    this.#lease = new Lease({ open, holder: randomUUID(), ...given });
+    this.#running = this.#lease.run(() => this.#turn());
+  }
+
+  /** Of the work that is done here; another server's cannot be waited for. */
+  async idle(): Promise<void> {
+    await this.#worker?.idle();
+  }
+
+  backlog(): number {
+    return this.#worker?.backlog() ?? 0;
+  }
+
+  setAside(): number {
+    return this.#worker?.setAside() ?? 0;
+  }
+
+  /** The lease is given back once the last work is done. */
+  async stop(): Promise<void> {
+    await this.#stopWorker();
+    await this.#lease.end().catch(() => {});
+    await this.#running;
+    await this.#stopWorker();
+  }
+
+  #turn(): void {
+    if (this.#ending) return;
+    if (!this.#lease.isHeld) void this.#stopWorker();
+    else this.#worker ??= startWorker({ ...this.#options, storage: this.#fenced() });
+  }
+
+  #fenced(): Storage {
+    return fencedStorage(this.#options.storage, () => this.#lease.isHeld);
+  }
+
+  /** What a later turn begins waits for what an earlier one was still doing. */
+  #stopWorker(): Promise<void> {
+    const worker = this.#worker;
+    if (!worker) return this.#ending ?? Promise.resolve();
+    this.#worker = null;
+    this.#ending = worker.stop().finally(() => {
+      this.#ending = null;
+    });
+    return this.#ending;
+  }
+}
