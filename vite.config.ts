@@ -1,15 +1,17 @@
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
+import { rulesBuild } from './couchdb/build-rules.ts';
 import { version } from './package.json';
 import { manifest } from './src/app/manifest.ts';
 
 const define = { __APP_VERSION__: JSON.stringify(version) };
 
-/** `vite build` makes the app (dist/app); `vite build --mode server` makes the server (dist/server). */
-export default defineConfig(({ mode }) =>
-  mode === 'server' ? serverBuild : { ...appBuild, test: tests },
-);
+/** `vite build` makes the app (dist/app), `--mode server` the server (dist/server), `--mode rules` what CouchDB runs (dist/rules). */
+export default defineConfig(({ mode }) => {
+  if (mode === 'server') return serverBuild;
+  return mode === 'rules' ? rulesBuild : { ...appBuild, test: tests };
+});
 
 const serverBuild = {
   define,

@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { configFrom } from './config.ts';
 import { explain } from './explain.ts';
 import { type Server, startServer } from './server.ts';
 import { consoleWords } from './words.ts';
 
-/** The built app, seen from the bundle in dist/server. Run from its source, the server serves what was built last. */
-const beside = ['../app', '../dist/app'].map((path) => resolve(import.meta.dirname, path));
-const appDirectory = beside.find((path) => existsSync(resolve(path, 'index.html')));
+/** What was built beside the bundle in dist/server; run from its source, the server takes what was built last. */
+const built = (file: string): string | undefined =>
+  ['..', '../dist']
+    .map((path) => resolve(import.meta.dirname, path, file))
+    .find((path) => existsSync(path));
+const page = built('app/index.html');
+const rulesFile = built('rules/rules.js');
 
 const tell = (line: string): void => {
   process.stdout.write(`${line}\n`);
@@ -33,7 +37,8 @@ function fail(error: unknown): never {
 
 try {
   const config = configFrom(process.env);
-  stopOnSignal(await startServer({ config, tell, ...(appDirectory && { appDirectory }) }));
+  const app = page ? { appDirectory: dirname(page) } : {};
+  stopOnSignal(await startServer({ config, tell, ...app, ...(rulesFile && { rulesFile }) }));
 } catch (error) {
   fail(error);
 }

@@ -1,20 +1,20 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { destination, type Logger, pino } from 'pino';
-import { ACCOUNTS, SCHOOL } from '../src/domain/session/databases.ts';
+import { ACCOUNTS } from '../src/domain/session/databases.ts';
 import { buildApp } from './app.ts';
 import { loadSecret, makeDataDir } from './auth/secret.ts';
 import type { Config } from './config.ts';
-import { startControl } from './control/control.ts';
-import { Metrics } from './metrics.ts';
+import { openCouchStorage } from './storage/couchdb/open.ts';
 import { openEmbeddedStorage } from './storage/embedded/engine.ts';
 import type { Storage } from './storage/storage.ts';
-import { loadCredentials } from './tls/credentials.ts';
 import { consoleWords } from './words.ts';
 
 export interface ServerOptions {
   config: Config;
   appDirectory?: string;
+  /** The rules built for CouchDB; see `Rules`. */
+  rulesFile?: string;
   /** Says a line to whoever runs the server. */
   tell: (line: string) => void;
 }
@@ -26,75 +26,55 @@ export interface Server {
 
 const STANDARD_ERROR = 2;
 
-/** Nothing else knows what these hold; every other database follows from them. */
-const IRREPLACEABLE: readonly string[] = [SCHOOL, ACCOUNTS];
-
-/** Opens the databases and serves them. @throws DataDirInUse, DatabaseDamaged, and what listening throws */
+/** Opens the databases and serves them. @throws DataDirInUse, CouchSetupError, and what listening throws */
 export async function startServer(options: ServerOptions): Promise<Server> {
-  const storage = await openStorage(options.config, options.tell);
+  const { config } = options;
+  makeDataDir(config.dataDir);
+  const secret = config.secret ?? loadSecret(config.dataDir);
+  const storage = await openStorage(options, secret);
   try {
-    return await serve(storage, options);
+    if (storage.kind === 'embedded') await lock(storage, config.dataDir);
+    return await serve(storage, secret, options);
   } catch (error) {
     await storage.close();
     throw error;
   }
 }
 
-/** The databases of a school, held alone. @throws DataDirInUse, DatabaseDamaged */
-export async function openStorage(
-  { dataDir }: Pick<Config, 'dataDir'>,
-  tell: (line: string) => void,
+function openStorage(
+  { config, rulesFile = '', tell }: ServerOptions,
+  secret: string,
 ): Promise<Storage> {
-  makeDataDir(dataDir);
-  const storage = openEmbeddedStorage({
-    directory: join(dataDir, 'databases'),
-    isReplaceable: (name) => !IRREPLACEABLE.includes(name),
-    onDamaged: (copy, { damage }) =>
-      tell(`${consoleWords.databaseSetAside(copy.name, copy.directory)}\n  (${damage})`),
-  });
-  try {
-    await lock(storage, dataDir);
-    return storage;
-  } catch (error) {
-    await storage.close();
-    throw error;
-  }
+  const { couchdb: address, dataDir } = config;
+  if (!address)
+    return Promise.resolve(openEmbeddedStorage({ directory: join(dataDir, 'databases') }));
+  const waiting = (reason: string) => tell(consoleWords.waitingForCouch(reason));
+  return openCouchStorage({ address, secret, rulesFile, waiting });
 }
 
-async function serve(storage: Storage, options: ServerOptions): Promise<Server> {
+async function serve(storage: Storage, secret: string, options: ServerOptions): Promise<Server> {
   const { config, appDirectory, tell } = options;
-  const tls = config.tls && loadCredentials(config.tls);
-  const secret = loadSecret(config.dataDir);
-  const metrics = new Metrics();
-  metrics.watchProcess();
   const app = await buildApp({
     storage,
     config,
     logger: loggerOf(config),
     secret,
-    trustProxy: config.trustProxy,
     tell,
-    metrics,
-    ...(tls && { tls }),
     ...(appDirectory && { appDirectory }),
   });
-  const { dataDir } = config;
-  const endControl = await startControl({ storage, secret, dataDir, now: Date.now });
   const stop = async () => {
-    await endControl();
     await app.close();
     await storage.close();
   };
   try {
     await app.listen({ host: config.host, port: config.port });
   } catch (error) {
-    await endControl();
     await app.close();
     throw error;
   }
   // Asked of the server, because port 0 lets the system choose.
   const { port } = app.server.address() as AddressInfo;
-  tell(consoleWords.listening(addressOf(port, config)));
+  tell(consoleWords.listening(addressOf(port, config.host)));
   return { stop };
 }
 
@@ -121,5 +101,5 @@ const loggerOf = ({ logLevel }: Config): Logger =>
   pino({ level: logLevel, base: null }, destination(STANDARD_ERROR));
 
 /** What can be typed into a browser on this machine; an address that means "all of them" cannot. */
-const addressOf = (port: number, { host, tls }: Config): string =>
-  `${tls ? 'https' : 'http'}://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`;
+const addressOf = (port: number, host: string): string =>
+  `http://${['0.0.0.0', '::'].includes(host) ? 'localhost' : host}:${port}`;

@@ -11,13 +11,14 @@ const root = resolve(import.meta.dirname, '..');
 const SOURCES = [
   'src',
   'sync-server',
+  'couchdb/build-rules.ts',
   'public',
   'index.html',
   'vite.config.ts',
   'package-lock.json',
 ];
 /** The server is built last, so that a build that died half-way is seen as such. */
-const BUILT = ['dist/app/index.html', 'dist/server/main.js'];
+const BUILT = ['dist/app/index.html', 'dist/rules/rules.js', 'dist/server/main.js'];
 
 /** ms; 0 where there is nothing. */
 const changedAt = (path) => {

@@ -3,11 +3,11 @@ import type { Role } from '../src/domain/entities/common.ts';
 import { setFields } from '../src/domain/merge/edit.ts';
 import { SCHOOL } from '../src/domain/session/databases.ts';
 import { type AppOptions, buildApp } from './app.ts';
-import { SESSION_COOKIE } from './auth/cookies.ts';
+import { SESSION_COOKIE } from './auth/identity.ts';
 import type { ScryptCost } from './auth/passwords.ts';
 import { update } from './storage/documents.ts';
-import { openMemoryStorage } from './storage/embedded/memory.ts';
 import type { Storage } from './storage/storage.ts';
+import { openTestStorage } from './testing-storage.ts';
 
 /** For tests: hashing that takes no time. */
 export const CHEAP: ScryptCost = { N: 2, r: 1, p: 1 };
@@ -22,7 +22,7 @@ export interface TestServer {
 
 /** A whole server over storage in memory, which is closed with it unless it was given. */
 export async function openTestServer(options: Partial<AppOptions> = {}): Promise<TestServer> {
-  const storage = options.storage ?? openMemoryStorage();
+  const storage = options.storage ?? openTestStorage();
   const config = { admin: ADMIN, demo: false };
   const app = await buildApp({ config, passwordCost: CHEAP, secret: 's', ...options, storage });
   return {

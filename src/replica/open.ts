@@ -1,9 +1,8 @@
 import { LocalReplica } from './local-replica.ts';
-import { Log } from './log.ts';
 import { type LoadPouch, loadPouch } from './pouch.ts';
 
 export const replicaName = (uid: string): string => `okul-${uid}`;
-const directoryName = (uid: string): string => `okul-${uid}-directory`;
+export const directoryName = (uid: string): string => `okul-${uid}-directory`;
 
 /**
  * Opens a person's replica on this device.
@@ -14,6 +13,8 @@ export const openReplica = async (
   load: LoadPouch = loadPouch,
 ): Promise<LocalReplica> => LocalReplica.open(await load(), uid, replicaName(uid));
 
-/** Opens the directory of people, which is only pulled: nobody writes it, so it has no journal. @throws as `openReplica` */
-export const openDirectory = async (uid: string, load: LoadPouch = loadPouch): Promise<Log> =>
-  Log.open(await load(), directoryName(uid));
+/** The directory of people, pulled only, apart from what the person writes. */
+export const openDirectory = async (
+  uid: string,
+  load: LoadPouch = loadPouch,
+): Promise<LocalReplica> => LocalReplica.open(await load(), uid, directoryName(uid));

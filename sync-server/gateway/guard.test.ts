@@ -57,7 +57,7 @@ const guardOf = (who: Principal | null) => createGuard(storage, async () => who)
 const requestOf = (headers: Record<string, string> = {}) =>
   ({ method: 'POST', headers }) as unknown as FastifyRequest;
 
-const statusOf = (admission: Promise<void>): Promise<number> =>
+const statusOf = (admission: Promise<unknown>): Promise<number> =>
   admission.then(
     () => 200,
     ({ status }) => status,

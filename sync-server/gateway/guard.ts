@@ -7,15 +7,10 @@ import { tokenOf } from '../auth/deliveries.ts';
 import type { Identify, Principal } from '../auth/identity.ts';
 import { CouchError, forbidden, unauthorized } from '../storage/couch-error.ts';
 import type { Intent, ProtocolGuard } from '../storage/guard.ts';
+import { storageUserOf } from '../storage/roles.ts';
 import type { Storage } from '../storage/storage.ts';
 import { judgeBatch } from './judge-batch.ts';
 import { isFromOtherSite } from './same-origin.ts';
-
-/** Counts for the monitors, from the server's start. */
-export interface Tally {
-  /** Documents that were not taken. */
-  refused: number;
-}
 
 /**
  * Lets a person into the databases of the person's role, to what the role may do there, and nowhere else.
@@ -25,7 +20,6 @@ export function createGuard(
   storage: Storage,
   identify: Identify,
   delivers: Identify = async () => null,
-  tally: Tally = { refused: 0 },
 ): ProtocolGuard {
   const known = async (request: FastifyRequest): Promise<Principal> => {
     const by = isDelivery(request) ? delivers : identify;
@@ -43,12 +37,11 @@ export function createGuard(
       if (!access) throw forbidden(errorWords.forbidden);
       if (isDelivery(request) && intent !== 'push') throw forbidden(errorWords.forbidden);
       refuseIntent(access, intent);
+      return storageUserOf(principal);
     },
 
     async judge(request, database, writes) {
-      const verdicts = await judgeBatch({ storage, database, actor: await known(request) }, writes);
-      tally.refused += verdicts.filter((refusal) => refusal !== undefined).length;
-      return verdicts;
+      return judgeBatch({ storage, database, actor: await known(request) }, writes);
     },
 
     async identify(request) {

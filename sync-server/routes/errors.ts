@@ -3,8 +3,7 @@ import { AppError, type ErrorCode } from '../../src/domain/errors.ts';
 import type { ApiErrorBody } from '../../src/domain/session/api.ts';
 import { errorWords } from '../../src/domain/words.ts';
 import type { TooManyAttempts } from '../auth/attempts.ts';
-import { StorageFailure } from '../storage/documents.ts';
-import { isForWantOfRoom } from '../storage/storage.ts';
+import { unavailability } from '../storage/unavailable.ts';
 
 const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   'wrong-credentials': 401,
@@ -19,7 +18,6 @@ const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   'too-many-attempts': 429,
   internal: 500,
   unavailable: 503,
-  'server-full': 507,
 };
 const BAD_REQUEST = 400;
 
@@ -39,10 +37,17 @@ export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
   return answerError(new AppError('not-found'), request, reply);
 }
 
-function appErrorOf(error: unknown): AppError | TooManyAttempts {
+/** The databases do not answer; with how long to wait before asking again. */
+class Unavailable extends AppError {
+  constructor(readonly retryAfterSeconds: number) {
+    super('unavailable');
+  }
+}
+
+function appErrorOf(error: unknown): AppError | TooManyAttempts | Unavailable {
   if (error instanceof AppError) return error;
-  if (isForWantOfRoom(error)) return new AppError('server-full');
-  if (error instanceof StorageFailure) return new AppError('unavailable');
+  const unavailable = unavailability(error);
+  if (unavailable) return new Unavailable(unavailable.retryAfterSeconds);
   const { statusCode = 500 } = (error ?? {}) as { statusCode?: number };
   if (statusCode >= 500) return new AppError('internal');
   return new AppError(statusCode === 413 ? 'too-large' : 'bad-request');

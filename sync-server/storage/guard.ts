@@ -19,14 +19,21 @@ export interface IncomingWrite {
   revision?: { start: number; ids: string[] };
 }
 
+/** As whom a request runs in an engine that has users of its own. */
+export interface StorageUser {
+  name: string;
+  roles: readonly string[];
+}
+
 /** Who may touch which database, and with what. Knows no engine: both storages ask the same guard. */
 export interface ProtocolGuard {
   /**
    * Runs before anything else of every route, and again during a live feed before each heartbeat and each delivery.
+   * @returns as whom the request runs; null for the engine's administrator
    * @throws CouchError (401, 403, 404) when this request may not touch `database` in this way. `database` is the name
    * in the address, not yet checked; `_all_dbs` for the list of databases.
    */
-  admit(request: FastifyRequest, database: string, intent: Intent): Promise<void>;
+  admit(request: FastifyRequest, database: string, intent: Intent): Promise<StorageUser | null>;
   /**
    * One verdict per document, in order: undefined accepts it, a text refuses this document alone as `forbidden` with
    * the text as its reason. Writes to one database are judged and stored one request after another, so `before` still
@@ -43,6 +50,6 @@ export interface ProtocolGuard {
 
 /** Lets everything pass: for the protocol without an application around it. */
 export const openGuard: ProtocolGuard = {
-  admit: async () => {},
+  admit: async () => null,
   judge: async (_request, _database, writes) => writes.map(() => undefined),
 };

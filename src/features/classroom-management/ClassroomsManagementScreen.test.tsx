@@ -10,7 +10,6 @@ import {
 import type { Person } from '../../domain/entities/user.ts';
 import { AppError } from '../../domain/errors.ts';
 import { newClassroom } from '../../domain/make/classroom.ts';
-import { putRows } from '../../store/rows.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { ClassroomsManagementScreen } from './ClassroomsManagementScreen.tsx';
 
@@ -47,8 +46,9 @@ const create = (user: UserEvent) =>
 
 async function withClass(workspace: Workspace): Promise<void> {
   const given = { id: 'class1', className: '9-A', classDesc: '', selectedStudent: [] };
-  const selectedTeacher = [member(TEACHER as unknown as Person)];
-  await putRows(workspace.store, 'classroom', [newClassroom({ ...given, selectedTeacher }, 1)]);
+  await workspace.store.classrooms.put(
+    newClassroom({ ...given, selectedTeacher: [member(TEACHER as unknown as Person)] }, 1),
+  );
 }
 
 describe('creating a class', () => {

@@ -7,15 +7,12 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
-import { putRows } from '../../store/rows.ts';
 import { MyClassroomList } from './MyClassroomList.tsx';
 
 async function openWithClasses(count: number) {
   const workspace = await testWorkspace();
   const classroom = aClassroom(TEACHER.uid);
-  await putRows(
-    workspace.store,
-    'classroom',
+  await workspace.store.classrooms.bulkPut(
     Array.from({ length: count }, (_, at) => ({
       ...{ ...classroom, id: `class${at}`, className: `Işık ${at + 1}` },
     })),

@@ -35,11 +35,12 @@ export async function startTestServer() {
       if (authorization !== undefined) {
         if (authorization !== `Bearer ${control.delivery}`) throw new CouchError(401, 'x', 'x');
         if (intent !== 'push') throw new CouchError(403, 'forbidden', 'no');
-        return;
+        return null;
       }
       if (control.strange) throw new CouchError(403, 'forbidden', 'not yours');
       if (!control.signedIn) throw new CouchError(401, 'unauthorized', 'signed out');
       if (control.failing) throw new CouchError(503, 'unavailable', 'later');
+      return null;
     },
     judge: async (_request: unknown, _database: string, writes: readonly { id: string }[]) =>
       writes.map(({ id }) => control.refused.get(id)),
@@ -50,7 +51,6 @@ export async function startTestServer() {
 
   const fetchThroughCable: Fetch = async (url, init) => {
     if (!control.online) throw new TypeError('network is down');
-    init.signal?.throwIfAborted();
     control.requests.push(`${init.method ?? 'GET'} ${url.slice(origin.length)}`);
     const joined = new AbortController();
     for (const signal of [init.signal, cable.signal]) {

@@ -1,15 +1,14 @@
 import type { Exam } from '../../domain/entities/exam.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
-import type { ExamCard } from '../cards.ts';
 import type { Store } from '../tables.ts';
 
-export type ExamCardWithClass = ExamCard & { className: string };
+export type ExamWithClass = Exam & { className: string };
 
 /** A teacher's own exams whose class still exists, by name. */
-export async function myExams(store: Store): Promise<ExamCardWithClass[]> {
+export async function myExams(store: Store): Promise<ExamWithClass[]> {
   const [exams, classrooms] = await Promise.all([
-    store.examCards.toArray(),
-    store.classroomCards.toArray(),
+    store.exams.toArray(),
+    store.classrooms.toArray(),
   ]);
   const byId = new Map(classrooms.map((classroom) => [classroom.id, classroom]));
   return exams

@@ -13,9 +13,7 @@ export function openMemoryStorage(): Storage {
   const prefix = `${storages++}/`;
   return new EmbeddedStorage({
     names: () => [],
-    damaged: () => [],
-    hasRoom: async () => true,
-    open: async (name) => new PouchDB(prefix + name, { ...HISTORY, adapter: 'memory' }),
+    open: (name) => new PouchDB(prefix + name, { ...HISTORY, adapter: 'memory' }),
     remove: (_name, database) => database.destroy(),
   });
 }

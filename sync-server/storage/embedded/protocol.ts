@@ -8,6 +8,7 @@ import { changesRoutes } from './protocol/changes-routes.ts';
 import type { Context } from './protocol/context.ts';
 import { databaseRoutes } from './protocol/database-routes.ts';
 import { documentRoutes } from './protocol/document-routes.ts';
+import { embeddedPlace } from './protocol/embedded-place.ts';
 import { answerError } from './protocol/error-handler.ts';
 import { serverRoutes } from './protocol/server-routes.ts';
 import { Wakes } from './protocol/wakes.ts';
@@ -32,7 +33,9 @@ export function embeddedProtocol(
   { attachments = false, bodyLimit = EIGHT_MEGABYTES }: ProtocolOptions = {},
 ): FastifyPluginAsync {
   return async (app) => {
-    const context: Context = { storage, guard, attachments, bodyLimit, wakes: new Wakes() };
+    const wakes = new Wakes();
+    const placeOf = embeddedPlace;
+    const context: Context = { storage, guard, attachments, bodyLimit, wakes, placeOf };
     const forget = storage.onWrite((name) => context.wakes.wake(name));
     // Before the server waits for its connections: a live feed would hold it for ever.
     app.addHook('preClose', async () => {

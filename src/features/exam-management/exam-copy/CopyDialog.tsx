@@ -17,7 +17,7 @@ import classes from './CopyDialog.module.css';
 import { copyWords as words } from './words.ts';
 
 interface CopyDialogProps {
-  exam: Pick<Exam, 'examID' | 'examName'>;
+  exam: Exam;
   onClose: () => void;
 }
 

@@ -26,10 +26,14 @@ export function objectBody(request: FastifyRequest): Doc {
 
 /** As `objectBody`, and 415 for another type: a web page elsewhere may post those without asking first. */
 export function postedObject(request: FastifyRequest): Doc {
-  const type = request.headers['content-type'] ?? '';
-  if (!type.toLowerCase().startsWith('application/json'))
-    throw new CouchError(415, 'bad_content_type', 'Content-Type must be application/json');
+  assertJsonType(request);
   return objectBody(request);
+}
+
+/** @throws CouchError 415 */
+export function assertJsonType({ headers }: FastifyRequest): void {
+  if (!headers['content-type']?.toLowerCase().startsWith('application/json'))
+    throw new CouchError(415, 'bad_content_type', 'Content-Type must be application/json');
 }
 
 /** The object of a body that may be left out. */

@@ -7,7 +7,8 @@ import { isRevision, revisions } from './documents.ts';
 import { serve } from './endpoint.ts';
 import { incoming } from './incoming.ts';
 import { newId } from './new-id.ts';
-import { type Outcome, writeDocuments } from './write-documents.ts';
+import { writeDocuments } from './write-documents.ts';
+import type { Outcome } from './write-place.ts';
 
 export function bulkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, '/:db/_revs_diff', { POST: ['read', revsDiff] });
@@ -47,14 +48,14 @@ function askedRevisions(body: Doc): [string, unknown[]][] {
   return questions;
 }
 
-async function bulkDocs(exchange: Exchange): Promise<Doc[]> {
-  const database = await databaseOf(exchange);
+export async function bulkDocs(exchange: Exchange): Promise<Doc[]> {
+  const place = await exchange.context.placeOf(exchange);
   const body = postedObject(exchange.request);
   const newEdits = body.new_edits !== false;
   const documents = asEntries(body.docs, "Missing JSON list of 'docs'").map((doc) =>
     incoming({ _id: newId(), ...asObject(doc, 'Document must be a JSON object') }, newEdits),
   );
-  const outcomes = await writeDocuments(exchange, database, documents, newEdits);
+  const outcomes = await writeDocuments(exchange, place, documents, newEdits);
   exchange.reply.code(201);
   // Replicators are told of refused documents only.
   if (newEdits) return outcomes.map(resultOf);

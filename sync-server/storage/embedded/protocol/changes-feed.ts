@@ -1,5 +1,4 @@
-import type { Database } from '../../storage.ts';
-import { type Page, pageSize, pendingAfter, readDescending, readPage } from './change-pages.ts';
+import { type ChangesReader, type Page, pageSize, type Seq } from './change-pages.ts';
 import type { ChangesQuery } from './changes-query.ts';
 import { ResultList } from './result-list.ts';
 import type { Subscription } from './wakes.ts';
@@ -7,7 +6,7 @@ import type { Subscription } from './wakes.ts';
 /** What a feed needs of the world around it. */
 export interface FeedSource {
   /** Opens the database anew at each call, so that the feed of a deleted one ends. */
-  database(): Promise<Database>;
+  reader(): Promise<ChangesReader>;
   /** @throws CouchError when the reader may no longer read. */
   admit(): Promise<void>;
   news: Subscription;
@@ -17,22 +16,22 @@ type Feed = (source: FeedSource, query: ChangesQuery) => AsyncGenerator<string>;
 
 /** All changes until now, read page by page as the client takes them. */
 const normal: Feed = async function* (source, query) {
-  const database = await source.database();
+  const reader = await source.reader();
   const results = new ResultList();
   let { since, limit } = query;
   if (query.descending) {
-    yield results.add(await readDescending(database, query.filter, limit));
-    yield results.end(await pendingOf(database, query, since), since);
+    yield results.add(await reader.descending(limit));
+    yield results.end(await pendingOf(reader, query, since), since);
     return;
   }
   for (let more = limit > 0; more && limit > 0; ) {
-    const page = await readPage(database, query.filter, since, pageSize(query.filter, limit));
+    const page = await reader.page(since, pageSize(query.filter, limit));
     yield results.add(page.rows);
     since = page.lastSeq;
     limit -= page.rows.length;
     more = page.more;
   }
-  yield results.end(await pendingOf(database, query, since), since);
+  yield results.end(await pendingOf(reader, query, since), since);
 };
 
 /** Answers once there is a change, or when the time is up. */
@@ -44,7 +43,7 @@ const longpoll: Feed = async function* (source, query) {
     yield page.rows.length > 0 ? results.add(page.rows) : results.heartbeat();
     if (page.rows.length > 0) break;
   }
-  yield results.end(await pendingOf(await source.database(), query, since), since);
+  yield results.end(await pendingOf(await source.reader(), query, since), since);
 };
 
 /** One line a change, for as long as the client listens. */
@@ -54,7 +53,7 @@ const continuous: Feed = async function* (source, query) {
     since = page.lastSeq;
     yield page.rows.length > 0 ? page.rows.map((row) => `${JSON.stringify(row)}\n`).join('') : '\n';
   }
-  const pending = await pendingOf(await source.database(), query, since);
+  const pending = await pendingOf(await source.reader(), query, since);
   yield `${JSON.stringify({ last_seq: since, pending })}\n`;
 };
 
@@ -86,7 +85,7 @@ async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Pa
   for (let first = true; limit > 0; first = false) {
     if (!first) await source.admit();
     const size = pageSize(query.filter, limit);
-    const page = await readPage(await source.database(), query.filter, since, size);
+    const page = await (await source.reader()).page(since, size);
     if (page.rows.length > 0) yield page;
     since = page.lastSeq;
     limit -= page.rows.length;
@@ -98,7 +97,7 @@ async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Pa
 async function* awaitWrite(
   source: FeedSource,
   { heartbeat, timeout }: ChangesQuery,
-  lastSeq: number,
+  lastSeq: Seq,
 ): AsyncGenerator<Page, boolean> {
   for (;;) {
     const news = await source.news.next(heartbeat ?? timeout);
@@ -109,5 +108,5 @@ async function* awaitWrite(
   }
 }
 
-const pendingOf = (database: Database, { filter, descending }: ChangesQuery, since: number) =>
-  descending ? Promise.resolve(0) : pendingAfter(database, filter, since);
+const pendingOf = (reader: ChangesReader, { descending }: ChangesQuery, since: Seq) =>
+  descending ? Promise.resolve(0) : reader.pending(since);

@@ -1,13 +1,12 @@
 import { badRequest, notFound } from '../../couch-error.ts';
-import type { Database } from '../../storage.ts';
 import { asEntries, optionalObject } from './body.ts';
-import { type ChangeFilter, updateSeq } from './change-pages.ts';
+import type { ChangeFilter, Seq } from './change-pages.ts';
 import type { Exchange } from './context.ts';
 import { Query } from './query.ts';
 
 export interface ChangesQuery {
   feed: 'normal' | 'longpoll' | 'continuous';
-  since: number;
+  since: Seq;
   limit: number;
   descending: boolean;
   filter: ChangeFilter;
@@ -22,11 +21,15 @@ const MINUTE = 60_000;
 /** Faster heartbeats would cost more than what they keep alive. */
 const FASTEST_HEARTBEAT = 100;
 
-export async function changesQuery(exchange: Exchange, database: Database): Promise<ChangesQuery> {
+/** @param sinceOf how the engine reads the sequence that a client sends back */
+export async function changesQuery(
+  exchange: Exchange,
+  sinceOf: (text: string) => Promise<Seq>,
+): Promise<ChangesQuery> {
   const query = new Query(exchange.request);
   return {
     feed: feedOf(query.text('feed')),
-    since: await sinceOf(query.text('since') ?? '0', database),
+    since: await sinceOf(query.text('since') ?? '0'),
     limit: query.count('limit') ?? Number.POSITIVE_INFINITY,
     descending: query.flag('descending'),
     filter: {
@@ -44,14 +47,6 @@ export async function changesQuery(exchange: Exchange, database: Database): Prom
 function feedOf(feed = 'normal'): ChangesQuery['feed'] {
   if (feed === 'normal' || feed === 'longpoll' || feed === 'continuous') return feed;
   throw badRequest('Supported `feed` types: normal, continuous, longpoll');
-}
-
-/** Sequences are opaque to clients, who may send them back quoted or, coming from CouchDB, with a tail. */
-async function sinceOf(text: string, database: Database): Promise<number> {
-  if (text === 'now') return updateSeq(database);
-  const [, digits] = /^"?(\d{1,15})(?:-[^"]*)?"?$/.exec(text) ?? [];
-  if (digits === undefined) throw badRequest("Malformed sequence supplied in 'since' parameter.");
-  return Number(digits);
 }
 
 function heartbeatOf(query: Query): number | undefined {

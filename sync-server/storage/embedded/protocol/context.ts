@@ -1,9 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../../couch-error.ts';
-import type { ProtocolGuard } from '../../guard.ts';
+import type { ProtocolGuard, StorageUser } from '../../guard.ts';
 import type { Database, Storage } from '../../storage.ts';
 import { assertDatabaseName } from '../database-name.ts';
 import type { Wakes } from './wakes.ts';
+import type { WritePlace } from './write-place.ts';
 
 export type Doc = Record<string, unknown>;
 
@@ -15,15 +16,19 @@ export interface Context {
   /** Bytes of a request body at most. */
   bodyLimit: number;
   wakes: Wakes;
+  /** Where the documents of a request are judged and stored. */
+  placeOf(exchange: Exchange): Promise<WritePlace>;
 }
 
 /** One request to one database. */
-export interface Exchange {
-  context: Context;
+export interface Exchange<C extends Context = Context> {
+  context: C;
   request: FastifyRequest;
   reply: FastifyReply;
   /** The database's name as the address gives it, not yet checked. */
   name: string;
+  /** As whom it runs; null for the engine's administrator. */
+  user: StorageUser | null;
 }
 
 /** @throws CouchError 400 for a name that no database can have, DatabaseMissing when there is none of that name. */

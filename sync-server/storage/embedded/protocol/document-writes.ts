@@ -1,8 +1,7 @@
 import { badRequest, conflict, notFound } from '../../couch-error.ts';
 import { objectBody, postedObject, rawBody } from './body.ts';
-import { type Doc, databaseOf, type Exchange } from './context.ts';
+import type { Doc, Exchange } from './context.ts';
 import type { DocumentPath } from './document-path.ts';
-import { readStored } from './documents.ts';
 import { incoming } from './incoming.ts';
 import { documentOfParts } from './multipart-reader.ts';
 import { newId } from './new-id.ts';
@@ -10,7 +9,6 @@ import { Query } from './query.ts';
 import { writeDocuments } from './write-documents.ts';
 
 export async function postDocument(exchange: Exchange): Promise<Doc> {
-  await databaseOf(exchange);
   return writeOne(exchange, { _id: newId(), ...postedObject(exchange.request) });
 }
 
@@ -30,7 +28,7 @@ export async function putDocument(exchange: Exchange, { id }: DocumentPath): Pro
 }
 
 export async function deleteDocument(exchange: Exchange, { id }: DocumentPath): Promise<Doc> {
-  const { winner } = await readStored(await databaseOf(exchange), id);
+  const winner = await (await exchange.context.placeOf(exchange)).winner(id);
   if (!winner) throw notFound();
   const _rev = revisionOf(exchange);
   if (_rev === undefined && winner._deleted) throw notFound('deleted');
@@ -48,8 +46,8 @@ export function revisionOf({ request }: Exchange): string | undefined {
 
 /** @throws CouchError when the one document is refused. */
 export async function writeOne(exchange: Exchange, doc: Doc, newEdits = true): Promise<Doc> {
-  const database = await databaseOf(exchange);
-  const [outcome] = await writeDocuments(exchange, database, [incoming(doc, newEdits)], newEdits);
+  const place = await exchange.context.placeOf(exchange);
+  const [outcome] = await writeDocuments(exchange, place, [incoming(doc, newEdits)], newEdits);
   if (!outcome) throw notFound();
   if ('refusal' in outcome) throw outcome.refusal;
   exchange.reply.code(201).header('etag', `"${outcome.rev}"`);

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CouchError } from '../../couch-error.ts';
-import type { Intent } from '../../guard.ts';
+import type { Intent, StorageUser } from '../../guard.ts';
 import type { Context, Exchange } from './context.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 /** What a method is about to do, and what does it. HEAD is answered by GET. */
-export type Endpoint = readonly [
+export type Endpoint<C extends Context = Context> = readonly [
   intent: Intent | ((request: FastifyRequest) => Intent),
-  handle: (exchange: Exchange) => unknown,
+  handle: (exchange: Exchange<C>) => unknown,
 ];
-export type Endpoints = Partial<Record<Method, Endpoint>>;
+export type Endpoints<C extends Context = Context> = Partial<Record<Method, Endpoint<C>>>;
 
 /** For @fastify/compress, where it is registered: it would hold the heartbeats of a feed back. */
 const UNCOMPRESSED = { compress: false } as const;
@@ -17,15 +17,16 @@ const UNCOMPRESSED = { compress: false } as const;
 const EVERY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
 /** Serves `url`, asks the guard before the body is read, and answers every other method as CouchDB does. */
-export function serve(
+export function serve<C extends Context>(
   app: FastifyInstance,
-  context: Context,
+  context: C,
   url: string,
-  endpoints: Endpoints,
+  endpoints: Endpoints<C>,
   isAnyonesBusiness = false,
 ): void {
-  const endpointOf = (request: FastifyRequest): Endpoint | undefined =>
+  const endpointOf = (request: FastifyRequest): Endpoint<C> | undefined =>
     endpoints[(request.method === 'HEAD' ? 'GET' : request.method) as Method];
+  const users = new WeakMap<FastifyRequest, StorageUser | null>();
   app.route({
     method: EVERY_METHOD,
     url,
@@ -34,12 +35,13 @@ export function serve(
       if (isAnyonesBusiness) return;
       const intent = endpointOf(request)?.[0] ?? 'read';
       const wanted = typeof intent === 'function' ? intent(request) : intent;
-      await context.guard.admit(request, nameOf(request), wanted);
+      users.set(request, await context.guard.admit(request, nameOf(request), wanted));
     },
     handler: async (request, reply) => {
       const endpoint = endpointOf(request);
       if (!endpoint) throw methodNotAllowed(endpoints);
-      return endpoint[1]({ context, request, reply, name: nameOf(request) });
+      const user = users.get(request) ?? null;
+      return endpoint[1]({ context, request, reply, name: nameOf(request), user });
     },
   });
 }
@@ -50,7 +52,7 @@ function nameOf(request: FastifyRequest): string {
   return db ?? (request.routeOptions.url ?? '').split('/').pop() ?? '';
 }
 
-function methodNotAllowed(endpoints: Endpoints): CouchError {
+function methodNotAllowed(endpoints: object): CouchError {
   const allowed = Object.keys(endpoints).join(',');
   return new CouchError(405, 'method_not_allowed', `Only ${allowed} allowed`, { allow: allowed });
 }

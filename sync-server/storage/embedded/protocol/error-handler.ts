@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorWords } from '../../../../src/domain/words.ts';
-import { CouchError, databaseMissing, noRoom, tooLarge } from '../../couch-error.ts';
-import { DatabaseMissing, isForWantOfRoom } from '../../storage.ts';
+import { CouchError, databaseMissing, tooLarge } from '../../couch-error.ts';
+import { DatabaseMissing } from '../../storage.ts';
+import { StorageUnavailable, unavailability } from '../../unavailable.ts';
 
 /** The one place where errors become answers: `{error, reason}` with CouchDB's status codes. */
 export function answerError(
@@ -10,7 +11,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const known = couchErrorOf(error);
-  if (!known) request.log.error(error);
+  if (!known || known.status >= 500) request.log.error({ err: error }, 'request failed');
   const { status, error: name, reason, headers } = known ?? INTERNAL;
   return reply
     .code(status)
@@ -26,9 +27,14 @@ const INTERNAL = new CouchError(
 );
 
 function couchErrorOf(error: unknown): CouchError | undefined {
-  if (error instanceof CouchError) return error;
+  if (error instanceof CouchError && !(error instanceof StorageUnavailable)) return error;
+  const unavailable = unavailability(error);
+  // What the database said is for the log; whoever asks is told when to ask again.
+  if (unavailable) {
+    const { status, error: name, headers } = unavailable;
+    return new CouchError(status, name, errorWords.unavailable, headers);
+  }
   if (error instanceof DatabaseMissing) return databaseMissing();
-  if (isForWantOfRoom(error)) return noRoom(errorWords['server-full']);
   return fromPouch(error) ?? fromFastify(error);
 }
 

@@ -17,8 +17,8 @@ export class ResultList {
     return `${this.#opening()}\n`;
   }
 
-  end(pending: number, lastSeq: number): string {
-    return `${this.#opening()}\n],\n"last_seq":${lastSeq},"pending":${pending}}\n`;
+  end(pending: number, lastSeq: number | string): string {
+    return `${this.#opening()}\n],\n"last_seq":${JSON.stringify(lastSeq)},"pending":${pending}}\n`;
   }
 
   #opening(): string {

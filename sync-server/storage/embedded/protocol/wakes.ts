@@ -21,6 +21,11 @@ export class Wakes {
     for (const subscription of this.#subscriptions.get(name) ?? []) subscription.wake();
   }
 
+  /** For writes that nobody could tell of. */
+  wakeAll(): void {
+    for (const name of [...this.#subscriptions.keys()]) this.wake(name);
+  }
+
   endAll(): void {
     for (const ofDatabase of [...this.#subscriptions.values()])
       for (const subscription of [...ofDatabase]) subscription.end();

@@ -1,0 +1,110 @@
+import { Agent, type Dispatcher } from 'undici';
+import { StorageUnavailable } from '../unavailable.ts';
+import type { CouchAddress } from './address.ts';
+
+export interface CouchRequest {
+  method: string;
+  /** Below the server's root, encoded, with its query. */
+  path: string;
+  headers?: Record<string, string>;
+  body?: Dispatcher.RequestOptions['body'];
+  /** Replaces the administrator's. */
+  authorization?: string;
+  signal?: AbortSignal;
+  /** A feed that stays open: it does not count against `CONNECTIONS`. */
+  isFeed?: boolean;
+}
+
+export type CouchAnswer = Dispatcher.ResponseData;
+
+/** At the same time, each with a connection that is kept: more only queue up inside CouchDB. */
+const CONNECTIONS = 64;
+/** Requests that wait for a connection; beyond that the asker is told to come back. */
+const MOST_WAITING = 2_000;
+/** ms. */
+const CONNECT_TIMEOUT = 3_000;
+/** Until the answer begins, and between two pieces of it, ms. CouchDB gives up on a read of its own after 60 s. */
+const PATIENCE = 15_000;
+/** A feed sends a line feed each `HEARTBEAT`; one that is silent for longer is dead. ms. */
+export const HEARTBEAT = 4_000;
+const FEED_PATIENCE = 3 * HEARTBEAT;
+
+/** Says what CouchDB could not do, for logs; never with credentials. */
+const named = ({ method, path }: CouchRequest) => `CouchDB: ${method} ${path.split('?')[0]}`;
+
+/**
+ * HTTP to one CouchDB over connections that are kept alive. Bodies are streamed: what is not read is not held.
+ * Whatever goes wrong on the way, and every 5xx, is a `StorageUnavailable`.
+ */
+export class CouchClient {
+  readonly #requests: Agent;
+  readonly #feeds: Agent;
+  #waiting = 0;
+
+  constructor(readonly address: CouchAddress) {
+    const connect = { timeout: CONNECT_TIMEOUT };
+    const timeouts = { headersTimeout: PATIENCE, bodyTimeout: PATIENCE };
+    this.#requests = new Agent({ ...timeouts, connect, connections: CONNECTIONS });
+    this.#feeds = new Agent({
+      connect,
+      headersTimeout: FEED_PATIENCE,
+      bodyTimeout: FEED_PATIENCE,
+    });
+  }
+
+  /** Resolves with any answer below 500, its body not yet read. @throws StorageUnavailable */
+  async send(request: CouchRequest): Promise<CouchAnswer> {
+    if (this.#waiting >= CONNECTIONS + MOST_WAITING)
+      throw new StorageUnavailable('too many requests wait for the database');
+    this.#waiting++;
+    try {
+      const answer = await this.#ask(request);
+      if (answer.statusCode < 500) return answer;
+      const text = await answer.body.text();
+      throw new StorageUnavailable(`${named(request)}: ${answer.statusCode} ${text}`);
+    } catch (error) {
+      if (error instanceof StorageUnavailable) throw error;
+      throw new StorageUnavailable(`${named(request)}: ${String(error)}`, error);
+    } finally {
+      this.#waiting--;
+    }
+  }
+
+  /** The whole answer as JSON, with its status. @throws StorageUnavailable */
+  async json<T>(request: Omit<CouchRequest, 'body'> & { json?: unknown }): Promise<Answered<T>> {
+    const { json, ...rest } = request;
+    const headers = { 'content-type': 'application/json', ...request.headers };
+    const body = json === undefined ? null : JSON.stringify(json);
+    const { statusCode, body: answer } = await this.send({ ...rest, headers, body });
+    try {
+      return { status: statusCode, value: (await answer.json()) as T };
+    } catch (error) {
+      throw new StorageUnavailable(`${named(rest)}: ${String(error)}`, error);
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#requests.destroy(), this.#feeds.destroy()]);
+  }
+
+  #ask(request: CouchRequest): Promise<CouchAnswer> {
+    const { method, path, headers, body = null, authorization, signal, isFeed } = request;
+    return (isFeed ? this.#feeds : this.#requests).request({
+      origin: this.address.origin,
+      path,
+      method: method as Dispatcher.HttpMethod,
+      headers: {
+        accept: 'application/json',
+        ...headers,
+        authorization: authorization ?? this.address.authorization,
+      },
+      body,
+      ...(signal && { signal }),
+    });
+  }
+}
+
+export interface Answered<T> {
+  status: number;
+  value: T;
+}

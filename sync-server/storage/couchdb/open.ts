@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { unavailability } from '../unavailable.ts';
+import type { CouchAddress } from './address.ts';
+import { CouchClient } from './client.ts';
+import { CouchSetupError, prepareCouch } from './prepare.ts';
+import { Rules } from './rules.ts';
+import { CouchStorage } from './storage.ts';
+import { CouchUsers } from './users.ts';
+
+/** ms. */
+const RETRY = 2_000;
+
+export interface CouchOptions {
+  address: CouchAddress;
+  /** The server's own; the same for all servers of a school. */
+  secret: string;
+  /** Where the built rules lie. */
+  rulesFile: string;
+  /** Called once when CouchDB does not answer yet. */
+  waiting: (reason: string) => void;
+}
+
+/** Opens a CouchDB once it is there, and sets it up where it is not. @throws CouchSetupError */
+export async function openCouchStorage(options: CouchOptions): Promise<CouchStorage> {
+  const { address, secret, rulesFile, waiting } = options;
+  const rules = readRules(rulesFile);
+  const client = new CouchClient(address);
+  // A key of its own for each school of a CouchDB.
+  const users = new CouchUsers(secret, `${address.prefix}okul`);
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      await prepareCouch(client, users);
+      return new CouchStorage({ client, users, rules });
+    } catch (error) {
+      const reason = unavailability(error);
+      if (!reason) {
+        await client.close();
+        throw error;
+      }
+      if (isFirst) waiting(reason.reason);
+      await pause(RETRY);
+    }
+  }
+}
+
+function readRules(file: string): Rules {
+  try {
+    return new Rules(readFileSync(file, 'utf8'));
+  } catch {
+    throw new CouchSetupError(`the rules for CouchDB are not built: ${file} (npm run build:rules)`);
+  }
+}

@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { unavailability } from '../unavailable.ts';
+import type { CouchClient } from './client.ts';
+import type { CouchUsers } from './users.ts';
+
+/** CouchDB keeps its own affairs in these; `_db_updates` needs the last. */
+const SYSTEM_DATABASES = ['_users', '_replicator', '_global_changes'];
+
+/** This CouchDB cannot serve us as it is set up. `message` is for whoever runs it. */
+export class CouchSetupError extends Error {
+  override readonly name = 'CouchSetupError';
+}
+
+/**
+ * Brings a CouchDB to where the server can work with it: system databases, and our key on every node. Idempotent; what
+ * is right already is not touched. @throws CouchSetupError; StorageUnavailable while CouchDB does not answer
+ */
+export async function prepareCouch(client: CouchClient, users: CouchUsers): Promise<void> {
+  await assertAdministrator(client);
+  for (const name of SYSTEM_DATABASES) await client.json({ method: 'PUT', path: `/${name}` });
+  const nodes = await nodesOf(client);
+  for (const node of nodes) await configure(client, node, users);
+  if (await tokensCount(client, users)) return;
+  // As after a change by hand: what is configured is not what runs.
+  for (const node of nodes) await restartListener(client, node);
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    if (await tokensCount(client, users).catch(() => false)) return;
+    await pause(PAUSE);
+  }
+  throw new CouchSetupError('CouchDB does not accept JSON web tokens; see couchdb/README.md');
+}
+
+/** While a listener starts again; the pause in ms. */
+const ATTEMPTS = 50;
+const PAUSE = 200;
+
+interface Session {
+  userCtx: { name: string | null; roles: string[] };
+}
+
+async function assertAdministrator(client: CouchClient): Promise<void> {
+  const { status, value } = await client.json<Session>({ method: 'GET', path: '/_session' });
+  if (status === 200 && value.userCtx.roles.includes('_admin')) return;
+  throw new CouchSetupError('COUCHDB_URL names nobody who administers this CouchDB');
+}
+
+async function nodesOf(client: CouchClient): Promise<string[]> {
+  const { value } = await client.json<{ cluster_nodes: string[] }>({
+    method: 'GET',
+    path: '/_membership',
+  });
+  return value.cluster_nodes;
+}
+
+const JWT_HANDLER = '{chttpd_auth, jwt_authentication_handler}';
+const OTHER_HANDLERS =
+  '{chttpd_auth, cookie_authentication_handler}, {chttpd_auth, default_authentication_handler}';
+
+async function configure(client: CouchClient, node: string, users: CouchUsers): Promise<void> {
+  const set = (section: string, key: string, next: (now: string | null) => string) =>
+    setConfig(client, { node, section, key }, next);
+  await set('jwt_keys', `hmac:${users.keyId}`, () => users.keyForCouch);
+  await set('jwt_auth', 'required_claims', (now) =>
+    now?.includes('exp') ? now : [now, 'exp'].filter(Boolean).join(', '),
+  );
+  const isNews = await set('chttpd', 'authentication_handlers', (now) =>
+    now?.includes('jwt_authentication_handler') ? now : `${JWT_HANDLER}, ${now ?? OTHER_HANDLERS}`,
+  );
+  if (isNews) await restartListener(client, node);
+}
+
+interface Setting {
+  node: string;
+  section: string;
+  key: string;
+}
+
+/** @returns whether it had to be changed */
+async function setConfig(
+  client: CouchClient,
+  { node, section, key }: Setting,
+  next: (now: string | null) => string,
+): Promise<boolean> {
+  const path = `/_node/${encodeURIComponent(node)}/_config/${section}/${encodeURIComponent(key)}`;
+  const { status, value } = await client.json<unknown>({ method: 'GET', path });
+  const now = status === 200 && typeof value === 'string' ? value : null;
+  const wanted = next(now);
+  if (wanted === now) return false;
+  const put = await client.json({ method: 'PUT', path, json: wanted });
+  if (put.status < 300) return true;
+  throw new CouchSetupError(`${section}/${key} cannot be set on ${node}`);
+}
+
+const SERVER_OPTIONS = '[{recbuf, undefined}]';
+
+/**
+ * CouchDB reads its authentication handlers when it begins to listen, and begins anew when the options of its listener
+ * change, be it by a space. Requests under way on that node are cut off.
+ */
+async function restartListener(client: CouchClient, node: string): Promise<void> {
+  const setting = { node, section: 'chttpd', key: 'server_options' };
+  const respaced = (now: string | null) =>
+    now?.endsWith(' ') ? now.trimEnd() : `${now ?? SERVER_OPTIONS} `;
+  await setConfig(client, setting, respaced).catch((error) => {
+    // The answer may be cut off with the rest.
+    if (!unavailability(error)) throw error;
+  });
+}
+
+const PROBE = { name: 'probe', roles: ['student'] };
+
+async function tokensCount(client: CouchClient, users: CouchUsers): Promise<boolean> {
+  const { status, value } = await client.json<Session>({
+    method: 'GET',
+    path: '/_session',
+    authorization: users.authorize(PROBE),
+  });
+  const { name, roles } = status === 200 ? value.userCtx : { name: null, roles: [] };
+  return name === PROBE.name && roles.join() === PROBE.roles.join();
+}

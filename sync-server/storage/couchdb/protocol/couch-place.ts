@@ -1,0 +1,122 @@
+import { CouchError } from '../../couch-error.ts';
+import type { Doc } from '../../embedded/protocol/context.ts';
+import type { Incoming } from '../../embedded/protocol/incoming.ts';
+import type { Outcome, WritePlace } from '../../embedded/protocol/write-place.ts';
+import type { IncomingWrite } from '../../guard.ts';
+import { askJson, type CouchExchange } from './context.ts';
+import { inTurnOf } from './turns.ts';
+
+/** Writing to a database of a CouchDB, as the person who asks. */
+export function couchPlace(exchange: CouchExchange): WritePlace {
+  return {
+    inTurn: (work) => inTurnOf(exchange.context.storage, exchange.name, work),
+    winner: async (id) => (await winners(exchange, [id])).get(id) ?? null,
+    changes: (documents, newEdits) => changes(exchange, documents, newEdits),
+    store: (documents, newEdits) => store(exchange, documents, newEdits),
+  };
+}
+
+interface Row {
+  id?: string;
+  value?: { rev: string; deleted?: true };
+  doc?: Doc | null;
+}
+
+/** The stored winners by id. Of a tombstone it is enough to know that it is there: nobody is judged by what it said. */
+async function winners(
+  exchange: CouchExchange,
+  keys: readonly string[],
+): Promise<Map<string, Doc>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await askJson<{ rows: Row[] }>(exchange, {
+    method: 'POST',
+    path: '/_all_docs?include_docs=true',
+    json: { keys },
+  });
+  return new Map(
+    rows.flatMap(({ id, value, doc }): [string, Doc][] => {
+      if (!id || !value) return [];
+      return [[id, doc ?? { _id: id, _rev: value.rev, _deleted: true }]];
+    }),
+  );
+}
+
+async function changes(
+  exchange: CouchExchange,
+  documents: readonly Incoming[],
+  newEdits: boolean,
+): Promise<readonly (IncomingWrite | undefined)[]> {
+  const before = await winners(
+    exchange,
+    documents.map(({ id }) => id),
+  );
+  const writes = documents.map((document) =>
+    writeOf(document, before.get(document.id) ?? null, newEdits),
+  );
+  const beside = writes.filter(({ before: winner, knows }) => winner && !knows && !newEdits);
+  const here = await knownRevisions(exchange, beside);
+  return writes.map((write) => {
+    const isHere = !newEdits && (write.after._rev === write.before?._rev || here.has(write));
+    return isHere ? undefined : write;
+  });
+}
+
+function writeOf({ id, doc, revision }: Incoming, before: Doc | null, newEdits: boolean) {
+  const { _revisions, ...after } = doc;
+  const ancestors = revision
+    ? revision.ids.map((hash, age) => `${revision.start - age}-${hash}`)
+    : [doc._rev];
+  const revives = newEdits && doc._rev === undefined && before?._deleted === true;
+  const knows = before === null || revives || ancestors.includes(before._rev as string);
+  return { id, after, before, knows, ...(revision && { revision }) } satisfies IncomingWrite;
+}
+
+/** Those replicated beside the winner that are stored already, as leaves of their own or further down. */
+async function knownRevisions(
+  exchange: CouchExchange,
+  writes: readonly IncomingWrite[],
+): Promise<Set<IncomingWrite>> {
+  if (writes.length === 0) return new Set();
+  const asked = Object.fromEntries(writes.map(({ id, after }) => [id, [after._rev]]));
+  const missing = await askJson<Record<string, object>>(exchange, {
+    method: 'POST',
+    path: '/_revs_diff',
+    json: asked,
+  });
+  return new Set(writes.filter(({ id }) => !Object.hasOwn(missing, id)));
+}
+
+interface Stored {
+  id: string;
+  rev?: string;
+  error?: string;
+  reason?: string;
+}
+
+async function store(
+  exchange: CouchExchange,
+  documents: readonly Incoming[],
+  newEdits: boolean,
+): Promise<Outcome[]> {
+  const docs = documents.map(({ doc }) => doc);
+  const answers = await askJson<Stored[]>(exchange, {
+    method: 'POST',
+    path: '/_bulk_docs',
+    json: { docs, new_edits: newEdits },
+  });
+  const ids = documents.map(({ id }) => id);
+  exchange.context.storage.tell(exchange.name, ids);
+  if (newEdits) return answers.map((answer, at) => outcome(answer, ids[at] ?? ''));
+  const failed = new Map(answers.flatMap((answer) => (answer.error ? [[answer.id, answer]] : [])));
+  return documents.map(({ id, doc }) => {
+    const failure = failed.get(id);
+    return failure ? outcome(failure, id) : { id, rev: String(doc._rev) };
+  });
+}
+
+const STATUS: Readonly<Record<string, number>> = { conflict: 409, forbidden: 403 };
+
+function outcome({ rev, error, reason }: Stored, id: string): Outcome {
+  if (!error) return { id, rev: rev ?? '' };
+  return { id, refusal: new CouchError(STATUS[error] ?? 400, error, reason ?? '') };
+}

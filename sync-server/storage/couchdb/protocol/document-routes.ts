@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { badRequest, forbidden, notFound } from '../../couch-error.ts';
+import { objectBody } from '../../embedded/protocol/body.ts';
+import { bulkDocs } from '../../embedded/protocol/bulk-routes.ts';
+import { type DocumentPath, documentPath } from '../../embedded/protocol/document-path.ts';
+import {
+  deleteDocument,
+  postDocument,
+  putDocument,
+} from '../../embedded/protocol/document-writes.ts';
+import { assertDocId, isLocal } from '../../embedded/protocol/documents.ts';
+import { serve } from '../../embedded/protocol/endpoint.ts';
+import { NO_ATTACHMENTS } from '../../embedded/protocol/refusals.ts';
+import type { Intent } from '../../guard.ts';
+import { askJson, type CouchContext, type CouchExchange } from './context.ts';
+import { committed, create, destroy, NOT_SERVED } from './database-routes.ts';
+import { forward } from './forward.ts';
+import { information } from './read-routes.ts';
+
+const DOCUMENT = [
+  'rev',
+  'revs',
+  'revs_info',
+  'open_revs',
+  'latest',
+  'conflicts',
+  'deleted_conflicts',
+  'meta',
+];
+
+/** Everything that is written, and single documents. Their bodies are read as a whole: each document is judged. */
+export function documentRoutes(app: FastifyInstance, context: CouchContext): void {
+  for (const url of ['/:db', '/:db/'])
+    serve(app, context, url, {
+      GET: ['read', information],
+      PUT: ['admin', create],
+      DELETE: ['admin', destroy],
+      POST: ['write', postDocument],
+    });
+  serve(app, context, '/:db/_ensure_full_commit', { POST: ['checkpoint', committed] });
+  serve(app, context, '/:db/_bulk_docs', { POST: ['push', bulkDocs] });
+  for (const path of NOT_SERVED)
+    serve(app, context, `/:db/${path}`, { GET: ['admin', refused], PUT: ['admin', refused] });
+  serve(app, context, '/:db/*', {
+    GET: ['read', on(getDocument, getLocal)],
+    PUT: [writes, on(putDocument, putLocal)],
+    DELETE: [writes, on(deleteDocument, deleteLocal)],
+  });
+}
+
+type Act = (exchange: CouchExchange, path: DocumentPath) => unknown;
+
+const writes = (request: FastifyRequest): Intent =>
+  isLocal(documentPath(request).id) ? 'checkpoint' : 'write';
+
+const on = (document: Act, local: Act) => async (exchange: CouchExchange) => {
+  const path = documentPath(exchange.request);
+  if (/^_(?!design\/.|local\/.)/.test(path.id)) throw notFound();
+  assertDocId(path.id);
+  if (isLocal(path.id)) return local(exchange, path);
+  if (!path.attachment) return document(exchange, path);
+  if (exchange.request.method === 'GET') throw notFound('Document is missing attachment');
+  throw forbidden(NO_ATTACHMENTS);
+};
+
+const getDocument: Act = (exchange, { id }) =>
+  forward(exchange, { path: `/${encodedId(id)}`, query: DOCUMENT });
+
+const getLocal: Act = (exchange, path) => forward(exchange, { path: localPath(path) });
+
+const putLocal: Act = async (exchange, path) => {
+  const { _attachments, ...json } = objectBody(exchange.request);
+  const answer = await askJson(exchange, { method: 'PUT', path: localPath(path), json });
+  exchange.reply.code(201);
+  return answer;
+};
+
+const deleteLocal: Act = (exchange, path) =>
+  forward(exchange, { method: 'DELETE', path: localPath(path), query: ['rev'] });
+
+function localPath({ id, attachment }: DocumentPath): string {
+  if (attachment) throw badRequest('_local documents do not accept attachments.');
+  return `/${encodedId(id)}`;
+}
+
+/** The slash behind `_design` and `_local` stays one; every other is part of the id. */
+function encodedId(id: string): string {
+  const [, head = '', tail = id] = /^(_design\/|_local\/)(.*)$/s.exec(id) ?? [];
+  return head + encodeURIComponent(tail);
+}
+
+function refused(): never {
+  throw notFound();
+}

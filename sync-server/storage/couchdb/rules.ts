@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { fetchStored, tryPut } from '../documents.ts';
+import type { Database } from '../storage.ts';
+import { StorageUnavailable } from '../unavailable.ts';
+
+/** Under which id the rules stand in each role database. */
+export const RULES_ID = '_design/rules';
+
+/** SpiderMonkey 91 knows it under another name. */
+const OLDER_ENGINES =
+  'if (!Object.hasOwn) Object.hasOwn = function (of, name) { return Object.prototype.hasOwnProperty.call(of, name); };';
+
+/** What a device may write, as CouchDB itself checks it: the second wall behind the gateway. */
+export class Rules {
+  /** Names this version of the rules. */
+  readonly mark: string;
+
+  /** The text of a function for `validate_doc_update`. */
+  readonly source: string;
+
+  /** @param built by `couchdb/build-rules.ts` */
+  constructor(built: string) {
+    this.source = `(function () {\n${OLDER_ENGINES}\n${built}\nreturn rules.validate;\n})()`;
+    this.mark = createHash('sha256').update(this.source).digest('hex').slice(0, 16);
+  }
+
+  /** Makes these the rules of a database. Idempotent. @throws StorageFailure, StorageUnavailable */
+  async putInto(database: Database): Promise<void> {
+    const stored = await fetchStored(database, RULES_ID);
+    const rules = { _id: RULES_ID, language: 'javascript', validate_doc_update: this.source };
+    if (stored && 'validate_doc_update' in stored && stored.validate_doc_update === this.source)
+      return;
+    const isPut = await tryPut(database, { ...rules, ...(stored && { _rev: stored._rev }) });
+    // Another server was faster; whether it wrote the same shows the next attempt.
+    if (!isPut) throw new StorageUnavailable('the rules of a database were changed meanwhile');
+  }
+}
