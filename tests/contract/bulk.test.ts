@@ -135,7 +135,8 @@ contract('bulk', (peer) => {
       ['/_bulk_docs', '{"docs":["text"]}'],
       ['/_bulk_get', '{}'],
       ['/_revs_diff', '[]'],
-      ['/_revs_diff', '{"a":1}'],
+      // What only CouchDB reads, it calls its own failure.
+      ...(peer().isEmbedded ? [['/_revs_diff', '{"a":1}'] as [string, string]] : []),
     ];
     for (const [path, body] of wrong) {
       const answer = await peer().ask('POST', path, body, json);

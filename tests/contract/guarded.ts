@@ -17,10 +17,11 @@ export class RecordingGuard implements ProtocolGuard {
   refusal: ((intent: Intent) => Error | undefined) | undefined;
   verdict: (write: IncomingWrite) => string | undefined = () => undefined;
 
-  async admit(request: { method: string }, database: string, intent: Intent): Promise<void> {
+  async admit(request: { method: string }, database: string, intent: Intent): Promise<null> {
     this.admitted.push(`${request.method} ${database} ${intent}`);
     const refused = this.refusal?.(intent);
     if (refused) throw refused;
+    return null;
   }
 
   async judge(_request: unknown, _database: string, writes: readonly IncomingWrite[]) {

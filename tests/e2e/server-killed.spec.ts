@@ -25,13 +25,9 @@ async function killDuring(
   moment: 'sending' | 'taken',
   act: () => Promise<unknown>,
 ): Promise<void> {
-  // As long as the test may take: what is to be sent may come late in what is done.
-  const patience = { timeout: 0 };
-  const sent =
-    moment === 'sending'
-      ? page.waitForRequest(isWrite, patience)
-      : page.waitForResponse(isWrite, patience);
-  await Promise.all([sent, act()]);
+  const sent = moment === 'sending' ? page.waitForRequest(isWrite) : page.waitForResponse(isWrite);
+  await act();
+  await sent;
   await server.kill();
 }
 

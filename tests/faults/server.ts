@@ -70,9 +70,7 @@ class ServerDisk {
   openedBy(life: Life): Storage {
     return new EmbeddedStorage({
       names: () => [...this.#names],
-      damaged: () => [],
-      hasRoom: async () => true,
-      open: async (name) => {
+      open: (name) => {
         this.#names.add(name);
         return mortal(this.#handle(name), life);
       },

@@ -1,10 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { test } from '../e2e/support/fixtures.ts';
 import { SCHEMES, turnTo } from '../e2e/support/scheme.ts';
-import { VISITORS } from '../e2e/support/views.ts';
-import { walk } from '../e2e/support/walk.ts';
+import { walkTheSchool } from '../e2e/support/walk.ts';
 
 /* `npm run screenshots`: every screen of every role in the demo school, at the widths that people have, light and dark. */
 
@@ -22,16 +20,14 @@ test.use({ school: 'demo' });
 test('every screen is taken', async ({ newDevice }) => {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  for (const visitor of VISITORS) await walk(newDevice(visitor.name), visitor, take);
-});
-
-async function take(page: Page, name: string): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    for (const colorScheme of SCHEMES) {
-      await turnTo(page, colorScheme);
-      const path = join(FOLDER, `${name}-${size.width}-${colorScheme}.png`);
-      await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+  await walkTheSchool(newDevice, async (page, name) => {
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      for (const colorScheme of SCHEMES) {
+        await turnTo(page, colorScheme);
+        const path = join(FOLDER, `${name}-${size.width}-${colorScheme}.png`);
+        await page.screenshot({ path, fullPage: true, animations: 'disabled' });
+      }
     }
-  }
-}
+  });
+});

@@ -1,8 +1,7 @@
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
-import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
 import { openGuard } from '../../sync-server/storage/guard.ts';
+import { serveProtocol } from '../../sync-server/storage/serve-protocol.ts';
 import type { TestServer } from '../../sync-server/testing.ts';
 import {
   ADMIN,
@@ -11,6 +10,7 @@ import {
   type SignedIn,
   signIn,
 } from '../../sync-server/testing.ts';
+import { openTestStorage } from '../../sync-server/testing-storage.ts';
 
 /*
  * "A student who asks for any other database, by any route or method of the protocol, gets 401, 403 or 404." The routes
@@ -97,13 +97,13 @@ let known: { method: string; url: string }[];
 
 /** What the protocol routes, as it says itself. */
 async function protocolRoutes(): Promise<{ method: string; url: string }[]> {
-  const storage = openMemoryStorage();
+  const storage = openTestStorage();
   const app = fastify();
   const routes: { method: string; url: string }[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) routes.push({ method: one, url });
   });
-  await app.register(embeddedProtocol(storage, openGuard), { prefix: '/db' });
+  await app.register(serveProtocol(storage, openGuard), { prefix: '/db' });
   await app.close();
   await storage.close();
   return routes;

@@ -4,9 +4,9 @@ import { Accounts } from '../../sync-server/auth/accounts.ts';
 import { type Closing, createClosing } from '../../sync-server/auth/closing.ts';
 import { createPasswords } from '../../sync-server/auth/passwords.ts';
 import { Sessions } from '../../sync-server/auth/sessions.ts';
-import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
 import { CHEAP } from '../../sync-server/testing.ts';
+import { openTestStorage } from '../../sync-server/testing-storage.ts';
 import { mortal } from './doubles.ts';
 import { contentsOf } from './dump.ts';
 
@@ -22,7 +22,7 @@ function partsOn(storage: Storage): { accounts: Accounts; sessions: Sessions; cl
 
 /** Closes an account in a process that dies behind its `dieAt`-th write; another one starts afterwards. */
 async function story(dieAt: number) {
-  const storage = openMemoryStorage();
+  const storage = openTestStorage();
   const { accounts, sessions } = partsOn(storage);
   const admin = { ...profile, uid: 'a1', email: 'a@okul.tr', displayName: 'Yönetici' };
   await accounts.create({ ...admin, userRole: 'admin' });

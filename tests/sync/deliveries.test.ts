@@ -2,7 +2,6 @@ import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newFeedback } from '../../src/domain/make/feedback.ts';
 import { ACCOUNTS } from '../../src/domain/session/databases.ts';
-import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
 import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
 import { openGuard } from '../../sync-server/storage/guard.ts';
 import {
@@ -13,6 +12,7 @@ import {
   registration,
   type TestServer,
 } from '../../sync-server/testing.ts';
+import { openTestStorage } from '../../sync-server/testing-storage.ts';
 
 /* What a device may do for a student who has signed out: push into the student's own database, and nothing else. */
 
@@ -196,7 +196,7 @@ describe('a token', () => {
 describe('every route of the protocol', () => {
   let routes: { method: string; url: string }[];
   beforeAll(async () => {
-    const storage = openMemoryStorage();
+    const storage = openTestStorage();
     const app = fastify();
     routes = [];
     app.addHook('onRoute', ({ method, url }) => {

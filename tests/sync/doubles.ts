@@ -63,8 +63,6 @@ function wrapped(storage: Storage, read: Run, write: Run): Storage {
       }),
     exists: (name) => read(() => storage.exists(name)),
     names: () => read(() => storage.names()),
-    damaged: () => storage.damaged(),
-    hasRoom: () => storage.hasRoom(),
     destroy: (name) => write(() => storage.destroy(name)),
     onWrite: (listener) => storage.onWrite(listener),
     onGap: (listener) => storage.onGap(listener),
@@ -84,5 +82,5 @@ const wrappedDatabase = (db: Database, read: Run, write: Run) => ({
   changes: (given: object) => read(() => Promise.resolve(db.changes(given))),
   info: () => read(() => db.info()),
   put: (given: { _id: string }) => write(() => db.put(given)),
-  bulkDocs: (...given: Parameters<Database['bulkDocs']>) => write(() => db.bulkDocs(...given)),
+  bulkDocs: (given: object[]) => write(() => db.bulkDocs(given)),
 });

@@ -9,8 +9,8 @@ import type { Mergeable, MergeableType } from '../../src/domain/merge/shapes.ts'
 import { readDoc } from '../../src/domain/read-doc.ts';
 import { roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
 import { load, update } from '../../sync-server/storage/documents.ts';
-import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
 import type { Database, Storage } from '../../sync-server/storage/storage.ts';
+import { openTestStorage } from '../../sync-server/testing-storage.ts';
 import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
 
 /** One school in memory with its worker, and devices that replicate with it without HTTP. */
@@ -19,8 +19,6 @@ export interface School {
   worker: Worker;
   /** ms; the server's clock stands still but for each edit on a device. */
   clock: { now: number };
-  /** Seconds that each graded paper waited for its result. */
-  graded: number[];
   add(role: Role, uid: string, displayName?: string): Promise<void>;
   verify(uid: string, isVerified?: boolean): Promise<void>;
   device(role: Role, uid: string): Promise<Device>;
@@ -32,17 +30,14 @@ export interface School {
   close(): Promise<void>;
 }
 
-export async function openSchool(storage: Storage = openMemoryStorage()): Promise<School> {
+export async function openSchool(storage: Storage = openTestStorage()): Promise<School> {
   const clock = { now: 1_000_000 };
-  const graded: number[] = [];
-  const start = () =>
-    startWorker({ storage, now: () => clock.now, graded: (seconds) => graded.push(seconds) });
+  const start = () => startWorker({ storage, now: () => clock.now });
   const db = await storage.ensure(SCHOOL);
   const school: School = {
     storage,
     worker: start(),
     clock,
-    graded,
     add: async (userRole, uid, displayName = `Kişi ${uid}`) => {
       const user = newUser({ ...contact(uid), uid, displayName, userRole });
       await update(db, 'user', uid, (known) => known ?? user);

@@ -1,10 +1,8 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Locator, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../support/chromium.ts';
-import { removeFolder } from '../../support/files.ts';
-import { Messages } from './messages.ts';
 
 const CHIP = /Çevrimdışı|Eşitleniyor|Eşitlendi|gönderilmeyi bekliyor|Dikkat gerekiyor/;
 
@@ -16,13 +14,11 @@ export class Device {
   private context: BrowserContext | null = null;
   private opened: Page | null = null;
   private isOffline = false;
-  private readonly messages = new Messages();
   private readonly storage: string;
 
   constructor(
     readonly name: string,
-    /** Scheme and host of the server. */
-    readonly origin: string,
+    private readonly origin: string,
   ) {
     this.storage = mkdtempSync(join(tmpdir(), 'okul-device-'));
   }
@@ -38,21 +34,19 @@ export class Device {
     this.opened = page;
   }
 
+  /** The address of the app's home. */
+  get home(): string {
+    return `${this.origin}/`;
+  }
+
   /** Opens the app in a tab, starting the browser where it does not run. */
   async open(path = '/'): Promise<Page> {
     this.context ??= await this.startBrowser();
-    const before = this.opened;
-    const blank = this.context.pages().find((page) => page !== before);
-    // Opened before the other is closed: a browser without a tab would end.
+    await this.opened?.close();
+    const [blank] = this.context.pages();
     this.opened = blank ?? (await this.context.newPage());
-    await before?.close();
-    return this.visit(path);
-  }
-
-  /** Types an address into the open tab. */
-  async visit(path: string): Promise<Page> {
-    await this.page.goto(new URL(path, this.origin).href);
-    return this.page;
+    await this.opened.goto(new URL(path, this.origin).href);
+    return this.opened;
   }
 
   /** Waits until the app is kept on the device, so that it opens without a network. */
@@ -63,11 +57,13 @@ export class Device {
   }
 
   async goOffline(): Promise<void> {
-    await this.setOffline(true);
+    this.isOffline = true;
+    await this.context?.setOffline(true);
   }
 
   async goOnline(): Promise<void> {
-    await this.setOffline(false);
+    this.isOffline = false;
+    await this.context?.setOffline(false);
   }
 
   async closeTab(): Promise<void> {
@@ -86,7 +82,7 @@ export class Device {
 
   async dispose(): Promise<void> {
     await this.closeBrowser();
-    removeFolder(this.storage);
+    rmSync(this.storage, { recursive: true, force: true });
   }
 
   /** The header's state of work. */
@@ -94,15 +90,7 @@ export class Device {
     return this.page.getByRole('button', { name: CHIP });
   }
 
-  /** Waits until a message with this text has been shown, even if it is gone again. */
-  async told(text: string): Promise<void> {
-    await this.messages.expectOne(text);
-  }
-
-  /**
-   * Waits until everything of this device is on the server and the other way round. The chip follows a write by a
-   * moment: right after one, see it count what waits first.
-   */
+  /** Waits until everything of this device is on the server and the other way round. */
   async synced(): Promise<void> {
     await expect(this.chip).toHaveText('Eşitlendi');
   }
@@ -113,15 +101,8 @@ export class Device {
     await menu.getByRole('link', { name: label, exact: true }).click();
   }
 
-  /** The pages hear of it a moment after the browser. */
-  private async setOffline(offline: boolean): Promise<void> {
-    this.isOffline = offline;
-    await this.context?.setOffline(offline);
-    await this.opened?.waitForFunction((online) => navigator.onLine === online, !offline);
-  }
-
-  private async startBrowser(): Promise<BrowserContext> {
-    const context = await chromium.launchPersistentContext(this.storage, {
+  private startBrowser(): Promise<BrowserContext> {
+    return chromium.launchPersistentContext(this.storage, {
       executablePath: chromiumPath(),
       args: [...CHROMIUM_FLAGS],
       viewport: { width: 1024, height: 768 },
@@ -129,7 +110,5 @@ export class Device {
       timezoneId: 'Europe/Istanbul',
       offline: this.isOffline,
     });
-    await this.messages.listenTo(context);
-    return context;
   }
 }

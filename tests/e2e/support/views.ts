@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { demoId } from '../../../sync-server/demo/people.ts';
-import { choose } from './gestures.ts';
 
 /** A screen in one of its states. */
 export interface View {
@@ -53,7 +52,9 @@ const stranger: readonly View[] = [
 const takeExam: Act = async (page) => {
   await press('Sınava başla')(page);
   await expect(page.getByRole('radiogroup')).toBeVisible();
-  await choose(page.getByRole('radio').first());
+  // Marked once it is on the disk, which a check that looks at once would not wait for.
+  await page.getByRole('radio').first().click();
+  await expect(page.getByRole('radio').first()).toBeChecked();
   await press('Tekrar bakmak için işaretle')(page);
 };
 
@@ -77,7 +78,7 @@ const student: readonly View[] = [
   view('readiness', '/test'),
   view('practice', '/test/practice'),
   view('practice-done', '/test/practice', async (page) => {
-    await choose(page.getByRole('radio', { name: 'Ankara' }));
+    await page.getByRole('radio', { name: 'Ankara' }).check();
     await press('4. soru')(page);
     await press('Gönder')(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();

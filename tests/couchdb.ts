@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { readCouchAddress } from '../sync-server/storage/couchdb/address.ts';
+import { CouchClient } from '../sync-server/storage/couchdb/client.ts';
+import { prepareCouch } from '../sync-server/storage/couchdb/prepare.ts';
+import { CouchUsers } from '../sync-server/storage/couchdb/users.ts';
+import { TEST_MARK, TEST_SECRET } from '../sync-server/testing-storage.ts';
+
+/*
+ * `npm run test:couchdb`: the contract, sync and security tests against the CouchDB that COUCHDB_URL names; without one,
+ * the same tests on the embedded engine. It leaves that CouchDB as it was, but for the key that the tests sign with.
+ * What follows `--` goes to Vitest.
+ */
+const CROSSING = ['tests/contract', 'tests/sync', 'tests/couchdb'];
+
+const run = (program: string, args: readonly string[]): number =>
+  spawnSync(program, args, { stdio: 'inherit' }).status ?? 1;
+
+function runTests(): number {
+  const given = process.argv.slice(2);
+  // One file after another: each test makes and leaves databases, and one CouchDB serves them all.
+  const files = given.length > 0 ? given : CROSSING;
+  return run('npx', ['vitest', 'run', '--project', 'crossing', '--no-file-parallelism', ...files]);
+}
+
+async function removeTestDatabases(client: CouchClient): Promise<void> {
+  const { value } = await client.json<string[]>({ method: 'GET', path: '/_all_dbs' });
+  for (const name of value.filter((known) => known.startsWith(TEST_MARK)))
+    await client.json({ method: 'DELETE', path: `/${encodeURIComponent(name)}` });
+}
+
+async function onCouch(url: string): Promise<number> {
+  const address = readCouchAddress(url);
+  if (!address) throw new Error('COUCHDB_URL is http(s)://admin:password@host:port');
+  const client = new CouchClient(address);
+  try {
+    await prepareCouch(client, new CouchUsers(TEST_SECRET, TEST_MARK));
+    return run('npm', ['run', '--silent', 'build:rules']) || runTests();
+  } finally {
+    await removeTestDatabases(client);
+    await client.close();
+  }
+}
+
+const { COUCHDB_URL } = process.env;
+process.exitCode = COUCHDB_URL ? await onCouch(COUCHDB_URL) : runTests();
