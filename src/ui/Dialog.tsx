@@ -2,10 +2,11 @@ import { CloseButton } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.css';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import classes from './Dialog.module.css';
+import { takeToasts } from './toast-place.ts';
 
 const CLOSE = 'Kapat';
 
-interface DialogProps {
+export interface DialogProps {
   opened: boolean;
   /** Asked for by Escape, the backdrop or the close button. */
   onClose: () => void;
@@ -67,8 +68,10 @@ function useModal() {
     if (!dialog) return;
     const before = document.activeElement;
     dialog.showModal();
+    const giveBackToasts = takeToasts(dialog);
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
+      giveBackToasts();
       dialog.close();
       // A dialog that leaves the document while it closes does not give the focus back by itself.
       if (before instanceof HTMLElement && before.isConnected) before.focus();

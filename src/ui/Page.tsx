@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useEffect } from 'react';
 import classes from './Page.module.css';
+import { keepsToastsBelow } from './toast-place.ts';
 
 interface PageProps {
   /** Names the page in the browser's tab and to screen readers. */
@@ -35,7 +36,7 @@ interface PageHeaderProps {
 /** The screen's `<h1>` with what belongs beside it. */
 export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
   return (
-    <header className={classes.header}>
+    <header className={classes.header} ref={keepsToastsBelow}>
       {back ? <div className={classes.back}>{back}</div> : null}
       <div className={classes.line}>
         <div className={classes.titles}>

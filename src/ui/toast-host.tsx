@@ -5,6 +5,7 @@ import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
 import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import classes from './toast.module.css';
+import { toastPlace } from './toast-place.ts';
 
 /** Something that can be done about a message while it is shown, such as taking back what it tells. */
 export interface ToastAction {
@@ -65,13 +66,14 @@ function WithAction({ id, text, action }: { id: string; text: string; action: To
   );
 }
 
-/** Where messages appear: below the header, so that they never hide the state of work. */
+/** Where messages appear: below the page's head, so that they hide neither the state of work nor the page's buttons. */
 export function ToastHost() {
   return (
     <Notifications
       position="top-right"
       autoClose={AUTO_CLOSE}
       zIndex={1000}
+      portalProps={{ target: toastPlace() }}
       classNames={{ root: classes.area }}
     />
   );

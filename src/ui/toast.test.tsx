@@ -1,6 +1,10 @@
-import { act, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { MantineProvider } from '@mantine/core';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../tests/support/render-screen.tsx';
+import { Dialog } from './Dialog.tsx';
+import { ToastArea } from './ToastArea.tsx';
 import { toast } from './toast.ts';
 
 afterEach(() => vi.useRealTimers());
@@ -39,4 +43,37 @@ it('is said at once when something failed, politely otherwise', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('Bir hata oluştu.');
   toast.success('Giriş Yapıldı');
   expect(await screen.findByRole('status')).toHaveTextContent('Giriş Yapıldı');
+});
+
+describe('with a dialog open', () => {
+  const dialogs = (open: string | null) => (
+    <MantineProvider>
+      <ToastArea />
+      {['alt', 'üst'].map((title) => (
+        <Dialog key={title} opened={open !== null && title <= open} title={title} onClose={vi.fn()}>
+          {title}
+        </Dialog>
+      ))}
+    </MantineProvider>
+  );
+
+  it('stands in the topmost one, for all outside of it can neither be pressed nor heard', async () => {
+    const { rerender } = render(dialogs('üst'));
+    toast.success('Soru başarıyla eklendi');
+    const message = await screen.findByText('Soru başarıyla eklendi');
+    expect(message.closest('dialog')).toHaveAccessibleName('üst');
+    rerender(dialogs('alt'));
+    expect(message.closest('dialog')).toHaveAccessibleName('alt');
+    await userEvent.click(within(screen.getByRole('status')).getByRole('button'));
+    await waitFor(() => expect(message).not.toBeInTheDocument());
+  });
+
+  it('outlives the dialog that it was shown in', async () => {
+    const { rerender } = render(dialogs('alt'));
+    toast.success('Sınav ayarları kaydedildi.');
+    const message = await screen.findByText('Sınav ayarları kaydedildi.');
+    rerender(dialogs(null));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(message).toBeVisible();
+  });
 });

@@ -7,6 +7,7 @@ import { failureOf } from '../../domain/error-text.ts';
 import { optionText } from '../../domain/exam/questions.ts';
 import type { ShownOption } from '../../domain/exam/shuffle.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { keepsToastsBelow } from '../../ui/toast-place.ts';
 import type { PendingAnswer } from './answer-queue.ts';
 import { OptionCard } from './OptionCard.tsx';
 import classes from './QuestionView.module.css';
@@ -39,7 +40,7 @@ export function QuestionView(props: QuestionViewProps) {
   });
   return (
     <>
-      <div className={classes.top}>
+      <div className={classes.top} ref={keepsToastsBelow}>
         <p className={classes.number}>{words.question(number, count)}</p>
         <MarkButton isMarked={props.isMarked} onMark={props.onMark} />
       </div>

@@ -36,6 +36,13 @@ export const added = requirements('added', [
     ),
   ],
   [
+    'questions are put in order by dragging, with the mouse and the keyboard alike',
+    by(
+      at.QUESTION_ORDER,
+      'questions are put in order by dragging, with the mouse and with the keyboard',
+    ),
+  ],
+  [
     'a student gets extra time, in the middle of the exam too',
     by(at.RELEASE, 'the teacher gives extra time, and the student’s clock is put on at once'),
   ],
