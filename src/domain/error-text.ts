@@ -16,3 +16,9 @@ export function failureOf(error: unknown, lead = ''): Failure {
   const known = error instanceof AppError ? error : new AppError('internal');
   return { fields: known.fields ?? {}, text: `${lead} ${errorWords[known.code]}`.trim() };
 }
+
+/** `failureOf` for a form: says why that failed which `lead` names. */
+export const explaining =
+  (lead?: string) =>
+  (error: unknown): Failure =>
+    failureOf(error, lead);

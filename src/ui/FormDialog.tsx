@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { type FormEvent, type ReactNode, useId } from 'react';
-import { Dialog } from './Dialog.tsx';
+import { type ReactNode, useId } from 'react';
+import { Dialog, type DialogProps } from './Dialog.tsx';
 import classes from './FormDialog.module.css';
 import { onWrongFields } from './form-focus.ts';
+import type { Submit } from './form-submit.ts';
 
-interface FormDialogProps<V extends Record<string, unknown>> {
-  title: string;
+interface FormDialogProps<V extends Record<string, unknown>>
+  extends Pick<DialogProps, 'title' | 'placement' | 'size'> {
   form: Pick<UseFormReturnType<V>, 'onSubmit' | 'submitting'>;
   /** What the two buttons say. */
   send: string;
   cancel: string;
-  onSubmit: (values: V, event?: FormEvent<HTMLFormElement>) => Promise<void>;
+  onSubmit: Submit<V>;
   /** Gives up what was typed. */
   onCancel: () => void;
   /** Closes and keeps what was typed. */
@@ -21,13 +22,12 @@ interface FormDialogProps<V extends Record<string, unknown>> {
 
 /** A form in a dialog: its fields, and the buttons that stay in view below them. */
 export function FormDialog<V extends Record<string, unknown>>(props: FormDialogProps<V>) {
-  const { title, form, onClose, children } = props;
+  const { form, children, title, placement, size, onClose } = props;
   const id = useId();
   return (
     <Dialog
       opened
-      title={title}
-      onClose={onClose}
+      {...{ title, placement, size, onClose }}
       footer={
         <>
           <Button variant="default" onClick={props.onCancel}>

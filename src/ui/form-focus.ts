@@ -25,8 +25,15 @@ export function onWrongFields(
   focusFirstWrong(event?.currentTarget, errors);
 }
 
-interface FailedForm {
+export interface FailedForm {
   setErrors: (errors: Record<string, string>) => void;
+}
+
+export interface FormFailure {
+  /** Messages by field; empty where no field is at fault. */
+  fields: Readonly<Record<string, string>>;
+  /** The whole of it. */
+  text: string;
 }
 
 /**
@@ -36,7 +43,7 @@ interface FailedForm {
 export function showFailure(
   form: FailedForm,
   element: ParentNode | undefined,
-  failure: { fields: Readonly<Record<string, string>>; text: string },
+  failure: FormFailure,
 ): void {
   form.setErrors({ ...failure.fields });
   if (!focusFirstWrong(element, failure.fields)) toast.error(failure.text);

@@ -1,14 +1,13 @@
-import { PasswordInput, TextInput } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.css';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { failureOf } from '../../domain/error-text.ts';
+import { explaining } from '../../domain/error-text.ts';
 import { type NewAdminForm, newAdminForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { createAdmin } from '../../session/accounts.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { EmailField, NewPasswordFields } from '../../ui/AccountFields.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { showFailure } from '../../ui/form-focus.ts';
-import { toast } from '../../ui/toast.ts';
+import { formSubmit } from '../../ui/form-submit.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { OnlineOnly } from './OnlineOnly.tsx';
 import { adminWords as words } from './words.ts';
@@ -35,20 +34,12 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
     draft.clear();
     onClose();
   };
-  const save = async (values: NewAdminForm, event?: { currentTarget: HTMLFormElement }) => {
-    const element = event?.currentTarget;
-    try {
-      await createAdmin(values);
-      toast.success(words.adminAdded);
-      giveUp();
-    } catch (error) {
-      showFailure(form, element, failureOf(error, words.adminNotAdded));
-    }
-  };
-  const secret = {
-    autoComplete: 'new-password',
-    visibilityToggleButtonProps: { 'aria-label': words.showPassword },
-  };
+  const save = formSubmit(form, {
+    act: createAdmin,
+    success: words.adminAdded,
+    explain: explaining(words.adminNotAdded),
+    done: giveUp,
+  });
   return (
     <FormDialog
       title={words.addAdmin}
@@ -66,13 +57,7 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
         autoComplete="off"
         data-autofocus
       />
-      <TextInput
-        {...form.getInputProps('email')}
-        label={words.email}
-        type="email"
-        autoComplete="off"
-        autoCapitalize="none"
-      />
+      <EmailField {...form.getInputProps('email')} autoComplete="off" />
       <TextInput
         {...form.getInputProps('phoneNumber')}
         label={words.phone}
@@ -80,12 +65,7 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
         type="tel"
         autoComplete="off"
       />
-      <PasswordInput {...form.getInputProps('password')} label={words.password} {...secret} />
-      <PasswordInput
-        {...form.getInputProps('passwordConfirmation')}
-        label={words.passwordConfirmation}
-        {...secret}
-      />
+      <NewPasswordFields form={form} />
     </FormDialog>
   );
 }

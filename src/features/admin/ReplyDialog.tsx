@@ -2,14 +2,13 @@ import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { replyFeedback } from '../../actions/feedbacks.ts';
 import { FEEDBACK_STATUSES, type Feedback } from '../../domain/entities/feedback.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { explaining } from '../../domain/error-text.ts';
 import { type ReplyForm, replyForm } from '../../domain/forms/feedback.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { feedbackStatusWords } from '../../domain/status-words.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { showFailure } from '../../ui/form-focus.ts';
-import { toast } from '../../ui/toast.ts';
+import { formSubmit } from '../../ui/form-submit.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { adminWords as words } from './words.ts';
 
@@ -28,16 +27,12 @@ export function ReplyDialog({ feedback, onClose }: { feedback: Feedback; onClose
     draft.clear();
     onClose();
   };
-  const save = async (values: ReplyForm, event?: { currentTarget: HTMLFormElement }) => {
-    const element = event?.currentTarget;
-    try {
-      await replyFeedback(workspace, id, values);
-      toast.success(words.replied);
-      giveUp();
-    } catch (error) {
-      showFailure(form, element, failureOf(error, words.replyFailed));
-    }
-  };
+  const save = formSubmit(form, {
+    act: (values: ReplyForm) => replyFeedback(workspace, id, values),
+    success: words.replied,
+    explain: explaining(words.replyFailed),
+    done: giveUp,
+  });
   return (
     <FormDialog
       title={feedback.title}

@@ -1,17 +1,18 @@
-import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.css';
+import { Anchor, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { explaining } from '../../domain/error-text.ts';
 import { AppError } from '../../domain/errors.ts';
 import { type LoginForm, loginForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { signIn } from '../../session/session.ts';
+import { EmailField, PasswordField } from '../../ui/AccountFields.tsx';
 import { onWrongFields } from '../../ui/form-focus.ts';
+import { formSubmit } from '../../ui/form-submit.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './AuthFrame.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
-import { entrySubmit } from './entry-submit.ts';
 import { authWords as words } from './words.ts';
 
 export function LoginScreen() {
@@ -20,8 +21,8 @@ export function LoginScreen() {
     validate: validateWith(loginForm),
   });
   const [isUnreachable, setUnreachable] = useState(false);
-  const submit = entrySubmit(form, {
-    enter: (values: LoginForm) => {
+  const submit = formSubmit(form, {
+    act: (values: LoginForm) => {
       setUnreachable(false);
       return signIn(values).catch((error: unknown) => {
         setUnreachable(error instanceof AppError && error.code === 'unavailable');
@@ -29,7 +30,7 @@ export function LoginScreen() {
       });
     },
     success: words.loginSuccess,
-    failure: words.loginFailure,
+    explain: explaining(words.loginFailure),
   });
   return (
     <AuthFrame
@@ -40,19 +41,8 @@ export function LoginScreen() {
       linkLabel={words.register}
     >
       <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, onWrongFields)}>
-        <TextInput
-          {...form.getInputProps('email')}
-          label={words.email}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-        />
-        <PasswordInput
-          {...form.getInputProps('password')}
-          label={words.password}
-          autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': words.showPassword }}
-        />
+        <EmailField {...form.getInputProps('email')} autoComplete="username" />
+        <PasswordField {...form.getInputProps('password')} autoComplete="current-password" />
         {isUnreachable ? <Notice tone="info">{words.offlineStranger}</Notice> : null}
         <Button type="submit" fullWidth loading={form.submitting}>
           {words.login}

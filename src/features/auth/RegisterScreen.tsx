@@ -1,15 +1,16 @@
-import { Button, PasswordInput, Radio, TextInput } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.css';
+import { Button, Radio, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { explaining } from '../../domain/error-text.ts';
 import { type RegistrationForm, registrationForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { register } from '../../session/session.ts';
+import { EmailField, NewPasswordFields } from '../../ui/AccountFields.tsx';
 import { onWrongFields } from '../../ui/form-focus.ts';
+import { formSubmit } from '../../ui/form-submit.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import classes from './AuthFrame.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
-import { entrySubmit } from './entry-submit.ts';
 import { authWords as words } from './words.ts';
 
 type Values = Omit<RegistrationForm, 'userRole'> & { userRole: RegistrationForm['userRole'] | '' };
@@ -27,12 +28,13 @@ const SECRET = ['password', 'passwordConfirmation'] as const;
 export function RegisterScreen() {
   const form = useForm<Values>({ initialValues: BLANK, validate: validateWith(registrationForm) });
   const draft = useDraft('register', form, { omit: SECRET });
-  const submit = entrySubmit(form, {
-    enter: async (values: Values) => {
+  const submit = formSubmit(form, {
+    act: async (values: Values) => {
       await register(registrationForm.parse(values));
       draft.clear();
     },
     success: words.registerSuccess,
+    explain: explaining(),
   });
   return (
     <AuthFrame
@@ -49,13 +51,7 @@ export function RegisterScreen() {
           label={words.displayName}
           autoComplete="name"
         />
-        <TextInput
-          {...form.getInputProps('email')}
-          label={words.email}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-        />
+        <EmailField {...form.getInputProps('email')} autoComplete="username" />
         <TextInput
           {...form.getInputProps('phoneNumber')}
           label={words.phoneNumber}
@@ -64,7 +60,7 @@ export function RegisterScreen() {
           inputMode="tel"
           autoComplete="tel-national"
         />
-        <PasswordFields form={form} />
+        <NewPasswordFields form={form} />
         <Button type="submit" fullWidth loading={form.submitting}>
           {words.register}
         </Button>
@@ -73,11 +69,7 @@ export function RegisterScreen() {
   );
 }
 
-interface FieldsProps {
-  form: UseFormReturnType<Values>;
-}
-
-function RoleChoice({ form }: FieldsProps) {
+function RoleChoice({ form }: { form: UseFormReturnType<Values> }) {
   const roles = [
     { value: 'student', label: words.student, description: words.studentHint },
     { value: 'teacher', label: words.teacher, description: words.teacherHint },
@@ -90,22 +82,5 @@ function RoleChoice({ form }: FieldsProps) {
         ))}
       </div>
     </Radio.Group>
-  );
-}
-
-function PasswordFields({ form }: FieldsProps) {
-  const shared = {
-    autoComplete: 'new-password',
-    visibilityToggleButtonProps: { 'aria-label': words.showPassword },
-  };
-  return (
-    <>
-      <PasswordInput {...form.getInputProps('password')} label={words.password} {...shared} />
-      <PasswordInput
-        {...form.getInputProps('passwordConfirmation')}
-        label={words.passwordConfirmation}
-        {...shared}
-      />
-    </>
   );
 }

@@ -1,34 +1,31 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import '@mantine/core/styles/PasswordInput.css';
+import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
+import { explaining } from '../../domain/error-text.ts';
 import { type ResetForm, resetForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { resetPassword } from '../../session/accounts.ts';
+import { EmailField, NewPasswordFields } from '../../ui/AccountFields.tsx';
 import { onWrongFields } from '../../ui/form-focus.ts';
+import { formSubmit } from '../../ui/form-submit.ts';
 import classes from './AuthFrame.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
-import { entrySubmit } from './entry-submit.ts';
 import { authWords as words } from './words.ts';
 
 const BLANK: ResetForm = { email: '', code: '', password: '', passwordConfirmation: '' };
+
+const NEW = { password: words.newPassword, confirmation: words.newPasswordConfirmation };
 
 /** A new password for who has forgotten the old one, with the code that an admin of the school has given. */
 export function ResetPasswordScreen() {
   const navigate = useNavigate();
   const form = useForm<ResetForm>({ initialValues: BLANK, validate: validateWith(resetForm) });
-  const submit = entrySubmit(form, {
-    enter: async (values: ResetForm) => {
-      await resetPassword(values);
-      navigate('/login', { replace: true });
-    },
+  const submit = formSubmit(form, {
+    act: resetPassword,
     success: words.resetSuccess,
-    failure: words.resetFailure,
+    explain: explaining(words.resetFailure),
+    done: () => void navigate('/login', { replace: true }),
   });
-  const secret = {
-    autoComplete: 'new-password',
-    visibilityToggleButtonProps: { 'aria-label': words.showPassword },
-  };
   return (
     <AuthFrame
       title={words.reset}
@@ -38,13 +35,7 @@ export function ResetPasswordScreen() {
       linkLabel={words.login}
     >
       <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, onWrongFields)}>
-        <TextInput
-          {...form.getInputProps('email')}
-          label={words.email}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-        />
+        <EmailField {...form.getInputProps('email')} autoComplete="username" />
         <TextInput
           {...form.getInputProps('code')}
           label={words.code}
@@ -53,12 +44,7 @@ export function ResetPasswordScreen() {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <PasswordInput {...form.getInputProps('password')} label={words.newPassword} {...secret} />
-        <PasswordInput
-          {...form.getInputProps('passwordConfirmation')}
-          label={words.newPasswordConfirmation}
-          {...secret}
-        />
+        <NewPasswordFields form={form} labels={NEW} />
         <Button type="submit" fullWidth loading={form.submitting}>
           {words.resetSend}
         </Button>

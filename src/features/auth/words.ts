@@ -3,9 +3,6 @@ export const authWords = {
   loginLead: 'Sınıflarınıza ve sınavlarınıza ulaşmak için giriş yapın.',
   register: 'Kayıt Ol',
   registerLead: 'Öğrenci ya da eğitmen hesabı açın.',
-  email: 'E-Posta',
-  password: 'Parola',
-  passwordConfirmation: 'Parola Tekrarı',
   displayName: 'Ad Soyad',
   phoneNumber: 'Cep No.',
   phoneHint: 'Başında 0 ile, boşluk bırakmadan 11 rakam.',
@@ -33,7 +30,6 @@ export const authWords = {
     'Bu cihazda daha önce giriş yaptıysanız internet olmadan da girebilirsiniz; ilk giriş için internet gerekir.',
   loginFailure: 'Bir hata oluştu.',
   registerSuccess: 'Kayıt Başarılı!',
-  showPassword: 'Parolayı göster veya gizle',
   unverifiedTitle: 'Hesabınız Onaylanmamış',
   unverifiedText:
     'Eğitmen hesabınız henüz onaylanmadı. Onay için lütfen okul yöneticinize başvurun. Onaylandığınızda öğretmen sayfaları kendiliğinden açılır.',

@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { updateClassroom } from '../../actions/classrooms.ts';
 import type { Classroom } from '../../domain/entities/classroom.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { explaining } from '../../domain/error-text.ts';
 import { type ClassroomForm, classroomForm } from '../../domain/forms/classroom.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { onWrongFields, showFailure } from '../../ui/form-focus.ts';
-import { toast } from '../../ui/toast.ts';
+import { onWrongFields } from '../../ui/form-focus.ts';
+import { formSubmit } from '../../ui/form-submit.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import classes from './ClassroomDetailScreen.module.css';
 import { classroomWords as words } from './words.ts';
@@ -36,16 +36,12 @@ export function ClassroomInfoForm({ classroom, onClose }: ClassroomInfoFormProps
     draft.clear();
     onClose();
   };
-  const save = async (values: ClassroomForm, event?: { currentTarget: HTMLFormElement }) => {
-    const element = event?.currentTarget;
-    try {
-      await updateClassroom(workspace, id, values);
-      toast.success(words.updated);
-      close();
-    } catch (error) {
-      showFailure(form, element, failureOf(error, words.updateFailed));
-    }
-  };
+  const save = formSubmit(form, {
+    act: (values: ClassroomForm) => updateClassroom(workspace, id, values),
+    success: words.updated,
+    explain: explaining(words.updateFailed),
+    done: close,
+  });
   return (
     <form className={classes.info} noValidate onSubmit={form.onSubmit(save, onWrongFields)}>
       <TextInput

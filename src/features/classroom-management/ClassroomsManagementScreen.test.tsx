@@ -74,8 +74,8 @@ describe('creating a class', () => {
     expect(saved).toMatchObject({ className: '10-B Fizik', classDesc: 'Laboratuvar' });
     expect(saved?.selectedTeacher.map(({ uid }) => uid)).toEqual(['teacher1', 'teacher2']);
     expect(saved?.selectedStudent.map(({ uid }) => uid)).toEqual(['student1aaaa']);
-    expect(name()).toHaveValue('');
     expect(screen.getByText(NONE)).toBeInTheDocument();
+    await waitFor(() => expect(name()).toHaveValue(''));
     expect(await screen.findByText('10-B Fizik')).toBeInTheDocument();
   });
 

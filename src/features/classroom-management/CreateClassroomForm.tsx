@@ -2,12 +2,13 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createClassroom } from '../../actions/classrooms.ts';
 import { inviteStudents } from '../../actions/joining.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { explaining, failureOf } from '../../domain/error-text.ts';
 import { type ClassroomForm, classroomForm } from '../../domain/forms/classroom.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { readAddresses } from '../../domain/joining/addresses.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { onWrongFields, showFailure } from '../../ui/form-focus.ts';
+import { onWrongFields } from '../../ui/form-focus.ts';
+import { formSubmit } from '../../ui/form-submit.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { AddressField } from './AddressField.tsx';
@@ -19,32 +20,38 @@ import { invitationWords, classroomWords as words } from './words.ts';
 type Values = ClassroomForm & MemberChoice & { addresses: string };
 const BLANK: Values = { className: '', classDesc: '', addresses: '', ...NO_MEMBERS };
 
+/** ms that name and description still stand after the class is made; the specification has it. */
+const RESET_AFTER = 100;
+
 /** A new class with its members; what is typed and picked survives a reload until it is saved. */
 export function CreateClassroomForm() {
   const workspace = useWorkspace();
   const form = useForm<Values>({ initialValues: BLANK, validate: validateWith(classroomForm) });
   const draft = useDraft(`classroom.${workspace.user.uid}`, form);
-  const save = async (values: Values, event?: { currentTarget: HTMLFormElement }) => {
-    const { className, classDesc, teachers, students, addresses } = values;
-    const { emails } = readAddresses(addresses);
-    const element = event?.currentTarget;
-    try {
-      const id = await createClassroom(workspace, { className, classDesc }, { teachers, students });
-      form.reset();
+  const save = formSubmit(form, {
+    act: async ({ className, classDesc, teachers, students, addresses }: Values) => {
+      const members = { teachers, students };
+      const id = await createClassroom(workspace, { className, classDesc }, members);
+      return { id, emails: readAddresses(addresses).emails };
+    },
+    success: words.created,
+    explain: explaining(words.createFailed),
+    done: async ({ id, emails }) => {
+      form.setValues(NO_MEMBERS);
+      const isInvited = emails.length === 0 || (await invite(id, emails));
+      await new Promise((after) => setTimeout(after, RESET_AFTER));
       draft.clear();
-      toast.success(words.created);
-      if (emails.length > 0) await invite(id, emails);
-    } catch (error) {
-      showFailure(form, element, failureOf(error, words.createFailed));
-    }
-  };
+      form.setValues({ ...BLANK, addresses: isInvited ? '' : emails.join('\n') });
+    },
+  });
   // By itself: the class is made, and a second try of the whole would make another.
-  const invite = async (id: string, emails: readonly string[]) => {
+  const invite = async (id: string, emails: readonly string[]): Promise<boolean> => {
     try {
       await inviteStudents(workspace, id, emails);
+      return true;
     } catch (error) {
-      form.setFieldValue('addresses', emails.join('\n'));
       toast.error(failureOf(error, invitationWords.failedHere).text);
+      return false;
     }
   };
   return (

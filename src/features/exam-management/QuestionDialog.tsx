@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
-import { type ReactNode, useId, useState } from 'react';
-import { failureOf } from '../../domain/error-text.ts';
+import { type ReactNode, useState } from 'react';
+import { explaining } from '../../domain/error-text.ts';
 import type { QuestionForm } from '../../domain/forms/exam.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { onWrongFields, showFailure } from '../../ui/form-focus.ts';
-import { toast } from '../../ui/toast.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { formSubmit } from '../../ui/form-submit.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useQuestionForm } from './AddQuestionPanel.tsx';
 import classes from './QuestionFields.module.css';
@@ -42,7 +40,6 @@ interface QuestionDialogProps {
 /** Adds questions in a dialog, or edits one in a form at the side. What is typed survives a reload. */
 export function QuestionDialog({ question, draftKey, notice, save, onClose }: QuestionDialogProps) {
   const { user } = useWorkspace();
-  const formId = useId();
   const mode = question ? EDITING : ADDING;
   const form = useQuestionForm(question ? valuesOf(question) : undefined);
   const draft = useDraft(`question.${user.uid}.${draftKey}`, form);
@@ -51,56 +48,32 @@ export function QuestionDialog({ question, draftKey, notice, save, onClose }: Qu
     draft.clear();
     onClose();
   };
-  const submit = async (values: QuestionValues, event?: { currentTarget: HTMLFormElement }) => {
-    const element = event?.currentTarget;
-    try {
-      await save(questionOf(values));
-      toast.success(mode.done);
+  const submit = formSubmit(form, {
+    act: (values: QuestionValues) => save(questionOf(values)),
+    success: mode.done,
+    explain: explaining(`${mode.failed}.`),
+    done: (_saved, element) => {
       if (question) return giveUp();
       form.setValues(BLANK_QUESTION);
       setAdded((count) => count + 1);
       element?.querySelector('textarea')?.focus();
-    } catch (error) {
-      showFailure(form, element, failureOf(error, `${mode.failed}.`));
-    }
-  };
+    },
+  });
   return (
-    <Dialog
-      opened
+    <FormDialog
       title={mode.title}
       placement={mode.placement}
+      form={form}
+      send={mode.save}
+      cancel={added > 0 ? words.done : words.cancel}
+      onSubmit={submit}
+      onCancel={added > 0 ? onClose : giveUp}
       onClose={onClose}
-      footer={
-        <>
-          {added > 0 ? (
-            <Button variant="default" onClick={onClose}>
-              {words.done}
-            </Button>
-          ) : (
-            <Button variant="default" onClick={giveUp}>
-              {words.cancel}
-            </Button>
-          )}
-          <Button type="submit" form={formId} loading={form.submitting}>
-            {mode.save}
-          </Button>
-        </>
-      }
     >
-      <form
-        id={formId}
-        className={classes.fields}
-        noValidate
-        onSubmit={form.onSubmit(submit, onWrongFields)}
-      >
-        {notice}
-        <QuestionFields form={form} isFocused />
-        {question ? null : <p className={classes.hint}>{words.keyboardHint}</p>}
-        {/* Messages outside an open dialog are not read out. */}
-        <p className={classes.added} role="status">
-          {added > 0 ? words.addedCount(added) : null}
-        </p>
-      </form>
-    </Dialog>
+      {notice}
+      <QuestionFields form={form} isFocused />
+      {question ? null : <p className={classes.hint}>{words.keyboardHint}</p>}
+      {added > 0 ? <p className={classes.added}>{words.addedCount(added)}</p> : null}
+    </FormDialog>
   );
 }

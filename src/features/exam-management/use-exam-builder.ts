@@ -1,12 +1,11 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { createExam } from '../../actions/exams.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { explaining } from '../../domain/error-text.ts';
 import { examForm } from '../../domain/forms/exam.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
-import { showFailure } from '../../ui/form-focus.ts';
-import { toast } from '../../ui/toast.ts';
+import { formSubmit, type Submit } from '../../ui/form-submit.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useQuestionForm } from './AddQuestionPanel.tsx';
 import { BLANK_EXAM, type ExamValues } from './draft-question.ts';
@@ -19,7 +18,7 @@ export interface ExamBuilderState {
   exam: UseFormReturnType<ExamValues>;
   question: UseFormReturnType<QuestionValues>;
   questions: ReturnType<typeof useDraftQuestions>;
-  create: (values: ExamValues, event?: { currentTarget: HTMLFormElement }) => Promise<void>;
+  create: Submit<ExamValues>;
 }
 
 const examProblems = validateWith(examForm);
@@ -45,18 +44,21 @@ export function useExamBuilder(): ExamBuilderState {
       lost: words.pendingQuestionLost,
       confirmLabel: words.createWithout,
     });
-  const create: ExamBuilderState['create'] = async (values, event) => {
-    const element = event?.currentTarget;
-    if (!(await mayLeaveOut())) return;
-    try {
-      await createExam(workspace, values, values.questions, settingsOfValues(values));
+  const save = formSubmit(exam, {
+    act: (values: ExamValues) =>
+      createExam(workspace, values, values.questions, settingsOfValues(values)),
+    success: words.examCreated,
+    explain: explaining(words.createFailed),
+    done: () => {
       exam.reset();
       questions.endOffer();
       draft.clear();
-      toast.success(words.examCreated);
-    } catch (error) {
-      showFailure(exam, element, failureOf(error, words.createFailed));
-    }
+    },
+  });
+  const create: Submit<ExamValues> = async (values, event) => {
+    // Noted before the question is asked: an event forgets it.
+    const form = event && { currentTarget: event.currentTarget };
+    if (await mayLeaveOut()) await save(values, form);
   };
   return { exam, question, questions, create };
 }

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { formatDate, formatPoints } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { outcomeCounts } from './outcome-counts.ts';
+import { OutcomeCells, OutcomeHeads } from './OutcomeCells.tsx';
 import { PaperStatePill } from './PaperStatePill.tsx';
 import classes from './PapersPanel.module.css';
 import { SortableHead } from './SortableHead.tsx';
@@ -28,15 +28,7 @@ export function PapersTable({ rows: all }: { rows: readonly PaperRow[] }) {
             <tr>
               <SortableHead {...sort} of="ad" label={words.student} />
               <SortableHead {...sort} of="durum" label={words.state} />
-              <th scope="col" className={classes.wide}>
-                {words.right}
-              </th>
-              <th scope="col" className={classes.wide}>
-                {words.wrong}
-              </th>
-              <th scope="col" className={classes.wide}>
-                {words.blank}
-              </th>
+              <OutcomeHeads className={classes.wide} />
               <SortableHead
                 {...sort}
                 of="teslim"
@@ -59,7 +51,6 @@ export function PapersTable({ rows: all }: { rows: readonly PaperRow[] }) {
 
 function Line({ row }: { row: PaperRow }) {
   const { result, state } = row.entry;
-  const counts = result ? outcomeCounts(result) : null;
   return (
     <tr>
       <th scope="row" className={classes.student}>
@@ -69,9 +60,7 @@ function Line({ row }: { row: PaperRow }) {
       <td>
         <PaperStatePill state={state} />
       </td>
-      <td className={classes.wide}>{counts?.correct ?? words.none}</td>
-      <td className={classes.wide}>{counts?.wrong ?? words.none}</td>
-      <td className={classes.wide}>{counts?.blank ?? words.none}</td>
+      <OutcomeCells result={result} className={classes.wide} />
       <td className={classes.wide}>{result ? formatDate(result.handedInAt) : words.none}</td>
       <td className={classes.number}>{result ? formatPoints(result.examPoint) : words.none}</td>
     </tr>

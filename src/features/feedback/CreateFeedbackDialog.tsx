@@ -1,14 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { sendFeedback } from '../../actions/feedbacks.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { explaining } from '../../domain/error-text.ts';
 import { type FeedbackForm, feedbackForm } from '../../domain/forms/feedback.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
-import { showFailure } from '../../ui/form-focus.ts';
-import { toast } from '../../ui/toast.ts';
+import { formSubmit } from '../../ui/form-submit.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { feedbackWords as words } from './words.ts';
 
@@ -26,16 +25,12 @@ export function CreateFeedbackDialog({ onClose }: { onClose: () => void }) {
     draft.clear();
     onClose();
   };
-  const send = async (values: FeedbackForm, event?: { currentTarget: HTMLFormElement }) => {
-    const element = event?.currentTarget;
-    try {
-      await sendFeedback(workspace, values);
-      toast.success(words.sent);
-      giveUp();
-    } catch (error) {
-      showFailure(form, element, failureOf(error, `${words.failed}.`));
-    }
-  };
+  const send = formSubmit(form, {
+    act: (values: FeedbackForm) => sendFeedback(workspace, values),
+    success: words.sent,
+    explain: explaining(`${words.failed}.`),
+    done: giveUp,
+  });
   return (
     <FormDialog
       title={words.createTitle}

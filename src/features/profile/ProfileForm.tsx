@@ -3,12 +3,12 @@ import { useForm } from '@mantine/form';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
 import { updateProfile } from '../../actions/people.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { explaining } from '../../domain/error-text.ts';
 import { profileForm, type ProfileForm as Values } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { onWrongFields } from '../../ui/form-focus.ts';
-import { toast } from '../../ui/toast.ts';
+import { formSubmit } from '../../ui/form-submit.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import classes from './ProfileScreen.module.css';
 import { words } from './words.ts';
@@ -54,17 +54,12 @@ function OpenForm({ stored, close }: { stored: Values; close: () => void }) {
     draft.clear();
     close();
   };
-  const save = async (values: Values) => {
-    try {
-      await updateProfile(workspace, values);
-      toast.success(words.saved);
-      leave();
-    } catch (error) {
-      const { fields, text } = failureOf(error);
-      form.setErrors(fields);
-      toast.error(text);
-    }
-  };
+  const save = formSubmit(form, {
+    act: (values: Values) => updateProfile(workspace, values),
+    success: words.saved,
+    explain: explaining(),
+    done: leave,
+  });
   return (
     <form className={classes.fields} onSubmit={form.onSubmit(save, onWrongFields)} noValidate>
       <TextInput

@@ -1,15 +1,14 @@
 import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconDoorEnter } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { askToJoin } from '../../actions/joining.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import { explaining } from '../../domain/error-text.ts';
 import { type JoinForm, joinForm } from '../../domain/forms/classroom.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { onWrongFields, showFailure } from '../../ui/form-focus.ts';
-import { toast } from '../../ui/toast.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { formSubmit } from '../../ui/form-submit.ts';
 import classes from './JoinClass.module.css';
 import { joinWords as words } from './words.ts';
 
@@ -28,52 +27,39 @@ export function JoinClass() {
 
 function JoinDialog({ onClose }: { onClose: () => void }) {
   const workspace = useWorkspace();
-  const id = useId();
   const form = useForm<JoinForm>({ initialValues: { code: '' }, validate: validateWith(joinForm) });
   const field = form.getInputProps('code');
-  const save = async (values: JoinForm, event?: { currentTarget: HTMLFormElement }) => {
-    const element = event?.currentTarget;
-    try {
-      await askToJoin(workspace, values);
-      toast.success(words.saved);
-      onClose();
-    } catch (error) {
-      showFailure(form, element, failureOf(error));
-    }
-  };
+  const save = formSubmit(form, {
+    act: (values: JoinForm) => askToJoin(workspace, values),
+    success: words.saved,
+    explain: explaining(),
+    done: onClose,
+  });
   return (
-    <Dialog
-      opened
+    <FormDialog
       size="sm"
       title={words.join}
+      form={form}
+      send={words.send}
+      cancel={words.cancel}
+      onSubmit={save}
+      onCancel={onClose}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" form={id} loading={form.submitting}>
-            {words.send}
-          </Button>
-        </>
-      }
     >
-      <form id={id} noValidate onSubmit={form.onSubmit(save, onWrongFields)}>
-        <TextInput
-          {...field}
-          // By rules of no language: a small i must not become İ.
-          onChange={(event) => field.onChange(event.currentTarget.value.toUpperCase())}
-          label={words.code}
-          description={words.codeHint}
-          placeholder={words.codeExample}
-          classNames={{ input: classes.field ?? '' }}
-          maxLength={16}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          data-autofocus
-        />
-      </form>
-    </Dialog>
+      <TextInput
+        {...field}
+        // By rules of no language: a small i must not become İ.
+        onChange={(event) => field.onChange(event.currentTarget.value.toUpperCase())}
+        label={words.code}
+        description={words.codeHint}
+        placeholder={words.codeExample}
+        classNames={{ input: classes.field ?? '' }}
+        maxLength={16}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        data-autofocus
+      />
+    </FormDialog>
   );
 }

@@ -4,7 +4,7 @@ import { scoreSummary } from '../../../domain/exam/statistics.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { formatDate, formatPoints } from '../../../ui/format.ts';
-import { outcomeCounts } from '../outcome-counts.ts';
+import { OutcomeCells, OutcomeHeads } from '../OutcomeCells.tsx';
 import { useNow } from '../use-now.ts';
 import { type PaperRow, rowsOf } from '../use-papers-table.ts';
 import { words } from '../words.ts';
@@ -30,15 +30,7 @@ export function ResultsSheet({ report }: { report: ExamReport }) {
             <th scope="col">{words.number}</th>
             <th scope="col">{words.student}</th>
             <th scope="col">{words.state}</th>
-            <th scope="col" className={classes.count}>
-              {words.right}
-            </th>
-            <th scope="col" className={classes.count}>
-              {words.wrong}
-            </th>
-            <th scope="col" className={classes.count}>
-              {words.blank}
-            </th>
+            <OutcomeHeads className={classes.count} />
             <th scope="col" className={classes.count}>
               {words.score}
             </th>
@@ -71,15 +63,12 @@ function Summary({ points }: { points: readonly number[] }) {
 }
 
 function Line({ row: { name, entry }, number }: { row: PaperRow; number: number }) {
-  const counts = entry.result && outcomeCounts(entry.result);
   return (
     <tr>
       <td>{number}</td>
       <th scope="row">{name}</th>
       <td>{words.states[entry.state]}</td>
-      <td className={classes.count}>{counts?.correct ?? words.none}</td>
-      <td className={classes.count}>{counts?.wrong ?? words.none}</td>
-      <td className={classes.count}>{counts?.blank ?? words.none}</td>
+      <OutcomeCells result={entry.result} className={classes.count} />
       <td className={classes.count}>
         {entry.result ? formatPoints(entry.result.examPoint) : words.none}
       </td>

@@ -1,0 +1,49 @@
+import {
+  PasswordInput,
+  type PasswordInputProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
+import '@mantine/core/styles/PasswordInput.css';
+
+const words = {
+  email: 'E-Posta',
+  password: 'Parola',
+  confirmation: 'Parola Tekrarı',
+  show: 'Parolayı göster veya gizle',
+};
+
+/** An address: no keyboard may begin it with a capital. */
+export const EmailField = (props: TextInputProps) => (
+  <TextInput label={words.email} type="email" autoCapitalize="none" {...props} />
+);
+
+/** A password, hidden until the person wants to see it. */
+export const PasswordField = (props: PasswordInputProps) => (
+  <PasswordInput
+    label={words.password}
+    visibilityToggleButtonProps={{ 'aria-label': words.show }}
+    {...props}
+  />
+);
+
+interface NewPasswordFieldsProps {
+  form: { getInputProps: (field: 'password' | 'passwordConfirmation') => PasswordInputProps };
+  labels?: { password: string; confirmation: string };
+}
+
+/** A new password, and once more against slips of the finger. */
+export const NewPasswordFields = ({ form, labels = words }: NewPasswordFieldsProps) => (
+  <>
+    <PasswordField
+      {...form.getInputProps('password')}
+      label={labels.password}
+      autoComplete="new-password"
+    />
+    <PasswordField
+      {...form.getInputProps('passwordConfirmation')}
+      label={labels.confirmation}
+      autoComplete="new-password"
+    />
+  </>
+);
