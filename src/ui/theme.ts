@@ -67,6 +67,7 @@ export const theme = createTheme({
         description: { '--input-description-size': '1rem' },
         error: { '--input-error-size': '1rem' },
       }),
+      styles: { label: { marginBottom: '0.25rem' } },
     },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle' } },
     TextInput: { defaultProps: { size: 'md' } },

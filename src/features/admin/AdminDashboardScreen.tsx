@@ -21,7 +21,7 @@ export function AdminDashboardScreen() {
   return (
     <Page title={words.panel}>
       <PageHeader title={words.panel} />
-      <CardGrid>
+      <CardGrid min={20} most={2}>
         {cards.map(({ label, value, Icon }) => (
           <StatCard
             key={label}

@@ -1,6 +1,7 @@
 import type { User } from '../../domain/entities/user.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Column } from '../../ui/DataTable.tsx';
+import { Email } from '../../ui/Email.tsx';
 import classes from './PeopleScreen.module.css';
 import { adminWords as words } from './words.ts';
 
@@ -21,7 +22,8 @@ export const emailColumn: Column<User> = {
   key: 'eposta',
   label: words.email,
   compare: (a, b) => compareTurkish(a.email, b.email),
-  cell: ({ email }) => email,
+  cell: ({ email }) => <Email address={email} />,
+  width: 'minmax(0, 1.75fr)',
 };
 
 export const phoneColumn = (label: string): Column<User> => ({

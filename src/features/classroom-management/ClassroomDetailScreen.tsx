@@ -63,13 +63,15 @@ function ClassroomDetail({ classroom }: { classroom: Classroom }) {
         }
       />
       <div className={classes.columns}>
-        <ClassroomInfo classroom={classroom} />
-        <JoinCodePanel classroom={classroom} />
-      </div>
-      <InvitationList classroomID={classroom.id} />
-      <div className={classes.columns}>
-        <MemberPanel classroom={classroom} list="selectedTeacher" />
-        <MemberPanel classroom={classroom} list="selectedStudent" />
+        <div className={classes.column}>
+          <ClassroomInfo classroom={classroom} />
+          <JoinCodePanel classroom={classroom} />
+          <MemberPanel classroom={classroom} list="selectedTeacher" />
+        </div>
+        <div className={classes.column}>
+          <InvitationList classroomID={classroom.id} />
+          <MemberPanel classroom={classroom} list="selectedStudent" />
+        </div>
       </div>
     </Page>
   );

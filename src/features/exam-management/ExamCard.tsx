@@ -21,7 +21,19 @@ export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamWithClass }
   const { examID, examName, examTime, questions, className } = exam;
   return (
     <article className={classes.card}>
-      <h2 className={classes.name}>{examName}</h2>
+      <div className={classes.top}>
+        <h2 className={classes.name}>{examName}</h2>
+        <div className={classes.icons}>
+          <CopyButton exam={exam} compact />
+          <ActionIcon
+            color="var(--danger-ink)"
+            aria-label={words.deleteOf(examName)}
+            onClick={() => remove(examID)}
+          >
+            <IconTrash size={20} aria-hidden />
+          </ActionIcon>
+        </div>
+      </div>
       <ul className={classes.facts}>
         <li>
           <IconChalkboard size={20} aria-hidden />
@@ -55,16 +67,6 @@ export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamWithClass }
         >
           {words.results}
         </Button>
-        <div className={classes.icons}>
-          <CopyButton exam={exam} compact />
-          <ActionIcon
-            color="var(--danger-ink)"
-            aria-label={words.deleteOf(examName)}
-            onClick={() => remove(examID)}
-          >
-            <IconTrash size={20} aria-hidden />
-          </ActionIcon>
-        </div>
       </div>
     </article>
   );

@@ -13,10 +13,12 @@ interface ClassroomsCardProps {
   /** Where one class is, before its id. */
   toOne: string;
   empty: string;
+  /** What the link says that leads into a first class. */
+  start?: string;
 }
 
 /** The person's classes with their head counts. */
-export function ClassroomsCard({ to, toOne, empty }: ClassroomsCardProps) {
+export function ClassroomsCard({ to, toOne, empty, start }: ClassroomsCardProps) {
   const items = useLive(myClassrooms, []);
   return (
     <HomeCard
@@ -25,6 +27,7 @@ export function ClassroomsCard({ to, toOne, empty }: ClassroomsCardProps) {
       to={to}
       items={items}
       empty={empty}
+      start={start}
       row={({ id, className, selectedTeacher, selectedStudent }) => (
         <Row
           key={id}

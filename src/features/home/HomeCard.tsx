@@ -14,13 +14,15 @@ interface HomeCardProps<T> {
   /** Undefined while it is being read. */
   items: readonly T[] | undefined;
   empty: string;
+  /** What to do about it: its words for the link to the whole list. */
+  start?: string | undefined;
   row: (item: T) => ReactNode;
 }
 
 const SHOWN = 5;
 
 /** The first few of a list, with the way to the rest. */
-export const HomeCard = <T,>({ title, icon, to, items, empty, row }: HomeCardProps<T>) => (
+export const HomeCard = <T,>({ title, icon, to, items, empty, start, row }: HomeCardProps<T>) => (
   <Panel
     title={title}
     icon={icon}
@@ -31,7 +33,16 @@ export const HomeCard = <T,>({ title, icon, to, items, empty, row }: HomeCardPro
     }
   >
     {items ? null : <LoadingList height={3} />}
-    {items?.length === 0 ? <p className={classes.empty}>{empty}</p> : null}
+    {items?.length === 0 ? (
+      <>
+        <p className={classes.empty}>{empty}</p>
+        {start ? (
+          <Link to={to} className={classes.all}>
+            {start}
+          </Link>
+        ) : null}
+      </>
+    ) : null}
     <RowList>{items?.slice(0, SHOWN).map(row)}</RowList>
   </Panel>
 );

@@ -71,6 +71,8 @@ describe('a student’s home', () => {
     show();
     expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
     expect(screen.getByText('Henüz sınıfa katılmadınız.')).toBeInTheDocument();
+    const join = screen.getByRole('link', { name: 'Sınıfa katıl' });
+    expect(hrefOf(join)).toBe('/my-classrooms');
     expect(screen.getByText('Henüz geribildiriminiz bulunmamaktadır.')).toBeInTheDocument();
   });
 });

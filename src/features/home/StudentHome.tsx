@@ -37,6 +37,7 @@ export function StudentHome() {
           to="/my-classrooms"
           toOne="/student-classroom-detail"
           empty={words.noClassroomsStudent}
+          start={words.join}
         />
         <FeedbackCard />
       </div>

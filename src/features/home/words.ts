@@ -12,6 +12,7 @@ export const words = {
   noResults: 'Henüz sınava girmediniz.',
   classrooms: 'Sınıflarım',
   noClassroomsStudent: 'Henüz sınıfa katılmadınız.',
+  join: 'Sınıfa katıl',
   noClassroomsTeacher: 'Henüz bir sınıfınız yok. Sınıf Yönetimi sayfasından oluşturabilirsiniz.',
   members: (teachers: number, students: number) => `${teachers} öğretmen · ${students} öğrenci`,
   averages: 'Sınav ortalamaları',

@@ -4,7 +4,7 @@ export const words = {
   description: 'Adınızı ve telefon numaranızı buradan değiştirebilirsiniz.',
   displayName: 'Ad Soyad',
   phoneNumber: 'Cep No.',
-  email: 'E-posta',
+  email: 'E-Posta',
   role: 'Rol',
   roles: { student: 'Öğrenci', teacher: 'Eğitmen', admin: 'Yönetici' },
   code: 'Kişi kodu',

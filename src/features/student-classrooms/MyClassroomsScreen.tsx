@@ -31,7 +31,7 @@ function MyClassrooms() {
     );
   }
   return (
-    <CardGrid>
+    <CardGrid min={21}>
       {classrooms.map((classroom) => (
         <ClassroomCard key={classroom.id} classroom={classroom} />
       ))}

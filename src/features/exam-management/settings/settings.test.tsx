@@ -142,7 +142,7 @@ describe('a new exam', () => {
     await user.selectOptions(await screen.findByLabelText('Sınıf'), '5-A');
     await fillIn(user, screen.getByLabelText('Sınav adı'), 'Oran');
     await user.click(screen.getByText('Sınav ayarları (isteğe bağlı)'));
-    await user.click(screen.getByRole('radio', { name: 'Ben açıklayınca' }));
+    await user.click(screen.getByRole('radio', { name: 'Öğretmen açıklayınca' }));
     await user.click(screen.getByRole('switch', { name: /^Sorular her öğrenciye/ }));
     await fillIn(user, screen.getByLabelText('Soru metni'), '1 + 1?');
     await fillIn(user, screen.getByLabelText('A şıkkı'), '1');
@@ -154,7 +154,7 @@ describe('a new exam', () => {
     const [made] = await workspace.store.exams.toArray();
     expect(made).toMatchObject({ release: 'by-teacher', shuffleQuestions: true, closesAt: null });
     await waitFor(() =>
-      expect(screen.getByRole('radio', { name: 'Değerlendirilir değerlendirilmez' })).toBeChecked(),
+      expect(screen.getByRole('radio', { name: 'Kâğıt değerlendirilince' })).toBeChecked(),
     );
   });
 });

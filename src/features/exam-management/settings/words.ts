@@ -11,9 +11,9 @@ export const words = {
 
   release: 'Sonuçlar ne zaman görünsün?',
   releases: {
-    'at-once': 'Değerlendirilir değerlendirilmez',
+    'at-once': 'Kâğıt değerlendirilince',
     'after-end': 'Sınavın bitiş zamanından sonra',
-    'by-teacher': 'Ben açıklayınca',
+    'by-teacher': 'Öğretmen açıklayınca',
   },
   releaseHints: {
     'at-once': 'Öğrenci kâğıdını gönderince puanını ve doğru cevapları görür.',

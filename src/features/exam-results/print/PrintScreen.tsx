@@ -53,7 +53,8 @@ function Preview({ report }: { report: ExamReport }) {
             />
           </div>
         )}
-        <article className={classes.paper}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it where it is wider than the screen */}
+        <article className={classes.paper} tabIndex={0}>
           <Sheet kind={kind} report={report} />
         </article>
       </Page>
