@@ -40,7 +40,7 @@ module.exports = {
     only('replica', 'domain'),
     only('store', 'domain', 'replica'),
     only('actions', 'domain', 'replica', 'store'),
-    only('session', 'domain', 'replica', 'store'),
+    only('session', 'domain', 'replica', 'store', 'ui'),
     only('ui'),
     only('features', 'domain', 'replica', 'store', 'actions', 'session', 'ui'),
     {

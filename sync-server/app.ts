@@ -1,11 +1,13 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { prepareAuth } from './auth/auth.ts';
 import type { ScryptCost } from './auth/passwords.ts';
 import { sweepDaily } from './auth/sweep.ts';
 import type { Config } from './config.ts';
 import { createGuard } from './gateway/guard.ts';
+import { createHttp, type HttpOptions } from './http.ts';
+import { Metrics } from './metrics.ts';
 import { api } from './routes/api.ts';
 import { builtApp } from './routes/built-app.ts';
 import { compression } from './routes/compression.ts';
@@ -18,13 +20,11 @@ import type { Storage } from './storage/storage.ts';
 import { startSharedWorker } from './worker/shared-worker.ts';
 import { startWorker } from './worker/worker.ts';
 
-export interface AppOptions {
+export interface AppOptions extends HttpOptions {
   /** Stays the caller's: it is not closed with the app. */
   storage: Storage;
-  config: Pick<Config, 'admin' | 'demo'>;
-  /** ms. */
-  now?: () => number;
-  logger?: FastifyBaseLogger;
+  config: Pick<Config, 'admin' | 'demo' | 'metricsToken'>;
+  metrics?: Metrics;
   /** Keys what is stored of sessions; see `Sessions`. */
   secret?: string;
   /** Where the built app lies; without it only /api and /db are served. */
@@ -36,22 +36,14 @@ export interface AppOptions {
 
 /** The whole server, ready to listen or to be asked by `inject`. Closing it ends its feeds and its worker. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { storage, now = Date.now, appDirectory } = options;
-  const app = fastify({
-    ...(options.logger && { loggerInstance: options.logger }),
-    logController: new LogController({ disableRequestLogging: true }),
-    // A proxy on this machine is believed about who asks; nobody else is.
-    trustProxy: 'loopback',
-    routerOptions: { maxParamLength: 1000 },
-    // Addresses that cannot be read reach no hook.
-    frameworkErrors: (error, request, reply) => {
-      stampServerTime(reply.raw, now);
-      answerError(error, request, reply);
-    },
-  });
+  const { storage, now = Date.now, metrics = new Metrics(), appDirectory } = options;
+  const app = createHttp({ ...options, now });
   const auth = await prepareAuth({ ...options, now });
+  const graded = (seconds: number) => metrics.graded(seconds);
   const startOne = storage.kind === 'couchdb' ? startSharedWorker : startWorker;
-  const worker = startOne({ storage, now, log: app.log });
+  const worker = startOne({ storage, now, log: app.log, graded });
+  metrics.watchWorker(worker);
+  metrics.watchRequests(app);
   app.addHook('onClose', () => worker.stop());
   sweepDaily(app, auth.sweep);
 
@@ -61,8 +53,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await securityHeaders(app);
   await app.register(compress, compression);
   await app.register(cookie);
-  await app.register(api({ ...auth, storage, worker, now }), { prefix: '/api' });
-  const guard = createGuard(storage, auth.identities.byBasicOrSession, auth.deliveries.identify);
+  const tally = { refused: 0 };
+  metrics.watchRefusals(tally);
+  const { metricsToken } = options.config;
+  const parts = { ...auth, storage, worker, tally, metrics, metricsToken, now };
+  await app.register(api(parts), { prefix: '/api' });
+  const { byBasicOrSession } = auth.identities;
+  const guard = createGuard(storage, byBasicOrSession, auth.deliveries.identify, tally);
   await app.register(serveProtocol(storage, guard), { prefix: '/db' });
   if (appDirectory) await builtApp(app, appDirectory);
   else app.setNotFoundHandler(answerNotFound);

@@ -19,6 +19,7 @@ describe('the settings', () => {
       dataDir: './data',
       demo: false,
       logLevel: 'info',
+      trustProxy: [],
       admin: { email: undefined, password: undefined },
       couchdb: null,
       secret: null,
@@ -38,6 +39,11 @@ describe('the settings', () => {
     expect(config.admin).toEqual({ email: 'mudur@okul.tr', password: 'gizli123' });
   });
 
+  it('name the proxies to believe', () => {
+    const { trustProxy } = configFrom({ TRUST_PROXY: 'loopback, 10.0.0.0/8 fd00::1' });
+    expect(trustProxy).toEqual(['loopback', '10.0.0.0/8', 'fd00::1']);
+  });
+
   it('set to nothing count as not set', () => {
     expect(configFrom({ PORT: '', COUCHDB_URL: ' ' }).port).toBe(8080);
   });
@@ -50,6 +56,8 @@ describe('the settings', () => {
     [{ ADMIN_EMAIL: 'admin' }, words.adminEmail],
     [{ ADMIN_PASSWORD: '12345' }, words.adminPassword],
     [{ ADMIN_PASSWORD: '1'.repeat(21) }, words.adminPassword],
+    [{ TRUST_PROXY: 'everybody' }, words.trustProxy],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, words.trustProxy],
     [{ COUCHDB_URL: 'http://localhost:5984' }, words.couchdb],
     [{ COUCHDB_URL: 'http://a:b@localhost:5984/Okul' }, words.couchdb],
     [{ SECRET: 'kısa' }, words.secret],

@@ -1,6 +1,8 @@
+import { isIP } from 'node:net';
 import { LIMITS } from '../src/domain/limits.ts';
 import { z } from '../src/domain/zod.ts';
 import { type CouchAddress, readCouchAddress } from './storage/couchdb/address.ts';
+import type { TlsFiles } from './tls/credentials.ts';
 import { consoleWords as words } from './words.ts';
 
 export interface Config {
@@ -12,6 +14,12 @@ export interface Config {
   /** Whether an empty school is filled with the demo one. */
   demo: boolean;
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Addresses, networks or their names of the proxies in front; their `X-Forwarded-…` headers are believed. */
+  trustProxy: readonly string[];
+  /** Given when the server speaks TLS itself. */
+  tls?: TlsFiles;
+  /** What a monitor elsewhere shows to read the metrics; without it only this machine may. */
+  metricsToken?: string;
   /** The first admin, as far as it is given. */
   admin: { email?: string | undefined; password?: string | undefined };
   /** The CouchDB that holds the databases; null for the embedded engine. */
@@ -29,7 +37,7 @@ export class ConfigError extends Error {
 
 const { min, max } = LIMITS.password;
 
-const environmentSchema = z.object({
+const fields = z.object({
   /** School tablets have to reach it, so it listens on every interface unless told otherwise. */
   HOST: z._default(z.string(), '0.0.0.0'),
   PORT: z._default(
@@ -50,12 +58,23 @@ const environmentSchema = z.object({
   ADMIN_PASSWORD: z.optional(
     z.string().check(z.minLength(min, words.adminPassword), z.maxLength(max, words.adminPassword)),
   ),
+  TRUST_PROXY: z._default(
+    z.string().check(z.refine((text) => proxiesOf(text).every(isProxy), words.trustProxy)),
+    '',
+  ),
+  TLS_CERT: z.optional(z.string()),
+  TLS_KEY: z.optional(z.string()),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, words.metricsToken))),
   COUCHDB_URL: z.optional(
     z.string().check(z.refine((url) => readCouchAddress(url) !== null, words.couchdb)),
   ),
   // As long as 256 bits are in hexadecimal digits, or nearly so in base64.
   SECRET: z.optional(z.string().check(z.minLength(32, words.secret))),
 });
+
+const environmentSchema = fields.check(
+  z.refine(({ TLS_CERT, TLS_KEY }) => !TLS_CERT === !TLS_KEY, words.tlsPair),
+);
 
 /**
  * Reads the settings; one that is set to nothing counts as not set.
@@ -66,6 +85,7 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
   const parsed = environmentSchema.safeParse(Object.fromEntries(given));
   if (!parsed.success) throw new ConfigError(sentences(parsed.error.issues));
   const { HOST, PORT, DATA_DIR, DEMO, LOG_LEVEL, ADMIN_EMAIL, ADMIN_PASSWORD } = parsed.data;
+  const { TLS_CERT, TLS_KEY, TRUST_PROXY, METRICS_TOKEN } = parsed.data;
   const { COUCHDB_URL, SECRET } = parsed.data;
   return {
     host: HOST,
@@ -73,6 +93,9 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
     dataDir: DATA_DIR,
     demo: DEMO === '1',
     logLevel: LOG_LEVEL,
+    trustProxy: proxiesOf(TRUST_PROXY),
+    ...(TLS_CERT && TLS_KEY && { tls: { certificate: TLS_CERT, key: TLS_KEY } }),
+    ...(METRICS_TOKEN && { metricsToken: METRICS_TOKEN }),
     admin: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
     couchdb: COUCHDB_URL === undefined ? null : readCouchAddress(COUCHDB_URL),
     secret: SECRET ?? null,
@@ -82,3 +105,14 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
 const sentences = (issues: readonly { message: string }[]): string[] => [
   ...new Set(issues.map(({ message }) => message)),
 ];
+
+/** The names of networks that Fastify's `trustProxy` knows. */
+const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+const proxiesOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+function isProxy(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const family = isIP(address);
+  return NETWORKS.includes(text) || (family > 0 && Number(bits ?? 1) <= (family === 4 ? 32 : 128));
+}

@@ -1,12 +1,18 @@
 import { ConfigError } from './config.ts';
-import { DataDirInUse } from './server.ts';
+import { DataDirInUse } from './open-storage.ts';
 import { CouchSetupError } from './storage/couchdb/prepare.ts';
+import { DatabaseDamaged } from './storage/storage.ts';
+import { TlsFilesUnusable } from './tls/credentials.ts';
 import { consoleWords as words } from './words.ts';
+
+const KNOWN = [ConfigError, DataDirInUse, TlsFilesUnusable];
 
 /** One sentence for what whoever runs the server can mend; the whole error for anything else. */
 export function explain(error: unknown): string {
-  if (error instanceof ConfigError || error instanceof DataDirInUse) return error.message;
+  if (error instanceof DatabaseDamaged)
+    return `${words.databaseDamaged(error.directory)}\n(${error.damage})`;
   if (error instanceof CouchSetupError) return words.couchSetup(error.message);
+  if (KNOWN.some((kind) => error instanceof kind)) return String((error as Error).message);
   const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return words.portInUse(port ?? 0);
   return [words.failed, stack ?? message ?? String(error)].join('\n');

@@ -1,15 +1,10 @@
-import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { dirname } from 'node:path';
+import { built } from './built.ts';
 import { configFrom } from './config.ts';
 import { explain } from './explain.ts';
 import { type Server, startServer } from './server.ts';
 import { consoleWords } from './words.ts';
 
-/** What was built beside the bundle in dist/server; run from its source, the server takes what was built last. */
-const built = (file: string): string | undefined =>
-  ['..', '../dist']
-    .map((path) => resolve(import.meta.dirname, path, file))
-    .find((path) => existsSync(path));
 const page = built('app/index.html');
 const rulesFile = built('rules/rules.js');
 

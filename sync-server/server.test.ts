@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Config, ConfigError } from './config.ts';
 import { explain } from './explain.ts';
-import { DataDirInUse, type Server, startServer } from './server.ts';
+import { DataDirInUse } from './open-storage.ts';
+import { type Server, startServer } from './server.ts';
+import { DatabaseDamaged } from './storage/storage.ts';
 import { ADMIN } from './testing.ts';
 import { consoleWords as words } from './words.ts';
 
@@ -20,6 +22,7 @@ const configOf = (given: Partial<Config> = {}): Config => ({
   dataDir,
   demo: false,
   logLevel: 'silent',
+  trustProxy: [],
   admin: ADMIN,
   couchdb: null,
   secret: null,
@@ -80,6 +83,31 @@ it('lets no second server into its data directory', async () => {
   first.kill('SIGKILL');
   await once(first, 'exit');
   expect(await start()).toMatch(/^http:/);
+});
+
+it.each(['accounts', 'school'])(
+  'does not start over a damaged %s, and says what to do',
+  async (name) => {
+    await start();
+    await stopAll();
+    const database = join(dataDir, 'databases', name);
+    writeFileSync(join(database, 'CURRENT'), 'garbage');
+    const files = readdirSync(join(dataDir, 'databases'));
+    const refused = await start().catch((error) => error);
+    expect(refused).toBeInstanceOf(DatabaseDamaged);
+    expect(explain(refused)).toContain(words.databaseDamaged(database));
+    expect(readdirSync(join(dataDir, 'databases'))).toEqual(files);
+  },
+);
+
+it('starts over any other damaged database, and says where it is kept', async () => {
+  await start();
+  await stopAll();
+  writeFileSync(join(dataDir, 'databases', 'admin', 'CURRENT'), 'garbage');
+  const address = await start();
+  expect(told.join()).toContain(words.databaseSetAside('admin', 'admin.damaged-1'));
+  const health = await (await fetch(`${address}/api/health`)).json();
+  expect(health).toMatchObject({ status: 'degraded', damaged: 1 });
 });
 
 it('ends its feeds when it stops', async () => {

@@ -3,7 +3,7 @@ import type { Role } from '../src/domain/entities/common.ts';
 import { setFields } from '../src/domain/merge/edit.ts';
 import { SCHOOL } from '../src/domain/session/databases.ts';
 import { type AppOptions, buildApp } from './app.ts';
-import { SESSION_COOKIE } from './auth/identity.ts';
+import { SESSION_COOKIE } from './auth/cookies.ts';
 import type { ScryptCost } from './auth/passwords.ts';
 import { update } from './storage/documents.ts';
 import type { Storage } from './storage/storage.ts';

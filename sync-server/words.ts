@@ -10,8 +10,13 @@ export const consoleWords = {
   adminEmail: 'ADMIN_EMAIL geçerli bir e-posta adresi olmalı.',
   adminPassword: 'ADMIN_PASSWORD 6 ile 20 karakter arasında olmalı.',
   logLevel: 'LOG_LEVEL şunlardan biri olmalı: debug, info, warn, error, silent.',
+  trustProxy:
+    'TRUST_PROXY, vekil sunucuların adreslerini virgülle ayırarak belirtmeli; örnek: loopback, 10.0.0.5, 172.16.0.0/12.',
   couchdb:
     'COUCHDB_URL, http://yönetici:parola@sunucu:5984 biçiminde olmalı; isterseniz sonuna küçük harflerle bir okul adı ekleyiniz.',
+  metricsToken: 'METRICS_TOKEN en az 16 karakter olmalı.',
+  tlsPair: 'TLS_CERT ve TLS_KEY birlikte verilmeli.',
+  tlsFiles: (reason: string) => `TLS_CERT ve TLS_KEY dosyaları kullanılamıyor (${reason}).`,
   secret: 'SECRET en az 32 karakter olmalı.',
   waitingForCouch: (reason: string) => `CouchDB henüz yanıt vermiyor, bekleniyor. (${reason})`,
   couchSetup: (reason: string) => `CouchDB bu hâliyle kullanılamıyor: ${reason}`,
@@ -20,5 +25,14 @@ export const consoleWords = {
   dataDirInUse: (directory: string) =>
     `${directory} dizinini başka bir sunucu kullanıyor. Önce onu kapatınız ya da DATA_DIR ile başka bir dizin seçiniz.`,
   portInUse: (port: number) => `${port} numaralı port kullanımda. PORT ile başka bir port seçiniz.`,
+  databaseSetAside: (name: string, kept: string) =>
+    `"${name}" veritabanı bozuk olduğu için kenara kondu: ${kept}. Yerine, okulun kayıtlarından yenisi dolduruluyor. Kenara konan klasörü silmeyiniz; orada henüz alınmamış çalışma olabilir.`,
+  databaseDamaged: (directory: string) =>
+    [
+      `Sunucu başlatılmadı: ${directory} klasöründeki veritabanı bozuk. Hiçbir dosya silinmedi.`,
+      '  1. Bu klasörün bir kopyasını güvenli bir yere alınız.',
+      '  2. Varsa yedeğini aynı yere geri koyunuz ve sunucuyu yeniden başlatınız. Cihazlarda duran çalışmalar kendiliğinden yeniden gönderilir.',
+      '  3. Yedek yoksa sunucuyu bir kez daha başlatmayı deneyiniz: yalnızca son kayıtlar okunamamışsa kalanlarla açılır.',
+    ].join('\n'),
   failed: 'Sunucu başlatılamadı.',
 } as const;

@@ -13,6 +13,7 @@ export const ERROR_CODES = [
   'not-found',
   'too-many-attempts',
   'unavailable',
+  'server-full',
   'internal',
   'storage-full',
   'storage-blocked',

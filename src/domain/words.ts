@@ -51,6 +51,8 @@ export const errorWords: Readonly<Record<ErrorCode, string>> = {
   'not-found': 'Aradığınız şey bulunamadı.',
   'too-many-attempts': 'Çok fazla deneme yapıldı. Lütfen biraz sonra yeniden deneyiniz.',
   unavailable: 'Sunucuya şu anda ulaşılamıyor. Lütfen biraz sonra yeniden deneyiniz.',
+  'server-full':
+    'Okulun sunucusunda yer kalmadı. Çalışmanız bu cihazda duruyor; sunucuda yer açılınca kendiliğinden gönderilecek.',
   internal: 'Beklenmeyen bir hata oluştu.',
   'storage-full': 'Cihazın belleği dolu. Yer açtıktan sonra yeniden denenecek.',
   'storage-blocked':
@@ -76,4 +78,5 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   'paper-handed-in': 'Bu sınav kâğıdı daha önce teslim edilmiş.',
   'pull-only': 'Bu veri yalnızca okunabilir.',
   'too-large': 'Kayıt, sunucunun kabul edemeyeceği kadar büyük.',
+  'wild-revision': 'Kaydın sürüm bilgisi bozuk.',
 };

@@ -16,7 +16,7 @@ export interface ContactEvents {
   onForbidden?(url: string): unknown;
 }
 
-/** The way to the server of one replication: watches the answers, and can be cut off as a whole. */
+/** The way to the server of one replication: watches the answers, and can be cut off as a whole, for good. */
 export interface Contact {
   fetch: Fetch;
   abort(): void;
@@ -24,6 +24,7 @@ export interface Contact {
 
 export function createContact(fetch: Fetch, clock: Clock, events: ContactEvents): Contact {
   const open = new Set<AbortController>();
+  let isCutOff = false;
 
   /** Ends with the request's own signal, with this contact, and when patience does, which also forgets it. */
   function signalFor(url: string, own: AbortSignal | null | undefined): AbortSignal {
@@ -36,7 +37,7 @@ export function createContact(fetch: Fetch, clock: Clock, events: ContactEvents)
     const timer = setTimeout(end, waits(url) ? PATIENCE.changes : PATIENCE.others);
     open.add(request);
     request.signal.addEventListener('abort', end, { once: true });
-    if (own?.aborted) end();
+    if (own?.aborted || isCutOff) end();
     own?.addEventListener('abort', end, { once: true, signal: request.signal });
     return request.signal;
   }
@@ -60,6 +61,8 @@ export function createContact(fetch: Fetch, clock: Clock, events: ContactEvents)
   return {
     fetch: watchedFetch,
     abort: () => {
+      // A replicator that was cancelled goes on asking for a step or two.
+      isCutOff = true;
       for (const request of [...open]) request.abort();
     },
   };

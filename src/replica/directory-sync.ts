@@ -1,8 +1,8 @@
 import type { SessionUser } from '../domain/session/api.ts';
 import { DIRECTORY, databasesOf } from '../domain/session/databases.ts';
 import type { Contact } from './contact.ts';
-import type { LocalReplica } from './local-replica.ts';
-import type { Database } from './pouch.ts';
+import type { Line } from './line.ts';
+import type { Log } from './log.ts';
 import type { Feed } from './replica.ts';
 import type { SyncOptions } from './sync-options.ts';
 
@@ -10,23 +10,23 @@ import type { SyncOptions } from './sync-options.ts';
 const STALE_AFTER = 60_000;
 
 interface Open {
-  replica: LocalReplica;
+  directory: Log;
   projection: Feed;
 }
 
 /** The directory of people, fetched now and then by those who may see it, thrown away by those who no longer may. */
 export class DirectorySync {
   readonly #options: SyncOptions;
-  readonly #remote: (contact: Contact) => (name: string) => Database;
+  readonly #line: Line;
   #allowed: boolean | null = null;
   #open: Promise<Open> | null = null;
   #pulling: Promise<boolean> | null = null;
   #pulledAt = Number.NEGATIVE_INFINITY;
   #contact: Contact | null = null;
 
-  constructor(options: SyncOptions, remote: (contact: Contact) => (name: string) => Database) {
+  constructor(options: SyncOptions, line: Line) {
     this.#options = options;
-    this.#remote = remote;
+    this.#line = line;
   }
 
   setUser(user: SessionUser): void {
@@ -56,14 +56,14 @@ export class DirectorySync {
     const open = await this.#open?.catch(() => null);
     this.#open = null;
     await open?.projection.stop();
-    await open?.replica.close();
+    await open?.directory.close();
   }
 
   async #pull(contact: Contact): Promise<boolean> {
     try {
-      const { replica } = await this.#opened();
-      const remote = this.#remote(contact)(DIRECTORY);
-      await replica.pouch.replicate(remote, await replica.database(), { batch_size: 500 });
+      const { directory } = await this.#opened();
+      const remote = this.#line.database(contact, DIRECTORY);
+      await directory.pouch.replicate(remote, await directory.database(), { batch_size: 500 });
       this.#pulledAt = this.#options.clock.tick();
       return true;
     } catch {
@@ -72,9 +72,9 @@ export class DirectorySync {
   }
 
   #opened(): Promise<Open> {
-    this.#open ??= this.#options.openDirectory().then((replica) => ({
-      replica,
-      projection: this.#options.onDirectory(replica),
+    this.#open ??= this.#options.openDirectory().then((directory) => ({
+      directory,
+      projection: this.#options.onDirectory(directory),
     }));
     this.#open.catch(() => {
       this.#open = null;
@@ -87,7 +87,7 @@ export class DirectorySync {
     this.#open = null;
     this.#pulledAt = Number.NEGATIVE_INFINITY;
     await open?.projection.stop();
-    await open?.replica.destroy();
+    await open?.directory.destroy();
     await this.#options.onDirectoryGone();
   }
 }

@@ -3,26 +3,16 @@ import type { DocOf } from '../domain/document.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
 import type { Mergeable, MergeableType } from '../domain/merge/shapes.ts';
 import { Chains } from './chains.ts';
-import { Connection, type News } from './connection.ts';
-import { startFeed } from './feed.ts';
+import type { Connection, News } from './connection.ts';
 import { Journal } from './journal.ts';
 import { isMergeable, readMerged } from './leaves.ts';
-import { type Database, openDatabase, type Pouch, statusOf } from './pouch.ts';
+import { Log } from './log.ts';
+import { type Database, type Pouch, statusOf } from './pouch.ts';
+import { putQuickly } from './put-quickly.ts';
 import type { ChangeBatch, Feed, Replica, Seq } from './replica.ts';
 import { WriteAhead } from './write-ahead.ts';
 
-/**
- * Throwing away a document's old body costs the adapter a quarter of a write. While one document is edited again and
- * again, only every so many writes do it; what they leave behind goes with the next that does.
- */
-const COMPACT_EVERY = 16;
-
 const journalName = (replica: string): string => `${replica}-journal`;
-
-interface Parts {
-  database: Database;
-  journal: Journal;
-}
 
 interface Known {
   doc: Mergeable | null;
@@ -32,30 +22,24 @@ interface Known {
   writes: number;
 }
 
-/** A replica in this browser's IndexedDB. */
+/** A person's replica in this browser's IndexedDB: the log, and the journal of what is on its way into it. */
 export class LocalReplica implements Replica {
   readonly uid: string;
-  readonly name: string;
-  readonly pouch: Pouch;
-  readonly #connection: Connection;
+  readonly #log: Log;
   readonly #ahead: WriteAhead;
-  #instance = '';
   /** What this tab last read or wrote, so that the next edit needs no reading. A stale entry costs a 409, nothing more. */
   readonly #known = new Map<string, Known>();
   readonly #edits = new Chains();
   readonly #jots = new Chains();
-  readonly #feeds = new Set<Feed>();
 
-  private constructor(pouch: Pouch, uid: string, name: string, parts: Parts) {
-    this.pouch = pouch;
+  private constructor(uid: string, log: Log, journal: Journal) {
     this.uid = uid;
-    this.name = name;
-    this.#connection = new Connection(parts.database, () => openDatabase(pouch, name));
-    this.#ahead = new WriteAhead(parts.journal, {
+    this.#log = log;
+    this.#ahead = new WriteAhead(journal, {
       bringIn: (id) => this.#edits.run(id, () => this.#edit(id, (current) => current)),
-      onStuck: () => this.#connection.announce(),
+      onStuck: () => this.connection.announce(),
     });
-    this.#connection.watch((news) => this.#forgetStale(news));
+    this.connection.watch((news) => this.#forgetStale(news));
   }
 
   /**
@@ -68,26 +52,26 @@ export class LocalReplica implements Replica {
     name: string,
     disk?: IDBFactory,
   ): Promise<LocalReplica> {
-    const database = await openDatabase(pouch, name);
-    const journal = await Journal.open(journalName(name), disk);
-    const replica = new LocalReplica(pouch, uid, name, { database, journal });
-    replica.#instance = await (database as Database & { id(): Promise<string> }).id();
+    const log = await Log.open(pouch, name);
+    const replica = new LocalReplica(uid, log, await Journal.open(journalName(name), disk));
     await replica.replay();
     return replica;
   }
 
   get instance(): string {
-    return this.#instance;
+    return this.#log.instance;
   }
 
-  /** For what reads and writes beside this class. */
+  get pouch(): Pouch {
+    return this.#log.pouch;
+  }
+
   get connection(): Connection {
-    return this.#connection;
+    return this.#log.connection;
   }
 
-  /** A handle that answers; for the replication beside this class. */
   database(): Promise<Database> {
-    return this.#connection.live();
+    return this.#log.database();
   }
 
   async read(id: string): Promise<Mergeable | null> {
@@ -129,31 +113,24 @@ export class LocalReplica implements Replica {
   }
 
   feed(since: Seq, onBatch: (batch: ChangeBatch) => Promise<void>): Feed {
-    const feed = startFeed(this.#connection, since, onBatch);
-    this.#feeds.add(feed);
-    return {
-      stop: () => {
-        this.#feeds.delete(feed);
-        return feed.stop();
-      },
-    };
+    return this.#log.feed(since, onBatch);
   }
 
   /** Closes it and throws its data away. */
   async destroy(): Promise<void> {
     await this.#settle();
     await this.#ahead.destroy();
-    await (await this.#connection.end()).destroy();
+    await this.#log.destroy();
   }
 
   async close(): Promise<void> {
     await this.#settle();
     await this.#ahead.close();
-    await (await this.#connection.end()).close();
+    await this.#log.close();
   }
 
   async #settle(): Promise<void> {
-    await Promise.all([...this.#feeds].map((feed) => feed.stop()));
+    await this.#log.stopFeeds();
     await this.#jots.settled();
     await this.#ahead.settled();
     await this.#edits.settled();
@@ -182,7 +159,7 @@ export class LocalReplica implements Replica {
   }
 
   async #load(id: string): Promise<Known> {
-    const merged = await this.#connection.use((database) => readMerged(database, id));
+    const merged = await this.connection.use((database) => readMerged(database, id));
     if (!merged) return { doc: null, rev: null, conflicted: false, writes: 0 };
     const doc = merged.doc && isMergeable(merged.doc) ? merged.doc : null;
     return { doc, rev: merged.rev, conflicted: merged.conflicted, writes: 0 };
@@ -198,7 +175,7 @@ export class LocalReplica implements Replica {
   async #put(id: string, { rev, writes }: Known, doc: Mergeable): Promise<string | null> {
     try {
       const stored = { ...doc, _id: id, ...(rev ? { _rev: rev } : {}) };
-      return (await this.#connection.use((database) => putQuickly(database, stored, writes))).rev;
+      return (await this.connection.use((database) => putQuickly(database, stored, writes))).rev;
     } catch (error) {
       this.#known.delete(id);
       if (statusOf(error) === 409) return null;
@@ -211,14 +188,3 @@ const generation = (rev: string): number => Number.parseInt(rev, 10);
 
 const isNewer = (rev: string, known: string): boolean =>
   rev !== known && generation(rev) >= generation(known);
-
-/** The adapter asks the database object itself, at each write, whether to compact. */
-async function putQuickly(database: Database, stored: object, writes: number) {
-  const compacting = database as Database & { auto_compaction: boolean };
-  compacting.auto_compaction = writes % COMPACT_EVERY === 0;
-  try {
-    return await database.put(stored);
-  } finally {
-    compacting.auto_compaction = true;
-  }
-}

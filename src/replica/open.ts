@@ -1,8 +1,9 @@
 import { LocalReplica } from './local-replica.ts';
+import { Log } from './log.ts';
 import { type LoadPouch, loadPouch } from './pouch.ts';
 
 export const replicaName = (uid: string): string => `okul-${uid}`;
-export const directoryName = (uid: string): string => `okul-${uid}-directory`;
+const directoryName = (uid: string): string => `okul-${uid}-directory`;
 
 /**
  * Opens a person's replica on this device.
@@ -13,8 +14,6 @@ export const openReplica = async (
   load: LoadPouch = loadPouch,
 ): Promise<LocalReplica> => LocalReplica.open(await load(), uid, replicaName(uid));
 
-/** The directory of people, pulled only, apart from what the person writes. */
-export const openDirectory = async (
-  uid: string,
-  load: LoadPouch = loadPouch,
-): Promise<LocalReplica> => LocalReplica.open(await load(), uid, directoryName(uid));
+/** Opens the directory of people, which is only pulled: nobody writes it, so it has no journal. @throws as `openReplica` */
+export const openDirectory = async (uid: string, load: LoadPouch = loadPouch): Promise<Log> =>
+  Log.open(await load(), directoryName(uid));

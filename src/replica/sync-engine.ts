@@ -1,22 +1,19 @@
 import { typeOfId } from '../domain/doc-id.ts';
 import { AppError } from '../domain/errors.ts';
 import type { SessionUser } from '../domain/session/api.ts';
-import { roleDatabase } from '../domain/session/databases.ts';
+import { Attempt, type Ending } from './attempt.ts';
 import { createBackoff } from './backoff.ts';
 import { createBell } from './bell.ts';
 import { bringBack } from './bring-back.ts';
-import { type Contact, createContact } from './contact.ts';
-import { deliver, withToken } from './deliver.ts';
+import type { Contact } from './contact.ts';
 import { DirectorySync } from './directory-sync.ts';
-import { type Database, statusOf } from './pouch.ts';
-import { openRemote } from './remote.ts';
-import { replicateLive } from './replication.ts';
+import { Line } from './line.ts';
+import { statusOf } from './pouch.ts';
+import { SignedOutDelivery } from './signed-out.ts';
 import { Standing } from './standing.ts';
 import type { SyncEnvironment, SyncOptions } from './sync-options.ts';
 import type { SyncOutcome } from './sync-state.ts';
 import { listenForWakeUps } from './wake-ups.ts';
-
-type Ending = 'failed' | 'signed-out' | 'restart';
 
 /** An answer that young needs no new attempt when the window comes to the front. ms. */
 const FRESH = 5000;
@@ -35,23 +32,24 @@ export class SyncEngine {
   readonly #bell = createBell();
   readonly #backoff;
   readonly #stop: AbortSignal;
+  readonly #line: Line;
+  readonly #signedOut: SignedOutDelivery;
   readonly #directory: DirectorySync;
   readonly #ready: Promise<Standing>;
-  #end: (ending: Ending) => void = () => {};
+  #attempt: Attempt | null = null;
   /** Attempts begun and ended, so that who asks for a sync can tell an attempt after the question from one before. */
   #begun = 0;
   #ended = 0;
   #resend = false;
-  /** One that the server did not take; asking again with it would change nothing. */
-  #uselessToken = '';
-  #answeredAt = Number.NEGATIVE_INFINITY;
 
   constructor(options: SyncOptions, environment: SyncEnvironment, stop: AbortSignal) {
     this.#options = options;
     this.#environment = environment;
     this.#stop = stop;
     this.#backoff = createBackoff(environment.backoff);
-    this.#directory = new DirectorySync(options, (contact) => this.#remoteMaker(contact));
+    this.#line = new Line(options, environment);
+    this.#signedOut = new SignedOutDelivery(options, this.#line);
+    this.#directory = new DirectorySync(options, this.#line);
     this.#ready = this.#open();
   }
 
@@ -61,7 +59,7 @@ export class SyncEngine {
     let standing: Standing | null = null;
     const unlisten = listenForWakeUps(this.#environment.events, {
       wake: () => this.wake(),
-      isStale: () => this.#options.clock.tick() - this.#answeredAt > FRESH,
+      isStale: () => this.#line.age > FRESH,
       isUrgent: () => standing?.state.unsent.some(({ id }) => typeOfId(id) === 'paper') ?? false,
     });
     standing = await this.#ready.catch(() => null);
@@ -75,7 +73,7 @@ export class SyncEngine {
   async #attemptUntilStopped(standing: Standing): Promise<void> {
     this.#directory.setUser(this.#options.user);
     while (!this.#stop.aborted) {
-      const ending = await this.#attempt(standing).catch((): Ending => 'failed');
+      const ending = await this.#attemptOnce(standing).catch((): Ending => 'failed');
       this.#ended = this.#begun;
       if (this.#stop.aborted) break;
       if (ending === 'restart') continue;
@@ -85,25 +83,22 @@ export class SyncEngine {
     }
   }
 
-  /** Nothing is fetched for a session that the server does not know; what the person writes is handed in all the same. */
+  #attemptOnce(standing: Standing): Promise<Ending> {
+    const { replica, clock } = this.#options;
+    this.#begun += 1;
+    this.#attempt = new Attempt({
+      ...{ replica, clock, standing, line: this.#line, resend: this.#resend },
+      onIdle: (direction, contact) => this.#onIdle(standing, direction, contact),
+    });
+    this.#resend = false;
+    return this.#attempt.run();
+  }
+
   async #waitSignedOut(standing: Standing): Promise<void> {
     const until = this.#options.clock.tick() + SIGNED_OUT_WAIT;
     do {
-      await this.#deliver(standing).catch(() => undefined);
+      await this.#signedOut.deliver(standing);
     } while (!(await this.#bell.rung(DELIVER_EVERY)) && this.#options.clock.tick() < until);
-  }
-
-  async #deliver(standing: Standing): Promise<void> {
-    const token = this.#options.delivery?.();
-    if (!token || token === this.#uselessToken || standing.state.unsent.length === 0) return;
-    const { clock, replica } = this.#options;
-    const contact = createContact(withToken(this.#environment.fetch, token), clock, {
-      onAnswer: () => standing.contacted(clock.now()),
-      onSignedOut: () => {
-        this.#uselessToken = token;
-      },
-    });
-    await deliver(replica, standing, this.#remote(contact, this.#ownName()), clock);
   }
 
   setUser(user: SessionUser): void {
@@ -140,11 +135,11 @@ export class SyncEngine {
     const standing = await this.#ready;
     const database = await this.#options.replica.database();
     let signedOut = false;
-    const contact = this.#contact(standing, () => {
+    const contact = this.#line.contact(standing, () => {
       signedOut = true;
     });
     try {
-      await bringBack(database, this.#remote(contact, this.#ownName()), id);
+      await bringBack(database, this.#line.own(contact), id);
     } catch (error) {
       if (signedOut) throw new AppError('signed-out');
       throw statusOf(error) === 409 ? error : new AppError('unavailable');
@@ -155,7 +150,7 @@ export class SyncEngine {
   async pullDirectory(): Promise<boolean> {
     const standing = await this.#ready;
     return this.#directory.pull(
-      this.#contact(standing, () => {}),
+      this.#line.contact(standing, () => {}),
       0,
     );
   }
@@ -172,44 +167,7 @@ export class SyncEngine {
     }
   }
 
-  async #attempt(standing: Standing): Promise<Ending> {
-    this.#begun += 1;
-    const ended = new Promise<Ending>((resolve) => {
-      this.#end = resolve;
-    });
-    const end = this.#end;
-    const contact = this.#contact(standing, () => end('signed-out'));
-    const { replica } = this.#options;
-    await replica.replay();
-    const local = await replica.database();
-    standing.attempt();
-    const resendFrom = this.#resend ? standing.pushedSeq : null;
-    this.#resend = false;
-    const replication = replicateLive(
-      replica.pouch,
-      local,
-      this.#remote(contact, this.#ownName()),
-      { pulled: standing.pulled, resendFrom },
-      {
-        onIdle: (direction, idle) => this.#onIdle(standing, contact, direction, idle),
-        onTaken: (ids) => void standing.settled(ids),
-        onDenied: (id, reason) => void this.#onDenied(standing, id, reason),
-        onPushed: (seq) => void standing.pushedTo(seq).catch(() => undefined),
-      },
-    );
-    void replication.ended.then(() => end('failed'));
-    // A replication on a dead handle hears of no write, and does not say so.
-    const unwatch = replica.connection.watch(({ reopened }) => reopened && end('failed'));
-    const ending = await ended;
-    unwatch();
-    replication.cancel();
-    contact.abort();
-    return ending;
-  }
-
-  #onIdle(standing: Standing, contact: Contact, direction: 'push' | 'pull', idle: boolean): void {
-    standing.idle(direction, idle);
-    if (!idle) return;
+  #onIdle(standing: Standing, direction: 'push' | 'pull', contact: Contact): void {
     this.#backoff.reset();
     if (direction === 'pull') void this.#directory.pull(contact);
     else this.#lookForMissed(standing);
@@ -218,49 +176,17 @@ export class SyncEngine {
   /** A refusal that was not yet written down when the app died: PouchDB's checkpoint is past it, ours is not. */
   #lookForMissed(standing: Standing): void {
     const { pushedSeq } = standing;
-    const attempt = this.#begun;
+    const attempt = this.#attempt;
     setTimeout(() => {
       const stuck = standing.pushedSeq === pushedSeq && standing.state.unsent.length > 0;
-      if (!stuck || attempt !== this.#begun || this.#ended === attempt) return;
+      if (!stuck || attempt !== this.#attempt || this.#ended === this.#begun) return;
       this.#resend = true;
       this.#restart();
     }, MISSED_AFTER);
   }
 
-  async #onDenied(standing: Standing, id: string, reason: string): Promise<void> {
-    const rev = await this.#options.replica.connection
-      .use(async (database) => (await database.get(id))._rev)
-      .catch(() => '');
-    await standing.denied(id, rev, reason, this.#options.clock.now());
-  }
-
-  #contact(standing: Standing, onSignedOut: () => void): Contact {
-    const { clock } = this.#options;
-    return createContact(this.#environment.fetch, clock, {
-      onAnswer: () => {
-        this.#answeredAt = clock.tick();
-        standing.answered(clock.now());
-      },
-      onSignedOut,
-      // The browser's session is of whoever used the tablet before; to this person it is none.
-      onForbidden: (url) => url.includes(`/db/${this.#ownName()}/`) && onSignedOut(),
-    });
-  }
-
-  readonly #ownName = (): string => roleDatabase(this.#options.user);
-
-  readonly #remoteMaker = (contact: Contact) => (name: string) => this.#remote(contact, name);
-
-  #remote(contact: Contact, name: string): Database {
-    return openRemote(
-      this.#options.replica.pouch,
-      `${this.#environment.origin}/db/${name}`,
-      contact,
-    );
-  }
-
   #restart(): void {
-    this.#end('restart');
+    this.#attempt?.end('restart');
     this.#bell.ring();
   }
 }

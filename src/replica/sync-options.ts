@@ -2,6 +2,7 @@ import type { SessionUser } from '../domain/session/api.ts';
 import type { Clock } from './clock.ts';
 import type { Fetch } from './contact.ts';
 import type { LocalReplica } from './local-replica.ts';
+import type { Log } from './log.ts';
 import type { Feed } from './replica.ts';
 import type { SyncState } from './sync-state.ts';
 
@@ -9,8 +10,8 @@ export interface SyncOptions {
   replica: LocalReplica;
   user: SessionUser;
   clock: Clock;
-  openDirectory(): Promise<LocalReplica>;
-  onDirectory(directory: LocalReplica): Feed;
+  openDirectory(): Promise<Log>;
+  onDirectory(directory: Log): Feed;
   onDirectoryGone(): Promise<void>;
   /** What hands in this person's work while the server does not know the session; null where there is none. */
   delivery?: () => string | null;

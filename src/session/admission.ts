@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '../domain/errors.ts';
 import type { LoginForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
-import { readSession } from './api.ts';
+import { type Call, readSession } from './api.ts';
 import { keepDeliveryToken } from './delivery-token.ts';
 import type { OfflineEntries } from './offline-entry.ts';
 
@@ -11,15 +11,25 @@ export const LOCAL_KEY = 'okul.local';
 /** Where the device can let a person in by itself, the server has so long to answer, ms. */
 export const HASTE = 5000;
 
+/**
+ * Answers that tell nothing of the person. Somebody else's wrong guesses may make the server wait with its answer (the
+ * device counts its own), and a server without room takes down no new session.
+ */
+const LETS_DEVICE_JUDGE: readonly (ErrorCode | null)[] = [
+  'unavailable',
+  'too-many-attempts',
+  'server-full',
+];
+
 interface Parts {
   storage: Storage;
   entries: OfflineEntries;
-  call(method: 'POST', path: string, body: object, patience?: number): Promise<unknown>;
+  call: Call;
 }
 
 export interface Admission {
   /**
-   * Lets a person in: by the server; where that cannot be reached, by the device, if it knows the person.
+   * Lets a person in: by the server; where that cannot be reached or will not judge now, by the device, if it knows the person.
    * @param before what the server has to hear first
    */
   admit(form: LoginForm, before: () => Promise<void>): Promise<SessionUser>;
@@ -53,7 +63,7 @@ export function createAdmission({ storage, entries, call }: Parts): Admission {
         return await byServer(form);
       } catch (error) {
         if (codeOf(error) === 'wrong-credentials') await entries.forgetIfOpenedBy(form);
-        const user = codeOf(error) === 'unavailable' ? await byDevice(form) : null;
+        const user = LETS_DEVICE_JUDGE.includes(codeOf(error)) ? await byDevice(form) : null;
         if (!user) throw error;
         return user;
       }

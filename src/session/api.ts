@@ -9,6 +9,14 @@ import type { Clock } from '../replica/clock.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
+/** `callApi` of one session. */
+export type Call = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+  patience?: number,
+) => Promise<unknown>;
+
 /** ms; a server that takes longer is taken as unreachable. */
 const PATIENCE = 15_000;
 

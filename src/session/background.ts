@@ -9,6 +9,7 @@ import { projectInto } from '../store/project.ts';
 import { doubtSyncState, writeSyncState } from '../store/queries/sync.ts';
 import type { Store } from '../store/tables.ts';
 import { watchMe, watchSync } from '../store/watch.ts';
+import { whenIdle } from '../ui/idle.ts';
 import { deliveryToken } from './delivery-token.ts';
 import { noteLoss } from './losses.ts';
 import type { WorkspaceEvents } from './state.ts';
@@ -101,7 +102,7 @@ export function createBackground(given: {
   return {
     sync,
     replica: async () => (await run()).replica,
-    startWhenIdle: () => whenIdle(() => void run().catch(() => undefined)),
+    startWhenIdle: () => whenIdle(() => void run().catch(() => undefined), LATEST_START),
     wake: () =>
       void run().then(
         (open) => open.sync.wake(),
@@ -113,12 +114,6 @@ export function createBackground(given: {
       store.close();
     },
   };
-}
-
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function')
-    requestIdleCallback(work, { timeout: LATEST_START });
-  else setTimeout(work, 200);
 }
 
 /** Whether another tab already replicates; its word on the sync's state stands. */

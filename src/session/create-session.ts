@@ -2,16 +2,15 @@ import { AppError } from '../domain/errors.ts';
 import type { LoginForm, RegistrationForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import type { Clock } from '../replica/clock.ts';
-import { createAdmission, HASTE, LOCAL_KEY } from './admission.ts';
-import { callApi, type Fetch, readSession } from './api.ts';
+import { createAdmission, LOCAL_KEY } from './admission.ts';
+import { type Call, callApi, type Fetch, readSession } from './api.ts';
 import { keepDeliveryToken } from './delivery-token.ts';
 import type { OfflineEntries } from './offline-entry.ts';
+import { createRevoking } from './revoking.ts';
+import { SessionStanding } from './standing.ts';
 import type { OpenWorkspace, OpenWorkspaceOf, SessionState } from './state.ts';
 import { forgetUser, SESSION_KEY, storedUser, storeUser } from './stored-user.ts';
 import { createWiping } from './wiping.ts';
-
-/** Kept while a sign-out has not reached the server: its cookie has to be revoked at the next contact. */
-const REVOKE_KEY = 'okul.revoke';
 
 /** Signing out waits so long for the server, ms; what it has not heard by then it hears at the next contact. */
 const PATIENCE = 3000;
@@ -46,134 +45,75 @@ export interface Session {
 
 export function createSession(parts: SessionParts): Session {
   const { storage, clock } = parts;
-  const listeners = new Set<() => void>();
-  const known = storedUser(storage);
-  let state: SessionState = known ? { status: 'opening', user: known } : { status: 'signed-out' };
+  const standing = new SessionStanding(storage);
+  const call: Call = (...request) => callApi({ fetch: parts.fetch, clock }, ...request);
+  const admission = createAdmission({ storage, entries: parts.entries, call });
+  const revoking = createRevoking({ storage, call });
+  const wiping = createWiping(parts);
   let open: OpenWorkspace | null = null;
   let resuming: Promise<void> | null = null;
-  let revoking: Promise<void> | null = null;
-
-  function set(next: SessionState): void {
-    state = next;
-    for (const listener of listeners) listener();
-  }
-
-  const call = (
-    method: 'GET' | 'POST' | 'DELETE',
-    path: string,
-    body?: object,
-    patience?: number,
-  ) => callApi({ fetch: parts.fetch, clock }, method, path, body, patience);
-
-  const admission = createAdmission({ storage, entries: parts.entries, call });
-  const wiping = createWiping(parts);
 
   async function enter(user: SessionUser): Promise<void> {
     if (open?.workspace.user.uid === user.uid) {
-      follow(user);
-      if (!isLocal(user.uid)) confirm();
+      standing.follow(user);
+      if (!standing.isLocal(user.uid)) standing.confirm();
       open.wake();
       return;
     }
-    set({ status: 'opening', user });
+    standing.set({ status: 'opening', user });
     try {
-      open = await parts.open(user, { onUser: follow, onExpired: turnedAway });
-      const local = isLocal(user.uid);
-      set({ status: 'signed-in', workspace: open.workspace, expired: false, local });
+      open = await parts.open(user, {
+        onUser: (told) => standing.follow(told),
+        onExpired: turnedAway,
+      });
+      const local = standing.isLocal(user.uid);
+      standing.set({ status: 'signed-in', workspace: open.workspace, expired: false, local });
     } catch (error) {
-      set({ status: 'opening', user, error });
+      standing.set({ status: 'opening', user, error });
       throw error;
     }
   }
 
-  const isLocal = (uid: string): boolean => storage.getItem(LOCAL_KEY) === uid;
-
-  /** The server knows the session as this person's. */
-  function confirm(): void {
-    storage.removeItem(LOCAL_KEY);
-    if (state.status === 'signed-in' && state.local) set({ ...state, local: false });
-    expire(false);
-  }
-
-  /** Takes in what the server says of the person; screens follow without a reload. */
-  function follow(user: SessionUser): void {
-    if (state.status !== 'signed-in' || state.workspace.user.uid !== user.uid) return;
-    if (JSON.stringify(state.workspace.user) === JSON.stringify(user)) return;
-    storeUser(user, storage);
-    const workspace = { ...state.workspace, user };
-    if (open) open = { ...open, workspace };
-    set({ ...state, workspace });
-  }
-
-  /** Name and phone may have been changed here, unsent as yet; verification and e-mail are the server's word. */
-  function verify({ email, isVerified }: SessionUser): void {
-    if (state.status === 'signed-in') follow({ ...state.workspace.user, email, isVerified });
-  }
-
-  function expire(expired: boolean, closed = false): void {
-    if (state.status !== 'signed-in') return;
-    if (state.expired === expired && (state.closed ?? false) === closed) return;
-    set({ ...state, expired, closed });
-  }
-
   /** The replication was turned away, or let in again. Why it was turned away only this session can ask. */
   function turnedAway(expired: boolean): void {
+    const { state } = standing;
     if (state.status !== 'signed-in') return;
-    if (!expired) confirm();
+    if (!expired) standing.confirm();
     if (!expired || state.expired) return;
-    expire(true);
+    standing.expire(true);
     void check(state.workspace.user.uid);
-  }
-
-  /** One at a time, awaited by all: a late second DELETE would revoke the session of whoever signed in meanwhile. */
-  function revoke(): Promise<void> {
-    revoking ??= revokeOnce().finally(() => {
-      revoking = null;
-    });
-    return revoking;
-  }
-
-  async function revokeOnce(): Promise<void> {
-    if (!storage.getItem(REVOKE_KEY)) return;
-    try {
-      await call('DELETE', '/api/session', undefined, HASTE);
-    } catch (error) {
-      if (error instanceof AppError && error.code !== 'signed-out') throw error;
-    }
-    storage.removeItem(REVOKE_KEY);
   }
 
   /** Asks who the server thinks we are. Says nothing when it cannot be reached. */
   async function check(uid: string): Promise<void> {
     try {
       // Until the last person's sign-out is told, the server takes this browser for that person.
-      await revoke();
+      await revoking.revoke();
       const { user, delivery } = readSession(await call('GET', '/api/session'));
-      if (user.uid !== uid) return expire(true);
+      if (user.uid !== uid) return standing.expire(true);
       keepDeliveryToken(uid, delivery, storage);
-      verify(user);
-      confirm();
+      standing.verify(user);
+      standing.confirm();
     } catch (error) {
       if (!(error instanceof AppError)) return;
-      if (error.code === 'signed-out') expire(true);
-      if (error.code === 'account-closed') expire(true, true);
+      if (error.code === 'signed-out') standing.expire(true);
+      if (error.code === 'account-closed') standing.expire(true, true);
     }
   }
 
   async function resume(): Promise<void> {
     await wiping.finish().catch(() => undefined);
-    if (state.status === 'signed-out') {
-      await revoke().catch(() => undefined);
-      return;
-    }
+    const { state } = standing;
+    if (state.status === 'signed-out') return revokePending();
     if (state.status !== 'opening') return;
-    const { user } = state;
-    await enter(user).catch(() => undefined);
-    if (open) void check(user.uid);
+    await enter(state.user).catch(() => undefined);
+    if (open) void check(state.user.uid);
   }
 
+  const revokePending = (): Promise<void> => revoking.revoke().catch(() => undefined);
+
   async function signIn(form: LoginForm): Promise<SessionUser> {
-    const user = await admission.admit(form, revoke);
+    const user = await admission.admit(form, revoking.revoke);
     storeUser(user, storage);
     wiping.spare(user);
     if (open && open.workspace.user.uid !== user.uid) {
@@ -187,36 +127,33 @@ export function createSession(parts: SessionParts): Session {
   }
 
   async function leave(): Promise<void> {
-    storage.setItem(REVOKE_KEY, '1');
+    revoking.note();
     storage.removeItem(LOCAL_KEY);
     forgetUser(storage);
-    const leaving = Promise.allSettled([revoke(), admission.settled(), open?.close()]);
+    const leaving = Promise.allSettled([revoking.revoke(), admission.settled(), open?.close()]);
     await Promise.race([leaving, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
   }
 
   async function wipe(): Promise<void> {
+    const { state } = standing;
     if (state.status !== 'signed-in') return;
-    const { user } = state.workspace;
-    wiping.begin(user);
+    wiping.begin(state.workspace.user);
     await leave();
     await wiping.finish();
     parts.reload();
   }
 
   return {
-    get: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    get: () => standing.state,
+    subscribe: (listener) => standing.subscribe(listener),
     resume: () => {
       resuming ??= resume();
       return resuming;
     },
-    revokePending: () => revoke().catch(() => undefined),
+    revokePending,
     signIn,
     register: async (form) => {
-      await revoke();
+      await revoking.revoke();
       await call('POST', '/api/register', form);
       return signIn({ email: form.email, password: form.password });
     },
@@ -227,12 +164,7 @@ export function createSession(parts: SessionParts): Session {
     wipe,
     onStorage: (key) => {
       if (key !== SESSION_KEY) return;
-      const now = storedUser(storage)?.uid ?? null;
-      const here = state.status === 'signed-out' ? null : uidOf(state);
-      if (now !== here) parts.reload();
+      if ((storedUser(storage)?.uid ?? null) !== standing.uid) parts.reload();
     },
   };
 }
-
-const uidOf = (state: Exclude<SessionState, { status: 'signed-out' }>): string =>
-  state.status === 'opening' ? state.user.uid : state.workspace.user.uid;

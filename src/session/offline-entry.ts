@@ -1,26 +1,19 @@
 import { normalEmail } from '../domain/email.ts';
 import { AppError } from '../domain/errors.ts';
 import type { LoginForm } from '../domain/forms/account.ts';
-import { type SessionUser, sessionUserSchema } from '../domain/session/api.ts';
+import type { SessionUser } from '../domain/session/api.ts';
 import { z } from '../domain/zod.ts';
 import { keep, readKept } from './kept.ts';
+import { encode, seal, sealedSchema, unseal } from './sealed-user.ts';
 
 const PREFIX = 'okul.entry.';
-/** OWASP's number for PBKDF2 with SHA-256: about half a second of a school tablet for each guess. */
-export const ROUNDS = 600_000;
-const SALT_BYTES = 16;
-const IV_BYTES = 12;
 /** Wrong passwords that cost no waiting; then the wait doubles from the first to the last, ms. */
 const FREE_GUESSES = 5;
 const FIRST_WAIT = 30_000;
 const LAST_WAIT = 15 * 60_000;
 
 const entrySchema = z.object({
-  salt: z.string(),
-  rounds: z.number(),
-  iv: z.string(),
-  /** The session user, sealed with a key that only the password gives. */
-  box: z.string(),
+  ...sealedSchema.shape,
   wrong: z.number(),
   wrongAt: z.number(),
 });
@@ -50,13 +43,9 @@ export class OfflineEntries {
 
   /** After a sign-in that the server has confirmed. Does nothing where the browser has no cryptography. */
   async keep(user: SessionUser, password: string): Promise<void> {
-    const { subtle, storage, rounds = ROUNDS } = this.#parts;
+    const { subtle, storage, rounds } = this.#parts;
     if (!subtle) return;
-    const [salt, iv] = [random(SALT_BYTES), random(IV_BYTES)];
-    const key = await deriveKey(subtle, password, salt, rounds);
-    const text = new TextEncoder().encode(JSON.stringify(user));
-    const box = new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv }, key, text));
-    const sealed = { salt: encode(salt), rounds, iv: encode(iv), box: encode(box) };
+    const sealed = await seal(subtle, user, password, rounds);
     keep(storage, await this.#keyOf(subtle, user.email), { ...sealed, wrong: 0, wrongAt: 0 });
   }
 
@@ -120,41 +109,3 @@ export class OfflineEntries {
 
 const waitAfter = (wrong: number): number =>
   wrong < FREE_GUESSES ? 0 : Math.min(LAST_WAIT, FIRST_WAIT * 2 ** (wrong - FREE_GUESSES));
-
-/** AES-GCM vouches for its content: what a wrong key opens is nothing. */
-async function unseal(
-  subtle: SubtleCrypto,
-  { salt, rounds, iv, box }: Entry,
-  password: string,
-): Promise<SessionUser | null> {
-  try {
-    const key = await deriveKey(subtle, password, decode(salt), rounds);
-    const text = await subtle.decrypt({ name: 'AES-GCM', iv: decode(iv) }, key, decode(box));
-    const parsed = sessionUserSchema.safeParse(JSON.parse(new TextDecoder().decode(text)));
-    return parsed.success ? parsed.data : null;
-  } catch {
-    return null;
-  }
-}
-
-async function deriveKey(
-  subtle: SubtleCrypto,
-  password: string,
-  salt: Uint8Array<ArrayBuffer>,
-  rounds: number,
-): Promise<CryptoKey> {
-  // As on the server: keyboards differ in how they compose ş and ğ.
-  const text = new TextEncoder().encode(password.normalize('NFKC'));
-  const material = await subtle.importKey('raw', text, 'PBKDF2', false, ['deriveKey']);
-  const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds };
-  return subtle.deriveKey(how, material, { name: 'AES-GCM', length: 256 }, false, [
-    'encrypt',
-    'decrypt',
-  ]);
-}
-
-const random = (bytes: number): Uint8Array<ArrayBuffer> =>
-  crypto.getRandomValues(new Uint8Array(bytes));
-const encode = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
-const decode = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

@@ -1,33 +1,12 @@
-import { liveQuery, type Table } from 'dexie';
+import { liveQuery } from 'dexie';
 import { typeOfId } from '../domain/doc-id.ts';
-import type { Doc, DocType } from '../domain/document.ts';
+import type { Doc } from '../domain/document.ts';
 import type { Change, ChangeBatch, Feed, Replica } from '../replica/replica.ts';
+import { type ProjectedType, putRows, removeRows, tablesOf } from './rows.ts';
 import type { Checkpoint, Store } from './tables.ts';
-
-/** The table of each type; a version of an exam never reaches a device. */
-const TABLE_OF = {
-  user: 'users',
-  person: 'people',
-  classroom: 'classrooms',
-  exam: 'exams',
-  sheet: 'sheets',
-  paper: 'papers',
-  result: 'results',
-  feedback: 'feedbacks',
-  joinRequest: 'joinRequests',
-  invitation: 'invitations',
-  classroomSummary: 'classroomSummaries',
-  examSummary: 'examSummaries',
-} as const satisfies Record<Exclude<DocType, 'version'>, keyof Store>;
-type ProjectedType = keyof typeof TABLE_OF;
 
 /** Before trying again after an error of the storage, ms. */
 const PAUSE = 1000;
-
-const DIRECTORY_TABLES = ['people'] as const;
-const OWN_TABLES = Object.values(TABLE_OF).filter((name) => name !== 'people');
-const tablesOf = (store: Store, key: Checkpoint['key']): Table[] =>
-  (key === 'own' ? OWN_TABLES : DIRECTORY_TABLES).map((name) => store[name]);
 
 /**
  * Keeps the tables in step with a replica, from where they stand. Every tab may do it: a batch and its checkpoint are
@@ -132,16 +111,10 @@ async function applyChanges(
   type: ProjectedType,
   changes: readonly Change[],
 ): Promise<void> {
-  const table = store[TABLE_OF[type]] as Table;
-  const gone = changes.filter(({ deleted }) => deleted).map(({ id }) => keyOfId(type, id));
+  const gone = changes.filter(({ deleted }) => deleted).map(({ id }) => id);
   const docs = changes.map(({ doc }) => doc).filter((doc): doc is Doc => doc !== null);
-  if (gone.length > 0) await table.bulkDelete(gone);
-  if (docs.length > 0) await table.bulkPut(docs);
-}
-
-function keyOfId(type: ProjectedType, id: string): string | string[] {
-  const local = id.slice(type.length + 1);
-  return type === 'sheet' ? local.split(':') : local;
+  await removeRows(store, type, gone);
+  await putRows(store, type, docs);
 }
 
 /** Drops all replicated rows and projects the replicas anew; the running projections notice and start over. */

@@ -7,6 +7,7 @@ import type { Paper, Result } from '../domain/entities/paper.ts';
 import type { ClassroomSummary, ExamSummary } from '../domain/entities/summary.ts';
 import type { Person, User } from '../domain/entities/user.ts';
 import type { SyncState } from '../replica/sync-state.ts';
+import { addCards, type ClassroomCard, type ExamCard } from './cards.ts';
 import { addSettings } from './upgrades.ts';
 
 /* Dexie takes localhost for a developer's page and traces every promise there; a school's server may well be one. */
@@ -33,8 +34,8 @@ export interface Place {
 }
 
 /**
- * One person's tables. Rows of the replicated tables are the documents themselves. Only the projection writes those;
- * everybody reads. `meta`, `sync` and `places` belong to this device alone.
+ * One person's tables. Rows of the replicated tables are the documents themselves, and cards of them. Only the projection
+ * writes those; everybody reads. `meta`, `sync` and `places` belong to this device alone.
  */
 export class Store extends Dexie {
   readonly uid: string;
@@ -50,6 +51,8 @@ export class Store extends Dexie {
   declare examSummaries: Table<ExamSummary, string>;
   declare joinRequests: Table<JoinRequest, string>;
   declare invitations: Table<Invitation, string>;
+  declare classroomCards: Table<ClassroomCard, string>;
+  declare examCards: Table<ExamCard, string>;
   declare meta: Table<Checkpoint, string>;
   declare sync: Table<SyncRow, string>;
   declare places: Table<Place, string>;
@@ -63,6 +66,9 @@ export class Store extends Dexie {
       .stores(VERSION_2)
       .upgrade((rows) => rows.table('classrooms').toCollection().modify(withJoinCode));
     this.version(3).stores({}).upgrade(addSettings);
+    this.version(4)
+      .stores(VERSION_4)
+      .upgrade((rows) => addCards(rows, uid));
   }
 }
 
@@ -90,6 +96,9 @@ const VERSION_1 = {
 
 /** Joining by a code and by a list of addresses. */
 const VERSION_2 = { joinRequests: 'id', invitations: 'id, classroomID' };
+
+/** Cards for long lists. */
+const VERSION_4 = { classroomCards: 'id', examCards: 'examID' };
 
 /** Rows of before there were codes lack the field that their schema would have filled in. */
 function withJoinCode(row: { joinCode?: string }): void {

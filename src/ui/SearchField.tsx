@@ -1,24 +1,12 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressValue } from './address.ts';
 
 /** Name of the search in the address. */
 const PARAM = 'ara';
 
 /** The search that stands in the address, so that a reload or a shared link keeps it. */
-export function useAddressSearch(): [string, (text: string) => void] {
-  const [params, setParams] = useSearchParams();
-  const set = (text: string) =>
-    setParams(
-      (current) => {
-        if (text === '') current.delete(PARAM);
-        else current.set(PARAM, text);
-        return current;
-      },
-      { replace: true },
-    );
-  return [params.get(PARAM) ?? '', set];
-}
+export const useAddressSearch = () => useAddressValue(PARAM);
 
 interface SearchFieldProps {
   /** Its placeholder, and its name to screen readers. */

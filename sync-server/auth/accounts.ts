@@ -14,6 +14,7 @@ import { z } from '../../src/domain/zod.ts';
 import { update } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ACCOUNT_PREFIX, accountIdOf } from './account-of-email.ts';
+import { familiarSchema, nowhere } from './familiarity.ts';
 import { type Fresh, freshCopies } from './fresh-copies.ts';
 import type { Passwords } from './passwords.ts';
 import { changeRecord, createRecord, readRecord, readRecords, removeRecord } from './records.ts';
@@ -37,6 +38,8 @@ const accountSchema = z.strictObject({
     z.nullable(z.strictObject({ hash: z.string(), expiresAt: instantSchema })),
     null,
   ),
+  /** Where it was signed in to before; see `Familiarity`. */
+  familiar: z._default(familiarSchema, nowhere()),
   /** Set while the account is being closed; from then on it is nobody's. ms. */
   closedAt: z._default(z.nullable(instantSchema), null),
 });
@@ -82,6 +85,7 @@ export class Accounts {
       createdAt: this.#parts.now(),
       generation: 0,
       reset: null,
+      familiar: nowhere(),
       closedAt: null,
     };
     const database = await this.#parts.storage.ensure(ACCOUNTS);

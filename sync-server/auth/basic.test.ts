@@ -35,7 +35,7 @@ describe('credentials sent with each request', () => {
     signIn = vi.fn<SignIn>(async () => account);
     const accounts = { find: async () => account } as unknown as Accounts;
     const basic = createBasicSignIn(accounts, signIn, () => now);
-    ask = () => basic(given, '10.0.0.1');
+    ask = () => basic(given, { network: '10.0.0.1', device: null });
   });
 
   it('are hashed once for many requests at a time and after one another', async () => {

@@ -40,12 +40,12 @@ export function createBasicSignIn(accounts: Accounts, signIn: SignIn, now: () =>
     return account;
   };
 
-  return async (given, address) => {
+  return async (given, visitor) => {
     const mark = markOf(given);
     const known = remembered.get(mark);
     const account = await (known && known.until > now()
       ? known.account
-      : remember(mark, signIn(given, address)));
+      : remember(mark, signIn(given, visitor)));
     const current = account && (await accounts.find(account.email));
     // A password changed, or an account gone, counts at once.
     if (account && current?.password !== account.password) remembered.delete(mark);

@@ -1,13 +1,9 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Accounts } from './accounts.ts';
+import { deviceKeyOf } from './device-key.ts';
 import type { Identify, Identities, Principal } from './identity.ts';
 import { sameText } from './same-text.ts';
-
-/** Names the browser to the server, and to nobody else: no script can read it. */
-export const DEVICE_COOKIE = 'okul_device';
-export const newDeviceKey = (): string => randomBytes(32).toString('base64url');
-const DEVICE_KEY = /^[\w-]{43}$/;
 
 /** A shared tablet may lie in a drawer over the holidays. */
 const DELIVERY_DAYS = 45;
@@ -42,9 +38,9 @@ export class Deliveries {
   }
 
   /** Whom the token of a request stands for, or null. */
-  readonly identify: Identify = async ({ headers, cookies }) => {
-    const [uid = '', expires = '', mark = ''] = tokenOf(headers)?.split('.') ?? [];
-    const deviceKey = deviceKeyOf({ cookies });
+  readonly identify: Identify = async (request) => {
+    const [uid = '', expires = '', mark = ''] = tokenOf(request.headers)?.split('.') ?? [];
+    const deviceKey = deviceKeyOf(request);
     if (!deviceKey || !(Number(expires) > this.#parts.now())) return null;
     const holder = await this.#parts.ofUser(uid);
     if (holder?.userRole !== 'student') return null;
@@ -63,8 +59,3 @@ export class Deliveries {
 /** The token of a delivery; null for any other request. */
 export const tokenOf = ({ authorization }: FastifyRequest['headers']): string | null =>
   /^bearer +([\w.-]+)$/i.exec(authorization ?? '')?.[1] ?? null;
-
-export function deviceKeyOf({ cookies }: Pick<FastifyRequest, 'cookies'>): string | null {
-  const key = cookies[DEVICE_COOKIE] ?? '';
-  return DEVICE_KEY.test(key) ? key : null;
-}

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loginForm } from '../../src/domain/forms/account.ts';
 import { ACCOUNTS, ADMIN as ADMIN_DATABASE, SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Config } from '../config.ts';
-import type { DemoParts } from '../demo/demo.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
 import { CHEAP } from '../testing.ts';
@@ -10,7 +9,7 @@ import { Accounts } from './accounts.ts';
 import { prepareSchool } from './first-start.ts';
 import { createPasswords } from './passwords.ts';
 
-const fillDemo = vi.fn<(parts: DemoParts) => Promise<void>>();
+const fillDemo = vi.fn<() => Promise<void>>();
 
 type Given = Pick<Config, 'admin' | 'demo'>;
 const DEMO: Given = { admin: {}, demo: true };

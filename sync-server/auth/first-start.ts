@@ -3,7 +3,6 @@ import { randomId } from '../../src/domain/ids.ts';
 import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
 import { z } from '../../src/domain/zod.ts';
 import type { Config } from '../config.ts';
-import type { DemoParts } from '../demo/demo.ts';
 import type { Storage } from '../storage/storage.ts';
 import { consoleWords } from '../words.ts';
 import type { Accounts } from './accounts.ts';
@@ -15,7 +14,7 @@ export interface FirstStart {
   config: Pick<Config, 'admin' | 'demo'>;
   now: () => number;
   /** Fills an empty school with the demo one; repeatable. */
-  fillDemo: (parts: DemoParts) => Promise<void>;
+  fillDemo: () => Promise<void>;
   /** Says a line to whoever runs the server. */
   tell: (line: string) => void;
 }
@@ -67,9 +66,9 @@ async function demoIsDue(storage: Storage, isEmpty: boolean): Promise<boolean> {
 }
 
 /** Marks begin and end, so that a start that died in between is taken up again. */
-async function makeDemo({ storage, accounts, now, fillDemo }: FirstStart): Promise<void> {
+async function makeDemo({ storage, fillDemo }: FirstStart): Promise<void> {
   const database = await storage.ensure(ACCOUNTS);
   await createRecord(database, DEMO_MARK, { type: 'demo', done: false });
-  await fillDemo({ storage, accounts, now });
+  await fillDemo();
   await replaceRecord(database, DEMO_MARK, { type: 'demo', done: true });
 }

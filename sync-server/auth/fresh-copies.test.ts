@@ -104,6 +104,8 @@ function deafStorage(heard: Storage) {
     exists: (name: string) => heard.exists(name),
     names: () => heard.names(),
     destroy: (name: string) => heard.destroy(name),
+    damaged: () => heard.damaged(),
+    hasRoom: () => heard.hasRoom(),
     onWrite: (listener: WriteListener) => heard.onWrite(listener),
     onGap: (listener: () => void) => {
       missed = listener;

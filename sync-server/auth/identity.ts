@@ -8,11 +8,11 @@ import { load } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Accounts } from './accounts.ts';
 import { basicCredentials } from './basic.ts';
+import { readCookie, SESSION_COOKIE } from './cookies.ts';
 import { type Fresh, freshCopies } from './fresh-copies.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignIn } from './sign-in.ts';
-
-export const SESSION_COOKIE = 'okul_session';
+import { visitorOf } from './visitor.ts';
 
 /** Who stands behind a request, as the school knows the person now. */
 export interface Principal extends Actor {
@@ -50,8 +50,8 @@ export function createIdentities(parts: Parts): Identities {
   });
   const ofUser = principals(users);
 
-  const bySession: Identify = async ({ cookies }) => {
-    const token = cookies[SESSION_COOKIE];
+  const bySession: Identify = async (request) => {
+    const token = readCookie(request, SESSION_COOKIE);
     const holder = token ? await sessions.holderOf(token) : null;
     if (!holder) return null;
     if ((await users(holder.uid))?.deleted) throw new AppError('account-closed');
@@ -64,7 +64,7 @@ export function createIdentities(parts: Parts): Identities {
     const { authorization } = request.headers;
     if (authorization === undefined) return bySession(request);
     const given = basicCredentials(authorization);
-    const account = given && (await basicSignIn(given, request.ip));
+    const account = given && (await basicSignIn(given, visitorOf(request)));
     return account && ofUser(account.uid);
   };
 

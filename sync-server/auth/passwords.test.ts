@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPasswords, OWASP_COST } from './passwords.ts';
+import { createPasswords, hashingOnce, OWASP_COST } from './passwords.ts';
 
 const cheap = createPasswords({ N: 2, r: 1, p: 1 });
 
@@ -13,6 +13,14 @@ describe('a password', () => {
 
   it('is hashed differently each time', async () => {
     expect(await cheap.hash('demo1234')).not.toBe(await cheap.hash('demo1234'));
+  });
+
+  it('is hashed once for the demo school, where everybody has the same', async () => {
+    const once = hashingOnce(cheap);
+    const hash = await once.hash('demo1234');
+    expect(await once.hash('demo1234')).toBe(hash);
+    expect(await once.hash('demo1235')).not.toBe(hash);
+    expect(await once.verify('demo1234', hash)).toBe(true);
   });
 
   it('stays right when hashing is made more expensive', async () => {

@@ -3,6 +3,7 @@ import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
 import { CHEAP } from '../testing.ts';
 import { Accounts } from './accounts.ts';
+import { Familiarity } from './familiarity.ts';
 import { createPasswords } from './passwords.ts';
 import { createResetCodes } from './reset-codes.ts';
 
@@ -16,7 +17,7 @@ it('costs one hash, whether there is such an account, such a code, or neither', 
   const passwords = createPasswords(CHEAP);
   const now = () => 1_000;
   const accounts = new Accounts({ storage, passwords, now });
-  const codes = createResetCodes({ accounts, passwords, now });
+  const codes = createResetCodes({ accounts, passwords, familiarity: new Familiarity('s'), now });
   const person = { displayName: 'Ayşe', phoneNumber: '05551112233', password: 'gizli123' };
   for (const email of ['kodlu@okul.tr', 'kodsuz@okul.tr']) {
     await accounts.create({ ...person, email, userRole: 'student' });
@@ -27,7 +28,9 @@ it('costs one hash, whether there is such an account, such a code, or neither', 
   for (const email of ['kodlu@okul.tr', 'kodsuz@okul.tr', 'kimse@okul.tr']) {
     verify.mockClear();
     const given = { email, code: '22222222', password: 'yeniparola' };
-    await expect(codes.redeem(given, '10.0.0.1')).rejects.toMatchObject({ code: 'wrong-code' });
+    await expect(codes.redeem(given, { network: '10.0.0.1', device: null })).rejects.toMatchObject({
+      code: 'wrong-code',
+    });
     expect(verify).toHaveBeenCalledTimes(1);
   }
   expect(hash).not.toHaveBeenCalled();

@@ -5,14 +5,19 @@ import { newResetCode } from '../../src/domain/ids.ts';
 import type { ResetCodeAnswer } from '../../src/domain/session/api.ts';
 import type { Accounts } from './accounts.ts';
 import { Attempts, countAttempt, type Limit } from './attempts.ts';
+import type { Familiarity } from './familiarity.ts';
 import type { Passwords } from './passwords.ts';
+import type { Visitor } from './visitor.ts';
 
 const MINUTE = 60_000;
 const VALID_FOR = 24 * 60 * MINUTE;
 
-/** Guesses at one account's code, from wherever: some 720 before it expires, of 600 thousand million codes. */
+/**
+ * Guesses at one account's code from one network. There is no limit for all networks together: it would let anybody keep
+ * the code's owner out, and hashing alone lets no more than a million of 378 thousand million codes be tried in a day.
+ */
 export const GUESSES_PER_ACCOUNT: Limit = { attempts: 5, window: 10 * MINUTE };
-const GUESSES_PER_ADDRESS: Limit = { attempts: 100, window: 10 * MINUTE };
+const GUESSES_PER_NETWORK: Limit = { attempts: 100, window: 10 * MINUTE };
 
 type Given = Pick<ResetForm, 'email' | 'code' | 'password'>;
 
@@ -23,17 +28,18 @@ export interface ResetCodes {
    * Sets a new password and ends all the person's sessions, once for each code.
    * @throws AppError `wrong-code`, for an unknown e-mail as well and after the same time; TooManyAttempts
    */
-  redeem(given: Given, address: string): Promise<void>;
+  redeem(given: Given, visitor: Visitor): Promise<void>;
 }
 
 export function createResetCodes(parts: {
   accounts: Accounts;
   passwords: Passwords;
+  familiarity: Familiarity;
   now: () => number;
 }): ResetCodes {
-  const { accounts, passwords, now } = parts;
+  const { accounts, passwords, familiarity, now } = parts;
   const perAccount = new Attempts(GUESSES_PER_ACCOUNT, now);
-  const perAddress = new Attempts(GUESSES_PER_ADDRESS, now);
+  const perNetwork = new Attempts(GUESSES_PER_NETWORK, now);
 
   return {
     async make(email) {
@@ -47,11 +53,12 @@ export function createResetCodes(parts: {
       return { code, expiresAt };
     },
 
-    async redeem({ email, code, password }, address) {
-      const key = normalEmail(email);
+    async redeem({ email, code, password }, visitor) {
+      const { network } = visitor;
+      const key = `${normalEmail(email)}\n${network}`;
       countAttempt([
         [perAccount, key],
-        [perAddress, address],
+        [perNetwork, network],
       ]);
       const reset = (await accounts.find(email))?.reset ?? null;
       const isRight = await passwords.verify(code, reset?.hash ?? null);
@@ -60,12 +67,19 @@ export function createResetCodes(parts: {
       // One write for all of it, on what was looked at: the same code used twice at the same moment works once.
       const changed = await accounts.change(email, (account) =>
         account.reset?.hash === reset.hash && account.closedAt === null
-          ? { ...account, password: hash, reset: null, generation: account.generation + 1 }
+          ? {
+              ...account,
+              password: hash,
+              reset: null,
+              generation: account.generation + 1,
+              // Here the owner is; whatever other place knew the old password is a stranger's from now on.
+              familiar: familiarity.onlyAt(account, visitor),
+            }
           : null,
       );
       if (!changed) throw new AppError('wrong-code');
       perAccount.giveBack(key);
-      perAddress.giveBack(address);
+      perNetwork.giveBack(network);
     },
   };
 }

@@ -9,12 +9,17 @@ export const makeDataDir = (directory: string): void => {
 
 /** The server's secret, made at first start and kept in the data directory with mode 0600. */
 export function loadSecret(directory: string): string {
-  const path = join(directory, 'secret');
-  if (!existsSync(path)) {
-    const draft = `${path}.draft`;
-    writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
-    // Renaming makes it appear whole: a start that was killed half-way leaves no empty secret behind.
-    renameSync(draft, path);
-  }
+  const path = pathIn(directory);
+  if (!existsSync(path)) keepSecret(directory, randomBytes(32).toString('base64url'));
   return readFileSync(path, 'utf8');
 }
+
+/** Keeps a school's secret, in place of one that is there. */
+export function keepSecret(directory: string, secret: string): void {
+  const draft = `${pathIn(directory)}.draft`;
+  writeFileSync(draft, secret, { mode: 0o600, flush: true });
+  // Renaming makes it appear whole: a start that was killed half-way leaves no empty secret behind.
+  renameSync(draft, pathIn(directory));
+}
+
+const pathIn = (directory: string): string => join(directory, 'secret');

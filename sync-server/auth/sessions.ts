@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { idSchema, instantSchema, schemaField } from '../../src/domain/entities/common.ts';
 import { ACCOUNTS } from '../../src/domain/session/databases.ts';
 import { z } from '../../src/domain/zod.ts';
+import { StorageFailure } from '../storage/documents.ts';
 import type { Database, Storage } from '../storage/storage.ts';
 import { type Fresh, freshCopies } from './fresh-copies.ts';
 import {
@@ -69,7 +70,9 @@ export class Sessions {
     const expiresAt = this.#newExpiry();
     // Once a day is enough to slide, and spares a write at each request.
     if (expiresAt - session.expiresAt >= DAY) {
-      await replaceRecord(await this.#database(), id, { ...session, expiresAt });
+      const slid = replaceRecord(await this.#database(), id, { ...session, expiresAt });
+      // Of no consequence where storage takes no writes now: the next request slides it.
+      await slid.catch(ignoreFailure);
     }
     return session;
   }
@@ -109,4 +112,8 @@ export class Sessions {
   #idOf(token: string): string {
     return PREFIX + createHmac('sha256', this.#parts.secret).update(token).digest('hex');
   }
+}
+
+function ignoreFailure(error: unknown): void {
+  if (!(error instanceof StorageFailure)) throw error;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFeedback } from '../../src/domain/make/feedback.ts';
 import { refusalWords } from '../../src/domain/words.ts';
-import { SESSION_COOKIE } from '../auth/identity.ts';
+import { SESSION_COOKIE } from '../auth/cookies.ts';
 import {
   ADMIN,
   newcomer,

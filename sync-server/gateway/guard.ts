@@ -12,6 +12,12 @@ import type { Storage } from '../storage/storage.ts';
 import { judgeBatch } from './judge-batch.ts';
 import { isFromOtherSite } from './same-origin.ts';
 
+/** Counts for the monitors, from the server's start. */
+export interface Tally {
+  /** Documents that were not taken. */
+  refused: number;
+}
+
 /**
  * Lets a person into the databases of the person's role, to what the role may do there, and nowhere else.
  * @param delivers who stands behind a delivery token, which opens nothing but the pushing into the own database
@@ -20,6 +26,7 @@ export function createGuard(
   storage: Storage,
   identify: Identify,
   delivers: Identify = async () => null,
+  tally: Tally = { refused: 0 },
 ): ProtocolGuard {
   const known = async (request: FastifyRequest): Promise<Principal> => {
     const by = isDelivery(request) ? delivers : identify;
@@ -41,7 +48,9 @@ export function createGuard(
     },
 
     async judge(request, database, writes) {
-      return judgeBatch({ storage, database, actor: await known(request) }, writes);
+      const verdicts = await judgeBatch({ storage, database, actor: await known(request) }, writes);
+      tally.refused += verdicts.filter((refusal) => refusal !== undefined).length;
+      return verdicts;
     },
 
     async identify(request) {

@@ -5,6 +5,7 @@ import type { Mergeable } from '../../src/domain/merge/shapes.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Storage } from '../storage/storage.ts';
+import { isWild } from './generations.ts';
 import { sheetWasSent } from './sheets.ts';
 
 export interface Court {
@@ -22,6 +23,7 @@ export const judgeBatch = (
   Promise.all(writes.map((write) => judgeOne(court, write)));
 
 async function judgeOne(court: Court, write: IncomingWrite): Promise<RefusalCode | undefined> {
+  if (isWild(write)) return 'wild-revision';
   const after = readWrite({ ...write.after, _id: write.id });
   if (typeof after === 'string') return after;
   const before = readStored(write.before) ?? (await ofSchool(court, write.id));

@@ -7,11 +7,11 @@ const READING = ['GET', 'HEAD', 'OPTIONS'];
  * for its own ends. Browsers say so in `Sec-Fetch-Site`, older ones and plain http in `Origin`; clients that send
  * neither are no browsers and hold no foreign page.
  */
-export function isFromOtherSite({ method, headers }: FastifyRequest): boolean {
+export function isFromOtherSite({ method, headers, host }: FastifyRequest): boolean {
   if (READING.includes(method)) return false;
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
-  return headers.origin !== undefined && hostOf(headers.origin) !== headers.host;
+  return headers.origin !== undefined && hostOf(headers.origin) !== host;
 }
 
 /** The scheme is left out of account: a TLS proxy in front changes it and keeps the host. */

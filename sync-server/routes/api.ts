@@ -7,12 +7,15 @@ import type { Identities } from '../auth/identity.ts';
 import type { ResetCodes } from '../auth/reset-codes.ts';
 import type { Sessions } from '../auth/sessions.ts';
 import type { SignIn } from '../auth/sign-in.ts';
+import type { Tally } from '../gateway/guard.ts';
 import { isFromOtherSite } from '../gateway/same-origin.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Worker } from '../worker/worker.ts';
 import { adminRoutes } from './admin.ts';
 import { answerError, answerNotFound } from './errors.ts';
 import { healthRoute } from './health.ts';
+import { metricsRoute } from './metrics.ts';
 import { registerRoute } from './register.ts';
 import { resetPasswordRoute } from './reset-password.ts';
 import { sessionRoutes } from './session.ts';
@@ -27,6 +30,9 @@ export interface ApiParts {
   resetCodes: ResetCodes;
   deliveries: Deliveries;
   worker: Worker;
+  tally: Tally;
+  metrics: Metrics;
+  metricsToken: string | undefined;
   now: () => number;
 }
 
@@ -46,6 +52,7 @@ export function api(parts: ApiParts): FastifyPluginAsync {
     resetPasswordRoute(app, parts);
     adminRoutes(app, parts);
     healthRoute(app, parts);
+    metricsRoute(app, parts);
     // A route and not a handler, because the built app's own route would come before that.
     app.all('/*', answerNotFound);
   };

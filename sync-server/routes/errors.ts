@@ -3,6 +3,7 @@ import { AppError, type ErrorCode } from '../../src/domain/errors.ts';
 import type { ApiErrorBody } from '../../src/domain/session/api.ts';
 import { errorWords } from '../../src/domain/words.ts';
 import type { TooManyAttempts } from '../auth/attempts.ts';
+import { isForWantOfRoom } from '../storage/storage.ts';
 import { unavailability } from '../storage/unavailable.ts';
 
 const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
@@ -18,6 +19,7 @@ const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   'too-many-attempts': 429,
   internal: 500,
   unavailable: 503,
+  'server-full': 507,
 };
 const BAD_REQUEST = 400;
 
@@ -46,6 +48,7 @@ class Unavailable extends AppError {
 
 function appErrorOf(error: unknown): AppError | TooManyAttempts | Unavailable {
   if (error instanceof AppError) return error;
+  if (isForWantOfRoom(error)) return new AppError('server-full');
   const unavailable = unavailability(error);
   if (unavailable) return new Unavailable(unavailable.retryAfterSeconds);
   const { statusCode = 500 } = (error ?? {}) as { statusCode?: number };

@@ -1,17 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
+import type { Health } from '../../src/domain/session/health.ts';
+import { SPOKEN_PROTOCOLS } from '../../src/domain/session/protocol.ts';
+import type { Tally } from '../gateway/guard.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Worker } from '../worker/worker.ts';
 
-/** For monitors: that it answers, on what it stores, and how far the worker is behind. */
-export function healthRoute(
-  app: FastifyInstance,
-  { storage, worker }: { storage: Storage; worker: Worker },
-): void {
-  app.get('/health', async () => ({
-    status: 'ok',
-    storage: storage.kind,
-    version: packageJson.version,
-    worker: { backlog: worker.backlog(), setAside: worker.setAside() },
-  }));
+interface Parts {
+  storage: Storage;
+  worker: Worker;
+  tally: Tally;
+}
+
+/** For monitors: that it answers, on what it stores, and how far the worker is behind. Numbers only: anybody may ask. */
+export function healthRoute(app: FastifyInstance, { storage, worker, tally }: Parts): void {
+  app.get('/health', async (): Promise<Health> => {
+    const [lag, hasRoom] = await Promise.all([worker.lag(), storage.hasRoom()]);
+    const damaged = storage.damaged().length;
+    return {
+      status: hasRoom && damaged === 0 && !lag.isFailing ? 'ok' : 'degraded',
+      storage: storage.kind,
+      version: packageJson.version,
+      protocol: SPOKEN_PROTOCOLS,
+      hasRoom,
+      damaged,
+      refused: tally.refused,
+      worker: { backlog: worker.backlog(), setAside: worker.setAside(), ...lag },
+    };
+  });
 }

@@ -1,8 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
+import { SPOKEN_PROTOCOLS } from '../../src/domain/session/protocol.ts';
 import { ADMIN, newcomer, openTestServer, type TestServer } from '../testing.ts';
 
 const NOW = 1_700_000_000_000;
@@ -27,12 +28,27 @@ afterAll(async () => {
 
 describe('health', () => {
   it('says that all is well, on what it stores, and how far the worker is', async () => {
+    // Null until the worker stands.
+    await vi.waitFor(async () =>
+      expect((await get('/api/health')).json().worker.changes).not.toBeNull(),
+    );
     const answer = await get('/api/health');
     expect(answer.json()).toEqual({
       status: 'ok',
       storage: 'embedded',
       version: packageJson.version,
-      worker: { backlog: expect.any(Number), setAside: 0 },
+      protocol: SPOKEN_PROTOCOLS,
+      hasRoom: true,
+      damaged: 0,
+      refused: 0,
+      worker: {
+        backlog: expect.any(Number),
+        setAside: 0,
+        databases: expect.any(Number),
+        changes: expect.any(Number),
+        oldestMs: expect.any(Number),
+        isFailing: false,
+      },
     });
   });
 });

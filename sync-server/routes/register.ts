@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { registrationForm } from '../../src/domain/forms/account.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import { Attempts, countAttempt, type Limit } from '../auth/attempts.ts';
+import { networkOf } from '../auth/visitor.ts';
 import { parseForm } from './parse-form.ts';
 
 /** On its first day a whole school registers from one address. */
@@ -15,7 +16,7 @@ export function registerRoute(
 
   app.post('/register', async (request, reply) => {
     const { passwordConfirmation: _same, ...form } = parseForm(registrationForm, request.body);
-    countAttempt([[registrations, request.ip]]);
+    countAttempt([[registrations, networkOf(request.ip)]]);
     const { uid } = await accounts.create(form);
     return reply.code(201).send({ uid });
   });

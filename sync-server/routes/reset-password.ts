@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { resetForm } from '../../src/domain/forms/account.ts';
+import { deviceKeyOf, giveDeviceKey, newDeviceKey } from '../auth/device-key.ts';
 import type { ResetCodes } from '../auth/reset-codes.ts';
+import { visitorOf } from '../auth/visitor.ts';
 import { parseForm } from './parse-form.ts';
 
 /** A new password for who has forgotten the old one and got a code from an admin. */
@@ -9,7 +11,10 @@ export function resetPasswordRoute(
   { resetCodes }: { resetCodes: ResetCodes },
 ): void {
   app.post('/reset-password', async (request, reply) => {
-    await resetCodes.redeem(parseForm(resetForm, request.body), request.ip);
+    const device = deviceKeyOf(request) ?? newDeviceKey();
+    const visitor = { ...visitorOf(request), device };
+    await resetCodes.redeem(parseForm(resetForm, request.body), visitor);
+    giveDeviceKey(request, reply, device);
     return reply.code(204).send();
   });
 }

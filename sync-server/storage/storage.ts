@@ -25,11 +25,44 @@ export interface Storage {
   onGap(listener: () => void): () => void;
   /** False while the writes of others are not heard. */
   readonly hears: boolean;
+  /** Damaged databases that were set aside for empty ones, those of earlier starts included, the oldest first. */
+  damaged(): readonly DamagedCopy[];
+  /** Whether writes are taken, as far as space goes. */
+  hasRoom(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 export class DatabaseMissing extends Error {
   constructor(readonly database: string) {
     super(`Database does not exist: ${database}`);
+  }
+}
+
+export interface DamagedCopy {
+  /** The database that it was. */
+  name: string;
+  /** Where it is kept, beside the databases. */
+  directory: string;
+}
+
+/** There is no room to write. Nothing was; it may be tried again once there is. */
+export class StorageFull extends Error {
+  override readonly name = 'StorageFull';
+}
+
+/** Whether an error comes from a storage without room, whatever it was wrapped in on its way. */
+export const isForWantOfRoom = (error: unknown): boolean =>
+  error instanceof StorageFull ||
+  (error instanceof Error && error.cause !== undefined && isForWantOfRoom(error.cause));
+
+/** The files of a database cannot be read whole. */
+export class DatabaseDamaged extends Error {
+  override readonly name = 'DatabaseDamaged';
+  constructor(
+    /** Where they lie. */
+    readonly directory: string,
+    readonly damage: string,
+  ) {
+    super(`${directory}: ${damage}`);
   }
 }

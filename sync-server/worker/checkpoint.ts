@@ -57,6 +57,13 @@ export class Follower {
     return ids.length > 0 ? { ids, next: changes.last_seq } : null;
   }
 
+  /** How many changes are ahead, about: CouchDB's sequences count shards, and only the number before the dash is known. */
+  async pending(): Promise<number> {
+    const since = this.#since ?? (await this.#recall());
+    const { update_seq } = await io(() => this.feed.info());
+    return Math.max(0, Number.parseInt(`${update_seq}`, 10) - Number.parseInt(`${since}`, 10));
+  }
+
   /** Call this behind finished work only: what is before the checkpoint is never looked at again. */
   async done({ next }: Batch): Promise<void> {
     await updateLocal<{ seq: Seq }>(this.home, this.#name, (current) =>

@@ -33,6 +33,8 @@ export function fencedStorage(storage: Storage, mayWrite: () => boolean): Storag
     },
     onWrite: (listener) => storage.onWrite(listener),
     onGap: (listener) => storage.onGap(listener),
+    damaged: () => storage.damaged(),
+    hasRoom: () => storage.hasRoom(),
     close: () => storage.close(),
   };
 }

@@ -1,7 +1,10 @@
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { io } from '../storage/documents.ts';
+import type { Storage } from '../storage/storage.ts';
 import { Follower } from './checkpoint.ts';
 import { limiter } from './concurrency.ts';
+import { earliest } from './earliest.ts';
+import { incarnationOf } from './incarnation.ts';
 import { isWritable, writerRoleOf } from './role-databases.ts';
 import { SchoolReader } from './school-reader.ts';
 import type { Settler, SettleTools } from './settle.ts';
@@ -27,6 +30,16 @@ export class Intake {
   /** Databases with something left. */
   get open(): number {
     return this.#tasks.size;
+  }
+
+  /** Since when the database that waits longest does, ms; null when none waits. */
+  get waitingSince(): number | null {
+    return earliest(...[...this.#tasks.values()].map(({ waitingSince }) => waitingSince));
+  }
+
+  /** Databases whose last attempt failed. */
+  get failing(): number {
+    return [...this.#tasks.values()].filter(({ isFailing }) => isFailing).length;
   }
 
   wake(database: string): void {
@@ -59,6 +72,7 @@ export class Intake {
 
   #task(database: string): Task {
     return new Task({
+      now: this.tools.now,
       work: () => this.#limit(() => this.#takeIn(database)),
       failed: (error) => {
         this.#followers.delete(database);
@@ -93,8 +107,14 @@ export class Intake {
     const feed = await io(() => storage.open(database));
     const known = this.#followers.get(database);
     if (known?.feed === feed) return known;
-    const follower = new Follower(feed, school, `intake-${database}`);
+    const follower = new Follower(feed, school, `intake-${database}${suffixOf(storage, database)}`);
     this.#followers.set(database, follower);
     return follower;
   }
 }
+
+/** A database that stands in for a damaged one is read from its beginning. */
+const suffixOf = (storage: Storage, database: string): string => {
+  const incarnation = incarnationOf(storage, database);
+  return incarnation > 0 ? `-${incarnation}` : '';
+};

@@ -1,5 +1,6 @@
+import { createHash } from 'node:crypto';
 import type { Doc } from '../../src/domain/document.ts';
-import { io, type Stored, says } from '../storage/documents.ts';
+import { io, StorageFailure, type Stored, says } from '../storage/documents.ts';
 import type { Database } from '../storage/storage.ts';
 
 /** The living leaf revisions of each id, the winner first; an id without any is not in the map. @throws StorageFailure */
@@ -42,6 +43,8 @@ export interface Edit {
   leaves: readonly Stored[];
   /** What to say, or null to say that the document is gone. */
   view: Doc | null;
+  /** The generation of a first revision, where it has to outrank copies of an earlier database on devices. */
+  generation?: number;
 }
 
 /**
@@ -50,7 +53,9 @@ export interface Edit {
  * @returns the ids at which another writer was faster. @throws StorageFailure
  */
 export async function writeViews(db: Database, edits: readonly Edit[]): Promise<string[]> {
-  const first = edits.flatMap(({ id, leaves: [winner], view }): Revision[] => {
+  await writeOutranking(db, edits);
+  const first = edits.flatMap(({ id, leaves: [winner], view, generation }): Revision[] => {
+    if (generation && !winner) return [];
     if (!view) return winner ? [tombstone(winner)] : [];
     if (winner && says(winner, view)) return [];
     return [{ ...view, _id: id, ...(winner && { _rev: winner._rev }) }];
@@ -62,6 +67,18 @@ export async function writeViews(db: Database, edits: readonly Edit[]): Promise<
     for (const id of await bulk(db, round.map(tombstone))) overtaken.add(id);
   }
   return [...overtaken];
+}
+
+/** First revisions that are given and not made by the engine. The same view gives the same one, so twice does no harm. */
+async function writeOutranking(db: Database, edits: readonly Edit[]): Promise<void> {
+  const docs = edits.flatMap(({ id, leaves, view, generation }) => {
+    if (!generation || !view || leaves.length > 0) return [];
+    const hash = createHash('md5').update(JSON.stringify(view)).digest('hex');
+    return [{ ...view, _id: id, _rev: `${generation}-${hash}` }];
+  });
+  const answers = docs.length > 0 ? await io(() => db.bulkDocs(docs, { new_edits: false })) : [];
+  const failure = answers.find((answer) => 'error' in answer);
+  if (failure) throw new StorageFailure(failure);
 }
 
 const tombstone = ({ _id, _rev }: Stored): Revision => ({ _id, _rev, _deleted: true });

@@ -1,6 +1,9 @@
 /** Server time in ms. */
 export type Now = () => number;
 
+/** @param seconds from the arrival of a handed-in paper to its result */
+export type Graded = (seconds: number) => void;
+
 /** The part of the server's logger that the worker uses. */
 export interface WorkerLog {
   warn(details: object, message: string): void;

@@ -55,6 +55,11 @@ export class Reactor {
     return this.#open;
   }
 
+  /** Changes of `school` that nothing has followed from yet, about. */
+  pending(): Promise<number> {
+    return this.#follower.pending();
+  }
+
   /** Works until nothing is left, or `stopped` says so between two batches. */
   async run(stopped: () => boolean): Promise<void> {
     for (let batch: Batch | null; !stopped(); ) {
@@ -88,11 +93,12 @@ export class Reactor {
   /** All that follows from these documents; done when it resolves. */
   async react(ids: readonly string[]): Promise<void> {
     this.#open = ids.length;
-    const { storage, school, setAside, uidOf, now, log } = this.tools;
+    const { storage, school, setAside, uidOf, now, log, graded } = this.tools;
     const reader = this.#reader();
     const plan = new Plan();
     const { releases, deadlines } = this;
-    const tools = { storage, school, reader, plan, setAside, uidOf, releases, deadlines, now };
+    const shared = { storage, school, setAside, uidOf, now, graded };
+    const tools = { ...shared, reader, plan, releases, deadlines };
     await forEach(ids, AT_ONCE, (id) => reactTo(id, tools, log));
     await plan.carryOut(this.settler, reader);
     this.#open = 0;

@@ -19,9 +19,10 @@ import type { Database, Storage } from '../storage/storage.ts';
 import { absorb, type Leaf } from './absorb.ts';
 import { keyedLock } from './concurrency.ts';
 import { currentVersionOf } from './exam-state.ts';
+import { incarnationOf } from './incarnation.ts';
 import { type Edit, readLeaves, writeViews } from './leaves.ts';
 import { memberUids } from './members.ts';
-import type { Now, WorkerLog } from './ports.ts';
+import type { Graded, Now, WorkerLog } from './ports.ts';
 import { actorOf, isWritable } from './role-databases.ts';
 import type { SchoolReader } from './school-reader.ts';
 import type { SetAsideList } from './set-aside.ts';
@@ -35,6 +36,7 @@ export interface SettleTools {
   uidOf: (email: string) => Promise<string | null>;
   now: Now;
   log: WorkerLog;
+  graded: Graded;
 }
 
 export interface Wanted {
@@ -81,6 +83,9 @@ export class Settler {
     return io(() => storage.ensure(database));
   }
 }
+
+/** More revisions than the server ever makes of one document for one reader. */
+const INCARNATION = 10_000;
 
 class Visit {
   constructor(
@@ -138,13 +143,26 @@ class Visit {
     if (!type) return null;
     if (!isWritable(this.database, id)) {
       await this.tools.setAside.clear(this.database, id);
-      return { id, leaves, view: await this.#view(type, id, leaves) };
+      return {
+        id,
+        leaves,
+        view: await this.#view(type, id, leaves),
+        generation: this.#generation(),
+      };
     }
     const mine = new Set(await this.#takeIn(type, id, leaves));
     const touchable = leaves.filter(({ _rev }) => mine.has(_rev));
     // What was not taken in is somebody's only copy: nothing is written over it.
     if (touchable.length === 0 && leaves.length > 0) return null;
     return { id, leaves: touchable, view: await this.#view(type, id, touchable) };
+  }
+
+  /**
+   * On a device the copy of a damaged database stays beside its successor's, and the higher generation wins. 0 in a
+   * database that was never damaged.
+   */
+  #generation(): number {
+    return incarnationOf(this.tools.storage, this.database) * INCARNATION;
   }
 
   #view(type: DocType, id: string, leaves: readonly Stored[]) {

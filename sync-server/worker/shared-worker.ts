@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Storage } from '../storage/storage.ts';
 import { fencedStorage } from './fenced-storage.ts';
 import { Lease, type LeaseParts } from './lease.ts';
-import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
+import { type Lag, startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 /** Server only: what servers of one school agree on. */
 export const SYSTEM = 'system';
@@ -17,6 +17,9 @@ export function startSharedWorker(
 ): Worker {
   return new SharedWorker(options, given);
 }
+
+/** Of a server whose turn it is not. */
+const NOTHING_TO_DO: Lag = { databases: 0, changes: null, oldestMs: 0, isFailing: false };
 
 class SharedWorker implements Worker {
   readonly #options: WorkerOptions;
@@ -39,6 +42,10 @@ class SharedWorker implements Worker {
 
   backlog(): number {
     return this.#worker?.backlog() ?? 0;
+  }
+
+  async lag(): Promise<Lag> {
+    return (await this.#worker?.lag()) ?? NOTHING_TO_DO;
   }
 
   setAside(): number {

@@ -1,8 +1,12 @@
+import type { Now } from './ports.ts';
+
 /** Longest wait before failed work is tried again, and the first one, ms. */
 const LONGEST_PAUSE = 30_000;
 const FIRST_PAUSE = 100;
 
 export interface TaskOptions {
+  /** ms. */
+  now: Now;
   work: () => Promise<void>;
   /** Work failed and will be tried again. */
   failed: (error: unknown) => void;
@@ -20,6 +24,8 @@ export class Task {
   #running = false;
   #stopped = false;
   #endPause = () => {};
+  #failures = 0;
+  #waitingSince: number | null = null;
 
   constructor(options: TaskOptions) {
     this.#options = options;
@@ -29,9 +35,20 @@ export class Task {
     return this.#running;
   }
 
+  /** Since when something waits to be done, ms; null while nothing does. */
+  get waitingSince(): number | null {
+    return this.#waitingSince;
+  }
+
+  /** Whether the last attempt failed. */
+  get isFailing(): boolean {
+    return this.#failures > 0;
+  }
+
   wake(): void {
     if (this.#stopped) return;
     this.#woken = true;
+    this.#waitingSince ??= this.#options.now();
     if (!this.#running) void this.#run();
   }
 
@@ -44,17 +61,18 @@ export class Task {
 
   async #run(): Promise<void> {
     this.#running = true;
-    let failures = 0;
     while (this.#woken) {
       this.#woken = false;
+      const begunAt = this.#options.now();
       try {
         await this.#options.work();
-        failures = 0;
+        this.#failures = 0;
+        this.#waitingSince = this.#woken ? begunAt : null;
       } catch (error) {
         if (this.#stopped) break;
         this.#options.failed(error);
         this.#woken = true;
-        await this.#pause(failures++);
+        await this.#pause(this.#failures++);
       }
     }
     this.#running = false;

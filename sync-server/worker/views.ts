@@ -185,6 +185,10 @@ const viewsOf = (database: string): Views => {
   return ownerOf(database)?.userRole === 'teacher' ? teacher : student;
 };
 
+/** Whether `database` may hold documents of this type. */
+export const hasView = (database: string, type: DocType): boolean =>
+  Object.hasOwn(viewsOf(database), type);
+
 /** What `database` should hold under `<type>:<local>`; null when nothing. One whose owner has left holds nothing. */
 export async function viewOf(
   database: string,

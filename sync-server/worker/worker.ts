@@ -3,10 +3,13 @@ import { uidOfEmail } from '../auth/account-of-email.ts';
 import { io } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 import { DeadlineBook } from './deadline-book.ts';
+import { earliest } from './earliest.ts';
 import { removeFormerDatabases } from './former-people.ts';
+import { incarnationOf } from './incarnation.ts';
 import { Intake } from './intake.ts';
-import { type Now, silentLog, type WorkerLog } from './ports.ts';
+import { type Graded, type Now, silentLog, type WorkerLog } from './ports.ts';
 import { Reactor } from './reactor.ts';
+import { Rebuilder } from './rebuild.ts';
 import { ReleaseCalendar } from './release-calendar.ts';
 import { SetAsideList } from './set-aside.ts';
 import { Settler, type SettleTools } from './settle.ts';
@@ -17,6 +20,8 @@ export interface WorkerOptions {
   /** Server time in ms. */
   now?: Now;
   log?: WorkerLog;
+  /** Hears how long a paper waited for its result. */
+  graded?: Graded;
 }
 
 export interface Worker {
@@ -26,23 +31,35 @@ export interface Worker {
   backlog(): number;
   /** Number of documents set aside; each is recorded in the database `setaside` with its reason. */
   setAside(): number;
+  /** How far the work is behind. */
+  lag(): Promise<Lag>;
   /** Ends after the work under way. What is left is done by the next worker. */
   stop(): Promise<void>;
 }
 
+export interface Lag {
+  /** Role databases with something to take in. */
+  databases: number;
+  /** Changes of the school that nothing has followed from yet, about; null while that cannot be read. */
+  changes: number | null;
+  /** For how long the work that waits longest has waited, ms; 0 when none waits. */
+  oldestMs: number;
+  /** Whether the last attempt at some of it failed; it is tried again. */
+  isFailing: boolean;
+}
+
 /** Starts taking in what devices write and passing on what may be seen. Only one worker may run on a storage. */
-export function startWorker({ storage, now = Date.now, log = silentLog }: WorkerOptions): Worker {
-  return new RunningWorker(storage, now, log);
+export function startWorker({
+  storage,
+  now = Date.now,
+  log = silentLog,
+  graded = () => {},
+}: WorkerOptions): Worker {
+  return new RunningWorker(storage, now, log, graded);
 }
 
 /** Timers run at most so long; what is due later is looked at again then. ms. */
 const LONGEST_TIMER = 60 * 60_000;
-
-const earliest = (...instants: (number | null)[]): number | null =>
-  instants.reduce(
-    (first, at) => (first === null || (at !== null && at < first) ? at : first),
-    null,
-  );
 
 interface Stages {
   tools: SettleTools;
@@ -51,6 +68,7 @@ interface Stages {
   setAside: SetAsideList;
   releases: ReleaseCalendar;
   deadlines: DeadlineBook;
+  rebuilder: Rebuilder;
 }
 
 class RunningWorker implements Worker {
@@ -67,8 +85,10 @@ class RunningWorker implements Worker {
     private readonly storage: Storage,
     private readonly now: Now,
     private readonly log: WorkerLog,
+    private readonly graded: Graded,
   ) {
     this.#projection = new Task({
+      now,
       work: () => this.#project(),
       failed: (error) => log.error({ err: error }, 'projection failed, trying again'),
       rested: () => this.#rested(),
@@ -90,6 +110,17 @@ class RunningWorker implements Worker {
     return (this.#stages?.intake.open ?? 0) + (this.#stages?.reactor.open ?? 0);
   }
 
+  async lag(): Promise<Lag> {
+    const { intake, reactor } = this.#stages ?? {};
+    const since = earliest(this.#projection.waitingSince, intake?.waitingSince ?? null);
+    return {
+      databases: intake?.open ?? 0,
+      changes: (await reactor?.pending().catch(() => null)) ?? null,
+      oldestMs: since === null ? 0 : Math.max(0, this.now() - since),
+      isFailing: this.#projection.isFailing || (intake?.failing ?? 0) > 0,
+    };
+  }
+
   setAside(): number {
     return this.#stages?.setAside.size ?? 0;
   }
@@ -106,7 +137,10 @@ class RunningWorker implements Worker {
   #written(name: string): void {
     if (name === SCHOOL) this.#projection.wake();
     // Before the stages stand there is nobody to tell; the sweep that follows finds what was written.
-    else this.#stages?.intake.wake(name);
+    else {
+      this.#stages?.intake.wake(name);
+      if (incarnationOf(this.storage, name) > 0) this.#projection.wake();
+    }
   }
 
   /** Writes may have gone by unheard: every database is looked at. */
@@ -118,6 +152,7 @@ class RunningWorker implements Worker {
   async #project(): Promise<void> {
     this.#stages ??= await this.#open();
     const { intake, reactor, releases, deadlines } = this.#stages;
+    await this.#stages.rebuilder.run();
     await this.#catchUp(this.#stages);
     await this.#sweep(intake);
     await reactor.releaseDue();
@@ -135,19 +170,20 @@ class RunningWorker implements Worker {
   }
 
   async #open(): Promise<Stages> {
-    const { storage, now, log } = this;
+    const { storage, now, log, graded } = this;
     const school = await io(() => storage.ensure(SCHOOL));
     for (const name of [ADMIN, DIRECTORY]) await io(() => storage.ensure(name));
     const setAside = await SetAsideList.open(storage, now, log);
     const uidOf = async (email: string) =>
       uidOfEmail(await io(() => storage.ensure(ACCOUNTS)), email);
-    const tools: SettleTools = { storage, school, setAside, uidOf, now, log };
+    const tools: SettleTools = { storage, school, setAside, uidOf, now, log, graded };
     const settler = new Settler(tools);
     const intake = new Intake(tools, settler, () => this.#rested());
     const releases = await ReleaseCalendar.open(school);
     const deadlines = await DeadlineBook.open(storage);
     const reactor = new Reactor(tools, settler, releases, deadlines);
-    return { tools, intake, reactor, setAside, releases, deadlines };
+    const rebuilder = new Rebuilder(tools, intake, reactor);
+    return { tools, intake, reactor, setAside, releases, deadlines, rebuilder };
   }
 
   /** Once at start: what an earlier worker set aside, and whom it has seen leave. */

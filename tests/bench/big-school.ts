@@ -6,6 +6,12 @@ import { newClassroom } from '../../src/domain/make/classroom.ts';
 import { newExam } from '../../src/domain/make/exam.ts';
 import { newUser, personOf } from '../../src/domain/make/user.ts';
 import { SCHEMA } from '../../src/domain/vocabulary.ts';
+import {
+  type ClassroomCard,
+  classroomCard,
+  type ExamCard,
+  examCard,
+} from '../../src/store/cards.ts';
 
 /* The largest school that the app is held to. The same at every call; about every fourth name has an ş in it. */
 export const SCHOOL = { students: 2000, classrooms: 200, exams: 500 };
@@ -79,15 +85,22 @@ const examAt = (teacher: string, index: number): Exam =>
 interface Desk {
   people: Person[];
   classrooms: Classroom[];
+  classroomCards: ClassroomCard[];
   exams: Exam[];
+  examCards: ExamCard[];
 }
 
 /** What a teacher has on the device who made all classes and all exams. */
-export const deskOf = (teacher: string): Desk => ({
-  people: count(SCHOOL.students, (index) => personOf(studentAt(index))),
-  classrooms: count(SCHOOL.classrooms, (index) => classroomAt(teacher, index)),
-  exams: count(SCHOOL.exams, (index) => examAt(teacher, index)),
-});
+export function deskOf(teacher: string): Desk {
+  const classrooms = count(SCHOOL.classrooms, (index) => classroomAt(teacher, index));
+  const exams = count(SCHOOL.exams, (index) => examAt(teacher, index));
+  return {
+    people: count(SCHOOL.students, (index) => personOf(studentAt(index))),
+    ...{ classrooms, exams },
+    classroomCards: classrooms.map((classroom) => classroomCard(classroom, teacher)),
+    examCards: exams.map(examCard),
+  };
+}
 
 interface Office {
   users: User[];

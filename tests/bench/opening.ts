@@ -60,7 +60,7 @@ async function openingTime(device: Device): Promise<number> {
     const observer = new MutationObserver(look);
     observer.observe(document, { childList: true, subtree: true, characterData: true });
   }, CLASS_NAME);
-  await page.goto(device.home);
+  await device.visit('/');
   const handle = await page.waitForFunction(
     () => (window as unknown as { usableAt?: number }).usableAt,
   );

@@ -1,19 +1,22 @@
 import { violationsOf } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
 import { smallTexts } from './support/small-text.ts';
-import { walkTheSchool } from './support/walk.ts';
-
-/** ms. Axe reads each of some sixty screens twice. */
-const LONGEST = 30 * 60_000;
+import { VISITORS } from './support/views.ts';
+import { walk } from './support/walk.ts';
 
 test.use({ school: 'demo' });
+// The longest of all: its visitors are shared out among the workers.
+test.describe.configure({ mode: 'parallel' });
 
-test('axe finds nothing on any screen of any role, in either theme, and no text is small', async ({
-  newDevice,
-}) => {
-  test.setTimeout(LONGEST);
-  await walkTheSchool(newDevice, async (page, name) => {
-    expect.soft(await violationsOf(page), name).toEqual([]);
-    expect.soft(await smallTexts(page), name).toEqual([]);
+for (const visitor of VISITORS) {
+  test.describe(`what the ${visitor.name} sees`, () => {
+    test('axe finds nothing on any screen, in either theme, and no text is small', async ({
+      newDevice,
+    }) => {
+      await walk(newDevice(visitor.name), visitor, async (page, name) => {
+        expect.soft(await violationsOf(page), name).toEqual([]);
+        expect.soft(await smallTexts(page), name).toEqual([]);
+      });
+    });
   });
-});
+}

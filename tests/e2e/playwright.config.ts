@@ -1,23 +1,31 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
+/** ms. Longer than the longest pause between two attempts to reach the server. */
+const LONGEST = 60_000;
+
 const results = join(import.meta.dirname, '../../test-results');
 
-/** One worker and no second try: a test that needs luck is a broken test. Browsers are opened by support/device.ts. */
+/**
+ * No second try: a test that needs luck is a broken test. Nothing waits for a time, so the limits are only against
+ * standing still, on machines that are slow and busy. Each test has a server and devices of its own, and a test mostly
+ * waits: two at once suit two cores. Browsers are opened by support/device.ts.
+ *
+ * No traces unless asked for (`-- --trace retain-on-failure`): recording one doubles the time of every test.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  workers: 1,
+  workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 600_000,
-  expect: { timeout: 30_000 },
+  timeout: 900_000,
+  expect: { timeout: LONGEST },
   outputDir: join(results, 'e2e'),
   reporter: [['line'], ['json', { outputFile: join(results, 'e2e.json') }]],
   use: {
-    actionTimeout: 30_000,
-    navigationTimeout: 30_000,
-    trace: 'retain-on-failure',
+    actionTimeout: LONGEST,
+    navigationTimeout: LONGEST,
     screenshot: 'only-on-failure',
   },
 });

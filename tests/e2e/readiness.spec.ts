@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
+import { choose } from './support/gestures.ts';
 import { ALI, register } from './support/people.ts';
 
 test('a device tells whether it is ready, and lets one practise, without a network', async ({
@@ -26,7 +27,7 @@ test('a device tells whether it is ready, and lets one practise, without a netwo
 
   await test.step('the practice exam runs offline and leaves nothing to send', async () => {
     await page.getByRole('link', { name: 'Denemeyi başlat' }).click();
-    await page.getByRole('radio', { name: 'Ankara' }).check();
+    await choose(page.getByRole('radio', { name: 'Ankara' }));
     await page.getByRole('button', { name: '4. soru: boş' }).click();
     await page.getByRole('button', { name: 'Gönder' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();

@@ -25,9 +25,13 @@ async function killDuring(
   moment: 'sending' | 'taken',
   act: () => Promise<unknown>,
 ): Promise<void> {
-  const sent = moment === 'sending' ? page.waitForRequest(isWrite) : page.waitForResponse(isWrite);
-  await act();
-  await sent;
+  // As long as the test may take: what is to be sent may come late in what is done.
+  const patience = { timeout: 0 };
+  const sent =
+    moment === 'sending'
+      ? page.waitForRequest(isWrite, patience)
+      : page.waitForResponse(isWrite, patience);
+  await Promise.all([sent, act()]);
   await server.kill();
 }
 

@@ -57,7 +57,7 @@ test('a shared tablet: one student hands in offline and leaves, the next takes t
   await test.step('Ali takes the exam offline, and is told on leaving that it is not sent', async () => {
     await tablet.goOffline();
     await takeExam(tablet, aliRoom, fill);
-    await tablet.page.goto(tablet.home);
+    await tablet.visit('/');
     await signOut(tablet, /henüz sunucuya gönderilmedi.*yeniden giriş yapmasanız da/);
     await expect(tablet.page.getByText(/gönderilmeyi bekleyen çalışma var/)).toBeVisible();
     await expect(tablet.page.locator('body')).not.toContainText(ALI.displayName);
@@ -87,9 +87,8 @@ test('a shared tablet: one student hands in offline and leaves, the next takes t
   await test.step('on reconnect both papers go, though neither has signed in again', async () => {
     await tablet.goOnline();
     for (const account of [ALI, AYSE]) {
-      await expect
-        .poll(async () => (await (await remote(account)).documents('result')).length)
-        .toBe(1);
+      const own = await remote(account);
+      await expect.poll(async () => (await own.documents('result')).length).toBe(1);
     }
     await expect(tablet.page.getByText('İnternet yokken giriş yaptınız.')).toBeVisible();
   });

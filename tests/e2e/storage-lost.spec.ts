@@ -6,7 +6,7 @@ import { everythingOnDevice } from './support/stored.ts';
 /** What a browser does that runs out of space: its databases are gone, the small records of the page are not. */
 async function evict(device: Device): Promise<void> {
   // A page of the same origin on which the app does not run, so that nothing holds the databases open.
-  await device.page.goto(`${device.home}api/health`);
+  await device.visit('/api/health');
   await device.page.evaluate(async () => {
     for (const { name = '' } of await indexedDB.databases()) {
       await new Promise((done) => {
@@ -32,8 +32,12 @@ test('a browser that throws the data away: the app says what was lost, fetches t
 
   await test.step('nothing was lost where everything had been sent', async () => {
     await signIn(tablet, AYSE);
+    await tablet.installed();
     await tablet.goTo('Geribildirim');
+    await tablet.goOffline();
     await report(tablet, 'Gönderilen bildirim');
+    await expect(tablet.chip).toHaveText('1 değişiklik gönderilmeyi bekliyor');
+    await tablet.goOnline();
     await tablet.synced();
     await evict(tablet);
     await tablet.open('/feedback');
@@ -45,12 +49,11 @@ test('a browser that throws the data away: the app says what was lost, fetches t
   });
 
   await test.step('what was not sent is lost, and the app says so', async () => {
-    await tablet.installed();
     await tablet.goOffline();
     await report(tablet, 'Gönderilmeyen bildirim');
     await expect(tablet.chip).toHaveText('1 değişiklik gönderilmeyi bekliyor');
-    await tablet.goOnline();
     await tablet.page.route('**/_bulk_docs', (route) => route.abort());
+    await tablet.goOnline();
     await evict(tablet);
     await tablet.page.unroute('**/_bulk_docs');
     await tablet.open('/feedback');

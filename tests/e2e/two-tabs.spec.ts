@@ -30,7 +30,7 @@ test('one exam in two tabs is one exam; when the sending tab dies in the middle 
   const second = await first.context().newPage();
 
   await test.step('the second tab shows the same paper, and what either answers shows in both', async () => {
-    await second.goto(`${tablet.home}enter-exam/${exam.examID}`);
+    await second.goto(`${tablet.origin}/enter-exam/${exam.examID}`);
     await isChecked(second, 1, 'A');
     await second.getByRole('radio', { name: textOf(1, 'B'), exact: true }).click();
     await isChecked(first, 1, 'B');

@@ -3,8 +3,7 @@ import { IDBKeyRange } from 'fake-indexeddb';
 import type { SessionUser } from '../../src/domain/session/api.ts';
 import { createClock } from '../../src/replica/clock.ts';
 import { LocalReplica } from '../../src/replica/local-replica.ts';
-import { directoryName, replicaName } from '../../src/replica/open.ts';
-import type { Pouch } from '../../src/replica/pouch.ts';
+import { openDirectory, replicaName } from '../../src/replica/open.ts';
 import { startSync } from '../../src/replica/sync.ts';
 import type { SyncState } from '../../src/replica/sync-state.ts';
 import { openStore } from '../../src/store/open.ts';
@@ -109,7 +108,7 @@ export class Device {
         replica,
         user,
         clock,
-        openDirectory: () => openDirectory(pouch, user.uid, disk),
+        openDirectory: () => openDirectory(user.uid, async () => pouch),
         onDirectory: (directory) => projectInto(store, 'directory', directory),
         onDirectoryGone: async () => {},
         onState: async (state) => {
@@ -156,6 +155,3 @@ function openStoreOn(disk: TabDisk, uid: string): Promise<Store> {
   at(nowhere);
   return opening;
 }
-
-const openDirectory = (pouch: Pouch, uid: string, disk: TabDisk) =>
-  LocalReplica.open(pouch, uid, directoryName(uid), disk);

@@ -4,7 +4,7 @@ import type { Member } from '../../src/domain/entities/common.ts';
 import type { User } from '../../src/domain/entities/user.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { sessionAnswerSchema } from '../../src/domain/session/api.ts';
-import { SESSION_COOKIE } from '../../sync-server/auth/identity.ts';
+import { SESSION_COOKIE } from '../../sync-server/auth/cookies.ts';
 import { ADMIN, cookieOf, PASSWORD, registration } from '../../sync-server/testing.ts';
 import { Device } from './device.ts';
 import { Link } from './network.ts';

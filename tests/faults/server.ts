@@ -70,7 +70,9 @@ class ServerDisk {
   openedBy(life: Life): Storage {
     return new EmbeddedStorage({
       names: () => [...this.#names],
-      open: (name) => {
+      damaged: () => [],
+      hasRoom: async () => true,
+      open: async (name) => {
         this.#names.add(name);
         return mortal(this.#handle(name), life);
       },

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { test } from '../e2e/support/fixtures.ts';
 import { SCHEMES, turnTo } from '../e2e/support/scheme.ts';
-import { walkTheSchool } from '../e2e/support/walk.ts';
+import { VISITORS } from '../e2e/support/views.ts';
+import { walk } from '../e2e/support/walk.ts';
 
 /* `npm run screenshots`: every screen of every role in the demo school, at the widths that people have, light and dark. */
 
@@ -21,18 +22,20 @@ test.use({ school: 'demo' });
 test('every screen is taken', async ({ newDevice }) => {
   rmSync(FOLDER, { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
-  await walkTheSchool(newDevice, async (page, name) => {
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      for (const colorScheme of SCHEMES) {
-        await turnTo(page, colorScheme);
-        await passBy(page);
-        const path = join(FOLDER, `${name}-${size.width}-${colorScheme}.png`);
-        await page.screenshot({ path, fullPage: true, animations: 'disabled', style: ALL_ROWS });
-      }
-    }
-  });
+  for (const visitor of VISITORS) await walk(newDevice(visitor.name), visitor, take);
 });
+
+async function take(page: Page, name: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const colorScheme of SCHEMES) {
+      await turnTo(page, colorScheme);
+      await passBy(page);
+      const path = join(FOLDER, `${name}-${size.width}-${colorScheme}.png`);
+      await page.screenshot({ path, fullPage: true, animations: 'disabled', style: ALL_ROWS });
+    }
+  }
+}
 
 /** Rows out of sight are not drawn, and a picture of the whole page has many. */
 const ALL_ROWS = '* { content-visibility: visible !important; }';

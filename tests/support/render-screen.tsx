@@ -7,6 +7,7 @@ import type { DocOf } from '../../src/domain/document.ts';
 import type { MergeableType } from '../../src/domain/merge/shapes.ts';
 import type { SessionUser } from '../../src/domain/session/api.ts';
 import type { Replica } from '../../src/replica/replica.ts';
+import { putRows, tableOf } from '../../src/store/rows.ts';
 import { Store } from '../../src/store/tables.ts';
 import { type Workspace, WorkspaceProvider } from '../../src/store/workspace.ts';
 import { ConfirmProvider } from '../../src/ui/Confirm.tsx';
@@ -38,15 +39,6 @@ export async function testWorkspace(
   await store.delete();
   await store.open();
   const failures: Error[] = [];
-  const tables = {
-    user: store.users,
-    classroom: store.classrooms,
-    exam: store.exams,
-    paper: store.papers,
-    feedback: store.feedbacks,
-    joinRequest: store.joinRequests,
-    invitation: store.invitations,
-  };
   async function edit<T extends MergeableType>(
     type: T,
     local: string,
@@ -54,9 +46,9 @@ export async function testWorkspace(
   ): Promise<DocOf<T>> {
     const failure = failures.pop();
     if (failure) throw failure;
-    const current = ((await tables[type].get(local)) ?? null) as DocOf<T> | null;
+    const current = ((await tableOf(store, type).get(local)) ?? null) as DocOf<T> | null;
     const after = change(current);
-    await tables[type].put(after as never);
+    await putRows(store, type, [after]);
     return after;
   }
   return {

@@ -49,6 +49,7 @@ test('from a class made offline to a result on every device that may see it', as
   const paper = await student.read('paper', 'e1-s1');
   expect(paper?.receivedAt).toBe(school.clock.now);
   expect(await teacher.read('paper', 'e1-s1')).toEqual(paper);
+  expect(school.graded).toEqual([0]);
 });
 
 test('keeps the lists that are derived', async () => {

@@ -63,6 +63,8 @@ function wrapped(storage: Storage, read: Run, write: Run): Storage {
       }),
     exists: (name) => read(() => storage.exists(name)),
     names: () => read(() => storage.names()),
+    damaged: () => storage.damaged(),
+    hasRoom: () => storage.hasRoom(),
     destroy: (name) => write(() => storage.destroy(name)),
     onWrite: (listener) => storage.onWrite(listener),
     onGap: (listener) => storage.onGap(listener),
@@ -82,5 +84,5 @@ const wrappedDatabase = (db: Database, read: Run, write: Run) => ({
   changes: (given: object) => read(() => Promise.resolve(db.changes(given))),
   info: () => read(() => db.info()),
   put: (given: { _id: string }) => write(() => db.put(given)),
-  bulkDocs: (given: object[]) => write(() => db.bulkDocs(given)),
+  bulkDocs: (...given: Parameters<Database['bulkDocs']>) => write(() => db.bulkDocs(...given)),
 });

@@ -33,10 +33,21 @@ test('a storage that is down is tried again until it works; nothing is lost or s
   await teacher.push();
   await vi.waitFor(() => expect(state.failures).toBeGreaterThan(1));
   expect(school.worker.backlog()).toBe(1);
+  const waited = school.clock.now;
+  school.clock.now += 60_000;
+  expect(await school.worker.lag()).toMatchObject({ databases: 1, isFailing: true });
+  expect((await school.worker.lag()).oldestMs).toBeGreaterThanOrEqual(60_000);
+  school.clock.now = waited;
   state.down = false;
   await school.worker.idle();
   expect(await school.held('student-s1', 'classroom', 'c1')).toMatchObject({ className: '6-B' });
   expect(school.worker.setAside()).toBe(0);
   expect(school.worker.backlog()).toBe(0);
+  expect(await school.worker.lag()).toEqual({
+    databases: 0,
+    changes: 0,
+    oldestMs: 0,
+    isFailing: false,
+  });
   await school.close();
 });

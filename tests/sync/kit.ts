@@ -19,6 +19,8 @@ export interface School {
   worker: Worker;
   /** ms; the server's clock stands still but for each edit on a device. */
   clock: { now: number };
+  /** Seconds that each graded paper waited for its result. */
+  graded: number[];
   add(role: Role, uid: string, displayName?: string): Promise<void>;
   verify(uid: string, isVerified?: boolean): Promise<void>;
   device(role: Role, uid: string): Promise<Device>;
@@ -32,12 +34,15 @@ export interface School {
 
 export async function openSchool(storage: Storage = openTestStorage()): Promise<School> {
   const clock = { now: 1_000_000 };
-  const start = () => startWorker({ storage, now: () => clock.now });
+  const graded: number[] = [];
+  const start = () =>
+    startWorker({ storage, now: () => clock.now, graded: (seconds) => graded.push(seconds) });
   const db = await storage.ensure(SCHOOL);
   const school: School = {
     storage,
     worker: start(),
     clock,
+    graded,
     add: async (userRole, uid, displayName = `Kişi ${uid}`) => {
       const user = newUser({ ...contact(uid), uid, displayName, userRole });
       await update(db, 'user', uid, (known) => known ?? user);

@@ -11,5 +11,6 @@ export const REFUSAL_CODES = [
   'paper-handed-in',
   'pull-only',
   'too-large',
+  'wild-revision',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

@@ -10,6 +10,7 @@ import {
 import type { Person } from '../../domain/entities/user.ts';
 import { AppError } from '../../domain/errors.ts';
 import { newClassroom } from '../../domain/make/classroom.ts';
+import { putRows } from '../../store/rows.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { ClassroomsManagementScreen } from './ClassroomsManagementScreen.tsx';
 
@@ -46,9 +47,8 @@ const create = (user: UserEvent) =>
 
 async function withClass(workspace: Workspace): Promise<void> {
   const given = { id: 'class1', className: '9-A', classDesc: '', selectedStudent: [] };
-  await workspace.store.classrooms.put(
-    newClassroom({ ...given, selectedTeacher: [member(TEACHER as unknown as Person)] }, 1),
-  );
+  const selectedTeacher = [member(TEACHER as unknown as Person)];
+  await putRows(workspace.store, 'classroom', [newClassroom({ ...given, selectedTeacher }, 1)]);
 }
 
 describe('creating a class', () => {

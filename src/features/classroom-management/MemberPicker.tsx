@@ -1,5 +1,5 @@
 import { IconUsersGroup } from '@tabler/icons-react';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import type { Member } from '../../domain/entities/common.ts';
 import type { Person } from '../../domain/entities/user.ts';
 import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
@@ -20,11 +20,17 @@ interface MemberPickerProps {
 }
 
 /** The school's teachers and students to pick from, with a summary of those who are chosen. */
-export const MemberPicker = (props: MemberPickerProps) => (
-  <LoadBoundary message={words.peopleFailed}>
-    <LoadedPicker {...props} />
-  </LoadBoundary>
-);
+export function MemberPicker(props: MemberPickerProps) {
+  // A school's people take the longest to read: what stands beside them on the screen asks the disk first.
+  const isTurn = useDeferredValue(true, false);
+  return (
+    <LoadBoundary message={words.peopleFailed}>
+      {isTurn ? <LoadedPicker {...props} /> : <LoadingPeople />}
+    </LoadBoundary>
+  );
+}
+
+const LoadingPeople = () => <LoadingList rows={2} height={8} />;
 
 const NOBODY: ReadonlySet<string> = new Set();
 
@@ -38,7 +44,7 @@ function LoadedPicker({ without = NOBODY, choice, onChange }: MemberPickerProps)
   };
   const teachers = useMemo(() => uidsOf(choice.teachers), [choice.teachers]);
   const students = useMemo(() => uidsOf(choice.students), [choice.students]);
-  if (!directory) return <LoadingList rows={2} height={8} />;
+  if (!directory) return <LoadingPeople />;
   return (
     <>
       {directory.isHere ? (

@@ -7,12 +7,15 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
+import { putRows } from '../../store/rows.ts';
 import { MyClassroomList } from './MyClassroomList.tsx';
 
 async function openWithClasses(count: number) {
   const workspace = await testWorkspace();
   const classroom = aClassroom(TEACHER.uid);
-  await workspace.store.classrooms.bulkPut(
+  await putRows(
+    workspace.store,
+    'classroom',
     Array.from({ length: count }, (_, at) => ({
       ...{ ...classroom, id: `class${at}`, className: `Işık ${at + 1}` },
     })),

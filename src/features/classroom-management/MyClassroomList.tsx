@@ -2,10 +2,10 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconChalkboard, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import type { Classroom } from '../../domain/entities/classroom.ts';
 import { matchesTurkish } from '../../domain/turkish.ts';
+import type { ClassroomCard } from '../../store/cards.ts';
 import { useLive } from '../../store/live.ts';
-import { myClassrooms } from '../../store/queries/classrooms.ts';
+import { myClassroomCards } from '../../store/queries/classrooms.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
@@ -22,7 +22,7 @@ const STEP = 12;
 
 /** The teacher's own classes, each to be edited or deleted. */
 export function MyClassroomList() {
-  const classrooms = useLive(myClassrooms, []);
+  const classrooms = useLive(myClassroomCards, []);
   if (!classrooms) return <LoadingList />;
   if (classrooms.length === 0) {
     return (
@@ -36,7 +36,7 @@ export function MyClassroomList() {
   return <FoundClassrooms classrooms={classrooms} />;
 }
 
-function FoundClassrooms({ classrooms }: { classrooms: readonly Classroom[] }) {
+function FoundClassrooms({ classrooms }: { classrooms: readonly ClassroomCard[] }) {
   const remove = useDeleteClassroom(words.deleteFromList);
   const [search, setSearch] = useAddressSearch();
   // The field answers each key at once; the list follows.
@@ -66,8 +66,8 @@ function FoundClassrooms({ classrooms }: { classrooms: readonly Classroom[] }) {
 }
 
 interface ClassroomRowProps {
-  classroom: Classroom;
-  onDelete: (classroom: Classroom) => Promise<boolean>;
+  classroom: ClassroomCard;
+  onDelete: (classroom: ClassroomCard) => Promise<boolean>;
 }
 
 function ClassroomRow({ classroom, onDelete }: ClassroomRowProps) {
@@ -101,9 +101,9 @@ function ClassroomRow({ classroom, onDelete }: ClassroomRowProps) {
   );
 }
 
-const countsOf = ({ selectedTeacher, selectedStudent, exams }: Classroom): string =>
+const countsOf = ({ teacherCount, studentCount, examCount }: ClassroomCard): string =>
   [
-    words.teacherCount(selectedTeacher.length),
-    words.studentCount(selectedStudent.length),
-    words.examCount(exams.length),
+    words.teacherCount(teacherCount),
+    words.studentCount(studentCount),
+    words.examCount(examCount),
   ].join(' · ');

@@ -8,6 +8,7 @@ import {
 } from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
 import { newClassroom } from '../../domain/make/classroom.ts';
+import { putRows } from '../../store/rows.ts';
 import { ClassroomDetailScreen } from './ClassroomDetailScreen.tsx';
 import { ClassroomsManagementScreen } from './ClassroomsManagementScreen.tsx';
 
@@ -31,12 +32,12 @@ const CLASSROOM = newClassroom(
 
 it('classes that cannot be read say so in their place; the form beside them works', async () => {
   const workspace = await testWorkspace();
-  const reading = vi.spyOn(workspace.store.classrooms, 'toArray').mockImplementation(broken);
+  const reading = vi.spyOn(workspace.store.classroomCards, 'toArray').mockImplementation(broken);
   const user = renderScreen(<ClassroomsManagementScreen />, { workspace });
   expect(await screen.findByText('Bir hata meydana geldi')).toBeInTheDocument();
   expect(screen.getByLabelText('Sınıf adı')).toBeInTheDocument();
   reading.mockRestore();
-  await workspace.store.classrooms.put(CLASSROOM);
+  await putRows(workspace.store, 'classroom', [CLASSROOM]);
   await user.click(screen.getByRole('button', { name: 'Yeniden dene' }));
   expect(await screen.findByText('9-A')).toBeInTheDocument();
 });
@@ -69,7 +70,7 @@ it('a class whose list of addresses could not be kept is made once, and the list
   await fillIn(user, await screen.findByLabelText('Sınıf adı'), '10-B');
   const field = screen.getByLabelText('Öğrencilerin e-posta adresleri');
   await fillIn(user, field, 'ali@okul.tr');
-  vi.spyOn(workspace.store.invitations, 'put').mockImplementation(() => {
+  vi.spyOn(workspace.store.invitations, 'bulkPut').mockImplementation(() => {
     throw new AppError('storage-full');
   });
   await user.click(screen.getByRole('button', { name: 'Sınıfı oluştur' }));

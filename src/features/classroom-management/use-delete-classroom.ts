@@ -7,7 +7,9 @@ import { toast } from '../../ui/toast.ts';
 import { classroomWords as words } from './words.ts';
 
 /** Asks, deletes and says how it went. The answer is whether the class is gone. */
-export function useDeleteClassroom(message: string): (classroom: Classroom) => Promise<boolean> {
+export function useDeleteClassroom(
+  message: string,
+): (classroom: Pick<Classroom, 'id'>) => Promise<boolean> {
   const workspace = useWorkspace();
   const confirm = useConfirm();
   return async ({ id }) => {

@@ -9,16 +9,16 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { ExamWithClass } from '../../store/queries/exams.ts';
+import type { ExamCardWithClass } from '../../store/queries/exams.ts';
 import classes from './ExamCard.module.css';
 import { CopyButton } from './exam-copy/CopyButton.tsx';
 import { useDeleteExam } from './use-delete-exam.ts';
 import { examWords as words } from './words.ts';
 
 /** One of the teacher's exams, to be opened or deleted. */
-export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamWithClass }) {
+export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithClass }) {
   const remove = useDeleteExam();
-  const { examID, examName, examTime, questions, className } = exam;
+  const { examID, examName, examTime, questionCount, className } = exam;
   return (
     <article className={classes.card}>
       <div className={classes.top}>
@@ -45,7 +45,7 @@ export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamWithClass }
         </li>
         <li>
           <IconListNumbers size={20} aria-hidden />
-          {words.questionCount(questions.length)}
+          {words.questionCount(questionCount)}
         </li>
       </ul>
       <div className={classes.actions}>

@@ -12,6 +12,7 @@ import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
 import { newClassroom } from '../../domain/make/classroom.ts';
 import { newExam } from '../../domain/make/exam.ts';
 import { answerPaper, handInPaper, startPaper } from '../../domain/make/paper.ts';
+import { putRows } from '../../store/rows.ts';
 import { ExamDetailScreen } from './ExamDetailScreen.tsx';
 import { MyExamsScreen } from './MyExamsScreen.tsx';
 
@@ -63,8 +64,8 @@ async function withPapers() {
   const answered = answerPaper(begun('s1'), 'aaaaaaaaa', 'A', 2000);
   const ali = handedIn(answerPaper(answered, 'bbbbbbbbb', 'B', 3000));
   const result = grade(ali, version, 'Ali', 6000);
-  await workspace.store.classrooms.put(classroom);
-  await workspace.store.exams.put(exam);
+  await putRows(workspace.store, 'classroom', [classroom]);
+  await putRows(workspace.store, 'exam', [exam]);
   await workspace.store.papers.bulkPut([ali, begun('s2'), handedIn(begun('s3'))]);
   if (result) await workspace.store.results.put(result);
   return workspace;

@@ -7,13 +7,16 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
+import { putRows } from '../../store/rows.ts';
 import { MyExamsScreen } from './MyExamsScreen.tsx';
 
 async function openWithExams(count: number) {
   const workspace = await testWorkspace();
   const exam = anExam(TEACHER.uid);
-  await workspace.store.classrooms.put(aClassroom(TEACHER.uid));
-  await workspace.store.exams.bulkPut(
+  await putRows(workspace.store, 'classroom', [aClassroom(TEACHER.uid)]);
+  await putRows(
+    workspace.store,
+    'exam',
     Array.from({ length: count }, (_, at) => ({
       ...{ ...exam, examID: `exam${at}`, examName: `${at + 1}. Işık sınavı` },
     })),

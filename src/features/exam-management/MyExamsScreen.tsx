@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { matchesTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
-import { type ExamWithClass, myExams } from '../../store/queries/exams.ts';
+import { type ExamCardWithClass, myExams } from '../../store/queries/exams.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
@@ -39,10 +39,10 @@ export function MyExamsScreen() {
   );
 }
 
-const isFound = ({ examName, className }: ExamWithClass, search: string): boolean =>
+const isFound = ({ examName, className }: ExamCardWithClass, search: string): boolean =>
   matchesTurkish(`${examName} ${className}`, search);
 
-function ExamList({ exams }: { exams: readonly ExamWithClass[] }) {
+function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
   const [search, setSearch] = useAddressSearch();
   // The field answers each key at once; the list follows.
   const wanted = useDeferredValue(search);

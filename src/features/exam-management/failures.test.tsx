@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { aClassroom, anExam, aQuestion } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
+import { putRows } from '../../store/rows.ts';
 import { ExamDetailScreen } from './ExamDetailScreen.tsx';
 import { MyExamsScreen } from './MyExamsScreen.tsx';
 
@@ -11,8 +12,8 @@ const exam = anExam(TEACHER.uid, [aQuestion(1), aQuestion(2)]);
 /** A device that has the exam and whose disk is full at the next write. */
 async function fullDevice() {
   const workspace = await testWorkspace();
-  await workspace.store.classrooms.put(aClassroom(TEACHER.uid));
-  await workspace.store.exams.put(exam);
+  await putRows(workspace.store, 'classroom', [aClassroom(TEACHER.uid)]);
+  await putRows(workspace.store, 'exam', [exam]);
   workspace.failWith(new AppError('storage-full'));
   return workspace;
 }

@@ -51,6 +51,7 @@ export async function startTestServer() {
 
   const fetchThroughCable: Fetch = async (url, init) => {
     if (!control.online) throw new TypeError('network is down');
+    init.signal?.throwIfAborted();
     control.requests.push(`${init.method ?? 'GET'} ${url.slice(origin.length)}`);
     const joined = new AbortController();
     for (const signal of [init.signal, cable.signal]) {

@@ -1,5 +1,6 @@
 import type { Classroom } from '../../domain/entities/classroom.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
+import type { ClassroomCard } from '../cards.ts';
 import type { Store } from '../tables.ts';
 
 /** The classes on this device: those that the person teaches or attends, by name. */
@@ -7,6 +8,14 @@ export async function myClassrooms(store: Store): Promise<Classroom[]> {
   const classrooms = await store.classrooms.toArray();
   return classrooms
     .filter((classroom) => !classroom.deleted && hasMember(classroom, store.uid))
+    .sort((a, b) => compareTurkish(a.className, b.className));
+}
+
+/** The same as cards, for a list that may be long. */
+export async function myClassroomCards(store: Store): Promise<ClassroomCard[]> {
+  const cards = await store.classroomCards.toArray();
+  return cards
+    .filter(({ deleted, isMine }) => isMine && !deleted)
     .sort((a, b) => compareTurkish(a.className, b.className));
 }
 

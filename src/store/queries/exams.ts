@@ -1,14 +1,15 @@
 import type { Exam } from '../../domain/entities/exam.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
+import type { ExamCard } from '../cards.ts';
 import type { Store } from '../tables.ts';
 
-export type ExamWithClass = Exam & { className: string };
+export type ExamCardWithClass = ExamCard & { className: string };
 
 /** A teacher's own exams whose class still exists, by name. */
-export async function myExams(store: Store): Promise<ExamWithClass[]> {
+export async function myExams(store: Store): Promise<ExamCardWithClass[]> {
   const [exams, classrooms] = await Promise.all([
-    store.exams.toArray(),
-    store.classrooms.toArray(),
+    store.examCards.toArray(),
+    store.classroomCards.toArray(),
   ]);
   const byId = new Map(classrooms.map((classroom) => [classroom.id, classroom]));
   return exams

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { aClassroom, anExam, aPaper } from '../../../tests/support/documents.ts';
 import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
+import { putRows } from '../rows.ts';
 import { testStore } from '../test-support/store.ts';
 import { examsHere } from './readiness.ts';
 
@@ -34,7 +35,7 @@ test('a class that was left asks for nothing', async () => {
 
 test('a teacher’s own exams are counted', async () => {
   const store = await testStore('t1');
-  await store.classrooms.put(classroom);
-  await store.exams.put(exam);
+  await putRows(store, 'classroom', [classroom]);
+  await putRows(store, 'exam', [exam]);
   expect(await examsHere(store, 'teacher')).toEqual({ own: true, count: 1, missing: 0 });
 });

@@ -2,7 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { assertDatabaseName } from '../embedded/database-name.ts';
 import { Listeners } from '../listeners.ts';
-import { type Database, DatabaseMissing, type Storage, type WriteListener } from '../storage.ts';
+import {
+  type DamagedCopy,
+  type Database,
+  DatabaseMissing,
+  type Storage,
+  type WriteListener,
+} from '../storage.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import type { CouchClient } from './client.ts';
 import { isOpenToDevices, type Security, securityOf, shardsOf } from './layout.ts';
@@ -93,6 +99,16 @@ export class CouchStorage implements Storage {
 
   onGap(listener: () => void): () => void {
     return this.#gaps.add(listener);
+  }
+
+  /** CouchDB looks after its own files. */
+  damaged(): readonly DamagedCopy[] {
+    return [];
+  }
+
+  /** CouchDB does not tell before a write fails for want of it. */
+  async hasRoom(): Promise<boolean> {
+    return true;
   }
 
   /** For writes of this process that went round the databases opened here. */

@@ -60,6 +60,34 @@ export function watchWrites(database: Database, written: (ids: string[]) => void
   };
 }
 
+type Method = (...given: unknown[]) => unknown;
+/** With a callback as the last argument. */
+const READS = ['_get', '_getLocal', '_getRevisionTree', '_allDocs'] as const;
+
+/** Makes every read fail that met something unreadable: PouchDB's adapter takes that for a document that is missing. */
+export function refuseMisreadings(database: Database, level: Misreader): void {
+  const adapter = database as unknown as Record<(typeof READS)[number], Method> & Adapter;
+  const failingOf = (callback: Callback<unknown>): Callback<unknown> => {
+    const { failures } = level;
+    return (error, result) =>
+      level.failures > failures ? callback(level.lastFailure) : callback(error, result);
+  };
+  for (const name of READS) {
+    const read = adapter[name].bind(adapter);
+    adapter[name] = (...given) =>
+      read(...given.slice(0, -1), failingOf(given.at(-1) as Callback<unknown>));
+  }
+  const scan = adapter._changes.bind(adapter);
+  adapter._changes = (options) =>
+    scan(options.continuous ? options : { ...options, complete: failingOf(options.complete) });
+}
+
+/** Counts what could not be read. */
+interface Misreader {
+  readonly failures: number;
+  readonly lastFailure: Error | null;
+}
+
 /** Makes every scan of the change feed take its turn at the gate; see there why. Live feeds scan through here too. */
 export function orderScans(database: Database): void {
   const adapter = adapterOf(database);

@@ -1,7 +1,12 @@
 import type { Storage } from '../storage.ts';
-import { levelDbShelf } from './leveldb-shelf.ts';
+import { type LevelDbOptions, levelDbShelf } from './leveldb-shelf.ts';
 import { HISTORY, WHOLE_HISTORY } from './shelf.ts';
 import { EmbeddedStorage } from './storage.ts';
+
+interface Options extends Pick<LevelDbOptions, 'directory' | 'free' | 'onDamaged'> {
+  isReplaceable?: LevelDbOptions['isReplaceable'];
+  keepOldBodies?: boolean;
+}
 
 /**
  * A storage in this process, kept below `directory`. An acknowledged write survives the death of the process at any
@@ -9,10 +14,10 @@ import { EmbeddedStorage } from './storage.ts';
  * revisions to stay until compaction.
  */
 export const openEmbeddedStorage = ({
-  directory,
   keepOldBodies = false,
-}: {
-  directory: string;
-  keepOldBodies?: boolean;
-}): Storage =>
-  new EmbeddedStorage(levelDbShelf(directory, keepOldBodies ? WHOLE_HISTORY : HISTORY));
+  isReplaceable = () => false,
+  ...options
+}: Options): Storage =>
+  new EmbeddedStorage(
+    levelDbShelf({ ...options, isReplaceable, history: keepOldBodies ? WHOLE_HISTORY : HISTORY }),
+  );

@@ -1,24 +1,92 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import PouchDB from 'pouchdb';
-import type { Database } from '../storage.ts';
+import { type DamagedCopy, type Database, DatabaseDamaged } from '../storage.ts';
+import { refuseMisreadings } from './adapter.ts';
 import { databaseOf, directoryOf } from './database-name.ts';
+import { Level } from './level.ts';
+import { type Room, roomIn } from './room.ts';
 import type { History, Shelf } from './shelf.ts';
 
-/** A dot never stands in the directory name of a database, so a marked directory is no database any more. */
+/* A dot never stands in the directory name of a database, so a marked directory is no database any more. */
 const REMOVED = '.removed';
+const DAMAGED = '.damaged-';
 
-/** One LevelDB directory a database, below `directory`, which is made when it is missing. */
-export function levelDbShelf(directory: string, history: History): Shelf {
+export interface LevelDbOptions {
+  /** Made when it is missing. */
+  directory: string;
+  history: History;
+  /** Whether a damaged database may be set aside for an empty one. */
+  isReplaceable: (name: string) => boolean;
+  /** Bytes that may still be written, so that tests can fill the disk; asked of the system when left out. */
+  free?: (() => Promise<number>) | undefined;
+  /** A damaged database was set aside. */
+  onDamaged?: ((copy: DamagedCopy, damage: DatabaseDamaged) => void) | undefined;
+}
+
+/** One LevelDB directory a database. */
+export function levelDbShelf(options: LevelDbOptions): Shelf {
+  const { directory, history, isReplaceable, onDamaged = () => {} } = options;
   mkdirSync(directory, { recursive: true });
   sweepRemoved(directory);
+  const room = roomIn(directory, options.free);
+  const pathOf = (name: string) => join(directory, directoryOf(name));
+  const damaged = readdirSync(directory).flatMap(damagedCopyOf);
+  /** Kept for ever: it may hold what nobody has taken in yet. */
+  const setAside = async (name: string, damage: DatabaseDamaged): Promise<void> => {
+    const kept = freeName(pathOf(name));
+    await rename(pathOf(name), kept);
+    const copy = { name, directory: basename(kept) };
+    damaged.push(copy);
+    onDamaged(copy, damage);
+  };
   return {
     names: () => readdirSync(directory).flatMap((entry) => databaseOf(entry) ?? []),
-    open: (name) =>
-      new PouchDB(join(directory, directoryOf(name)), { ...history, adapter: 'leveldb' }),
-    remove: (name, database) => remove(join(directory, directoryOf(name)), database),
+    open: async (name) => {
+      const path = pathOf(name);
+      try {
+        return await openLevel(path, history, room);
+      } catch (error) {
+        if (!(error instanceof DatabaseDamaged) || !isReplaceable(name)) throw error;
+        await setAside(name, error);
+        return openLevel(path, history, room);
+      }
+    },
+    damaged: () => damaged,
+    hasRoom: () =>
+      room().then(
+        () => true,
+        () => false,
+      ),
+    remove: (name, database) => remove(pathOf(name), database),
   };
+}
+
+/** @throws DatabaseDamaged */
+async function openLevel(path: string, history: History, room: Room): Promise<Database> {
+  const level = new Level(path, room);
+  const options = { ...history, adapter: 'leveldb', db: () => level };
+  const database: Database = new PouchDB(path, options);
+  try {
+    await database.info();
+  } catch (error) {
+    throw level.damage ?? error;
+  }
+  refuseMisreadings(database, level);
+  return database;
+}
+
+/** Numbered, because a database may be damaged more than once. */
+function freeName(path: string): string {
+  let n = 1;
+  while (existsSync(path + DAMAGED + n)) n++;
+  return path + DAMAGED + n;
+}
+
+function damagedCopyOf(entry: string): DamagedCopy[] {
+  const name = databaseOf(entry.split(DAMAGED)[0] ?? '');
+  return name && entry.includes(DAMAGED) ? [{ name, directory: entry }] : [];
 }
 
 /** Renaming is the moment of removal: it happens as a whole or not at all, unlike deleting LevelDB's files. */

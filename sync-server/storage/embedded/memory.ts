@@ -13,7 +13,9 @@ export function openMemoryStorage(): Storage {
   const prefix = `${storages++}/`;
   return new EmbeddedStorage({
     names: () => [],
-    open: (name) => new PouchDB(prefix + name, { ...HISTORY, adapter: 'memory' }),
+    damaged: () => [],
+    hasRoom: async () => true,
+    open: async (name) => new PouchDB(prefix + name, { ...HISTORY, adapter: 'memory' }),
     remove: (_name, database) => database.destroy(),
   });
 }

@@ -1,11 +1,14 @@
-import type { Database } from '../storage.ts';
+import type { DamagedCopy, Database } from '../storage.ts';
 
 /** Where an embedded storage keeps its databases. */
 export interface Shelf {
   /** The databases that are there at start. */
   names(): string[];
-  /** Opens a database, making it when it is missing. */
-  open(name: string): Database;
+  /** Opens a database, making it when it is missing. @throws DatabaseDamaged when nothing may stand in for it */
+  open(name: string): Promise<Database>;
+  /** The databases that were set aside for empty ones. */
+  damaged(): readonly DamagedCopy[];
+  hasRoom(): Promise<boolean>;
   /** Closes and removes a database; after a crash half-way it is gone as well. */
   remove(name: string, database: Database): Promise<void>;
 }

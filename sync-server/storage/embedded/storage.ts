@@ -1,5 +1,11 @@
 import { Listeners } from '../listeners.ts';
-import { type Database, DatabaseMissing, type Storage, type WriteListener } from '../storage.ts';
+import {
+  type DamagedCopy,
+  type Database,
+  DatabaseMissing,
+  type Storage,
+  type WriteListener,
+} from '../storage.ts';
 import { orderCompaction, orderScans, watchWrites } from './adapter.ts';
 import { assertDatabaseName } from './database-name.ts';
 import type { Shelf } from './shelf.ts';
@@ -53,6 +59,14 @@ export class EmbeddedStorage implements Storage {
     await this.#leaving.get(name);
   }
 
+  damaged(): readonly DamagedCopy[] {
+    return this.#shelf.damaged();
+  }
+
+  hasRoom(): Promise<boolean> {
+    return this.#shelf.hasRoom();
+  }
+
   onWrite(listener: WriteListener): () => void {
     return this.#writes.add(listener);
   }
@@ -70,13 +84,16 @@ export class EmbeddedStorage implements Storage {
 
   async #take(name: string): Promise<Database> {
     await this.#leaving.get(name);
-    const database = this.#shelf.open(name);
+    const before = this.#shelf.damaged().length;
+    const database = await this.#shelf.open(name);
     // Every scan listens on its database; many devices scan at once, which is no leak.
     database.setMaxListeners(0);
     watchWrites(database, (ids) => this.#writes.tell(name, ids));
     orderScans(database);
     orderCompaction(database);
     await database.info();
+    // What was in it is gone, and nobody has told of it.
+    if (this.#shelf.damaged().length > before) this.#writes.tell(name);
     return database;
   }
 

@@ -33,11 +33,15 @@ async function keepResult(paper: Paper, version: ExamVersion, tools: ReactionToo
   const student = await reader.load('user', paper.userID);
   const exam = await reader.load('exam', paper.examID);
   const closing = exam ? closingOf(exam) : OPEN_ENDED;
+  let isFirst = false;
   const result = await update(school, 'result', paper.id, (known) => {
+    isFirst = !known;
     const name = known?.displayName ?? student?.displayName ?? '';
     const graded = grade(paper, version, name, now(), closing);
     const isSame = known && sameContent({ ...graded, gradedAt: known.gradedAt }, known);
     return isSame ? known : graded;
   });
-  if (result) reader.remember(result);
+  if (!result) return;
+  reader.remember(result);
+  if (isFirst && paper.receivedAt !== null) tools.graded((now() - paper.receivedAt) / 1000);
 }

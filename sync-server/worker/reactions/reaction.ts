@@ -1,7 +1,7 @@
 import type { Database, Storage } from '../../storage/storage.ts';
 import type { DeadlineBook } from '../deadline-book.ts';
 import type { Plan } from '../plan.ts';
-import type { Now } from '../ports.ts';
+import type { Graded, Now } from '../ports.ts';
 import type { ReleaseCalendar } from '../release-calendar.ts';
 import type { SchoolReader } from '../school-reader.ts';
 import type { SetAsideList } from '../set-aside.ts';
@@ -18,6 +18,7 @@ export interface ReactionTools {
   releases: ReleaseCalendar;
   deadlines: DeadlineBook;
   now: Now;
+  graded: Graded;
 }
 
 /**

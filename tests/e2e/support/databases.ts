@@ -48,17 +48,22 @@ export class RemoteDatabases {
     return this.names[0] ?? '';
   }
 
-  /** Writes a document as the person's device would. */
+  /** Writes a document as the person's device would: again where the server has written it meanwhile. */
   async put(doc: Mergeable): Promise<void> {
     const path = `${this.own}/${encodeURIComponent(docIdOf(doc))}`;
-    const stored = await this.fetch(path);
-    const { _rev } = stored.ok ? revision.parse(await stored.json()) : {};
-    const answer = await this.fetch(path, {
-      method: 'PUT',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ ...doc, ...(_rev && { _rev }) }),
-    });
-    expect(answer.status, await answer.text()).toBe(201);
+    for (;;) {
+      const stored = await this.fetch(path);
+      const { _rev } = stored.ok ? revision.parse(await stored.json()) : {};
+      const answer = await this.fetch(path, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...doc, ...(_rev && { _rev }) }),
+      });
+      const text = await answer.text();
+      if (answer.status === 409) continue;
+      expect(answer.status, text).toBe(201);
+      return;
+    }
   }
 
   /** The live documents of a type in the person's own database. */
@@ -73,8 +78,14 @@ export class RemoteDatabases {
 const revision = z.looseObject({ _rev: z.string() });
 const allDocs = z.object({ rows: z.array(z.object({ doc: z.looseObject({ _id: z.string() }) })) });
 
-/** What the databases hold of a student's only paper is what was clicked, answer by answer. */
-export async function expectPaperAsClicked(
+/** Waits until the databases hold of a student's only paper what was clicked, answer by answer. */
+export const expectPaperAsClicked = (...given: Parameters<typeof comparePaper>): Promise<void> =>
+  expect(() => comparePaper(...given)).toPass({ timeout: PATIENCE });
+
+/** ms. */
+const PATIENCE = 60_000;
+
+async function comparePaper(
   databases: RemoteDatabases,
   student: { uid: string },
   clicked: Clicked,

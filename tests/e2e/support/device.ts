@@ -1,8 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Locator, type Page } from '@playwright/test';
 import { CHROMIUM_FLAGS, chromiumPath } from '../../support/chromium.ts';
+import { removeFolder } from '../../support/files.ts';
+import { Messages } from './messages.ts';
 
 const CHIP = /Çevrimdışı|Eşitleniyor|Eşitlendi|gönderilmeyi bekliyor|Dikkat gerekiyor/;
 
@@ -14,11 +16,13 @@ export class Device {
   private context: BrowserContext | null = null;
   private opened: Page | null = null;
   private isOffline = false;
+  private readonly messages = new Messages();
   private readonly storage: string;
 
   constructor(
     readonly name: string,
-    private readonly origin: string,
+    /** Scheme and host of the server. */
+    readonly origin: string,
   ) {
     this.storage = mkdtempSync(join(tmpdir(), 'okul-device-'));
   }
@@ -34,19 +38,21 @@ export class Device {
     this.opened = page;
   }
 
-  /** The address of the app's home. */
-  get home(): string {
-    return `${this.origin}/`;
-  }
-
   /** Opens the app in a tab, starting the browser where it does not run. */
   async open(path = '/'): Promise<Page> {
     this.context ??= await this.startBrowser();
-    await this.opened?.close();
-    const [blank] = this.context.pages();
+    const before = this.opened;
+    const blank = this.context.pages().find((page) => page !== before);
+    // Opened before the other is closed: a browser without a tab would end.
     this.opened = blank ?? (await this.context.newPage());
-    await this.opened.goto(new URL(path, this.origin).href);
-    return this.opened;
+    await before?.close();
+    return this.visit(path);
+  }
+
+  /** Types an address into the open tab. */
+  async visit(path: string): Promise<Page> {
+    await this.page.goto(new URL(path, this.origin).href);
+    return this.page;
   }
 
   /** Waits until the app is kept on the device, so that it opens without a network. */
@@ -57,13 +63,11 @@ export class Device {
   }
 
   async goOffline(): Promise<void> {
-    this.isOffline = true;
-    await this.context?.setOffline(true);
+    await this.setOffline(true);
   }
 
   async goOnline(): Promise<void> {
-    this.isOffline = false;
-    await this.context?.setOffline(false);
+    await this.setOffline(false);
   }
 
   async closeTab(): Promise<void> {
@@ -82,7 +86,7 @@ export class Device {
 
   async dispose(): Promise<void> {
     await this.closeBrowser();
-    rmSync(this.storage, { recursive: true, force: true });
+    removeFolder(this.storage);
   }
 
   /** The header's state of work. */
@@ -90,7 +94,15 @@ export class Device {
     return this.page.getByRole('button', { name: CHIP });
   }
 
-  /** Waits until everything of this device is on the server and the other way round. */
+  /** Waits until a message with this text has been shown, even if it is gone again. */
+  async told(text: string): Promise<void> {
+    await this.messages.expectOne(text);
+  }
+
+  /**
+   * Waits until everything of this device is on the server and the other way round. The chip follows a write by a
+   * moment: right after one, see it count what waits first.
+   */
   async synced(): Promise<void> {
     await expect(this.chip).toHaveText('Eşitlendi');
   }
@@ -101,8 +113,15 @@ export class Device {
     await menu.getByRole('link', { name: label, exact: true }).click();
   }
 
-  private startBrowser(): Promise<BrowserContext> {
-    return chromium.launchPersistentContext(this.storage, {
+  /** The pages hear of it a moment after the browser. */
+  private async setOffline(offline: boolean): Promise<void> {
+    this.isOffline = offline;
+    await this.context?.setOffline(offline);
+    await this.opened?.waitForFunction((online) => navigator.onLine === online, !offline);
+  }
+
+  private async startBrowser(): Promise<BrowserContext> {
+    const context = await chromium.launchPersistentContext(this.storage, {
       executablePath: chromiumPath(),
       args: [...CHROMIUM_FLAGS],
       viewport: { width: 1024, height: 768 },
@@ -110,5 +129,7 @@ export class Device {
       timezoneId: 'Europe/Istanbul',
       offline: this.isOffline,
     });
+    await this.messages.listenTo(context);
+    return context;
   }
 }

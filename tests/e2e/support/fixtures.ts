@@ -31,7 +31,7 @@ export const test = base.extend<Options & Fixtures>({
       devices.push(device);
       return device;
     });
-    for (const device of devices) await device.dispose();
+    await Promise.all(devices.map((device) => device.dispose()));
   },
 });
 export { expect } from '@playwright/test';

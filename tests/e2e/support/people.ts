@@ -1,6 +1,8 @@
 import { expect } from '@playwright/test';
 import { ADMIN } from '../../support/server.ts';
+import { RemoteDatabases } from './databases.ts';
 import type { Device } from './device.ts';
+import { choose } from './gestures.ts';
 
 export interface Account {
   displayName: string;
@@ -26,7 +28,7 @@ const PHONE = '05551112233';
 export async function register(device: Device, account: Account): Promise<void> {
   const page = await device.open('/register');
   const role = account.userRole === 'teacher' ? 'Eğitmen' : 'Öğrenci';
-  await page.getByRole('radio', { name: role }).check();
+  await choose(page.getByRole('radio', { name: role }));
   await page.getByLabel('Ad Soyad').fill(account.displayName);
   await page.getByLabel('E-Posta').fill(account.email);
   await page.getByLabel('Cep No.').fill(PHONE);
@@ -53,13 +55,17 @@ export async function expectGreeting(device: Device, displayName: string): Promi
   await expect(device.page.getByRole('heading', { name: `Merhaba, ${displayName}` })).toBeVisible();
 }
 
-/** The admin approves a teacher on the teachers' page. */
+/** The admin approves a teacher on the teachers' page; done when the server knows. */
 export async function verify(admin: Device, teacher: Account): Promise<void> {
   const page = await admin.open('/admin/teachers');
   await page.getByRole('button', { name: `DeAktif: ${teacher.displayName}.` }).click();
   await expect(page.getByRole('button', { name: `Aktif: ${teacher.displayName}.` })).toBeVisible();
-  await admin.synced();
+  await expect.poll(() => isVerified(admin.origin, teacher)).toBe(true);
 }
+
+/** Whether the server takes a teacher for a verified one. */
+export const isVerified = async (origin: string, teacher: Account): Promise<boolean> =>
+  (await RemoteDatabases.of(origin, teacher)).names.includes('directory');
 
 /** Registers without a browser; for tests that are about something else. */
 export async function registerByApi(origin: string, account: Account): Promise<void> {

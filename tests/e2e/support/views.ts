@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoId } from '../../../sync-server/demo/people.ts';
+import { choose } from './gestures.ts';
 
 /** A screen in one of its states. */
 export interface View {
@@ -52,9 +53,7 @@ const stranger: readonly View[] = [
 const takeExam: Act = async (page) => {
   await press('Sınava başla')(page);
   await expect(page.getByRole('radiogroup')).toBeVisible();
-  // Marked once it is on the disk, which a check that looks at once would not wait for.
-  await page.getByRole('radio').first().click();
-  await expect(page.getByRole('radio').first()).toBeChecked();
+  await choose(page.getByRole('radio').first());
   await press('Tekrar bakmak için işaretle')(page);
 };
 
@@ -78,7 +77,7 @@ const student: readonly View[] = [
   view('readiness', '/test'),
   view('practice', '/test/practice'),
   view('practice-done', '/test/practice', async (page) => {
-    await page.getByRole('radio', { name: 'Ankara' }).check();
+    await choose(page.getByRole('radio', { name: 'Ankara' }));
     await press('4. soru')(page);
     await press('Gönder')(page);
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();

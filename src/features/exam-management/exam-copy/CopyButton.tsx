@@ -6,7 +6,7 @@ import { CopyDialog } from './CopyDialog.tsx';
 import { copyWords as words } from './words.ts';
 
 interface CopyButtonProps {
-  exam: Exam;
+  exam: Pick<Exam, 'examID' | 'examName'>;
   /** Without its word, where there is little room. */
   compact?: boolean;
 }

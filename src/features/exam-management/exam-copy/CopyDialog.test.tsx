@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aClassroom, anExam } from '../../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import { putRows } from '../../../store/rows.ts';
 import { MyExamsScreen } from '../MyExamsScreen.tsx';
 
 async function open() {
@@ -11,7 +12,7 @@ async function open() {
     classroom,
     { ...classroom, id: 'c2', className: '9-B' },
   ]);
-  await workspace.store.exams.put(anExam(TEACHER.uid));
+  await putRows(workspace.store, 'exam', [anExam(TEACHER.uid)]);
   const user = renderScreen(<MyExamsScreen />, { workspace });
   const label = 'Toplama sınavını başka bir sınıfa kopyala';
   await user.click(await screen.findByRole('button', { name: label }));

@@ -16,7 +16,7 @@ import classes from './CopyDialog.module.css';
 import { copyWords as words } from './words.ts';
 
 interface CopyDialogProps {
-  exam: Exam;
+  exam: Pick<Exam, 'examID' | 'examName'>;
   onClose: () => void;
 }
 

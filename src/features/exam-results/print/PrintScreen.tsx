@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { useLive } from '../../../store/live.ts';
 import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
+import { useAddressValue } from '../../../ui/address.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { MissingPage } from '../../../ui/MissingPage.tsx';
@@ -27,10 +28,10 @@ export function PrintScreen() {
 }
 
 function Preview({ report }: { report: ExamReport }) {
-  const [params, setParams] = useSearchParams();
+  const [asked, ask] = useAddressValue(PARAM);
   const { exam, examID, examName } = report;
   const kinds = exam && exam.questions.length > 0 ? KINDS : KINDS.slice(0, 1);
-  const kind = kinds.find((known) => known === params.get(PARAM)) ?? 'sonuclar';
+  const kind = kinds.find((known) => known === asked) ?? 'sonuclar';
   return (
     <main>
       <Page title={words.printTitle(examName)}>
@@ -48,7 +49,7 @@ function Preview({ report }: { report: ExamReport }) {
             <Segmented
               label={words.printWhat}
               value={kind}
-              onChange={(chosen) => setParams({ [PARAM]: chosen }, { replace: true })}
+              onChange={ask}
               options={kinds.map((value) => ({ value, label: words.printKinds[value] }))}
             />
           </div>

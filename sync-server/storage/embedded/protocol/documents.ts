@@ -26,7 +26,8 @@ export function assertDocId(id: unknown): asserts id is string {
     );
 }
 
-const REVISION = /^[1-9]\d{0,8}-[^\s-]{0,128}$/;
+/** Generations as high as a number is exact: whether one is credible is for the guard to say. */
+const REVISION = /^[1-9]\d{0,14}-[^\s-]{0,128}$/;
 
 export const isRevision = (rev: unknown): rev is string =>
   typeof rev === 'string' && REVISION.test(rev);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errorWords } from '../../../../src/domain/words.ts';
-import { CouchError, databaseMissing, tooLarge } from '../../couch-error.ts';
-import { DatabaseMissing } from '../../storage.ts';
+import { CouchError, databaseMissing, noRoom, tooLarge } from '../../couch-error.ts';
+import { DatabaseMissing, isForWantOfRoom } from '../../storage.ts';
 import { StorageUnavailable, unavailability } from '../../unavailable.ts';
 
 /** The one place where errors become answers: `{error, reason}` with CouchDB's status codes. */
@@ -35,6 +35,7 @@ function couchErrorOf(error: unknown): CouchError | undefined {
     return new CouchError(status, name, errorWords.unavailable, headers);
   }
   if (error instanceof DatabaseMissing) return databaseMissing();
+  if (isForWantOfRoom(error)) return noRoom(errorWords['server-full']);
   return fromPouch(error) ?? fromFastify(error);
 }
 

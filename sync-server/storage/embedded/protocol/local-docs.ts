@@ -1,9 +1,12 @@
-import { badRequest, notFound } from '../../couch-error.ts';
+import { badRequest, notFound, tooLarge } from '../../couch-error.ts';
 import type { Database } from '../../storage.ts';
-import { objectBody } from './body.ts';
+import { objectBody, rawBody } from './body.ts';
 import { type Doc, databaseOf, type Exchange } from './context.ts';
 import type { DocumentPath } from './document-path.ts';
 import { Query } from './query.ts';
+
+/** Bytes. A replicator's place with its whole history takes some kilobytes. */
+const LARGEST = 64 * 1024;
 
 /** Local documents hold a replicator's place. They do not replicate, keep no history, and nobody judges them. */
 export async function getLocal(exchange: Exchange, path: DocumentPath): Promise<Doc> {
@@ -13,6 +16,8 @@ export async function getLocal(exchange: Exchange, path: DocumentPath): Promise<
 
 export async function putLocal(exchange: Exchange, path: DocumentPath): Promise<Doc> {
   const id = localId(path);
+  // Nobody judges what stands in it, so there is no room for anything else.
+  if (rawBody(exchange.request).length > LARGEST) throw tooLarge();
   const { _attachments, ...doc } = objectBody(exchange.request);
   if (doc._id !== undefined && doc._id !== id)
     throw badRequest('Document id must match the address');

@@ -4,6 +4,7 @@ import type { Incoming } from './incoming.ts';
 import type { WritePlace } from './write-place.ts';
 
 export const NO_ATTACHMENTS = 'Attachments are not accepted here.';
+const LOCAL_ALONE = 'Local documents are written one by one, by their own address.';
 
 /** Says of each document why it may not be stored; undefined for those that may. */
 export async function refusalsOf(
@@ -12,8 +13,10 @@ export async function refusalsOf(
   documents: readonly Incoming[],
   newEdits: boolean,
 ): Promise<(string | undefined)[]> {
-  const refusals = documents.map(({ doc }) => attachmentRefusal(doc, context.attachments));
-  const open = documents.flatMap(({ id }, at) => (refusals[at] || isLocal(id) ? [] : at));
+  const refusals = documents.map(({ id, doc }) =>
+    isLocal(id) ? LOCAL_ALONE : attachmentRefusal(doc, context.attachments),
+  );
+  const open = documents.flatMap((_document, at) => (refusals[at] ? [] : at));
   const changes = await place.changes(
     open.map((at) => documents[at] as Incoming),
     newEdits,

@@ -1,0 +1,69 @@
+import { type SessionUser, sessionUserSchema } from '../domain/session/api.ts';
+import { z } from '../domain/zod.ts';
+
+/** OWASP's number for PBKDF2 with SHA-256: about half a second of a school tablet for each guess. */
+const ROUNDS = 600_000;
+const SALT_BYTES = 16;
+const IV_BYTES = 12;
+
+/** A session user under a key that only the password gives; bytes in base64. */
+export const sealedSchema = z.object({
+  salt: z.string(),
+  rounds: z.number(),
+  iv: z.string(),
+  box: z.string(),
+});
+type Sealed = z.infer<typeof sealedSchema>;
+
+/** @param rounds of PBKDF2; fewer only where nothing is worth guarding, as in a test */
+export async function seal(
+  subtle: SubtleCrypto,
+  user: SessionUser,
+  password: string,
+  rounds = ROUNDS,
+): Promise<Sealed> {
+  const [salt, iv] = [random(SALT_BYTES), random(IV_BYTES)];
+  const key = await deriveKey(subtle, password, salt, rounds);
+  const text = new TextEncoder().encode(JSON.stringify(user));
+  const box = new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv }, key, text));
+  return { salt: encode(salt), rounds, iv: encode(iv), box: encode(box) };
+}
+
+/** @returns null for a wrong password: AES-GCM vouches for its content, and what a wrong key opens is nothing */
+export async function unseal(
+  subtle: SubtleCrypto,
+  { salt, rounds, iv, box }: Sealed,
+  password: string,
+): Promise<SessionUser | null> {
+  try {
+    const key = await deriveKey(subtle, password, decode(salt), rounds);
+    const text = await subtle.decrypt({ name: 'AES-GCM', iv: decode(iv) }, key, decode(box));
+    const parsed = sessionUserSchema.safeParse(JSON.parse(new TextDecoder().decode(text)));
+    return parsed.success ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+async function deriveKey(
+  subtle: SubtleCrypto,
+  password: string,
+  salt: Uint8Array<ArrayBuffer>,
+  rounds: number,
+): Promise<CryptoKey> {
+  // As on the server: keyboards differ in how they compose ş and ğ.
+  const text = new TextEncoder().encode(password.normalize('NFKC'));
+  const material = await subtle.importKey('raw', text, 'PBKDF2', false, ['deriveKey']);
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds };
+  return subtle.deriveKey(how, material, { name: 'AES-GCM', length: 256 }, false, [
+    'encrypt',
+    'decrypt',
+  ]);
+}
+
+const random = (bytes: number): Uint8Array<ArrayBuffer> =>
+  crypto.getRandomValues(new Uint8Array(bytes));
+/** Base64. */
+export const encode = (bytes: Uint8Array): string => btoa(String.fromCharCode(...bytes));
+const decode = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));

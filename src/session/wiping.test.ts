@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { deliveryToken } from './delivery-token.ts';
+import { LOGIN, sharedTablet, signedIn } from './test-support/browser.ts';
+import { noteWork, peopleWithWork } from './work-left.ts';
+
+test('wiping removes all that the device keeps of the person, and nothing of others', async () => {
+  const { start, server, storage, a, b, log } = await sharedTablet();
+  for (const { uid } of [a, b]) {
+    noteWork(uid, 'r1', { unsent: [{ id: 'paper:p1', since: 1 }], refused: [] }, storage);
+  }
+  server.online = true;
+  server.user = b;
+  server.answers.set('DELETE /api/session', { status: 200, body: {} });
+  const session = start();
+  await session.signIn({ ...LOGIN, email: b.email });
+  await session.wipe();
+  expect(log.destroyed).toEqual([b.uid]);
+  expect([deliveryToken(b.uid, storage), deliveryToken(a.uid, storage)]).toEqual([
+    null,
+    `token-${a.uid}`,
+  ]);
+  expect(peopleWithWork(storage)).toEqual([a.uid]);
+  server.online = false;
+  await expect(start().signIn({ ...LOGIN, email: b.email })).rejects.toMatchObject({
+    code: 'unavailable',
+  });
+  await start().signIn({ ...LOGIN, email: a.email });
+});
+
+test('a wiping that failed half-way is finished at the next start', async () => {
+  const { session, start, log, disk, user } = await signedIn();
+  disk.failing = true;
+  await session.wipe().catch(() => undefined);
+  disk.failing = false;
+  await start().resume();
+  expect(log.destroyed).toEqual([user.uid]);
+  await start().resume();
+  expect(log.destroyed).toEqual([user.uid]);
+});
+
+test('a wiping that never ended touches nothing of who has signed in since', async () => {
+  const { session, start, log, disk, server, user } = await signedIn();
+  disk.failing = true;
+  await session.wipe().catch(() => undefined);
+  server.user = user;
+  await start().signIn(LOGIN);
+  disk.failing = false;
+  await start().resume();
+  expect(log.destroyed).toEqual([]);
+});

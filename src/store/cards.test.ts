@@ -1,0 +1,77 @@
+import Dexie from 'dexie';
+import { expect, test } from 'vitest';
+import { anExam } from '../../tests/support/documents.ts';
+import { newId } from '../domain/ids.ts';
+import { removeElement, setFields } from '../domain/merge/edit.ts';
+import { eventually, patiently } from '../replica/test-support/eventually.ts';
+import { classroomCard, examCard } from './cards.ts';
+import { openStore } from './open.ts';
+import { projectInto, rebuildStore } from './project.ts';
+import { myClassroomCards, myClassrooms } from './queries/classrooms.ts';
+import { myExams } from './queries/exams.ts';
+import { storeName } from './tables.ts';
+import { classroom, fakeReplica, testStore } from './test-support/store.ts';
+
+patiently();
+
+/** A teacher's tables, and classes of that teacher. */
+async function desk() {
+  const uid = newId();
+  const mine = (id: string, className: string) => classroom(id, className, uid);
+  return { uid, store: await testStore(uid), mine, ...fakeReplica() };
+}
+
+test('cards follow their documents, and go with them', async () => {
+  const { store, uid, mine, replica, put, remove } = await desk();
+  const exam = { ...anExam(uid), classroomID: 'c1' };
+  put(mine('c1', '5-A'), mine('c2', '5-B'), exam);
+  const projection = projectInto(store, 'own', replica);
+  await eventually(async () =>
+    expect(await myExams(store)).toEqual([{ ...examCard(exam), className: '5-A' }]),
+  );
+  put(mine('c1', '6-A'), setFields(mine('c2', '5-B'), { deleted: true }, 2000));
+  await eventually(async () => expect(await myExams(store)).toMatchObject([{ className: '6-A' }]));
+  expect(await myClassroomCards(store)).toEqual([classroomCard(mine('c1', '6-A'), uid)]);
+  remove(`exam:${exam.examID}`);
+  remove('classroom:c1');
+  await eventually(async () => expect(await store.examCards.count()).toBe(0));
+  expect(await myClassroomCards(store)).toEqual([]);
+  await projection.stop();
+});
+
+test('the list of cards holds whom the list of classes holds', async () => {
+  const { store, uid, mine, replica, put } = await desk();
+  const left = removeElement(mine('c3', 'Çınar'), 'selectedTeacher', uid, 2000);
+  const deleted = setFields(mine('c4', '5-B'), { deleted: true }, 2000);
+  put(mine('c1', 'Sınıf 10'), mine('c2', 'Sınıf 9'), left, deleted);
+  const projection = projectInto(store, 'own', replica);
+  await eventually(async () => expect((await store.meta.get('own'))?.seq).toBe(4));
+  const names = (await myClassroomCards(store)).map(({ className }) => className);
+  expect(names).toEqual(['Sınıf 9', 'Sınıf 10']);
+  expect(names).toEqual((await myClassrooms(store)).map(({ className }) => className));
+  await projection.stop();
+});
+
+test('tables that are rebuilt get their cards again', async () => {
+  const { store, mine, replica, put } = await desk();
+  put(mine('c1', '5-A'));
+  const projection = projectInto(store, 'own', replica);
+  await eventually(async () => expect(await store.classroomCards.count()).toBe(1));
+  await rebuildStore(store);
+  await eventually(async () => expect(await store.classroomCards.count()).toBe(1));
+  await projection.stop();
+});
+
+test('documents of before there were cards get one each', async () => {
+  const uid = newId();
+  const exam = anExam(uid);
+  const old = new Dexie(storeName(uid));
+  old.version(3).stores({ classrooms: 'id', exams: 'examID, classroomID, addedUser' });
+  await old.open();
+  await old.table('classrooms').put(classroom('c1', '5-A', uid));
+  await old.table('exams').put(exam);
+  old.close();
+  const store = await openStore(uid);
+  expect(await myClassroomCards(store)).toEqual([classroomCard(classroom('c1', '5-A', uid), uid)]);
+  expect(await store.examCards.toArray()).toEqual([examCard(exam)]);
+});

@@ -1,0 +1,57 @@
+import type { Transaction } from 'dexie';
+import type { Classroom } from '../domain/entities/classroom.ts';
+import type { Exam } from '../domain/entities/exam.ts';
+
+/*
+ * What long lists show of a document, as rows of their own: reading 500 exams with their questions, or 200 classes with
+ * their members, out of IndexedDB takes longer than everything else that such a list does. A card is written with its
+ * document, in the same transaction.
+ */
+
+export interface ClassroomCard {
+  id: string;
+  className: string;
+  deleted: boolean;
+  /** Whether the person of these tables is in it: one who has left still has it until the server takes it away. */
+  isMine: boolean;
+  teacherCount: number;
+  studentCount: number;
+  examCount: number;
+}
+
+export interface ExamCard {
+  examID: string;
+  examName: string;
+  /** Minutes. */
+  examTime: number;
+  classroomID: string;
+  deleted: boolean;
+  questionCount: number;
+}
+
+export function classroomCard(classroom: Classroom, uid: string): ClassroomCard {
+  const { id, className, deleted, selectedTeacher, selectedStudent, exams } = classroom;
+  return {
+    id,
+    className,
+    deleted,
+    isMine: [...selectedTeacher, ...selectedStudent].some((member) => member.uid === uid),
+    teacherCount: selectedTeacher.length,
+    studentCount: selectedStudent.length,
+    examCount: exams.length,
+  };
+}
+
+export function examCard(exam: Exam): ExamCard {
+  const { examID, examName, examTime, classroomID, deleted, questions } = exam;
+  return { examID, examName, examTime, classroomID, deleted, questionCount: questions.length };
+}
+
+/** Cards of documents that were projected before there were cards. */
+export async function addCards(transaction: Transaction, uid: string): Promise<void> {
+  const classrooms = await transaction.table<Classroom>('classrooms').toArray();
+  const cards = classrooms.map((classroom) => classroomCard(classroom, uid));
+  await transaction.table('classroomCards').bulkPut(cards);
+  const exams = await transaction.table<Exam>('exams').toArray();
+  await transaction.table('examCards').bulkPut(exams.map(examCard));
+}

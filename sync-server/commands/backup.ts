@@ -1,0 +1,31 @@
+import { createWriteStream, renameSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { readBackup } from '../backup/read.ts';
+import { configFrom } from '../config.ts';
+import { run } from './run.ts';
+import { backupOf } from './source.ts';
+import { commandWords as words } from './words.ts';
+
+/*
+ * `npm run backup [-- FILE]`: the whole school in one file, while its server runs or not. The file appears under its name
+ * only when it has been read again and is whole.
+ */
+await run(async () => {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const day = new Date().toISOString().slice(0, 16).replaceAll(':', '');
+  const path = positionals[0] ?? `okul-${day}.backup.gz`;
+  const draft = `${path}.draft`;
+  await pipeline(
+    await backupOf(configFrom(process.env)),
+    createWriteStream(draft, { mode: 0o600, flush: true }),
+  );
+  const counted = { databases: 0, leaves: 0 };
+  for await (const line of readBackup(draft)) {
+    if (line.kind !== 'end') continue;
+    counted.databases++;
+    counted.leaves += line.leaves;
+  }
+  renameSync(draft, path);
+  return words.backedUp({ ...counted, path });
+});

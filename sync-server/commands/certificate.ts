@@ -1,0 +1,43 @@
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from '../../src/domain/zod.ts';
+import { createAuthority, issue } from '../tls/authority.ts';
+import { AUTHORITY, keepPair, keptPair, SERVER } from '../tls/files.ts';
+import { commandWords as words } from './words.ts';
+
+/*
+ * `npm run certificate -- okul.local 192.168.1.10`: a certificate for these names, signed by the school's own authority,
+ * which is made the first time and kept. Run again for new names or a new term; tablets that trust the authority go on.
+ */
+const hostsSchema = z.tuple([hostSchema()], hostSchema());
+
+function hostSchema() {
+  return z.union([
+    z.ipv4(),
+    z.ipv6(),
+    z.string().check(z.toLowerCase(), z.maxLength(253), z.regex(/^[a-z0-9-]+(\.[a-z0-9-]+)*$/)),
+  ]);
+}
+
+const { positionals } = parseArgs({ allowPositionals: true });
+const hosts = hostsSchema.safeParse(positionals);
+if (!hosts.success) {
+  process.stderr.write(`${words.certificateUsage}\n`);
+  process.exit(2);
+}
+
+const directory = resolve(process.env.DATA_DIR ?? './data', 'tls');
+const now = Date.now();
+const kept = keptPair(directory, AUTHORITY);
+const authority = kept ?? (await createAuthority(words.authorityName, now));
+if (!kept) keepPair(directory, AUTHORITY, authority);
+const made = keepPair(directory, SERVER, await issue(authority, hosts.data, now));
+process.stdout.write(
+  `${words.certificateMade({
+    isNewAuthority: !kept,
+    authority: join(directory, `${AUTHORITY}.crt`),
+    certificate: made.certificate,
+    key: made.key,
+    host: hosts.data[0],
+  })}\n`,
+);

@@ -1,0 +1,68 @@
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepSecret } from '../auth/secret.ts';
+import { restore } from '../backup/restore.ts';
+import type { Config } from '../config.ts';
+import { openDoor } from '../control/door.ts';
+import { startServer } from '../server.ts';
+import { ADMIN } from '../testing.ts';
+import { backupOf, openSchool } from './source.ts';
+
+let root: string;
+
+const configOf = (name: string): Config => ({
+  host: '127.0.0.1',
+  port: 0,
+  dataDir: join(root, name),
+  demo: false,
+  logLevel: 'silent',
+  trustProxy: [],
+  admin: ADMIN,
+  couchdb: null,
+  secret: null,
+});
+
+async function start(name: string) {
+  const told: string[] = [];
+  const server = await startServer({ config: configOf(name), tell: (line) => told.push(line) });
+  return { ...server, address: /http:\S+/.exec(told.at(-1) ?? '')?.[0] ?? '' };
+}
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'commands-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+it('backs up a school while it runs, and starts it elsewhere with everybody still signed in', async () => {
+  const school = await start('old');
+  const signedIn = await fetch(`${school.address}/api/session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(ADMIN),
+  });
+  const cookie = signedIn.headers.getSetCookie()[0] ?? '';
+  const file = join(root, 'backup.gz');
+  await pipeline(await backupOf(configOf('old')), createWriteStream(file));
+  await school.stop();
+
+  const storage = await openSchool(configOf('new'));
+  keepSecret(configOf('new').dataDir, (await restore(storage, file)).secret);
+  await storage.close();
+  const moved = await start('new');
+  const session = await fetch(`${moved.address}/api/session`, { headers: { cookie } });
+  expect(session.status).toBe(200);
+  await moved.stop();
+});
+
+it('backs up a school whose server is off, or was killed and left its door behind', async () => {
+  await (await start('off')).stop();
+  openDoor(configOf('off').dataDir, { port: 1, token: 'gone' });
+  const file = join(root, 'backup.gz');
+  await pipeline(await backupOf(configOf('off')), createWriteStream(file));
+  const storage = await openSchool(configOf('elsewhere'));
+  expect((await restore(storage, file)).leaves).toBeGreaterThan(0);
+  await storage.close();
+});

@@ -1,0 +1,42 @@
+interface MadeCertificate {
+  isNewAuthority: boolean;
+  /** Paths. */
+  authority: string;
+  certificate: string;
+  key: string;
+  host: string;
+}
+
+interface Counted {
+  databases: number;
+  leaves: number;
+}
+
+/** What the commands say to whoever runs the server. */
+export const commandWords = {
+  authorityName: 'Quiz Okul Yerel Sertifika Kurumu',
+  certificateUsage:
+    'Kullanım: npm run certificate -- AD [AD …]\n  AD: tabletlerin yazacağı sunucu adı veya IP adresi, örneğin okul.local 192.168.1.10',
+  certificateMade: ({ isNewAuthority, authority, certificate, key, host }: MadeCertificate) =>
+    [
+      `Sertifika hazır: ${certificate}`,
+      isNewAuthority
+        ? `Yeni kök sertifika oluşturuldu: ${authority}\n  Bu dosyayı tabletlere bir kez yükleyip güvenilir yapınız (docs/operation.md). Yanındaki ca.key dosyasını kimseye vermeyiniz.`
+        : `Kök sertifika aynı kaldı (${authority}); tabletlerde yapılacak bir şey yok.`,
+      'Sunucuyu şöyle başlatınız:',
+      `  TLS_CERT=${certificate} TLS_KEY=${key} PORT=443 npm start`,
+      `Adres: https://${host}`,
+    ].join('\n'),
+  backedUp: ({ databases, leaves, path }: Counted & { path: string }) =>
+    `Yedek hazır ve denetlendi: ${path}\n  ${databases} veritabanı, ${leaves} kayıt. Dosyada parolaların özetleri ve cevap anahtarları vardır; güvenli bir yerde saklayınız.`,
+  restoreUsage: 'Kullanım: npm run restore -- YEDEK_DOSYASI',
+  restored: ({ databases, leaves }: Counted) =>
+    `Yedek geri yüklendi ve karşılaştırıldı: ${databases} veritabanı, ${leaves} kayıt.\nŞimdi npm start ile sunucuyu başlatabilirsiniz.`,
+  notEmpty:
+    'Burada zaten bir okul var. Yedek yalnızca boş bir DATA_DIR dizinine ya da boş bir CouchDB sunucusuna geri yüklenir.',
+  restoredDiffers: (name: string) =>
+    `Geri yüklenen ${name} veritabanı yedektekiyle aynı değil. Sunucuyu başlatmayınız; dizini boşaltıp yeniden deneyiniz.`,
+  backupUnreadable: (reason: string) => `Yedek dosyası okunamıyor (${reason}).`,
+  backupForeign: 'Bu dosya bir yedek değil ya da daha yeni bir sürümle alınmış.',
+  backupBroken: 'Yedek dosyası eksik veya bozulmuş; hiçbir şey yazılmadı.',
+} as const;

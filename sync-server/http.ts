@@ -1,0 +1,46 @@
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import { closeConnectionsOnClose } from './closing-connections.ts';
+import { answerError } from './routes/errors.ts';
+import { stampServerTime } from './routes/server-time.ts';
+import type { TlsCredentials } from './tls/credentials.ts';
+
+export interface HttpOptions {
+  logger?: FastifyBaseLogger;
+  /** Given when the server speaks TLS itself: HTTP/2, and 1.1 for clients that know nothing newer. */
+  tls?: TlsCredentials;
+  /** ms. */
+  now?: () => number;
+  /** Addresses of proxies whose `X-Forwarded-…` headers are believed; see `Config`. */
+  trustProxy?: readonly string[];
+}
+
+/** A server without routes. */
+export function createHttp({
+  logger,
+  tls,
+  trustProxy,
+  now = Date.now,
+}: HttpOptions): FastifyInstance {
+  const options: FastifyServerOptions = {
+    ...(logger && { loggerInstance: logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Whom to believe about who asks, and over what; nobody unless told.
+    trustProxy: trustProxy?.length ? [...trustProxy] : false,
+    routerOptions: { maxParamLength: 1000 },
+    // Addresses that cannot be read reach no hook.
+    frameworkErrors: (error, request, reply) => {
+      stampServerTime(reply.raw, now);
+      answerError(error, request, reply);
+    },
+  };
+  // Fastify types the two kinds of server apart. Everything here keeps to what the requests and replies of both share.
+  const secure = tls && { http2: true, https: { ...tls, allowHTTP1: true } };
+  const app = fastify({ ...options, ...secure } as object) as FastifyInstance;
+  closeConnectionsOnClose(app);
+  return app;
+}

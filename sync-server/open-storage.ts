@@ -1,0 +1,77 @@
+import { join } from 'node:path';
+import { ACCOUNTS, SCHOOL } from '../src/domain/session/databases.ts';
+import { loadSecret, makeDataDir } from './auth/secret.ts';
+import type { Config } from './config.ts';
+import { openCouchStorage } from './storage/couchdb/open.ts';
+import { openEmbeddedStorage } from './storage/embedded/engine.ts';
+import type { Storage } from './storage/storage.ts';
+import { consoleWords } from './words.ts';
+
+export interface StorageOptions {
+  config: Pick<Config, 'dataDir' | 'couchdb' | 'secret'>;
+  /** The rules built for CouchDB; see `Rules`. */
+  rulesFile?: string;
+  /** Says a line to whoever runs the server. */
+  tell: (line: string) => void;
+}
+
+/** Another server has this data directory open. */
+export class DataDirInUse extends Error {
+  constructor(readonly directory: string) {
+    super(consoleWords.dataDirInUse(directory));
+  }
+}
+
+/** Keys sessions and tokens of a school. Made, with the data directory, where there is none. */
+export function secretOf({ dataDir, secret }: Pick<Config, 'dataDir' | 'secret'>): string {
+  makeDataDir(dataDir);
+  return secret ?? loadSecret(dataDir);
+}
+
+/**
+ * The databases of a school: CouchDB's, waited for until it answers, or those of the data directory, held alone.
+ * @throws DataDirInUse, DatabaseDamaged, CouchSetupError
+ */
+export async function openStorage(options: StorageOptions): Promise<Storage> {
+  const { config, rulesFile = '', tell } = options;
+  if (!config.couchdb) return openEmbedded(options);
+  const waiting = (reason: string) => tell(consoleWords.waitingForCouch(reason));
+  return openCouchStorage({
+    address: config.couchdb,
+    secret: secretOf(config),
+    rulesFile,
+    waiting,
+  });
+}
+
+/** Nothing else knows what these hold; every other database follows from them. */
+const IRREPLACEABLE: readonly string[] = [SCHOOL, ACCOUNTS];
+
+async function openEmbedded({ config: { dataDir }, tell }: StorageOptions): Promise<Storage> {
+  makeDataDir(dataDir);
+  const storage = openEmbeddedStorage({
+    directory: join(dataDir, 'databases'),
+    isReplaceable: (name) => !IRREPLACEABLE.includes(name),
+    onDamaged: (copy, { damage }) =>
+      tell(`${consoleWords.databaseSetAside(copy.name, copy.directory)}\n  (${damage})`),
+  });
+  try {
+    await lock(storage, dataDir);
+    return storage;
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+/**
+ * LevelDB locks each database it opens, and the system frees the lock when the process ends, however it ends. Having the
+ * accounts open therefore stands for having the directory.
+ */
+async function lock(storage: Storage, directory: string): Promise<void> {
+  try {
+    await storage.ensure(ACCOUNTS);
+  } catch (error) {
+    throw String(error).includes('LOCK') ? new DataDirInUse(directory) : error;
+  }
+}

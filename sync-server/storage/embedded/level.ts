@@ -1,0 +1,188 @@
+/// <reference path="./leveldown.d.ts" />
+import LevelDown, { type LevelIterator } from 'leveldown';
+import { DatabaseDamaged, StorageFull } from '../storage.ts';
+import { damageAtOpening, damageBefore, damageInside, isDamage } from './inspect.ts';
+import type { Room } from './room.ts';
+
+type Done = (error?: Error | null) => void;
+
+/**
+ * LevelDB with the manners that PouchDB needs above it.
+ *
+ * - Nothing is written while the disk has no room, so that LevelDB itself hardly ever meets a full one.
+ * - After a write that failed it is opened anew before the next one. It refuses every write after some failures, and
+ *   after others what is written behind a torn record is gone at the next opening, though it was acknowledged.
+ * - A damaged database does not open. @see damageBefore
+ * - What cannot be read counts as a failure; PouchDB would take it for missing. @see refuseMisreadings
+ */
+export class Level extends LevelDown {
+  readonly #room: Room;
+  #options: object = {};
+  /** A write failed; nothing is written behind it. */
+  #isTorn = false;
+  #isShut = false;
+  #reopening: Promise<void> | null = null;
+  /** A read failed, and the next write may rest on it: PouchDB would store over what it took for missing. */
+  #hasMisread = false;
+  /** How many reads have failed so far, and the last one's error. */
+  failures = 0;
+  lastFailure: Error | null = null;
+  /** Why it did not open: levelup and PouchDB pass on no more than the words of an error. */
+  damage: DatabaseDamaged | null = null;
+
+  constructor(location: string, room: Room) {
+    super(location);
+    this.#room = room;
+  }
+
+  override open(options: object, callback: Done): void {
+    const before = damageBefore(this.location);
+    if (before) {
+      process.nextTick(callback, this.#damaged(before));
+      return;
+    }
+    this.#options = options;
+    super.open(options, (error) => {
+      if (error) callback(isDamage(error) ? this.#damaged(String(error)) : error);
+      else
+        this.#inspect().then(
+          () => callback(),
+          (found) => this.close(() => callback(found)),
+        );
+    });
+  }
+
+  override _get(
+    key: unknown,
+    options: object,
+    callback: (error?: Error | null, value?: unknown) => void,
+  ): void {
+    const read = () =>
+      super._get(key, options, (error, value) => {
+        if (error && !/notfound/i.test(error.message)) this.#noteFailure(error);
+        callback(error, value);
+      });
+    this.#whenUsable(read, (error) => {
+      this.#noteFailure(error);
+      callback(error);
+    });
+  }
+
+  override _put(key: unknown, value: unknown, options: object, callback: Done): void {
+    this.#write((done) => super._put(key, value, options, done), callback);
+  }
+
+  override _del(key: unknown, options: object, callback: Done): void {
+    this.#write((done) => super._del(key, options, done), callback);
+  }
+
+  override _batch(operations: readonly object[], options: object, callback: Done): void {
+    this.#write((done) => super._batch(operations, options, done), callback);
+  }
+
+  /** An unreadable entry ends the scan, because a stream's error has no listener in PouchDB and would end the process. */
+  override _iterator(options: object): LevelIterator {
+    let entries = this.#isUsable ? super._iterator(options) : null;
+    return {
+      next: (callback) => {
+        const fail = (error: Error) => {
+          this.#noteFailure(error);
+          callback();
+        };
+        const read = () => {
+          entries ??= super._iterator(options);
+          entries.next((error, ...entry) => (error ? fail(error) : callback(null, ...entry)));
+        };
+        this.#whenUsable(read, fail);
+      },
+      end: (callback) => {
+        if (entries) entries.end(callback);
+        else process.nextTick(callback);
+      },
+    };
+  }
+
+  override _close(callback: Done): void {
+    const close = () => super._close(callback);
+    if (this.#reopening) this.#reopening.then(close, close);
+    else close();
+  }
+
+  get #isUsable(): boolean {
+    return !this.#isShut && !this.#reopening;
+  }
+
+  #noteFailure(error: Error): void {
+    this.failures++;
+    this.lastFailure = error;
+    this.#isTorn = true;
+    this.#hasMisread = true;
+  }
+
+  #whenUsable(work: () => void, failed: (error: Error) => void): void {
+    if (this.#isUsable) work();
+    else this.#usable().then(work, failed);
+  }
+
+  /** @throws what opening throws */
+  async #usable(): Promise<void> {
+    while (!this.#isUsable) await this.#renew();
+  }
+
+  #renew(): Promise<void> {
+    this.#reopening ??= this.#reopen().finally(() => {
+      this.#reopening = null;
+    });
+    return this.#reopening;
+  }
+
+  async #reopen(): Promise<void> {
+    this.#isShut = true;
+    await called((done) => super._close(done));
+    await called((done) => super._open(this.#options, done));
+    await this.#inspect();
+    this.#isShut = false;
+    this.#isTorn = false;
+  }
+
+  async #inspect(): Promise<void> {
+    const damage =
+      damageAtOpening(this.location) ?? (await damageInside(super._iterator({ fillCache: false })));
+    if (damage) throw this.#damaged(damage);
+  }
+
+  #damaged(damage: string): DatabaseDamaged {
+    this.damage = new DatabaseDamaged(this.location, damage);
+    return this.damage;
+  }
+
+  #write(work: (done: Done) => void, callback: Done): void {
+    this.#writeWhole(work).then(
+      () => callback(),
+      (error) => callback(error),
+    );
+  }
+
+  async #writeWhole(work: (done: Done) => void): Promise<void> {
+    await this.#room();
+    if (this.#hasMisread) {
+      this.#hasMisread = false;
+      throw this.lastFailure;
+    }
+    await (this.#isTorn ? this.#renew() : this.#usable());
+    try {
+      await called(work);
+    } catch (error) {
+      this.#isTorn = true;
+      throw isFull(error) ? new StorageFull(String(error)) : error;
+    }
+  }
+}
+
+const isFull = (error: unknown): boolean =>
+  /no space left|quota exceeded|file too large/i.test(String(error));
+
+const called = (work: (done: Done) => void): Promise<void> =>
+  new Promise((resolve, reject) => {
+    work((error) => (error ? reject(error) : resolve()));
+  });

@@ -1,0 +1,33 @@
+/** What this folder uses of leveldown 6, which brings no types of its own. See abstract-leveldown's README. */
+declare module 'leveldown' {
+  type Done = (error?: Error | null) => void;
+  type Entry = (error?: Error | null, key?: Buffer | string, value?: Buffer | string) => void;
+
+  export interface LevelIterator {
+    next(callback: Entry): unknown;
+    end(callback: Done): void;
+  }
+
+  /** Public methods check and forward to those with an underscore, which an heir may replace. */
+  class LevelDown {
+    constructor(location: string);
+    readonly location: string;
+    open(options: object, callback: Done): void;
+    close(callback: Done): void;
+    iterator(options?: object): LevelIterator;
+    _open(options: object, callback: Done): void;
+    _close(callback: Done): void;
+    _get(
+      key: unknown,
+      options: object,
+      callback: (error?: Error | null, value?: unknown) => void,
+    ): void;
+    _put(key: unknown, value: unknown, options: object, callback: Done): void;
+    _del(key: unknown, options: object, callback: Done): void;
+    _batch(operations: readonly object[], options: object, callback: Done): void;
+    _iterator(options: object): LevelIterator;
+  }
+
+  // biome-ignore lint/style/noDefaultExport: it is how leveldown exports itself
+  export default LevelDown;
+}

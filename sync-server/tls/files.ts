@@ -1,0 +1,33 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { KeyPair } from './authority.ts';
+
+export const AUTHORITY = 'ca';
+export const SERVER = 'server';
+
+const pathsOf = (directory: string, name: string) => ({
+  certificate: join(directory, `${name}.crt`),
+  key: join(directory, `${name}.key`),
+});
+
+/** The pair that was kept under this name; null when there is none. */
+export function keptPair(directory: string, name: string): KeyPair | null {
+  const { certificate, key } = pathsOf(directory, name);
+  if (!existsSync(certificate) || !existsSync(key)) return null;
+  return { certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') };
+}
+
+/** Keeps a pair, its key for this user alone, and says where. A server that reads meanwhile gets whole files. */
+export function keepPair(directory: string, name: string, pair: KeyPair) {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const paths = pathsOf(directory, name);
+  replace(paths.key, pair.key, 0o600);
+  replace(paths.certificate, pair.certificate, 0o644);
+  return paths;
+}
+
+function replace(path: string, text: string, mode: number): void {
+  const fresh = `${path}.new`;
+  writeFileSync(fresh, text, { mode });
+  renameSync(fresh, path);
+}

@@ -1,0 +1,17 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/**
+ * Chooses a radio button and waits until it is chosen. Not `check()`: that looks once, right after the click, and much
+ * here is marked only when it is on the disk.
+ */
+export async function choose(radio: Locator): Promise<void> {
+  await radio.click();
+  await expect(radio).toBeChecked();
+}
+
+/** Chooses one of the choices that stand side by side: by its label, for the button itself is not to be seen. */
+export async function chooseSegment(page: Page, label: string): Promise<void> {
+  const radio = page.getByRole('radio', { name: label, exact: true });
+  await page.locator('label').filter({ has: radio }).click();
+  await expect(radio).toBeChecked();
+}

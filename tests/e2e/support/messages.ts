@@ -1,0 +1,41 @@
+import { type BrowserContext, expect } from '@playwright/test';
+
+/** Called by the page with each message. */
+const NOTE = 'noteMessage';
+
+/**
+ * Every message that a browser's tabs have shown. A message stands for five seconds, in which a busy machine may not
+ * find the time to look: the page itself notes it when it appears.
+ */
+export class Messages {
+  private noted: string[] = [];
+
+  /** Listens in every page that the browser opens from now on. */
+  async listenTo(context: BrowserContext): Promise<void> {
+    await context.exposeFunction(NOTE, (text: string) => void this.noted.push(text));
+    await context.addInitScript(noteMessages, NOTE);
+  }
+
+  /** Waits until a message with this text was shown; what came before it counts no more. */
+  async expectOne(text: string): Promise<void> {
+    await expect.poll(() => this.noted.join('\n')).toContain(text);
+    this.noted = this.noted.slice(this.noted.findIndex((one) => one.includes(text)) + 1);
+  }
+}
+
+/** Runs in the page. */
+function noteMessages(note: string): void {
+  const shown = '[role=status], [role=alert]';
+  const tell = (globalThis as unknown as Record<string, (text: string) => void>)[note];
+  const found = (node: Node): Element[] =>
+    node instanceof Element
+      ? [...(node.matches(shown) ? [node] : []), ...node.querySelectorAll(shown)]
+      : [];
+  new MutationObserver((changes) => {
+    for (const { addedNodes } of changes) {
+      for (const node of addedNodes) {
+        for (const { textContent } of found(node)) tell?.(textContent ?? '');
+      }
+    }
+  }).observe(document, { childList: true, subtree: true });
+}

@@ -1,0 +1,190 @@
+import fc from 'fast-check';
+import { canonical, sameContent } from '../../../src/domain/merge/canonical.ts';
+import { bare } from '../../../src/domain/read-doc.ts';
+import { waitFor } from '../../support/wait.ts';
+import type { Answer } from '../support/http.ts';
+import { openSchool, type School } from '../support/school.ts';
+import { Client, openTarget, type Person, type Target } from '../support/target.ts';
+import { type Batch, batches, CURRENT } from './batches.ts';
+import { ACTORS, type Cast, castOf } from './cast.ts';
+import type { Raw } from './mutations.ts';
+import { violation } from './oracle.ts';
+
+/** Batches of one cast: a new one keeps the databases, and the histories in them, small. */
+const ROUND = 100;
+
+export interface Tally {
+  batches: number;
+  documents: number;
+  accepted: number;
+  /** Answers by status. */
+  answers: Record<number, number>;
+  /** What went wrong, the first few. */
+  wrong: string[];
+}
+
+/**
+ * Sends `runs` bad documents and batches, the same kinds of them for the same seed, and watches that the server answers each, never with an error
+ * of its own, accepts nothing that the table forbids, and that bystanders see nothing of it.
+ */
+export async function play(
+  runs: number,
+  seed: number,
+  said: (tally: Tally) => void = () => {},
+): Promise<Tally> {
+  const tally: Tally = { batches: 0, documents: 0, accepted: 0, answers: {}, wrong: [] };
+  const crashed = (error: unknown) => tally.wrong.push(`crash: ${String(error)}`);
+  process.on('unhandledRejection', crashed).on('uncaughtException', crashed);
+  const target = await openTarget();
+  try {
+    const bystanders = await openSchool(target);
+    await atRest(target);
+    const before = await whatTheySee(bystanders);
+    for (
+      let round = 0;
+      tally.batches + tally.documents < runs && tally.wrong.length === 0;
+      round++
+    ) {
+      const cast = await castOf(target, ACTORS[round % ACTORS.length] ?? 'student');
+      const property = fc.asyncProperty(batches(cast), (batch) => judge(cast, batch, tally));
+      const outcome = await fc.check(property, {
+        numRuns: ROUND,
+        seed: seed + round,
+        endOnFailure: true,
+      });
+      if (outcome.failed) tally.wrong.push(failureOf(outcome, cast, seed + round));
+      tally.wrong.push(...(await aftermath(target, cast)));
+      said(tally);
+    }
+    if ((await whatTheySee(bystanders)) !== before) tally.wrong.push('bystanders were touched');
+  } finally {
+    await target.stop();
+    process.off('unhandledRejection', crashed).off('uncaughtException', crashed);
+  }
+  return tally;
+}
+
+const failureOf = (
+  { counterexample, errorInstance }: fc.RunDetails<[Batch]>,
+  { kind }: Cast,
+  seed: number,
+): string =>
+  `${kind}, seed ${seed}: ${String(errorInstance)}\n${JSON.stringify(counterexample).slice(0, 4000)}`;
+
+/** All documents of people who have nothing to do with it. */
+async function whatTheySee({ teacher, student, classmate }: School): Promise<string> {
+  const seen = await Promise.all(
+    [teacher, student, classmate].map(async (person) => {
+      const { json } = await person.ask('GET', '/_all_docs?include_docs=true');
+      return json.rows.map(({ doc }: { doc: object }) => bare(doc));
+    }),
+  );
+  return canonical(seen);
+}
+
+/** @throws when the server did what it must not */
+async function judge(cast: Cast, batch: Batch, tally: Tally): Promise<void> {
+  const stored = await storedOf(cast.writer, batch);
+  const docs = batch.docs.map((doc) => withCurrent(doc, stored));
+  const { answer, sent } = await send(cast.writer, { ...batch, docs });
+  tally.batches += 1;
+  tally.documents += sent.length;
+  tally.answers[answer.status] = (tally.answers[answer.status] ?? 0) + 1;
+  if (answer.status === 429 || answer.status < 200 || answer.status >= 500)
+    throw new Error(`answered ${answer.status}: ${answer.text.slice(0, 200)}`);
+  const accepted = acceptedOf(answer, sent, batch.way);
+  tally.accepted += accepted.length;
+  for (const doc of accepted) {
+    const before = stored.get(String(doc._id)) ?? null;
+    // Sent again as it is: it was there before.
+    if (before && sameContent(bare(before), bare(doc))) continue;
+    const why = violation({ kind: cast.kind, me: cast.writer.uid, sent: doc, before });
+    if (why && (await isStored(cast.writer, doc))) throw new Error(`accepted: ${why}`);
+  }
+}
+
+/** What the writer's database holds under the ids of a batch. */
+async function storedOf(writer: Person, { docs }: Batch): Promise<Map<string, Raw>> {
+  const keys = docs.flatMap(({ _id }) => (typeof _id === 'string' ? _id : []));
+  const { json } = await writer.ask('POST', '/_all_docs?include_docs=true', { keys });
+  const rows: { id?: string; doc?: Raw | null }[] = json?.rows ?? [];
+  return new Map(rows.flatMap(({ id, doc }) => (id && doc ? [[id, doc]] : [])));
+}
+
+const withCurrent = (doc: Raw, stored: ReadonlyMap<string, Raw>): Raw => {
+  if (doc._rev !== CURRENT) return doc;
+  const { _rev, ...rest } = doc;
+  const known = stored.get(String(doc._id))?._rev;
+  return known ? { ...rest, _rev: known } : rest;
+};
+
+/** An address has no room for half a sign. */
+const encoded = (value: unknown): string =>
+  encodeURIComponent(String(value).replace(/[\ud800-\udfff]/g, '\ufffd'));
+
+async function send(writer: Person, { way, docs, text }: Batch) {
+  const [first = {}] = docs;
+  const address = `/${encoded(first._id)}`;
+  const json = { 'content-type': 'application/json' };
+  switch (way) {
+    case 'bulk':
+      return { sent: docs, answer: await writer.ask('POST', '/_bulk_docs', { docs }) };
+    case 'replicated': {
+      const answer = await writer.ask('POST', '/_bulk_docs', { docs, new_edits: false });
+      return { sent: docs, answer };
+    }
+    case 'put':
+      return { sent: [first], answer: await writer.ask('PUT', address, first) };
+    case 'post':
+      return { sent: [first], answer: await writer.ask('POST', '', first) };
+    case 'delete': {
+      const rev = encoded(first._rev);
+      const gone = { ...first, _deleted: true };
+      return { sent: [gone], answer: await writer.ask('DELETE', `${address}?rev=${rev}`) };
+    }
+    case 'raw':
+      return { sent: [], answer: await writer.ask('POST', '/_bulk_docs', text, json) };
+  }
+}
+
+/** The documents that an answer does not refuse. */
+function acceptedOf({ status, json }: Answer, sent: readonly Raw[], way: Batch['way']): Raw[] {
+  if (status < 200 || status > 299) return [];
+  if (way === 'bulk') return sent.filter((_doc, at) => json[at]?.ok === true);
+  if (way !== 'replicated') return [...sent];
+  const refused = new Set(json.map(({ id, rev }: Raw) => `${id} ${rev}`));
+  return sent.filter((doc) => !refused.has(`${doc._id} ${revisionOf(doc)}`));
+}
+
+function revisionOf({ _rev, _revisions }: Raw): unknown {
+  const { start, ids } = (_revisions ?? {}) as { start?: number; ids?: string[] };
+  return ids ? `${start}-${ids[0]}` : _rev;
+}
+
+/** A revision that was there already is not refused and not stored either. Local documents are a replicator's own. */
+async function isStored(writer: Person, doc: Raw): Promise<boolean> {
+  if (String(doc._id).startsWith('_local/')) return false;
+  const path = `/${encoded(doc._id)}?open_revs=all`;
+  const { json } = await writer.ask('GET', path);
+  const leaves: { ok?: object }[] = Array.isArray(json) ? json : [];
+  const content = canonical(JSON.parse(JSON.stringify(bare(doc))));
+  return leaves.some(({ ok }) => ok && canonical(bare(ok)) === content);
+}
+
+async function atRest({ origin }: Target): Promise<void> {
+  const visitor = new Client(origin);
+  await waitFor(async () => {
+    const { json } = await visitor.ask('GET', '/api/health');
+    return json.status === 'ok' && json.worker.backlog === 0;
+  }, 'the worker at rest');
+}
+
+/** Whether the server is well when its worker has done what it had to, and still says of the writer what it said before. */
+async function aftermath(target: Target, { kind, writer }: Cast): Promise<string[]> {
+  await atRest(target);
+  const { json } = await writer.client.ask('GET', '/api/session');
+  const { userRole, isVerified, email } = json.user;
+  const expected = [kind.split(' ').at(-1), kind === 'verified teacher', writer.email];
+  const found = [userRole, isVerified, email];
+  return canonical(found) === canonical(expected) ? [] : [`${kind} became ${found.join()}`];
+}

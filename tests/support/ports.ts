@@ -1,0 +1,25 @@
+import { createServer } from 'node:net';
+
+/**
+ * Below what systems give to outgoing connections (Linux: from 32768, others: from 49152): a port from there could be
+ * taken, while a server that was killed is away, by any client, even by one that calls that very server.
+ */
+const FIRST = 20_000;
+const COUNT = 12_000;
+const ATTEMPTS = 100;
+
+/** A port that nothing listens on, by chance one of many: others may be looking at the same time. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const port = FIRST + Math.floor(Math.random() * COUNT);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No free port found between ${FIRST} and ${FIRST + COUNT}.`);
+}
+
+export const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
+  });

@@ -1,0 +1,132 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newFeedback } from '../../src/domain/make/feedback.ts';
+import { removeElement, setFields } from '../../src/domain/merge/edit.ts';
+import { openEmbeddedStorage } from '../../sync-server/storage/embedded/engine.ts';
+import type { Storage } from '../../sync-server/storage/storage.ts';
+import { contentsOf } from './dump.ts';
+import { openSchool, type School } from './kit.ts';
+import { classroom, exam, handedIn, paperOn, sheetOn } from './samples.ts';
+
+let directory: string;
+let school: School;
+
+const openStorage = (): Storage => openEmbeddedStorage({ directory, isReplaceable: () => true });
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'okul-damaged-'));
+  school = await openSchool(openStorage());
+  await school.add('teacher', 't1');
+  await school.verify('t1');
+  for (const uid of ['s1', 's2']) await school.add('student', uid);
+  await school.worker.idle();
+  const teacher = await school.device('teacher', 't1');
+  await teacher.pull();
+  await teacher.write(exam('t1', school.clock.now));
+  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
+  await teacher.sync(school.worker);
+  for (const uid of ['s1', 's2']) {
+    const student = await school.device('student', uid);
+    await student.pull();
+    await student.write(
+      handedIn(
+        paperOn(await sheetOn(student), uid, ['A', 'B'], school.clock.now),
+        school.clock.now + 10,
+      ),
+    );
+    await student.sync(school.worker);
+  }
+});
+
+afterEach(async () => {
+  await school.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+/** Stops the school, damages databases, starts it again. */
+async function damage(...names: string[]): Promise<void> {
+  const { clock } = school;
+  await school.close();
+  for (const name of names) writeFileSync(join(directory, name, 'CURRENT'), 'garbage');
+  school = await openSchool(openStorage());
+  school.clock.now = clock.now;
+}
+
+/** Everybody's, without what the server notes for itself. */
+async function seen(): Promise<object> {
+  const { school: truth, ...databases } = await contentsOf(school.storage);
+  return { truth, databases };
+}
+
+describe.each(['student-s1', 'teacher-t1', 'admin', 'directory', 'deadlines', 'setaside'])(
+  'a damaged %s',
+  (name) => {
+    it('is filled again from the school, and nobody else notices', async () => {
+      await school.worker.idle();
+      const before = await seen();
+      await damage(name);
+      await school.worker.idle();
+      expect(await seen()).toEqual(before);
+      expect(school.storage.damaged()).toEqual([{ name, directory: `${name}.damaged-1` }]);
+      expect(readdirSync(directory)).toContain(`${name}.damaged-1`);
+      expect(school.worker.setAside()).toBe(0);
+      expect(await school.worker.lag()).toMatchObject({ isFailing: false, oldestMs: 0 });
+    });
+  },
+);
+
+it('is filled again after every start that was broken off, and once', async () => {
+  const before = await seen();
+  await damage('student-s1');
+  await school.worker.stop();
+  await school.restart();
+  expect(await seen()).toEqual(before);
+  const { update_seq } = await (await school.storage.open('student-s1')).info();
+  await school.restart();
+  expect((await (await school.storage.open('student-s1')).info()).update_seq).toBe(update_seq);
+});
+
+it('gets from the device what nobody had taken in, and takes in what comes later', async () => {
+  const student = await school.device('student', 's1');
+  await student.pull();
+  const feedback = (id: string) =>
+    newFeedback({ id, userId: 's1', username: 'Ali', title: id, description: '', reportTime: 1 });
+  await student.write(feedback('f1'));
+  await school.worker.stop();
+  await student.push();
+  await damage('student-s1');
+  const again = await school.device('student', 's1');
+  // The same tablet, with the replica that it has.
+  await student.replica.replicate.to(again.replica);
+  await again.sync(school.worker);
+  expect(await school.truth('feedback', 'f1')).toMatchObject({ title: 'f1' });
+  await again.write(feedback('f2'));
+  await again.sync(school.worker);
+  expect(await school.truth('feedback', 'f2')).toMatchObject({ title: 'f2' });
+  expect(school.worker.setAside()).toBe(0);
+});
+
+it('wins over the older copies that devices still have', async () => {
+  const tablet = await school.device('student', 's1');
+  await tablet.pull();
+  const teacher = await school.device('teacher', 't1');
+  await teacher.pull();
+  for (const className of ['6-B', '6-C', '6-D']) {
+    await teacher.edit('classroom', 'c1', (known, now) => setFields(known, { className }, now));
+    await teacher.sync(school.worker);
+    await tablet.pull();
+  }
+  await school.worker.stop();
+  await teacher.edit('classroom', 'c1', (known, now) =>
+    setFields(removeElement(known, 'selectedStudent', 's2', now), { className: '6-E' }, now),
+  );
+  await teacher.push();
+  await damage('student-s1');
+  await school.worker.idle();
+  const again = await school.device('student', 's1');
+  await tablet.replica.replicate.to(again.replica);
+  await again.pull();
+  expect(await again.replica.get('classroom:c1')).toMatchObject({ className: '6-E' });
+});

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newFeedback } from '../../src/domain/make/feedback.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { errorWords } from '../../src/domain/words.ts';
+import { openEmbeddedStorage } from '../../sync-server/storage/embedded/engine.ts';
+import type { Storage } from '../../sync-server/storage/storage.ts';
+import {
+  newcomer,
+  openTestServer,
+  registration,
+  type SignedIn,
+  type TestServer,
+} from '../../sync-server/testing.ts';
+import { waitFor } from '../support/wait.ts';
+
+const PLENTY = 1024 ** 3;
+let directory: string;
+let free: number;
+let storage: Storage;
+let server: TestServer;
+let student: SignedIn;
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'okul-full-'));
+  free = PLENTY;
+  storage = openEmbeddedStorage({ directory, free: async () => free });
+  server = await openTestServer({ storage });
+  student = await newcomer(server, 'ogrenci@okul.tr');
+});
+
+afterEach(async () => {
+  await server.close();
+  await storage.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const push = (id: string) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/db/student-${student.uid}/_bulk_docs`,
+    cookies: student.cookies,
+    payload: {
+      docs: [
+        {
+          _id: `feedback:${id}`,
+          ...newFeedback({
+            id,
+            userId: student.uid,
+            username: 'Ayşe Yılmaz',
+            title: id,
+            description: '',
+            reportTime: 1,
+          }),
+        },
+      ],
+    },
+  });
+const ask = (url: string) => server.app.inject({ url, cookies: student.cookies });
+const health = async () => (await ask('/api/health')).json();
+
+/** A good answer about the room stands for a moment. */
+async function fill(): Promise<void> {
+  free = 0;
+  await waitFor(async () => !(await health()).hasRoom, 'a full disk');
+}
+
+it('says in one form that there is no room, and goes on answering', async () => {
+  await fill();
+  const refused = await push('f1');
+  expect([refused.statusCode, refused.json()]).toEqual([
+    507,
+    { error: 'insufficient_storage', reason: errorWords['server-full'] },
+  ]);
+  const payload = registration('yeni@okul.tr');
+  const register = await server.app.inject({ method: 'POST', url: '/api/register', payload });
+  expect([register.statusCode, register.json()]).toEqual([
+    507,
+    { error: { code: 'server-full', message: errorWords['server-full'] } },
+  ]);
+  expect((await ask('/api/session')).statusCode).toBe(200);
+  expect((await ask(`/db/student-${student.uid}/_changes`)).statusCode).toBe(200);
+  expect(await health()).toMatchObject({ status: 'degraded', hasRoom: false });
+});
+
+it('acknowledges nothing that is not there, and takes it once there is room', async () => {
+  await fill();
+  expect((await push('f1')).statusCode).toBe(507);
+  const own = await storage.open(`student-${student.uid}`);
+  await expect(own.get('feedback:f1')).rejects.toMatchObject({ status: 404 });
+  free = PLENTY;
+  expect((await push('f1')).statusCode).toBe(201);
+  const school = await storage.open(SCHOOL);
+  await waitFor(() => school.get('feedback:f1').then(Boolean), 'the school to have it');
+  expect(await health()).toMatchObject({ status: 'ok', hasRoom: true });
+});
