@@ -46,8 +46,8 @@ export function showToast(
     onClose: () => {
       shown = shown.filter((other) => other !== id);
     },
-    classNames: { description: classes.text },
-    closeButtonProps: { 'aria-label': 'Kapat' },
+    classNames: { root: classes.toast ?? '', description: classes.text ?? '' },
+    closeButtonProps: { 'aria-label': 'Kapat', size: 44, iconSize: 20 },
   });
 }
 

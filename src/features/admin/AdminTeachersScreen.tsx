@@ -10,6 +10,7 @@ const activity: Column<User> = {
   label: words.activity,
   compare: (a, b) => Number(a.isVerified) - Number(b.isVerified),
   cell: (user) => <VerificationButton teacher={user} />,
+  width: '8.5rem',
 };
 const COLUMNS = [emailColumn, phoneColumn(words.phone), 'name', activity] as const;
 

@@ -31,4 +31,5 @@ export const phoneColumn = (label: string): Column<User> => ({
   label,
   compare: (a, b) => compareTurkish(a.phoneNumber, b.phoneNumber),
   cell: ({ phoneNumber }) => phoneNumber,
+  width: 'minmax(7.5rem, 1fr)',
 });
