@@ -1,6 +1,5 @@
 import { CouchError } from '../../couch-error.ts';
-import type { Doc } from '../../embedded/protocol/context.ts';
-import type { Incoming } from '../../embedded/protocol/incoming.ts';
+import type { Doc, Incoming } from '../../embedded/protocol/doc.ts';
 import type { Outcome, WritePlace } from '../../embedded/protocol/write-place.ts';
 import type { IncomingWrite } from '../../guard.ts';
 import { askJson, type CouchExchange } from './context.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, CouchError, tooLarge } from '../../couch-error.ts';
-import type { Doc } from './context.ts';
+import type { Doc } from './doc.ts';
 
 /** Deeper values overflow the stack of code that walks them, PouchDB's copying among it. */
 const DEEPEST = 200;

@@ -1,7 +1,8 @@
 import { CouchError } from '../../couch-error.ts';
 import type { Database } from '../../storage.ts';
 import { asEntries, asObject, postedObject } from './body.ts';
-import { type Doc, databaseOf, type Exchange } from './context.ts';
+import { databaseOf, type Exchange } from './context.ts';
+import type { Doc } from './doc.ts';
 import { assertDocId, assertRevision, type DocOptions, readRevisions } from './documents.ts';
 import { Query } from './query.ts';
 

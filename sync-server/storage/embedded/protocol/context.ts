@@ -6,8 +6,6 @@ import { assertDatabaseName } from '../database-name.ts';
 import type { Wakes } from './wakes.ts';
 import type { WritePlace } from './write-place.ts';
 
-export type Doc = Record<string, unknown>;
-
 export interface Context {
   storage: Storage;
   guard: ProtocolGuard;

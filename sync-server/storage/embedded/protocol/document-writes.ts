@@ -1,6 +1,7 @@
 import { badRequest, conflict, notFound } from '../../couch-error.ts';
 import { objectBody, postedObject, rawBody } from './body.ts';
-import type { Doc, Exchange } from './context.ts';
+import type { Exchange } from './context.ts';
+import type { Doc } from './doc.ts';
 import type { DocumentPath } from './document-path.ts';
 import { incoming } from './incoming.ts';
 import { documentOfParts } from './multipart-reader.ts';

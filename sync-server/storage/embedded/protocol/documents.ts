@@ -3,7 +3,7 @@ import type { Database } from '../../storage.ts';
 import { revisionTree } from '../adapter.ts';
 import { gateOf } from '../gate.ts';
 import { ancestryOf, leavesBelow, leavesOf, type Revision, revisionsOf } from '../revision-tree.ts';
-import type { Doc } from './context.ts';
+import type { Doc } from './doc.ts';
 
 /** Bytes. An address holds an id three times as long once it is encoded, and must stay below 16 kB. */
 const LONGEST_ID = 4096;

@@ -1,10 +1,10 @@
 import type { IncomingWrite } from '../../guard.ts';
 import type { Database } from '../../storage.ts';
 import { judgingOf } from '../gate.ts';
-import { type Doc, databaseOf, type Exchange } from './context.ts';
+import { databaseOf, type Exchange } from './context.ts';
+import type { Doc, Incoming } from './doc.ts';
 import { readStored } from './documents.ts';
 import { fromPouch } from './error-handler.ts';
-import type { Incoming } from './incoming.ts';
 import type { Outcome, WritePlace } from './write-place.ts';
 
 /** Writing to an embedded database. */

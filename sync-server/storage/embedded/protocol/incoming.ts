@@ -1,15 +1,7 @@
 import { badRequest, CouchError } from '../../couch-error.ts';
-import type { IncomingWrite } from '../../guard.ts';
 import { asObject } from './body.ts';
-import type { Doc } from './context.ts';
+import type { Doc, Incoming } from './doc.ts';
 import { assertDocId, assertRevision, isLocal } from './documents.ts';
-
-export interface Incoming {
-  id: string;
-  /** What PouchDB is to store. */
-  doc: Doc;
-  revision?: IncomingWrite['revision'];
-}
 
 const KEPT = new Set(['_id', '_rev', '_deleted', '_attachments', '_revisions']);
 /** What CouchDB's replicator once wrote into its own documents, and CouchDB keeps as plain fields. */

@@ -1,7 +1,8 @@
 import { badRequest, notFound, tooLarge } from '../../couch-error.ts';
 import type { Database } from '../../storage.ts';
 import { objectBody, rawBody } from './body.ts';
-import { type Doc, databaseOf, type Exchange } from './context.ts';
+import { databaseOf, type Exchange } from './context.ts';
+import type { Doc } from './doc.ts';
 import type { DocumentPath } from './document-path.ts';
 import { Query } from './query.ts';
 

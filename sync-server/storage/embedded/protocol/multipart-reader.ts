@@ -1,7 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { badRequest, forbidden, tooLarge } from '../../couch-error.ts';
 import { asObject, parseJson } from './body.ts';
-import type { Context, Doc } from './context.ts';
+import type { Context } from './context.ts';
+import type { Doc } from './doc.ts';
 import { NO_ATTACHMENTS } from './refusals.ts';
 
 /**

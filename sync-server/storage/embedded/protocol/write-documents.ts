@@ -1,6 +1,6 @@
 import { CouchError, forbidden } from '../../couch-error.ts';
 import type { Exchange } from './context.ts';
-import type { Incoming } from './incoming.ts';
+import type { Incoming } from './doc.ts';
 import { refusalsOf } from './refusals.ts';
 import type { Outcome, WritePlace } from './write-place.ts';
 

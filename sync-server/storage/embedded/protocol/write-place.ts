@@ -1,7 +1,6 @@
 import type { CouchError } from '../../couch-error.ts';
 import type { IncomingWrite } from '../../guard.ts';
-import type { Doc } from './context.ts';
-import type { Incoming } from './incoming.ts';
+import type { Doc, Incoming } from './doc.ts';
 
 /** What became of one document. */
 export type Outcome = { id: string; rev: string } | { id: string; refusal: CouchError };
