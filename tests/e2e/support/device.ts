@@ -84,6 +84,21 @@ export class Device {
     this.context = null;
   }
 
+  /** SIGKILL to the browser itself, as when a tablet’s battery dies: it gets to write nothing more. */
+  async crash(): Promise<void> {
+    const browser = this.context?.browser();
+    if (!browser) throw new Error(`No browser runs on the device of ${this.name}.`);
+    const session = await browser.newBrowserCDPSession();
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    const { id } = processInfo.find(({ type }) => type === 'browser') ?? {};
+    if (!id) throw new Error('The browser does not tell its process.');
+    const gone = new Promise((done) => browser.once('disconnected', done));
+    process.kill(id, 'SIGKILL');
+    await gone;
+    this.opened = null;
+    this.context = null;
+  }
+
   async dispose(): Promise<void> {
     await this.closeBrowser();
     removeFolder(this.storage);

@@ -1,0 +1,69 @@
+import { expectPaperAsClicked, RemoteDatabases } from './support/databases.ts';
+import { CLASS_NAME, QUESTIONS } from './support/exam-paper.ts';
+import { ExamRoom } from './support/exam-room.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ALI, signIn, ZEYNEP } from './support/people.ts';
+import { seedExam, seedSchool } from './support/seed.ts';
+import { receiveExam } from './support/student.ts';
+
+/** Seconds by which two readings of a clock on a screen may differ from what passed between them. */
+const READING = 2;
+
+test('a tablet that dies in the middle of an exam, offline, opens it at the same question with every answer and the same deadline', async ({
+  server,
+  newDevice,
+}) => {
+  const tablet = newDevice('the tablet');
+  const room = new ExamRoom(tablet);
+
+  await test.step('Ali begins the exam and loses the network', async () => {
+    await seedExam(await seedSchool(server.origin, ZEYNEP, [ALI]));
+    await signIn(tablet, ALI);
+    await tablet.installed();
+    // Chromium writes a cookie to the disk within half a minute, or when it ends.
+    await tablet.closeBrowser();
+    await tablet.open('/');
+    await tablet.goTo('Sınıflarım');
+    await receiveExam(tablet, CLASS_NAME);
+    await tablet.synced();
+    await room.start();
+    await tablet.goOffline();
+    await room.answer(1, ['A', 'B', null, 'empty', 'C']);
+  });
+
+  const dieAt = async (number: number) => {
+    const before = { seconds: await room.secondsLeft(), at: Date.now() };
+    await tablet.crash();
+    await tablet.open('/');
+    await tablet.page.getByRole('link', { name: 'Sınava dön' }).first().click();
+    await room.expectQuestion(number);
+    const [seconds, passed] = [await room.secondsLeft(), (Date.now() - before.at) / 1000];
+    expect(before.seconds - seconds).toBeGreaterThanOrEqual(passed - READING);
+    expect(before.seconds - seconds).toBeLessThanOrEqual(passed + READING);
+    await room.expectAllAsClicked(number);
+  };
+
+  await test.step('the browser is killed as soon as a mark shows', async () => {
+    await room.choose(6, 'B');
+    await dieAt(6);
+  });
+
+  await test.step('and once more, right after an answer was changed', async () => {
+    await room.choose(6, 'C');
+    await dieAt(6);
+  });
+
+  await test.step('a third time with the receipt in view: the paper goes by itself with the network', async () => {
+    await room.answer(6, ['C', 'A', null, 'B', 'A', 'C', 'B']);
+    await room.handIn();
+    await tablet.crash();
+    await tablet.open('/');
+    await expect(tablet.chip).toHaveText('1 değişiklik gönderilmeyi bekliyor');
+    await tablet.goOnline();
+    await tablet.synced();
+    const own = await RemoteDatabases.of(server.origin, ALI);
+    await expect.poll(async () => (await own.documents('result')).length).toBe(1);
+    expect(room.clicked.size).toBe(QUESTIONS.length - 2);
+    await expectPaperAsClicked(own, own, room.clicked);
+  });
+});
