@@ -3,7 +3,7 @@ import type { Device } from './support/device.ts';
 import { CLASS_NAME, QUESTIONS } from './support/exam-paper.ts';
 import { ExamRoom } from './support/exam-room.ts';
 import { expect, test } from './support/fixtures.ts';
-import { type Account, ALI, AYSE, signIn, ZEYNEP } from './support/people.ts';
+import { type Account, ALI, AYSE, fillLogin, signIn, ZEYNEP } from './support/people.ts';
 import { seedExam, seedSchool } from './support/seed.ts';
 import { receiveExam } from './support/student.ts';
 
@@ -65,12 +65,9 @@ test('a shared tablet: one student hands in offline and leaves, the next takes t
 
   await test.step('Ayşe signs in offline with her password alone, and sees nothing of Ali', async () => {
     const { page } = tablet;
-    await page.getByLabel('E-Posta').fill(AYSE.email);
-    await page.getByLabel('Parola', { exact: true }).fill('yanlis-parola');
-    await page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
+    await fillLogin(page, { ...AYSE, password: 'yanlis-parola' });
     await expect(page.getByText(/parola hatalı/)).toBeVisible();
-    await page.getByLabel('Parola', { exact: true }).fill(AYSE.password);
-    await page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
+    await fillLogin(page, AYSE);
     await expect(page.getByRole('heading', { name: `Merhaba, ${AYSE.displayName}` })).toBeVisible();
     await tablet.goTo('Sonuçlarım');
     await expect(page.getByText('Henüz sınava girmediniz.')).toBeVisible();
@@ -96,9 +93,7 @@ test('a shared tablet: one student hands in offline and leaves, the next takes t
   await test.step('after signing in Ayşe gets her result; both papers are as they were clicked', async () => {
     const { page } = tablet;
     await page.getByRole('link', { name: 'Yeniden giriş yap' }).first().click();
-    await page.getByLabel('E-Posta').fill(AYSE.email);
-    await page.getByLabel('Parola', { exact: true }).fill(AYSE.password);
-    await page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
+    await fillLogin(page, AYSE);
     await tablet.synced();
     const ali = await remote(ALI);
     const ayse = await remote(AYSE);

@@ -4,6 +4,9 @@ import type { Device } from './device.ts';
 import { EXAM_NAME, QUESTIONS, textOf } from './exam-paper.ts';
 import { choose } from './gestures.ts';
 
+/** What the screen says of an answer that is on the disk. */
+export const SAVED = /Cihaza kaydedildi|Sunucuya ulaştı/;
+
 /** The exam room, with a note of all that was clicked. */
 export class ExamRoom {
   private readonly notes = new Map<number, Answer>();
@@ -33,10 +36,34 @@ export class ExamRoom {
 
   /** Clicks an option of the question in view and waits until the screen says that it is on the disk. */
   async choose(number: number, answer: Answer): Promise<void> {
-    await this.expectQuestion(number);
-    await choose(this.optionOf(number, answer));
-    this.notes.set(number, answer);
-    await expect(this.saveState).toHaveText(/Cihaza kaydedildi|Sunucuya ulaştı/);
+    await this.tap(number, answer);
+    await this.expectSaved();
+  }
+
+  /** Clicks an option that the device cannot keep for now: it stays marked, and the screen says that it is not saved. */
+  async chooseUnsaved(number: number, answer: Answer): Promise<void> {
+    await this.tap(number, answer);
+    await expect(this.saveState).toHaveText('Kaydedilemedi, yeniden deneniyor');
+  }
+
+  /** Waits until the screen says that everything chosen is on the disk. */
+  async expectSaved(): Promise<void> {
+    await expect(this.saveState).toHaveText(SAVED);
+  }
+
+  /** Notes what the screen says of the saving from now on, every word of it. Returns what ends the notes and reads them. */
+  async noteSayings(): Promise<() => Promise<string[]>> {
+    const notes = await this.saveState.evaluateHandle((line) => {
+      const said: string[] = [];
+      const observer = new MutationObserver(() => said.push(line.textContent ?? ''));
+      observer.observe(line, { subtree: true, childList: true, characterData: true });
+      return { said, observer };
+    });
+    return () =>
+      notes.evaluate(({ said, observer }) => {
+        observer.disconnect();
+        return said;
+      });
   }
 
   /** Answers questions `from` to `to` in order, going on after each; null leaves one untouched. */
@@ -84,10 +111,20 @@ export class ExamRoom {
 
   /** At the last question: hands in, and waits for the receipt. */
   async handIn(): Promise<void> {
+    await this.submit();
+    await this.expectReceipt();
+  }
+
+  /** At the last question: asks for handing in and says yes. */
+  async submit(): Promise<void> {
     const { page } = this.device;
     await this.expectQuestion(QUESTIONS.length);
     await page.getByRole('button', { name: 'Gönder', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
+  }
+
+  async expectReceipt(): Promise<void> {
+    const { page } = this.device;
     await expect(page.getByText('Sınavınız teslim edildi ve bu cihazda güvende.')).toBeVisible();
     await expect(page.getByText('Teslim kodunuz')).toBeVisible();
   }
@@ -99,10 +136,17 @@ export class ExamRoom {
     }
   }
 
-  private async expectAsClicked(number: number): Promise<void> {
+  /** The question in view stands as it was clicked. */
+  async expectAsClicked(number: number): Promise<void> {
     const answer = this.notes.get(number);
     if (answer) await expect(this.optionOf(number, answer)).toBeChecked();
     else await expect(this.options.getByRole('radio', { checked: true })).toHaveCount(0);
+  }
+
+  private async tap(number: number, answer: Answer): Promise<void> {
+    await this.expectQuestion(number);
+    await choose(this.optionOf(number, answer));
+    this.notes.set(number, answer);
   }
 
   private get options(): Locator {

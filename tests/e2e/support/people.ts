@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { ADMIN } from '../../support/server.ts';
 import { RemoteDatabases } from './databases.ts';
 import type { Device } from './device.ts';
@@ -42,11 +42,27 @@ export async function signIn(
   device: Device,
   account: { email: string; password: string },
 ): Promise<void> {
-  const page = await device.open('/login');
-  await page.getByLabel('E-Posta').fill(account.email);
-  await page.getByLabel('Parola', { exact: true }).fill(account.password);
-  await page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
+  await device.open('/login');
+  await enter(device, account);
+}
+
+/** Signs in by the form in view. */
+export async function enter(
+  { page }: Device,
+  account: { email: string; password: string },
+): Promise<void> {
+  await fillLogin(page, account);
   await expect(page.getByRole('heading', { name: /^Merhaba, / })).toBeVisible();
+}
+
+/** Fills the login form in view and sends it. */
+export async function fillLogin(
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  await page.getByLabel('E-Posta').fill(email);
+  await page.getByLabel('Parola', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
 }
 
 export const signInAsAdmin = (device: Device): Promise<void> => signIn(device, ADMIN);
