@@ -7,8 +7,6 @@ import type { SyncOptions } from './sync-options.ts';
 export class SignedOutDelivery {
   readonly #options: SyncOptions;
   readonly #line: Line;
-  /** One that the server did not take; asking again with it would change nothing. */
-  #uselessToken = '';
 
   constructor(options: SyncOptions, line: Line) {
     this.#options = options;
@@ -17,12 +15,10 @@ export class SignedOutDelivery {
 
   /** Never rejects: what fails is tried the next time. */
   async deliver(standing: Standing): Promise<void> {
-    const token = this.#options.delivery?.();
-    if (!token || token === this.#uselessToken || standing.state.unsent.length === 0) return;
-    const { clock, replica } = this.#options;
-    const contact = this.#line.delivery(standing, token, () => {
-      this.#uselessToken = token;
-    });
+    const { clock, replica, delivery } = this.#options;
+    const token = delivery?.token();
+    if (!token || standing.state.unsent.length === 0) return;
+    const contact = this.#line.delivery(standing, token, () => delivery?.retire(token));
     await deliver(replica, standing, this.#line.own(contact), clock).catch(() => undefined);
   }
 }

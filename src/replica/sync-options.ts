@@ -13,8 +13,13 @@ export interface SyncOptions {
   openDirectory(): Promise<Log>;
   onDirectory(directory: Log): Feed;
   onDirectoryGone(): Promise<void>;
-  /** What hands in this person's work while the server does not know the session; null where there is none. */
-  delivery?: () => string | null;
+  /** What hands in this person's work while the server does not know the session. */
+  delivery?: {
+    /** null where there is none. */
+    token(): string | null;
+    /** The server does not take it: from now on it is none. */
+    retire(token: string): void;
+  };
   /** Called in the leading tab only, at each change, one call after another. */
   onState(state: SyncState): Promise<void>;
 }

@@ -10,7 +10,7 @@ import { doubtSyncState, writeSyncState } from '../store/queries/sync.ts';
 import type { Store } from '../store/tables.ts';
 import { watchMe, watchSync } from '../store/watch.ts';
 import { whenIdle } from '../ui/idle.ts';
-import { deliveryToken } from './delivery-token.ts';
+import { deliveryToken, retireDeliveryToken } from './delivery-token.ts';
 import { noteLoss } from './losses.ts';
 import type { WorkspaceEvents } from './state.ts';
 import { lostSince, noteWork } from './work-left.ts';
@@ -52,7 +52,10 @@ export function createBackground(given: {
       openDirectory: () => openDirectory(user.uid),
       onDirectory: (directory) => projectInto(store, 'directory', directory),
       onDirectoryGone: () => forgetDirectory(store),
-      delivery: () => deliveryToken(user.uid),
+      delivery: {
+        token: () => deliveryToken(user.uid),
+        retire: (token) => retireDeliveryToken(user.uid, token),
+      },
       onState: async (state) => {
         noteWork(user.uid, replica.instance, state);
         await writeSyncState(store, state);

@@ -79,7 +79,7 @@ export class Couriers {
     const onState: Parcel['onState'] = async (state, instance) =>
       noteWork(uid, instance, state, storage);
     const outcome = await deliver({ uid, token, clock, onState }).catch(() => 'failed');
-    if (outcome === 'turned-away') retireDeliveryToken(uid, storage);
+    if (outcome === 'turned-away') retireDeliveryToken(uid, token, storage);
   }
 
   #others(): string[] {

@@ -25,6 +25,25 @@ export function keepDeliveryToken(
   else storage.removeItem(PREFIX + uid);
 }
 
-/** Until the person signs in and gets another. */
-export const retireDeliveryToken = (uid: string, storage: Storage = localStorage): void =>
+/** The server does not take it: until the person signs in and gets another, there is none. */
+export function retireDeliveryToken(
+  uid: string,
+  token: string,
+  storage: Storage = localStorage,
+): void {
+  if (deliveryToken(uid, storage) !== token) return;
   keep(storage, PREFIX + uid, { token: '', turnedAway: true });
+  for (const listener of listeners) listener();
+}
+
+const listeners = new Set<() => void>();
+
+/** Hears of a token that is turned away, in other tabs too. Returns what ends it. */
+export function watchDeliveryTokens(listener: () => void): () => void {
+  listeners.add(listener);
+  globalThis.addEventListener('storage', listener);
+  return () => {
+    listeners.delete(listener);
+    globalThis.removeEventListener('storage', listener);
+  };
+}

@@ -5,6 +5,7 @@ import { browserEnvironment } from '../replica/browser-environment.ts';
 import { clock } from './clock.ts';
 import { Couriers, type OthersWork } from './couriers.ts';
 import { createSession } from './create-session.ts';
+import { deliveryToken, watchDeliveryTokens } from './delivery-token.ts';
 import { deviceId } from './device.ts';
 import { OfflineEntries } from './offline-entry.ts';
 import { openWorkspace } from './open-workspace.ts';
@@ -46,6 +47,10 @@ export const couriers = new Couriers({
 /** Whether work of others waits on this device; whose and what, nobody is told. */
 export const useOthersWork = (): OthersWork =>
   useSyncExternalStore(couriers.subscribe, couriers.state);
+
+/** Whether what a person writes goes to the server though it does not know the session. */
+export const useDelivers = (uid: string): boolean =>
+  useSyncExternalStore(watchDeliveryTokens, () => deliveryToken(uid) !== null);
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);
 

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { deliveryToken } from '../../session/delivery-token.ts';
-import { useOthersWork, useSession } from '../../session/session.ts';
+import { useDelivers, useOthersWork, useSession } from '../../session/session.ts';
+import type { SessionState } from '../../session/state.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { InstallHint } from '../install/InstallHint.tsx';
@@ -32,13 +32,7 @@ export function Shell() {
       </a>
       <Header session={session} />
       {user ? <TopNav role={user.userRole} /> : null}
-      {session.status === 'signed-in' && session.expired ? (
-        <ExpiredBanner
-          closed={session.closed}
-          local={session.local}
-          delivers={deliveryToken(session.workspace.user.uid) !== null}
-        />
-      ) : null}
+      {session.status === 'signed-in' && session.expired ? <Expired session={session} /> : null}
       {session.status === 'signed-in' ? <LossNotice uid={session.workspace.user.uid} /> : null}
       {session.status === 'signed-out' ? <OthersWork state={othersWork} /> : null}
       <UpdateOffer />
@@ -54,6 +48,12 @@ export function Shell() {
       {user ? <BottomBar role={user.userRole} /> : null}
     </div>
   );
+}
+
+function Expired({ session }: { session: Extract<SessionState, { status: 'signed-in' }> }) {
+  const { closed, local, workspace } = session;
+  const delivers = useDelivers(workspace.user.uid);
+  return <ExpiredBanner closed={closed} local={local} delivers={delivers} />;
 }
 
 /** Moves focus to the new screen, as a page load would, so that keyboard and screen reader start there. */

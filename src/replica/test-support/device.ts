@@ -35,6 +35,7 @@ export async function startDevice(
   const events = new EventTarget();
   const states: SyncState[] = [];
   const people: string[] = [];
+  let token = delivery ?? null;
   const sync = startSync(
     {
       replica,
@@ -48,7 +49,12 @@ export async function startDevice(
       onDirectoryGone: async () => {
         people.length = 0;
       },
-      ...(delivery && { delivery: () => delivery }),
+      delivery: {
+        token: () => token,
+        retire: () => {
+          token = null;
+        },
+      },
       onState: async (state) => {
         states.push(state);
       },
