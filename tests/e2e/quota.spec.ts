@@ -100,7 +100,7 @@ test('a disk that is full in the middle of an exam: told at once, kept on the sc
     await disk.clear();
     await room.expectSaved();
     await expect(tablet.page.getByText(FULL)).toHaveCount(0);
-    await tablet.page.goto(tablet.home);
+    await tablet.visit('/');
     await tablet.page.getByRole('link', { name: 'Sınava dön' }).first().click();
     await room.expectAllAsClicked(3);
   });
