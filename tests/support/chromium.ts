@@ -1,6 +1,7 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { accessSync, constants, existsSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { installFromDebian, isRoot } from './debian.ts';
+import { findOnPath, isProgram } from './programs.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
 const USUAL_PLACES = [
@@ -12,8 +13,6 @@ const USUAL_PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
 ];
-
-const isRoot = process.getuid?.() === 0;
 
 /** The sandbox of Chromium does not work for root; the other flags keep it from calling home. */
 export const CHROMIUM_FLAGS: readonly string[] = [
@@ -32,9 +31,7 @@ export class NoBrowser extends Error {}
 export function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   if (named) return named;
-  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
-  return [...onPath, ...USUAL_PLACES].find(isProgram) ?? null;
+  return findOnPath(NAMES) ?? USUAL_PLACES.find(isProgram) ?? null;
 }
 
 /** As `findChromium`. @throws NoBrowser */
@@ -59,44 +56,9 @@ export function ensureChromium(): string {
 }
 
 function install(): void {
-  const asRoot = privilege();
-  if (!asRoot || !hasProgram('apt-get')) return;
-  process.stdout.write('No browser here; installing Debian’s chromium.\n');
   try {
-    aptGet(asRoot, 'update');
-    aptGet(asRoot, 'install', '--yes', '--no-install-recommends', 'chromium');
+    installFromDebian('chromium');
   } catch (error) {
     throw new NoBrowser(`Installing chromium with apt-get failed: ${String(error)}`);
-  }
-}
-
-/** What to put before a command to run it as root, or null where that is not allowed. */
-function privilege(): string[] | null {
-  if (isRoot) return [];
-  return hasProgram('sudo') && spawnSync('sudo', ['-n', 'true']).status === 0
-    ? ['sudo', '-n']
-    : null;
-}
-
-function aptGet(asRoot: readonly string[], ...args: string[]): void {
-  const [command = 'apt-get', ...rest] = [
-    ...asRoot,
-    'env',
-    'DEBIAN_FRONTEND=noninteractive',
-    'apt-get',
-    ...args,
-  ];
-  execFileSync(command, rest, { stdio: ['ignore', 'inherit', 'inherit'] });
-}
-
-const hasProgram = (name: string): boolean =>
-  (process.env.PATH ?? '').split(delimiter).some((folder) => isProgram(join(folder, name)));
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
   }
 }

@@ -1,9 +1,9 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type BrowserContext, chromium, expect, type Locator, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from '../../support/chromium.ts';
+import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { removeFolder } from '../../support/files.ts';
+import { type BrowserName, launch } from './launch.ts';
 import { Messages } from './messages.ts';
 
 const CHIP = /Çevrimdışı|Eşitleniyor|Eşitlendi|gönderilmeyi bekliyor|Dikkat gerekiyor/;
@@ -23,6 +23,7 @@ export class Device {
     readonly name: string,
     /** Scheme and host of the server. */
     readonly origin: string,
+    private readonly browser: BrowserName = 'chromium',
   ) {
     this.storage = mkdtempSync(join(tmpdir(), 'okul-device-'));
   }
@@ -84,7 +85,7 @@ export class Device {
     this.context = null;
   }
 
-  /** SIGKILL to the browser itself, as when a tablet’s battery dies: it gets to write nothing more. */
+  /** Chromium only. SIGKILL to the browser itself, as when a tablet’s battery dies: it gets to write nothing more. */
   async crash(): Promise<void> {
     const browser = this.context?.browser();
     if (!browser) throw new Error(`No browser runs on the device of ${this.name}.`);
@@ -136,14 +137,7 @@ export class Device {
   }
 
   private async startBrowser(): Promise<BrowserContext> {
-    const context = await chromium.launchPersistentContext(this.storage, {
-      executablePath: chromiumPath(),
-      args: [...CHROMIUM_FLAGS],
-      viewport: { width: 1024, height: 768 },
-      locale: 'tr-TR',
-      timezoneId: 'Europe/Istanbul',
-      offline: this.isOffline,
-    });
+    const context = await launch(this.browser, this.storage, this.isOffline);
     await this.messages.listenTo(context);
     return context;
   }

@@ -1,10 +1,13 @@
 import { test as base } from '@playwright/test';
 import { type RunningServer, startBuiltServer } from '../../support/server.ts';
 import { Device } from './device.ts';
+import type { BrowserName } from './launch.ts';
 
-interface Options {
+export interface Options {
   /** What the server of a test starts with. */
   school: 'empty' | 'demo';
+  /** What runs on the devices. */
+  browserOfDevices: BrowserName;
 }
 
 interface Fixtures {
@@ -15,6 +18,7 @@ interface Fixtures {
 }
 
 export const test = base.extend<Options & Fixtures>({
+  browserOfDevices: ['chromium', { option: true }],
   school: ['empty', { option: true }],
   server: async ({ school }, use, info) => {
     const server = await startBuiltServer(undefined, school);
@@ -24,10 +28,10 @@ export const test = base.extend<Options & Fixtures>({
     }
     await server.dispose();
   },
-  newDevice: async ({ server }, use) => {
+  newDevice: async ({ server, browserOfDevices }, use) => {
     const devices: Device[] = [];
     await use((name) => {
-      const device = new Device(name, server.origin);
+      const device = new Device(name, server.origin, browserOfDevices);
       devices.push(device);
       return device;
     });

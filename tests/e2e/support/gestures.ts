@@ -15,3 +15,9 @@ export async function chooseSegment(page: Page, label: string): Promise<void> {
   await page.locator('label').filter({ has: radio }).click();
   await expect(radio).toBeChecked();
 }
+
+/** Key by key: `fill` puts nothing into the fields of a Firefox that is driven over BiDi. */
+export async function type(field: Locator, text: string): Promise<void> {
+  await field.fill('');
+  await field.pressSequentially(text);
+}

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { ADMIN } from '../../support/server.ts';
 import { RemoteDatabases } from './databases.ts';
 import type { Device } from './device.ts';
-import { choose } from './gestures.ts';
+import { choose, type } from './gestures.ts';
 
 export interface Account {
   displayName: string;
@@ -60,8 +60,8 @@ export async function fillLogin(
   page: Page,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  await page.getByLabel('E-Posta').fill(email);
-  await page.getByLabel('Parola', { exact: true }).fill(password);
+  await type(page.getByLabel('E-Posta'), email);
+  await type(page.getByLabel('Parola', { exact: true }), password);
   await page.getByRole('main').getByRole('button', { name: 'Giriş Yap' }).click();
 }
 

@@ -1,0 +1,60 @@
+import { ensureFirefox } from '../support/firefox.ts';
+import { expectPaperAsClicked, RemoteDatabases } from './support/databases.ts';
+import { CLASS_NAME, QUESTIONS } from './support/exam-paper.ts';
+import { ExamRoom } from './support/exam-room.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ALI, signIn, ZEYNEP } from './support/people.ts';
+import { seedExam, seedSchool } from './support/seed.ts';
+import { expectResult, receiveExam } from './support/student.ts';
+
+test.skip(ensureFirefox() === null, 'No Firefox here, and none could be installed.');
+
+/** ms by which two readings of one deadline may differ: the screen shows whole seconds. */
+const READING = 2000;
+
+test('opens offline, goes on with an exam after the browser has ended, and hands in on reconnect', async ({
+  server,
+  newDevice,
+}) => {
+  const tablet = newDevice('the tablet');
+  const room = new ExamRoom(tablet);
+
+  await test.step('the exam comes, and the server goes', async () => {
+    await seedExam(await seedSchool(server.origin, ZEYNEP, [ALI]));
+    await signIn(tablet, ALI);
+    await tablet.goTo('Sınıflarım');
+    await receiveExam(tablet, CLASS_NAME);
+    await tablet.synced();
+    await tablet.installed();
+    await server.kill();
+  });
+
+  await test.step('offline the app opens, and the exam begins', async () => {
+    await tablet.page.reload();
+    await room.start();
+    await room.answer(1, ['A', 'B', null, 'empty']);
+    await room.choose(5, 'C');
+  });
+
+  await test.step('the browser ends and starts again: the same question, answers and deadline', async () => {
+    const deadline = await room.deadline();
+    await tablet.closeBrowser();
+    await tablet.open('/');
+    await tablet.page.getByRole('link', { name: 'Sınava dön' }).first().click();
+    await room.expectQuestion(5);
+    expect(Math.abs((await room.deadline()) - deadline)).toBeLessThan(READING);
+    await room.expectAllAsClicked(5);
+  });
+
+  await test.step('he hands in; with the server back the paper goes by itself', async () => {
+    await room.answer(
+      5,
+      QUESTIONS.slice(4).map(() => 'B'),
+    );
+    await room.handIn();
+    await server.start();
+    await expectResult(tablet, room.clicked);
+    const own = await RemoteDatabases.of(server.origin, ALI);
+    await expectPaperAsClicked(own, own, room.clicked);
+  });
+});

@@ -1,0 +1,10 @@
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
+import type { Options } from './support/fixtures.ts';
+
+/** The core of the job in Debian's own Firefox. */
+export default defineConfig<Options>(base, {
+  testMatch: '*.firefox.ts',
+  workers: 1,
+  use: { browserOfDevices: 'firefox' },
+});

@@ -1,0 +1,50 @@
+#!/usr/bin/env node
+import { spawn } from 'node:child_process';
+import { WebSocket, WebSocketServer } from 'ws';
+
+/*
+ * A Firefox as Playwright would like it, made of one as distributions ship it. Playwright speaks WebDriver BiDi with it, and
+ * sends one command that Firefox before 155 does not know and no test here needs. This stands in between, as a program
+ * that is started in Firefox's place: it answers that command itself and passes everything else on.
+ */
+const UNKNOWN = 'emulation.setMediaFeaturesOverride';
+const LISTENING = /^WebDriver BiDi listening on (ws:\/\/\S+)$/;
+
+const firefox = spawn(process.env.FIREFOX_PATH ?? 'firefox-esr', process.argv.slice(2), {
+  stdio: ['ignore', 'inherit', 'pipe'],
+});
+firefox.once('exit', (code) => process.exit(code ?? 1));
+firefox.once('error', () => process.exit(1));
+
+let rest = '';
+firefox.stderr.setEncoding('utf8').on('data', (chunk) => {
+  const lines = `${rest}${chunk}`.split('\n');
+  rest = lines.pop() ?? '';
+  for (const line of lines) {
+    const [, address] = LISTENING.exec(line) ?? [];
+    if (address) listenFor(address);
+    else process.stderr.write(`${line}\n`);
+  }
+});
+
+/** Listens in Firefox's place and says so in Firefox's words. */
+function listenFor(address) {
+  const server = new WebSocketServer({ host: '127.0.0.1', port: 0 });
+  server.once('listening', () => {
+    const { port } = server.address();
+    process.stderr.write(`WebDriver BiDi listening on ws://127.0.0.1:${port}\n`);
+  });
+  server.on('connection', (playwright, { url }) => {
+    const browser = new WebSocket(`${address}${url}`, { perMessageDeflate: false });
+    const opened = new Promise((done) => browser.once('open', done));
+    playwright.on('message', (data) => {
+      const { id, method } = JSON.parse(String(data));
+      if (method === UNKNOWN) playwright.send(JSON.stringify({ type: 'success', id, result: {} }));
+      else opened.then(() => browser.send(String(data)));
+    });
+    browser.on('message', (data) => playwright.send(String(data)));
+    browser.on('error', () => playwright.close());
+    browser.on('close', () => playwright.close());
+    playwright.on('close', () => browser.close());
+  });
+}

@@ -1,0 +1,37 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { findOnPath } from './programs.ts';
+
+export const isRoot = process.getuid?.() === 0;
+
+/**
+ * Installs packages of Debian where that is allowed without asking anybody.
+ * @returns false where it is not
+ * @throws what apt-get failed of
+ */
+export function installFromDebian(...packages: readonly string[]): boolean {
+  const asRoot = privilege();
+  if (!asRoot || !findOnPath(['apt-get'])) return false;
+  process.stdout.write(`Installing Debian’s ${packages.join(', ')}.\n`);
+  aptGet(asRoot, 'update');
+  aptGet(asRoot, 'install', '--yes', '--no-install-recommends', ...packages);
+  return true;
+}
+
+/** What to put before a command to run it as root, or null where that is not allowed. */
+function privilege(): string[] | null {
+  if (isRoot) return [];
+  return findOnPath(['sudo']) && spawnSync('sudo', ['-n', 'true']).status === 0
+    ? ['sudo', '-n']
+    : null;
+}
+
+function aptGet(asRoot: readonly string[], ...args: string[]): void {
+  const [command = 'apt-get', ...rest] = [
+    ...asRoot,
+    'env',
+    'DEBIAN_FRONTEND=noninteractive',
+    'apt-get',
+    ...args,
+  ];
+  execFileSync(command, rest, { stdio: ['ignore', 'inherit', 'inherit'] });
+}
