@@ -111,7 +111,7 @@ const tests = {
       test: {
         name: 'crossing',
         environment: 'node',
-        include: ['tests/{contract,sync,spec,security}/**/*.test.ts'],
+        include: ['tests/{contract,couchdb,sync,spec,security}/**/*.test.ts'],
         testTimeout: 30_000,
       },
     },

@@ -6,6 +6,13 @@ import type { StorageUser } from './guard.ts';
 export const READS_DIRECTORY = 'directory';
 export const VERIFIED = 'verified';
 
+/**
+ * For documents that the gateway has judged by more than the revision they were made from: written beside what is stored
+ * since, or anew where the role database holds nothing any more. They may bring along what others changed meanwhile, and
+ * by their own ancestor alone that would look like the writer's doing.
+ */
+export const BESIDE = 'beside';
+
 /** How an engine with users of its own knows a person. */
 export function storageUserOf(actor: Actor): StorageUser {
   const reads = databasesOf(actor).some(({ name }) => name === DIRECTORY);

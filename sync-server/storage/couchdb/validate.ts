@@ -1,9 +1,10 @@
+import { GRANTS } from '../../../src/domain/access/grants.ts';
 import { judgeWrite } from '../../../src/domain/access/judge.ts';
 import type { Actor } from '../../../src/domain/access/relations.ts';
-import { typeOfId } from '../../../src/domain/doc-id.ts';
+import { docIdOf, typeOfId } from '../../../src/domain/doc-id.ts';
 import type { Role } from '../../../src/domain/entities/common.ts';
 import { type Mergeable, SHAPES } from '../../../src/domain/merge/shapes.ts';
-import { READS_DIRECTORY, VERIFIED } from '../roles.ts';
+import { BESIDE, READS_DIRECTORY, VERIFIED } from '../roles.ts';
 
 /** What CouchDB says of who writes; see "User Context Object" in its reference. */
 interface UserContext {
@@ -23,9 +24,9 @@ const ROLES: readonly Role[] = ['student', 'teacher', 'admin'];
  * `validate_doc_update` of every role database: the same judgement as the gateway's, by the same code. It runs inside
  * CouchDB's JavaScript, after being built into one text (see `Rules`).
  *
- * It sees less than the gateway: the revision that the new one was made from, where its body is still kept, and no other
- * database. Where that revision is gone, it asks only whether the writer may write such a document at all; the gateway
- * and the intake know the rest. It leaves the schemas to them as well.
+ * It sees less than the gateway: the revision that the new one was made from, and no other database. Where the gateway
+ * has judged by more, it says so (`BESIDE`), and this asks only whether the role writes such documents at all.
+ * Schemas are left to the gateway and the intake.
  */
 export function validate(
   sent: Sent,
@@ -34,7 +35,8 @@ export function validate(
   security: SecurityObject,
 ): void {
   if (roles.includes('_admin')) return;
-  const refusal = refusalOf(sent, before, actorOf(name, roles), security);
+  const isBeside = roles.includes(BESIDE);
+  const refusal = refusalOf({ sent, before, isBeside }, actorOf(name, roles), security);
   if (refusal) throw { forbidden: refusal };
 }
 
@@ -44,9 +46,18 @@ function actorOf(name: string | null, roles: readonly string[]): Actor | null {
   return name !== null && userRole ? { uid: name, userRole, isVerified } : null;
 }
 
+/** Whether the role writes such documents at all. */
+const isGranted = ({ userRole }: Actor, { type }: Mergeable): boolean =>
+  (GRANTS[userRole][type] ?? []).length > 0;
+
+interface Judged {
+  sent: Sent;
+  before: Sent | null;
+  isBeside: boolean;
+}
+
 function refusalOf(
-  sent: Sent,
-  before: Sent | null,
+  { sent, before, isBeside }: Judged,
   actor: Actor | null,
   { members }: SecurityObject,
 ): string | null {
@@ -54,15 +65,12 @@ function refusalOf(
   if (members?.roles?.includes(READS_DIRECTORY)) return 'pull-only';
   if (!isMergeable(sent)) return 'unknown-type';
   if (sent._deleted) return 'no-deletion';
-  const stored = before && !before._deleted && isMergeable(before) ? before : null;
-  const refusal = judged(actor, stored && plain(stored), plain(sent));
-  const isKnownAsNew = stored !== null || generationOf(sent) <= 1;
-  return refusal === 'protected-field' && !isKnownAsNew ? null : refusal;
-}
-
-function judged(actor: Actor, before: Mergeable | null, after: Mergeable): string | null {
   try {
-    return judgeWrite(actor, { before, after, knows: true });
+    const after = plain(sent);
+    if (docIdOf(after) !== sent._id) return 'bad-schema';
+    if (isBeside) return isGranted(actor, after) ? null : 'not-yours';
+    const stored = before && !before._deleted ? plain(before) : null;
+    return judgeWrite(actor, { before: stored, after, knows: true });
   } catch {
     // Only what breaks its schema can be judged by no rule.
     return 'bad-schema';
@@ -73,8 +81,6 @@ const isMergeable = ({ _id }: Sent): boolean => {
   const type = typeOfId(_id);
   return type !== null && Object.hasOwn(SHAPES, type);
 };
-
-const generationOf = ({ _rev = '0' }: Sent): number => Number.parseInt(_rev, 10);
 
 /** Not parsed: the type is the id's, and what else is wrong throws. */
 const plain = (doc: Sent): Mergeable =>

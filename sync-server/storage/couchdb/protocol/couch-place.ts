@@ -2,17 +2,50 @@ import { CouchError } from '../../couch-error.ts';
 import type { Doc, Incoming } from '../../embedded/protocol/doc.ts';
 import type { Outcome, WritePlace } from '../../embedded/protocol/write-place.ts';
 import type { IncomingWrite } from '../../guard.ts';
+import { BESIDE } from '../../roles.ts';
 import { askJson, type CouchExchange } from './context.ts';
 import { inTurnOf } from './turns.ts';
 
 /** Writing to a database of a CouchDB, as the person who asks. */
 export function couchPlace(exchange: CouchExchange): WritePlace {
+  /** Of these the gateway knows more than CouchDB will; see `BESIDE`. */
+  const beside = new Set<Incoming>();
   return {
     inTurn: (work) => inTurnOf(exchange.context.storage, exchange.name, work),
     winner: async (id) => (await winners(exchange, [id])).get(id) ?? null,
-    changes: (documents, newEdits) => changes(exchange, documents, newEdits),
-    store: (documents, newEdits) => store(exchange, documents, newEdits),
+    changes: async (documents, newEdits) => {
+      const writes = await changes(exchange, documents, newEdits);
+      documents.forEach((document, at) => {
+        if (isBeside(writes[at])) beside.add(document);
+      });
+      return writes;
+    },
+    store: async (documents, newEdits) => {
+      const stored = new Map<Incoming, Outcome>();
+      for (const [by, some] of [
+        [exchange, documents.filter((document) => !beside.has(document))],
+        [withRole(exchange, BESIDE), documents.filter((document) => beside.has(document))],
+      ] as const) {
+        const outcomes = some.length > 0 ? await store(by, some, newEdits) : [];
+        outcomes.forEach((one, at) => {
+          stored.set(some[at] as Incoming, one);
+        });
+      }
+      return documents.map((document) => stored.get(document) as Outcome);
+    },
   };
+}
+
+/** Whether CouchDB will judge by another revision than the gateway did: it judges by the nearest ancestor. */
+function isBeside(write: IncomingWrite | undefined): boolean {
+  if (!write) return false;
+  const { before, knows, revision } = write;
+  return before ? !knows || before._deleted === true : (revision?.start ?? 1) > 1;
+}
+
+function withRole(exchange: CouchExchange, role: string): CouchExchange {
+  const { user } = exchange;
+  return { ...exchange, user: user && { ...user, roles: [...user.roles, role] } };
 }
 
 interface Row {

@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { readCouchAddress } from '../sync-server/storage/couchdb/address.ts';
-import { CouchClient } from '../sync-server/storage/couchdb/client.ts';
-import { prepareCouch } from '../sync-server/storage/couchdb/prepare.ts';
-import { CouchUsers } from '../sync-server/storage/couchdb/users.ts';
-import { TEST_MARK, TEST_SECRET } from '../sync-server/testing-storage.ts';
+import { readCouchAddress } from '../../sync-server/storage/couchdb/address.ts';
+import { CouchClient } from '../../sync-server/storage/couchdb/client.ts';
+import { prepareCouch } from '../../sync-server/storage/couchdb/prepare.ts';
+import { CouchUsers } from '../../sync-server/storage/couchdb/users.ts';
+import { TEST_MARK, TEST_SECRET } from '../../sync-server/testing-storage.ts';
 
 /*
  * `npm run test:couchdb`: the contract, sync and security tests against the CouchDB that COUCHDB_URL names; without one,
  * the same tests on the embedded engine. It leaves that CouchDB as it was, but for the key that the tests sign with.
  * What follows `--` goes to Vitest.
  */
-const CROSSING = ['tests/contract', 'tests/sync', 'tests/couchdb'];
+const CROSSING = ['contract', 'sync', 'security', 'couchdb'].map((room) => `tests/${room}`);
 
 const run = (program: string, args: readonly string[]): number =>
   spawnSync(program, args, { stdio: 'inherit' }).status ?? 1;

@@ -1,0 +1,113 @@
+import { createContext, runInContext } from 'node:vm';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { buildRules } from '../../couchdb/build-rules.ts';
+import { judgeWrite, readWrite } from '../../src/domain/access/judge.ts';
+import type { Actor } from '../../src/domain/access/relations.ts';
+import { docIdOf } from '../../src/domain/doc-id.ts';
+import type { Mergeable, MergeableType } from '../../src/domain/merge/shapes.ts';
+import { Rules } from '../../sync-server/storage/couchdb/rules.ts';
+import { BESIDE, storageUserOf } from '../../sync-server/storage/roles.ts';
+import { COPIES, UIDS } from '../support/arbitraries.ts';
+
+/* What CouchDB itself checks, against what the gateway checks. The text runs here as CouchDB would run it. */
+
+interface UserContext {
+  name: string | null;
+  roles: readonly string[];
+}
+type Validate = (sent: object, before: object | null, user: UserContext, security: object) => void;
+
+let validate: Validate;
+
+beforeAll(async () => {
+  const { source } = new Rules(await buildRules());
+  validate = runInContext(source, createContext({})) as Validate;
+});
+
+/** Why it is refused, or null. */
+function verdict(sent: object, before: object | null, user: UserContext, security = {}) {
+  try {
+    validate(sent, before, user, security);
+    return null;
+  } catch (error) {
+    const { forbidden } = error as { forbidden?: string };
+    if (forbidden === undefined) throw error;
+    return forbidden;
+  }
+}
+
+const stored = (doc: Mergeable) => ({ _id: docIdOf(doc), _rev: '1-a', ...doc });
+const actors: fc.Arbitrary<Actor> = fc
+  .record({
+    uid: fc.constantFrom(...UIDS, 's1', 't1'),
+    userRole: fc.constantFrom('student', 'teacher', 'admin'),
+    isVerified: fc.boolean(),
+  })
+  .map(
+    (actor): Actor => ({ ...actor, isVerified: actor.userRole === 'teacher' && actor.isVerified }),
+  );
+const beside = (actor: Actor): UserContext => {
+  const { name, roles } = storageUserOf(actor);
+  return { name, roles: [...roles, BESIDE] };
+};
+
+describe.each(Object.keys(COPIES) as MergeableType[])('of a %s', (type) => {
+  const copies = COPIES[type] as fc.Arbitrary<Mergeable>;
+
+  it('says what the gateway says of a new one and of a change', () => {
+    const claim = (actor: Actor, before: Mergeable | null, after: Mergeable) => {
+      const expected = judgeWrite(actor, { before, after, knows: true });
+      const old = before && stored(before);
+      expect(verdict(stored(after), old, storageUserOf(actor))).toBe(expected);
+    };
+    fc.assert(fc.property(actors, fc.option(copies), copies, claim), { numRuns: 500 });
+  });
+
+  it('never refuses what the gateway takes beside a newer revision, whichever ancestor is left', () => {
+    const claim = (actor: Actor, winner: Mergeable, old: Mergeable | null, after: Mergeable) => {
+      if (judgeWrite(actor, { before: winner, after, knows: false }) !== null) return;
+      expect(verdict(stored(after), old && stored(old), beside(actor))).toBeNull();
+    };
+    fc.assert(fc.property(actors, copies, fc.option(copies), copies, claim), { numRuns: 500 });
+  });
+});
+
+it('takes no document beside a newer one whose kind the role does not write', () => {
+  const student: Actor = { uid: 'u1', userRole: 'student', isVerified: false };
+  const claim = (exam: Mergeable) => {
+    expect(verdict(stored(exam), null, beside(student))).toBe('not-yours');
+  };
+  fc.assert(fc.property(COPIES.exam, claim), { numRuns: 20 });
+});
+
+describe('what is no document of ours', () => {
+  const student: UserContext = { name: 'u1', roles: ['student'] };
+
+  it('is refused, whatever it is, and nothing but a refusal comes of it', () => {
+    const ids = fc.oneof(fc.string(), fc.constantFrom('paper:x', 'user:u1', '_design/x', 'exam:e'));
+    const sent = fc.tuple(ids, fc.object()).map(([_id, doc]) => ({ ...doc, _id, _rev: '1-a' }));
+    const claim = (doc: { _id: string }) => {
+      const refused = typeof readWrite(doc) === 'string';
+      expect(verdict(doc, null, student) !== null).toBe(refused);
+    };
+    fc.assert(fc.property(sent, claim), { numRuns: 1_000 });
+  });
+
+  it.each([
+    ['by nobody', { name: null, roles: [] }, 'not-yours'],
+    ['by somebody without a role', { name: 'u1', roles: ['verified'] }, 'not-yours'],
+    ['as a deletion', student, 'no-deletion'],
+  ])('%s is refused', (_title, user, reason) => {
+    const doc = { _id: 'paper:e-u1', _rev: '2-a', _deleted: true };
+    expect(verdict(doc, null, user)).toBe(reason);
+  });
+
+  it('may be written by the server alone, in the directory as anywhere', () => {
+    const security = { members: { names: [], roles: ['directory'] } };
+    const admin: Actor = { uid: 'u1', userRole: 'admin', isVerified: false };
+    const person = { _id: 'person:u1', _rev: '1-a', type: 'person' };
+    expect(verdict(person, null, storageUserOf(admin), security)).toBe('pull-only');
+    expect(verdict(person, null, { name: 'root', roles: ['_admin'] }, security)).toBeNull();
+  });
+});
