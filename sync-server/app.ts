@@ -1,11 +1,13 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
+import { type Protocols, SPOKEN_PROTOCOLS } from '../src/domain/session/protocol.ts';
 import { prepareAuth } from './auth/auth.ts';
 import type { ScryptCost } from './auth/passwords.ts';
 import { sweepDaily } from './auth/sweep.ts';
 import type { Config } from './config.ts';
 import { createGuard } from './gateway/guard.ts';
+import { refusingOutdated } from './gateway/outdated.ts';
 import { createHttp, type HttpOptions } from './http.ts';
 import { Metrics } from './metrics.ts';
 import { api } from './routes/api.ts';
@@ -14,7 +16,7 @@ import { compression } from './routes/compression.ts';
 import { answerError, answerNotFound } from './routes/errors.ts';
 import { logRequests } from './routes/request-log.ts';
 import { securityHeaders } from './routes/security-headers.ts';
-import { stampServerTime } from './routes/server-time.ts';
+import { stampProtocols, stampServerTime } from './routes/server-time.ts';
 import { serveProtocol } from './storage/serve-protocol.ts';
 import type { Storage } from './storage/storage.ts';
 import { startSharedWorker } from './worker/shared-worker.ts';
@@ -32,11 +34,14 @@ export interface AppOptions extends HttpOptions {
   /** Says a line to whoever runs the server, the first admin's password among them. */
   tell?: (line: string) => void;
   passwordCost?: ScryptCost;
+  /** What devices may speak, this version's own unless a test says otherwise. */
+  protocols?: Protocols;
 }
 
 /** The whole server, ready to listen or to be asked by `inject`. Closing it ends its feeds and its worker. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage, now = Date.now, metrics = new Metrics(), appDirectory } = options;
+  const { protocols = SPOKEN_PROTOCOLS } = options;
   const app = createHttp({ ...options, now });
   const auth = await prepareAuth({ ...options, now });
   const graded = (seconds: number) => metrics.graded(seconds);
@@ -47,7 +52,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => worker.stop());
   sweepDaily(app, auth.sweep);
 
-  app.addHook('onRequest', async (_request, { raw }) => stampServerTime(raw, now));
+  app.addHook('onRequest', async (_request, { raw }) => {
+    stampServerTime(raw, now);
+    stampProtocols(raw, protocols);
+  });
   logRequests(app);
   app.setErrorHandler(answerError);
   await securityHeaders(app);
@@ -56,10 +64,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const tally = { refused: 0 };
   metrics.watchRefusals(tally);
   const { metricsToken } = options.config;
-  const parts = { ...auth, storage, worker, tally, metrics, metricsToken, now };
+  const parts = { ...auth, storage, worker, tally, protocols, metrics, metricsToken, now };
   await app.register(api(parts), { prefix: '/api' });
   const { byBasicOrSession } = auth.identities;
-  const guard = createGuard(storage, byBasicOrSession, auth.deliveries.identify, tally);
+  const guard = refusingOutdated(
+    createGuard(storage, byBasicOrSession, auth.deliveries.identify, tally),
+    protocols,
+  );
   await app.register(serveProtocol(storage, guard), { prefix: '/db' });
   if (appDirectory) await builtApp(app, appDirectory);
   else app.setNotFoundHandler(answerNotFound);

@@ -64,6 +64,9 @@ export const words = {
   overdue: 'Süresi dolan sınavınız teslim edildi.',
   updateTitle: 'Yeni bir sürüm hazır.',
   update: 'İstediğiniz zaman güncelleyebilirsiniz.',
+  updateNeededTitle: 'Uygulamanın güncellenmesi gerekiyor.',
+  updateNeeded:
+    'Yaptıklarınız sunucuya gönderilmeye devam ediyor. Yeni sınavların ve sonuçların gelmesi için uygulamayı güncelleyin.',
   updateNow: 'Güncelle',
   updateLater: 'Sonra',
   installTitle: 'Uygulamayı bu cihaza yükleyebilirsiniz.',

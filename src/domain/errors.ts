@@ -14,6 +14,7 @@ export const ERROR_CODES = [
   'too-many-attempts',
   'unavailable',
   'server-full',
+  'app-outdated',
   'internal',
   'storage-full',
   'storage-blocked',

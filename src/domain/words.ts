@@ -53,6 +53,7 @@ export const errorWords: Readonly<Record<ErrorCode, string>> = {
   unavailable: 'Sunucuya şu anda ulaşılamıyor. Lütfen biraz sonra yeniden deneyiniz.',
   'server-full':
     'Okulun sunucusunda yer kalmadı. Çalışmanız bu cihazda duruyor; sunucuda yer açılınca kendiliğinden gönderilecek.',
+  'app-outdated': 'Uygulamanın bu sürümü artık kullanılmıyor. Lütfen uygulamayı güncelleyiniz.',
   internal: 'Beklenmeyen bir hata oluştu.',
   'storage-full': 'Cihazın belleği dolu. Yer açtıktan sonra yeniden denenecek.',
   'storage-blocked':

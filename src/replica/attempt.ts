@@ -1,3 +1,4 @@
+import type { Mismatch } from '../domain/session/protocol.ts';
 import type { Clock } from './clock.ts';
 import type { Contact } from './contact.ts';
 import type { Line } from './line.ts';
@@ -5,7 +6,7 @@ import type { LocalReplica } from './local-replica.ts';
 import { replicateLive } from './replication.ts';
 import type { Standing } from './standing.ts';
 
-export type Ending = 'failed' | 'signed-out' | 'restart';
+export type Ending = 'failed' | 'signed-out' | 'restart' | Mismatch;
 
 interface Parts {
   replica: LocalReplica;
@@ -39,7 +40,11 @@ export class Attempt {
     const { replica, standing, line } = this.#parts;
     await replica.replay();
     const local = await replica.database();
-    const contact = line.contact(standing, () => this.end('signed-out'));
+    const contact = line.contact(
+      standing,
+      () => this.end('signed-out'),
+      (mismatch) => this.end(mismatch),
+    );
     standing.attempt();
     const replication = replicateLive(
       replica.pouch,

@@ -1,4 +1,12 @@
 import { SERVER_TIME_HEADER } from '../domain/session/api.ts';
+import {
+  type Mismatch,
+  mismatchOf,
+  PROTOCOL_HEADER,
+  protocolsText,
+  readProtocols,
+  SPOKEN_PROTOCOLS,
+} from '../domain/session/protocol.ts';
 import type { Clock } from './clock.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -14,6 +22,8 @@ export interface ContactEvents {
   onSignedOut(): void;
   /** The session may not do this: it is another person's, or it lacks a right. */
   onForbidden?(url: string): unknown;
+  /** The server and this version of the app do not understand each other. */
+  onMismatch?(mismatch: Mismatch): unknown;
 }
 
 /** The way to the server of one replication: watches the answers, and can be cut off as a whole, for good. */
@@ -42,15 +52,29 @@ export function createContact(fetch: Fetch, clock: Clock, events: ContactEvents)
     return request.signal;
   }
 
+  /**
+   * @throws before anybody acts upon an answer that is not meant as it reads. Of a server that is too new, what it says to
+   * work handed in still holds: that has to be understood in every version.
+   */
+  function heedProtocols(url: string, said: string | null): void {
+    const mismatch = mismatchOf(SPOKEN_PROTOCOLS, readProtocols(said));
+    if (!mismatch) return;
+    events.onMismatch?.(mismatch);
+    if (mismatch === 'server-outdated' || !handsIn(url)) throw new Error(mismatch);
+  }
+
   async function watchedFetch(url: string, init: RequestInit): Promise<Response> {
     const sentAt = clock.tick();
     const signal = signalFor(url, init.signal);
-    const response = await fetch(url, { ...init, credentials: 'same-origin', signal });
+    const headers = new Headers(init.headers);
+    headers.set(PROTOCOL_HEADER, protocolsText(SPOKEN_PROTOCOLS));
+    const response = await fetch(url, { ...init, headers, credentials: 'same-origin', signal });
     if (response.status === 401) events.onSignedOut();
     if (response.status === 403) events.onForbidden?.(url);
     // Whatever stands between (a captive portal, a dead server's proxy) does not know this header.
     const serverTime = Number(response.headers.get(SERVER_TIME_HEADER) ?? Number.NaN);
     if (Number.isFinite(serverTime)) {
+      heedProtocols(url, response.headers.get(PROTOCOL_HEADER));
       // How much of a waiting answer's time was the way, and how much the waiting, nobody knows.
       if (!waits(url)) clock.learn(serverTime, sentAt, clock.tick());
       if (response.status < 500 && response.status !== 401) events.onAnswer();
@@ -67,5 +91,7 @@ export function createContact(fetch: Fetch, clock: Clock, events: ContactEvents)
     },
   };
 }
+
+const handsIn = (url: string): boolean => url.endsWith('/_bulk_docs');
 
 const waits = (url: string): boolean => url.includes('/_changes');

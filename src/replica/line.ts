@@ -1,4 +1,5 @@
 import { roleDatabase } from '../domain/session/databases.ts';
+import type { Mismatch } from '../domain/session/protocol.ts';
 import { type Contact, createContact } from './contact.ts';
 import { withToken } from './deliver.ts';
 import type { Database } from './pouch.ts';
@@ -23,7 +24,11 @@ export class Line {
   }
 
   /** With the browser's session. */
-  contact(standing: Standing, onSignedOut: () => void): Contact {
+  contact(
+    standing: Standing,
+    onSignedOut: () => void,
+    onMismatch: (mismatch: Mismatch) => void = () => {},
+  ): Contact {
     const { clock } = this.#options;
     return createContact(this.#environment.fetch, clock, {
       onAnswer: () => {
@@ -31,6 +36,7 @@ export class Line {
         standing.answered(clock.now());
       },
       onSignedOut,
+      onMismatch,
       // The browser's session is of whoever used the tablet before; to this person it is none.
       onForbidden: (url) => url.includes(`/db/${this.#ownName()}/`) && onSignedOut(),
     });

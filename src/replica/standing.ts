@@ -1,3 +1,4 @@
+import type { Mismatch } from '../domain/session/protocol.ts';
 import type { LocalReplica } from './local-replica.ts';
 import { type Pulled, readOutbox, unsentOf } from './outbox.ts';
 import type { Seq } from './replica.ts';
@@ -20,7 +21,7 @@ export class Standing {
   readonly #listeners = new Set<() => void>();
   #unsent: Unsent[] = [];
   /** Of the last attempt: null while the first is under way. */
-  #verdict: 'reached' | 'failed' | 'signed-out' | null = null;
+  #verdict: 'reached' | 'failed' | 'signed-out' | Mismatch | null = null;
   #idle = { push: false, pull: false };
   #told = '';
   #telling = false;
@@ -84,7 +85,7 @@ export class Standing {
     this.#changed();
   }
 
-  ended(verdict: 'failed' | 'signed-out'): void {
+  ended(verdict: 'failed' | 'signed-out' | Mismatch): void {
     this.#verdict = verdict;
     this.#idle = { push: false, pull: false };
     void this.#save();
@@ -160,8 +161,8 @@ export class Standing {
   }
 
   #phase(): SyncPhase {
-    if (this.#verdict === 'signed-out') return 'signed-out';
     if (this.#verdict === 'failed') return 'offline';
+    if (this.#verdict !== null && this.#verdict !== 'reached') return this.#verdict;
     const atRest = this.#idle.push && this.#idle.pull && this.#unsent.length === 0;
     return this.#verdict === 'reached' && atRest ? 'synced' : 'syncing';
   }

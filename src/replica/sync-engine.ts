@@ -6,6 +6,7 @@ import { createBackoff } from './backoff.ts';
 import { createBell } from './bell.ts';
 import { bringBack } from './bring-back.ts';
 import type { Contact } from './contact.ts';
+import { deliver } from './deliver.ts';
 import { DirectorySync } from './directory-sync.ts';
 import { Line } from './line.ts';
 import { statusOf } from './pouch.ts';
@@ -17,9 +18,9 @@ import { listenForWakeUps } from './wake-ups.ts';
 
 /** An answer that young needs no new attempt when the window comes to the front. ms. */
 const FRESH = 5000;
-/** Signed out, the server is asked again on a sign-in, on `online` and on focus, and at last after this. ms. */
-const SIGNED_OUT_WAIT = 5 * 60_000;
-/** Signed out, what was written meanwhile is handed in so often, ms. */
+/** Signed out or outdated, the server is asked again on a sign-in, on `online` and on focus, and at last after this. ms. */
+const LONG_WAIT = 5 * 60_000;
+/** Meanwhile, what was written is handed in so often, ms. */
 const DELIVER_EVERY = 4000;
 /** Something that stays unsent for so long while the sending is at rest was missed; it is sent again. ms. */
 const MISSED_AFTER = 10_000;
@@ -78,7 +79,8 @@ export class SyncEngine {
       if (this.#stop.aborted) break;
       if (ending === 'restart') continue;
       standing.ended(ending);
-      if (ending === 'signed-out') await this.#waitSignedOut(standing);
+      if (ending === 'signed-out') await this.#wait(() => this.#signedOut.deliver(standing));
+      else if (ending === 'app-outdated') await this.#wait(() => this.#handIn(standing));
       else await this.#bell.rung(this.#backoff.next());
     }
   }
@@ -94,11 +96,21 @@ export class SyncEngine {
     return this.#attempt.run();
   }
 
-  async #waitSignedOut(standing: Standing): Promise<void> {
-    const until = this.#options.clock.tick() + SIGNED_OUT_WAIT;
+  /** Until there is a reason to ask again; what is written meanwhile is handed in. */
+  async #wait(handIn: () => Promise<void>): Promise<void> {
+    const until = this.#options.clock.tick() + LONG_WAIT;
     do {
-      await this.#signedOut.deliver(standing);
+      await handIn();
     } while (!(await this.#bell.rung(DELIVER_EVERY)) && this.#options.clock.tick() < until);
+  }
+
+  /** To a server that is too new for everything else. Never rejects: what fails is tried the next time. */
+  async #handIn(standing: Standing): Promise<void> {
+    if (standing.state.unsent.length === 0) return;
+    const { clock, replica } = this.#options;
+    const contact = this.#line.contact(standing, () => {});
+    await deliver(replica, standing, this.#line.own(contact), clock).catch(() => undefined);
+    standing.ended('app-outdated');
   }
 
   setUser(user: SessionUser): void {
@@ -124,7 +136,7 @@ export class SyncEngine {
       const look = () => {
         const { phase, refused } = standing.state;
         if (this.#begun > asked && phase === 'synced') finish(refused[0] ? 'refused' : 'synced');
-        if (this.#ended > asked && (phase === 'offline' || phase === 'signed-out')) finish(phase);
+        if (this.#ended > asked && phase !== 'synced' && phase !== 'syncing') finish(phase);
       };
       const timer = setTimeout(() => finish('unfinished'), ASKED_PATIENCE);
       const unwatch = standing.watch(look);

@@ -1,12 +1,15 @@
 import type { RefusalCode } from '../domain/access/refusals.ts';
+import type { Mismatch } from '../domain/session/protocol.ts';
 
 /**
  * - `offline`: the last attempt to reach the server failed.
  * - `syncing`: an attempt is under way, or something is still to be sent or fetched.
  * - `synced`: the server was reached, everything known was sent and fetched.
  * - `signed-out`: the server answers, but no longer knows this session.
+ * - `app-outdated`: the server has become too new for this version of the app. What is written is sent; nothing is fetched.
+ * - `server-outdated`: the server is too old for this version of the app. Everything waits on the device.
  */
-export type SyncPhase = 'offline' | 'syncing' | 'synced' | 'signed-out';
+export type SyncPhase = 'offline' | 'syncing' | 'synced' | 'signed-out' | Mismatch;
 
 /** A document that the server did not take. It stays on the device until the person acts. */
 export interface Refusal {
@@ -44,7 +47,7 @@ export const UNKNOWN_SYNC: SyncState = {
 export const syncLockName = (uid: string): string => `okul-sync-${uid}`;
 
 /** How a sync that a person asked for ended. `unfinished`: it is still going on, or more was written meanwhile. */
-export type SyncOutcome = 'synced' | 'offline' | 'signed-out' | 'refused' | 'unfinished';
+export type SyncOutcome = 'synced' | 'offline' | 'signed-out' | 'refused' | 'unfinished' | Mismatch;
 
 /** What a person can ask of the sync. Works from every tab; the leading one does it. */
 export interface SyncControl {

@@ -5,6 +5,7 @@ import {
   type SessionAnswer,
   sessionAnswerSchema,
 } from '../domain/session/api.ts';
+import { PROTOCOL_HEADER, protocolsText, SPOKEN_PROTOCOLS } from '../domain/session/protocol.ts';
 import type { Clock } from '../replica/clock.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -38,9 +39,11 @@ export async function callApi(
     credentials: 'same-origin',
     cache: 'no-store',
     signal: AbortSignal.timeout(patience),
-    ...(body
-      ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }
-      : {}),
+    headers: {
+      [PROTOCOL_HEADER]: protocolsText(SPOKEN_PROTOCOLS),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { body: JSON.stringify(body) }),
   }).catch(() => {
     throw new AppError('unavailable');
   });

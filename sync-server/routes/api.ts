@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { AppError } from '../../src/domain/errors.ts';
+import type { Protocols } from '../../src/domain/session/protocol.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import type { Closing } from '../auth/closing.ts';
 import type { Deliveries } from '../auth/deliveries.ts';
@@ -33,6 +34,7 @@ export interface ApiParts {
   tally: Tally;
   metrics: Metrics;
   metricsToken: string | undefined;
+  protocols: Protocols;
   now: () => number;
 }
 

@@ -20,6 +20,7 @@ const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   internal: 500,
   unavailable: 503,
   'server-full': 507,
+  'app-outdated': 426,
 };
 const BAD_REQUEST = 400;
 

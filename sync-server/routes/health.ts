@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Health } from '../../src/domain/session/health.ts';
-import { SPOKEN_PROTOCOLS } from '../../src/domain/session/protocol.ts';
+import type { Protocols } from '../../src/domain/session/protocol.ts';
 import type { Tally } from '../gateway/guard.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Worker } from '../worker/worker.ts';
@@ -10,10 +10,12 @@ interface Parts {
   storage: Storage;
   worker: Worker;
   tally: Tally;
+  protocols: Protocols;
 }
 
 /** For monitors: that it answers, on what it stores, and how far the worker is behind. Numbers only: anybody may ask. */
-export function healthRoute(app: FastifyInstance, { storage, worker, tally }: Parts): void {
+export function healthRoute(app: FastifyInstance, parts: Parts): void {
+  const { storage, worker, tally, protocols } = parts;
   app.get('/health', async (): Promise<Health> => {
     const [lag, hasRoom] = await Promise.all([worker.lag(), storage.hasRoom()]);
     const damaged = storage.damaged().length;
@@ -21,7 +23,7 @@ export function healthRoute(app: FastifyInstance, { storage, worker, tally }: Pa
       status: hasRoom && damaged === 0 && !lag.isFailing ? 'ok' : 'degraded',
       storage: storage.kind,
       version: packageJson.version,
-      protocol: SPOKEN_PROTOCOLS,
+      protocol: protocols,
       hasRoom,
       damaged,
       refused: tally.refused,

@@ -6,7 +6,7 @@ import { LoadingPage } from '../../ui/Loading.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { InstallHint } from '../install/InstallHint.tsx';
 import { userOf } from '../session-user.ts';
-import { UpdateOffer } from '../update/UpdateOffer.tsx';
+import { UpdateNeeded, UpdateOffer } from '../update/UpdateOffer.tsx';
 import { words } from '../words.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ExpiredBanner } from './ExpiredBanner.tsx';
@@ -35,6 +35,7 @@ export function Shell() {
       {session.status === 'signed-in' && session.expired ? <Expired session={session} /> : null}
       {session.status === 'signed-in' ? <LossNotice uid={session.workspace.user.uid} /> : null}
       {session.status === 'signed-out' ? <OthersWork state={othersWork} /> : null}
+      {session.status === 'signed-in' ? <UpdateNeeded /> : null}
       <UpdateOffer />
       {session.status === 'signed-in' && user?.userRole === 'student' ? <OverdueWatch /> : null}
       <main className={classes.main} id="icerik" ref={main} tabIndex={-1}>

@@ -2,6 +2,7 @@ import type { Workbox } from 'workbox-window';
 
 /** Whether a newer version of the app waits to be taken; read through `useSyncExternalStore`. */
 let waiting: Workbox | null = null;
+let registered: Workbox | null = null;
 const listeners = new Set<() => void>();
 
 export const updateStore = {
@@ -26,6 +27,7 @@ export async function registerServiceWorker(): Promise<void> {
   const { Workbox: Registration } = await import('workbox-window');
   const workbox = new Registration('/sw.js');
   workbox.addEventListener('waiting', () => setWaiting(workbox));
+  registered = workbox;
   await workbox.register().catch(() => undefined);
 }
 
@@ -34,6 +36,16 @@ export function takeUpdate(): void {
   if (!waiting) return;
   waiting.addEventListener('controlling', () => window.location.reload());
   waiting.messageSkipWaiting();
+}
+
+/**
+ * Fetches the newest version and takes it; opens the app anew where none can be had, as where there are no service
+ * workers: then the page itself may have become newer.
+ */
+export async function fetchUpdate(): Promise<void> {
+  await registered?.update().catch(() => undefined);
+  if (waiting) takeUpdate();
+  else window.location.reload();
 }
 
 export const postponeUpdate = (): void => setWaiting(null);

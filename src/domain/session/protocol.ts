@@ -1,7 +1,7 @@
 /**
- * How devices and server talk: what is asked of `/api/session` and `/db`, what the answers look like, which documents
- * stand in a role database. Raised when an older other side could no longer work with it; a field that older readers may
- * overlook, and a type of document that they may leave alone, raise nothing. See docs/decisions/021.
+ * How devices and server talk: what is asked of `/api/session` and `/db`, what the answers look like, which fields and
+ * types of document stand in a role database. Schemas are strict, so a further field makes a document unreadable for who
+ * does not know it: it raises this number as a changed route does, and `oldest` with it. See docs/decisions/022.
  */
 export const PROTOCOL = 1;
 
@@ -13,3 +13,25 @@ export interface Protocols {
 
 /** What this version speaks, as a device and as a server. */
 export const SPOKEN_PROTOCOLS: Protocols = { newest: PROTOCOL, oldest: 1 };
+
+/** Carries `Protocols` on every request of a device and on every answer of a server, as `oldest-newest`. */
+export const PROTOCOL_HEADER = 'x-protocol';
+
+export const protocolsText = ({ oldest, newest }: Protocols): string => `${oldest}-${newest}`;
+
+/** What the other side speaks; who does not say so is of before there was anything to say. */
+export function readProtocols(text: string | null | undefined): Protocols {
+  const [, oldest, newest] = /^(\d{1,6})-(\d{1,6})$/.exec(text ?? '') ?? [];
+  return oldest && newest ? { oldest: Number(oldest), newest: Number(newest) } : FIRST;
+}
+
+const FIRST: Protocols = { oldest: 1, newest: 1 };
+
+/** The side that has to be updated before device and server understand each other. */
+export type Mismatch = 'app-outdated' | 'server-outdated';
+
+/** null where they have a protocol in common. */
+export function mismatchOf(app: Protocols, server: Protocols): Mismatch | null {
+  if (app.newest < server.oldest) return 'app-outdated';
+  return server.newest < app.oldest ? 'server-outdated' : null;
+}

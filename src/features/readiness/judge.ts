@@ -100,6 +100,8 @@ function serverCheck({ sync, now }: Facts): Check {
     syncing: ['checking', words.serverChecking],
     offline: ['warning', words.serverOffline],
     'signed-out': ['problem', words.serverSignedOut],
+    'app-outdated': ['problem', words.appOutdated],
+    'server-outdated': ['problem', words.serverOutdated],
   };
   const [status, text] = found[sync.phase];
   const { lastContact } = sync;

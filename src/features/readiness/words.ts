@@ -77,6 +77,10 @@ export const words = {
   serverChecking: 'Sunucuya bağlanılıyor.',
   serverSignedOut:
     'Sunucuya ulaşılıyor ama oturumunuzun süresi dolmuş. Çalışmalarınızın gönderilmesi için yeniden giriş yapın.',
+  appOutdated:
+    'Uygulamanın bu sürümü okulun sunucusu için çok eski. Lütfen uygulamayı güncelleyin.',
+  serverOutdated:
+    'Okulun sunucusu bu uygulamadan eski. Çalışmalarınız, sunucu güncellenince gönderilmek üzere bu cihazda bekliyor.',
   signIn: 'Yeniden giriş yap',
   lastContact: (ago: string) => `Son bağlantı: ${ago}.`,
   noContact: 'Bu cihazda henüz bağlantı kurulmadı.',

@@ -2,6 +2,7 @@ import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Contact } from './Contact.tsx';
 import { OthersWaiting } from './OthersWaiting.tsx';
 import { RefusedList } from './RefusedList.tsx';
@@ -25,6 +26,11 @@ export function SyncPanel({ onClose }: { onClose: () => void }) {
           </div>
           {state.phase === 'signed-out' ? (
             <SignedOutNotice unsent={state.unsent.length} onLeave={onClose} />
+          ) : null}
+          {state.phase === 'app-outdated' || state.phase === 'server-outdated' ? (
+            <Notice tone="warning" title={words.versions[state.phase].title}>
+              {words.versions[state.phase].text}
+            </Notice>
           ) : null}
           <Contact at={state.lastContact} />
           <RefusedList refused={state.refused} />

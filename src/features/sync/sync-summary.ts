@@ -1,4 +1,4 @@
-import type { SyncState } from '../../replica/sync-state.ts';
+import type { SyncPhase, SyncState } from '../../replica/sync-state.ts';
 import { words } from './words.ts';
 
 export type SyncLook = 'offline' | 'syncing' | 'synced' | 'waiting' | 'attention';
@@ -8,9 +8,11 @@ export interface SyncSummary {
   text: string;
 }
 
+const NEEDS_SOMEBODY: readonly SyncPhase[] = ['signed-out', 'app-outdated', 'server-outdated'];
+
 /** The one line that the header shows. What needs a person comes first, then what is not sent. */
 export function summarise({ phase, unsent, refused }: SyncState): SyncSummary {
-  if (refused.length > 0 || phase === 'signed-out')
+  if (refused.length > 0 || NEEDS_SOMEBODY.includes(phase))
     return { look: 'attention', text: words.attention };
   if (phase === 'syncing') return { look: 'syncing', text: words.syncing };
   if (unsent.length > 0) return { look: 'waiting', text: words.waiting(unsent.length) };

@@ -1,3 +1,4 @@
+import type { Mismatch } from '../../domain/session/protocol.ts';
 import { refusalWords } from '../../domain/words.ts';
 import type { SyncOutcome } from '../../replica/sync-state.ts';
 
@@ -18,6 +19,16 @@ export const words = {
       'Değişiklikleriniz bu cihazda güvende. Bağlantı gelince kendiliğinden gönderilecek; uygulamayı açık tutmanız yeterli.',
     attention: 'Aşağıdaki konular için sizin bir şey yapmanız gerekiyor.',
   },
+  versions: {
+    'app-outdated': {
+      title: 'Uygulamanın güncellenmesi gerekiyor',
+      text: 'Yaptıklarınız sunucuya gönderilmeye devam ediyor; yeni sınavların ve sonuçların gelmesi için uygulamayı güncelleyin. Bunun için uygulamayı kapatıp internet varken yeniden açmanız da yeterli.',
+    },
+    'server-outdated': {
+      title: 'Okulun sunucusu bu uygulamadan eski',
+      text: 'Çalışmaya devam edebilirsiniz; yaptıklarınız bu cihazda saklanıyor ve sunucu güncellenince kendiliğinden gönderilecek. Lütfen okul yöneticinize haber verin.',
+    },
+  } satisfies Record<Mismatch, { title: string; text: string }>,
   signedOutTitle: 'Oturumunuzun süresi doldu',
   signedOut: 'Bekleyen değişikliklerin gönderilmesi için yeniden giriş yapın.',
   signedOutNothing:
@@ -55,6 +66,10 @@ export const words = {
     'signed-out':
       'Sunucuya ulaşıldı ama oturumunuzun süresi dolmuş. Yeniden giriş yapmanız gerekiyor.',
     refused: 'Sunucuya ulaşıldı ama bazı değişiklikler kabul edilmedi.',
+    'app-outdated':
+      'Sunucuya ulaşıldı ama uygulamanın bu sürümü çok eski. Lütfen uygulamayı güncelleyin.',
+    'server-outdated':
+      'Sunucuya ulaşıldı ama okulun sunucusu bu uygulamadan eski. Değişiklikleriniz bu cihazda güvende.',
     unfinished: 'Henüz bitmedi; aktarım arka planda sürüyor.',
   } satisfies Record<SyncOutcome, string>,
   failed: 'Denenemedi. Lütfen biraz sonra yeniden deneyin.',

@@ -4,6 +4,7 @@ import { CouchError } from '../../../sync-server/storage/couch-error.ts';
 import { openMemoryStorage } from '../../../sync-server/storage/embedded/memory.ts';
 import { embeddedProtocol } from '../../../sync-server/storage/embedded/protocol.ts';
 import { SERVER_TIME_HEADER } from '../../domain/session/api.ts';
+import { PROTOCOL_HEADER, protocolsText, SPOKEN_PROTOCOLS } from '../../domain/session/protocol.ts';
 import type { Fetch } from '../contact.ts';
 
 /** The real protocol over storage in memory, with a network that can be cut and a session that can expire. */
@@ -19,11 +20,14 @@ export async function startTestServer() {
     strange: false,
     /** Ids refused, with the reason. */
     refused: new Map<string, string>(),
+    /** What the server speaks. */
+    protocols: SPOKEN_PROTOCOLS,
     requests: [] as string[],
   };
   const app = fastify({ forceCloseConnections: true });
   app.addHook('onRequest', async (_request, { raw }) => {
     raw.setHeader(SERVER_TIME_HEADER, String(Date.now()));
+    raw.setHeader(PROTOCOL_HEADER, protocolsText(control.protocols));
   });
   const guard = {
     admit: async (

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { mismatchOf, protocolsText, readProtocols, SPOKEN_PROTOCOLS } from './protocol.ts';
+
+describe('the protocols of two sides', () => {
+  it.each([
+    [[1, 1], [1, 1], null],
+    [[1, 2], [2, 3], null],
+    [[2, 3], [1, 2], null],
+    [[1, 1], [2, 3], 'app-outdated'],
+    [[3, 4], [1, 2], 'server-outdated'],
+  ] as const)('%j and %j', (app, server, expected) => {
+    const of = ([oldest, newest]: readonly [number, number]) => ({ oldest, newest });
+    expect(mismatchOf(of(app), of(server))).toBe(expected);
+  });
+
+  it('go as a text and come back', () => {
+    expect(readProtocols(protocolsText({ oldest: 2, newest: 17 }))).toEqual({
+      oldest: 2,
+      newest: 17,
+    });
+  });
+
+  it.each([null, undefined, '', 'x', '1', '1-', '-1', '1-2-3', '99999999-1'])(
+    'are the first where %j is said',
+    (text) => {
+      expect(readProtocols(text)).toEqual({ oldest: 1, newest: 1 });
+    },
+  );
+
+  it('of this version have one in common with themselves', () => {
+    expect(mismatchOf(SPOKEN_PROTOCOLS, SPOKEN_PROTOCOLS)).toBeNull();
+    expect(SPOKEN_PROTOCOLS.oldest).toBeLessThanOrEqual(SPOKEN_PROTOCOLS.newest);
+  });
+});

@@ -1,0 +1,64 @@
+import Dexie from 'dexie';
+import { expect, test } from 'vitest';
+import { anExam, aPaper } from '../../tests/support/documents.ts';
+import { docIdOf } from '../domain/doc-id.ts';
+import { newVersion, sheetOf } from '../domain/exam/versions.ts';
+import { newId } from '../domain/ids.ts';
+import { openReplica, replicaName } from '../replica/open.ts';
+import { readOutbox } from '../replica/outbox.ts';
+import { openDatabase } from '../replica/pouch.ts';
+import { eventually, patiently } from '../replica/test-support/eventually.ts';
+import { browserPouch } from '../replica/test-support/pouch.ts';
+import { openStore } from './open.ts';
+import { projectInto } from './project.ts';
+import { storeName } from './tables.ts';
+import './test-support/store.ts';
+
+patiently();
+
+/** Fields that the first version did not have. */
+const LATER = [
+  'shuffleQuestions',
+  'shuffleOptions',
+  'extraMinutes',
+  'extraTime',
+  'seenAt',
+  'release',
+  'opensAt',
+  'closesAt',
+];
+const asFirstWritten = (row: object): object =>
+  Object.fromEntries(
+    Object.entries(row)
+      .filter(([name]) => !LATER.includes(name))
+      .map(([name, value]) => [name, name === 'start' ? asFirstWritten(value) : value]),
+  );
+
+test('a replica and tables of the first version open with this one: every row is there, unsent work is still unsent', async () => {
+  const uid = newId();
+  const exam = anExam('t1');
+  const sheet = sheetOf(newVersion(exam, 1), '5-A', true);
+  const paper = aPaper(uid, exam);
+  const pouch = await browserPouch('old')();
+  const replica = await openDatabase(pouch, replicaName(uid));
+  for (const doc of [sheet, paper]) {
+    await replica.put({ ...asFirstWritten(doc), _id: docIdOf(doc) });
+  }
+  await replica.close();
+  const tables = new Dexie(storeName(uid));
+  tables.version(1).stores({ sheets: '[examID+version], examID, classroomID', papers: 'id' });
+  await tables.open();
+  await tables.table('sheets').put(asFirstWritten(sheet));
+  tables.close();
+
+  const store = await openStore(uid);
+  expect(await store.sheets.count()).toBe(1);
+  const opened = await openReplica(uid, browserPouch('new'));
+  const projection = projectInto(store, 'own', opened);
+  await eventually(async () => expect(await store.papers.toArray()).toEqual([paper]));
+  expect(await store.sheets.toArray()).toEqual([sheet]);
+  const { unsent } = await readOutbox(await opened.database(), 0, new Set());
+  expect(unsent.map(({ id }) => id)).toEqual([docIdOf(paper)]);
+  await projection.stop();
+  await opened.close();
+});

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  mismatchOf,
+  PROTOCOL_HEADER,
+  type Protocols,
+  readProtocols,
+} from '../../src/domain/session/protocol.ts';
+import { errorWords } from '../../src/domain/words.ts';
+import { CouchError } from '../storage/couch-error.ts';
+import type { Intent, ProtocolGuard } from '../storage/guard.ts';
+
+/** Asked on the way to sending, and tells nothing but what is here already. */
+const OF_SENDING = /\/(_revs_diff|_local\/)/;
+
+/**
+ * Turns away an app that is too old for what stands in the databases now, with 426. What it has to hand in goes on being
+ * taken: a paper is never refused for the age of the app that it was written in. Clients that say nothing of a protocol
+ * are no apps of ours.
+ */
+export const refusingOutdated = (guard: ProtocolGuard, spoken: Protocols): ProtocolGuard => ({
+  ...guard,
+  async admit(request, database, intent) {
+    const user = await guard.admit(request, database, intent);
+    if (isForNewerApps(request, intent) && isOutdated(request, spoken)) {
+      throw new CouchError(426, 'app-outdated', errorWords['app-outdated']);
+    }
+    return user;
+  },
+});
+
+const isForNewerApps = ({ url }: FastifyRequest, intent: Intent): boolean =>
+  intent === 'read' && !OF_SENDING.test(url);
+
+function isOutdated({ headers }: FastifyRequest, spoken: Protocols): boolean {
+  const said = headers[PROTOCOL_HEADER];
+  return typeof said === 'string' && mismatchOf(readProtocols(said), spoken) === 'app-outdated';
+}
