@@ -23,6 +23,7 @@ const LATER = [
   'extraMinutes',
   'extraTime',
   'seenAt',
+  'counted',
   'release',
   'opensAt',
   'closesAt',

@@ -47,6 +47,7 @@ it('a paper in the form of the first version is taken in, counted and graded', a
       },
     ],
     clock: [],
+    receivedAt: null,
     stamps: Object.fromEntries(questions.map(({ id }) => [`myAnswers/${id}`, at + 5])),
   });
   await device.sync(school.worker);

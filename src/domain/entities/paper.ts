@@ -90,7 +90,7 @@ export const paperSchema = z.strictObject({
   /** When the server first held a hand-in; null until then. Kept by the server. */
   receivedAt: z.nullable(instantSchema),
   /** Key of the hand-in that counts, fixed when the server first held one; null until then. Kept by the server. */
-  counted: z.nullable(z.string().check(z.maxLength(80))),
+  counted: z._default(z.nullable(z.string().check(z.maxLength(80))), null),
   stamps: stampsSchema,
 });
 export type Paper = z.infer<typeof paperSchema>;
