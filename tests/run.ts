@@ -55,7 +55,7 @@ function unitAndSync(): Counts {
 /** The first of what `npm run test:faults` plays. */
 function faults(): Counts {
   const report = join(reports, 'faults.json');
-  const args = ['tsx', 'tests/faults/run.ts', '--seeds', '40', '--report', report];
+  const args = ['tsx', 'tests/faults/run.ts', '--seeds', '120', '--report', report];
   return tests(args, report, readFaults);
 }
 

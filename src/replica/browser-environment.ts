@@ -6,6 +6,7 @@ export function browserEnvironment(): SyncEnvironment {
     origin: location.origin,
     // Missing on plain http, whatever the types say.
     locks: (navigator as Partial<Navigator>).locks,
+    openChannel: (name) => new BroadcastChannel(name),
     events: globalThis,
   };
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newFeedback } from '../domain/make/feedback.ts';
 import { roleDatabase } from '../domain/session/databases.ts';
 import { deliverParcel } from './courier.ts';
+import { openReplica } from './open.ts';
 import type { SyncState } from './sync-state.ts';
 import { startDevice, testClock, testUser } from './test-support/device.ts';
 import { eventually, patiently } from './test-support/eventually.ts';
@@ -63,7 +64,7 @@ async function send(person: Person, token = 'right', locks?: LockManager) {
       onState: async (state) => void states.push(state),
     },
     { fetch: server.fetch, origin: server.origin, locks },
-    browserPouch(),
+    (uid) => openReplica(uid, browserPouch()),
   );
   return { outcome, state: states.at(-1) };
 }

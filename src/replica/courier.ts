@@ -2,8 +2,8 @@ import { roleDatabase } from '../domain/session/databases.ts';
 import type { Clock } from './clock.ts';
 import { createContact } from './contact.ts';
 import { deliver, withToken } from './deliver.ts';
+import type { LocalReplica } from './local-replica.ts';
 import { openReplica } from './open.ts';
-import { type LoadPouch, loadPouch } from './pouch.ts';
 import { openRemote } from './remote.ts';
 import { Standing } from './standing.ts';
 import type { SyncEnvironment } from './sync-options.ts';
@@ -28,21 +28,21 @@ export interface Parcel {
 export async function deliverParcel(
   parcel: Parcel,
   environment: Pick<SyncEnvironment, 'fetch' | 'origin' | 'locks'>,
-  load: LoadPouch = loadPouch,
+  open: (uid: string) => Promise<LocalReplica> = openReplica,
 ): Promise<Delivery> {
   const { locks } = environment;
-  if (!locks) return send(parcel, environment, load);
+  if (!locks) return send(parcel, environment, open);
   return locks.request(syncLockName(parcel.uid), { ifAvailable: true }, async (lock) =>
-    lock ? send(parcel, environment, load) : 'busy',
+    lock ? send(parcel, environment, open) : 'busy',
   );
 }
 
 async function send(
   { uid, token, clock, onState }: Parcel,
   { fetch, origin }: Pick<SyncEnvironment, 'fetch' | 'origin'>,
-  load: LoadPouch,
+  open: (uid: string) => Promise<LocalReplica>,
 ): Promise<Delivery> {
-  const replica = await openReplica(uid, load);
+  const replica = await open(uid);
   let turnedAway = false;
   try {
     const standing = await Standing.open(replica, async () => undefined);

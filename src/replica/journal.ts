@@ -12,6 +12,8 @@ export interface Entry {
   id: string;
   /** Counts the writes of one entry. */
   turn: number;
+  /** The log's revision that it was written on; null or missing where that is not known. */
+  rev?: string | null;
   doc: Mergeable;
 }
 
@@ -39,9 +41,9 @@ export class Journal {
   }
 
   /** Durable when it resolves. @throws AppError `storage-full` */
-  async write(id: string, doc: Mergeable): Promise<Entry> {
+  async write(id: string, doc: Mergeable, rev: string | null): Promise<Entry> {
     this.#turn += 1;
-    const entry: Entry = { tab: this.#tab, id, turn: this.#turn, doc };
+    const entry: Entry = { tab: this.#tab, id, turn: this.#turn, doc, rev };
     await this.#use((database) => {
       const transaction = database.transaction(STORE, 'readwrite');
       transaction.objectStore(STORE).put(entry);

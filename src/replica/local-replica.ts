@@ -1,16 +1,17 @@
 import { docId } from '../domain/doc-id.ts';
 import type { DocOf } from '../domain/document.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
+import { merge } from '../domain/merge/merge.ts';
 import type { Mergeable, MergeableType } from '../domain/merge/shapes.ts';
 import { Chains } from './chains.ts';
 import type { Connection, News } from './connection.ts';
-import { Journal } from './journal.ts';
+import { type Entry, Journal } from './journal.ts';
 import { isMergeable, readMerged } from './leaves.ts';
 import { Log } from './log.ts';
 import { type Database, type Pouch, statusOf } from './pouch.ts';
 import { putQuickly } from './put-quickly.ts';
 import type { ChangeBatch, Feed, Replica, Seq } from './replica.ts';
-import { WriteAhead } from './write-ahead.ts';
+import { isUnaware, WriteAhead } from './write-ahead.ts';
 
 const journalName = (replica: string): string => `${replica}-journal`;
 
@@ -36,7 +37,7 @@ export class LocalReplica implements Replica {
     this.uid = uid;
     this.#log = log;
     this.#ahead = new WriteAhead(journal, {
-      bringIn: (id) => this.#edits.run(id, () => this.#edit(id, (current) => current)),
+      bringIn: (id, entries) => this.#edits.run(id, () => this.#bringIn(id, entries)),
       onStuck: () => this.connection.announce(),
     });
     this.connection.watch((news) => this.#forgetStale(news));
@@ -84,7 +85,11 @@ export class LocalReplica implements Replica {
     change: (current: DocOf<T> | null) => DocOf<T>,
   ): Promise<DocOf<T>> {
     const id = docId(type, local);
-    return this.#edits.run(id, () => this.#edit(id, change));
+    return this.#edits.run(id, async () => {
+      // Handing in takes a picture of the paper: what another tab has said is safe has to be in it.
+      await this.#ahead.gather();
+      return this.#edit(id, change);
+    });
   }
 
   jot<T extends MergeableType>(
@@ -94,10 +99,10 @@ export class LocalReplica implements Replica {
   ): Promise<DocOf<T>> {
     const id = docId(type, local);
     return this.#jots.run(id, async () => {
-      const { doc } = this.#known.get(id) ?? (await this.#learn(id));
+      const { doc, rev } = this.#known.get(id) ?? (await this.#learn(id));
       const current = this.#ahead.joined(id, doc) as DocOf<T> | null;
       const next = change(current);
-      if (!current || !sameContent(current, next)) await this.#ahead.write(id, next);
+      if (!current || !sameContent(current, next)) await this.#ahead.write(id, next, rev);
       return next;
     });
   }
@@ -150,6 +155,23 @@ export class LocalReplica implements Replica {
       else this.#known.set(id, { doc: next, rev, conflicted: false, writes: known.writes + 1 });
       return next;
     }
+  }
+
+  async #bringIn(id: string, entries: readonly Entry[]): Promise<void> {
+    const { doc } = await this.#load(id);
+    for (const entry of entries) if (isUnaware(entry, doc)) await this.#branch(entry, doc);
+    await this.#edit(id, (current) => current);
+  }
+
+  /**
+   * What was answered before this device heard of a hand-in stands beside the hand-in, as it would had it been in the log at
+   * once. Written on top of it, the server would take it for an answer to a paper known to be closed.
+   */
+  async #branch({ id, doc, rev }: Entry, current: Mergeable | null): Promise<void> {
+    if (!rev || (current && sameContent(merge(current, doc), current))) return;
+    const stored = { ...doc, _id: id, _rev: rev };
+    this.#known.delete(id);
+    await this.connection.use((database) => database.put(stored, { force: true }));
   }
 
   async #learn(id: string): Promise<Known> {

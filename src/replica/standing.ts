@@ -150,11 +150,12 @@ export class Standing {
   async #readOutbox(): Promise<void> {
     const { pushedSeq } = this.#record;
     const ahead = (await this.#replica.writtenAhead()).map(unsentOf);
+    // A log that a full disk keeps from opening is no reason to be silent about what the journal holds.
+    this.#unsent = joined(this.#unsent, ahead);
     const { unsent, lastSeq, seen } = await this.#replica.connection.use((database) =>
       readOutbox(database, pushedSeq, this.pulled),
     );
-    const inLog = new Set(unsent.map(({ id }) => id));
-    this.#unsent = [...unsent, ...ahead.filter(({ id }) => !inLog.has(id))];
+    this.#unsent = joined(unsent, ahead);
     if (unsent.length > 0) return;
     this.#record.pushedSeq = Math.max(this.#record.pushedSeq, lastSeq);
     for (const revision of seen) this.pulled.delete(revision);
@@ -185,4 +186,9 @@ export class Standing {
     }
     this.#telling = false;
   }
+}
+
+function joined(unsent: readonly Unsent[], ahead: readonly Unsent[]): Unsent[] {
+  const known = new Set(unsent.map(({ id }) => id));
+  return [...unsent, ...ahead.filter(({ id }) => !known.has(id))];
 }

@@ -24,12 +24,17 @@ export interface SyncOptions {
   onState(state: SyncState): Promise<void>;
 }
 
+/** As much of a BroadcastChannel as is used. */
+export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
+
 /** What the browser has to give, an argument so that tests can be offline. */
 export interface SyncEnvironment {
   fetch: Fetch;
   /** Scheme and host of the server. */
   origin: string;
   locks: LockManager | undefined;
+  /** What the tabs of this device hear each other by. */
+  openChannel(name: string): TabChannel;
   /** Hears `online`, `offline`, `focus` and `visibilitychange`. */
   events: EventTarget;
   /** `random` in [0, 1). */

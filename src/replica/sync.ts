@@ -27,7 +27,7 @@ export function startSync(
   let { user } = options;
   let engine: SyncEngine | null = null;
 
-  const calls = createTabCalls(name, () => engine && answererOf(engine));
+  const calls = createTabCalls(environment.openChannel(name), () => engine && answererOf(engine));
   const led = leadWhenFirst(environment.locks, name, stopping.signal, async () => {
     if (stopping.signal.aborted) return;
     engine = new SyncEngine({ ...options, user }, environment, stopping.signal);

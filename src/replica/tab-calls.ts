@@ -1,5 +1,6 @@
 import { AppError, ERROR_CODES, type ErrorCode } from '../domain/errors.ts';
 import { randomId } from '../domain/ids.ts';
+import type { TabChannel } from './sync-options.ts';
 
 type Message =
   | { kind: 'call'; id: string; method: string; argument: string }
@@ -14,8 +15,7 @@ export interface TabCalls {
   close(): void;
 }
 
-export function createTabCalls(name: string, answerer: () => Answerer): TabCalls {
-  const channel = new BroadcastChannel(name);
+export function createTabCalls(channel: TabChannel, answerer: () => Answerer): TabCalls {
   const waiting = new Map<string, (message: Message & { kind: 'answer' }) => void>();
 
   channel.onmessage = ({ data }: MessageEvent<Message>) => {

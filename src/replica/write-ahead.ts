@@ -1,3 +1,4 @@
+import { isHandedIn } from '../domain/exam/counting.ts';
 import { merge } from '../domain/merge/merge.ts';
 import type { Mergeable } from '../domain/merge/shapes.ts';
 import type { Entry, Journal } from './journal.ts';
@@ -5,9 +6,13 @@ import type { Entry, Journal } from './journal.ts';
 /** Between two attempts to bring an entry into the log. ms. */
 const RETRY_AFTER = 2000;
 
+/** Whether something was answered without knowing that the paper has been handed in elsewhere. It joins as a branch. */
+export const isUnaware = ({ doc }: Entry, current: Mergeable | null): boolean =>
+  doc.type === 'paper' && current?.type === 'paper' && !isHandedIn(doc) && isHandedIn(current);
+
 interface Log {
-  /** Puts into the log what `joined` gives for the document. */
-  bringIn(id: string): Promise<unknown>;
+  /** Puts these entries of one document into the log. */
+  bringIn(id: string, entries: readonly Entry[]): Promise<unknown>;
   /** The log could not take something, which stays in the journal for now. */
   onStuck(): void;
 }
@@ -30,13 +35,13 @@ export class WriteAhead {
 
   /** A copy of a document with what waits for the log; null when there is neither. */
   joined(id: string, copy: Mergeable | null): Mergeable | null {
-    const waiting = this.#waiting.get(id) ?? [];
+    const waiting = (this.#waiting.get(id) ?? []).filter((entry) => !isUnaware(entry, copy));
     return waiting.reduce<Mergeable | null>((all, { doc }) => (all ? merge(all, doc) : doc), copy);
   }
 
   /** Durable when it resolves; the log follows. @throws AppError `storage-full` */
-  async write(id: string, doc: Mergeable): Promise<void> {
-    const entry = await this.#journal.write(id, doc);
+  async write(id: string, doc: Mergeable, rev: string | null): Promise<void> {
+    const entry = await this.#journal.write(id, doc, rev);
     const others = (this.#waiting.get(id) ?? []).filter(({ tab }) => tab !== entry.tab);
     this.#waiting.set(id, [...others, entry]);
     void this.#follow(id);
@@ -44,6 +49,12 @@ export class WriteAhead {
 
   /** Brings what the journal holds, of tabs that died too, into the log. Never rejects: what fails is tried again. */
   async replay(): Promise<void> {
+    await this.gather();
+    await this.settled();
+  }
+
+  /** Takes in what other tabs have written ahead, so that `joined` has it. Never rejects. */
+  async gather(): Promise<void> {
     const entries = await this.#journal.entries().catch(() => []);
     for (const entry of entries) {
       const others = (this.#waiting.get(entry.id) ?? []).filter(({ tab }) => tab !== entry.tab);
@@ -51,7 +62,6 @@ export class WriteAhead {
       const latest = own && own.turn > entry.turn ? own : entry;
       this.#waiting.set(entry.id, [...others, latest]);
     }
-    await this.settled();
   }
 
   /** Resolves once each waiting document was tried. */
@@ -89,7 +99,7 @@ export class WriteAhead {
     for (;;) {
       const brought = this.#waiting.get(id);
       if (!brought) return;
-      await this.#log.bringIn(id);
+      await this.#log.bringIn(id, brought);
       for (const entry of brought) await this.#journal.remove(entry);
       const left = (this.#waiting.get(id) ?? []).filter((entry) => !brought.includes(entry));
       if (left.length > 0) this.#waiting.set(id, left);

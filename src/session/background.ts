@@ -13,7 +13,7 @@ import { whenIdle } from '../ui/idle.ts';
 import { deliveryToken, retireDeliveryToken } from './delivery-token.ts';
 import { noteLoss } from './losses.ts';
 import type { WorkspaceEvents } from './state.ts';
-import { lostSince, noteWork } from './work-left.ts';
+import { lostSince, noteOpened, noteWork } from './work-left.ts';
 
 /** ms after which the background work starts even on a busy page. */
 const LATEST_START = 1500;
@@ -43,6 +43,7 @@ export function createBackground(given: {
     const replica = await openReplica(user.uid);
     const lost = lostSince(user.uid, replica.instance);
     if (lost) noteLoss(user.uid, lost);
+    noteOpened(user.uid);
     if (!(await isLedElsewhere(user.uid))) await doubtSyncState(store);
     const projection = projectInto(store, 'own', replica);
     const sync = startSync({

@@ -5,7 +5,7 @@ import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import { Couriers } from './couriers.ts';
 import { keepDeliveryToken } from './delivery-token.ts';
 import { memoryStorage } from './test-support/storage.ts';
-import { noteWork } from './work-left.ts';
+import { noteOpened, noteWork } from './work-left.ts';
 
 patiently();
 
@@ -88,4 +88,20 @@ test('a new sign-in brings a new token', async () => {
   events.dispatchEvent(new Event('online'));
   await eventually(() => expect(couriers.state()).toBe('none'));
   expect(sent.at(-1)).toBe('a fresh');
+});
+
+test('looks once after whose app died before it could say what is unsent', async () => {
+  const { couriers, sent, start, storage, events } = device([], 'b');
+  for (const uid of ['a', 'b', 'teacher']) noteOpened(uid, storage);
+  keepDeliveryToken('a', 'token-a', storage);
+  expect(couriers.state()).toBe('none');
+  let rounds = 0;
+  couriers.subscribe(() => {
+    rounds += 1;
+  });
+  start();
+  await eventually(() => expect(rounds).toBe(1));
+  events.dispatchEvent(new Event('online'));
+  await eventually(() => expect(rounds).toBe(2));
+  expect(sent).toEqual(['a token-a']);
 });

@@ -2,7 +2,7 @@ import { createBackoff } from '../replica/backoff.ts';
 import type { Clock } from '../replica/clock.ts';
 import type { Delivery, Parcel } from '../replica/courier.ts';
 import { deliveryToken, retireDeliveryToken } from './delivery-token.ts';
-import { noteWork, peopleWithWork } from './work-left.ts';
+import { noteLookedAfter, noteWork, peopleToLookAfter, peopleWithWork } from './work-left.ts';
 
 /** Whether work of people who are not signed in waits here: `stuck` where it can only go with its owner's sign-in. */
 export type OthersWork = 'none' | 'waiting' | 'stuck';
@@ -55,7 +55,7 @@ export class Couriers {
   };
 
   readonly state = (): OthersWork => {
-    const others = this.#others();
+    const others = this.#others(peopleWithWork);
     if (others.length === 0) return 'none';
     return others.some((uid) => this.#tokenOf(uid)) ? 'waiting' : 'stuck';
   };
@@ -64,10 +64,10 @@ export class Couriers {
     if (this.#running) return;
     this.#running = true;
     clearTimeout(this.#timer);
-    for (const uid of this.#others()) await this.#send(uid);
+    for (const uid of this.#others(peopleToLookAfter)) await this.#send(uid);
     this.#running = false;
     for (const listener of this.#listeners) listener();
-    if (this.state() !== 'waiting') return;
+    if (!this.#others(peopleToLookAfter).some((uid) => this.#tokenOf(uid))) return;
     this.#timer = setTimeout(() => void this.#round(), this.#backoff.next());
   }
 
@@ -76,15 +76,17 @@ export class Couriers {
     const { storage, clock, deliver } = this.#parts;
     const token = this.#tokenOf(uid);
     if (!token) return;
-    const onState: Parcel['onState'] = async (state, instance) =>
+    const onState: Parcel['onState'] = async (state, instance) => {
       noteWork(uid, instance, state, storage);
+      noteLookedAfter(uid, storage);
+    };
     const outcome = await deliver({ uid, token, clock, onState }).catch(() => 'failed');
     if (outcome === 'turned-away') retireDeliveryToken(uid, token, storage);
   }
 
-  #others(): string[] {
+  #others(people: (storage: Storage) => string[]): string[] {
     const me = this.#parts.signedIn();
-    return peopleWithWork(this.#parts.storage).filter((uid) => uid !== me);
+    return people(this.#parts.storage).filter((uid) => uid !== me);
   }
 
   #tokenOf(uid: string): string | null {

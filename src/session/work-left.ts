@@ -4,6 +4,7 @@ import type { SyncState } from '../replica/sync-state.ts';
 import { keep, keysAfter, readKept } from './kept.ts';
 
 const PREFIX = 'okul.work.';
+const OPENED = 'okul.opened.';
 
 const countsSchema = z.record(z.string(), z.number());
 /** How many documents of each type. */
@@ -54,8 +55,26 @@ export const peopleWithWork = (storage: Storage = localStorage): string[] =>
     return Object.keys(unsent).length > 0;
   });
 
-export const forgetWork = (uid: string, storage: Storage = localStorage): void =>
+/**
+ * A person's replica is open, and may hold something that is not noted yet when the app dies: until a courier has looked,
+ * nobody knows.
+ */
+export const noteOpened = (uid: string, storage: Storage = localStorage): void =>
+  keep(storage, OPENED + uid, true);
+
+/** What is noted of this person is all there is. */
+export const noteLookedAfter = (uid: string, storage: Storage = localStorage): void =>
+  storage.removeItem(OPENED + uid);
+
+/** Everybody whose work waits on this device, or may. */
+export const peopleToLookAfter = (storage: Storage = localStorage): string[] => [
+  ...new Set([...peopleWithWork(storage), ...keysAfter(storage, OPENED)]),
+];
+
+export function forgetWork(uid: string, storage: Storage = localStorage): void {
   storage.removeItem(PREFIX + uid);
+  noteLookedAfter(uid, storage);
+}
 
 function counted(documents: readonly { id: string }[]): Counts {
   const counts: Counts = {};

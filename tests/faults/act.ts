@@ -1,16 +1,16 @@
-import { addQuestion, deleteQuestion, updateQuestion } from '../../src/actions/exams.ts';
+import { askToJoin } from '../../src/actions/joining.ts';
 import { answerQuestion, handIn, handInOverdue, startExam } from '../../src/actions/papers.ts';
 import { updateProfile } from '../../src/actions/people.ts';
-import type { Question } from '../../src/domain/entities/exam.ts';
 import { AppError } from '../../src/domain/errors.ts';
-import type { QuestionForm } from '../../src/domain/forms/exam.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';
 import { sheetToTake } from '../../src/store/queries/sheets.ts';
 import type { Workspace } from '../../src/store/workspace.ts';
 import type { Device } from './device.ts';
 import type { Ledger } from './ledger.ts';
-import type { Event, Step } from './schedule.ts';
-import type { School } from './school.ts';
+import type { Event, Lesson, Step } from './schedule.ts';
+import { passOn, type School } from './school.ts';
+import type { App } from './tab.ts';
+import { teach } from './teach.ts';
 
 /** One run of a schedule. */
 export interface Run {
@@ -24,98 +24,129 @@ export interface Run {
 
 type EventOf<D extends Event['do']> = Extract<Event, { do: D }>;
 type OnDevice = Extract<Event, { on: string }>;
+type OnSchool = Exclude<Event, OnDevice>;
 
 /** Begins what a step says; it may still be under way, or end with its tab, when the next one begins. */
 export function begin(run: Run, { event }: Step): void {
   if ('on' in event) beginOn(run, event);
-  else toServer(run, event);
+  else toSchool(run, event);
 }
 
 function beginOn(run: Run, event: OnDevice): void {
   const device = run.school.devices.get(event.on);
   if (!device || toDevice(run, device, event)) return;
-  const { app } = device;
+  const tab = 'tab' in event && device.appIn(event.tab) ? event.tab : 0;
+  const app = device.appIn(tab);
   if (!app) return;
-  act(run, device, app.workspace, event).catch((error: unknown) => {
+  act(run, { device, tab, app }, event).catch((error: unknown) => {
     const isOwn = error instanceof AppError;
-    if (!isOwn && device.app === app) run.mishaps.push(`${event.do} on ${event.on}: ${error}`);
+    if (!isOwn && device.appIn(tab) === app)
+      run.mishaps.push(`${event.do} on ${event.on}: ${asText(error)}`);
   });
 }
 
-function toServer({ school }: Run, event: EventOf<'kill the server' | 'start the server'>): void {
+const asText = (error: unknown): string =>
+  error instanceof Error ? `${error}` : JSON.stringify(error);
+
+function toSchool({ school }: Run, event: OnSchool): void {
   const { server, devices, time } = school;
+  if (event.do === 'pass the tablet on') {
+    passOn(school);
+    return;
+  }
   if (event.do === 'start the server') {
     if (!server.isUp) void server.start();
     return;
   }
   time.afterTurns(event.afterTurns, () => {
     server.kill();
-    for (const { link } of devices.values()) link.drop();
+    for (const { tablet } of devices.values()) tablet.link.drop();
+    if (event.do === 'restart the server') void server.start();
   });
 }
 
 /** @returns whether the event was one of the device itself, and not of its app */
 function toDevice({ school }: Run, device: Device, event: OnDevice): boolean {
+  const { tablet } = device;
   switch (event.do) {
     case 'cut the line':
     case 'heal the line':
-      device.link.isUp = event.do === 'heal the line';
-      if (device.link.isUp) device.app?.wake();
+      tablet.link.isUp = event.do === 'heal the line';
+      if (tablet.link.isUp) device.comeOnline();
       return true;
     case 'change the weather':
-      device.link.weather = event.weather;
+      tablet.link.weather = event.weather;
       return true;
     case 'kill the tab':
-      school.time.afterTurns(event.afterTurns, () => device.kill());
+      school.time.afterTurns(event.afterTurns, () => device.kill(event.tab));
+      return true;
+    case 'kill the leading tab':
+      school.time.afterTurns(event.afterTurns, () => device.killLeader());
       return true;
     case 'open the app':
-      device.open();
+      if (tablet.holder === device) device.open(event.tab);
+      return true;
+    case 'fill the disk':
+    case 'free the disk':
+      tablet.disk.isFull = event.do === 'fill the disk';
       return true;
     case 'turn the clock':
-      device.wallError += event.by;
+      tablet.wallError += event.by;
       return true;
     case 'sync now':
-      void device.app?.workspace.sync.syncNow();
+      void device.app?.workspace.sync.syncNow().catch(() => undefined);
       return true;
     default:
       return false;
   }
 }
 
-async function act(run: Run, device: Device, workspace: Workspace, event: OnDevice): Promise<void> {
-  const { examID } = run.school;
+/** Where something is done. */
+interface Place {
+  device: Device;
+  tab: number;
+  app: App;
+}
+
+async function act(run: Run, place: Place, event: OnDevice): Promise<void> {
+  const { school, ledger } = run;
+  const { workspace } = place.app;
   switch (event.do) {
     case 'begin':
-      return run.ledger.begin(await startExam(workspace, examID));
+      return ledger.begin(await startExam(workspace, school.examID));
     case 'answer':
-      return answer(run, workspace, event);
+      return answer(run, place, event);
     case 'hand in':
-      return handedIn(run, device, workspace);
+      return handedIn(run, place);
     case 'hand in what is overdue':
-      await overdue(run, device, workspace);
+      await overdue(run, place.device, workspace);
       return;
     case 'rename oneself':
       return updateProfile(workspace, { displayName: event.to, phoneNumber: '' });
+    case 'ask to join':
+      await askToJoin(workspace, { code: school.joinCode });
+      return;
     default:
-      return teach(workspace, examID, event);
+      if (event.on === 't1/a') await teach(school, workspace, event as Lesson);
   }
 }
 
-async function answer(run: Run, workspace: Workspace, event: EventOf<'answer'>): Promise<void> {
+async function answer(run: Run, place: Place, event: EventOf<'answer'>): Promise<void> {
   const { ledger, school } = run;
   const { examID, time } = school;
+  const { workspace } = place.app;
   const sheet = await sheetToTake(workspace.store, examID);
   const question = sheet?.questions[event.question % sheet.questions.length];
   if (!question) return;
   const id = paperIdOf(examID, workspace.user.uid);
   ledger.give(id, question.id, event.answer);
   const paper = await answerQuestion(workspace, examID, question.id, event.answer);
-  ledger.confirmAnswer(paper, question.id, workspace.device, time.now);
+  ledger.confirmAnswer(paper, question.id, { ...place, device: place.device.name }, time.now);
 }
 
-async function handedIn(run: Run, device: Device, workspace: Workspace): Promise<void> {
+async function handedIn(run: Run, { device, app }: Place): Promise<void> {
   const { examID, time } = run.school;
-  const paper = await handIn(workspace, examID, 'student');
+  const paper = await handIn(app.workspace, examID, 'student');
   run.ledger.confirmHandIn(paper, device.name, time.now);
 }
 
@@ -127,36 +158,3 @@ export async function overdue(run: Run, device: Device, workspace: Workspace): P
   );
   if (paper?.type === 'paper') run.ledger.confirmHandIn(paper, device.name, run.school.time.now);
 }
-
-async function teach(workspace: Workspace, examID: string, event: OnDevice): Promise<void> {
-  const exam = await workspace.store.exams.get(examID);
-  if (!exam || exam.questions.length === 0) return;
-  const chosen =
-    'question' in event ? exam.questions[event.question % exam.questions.length] : null;
-  if (event.do === 'add a question') {
-    await addQuestion(workspace, examID, formOf({ examQuestionName: 'Yeni soru?' }));
-  }
-  if (!chosen) return;
-  if (event.do === 'correct the key') {
-    await updateQuestion(
-      workspace,
-      examID,
-      chosen.id,
-      formOf(chosen, { correctAnswer: event.key }),
-    );
-  }
-  if (event.do === 'reword a question') {
-    const changed = formOf(chosen, { examQuestionName: event.text });
-    await updateQuestion(workspace, examID, chosen.id, changed);
-  }
-  // One question has to stay: an exam without any cannot be taken.
-  if (event.do === 'delete a question' && exam.questions.length > 1) {
-    await deleteQuestion(workspace, examID, chosen.id);
-  }
-}
-
-const formOf = (question: Partial<Question>, changed: Partial<QuestionForm> = {}): QuestionForm => {
-  const { examQuestionName = '', optionA = 'bir', optionB = 'iki', optionC = 'üç' } = question;
-  const { optionD = '', correctAnswer = 'B' } = question;
-  return { examQuestionName, optionA, optionB, optionC, optionD, correctAnswer, ...changed };
-};

@@ -1,33 +1,33 @@
-import type { Outcome } from './play.ts';
-import { randomFrom } from './random.ts';
+import { seededChance } from './randomness.ts';
 import { Time } from './time.ts';
 
 /*
- * One process of the simulation. Its timers and its random bytes are replaced before anything else is loaded; what is
- * asked of it and what it answers goes over the channel to its parent.
+ * One process of the simulation. Its timers and its chance are replaced before anything else is loaded; what is asked of
+ * it and what it answers goes over the channel to its parent.
  */
 const time = new Time();
 time.install();
+const beginChance = seededChance();
+// Tabs of one device hear each other through the device, not through the process.
+Reflect.deleteProperty(globalThis, 'BroadcastChannel');
+const { foundSchool } = await import('./school.ts');
 const { play } = await import('./play.ts');
-const playSeeded = async (seed: number): Promise<Outcome> => {
-  const random = randomFrom(seed, 99);
-  crypto.getRandomValues = (array) => {
-    if (array)
-      new Uint8Array(array.buffer, array.byteOffset, array.byteLength).set(
-        random.bytes(array.byteLength),
-      );
-    return array;
-  };
-  return play(seed, time);
-};
+
+beginChance(0);
+const founded = foundSchool(time);
+
+async function answer(seed: number): Promise<void> {
+  try {
+    const first = await founded;
+    beginChance(seed);
+    process.send?.({ seed, ...(await play(seed, first, time)) });
+  } catch (error) {
+    const stack = error instanceof Error ? error.stack : String(error);
+    process.send?.({ seed, trace: '', wrong: [`the simulation broke: ${stack}`] });
+  }
+}
 
 process.on('unhandledRejection', () => {});
-process.on('message', (seed: number) => {
-  playSeeded(seed).then(
-    (outcome) => process.send?.({ seed, ...outcome }),
-    (error: Error) =>
-      process.send?.({ seed, trace: '', wrong: [`the simulation broke: ${error.stack}`] }),
-  );
-});
+process.on('message', (seed: number) => void answer(seed));
 process.on('disconnect', () => process.exit());
 process.send?.({ ready: true });

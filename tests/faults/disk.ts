@@ -1,16 +1,23 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { compileFunction } from 'node:vm';
-import { IDBFactory, IDBKeyRange, IDBOpenDBRequest } from 'fake-indexeddb';
-import type { Pouch } from '../../src/replica/pouch.ts';
+import { IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb';
+import { copyOf } from './disk-copy.ts';
+import { LocalStorage } from './local-storage.ts';
 
 /** The storage of one device's browser. It outlives the tabs. */
 export class Disk {
-  readonly factory = new IDBFactory();
+  readonly factory: IDBFactory;
+  /** What lies beside the databases. */
+  readonly storage: LocalStorage;
+  /** Then nothing more can be written. */
+  isFull = false;
 
-  /** As one tab sees it. */
-  tab(): TabDisk {
-    return new TabDisk(this.factory);
+  constructor(factory = new IDBFactory(), storage = new LocalStorage()) {
+    this.factory = factory;
+    this.storage = storage;
+  }
+
+  /** Another disk that holds the same, once nobody writes. */
+  copy(): Disk {
+    return new Disk(copyOf(this.factory), this.storage.copy());
   }
 }
 
@@ -23,7 +30,11 @@ export class TabDisk implements IDBFactory {
   readonly #connections = new Set<IDBDatabase>();
   readonly #running = new Set<IDBTransaction>();
 
-  constructor(private readonly disk: IDBFactory) {}
+  readonly #disk: Disk;
+
+  constructor(disk: Disk) {
+    this.#disk = disk;
+  }
 
   die(): void {
     this.#isDead = true;
@@ -34,7 +45,7 @@ export class TabDisk implements IDBFactory {
   open(name: string, version?: number): IDBOpenDBRequest {
     // A request that is never answered.
     if (this.#isDead) return new IDBOpenDBRequest();
-    const request = this.disk.open(name, version);
+    const request = this.#disk.factory.open(name, version);
     request.addEventListener('upgradeneeded', () => {
       if (request.transaction) this.#note(request.transaction);
     });
@@ -43,15 +54,15 @@ export class TabDisk implements IDBFactory {
   }
 
   deleteDatabase(name: string): IDBOpenDBRequest {
-    return this.#isDead ? new IDBOpenDBRequest() : this.disk.deleteDatabase(name);
+    return this.#isDead ? new IDBOpenDBRequest() : this.#disk.factory.deleteDatabase(name);
   }
 
   databases(): Promise<IDBDatabaseInfo[]> {
-    return this.disk.databases();
+    return this.#disk.factory.databases();
   }
 
   cmp(first: unknown, second: unknown): number {
-    return this.disk.cmp(first, second);
+    return this.#disk.factory.cmp(first, second);
   }
 
   #follow(connection: IDBDatabase): void {
@@ -66,26 +77,19 @@ export class TabDisk implements IDBFactory {
     for (const end of ['complete', 'abort'])
       transaction.addEventListener(end, () => this.#running.delete(transaction));
     if (this.#isDead) transaction.abort();
+    if (this.#disk.isFull && transaction.mode !== 'readonly') runOutOfSpace(transaction);
     return transaction;
   }
 }
 
-const require = createRequire(import.meta.url);
-const path = require.resolve('pouchdb/lib/index-browser.js');
-const library = compileFunction(
-  readFileSync(path, 'utf8'),
-  ['module', 'exports', 'require', 'indexedDB', 'IDBKeyRange', 'self', 'navigator', 'console'],
-  { filename: path },
-);
-
-/** It says on the console that a missing checkpoint is nothing to worry about. */
-const silent = { info: () => {}, warn: () => {}, error: () => {} };
-
-/** PouchDB's browser build as one tab loads it: with the tab's IndexedDB. */
-export function pouchOf(disk: TabDisk): Pouch {
-  const module = { exports: {} };
-  const needed = createRequire(path);
-  const navigator = { userAgent: 'Node' };
-  library(module, module.exports, needed, disk, IDBKeyRange, globalThis, navigator, silent);
-  return module.exports as Pouch;
+/**
+ * As Chromium does it: requests of the transaction may succeed, and then the whole of it is taken back.
+ * The library has no quota; this is how it ends a transaction by itself.
+ */
+function runOutOfSpace(transaction: IDBTransaction): void {
+  const inside = transaction as unknown as { _abort(name: string): void; _state: string };
+  const commit = () => {
+    if (inside._state !== 'finished') inside._abort('QuotaExceededError');
+  };
+  setImmediate(() => setImmediate(commit));
 }

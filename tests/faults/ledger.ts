@@ -6,6 +6,7 @@ import { answeredAt } from '../../src/domain/exam/counting.ts';
 export interface ConfirmedAnswer {
   paper: string;
   device: string;
+  tab: number;
   questionID: string;
   answer: Answer;
   /** As the device stamped it, ms. */
@@ -39,11 +40,16 @@ export class Ledger {
     this.begun.push({ paper: id, version: start.version });
   }
 
-  confirmAnswer(paper: Paper, questionID: string, device: string, at: number): void {
+  confirmAnswer(
+    paper: Paper,
+    questionID: string,
+    { device, tab }: Pick<ConfirmedAnswer, 'device' | 'tab'>,
+    at: number,
+  ): void {
     const found = paper.myAnswers.find((answer) => answer.questionID === questionID);
     if (!found) return;
     const stamp = answeredAt(paper, questionID);
-    this.answers.push({ paper: paper.id, device, stamp, at, ...found });
+    this.answers.push({ paper: paper.id, device, tab, stamp, at, ...found });
   }
 
   confirmHandIn(paper: Paper, device: string, at: number): void {

@@ -1,4 +1,4 @@
-import type { InjectOptions } from 'fastify';
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Fetch } from '../../src/replica/contact.ts';
 import type { Random } from './random.ts';
 import type { SchoolServer } from './server.ts';
@@ -20,32 +20,28 @@ export const FAIR: Weather = { slowest: 20, lost: 0, cut: 0, doubled: 0 };
 /** So long a browser waits for what was lost before it gives up. ms. */
 const GIVES_UP = 4000;
 
-/** What goes over a line until it is cut. */
-interface Cable {
-  isCut: boolean;
-  waiting: Set<() => void>;
-}
-const newCable = (): Cable => ({ isCut: false, waiting: new Set() });
-
-/** The line of one device to the server. */
+/** The way of one device to the server, whichever of its tabs asks. */
 export class Link {
   weather: Weather = FAIR;
+  /** Whose browser this is to the server. */
+  cookie = '';
   /** What each answer said, before it is delivered. */
   onAnswer: (url: string, body: string) => void = () => {};
+  readonly random: Random;
+  readonly server: SchoolServer;
+  readonly #lines = new Set<Line>();
   #isUp = true;
-  #cable = newCable();
 
-  constructor(
-    private readonly random: Random,
-    private readonly server: SchoolServer,
-    private readonly cookie: string,
-  ) {}
+  constructor(random: Random, server: SchoolServer) {
+    this.random = random;
+    this.server = server;
+  }
 
   get isUp(): boolean {
     return this.#isUp;
   }
 
-  /** Cuts the line in the midst of whatever goes over it, or heals it. */
+  /** Cuts the way in the midst of whatever goes over it, or heals it. */
   set isUp(isUp: boolean) {
     if (this.#isUp && !isUp) this.drop();
     this.#isUp = isUp;
@@ -53,21 +49,61 @@ export class Link {
 
   /** Ends what is under way, as a server does that dies. */
   drop(): void {
+    for (const line of this.#lines) line.drop();
+  }
+
+  /** The line of one tab. */
+  line(): Line {
+    const line = new Line(this, () => this.#lines.delete(line));
+    this.#lines.add(line);
+    return line;
+  }
+}
+
+/** What goes over a line until it is cut. */
+interface Cable {
+  isCut: boolean;
+  waiting: Set<() => void>;
+}
+const newCable = (): Cable => ({ isCut: false, waiting: new Set() });
+
+/** The requests of one tab. */
+export class Line {
+  readonly #link: Link;
+  readonly #forget: () => void;
+  #cable = newCable();
+  #isDead = false;
+
+  constructor(link: Link, forget: () => void) {
+    this.#link = link;
+    this.#forget = forget;
+  }
+
+  /** Ends what is under way. */
+  drop(): void {
     const { waiting } = this.#cable;
     this.#cable.isCut = true;
     this.#cable = newCable();
     for (const fail of waiting) fail();
   }
 
+  /** With its tab: nothing comes back from here on. */
+  die(): void {
+    this.#isDead = true;
+    this.#cable.isCut = true;
+    this.#forget();
+  }
+
   readonly fetch: Fetch = (url, { method = 'GET', headers, body, signal }) => {
+    if (this.#isDead) return new Promise(() => {});
     const request: InjectOptions = {
       method: method as 'GET',
       url,
-      headers: { ...headersOf(headers), cookie: this.cookie },
+      headers: { ...headersOf(headers), cookie: this.#link.cookie },
       ...(typeof body === 'string' && { payload: body }),
     };
     const cable = this.#cable;
-    const answered = new Promise<Response>((resolve, reject) => {
+    return new Promise<Response>((resolve, reject) => {
       const fail = () => reject(new TypeError('network is down'));
       cable.waiting.add(fail);
       const leave = () => {
@@ -84,37 +120,33 @@ export class Link {
         .then((answer) => (answer ? resolve(answer) : void setTimeout(fail, GIVES_UP)), fail)
         .then(leave);
     });
-    return answered;
   };
 
   /** @returns null for what was lost. @throws when nobody is there to answer */
   async #carry(request: InjectOptions, cable: Cable): Promise<Response | null> {
-    const { weather, random } = this;
+    const link = this.#link;
+    const { weather, random, server } = link;
     await this.#way();
     if (cable.isCut || random.chance(weather.lost)) return null;
-    if (!this.#isUp || !this.server.isUp) throw new Error('unreachable');
+    if (!link.isUp || !server.isUp) throw new Error('unreachable');
     if (random.chance(weather.doubled)) void this.#again(request);
-    const answer = await this.server.ask(request);
+    const answer = await server.ask(request);
     if (!answer || random.chance(weather.cut)) return null;
     await this.#way();
     // What the wire carried the device has, whether its code still waits for it or not.
     if (cable.isCut) return null;
-    this.onAnswer(String(request.url), answer.body);
-    const hasBody = answer.statusCode !== 204 && answer.statusCode !== 304;
-    const headers = Object.entries(answer.headers).map(([name, value]): [string, string] => [
-      name,
-      String(value),
-    ]);
-    return new Response(hasBody ? answer.body : null, { status: answer.statusCode, headers });
+    link.onAnswer(String(request.url), answer.body);
+    return responseOf(answer);
   }
 
   async #again(request: InjectOptions): Promise<void> {
     await this.#way();
-    await this.server.ask(request);
+    await this.#link.server.ask(request);
   }
 
   #way(): Promise<void> {
-    const ms = this.random.between(1, this.weather.slowest);
+    const { random, weather } = this.#link;
+    const ms = random.between(1, weather.slowest);
     return new Promise((resolve) => setTimeout(resolve, ms));
   }
 }
@@ -125,4 +157,23 @@ function headersOf(given: HeadersInit | undefined): Record<string, string> {
     headers[name] = value;
   });
   return headers;
+}
+
+/** As much of a response as the app reads of one: the platform's own costs a tenth of a simulated school. */
+function responseOf({ statusCode, headers, body }: LightMyRequestResponse): Response {
+  const response: Pick<Response, 'ok' | 'status' | 'json' | 'text'> & {
+    headers: Pick<Headers, 'get'>;
+  } = {
+    ok: statusCode >= 200 && statusCode < 300,
+    status: statusCode,
+    headers: {
+      get: (name) => {
+        const value = headers[name.toLowerCase()];
+        return value === undefined ? null : String(value);
+      },
+    },
+    json: async () => JSON.parse(body),
+    text: async () => body,
+  };
+  return response as Response;
 }

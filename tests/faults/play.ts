@@ -1,12 +1,13 @@
 import { fingerprint } from '../../src/domain/exam/hash.ts';
 import { canonical } from '../../src/domain/merge/canonical.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { peopleToLookAfter } from '../../src/session/work-left.ts';
 import { begin, overdue, type Run } from './act.ts';
 import { Ledger } from './ledger.ts';
 import { FAIR } from './network.ts';
 import { PROPERTIES } from './properties.ts';
 import { scheduleOf } from './schedule.ts';
-import { foundSchool } from './school.ts';
+import { type FoundedSchool, heldDevices, openSchool, passOn } from './school.ts';
 import { watchSecrecy } from './secrecy.ts';
 import type { Time } from './time.ts';
 
@@ -23,9 +24,8 @@ export interface Outcome {
 }
 
 /** Plays the school of a seed. */
-export async function play(seed: number, time: Time): Promise<Outcome> {
-  time.reset();
-  const school = await foundSchool(seed, time);
+export async function play(seed: number, founded: FoundedSchool, time: Time): Promise<Outcome> {
+  const school = await openSchool(founded, seed, time);
   const run: Run = { school, ledger: new Ledger(), mishaps: [], pending: [] };
   watchSecrecy(run);
   for (const step of scheduleOf(seed)) {
@@ -33,16 +33,37 @@ export async function play(seed: number, time: Time): Promise<Outcome> {
     await time.pass(step.wait);
   }
   await heal(run);
-  await time.settled(Promise.all(run.pending));
-  const wrong = [...run.mishaps];
-  for (const [name, property] of Object.entries(PROPERTIES)) {
-    for (const sentence of await time.settled(property(run))) wrong.push(`${name}: ${sentence}`);
+  const wrong = await wrongIn(run);
+  if (wasLeft(run)) {
+    // Whoever gave the shared tablet away takes it up once more.
+    passOn(school);
+    await rest(run);
+    await tidyUp(run);
+    wrong.push(...(await wrongIn(run)));
   }
-  for (const device of school.devices.values()) device.kill();
+  await time.settled(Promise.all(run.pending));
+  for (const device of school.devices.values()) device.killAll();
   const trace = await time.settled(traceOf(run));
   await time.settled(school.server.end());
-  return { wrong, trace };
+  return { wrong: [...run.mishaps, ...new Set(wrong)], trace };
 }
+
+async function wrongIn(run: Run): Promise<string[]> {
+  const wrong: string[] = [];
+  for (const [name, property] of Object.entries(PROPERTIES)) {
+    const sentences = await run.school.time.settled(property(run));
+    wrong.push(...sentences.map((sentence) => `${name}: ${sentence}`));
+  }
+  return wrong;
+}
+
+/** Whether somebody did something on a tablet that somebody else has now. */
+const wasLeft = ({ school, ledger }: Run): boolean =>
+  [...school.devices.values()].some(
+    (device) =>
+      device.tablet.holder !== device &&
+      ledger.begun.some(({ paper }) => paper.endsWith(device.user.uid)),
+  );
 
 async function traceOf({ school }: Run): Promise<string> {
   const { time, server } = school;
@@ -52,19 +73,30 @@ async function traceOf({ school }: Run): Promise<string> {
 
 /** Everything works again and every app is open, until nothing moves any more. */
 async function heal(run: Run): Promise<void> {
-  const { time, server, devices } = run.school;
+  const { school } = run;
+  const { time, server } = school;
   time.forgetHooks();
   await time.pass(REST);
   if (!server.isUp) await time.done(server.start());
-  for (const device of devices.values()) {
-    device.link.weather = FAIR;
-    device.link.isUp = true;
-    device.open();
+  for (const device of heldDevices(school)) {
+    const { disk, link } = device.tablet;
+    disk.isFull = false;
+    link.weather = FAIR;
+    link.isUp = true;
+    link.cookie = device.cookie;
+    device.open(0);
+    device.comeOnline();
   }
-  await time.until(() => [...devices.values()].every(({ app }) => app), HEALS_WITHIN);
-  for (const device of devices.values()) device.app?.wake();
+  await time.until(() => heldDevices(school).every(({ leader }) => leader), HEALS_WITHIN);
+  for (const device of heldDevices(school)) device.wake();
   await rest(run);
-  for (const device of devices.values()) {
+  await tidyUp(run);
+}
+
+/** What the app does by itself, now and then. */
+async function tidyUp(run: Run): Promise<void> {
+  const { time, devices } = run.school;
+  for (const device of heldDevices(run.school)) {
     const { app, user } = device;
     if (app && user.userRole === 'student') await time.settled(overdue(run, device, app.workspace));
   }
@@ -76,11 +108,12 @@ async function heal(run: Run): Promise<void> {
 }
 
 async function rest({ school }: Run): Promise<void> {
-  const { time, server, devices } = school;
+  const { time, server } = school;
   const isCalm = async () =>
-    [...devices.values()].every(({ app }) => {
-      const state = app?.state();
-      return state?.phase === 'synced' && state.unsent.length === 0;
+    heldDevices(school).every(({ leader, tablet, user }) => {
+      const state = leader?.state();
+      const waits = peopleToLookAfter(tablet.disk.storage).some((uid) => uid !== user.uid);
+      return state?.phase === 'synced' && state.unsent.length === 0 && !waits;
     }) && (await server.health())?.backlog === 0;
   const end = time.now + HEALS_WITHIN;
   while (time.now < end) {

@@ -7,6 +7,7 @@ import { closingOf } from '../../src/domain/exam/timing.ts';
 import { canonical, sameContent } from '../../src/domain/merge/canonical.ts';
 import { readDoc } from '../../src/domain/read-doc.ts';
 import { DIRECTORY, roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
+import { peopleToLookAfter } from '../../src/session/work-left.ts';
 import type { Store } from '../../src/store/tables.ts';
 import { SchoolReader } from '../../sync-server/worker/school-reader.ts';
 import { SET_ASIDE } from '../../sync-server/worker/set-aside.ts';
@@ -14,6 +15,7 @@ import { viewOf } from '../../sync-server/worker/views.ts';
 import type { Run } from './act.ts';
 import type { Device } from './device.ts';
 import type { ConfirmedAnswer } from './ledger.ts';
+import { heldDevices } from './school.ts';
 
 /** What has to hold once a school has healed. Each says in sentences where it does not. */
 export type Property = (run: Run) => Promise<string[]>;
@@ -41,6 +43,7 @@ const earliest = ({ stamp, at }: Pick<ConfirmedAnswer, 'stamp' | 'at'>): number 
 /** Whatever a device's clock says: a person's own change is later than what it changed. */
 const isLaterOn = (answer: ConfirmedAnswer) => (before: ConfirmedAnswer) =>
   before.device === answer.device &&
+  before.tab === answer.tab &&
   before.answer !== answer.answer &&
   before.stamp >= answer.stamp;
 
@@ -86,7 +89,8 @@ function lostHandIns(paper: Paper, { ledger }: Run): string[] {
 /** Every device's tables are what the school shows to its person, no more, no less. */
 export const tablesFollowTheSchool: Property = async (run) => {
   const wrong: string[] = [];
-  for (const [name, device] of run.school.devices) {
+  for (const device of heldDevices(run.school)) {
+    const { name } = device;
     const expected = await expectedRows(run, device);
     const found = device.app ? await rowsOf(device.app.store) : new Map();
     for (const id of new Set([...expected.keys(), ...found.keys()])) {
@@ -99,6 +103,7 @@ export const tablesFollowTheSchool: Property = async (run) => {
 };
 
 const TABLES = {
+  joinRequest: 'joinRequests',
   user: 'users',
   person: 'people',
   classroom: 'classrooms',
@@ -174,7 +179,7 @@ async function candidates(run: Run, database: string): Promise<Set<string>> {
 /** Nothing is pending, on no device and not on the server. */
 export const nothingIsPending: Property = async (run) => {
   const { school } = run;
-  const ofDevices = await Promise.all([...school.devices].map(pendingOn));
+  const ofDevices = await Promise.all(heldDevices(school).map(pendingOn));
   const health = await school.server.health();
   const aside = (await allDocs(run, SET_ASIDE)).map((entry) => canonical(entry));
   return [
@@ -184,11 +189,13 @@ export const nothingIsPending: Property = async (run) => {
   ];
 };
 
-async function pendingOn([name, { app }]: [string, Device]): Promise<string[]> {
-  const state = app?.state();
-  if (!app || !state) return [`${name} does not open`];
-  const ahead = await app.replica.writtenAhead();
+async function pendingOn({ name, user, leader, tablet }: Device): Promise<string[]> {
+  const state = leader?.state();
+  if (!leader || !state) return [`${name} does not open`];
+  const ahead = await leader.replica.writtenAhead();
+  const others = peopleToLookAfter(tablet.disk.storage).filter((uid) => uid !== user.uid);
   return [
+    ...others.map((uid) => `on the tablet of ${name} work of ${uid} waits`),
     ...(state.phase === 'synced' ? [] : [`${name} is ${state.phase}`]),
     ...state.unsent.map(({ id }) => `${name} has not sent ${id}`),
     ...state.refused.map(({ id, reason }) => `${name} was refused ${id}: ${reason}`),

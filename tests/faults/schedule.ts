@@ -2,34 +2,55 @@ import type { Answer, OptionKey } from '../../src/domain/entities/common.ts';
 import { FAIR, type Weather } from './network.ts';
 import { type Random, randomFrom } from './random.ts';
 
-/** The devices of a school: a teacher's, and students' with one or two each. */
-export const DEVICES = ['t1/a', 's1/a', 's1/b', 's2/a', 's2/b', 's3/a'] as const;
+/** The devices of a school: a teacher's, and students'. s1 has two; s3 and s4 share a tablet, and s4 is in no class yet. */
+export const DEVICES = ['t1/a', 's1/a', 's1/b', 's2/a', 's3/c', 's4/c'] as const;
 export type DeviceName = (typeof DEVICES)[number];
-export const STUDENT_DEVICES = ['s1/a', 's1/b', 's2/a', 's2/b', 's3/a'] as const;
+export const STUDENT_DEVICES = ['s1/a', 's1/b', 's2/a', 's3/c', 's4/c'] as const;
 export type StudentDevice = (typeof STUDENT_DEVICES)[number];
+export const SHARED = ['s3/c', 's4/c'] as const;
+export const CLASS = ['s1', 's2', 's3'] as const;
 
 export const QUESTIONS = 5;
 
 /** What happens at school. `question` counts from 0, among the questions that the exam has at that time. */
 export type Event =
-  | { do: 'begin'; on: StudentDevice }
-  | { do: 'answer'; on: StudentDevice; question: number; answer: Answer }
-  | { do: 'hand in'; on: StudentDevice }
-  | { do: 'hand in what is overdue'; on: StudentDevice }
-  | { do: 'rename oneself'; on: StudentDevice; to: string }
-  | { do: 'correct the key'; on: 't1/a'; question: number; key: OptionKey }
-  | { do: 'reword a question'; on: 't1/a'; question: number; text: string }
-  | { do: 'add a question'; on: 't1/a' }
-  | { do: 'delete a question'; on: 't1/a'; question: number }
+  | ({ tab: number } & (
+      | { do: 'begin'; on: StudentDevice }
+      | { do: 'answer'; on: StudentDevice; question: number; answer: Answer }
+      | { do: 'hand in'; on: StudentDevice }
+      | { do: 'hand in what is overdue'; on: StudentDevice }
+      | { do: 'rename oneself'; on: StudentDevice; to: string }
+      | { do: 'ask to join'; on: 's4/c' }
+      | { do: 'kill the tab'; on: DeviceName; afterTurns: number }
+      | { do: 'open the app'; on: DeviceName }
+    ))
+  | Lesson
   | { do: 'cut the line'; on: DeviceName }
   | { do: 'heal the line'; on: DeviceName }
   | { do: 'change the weather'; on: DeviceName; weather: Weather }
-  | { do: 'kill the tab'; on: DeviceName; afterTurns: number }
-  | { do: 'open the app'; on: DeviceName }
+  | { do: 'kill the leading tab'; on: DeviceName; afterTurns: number }
+  | { do: 'fill the disk'; on: DeviceName }
+  | { do: 'free the disk'; on: DeviceName }
   | { do: 'turn the clock'; on: DeviceName; by: number }
   | { do: 'sync now'; on: DeviceName }
+  | { do: 'pass the tablet on' }
   | { do: 'kill the server'; afterTurns: number }
+  | { do: 'restart the server'; afterTurns: number }
   | { do: 'start the server' };
+
+/** What the teacher does. */
+export type Lesson = { on: 't1/a' } & (
+  | { do: 'correct the key'; question: number; key: OptionKey }
+  | { do: 'reword a question'; question: number; text: string }
+  | { do: 'add a question' }
+  | { do: 'delete a question'; question: number }
+  | { do: 'hold back the results' }
+  | { do: 'show the results at once' }
+  | { do: 'show the results after the end'; inMinutes: number }
+  | { do: 'release the results' }
+  | { do: 'give extra time'; to: (typeof CLASS)[number]; minutes: number }
+  | { do: 'renew the join code' }
+);
 
 export interface Step {
   event: Event;
@@ -40,6 +61,8 @@ export interface Step {
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const WAITS = [0, 0, 5, 300, 300, 2 * SECOND, 2 * SECOND, 9 * SECOND] as const;
+/** Longer than an exam; longer than the server waits for a device that does not hand in. */
+const SILENCES = [5 * MINUTE, 11 * MINUTE] as const;
 const STEPS = { least: 20, most: 45 };
 /** Turns of the event loop: about a hundred are an answer's way through journal, log and tables. */
 const TURNS = { least: 1, most: 120 };
@@ -52,10 +75,13 @@ type Maker = (random: Random) => Event[];
 const student = (random: Random): StudentDevice => random.pick(STUDENT_DEVICES);
 const anyone = (random: Random): DeviceName => random.pick(DEVICES);
 const turns = (random: Random): number => random.between(TURNS.least, TURNS.most);
+/** Most people have one. */
+const tab = (random: Random): number => (random.chance(0.2) ? 1 : 0);
 
 const answer = (random: Random, on = student(random)): Event => ({
   do: 'answer',
   on,
+  tab: tab(random),
   question: random.between(0, QUESTIONS - 1),
   answer: random.pick(ANSWERS),
 });
@@ -66,59 +92,100 @@ const storm = (random: Random): Weather => ({
   cut: random.pick([0, 0.1, 0.3]),
   doubled: random.pick([0, 0.2]),
 });
+const weather = (random: Random): Weather => (random.chance(0.3) ? FAIR : storm(random));
 
 /** What may come next, and how likely against the others. */
 const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
-  [3, (random) => [{ do: 'begin', on: student(random) }]],
-  [14, (random) => [answer(random)]],
-  [2, (random) => [{ do: 'hand in', on: student(random) }]],
-  [1, (random) => [{ do: 'hand in what is overdue', on: student(random) }]],
-  [1, (random) => [{ do: 'rename oneself', on: student(random), to: `Ayşe ${turns(random)}` }]],
-  [2, (random) => [correctKey(random)]],
-  [1, teacherRewrites],
-  [3, (random) => [{ do: 'cut the line', on: anyone(random) }]],
-  [4, (random) => [{ do: 'heal the line', on: anyone(random) }]],
-  [3, (random) => [{ do: 'change the weather', on: anyone(random), weather: weather(random) }]],
-  [3, dyingInTheMidst],
-  [1, (random) => [{ do: 'kill the tab', on: anyone(random), afterTurns: turns(random) }]],
-  [4, (random) => [{ do: 'open the app', on: anyone(random) }]],
-  [1, (random) => [{ do: 'turn the clock', on: anyone(random), by: clockJump(random) }]],
-  [1, (random) => [{ do: 'sync now', on: anyone(random) }]],
-  [1, (random) => [{ do: 'kill the server', afterTurns: turns(random) }]],
-  [2, () => [{ do: 'start the server' }]],
+  [6, (random) => [{ do: 'begin', on: student(random), tab: tab(random) }]],
+  [28, (random) => [answer(random)]],
+  [4, (random) => [{ do: 'hand in', on: student(random), tab: tab(random) }]],
+  [2, (random) => [{ do: 'hand in what is overdue', on: student(random), tab: tab(random) }]],
+  [1, (random) => [{ do: 'rename oneself', on: student(random), tab: 0, to: named(random) }]],
+  [2, (random) => [{ do: 'ask to join', on: 's4/c', tab: tab(random) }]],
+  [7, (random) => [random.pick(LESSONS)(random)]],
+  [6, (random) => [{ do: 'cut the line', on: anyone(random) }]],
+  [8, (random) => [{ do: 'heal the line', on: anyone(random) }]],
+  [6, (random) => [{ do: 'change the weather', on: anyone(random), weather: weather(random) }]],
+  [6, dyingInTheMidst],
+  [2, (random) => [killed(random, anyone(random))]],
+  [2, leaderDyingInTheMidst],
+  [8, (random) => [{ do: 'open the app', on: anyone(random), tab: tab(random) }]],
+  [2, (random) => [{ do: 'turn the clock', on: anyone(random), by: clockJump(random) }]],
+  [2, (random) => [{ do: 'sync now', on: anyone(random) }]],
+  [2, (random) => [{ do: 'fill the disk', on: anyone(random) }]],
+  [3, (random) => [{ do: 'free the disk', on: anyone(random) }]],
+  [3, () => [{ do: 'pass the tablet on' }]],
+  [2, (random) => [{ do: 'kill the server', afterTurns: turns(random) }]],
+  [2, (random) => [{ do: 'restart the server', afterTurns: turns(random) }, answer(random)]],
+  [4, () => [{ do: 'start the server' }]],
 ];
 const TOTAL = MAKERS.reduce((sum, [weight]) => sum + weight, 0);
 
-const weather = (random: Random): Weather => (random.chance(0.3) ? FAIR : storm(random));
+const named = (random: Random): string => `Ayşe ${turns(random)}`;
+const anyQuestion = (random: Random): number => random.between(0, QUESTIONS - 1);
 
-const correctKey = (random: Random): Event => ({
+type LessonMaker = (random: Random) => Lesson;
+const correctKey: LessonMaker = (random) => ({
   do: 'correct the key',
   on: 't1/a',
-  question: random.between(0, QUESTIONS - 1),
+  question: anyQuestion(random),
   key: random.pick(KEYS),
 });
 
-function teacherRewrites(random: Random): Event[] {
-  const question = random.between(0, QUESTIONS - 1);
-  return [
-    random.pick<Event>([
-      { do: 'reword a question', on: 't1/a', question, text: `Soru ${turns(random)}?` },
-      { do: 'add a question', on: 't1/a' },
-      { do: 'delete a question', on: 't1/a', question },
-    ]),
-  ];
-}
+const LESSONS: readonly [LessonMaker, ...LessonMaker[]] = [
+  correctKey,
+  correctKey,
+  correctKey,
+  (random) => ({
+    ...{ do: 'reword a question', on: 't1/a', question: anyQuestion(random) },
+    text: `Soru ${turns(random)}?`,
+  }),
+  () => ({ do: 'add a question', on: 't1/a' }),
+  (random) => ({ do: 'delete a question', on: 't1/a', question: anyQuestion(random) }),
+  () => ({ do: 'hold back the results', on: 't1/a' }),
+  () => ({ do: 'show the results at once', on: 't1/a' }),
+  (random) => ({
+    ...{ do: 'show the results after the end', on: 't1/a' },
+    inMinutes: random.pick([1, 5]),
+  }),
+  () => ({ do: 'release the results', on: 't1/a' }),
+  (random) => ({
+    ...{ do: 'give extra time', on: 't1/a', to: random.pick(CLASS) },
+    minutes: random.pick([5, 10]),
+  }),
+  () => ({ do: 'renew the join code', on: 't1/a' }),
+];
+
+const killed = (random: Random, on: DeviceName, of = tab(random)): Event => ({
+  do: 'kill the tab',
+  on,
+  tab: of,
+  afterTurns: turns(random),
+});
 
 /** A student does something, and the tab dies while it is under way. */
 function dyingInTheMidst(random: Random): Event[] {
   const on = student(random);
+  const of = tab(random);
   const act = random.pick<Event>([
     answer(random, on),
     answer(random, on),
-    { do: 'hand in', on },
-    { do: 'begin', on },
+    { do: 'hand in', on, tab: of },
+    { do: 'begin', on, tab: of },
   ]);
-  return [{ do: 'kill the tab', on, afterTurns: turns(random) }, act];
+  return [killed(random, on, of), act];
+}
+
+/** Two tabs; the one that sends for both dies while it does. */
+function leaderDyingInTheMidst(random: Random): Event[] {
+  const on = student(random);
+  return [
+    { do: 'open the app', on, tab: 0 },
+    { do: 'open the app', on, tab: 1 },
+    { do: 'sync now', on },
+    answer(random, on),
+    { do: 'kill the leading tab', on, afterTurns: turns(random) },
+  ];
 }
 
 const clockJump = (random: Random): number =>
@@ -138,7 +205,7 @@ export function scheduleOf(seed: number): Step[] {
   const random = randomFrom(seed, 0);
   const steps: Step[] = [];
   const add = (event: Event, wait: number) => steps.push({ event, wait });
-  for (const on of ['s1/a', 's2/a', 's3/a'] as const) add({ do: 'begin', on }, 300);
+  for (const on of ['s1/a', 's2/a', 's3/c'] as const) add({ do: 'begin', on, tab: 0 }, 300);
   const count = random.between(STEPS.least, STEPS.most);
   while (steps.length < count) {
     const events = make(random);
@@ -146,10 +213,10 @@ export function scheduleOf(seed: number): Step[] {
     events.forEach((event, at) => {
       add(event, at < events.length - 1 ? 0 : random.pick(WAITS));
     });
-    if (random.chance(0.02)) add({ do: 'sync now', on: anyone(random) }, 5 * MINUTE);
+    if (random.chance(0.02)) add({ do: 'sync now', on: anyone(random) }, random.pick(SILENCES));
   }
   for (const on of STUDENT_DEVICES) {
-    if (random.chance(0.5)) add({ do: 'hand in', on }, random.pick(WAITS));
+    if (random.chance(0.5)) add({ do: 'hand in', on, tab: 0 }, random.pick(WAITS));
   }
   return steps;
 }

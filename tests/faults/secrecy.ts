@@ -16,7 +16,7 @@ const RESULT = /"_id":"result:([0-9a-z-]+)"/g;
 export function watchSecrecy(run: Run): void {
   for (const device of run.school.devices.values()) {
     if (device.user.userRole !== 'student') continue;
-    device.link.onAnswer = (_url, body) => {
+    device.tablet.link.onAnswer = (_url, body) => {
       if (KEY.test(body)) run.pending.push(check(run, device, body));
     };
   }

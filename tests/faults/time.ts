@@ -51,9 +51,9 @@ export class Time {
     });
   }
 
-  /** Forgets every timer and hook, for the next school. */
-  reset(): void {
-    this.now = START;
+  /** Forgets every timer and hook, and begins a school at a time of its own. */
+  reset(now: number): void {
+    this.now = now;
     this.#timers.clear();
     this.#hooks.clear();
   }

@@ -59,7 +59,14 @@ export async function startDevice(
         states.push(state);
       },
     },
-    { fetch: server.fetch, origin: server.origin, locks, events, backoff: { first: 5, most: 40 } },
+    {
+      fetch: server.fetch,
+      origin: server.origin,
+      locks,
+      openChannel: (name) => new BroadcastChannel(name),
+      events,
+      backoff: { first: 5, most: 40 },
+    },
   );
   return {
     replica,

@@ -1,0 +1,39 @@
+import node from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import { type Random, randomFrom } from './random.ts';
+
+const { scryptSync } = node;
+
+/**
+ * Takes the place of every source of chance in this process, the system's and the engine's. Hashing, which has threads of
+ * its own and ends when these like, is done at once, so that nothing here is decided outside of the event loop.
+ * @returns what begins a seed's chance
+ */
+export function seededChance(): (seed: number) => void {
+  let random: Random = randomFrom(0, 0);
+  const fill = (array: ArrayBufferView) => {
+    const bytes = random.bytes(array.byteLength);
+    new Uint8Array(array.buffer, array.byteOffset, array.byteLength).set(bytes);
+    return array;
+  };
+  const hex = (count: number) => Buffer.from(random.bytes(count)).toString('hex');
+  const uuid = () => hex(16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  Object.assign(crypto, {
+    getRandomValues: fill,
+    randomUUID: uuid,
+  });
+  Object.assign(node, {
+    randomBytes: (count: number) => Buffer.from(random.bytes(count)),
+    randomUUID: uuid,
+    scrypt: (...given: [...Parameters<typeof scryptSync>, (error: null, key: Buffer) => void]) => {
+      const answer = given.pop() as (error: null, key: Buffer) => void;
+      const key = scryptSync(...(given as unknown as Parameters<typeof scryptSync>));
+      setImmediate(() => answer(null, key));
+    },
+  });
+  syncBuiltinESMExports();
+  Math.random = () => random.share();
+  return (seed) => {
+    random = randomFrom(seed, 99);
+  };
+}

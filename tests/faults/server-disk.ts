@@ -1,0 +1,103 @@
+import memdown from 'memdown';
+import PouchDB from 'pouchdb';
+import memoryAdapter from 'pouchdb-adapter-memory';
+import { HISTORY } from '../../sync-server/storage/embedded/shelf.ts';
+import { EmbeddedStorage } from '../../sync-server/storage/embedded/storage.ts';
+import type { Database, Storage } from '../../sync-server/storage/storage.ts';
+
+PouchDB.plugin(memoryAdapter);
+
+/** A process of the server, as far as its databases are concerned. */
+export interface Life {
+  dead: boolean;
+}
+
+/** What every adapter of PouchDB implements below its public methods. Each calls back through its last argument. */
+const METHODS = [
+  '_bulkDocs',
+  '_get',
+  '_allDocs',
+  '_getRevisionTree',
+  '_getLocal',
+  '_putLocal',
+  '_removeLocal',
+  '_info',
+  '_doCompaction',
+];
+
+type Method = (...given: unknown[]) => unknown;
+type Callback = (...answer: unknown[]) => void;
+
+/**
+ * A handle of a database that dies with its process: then nothing that is asked of it is begun, and no answer comes back.
+ * What was begun before is on the disk.
+ */
+function mortal(database: Database, life: Life): Database {
+  const adapter = database as unknown as Record<string, Method>;
+  const whileAlive = (callback: unknown) => (answer: unknown[]) => {
+    if (!life.dead) (callback as Callback)(...answer);
+  };
+  for (const name of METHODS) {
+    const method = adapter[name]?.bind(database);
+    if (!method) continue;
+    adapter[name] = (...given) => {
+      if (life.dead) return;
+      const answered = whileAlive(given.pop());
+      return method(...given, (...answer: unknown[]) => answered(answer));
+    };
+  }
+  const changes = adapter._changes?.bind(database);
+  adapter._changes = (options) => {
+    if (life.dead) return { cancel: () => {} };
+    const { complete } = options as { complete: Callback };
+    const answered = whileAlive(complete);
+    return changes?.({
+      ...(options as object),
+      complete: (...answer: unknown[]) => answered(answer),
+    });
+  };
+  return database;
+}
+
+/** All that databases in memory hold, by where they lie. What is there is never changed, but replaced: sharing it is copying. */
+const contents = (memdown('anywhere') as unknown as { _store: Record<string, unknown> })._store;
+const placeOf = (location: string) => `$${location}`;
+
+/** The databases of one school's server, which outlive its processes. */
+export class ServerDisk {
+  static #count = 0;
+  readonly #prefix = `school-${ServerDisk.#count++}/`;
+  readonly #names: Set<string>;
+
+  constructor(names: Iterable<string> = []) {
+    this.#names = new Set(names);
+  }
+
+  /** Another disk that holds the same. */
+  copy(): ServerDisk {
+    const copy = new ServerDisk(this.#names);
+    for (const name of this.#names)
+      contents[placeOf(copy.#prefix + name)] = contents[placeOf(this.#prefix + name)];
+    return copy;
+  }
+
+  openedBy(life: Life): Storage {
+    return new EmbeddedStorage({
+      names: () => [...this.#names],
+      damaged: () => [],
+      hasRoom: async () => true,
+      open: async (name) => {
+        this.#names.add(name);
+        return mortal(this.#handle(name), life);
+      },
+      remove: (_name, database) => database.destroy(),
+    });
+  }
+
+  async wipe(): Promise<void> {
+    for (const name of this.#names) await this.#handle(name).destroy();
+  }
+
+  readonly #handle = (name: string): Database =>
+    new PouchDB(this.#prefix + name, { ...HISTORY, adapter: 'memory' });
+}

@@ -1,0 +1,28 @@
+import { Channels } from './channels.ts';
+import type { Device } from './device.ts';
+import type { Disk } from './disk.ts';
+import { Locks } from './locks.ts';
+import type { Link } from './network.ts';
+import type { Random } from './random.ts';
+import type { Time } from './time.ts';
+
+/** What a tablet has, whoever holds it and whatever becomes of its tabs. */
+export class Tablet {
+  readonly disk: Disk;
+  readonly link: Link;
+  readonly time: Time;
+  readonly random: Random;
+  readonly locks = new Locks();
+  readonly channels = new Channels();
+  /** Who has it in hand; only that one's app is open. */
+  holder: Device | null = null;
+  /** What its wall clock is ahead of the server's, ms. */
+  wallError = 0;
+
+  constructor({ disk, link, time, random }: Pick<Tablet, 'disk' | 'link' | 'time' | 'random'>) {
+    this.disk = disk;
+    this.link = link;
+    this.time = time;
+    this.random = random;
+  }
+}

@@ -1,0 +1,69 @@
+import { releaseResults, updateSettings } from '../../src/actions/exam-settings.ts';
+import { addQuestion, deleteQuestion, updateQuestion } from '../../src/actions/exams.ts';
+import { giveExtraTime } from '../../src/actions/extra-time.ts';
+import { renewJoinCode } from '../../src/actions/joining.ts';
+import type { Exam, Question } from '../../src/domain/entities/exam.ts';
+import { type ExamSettings, settingsOf } from '../../src/domain/exam/settings.ts';
+import type { QuestionForm } from '../../src/domain/forms/exam.ts';
+import type { Workspace } from '../../src/store/workspace.ts';
+import type { Lesson } from './schedule.ts';
+import type { School } from './school.ts';
+
+const MINUTE = 60_000;
+
+/** What the teacher does at the own tablet, with whatever that shows. */
+export async function teach(school: School, workspace: Workspace, lesson: Lesson): Promise<void> {
+  const exam = await workspace.store.exams.get(school.examID);
+  if (!exam) return;
+  switch (lesson.do) {
+    case 'hold back the results':
+      return change(workspace, exam, { release: 'by-teacher' });
+    case 'show the results at once':
+      return change(workspace, exam, { release: 'at-once' });
+    case 'show the results after the end': {
+      const closesAt = workspace.clock.now() + lesson.inMinutes * MINUTE;
+      return change(workspace, exam, { release: 'after-end', closesAt });
+    }
+    case 'release the results':
+      return releaseResults(workspace, exam.examID);
+    case 'give extra time':
+      return giveExtraTime(workspace, exam.examID, school.uidOf(lesson.to), lesson.minutes);
+    case 'renew the join code':
+      return renewJoinCode(workspace, exam.classroomID);
+    case 'add a question':
+      await addQuestion(workspace, exam.examID, formOf({ examQuestionName: 'Yeni soru?' }));
+      return;
+    default:
+      return edit(workspace, exam, lesson);
+  }
+}
+
+function change(workspace: Workspace, exam: Exam, changed: Partial<ExamSettings>): Promise<void> {
+  const { releasedAt, ...settings } = settingsOf(exam);
+  return updateSettings(workspace, exam.examID, { ...settings, ...changed });
+}
+
+async function edit(
+  workspace: Workspace,
+  { examID, questions }: Exam,
+  lesson: Extract<Lesson, { question: number }>,
+): Promise<void> {
+  const chosen = questions[lesson.question % questions.length];
+  if (!chosen) return;
+  // One question has to stay: an exam without any cannot be taken.
+  if (lesson.do === 'delete a question') {
+    if (questions.length > 1) await deleteQuestion(workspace, examID, chosen.id);
+    return;
+  }
+  const changed =
+    lesson.do === 'correct the key'
+      ? { correctAnswer: lesson.key }
+      : { examQuestionName: lesson.text };
+  await updateQuestion(workspace, examID, chosen.id, formOf(chosen, changed));
+}
+
+const formOf = (question: Partial<Question>, changed: Partial<QuestionForm> = {}): QuestionForm => {
+  const { examQuestionName = '', optionA = 'bir', optionB = 'iki', optionC = 'üç' } = question;
+  const { optionD = '', correctAnswer = 'B' } = question;
+  return { examQuestionName, optionA, optionB, optionC, optionD, correctAnswer, ...changed };
+};
