@@ -22,6 +22,8 @@ export const LIMITS = {
   questionsInExam: 200,
   /** What is read: two devices may each fill an exam, and what they make together must not become unreadable. */
   questionsStored: 1000,
+  /** Of removed questions, read; nobody removes that many from one exam. */
+  placesStored: 10_000,
   membersInClass: 500,
   /** Join codes that led nowhere, per student in 24 hours. */
   wrongCodes: 10,

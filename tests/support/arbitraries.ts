@@ -104,6 +104,7 @@ const exam: fc.Arbitrary<Exam> = fc.record({
   classroomID: fc.constantFrom('c1', 'c2'),
   addedUser: fc.constantFrom(...UIDS),
   questions: few(arbitraryQuestion),
+  places: few(fc.record({ id: fc.constantFrom(...QUESTION_IDS), index: fc.nat(3) })),
   deleted: fc.boolean(),
   release: fc.constantFrom(...RELEASES),
   releasedAt: fc.constantFrom(null, 1, 2),
@@ -224,8 +225,11 @@ export const COPIES: { readonly [T in MergeableType]: fc.Arbitrary<DocOf<T>> } =
 function stampsOf(type: MergeableType): fc.Arbitrary<Record<string, number>> {
   const { identity, fields, collections } = SHAPES[type];
   const keys = [...UIDS, ...QUESTION_IDS, '1.d1', '2.d2', 'b1.1', 'b1.1.1', 'zz'];
-  const elements = Object.keys(collections).flatMap((group) =>
-    keys.map((key) => `${group}/${key}`),
+  const elements = Object.entries(collections).flatMap(([group, { apart }]) =>
+    keys.flatMap((key) => [
+      `${group}/${key}`,
+      ...(apart ? [`${group}/${key}/${apart.field}`] : []),
+    ]),
   );
   const names = [...identity, ...Object.keys(fields), ...elements, 'unknown', 'unknown/u1'];
   return fc.dictionary(fc.constantFrom(...names), time, { maxKeys: 8 });

@@ -22,6 +22,10 @@ const examTime = z
     z.multipleOf(LIMITS.examTime.step),
   );
 
+/** Position in the exam; ties are broken by id. */
+const index = z.number().check(z.gte(0), z.lte(1e9));
+const placeSchema = z.strictObject({ id: questionIdSchema, index });
+
 /** A question as a student may see it: no key. An option without text is not offered. */
 export const sheetQuestionSchema = z.strictObject({
   id: questionIdSchema,
@@ -30,8 +34,7 @@ export const sheetQuestionSchema = z.strictObject({
   optionB: option,
   optionC: option,
   optionD: option,
-  /** Position in the exam; ties are broken by id. */
-  index: z.number().check(z.gte(0), z.lte(1e9)),
+  index,
 });
 export type SheetQuestion = z.infer<typeof sheetQuestionSchema>;
 
@@ -78,6 +81,8 @@ export const examSchema = z.strictObject({
   /** Who has more time, by student. Given to those too who have begun; a paper that has it keeps it. */
   extraTime: z._default(z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)), []),
   questions: questions(questionSchema),
+  /** Where questions stood that are gone; see `ApartField`. Old documents have none. */
+  places: z._default(z.array(placeSchema).check(z.maxLength(LIMITS.placesStored)), []),
   deleted: z.boolean(),
   stamps: stampsSchema,
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anExam, aQuestion } from '../../../tests/support/documents.ts';
 import type { Exam, Question } from '../entities/exam.ts';
-import { questionSchema } from '../entities/exam.ts';
+import { examSchema, questionSchema } from '../entities/exam.ts';
 import { canonical } from '../merge/canonical.ts';
 import { putElements, removeElement } from '../merge/edit.ts';
 import { merge } from '../merge/merge.ts';
@@ -126,5 +126,52 @@ describe('two devices at once', () => {
         for (const id of ids(a)) expect(ids(joined).includes(id) || gone.has(id)).toBe(true);
       }),
     );
+  });
+});
+
+describe('place and wording', () => {
+  const word = (exam: Exam, id: string, text: string, now: number): Exam =>
+    putElements(
+      exam,
+      'questions',
+      exam.questions.flatMap((one) => (one.id === id ? [{ ...one, examQuestionName: text }] : [])),
+      now,
+    );
+
+  test('of one question, changed on two devices, both survive, whichever was later', () => {
+    const times = fc.integer({ min: 2, max: 9 });
+    fc.assert(
+      fc.property(share, share, times, times, (which, where, movedAt, wordedAt) => {
+        const exam = examOf(5);
+        const id = ids(exam)[pick(which, 5)] ?? '';
+        const to = pick(where, 5);
+        const one = move(exam, id, to, movedAt);
+        const two = word(exam, id, 'Yeni metin', wordedAt);
+        const both = merge(one, two);
+        expect(canonical(merge(two, one))).toBe(canonical(both));
+        expect(ids(both)).toEqual(reordered(ids(exam), id, to));
+        expect(both.questions.find((question) => question.id === id)).toMatchObject({
+          examQuestionName: 'Yeni metin',
+        });
+        expect(canonical(merge(both, exam))).toBe(canonical(both));
+      }),
+    );
+  });
+
+  test('a question that was moved and then brought back by an older copy stands where it was moved to', () => {
+    const exam = examOf(3);
+    const [first = ''] = ids(exam);
+    const removed = removeElement(move(exam, first, 2, 5), 'questions', first, 6);
+    expect(removed.places).toEqual([{ id: first, index: 3 }]);
+    const back = merge(removed, word(exam, first, 'Yeniden', 7));
+    expect(ids(back).at(-1)).toBe(first);
+    expect(back.places).toEqual([]);
+  });
+
+  test('a document of before they were apart reads as ever and is not written anew', () => {
+    const { places: _none, ...old } = examOf(3);
+    const read = examSchema.parse(old);
+    expect(read).toEqual(examOf(3));
+    expect(merge(read, read)).toEqual(read);
   });
 });

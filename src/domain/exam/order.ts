@@ -9,8 +9,7 @@ type Placed = Pick<Question, 'id' | 'index'>;
 
 /**
  * Gives a question an `index` between its neighbours.
- * Each question is stamped as one, so a new place for a question that nobody moved could overrule what another device
- * has just written in it. That is why as few as possible are touched: the one, and more of its neighbours only where
+ * A new place for a question that nobody moved could overrule where another device has just put it. That is why as few as possible are touched: the one, and more of its neighbours only where
  * there is no room between them.
  * @param ordered the questions in the wished order; the one at `at` may have any index
  * @returns those whose index is another now

@@ -28,6 +28,7 @@ export function newExam(given: NewExam, now: number): Exam {
     ...DEFAULT_SETTINGS,
     extraTime: [],
     questions: [],
+    places: [],
     deleted: false,
     stamps: {},
   };

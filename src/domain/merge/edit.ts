@@ -1,5 +1,5 @@
 import { sameContent } from './canonical.ts';
-import { fromParts, partsOf, shapeOf } from './parts.ts';
+import { elementParts, fromParts, partsOf, shapeOf } from './parts.ts';
 import type { Mergeable } from './shapes.ts';
 
 /** A stamp for a change made now: later than the part's last one even when the clock was turned back. */
@@ -28,12 +28,12 @@ export function putElements<D extends Mergeable>(
   const shape = shapeOf(doc).collections[collection];
   if (!shape) return doc;
   const parts = partsOf(doc);
-  for (const element of elements) {
-    const name = `${collection}/${shape.keyOf(element as never)}`;
+  const changed = elements.flatMap((element) => elementParts(collection, shape, element));
+  for (const [name, value] of changed) {
     const part = parts.get(name);
-    if (sameContent(part?.value, element)) continue;
+    if (sameContent(part?.value, value)) continue;
     const stamp = shape.order === 'kept' ? 0 : stampAfter(part?.stamp, now);
-    parts.set(name, { stamp, value: element });
+    parts.set(name, { stamp, value });
   }
   return fromParts(doc, parts);
 }

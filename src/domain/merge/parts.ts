@@ -1,4 +1,5 @@
 import {
+  type ApartField,
   type CollectionShape,
   type Mergeable,
   type PartOrder,
@@ -11,7 +12,7 @@ export interface Part {
   stamp: number;
   value: unknown;
 }
-/** By part name: a field's name, or `<collection>/<element key>`. */
+/** By part name: a field's name, `<collection>/<element key>`, or `<collection>/<element key>/<apart field>`. */
 export type Parts = Map<string, Part>;
 
 /** The field or collection that a part belongs to; permissions are granted by this name. */
@@ -38,9 +39,14 @@ export function partsOf(doc: Mergeable): Parts {
     parts.set(name, { stamp: stampOf(name), value: values[name] });
   }
   for (const [name, collection] of Object.entries(shape.collections)) {
-    for (const element of values[name] as never[]) {
-      const key = `${name}/${collection.keyOf(element)}`;
-      parts.set(key, { stamp: stampOf(key), value: element });
+    const elements = (values[name] as object[]).flatMap((one) =>
+      wholeAndApart(name, collection, one),
+    );
+    for (const { part, value, whole } of elements) {
+      parts.set(part, { stamp: stampOf(part in doc.stamps ? part : whole), value });
+    }
+    for (const [part, value] of leftBehind(name, collection, values)) {
+      if (!parts.has(part)) parts.set(part, { stamp: stampOf(part), value });
     }
   }
   for (const [key, stamp] of Object.entries(doc.stamps)) {
@@ -49,10 +55,42 @@ export function partsOf(doc: Mergeable): Parts {
   return parts;
 }
 
+/** The parts that one element is, by name: itself, and what of it is a part of its own. */
+export function elementParts(
+  name: string,
+  { keyOf, apart }: CollectionShape,
+  element: object,
+): [string, unknown][] {
+  const key = `${name}/${keyOf(element as never)}`;
+  if (!apart) return [[key, element]];
+  const { [apart.field]: value, ...rest } = element as Record<string, unknown>;
+  return [
+    [key, rest],
+    [`${key}/${apart.field}`, value],
+  ];
+}
+
+/** What is apart goes by the stamp of the `whole` as long as it has none of its own. */
+function wholeAndApart(name: string, collection: CollectionShape, element: object) {
+  const found = elementParts(name, collection, element);
+  return found.map(([part, value]) => ({ part, value, whole: found[0]?.[0] ?? part }));
+}
+
+/** What was apart in elements that are gone. */
+function leftBehind(name: string, { apart }: CollectionShape, values: Record<string, unknown>) {
+  if (!apart) return [];
+  const left = values[apart.left] as ({ id: string } & Record<string, unknown>)[];
+  return left.map((one): [string, unknown] => [
+    `${name}/${one.id}/${apart.field}`,
+    one[apart.field],
+  ]);
+}
+
 function isRemovable(shape: Shape, partName: string): boolean {
   const group = groupOf(partName);
   return (
     partName.includes('/') &&
+    !isApart(partName, shape.collections[group]?.apart) &&
     Object.hasOwn(shape.collections, group) &&
     shape.collections[group]?.order === 'latest'
   );
@@ -63,18 +101,51 @@ export function fromParts<D extends Mergeable>(like: D, parts: Parts): D {
   const shape = shapeOf(like);
   const doc: Record<string, unknown> = { type: like.type, schema: like.schema };
   const stamps: Record<string, number> = {};
-  const elements: Record<string, unknown[]> = {};
-  for (const name of Object.keys(shape.collections)) elements[name] = [];
   for (const [name, part] of parts) {
     if (part.stamp > 0) stamps[name] = part.stamp;
     if (!name.includes('/')) doc[name] = part.value;
-    else if (part.value !== undefined) elements[groupOf(name)]?.push(part.value);
   }
   for (const [name, collection] of Object.entries(shape.collections)) {
-    doc[name] = bounded(collection, elements[name] ?? []);
+    const { apart } = collection;
+    const there = [...parts].filter(
+      ([key, { value }]) =>
+        key.startsWith(`${name}/`) && !isApart(key, apart) && value !== undefined,
+    );
+    doc[name] = bounded(
+      collection,
+      there.map(([key, { value }]) => (apart ? joined(key, apart, parts, stamps) : value)),
+    );
+    if (apart) doc[apart.left] = unjoined(name, apart, parts);
   }
   return { ...doc, stamps } as unknown as D;
 }
+
+const isApart = (partName: string, apart: ApartField | undefined): boolean =>
+  apart !== undefined && partName.endsWith(`/${apart.field}`);
+
+/** An element with what of it is a part of its own, whose stamp is named only where it is another than the element's. */
+function joined(
+  key: string,
+  { field }: ApartField,
+  parts: Parts,
+  stamps: Record<string, number>,
+): object {
+  const name = `${key}/${field}`;
+  const [element, part] = [parts.get(key), parts.get(name)];
+  if (part?.stamp === element?.stamp) delete stamps[name];
+  else stamps[name] = part?.stamp ?? 0;
+  return { ...(element?.value as object), [field]: part?.value };
+}
+
+/** What is apart of elements that are gone, in the order of their keys. */
+const unjoined = (name: string, { field }: ApartField, parts: Parts): object[] =>
+  [...parts]
+    .flatMap(([key, { value }]) => {
+      const [group, id = '', part] = key.split('/');
+      const isLeft = group === name && part === field && !parts.get(`${name}/${id}`)?.value;
+      return isLeft ? [{ id, [field]: value }] : [];
+    })
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
 
 function bounded(collection: CollectionShape, elements: unknown[]): unknown[] {
   const inOrder = [...(elements as never[])].sort(collection.compare);

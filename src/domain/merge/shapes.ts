@@ -29,6 +29,17 @@ export interface CollectionShape {
   compare: (a: never, b: never) => number;
   /** At most so many elements stay: the `first` or the `last` of them by `compare`. */
   bound?: { count: number; keep: 'first' | 'last' };
+  apart?: ApartField;
+}
+
+/**
+ * A number of each element that is a part of its own, so that changing it and changing the rest of the element do not
+ * overrule each other. Where it has no stamp of its own it has the element's, as in documents of before it was apart.
+ */
+export interface ApartField {
+  field: string;
+  /** Where the numbers of removed elements stay, as `{id, <field>}`: an older copy may bring the element back. */
+  left: string;
 }
 
 export interface Shape {
@@ -44,10 +55,10 @@ function elementsBy<E>(
   keyOf: (element: E) => string,
   order: PartOrder = 'latest',
   rank: (element: E) => number = () => 0,
-  bound?: CollectionShape['bound'],
+  more: Pick<CollectionShape, 'bound' | 'apart'> = {},
 ): CollectionShape {
   const compare = (a: E, b: E) => rank(a) - rank(b) || text(keyOf(a), keyOf(b));
-  return { order, keyOf, compare, ...(bound ? { bound } : {}) } as CollectionShape;
+  return { order, keyOf, compare, ...more } as CollectionShape;
 }
 
 const members = elementsBy((member: { uid: string }) => member.uid);
@@ -84,6 +95,7 @@ export const SHAPES: Readonly<Record<MergeableType, Shape>> = {
         (question: { id: string; index: number }) => question.id,
         'latest',
         (question) => question.index,
+        { apart: { field: 'index', left: 'places' } },
       ),
     },
   },
@@ -93,15 +105,14 @@ export const SHAPES: Readonly<Record<MergeableType, Shape>> = {
     collections: {
       myAnswers: elementsBy((answer: { questionID: string }) => answer.questionID),
       handIns: elementsBy(handInKey, 'kept', (handIn) => handIn.at, {
-        count: MAX_HAND_INS,
-        keep: 'first',
+        bound: { count: MAX_HAND_INS, keep: 'first' },
       }),
       clock: elementsBy(
         // The wall clock is in the key because it gives the order: what is kept of a full log must depend on keys alone.
         (sample: ClockSample) => `${sample.boot}.${sample.monotonic}.${sample.wall}`,
         'kept',
         (sample) => sample.wall,
-        { count: MAX_CLOCK_SAMPLES, keep: 'last' },
+        { bound: { count: MAX_CLOCK_SAMPLES, keep: 'last' } },
       ),
     },
   },
