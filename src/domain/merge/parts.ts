@@ -39,14 +39,8 @@ export function partsOf(doc: Mergeable): Parts {
     parts.set(name, { stamp: stampOf(name), value: values[name] });
   }
   for (const [name, collection] of Object.entries(shape.collections)) {
-    const elements = (values[name] as object[]).flatMap((one) =>
-      wholeAndApart(name, collection, one),
-    );
-    for (const { part, value, whole } of elements) {
+    for (const { part, value, whole } of piecesOf(name, collection, values)) {
       parts.set(part, { stamp: stampOf(part in doc.stamps ? part : whole), value });
-    }
-    for (const [part, value] of leftBehind(name, collection, values)) {
-      if (!parts.has(part)) parts.set(part, { stamp: stampOf(part), value });
     }
   }
   for (const [key, stamp] of Object.entries(doc.stamps)) {
@@ -70,20 +64,25 @@ export function elementParts(
   ];
 }
 
-/** What is apart goes by the stamp of the `whole` as long as it has none of its own. */
-function wholeAndApart(name: string, collection: CollectionShape, element: object) {
-  const found = elementParts(name, collection, element);
-  return found.map(([part, value]) => ({ part, value, whole: found[0]?.[0] ?? part }));
+/**
+ * The parts of a collection. What is apart goes by the stamp of the `whole` as long as it has none of its own. What was
+ * apart in elements that are gone comes first: an element that is there has the last word.
+ */
+function piecesOf(name: string, collection: CollectionShape, values: Record<string, unknown>) {
+  const there = (values[name] as object[]).flatMap((element) => {
+    const found = elementParts(name, collection, element);
+    return found.map(([part, value]) => ({ part, value, whole: found[0]?.[0] ?? part }));
+  });
+  return [...leftBehind(name, collection, values), ...there];
 }
 
-/** What was apart in elements that are gone. */
 function leftBehind(name: string, { apart }: CollectionShape, values: Record<string, unknown>) {
   if (!apart) return [];
   const left = values[apart.left] as ({ id: string } & Record<string, unknown>)[];
-  return left.map((one): [string, unknown] => [
-    `${name}/${one.id}/${apart.field}`,
-    one[apart.field],
-  ]);
+  return left.map((one) => {
+    const part = `${name}/${one.id}/${apart.field}`;
+    return { part, value: one[apart.field], whole: part };
+  });
 }
 
 function isRemovable(shape: Shape, partName: string): boolean {
