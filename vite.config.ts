@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
@@ -71,6 +72,8 @@ const replacingModules = [
 ];
 
 const tests = {
+  // Vitest leaves one core to itself, which of two is one too many: it is idle while the tests run.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: [
     {
       define: { ...define },
