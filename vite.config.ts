@@ -58,12 +58,14 @@ const appBuild = {
 };
 
 /* Vitest empties the `define` that it reads, so each project has one of its own. */
+/** ms. Limits only against standing still: what is waited for is a condition, and machines are busy. */
+const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 /*
  * A worker loads the app once, not once a file: half of a run's time. In exchange no test may leave anything behind,
  * and `vi.mock` comes too late for what is loaded: tests take arguments and spies, and the few that must replace a
  * module run apart.
  */
-const shared = { isolate: false, restoreMocks: true };
+const shared = { ...patient, isolate: false, restoreMocks: true };
 const replacingModules = [
   'src/app/guards/routes.test.tsx',
   'src/features/admin/NewAdminDialog.test.tsx',
@@ -82,9 +84,6 @@ const tests = {
         name: 'unit',
         environment: 'node',
         include: ['src/**/*.test.ts', 'sync-server/**/*.test.ts'],
-        // Limits only against standing still: what is waited for is a condition, and machines are busy.
-        testTimeout: 30_000,
-        hookTimeout: 30_000,
       },
     },
     {
@@ -103,6 +102,7 @@ const tests = {
       define: { ...define },
       plugins: [react()],
       test: {
+        ...patient,
         name: 'apart',
         environment: 'jsdom',
         include: replacingModules,
@@ -112,10 +112,10 @@ const tests = {
     {
       define: { ...define },
       test: {
+        ...patient,
         name: 'crossing',
         environment: 'node',
         include: ['tests/{contract,couchdb,sync,spec,security}/**/*.test.ts'],
-        testTimeout: 30_000,
       },
     },
   ],

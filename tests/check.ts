@@ -21,9 +21,11 @@ async function run(name: string): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
   });
-  const words: Buffer[] = [];
+  let words = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => words.push(chunk));
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      words += chunk;
+    });
   }
   const code = await new Promise<number>((resolve) => {
     child.once('error', () => resolve(1));
@@ -31,8 +33,9 @@ async function run(name: string): Promise<void> {
   });
   if (code !== 0) failed.push(name);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
-  process.stdout.write(Buffer.concat(words));
-  process.stdout.write(`== ${name}: ${code === 0 ? 'in order' : 'FAILED'}, ${seconds} s\n\n`);
+  process.stdout.write(
+    `${words}== ${name}: ${code === 0 ? 'in order' : 'FAILED'}, ${seconds} s\n\n`,
+  );
 }
 
 async function runLane(names: readonly string[]): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { eventually, patiently } from '../replica/test-support/eventually.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { createClassroom } from './classrooms.ts';
 import {
   askToJoin,
@@ -10,8 +10,6 @@ import {
   renewJoinCode,
 } from './joining.ts';
 import { classroomValues, type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
-
-patiently();
 
 let person: TestWorkspace;
 afterEach(() => person.close());

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import type { Sheet } from '../domain/entities/exam.ts';
 import type { Paper } from '../domain/entities/paper.ts';
 import { DEFAULT_SETTINGS } from '../domain/exam/settings.ts';
 import { SCHEMA } from '../domain/vocabulary.ts';
-import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import { answerQuestion, handIn, handInOverdue, startExam } from './papers.ts';
 import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
-
-patiently();
 
 const MINUTE = 60_000;
 const Q1 = 'q00000001';

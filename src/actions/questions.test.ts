@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import type { Exam, Question } from '../domain/entities/exam.ts';
 import { examSchema } from '../domain/entities/exam.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { merge } from '../domain/merge/merge.ts';
-import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import { createClassroom } from './classrooms.ts';
 import { addQuestion, copyExam, createExam, deleteQuestion, updateQuestion } from './exams.ts';
 import { addQuestions, duplicateQuestion, moveQuestion, restoreQuestion } from './questions.ts';
@@ -14,8 +14,6 @@ import {
   type TestWorkspace,
   testWorkspace,
 } from './test-support/workspace.ts';
-
-patiently();
 
 let teacher: TestWorkspace;
 let classroomID: string;

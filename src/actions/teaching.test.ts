@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import type { Classroom } from '../domain/entities/classroom.ts';
 import type { Exam } from '../domain/entities/exam.ts';
 import { DEFAULT_SETTINGS, type ExamSettings } from '../domain/exam/settings.ts';
 import { versionOf } from '../domain/exam/versions.ts';
-import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import {
   addMembers,
   createClassroom,
@@ -20,8 +20,6 @@ import {
   type TestWorkspace,
   testWorkspace,
 } from './test-support/workspace.ts';
-
-patiently();
 
 const student = (uid: string) => ({ uid, displayName: uid, userRole: 'student' as const });
 let teacher: TestWorkspace;

@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { newFeedback } from '../domain/make/feedback.ts';
 import { roleDatabase } from '../domain/session/databases.ts';
 import { deliverParcel } from './courier.ts';
 import { openReplica } from './open.ts';
 import type { SyncState } from './sync-state.ts';
 import { startDevice, testClock, testUser } from './test-support/device.ts';
-import { eventually, patiently } from './test-support/eventually.ts';
 import { fakeLocks } from './test-support/locks.ts';
 import { browserPouch } from './test-support/pouch.ts';
 import { startTestServer, type TestServer } from './test-support/server.ts';
-
-patiently();
 
 let server: TestServer;
 const closing: (() => Promise<void>)[] = [];

@@ -1,14 +1,12 @@
 import { expect, test, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { newId } from '../domain/ids.ts';
 import { newClassroom } from '../domain/make/classroom.ts';
 import { putElements, setFields } from '../domain/merge/edit.ts';
 import { openReplica } from './open.ts';
 import { openDatabase } from './pouch.ts';
 import type { Change } from './replica.ts';
-import { eventually, patiently } from './test-support/eventually.ts';
 import { browserPouch } from './test-support/pouch.ts';
-
-patiently();
 
 const student = (uid: string) => ({ uid, displayName: uid, userRole: 'student' as const });
 const teacher = { uid: 't1', displayName: 'Ayşe', userRole: 'teacher' as const };

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { newId } from '../domain/ids.ts';
 import { newClassroom } from '../domain/make/classroom.ts';
 import { putElements, setFields } from '../domain/merge/edit.ts';
@@ -6,11 +7,9 @@ import { roleDatabase } from '../domain/session/databases.ts';
 import type { LocalReplica } from './local-replica.ts';
 import { openReplica } from './open.ts';
 import { startDevice, testUser } from './test-support/device.ts';
-import { eventually, patiently } from './test-support/eventually.ts';
 import { browserPouch } from './test-support/pouch.ts';
 import { startTestServer } from './test-support/server.ts';
 
-patiently();
 afterEach(() => vi.restoreAllMocks());
 
 const base = newClassroom(

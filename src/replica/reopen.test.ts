@@ -1,15 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { newId } from '../domain/ids.ts';
 import { newFeedback } from '../domain/make/feedback.ts';
 import { roleDatabase } from '../domain/session/databases.ts';
 import type { LocalReplica } from './local-replica.ts';
 import { openReplica } from './open.ts';
 import { startDevice, testUser } from './test-support/device.ts';
-import { eventually, patiently } from './test-support/eventually.ts';
 import { browserPouch } from './test-support/pouch.ts';
 import { startTestServer, type TestServer } from './test-support/server.ts';
-
-patiently();
 
 let server: TestServer;
 const closing: (() => Promise<void>)[] = [];

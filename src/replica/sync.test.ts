@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { newFeedback } from '../domain/make/feedback.ts';
 import { roleDatabase } from '../domain/session/databases.ts';
 import { startDevice, testUser } from './test-support/device.ts';
-import { eventually, patiently } from './test-support/eventually.ts';
 import { startTestServer, type TestServer } from './test-support/server.ts';
-
-patiently();
 
 let server: TestServer;
 const closing: (() => Promise<void>)[] = [];

@@ -1,13 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { newFeedback } from '../domain/make/feedback.ts';
 import { DIRECTORY, roleDatabase } from '../domain/session/databases.ts';
 import { SCHEMA } from '../domain/vocabulary.ts';
 import { startDevice, testUser } from './test-support/device.ts';
-import { eventually, patiently } from './test-support/eventually.ts';
 import { fakeLocks } from './test-support/locks.ts';
 import { startTestServer, type TestServer } from './test-support/server.ts';
-
-patiently();
 
 let server: TestServer;
 const closing: (() => Promise<void>)[] = [];

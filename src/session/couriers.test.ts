@@ -1,13 +1,11 @@
 import { afterEach, expect, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import type { Delivery } from '../replica/courier.ts';
 import { testClock } from '../replica/test-support/device.ts';
-import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import { Couriers } from './couriers.ts';
 import { keepDeliveryToken } from './delivery-token.ts';
 import { memoryStorage } from './test-support/storage.ts';
 import { noteOpened, noteWork } from './work-left.ts';
-
-patiently();
 
 const ending: (() => void)[] = [];
 afterEach(() => {

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { testUser } from '../replica/test-support/device.ts';
-import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import { browser, LOGIN, signedIn } from './test-support/browser.ts';
-
-patiently();
 
 test('signing in opens the workspace, without a reload', async () => {
   const { session, user, log } = await signedIn();

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { eventually, patiently } from '../replica/test-support/eventually.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { deliveryToken } from './delivery-token.ts';
 import { LOGIN, sharedTablet } from './test-support/browser.ts';
-
-patiently();
 
 test('who has signed in on this device before gets in offline, and stays in over a restart', async () => {
   const { start, b } = await sharedTablet();

@@ -1,9 +1,9 @@
 import Dexie from 'dexie';
 import { expect, test } from 'vitest';
 import { anExam } from '../../tests/support/documents.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { newId } from '../domain/ids.ts';
 import { removeElement, setFields } from '../domain/merge/edit.ts';
-import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import { classroomCard, examCard } from './cards.ts';
 import { openStore } from './open.ts';
 import { projectInto, rebuildStore } from './project.ts';
@@ -11,8 +11,6 @@ import { myClassroomCards, myClassrooms } from './queries/classrooms.ts';
 import { myExams } from './queries/exams.ts';
 import { storeName } from './tables.ts';
 import { classroom, fakeReplica, testStore } from './test-support/store.ts';
-
-patiently();
 
 /** A teacher's tables, and classes of that teacher. */
 async function desk() {

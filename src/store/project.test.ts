@@ -1,13 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import type { Person } from '../domain/entities/user.ts';
 import { newId } from '../domain/ids.ts';
 import { newExam } from '../domain/make/exam.ts';
 import { SCHEMA } from '../domain/vocabulary.ts';
-import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import { projectInto, rebuildStore } from './project.ts';
 import { classroom, fakeReplica, testStore } from './test-support/store.ts';
-
-patiently();
 
 const person = (uid: string): Person => ({
   type: 'person',

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { useAddressValue } from './address.ts';
 
 function Field() {
@@ -36,6 +37,6 @@ it('keeps letters that are typed before the router has followed', async () => {
   const field = screen.getByRole('textbox');
   for (const letter of 'ali') type(field, letter);
   expect(field).toHaveValue('ali');
-  await vi.waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('?ara=ali'));
+  await eventually(() => expect(screen.getByRole('status')).toHaveTextContent('?ara=ali'));
   expect(field).toHaveValue('ali');
 });

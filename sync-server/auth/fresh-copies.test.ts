@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Database, Storage, WriteListener } from '../storage/storage.ts';
 import { freshCopies } from './fresh-copies.ts';
@@ -70,12 +71,12 @@ it('keeps nothing that was read before a write and answered after it', async () 
     }),
   );
   const before = slow('a');
-  await vi.waitUntil(() => gates.length === 1);
+  await eventually(() => expect(gates).toHaveLength(1));
   await (await storage.ensure('one')).put({ _id: 'id:a' });
   gates[0]?.();
   expect(await before).toBe(0);
   const after = slow('a');
-  await vi.waitUntil(() => gates.length === 2);
+  await eventually(() => expect(gates).toHaveLength(2));
   gates[1]?.();
   expect(await after).toBe(1);
 });

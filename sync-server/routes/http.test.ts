@@ -1,9 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { SPOKEN_PROTOCOLS } from '../../src/domain/session/protocol.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { ADMIN, newcomer, openTestServer, type TestServer } from '../testing.ts';
 
 const NOW = 1_700_000_000_000;
@@ -29,7 +30,7 @@ afterAll(async () => {
 describe('health', () => {
   it('says that all is well, on what it stores, and how far the worker is', async () => {
     // Null until the worker stands.
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await get('/api/health')).json().worker.changes).not.toBeNull(),
     );
     const answer = await get('/api/health');

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { newcomer, openTestServer, type TestServer } from '../testing.ts';
 
 const TOKEN = 'a-token-for-the-monitor';
@@ -63,5 +64,5 @@ it('counts the devices that wait for news', async () => {
   expect(await feeds()).toBe('1');
   expect(feed.status).toBe(200);
   leave.abort();
-  await vi.waitFor(async () => expect(await feeds()).toBe('0'));
+  await eventually(async () => expect(await feeds()).toBe('0'));
 });

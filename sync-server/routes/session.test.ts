@@ -1,7 +1,8 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sessionAnswerSchema } from '../../src/domain/session/api.ts';
 import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
 import { errorWords, formWords } from '../../src/domain/words.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
@@ -26,7 +27,7 @@ const post = (payload: object, remoteAddress = '10.0.0.1') =>
   server.app.inject({ method: 'POST', url: '/api/session', payload, remoteAddress });
 /** A database may be taken away from under the server only while nobody reads in it. */
 const workerAtRest = () =>
-  vi.waitFor(async () => {
+  eventually(async () => {
     const health = await server.app.inject('/api/health');
     expect(health.json().worker.backlog).toBe(0);
   });

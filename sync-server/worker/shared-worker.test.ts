@@ -1,6 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { newUser } from '../../src/domain/make/user.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { load, StorageFailure, update } from '../storage/documents.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -40,13 +41,13 @@ it('one of several works, and another goes on when it is gone', async () => {
   const clocks = [{ now: 0 }, { now: 0 }] as const;
   server(clocks[0]);
   await register('u1');
-  await vi.waitUntil(() => isServed('u1'), { timeout: 20_000 });
+  await eventually(async () => expect(await isServed('u1')).toBe(true));
   const first = await (await storage.ensure('system')).get<{ holder: string }>('lease:worker');
 
   server(clocks[1]);
   await workers[0]?.stop();
   await register('u2');
-  await vi.waitUntil(() => isServed('u2'), { timeout: 20_000 });
+  await eventually(async () => expect(await isServed('u2')).toBe(true));
   const second = await (await storage.ensure('system')).get<{ holder: string }>('lease:worker');
   expect(second.holder).not.toBe(first.holder);
 });

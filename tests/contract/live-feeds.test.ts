@@ -1,6 +1,7 @@
 import { type ClientRequest, get } from 'node:http';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { unauthorized } from '../../sync-server/storage/couch-error.ts';
+import { eventually } from '../support/eventually.ts';
 import { FeedReader, linesOf } from './feed-reader.ts';
 import { type Guarded, guarded } from './guarded.ts';
 
@@ -35,7 +36,7 @@ describe('a live feed', () => {
   it('tells a waiting longpoll that it may no longer read', async () => {
     const server = await guarded();
     const poll = server.peer.ask('GET', '/_changes?feed=longpoll&since=now');
-    await vi.waitFor(() => expect(server.guard.admitted).toHaveLength(1));
+    await eventually(() => expect(server.guard.admitted).toHaveLength(1));
     revoke(server);
     // Until the poll waits for news it has been admitted once only, so the write is repeated until it is heard.
     const database = await server.storage.open(server.peer.database);
@@ -60,9 +61,9 @@ describe('a live feed', () => {
     const clients = await Promise.all(
       Array.from({ length: 20 }, (_, n) => listen(server, n % 2 ? 'continuous' : 'longpoll')),
     );
-    expect(await connections(server)).toBe(before + clients.length);
+    await eventually(async () => expect(await connections(server)).toBe(before + clients.length));
     for (const client of clients) client.destroy();
-    await vi.waitFor(async () => expect(await connections(server)).toBe(before), 5000);
+    await eventually(async () => expect(await connections(server)).toBe(before));
   });
 
   it('ends when its database is deleted', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import PouchDB from 'pouchdb';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
+import { eventually } from '../support/eventually.ts';
 import { contract } from './target.ts';
 
 interface Note {
@@ -72,10 +73,10 @@ contract('PouchDB as a client', (peer) => {
     );
     await one.put({ _id: 'a', text: 'from one' });
     await two.put({ _id: 'b', text: 'from two' });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       expect((await one.get('b')).text).toBe('from two');
       expect((await two.get('a')).text).toBe('from one');
-    }, 10_000);
+    });
     for (const sync of syncs) {
       const ended = new Promise((resolve) => sync.on('complete', resolve));
       sync.cancel();
@@ -94,11 +95,11 @@ contract('PouchDB as a client', (peer) => {
     const heard = new Promise<string | undefined>((resolve) => {
       changes.on('change', ({ doc }) => resolve(doc?.text));
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const before = await remote.get('a').catch(() => ({ _id: 'a' }));
       await remote.put({ ...before, text: 'heard' });
       expect(await Promise.race([heard, remote.info().then(() => 'nothing yet')])).toBe('heard');
-    }, 10_000);
+    });
     changes.cancel();
     expect(await remote.bulkGet({ docs: [{ id: 'a' }] })).toMatchObject({
       results: [{ docs: [{ ok: { text: 'heard' } }] }],

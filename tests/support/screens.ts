@@ -2,11 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import 'fake-indexeddb/auto';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, vi } from 'vitest';
+import { afterEach } from 'vitest';
 
-// A whole screen in jsdom takes seconds on a busy machine, and the toasts' library is loaded with the first toast.
-vi.setConfig({ testTimeout: 30_000 });
-configure({ asyncUtilTimeout: 10_000 });
+// A limit only against standing still; see vite.config.ts.
+configure({ asyncUtilTimeout: 60_000 });
 
 /*
  * What browsers have and jsdom lacks, for tests of screens. Imported before any screen, so that Dexie finds its

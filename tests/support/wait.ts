@@ -12,7 +12,7 @@ const INTERVAL = 50;
 export async function waitFor(
   condition: () => Promise<boolean> | boolean,
   what: string,
-  patience = 20_000,
+  patience = 60_000,
 ): Promise<void> {
   const deadline = Date.now() + patience;
   let problem: unknown;

@@ -1,6 +1,7 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { startWorker } from '../../sync-server/worker/worker.ts';
+import { eventually } from '../support/eventually.ts';
 import { unreliable } from './doubles.ts';
 import { openSchool } from './kit.ts';
 import { classroom } from './samples.ts';
@@ -16,7 +17,7 @@ test('a storage that is down is tried again until it works; nothing is lost or s
   const { storage, state } = unreliable(school.storage);
   state.down = true;
   school.worker = startWorker({ storage, now: () => school.clock.now });
-  await vi.waitFor(() => expect(state.failures).toBeGreaterThan(1));
+  await eventually(() => expect(state.failures).toBeGreaterThan(1));
   const teacher = await school.device('teacher', 't1');
   await teacher.write(classroom(['t1'], ['s1'], school.clock.now));
   await teacher.push();
@@ -31,7 +32,7 @@ test('a storage that is down is tried again until it works; nothing is lost or s
     setFields(known, { className: '6-B' }, now),
   );
   await teacher.push();
-  await vi.waitFor(() => expect(state.failures).toBeGreaterThan(1));
+  await eventually(() => expect(state.failures).toBeGreaterThan(1));
   expect(school.worker.backlog()).toBe(1);
   const waited = school.clock.now;
   school.clock.now += 60_000;

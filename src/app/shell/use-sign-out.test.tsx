@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import type { SyncState } from '../../replica/sync-state.ts';
 import { keepDeliveryToken } from '../../session/delivery-token.ts';
@@ -37,7 +38,7 @@ async function leave(state: Partial<SyncState>, token?: string) {
 
 it('asks nothing where everything is sent', async () => {
   await leave({});
-  await vi.waitFor(() => expect(signOut).toHaveBeenCalledOnce());
+  await eventually(() => expect(signOut).toHaveBeenCalledOnce());
 });
 
 it.each<[string, Partial<SyncState>, string | undefined, RegExp]>([

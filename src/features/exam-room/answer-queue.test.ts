@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import type { Answer } from '../../domain/entities/common.ts';
 import { AppError } from '../../domain/errors.ts';
 import { createAnswerQueue } from './answer-queue.ts';
@@ -18,7 +19,7 @@ function slowDisk() {
       waiting.push({ resolve: done, reject });
     });
   const next = async () => {
-    await vi.waitFor(() => expect(waiting).not.toHaveLength(0));
+    await eventually(() => expect(waiting).not.toHaveLength(0));
     return waiting.shift() as (typeof waiting)[number];
   };
   return { save, written, next };
@@ -53,9 +54,9 @@ it('keeps a failed answer with its reason and tries again by itself', async () =
   queue.choose('q1', 'A');
   const full = new AppError('storage-full');
   (await disk.next()).reject(full);
-  await vi.waitFor(() => expect(queue.pending().get('q1')?.error).toBe(full));
+  await eventually(() => expect(queue.pending().get('q1')?.error).toBe(full));
   (await disk.next()).resolve();
-  await vi.waitFor(() => expect(queue.pending().size).toBe(0));
+  await eventually(() => expect(queue.pending().size).toBe(0));
   expect(disk.written).toEqual([['q1', 'A']]);
 });
 
@@ -66,7 +67,7 @@ it('writes other answers though one fails', async () => {
   queue.choose('q2', 'B');
   (await disk.next()).reject(new Error('broken'));
   (await disk.next()).resolve();
-  await vi.waitFor(() => expect([...queue.pending().keys()]).toEqual(['q1']));
+  await eventually(() => expect([...queue.pending().keys()]).toEqual(['q1']));
   expect(disk.written).toEqual([['q2', 'B']]);
   queue.stop();
 });

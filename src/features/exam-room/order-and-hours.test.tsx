@@ -89,7 +89,7 @@ describe('the hours of an exam', () => {
     expect(await begin()).toBeDisabled();
     expect(screen.getByText('Sınav henüz açılmadı')).toBeInTheDocument();
     expect(screen.queryByText(/kaç eder/)).not.toBeInTheDocument();
-    await waitFor(async () => expect(await begin()).toBeEnabled(), { timeout: 10_000 });
+    await waitFor(async () => expect(await begin()).toBeEnabled());
     expect(screen.queryByText('Sınav henüz açılmadı')).not.toBeInTheDocument();
     await user.click(await begin());
     expect(await screen.findByText('Soru 1 / 5')).toBeInTheDocument();
