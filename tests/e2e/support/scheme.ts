@@ -7,8 +7,7 @@ export type Scheme = (typeof SCHEMES)[number];
 export async function turnTo(page: Page, colorScheme: Scheme): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-  await page.evaluate(async () => {
-    const fading = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(fading.map(({ finished }) => finished));
-  });
+  await page.waitForFunction(
+    () => !document.getAnimations().some((one) => one instanceof CSSTransition),
+  );
 }
