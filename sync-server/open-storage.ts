@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ACCOUNTS, SCHOOL } from '../src/domain/session/databases.ts';
+import { ACCOUNTS, ownerOf, SCHOOL } from '../src/domain/session/databases.ts';
 import { loadSecret, makeDataDir } from './auth/secret.ts';
 import type { Config } from './config.ts';
 import { openCouchStorage } from './storage/couchdb/open.ts';
@@ -51,6 +51,8 @@ async function openEmbedded({ config: { dataDir }, tell }: StorageOptions): Prom
   makeDataDir(dataDir);
   const storage = openEmbeddedStorage({
     directory: join(dataDir, 'databases'),
+    // The others are in somebody's hands for as long as the server runs.
+    isClosable: (name) => ownerOf(name) !== null,
     isReplaceable: (name) => !IRREPLACEABLE.includes(name),
     onDamaged: (copy, { damage }) =>
       tell(`${consoleWords.databaseSetAside(copy.name, copy.directory)}\n  (${damage})`),

@@ -23,6 +23,8 @@ export interface Storage {
    * lives by `onWrite` looks everywhere then. Returns what ends it.
    */
   onGap(listener: () => void): () => void;
+  /** Keeps a database at hand while somebody waits for its news; returns what ends that. Only some engines need it. */
+  hold?(name: string): () => void;
   /** False while the writes of others are not heard. */
   readonly hears: boolean;
   /** Damaged databases that were set aside for empty ones, those of earlier starts included, the oldest first. */

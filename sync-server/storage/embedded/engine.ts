@@ -1,4 +1,5 @@
 import type { Storage } from '../storage.ts';
+import type { IdleLimits } from './idle.ts';
 import { type LevelDbOptions, levelDbShelf } from './leveldb-shelf.ts';
 import { HISTORY, WHOLE_HISTORY } from './shelf.ts';
 import { EmbeddedStorage } from './storage.ts';
@@ -6,7 +7,13 @@ import { EmbeddedStorage } from './storage.ts';
 interface Options extends Pick<LevelDbOptions, 'directory' | 'free' | 'onDamaged'> {
   isReplaceable?: LevelDbOptions['isReplaceable'];
   keepOldBodies?: boolean;
+  /** Which databases may be closed while nobody uses them; none unless told. */
+  isClosable?: IdleLimits['isClosable'];
+  limits?: Partial<Omit<IdleLimits, 'isClosable'>>;
 }
+
+/** 100 MB of memory and 2,000 descriptors, which is half of what many systems give a process. */
+const LIMITS = { open: 500, idle: 5 * 60_000 } as const;
 
 /**
  * A storage in this process, kept below `directory`. An acknowledged write survives the death of the process at any
@@ -16,8 +23,11 @@ interface Options extends Pick<LevelDbOptions, 'directory' | 'free' | 'onDamaged
 export const openEmbeddedStorage = ({
   keepOldBodies = false,
   isReplaceable = () => false,
+  isClosable = () => false,
+  limits,
   ...options
 }: Options): Storage =>
   new EmbeddedStorage(
     levelDbShelf({ ...options, isReplaceable, history: keepOldBodies ? WHOLE_HISTORY : HISTORY }),
+    { ...LIMITS, ...limits, isClosable },
   );

@@ -9,10 +9,16 @@ import type { Database } from '../storage.ts';
 export class Gate {
   #last: Promise<unknown> = Promise.resolve();
   readonly #readers = new Set<Promise<unknown>>();
+  #inside = 0;
+
+  /** Whether anybody is in it or waits for it. */
+  get isBusy(): boolean {
+    return this.#inside > 0;
+  }
 
   /** Runs `read` while no write runs. */
   async shared<T>(read: () => Promise<T>): Promise<T> {
-    const turn = this.#last.then(read);
+    const turn = this.#counted(this.#last.then(read));
     const end = settled(turn);
     this.#readers.add(end);
     end.then(() => this.#readers.delete(end));
@@ -22,9 +28,14 @@ export class Gate {
   /** Runs `write` alone, after everything that came before it. */
   async exclusive<T>(write: () => Promise<T>): Promise<T> {
     const before = [this.#last, ...this.#readers];
-    const turn = Promise.all(before).then(write);
+    const turn = this.#counted(Promise.all(before).then(write));
     this.#last = settled(turn);
     return turn;
+  }
+
+  #counted<T>(turn: Promise<T>): Promise<T> {
+    this.#inside++;
+    return turn.finally(() => this.#inside--);
   }
 }
 

@@ -8,7 +8,12 @@ import {
 } from '../storage.ts';
 import { orderCompaction, orderScans, watchWrites } from './adapter.ts';
 import { assertDatabaseName } from './database-name.ts';
+import { IdleDatabases, type IdleLimits } from './idle.ts';
 import type { Shelf } from './shelf.ts';
+
+const NO_LIMIT: IdleLimits = {
+  ...{ isClosable: () => false, open: Number.POSITIVE_INFINITY, idle: Number.POSITIVE_INFINITY },
+};
 
 /** Keeps each database of a shelf open exactly once; LevelDB allows no second opening. */
 export class EmbeddedStorage implements Storage {
@@ -18,11 +23,15 @@ export class EmbeddedStorage implements Storage {
   readonly #shelf: Shelf;
   readonly #names: Set<string>;
   readonly #open = new Map<string, Promise<Database>>();
+  /** Those of them that are open by now. */
+  readonly #opened = new Map<string, Database>();
+  readonly #idle: IdleDatabases;
   readonly #leaving = new Map<string, Promise<void>>();
   readonly #writes = new Listeners<Parameters<WriteListener>>();
 
-  constructor(shelf: Shelf) {
+  constructor(shelf: Shelf, limits: IdleLimits = NO_LIMIT) {
     this.#shelf = shelf;
+    this.#idle = new IdleDatabases(limits);
     this.#names = new Set(shelf.names());
   }
 
@@ -34,7 +43,11 @@ export class EmbeddedStorage implements Storage {
   async ensure(name: string): Promise<Database> {
     assertDatabaseName(name);
     const known = this.#open.get(name);
-    if (known) return known;
+    if (known) {
+      this.#idle.touch(name);
+      return known;
+    }
+    this.#closeIdle();
     const isNew = !this.#names.has(name);
     const opening = this.#take(name);
     this.#names.add(name);
@@ -71,6 +84,10 @@ export class EmbeddedStorage implements Storage {
     return this.#writes.add(listener);
   }
 
+  hold(name: string): () => void {
+    return this.#idle.hold(name);
+  }
+
   onGap(): () => void {
     return () => {};
   }
@@ -79,6 +96,7 @@ export class EmbeddedStorage implements Storage {
     await Promise.all(this.#leaving.values());
     const open = [...this.#open.values()];
     this.#open.clear();
+    this.#opened.clear();
     await Promise.all(open.map(async (database) => (await database).close()));
   }
 
@@ -91,15 +109,37 @@ export class EmbeddedStorage implements Storage {
     watchWrites(database, (ids) => this.#writes.tell(name, ids));
     orderScans(database);
     orderCompaction(database);
+    this.#idle.watch(name, database);
     await database.info();
+    this.#opened.set(name, database);
     // What was in it is gone, and nobody has told of it.
     if (this.#shelf.damaged().length > before) this.#writes.tell(name);
     return database;
   }
 
+  /** Which is when another one is opened: what nobody opens does not grow. */
+  #closeIdle(): void {
+    for (const name of this.#idle.surplus(this.#opened)) {
+      const database = this.#opened.get(name);
+      this.#letGo(name);
+      if (!database) continue;
+      // Whoever opens it meanwhile waits for LevelDB to let go of its files.
+      const closing = database.close().finally(() => {
+        if (this.#leaving.get(name) === closing) this.#leaving.delete(name);
+      });
+      this.#leaving.set(name, closing);
+    }
+  }
+
+  #letGo(name: string): void {
+    this.#open.delete(name);
+    this.#opened.delete(name);
+    this.#idle.forget(name);
+  }
+
   async #remove(name: string, opening: Promise<Database>): Promise<void> {
     this.#names.delete(name);
-    this.#open.delete(name);
+    this.#letGo(name);
     try {
       await this.#shelf.remove(name, await opening);
     } finally {

@@ -1,15 +1,18 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { queryParseError } from '../../couch-error.ts';
+import { type AllDocsOptions, allDocsPages } from './all-docs-pages.ts';
 import { asEntries, optionalObject } from './body.ts';
 import { type Context, databaseOf, type Exchange } from './context.ts';
 import { serve } from './endpoint.ts';
 import { Query } from './query.ts';
+import { streamed } from './streamed.ts';
 
 export function allDocsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, '/:db/_all_docs', { GET: ['read', allDocs], POST: ['read', allDocs] });
 }
 
-async function allDocs(exchange: Exchange): Promise<object> {
+async function allDocs(exchange: Exchange): Promise<Readable> {
   const database = await databaseOf(exchange);
   const query = new Query(exchange.request);
   const keys = optionalObject(exchange.request).keys ?? query.json('keys');
@@ -32,7 +35,15 @@ async function allDocs(exchange: Exchange): Promise<object> {
     skip: query.count('skip') ?? 0,
     ...(query.text('limit') !== undefined && { limit: query.count('limit') }),
   };
-  return database.allDocs(options as PouchDB.Core.AllDocsOptions);
+  const pages = allDocsPages(database, options as AllDocsOptions);
+  const first = await pages.next();
+  const { rows: _rows, ...said } = first.value ?? { rows: [] };
+  exchange.reply.type('application/json');
+  return streamed(`${JSON.stringify(said).slice(0, -1)},"rows":[`, rowsOf(), ']}');
+
+  async function* rowsOf(): AsyncGenerator<object> {
+    for (let page = first; !page.done; page = await pages.next()) yield* page.value.rows;
+  }
 }
 
 /** Ids are texts: no other key can bound them. */

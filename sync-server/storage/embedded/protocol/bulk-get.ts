@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { CouchError } from '../../couch-error.ts';
 import type { Database } from '../../storage.ts';
 import { asEntries, asObject, postedObject } from './body.ts';
@@ -5,9 +6,13 @@ import { databaseOf, type Exchange } from './context.ts';
 import type { Doc } from './doc.ts';
 import { assertDocId, assertRevision, type DocOptions, readRevisions } from './documents.ts';
 import { Query } from './query.ts';
+import { streamed } from './streamed.ts';
 
-/** One result for each asked revision, in the order of the question. */
-export async function bulkGet(exchange: Exchange): Promise<Doc> {
+/**
+ * One result for each asked revision, in the order of the question. Read as the client takes them: a few kilobytes can
+ * ask for the same large document thousands of times.
+ */
+export async function bulkGet(exchange: Exchange): Promise<Readable> {
   const database = await databaseOf(exchange);
   const query = new Query(exchange.request);
   const options = {
@@ -16,15 +21,16 @@ export async function bulkGet(exchange: Exchange): Promise<Doc> {
   };
   const latest = query.flag('latest');
   const asked = asEntries(postedObject(exchange.request).docs, "Missing JSON list of 'docs'");
-  const results: Doc[] = [];
-  for (const one of asked) {
-    const question = asObject(one, 'document must be a JSON object');
-    results.push({
-      id: question.id ?? null,
-      docs: await answers(database, question, latest, options),
-    });
+  const questions = asked.map((one) => asObject(one, 'document must be a JSON object'));
+  exchange.reply.type('application/json');
+  return streamed('{"results":[', resultsOf(), ']}');
+
+  async function* resultsOf(): AsyncGenerator<Doc> {
+    for (const question of questions) {
+      const docs = await answers(database, question, latest, options);
+      yield { id: question.id ?? null, docs };
+    }
   }
-  return { results };
 }
 
 async function answers(

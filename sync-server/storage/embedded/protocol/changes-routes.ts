@@ -28,8 +28,15 @@ export function sendFeed(
 ): Readable {
   const news = context.wakes.subscribe(name);
   // The stream alone would not notice that its client is gone while it waits for a write.
-  reply.raw.once('close', () => news.end());
-  if (reply.raw.destroyed) news.end();
+  const letGo = context.storage.hold?.(name);
+  reply.raw.once('close', () => {
+    news.end();
+    letGo?.();
+  });
+  if (reply.raw.destroyed) {
+    news.end();
+    letGo?.();
+  }
   reply.type('application/json').header('cache-control', 'must-revalidate');
   const admit = async () => {
     await context.guard.admit(request, name, 'read');

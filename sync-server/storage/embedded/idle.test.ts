@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database, Storage } from '../storage.ts';
+import { openEmbeddedStorage } from './engine.ts';
+import { gateOf } from './gate.ts';
+
+const IDLE = 1000;
+let now: number;
+let directory: string;
+let storage: Storage;
+
+beforeEach(() => {
+  now = 0;
+  directory = mkdtempSync(join(tmpdir(), 'idle-'));
+  storage = openEmbeddedStorage({
+    directory,
+    isClosable: (name) => name !== 'school',
+    limits: { open: 2, idle: IDLE, now: () => now },
+  });
+});
+afterEach(async () => {
+  await storage.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const isOpen = (database: Database): Promise<boolean> =>
+  database.info().then(
+    () => true,
+    () => false,
+  );
+/** Opens databases one after another, each with a document of its own, a moment apart. */
+async function opened(...names: string[]): Promise<Database[]> {
+  const databases: Database[] = [];
+  for (const name of names) {
+    now += 1;
+    const database = await storage.ensure(name);
+    await database.put({ _id: name });
+    databases.push(database);
+  }
+  return databases;
+}
+
+it('closes the least recently used once more are open than the limit, and opens them again as they were', async () => {
+  const [a, b] = await opened('a', 'b', 'c');
+  now += IDLE;
+  await storage.ensure('b');
+  await opened('d');
+  expect(await storage.ensure('a')).not.toBe(a);
+  expect(await storage.ensure('b')).toBe(b);
+  expect(await (await storage.open('a')).get('a')).toMatchObject({ _id: 'a' });
+  expect(await storage.names()).toEqual(['a', 'b', 'c', 'd']);
+});
+
+it('closes nothing up to the limit, and nothing that was just used', async () => {
+  const [a] = await opened('a', 'b');
+  now += IDLE;
+  const [c] = await opened('c');
+  expect(await storage.ensure('a')).toBe(a);
+  await opened('d', 'e');
+  expect(await storage.ensure('c')).toBe(c);
+});
+
+it('counts a use of an opened database, not its opening alone', async () => {
+  const [a, b] = await opened('a', 'b', 'c');
+  now += IDLE;
+  await a?.get('a');
+  await opened('d');
+  expect(await storage.ensure('a')).toBe(a);
+  expect(await storage.ensure('b')).not.toBe(b);
+});
+
+it('never closes one whose feed waits for news', async () => {
+  const [a] = await opened('a', 'b', 'c', 'd');
+  const ends = [storage.hold?.('a'), storage.hold?.('a')];
+  now += IDLE;
+  await opened('e');
+  expect(await storage.ensure('a')).toBe(a);
+  ends[0]?.();
+  ends[0]?.();
+  now += IDLE;
+  await opened('f');
+  expect(await storage.ensure('a')).toBe(a);
+  ends[1]?.();
+  for (const name of ['g', 'h', 'i']) {
+    now += IDLE;
+    await opened(name);
+  }
+  expect(await storage.ensure('a')).not.toBe(a);
+});
+
+it('never closes one with a write or a scan under way, and loses none', async () => {
+  const [a] = await opened('a', 'b', 'c', 'd');
+  if (!a) throw new Error('It is open.');
+  let release = () => {};
+  const scan = gateOf(a).shared(
+    () =>
+      new Promise<void>((done) => {
+        release = done;
+      }),
+  );
+  const write = a.put({ _id: 'late' });
+  now += IDLE;
+  await opened('e');
+  expect(await storage.ensure('a')).toBe(a);
+  release();
+  await Promise.all([scan, write]);
+  expect(await (await storage.ensure('a')).get('late')).toMatchObject({ _id: 'late' });
+});
+
+it('never closes what somebody keeps at hand', async () => {
+  const [school] = await opened('school', 'b', 'c');
+  now += IDLE;
+  await opened('d', 'e');
+  if (!school) throw new Error('It is open.');
+  expect(await isOpen(school)).toBe(true);
+});
+
+it('is opened by many at once while it closes, and removed for good', async () => {
+  const [a] = await opened('a', 'b', 'c');
+  now += IDLE;
+  const [, first, second] = await Promise.all([
+    storage.ensure('d'),
+    storage.ensure('a'),
+    storage.ensure('a'),
+  ]);
+  expect(first).toBe(second);
+  expect(first).not.toBe(a);
+  await storage.destroy('a');
+  expect(await storage.exists('a')).toBe(false);
+  expect((await (await storage.ensure('a')).info()).doc_count).toBe(0);
+});

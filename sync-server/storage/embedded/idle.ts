@@ -1,0 +1,93 @@
+import type { Database } from '../storage.ts';
+import { gateOf, judgingOf } from './gate.ts';
+
+export interface IdleLimits {
+  /** Which databases may be closed at all: not those that somebody keeps at hand for as long as the server runs. */
+  isClosable: (name: string) => boolean;
+  /** So many databases may be open whoever uses them: some 0.2 MB and four file descriptors each. */
+  open: number;
+  /** ms without any use after which one counts as idle. Who holds on to an opened database for longer must `hold` it. */
+  idle: number;
+  /** ms, of a clock that nobody turns. */
+  now?: () => number;
+}
+
+/** What every use of a database passes through, by PouchDB's names. */
+const USES = [
+  ...['_get', '_allDocs', '_changes', '_info', '_bulkDocs', '_getRevisionTree'],
+  ...['_getLocal', '_putLocal', '_removeLocal', '_doCompaction'],
+] as const;
+type Uses = Partial<Record<(typeof USES)[number], (...args: unknown[]) => unknown>>;
+
+/**
+ * Knows which open databases may be closed: more are open than the limit, nobody has used it for a while, no feed waits
+ * for its news, and no reading or writing is under way. Closing one loses nothing; the next use opens it again.
+ */
+export class IdleDatabases {
+  readonly #used = new Map<string, number>();
+  readonly #held = new Map<string, number>();
+  readonly #limits: IdleLimits;
+
+  constructor(limits: IdleLimits) {
+    this.#limits = limits;
+  }
+
+  /** Notes every use of `database` from here on. */
+  watch(name: string, database: Database): void {
+    const adapter = database as unknown as Uses;
+    this.touch(name);
+    for (const use of USES) {
+      const plain = adapter[use];
+      if (!plain) continue;
+      adapter[use] = (...args) => {
+        this.touch(name);
+        return plain.apply(database, args);
+      };
+    }
+  }
+
+  /** The least recently used stands first in the map. */
+  touch(name: string): void {
+    this.#used.delete(name);
+    this.#used.set(name, this.#now());
+  }
+
+  /** Keeps a database open for as long as somebody waits for its news. @returns what ends that */
+  hold(name: string): () => void {
+    this.#held.set(name, (this.#held.get(name) ?? 0) + 1);
+    let ended = false;
+    return () => {
+      if (ended) return;
+      ended = true;
+      const left = (this.#held.get(name) ?? 1) - 1;
+      if (left > 0) this.#held.set(name, left);
+      else this.#held.delete(name);
+    };
+  }
+
+  forget(name: string): void {
+    this.#used.delete(name);
+  }
+
+  /** The databases to close now, the least recently used first: as many as are open beyond the limit. */
+  surplus(open: ReadonlyMap<string, Database>): string[] {
+    const excess = open.size - this.#limits.open;
+    if (excess <= 0) return [];
+    const since = this.#now() - this.#limits.idle;
+    return [...this.#used]
+      .filter(([name, at]) => at <= since && this.#mayGo(name) && isAtRest(open.get(name)))
+      .slice(0, excess)
+      .map(([name]) => name);
+  }
+
+  #mayGo(name: string): boolean {
+    return !this.#held.has(name) && this.#limits.isClosable(name);
+  }
+
+  #now(): number {
+    return (this.#limits.now ?? (() => performance.now()))();
+  }
+}
+
+const isAtRest = (database: Database | undefined): boolean =>
+  database !== undefined && !gateOf(database).isBusy && !judgingOf(database).isBusy;
