@@ -93,7 +93,7 @@ const tests = {
         ...shared,
         name: 'screens',
         environment: 'jsdom',
-        include: ['src/**/*.test.tsx'],
+        include: ['src/**/*.test.tsx', 'tests/security/**/*.test.tsx'],
         exclude: replacingModules,
         setupFiles: ['tests/support/screens.ts'],
       },

@@ -151,9 +151,13 @@ describe('every answer', () => {
     expect(policy).toContain("script-src 'self';");
     expect(policy).toContain("default-src 'self';");
     expect(policy).toContain("worker-src 'self'");
+    expect(policy).toContain("script-src-attr 'none'");
+    expect(policy).toContain("style-src-attr 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringContaining('camera=()'),
       'x-frame-options': 'DENY',
       'referrer-policy': 'same-origin',
     });

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { sourceOf, testTitles } from './test-titles.ts';
+
+/*
+ * The threat model names, for each threat, the tests that hold its defence to it. This holds the page to the tests: they
+ * exist, and they run.
+ */
+const PAGE = 'docs/threat-model.md';
+const NAMED = /`([^`]+\.(?:test|spec)\.tsx?)` “([^”]+)”/g;
+
+const rows = sourceOf(PAGE)
+  .split('\n')
+  .filter((line) => line.startsWith('| ') && !/^\| (Threat|---)/.test(line))
+  .map((line) => line.slice(2).split(' | '));
+
+describe('each threat', () => {
+  it('is one of somebody, with a defence', () => {
+    expect(rows.length).toBeGreaterThan(30);
+    for (const row of rows) expect(row).toHaveLength(3);
+  });
+
+  it.each(rows)('%s', (_threat, _defence, tests = '') => {
+    const named = [...tests.matchAll(NAMED)];
+    expect(tests === '– |' || named.length > 0).toBe(true);
+    for (const [, file = '', title = ''] of named)
+      expect([...testTitles(file)], `the tests of ${file}`).toContain(title);
+  });
+});
