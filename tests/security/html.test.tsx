@@ -19,12 +19,12 @@ const evil: SessionUser = { ...TEACHER, displayName: EVIL, phoneNumber: EVIL };
 const question = aQuestion(1, { examQuestionName: EVIL, optionA: EVIL, optionB: EVIL });
 const member = { uid: TEACHER.uid, displayName: EVIL, userRole: 'teacher' as const };
 
-const SCREENS: [string, ReactElement, Partial<SessionUser>][] = [
-  ['one’s own tickets', <FeedbackScreen />, {}],
-  ['everybody’s tickets', <AdminFeedbackScreen />, { userRole: 'admin' }],
-  ['a list of people', <AdminStudentsScreen />, { userRole: 'admin' }],
-  ['a list of exams', <MyExamsScreen />, {}],
-  ['classes', <MyClassroomsScreen />, { userRole: 'student' }],
+const SCREENS: [string, () => ReactElement, Partial<SessionUser>][] = [
+  ['one’s own tickets', () => <FeedbackScreen />, {}],
+  ['everybody’s tickets', () => <AdminFeedbackScreen />, { userRole: 'admin' }],
+  ['a list of people', () => <AdminStudentsScreen />, { userRole: 'admin' }],
+  ['a list of exams', () => <MyExamsScreen />, {}],
+  ['classes', () => <MyClassroomsScreen />, { userRole: 'student' }],
 ];
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ it.each(SCREENS)(
     const classroom = { ...aClassroom(TEACHER.uid), className: EVIL, classDesc: EVIL };
     await putRows(store, 'classroom', [{ ...classroom, selectedTeacher: [member] }]);
     await putRows(store, 'exam', [{ ...anExam(TEACHER.uid, [question]), examName: EVIL }]);
-    renderScreen(shown, { workspace });
+    renderScreen(shown(), { workspace });
     const found = await screen.findAllByText((text) => text.includes('data-evil'));
     expect(found.length).toBeGreaterThan(0);
     expect(document.querySelectorAll('[data-evil], [onerror], body script')).toHaveLength(0);
