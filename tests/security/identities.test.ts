@@ -98,13 +98,13 @@ describe('a session', () => {
     const { client } = await newcomer(target);
     const token = client.jar.get('okul_session') ?? '';
     const bare = new Client(target.origin);
-    for (const headers of [
+    const tries: Record<string, string>[] = [
       { authorization: `Bearer ${token}` },
       { authorization: `Cookie ${token}` },
       { 'x-auth-couchdb-username': 'admin', 'x-auth-couchdb-roles': '_admin' },
       { 'x-auth-couchdb-token': token },
-    ]) {
-      const given = headers as Record<string, string>;
+    ];
+    for (const given of tries) {
       expect((await bare.ask('GET', '/api/session', undefined, given)).status).toBe(401);
       expect((await bare.ask('GET', '/db/school', undefined, given)).status).toBe(401);
     }
