@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { tableRows } from './table-rows.ts';
 import { sourceOf, testTitles } from './test-titles.ts';
 
 /*
@@ -8,10 +9,7 @@ import { sourceOf, testTitles } from './test-titles.ts';
 const PAGE = 'docs/threat-model.md';
 const NAMED = /`([^`]+\.(?:test|spec)\.tsx?)` “([^”]+)”/g;
 
-const rows = sourceOf(PAGE)
-  .split('\n')
-  .filter((line) => line.startsWith('| ') && !/^\| (Threat|---)/.test(line))
-  .map((line) => line.slice(2).split(' | '));
+const rows = tableRows(sourceOf(PAGE)).filter(([first]) => first !== 'Threat');
 
 describe('each threat', () => {
   it('is one of somebody, with a defence', () => {
@@ -21,7 +19,7 @@ describe('each threat', () => {
 
   it.each(rows)('%s', (_threat, _defence, tests = '') => {
     const named = [...tests.matchAll(NAMED)];
-    expect(tests === '– |' || named.length > 0).toBe(true);
+    expect(tests === '–' || named.length > 0).toBe(true);
     for (const [, file = '', title = ''] of named)
       expect([...testTitles(file)], `the tests of ${file}`).toContain(title);
   });

@@ -1,0 +1,11 @@
+/** The cells of every row of a page's tables, without what only pads them and without the lines below the heads. */
+export const tableRows = (markdown: string): string[][] =>
+  markdown
+    .split('\n')
+    .filter((line) => line.startsWith('|') && !/^\|[\s|:-]+$/.test(line))
+    .map((line) =>
+      line
+        .slice(1, line.lastIndexOf('|'))
+        .split('|')
+        .map((cell) => cell.trim()),
+    );
