@@ -1,5 +1,6 @@
 import { CLASS_NAME, EXAM_NAME } from './support/exam-paper.ts';
 import { expect, test } from './support/fixtures.ts';
+import { closeDialog } from './support/gestures.ts';
 import { ALI, AYSE, signIn, signInAsAdmin, ZEYNEP } from './support/people.ts';
 import { seedExam, seedPaper, seedSchool } from './support/seed.ts';
 
@@ -52,7 +53,7 @@ test('an admin answers feedback and decides about a teacher offline, and all of 
     await admin.chip.click();
     const waiting = admin.page.getByRole('dialog', { name: 'Eşitleme durumu' });
     await expect(waiting.getByText('Geribildirim: Tabletim şarj olmuyor')).toBeVisible();
-    await waiting.getByRole('button', { name: 'Kapat' }).click();
+    await closeDialog(waiting);
     await expect(student.page.getByText('Beklemede')).toBeVisible();
   });
 
@@ -122,7 +123,7 @@ test('an admin counts the school, makes an admin, helps with a password and clos
     const panel = page.getByRole('dialog', { name: ALI.displayName });
     await panel.getByRole('button', { name: 'Kod oluştur' }).click();
     const code = await panel.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent();
-    await panel.getByRole('button', { name: 'Kapat' }).click();
+    await closeDialog(panel);
     const form = await ali.open('/reset-password');
     await form.getByLabel('E-Posta').fill(ALI.email);
     await form.getByLabel('Kod').fill((code ?? '').toLowerCase());

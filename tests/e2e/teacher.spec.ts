@@ -4,7 +4,7 @@ import readWorkbook from 'read-excel-file/node';
 import type { Device } from './support/device.ts';
 import { CLASS_NAME } from './support/exam-paper.ts';
 import { expect, test } from './support/fixtures.ts';
-import { choose, chooseSegment } from './support/gestures.ts';
+import { choose, chooseSegment, closeDialog } from './support/gestures.ts';
 import { ALI, signIn, ZEYNEP } from './support/people.ts';
 import { seedPaper, seedSchool } from './support/seed.ts';
 import { TeacherDesk } from './support/teacher.ts';
@@ -122,7 +122,7 @@ test('a teacher prepares an exam offline from a file and takes its results along
       ['Cevap anahtarı', 'C', 'B', 'A'],
       ['Ali Demir', 'C', 'A', 'A'],
     ]);
-    await page.getByRole('dialog').getByRole('button', { name: 'Kapat' }).click();
+    await closeDialog(page.getByRole('dialog'));
   });
 
   await test.step('and on paper', async () => {

@@ -9,6 +9,10 @@ export async function choose(radio: Locator): Promise<void> {
   await expect(radio).toBeChecked();
 }
 
+/** Closes a dialog by its own button: messages that stand over it have one too. */
+export const closeDialog = (dialog: Locator): Promise<void> =>
+  dialog.getByRole('button', { name: 'Kapat' }).first().click();
+
 /** Chooses one of the choices that stand side by side: by its label, for the button itself is not to be seen. */
 export async function chooseSegment(page: Page, label: string): Promise<void> {
   const radio = page.getByRole('radio', { name: label, exact: true });

@@ -26,6 +26,8 @@ export class Messages {
 /** Runs in the page. */
 function noteMessages(note: string): void {
   const shown = '[role=status], [role=alert]';
+  // A message that moves over a dialog appears there anew.
+  const told = new Set<string>();
   const tell = (globalThis as unknown as Record<string, (text: string) => void>)[note];
   const found = (node: Node): Element[] =>
     node instanceof Element
@@ -34,7 +36,11 @@ function noteMessages(note: string): void {
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes) {
       for (const node of addedNodes) {
-        for (const { textContent } of found(node)) tell?.(textContent ?? '');
+        for (const { id, textContent } of found(node)) {
+          if (id && told.has(id)) continue;
+          told.add(id);
+          tell?.(textContent ?? '');
+        }
       }
     }
   }).observe(document, { childList: true, subtree: true });
