@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { anExam, aPaper, handIn } from '../../tests/support/documents.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import type { Answer } from '../domain/entities/common.ts';
 import type { Paper } from '../domain/entities/paper.ts';
 import { newId } from '../domain/ids.ts';
@@ -9,10 +10,8 @@ import type { LocalReplica } from './local-replica.ts';
 import { openReplica } from './open.ts';
 import { Standing } from './standing.ts';
 import type { SyncState } from './sync-state.ts';
-import { eventually, patiently } from './test-support/eventually.ts';
 import { browserPouch } from './test-support/pouch.ts';
 
-patiently();
 afterEach(() => vi.restoreAllMocks());
 
 const begun = aPaper('s1', anExam('t1'));

@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { newFeedback } from '../domain/make/feedback.ts';
 import { roleDatabase } from '../domain/session/databases.ts';
 import { PROTOCOL } from '../domain/session/protocol.ts';
 import { startDevice, testUser } from './test-support/device.ts';
-import { eventually, patiently } from './test-support/eventually.ts';
 import { startTestServer, type TestServer } from './test-support/server.ts';
-
-patiently();
 
 const TOO_NEW = { oldest: PROTOCOL + 1, newest: PROTOCOL + 2 };
 const TOO_OLD = { oldest: 0, newest: 0 };

@@ -1,20 +1,18 @@
 import Dexie from 'dexie';
 import { expect, test } from 'vitest';
 import { anExam, aPaper } from '../../tests/support/documents.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { docIdOf } from '../domain/doc-id.ts';
 import { newVersion, sheetOf } from '../domain/exam/versions.ts';
 import { newId } from '../domain/ids.ts';
 import { openReplica, replicaName } from '../replica/open.ts';
 import { readOutbox } from '../replica/outbox.ts';
 import { openDatabase } from '../replica/pouch.ts';
-import { eventually, patiently } from '../replica/test-support/eventually.ts';
 import { browserPouch } from '../replica/test-support/pouch.ts';
 import { openStore } from './open.ts';
 import { projectInto } from './project.ts';
 import { storeName } from './tables.ts';
 import './test-support/store.ts';
-
-patiently();
 
 /** Fields that the first version did not have. */
 const LATER = [
