@@ -93,8 +93,8 @@ export function passOn(school: School): void {
   const [first, second] = SHARED.map((name) => school.devices.get(name));
   if (!first || !second) return;
   const { tablet } = first;
-  const next = tablet.holder === first ? second : first;
-  tablet.holder?.killAll();
+  const [last, next] = tablet.holder === first ? [first, second] : [second, first];
+  last.killAll();
   tablet.holder = next;
   if (tablet.link.isUp && school.server.isUp) tablet.link.cookie = next.cookie;
   next.open(0);

@@ -8,7 +8,7 @@ import { openDirectory, openReplica } from '../../src/replica/open.ts';
 import { startSync } from '../../src/replica/sync.ts';
 import type { SyncState } from '../../src/replica/sync-state.ts';
 import { Couriers } from '../../src/session/couriers.ts';
-import { deliveryToken } from '../../src/session/delivery-token.ts';
+import { deliveryToken, retireDeliveryToken } from '../../src/session/delivery-token.ts';
 import { noteOpened, noteWork } from '../../src/session/work-left.ts';
 import { openStore } from '../../src/store/open.ts';
 import { projectInto } from '../../src/store/project.ts';
@@ -100,7 +100,10 @@ export class Tab {
         openDirectory: () => openDirectory(user.uid, async () => pouch),
         onDirectory: (directory) => this.#project(store, 'directory', directory),
         onDirectoryGone: async () => {},
-        delivery: () => deliveryToken(user.uid, storage),
+        delivery: {
+          token: () => deliveryToken(user.uid, storage),
+          retire: (token) => retireDeliveryToken(user.uid, token, storage),
+        },
         onState: async (state) => {
           noteWork(user.uid, replica.instance, state, storage);
           latest = state;

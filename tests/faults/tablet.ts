@@ -1,5 +1,4 @@
 import { Channels } from './channels.ts';
-import type { Device } from './device.ts';
 import type { Disk } from './disk.ts';
 import { Locks } from './locks.ts';
 import type { Link } from './network.ts';
@@ -14,8 +13,8 @@ export class Tablet {
   readonly random: Random;
   readonly locks = new Locks();
   readonly channels = new Channels();
-  /** Who has it in hand; only that one's app is open. */
-  holder: Device | null = null;
+  /** The device of the person who has it in hand; only that one's app is open. */
+  holder: object | null = null;
   /** What its wall clock is ahead of the server's, ms. */
   wallError = 0;
 
