@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ACCOUNTS, ownerOf, SCHOOL } from '../src/domain/session/databases.ts';
 import { loadSecret, makeDataDir } from './auth/secret.ts';
 import type { Config } from './config.ts';
-import { openCouchStorage } from './storage/couchdb/open.ts';
+import { openCouchStorage, readRules } from './storage/couchdb/open.ts';
 import { openEmbeddedStorage } from './storage/embedded/engine.ts';
 import type { Storage } from './storage/storage.ts';
 import { consoleWords } from './words.ts';
@@ -39,7 +39,7 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
   return openCouchStorage({
     address: config.couchdb,
     secret: secretOf(config),
-    rulesFile,
+    rules: readRules(rulesFile),
     waiting,
   });
 }

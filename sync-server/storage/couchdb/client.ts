@@ -30,7 +30,8 @@ export const HEARTBEAT = 4_000;
 const FEED_PATIENCE = 3 * HEARTBEAT;
 
 /** Says what CouchDB could not do, for logs; never with credentials. */
-const named = ({ method, path }: CouchRequest) => `CouchDB: ${method} ${path.split('?')[0]}`;
+type Asked = Pick<CouchRequest, 'method' | 'path'>;
+const named = ({ method, path }: Asked) => `CouchDB: ${method} ${path.split('?')[0]}`;
 
 /**
  * HTTP to one CouchDB over connections that are kept alive. Bodies are streamed: what is not read is not held.
@@ -76,11 +77,7 @@ export class CouchClient {
     const headers = { 'content-type': 'application/json', ...request.headers };
     const body = json === undefined ? null : JSON.stringify(json);
     const { statusCode, body: answer } = await this.send({ ...rest, headers, body });
-    try {
-      return { status: statusCode, value: (await answer.json()) as T };
-    } catch (error) {
-      throw new StorageUnavailable(`${named(rest)}: ${String(error)}`, error);
-    }
+    return { status: statusCode, value: await jsonOf<T>(answer, rest) };
   }
 
   async close(): Promise<void> {
@@ -101,6 +98,15 @@ export class CouchClient {
       body,
       ...(signal && { signal }),
     });
+  }
+}
+
+/** The rest of an answer, as JSON. @throws StorageUnavailable when it breaks off or is none */
+export async function jsonOf<T>(body: CouchAnswer['body'], asked: Asked): Promise<T> {
+  try {
+    return (await body.json()) as T;
+  } catch (error) {
+    throw new StorageUnavailable(`${named(asked)}: ${String(error)}`, error);
   }
 }
 

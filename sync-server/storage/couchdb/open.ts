@@ -15,16 +15,16 @@ export interface CouchOptions {
   address: CouchAddress;
   /** The server's own; the same for all servers of a school. */
   secret: string;
-  /** Where the built rules lie. */
-  rulesFile: string;
+  /** What `couchdb/build-rules.ts` builds. */
+  rules: string;
   /** Called once when CouchDB does not answer yet. */
   waiting: (reason: string) => void;
 }
 
 /** Opens a CouchDB once it is there, and sets it up where it is not. @throws CouchSetupError */
 export async function openCouchStorage(options: CouchOptions): Promise<CouchStorage> {
-  const { address, secret, rulesFile, waiting } = options;
-  const rules = readRules(rulesFile);
+  const { address, secret, waiting } = options;
+  const rules = new Rules(options.rules);
   const client = new CouchClient(address);
   // A key of its own for each school of a CouchDB.
   const users = new CouchUsers(secret, `${address.prefix}okul`);
@@ -44,9 +44,10 @@ export async function openCouchStorage(options: CouchOptions): Promise<CouchStor
   }
 }
 
-function readRules(file: string): Rules {
+/** @throws CouchSetupError where they were not built */
+export function readRules(file: string): string {
   try {
-    return new Rules(readFileSync(file, 'utf8'));
+    return readFileSync(file, 'utf8');
   } catch {
     throw new CouchSetupError(`the rules for CouchDB are not built: ${file} (npm run build:rules)`);
   }

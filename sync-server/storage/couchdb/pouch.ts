@@ -1,6 +1,6 @@
 import PouchDB from 'pouchdb';
 import type { Database } from '../storage.ts';
-import type { CouchClient } from './client.ts';
+import { type CouchClient, jsonOf } from './client.ts';
 
 /** What PouchDB's HTTP adapter uses of a response. */
 type Fetched = Pick<Response, 'ok' | 'status' | 'json' | 'text'>;
@@ -25,7 +25,12 @@ export function openPouch(client: CouchClient, name: string, written: Written): 
     });
     const ok = statusCode < 400;
     if (ok && isWrite(method, path)) written(idsIn(options.body));
-    return { ok, status: statusCode, json: () => body.json(), text: () => body.text() };
+    return {
+      ok,
+      status: statusCode,
+      json: () => jsonOf(body, { method, path }),
+      text: () => body.text(),
+    };
   };
   return new PouchDB(`${root}/${encodeURIComponent(name)}`, {
     skip_setup: true,

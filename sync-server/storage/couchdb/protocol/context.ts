@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { CouchError, tooLarge } from '../../couch-error.ts';
 import { type Context, checkName, type Exchange } from '../../embedded/protocol/context.ts';
 import { StorageUnavailable } from '../../unavailable.ts';
-import type { CouchAnswer, CouchRequest } from '../client.ts';
+import { type CouchAnswer, type CouchRequest, jsonOf } from '../client.ts';
 import type { CouchStorage } from '../storage.ts';
 
 /** What the routes before a CouchDB need, beside what all routes need. */
@@ -43,7 +43,7 @@ export async function askJson<T>(
   const headers = { 'content-type': 'application/json' };
   const body = json === undefined ? null : JSON.stringify(json);
   const { statusCode, body: answer } = await askCouch(exchange, { ...asked, headers, body });
-  const value = (await answer.json()) as T & { error?: string; reason?: string };
+  const value = await jsonOf<T & { error?: string; reason?: string }>(answer, asked);
   if (statusCode < 400) return value;
   throw new CouchError(statusCode, value.error ?? 'error', value.reason ?? '');
 }

@@ -1,0 +1,91 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { load, StorageFailure } from '../documents.ts';
+import { StorageUnavailable, unavailability } from '../unavailable.ts';
+import { readCouchAddress } from './address.ts';
+import { CouchClient } from './client.ts';
+import { openPouch } from './pouch.ts';
+
+let answer: RequestListener;
+let server: Server;
+let client: CouchClient;
+
+beforeEach(async () => {
+  server = createServer((request, response) => answer(request, response));
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const { port } = server.address() as AddressInfo;
+  const address = readCouchAddress(`http://admin:gizli@127.0.0.1:${port}`);
+  if (!address) throw new Error('no address');
+  client = new CouchClient(address);
+});
+afterEach(async () => {
+  await client.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+const ask = () => client.json({ method: 'GET', path: '/db' });
+const failing: [string, RequestListener][] = [
+  ['fails', (_request, response) => response.writeHead(500).end('{"error":"unknown_error"}')],
+  ['is about to stop', (_request, response) => response.writeHead(503).end('{}')],
+  ['breaks off', (request) => request.socket.destroy()],
+  [
+    'breaks off in the middle of an answer',
+    (request, response) => {
+      response.writeHead(200, { 'content-length': 100 });
+      response.write('{"a":', () => request.socket.destroy());
+    },
+  ],
+];
+
+describe.each(failing)('a CouchDB that %s', (_what, how) => {
+  it('is unavailable, with when to ask again, and none of its credentials', async () => {
+    answer = how;
+    const error = await ask().catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StorageUnavailable);
+    expect(error).toMatchObject({ status: 503, headers: { 'retry-after': '5' } });
+    expect(String(error)).not.toContain('gizli');
+  });
+
+  it('is that through PouchDB and the storage functions too', async () => {
+    answer = how;
+    const database = openPouch(client, 'db', () => {});
+    const error = await load(database, 'user', 'u1').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(StorageFailure);
+    expect(unavailability(error)).toBeInstanceOf(StorageUnavailable);
+    const writing = await database.put({ _id: 'x' }).catch((reason: unknown) => reason);
+    expect(unavailability(writing)).toBeInstanceOf(StorageUnavailable);
+  });
+});
+
+it('nobody listening is unavailable as well', async () => {
+  server.close();
+  await expect(ask()).rejects.toThrow(StorageUnavailable);
+});
+
+it('is asked as its administrator unless somebody else is named, and answers below 500 are answers', async () => {
+  const seen: unknown[] = [];
+  answer = ({ headers }, response) => {
+    seen.push(headers.authorization);
+    response.writeHead(404).end('{"error":"not_found"}');
+  };
+  expect(await ask()).toEqual({ status: 404, value: { error: 'not_found' } });
+  await client.json({ method: 'GET', path: '/db', authorization: 'Bearer x' });
+  expect(seen).toEqual([`Basic ${Buffer.from('admin:gizli').toString('base64')}`, 'Bearer x']);
+});
+
+it.each([
+  ['http://localhost:5984', null],
+  ['http://admin@localhost:5984', null],
+  ['ftp://a:b@localhost', null],
+  ['http://a:b@localhost:5984/a/b', null],
+  ['http://a:b@localhost:5984/a-b', null],
+  ['http://a:b@localhost:5984?x=1', null],
+  ['http://a:b%40c@localhost:5984/', { prefix: '' }],
+  ['https://a:b@couch.okul/lise', { origin: 'https://couch.okul', prefix: 'lise-' }],
+])('the address %s is read', (text, expected) => {
+  const read = readCouchAddress(text);
+  if (expected) expect(read).toMatchObject(expected);
+  else expect(read).toBeNull();
+});
