@@ -1,5 +1,6 @@
 import { fetchStored, io, StorageFailure, tryPut, WRITE_ATTEMPTS } from '../storage/documents.ts';
 import type { Database } from '../storage/storage.ts';
+import { keyedLock } from './concurrency.ts';
 
 /** A number in the embedded engine, an opaque text in CouchDB. */
 export type Seq = string | number;
@@ -8,8 +9,26 @@ export type Seq = string | number;
 export const readLocal = async <V extends object>(db: Database, name: string) =>
   (await fetchStored(db, `_local/${name}`)) as (V & { _rev: string }) | null;
 
-/** Changes a `_local` document; null from `change` leaves it as it is. @throws StorageFailure */
-export async function updateLocal<V extends object>(
+const turns = new WeakMap<Database, ReturnType<typeof keyedLock>>();
+
+function inTurn(db: Database, name: string, work: () => Promise<void>): Promise<void> {
+  const known = turns.get(db) ?? keyedLock();
+  turns.set(db, known);
+  return known(name, work);
+}
+
+/**
+ * Changes a `_local` document; null from `change` leaves it as it is. One after another: of `_local` documents CouchDB
+ * compares no revisions, so that of two changes at once one would be lost. Other servers change none, as only one works.
+ * @throws StorageFailure
+ */
+export const updateLocal = <V extends object>(
+  db: Database,
+  name: string,
+  change: (current: V | null) => V | null,
+): Promise<void> => inTurn(db, name, () => changeLocal(db, name, change));
+
+async function changeLocal<V extends object>(
   db: Database,
   name: string,
   change: (current: V | null) => V | null,

@@ -4,9 +4,9 @@ import type { Database } from '../storage/storage.ts';
 import type { Intake } from './intake.ts';
 import type { SettleTools } from './settle.ts';
 
-/** The ids of all that lives in a database. */
+/** The ids of all documents that live in a database; the rules that CouchDB has there are none. */
 export const idsIn = async (database: Database): Promise<string[]> =>
-  (await io(() => database.allDocs({}))).rows.map(({ id }) => id);
+  (await io(() => database.allDocs({}))).rows.flatMap(({ id }) => (id.startsWith('_') ? [] : id));
 
 /**
  * Removes the databases of people whose account is closed. They were emptied when that happened; what a request under

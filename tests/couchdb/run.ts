@@ -12,6 +12,9 @@ import { TEST_MARK, TEST_SECRET } from '../../sync-server/testing-storage.ts';
  */
 const CROSSING = ['contract', 'sync', 'security', 'couchdb'].map((room) => `tests/${room}`);
 
+/** A limit against standing still: each step is a request there, not a call. ms. */
+const PATIENCE = 600_000;
+
 const run = (program: string, args: readonly string[]): number =>
   spawnSync(program, args, { stdio: 'inherit' }).status ?? 1;
 
@@ -19,7 +22,8 @@ function runTests(): number {
   const given = process.argv.slice(2);
   // One file after another: each test makes and leaves databases, and one CouchDB serves them all.
   const files = given.length > 0 ? given : CROSSING;
-  return run('npx', ['vitest', 'run', '--project', 'crossing', '--no-file-parallelism', ...files]);
+  const patient = ['--no-file-parallelism', `--testTimeout=${PATIENCE}`];
+  return run('npx', ['vitest', 'run', '--project', 'crossing', ...patient, ...files]);
 }
 
 async function removeTestDatabases(client: CouchClient): Promise<void> {
