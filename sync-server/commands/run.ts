@@ -1,3 +1,5 @@
+import { AppError } from '../../src/domain/errors.ts';
+import { errorWords } from '../../src/domain/words.ts';
 import { BackupUnusable } from '../backup/format.ts';
 import { StorageNotEmpty } from '../backup/restore.ts';
 import { explain } from '../explain.ts';
@@ -17,8 +19,12 @@ export async function run(command: () => Promise<string>): Promise<void> {
   try {
     process.stdout.write(`${await command()}\n`);
   } catch (error) {
-    const isKnown = KNOWN.some((kind) => error instanceof kind);
-    tellError(isKnown ? (error as Error).message : explain(error));
+    tellError(sentenceOf(error));
     process.exitCode = error instanceof UsageError ? 2 : 1;
   }
+}
+
+function sentenceOf(error: unknown): string {
+  if (error instanceof AppError) return errorWords[error.code];
+  return KNOWN.some((kind) => error instanceof kind) ? (error as Error).message : explain(error);
 }

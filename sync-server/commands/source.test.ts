@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { openDoor } from '../control/door.ts';
 import { startServer } from '../server.ts';
 import { ADMIN } from '../testing.ts';
-import { backupOf, openSchool } from './source.ts';
+import { backupOf, openSchool, resetCodeFor } from './source.ts';
 
 let root: string;
 
@@ -65,4 +65,25 @@ it('backs up a school whose server is off, or was killed and left its door behin
   const storage = await openSchool(configOf('elsewhere'));
   expect((await restore(storage, file)).leaves).toBeGreaterThan(0);
   await storage.close();
+});
+
+it('makes a code for somebody nobody else can help, whether the server runs or not', async () => {
+  const school = await start('lost');
+  const running = await resetCodeFor(configOf('lost'), ADMIN.email);
+  const password = 'yepyeni1';
+  const answer = await fetch(`${school.address}/api/reset-password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: ADMIN.email,
+      code: running.code,
+      password,
+      passwordConfirmation: password,
+    }),
+  });
+  expect(answer.status).toBe(204);
+  await expect(resetCodeFor(configOf('lost'), 'kimse@okul.tr')).rejects.toThrow('not-found');
+  await school.stop();
+  const off = await resetCodeFor(configOf('lost'), ADMIN.email);
+  expect(off.code).not.toBe(running.code);
 });

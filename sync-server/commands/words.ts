@@ -36,6 +36,9 @@ export const commandWords = {
     'Burada zaten bir okul var. Yedek yalnızca boş bir DATA_DIR dizinine ya da boş bir CouchDB sunucusuna geri yüklenir.',
   restoredDiffers: (name: string) =>
     `Geri yüklenen ${name} veritabanı yedektekiyle aynı değil. Sunucuyu başlatmayınız; dizini boşaltıp yeniden deneyiniz.`,
+  resetCodeUsage: 'Kullanım: npm run reset-code -- E_POSTA',
+  resetCode: (email: string, code: string, until: Date) =>
+    `${email} için tek kullanımlık kod: ${code}\n  ${until.toLocaleString('tr-TR')} tarihine kadar geçerli. Giriş ekranında "Parolamı unuttum" ile kullanılır.`,
   backupUnreadable: (reason: string) => `Yedek dosyası okunamıyor (${reason}).`,
   backupForeign: 'Bu dosya bir yedek değil ya da daha yeni bir sürümle alınmış.',
   backupBroken: 'Yedek dosyası eksik veya bozulmuş; hiçbir şey yazılmadı.',

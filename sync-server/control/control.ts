@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { AppError } from '../../src/domain/errors.ts';
+import { z } from '../../src/domain/zod.ts';
+import { handOutCode } from '../auth/hand-out-code.ts';
 import { sameText } from '../auth/same-text.ts';
 import { packed } from '../backup/pack.ts';
 import { backupLines } from '../backup/write.ts';
@@ -28,6 +30,7 @@ export async function startControl(parts: ControlParts): Promise<() => Promise<v
     if (!sameText(headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('forbidden');
   });
   backupRoute(app, parts);
+  codeRoute(app, parts);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   openDoor(dataDir, { port, token });
@@ -41,5 +44,12 @@ function backupRoute(app: FastifyInstance, { storage, secret, now }: ControlPart
   app.get('/backup', async (_request, reply) => {
     reply.type('application/gzip');
     return packed(backupLines(storage, secret, now()));
+  });
+}
+
+function codeRoute(app: FastifyInstance, parts: ControlParts): void {
+  app.get('/reset-code', async ({ query }) => {
+    const { email } = z.object({ email: z.string() }).parse(query);
+    return handOutCode(parts, email);
   });
 }

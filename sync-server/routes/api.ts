@@ -17,6 +17,7 @@ import { adminRoutes } from './admin.ts';
 import { answerError, answerNotFound } from './errors.ts';
 import { healthRoute } from './health.ts';
 import { metricsRoute } from './metrics.ts';
+import { readyRoute } from './ready.ts';
 import { registerRoute } from './register.ts';
 import { resetPasswordRoute } from './reset-password.ts';
 import { sessionRoutes } from './session.ts';
@@ -54,6 +55,7 @@ export function api(parts: ApiParts): FastifyPluginAsync {
     resetPasswordRoute(app, parts);
     adminRoutes(app, parts);
     healthRoute(app, parts);
+    readyRoute(app, parts);
     metricsRoute(app, parts);
     // A route and not a handler, because the built app's own route would come before that.
     app.all('/*', answerNotFound);
