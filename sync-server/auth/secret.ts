@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Makes the data directory, readable by nobody but who runs the server. One that is there keeps its mode. */
@@ -9,17 +9,23 @@ export const makeDataDir = (directory: string): void => {
 
 /** The server's secret, made at first start and kept in the data directory with mode 0600. */
 export function loadSecret(directory: string): string {
-  const path = pathIn(directory);
-  if (!existsSync(path)) keepSecret(directory, randomBytes(32).toString('base64url'));
+  const path = join(directory, 'secret');
+  if (!existsSync(path)) makeSecret(path);
   return readFileSync(path, 'utf8');
 }
 
-/** Keeps a school's secret, in place of one that is there. */
-export function keepSecret(directory: string, secret: string): void {
-  const draft = `${pathIn(directory)}.draft`;
-  writeFileSync(draft, secret, { mode: 0o600, flush: true });
-  // Renaming makes it appear whole: a start that was killed half-way leaves no empty secret behind.
-  renameSync(draft, pathIn(directory));
+/**
+ * Linking makes it appear whole, and once: a start that was killed half-way leaves no empty secret behind, and of two servers
+ * that start together over one directory both end up with the same.
+ */
+function makeSecret(path: string): void {
+  const draft = `${path}.${randomBytes(6).toString('hex')}`;
+  writeFileSync(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flush: true });
+  try {
+    linkSync(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft, { force: true });
+  }
 }
-
-const pathIn = (directory: string): string => join(directory, 'secret');
