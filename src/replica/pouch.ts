@@ -5,9 +5,9 @@ export type Database = PouchDB.Database<object>;
 export type LoadPouch = () => Promise<Pouch>;
 
 /** Loaded on first use: 50 kB that the first paint does not wait for. */
-export const loadPouch: LoadPouch = async () => (await import('pouchdb')).default;
+export const loadPouch: LoadPouch = async () => (await import('./pouch-in-browser.ts')).PouchDB;
 
-/** IndexedDB is there or not within this time; WebKit without Blob storage never answers. ms. */
+/** IndexedDB is there or not within this time; some browsers never answer where they keep nothing. ms. */
 const OPENS_WITHIN = 10_000;
 
 /**
