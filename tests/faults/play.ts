@@ -87,7 +87,11 @@ async function heal(run: Run): Promise<void> {
     device.open(0);
     device.comeOnline();
   }
-  await time.until(() => heldDevices(school).every(({ leader }) => leader), HEALS_WITHIN);
+  await time.until(() => {
+    // One that was opening while the disk was full says so a while later, and is opened once more.
+    for (const device of heldDevices(school)) device.open(0);
+    return heldDevices(school).every(({ leader }) => leader);
+  }, HEALS_WITHIN);
   for (const device of heldDevices(school)) device.wake();
   await rest(run);
   await tidyUp(run);

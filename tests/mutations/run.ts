@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { MUTATIONS, type Mutation } from './list.ts';
+
+/*
+ * `npm run test:mutations [-- --only <words>]`: takes out one safeguard after another, in a copy of the tree, and runs the
+ * test that guards it, which has to fail. Takes minutes and is no part of `npm test`; `list.test.ts` is, and keeps the
+ * list true.
+ */
+const root = join(import.meta.dirname, '../..');
+const ROOMS = [
+  'src',
+  'sync-server',
+  'tests',
+  'couchdb',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
+/** A mutant may wait for ever for what no longer comes. That says nothing, so it counts as not noticed. ms. */
+const LONGEST = 240_000;
+
+const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const copy = mkdtempSync(join(tmpdir(), 'okul-mutations-'));
+for (const room of ROOMS) cpSync(join(root, room), join(copy, room), { recursive: true });
+symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+
+const escaped = (title: string): string => title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+interface Report {
+  testResults: { assertionResults: { title: string; status: string }[] }[];
+}
+
+/** How the test ended in the copy; undefined where there is none of that title, or where it did not come to its end. */
+function outcomeOf([file, title]: Mutation['test']): string | undefined {
+  const report = join(copy, 'report.json');
+  rmSync(report, { force: true });
+  spawnSync(
+    'npx',
+    ['vitest', 'run', file, '-t', escaped(title), '--reporter=json', `--outputFile=${report}`],
+    { cwd: copy, timeout: LONGEST, stdio: 'ignore' },
+  );
+  if (!existsSync(report)) return undefined;
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  const ended = testResults.flatMap(({ assertionResults }) => assertionResults);
+  return ended.find((one) => one.title === title)?.status;
+}
+
+/** That the test passes while nothing is taken out, `npm test` shows. */
+function isNoticed({ file, search, replacement, test }: Mutation): boolean {
+  const path = join(copy, file);
+  const source = readFileSync(path, 'utf8');
+  writeFileSync(
+    path,
+    source.replace(search, () => replacement),
+  );
+  const outcome = outcomeOf(test);
+  writeFileSync(path, source);
+  return outcome === 'failed';
+}
+
+let unnoticed = 0;
+try {
+  for (const mutation of MUTATIONS.filter(({ safeguard }) => safeguard.includes(values.only))) {
+    const noticed = isNoticed(mutation);
+    if (!noticed) unnoticed += 1;
+    process.stdout.write(`${noticed ? 'noticed' : 'NOT NOTICED'}: ${mutation.safeguard}\n`);
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+}
+process.exitCode = unnoticed > 0 ? 1 : 0;
