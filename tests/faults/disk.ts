@@ -49,7 +49,11 @@ export class TabDisk implements IDBFactory {
     request.addEventListener('upgradeneeded', () => {
       if (request.transaction) this.#note(request.transaction);
     });
-    request.addEventListener('success', () => this.#follow(request.result));
+    request.addEventListener('success', (event) => {
+      this.#follow(request.result);
+      // Nobody is left to hear of it.
+      if (this.#isDead) event.stopImmediatePropagation();
+    });
     return request;
   }
 
