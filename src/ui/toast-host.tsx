@@ -72,6 +72,8 @@ export function ToastHost() {
     <Notifications
       position="top-right"
       autoClose={AUTO_CLOSE}
+      // One that is pointed at waits for itself alone. The count for all of them is lost when they move into a dialog.
+      pauseResetOnHover="notification"
       zIndex={1000}
       portalProps={{ target: toastPlace() }}
       classNames={{ root: classes.area }}

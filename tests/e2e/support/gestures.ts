@@ -16,6 +16,8 @@ export const closeDialog = (dialog: Locator): Promise<void> =>
 /** Chooses one of the choices that stand side by side: by its label, for the button itself is not to be seen. */
 export async function chooseSegment(page: Page, label: string): Promise<void> {
   const radio = page.getByRole('radio', { name: label, exact: true });
+  // A pointer that rests on a message keeps it there, and it may lie over the choices.
+  await page.mouse.move(0, 0);
   await page.locator('label').filter({ has: radio }).click();
   await expect(radio).toBeChecked();
 }
