@@ -34,14 +34,11 @@ function noteMessages(note: string): void {
       ? [...(node.matches(shown) ? [node] : []), ...node.querySelectorAll(shown)]
       : [];
   new MutationObserver((changes) => {
-    for (const { addedNodes } of changes) {
-      for (const node of addedNodes) {
-        for (const { id, textContent } of found(node)) {
-          if (id && told.has(id)) continue;
-          told.add(id);
-          tell?.(textContent ?? '');
-        }
-      }
+    const nodes = changes.flatMap(({ addedNodes }) => [...addedNodes]);
+    for (const { id, textContent } of nodes.flatMap(found)) {
+      if (id && told.has(id)) continue;
+      told.add(id);
+      tell?.(textContent ?? '');
     }
   }).observe(document, { childList: true, subtree: true });
 }
