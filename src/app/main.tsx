@@ -8,7 +8,7 @@ import { coolDown, warmUp } from '../store/live.ts';
 import { syncState } from '../store/queries/sync.ts';
 import { whenIdle } from '../ui/idle.ts';
 import { App } from './App.tsx';
-import { registerServiceWorker } from './update/app-update.ts';
+import { appUpdate } from './update/browser.ts';
 
 /** ms that the first paint waits for the person's data: most often it is there by then, and one paint is enough. */
 const PATIENCE = 300;
@@ -28,7 +28,7 @@ void Promise.race([openHome(), patience]).then(() => {
   );
   whenIdle(() => {
     coolDown();
-    void registerServiceWorker();
+    void appUpdate.register();
   }, LATEST_REGISTRATION);
 });
 

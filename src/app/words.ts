@@ -67,6 +67,8 @@ export const words = {
   updateNeededTitle: 'Uygulamanın güncellenmesi gerekiyor.',
   updateNeeded:
     'Yaptıklarınız sunucuya gönderilmeye devam ediyor. Yeni sınavların ve sonuçların gelmesi için uygulamayı güncelleyin.',
+  updateAfterExam:
+    'Bu cihazda başka bir sekmede sınav sürüyor. Sınav bitince güncelleyebilirsiniz.',
   updateNow: 'Güncelle',
   updateLater: 'Sonra',
   installTitle: 'Uygulamayı bu cihaza yükleyebilirsiniz.',

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import type { SyncControl, SyncOutcome, SyncState } from '../../replica/sync-state.ts';
+import type { SyncControl, SyncOutcome, SyncPhase, SyncState } from '../../replica/sync-state.ts';
 import { writeSyncState } from '../../store/queries/sync.ts';
 import { formatDate } from '../../ui/format.ts';
 import { SyncChip } from './SyncChip.tsx';
@@ -33,6 +33,8 @@ it.each<[string, SyncState]>([
   ['2 değişiklik gönderilmeyi bekliyor', { ...calm, phase: 'offline', unsent }],
   ['Dikkat gerekiyor', { ...calm, refused }],
   ['Dikkat gerekiyor', { ...calm, phase: 'signed-out', unsent }],
+  ['Dikkat gerekiyor', { ...calm, phase: 'app-outdated' }],
+  ['Dikkat gerekiyor', { ...calm, phase: 'server-outdated', unsent }],
 ])('says %s', async (text, state) => {
   await show(state);
   expect(await screen.findByRole('button', { name: text })).toBeInTheDocument();
@@ -45,6 +47,19 @@ it('opens a panel that says what waits and when the server was last heard', asyn
   expect(screen.getAllByText(`Son değişiklik: ${formatDate(AT)}`)).toHaveLength(2);
   expect(screen.getByText('Bu cihazda henüz bağlantı kurulmadı')).toBeInTheDocument();
 });
+
+it.each<[SyncPhase, string, RegExp]>([
+  ['app-outdated', 'Uygulamanın güncellenmesi gerekiyor', /sunucuya gönderilmeye devam ediyor/],
+  ['server-outdated', 'Okulun sunucusu bu uygulamadan eski', /sunucu güncellenince kendiliğinden/],
+])(
+  'tells which side has to be updated, and what becomes of the work: %s',
+  async (phase, title, text) => {
+    const { user } = await show({ ...calm, phase, unsent });
+    await user.click(await screen.findByRole('button'));
+    const notice = (await screen.findByText(title)).closest('[role=status]');
+    expect(notice).toHaveTextContent(text);
+  },
+);
 
 it('gives the reason of a refusal, and gives the change up only after asking', async () => {
   const { user, sync } = await show({ ...calm, refused });
@@ -64,6 +79,8 @@ it.each<[SyncOutcome, RegExp]>([
   ['synced', /gönderilecek bir şey kalmadı/],
   ['signed-out', /oturumunuzun süresi dolmuş/],
   ['refused', /kabul edilmedi/],
+  ['app-outdated', /uygulamanın bu sürümü çok eski/],
+  ['server-outdated', /Değişiklikleriniz bu cihazda güvende/],
   ['unfinished', /arka planda sürüyor/],
 ])('tells honestly how trying now ended: %s', async (outcome, text) => {
   const { user } = await show({ ...calm, phase: 'offline' }, outcome);

@@ -1,15 +1,17 @@
 import { Button, Group } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
 import classes from '../shell/Strip.module.css';
 import { words } from '../words.ts';
-import { fetchUpdate, postponeUpdate, takeUpdate, updateStore } from './app-update.ts';
+import type { AppUpdate, Taking } from './app-update.ts';
+import { appUpdate } from './browser.ts';
 
 /** The server has become too new for this version of the app. Cannot be put off; in the exam room nobody sees it. */
-export function UpdateNeeded() {
+export function UpdateNeeded({ fetch = appUpdate.fetch }: { fetch?: () => Promise<Taking> }) {
   const state = useLive(syncState, []);
   if (state?.phase !== 'app-outdated') return null;
   return (
@@ -18,7 +20,7 @@ export function UpdateNeeded() {
         tone="warning"
         icon={<IconRefresh size={22} />}
         title={words.updateNeededTitle}
-        action={<Button onClick={() => void fetchUpdate()}>{words.updateNow}</Button>}
+        action={<TakeButton take={fetch} />}
       >
         {words.updateNeeded}
       </Notice>
@@ -27,23 +29,41 @@ export function UpdateNeeded() {
 }
 
 /** Offers a newer version. Part of the shell, which the exam room does not have. */
-export function UpdateOffer() {
-  const isWaiting = useSyncExternalStore(updateStore.subscribe, updateStore.isWaiting);
-  if (!isWaiting) return null;
+export function UpdateOffer({ update = appUpdate }: { update?: AppUpdate }) {
+  const isOffered = useSyncExternalStore(update.subscribe, update.isOffered);
+  if (!isOffered) return null;
   return (
     <div className={classes.strip}>
-      <Notice icon={<IconRefresh size={22} />} title={words.updateTitle} action={actions}>
+      <Notice
+        icon={<IconRefresh size={22} />}
+        title={words.updateTitle}
+        action={
+          <Group gap="xs">
+            <Button variant="default" onClick={update.postpone}>
+              {words.updateLater}
+            </Button>
+            <TakeButton take={update.take} />
+          </Group>
+        }
+      >
         {words.update}
       </Notice>
     </div>
   );
 }
 
-const actions = (
-  <Group gap="xs">
-    <Button variant="default" onClick={postponeUpdate}>
-      {words.updateLater}
+/** Busy from the click until the newer version opens; says so where an exam in another tab comes first. */
+function TakeButton({ take }: { take: () => Promise<Taking> }) {
+  const [isBusy, setBusy] = useState(false);
+  const click = async () => {
+    setBusy(true);
+    if ((await take()) === 'taken') return;
+    setBusy(false);
+    toast.info(words.updateAfterExam);
+  };
+  return (
+    <Button loading={isBusy} onClick={() => void click()}>
+      {words.updateNow}
     </Button>
-    <Button onClick={takeUpdate}>{words.updateNow}</Button>
-  </Group>
-);
+  );
+}

@@ -1,51 +1,97 @@
-import type { Workbox } from 'workbox-window';
+import { isExamAnywhere, noExamAnywhere } from '../../features/exam-room/exam-lock.ts';
 
-/** Whether a newer version of the app waits to be taken; read through `useSyncExternalStore`. */
-let waiting: Workbox | null = null;
-let registered: Workbox | null = null;
-const listeners = new Set<() => void>();
-
-export const updateStore = {
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => void listeners.delete(listener);
-  },
-  isWaiting: () => waiting !== null,
-};
-
-function setWaiting(next: Workbox | null): void {
-  waiting = next;
-  for (const listener of listeners) listener();
+/** What replaces the app by a newer version of itself, as far as it is used; tests play it. */
+export interface Updater {
+  register(): Promise<
+    Pick<ServiceWorkerRegistration, 'update' | 'installing' | 'waiting'> | undefined
+  >;
+  addEventListener(type: 'waiting' | 'controlling', listener: () => void): void;
+  messageSkipWaiting(): void;
 }
+
+export interface UpdateEnvironment {
+  /** null where there are no service workers, as on plain http: the app works online then. */
+  updater(): Promise<Updater | null>;
+  locks: LockManager | undefined;
+  /** Opens the app anew. */
+  reload(): void;
+}
+
+/** What became of a wish for the newer version; `exam`: another tab sits an exam, and its files must stay. */
+export type Taking = 'taken' | 'exam';
 
 /**
- * Registers the service worker that lets the app open without a network. A newer one is only noted: it takes over
- * when the person says so, or at the next start. Where there are no service workers (plain http) the app works online.
+ * Offers newer versions of the app, never forces one. Taking one removes the files of the version before from the device
+ * for all tabs, so none is offered or taken while any tab sits an exam.
  */
-export async function registerServiceWorker(): Promise<void> {
-  if (!('serviceWorker' in navigator)) return;
-  const { Workbox: Registration } = await import('workbox-window');
-  const workbox = new Registration('/sw.js');
-  workbox.addEventListener('waiting', () => setWaiting(workbox));
-  registered = workbox;
-  await workbox.register().catch(() => undefined);
+export class AppUpdate {
+  #updater: Updater | null = null;
+  #registration: Awaited<ReturnType<Updater['register']>>;
+  #isOffered = false;
+  #isBeingTaken = false;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(private readonly environment: UpdateEnvironment) {}
+
+  /** For `useSyncExternalStore`. */
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** Whether a newer version of the app may be taken; read through `useSyncExternalStore`. */
+  readonly isOffered = (): boolean => this.#isOffered;
+
+  readonly postpone = (): void => this.#offer(false);
+
+  /** Registers the service worker that lets the app open without a network. */
+  async register(): Promise<void> {
+    this.#updater = await this.environment.updater();
+    this.#updater?.addEventListener('waiting', () => void this.#offerAfterExams());
+    this.#updater?.addEventListener('controlling', () => {
+      // The first version also takes over the page that installed it, and another tab may have taken a newer one.
+      if (this.#isBeingTaken) this.environment.reload();
+    });
+    this.#registration = await this.#updater?.register().catch(() => undefined);
+  }
+
+  /** Lets the waiting version take over, and opens the app anew with it; after the exams it is offered again. */
+  readonly take = async (): Promise<Taking> => {
+    if (await isExamAnywhere(this.environment.locks)) {
+      this.#offer(false);
+      void this.#offerAfterExams();
+      return 'exam';
+    }
+    this.#isBeingTaken = true;
+    // Nothing waits where another tab has taken it already: here it is only opened.
+    if (this.#registration?.waiting) this.#updater?.messageSkipWaiting();
+    else this.environment.reload();
+    return 'taken';
+  };
+
+  /**
+   * Fetches the newest version and takes it; opens the app anew where none can be had, as where there are no service
+   * workers: then the page itself may have become newer.
+   */
+  readonly fetch = async (): Promise<Taking> => {
+    await this.#registration?.update().catch(() => undefined);
+    await settled(this.#registration?.installing);
+    return this.take();
+  };
+
+  async #offerAfterExams(): Promise<void> {
+    await noExamAnywhere(this.environment.locks);
+    this.#offer(true);
+  }
+
+  #offer(isOffered: boolean): void {
+    this.#isOffered = isOffered;
+    for (const listener of this.#listeners) listener();
+  }
 }
 
-/** Lets the waiting version take over and opens the app anew with it. */
-export function takeUpdate(): void {
-  if (!waiting) return;
-  waiting.addEventListener('controlling', () => window.location.reload());
-  waiting.messageSkipWaiting();
+/** Resolves when a version that is being fetched is there, or could not be had. */
+async function settled(worker: ServiceWorker | null | undefined): Promise<void> {
+  if (worker?.state !== 'installing') return;
+  await new Promise((done) => worker.addEventListener('statechange', done, { once: true }));
 }
-
-/**
- * Fetches the newest version and takes it; opens the app anew where none can be had, as where there are no service
- * workers: then the page itself may have become newer.
- */
-export async function fetchUpdate(): Promise<void> {
-  await registered?.update().catch(() => undefined);
-  if (waiting) takeUpdate();
-  else window.location.reload();
-}
-
-export const postponeUpdate = (): void => setWaiting(null);

@@ -1,34 +1,65 @@
-/** Web Locks for one process of tests: who asks first holds the lock until its work ends. */
-export function fakeLocks(): LockManager {
-  let tail: Promise<unknown> = Promise.resolve();
-  let holders = 0;
-  const holding = async <R>(work: () => Promise<R>): Promise<R> => {
-    holders += 1;
-    return work().finally(() => {
-      holders -= 1;
-    });
-  };
-  const request = (
-    _name: string,
-    { signal, ifAvailable }: { signal?: AbortSignal; ifAvailable?: boolean },
-    given: (lock: object | null) => Promise<void>,
-  ): Promise<void> => {
-    if (!signal || ifAvailable) return given(holders > 0 ? null : {});
-    const work = () => holding(() => given({}));
-    let held = false;
-    const mine = tail.then(() => {
-      held = !signal.aborted;
-      return held ? work() : undefined;
-    });
-    tail = mine.catch(() => undefined);
-    const givenUp = new Promise<never>((_, reject) => {
-      signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    });
-    // A lock that is already held is kept until its work ends, whatever the signal says.
-    return Promise.race([mine, givenUp]).catch((error) => {
-      if (held) return mine;
-      throw error;
-    });
-  };
-  return { request } as unknown as LockManager;
+interface Asked {
+  mode: LockMode;
+  isHeld: boolean;
+  grant(): void;
 }
+
+type Given = LockGrantedCallback<unknown>;
+
+/** Web Locks for one process of tests, in the order of asking: shared ones side by side, an exclusive one alone. */
+export function fakeLocks(): LockManager {
+  const queues = new Map<string, Asked[]>();
+
+  /** Gives the lock to whom only sharers stand before. */
+  function grantNext(queue: readonly Asked[]): void {
+    for (const [at, asked] of queue.entries()) {
+      if (!isFree(queue.slice(0, at), asked.mode)) return;
+      asked.isHeld = true;
+      asked.grant();
+    }
+  }
+
+  function leave(queue: Asked[], asked: Asked): void {
+    queue.splice(queue.indexOf(asked), 1);
+    grantNext(queue);
+  }
+
+  async function ask(name: string, options: LockOptions, given: Given): Promise<unknown> {
+    const { mode = 'exclusive', ifAvailable = false, signal } = options;
+    signal?.throwIfAborted();
+    const queue = queues.get(name) ?? [];
+    queues.set(name, queue);
+    if (ifAvailable && !isFree(queue, mode)) return given(null);
+    const asked: Asked = { mode, isHeld: false, grant: () => undefined };
+    queue.push(asked);
+    await new Promise<void>((granted, reject) => {
+      asked.grant = granted;
+      signal?.addEventListener('abort', () => {
+        // A lock that is already held is kept until its work ends, whatever the signal says.
+        if (asked.isHeld) return;
+        leave(queue, asked);
+        reject(signal.reason);
+      });
+      grantNext(queue);
+    });
+    try {
+      return await given({ name, mode });
+    } finally {
+      leave(queue, asked);
+    }
+  }
+
+  const request = (name: string, ...rest: [Given] | [LockOptions, Given]) =>
+    rest.length === 1 ? ask(name, {}, rest[0]) : ask(name, ...rest);
+  const query = async () => {
+    const all = [...queues].flatMap(([name, queue]) => queue.map((asked) => ({ name, ...asked })));
+    return {
+      held: all.filter(({ isHeld }) => isHeld),
+      pending: all.filter(({ isHeld }) => !isHeld),
+    };
+  };
+  return { request, query } as unknown as LockManager;
+}
+
+const isFree = (before: readonly Asked[], mode: LockMode): boolean =>
+  before.every((other) => other.mode === 'shared' && mode === 'shared');

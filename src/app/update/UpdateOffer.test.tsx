@@ -1,0 +1,82 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import type { SyncPhase } from '../../replica/sync-state.ts';
+import { writeSyncState } from '../../store/queries/sync.ts';
+import { AppUpdate, type Taking, type Updater } from './app-update.ts';
+import { UpdateNeeded, UpdateOffer } from './UpdateOffer.tsx';
+
+const take = () => screen.getByRole('button', { name: 'Güncelle' });
+
+describe('an app that the server no longer answers', () => {
+  const NEEDED = 'Uygulamanın güncellenmesi gerekiyor.';
+
+  async function show(phase: SyncPhase, outcome: Promise<Taking> = new Promise(() => undefined)) {
+    const workspace = await testWorkspace();
+    await writeSyncState(workspace.store, { phase, unsent: [], lastContact: 1, refused: [] });
+    const fetch = vi.fn(() => outcome);
+    const person = renderScreen(
+      <>
+        <UpdateNeeded fetch={fetch} />
+        <p>Ekran</p>
+      </>,
+      { workspace },
+    );
+    return { ...workspace, person, fetch };
+  }
+
+  it('has to be updated: said plainly, with what goes on meanwhile', async () => {
+    const { person, fetch } = await show('app-outdated');
+    expect(await screen.findByText(NEEDED)).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('gönderilmeye devam ediyor');
+    expect(screen.queryByRole('button', { name: 'Sonra' })).toBeNull();
+    await person.click(take());
+    expect(fetch).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.getByRole('button')).toBeDisabled());
+  });
+
+  it('waits for an exam in another tab, says so, and can be asked again', async () => {
+    const { person, fetch } = await show('app-outdated', Promise.resolve('exam'));
+    await screen.findByText(NEEDED);
+    await person.click(take());
+    expect(await screen.findByText(/başka bir sekmede sınav sürüyor/)).toBeInTheDocument();
+    await person.click(take());
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it('is spoken of only then, and no longer than that', async () => {
+    const { store } = await show('app-outdated');
+    await screen.findByText(NEEDED);
+    await writeSyncState(store, {
+      phase: 'server-outdated',
+      unsent: [],
+      lastContact: 1,
+      refused: [],
+    });
+    await waitFor(() => expect(screen.queryByText(NEEDED)).toBeNull());
+  });
+});
+
+describe('a newer version', () => {
+  const OFFER = 'Yeni bir sürüm hazır.';
+
+  it('is offered where one waits, and put off for as long as the app stays open', async () => {
+    const events = new EventTarget();
+    const updater = {
+      register: async () => undefined,
+      addEventListener: (type: string, listener: () => void) =>
+        events.addEventListener(type, listener),
+      messageSkipWaiting: () => undefined,
+    } satisfies Updater;
+    const reload = vi.fn();
+    const update = new AppUpdate({ updater: async () => updater, locks: undefined, reload });
+    await update.register();
+    const person = renderScreen(<UpdateOffer update={update} />);
+    expect(screen.queryByText(OFFER)).toBeNull();
+    await act(async () => void events.dispatchEvent(new Event('waiting')));
+    expect(await screen.findByText(OFFER)).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Sonra' }));
+    expect(screen.queryByText(OFFER)).toBeNull();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,157 @@
+import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { holdExamLock } from '../../features/exam-room/exam-lock.ts';
+import { fakeLocks } from '../../replica/test-support/locks.ts';
+import { AppUpdate, type Updater } from './app-update.ts';
+
+/** A version that the browser fetches; `state` as the browser tells it. */
+class Version extends EventTarget {
+  state: ServiceWorkerState = 'installing';
+  become(state: ServiceWorkerState) {
+    this.state = state;
+    this.dispatchEvent(new Event('statechange'));
+  }
+}
+const asWorker = (version: Version | null) => version as unknown as ServiceWorker | null;
+
+/** A browser with the app in one tab; `onServer` is what it finds when it looks for a newer version. */
+class FakeUpdater implements Updater {
+  installing: ServiceWorker | null = null;
+  waiting: ServiceWorker | null = null;
+  onServer: Version | null = null;
+  readonly #events = new EventTarget();
+
+  register = async () => this;
+  update = async () => {
+    this.installing = asWorker(this.onServer);
+    return this as unknown as ServiceWorkerRegistration;
+  };
+  addEventListener(type: string, listener: () => void) {
+    this.#events.addEventListener(type, listener);
+  }
+  /** Not `waiting` itself: who was told so by another tab finds nothing that waits. */
+  fetched(version = new Version()) {
+    this.installing = null;
+    this.waiting = asWorker(version);
+    version.become('installed');
+    this.#events.dispatchEvent(new Event('waiting'));
+  }
+  messageSkipWaiting = vi.fn(() => this.replaced());
+  replaced() {
+    this.waiting = null;
+    this.#events.dispatchEvent(new Event('controlling'));
+  }
+}
+
+async function tab() {
+  const updater = new FakeUpdater();
+  const locks = fakeLocks();
+  const reload = vi.fn();
+  const update = new AppUpdate({ updater: async () => updater, locks, reload });
+  await update.register();
+  const exam = new AbortController();
+  return {
+    ...{ updater, update, reload },
+    /** Another tab goes into an exam, and out of it. */
+    sitExam: () => void holdExamLock(locks, exam.signal),
+    endExam: () => exam.abort(),
+  };
+}
+
+describe('a newer version', () => {
+  it('is offered once it is there, can be put off, and opens when it is taken', async () => {
+    const { update, updater, reload } = await tab();
+    const heard = vi.fn();
+    update.subscribe(heard);
+    expect(update.isOffered()).toBe(false);
+    updater.fetched();
+    await eventually(() => expect(update.isOffered()).toBe(true));
+    update.postpone();
+    expect(update.isOffered()).toBe(false);
+    expect(heard).toHaveBeenCalledTimes(2);
+    expect(reload).not.toHaveBeenCalled();
+    expect(await update.take()).toBe('taken');
+    expect(updater.messageSkipWaiting).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('is not offered while a tab sits an exam, and is after it', async () => {
+    const { update, updater, sitExam, endExam } = await tab();
+    sitExam();
+    updater.fetched();
+    expect(await update.take()).toBe('exam');
+    expect(update.isOffered()).toBe(false);
+    endExam();
+    await eventually(() => expect(update.isOffered()).toBe(true));
+  });
+
+  it('that was offered before an exam began is not taken in it, and is offered again after it', async () => {
+    const { update, updater, reload, sitExam, endExam } = await tab();
+    updater.fetched();
+    await eventually(() => expect(update.isOffered()).toBe(true));
+    sitExam();
+    expect(await update.take()).toBe('exam');
+    expect(update.isOffered()).toBe(false);
+    expect(updater.messageSkipWaiting).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+    endExam();
+    await eventually(() => expect(update.isOffered()).toBe(true));
+    expect(await update.take()).toBe('taken');
+  });
+
+  it('that another tab took is not opened here until it is asked for', async () => {
+    const { update, updater, reload } = await tab();
+    updater.fetched();
+    updater.replaced();
+    expect(reload).not.toHaveBeenCalled();
+    expect(await update.take()).toBe('taken');
+    expect(updater.messageSkipWaiting).not.toHaveBeenCalled();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('fetching the newest version', () => {
+  it('waits until it is there, then opens it', async () => {
+    const { update, updater, reload } = await tab();
+    const version = new Version();
+    updater.onServer = version;
+    const fetched = update.fetch();
+    await eventually(() => expect(updater.installing).not.toBeNull());
+    expect(reload).not.toHaveBeenCalled();
+    updater.fetched(version);
+    expect(await fetched).toBe('taken');
+    expect(updater.messageSkipWaiting).toHaveBeenCalledOnce();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('opens the app anew where it cannot be had: broken off, no network, no service workers', async () => {
+    const brokenOff = await tab();
+    const version = new Version();
+    brokenOff.updater.onServer = version;
+    const fetched = brokenOff.update.fetch();
+    await eventually(() => expect(brokenOff.updater.installing).not.toBeNull());
+    version.become('redundant');
+    await fetched;
+    expect(brokenOff.reload).toHaveBeenCalledOnce();
+
+    const offline = await tab();
+    offline.updater.update = () => Promise.reject(new TypeError('offline'));
+    await offline.update.fetch();
+    expect(offline.reload).toHaveBeenCalledOnce();
+
+    const reload = vi.fn();
+    const plain = new AppUpdate({ updater: async () => null, locks: undefined, reload });
+    await plain.register();
+    await plain.fetch();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+
+  it('takes nothing while a tab sits an exam', async () => {
+    const { update, updater, reload, sitExam } = await tab();
+    updater.fetched();
+    sitExam();
+    expect(await update.fetch()).toBe('exam');
+    expect(updater.messageSkipWaiting).not.toHaveBeenCalled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
