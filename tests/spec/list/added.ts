@@ -82,4 +82,25 @@ export const added = requirements('added', [
       'an exam is begun, answered, looked over and handed in with the keyboard alone',
     ),
   ],
+  [
+    'a newer version of the app is offered, never during an exam, and loses nothing unsent',
+    by(
+      at.UPDATES,
+      'a newer version is offered, but not during an exam, in whichever tab; what was handed in offline goes after it',
+    ).concat(
+      by(
+        at.APP_UPDATE,
+        'is offered once it is there, can be put off, and opens when it is taken',
+        'that was offered before an exam began is not taken in it, and is offered again after it',
+      ),
+    ),
+  ],
+  [
+    'an old app and a new server, and the other way round, are told what to do; unsent work still goes',
+    by(
+      at.OTHER_VERSIONS,
+      'a server that has become too new gets what is written, and is fetched from after the update',
+      'a server that is too old gets nothing and refuses nothing; everything goes once it is updated',
+    ).concat(by(at.UPDATE_NEEDED, 'has to be updated: said plainly, with what goes on meanwhile')),
+  ],
 ]);

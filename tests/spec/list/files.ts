@@ -11,12 +11,16 @@ export const TEACHERS_DAY = e2e('teacher');
 export const RELEASE = e2e('release');
 export const QUESTION_ORDER = e2e('question-order');
 export const TOASTS = e2e('toasts');
+export const UPDATES = e2e('updates');
 export const CHAIN = sync('chain');
 export const HOSTILE = sync('hostile');
 export const CLOSED_DOORS = sync('closed-doors');
 
 export const ROUTES = 'src/app/guards/routes.test.tsx';
 export const VERIFIED = 'src/app/guards/Verified.test.tsx';
+export const APP_UPDATE = 'src/app/update/app-update.test.ts';
+export const UPDATE_NEEDED = 'src/app/update/UpdateOffer.test.tsx';
+export const OTHER_VERSIONS = 'src/replica/versions.test.ts';
 export const HEADER = 'src/app/shell/Header.test.tsx';
 export const TOAST = 'src/ui/toast.test.tsx';
 
