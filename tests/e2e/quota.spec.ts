@@ -82,6 +82,8 @@ test('a disk that is full in the middle of an exam: told at once, kept on the sc
     await room.answer(1, ['A', 'B']);
   });
   await test.step('the disk is full: the next answers stay on the screen as not saved', async () => {
+    // What is said from here on is said of the next answers alone.
+    await room.expectArrived();
     const readSayings = await room.noteSayings();
     await disk.fill();
     await room.chooseUnsaved(3, 'C');

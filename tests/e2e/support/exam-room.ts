@@ -6,6 +6,7 @@ import { choose } from './gestures.ts';
 
 /** What the screen says of an answer that is on the disk. */
 export const SAVED = /Cihaza kaydedildi|Sunucuya ulaştı/;
+const ARRIVED = 'Sunucuya ulaştı';
 
 /** The exam room, with a note of all that was clicked. */
 export class ExamRoom {
@@ -49,6 +50,11 @@ export class ExamRoom {
   /** Waits until the screen says that everything chosen is on the disk. */
   async expectSaved(): Promise<void> {
     await expect(this.saveState).toHaveText(SAVED);
+  }
+
+  /** Waits until the screen says that everything chosen has reached the server: it has nothing further to say of that. */
+  async expectArrived(): Promise<void> {
+    await expect(this.saveState).toHaveText(ARRIVED);
   }
 
   /** Notes what the screen says of the saving from now on, every word of it. Returns what ends the notes and reads them. */
