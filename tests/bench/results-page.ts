@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { classroomCard, examCard } from '../../src/store/cards.ts';
 import { Device } from '../e2e/support/device.ts';
 import { signIn, ZEYNEP } from '../e2e/support/people.ts';
 import type { RunningServer } from '../support/server.ts';
@@ -45,7 +46,14 @@ export async function measureResultsPage(server: RunningServer): Promise<Measure
 async function addSatExam(page: Page): Promise<string> {
   const uid = await uidOnDevice(page);
   const { exam, classroom, papers, results } = aSatExam(uid, PAPERS, QUESTIONS);
-  await fillTables(page, uid, { exams: [exam], classrooms: [classroom], papers, results });
+  await fillTables(page, uid, {
+    exams: [exam],
+    examCards: [examCard(exam)],
+    classrooms: [classroom],
+    classroomCards: [classroomCard(classroom, uid)],
+    papers,
+    results,
+  });
   await page.reload();
   await page.getByRole('link', { name: `${exam.examName} sınavının sonuçları` }).waitFor();
   return exam.examName;
