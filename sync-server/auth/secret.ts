@@ -1,14 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '../whole-file.ts';
 
 /** Makes the data directory, readable by nobody but who runs the server. One that is there keeps its mode. */
 export const makeDataDir = (directory: string): void => {
@@ -38,10 +31,6 @@ function makeSecret(path: string): void {
   }
 }
 
-/** Keeps a restored school's secret, in place of one that is there. Renaming makes it appear whole. */
-export function keepSecret(directory: string, secret: string): void {
-  const path = join(directory, 'secret');
-  const draft = `${path}.${randomBytes(6).toString('hex')}`;
-  writeFileSync(draft, secret, { mode: 0o600, flush: true });
-  renameSync(draft, path);
-}
+/** Keeps a restored school's secret, in place of one that is there. */
+export const keepSecret = (directory: string, secret: string): void =>
+  replaceFile(join(directory, 'secret'), secret, 0o600);

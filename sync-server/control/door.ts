@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from '../../src/domain/zod.ts';
+import { replaceFile } from '../whole-file.ts';
 
 /**
  * How commands find the server that has their data directory open, and what they show it. Whoever may read the file may
@@ -14,11 +15,8 @@ const pathIn = (directory: string): string => join(directory, 'control.json');
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-export function openDoor(directory: string, door: Door): void {
-  const draft = `${pathIn(directory)}.draft`;
-  writeFileSync(draft, JSON.stringify(door), { mode: 0o600 });
-  renameSync(draft, pathIn(directory));
-}
+export const openDoor = (directory: string, door: Door): void =>
+  replaceFile(pathIn(directory), JSON.stringify(door), 0o600);
 
 export const closeDoor = (directory: string): void => rmSync(pathIn(directory), { force: true });
 

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { replaceFile } from '../whole-file.ts';
 import type { KeyPair } from './authority.ts';
 
 export const AUTHORITY = 'ca';
@@ -21,13 +22,7 @@ export function keptPair(directory: string, name: string): KeyPair | null {
 export function keepPair(directory: string, name: string, pair: KeyPair) {
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const paths = pathsOf(directory, name);
-  replace(paths.key, pair.key, 0o600);
-  replace(paths.certificate, pair.certificate, 0o644);
+  replaceFile(paths.key, pair.key, 0o600);
+  replaceFile(paths.certificate, pair.certificate, 0o644);
   return paths;
-}
-
-function replace(path: string, text: string, mode: number): void {
-  const fresh = `${path}.new`;
-  writeFileSync(fresh, text, { mode });
-  renameSync(fresh, path);
 }
