@@ -64,6 +64,21 @@ module.exports = {
       to: { path: '^(src|tests)/', pathNot: '^src/domain/' },
     },
     {
+      name: 'engines-know-not-each-other',
+      severity: 'error',
+      from: { path: '^sync-server/storage/(embedded|couchdb)/' },
+      to: { path: '^sync-server/storage/(embedded|couchdb)/', pathNot: '^sync-server/storage/$1/' },
+    },
+    {
+      name: 'shared-protocol-knows-no-engine',
+      severity: 'error',
+      from: {
+        path: '^sync-server/storage/(protocol/|[^/]+\\.ts$)',
+        pathNot: ['serve-protocol', '\\.test\\.ts$'],
+      },
+      to: { path: '^sync-server/storage/(embedded|couchdb)/' },
+    },
+    {
       name: 'only-storage-knows-databases',
       severity: 'error',
       from: { path: '^sync-server/', pathNot: ['^sync-server/storage/', '\\.test\\.ts$'] },

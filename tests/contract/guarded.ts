@@ -1,11 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
-import {
-  embeddedProtocol,
-  type ProtocolOptions,
-} from '../../sync-server/storage/embedded/protocol.ts';
+import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
 import type { IncomingWrite, Intent, ProtocolGuard } from '../../sync-server/storage/guard.ts';
+import type { ProtocolOptions } from '../../sync-server/storage/protocol/options.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
 import { Peer } from './target.ts';
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
-import { assertDatabaseName } from '../embedded/database-name.ts';
+import { assertDatabaseName } from '../database-name.ts';
 import { Listeners } from '../listeners.ts';
 import {
   type DamagedCopy,

@@ -1,3 +1,4 @@
+import { assertDatabaseName } from '../database-name.ts';
 import { Listeners } from '../listeners.ts';
 import {
   type DamagedCopy,
@@ -7,7 +8,6 @@ import {
   type WriteListener,
 } from '../storage.ts';
 import { orderCompaction, orderScans, watchWrites } from './adapter.ts';
-import { assertDatabaseName } from './database-name.ts';
 import { IdleDatabases, type IdleLimits } from './idle.ts';
 import type { Shelf } from './shelf.ts';
 

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { CouchError, tooLarge } from '../../couch-error.ts';
-import { type Context, checkName, type Exchange } from '../../embedded/protocol/context.ts';
+import { type Context, checkName, type Exchange } from '../../protocol/context.ts';
 import { StorageUnavailable } from '../../unavailable.ts';
 import { type CouchAnswer, type CouchRequest, jsonOf } from '../client.ts';
 import type { CouchStorage } from '../storage.ts';

@@ -1,7 +1,8 @@
 import { CouchError } from '../../couch-error.ts';
-import type { Doc, Incoming } from '../../embedded/protocol/doc.ts';
-import type { Outcome, WritePlace } from '../../embedded/protocol/write-place.ts';
 import type { IncomingWrite } from '../../guard.ts';
+import type { Doc, Incoming } from '../../protocol/doc.ts';
+import { writeOf } from '../../protocol/write-of.ts';
+import type { Outcome, WritePlace } from '../../protocol/write-place.ts';
 import { BESIDE } from '../../roles.ts';
 import { askJson, type CouchExchange } from './context.ts';
 import { inTurnOf } from './turns.ts';
@@ -91,16 +92,6 @@ async function changes(
     const isHere = !newEdits && (write.after._rev === write.before?._rev || here.has(write));
     return isHere ? undefined : write;
   });
-}
-
-function writeOf({ id, doc, revision }: Incoming, before: Doc | null, newEdits: boolean) {
-  const { _revisions, ...after } = doc;
-  const ancestors = revision
-    ? revision.ids.map((hash, age) => `${revision.start - age}-${hash}`)
-    : [doc._rev];
-  const revives = newEdits && doc._rev === undefined && before?._deleted === true;
-  const knows = before === null || revives || ancestors.includes(before._rev as string);
-  return { id, after, before, knows, ...(revision && { revision }) } satisfies IncomingWrite;
 }
 
 /** Those replicated beside the winner that are stored already, as leaves of their own or further down. */

@@ -1,4 +1,4 @@
-import type { ChangeFilter, ChangesReader, Seq } from '../../embedded/protocol/change-pages.ts';
+import type { ChangeFilter, ChangesReader, Seq } from '../../protocol/changes-reader.ts';
 import { RULES_ID } from '../rules.ts';
 import { askJson, type CouchExchange } from './context.ts';
 

@@ -1,21 +1,31 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, forbidden, notFound } from '../../couch-error.ts';
-import { objectBody } from '../../embedded/protocol/body.ts';
-import { bulkDocs } from '../../embedded/protocol/bulk-routes.ts';
-import { type DocumentPath, documentPath } from '../../embedded/protocol/document-path.ts';
-import {
-  deleteDocument,
-  postDocument,
-  putDocument,
-} from '../../embedded/protocol/document-writes.ts';
-import { assertDocId, isLocal } from '../../embedded/protocol/documents.ts';
-import { serve } from '../../embedded/protocol/endpoint.ts';
-import { NO_ATTACHMENTS } from '../../embedded/protocol/refusals.ts';
 import type { Intent } from '../../guard.ts';
+import { objectBody } from '../../protocol/body.ts';
+import { bulkDocs } from '../../protocol/bulk-docs.ts';
+import { committed, create, destroy } from '../../protocol/database-life.ts';
+import { type DocumentPath, documentPath } from '../../protocol/document-path.ts';
+import { deleteDocument, postDocument, putDocument } from '../../protocol/document-writes.ts';
+import { serve } from '../../protocol/endpoint.ts';
+import { assertDocId, isLocal } from '../../protocol/identifiers.ts';
+import { NO_ATTACHMENTS } from '../../protocol/refusals.ts';
 import { askJson, type CouchContext, type CouchExchange } from './context.ts';
-import { committed, create, destroy, NOT_SERVED } from './database-routes.ts';
 import { forward } from './forward.ts';
 import { information } from './read-routes.ts';
+
+/** What CouchDB has below a database and we do not pass on: whoever administers it does so without us. */
+const NOT_SERVED = [
+  '_security',
+  '_revs_limit',
+  '_compact',
+  '_purge',
+  '_find',
+  '_index',
+  '_explain',
+  '_shards',
+  '_design_docs',
+  '_view_cleanup',
+];
 
 const DOCUMENT = [
   'rev',

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { assertJsonType } from '../../embedded/protocol/body.ts';
-import { Query } from '../../embedded/protocol/query.ts';
+import { assertJsonType } from '../../protocol/body.ts';
+import { Query } from '../../protocol/query.ts';
 import { askCouch, type CouchExchange, sentBody } from './context.ts';
 
 /** Headers of an answer that mean the same when we give them. */

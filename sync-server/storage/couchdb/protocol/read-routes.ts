@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { badRequest } from '../../couch-error.ts';
-import type { ChangesQuery } from '../../embedded/protocol/changes-query.ts';
-import { changesQuery } from '../../embedded/protocol/changes-query.ts';
-import { sendFeed } from '../../embedded/protocol/changes-routes.ts';
-import { serve } from '../../embedded/protocol/endpoint.ts';
+import type { ChangesQuery } from '../../protocol/changes-query.ts';
+import { changesQuery } from '../../protocol/changes-query.ts';
+import { informationOf } from '../../protocol/database-life.ts';
+import { serve } from '../../protocol/endpoint.ts';
+import { sendFeed } from '../../protocol/send-feed.ts';
 import { askJson, type CouchContext, type CouchExchange } from './context.ts';
 import { couchReader, latestSeq } from './couch-reader.ts';
 import { forward, forwardPost } from './forward.ts';
@@ -63,19 +64,6 @@ function sequence(text: string): string {
 }
 
 export async function information(exchange: CouchExchange): Promise<object> {
-  const { doc_count, update_seq } = await askJson<{ doc_count: number; update_seq: string }>(
-    exchange,
-    { method: 'GET', path: '' },
-  );
-  return {
-    db_name: exchange.name,
-    doc_count,
-    update_seq,
-    purge_seq: 0,
-    compact_running: false,
-    disk_format_version: 8,
-    instance_start_time: '0',
-    props: {},
-    sizes: {},
-  };
+  const asked = { method: 'GET', path: '' };
+  return informationOf(exchange, await askJson(exchange, asked));
 }

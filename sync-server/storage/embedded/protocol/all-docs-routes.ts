@@ -1,12 +1,12 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { queryParseError } from '../../couch-error.ts';
+import { asEntries, optionalObject } from '../../protocol/body.ts';
+import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
+import { serve } from '../../protocol/endpoint.ts';
+import { Query } from '../../protocol/query.ts';
+import { streamed } from '../../protocol/streamed.ts';
 import { type AllDocsOptions, allDocsPages } from './all-docs-pages.ts';
-import { asEntries, optionalObject } from './body.ts';
-import { type Context, databaseOf, type Exchange } from './context.ts';
-import { serve } from './endpoint.ts';
-import { Query } from './query.ts';
-import { streamed } from './streamed.ts';
 
 export function allDocsRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, '/:db/_all_docs', { GET: ['read', allDocs], POST: ['read', allDocs] });

@@ -1,13 +1,14 @@
 import { badRequest, conflict, forbidden, notFound } from '../../couch-error.ts';
+import { rawBody } from '../../protocol/body.ts';
+import { databaseOf, type Exchange } from '../../protocol/context.ts';
+import type { Doc } from '../../protocol/doc.ts';
+import type { DocumentPath } from '../../protocol/document-path.ts';
+import { revisionOf, writeOne } from '../../protocol/document-writes.ts';
+import { assertRevision } from '../../protocol/identifiers.ts';
+import { Query } from '../../protocol/query.ts';
+import { NO_ATTACHMENTS } from '../../protocol/refusals.ts';
 import type { Database } from '../../storage.ts';
-import { rawBody } from './body.ts';
-import { databaseOf, type Exchange } from './context.ts';
-import type { Doc } from './doc.ts';
-import type { DocumentPath } from './document-path.ts';
-import { revisionOf, writeOne } from './document-writes.ts';
-import { assertRevision, readRevision, readStored } from './documents.ts';
-import { Query } from './query.ts';
-import { NO_ATTACHMENTS } from './refusals.ts';
+import { readRevision, readStored } from './documents.ts';
 
 export async function getAttachment(exchange: Exchange, path: DocumentPath): Promise<Buffer> {
   const database = await databaseOf(exchange);

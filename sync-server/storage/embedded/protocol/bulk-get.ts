@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream';
 import { CouchError } from '../../couch-error.ts';
+import { asEntries, asObject, postedObject } from '../../protocol/body.ts';
+import { databaseOf, type Exchange } from '../../protocol/context.ts';
+import type { Doc } from '../../protocol/doc.ts';
+import { assertDocId, assertRevision } from '../../protocol/identifiers.ts';
+import { Query } from '../../protocol/query.ts';
+import { streamed } from '../../protocol/streamed.ts';
 import type { Database } from '../../storage.ts';
-import { asEntries, asObject, postedObject } from './body.ts';
-import { databaseOf, type Exchange } from './context.ts';
-import type { Doc } from './doc.ts';
-import { assertDocId, assertRevision, type DocOptions, readRevisions } from './documents.ts';
-import { Query } from './query.ts';
-import { streamed } from './streamed.ts';
+import { type DocOptions, readRevisions } from './documents.ts';
 
 /**
  * One result for each asked revision, in the order of the question. Read as the client takes them: a few kilobytes can

@@ -1,15 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { tooLarge } from '../../couch-error.ts';
-import { asEntries, asList, asObject, MOST_ENTRIES, postedObject } from './body.ts';
+import { asList, MOST_ENTRIES, postedObject } from '../../protocol/body.ts';
+import { bulkDocs } from '../../protocol/bulk-docs.ts';
+import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
+import type { Doc } from '../../protocol/doc.ts';
+import { serve } from '../../protocol/endpoint.ts';
+import { isRevision } from '../../protocol/identifiers.ts';
 import { bulkGet } from './bulk-get.ts';
-import { type Context, databaseOf, type Exchange } from './context.ts';
-import type { Doc } from './doc.ts';
-import { isRevision, revisions } from './documents.ts';
-import { serve } from './endpoint.ts';
-import { incoming } from './incoming.ts';
-import { newId } from './new-id.ts';
-import { writeDocuments } from './write-documents.ts';
-import type { Outcome } from './write-place.ts';
+import { revisions } from './documents.ts';
 
 export function bulkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, '/:db/_revs_diff', { POST: ['read', revsDiff] });
@@ -48,24 +46,3 @@ function askedRevisions(body: Doc): [string, unknown[]][] {
   if (entries > MOST_ENTRIES) throw tooLarge();
   return questions;
 }
-
-export async function bulkDocs(exchange: Exchange): Promise<Doc[]> {
-  const place = await exchange.context.placeOf(exchange);
-  const body = postedObject(exchange.request);
-  const newEdits = body.new_edits !== false;
-  const documents = asEntries(body.docs, "Missing JSON list of 'docs'").map((doc) =>
-    incoming({ _id: newId(), ...asObject(doc, 'Document must be a JSON object') }, newEdits),
-  );
-  const outcomes = await writeDocuments(exchange, place, documents, newEdits);
-  exchange.reply.code(201);
-  // Replicators are told of refused documents only.
-  if (newEdits) return outcomes.map(resultOf);
-  return outcomes.flatMap((outcome, n) =>
-    'refusal' in outcome ? { ...resultOf(outcome), rev: documents[n]?.doc._rev } : [],
-  );
-}
-
-const resultOf = (outcome: Outcome): Doc =>
-  'refusal' in outcome
-    ? { id: outcome.id, error: outcome.refusal.error, reason: outcome.refusal.reason }
-    : { ok: true, ...outcome };

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { CouchError, databaseMissing } from '../../couch-error.ts';
+import { CouchError } from '../../couch-error.ts';
+import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
+import { committed, create, destroy, informationOf } from '../../protocol/database-life.ts';
+import { postDocument } from '../../protocol/document-writes.ts';
+import { serve } from '../../protocol/endpoint.ts';
 import { HISTORY } from '../shelf.ts';
-import { type Context, checkName, databaseOf, type Exchange } from './context.ts';
-import { postDocument } from './document-writes.ts';
-import { serve } from './endpoint.ts';
 
 export function databaseRoutes(app: FastifyInstance, context: Context): void {
   for (const url of ['/:db', '/:db/'])
@@ -13,7 +14,6 @@ export function databaseRoutes(app: FastifyInstance, context: Context): void {
       DELETE: ['admin', destroy],
       POST: ['write', postDocument],
     });
-  // Every write is on disk, as far as the operating system knows, before it is answered.
   serve(app, context, '/:db/_ensure_full_commit', { POST: ['checkpoint', committed] });
   serve(app, context, '/:db/_compact', { POST: ['admin', compacted] });
   serve(app, context, '/:db/_revs_limit', {
@@ -28,45 +28,7 @@ export function databaseRoutes(app: FastifyInstance, context: Context): void {
 }
 
 async function information(exchange: Exchange): Promise<object> {
-  const { doc_count, update_seq } = await (await databaseOf(exchange)).info();
-  return {
-    db_name: exchange.name,
-    doc_count,
-    update_seq,
-    purge_seq: 0,
-    compact_running: false,
-    disk_format_version: 8,
-    instance_start_time: '0',
-    props: {},
-    sizes: {},
-  };
-}
-
-async function create({ context, name, reply }: Exchange): Promise<object> {
-  checkName(name);
-  if (await context.storage.exists(name))
-    throw new CouchError(
-      412,
-      'file_exists',
-      'The database could not be created, the file already exists.',
-    );
-  await context.storage.ensure(name);
-  reply.code(201);
-  return { ok: true };
-}
-
-async function destroy({ context, name }: Exchange): Promise<object> {
-  checkName(name);
-  if (!(await context.storage.exists(name))) throw databaseMissing();
-  await context.storage.destroy(name);
-  context.wakes.wake(name);
-  return { ok: true };
-}
-
-async function committed(exchange: Exchange): Promise<object> {
-  await databaseOf(exchange);
-  exchange.reply.code(201);
-  return { ok: true, instance_start_time: '0' };
+  return informationOf(exchange, await (await databaseOf(exchange)).info());
 }
 
 async function compacted(exchange: Exchange): Promise<object> {

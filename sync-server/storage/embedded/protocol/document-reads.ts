@@ -1,15 +1,16 @@
 import type { FastifyReply } from 'fastify';
 import { badRequest, notFound } from '../../couch-error.ts';
+import { asList, parseJson } from '../../protocol/body.ts';
+import { databaseOf, type Exchange } from '../../protocol/context.ts';
+import type { Doc } from '../../protocol/doc.ts';
+import type { DocumentPath } from '../../protocol/document-path.ts';
+import { assertRevision } from '../../protocol/identifiers.ts';
+import { Query } from '../../protocol/query.ts';
 import type { Database } from '../../storage.ts';
 import { revisionTree } from '../adapter.ts';
 import { leavesBelow, leavesOf, type Revision, revisionsOf } from '../revision-tree.ts';
-import { asList, parseJson } from './body.ts';
-import { databaseOf, type Exchange } from './context.ts';
-import type { Doc } from './doc.ts';
-import type { DocumentPath } from './document-path.ts';
-import { assertRevision, type DocOptions, type Found, readRevisions } from './documents.ts';
+import { type DocOptions, type Found, readRevisions } from './documents.ts';
 import { boundary, mixed } from './multipart-writer.ts';
-import { Query } from './query.ts';
 
 export async function getDocument(exchange: Exchange, { id }: DocumentPath): Promise<unknown> {
   const database = await databaseOf(exchange);

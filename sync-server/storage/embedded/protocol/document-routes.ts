@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../couch-error.ts';
 import type { Intent } from '../../guard.ts';
+import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
+import { type DocumentPath, documentPath } from '../../protocol/document-path.ts';
+import { deleteDocument, putDocument } from '../../protocol/document-writes.ts';
+import { serve } from '../../protocol/endpoint.ts';
+import { assertDocId, isLocal } from '../../protocol/identifiers.ts';
 import { deleteAttachment, getAttachment, putAttachment } from './attachments.ts';
-import { type Context, databaseOf, type Exchange } from './context.ts';
-import { type DocumentPath, documentPath } from './document-path.ts';
 import { getDocument } from './document-reads.ts';
-import { deleteDocument, putDocument } from './document-writes.ts';
-import { assertDocId, isLocal } from './documents.ts';
-import { serve } from './endpoint.ts';
 import { deleteLocal, getLocal, putLocal } from './local-docs.ts';
 
 type Act = (exchange: Exchange, path: DocumentPath) => unknown;

@@ -1,11 +1,12 @@
 import type { IncomingWrite } from '../../guard.ts';
+import { databaseOf, type Exchange } from '../../protocol/context.ts';
+import type { Doc, Incoming } from '../../protocol/doc.ts';
+import { fromPouch } from '../../protocol/error-handler.ts';
+import { writeOf } from '../../protocol/write-of.ts';
+import type { Outcome, WritePlace } from '../../protocol/write-place.ts';
 import type { Database } from '../../storage.ts';
 import { judgingOf } from '../gate.ts';
-import { databaseOf, type Exchange } from './context.ts';
-import type { Doc, Incoming } from './doc.ts';
 import { readStored } from './documents.ts';
-import { fromPouch } from './error-handler.ts';
-import type { Outcome, WritePlace } from './write-place.ts';
 
 /** Writing to an embedded database. */
 export async function embeddedPlace(exchange: Exchange): Promise<WritePlace> {
@@ -21,18 +22,12 @@ export async function embeddedPlace(exchange: Exchange): Promise<WritePlace> {
 
 async function incomingWrite(
   database: Database,
-  { id, doc, revision }: Incoming,
+  document: Incoming,
   newEdits: boolean,
 ): Promise<IncomingWrite | undefined> {
-  const { history, winner } = await readStored(database, id);
-  if (!newEdits && history.some(({ rev }) => rev === doc._rev)) return undefined;
-  const { _revisions, ...after } = doc;
-  const ancestors = revision
-    ? revision.ids.map((hash, age) => `${revision.start - age}-${hash}`)
-    : [doc._rev];
-  const revives = newEdits && doc._rev === undefined && winner?._deleted === true;
-  const knows = winner === null || revives || ancestors.includes(winner._rev as string);
-  return { id, after, before: winner, knows, ...(revision && { revision }) };
+  const { history, winner } = await readStored(database, document.id);
+  const isHere = !newEdits && history.some(({ rev }) => rev === document.doc._rev);
+  return isHere ? undefined : writeOf(document, winner, newEdits);
 }
 
 async function storeIn(

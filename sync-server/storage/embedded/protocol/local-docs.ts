@@ -1,10 +1,10 @@
 import { badRequest, notFound, tooLarge } from '../../couch-error.ts';
+import { objectBody, rawBody } from '../../protocol/body.ts';
+import { databaseOf, type Exchange } from '../../protocol/context.ts';
+import type { Doc } from '../../protocol/doc.ts';
+import type { DocumentPath } from '../../protocol/document-path.ts';
+import { Query } from '../../protocol/query.ts';
 import type { Database } from '../../storage.ts';
-import { objectBody, rawBody } from './body.ts';
-import { databaseOf, type Exchange } from './context.ts';
-import type { Doc } from './doc.ts';
-import type { DocumentPath } from './document-path.ts';
-import { Query } from './query.ts';
 
 /** Bytes. A replicator's place with its whole history takes some kilobytes. */
 const LARGEST = 64 * 1024;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Doc } from './doc.ts';
+import type { Doc } from '../../protocol/doc.ts';
 import type { Found } from './documents.ts';
 
 export const boundary = (): string => randomBytes(16).toString('hex');

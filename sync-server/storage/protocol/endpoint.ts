@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { CouchError } from '../../couch-error.ts';
-import type { Intent, StorageUser } from '../../guard.ts';
+import { CouchError } from '../couch-error.ts';
+import type { Intent, StorageUser } from '../guard.ts';
 import type { Context, Exchange } from './context.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -1,5 +1,5 @@
-import type { CouchError } from '../../couch-error.ts';
-import type { IncomingWrite } from '../../guard.ts';
+import type { CouchError } from '../couch-error.ts';
+import type { IncomingWrite } from '../guard.ts';
 import type { Doc, Incoming } from './doc.ts';
 
 /** What became of one document. */

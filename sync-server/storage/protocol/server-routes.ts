@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../../couch-error.ts';
+import { notFound } from '../couch-error.ts';
 import type { Context, Exchange } from './context.ts';
 import { type Endpoints, serve } from './endpoint.ts';
 
 /** What is asked without a database. The welcome and one's own name are nobody's secret; the guard is not asked. */
 export function serverRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, '/', { GET: ['read', () => WELCOME] }, true);
+  serve(app, context, '/', { GET: ['read', welcome] }, true);
   serve(app, context, '/_session', SESSION, true);
   serve(app, context, '/_all_dbs', { GET: ['admin', () => context.storage.names()] });
 }
 
 /** The version tells replicators which protocol they may speak. */
-const WELCOME = {
+const welcome = ({ context }: Exchange): object => ({
   couchdb: 'Welcome',
   version: '3.5.0',
   features: [],
-  vendor: { name: 'embedded' },
-};
+  vendor: { name: context.storage.kind },
+});
 
 /** Cookies are given elsewhere; a replicator that reads 404 for POST goes on with HTTP Basic. */
 const SESSION: Endpoints = {

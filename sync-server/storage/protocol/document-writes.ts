@@ -1,4 +1,4 @@
-import { badRequest, conflict, notFound } from '../../couch-error.ts';
+import { badRequest, conflict, notFound } from '../couch-error.ts';
 import { objectBody, postedObject, rawBody } from './body.ts';
 import type { Exchange } from './context.ts';
 import type { Doc } from './doc.ts';

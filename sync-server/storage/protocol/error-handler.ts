@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorWords } from '../../../../src/domain/words.ts';
-import { CouchError, databaseMissing, noRoom, tooLarge } from '../../couch-error.ts';
-import { DatabaseMissing, isForWantOfRoom } from '../../storage.ts';
-import { StorageUnavailable, unavailability } from '../../unavailable.ts';
+import { errorWords } from '../../../src/domain/words.ts';
+import { CouchError, databaseMissing, noRoom, tooLarge } from '../couch-error.ts';
+import { DatabaseMissing, isForWantOfRoom } from '../storage.ts';
+import { StorageUnavailable, unavailability } from '../unavailable.ts';
 
 /** The one place where errors become answers: `{error, reason}` with CouchDB's status codes. */
 export function answerError(

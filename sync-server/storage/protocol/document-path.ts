@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { badRequest } from '../../couch-error.ts';
+import { badRequest } from '../couch-error.ts';
 
 export interface DocumentPath {
   id: string;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badRequest, CouchError, tooLarge } from '../../couch-error.ts';
+import { badRequest, CouchError, tooLarge } from '../couch-error.ts';
 import type { Doc } from './doc.ts';
 
 /** Deeper values overflow the stack of code that walks them, PouchDB's copying among it. */

@@ -1,4 +1,4 @@
-import type { IncomingWrite } from '../../guard.ts';
+import type { IncomingWrite } from '../guard.ts';
 
 /** A document as JSON has it. */
 export type Doc = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { queryParseError } from '../../couch-error.ts';
+import { queryParseError } from '../couch-error.ts';
 import { parseJson } from './body.ts';
 
 /** The parameters behind the `?`; of a repeated one the last counts. Wrong values are refused as CouchDB does. */

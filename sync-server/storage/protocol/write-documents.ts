@@ -1,4 +1,4 @@
-import { CouchError, forbidden } from '../../couch-error.ts';
+import { CouchError, forbidden } from '../couch-error.ts';
 import type { Exchange } from './context.ts';
 import type { Incoming } from './doc.ts';
 import { refusalsOf } from './refusals.ts';

@@ -1,6 +1,6 @@
-import { badRequest, notFound } from '../../couch-error.ts';
+import { badRequest, notFound } from '../couch-error.ts';
 import { asEntries, optionalObject } from './body.ts';
-import type { ChangeFilter, Seq } from './change-pages.ts';
+import type { ChangeFilter, Seq } from './changes-reader.ts';
 import type { Exchange } from './context.ts';
 import { Query } from './query.ts';
 

@@ -1,7 +1,7 @@
-import { badRequest, CouchError } from '../../couch-error.ts';
+import { badRequest, CouchError } from '../couch-error.ts';
 import { asObject } from './body.ts';
 import type { Doc, Incoming } from './doc.ts';
-import { assertDocId, assertRevision, isLocal } from './documents.ts';
+import { assertDocId, assertRevision, isLocal } from './identifiers.ts';
 
 const KEPT = new Set(['_id', '_rev', '_deleted', '_attachments', '_revisions']);
 /** What CouchDB's replicator once wrote into its own documents, and CouchDB keeps as plain fields. */

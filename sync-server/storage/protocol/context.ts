@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../../couch-error.ts';
-import type { ProtocolGuard, StorageUser } from '../../guard.ts';
-import type { Database, Storage } from '../../storage.ts';
+import { notFound } from '../couch-error.ts';
 import { assertDatabaseName } from '../database-name.ts';
+import type { ProtocolGuard, StorageUser } from '../guard.ts';
+import type { Database, Storage } from '../storage.ts';
 import type { Wakes } from './wakes.ts';
 import type { WritePlace } from './write-place.ts';
 

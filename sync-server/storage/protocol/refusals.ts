@@ -1,6 +1,6 @@
 import type { Exchange } from './context.ts';
 import type { Doc, Incoming } from './doc.ts';
-import { isLocal } from './documents.ts';
+import { isLocal } from './identifiers.ts';
 import type { WritePlace } from './write-place.ts';
 
 export const NO_ATTACHMENTS = 'Attachments are not accepted here.';

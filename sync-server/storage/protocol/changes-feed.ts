@@ -1,5 +1,5 @@
-import { type ChangesReader, type Page, pageSize, type Seq } from './change-pages.ts';
 import type { ChangesQuery } from './changes-query.ts';
+import { type ChangesReader, type Page, pageSize, type Seq } from './changes-reader.ts';
 import { ResultList } from './result-list.ts';
 import type { Subscription } from './wakes.ts';
 

@@ -1,4 +1,4 @@
-import { CouchError } from '../couch-error.ts';
+import { CouchError } from './couch-error.ts';
 
 /** CouchDB's own rule; see "PUT /{db}" in its API reference. */
 const RULE = /^[a-z][a-z0-9_$()+/-]*$/;

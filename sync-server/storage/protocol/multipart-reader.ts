@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { badRequest, forbidden, tooLarge } from '../../couch-error.ts';
+import { badRequest, forbidden, tooLarge } from '../couch-error.ts';
 import { asObject, parseJson } from './body.ts';
 import type { Context } from './context.ts';
 import type { Doc } from './doc.ts';

@@ -1,0 +1,46 @@
+import { CouchError, databaseMissing } from '../couch-error.ts';
+import { checkName, databaseOf, type Exchange } from './context.ts';
+
+export async function create({ context, name, reply }: Exchange): Promise<object> {
+  checkName(name);
+  if (await context.storage.exists(name))
+    throw new CouchError(
+      412,
+      'file_exists',
+      'The database could not be created, the file already exists.',
+    );
+  await context.storage.ensure(name);
+  reply.code(201);
+  return { ok: true };
+}
+
+export async function destroy({ context, name }: Exchange): Promise<object> {
+  checkName(name);
+  if (!(await context.storage.exists(name))) throw databaseMissing();
+  await context.storage.destroy(name);
+  context.wakes.wake(name);
+  return { ok: true };
+}
+
+/** Either engine has a write on disk, as far as the operating system knows, before it is answered. */
+export async function committed(exchange: Exchange): Promise<object> {
+  await databaseOf(exchange);
+  exchange.reply.code(201);
+  return { ok: true, instance_start_time: '0' };
+}
+
+/** What a replicator reads of a database; how large it is on the disk is nobody's business outside. */
+export const informationOf = (
+  { name }: Exchange,
+  { doc_count, update_seq }: { doc_count: number; update_seq: number | string },
+): object => ({
+  db_name: name,
+  doc_count,
+  update_seq,
+  purge_seq: 0,
+  compact_running: false,
+  disk_format_version: 8,
+  instance_start_time: '0',
+  props: {},
+  sizes: {},
+});

@@ -1,0 +1,34 @@
+import { badRequest, CouchError } from '../couch-error.ts';
+
+/** Bytes. An address holds an id three times as long once it is encoded, and must stay below 16 kB. */
+const LONGEST_ID = 4096;
+
+/** @throws CouchError 400 `illegal_docid` for what CouchDB refuses as an id, and for ids that no key could hold. */
+export function assertDocId(id: unknown): asserts id is string {
+  if (typeof id !== 'string')
+    throw new CouchError(400, 'illegal_docid', 'Document id must be a string');
+  if (id === '') throw new CouchError(400, 'illegal_docid', 'Document id must not be empty');
+  if (Buffer.byteLength(id) > LONGEST_ID)
+    throw new CouchError(400, 'illegal_docid', 'Document id is too long');
+  // A lone surrogate becomes another id once it is written as UTF-8.
+  if (Buffer.from(id).toString() !== id)
+    throw new CouchError(400, 'illegal_docid', 'Document id must be UTF-8');
+  if (id.startsWith('_') && !/^_(design|local)\/./.test(id))
+    throw new CouchError(
+      400,
+      'illegal_docid',
+      'Only reserved document ids may start with underscore.',
+    );
+}
+
+/** Generations as high as a number is exact: whether one is credible is for the guard to say. */
+const REVISION = /^[1-9]\d{0,14}-[^\s-]{0,128}$/;
+
+export const isRevision = (rev: unknown): rev is string =>
+  typeof rev === 'string' && REVISION.test(rev);
+
+export function assertRevision(rev: unknown): asserts rev is string {
+  if (!isRevision(rev)) throw badRequest('Invalid rev format');
+}
+
+export const isLocal = (id: string): boolean => id.startsWith('_local/');
