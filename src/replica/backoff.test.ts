@@ -13,3 +13,10 @@ test('waits are spread by up to a half', () => {
   const backoff = createBackoff({ first: 1000, most: 30_000, random: () => 1 });
   expect(backoff.next()).toBe(500);
 });
+
+test('who has something urgent waits no longer than four seconds, however long the others do', () => {
+  const backoff = createBackoff({ random: () => 0 });
+  for (let attempt = 0; attempt < 6; attempt += 1) backoff.next();
+  expect(backoff.next(true)).toBe(4000);
+  expect(backoff.next()).toBe(30_000);
+});

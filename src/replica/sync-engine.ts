@@ -61,7 +61,7 @@ export class SyncEngine {
     const unlisten = listenForWakeUps(this.#environment.events, {
       wake: () => this.wake(),
       isStale: () => this.#line.age > FRESH,
-      isUrgent: () => standing?.state.unsent.some(({ id }) => typeOfId(id) === 'paper') ?? false,
+      isUrgent: () => standing !== null && isUrgent(standing),
     });
     standing = await this.#ready.catch(() => null);
     const unwatch = standing?.followWrites();
@@ -81,8 +81,18 @@ export class SyncEngine {
       standing.ended(ending);
       if (ending === 'signed-out') await this.#wait(() => this.#signedOut.deliver(standing));
       else if (ending === 'app-outdated') await this.#wait(() => this.#handIn(standing));
-      else await this.#bell.rung(this.#backoff.next());
+      else await this.#pause(standing);
     }
+  }
+
+  /** Between two attempts. A paper written meanwhile does not wait for the end of a pause that was made without it. */
+  async #pause(standing: Standing): Promise<void> {
+    const wasUrgent = isUrgent(standing);
+    const unwatch = standing.watch(() => {
+      if (!wasUrgent && isUrgent(standing)) this.#bell.ring();
+    });
+    await this.#bell.rung(this.#backoff.next(wasUrgent));
+    unwatch();
   }
 
   #attemptOnce(standing: Standing): Promise<Ending> {
@@ -202,3 +212,6 @@ export class SyncEngine {
     this.#bell.ring();
   }
 }
+
+const isUrgent = ({ state }: Standing): boolean =>
+  state.unsent.some(({ id }) => typeOfId(id) === 'paper');

@@ -1,4 +1,5 @@
 import type { SessionUser } from '../domain/session/api.ts';
+import type { BackoffOptions } from './backoff.ts';
 import type { Clock } from './clock.ts';
 import type { Fetch } from './contact.ts';
 import type { LocalReplica } from './local-replica.ts';
@@ -37,6 +38,5 @@ export interface SyncEnvironment {
   openChannel(name: string): TabChannel;
   /** Hears `online`, `offline`, `focus` and `visibilitychange`. */
   events: EventTarget;
-  /** `random` in [0, 1). */
-  backoff?: { first: number; most: number; random?: () => number };
+  backoff?: BackoffOptions;
 }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { anExam, aPaper } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { newFeedback } from '../domain/make/feedback.ts';
 import { roleDatabase } from '../domain/session/databases.ts';
-import { startDevice, testUser } from './test-support/device.ts';
+import { type DeviceOptions, startDevice, testUser } from './test-support/device.ts';
 import { startTestServer, type TestServer } from './test-support/server.ts';
 
 let server: TestServer;
@@ -18,9 +19,9 @@ afterEach(async () => {
   await server.close();
 });
 
-async function device(person: ReturnType<typeof user>, tab?: string) {
+async function device(person: ReturnType<typeof user>, options: DeviceOptions = {}) {
   await server.storage.ensure(roleDatabase(person));
-  const started = await startDevice(server, person, tab ? { tab } : {});
+  const started = await startDevice(server, person, options);
   closing.push(started.close);
   return started;
 }
@@ -58,7 +59,7 @@ test('counts what is unsent while the network is cut, across a restart, and send
   expect(first.phase()).toBe('offline');
   await first.close();
   closing.pop();
-  const again = await device(person, 'second');
+  const again = await device(person, { tab: 'second' });
   await eventually(() =>
     expect(again.state()).toMatchObject({ phase: 'offline', unsent: [{ id: 'feedback:f1' }] }),
   );
@@ -111,7 +112,7 @@ test('a refusal survives a restart', async () => {
   await first.close();
   closing.pop();
   server.cut();
-  const again = await device(person, 'second');
+  const again = await device(person, { tab: 'second' });
   await eventually(() => expect(again.state()?.refused).toMatchObject([{ reason: 'not-yours' }]));
 });
 
@@ -180,6 +181,19 @@ test('a failing server is offline, tried again, and found again', async () => {
   await eventually(() => expect(server.control.requests.length).toBeGreaterThan(asked + 3));
   server.control.failing = false;
   await eventually(() => expect(phase()).toBe('synced'));
+});
+
+test('a paper does not wait as long as the rest for a network that returns unnoticed', async () => {
+  const person = user();
+  server.cut();
+  const { replica, phase } = await device(person, {
+    backoff: { first: 3_600_000, most: 3_600_000, urgent: 20 },
+  });
+  const paper = aPaper(person.uid, anExam('t1'));
+  await replica.edit('paper', paper.id, () => paper);
+  await eventually(() => expect(phase()).toBe('offline'));
+  server.mend();
+  await eventually(async () => expect(await onServer(person, `paper:${paper.id}`)).not.toBeNull());
 });
 
 test('an own write is sent at once, long before the next answer of the waiting feed', async () => {

@@ -27,7 +27,7 @@ function device(people: readonly string[], signedIn: string | null = null) {
     events,
     clock: testClock(),
     signedIn: () => signedIn,
-    backoff: { first: 5, most: 20 },
+    backoff: { first: 5, urgent: 20 },
     deliver: async ({ uid, token, onState }) => {
       sent.push(`${uid} ${token}`);
       const state = { phase: 'offline', unsent: [], refused: [], lastContact: null } as const;

@@ -1,4 +1,4 @@
-import { createBackoff } from '../replica/backoff.ts';
+import { type BackoffOptions, createBackoff } from '../replica/backoff.ts';
 import type { Clock } from '../replica/clock.ts';
 import type { Delivery, Parcel } from '../replica/courier.ts';
 import { deliveryToken, retireDeliveryToken } from './delivery-token.ts';
@@ -15,10 +15,10 @@ export interface CourierParts {
   deliver(parcel: Parcel): Promise<Delivery>;
   /** Whose work the replication sees to. */
   signedIn(): string | null;
-  backoff?: { first: number; most: number };
+  backoff?: BackoffOptions;
 }
 
-/** Sends what people who have signed out left on this device, one after another, for as long as something is left. */
+/** Sends what people who have signed out left on this device, one after another, for as long as something is left: mostly papers. */
 export class Couriers {
   readonly #parts: CourierParts;
   readonly #backoff;
@@ -28,7 +28,7 @@ export class Couriers {
 
   constructor(parts: CourierParts) {
     this.#parts = parts;
-    this.#backoff = createBackoff({ first: 5000, most: 120_000, ...parts.backoff });
+    this.#backoff = createBackoff(parts.backoff);
   }
 
   /** Begins, and goes on with each return of the network. Returns what ends it. */
@@ -68,7 +68,7 @@ export class Couriers {
     this.#running = false;
     for (const listener of this.#listeners) listener();
     if (!this.#others(peopleToLookAfter).some((uid) => this.#tokenOf(uid))) return;
-    this.#timer = setTimeout(() => void this.#round(), this.#backoff.next());
+    this.#timer = setTimeout(() => void this.#round(), this.#backoff.next(true));
   }
 
   /** Whatever fails is tried again in the next round. */

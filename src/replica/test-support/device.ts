@@ -1,5 +1,6 @@
 import { newId } from '../../domain/ids.ts';
 import type { SessionUser } from '../../domain/session/api.ts';
+import type { BackoffOptions } from '../backoff.ts';
 import { createClock } from '../clock.ts';
 import { openDirectory, openReplica } from '../open.ts';
 import { startSync } from '../sync.ts';
@@ -25,11 +26,18 @@ export const testClock = () =>
     save: () => {},
   });
 
+export interface DeviceOptions {
+  tab?: string;
+  locks?: LockManager;
+  delivery?: string;
+  backoff?: BackoffOptions;
+}
+
 /** One tab of one device that syncs with the test server. */
 export async function startDevice(
   server: TestServer,
   user: SessionUser,
-  { tab = 'first', locks, delivery }: { tab?: string; locks?: LockManager; delivery?: string } = {},
+  { tab = 'first', locks, delivery, backoff = { first: 5, most: 40 } }: DeviceOptions = {},
 ) {
   const replica = await openReplica(user.uid, browserPouch(tab));
   const events = new EventTarget();
@@ -65,7 +73,7 @@ export async function startDevice(
       locks,
       openChannel: (name) => new BroadcastChannel(name),
       events,
-      backoff: { first: 5, most: 40 },
+      backoff,
     },
   );
   return {
