@@ -14,9 +14,13 @@ import { api } from './routes/api.ts';
 import { builtApp } from './routes/built-app.ts';
 import { compression } from './routes/compression.ts';
 import { answerError, answerNotFound } from './routes/errors.ts';
+import { refuseWhenOutdated } from './routes/outdated-program.ts';
 import { logRequests } from './routes/request-log.ts';
 import { securityHeaders } from './routes/security-headers.ts';
 import { stampProtocols, stampServerTime } from './routes/server-time.ts';
+import type { SchemaStep } from './schema/step.ts';
+import { newestOf, STEPS } from './schema/steps.ts';
+import { watchSchema } from './schema/watch.ts';
 import { serveProtocol } from './storage/serve-protocol.ts';
 import type { Storage } from './storage/storage.ts';
 import { startSharedWorker } from './worker/shared-worker.ts';
@@ -36,12 +40,14 @@ export interface AppOptions extends HttpOptions {
   passwordCost?: ScryptCost;
   /** What devices may speak, this version's own unless a test says otherwise. */
   protocols?: Protocols;
+  /** What data were brought forward by, this version's own unless a test says otherwise. */
+  steps?: readonly SchemaStep[];
 }
 
 /** The whole server, ready to listen or to be asked by `inject`. Closing it ends its feeds and its worker. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage, now = Date.now, metrics = new Metrics(), appDirectory } = options;
-  const { protocols = SPOKEN_PROTOCOLS } = options;
+  const { protocols = SPOKEN_PROTOCOLS, steps = STEPS } = options;
   const app = createHttp({ ...options, now });
   const auth = await prepareAuth({ ...options, now });
   const graded = (seconds: number) => metrics.graded(seconds);
@@ -49,7 +55,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const worker = startOne({ storage, now, log: app.log, graded });
   metrics.watchWorker(worker);
   metrics.watchRequests(app);
-  app.addHook('onClose', () => worker.stop());
+  const schema = watchSchema(storage, () => void worker.stop(), newestOf(steps));
+  app.addHook('onClose', async () => {
+    schema.stop();
+    await worker.stop();
+  });
   sweepDaily(app, auth.sweep);
 
   app.addHook('onRequest', async (_request, { raw }) => {
@@ -57,6 +67,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     stampProtocols(raw, protocols);
   });
   logRequests(app);
+  refuseWhenOutdated(app, schema);
   app.setErrorHandler(answerError);
   await securityHeaders(app);
   await app.register(compress, compression);
@@ -64,7 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const tally = { refused: 0 };
   metrics.watchRefusals(tally);
   const { metricsToken } = options.config;
-  const parts = { ...auth, storage, worker, tally, protocols, metrics, metricsToken, now };
+  const parts = { ...auth, storage, worker, schema, tally, protocols, metrics, metricsToken, now };
   await app.register(api(parts), { prefix: '/api' });
   const { byBasicOrSession } = auth.identities;
   const guard = refusingOutdated(

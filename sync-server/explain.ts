@@ -1,11 +1,12 @@
 import { ConfigError } from './config.ts';
 import { DataDirInUse } from './open-storage.ts';
+import { SchemaTooNew } from './schema/migrate.ts';
 import { CouchSetupError } from './storage/couchdb/prepare.ts';
 import { DatabaseDamaged } from './storage/storage.ts';
 import { TlsFilesUnusable } from './tls/credentials.ts';
 import { consoleWords as words } from './words.ts';
 
-const KNOWN = [ConfigError, DataDirInUse, TlsFilesUnusable];
+const KNOWN = [ConfigError, DataDirInUse, SchemaTooNew, TlsFilesUnusable];
 
 /** One sentence for what whoever runs the server can mend; the whole error for anything else. */
 export function explain(error: unknown): string {

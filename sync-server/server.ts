@@ -5,6 +5,8 @@ import type { Config } from './config.ts';
 import { startControl } from './control/control.ts';
 import { Metrics } from './metrics.ts';
 import { openStorage, type StorageOptions, secretOf } from './open-storage.ts';
+import { bringForward } from './schema/bring-forward.ts';
+import type { SchemaStep } from './schema/step.ts';
 import type { Storage } from './storage/storage.ts';
 import { loadCredentials } from './tls/credentials.ts';
 import { consoleWords } from './words.ts';
@@ -12,6 +14,8 @@ import { consoleWords } from './words.ts';
 export interface ServerOptions extends StorageOptions {
   config: Config;
   appDirectory?: string;
+  /** See `AppOptions`. */
+  steps?: readonly SchemaStep[];
 }
 
 export interface Server {
@@ -23,7 +27,7 @@ const STANDARD_ERROR = 2;
 
 /**
  * Opens the databases and serves them.
- * @throws DataDirInUse, DatabaseDamaged, CouchSetupError, and what listening throws
+ * @throws DataDirInUse, DatabaseDamaged, SchemaTooNew, CouchSetupError, and what listening throws
  */
 export async function startServer(options: ServerOptions): Promise<Server> {
   const storage = await openStorage(options);
@@ -39,17 +43,20 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
   const { config, appDirectory, tell } = options;
   const tls = config.tls && loadCredentials(config.tls);
   const secret = secretOf(config);
+  const http = { logger: loggerOf(config), trustProxy: config.trustProxy, ...(tls && { tls }) };
+  const listen = { host: config.host, port: config.port };
+  const steps = options.steps && { steps: options.steps };
+  await bringForward({ storage, secret, tell, listen, http, ...steps });
   const metrics = new Metrics();
   metrics.watchProcess();
   const app = await buildApp({
     storage,
     config,
-    logger: loggerOf(config),
+    ...http,
     secret,
-    trustProxy: config.trustProxy,
     tell,
     metrics,
-    ...(tls && { tls }),
+    ...steps,
     ...(appDirectory && { appDirectory }),
   });
   const { dataDir } = config;
@@ -60,7 +67,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
     await storage.close();
   };
   try {
-    await app.listen({ host: config.host, port: config.port });
+    await app.listen(listen);
   } catch (error) {
     await endControl();
     await app.close();

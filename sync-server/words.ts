@@ -34,5 +34,10 @@ export const consoleWords = {
       '  2. Varsa yedeğini aynı yere geri koyunuz ve sunucuyu yeniden başlatınız. Cihazlarda duran çalışmalar kendiliğinden yeniden gönderilir.',
       '  3. Yedek yoksa sunucuyu bir kez daha başlatmayı deneyiniz: yalnızca son kayıtlar okunamamışsa kalanlarla açılır.',
     ].join('\n'),
+  schemaTooNew: (found: number, known: number) =>
+    `Bu veriler programın daha yeni bir sürümüne ait (veri sürümü ${found}, bu program en çok ${known} sürümünü tanıyor). Hiçbir şey değiştirilmedi. Yeni sürümü kurunuz ya da eski sürümle alınmış bir yedeği boş bir yere geri yükleyiniz.`,
+  migrating: (from: number, to: number) =>
+    `Veriler yeni sürüme taşınıyor (${from} → ${to}). Sunucuyu kapatmayınız; kapanırsa bir sonraki açılışta kaldığı yerden sürer.`,
+  migrated: (to: number) => `Veriler ${to} sürümüne taşındı.`,
   failed: 'Sunucu başlatılamadı.',
 } as const;

@@ -1,4 +1,5 @@
 import { z } from '../../src/domain/zod.ts';
+import { FIRST_VERSION } from '../schema/steps.ts';
 
 /** Raised when a backup can no longer be read by an older program. */
 export const FORMAT = 1;
@@ -17,6 +18,8 @@ export const lineSchema = z.discriminatedUnion('kind', [
     kind: z.literal('head'),
     format: z.literal(FORMAT),
     version: z.string(),
+    /** See `SchemaMark`: the form of the data; what came before it was said is of the first. */
+    schema: z._default(z.int(), FIRST_VERSION),
     /** ms. */
     madeAt: z.number(),
     /** What the server signs with; without it nobody's session and no address that was keyed with it holds. */

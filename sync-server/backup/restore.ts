@@ -1,4 +1,5 @@
 import { commandWords as words } from '../commands/words.ts';
+import { newestOf, STEPS } from '../schema/steps.ts';
 import { io } from '../storage/documents.ts';
 import type { Database, Storage } from '../storage/storage.ts';
 import { BackupUnusable, type Line } from './format.ts';
@@ -28,7 +29,9 @@ export class StorageNotEmpty extends Error {
  * @throws BackupUnusable, StorageNotEmpty, StorageFailure
  */
 export async function restore(storage: Storage, path: string): Promise<Restored> {
-  for await (const _line of readBackup(path));
+  for await (const line of readBackup(path))
+    if (line.kind === 'head' && line.schema > newestOf(STEPS))
+      throw new BackupUnusable(words.backupTooNew(line.version));
   if (!(await isEmpty(storage))) throw new StorageNotEmpty();
   const restored: Restored = { databases: 0, leaves: 0, secret: '' };
   let target: Target | null = null;

@@ -1,5 +1,7 @@
 import packageJson from '../../package.json' with { type: 'json' };
 import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
+import { readMark } from '../schema/mark.ts';
+import { FIRST_VERSION } from '../schema/steps.ts';
 import { DatabaseMissing, type Storage } from '../storage/storage.ts';
 import { FORMAT, type Line } from './format.ts';
 import { Digest, leavesOf } from './leaves.ts';
@@ -22,7 +24,8 @@ export async function* backupLines(
 ): AsyncGenerator<Line> {
   const names = (await storage.names()).filter((name) => !LAST.includes(name)).sort();
   const { version } = packageJson;
-  yield { kind: 'head', format: FORMAT, version, madeAt: now, secret };
+  const schema = await schemaOf(storage);
+  yield { kind: 'head', format: FORMAT, version, schema, madeAt: now, secret };
   let databases = 0;
   for (const name of [...names, ...LAST]) {
     try {
@@ -33,8 +36,14 @@ export async function* backupLines(
       if (!(error instanceof DatabaseMissing)) throw error;
     }
   }
+  // A newer server began to bring the data forward meanwhile: part of them is of the one form, part of the other.
+  if ((await schemaOf(storage)) !== schema)
+    throw new Error('the data changed their form meanwhile');
   yield { kind: 'whole', databases };
 }
+
+const schemaOf = async (storage: Storage): Promise<number> =>
+  (await readMark(storage))?.target ?? FIRST_VERSION;
 
 async function* databaseLines(storage: Storage, name: string): AsyncGenerator<Line> {
   const db = await storage.open(name);

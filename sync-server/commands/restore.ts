@@ -3,7 +3,7 @@ import { keepSecret } from '../auth/secret.ts';
 import { restore } from '../backup/restore.ts';
 import { configFrom } from '../config.ts';
 import { run, UsageError } from './run.ts';
-import { openSchool } from './source.ts';
+import { bringForward, openSchool } from './source.ts';
 import { commandWords as words } from './words.ts';
 
 /** `npm run restore -- FILE`: a backup into an empty data directory or an empty CouchDB, of whichever engine it came. */
@@ -15,6 +15,7 @@ await run(async () => {
   try {
     const { secret, ...counted } = await restore(storage, path);
     keepSecret(config.dataDir, secret);
+    await bringForward(config, storage);
     return words.restored(counted);
   } finally {
     await storage.close();

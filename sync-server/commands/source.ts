@@ -9,6 +9,7 @@ import { built } from '../built.ts';
 import type { Config } from '../config.ts';
 import { findDoor } from '../control/door.ts';
 import { openStorage, secretOf } from '../open-storage.ts';
+import { migrate } from '../schema/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
 import { tellError } from './run.ts';
 
@@ -32,6 +33,7 @@ export async function resetCodeFor(config: Config, email: string): Promise<Reset
   if (answer?.ok) return resetCodeAnswerSchema.parse(await answer.json());
   const storage = await openSchool(config);
   try {
+    await bringForward(config, storage);
     return await handOutCode({ storage, secret: secretOf(config), now: Date.now }, email);
   } finally {
     await storage.close();
@@ -43,6 +45,13 @@ export function openSchool(config: Config): Promise<Storage> {
   const rulesFile = built('rules/rules.js');
   return openStorage({ config, tell: tellError, ...(rulesFile && { rulesFile }) });
 }
+
+/**
+ * Brings the data of an older version forward, for a command that works with what they say.
+ * @throws SchemaTooNew, StorageFailure
+ */
+export const bringForward = (config: Config, storage: Storage): Promise<void> =>
+  migrate({ storage, secret: secretOf(config), tell: tellError });
 
 async function readStorage(config: Config): Promise<Readable> {
   const storage = await openSchool(config);

@@ -41,5 +41,7 @@ export const commandWords = {
     `${email} için tek kullanımlık kod: ${code}\n  ${until.toLocaleString('tr-TR')} tarihine kadar geçerli. Giriş ekranında "Parolamı unuttum" ile kullanılır.`,
   backupUnreadable: (reason: string) => `Yedek dosyası okunamıyor (${reason}).`,
   backupForeign: 'Bu dosya bir yedek değil ya da daha yeni bir sürümle alınmış.',
+  backupTooNew: (version: string) =>
+    `Yedek, programın daha yeni bir sürümüyle (${version}) alınmış; bu sürüm onu okuyamaz. Hiçbir şey yazılmadı.`,
   backupBroken: 'Yedek dosyası eksik veya bozulmuş; hiçbir şey yazılmadı.',
 } as const;

@@ -11,6 +11,7 @@ import type { SignIn } from '../auth/sign-in.ts';
 import type { Tally } from '../gateway/guard.ts';
 import { isFromOtherSite } from '../gateway/same-origin.ts';
 import type { Metrics } from '../metrics.ts';
+import type { SchemaWatch } from '../schema/watch.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Worker } from '../worker/worker.ts';
 import { adminRoutes } from './admin.ts';
@@ -32,6 +33,7 @@ export interface ApiParts {
   resetCodes: ResetCodes;
   deliveries: Deliveries;
   worker: Worker;
+  schema: SchemaWatch;
   tally: Tally;
   metrics: Metrics;
   metricsToken: string | undefined;

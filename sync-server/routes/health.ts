@@ -3,24 +3,27 @@ import packageJson from '../../package.json' with { type: 'json' };
 import type { Health } from '../../src/domain/session/health.ts';
 import type { Protocols } from '../../src/domain/session/protocol.ts';
 import type { Tally } from '../gateway/guard.ts';
+import type { SchemaWatch } from '../schema/watch.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Worker } from '../worker/worker.ts';
 
 interface Parts {
   storage: Storage;
   worker: Worker;
+  schema: SchemaWatch;
   tally: Tally;
   protocols: Protocols;
 }
 
 /** For monitors: that it answers, on what it stores, and how far the worker is behind. Numbers only: anybody may ask. */
 export function healthRoute(app: FastifyInstance, parts: Parts): void {
-  const { storage, worker, tally, protocols } = parts;
+  const { storage, worker, schema, tally, protocols } = parts;
   app.get('/health', async (): Promise<Health> => {
     const [lag, hasRoom] = await Promise.all([worker.lag(), storage.hasRoom()]);
     const damaged = storage.damaged().length;
+    const isWell = hasRoom && damaged === 0 && !lag.isFailing && !schema.isOutdated;
     return {
-      status: hasRoom && damaged === 0 && !lag.isFailing ? 'ok' : 'degraded',
+      status: isWell ? 'ok' : 'degraded',
       storage: storage.kind,
       version: packageJson.version,
       protocol: protocols,

@@ -1,11 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNTS } from '../../src/domain/session/databases.ts';
+import type { SchemaWatch } from '../schema/watch.ts';
 import type { Storage } from '../storage/storage.ts';
 
-/** For balancers: whether requests can be served now, which takes databases that answer. */
-export function readyRoute(app: FastifyInstance, { storage }: { storage: Storage }): void {
+interface Parts {
+  storage: Storage;
+  schema: SchemaWatch;
+}
+
+/** For balancers: whether requests can be served now, which takes databases that answer and that this program knows. */
+export function readyRoute(app: FastifyInstance, { storage, schema }: Parts): void {
   app.get('/ready', async (_request, reply) => {
-    const isReady = await storage.exists(ACCOUNTS).catch(() => false);
+    const isReady = !schema.isOutdated && (await storage.exists(ACCOUNTS).catch(() => false));
     return reply.code(isReady ? 200 : 503).send({ ready: isReady });
   });
 }

@@ -57,6 +57,30 @@ export const tryPut = (db: Database, stored: { _id: string; _rev?: string } & ob
     }
   });
 
+/** Puts several documents in one request. @returns the ids of those that met a conflict. @throws StorageFailure */
+export const putAll = (db: Database, docs: readonly ({ _id: string } & object)[]) =>
+  io(async (): Promise<string[]> => {
+    if (docs.length === 0) return [];
+    const answers = await db.bulkDocs([...docs]);
+    return answers.flatMap((answer, at) => {
+      if (!('error' in answer)) return [];
+      if (answer.status !== 409 && answer.name !== 'conflict') throw answer;
+      return docs[at]?._id ?? [];
+    });
+  });
+
+/** Every living document of a database in pages, by id; an operator's design documents are none. */
+export async function* pagesOf(db: Database, limit = 100): AsyncGenerator<Stored[]> {
+  let after: { startkey: string; skip: 1 } | undefined;
+  for (;;) {
+    const { rows } = await io(() => db.allDocs({ include_docs: true, limit, ...after }));
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows.flatMap(({ doc }) => (doc && !doc._id.startsWith('_') ? (doc as Stored) : []));
+    after = { startkey: last.id, skip: 1 };
+  }
+}
+
 /** @returns null when there is none. @throws DamagedDocument, StorageFailure */
 export async function load<T extends DocType>(
   db: Database,

@@ -25,6 +25,8 @@ export interface Storage {
   onGap(listener: () => void): () => void;
   /** Keeps a database at hand while somebody waits for its news; returns what ends that. Only some engines need it. */
   hold?(name: string): () => void;
+  /** What was written to a database outlives a power cut once this resolves. For an engine whose writes do so anyway, nothing. */
+  flush?(name: string): Promise<void>;
   /** False while the writes of others are not heard. */
   readonly hears: boolean;
   /** Damaged databases that were set aside for empty ones, those of earlier starts included, the oldest first. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Doc } from '../../src/domain/document.ts';
-import { io, StorageFailure, type Stored, says } from '../storage/documents.ts';
+import { io, putAll, StorageFailure, type Stored, says } from '../storage/documents.ts';
 import type { Database } from '../storage/storage.ts';
 
 /** The living leaf revisions of each id, the winner first; an id without any is not in the map. @throws StorageFailure */
@@ -60,11 +60,11 @@ export async function writeViews(db: Database, edits: readonly Edit[]): Promise<
     if (winner && says(winner, view)) return [];
     return [{ ...view, _id: id, ...(winner && { _rev: winner._rev }) }];
   });
-  const overtaken = new Set(await bulk(db, first));
+  const overtaken = new Set(await putAll(db, first));
   const losers = edits.filter(({ id }) => !overtaken.has(id)).map(({ leaves }) => leaves.slice(1));
   for (let at = 0; losers.some((leaves) => leaves.length > at); at++) {
     const round = losers.flatMap((leaves) => leaves[at] ?? []);
-    for (const id of await bulk(db, round.map(tombstone))) overtaken.add(id);
+    for (const id of await putAll(db, round.map(tombstone))) overtaken.add(id);
   }
   return [...overtaken];
 }
@@ -82,15 +82,3 @@ async function writeOutranking(db: Database, edits: readonly Edit[]): Promise<vo
 }
 
 const tombstone = ({ _id, _rev }: Stored): Revision => ({ _id, _rev, _deleted: true });
-
-/** @returns the ids of those that met a conflict */
-const bulk = (db: Database, docs: readonly Revision[]): Promise<string[]> =>
-  io(async () => {
-    if (docs.length === 0) return [];
-    const answers = await db.bulkDocs([...docs]);
-    return answers.flatMap((answer, at) => {
-      if (!('error' in answer)) return [];
-      if (answer.status !== 409 && answer.name !== 'conflict') throw answer;
-      return docs[at]?._id ?? [];
-    });
-  });

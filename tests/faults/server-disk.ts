@@ -86,6 +86,7 @@ export class ServerDisk {
       names: () => [...this.#names],
       damaged: () => [],
       hasRoom: async () => true,
+      flush: async () => {},
       open: async (name) => {
         this.#names.add(name);
         return mortal(this.#handle(name), life);

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { open, readdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import PouchDB from 'pouchdb';
 import { databaseOf, directoryOf } from '../database-name.ts';
@@ -59,6 +59,7 @@ export function levelDbShelf(options: LevelDbOptions): Shelf {
         () => true,
         () => false,
       ),
+    flush: (name) => flush(pathOf(name)),
     remove: (name, database) => remove(pathOf(name), database),
   };
 }
@@ -94,6 +95,15 @@ async function remove(path: string, database: Database): Promise<void> {
   await database.close();
   await rename(path, path + REMOVED);
   await rm(path + REMOVED, { recursive: true, force: true });
+}
+
+/** LevelDB hands each write to the system, which may keep it back; whose handle asks for it does not matter. */
+async function flush(path: string): Promise<void> {
+  for (const entry of ['.', ...(await readdir(path))]) {
+    // A file that LevelDB has just done away with.
+    const file = await open(join(path, entry)).catch(() => null);
+    await file?.sync().finally(() => file.close());
+  }
 }
 
 function sweepRemoved(directory: string): void {

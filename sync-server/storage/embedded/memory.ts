@@ -15,6 +15,7 @@ export function openMemoryStorage(): Storage {
     names: () => [],
     damaged: () => [],
     hasRoom: async () => true,
+    flush: async () => {},
     open: async (name) => new PouchDB(prefix + name, { ...HISTORY, adapter: 'memory' }),
     remove: (_name, database) => database.destroy(),
   });

@@ -9,6 +9,8 @@ export interface Shelf {
   /** The databases that were set aside for empty ones. */
   damaged(): readonly DamagedCopy[];
   hasRoom(): Promise<boolean>;
+  /** What was written to a database outlives a power cut once this resolves. */
+  flush(name: string): Promise<void>;
   /** Closes and removes a database; after a crash half-way it is gone as well. */
   remove(name: string, database: Database): Promise<void>;
 }

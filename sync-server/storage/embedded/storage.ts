@@ -88,6 +88,10 @@ export class EmbeddedStorage implements Storage {
     return this.#idle.hold(name);
   }
 
+  async flush(name: string): Promise<void> {
+    if (this.#names.has(name)) await this.#shelf.flush(name);
+  }
+
   onGap(): () => void {
     return () => {};
   }
