@@ -31,7 +31,11 @@ const COLUMNS: readonly Column<ClassroomOverview>[] = [
       examCount === 0 ? (
         '0'
       ) : (
-        <FoundLink to="/admin/exams" search={className} label={words.examsOfClass(className)}>
+        <FoundLink
+          to="/admin/exams"
+          search={className}
+          label={words.examsOfClass(className, examCount)}
+        >
           {String(examCount)}
         </FoundLink>
       ),

@@ -55,7 +55,7 @@ export const adminWords = {
   average: 'Ortalama',
   noPapers: 'Kâğıt yok',
   noTeacher: 'Öğretmeni yok',
-  examsOfClass: (name: string) => `${name} sınıfının sınavları`,
+  examsOfClass: (name: string, count: number) => `${count} sınav: ${name}`,
   classroomsCounted: (count: number) => `${count} sınıf`,
   searchClassrooms: 'Sınıf, açıklama veya öğretmen ara',
   noClassrooms: 'Henüz sınıf yok',

@@ -89,6 +89,6 @@ export const examWords = {
   handedInOf: (count: number, students: number) =>
     `${count} kâğıt teslim edildi · sınıfta ${students} öğrenci`,
   openResults: 'Sonuçları aç',
-  resultsOf: (name: string) => `${name} sınavının sonuçları`,
+  resultsOf: (name: string) => `Sonuçlar: ${name}`,
   results: 'Sonuçlar',
 } as const;

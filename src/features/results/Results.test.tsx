@@ -37,7 +37,7 @@ describe('the list of results', () => {
     renderScreen(<ResultsScreen />, { workspace: await device(true) });
     const row = within(await screen.findByRole('row', { name: /Toplama/ }));
     expect(row.getByText('33')).toBeInTheDocument();
-    const details = row.getByRole('link', { name: 'Toplama detayları' });
+    const details = row.getByRole('link', { name: 'Detaylar: Toplama' });
     expect(details).toHaveAttribute('href', `/results/${paper.id}`);
   });
 

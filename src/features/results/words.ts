@@ -10,7 +10,7 @@ export const words = {
   score: 'Puan',
   handedInAt: 'Teslim zamanı',
   details: 'Detaylar',
-  detailsOf: (exam: string) => `${exam} detayları`,
+  detailsOf: (exam: string) => `Detaylar: ${exam}`,
   goOn: 'Sınava dön',
   noScore: 'Notunuzu öğrenmek için detayları açın.',
   inProgress: 'Sınav sürüyor',

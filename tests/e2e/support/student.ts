@@ -26,7 +26,7 @@ export async function expectResult(device: Device, clicked: Clicked): Promise<vo
   await device.goTo('Sonuçlarım');
   const row = page.getByRole('row', { name: EXAM_NAME });
   await expect(row).toContainText(String(Math.floor(pointsOf(clicked))));
-  await row.getByRole('link', { name: `${EXAM_NAME} detayları` }).click();
+  await row.getByRole('link', { name: `Detaylar: ${EXAM_NAME}` }).click();
   await expect(page.getByText(`Toplam puan: ${turkish(pointsOf(clicked))}`)).toBeVisible();
   for (const [at, question] of QUESTIONS.entries()) {
     const answer = clicked.get(at + 1) ?? 'empty';
