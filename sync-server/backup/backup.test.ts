@@ -11,7 +11,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
 import { commandWords as words } from '../commands/words.ts';
+import { updateMark } from '../schema/mark.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
 import { newcomer, openTestServer, PASSWORD, signIn } from '../testing.ts';
@@ -98,6 +100,14 @@ it('does not pour one school into another', async () => {
   await backUp(source);
   await (await target.ensure('school')).put({ _id: 'user:b' });
   await expect(restore(target, file)).rejects.toBeInstanceOf(StorageNotEmpty);
+});
+
+it('carries the version of its data, and is refused by a program that does not know it', async () => {
+  await updateMark(source, () => ({ version: 99, target: 99, replacing: null }));
+  await backUp(source);
+  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ kind: 'head', schema: 99 });
+  await expect(restore(target, file)).rejects.toThrow(words.backupTooNew(packageJson.version));
+  expect(await target.names()).toEqual([]);
 });
 
 it('takes no file that is cut off, changed or something else, and writes nothing of it', async () => {
