@@ -14,8 +14,12 @@ export interface RunningServer {
   /** `http://localhost:…`, which browsers take for a secure place. */
   readonly origin: string;
   readonly dataDir: string;
+  /** Of the process that runs now; undefined while none does. */
+  readonly pid: number | undefined;
   /** SIGKILL: no goodbye, no flush. */
   kill(): Promise<void>;
+  /** SIGTERM: it ends by itself, its databases closed. */
+  stop(): Promise<void>;
   /** On the same port and data; resolves when it is healthy. */
   start(): Promise<void>;
   /** Ends the process for good and removes its data. */
@@ -34,21 +38,35 @@ const DIST = resolve(import.meta.dirname, '../..', process.env.DIST_DIR ?? 'dist
  * Starts the built server on a free port with an empty data directory of its own.
  * @param school `demo` fills it with the demo school
  */
-export async function startBuiltServer(
+export const startBuiltServer = (
   dist = DIST,
   school: 'empty' | 'demo' = 'empty',
+): Promise<RunningServer> =>
+  startServerOn(newDataDir(), { DEMO: school === 'demo' ? '1' : '0' }, dist);
+
+export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'okul-'));
+
+/**
+ * Starts the built server on a free port over a data directory, which becomes the server's own: disposing removes it.
+ * @param settings of its environment, beside those that every such server has
+ */
+export async function startServerOn(
+  dataDir: string,
+  settings: Readonly<Record<string, string>> = {},
+  dist = DIST,
 ): Promise<RunningServer> {
   for (;;) {
     const port = await freePort();
-    const dataDir = mkdtempSync(join(tmpdir(), 'okul-'));
-    const server = new ServerProcess(port, dataDir, dist, school === 'demo');
+    const server = new ServerProcess(port, dataDir, dist, settings);
     try {
       await server.start();
       return server;
     } catch (error) {
-      await server.dispose();
+      await server.kill();
       // Else somebody took the port after it was found free.
-      if (await isFree(port)) throw error;
+      if (!(await isFree(port))) continue;
+      await server.dispose();
+      throw error;
     }
   }
 }
@@ -63,7 +81,7 @@ class ServerProcess implements RunningServer {
     private readonly port: number,
     readonly dataDir: string,
     private readonly dist: string,
-    private readonly demo: boolean,
+    private readonly settings: Readonly<Record<string, string>>,
   ) {
     this.origin = `http://localhost:${port}`;
     process.once('exit', this.atExit);
@@ -79,8 +97,8 @@ class ServerProcess implements RunningServer {
         DATA_DIR: this.dataDir,
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
-        DEMO: this.demo ? '1' : '0',
         LOG_LEVEL: 'warn',
+        ...this.settings,
       },
     });
     this.child = child;
@@ -98,12 +116,24 @@ class ServerProcess implements RunningServer {
     if (hasEnded()) throw new Error(`The server ended:\n${this.log}`);
   }
 
-  async kill(): Promise<void> {
+  get pid(): number | undefined {
+    return this.child?.pid;
+  }
+
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.child;
     this.child = null;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
-    child.kill('SIGKILL');
+    child.kill(signal);
     await ended;
   }
 

@@ -1,0 +1,70 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import PouchDB from 'pouchdb';
+import memory from 'pouchdb-adapter-memory';
+
+PouchDB.plugin(memory);
+
+/** One database of a server as somebody's device reaches it. */
+export interface Remote {
+  /** Without a `/` at its end. */
+  url: string;
+  /** What proves who asks. */
+  headers: Record<string, string>;
+}
+
+/** As devices reach it, through PouchDB: its own requests, with what proves who asks. */
+export function pouchOf({ url, headers }: Remote): PouchDB.Database {
+  const options = {
+    skip_setup: true,
+    fetch: (address: string | Request, init: RequestInit = {}) => {
+      const own = new Headers(init.headers);
+      for (const [name, value] of Object.entries(headers)) own.set(name, value);
+      return fetch(address, { ...init, headers: own });
+    },
+  };
+  const remote: PouchDB.Database = new PouchDB(
+    url,
+    options as PouchDB.Configuration.DatabaseConfiguration,
+  );
+  // As in `openRemote` of the app: replication asks for it after each batch, and nobody looks at the answer.
+  const info = async () => ({ db_name: url, doc_count: 0, update_seq: 0 });
+  return Object.assign(remote, { info });
+}
+
+let replicas = 0;
+/** An empty replica in memory. */
+export const newReplica = (): PouchDB.Database =>
+  new PouchDB(`tablet-${process.pid}-${replicas++}`, { adapter: 'memory', auto_compaction: true });
+
+/** ms between two attempts of a device whose server is away. */
+const RETRY = 250;
+
+/** Sends a replica's documents, again and again until the server has taken them. @returns how often it took */
+export async function push(replica: PouchDB.Database, remote: Remote): Promise<number> {
+  const target = pouchOf(remote);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const { doc_write_failures: refused } = await replica.replicate.to(target, {
+        batch_size: 50,
+      });
+      if (refused > 0) throw new Refused(remote.url);
+      return attempt;
+    } catch (error) {
+      if (error instanceof Refused) throw error;
+      await pause(RETRY);
+    }
+  }
+}
+
+class Refused extends Error {}
+
+/** One document as it is on the server now; null when there is none. */
+export async function read({ url, headers }: Remote, id: string): Promise<object | null> {
+  const response = await fetch(`${url}/${encodeURIComponent(id)}`, { headers });
+  if (response.status === 404) {
+    await response.body?.cancel();
+    return null;
+  }
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+  return (await response.json()) as object;
+}

@@ -1,0 +1,19 @@
+import { type Bare, bareCouch, bareEmbedded } from './bare.ts';
+
+/** What a run measures on. */
+export interface Engine {
+  title: string;
+  /** Null for the embedded engine. */
+  couchUrl: string | null;
+  openBare(): Promise<Bare>;
+}
+
+export const embedded: Engine = {
+  ...{ title: 'Embedded engine', couchUrl: null },
+  openBare: bareEmbedded,
+};
+
+export const couchdb = (couchUrl: string): Engine => ({
+  ...{ title: 'CouchDB, one node', couchUrl },
+  openBare: async () => bareCouch(couchUrl),
+});

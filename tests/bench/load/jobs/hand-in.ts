@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Paper } from '../../../../src/domain/entities/paper.ts';
+import { forEach } from '../../../../sync-server/worker/concurrency.ts';
+import { newReplica, push, type Remote, read } from '../device.ts';
+
+export interface HandInOrder {
+  devices: { remote: Remote; paper: Paper }[];
+  /** Pushes under way at a time. */
+  atOnce: number;
+  /** Whether to wait until each student's result is back. */
+  awaitResults: boolean;
+}
+
+export interface HandInFigures {
+  /** From the first push to the last acknowledgement, ms. */
+  durable: number;
+  /** From the first push to the last result in its student's database, ms; null where none was waited for. */
+  graded: number | null;
+  /** Of each push, ms. */
+  pushes: number[];
+  /** Pushes that had to be tried again. */
+  repeated: number;
+}
+
+/** ms between two looks for one result, and devices that look at the same time: few, so that looking costs little. */
+const LOOK = 200;
+const LOOKING = 8;
+/** ms until the bench gives a result up. */
+const PATIENCE = 300_000;
+
+/** Devices with a finished paper each, every one from its own replica, send all at once. */
+export async function handIn(
+  { devices, atOnce, awaitResults }: HandInOrder,
+  progressed: (durable: number) => void,
+): Promise<HandInFigures> {
+  const tablets = await Promise.all(devices.map(withReplica));
+  const pushes: number[] = [];
+  let repeated = 0;
+  const begun = performance.now();
+  await forEach(tablets, atOnce, async ({ replica, remote }) => {
+    const from = performance.now();
+    if ((await push(replica, remote)) > 1) repeated++;
+    pushes.push(performance.now() - from);
+    progressed(pushes.length);
+  });
+  const durable = performance.now() - begun;
+  if (awaitResults) await forEach(devices, LOOKING, resultOf);
+  const graded = awaitResults ? performance.now() - begun : null;
+  return { durable, graded, pushes, repeated };
+}
+
+async function withReplica({ remote, paper }: HandInOrder['devices'][number]) {
+  const replica = newReplica();
+  await replica.put({ ...paper, _id: `paper:${paper.id}` });
+  return { remote, replica };
+}
+
+async function resultOf({ remote, paper }: HandInOrder['devices'][number]): Promise<void> {
+  const until = Date.now() + PATIENCE;
+  while (!(await read(remote, `result:${paper.id}`))) {
+    if (Date.now() > until) throw new Error(`no result for ${paper.id}`);
+    await pause(LOOK);
+  }
+}

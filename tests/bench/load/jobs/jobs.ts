@@ -1,0 +1,6 @@
+import { handIn } from './hand-in.ts';
+import { readBack } from './read-back.ts';
+import { seedSchool } from './seed-school.ts';
+
+/** All that a process of the bench can be asked to do. Given and answered as JSON. */
+export const jobs = { seedSchool, handIn, readBack };

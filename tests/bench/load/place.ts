@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { openStorage } from '../../../sync-server/open-storage.ts';
+import { readCouchAddress } from '../../../sync-server/storage/couchdb/address.ts';
+import type { Storage } from '../../../sync-server/storage/storage.ts';
+
+const RULES = resolve(import.meta.dirname, '../../../dist/rules/rules.js');
+
+/** Where a school is kept: in a data directory, or in a CouchDB under a name of its own. */
+export interface Place {
+  dataDir: string;
+  /** With the school's name behind it; null for the embedded engine. */
+  couchUrl: string | null;
+}
+
+export const configOf = ({ dataDir, couchUrl }: Place) => ({
+  dataDir,
+  couchdb: couchUrl === null ? null : readCouchAddress(couchUrl),
+  secret: null,
+});
+
+/** Works on a place's storage itself, with no server over it. */
+export async function opened<R>(place: Place, work: (storage: Storage) => Promise<R>): Promise<R> {
+  const tell = (line: string) => process.stderr.write(`${line}\n`);
+  const storage = await openStorage({ config: configOf(place), rulesFile: RULES, tell });
+  try {
+    return await work(storage);
+  } finally {
+    await storage.close();
+  }
+}

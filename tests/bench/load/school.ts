@@ -1,0 +1,102 @@
+import type { Classroom } from '../../../src/domain/entities/classroom.ts';
+import type { Exam, Question } from '../../../src/domain/entities/exam.ts';
+import type { User } from '../../../src/domain/entities/user.ts';
+import { newClassroom } from '../../../src/domain/make/classroom.ts';
+import { newExam } from '../../../src/domain/make/exam.ts';
+import { newUser } from '../../../src/domain/make/user.ts';
+import { OPTION_KEYS } from '../../../src/domain/vocabulary.ts';
+
+/* Schools of any size, the same at every call. */
+
+export const CLASS_SIZE = 40;
+const MADE_AT = Date.UTC(2026, 0, 5, 9);
+
+export interface School {
+  users: User[];
+  classrooms: Classroom[];
+  exams: Exam[];
+}
+
+export const studentUid = (at: number): string => `ogrenci${String(at).padStart(5, '0')}`;
+export const teacherUid = (at: number): string => `ogretmen${String(at).padStart(4, '0')}`;
+export const emailOf = (uid: string): string => `${uid}@okul.tr`;
+
+const count = <T>(length: number, one: (at: number) => T): T[] =>
+  Array.from({ length }, (_, at) => one(at));
+
+const userOf = (uid: string, userRole: 'student' | 'teacher'): User => ({
+  ...newUser({
+    ...{ uid, userRole, email: emailOf(uid), displayName: `Kişi ${uid}` },
+    phoneNumber: '05550000000',
+  }),
+  isVerified: userRole === 'teacher',
+});
+
+const member = ({ uid, displayName, userRole }: User) => ({ uid, displayName, userRole });
+
+/** `users` people in classes of forty, each with a teacher of its own and as many exams as asked for. */
+export function schoolOf(
+  users: number,
+  { examsAClass = 0, questions = 0 }: { examsAClass?: number; questions?: number } = {},
+): School {
+  const classCount = Math.ceil(users / (CLASS_SIZE + 1));
+  const teachers = count(classCount, (at) => userOf(teacherUid(at), 'teacher'));
+  const students = count(users - classCount, (at) => userOf(studentUid(at), 'student'));
+  const classrooms = teachers.map((teacher, at) =>
+    classOf(classId(at), [teacher], students.slice(at * CLASS_SIZE, (at + 1) * CLASS_SIZE)),
+  );
+  const exams = teachers.flatMap(({ uid }, at) =>
+    count(examsAClass, (n) => examOf(`sinav${at}n${n}`, classId(at), uid, questions)),
+  );
+  return { users: [...teachers, ...students], classrooms, exams };
+}
+
+export const classId = (at: number): string => `sinif${at}`;
+/** In which class a student of `schoolOf` is. */
+export const classOfStudent = (at: number): number => Math.floor(at / CLASS_SIZE);
+
+/** One class's forty in ten classes of one teacher, each with five exams of thirty questions. */
+export function busySchool(): School {
+  const teacher = userOf(teacherUid(0), 'teacher');
+  const students = count(CLASS_SIZE, (at) => userOf(studentUid(at), 'student'));
+  const classrooms = count(10, (at) => classOf(classId(at), [teacher], students));
+  const exams = count(50, (at) => examOf(`sinav${at}`, classId(at % 10), teacher.uid, 30));
+  return { users: [teacher, ...students], classrooms, exams };
+}
+
+const classOf = (id: string, teachers: readonly User[], students: readonly User[]): Classroom =>
+  newClassroom(
+    {
+      ...{ id, className: `9-A Matematik ${id}`, classDesc: 'Sabah grubu' },
+      selectedTeacher: teachers.map(member),
+      selectedStudent: students.map(member),
+    },
+    MADE_AT,
+  );
+
+export const examOf = (
+  examID: string,
+  classroomID: string,
+  addedUser: string,
+  questions: number,
+): Exam =>
+  newExam(
+    {
+      ...{ examID, examName: `Deneme ${examID}`, examTime: 120, classroomID, addedUser },
+      questions: count(questions, questionAt),
+    },
+    MADE_AT,
+  );
+
+const questionAt = (at: number): Question => ({
+  id: `q${String(at).padStart(8, '0')}`,
+  examQuestionName: `${at + 1}. soru: ${at} sayısının karesi ile ${at + 1} sayısının toplamı kaçtır?`,
+  ...{
+    optionA: `${at}`,
+    optionB: `${at * at + at + 1}`,
+    optionC: `${at * 2}`,
+    optionD: `${at + 7}`,
+  },
+  correctAnswer: OPTION_KEYS[(at * 3) % OPTION_KEYS.length] ?? 'A',
+  index: at,
+});

@@ -1,0 +1,67 @@
+import { docIdOf } from '../../../src/domain/doc-id.ts';
+import type { Doc } from '../../../src/domain/document.ts';
+import type { User } from '../../../src/domain/entities/user.ts';
+import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
+import { accountIdOf } from '../../../sync-server/auth/account-of-email.ts';
+import type { Account } from '../../../sync-server/auth/accounts.ts';
+import { nowhere } from '../../../sync-server/auth/familiarity.ts';
+import { createPasswords } from '../../../sync-server/auth/passwords.ts';
+import { Sessions } from '../../../sync-server/auth/sessions.ts';
+import { secretOf } from '../../../sync-server/open-storage.ts';
+import type { Storage } from '../../../sync-server/storage/storage.ts';
+import { startWorker } from '../../../sync-server/worker/worker.ts';
+import { configOf, opened, type Place } from './place.ts';
+import { emailOf, type School } from './school.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * Fills an empty place with a school, as if it had worked there before: everything taken in, projected and graded. All
+ * accounts share one hash of one password, because ten thousand of them would take an hour.
+ * @param signedIn uids to begin a session for
+ * @returns the session tokens, by uid
+ */
+export const seed = (
+  place: Place,
+  school: School,
+  signedIn: readonly string[],
+): Promise<Record<string, string>> =>
+  opened(place, async (storage) => {
+    await putAll(storage, ACCOUNTS, await accountsOf(school.users));
+    const { users, classrooms, exams } = school;
+    await putAll(storage, SCHOOL, [...users, ...classrooms, ...exams].map(withId));
+    const worker = startWorker({ storage });
+    await worker.idle();
+    await worker.stop();
+    return sessionsOf(storage, secretOf(configOf(place)), signedIn);
+  });
+
+const withId = (doc: Doc) => ({ ...doc, _id: docIdOf(doc) });
+
+async function accountsOf(users: readonly User[]) {
+  const password = await createPasswords().hash('parola123');
+  return users.map(({ uid, email, displayName, phoneNumber, userRole }) => {
+    const account: Account = {
+      ...{ type: 'account', schema: 1, uid, email, displayName, phoneNumber, userRole, password },
+      ...{ createdAt: 1, generation: 0, reset: null, familiar: nowhere(), closedAt: null },
+    };
+    return { ...account, _id: accountIdOf(email) };
+  });
+}
+
+async function putAll(storage: Storage, name: string, docs: readonly { _id: string }[]) {
+  const database = await storage.ensure(name);
+  for (let at = 0; at < docs.length; at += AT_ONCE) {
+    const results = await database.bulkDocs(docs.slice(at, at + AT_ONCE));
+    const failed = results.find((result) => 'error' in result);
+    if (failed) throw new Error(`seeding ${name}: ${JSON.stringify(failed)}`);
+  }
+}
+
+async function sessionsOf(storage: Storage, secret: string, uids: readonly string[]) {
+  const sessions = new Sessions({ storage, now: Date.now, secret });
+  const tokens: Record<string, string> = {};
+  for (const uid of uids)
+    tokens[uid] = await sessions.begin({ email: emailOf(uid), uid, generation: 0 });
+  return tokens;
+}

@@ -1,0 +1,61 @@
+import { parseArgs } from 'node:util';
+
+export const PARTS = ['storm'] as const;
+export type PartName = (typeof PARTS)[number];
+export type EngineName = 'embedded' | 'couchdb';
+
+/** How a run was asked for. */
+export interface Settings {
+  parts: readonly PartName[];
+  engines: readonly EngineName[];
+  /** Devices of the storm and of the idle classroom. */
+  devices: number;
+  /** How long the idle classroom lasts. */
+  minutes: number;
+  /** People of the largest school. */
+  users: number;
+  /** Whether all of it is measured as the goals say, so that the report may be written. */
+  isWhole: boolean;
+}
+
+const DEVICES = 1000;
+const USERS = 10_000;
+
+/** @throws Error with one sentence for whoever typed it */
+export function settingsFrom(argv: readonly string[], couchUrl: string | undefined): Settings {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      only: { type: 'string' },
+      engine: { type: 'string' },
+      devices: { type: 'string', default: `${DEVICES}` },
+      minutes: { type: 'string', default: '1' },
+      users: { type: 'string', default: `${USERS}` },
+    },
+  });
+  const { only, engine } = values;
+  const part = PARTS.find((name) => name === only);
+  if (only && !part) throw new Error(`--only is one of ${PARTS.join(', ')}`);
+  const devices = amount('devices', values.devices, DEVICES);
+  const users = amount('users', values.users, USERS);
+  return {
+    parts: part ? [part] : PARTS,
+    engines: enginesFrom(engine, couchUrl),
+    ...{ devices, users },
+    minutes: amount('minutes', values.minutes, 10),
+    isWhole: !part && devices === DEVICES && users === USERS,
+  };
+}
+
+function amount(name: string, text: string, most: number): number {
+  const number = Number(text);
+  if (number > 0 && number <= most) return number;
+  throw new Error(`--${name} is a number up to ${most}`);
+}
+
+function enginesFrom(engine: string | undefined, couchUrl: string | undefined): EngineName[] {
+  if (engine === 'couchdb' && !couchUrl) throw new Error('COUCHDB_URL names no CouchDB');
+  if (engine === 'embedded' || engine === 'couchdb') return [engine];
+  if (engine) throw new Error('--engine is embedded or couchdb');
+  return couchUrl ? ['embedded', 'couchdb'] : ['embedded'];
+}

@@ -1,0 +1,142 @@
+import { percentile } from '../numbers.ts';
+import type { Engine } from './engines.ts';
+import { type Figure, round } from './figures.ts';
+import type { HandInFigures } from './jobs/hand-in.ts';
+import { runJob } from './jobs/run-job.ts';
+import { openSchool } from './open-school.ts';
+import { filledPaper } from './papers.ts';
+import { figuresOf } from './process-figures.ts';
+import { CLASS_SIZE, classOfStudent, schoolOf, studentUid } from './school.ts';
+
+/** Pushes that a generator has under way at a time. */
+const AT_ONCE = 50;
+/** What the way through the gateway has to reach of the bare engine. */
+const SHARE = 0.7;
+/** At which share of the papers the server is killed. */
+const KILL_AT = 0.4;
+
+interface Storm extends HandInFigures {
+  /** The server's processor time from the first push to the last one durable, s; null where it is not our process. */
+  cpuToDurable: number | null;
+  /** … and to the last result. */
+  cpuInAll: number | null;
+}
+
+const schoolFor = (devices: number) => ({
+  users: devices + Math.ceil(devices / CLASS_SIZE),
+  examsAClass: 1,
+  questions: 40,
+});
+
+/** The end of an exam: every device hands one paper of forty answers in at once. */
+export async function measureStorm(engine: Engine, devices: number): Promise<Figure[]> {
+  const before = await stormBare(engine, devices);
+  const ours = await stormOurs(engine, devices, null);
+  const after = await stormBare(engine, devices);
+  const killAt = Math.floor(devices * KILL_AT);
+  const killed = await stormOurs(engine, devices, killAt);
+  const rate = (ms: number | null) => (devices / (ms ?? Number.NaN)) * 1000;
+  const each = (seconds: number | null) =>
+    seconds === null ? '–' : round((seconds / devices) * 1000);
+  const peer = rate((before.durable + after.durable) / 2);
+  const share = rate(ours.durable) / peer;
+  const both = `${round(rate(before.durable))} before, ${round(rate(after.durable))} after`;
+  return [
+    {
+      what: `${devices} papers to durable, papers a second`,
+      ...{ ours: round(rate(ours.durable)), peer: `${round(peer)} (${both})` },
+      ...{ goal: `≥ ${SHARE} of the peer`, verdict: share.toFixed(2), isMet: share >= SHARE },
+    },
+    {
+      what: 'one push, p50 / p95, ms',
+      ours: spread(ours.pushes),
+      peer: spread([...before.pushes, ...after.pushes]),
+    },
+    {
+      what: 'server’s processor time a paper to durable, ms',
+      ...{ ours: each(ours.cpuToDurable), peer: each(after.cpuToDurable) },
+    },
+    {
+      what: 'graded, result in the student’s database, papers a second',
+      ours: round(rate(ours.graded)),
+    },
+    { what: 'server’s processor time a paper in all, ms', ours: each(ours.cpuInAll) },
+    whole('lost, doubled or not graded', ours.faults),
+    {
+      what: `SIGKILL at ${killAt} papers: all durable / all graded after, s`,
+      ours: `${seconds(killed.durable)} / ${seconds(killed.graded)}`,
+      peer: `${seconds(ours.durable)} / ${seconds(ours.graded)} without`,
+    },
+    { what: '… pushes that were tried again', ours: `${killed.repeated}` },
+    whole('… lost, doubled or not graded', killed.faults),
+  ];
+}
+
+const seconds = (ms: number | null): string => ((ms ?? Number.NaN) / 1000).toFixed(1);
+
+const spread = (values: readonly number[]): string =>
+  `${round(percentile(values, 0.5))} / ${round(percentile(values, 0.95))}`;
+
+const whole = (what: string, faults: number): Figure => ({
+  ...{ what, ours: `${faults}`, goal: '0', isMet: faults === 0 },
+});
+
+function papersOf(devices: number) {
+  const { exams } = schoolOf(schoolFor(devices).users, schoolFor(devices));
+  const now = Date.now();
+  return Array.from({ length: devices }, (_, at) => {
+    const exam = exams[classOfStudent(at)];
+    if (!exam) throw new Error(`no exam for student ${at}`);
+    return filledPaper(exam, studentUid(at), now);
+  });
+}
+
+async function stormBare(engine: Engine, devices: number): Promise<Storm> {
+  const bare = await engine.openBare();
+  try {
+    const papers = papersOf(devices);
+    await bare.make(papers.map(({ userID }) => userID));
+    const tablets = papers.map((paper) => ({ paper, remote: bare.remoteOf(paper.userID) }));
+    const order = { devices: tablets, atOnce: AT_ONCE, awaitResults: false };
+    const cpu = stopwatch(bare.pid);
+    const figures = await runJob('handIn', order);
+    return { ...figures, cpuToDurable: cpu(), cpuInAll: null };
+  } finally {
+    await bare.dispose();
+  }
+}
+
+/** @param killAt the server is killed once so many papers are durable, and started again; null for never */
+async function stormOurs(engine: Engine, devices: number, killAt: number | null) {
+  const uids = Array.from({ length: devices }, (_, at) => studentUid(at));
+  const school = await openSchool(engine.couchUrl, schoolFor(devices), uids);
+  const { server, place } = school;
+  try {
+    const papers = papersOf(devices);
+    const tablets = papers.map((paper) => ({ paper, remote: school.remoteOf(paper.userID) }));
+    const order = { devices: tablets, atOnce: AT_ONCE, awaitResults: true };
+    // A process that was killed took its count with it.
+    const cpu = stopwatch(killAt === null ? server.pid : undefined);
+    let cpuToDurable: number | null = null;
+    let restart: Promise<void> | null = null;
+    const figures = await runJob('handIn', order, (durable) => {
+      if (durable === killAt) restart = server.kill().then(() => server.start());
+      if (durable === devices) cpuToDurable = cpu();
+    });
+    const cpuInAll = cpu();
+    await restart;
+    await server.stop();
+    const { lost, doubled, ungraded } = await runJob('readBack', { place, papers });
+    const faults = lost.length + doubled.length + ungraded.length;
+    return { ...figures, cpuToDurable, cpuInAll, faults };
+  } finally {
+    await school.dispose();
+  }
+}
+
+/** Processor time of a process since now, s. */
+function stopwatch(pid: number | undefined): () => number | null {
+  if (pid === undefined) return () => null;
+  const { cpu } = figuresOf(pid);
+  return () => figuresOf(pid).cpu - cpu;
+}
