@@ -2,6 +2,7 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { type Protocols, SPOKEN_PROTOCOLS } from '../src/domain/session/protocol.ts';
+import { createAudit } from './auth/audit.ts';
 import { prepareAuth } from './auth/auth.ts';
 import type { ScryptCost } from './auth/passwords.ts';
 import { sweepDaily } from './auth/sweep.ts';
@@ -46,7 +47,7 @@ export interface AppOptions extends HttpOptions {
 
 /** The whole server, ready to listen or to be asked by `inject`. Closing it ends its feeds and its worker. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { storage, now = Date.now, metrics = new Metrics(), appDirectory } = options;
+  const { storage, now = Date.now, metrics = new Metrics(), appDirectory, secret = '' } = options;
   const { protocols = SPOKEN_PROTOCOLS, steps = STEPS } = options;
   const app = createHttp({ ...options, now });
   const auth = await prepareAuth({ ...options, now });
@@ -75,7 +76,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const tally = { refused: 0 };
   metrics.watchRefusals(tally);
   const { metricsToken } = options.config;
-  const parts = { ...auth, storage, worker, schema, tally, protocols, metrics, metricsToken, now };
+  const audit = createAudit(app.log, secret);
+  const served = { ...auth, audit, storage, worker, schema, tally, protocols };
+  const parts = { ...served, metrics, metricsToken, now };
   await app.register(api(parts), { prefix: '/api' });
   const { byBasicOrSession } = auth.identities;
   const guard = refusingOutdated(

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { destination, type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
+import { createAudit } from './auth/audit.ts';
 import type { Config } from './config.ts';
 import { startControl } from './control/control.ts';
 import { Metrics } from './metrics.ts';
@@ -43,7 +44,8 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
   const { config, appDirectory, tell } = options;
   const tls = config.tls && loadCredentials(config.tls);
   const secret = secretOf(config);
-  const http = { logger: loggerOf(config), trustProxy: config.trustProxy, ...(tls && { tls }) };
+  const logger = loggerOf(config);
+  const http = { logger, trustProxy: config.trustProxy, ...(tls && { tls }) };
   const listen = { host: config.host, port: config.port };
   const steps = options.steps && { steps: options.steps };
   await bringForward({ storage, secret, tell, listen, http, ...steps });
@@ -60,7 +62,8 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
     ...(appDirectory && { appDirectory }),
   });
   const { dataDir } = config;
-  const endControl = await startControl({ storage, secret, dataDir, now: Date.now });
+  const audit = createAudit(logger, secret);
+  const endControl = await startControl({ storage, secret, dataDir, audit, now: Date.now });
   const stop = async () => {
     await endControl();
     await app.close();

@@ -1,6 +1,10 @@
 import { AppError } from '../domain/errors.ts';
 import type { NewAdminForm, ResetForm } from '../domain/forms/account.ts';
-import { type ResetCodeAnswer, resetCodeAnswerSchema } from '../domain/session/api.ts';
+import {
+  personalDataSchema,
+  type ResetCodeAnswer,
+  resetCodeAnswerSchema,
+} from '../domain/session/api.ts';
 import { callApi } from './api.ts';
 import { clock } from './clock.ts';
 
@@ -9,8 +13,16 @@ import { clock } from './clock.ts';
  * Each throws AppError: the server's, or `unavailable`.
  */
 
-const call = (method: 'POST' | 'DELETE', path: string, body?: object): Promise<unknown> =>
-  callApi({ fetch: (url, init) => fetch(url, init), clock }, method, path, body);
+const call = (
+  method: 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+  patience?: number,
+): Promise<unknown> =>
+  callApi({ fetch: (url, init) => fetch(url, init), clock }, method, path, body, patience);
+
+/** ms; a person's whole time at school is read and sent. */
+const EXPORT_PATIENCE = 120_000;
 
 /** @throws AppError `invalid-input`, `email-taken`, `forbidden`, `signed-out` */
 export async function createAdmin(form: NewAdminForm): Promise<void> {
@@ -23,6 +35,17 @@ export async function makeResetCode(uid: string): Promise<ResetCodeAnswer> {
   const parsed = resetCodeAnswerSchema.safeParse(answer);
   if (!parsed.success) throw new AppError('unavailable');
   return parsed.data;
+}
+
+/**
+ * All that the school holds of a person, as the text of a JSON file. What broke off on its way is no JSON and no answer.
+ * @throws AppError `not-found`, `forbidden`, `signed-out`, `too-many-attempts`
+ */
+export async function exportPerson(uid: string): Promise<string> {
+  const answer = await call('POST', `/api/admin/users/${uid}/export`, undefined, EXPORT_PATIENCE);
+  const parsed = personalDataSchema.safeParse(answer);
+  if (!parsed.success) throw new AppError('unavailable');
+  return `${JSON.stringify(parsed.data, null, 2)}\n`;
 }
 
 /** Closes a person's account for good. @throws AppError `own-account`, `not-found`, `forbidden`, `signed-out` */

@@ -32,6 +32,13 @@ type Holder = Pick<Session, 'email' | 'uid' | 'generation'>;
 
 const PREFIX = 'session:';
 
+/** When a session was in use and how long it lasts, both in ms. */
+export interface SessionTimes {
+  /** To the day: no more is kept. */
+  lastDay: number;
+  expiresAt: number;
+}
+
 interface Parts {
   storage: Storage;
   now: () => number;
@@ -81,15 +88,22 @@ export class Sessions {
     await removeRecord(await this.#database(), this.#idOf(token));
   }
 
+  /** Of a person's sessions that are not over. */
+  async timesOf(uid: string): Promise<SessionTimes[]> {
+    const sessions = await this.#ofPerson(uid);
+    return sessions
+      .filter(({ record }) => record.expiresAt > this.#parts.now())
+      .map(({ record: { expiresAt } }) => ({ lastDay: expiresAt - SESSION_DAYS * DAY, expiresAt }));
+  }
+
   /**
    * Takes the e-mail out of a person's sessions. The rest stays until it expires, so that the person's devices hear why
    * they are no longer let in.
    */
   async forgetEmailOf(uid: string): Promise<void> {
     const database = await this.#database();
-    const sessions = await readRecords(database, PREFIX, sessionSchema);
-    for (const { id, record } of sessions) {
-      if (record.uid !== uid || record.email === '') continue;
+    for (const { id, record } of await this.#ofPerson(uid)) {
+      if (record.email === '') continue;
       await changeRecord(database, id, sessionSchema, (now) => ({ ...now, email: '' }));
     }
   }
@@ -99,6 +113,11 @@ export class Sessions {
     for (const { id, record } of await readRecords(database, PREFIX, sessionSchema)) {
       if (record.expiresAt <= this.#parts.now()) await removeRecord(database, id);
     }
+  }
+
+  async #ofPerson(uid: string) {
+    const sessions = await readRecords(await this.#database(), PREFIX, sessionSchema);
+    return sessions.filter(({ record }) => record.uid === uid);
   }
 
   #database(): Promise<Database> {

@@ -9,7 +9,7 @@ import type { Config } from '../config.ts';
 import { openDoor } from '../control/door.ts';
 import { startServer } from '../server.ts';
 import { ADMIN } from '../testing.ts';
-import { backupOf, openSchool, resetCodeFor } from './source.ts';
+import { backupOf, openSchool, personalDataOf, resetCodeFor } from './source.ts';
 
 let root: string;
 
@@ -86,4 +86,15 @@ it('makes a code for somebody nobody else can help, whether the server runs or n
   await school.stop();
   const off = await resetCodeFor(configOf('lost'), ADMIN.email);
   expect(off.code).not.toBe(running.code);
+});
+
+it('gives the data of one person, whether the server runs or not', async () => {
+  const school = await start('asked');
+  const running = JSON.parse(await personalDataOf(configOf('asked'), ADMIN.email));
+  expect(running.Profil['E-posta']).toBe(ADMIN.email);
+  await expect(personalDataOf(configOf('asked'), 'kimse@okul.tr')).rejects.toThrow('not-found');
+  await school.stop();
+  const off = JSON.parse(await personalDataOf(configOf('asked'), ADMIN.email));
+  expect(off.Profil).toEqual(running.Profil);
+  await expect(personalDataOf(configOf('asked'), 'kimse@okul.tr')).rejects.toThrow('not-found');
 });

@@ -1,14 +1,20 @@
 import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import type { ReadableStream } from 'node:stream/web';
-import { AppError } from '../../src/domain/errors.ts';
-import { type ResetCodeAnswer, resetCodeAnswerSchema } from '../../src/domain/session/api.ts';
-import { handOutCode } from '../auth/hand-out-code.ts';
+import { AppError, ERROR_CODES } from '../../src/domain/errors.ts';
+import {
+  apiErrorSchema,
+  type ResetCodeAnswer,
+  resetCodeAnswerSchema,
+} from '../../src/domain/session/api.ts';
+import { type Office, openOffice } from '../auth/office.ts';
 import { packed } from '../backup/pack.ts';
 import { backupLines } from '../backup/write.ts';
 import { built } from '../built.ts';
 import type { Config } from '../config.ts';
 import { findDoor } from '../control/door.ts';
 import { openStorage, secretOf } from '../open-storage.ts';
+import { exportOf, uidByEmail } from '../personal-data/export.ts';
 import { migrate } from '../schema/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
 import { tellError } from './run.ts';
@@ -28,16 +34,40 @@ export async function backupOf(config: Config): Promise<Readable> {
  * @throws AppError `not-found`; DataDirInUse when a server has the school open and does not answer
  */
 export async function resetCodeFor(config: Config, email: string): Promise<ResetCodeAnswer> {
-  const answer = await askServer(config, `/reset-code?email=${encodeURIComponent(email)}`);
-  if (answer?.status === 404) throw new AppError('not-found');
-  if (answer?.ok) return resetCodeAnswerSchema.parse(await answer.json());
+  const answer = await askServer(config, '/reset-code', { email });
+  if (answer) return resetCodeAnswerSchema.parse(JSON.parse(await contentOf(answer)));
+  return inOffice(config, ({ resetCodes }) => resetCodes.make(email));
+}
+
+/**
+ * All that the school holds of a person, as the text of a JSON file.
+ * @throws AppError `not-found`; DataDirInUse when a server has the school open and does not answer
+ */
+export async function personalDataOf(config: Config, email: string): Promise<string> {
+  const answer = await askServer(config, '/export-person', { email });
+  if (answer) return contentOf(answer);
+  return inOffice(config, async (office) =>
+    text(await exportOf(await uidByEmail(email, office), office)),
+  );
+}
+
+/** Works on a school that no server has open. @throws as `openStorage` does */
+async function inOffice<R>(config: Config, work: (office: Office) => Promise<R>): Promise<R> {
   const storage = await openSchool(config);
   try {
     await bringForward(config, storage);
-    return await handOutCode({ storage, secret: secretOf(config), now: Date.now }, email);
+    return await work(openOffice({ storage, secret: secretOf(config), now: Date.now }));
   } finally {
     await storage.close();
   }
+}
+
+/** @throws AppError with the server's code */
+async function contentOf(answer: Response): Promise<string> {
+  const content = await answer.text();
+  if (answer.ok) return content;
+  const parsed = apiErrorSchema.safeParse(JSON.parse(content));
+  throw new AppError(ERROR_CODES.find((code) => code === parsed.data?.error.code) ?? 'internal');
 }
 
 /** The databases of a school for a command. @throws as `openStorage` does */
@@ -60,9 +90,17 @@ async function readStorage(config: Config): Promise<Readable> {
 }
 
 /** Null when no server answers: it was killed and left its door behind, or there is none. */
-async function askServer({ dataDir }: Config, path: string): Promise<Response | null> {
+async function askServer(
+  { dataDir }: Config,
+  path: string,
+  body?: object,
+): Promise<Response | null> {
   const door = findDoor(dataDir);
   if (!door) return null;
-  const headers = { authorization: `Bearer ${door.token}` };
-  return fetch(`http://127.0.0.1:${door.port}${path}`, { headers }).catch(() => null);
+  const headers = {
+    authorization: `Bearer ${door.token}`,
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const asked = { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) };
+  return fetch(`http://127.0.0.1:${door.port}${path}`, asked).catch(() => null);
 }

@@ -39,6 +39,9 @@ export const commandWords = {
   resetCodeUsage: 'Kullanım: npm run reset-code -- E_POSTA',
   resetCode: (email: string, code: string, until: Date) =>
     `${email} için tek kullanımlık kod: ${code}\n  ${until.toLocaleString('tr-TR')} tarihine kadar geçerli. Giriş ekranında "Parolamı unuttum" ile kullanılır.`,
+  exportUsage: 'Kullanım: npm run export-person -- --email E_POSTA --out DOSYA.json',
+  exported: (path: string) =>
+    `Kişisel veriler hazır: ${path}\n  Dosyayı yalnızca ilgili kişiye ya da velisine veriniz, sonra buradan siliniz.`,
   backupUnreadable: (reason: string) => `Yedek dosyası okunamıyor (${reason}).`,
   backupForeign: 'Bu dosya bir yedek değil ya da daha yeni bir sürümle alınmış.',
   backupTooNew: (version: string) =>

@@ -2,20 +2,21 @@ import type { AddressInfo } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { AppError } from '../../src/domain/errors.ts';
 import { z } from '../../src/domain/zod.ts';
-import { handOutCode } from '../auth/hand-out-code.ts';
+import type { Audit } from '../auth/audit.ts';
+import { type Office, type OfficeParts, openOffice } from '../auth/office.ts';
 import { sameText } from '../auth/same-text.ts';
 import { packed } from '../backup/pack.ts';
 import { backupLines } from '../backup/write.ts';
+import { exportOf, uidByEmail } from '../personal-data/export.ts';
 import { answerError } from '../routes/errors.ts';
-import type { Storage } from '../storage/storage.ts';
 import { closeDoor, newToken, openDoor } from './door.ts';
 
-export interface ControlParts {
-  storage: Storage;
-  secret: string;
+export interface ControlParts extends OfficeParts {
   dataDir: string;
-  now: () => number;
+  audit: Audit;
 }
+
+const emailSchema = z.object({ email: z.string().check(z.minLength(1)) });
 
 /**
  * What the commands ask of a running server, which alone may open the embedded databases. A server of its own on this
@@ -29,8 +30,10 @@ export async function startControl(parts: ControlParts): Promise<() => Promise<v
   app.addHook('onRequest', async ({ headers }) => {
     if (!sameText(headers.authorization ?? '', `Bearer ${token}`)) throw new AppError('forbidden');
   });
+  const office = openOffice(parts);
   backupRoute(app, parts);
-  codeRoute(app, parts);
+  codeRoute(app, office);
+  exportRoute(app, office, parts.audit);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   openDoor(dataDir, { port, token });
@@ -47,9 +50,22 @@ function backupRoute(app: FastifyInstance, { storage, secret, now }: ControlPart
   });
 }
 
-function codeRoute(app: FastifyInstance, parts: ControlParts): void {
-  app.get('/reset-code', async ({ query }) => {
-    const { email } = z.object({ email: z.string() }).parse(query);
-    return handOutCode(parts, email);
+function codeRoute(app: FastifyInstance, { resetCodes }: Office): void {
+  app.post('/reset-code', async ({ body }) => resetCodes.make(parsed(emailSchema, body).email));
+}
+
+function exportRoute(app: FastifyInstance, office: Office, audit: Audit): void {
+  app.post('/export-person', async ({ body }, reply) => {
+    const uid = await uidByEmail(parsed(emailSchema, body).email, office);
+    const data = await exportOf(uid, office);
+    audit('personal-data-exported', { of: uid, by: null });
+    return reply.type('application/json; charset=utf-8').send(data);
   });
+}
+
+/** @throws AppError `bad-request` */
+function parsed<S extends z.ZodMiniType>(schema: S, body: unknown): z.output<S> {
+  const found = schema.safeParse(body);
+  if (!found.success) throw new AppError('bad-request');
+  return found.data;
 }

@@ -12,7 +12,7 @@ import {
   signIn,
   type TestServer,
 } from '../testing.ts';
-import { PER_ADMIN } from './admin.ts';
+import { PER_ADMIN } from './admin-of.ts';
 
 let server: TestServer;
 let admin: SignedIn;

@@ -31,6 +31,9 @@ export const resetCodeAnswerSchema = z.object({
 });
 export type ResetCodeAnswer = z.infer<typeof resetCodeAnswerSchema>;
 
+/** Answer of `POST /api/admin/users/<uid>/export`: what stands in it is for people. */
+export const personalDataSchema = z.record(z.string(), z.unknown());
+
 /** The one form of every error under /api. */
 export const apiErrorSchema = z.object({
   error: z.object({

@@ -3,16 +3,26 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aUser } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
-import { deletePerson, makeResetCode } from '../../session/accounts.ts';
+import { deletePerson, exportPerson, makeResetCode } from '../../session/accounts.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { AdminsScreen } from './AdminsScreen.tsx';
 import { AdminTeachersScreen } from './AdminTeachersScreen.tsx';
 
-vi.mock('../../session/accounts.ts', () => ({ deletePerson: vi.fn(), makeResetCode: vi.fn() }));
+vi.mock('../../session/accounts.ts', () => ({
+  deletePerson: vi.fn(),
+  exportPerson: vi.fn(),
+  makeResetCode: vi.fn(),
+}));
+vi.mock('../../ui/save-file.ts', () => ({ saveFile: vi.fn() }));
 const deleteMock = vi.mocked(deletePerson);
 const codeMock = vi.mocked(makeResetCode);
+const exportMock = vi.mocked(exportPerson);
+const saveMock = vi.mocked(saveFile);
 beforeEach(() => {
   deleteMock.mockReset();
   codeMock.mockReset();
+  exportMock.mockReset();
+  saveMock.mockReset();
 });
 
 const ADMIN = { ...TEACHER, uid: 'admin1', userRole: 'admin', isVerified: false } as const;
@@ -36,6 +46,26 @@ it('shows a code for a forgotten password once, as two groups that can be read o
   expect(await panel.findByText('ABCD-2345')).toBeInTheDocument();
   expect(panel.getByText(/02\.09\.2026 09:05/)).toBeInTheDocument();
   expect(codeMock).toHaveBeenCalledWith('t1');
+});
+
+it('gives a file with the person’s data, whose name does not say whose', async () => {
+  const data = '{"Profil": {}}\n';
+  exportMock.mockResolvedValue(data);
+  const { user, panel } = await open();
+  await user.click(panel.getByRole('button', { name: 'Verilerini indir' }));
+  expect(await screen.findByText('Kişisel veriler indirildi.')).toBeInTheDocument();
+  expect(exportMock).toHaveBeenCalledWith('t1');
+  const [content, name] = saveMock.mock.calls[0] ?? [];
+  expect(content).toMatchObject({ size: data.length, type: 'application/json' });
+  expect(name).toBe('kisisel-veriler-T1.json');
+});
+
+it('gives no file, and says why, where the data could not be fetched', async () => {
+  exportMock.mockRejectedValue(new AppError('unavailable'));
+  const { user, panel } = await open();
+  await user.click(panel.getByRole('button', { name: 'Verilerini indir' }));
+  expect(await screen.findByText(/^Kişisel veriler indirilemedi\. Sunucuya/)).toBeInTheDocument();
+  expect(saveMock).not.toHaveBeenCalled();
 });
 
 it('says what goes and what stays before it deletes, and deletes', async () => {

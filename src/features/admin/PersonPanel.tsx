@@ -4,6 +4,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { DeletePerson } from './DeletePerson.tsx';
+import { ExportPerson } from './ExportPerson.tsx';
 import { OnlineOnly } from './OnlineOnly.tsx';
 import classes from './PersonPanel.module.css';
 import { ResetCode } from './ResetCode.tsx';
@@ -32,6 +33,7 @@ export function PersonPanel({ person, onClose }: { person: User; onClose: () => 
         </dl>
         <OnlineOnly />
         <ResetCode uid={uid} />
+        <ExportPerson uid={uid} />
         {uid === user.uid ? (
           <p className={classes.hint}>{words.notYourself}</p>
         ) : (

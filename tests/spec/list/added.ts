@@ -103,4 +103,14 @@ export const added = requirements('added', [
       'a server that is too old gets nothing and refuses nothing; everything goes once it is updated',
     ).concat(by(at.UPDATE_NEEDED, 'has to be updated: said plainly, with what goes on meanwhile')),
   ],
+  [
+    'a person gets all that the school holds of him or her, and nothing of others',
+    by(at.PERSON, 'gives a file with the person’s data, whose name does not say whose').concat(
+      by(
+        at.PERSONAL_DATA,
+        'a student gets profile, account, classes, papers with answers and times, and feedback with its reply',
+        'a result that is not released is not told, and once it is, it is',
+      ),
+    ),
+  ],
 ]);

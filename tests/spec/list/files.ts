@@ -49,6 +49,7 @@ export const ADMIN_FEEDBACK = feature('admin/AdminFeedbackScreen');
 export const ADMIN_LISTS = feature('admin/AdminOverviews');
 export const NEW_ADMIN = feature('admin/NewAdminDialog');
 export const PERSON = feature('admin/PersonPanel');
+export const PERSONAL_DATA = sync('export');
 export const RESET = feature('auth/ResetPasswordScreen');
 export const EXAM_RESULTS = feature('exam-results/ExamResultsScreen');
 export const EXPORT = 'src/features/exam-results/export/export.test.ts';

@@ -1,0 +1,141 @@
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Role } from '../../src/domain/entities/common.ts';
+import type { Exam } from '../../src/domain/entities/exam.ts';
+import { newFeedback } from '../../src/domain/make/feedback.ts';
+import { newInvitation } from '../../src/domain/make/joining.ts';
+import { setFields } from '../../src/domain/merge/edit.ts';
+import { Accounts } from '../../sync-server/auth/accounts.ts';
+import { createPasswords } from '../../sync-server/auth/passwords.ts';
+import { Sessions } from '../../sync-server/auth/sessions.ts';
+import { type ExportParts, exportOf, uidByEmail } from '../../sync-server/personal-data/export.ts';
+import { CHEAP } from '../../sync-server/testing.ts';
+import { type Device, openSchool, type School } from './kit.ts';
+import { classroom, exam, handedIn, paperOn, sheetOn } from './samples.ts';
+
+let school: School;
+let accounts: Accounts;
+let sessions: Sessions;
+let teacher: Device;
+let student: Device;
+let parts: ExportParts;
+
+async function enrol(userRole: Role, uid: string): Promise<void> {
+  const profile = { displayName: `Kişi ${uid}`, phoneNumber: '05001112233', password: 'gizli123' };
+  await accounts.create({ ...profile, uid, email: `${uid}@okul.example`, userRole });
+}
+
+/** A class of two whose exam holds its results back, and a feedback that was answered. */
+beforeEach(async () => {
+  school = await openSchool();
+  const { storage, clock } = school;
+  const now = () => clock.now;
+  accounts = new Accounts({ storage, passwords: createPasswords(CHEAP), now });
+  sessions = new Sessions({ storage, now, secret: 's' });
+  parts = { storage, accounts, sessions, now };
+  await enrol('teacher', 't1');
+  await school.verify('t1');
+  for (const uid of ['s1', 's2']) await enrol('student', uid);
+  teacher = await school.device('teacher', 't1');
+  student = await school.device('student', 's1');
+  await school.worker.idle();
+  await teacher.write(classroom(['t1'], ['s1', 's2'], clock.now));
+  await teacher.write(setFields<Exam>(exam('t1', clock.now), { release: 'by-teacher' }, clock.now));
+  await teacher.sync(school.worker);
+  await student.pull();
+  const paper = paperOn(await sheetOn(student), 's1', ['A', 'empty'], clock.now);
+  await student.write(handedIn(paper, clock.now + 100));
+  const author = { userId: 's1', username: 'Kişi s1', reportTime: clock.now };
+  const ticket = { id: 'f1', title: 'Tabletim', description: 'Şarj olmuyor.' };
+  await student.write(newFeedback({ ...author, ...ticket }));
+  await student.sync(school.worker);
+  const admin = await school.device('admin', 'a1');
+  await admin.pull();
+  await admin.edit('feedback', 'f1', (known, at) =>
+    setFields(known, { status: 'resolved', reply: 'Kablo değişti.' }, at),
+  );
+  await admin.sync(school.worker);
+});
+afterEach(() => school.close());
+
+const exported = async (uid: string): Promise<string> => text(await exportOf(uid, parts));
+
+test('a student gets profile, account, classes, papers with answers and times, and feedback with its reply', async () => {
+  const account = await accounts.find('s1@okul.example');
+  const token = account && (await sessions.begin(account));
+  const file = await exported('s1');
+  const data = JSON.parse(file);
+  expect(data.Profil).toMatchObject({ 'Ad soyad': 'Kişi s1', 'E-posta': 's1@okul.example' });
+  expect(data.Hesap['Açık oturumlar']).toHaveLength(1);
+  expect(data.Sınıflar).toMatchObject([{ Sınıf: '6-A', Öğretmenler: ['Kişi t1'] }]);
+  const [paper] = data['Sınav kâğıtları'];
+  expect(paper).toMatchObject({
+    Sınav: 'Kesirler',
+    Başlama: expect.stringMatching(/1970/),
+    Cevaplar: [
+      { Soru: '1. soru?', Cevap: 'A) bir' },
+      { Soru: '2. soru?', Cevap: 'Boş bırakıldı' },
+    ],
+    Teslimler: [{ Nasıl: 'Öğrenci teslim etti', 'Makbuz kodu': 'ABC-DEF' }],
+  });
+  expect(data.Geribildirimler).toMatchObject([
+    { Başlık: 'Tabletim', Durum: 'Çözüldü', Yanıt: 'Kablo değişti.' },
+  ]);
+  expect(file).not.toContain(account?.password);
+  expect(file).not.toContain(token);
+});
+
+test('a result that is not released is not told, and once it is, it is', async () => {
+  const before = await exported('s1');
+  expect(JSON.parse(before)['Sınav kâğıtları'][0].Sonuç).toBe('Henüz açıklanmadı');
+  expect(before).not.toContain('Doğru cevap');
+  await teacher.pull();
+  await teacher.edit('exam', 'e1', (known, at) =>
+    setFields<Exam>(known, { releasedAt: at, release: 'at-once' }, at),
+  );
+  await teacher.sync(school.worker);
+  const after = JSON.parse(await exported('s1'))['Sınav kâğıtları'][0].Sonuç;
+  expect(after['Puan (100 üzerinden)']).toBe(50);
+  expect(after.Cevaplar).toMatchObject([
+    { 'Doğru cevap': 'A) bir', Değerlendirme: 'Doğru' },
+    { 'Doğru cevap': 'B) iki', Cevap: 'Boş bırakıldı', Değerlendirme: 'Boş bırakıldı' },
+  ]);
+});
+
+test('nothing of a classmate is in it', async () => {
+  const file = await exported('s1');
+  expect(file).not.toContain('s2');
+});
+
+test('a teacher gets classes and exams, and nothing of the students', async () => {
+  await teacher.write(
+    newInvitation({
+      ...{ id: 't1-i1', classroomID: 'c1', addedUser: 't1', at: school.clock.now },
+      emails: ['yok@okul.example'],
+    }),
+  );
+  await teacher.sync(school.worker);
+  const file = await exported('t1');
+  expect(JSON.parse(file)).toMatchObject({
+    Profil: { 'Okul tarafından onaylandı': 'Evet' },
+    Sınıflar: [{ Sınıf: '6-A', 'Öğrenci sayısı': 2 }],
+    'Hazırladığı sınavlar': [{ Sınav: 'Kesirler', Sınıf: '6-A', Sorular: [{}, {}] }],
+    'Sınıfa ekleme listeleri': [{ 'Bekleyen adres sayısı': 0 }],
+  });
+  for (const foreign of ['Kişi s1', 'Kişi s2', 's1@', 's2@', 'yok@', 'Puan'])
+    expect(file).not.toContain(foreign);
+});
+
+test('an admin gets the own profile and account, and nothing of what admins share', async () => {
+  await enrol('admin', 'a1');
+  const data = JSON.parse(await exported('a1'));
+  expect(Object.keys(data)).toEqual(['Bu dosya', 'Profil', 'Hesap']);
+});
+
+test('of nobody, and of one who is no longer there, there is nothing', async () => {
+  await expect(exportOf('nobody', parts)).rejects.toMatchObject({ code: 'not-found' });
+  await expect(uidByEmail('kimse@okul.example', parts)).rejects.toMatchObject({
+    code: 'not-found',
+  });
+  expect(await uidByEmail('S1@okul.example', parts)).toBe('s1');
+});
