@@ -18,8 +18,6 @@ export interface Run {
   ledger: Ledger;
   /** What nobody may have to see, with the step at which it happened. */
   mishaps: string[];
-  /** Looks at the school that are under way. */
-  pending: Promise<void>[];
 }
 
 type EventOf<D extends Event['do']> = Extract<Event, { do: D }>;

@@ -38,7 +38,7 @@ export class TabDisk implements IDBFactory {
 
   die(): void {
     this.#isDead = true;
-    for (const transaction of [...this.#running]) transaction.abort();
+    for (const transaction of [...this.#running]) if (isOpen(transaction)) transaction.abort();
     for (const connection of this.#connections) connection.close();
   }
 
@@ -78,22 +78,36 @@ export class TabDisk implements IDBFactory {
 
   #note(transaction: IDBTransaction): IDBTransaction {
     this.#running.add(transaction);
-    for (const end of ['complete', 'abort'])
-      transaction.addEventListener(end, () => this.#running.delete(transaction));
+    transaction.addEventListener('abort', () => this.#running.delete(transaction));
+    transaction.addEventListener('complete', (event) => {
+      this.#running.delete(transaction);
+      // What was being committed as the tab died is on the disk; nobody is left to hear of it.
+      if (this.#isDead) event.stopImmediatePropagation();
+    });
     if (this.#isDead) transaction.abort();
     if (this.#disk.isFull && transaction.mode !== 'readonly') runOutOfSpace(transaction);
     return transaction;
   }
 }
 
+/** What the library keeps to itself: it has no quota, and does not say how far a transaction is. */
+interface Inside {
+  _abort(name: string): void;
+  _state: 'active' | 'inactive' | 'committing' | 'finished';
+}
+const inside = (transaction: IDBTransaction) => transaction as unknown as Inside;
+
+/** Whether it can still be taken back: it is neither being committed nor taken back already. */
+const isOpen = (transaction: IDBTransaction): boolean =>
+  ['active', 'inactive'].includes(inside(transaction)._state);
+
 /**
  * As Chromium does it: requests of the transaction may succeed, and then the whole of it is taken back.
- * The library has no quota; this is how it ends a transaction by itself.
  */
 function runOutOfSpace(transaction: IDBTransaction): void {
-  const inside = transaction as unknown as { _abort(name: string): void; _state: string };
   const commit = () => {
-    if (inside._state !== 'finished') inside._abort('QuotaExceededError');
+    const { _state } = inside(transaction);
+    if (_state !== 'finished') inside(transaction)._abort('QuotaExceededError');
   };
   setImmediate(() => setImmediate(commit));
 }

@@ -25,8 +25,8 @@ export class Link {
   weather: Weather = FAIR;
   /** Whose browser this is to the server. */
   cookie = '';
-  /** What each answer said, before it is delivered. */
-  onAnswer: (url: string, body: string) => void = () => {};
+  /** Given what the server answers, at that time; what it gives back is called when the answer reaches the device. */
+  onAnswer: (body: string) => () => void = () => () => {};
   readonly random: Random;
   readonly server: SchoolServer;
   readonly #lines = new Set<Line>();
@@ -132,10 +132,11 @@ export class Line {
     if (random.chance(weather.doubled)) void this.#again(request);
     const answer = await server.ask(request);
     if (!answer || random.chance(weather.cut)) return null;
+    const arrived = link.onAnswer(answer.body);
     await this.#way();
     // What the wire carried the device has, whether its code still waits for it or not.
     if (cable.isCut) return null;
-    link.onAnswer(String(request.url), answer.body);
+    arrived();
     return responseOf(answer);
   }
 

@@ -26,8 +26,8 @@ export interface Outcome {
 /** Plays the school of a seed. */
 export async function play(seed: number, founded: FoundedSchool, time: Time): Promise<Outcome> {
   const school = await openSchool(founded, seed, time);
-  const run: Run = { school, ledger: new Ledger(), mishaps: [], pending: [] };
-  watchSecrecy(run);
+  const run: Run = { school, ledger: new Ledger(), mishaps: [] };
+  await time.settled(watchSecrecy(run));
   for (const step of scheduleOf(seed)) {
     begin(run, step);
     await time.pass(step.wait);
@@ -41,7 +41,6 @@ export async function play(seed: number, founded: FoundedSchool, time: Time): Pr
     await tidyUp(run);
     wrong.push(...(await wrongIn(run)));
   }
-  await time.settled(Promise.all(run.pending));
   for (const device of school.devices.values()) device.killAll();
   const trace = await time.settled(traceOf(run));
   await time.settled(school.server.end());

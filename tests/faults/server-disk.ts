@@ -28,11 +28,18 @@ const METHODS = [
 type Method = (...given: unknown[]) => unknown;
 type Callback = (...answer: unknown[]) => void;
 
+export type Stored = { _id: string };
+type Written = (doc: Stored) => void;
+
+/** A write as an adapter has it, and its answer: an entry for each document, in their order. */
+type Write = [request: { docs: readonly Stored[] }, ...rest: unknown[]];
+type WriteAnswer = [error: unknown, entries?: readonly { ok?: boolean }[]];
+
 /**
  * A handle of a database that dies with its process: then nothing that is asked of it is begun, and no answer comes back.
- * What was begun before is on the disk.
+ * What was begun before is on the disk, and `written` hears of it.
  */
-function mortal(database: Database, life: Life): Database {
+function mortal(database: Database, life: Life, written: Written): Database {
   const adapter = database as unknown as Record<string, Method>;
   const whileAlive = (callback: unknown) => (answer: unknown[]) => {
     if (!life.dead) (callback as Callback)(...answer);
@@ -43,7 +50,10 @@ function mortal(database: Database, life: Life): Database {
     adapter[name] = (...given) => {
       if (life.dead) return;
       const answered = whileAlive(given.pop());
-      return method(...given, (...answer: unknown[]) => answered(answer));
+      return method(...given, (...answer: unknown[]) => {
+        if (name === '_bulkDocs') tell(written, given as Write, answer as WriteAnswer);
+        answered(answer);
+      });
     };
   }
   const changes = adapter._changes?.bind(database);
@@ -59,6 +69,12 @@ function mortal(database: Database, life: Life): Database {
   return database;
 }
 
+function tell(written: Written, [{ docs }]: Write, [, entries = []]: WriteAnswer): void {
+  docs.forEach((doc, at) => {
+    if (entries[at]?.ok) written(doc);
+  });
+}
+
 /** All that databases in memory hold, by where they lie. What is there is never changed, but replaced: sharing it is copying. */
 const contents = (memdown('anywhere') as unknown as { _store: Record<string, unknown> })._store;
 const placeOf = (location: string) => `$${location}`;
@@ -68,6 +84,8 @@ export class ServerDisk {
   static #count = 0;
   readonly #prefix = `school-${ServerDisk.#count++}/`;
   readonly #names: Set<string>;
+  /** Hears of every document that is on the disk from here on. */
+  onWritten: (database: string, doc: Stored) => void = () => {};
 
   constructor(names: Iterable<string> = []) {
     this.#names = new Set(names);
@@ -89,7 +107,7 @@ export class ServerDisk {
       flush: async () => {},
       open: async (name) => {
         this.#names.add(name);
-        return mortal(this.#handle(name), life);
+        return mortal(this.#handle(name), life, (doc) => this.onWritten(name, doc));
       },
       remove: (_name, database) => database.destroy(),
     });
