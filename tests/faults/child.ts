@@ -29,5 +29,7 @@ async function answer(seed: number): Promise<void> {
 
 process.on('unhandledRejection', () => {});
 process.on('message', (seed: number) => void answer(seed));
+// Whoever interrupts the run lets it end what is under way.
+process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());
 process.send?.({ ready: true });

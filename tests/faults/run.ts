@@ -8,7 +8,8 @@ import { describeStep, scheduleOf } from './schedule.ts';
 
 /*
  * `npm run test:faults -- --seeds N --from S`: plays the schools of N seeds, as many at a time as there are processors.
- * With `--twice` each is played again, and has to come to the same.
+ * With `--twice` each is played again, and has to come to the same. What does not hold is said at once; an interrupt (Ctrl-C)
+ * lets those under way end and counts what was played.
  */
 const root = join(import.meta.dirname, '../..');
 const out = join(root, `node_modules/.cache/okul-faults-${process.pid}`);
@@ -86,34 +87,39 @@ const said = (child: ChildProcess): Promise<Answer | null> =>
     child.once('exit', () => end(null));
   });
 
-const startedAt = Date.now();
-const failures: Answer[] = [];
-let passed = 0;
-const file = await bundle();
-const workers = Array.from({ length: availableParallelism() }, () =>
-  playThem(file, (answer) => {
-    if (answer.wrong.length === 0) passed += 1;
-    else failures.push(answer);
-    process.stdout.write(answer.wrong.length === 0 ? '.' : 'x');
-  }),
-);
-await Promise.all(workers);
-
-for (const { seed, wrong } of failures.sort((a, b) => a.seed - b.seed)) {
+function describeFailure({ seed, wrong }: Answer): string {
   const steps = scheduleOf(seed).map((step, at) => `  ${at + 1}. ${describeStep(step)}`);
   const lines = [
     `\nseed ${seed} (--from ${seed} --seeds 1):`,
     ...steps,
     ...wrong.map((line) => `  ! ${line}`),
   ];
-  process.stdout.write(`${lines.join('\n')}\n`);
+  return `${lines.join('\n')}\n`;
 }
-const counts = { passed, failed: failures.length };
+
+const startedAt = Date.now();
+const counts = { passed: 0, failed: 0 };
+// The processes are in the terminal's group: they hear of the interrupt too, and play on.
+process.once('SIGINT', () => seeds.splice(0));
+const file = await bundle();
+const workers = Array.from({ length: availableParallelism() }, () =>
+  playThem(file, (answer) => {
+    const held = answer.wrong.length === 0;
+    counts[held ? 'passed' : 'failed'] += 1;
+    process.stdout.write(held ? '.' : describeFailure(answer));
+  }),
+);
+await Promise.all(workers);
+
+const { passed, failed } = counts;
 if (values.report) {
   mkdirSync(dirname(values.report), { recursive: true });
   writeFileSync(values.report, JSON.stringify(counts));
 }
 rmSync(out, { recursive: true, force: true });
 const seconds = Math.round((Date.now() - startedAt) / 1000);
-process.stdout.write(`\n${passed} schools held, ${failures.length} did not, ${seconds} s\n`);
-process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;
+const last = from + passed + failed - 1;
+process.stdout.write(
+  `\n${passed} schools held, ${failed} did not: seeds ${from} to ${last}, ${seconds} s\n`,
+);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
