@@ -68,7 +68,7 @@ export const words = {
   updateNeeded:
     'Yaptıklarınız sunucuya gönderilmeye devam ediyor. Yeni sınavların ve sonuçların gelmesi için uygulamayı güncelleyin.',
   updateAfterExam:
-    'Bu cihazda başka bir sekmede sınav sürüyor. Sınav bitince güncelleyebilirsiniz.',
+    'Bu cihazda başka bir sekmede sınav açık. Sınav bitince ya da o sekme kapanınca güncelleyebilirsiniz.',
   updateNow: 'Güncelle',
   updateLater: 'Sonra',
   installTitle: 'Uygulamayı bu cihaza yükleyebilirsiniz.',

@@ -86,7 +86,7 @@ test('a newer version is offered, but not during an exam, in whichever tab; what
     await room.choose(1, 'A');
     await expect(offer(page)).toHaveCount(0);
     await take(other);
-    await expect(other.getByText(/başka bir sekmede sınav sürüyor/)).toBeVisible();
+    await expect(other.getByText(/başka bir sekmede sınav açık/)).toBeVisible();
     await expect(offer(other)).toHaveCount(0);
     expect(await keptParts(page)).toEqual(expect.arrayContaining(parts));
     await newVersionWaits(page);

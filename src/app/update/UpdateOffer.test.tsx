@@ -39,7 +39,7 @@ describe('an app that the server no longer answers', () => {
     const { person, fetch } = await show('app-outdated', Promise.resolve('exam'));
     await screen.findByText(NEEDED);
     await person.click(take());
-    expect(await screen.findByText(/başka bir sekmede sınav sürüyor/)).toBeInTheDocument();
+    expect(await screen.findByText(/başka bir sekmede sınav açık/)).toBeInTheDocument();
     await person.click(take());
     expect(fetch).toHaveBeenCalledTimes(2);
   });

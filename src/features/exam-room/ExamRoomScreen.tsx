@@ -9,6 +9,7 @@ import { sheetByVersion, sheetToTake } from '../../store/queries/sheets.ts';
 import type { Store } from '../../store/tables.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { ExamMissing, ExamTaken } from './Closed.tsx';
+import { useExamLock } from './exam-lock.ts';
 import { Room } from './Room.tsx';
 import { StartPage } from './StartPage.tsx';
 
@@ -25,9 +26,12 @@ function ExamRoom({ examID }: { examID: string }) {
   const [begun, setBegun] = useState<Paper | null>(null);
   // Once in the room the student stays until the results open, though the paper is closed a moment earlier.
   const [isInside, setInside] = useState(false);
+  const paper = stored?.paper ?? begun;
+  const isTaken = paper !== null && isHandedIn(paper) && !isInside;
+  // From the start page on: one tap there starts the clock, and the room may need any file of this version.
+  useExamLock(!isTaken && Boolean(paper ?? sheet));
   if (!stored || sheet === undefined) return <LoadingPage />;
-  const paper = stored.paper ?? begun;
-  if (paper && isHandedIn(paper) && !isInside) return <ExamTaken />;
+  if (isTaken) return <ExamTaken />;
   if (paper) return <Inside paper={paper} onInside={setInside} />;
   return sheet ? <StartPage sheet={sheet} onBegun={setBegun} /> : <ExamMissing />;
 }

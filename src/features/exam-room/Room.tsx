@@ -6,7 +6,6 @@ import { deadlineOn } from '../../domain/exam/timing.ts';
 import type { Place } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { toast } from '../../ui/toast.ts';
-import { useExamLock } from './exam-lock.ts';
 import { RoomFrame } from './RoomFrame.tsx';
 import { RoomHeader } from './RoomHeader.tsx';
 import { SaveStateLine } from './SaveStateLine.tsx';
@@ -44,7 +43,6 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
   const endsAt = useCallback(() => deadlineOn(paper, clock.sample()), [paper, clock]);
   useExtraTimeNotice(paper.extraMinutes);
   useWakeLock();
-  useExamLock();
   useEffect(() => onInside(true), [onInside]);
 
   return (

@@ -4,6 +4,7 @@ import type { SheetQuestion } from '../../../domain/entities/exam.ts';
 import type { ShownOption } from '../../../domain/exam/shuffle.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useExamLock } from '../exam-lock.ts';
 import { RoomFrame } from '../RoomFrame.tsx';
 import { RoomHeader } from '../RoomHeader.tsx';
 import classes from '../SaveStateLine.module.css';
@@ -37,6 +38,8 @@ export function FleetingRoom(props: FleetingRoomProps) {
   const [textSize, setTextSize] = useTextSize();
   const answers = { saved, pending: NOTHING_PENDING };
   const submit = useSubmit(questions, answers, () => onDone(saved));
+  // Nothing of it outlives a reload.
+  useExamLock();
   const onTimeUp = () => {
     toast.info(props.timeUp);
     onDone(saved);

@@ -1,0 +1,81 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
+import { fakeLocks } from '../../replica/test-support/locks.ts';
+import { ExamRoomScreen } from './ExamRoomScreen.tsx';
+import { isExamAnywhere } from './exam-lock.ts';
+import { PracticeScreen } from './practice/PracticeScreen.tsx';
+import { ExamPreviewScreen } from './preview/ExamPreviewScreen.tsx';
+
+/* In which of its pages a tab holds up an update of the app. jsdom has no Web Locks. */
+
+const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' } as const;
+const EXAM = anExam(TEACHER.uid, [aQuestion(1)]);
+const [AT, PATH] = [`/enter-exam/${EXAM.examID}`, '/enter-exam/:id'];
+
+beforeEach(() => {
+  Object.defineProperty(navigator, 'locks', { value: fakeLocks(), configurable: true });
+});
+afterEach(() => {
+  Reflect.deleteProperty(navigator, 'locks');
+});
+
+const isHeld = () => isExamAnywhere(navigator.locks);
+const isLetGo = () => waitFor(async () => expect(await isHeld()).toBe(false));
+
+async function studentsTablet() {
+  const workspace = await testWorkspace(STUDENT);
+  await workspace.store.sheets.put(sheetOf(newVersion(EXAM, 1000), '5-A', true));
+  return workspace;
+}
+
+async function handInOnScreen(user: ReturnType<typeof renderScreen>): Promise<void> {
+  await user.click(screen.getByRole('button', { name: 'Gönder' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  await user.click(dialog.getByRole('button', { name: 'Gönder' }));
+}
+
+it('an exam does, from its start page until it is handed in', async () => {
+  const workspace = await studentsTablet();
+  const user = renderScreen(<ExamRoomScreen />, { path: PATH, at: AT, workspace });
+  const begin = await screen.findByRole('button', { name: 'Sınava başla' });
+  expect(await isHeld()).toBe(true);
+  await user.click(begin);
+  await screen.findByText('Soru 1 / 1');
+  expect(await isHeld()).toBe(true);
+  await handInOnScreen(user);
+  await isLetGo();
+});
+
+it('an exam that was handed in, or is not on the device, does not', async () => {
+  const workspace = await studentsTablet();
+  await workspace.store.papers.put(handIn(aPaper(STUDENT.uid, EXAM), 2000));
+  renderScreen(<ExamRoomScreen />, { path: PATH, at: AT, workspace });
+  await screen.findByText('Daha önce bu sınav çözülmüş.');
+  expect(await isHeld()).toBe(false);
+  cleanup();
+  renderScreen(<ExamRoomScreen />, { path: PATH, at: '/enter-exam/none', workspace });
+  await screen.findByText('Sınav bulunamadı.');
+  expect(await isHeld()).toBe(false);
+});
+
+it('a practice exam does, and its result no longer', async () => {
+  const user = renderScreen(<PracticeScreen />, { workspace: await testWorkspace() });
+  await screen.findByText('Soru 1 / 4');
+  expect(await isHeld()).toBe(true);
+  await user.click(screen.getByRole('button', { name: '4. soru: boş' }));
+  await handInOnScreen(user);
+  await screen.findByRole('heading', { name: 'Deneme bitti' });
+  await isLetGo();
+});
+
+it('a teacher’s preview does', async () => {
+  const workspace = await testWorkspace();
+  await workspace.store.exams.put(EXAM);
+  const at = `/exam-preview/${EXAM.examID}`;
+  renderScreen(<ExamPreviewScreen />, { path: '/exam-preview/:id', at, workspace });
+  await screen.findByText('Soru 1 / 1');
+  expect(await isHeld()).toBe(true);
+});
