@@ -3,6 +3,7 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { newId } from '../domain/ids.ts';
 import { newClassroom } from '../domain/make/classroom.ts';
 import { putElements, setFields } from '../domain/merge/edit.ts';
+import { Log } from './log.ts';
 import { openReplica } from './open.ts';
 import { openDatabase } from './pouch.ts';
 import type { Change } from './replica.ts';
@@ -170,6 +171,27 @@ test('a browser that never answers is said by name', async () => {
     info = () => new Promise(() => {});
   } as unknown as PouchDB.Static;
   await expect(openDatabase(silent, 'x', 20)).rejects.toMatchObject({ code: 'storage-blocked' });
+});
+
+test('a browser that refuses at once is said by name, and so is a journal that does not open', async () => {
+  const refusing = class {
+    constructor() {
+      throw new DOMException('denied', 'SecurityError');
+    }
+  } as unknown as PouchDB.Static;
+  await expect(openDatabase(refusing, 'x')).rejects.toMatchObject({ code: 'storage-blocked' });
+  const shut = {
+    open: () => {
+      throw new DOMException('broken', 'UnknownError');
+    },
+  } as unknown as IDBFactory;
+  const [uid, closed] = [newId(), vi.spyOn(Log.prototype, 'close')];
+  const opening = openReplica(uid, browserPouch(), shut);
+  await expect(opening).rejects.toMatchObject({ code: 'storage-blocked' });
+  // A log that stayed open would follow its changes for ever.
+  expect(closed).toHaveBeenCalledOnce();
+  const replica = await openReplica(uid, browserPouch());
+  await replica.close();
 });
 
 test('a document edited again and again leaves few old bodies behind', async () => {

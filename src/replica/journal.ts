@@ -1,3 +1,4 @@
+import { AppError } from '../domain/errors.ts';
 import { newId } from '../domain/ids.ts';
 import type { Mergeable } from '../domain/merge/shapes.ts';
 import { readDoc } from '../domain/read-doc.ts';
@@ -35,9 +36,13 @@ export class Journal {
     this.#database = Promise.resolve(database);
   }
 
-  /** @throws AppError `storage-full`; what the browser says otherwise */
+  /** @throws AppError `storage-full`, `storage-blocked` */
   static async open(name: string, disk: IDBFactory = indexedDB): Promise<Journal> {
-    return new Journal(name, disk, await openAt(disk, name));
+    try {
+      return new Journal(name, disk, await openAt(disk, name));
+    } catch (error) {
+      throw storageError(error) ?? new AppError('storage-blocked');
+    }
   }
 
   /** Durable when it resolves. @throws AppError `storage-full` */

@@ -46,6 +46,7 @@ export class LocalReplica implements Replica {
   /**
    * What an earlier life of the app had written ahead is in the log, or tried again, once this resolves.
    * @param disk where the journal lies; the browser's storage where left out
+   * @throws AppError `storage-blocked`, `storage-full`
    */
   static async open(
     pouch: Pouch,
@@ -54,9 +55,15 @@ export class LocalReplica implements Replica {
     disk?: IDBFactory,
   ): Promise<LocalReplica> {
     const log = await Log.open(pouch, name);
-    const replica = new LocalReplica(uid, log, await Journal.open(journalName(name), disk));
-    await replica.replay();
-    return replica;
+    try {
+      const replica = new LocalReplica(uid, log, await Journal.open(journalName(name), disk));
+      await replica.replay();
+      return replica;
+    } catch (error) {
+      // The next attempt opens another.
+      await log.close();
+      throw error;
+    }
   }
 
   get instance(): string {

@@ -20,16 +20,17 @@ export async function openDatabase(
   within = OPENS_WITHIN,
 ): Promise<Database> {
   const options = { adapter: 'idb', auto_compaction: true, revs_limit: REVS_LIMIT };
-  const database: Database = new pouch(name, options);
   const late = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new AppError('storage-blocked')), within);
   });
   try {
+    // Making one throws already where the browser refuses outright.
+    const database: Database = new pouch(name, options);
     await Promise.race([database.info(), late]);
+    return database;
   } catch (error) {
     throw storageError(error) ?? new AppError('storage-blocked');
   }
-  return database;
 }
 
 /** Enough ancestry for a long offline exam; with less, PouchDB's bookkeeping per write stays small. */

@@ -1,5 +1,6 @@
-import { AppError } from '../domain/errors.ts';
+import { AppError, type ErrorCode } from '../domain/errors.ts';
 import type { SessionUser } from '../domain/session/api.ts';
+import { createBackoff } from '../replica/backoff.ts';
 import type { Clock } from '../replica/clock.ts';
 import type { LocalReplica } from '../replica/local-replica.ts';
 import type { Sync } from '../replica/sync.ts';
@@ -18,33 +19,47 @@ import { lostSince, noteOpened, noteWork } from './work-left.ts';
 /** ms after which the background work starts even on a busy page. */
 const LATEST_START = 1500;
 
+/** Loaded once the screen stands. Tests bring a replica that does not open. */
+const loadReplica = async () => {
+  const [opening, syncing] = await Promise.all([
+    import('../replica/open.ts'),
+    import('../replica/sync.ts'),
+  ]);
+  return { ...opening, ...syncing };
+};
+
 interface Running {
   replica: LocalReplica;
   sync: Sync;
   close(): Promise<void>;
 }
 
-/** What goes on behind a person's screens: the replica, its projection into the tables, the sync. Opened once. */
-export function createBackground(given: {
+interface BackgroundParts {
   user: SessionUser;
   clock: Clock;
   store: Store;
-  events: WorkspaceEvents;
-}) {
-  const { user, clock, store, events } = given;
+  events: Pick<WorkspaceEvents, 'onUser' | 'onExpired' | 'onBlocked'>;
+  load?: () => Promise<
+    Pick<Awaited<ReturnType<typeof loadReplica>>, 'openReplica' | 'openDirectory' | 'startSync'>
+  >;
+  /** ms between two attempts to open what does not open. */
+  backoff?: { first: number; most: number };
+}
+
+/** What goes on behind a person's screens: the replica, its projection into the tables, the sync. Opened once. */
+export function createBackground(given: BackgroundParts) {
+  const { user, clock, store, events, load = loadReplica } = given;
   let running: Promise<Running> | null = null;
   let closed = false;
 
   async function start(): Promise<Running> {
-    const [{ openReplica, openDirectory }, { startSync }] = await Promise.all([
-      import('../replica/open.ts'),
-      import('../replica/sync.ts'),
-    ]);
+    // Before anything that may fail: what the tables say of the sync is an earlier life's word.
+    if (!(await isLedElsewhere(user.uid))) await doubtSyncState(store).catch(() => undefined);
+    const { openReplica, openDirectory, startSync } = await load();
     const replica = await openReplica(user.uid);
     const lost = lostSince(user.uid, replica.instance);
     if (lost) noteLoss(user.uid, lost);
     noteOpened(user.uid);
-    if (!(await isLedElsewhere(user.uid))) await doubtSyncState(store);
     const projection = projectInto(store, 'own', replica);
     const sync = startSync({
       replica,
@@ -84,17 +99,34 @@ export function createBackground(given: {
     };
   }
 
-  /** A failed opening is tried again at the next use. */
+  /** A failed opening is told, and tried again at the next use. */
   function run(): Promise<Running> {
     if (closed) return Promise.reject(new AppError('signed-out'));
     if (!running) {
       const attempt = start();
       running = attempt;
-      attempt.catch(() => {
-        if (running === attempt) running = null;
-      });
+      attempt.then(
+        () => events.onBlocked(null),
+        (error: unknown) => {
+          running = null;
+          if (!closed) events.onBlocked(reasonOf(error));
+        },
+      );
     }
     return running;
+  }
+
+  /** Until it is open: a full disk or a browser that is busy clearing up may pass without anybody's doing. */
+  async function runInTheEnd(): Promise<void> {
+    const backoff = createBackoff({ first: 2000, most: 15_000, ...given.backoff });
+    while (!closed) {
+      try {
+        await run();
+        return;
+      } catch {
+        await new Promise((resolve) => setTimeout(resolve, backoff.next()));
+      }
+    }
   }
 
   const sync: SyncControl = {
@@ -106,7 +138,7 @@ export function createBackground(given: {
   return {
     sync,
     replica: async () => (await run()).replica,
-    startWhenIdle: () => whenIdle(() => void run().catch(() => undefined), LATEST_START),
+    startWhenIdle: () => whenIdle(() => void runInTheEnd(), LATEST_START),
     wake: () =>
       void run().then(
         (open) => open.sync.wake(),
@@ -126,3 +158,7 @@ async function isLedElsewhere(uid: string): Promise<boolean> {
   const held = (await locks?.query())?.held ?? [];
   return held.some(({ name }) => name === syncLockName(uid));
 }
+
+/** Why nothing can be kept. What is no failure of the storage is one of loading a part of the app. */
+const reasonOf = (error: unknown): ErrorCode =>
+  error instanceof AppError ? error.code : 'unavailable';

@@ -4,7 +4,7 @@ import type { Delivery } from '../replica/courier.ts';
 import { testClock } from '../replica/test-support/device.ts';
 import { Couriers } from './couriers.ts';
 import { keepDeliveryToken } from './delivery-token.ts';
-import { memoryStorage } from './test-support/storage.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { noteOpened, noteWork } from './work-left.ts';
 
 const ending: (() => void)[] = [];

@@ -65,6 +65,7 @@ export function createSession(parts: SessionParts): Session {
       open = await parts.open(user, {
         onUser: (told) => standing.follow(told),
         onExpired: turnedAway,
+        onBlocked: (blocked) => standing.block(blocked),
       });
       const local = standing.isLocal(user.uid);
       standing.set({ status: 'signed-in', workspace: open.workspace, expired: false, local });

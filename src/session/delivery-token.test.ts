@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { deliveryToken, keepDeliveryToken, retireDeliveryToken } from './delivery-token.ts';
-import { memoryStorage } from './test-support/storage.ts';
+import { memoryStorage } from './memory-storage.ts';
 
 test('a token that the server turned away is none, until the next one', () => {
   const storage = memoryStorage();

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testUser } from '../replica/test-support/device.ts';
+import { memoryStorage } from './memory-storage.ts';
 import { OfflineEntries } from './offline-entry.ts';
-import { memoryStorage } from './test-support/storage.ts';
 
 const MINUTE = 60_000;
 const email = 'ayse@okul.tr';

@@ -155,6 +155,14 @@ test('a sign-out in another tab starts this one afresh', async () => {
   expect(log.reloaded).toBe(1);
 });
 
+test('a device that can keep nothing is said to be blocked until it can', async () => {
+  const { session, tell } = await signedIn();
+  tell()?.onBlocked('storage-full');
+  expect(session.get()).toMatchObject({ status: 'signed-in', blocked: 'storage-full' });
+  tell()?.onBlocked(null);
+  expect(session.get()).toMatchObject({ status: 'signed-in', blocked: null });
+});
+
 test('a spoilt memory of the session is nobody', () => {
   const { storage, start } = browser();
   storage.setItem('okul.session', '{broken');

@@ -1,4 +1,6 @@
+import './page-storage.ts';
 import { useSyncExternalStore } from 'react';
+import type { ErrorCode } from '../domain/errors.ts';
 import type { LoginForm, RegistrationForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import { browserEnvironment } from '../replica/browser-environment.ts';
@@ -53,6 +55,12 @@ export const useDelivers = (uid: string): boolean =>
   useSyncExternalStore(watchDeliveryTokens, () => deliveryToken(uid) !== null);
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);
+
+/** Why nothing that a person does can be kept on this device for now; null where it can. */
+export function useBlocked(): ErrorCode | null {
+  const state = useSession();
+  return (state.status === 'signed-in' && state.blocked) || null;
+}
 
 /**
  * Signs in and opens the person's workspace. Needs the server, unless the person has signed in on this device before.

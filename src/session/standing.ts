@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../domain/errors.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import { LOCAL_KEY } from './admission.ts';
 import type { SessionState } from './state.ts';
@@ -62,6 +63,12 @@ export class SessionStanding {
   verify({ email, isVerified }: SessionUser): void {
     if (this.#state.status !== 'signed-in') return;
     this.follow({ ...this.#state.workspace.user, email, isVerified });
+  }
+
+  block(blocked: ErrorCode | null): void {
+    const state = this.#state;
+    if (state.status !== 'signed-in' || (state.blocked ?? null) === blocked) return;
+    this.set({ ...state, blocked });
   }
 
   expire(expired: boolean, closed = false): void {

@@ -1,9 +1,11 @@
+import type { ErrorCode } from '../domain/errors.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import type { Workspace } from '../store/workspace.ts';
 
 /**
  * `expired`: the server no longer knows the session. Work goes on; sending waits until the person signs in again.
  * `closed`: it never will, because the account was closed. What is on the device can still be looked at.
+ * `blocked`: why this tab can keep nothing for now. What was kept before can be looked at; opening is tried again.
  */
 export type SessionState =
   | { status: 'signed-out' }
@@ -13,6 +15,7 @@ export type SessionState =
       workspace: Workspace;
       expired: boolean;
       closed?: boolean;
+      blocked?: ErrorCode | null;
       /** Let in by this device alone; the server has not confirmed it yet. */
       local?: boolean;
     };
@@ -30,6 +33,8 @@ export interface WorkspaceEvents {
   onUser(user: SessionUser): void;
   /** The server answers, and does or does not know the session. */
   onExpired(expired: boolean): void;
+  /** The replica does not open, and why; null once it does. */
+  onBlocked(blocked: ErrorCode | null): void;
 }
 
 export type OpenWorkspaceOf = (

@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { useDelivers, useOthersWork, useSession } from '../../session/session.ts';
+import { BlockedNotice } from '../../features/sync/BlockedNotice.tsx';
+import { useBlocked, useDelivers, useOthersWork, useSession } from '../../session/session.ts';
 import type { SessionState } from '../../session/state.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
@@ -15,6 +16,7 @@ import { LossNotice } from './LossNotice.tsx';
 import { OthersWork } from './OthersWork.tsx';
 import { OverdueWatch } from './OverdueWatch.tsx';
 import classes from './Shell.module.css';
+import strip from './Strip.module.css';
 import { TopNav } from './TopNav.tsx';
 
 /** The frame around every screen but the exam room. */
@@ -25,6 +27,7 @@ export function Shell() {
   useFocusOnChange(pathname, main);
   const user = userOf(session);
   const othersWork = useOthersWork();
+  const blocked = useBlocked();
   return (
     <div className={classes.shell} data-signed-in={user !== null}>
       <a className={classes.skip} href="#icerik">
@@ -33,6 +36,11 @@ export function Shell() {
       <Header session={session} />
       {user ? <TopNav role={user.userRole} /> : null}
       {session.status === 'signed-in' && session.expired ? <Expired session={session} /> : null}
+      {blocked ? (
+        <div className={strip.strip}>
+          <BlockedNotice blocked={blocked} />
+        </div>
+      ) : null}
       {session.status === 'signed-in' ? <LossNotice uid={session.workspace.user.uid} /> : null}
       {session.status === 'signed-out' ? <OthersWork state={othersWork} /> : null}
       {session.status === 'signed-in' ? <UpdateNeeded /> : null}

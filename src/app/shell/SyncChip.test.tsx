@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import type { SyncControl, SyncOutcome, SyncPhase, SyncState } from '../../replica/sync-state.ts';
+import { session } from '../../session/session.ts';
 import { writeSyncState } from '../../store/queries/sync.ts';
 import { formatDate } from '../../ui/format.ts';
 import { SyncChip } from './SyncChip.tsx';
@@ -23,7 +24,7 @@ async function show(state: SyncState, outcome: SyncOutcome = 'synced') {
     pullDirectory: async () => true,
   };
   const workspace = { ...base, sync };
-  return { ...workspace, user: renderScreen(<SyncChip />, { workspace }) };
+  return { ...workspace, workspace, user: renderScreen(<SyncChip />, { workspace }) };
 }
 
 it.each<[string, SyncState]>([
@@ -38,6 +39,19 @@ it.each<[string, SyncState]>([
 ])('says %s', async (text, state) => {
   await show(state);
   expect(await screen.findByRole('button', { name: text })).toBeInTheDocument();
+});
+
+it('claims nothing while the device can keep nothing, whatever was so before, and says what to do', async () => {
+  const { workspace, user } = await show(calm);
+  const opened = { status: 'signed-in', workspace, expired: false } as const;
+  vi.spyOn(session, 'get').mockReturnValue({ ...opened, blocked: 'storage-blocked' });
+  await user.click(await screen.findByRole('button', { name: 'Dikkat gerekiyor' }));
+  const notice = (await screen.findByText(/şu anda bu cihaza kaydedilemiyor/)).closest(
+    '[role=alert]',
+  );
+  expect(notice).toHaveTextContent(/normal bir pencerede açınız/);
+  expect(notice).toHaveTextContent(/kendiliğinden yeniden deneniyor/);
+  expect(screen.queryByText(/sunucuda da var/)).not.toBeInTheDocument();
 });
 
 it('opens a panel that says what waits and when the server was last heard', async () => {

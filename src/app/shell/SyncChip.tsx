@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { type SyncLook, summarise } from '../../features/sync/sync-summary.ts';
+import { useBlocked } from '../../session/session.ts';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import classes from './SyncChip.module.css';
@@ -27,9 +28,10 @@ const ICONS: Readonly<Record<SyncLook, Icon>> = {
 /** The state of work in one line, always in view; opens the panel that explains it. */
 export function SyncChip() {
   const state = useLive(syncState, []);
+  const isBlocked = useBlocked() !== null;
   const [open, setOpen] = useState(false);
   if (!state) return null;
-  const { look, text } = summarise(state);
+  const { look, text } = summarise(state, isBlocked);
   const Glyph = ICONS[look];
   return (
     <>

@@ -1,8 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Sheet } from '../../domain/entities/exam.ts';
 import type { Paper } from '../../domain/entities/paper.ts';
+import { failureOf } from '../../domain/error-text.ts';
 import { shownOptions, shownQuestions } from '../../domain/exam/shuffle.ts';
 import { deadlineOn } from '../../domain/exam/timing.ts';
+import { errorWords } from '../../domain/words.ts';
+import { useBlocked } from '../../session/session.ts';
 import type { Place } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { toast } from '../../ui/toast.ts';
@@ -41,6 +44,7 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
   const submit = useSubmit(questions, answers, () => handing.handInNow('student'));
   const onTimeUp = useTimeUp(handing.handInNow);
   const endsAt = useCallback(() => deadlineOn(paper, clock.sample()), [paper, clock]);
+  const trouble = useTrouble(handing.error);
   useExtraTimeNotice(paper.extraMinutes);
   useWakeLock();
   useEffect(() => onInside(true), [onInside]);
@@ -56,7 +60,7 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
           state={<SaveStateLine paperId={paper.id} answers={answers} />}
           textSize={textSize}
           onTextSize={setTextSize}
-          failure={handing.error}
+          trouble={trouble}
         />
       }
       questions={questions}
@@ -69,6 +73,15 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
       busy={handing.isUnderWay}
     />
   );
+}
+
+/** Why handing in has failed so far; else why no answer could be kept now, said before one is lost on it. */
+function useTrouble(handingIn: unknown): { title: string; text: string } | null {
+  const blocked = useBlocked();
+  if (handingIn !== undefined) {
+    return { title: words.submitFailed, text: failureOf(handingIn).text };
+  }
+  return blocked && { title: words.blocked, text: errorWords[blocked] };
 }
 
 /** At zero: says so, once, and hands in. */

@@ -1,7 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconDoorExit, IconTextSize } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { failureOf } from '../../domain/error-text.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Countdown } from './Countdown.tsx';
 import classes from './RoomHeader.module.css';
@@ -18,8 +17,8 @@ interface RoomHeaderProps {
   state: ReactNode;
   textSize: TextSize;
   onTextSize: (size: TextSize) => void;
-  /** Why handing in has failed so far. */
-  failure: unknown;
+  /** What the student has to know at once: what does not work, and why. */
+  trouble?: { title: string; text: string } | null;
 }
 
 /** Name, time left, save state; text size and the way out. */
@@ -43,11 +42,11 @@ export function RoomHeader(props: RoomHeaderProps) {
           </Button>
         </div>
       </div>
-      {props.failure === undefined ? null : (
-        <Notice tone="danger" urgent title={words.submitFailed}>
-          {failureOf(props.failure).text}
+      {props.trouble ? (
+        <Notice tone="danger" urgent title={props.trouble.title}>
+          {props.trouble.text}
         </Notice>
-      )}
+      ) : null}
     </header>
   );
 }

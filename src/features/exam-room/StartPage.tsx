@@ -13,6 +13,8 @@ import type { Sheet } from '../../domain/entities/exam.ts';
 import type { Paper } from '../../domain/entities/paper.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { windowAt } from '../../domain/exam/timing.ts';
+import { errorWords } from '../../domain/words.ts';
+import { useBlocked } from '../../session/session.ts';
 import { askToPersist } from '../../store/persistence.ts';
 import { useMoment } from '../../store/use-moment.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -33,8 +35,11 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
   useEffect(() => {
     workspace.replica().catch(() => undefined);
   }, [workspace]);
+  const blocked = useBlocked();
+  const trouble = blocked ? errorWords[blocked] : failure;
   const begin = async () => {
     setBusy(true);
+    setFailure('');
     void askToPersist();
     try {
       onBegun(await startExam(workspace, sheet.examID));
@@ -73,9 +78,9 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
               ))}
             </ul>
             <WindowNotice sheet={sheet} now={now} />
-            {failure ? (
+            {trouble ? (
               <Notice tone="danger" urgent>
-                {failure}
+                {trouble}
               </Notice>
             ) : null}
             <div className={classes.actions}>

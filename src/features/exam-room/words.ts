@@ -81,5 +81,6 @@ export const words = {
   submitting: 'Sınavınız gönderiliyor…',
   handedIn: 'Sınavınız teslim edildi ve bu cihazda güvende.',
   timeUp: 'Süre doldu, sınav gönderiliyor...',
+  blocked: 'Cevaplarınız şu anda kaydedilemiyor; yeniden deneniyor.',
   submitFailed: 'Sınav teslim edilemedi. Cevaplarınız duruyor; yeniden deneniyor.',
 } as const;

@@ -1,8 +1,10 @@
+import { useBlocked } from '../../session/session.ts';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { BlockedNotice } from './BlockedNotice.tsx';
 import { Contact } from './Contact.tsx';
 import { OthersWaiting } from './OthersWaiting.tsx';
 import { RefusedList } from './RefusedList.tsx';
@@ -16,14 +18,17 @@ import { words } from './words.ts';
 /** What stands behind the header's chip: what waits, since when, what was refused and why. */
 export function SyncPanel({ onClose }: { onClose: () => void }) {
   const state = useLive(syncState, []);
+  const blocked = useBlocked();
+  const summary = state && summarise(state, blocked !== null);
   return (
     <Dialog opened onClose={onClose} title={words.title} placement="side" footer={<TryNow />}>
-      {state ? (
+      {state && summary ? (
         <div className={classes.panel}>
           <div>
-            <p className={classes.summary}>{summarise(state).text}</p>
-            <p className={classes.explain}>{words.explain[summarise(state).look]}</p>
+            <p className={classes.summary}>{summary.text}</p>
+            <p className={classes.explain}>{words.explain[summary.look]}</p>
           </div>
+          {blocked ? <BlockedNotice blocked={blocked} /> : null}
           {state.phase === 'signed-out' ? (
             <SignedOutNotice unsent={state.unsent.length} onLeave={onClose} />
           ) : null}

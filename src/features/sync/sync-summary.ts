@@ -10,9 +10,12 @@ export interface SyncSummary {
 
 const NEEDS_SOMEBODY: readonly SyncPhase[] = ['signed-out', 'app-outdated', 'server-outdated'];
 
-/** The one line that the header shows. What needs a person comes first, then what is not sent. */
-export function summarise({ phase, unsent, refused }: SyncState): SyncSummary {
-  if (refused.length > 0 || NEEDS_SOMEBODY.includes(phase))
+/**
+ * The one line that the header shows. What needs a person comes first, then what is not sent.
+ * @param isBlocked the device can keep nothing for now, so that whatever the state says is an earlier word
+ */
+export function summarise({ phase, unsent, refused }: SyncState, isBlocked: boolean): SyncSummary {
+  if (isBlocked || refused.length > 0 || NEEDS_SOMEBODY.includes(phase))
     return { look: 'attention', text: words.attention };
   if (phase === 'syncing') return { look: 'syncing', text: words.syncing };
   if (unsent.length > 0) return { look: 'waiting', text: words.waiting(unsent.length) };

@@ -29,6 +29,9 @@ export const words = {
       text: 'Çalışmaya devam edebilirsiniz; yaptıklarınız bu cihazda saklanıyor ve sunucu güncellenince kendiliğinden gönderilecek. Lütfen okul yöneticinize haber verin.',
     },
   } satisfies Record<Mismatch, { title: string; text: string }>,
+  blockedTitle: 'Yaptıklarınız şu anda bu cihaza kaydedilemiyor.',
+  blockedRetried: 'Bu sırada kendiliğinden yeniden deneniyor.',
+  reload: 'Yeniden dene',
   signedOutTitle: 'Oturumunuzun süresi doldu',
   signedOut: 'Bekleyen değişikliklerin gönderilmesi için yeniden giriş yapın.',
   signedOutNothing:

@@ -2,9 +2,9 @@ import type { SessionUser } from '../../domain/session/api.ts';
 import { testClock, testUser } from '../../replica/test-support/device.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { createSession } from '../create-session.ts';
+import { memoryStorage } from '../memory-storage.ts';
 import { OfflineEntries } from '../offline-entry.ts';
 import type { WorkspaceEvents } from '../state.ts';
-import { memoryStorage } from './storage.ts';
 
 export const LOGIN = { email: 'kisi@okul.tr', password: 'gizli123' };
 

@@ -59,7 +59,6 @@ export function FleetingRoom(props: FleetingRoomProps) {
           }
           textSize={textSize}
           onTextSize={setTextSize}
-          failure={undefined}
         />
       }
       questions={questions}

@@ -1,4 +1,4 @@
-/** localStorage for one test. */
+/** What `localStorage` is, for as long as the page lives. */
 export function memoryStorage(): Storage {
   const held = new Map<string, string>();
   return {

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { memoryStorage } from './memory-storage.ts';
+import { standInForStorage } from './page-storage.ts';
+
+test('a browser that refuses storage gets a stand-in that lives as long as the page', () => {
+  const page = Object.defineProperty({} as { localStorage: Storage }, 'localStorage', {
+    get: () => {
+      throw new DOMException('denied', 'SecurityError');
+    },
+    configurable: true,
+  });
+  standInForStorage(page);
+  page.localStorage.setItem('okul.device', 'd1');
+  expect(page.localStorage.getItem('okul.device')).toBe('d1');
+});
+
+test('storage that works stays', () => {
+  const page = { localStorage: memoryStorage() };
+  const before = page.localStorage;
+  standInForStorage(page);
+  expect(page.localStorage).toBe(before);
+});
