@@ -33,7 +33,7 @@ module.exports = {
     {
       name: 'domain-imports-zod-only',
       severity: 'error',
-      from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
+      from: { path: '^src/domain/', pathNot: TESTS },
       to: { pathNot: ['^src/domain/', 'node_modules/zod/'] },
     },
     only('domain'),

@@ -10,6 +10,8 @@ import type { Config } from './config.ts';
 import { createGuard } from './gateway/guard.ts';
 import { refusingOutdated } from './gateway/outdated.ts';
 import { createHttp, type HttpOptions } from './http.ts';
+import { limiting } from './limits/limiting.ts';
+import { SERVER_LIMITS, type ServerLimits } from './limits/limits.ts';
 import { Metrics } from './metrics.ts';
 import { api } from './routes/api.ts';
 import { builtApp } from './routes/built-app.ts';
@@ -39,6 +41,8 @@ export interface AppOptions extends HttpOptions {
   /** Says a line to whoever runs the server, the first admin's password among them. */
   tell?: (line: string) => void;
   passwordCost?: ScryptCost;
+  /** What one person may take up, this version's own unless a test says otherwise. */
+  limits?: ServerLimits;
   /** What devices may speak, this version's own unless a test says otherwise. */
   protocols?: Protocols;
   /** What data were brought forward by, this version's own unless a test says otherwise. */
@@ -48,7 +52,7 @@ export interface AppOptions extends HttpOptions {
 /** The whole server, ready to listen or to be asked by `inject`. Closing it ends its feeds and its worker. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage, now = Date.now, metrics = new Metrics(), appDirectory, secret = '' } = options;
-  const { protocols = SPOKEN_PROTOCOLS, steps = STEPS } = options;
+  const { protocols = SPOKEN_PROTOCOLS, steps = STEPS, limits = SERVER_LIMITS } = options;
   const app = createHttp({ ...options, now });
   const auth = await prepareAuth({ ...options, now });
   const graded = (seconds: number) => metrics.graded(seconds);
@@ -81,10 +85,15 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const parts = { ...served, metrics, metricsToken, now };
   await app.register(api(parts), { prefix: '/api' });
   const { byBasicOrSession } = auth.identities;
-  const guard = refusingOutdated(
-    createGuard(storage, byBasicOrSession, auth.deliveries.identify, tally),
-    protocols,
+  const limited = metrics.watchLimits();
+  const known = createGuard(
+    storage,
+    byBasicOrSession,
+    auth.deliveries.identify,
+    tally,
+    limits.documents,
   );
+  const guard = refusingOutdated(limiting(known, { limits, limited }), protocols);
   await app.register(serveProtocol(storage, guard), { prefix: '/db' });
   if (appDirectory) await builtApp(app, appDirectory);
   else app.setNotFoundHandler(answerNotFound);

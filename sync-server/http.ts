@@ -5,6 +5,7 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { closeConnectionsOnClose } from './closing-connections.ts';
+import { SERVER_LIMITS, type ServerLimits } from './limits/limits.ts';
 import { answerError } from './routes/errors.ts';
 import { stampServerTime } from './routes/server-time.ts';
 import type { TlsCredentials } from './tls/credentials.ts';
@@ -17,6 +18,7 @@ export interface HttpOptions {
   now?: () => number;
   /** Addresses of proxies whose `X-Forwarded-…` headers are believed; see `Config`. */
   trustProxy?: readonly string[];
+  limits?: Pick<ServerLimits, 'connections'>;
 }
 
 /** A server without routes. */
@@ -24,6 +26,7 @@ export function createHttp({
   logger,
   tls,
   trustProxy,
+  limits: { connections } = SERVER_LIMITS,
   now = Date.now,
 }: HttpOptions): FastifyInstance {
   const options: FastifyServerOptions = {
@@ -39,8 +42,13 @@ export function createHttp({
     },
   };
   // Fastify types the two kinds of server apart. Everything here keeps to what the requests and replies of both share.
-  const secure = tls && { http2: true, https: { ...tls, allowHTTP1: true } };
+  const settings = { maxConcurrentStreams: connections.streams };
+  const secure = tls && { http2: true, https: { ...tls, settings, allowHTTP1: true } };
   const app = fastify({ ...options, ...secure } as object) as FastifyInstance;
+  app.server.maxConnections = connections.most;
+  // Who opens connections and dribbles would hold them all.
+  app.server.headersTimeout = connections.head;
+  app.server.requestTimeout = connections.request;
   closeConnectionsOnClose(app);
   return app;
 }

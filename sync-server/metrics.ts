@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Tally } from './gateway/guard.ts';
+import { LIMIT_NAMES, type LimitName } from './limits/limits.ts';
 import type { Worker } from './worker/worker.ts';
 
 /** Seconds: from "at once" to "the intake was down for an hour". */
@@ -73,6 +74,18 @@ export class Metrics {
         this.inc(tally.refused);
       },
     });
+  }
+
+  /** @returns what is told of each refusal */
+  watchLimits(): (by: LimitName) => void {
+    const counter = new Counter({
+      name: 'okul_limited_total',
+      help: 'Requests refused with 429 because their person asked for too much, by limit.',
+      labelNames: ['limit'],
+      registers: [this.#registry],
+    });
+    for (const limit of LIMIT_NAMES) counter.inc({ limit }, 0);
+    return (limit) => counter.inc({ limit });
   }
 
   /** @param seconds from the arrival of a paper to its result */

@@ -12,6 +12,7 @@ export const ERROR_CODES = [
   'forbidden',
   'not-found',
   'too-many-attempts',
+  'too-many-requests',
   'unavailable',
   'server-full',
   'app-outdated',

@@ -50,6 +50,8 @@ export const errorWords: Readonly<Record<ErrorCode, string>> = {
   forbidden: 'Bu işlem için yetkiniz yok.',
   'not-found': 'Aradığınız şey bulunamadı.',
   'too-many-attempts': 'Çok fazla deneme yapıldı. Lütfen biraz sonra yeniden deneyiniz.',
+  'too-many-requests':
+    'Bu hesaptan çok fazla istek geldi. Çalışmanız bu cihazda duruyor; biraz sonra kendiliğinden gönderilecek.',
   unavailable: 'Sunucuya şu anda ulaşılamıyor. Lütfen biraz sonra yeniden deneyiniz.',
   'server-full':
     'Okulun sunucusunda yer kalmadı. Çalışmanız bu cihazda duruyor; sunucuda yer açılınca kendiliğinden gönderilecek.',
@@ -80,4 +82,5 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   'pull-only': 'Bu veri yalnızca okunabilir.',
   'too-large': 'Kayıt, sunucunun kabul edemeyeceği kadar büyük.',
   'wild-revision': 'Kaydın sürüm bilgisi bozuk.',
+  'too-many': 'Bu türden çok fazla kaydınız var; yenisi kabul edilmedi.',
 };

@@ -77,7 +77,7 @@ export function createContact(fetch: Fetch, clock: Clock, events: ContactEvents)
       heedProtocols(url, response.headers.get(PROTOCOL_HEADER));
       // How much of a waiting answer's time was the way, and how much the waiting, nobody knows.
       if (!waits(url)) clock.learn(serverTime, sentAt, clock.tick());
-      if (response.status < 500 && response.status !== 401) events.onAnswer();
+      if (response.status < 500 && !TURNED_AWAY.includes(response.status)) events.onAnswer();
     }
     return response;
   }
@@ -91,6 +91,9 @@ export function createContact(fetch: Fetch, clock: Clock, events: ContactEvents)
     },
   };
 }
+
+/** Not known here, or too often here: nothing was looked at. */
+const TURNED_AWAY: readonly number[] = [401, 429];
 
 const handsIn = (url: string): boolean => url.endsWith('/_bulk_docs');
 

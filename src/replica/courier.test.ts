@@ -73,7 +73,7 @@ const onServer = async (person: Person, id: string) =>
 /** The server knows no session, and no courier ever needs one. */
 const reconnectSignedOut = () => {
   server.mend();
-  server.control.signedIn = false;
+  server.control.signedOut = true;
   server.control.requests.length = 0;
 };
 
@@ -115,7 +115,7 @@ test('a token that is not taken any more costs nothing but the delivery', async 
     outcome: 'turned-away',
     state: { unsent: [{ id: 'feedback:f1' }] },
   });
-  server.control.signedIn = true;
+  server.control.signedOut = false;
   await device(person);
   await eventually(async () => expect(await onServer(person, 'feedback:f1')).not.toBeNull());
 });
@@ -129,7 +129,7 @@ test('what the server refuses waits for the person with its reason', async () =>
     state: { unsent: [], refused: [{ id: 'feedback:f1', reason: 'not-yours' }] },
   });
   expect(await onServer(person, 'feedback:f2')).not.toBeNull();
-  server.control.signedIn = true;
+  server.control.signedOut = false;
   const { state, phase } = await device(person);
   await eventually(() => expect(phase()).toBe('synced'));
   expect(state()?.refused).toMatchObject([{ id: 'feedback:f1', reason: 'not-yours' }]);
@@ -148,7 +148,7 @@ test('leaves a person alone for whom another tab replicates', async () => {
   const person = await leftBehind('f1');
   const locks = fakeLocks();
   reconnectSignedOut();
-  server.control.signedIn = true;
+  server.control.signedOut = false;
   const { phase } = await device(person, { locks });
   await eventually(() => expect(phase()).toBe('synced'));
   expect((await send(person, 'right', locks)).outcome).toBe('busy');
@@ -158,21 +158,21 @@ test('an expired session: nothing is fetched, what is written goes all the same,
   const person = testUser();
   const { replica, phase, state, sync } = await device(person, { delivery: 'right' });
   await eventually(() => expect(phase()).toBe('synced'));
-  server.control.signedIn = false;
+  server.control.signedOut = true;
   await replica.edit('feedback', 'f1', () => feedback('f1'));
   await eventually(() => expect(phase()).toBe('signed-out'));
   await eventually(async () => expect(await onServer(person, 'feedback:f1')).not.toBeNull());
   await eventually(() => expect(state()).toMatchObject({ phase: 'signed-out', unsent: [] }));
   const role = await server.storage.open(roleDatabase(person));
   await role.put({ _id: 'feedback:f2', ...feedback('f2') });
-  server.control.signedIn = true;
+  server.control.signedOut = false;
   sync.wake();
   await eventually(async () => expect(await replica.read('feedback:f2')).not.toBeNull());
 });
 
 test('a token that is turned away is not shown again, and what waits stays', async () => {
   const person = testUser();
-  server.control.signedIn = false;
+  server.control.signedOut = true;
   server.control.delivery = 'another';
   const pushes = () => server.control.requests.filter((one) => one.includes('_bulk_docs')).length;
   const { replica, state, sync } = await device(person, { delivery: 'right' });

@@ -161,14 +161,29 @@ test('an expired session pauses the sync; signing in resumes it', async () => {
   const person = user();
   const { replica, sync, phase, state } = await device(person);
   await eventually(() => expect(phase()).toBe('synced'));
-  server.control.signedIn = false;
+  server.control.signedOut = true;
   await replica.edit('feedback', 'f1', () => feedback('f1'));
   await eventually(() => expect(state()).toMatchObject({ phase: 'signed-out' }));
   await eventually(() => expect(state()?.unsent).toHaveLength(1));
   expect(await sync.syncNow()).toBe('signed-out');
-  server.control.signedIn = true;
+  server.control.signedOut = false;
   sync.wake();
   await eventually(() => expect(state()).toMatchObject({ phase: 'synced', unsent: [] }));
+});
+
+test('told to ask less often it takes nothing for sent or refused, and goes on by itself', async () => {
+  const { replica, phase, state } = await device(user());
+  await eventually(() => expect(phase()).toBe('synced'));
+  server.control.busy = true;
+  await replica.edit('feedback', 'f1', () => feedback('f1'));
+  await eventually(() => expect(phase()).toBe('offline'));
+  await eventually(() =>
+    expect(state()).toMatchObject({ unsent: [{ id: 'feedback:f1' }], refused: [] }),
+  );
+  server.control.busy = false;
+  await eventually(() =>
+    expect(state()).toMatchObject({ phase: 'synced', unsent: [], refused: [] }),
+  );
 });
 
 test('a failing server is offline, tried again, and found again', async () => {

@@ -5,6 +5,7 @@ import { errorWords, refusalWords } from '../../src/domain/words.ts';
 import { TooManyAttempts } from '../auth/attempts.ts';
 import { tokenOf } from '../auth/deliveries.ts';
 import type { Identify, Principal } from '../auth/identity.ts';
+import { SERVER_LIMITS, type ServerLimits } from '../limits/limits.ts';
 import { CouchError, forbidden, unauthorized } from '../storage/couch-error.ts';
 import type { Intent, ProtocolGuard } from '../storage/guard.ts';
 import { storageUserOf } from '../storage/roles.ts';
@@ -27,6 +28,7 @@ export function createGuard(
   identify: Identify,
   delivers: Identify = async () => null,
   tally: Tally = { refused: 0 },
+  documents: ServerLimits['documents'] = SERVER_LIMITS.documents,
 ): ProtocolGuard {
   const known = async (request: FastifyRequest): Promise<Principal> => {
     const by = isDelivery(request) ? delivers : identify;
@@ -48,7 +50,8 @@ export function createGuard(
     },
 
     async judge(request, database, writes) {
-      const verdicts = await judgeBatch({ storage, database, actor: await known(request) }, writes);
+      const court = { storage, database, actor: await known(request), documents };
+      const verdicts = await judgeBatch(court, writes);
       tally.refused += verdicts.filter((refusal) => refusal !== undefined).length;
       return verdicts;
     },

@@ -1,11 +1,14 @@
 import { judgeWrite, readWrite } from '../../src/domain/access/judge.ts';
 import type { RefusalCode } from '../../src/domain/access/refusals.ts';
 import type { Actor } from '../../src/domain/access/relations.ts';
+import { typeOfId } from '../../src/domain/doc-id.ts';
 import type { Mergeable } from '../../src/domain/merge/shapes.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
+import type { ServerLimits } from '../limits/limits.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Storage } from '../storage/storage.ts';
 import { isWild } from './generations.ts';
+import { roomForNew } from './room-for-new.ts';
 import { sheetWasSent } from './sheets.ts';
 
 export interface Court {
@@ -13,14 +16,25 @@ export interface Court {
   /** The database that is written to. */
   database: string;
   actor: Actor;
+  /** How many documents of a type the database may hold; this version's own unless told. */
+  documents?: ServerLimits['documents'];
 }
 
 /** One verdict per write, in order: a reason to refuse it, or undefined. */
-export const judgeBatch = (
+export async function judgeBatch(
   court: Court,
   writes: readonly IncomingWrite[],
-): Promise<(RefusalCode | undefined)[]> =>
-  Promise.all(writes.map((write) => judgeOne(court, write)));
+): Promise<(RefusalCode | undefined)[]> {
+  const verdicts = await Promise.all(writes.map((write) => judgeOne(court, write)));
+  const room = await roomForNew(court, writes);
+  return writes.map(({ id, before }, at) => {
+    const type = typeOfId(id);
+    const left = type && room.get(type);
+    if (verdicts[at] || before || !type || left === undefined || left === null) return verdicts[at];
+    room.set(type, left - 1);
+    return left > 0 ? undefined : 'too-many';
+  });
+}
 
 async function judgeOne(court: Court, write: IncomingWrite): Promise<RefusalCode | undefined> {
   if (isWild(write)) return 'wild-revision';

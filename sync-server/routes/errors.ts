@@ -17,6 +17,7 @@ const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   'own-account': 409,
   'too-large': 413,
   'too-many-attempts': 429,
+  'too-many-requests': 429,
   internal: 500,
   unavailable: 503,
   'server-full': 507,

@@ -44,6 +44,17 @@ export interface ProtocolGuard {
     database: string,
     writes: readonly IncomingWrite[],
   ): Promise<readonly (string | undefined)[]>;
+  /**
+   * Before a `_local` document is stored under an id that is not there yet.
+   * @throws CouchError (429) when the reader has made too many
+   */
+  admitCheckpoint?(request: FastifyRequest): void;
+  /**
+   * A live feed begins. `end` ends it as if its time were up, when its reader has too many.
+   * @returns what is called once the feed is over
+   * @throws CouchError (429) when there is no room for another
+   */
+  seat?(request: FastifyRequest, end: () => void): () => void;
   /** Who asks, for `GET /_session`; left out where nobody has a name. */
   identify?(request: FastifyRequest): Promise<{ name: string | null; roles: string[] }>;
 }

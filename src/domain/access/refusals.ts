@@ -12,5 +12,6 @@ export const REFUSAL_CODES = [
   'pull-only',
   'too-large',
   'wild-revision',
+  'too-many',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

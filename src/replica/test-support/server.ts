@@ -7,13 +7,23 @@ import { SERVER_TIME_HEADER } from '../../domain/session/api.ts';
 import { PROTOCOL_HEADER, protocolsText, SPOKEN_PROTOCOLS } from '../../domain/session/protocol.ts';
 import type { Fetch } from '../contact.ts';
 
+/** What a request with a cookie is refused with while the server is in that state. */
+const REFUSALS = [
+  ['strange', new CouchError(403, 'forbidden', 'not yours')],
+  ['signedOut', new CouchError(401, 'unauthorized', 'signed out')],
+  ['busy', new CouchError(429, 'too_many_requests', 'less often', { 'retry-after': '1' })],
+  ['failing', new CouchError(503, 'unavailable', 'later')],
+] as const;
+
 /** The real protocol over storage in memory, with a network that can be cut and a session that can expire. */
 export async function startTestServer() {
   const storage = openMemoryStorage();
   const control = {
     online: true,
-    signedIn: true,
+    signedOut: false,
     failing: false,
+    /** Whether this person is told to ask less often. */
+    busy: false,
     /** The delivery token that is taken, for pushing alone. */
     delivery: 'right',
     /** Whether the browser's cookie is another person's. */
@@ -41,9 +51,8 @@ export async function startTestServer() {
         if (intent !== 'push') throw new CouchError(403, 'forbidden', 'no');
         return null;
       }
-      if (control.strange) throw new CouchError(403, 'forbidden', 'not yours');
-      if (!control.signedIn) throw new CouchError(401, 'unauthorized', 'signed out');
-      if (control.failing) throw new CouchError(503, 'unavailable', 'later');
+      const refusal = REFUSALS.find(([state]) => control[state]);
+      if (refusal) throw refusal[1];
       return null;
     },
     judge: async (_request: unknown, _database: string, writes: readonly { id: string }[]) =>

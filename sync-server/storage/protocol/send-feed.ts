@@ -1,7 +1,19 @@
 import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { type FeedSource, feedText } from './changes-feed.ts';
 import type { ChangesQuery } from './changes-query.ts';
-import type { Exchange } from './context.ts';
+import type { Context, Exchange } from './context.ts';
+import type { Subscription } from './wakes.ts';
+
+/** @throws CouchError 429 */
+function seat({ guard }: Context, request: FastifyRequest, news: Subscription) {
+  try {
+    return guard.seat?.(request, () => news.end());
+  } catch (error) {
+    news.end();
+    throw error;
+  }
+}
 
 /** Answers with a feed for as long as its reader may read, is there, and the server runs. */
 export function sendFeed(
@@ -10,16 +22,16 @@ export function sendFeed(
   reader: FeedSource['reader'],
 ): Readable {
   const news = context.wakes.subscribe(name);
+  const leave = query.feed === 'normal' ? undefined : seat(context, request, news);
   // The stream alone would not notice that its client is gone while it waits for a write.
   const letGo = context.storage.hold?.(name);
-  reply.raw.once('close', () => {
+  const over = () => {
     news.end();
     letGo?.();
-  });
-  if (reply.raw.destroyed) {
-    news.end();
-    letGo?.();
-  }
+    leave?.();
+  };
+  reply.raw.once('close', over);
+  if (reply.raw.destroyed) over();
   reply.type('application/json').header('cache-control', 'must-revalidate');
   const admit = async () => {
     await context.guard.admit(request, name, 'read');

@@ -3,13 +3,14 @@ import { badRequest, forbidden, notFound } from '../../couch-error.ts';
 import type { Intent } from '../../guard.ts';
 import { objectBody } from '../../protocol/body.ts';
 import { bulkDocs } from '../../protocol/bulk-docs.ts';
+import { checkCheckpoint } from '../../protocol/checkpoints.ts';
 import { committed, create, destroy } from '../../protocol/database-life.ts';
 import { type DocumentPath, documentPath } from '../../protocol/document-path.ts';
 import { deleteDocument, postDocument, putDocument } from '../../protocol/document-writes.ts';
 import { serve } from '../../protocol/endpoint.ts';
 import { assertDocId, isLocal } from '../../protocol/identifiers.ts';
 import { NO_ATTACHMENTS } from '../../protocol/refusals.ts';
-import { askJson, type CouchContext, type CouchExchange } from './context.ts';
+import { askCouch, askJson, type CouchContext, type CouchExchange } from './context.ts';
 import { forward } from './forward.ts';
 import { information } from './read-routes.ts';
 
@@ -80,6 +81,11 @@ const getLocal: Act = (exchange, path) => forward(exchange, { path: localPath(pa
 
 const putLocal: Act = async (exchange, path) => {
   const { _attachments, ...json } = objectBody(exchange.request);
+  await checkCheckpoint(exchange, async () => {
+    const there = await askCouch(exchange, { method: 'HEAD', path: localPath(path) });
+    await there.body.dump();
+    return there.statusCode === 200;
+  });
   const answer = await askJson(exchange, { method: 'PUT', path: localPath(path), json });
   exchange.reply.code(201);
   return answer;

@@ -1,13 +1,12 @@
-import { badRequest, notFound, tooLarge } from '../../couch-error.ts';
-import { objectBody, rawBody } from '../../protocol/body.ts';
+import { badRequest, notFound } from '../../couch-error.ts';
+import { fetchStored } from '../../documents.ts';
+import { objectBody } from '../../protocol/body.ts';
+import { checkCheckpoint } from '../../protocol/checkpoints.ts';
 import { databaseOf, type Exchange } from '../../protocol/context.ts';
 import type { Doc } from '../../protocol/doc.ts';
 import type { DocumentPath } from '../../protocol/document-path.ts';
 import { Query } from '../../protocol/query.ts';
 import type { Database } from '../../storage.ts';
-
-/** Bytes. A replicator's place with its whole history takes some kilobytes. */
-const LARGEST = 64 * 1024;
 
 /** Local documents hold a replicator's place. They do not replicate, keep no history, and nobody judges them. */
 export async function getLocal(exchange: Exchange, path: DocumentPath): Promise<Doc> {
@@ -17,14 +16,13 @@ export async function getLocal(exchange: Exchange, path: DocumentPath): Promise<
 
 export async function putLocal(exchange: Exchange, path: DocumentPath): Promise<Doc> {
   const id = localId(path);
-  // Nobody judges what stands in it, so there is no room for anything else.
-  if (rawBody(exchange.request).length > LARGEST) throw tooLarge();
   const { _attachments, ...doc } = objectBody(exchange.request);
   if (doc._id !== undefined && doc._id !== id)
     throw badRequest('Document id must match the address');
   if (doc._rev !== undefined && !/^0-\d{1,15}$/.test(String(doc._rev)))
     throw badRequest('Invalid rev format');
   const database = await databaseOf(exchange);
+  await checkCheckpoint(exchange, async () => (await fetchStored(database, id)) !== null);
   const { rev } = doc._deleted
     ? await remove(database, id, doc._rev)
     : await database.put({ ...doc, _id: id });

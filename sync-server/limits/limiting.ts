@@ -1,0 +1,74 @@
+import type { FastifyRequest } from 'fastify';
+import { errorWords } from '../../src/domain/words.ts';
+import { CouchError } from '../storage/couch-error.ts';
+import type { Intent, ProtocolGuard } from '../storage/guard.ts';
+import { Buckets } from './buckets.ts';
+import type { LimitName, ServerLimits } from './limits.ts';
+import { Seats } from './seats.ts';
+
+export interface LimitingParts {
+  limits: ServerLimits;
+  /** Hears of each refusal. */
+  limited: (by: LimitName) => void;
+  /** ms since any moment, never going back. */
+  clock?: () => number;
+}
+
+/** ms; a feed that comes too soon is told to come back then. */
+const FEED_WAIT = 5_000;
+/** Bytes that a writing request without a length is taken to have: what it may have at most. */
+const UNKNOWN_LENGTH = 8 * 1024 * 1024;
+
+/**
+ * A guard that knows how much each person has asked for. Refused is the whole request, with 429 and `Retry-After`: that is
+ * no verdict on any document, so devices keep what they have and try again.
+ */
+export function limiting(guard: ProtocolGuard, parts: LimitingParts): ProtocolGuard {
+  const { limits, limited, clock = () => performance.now() } = parts;
+  const requests = new Buckets(limits.requests, clock);
+  const written = new Buckets(limits.written, clock);
+  const checkpoints = new Buckets(limits.checkpoints, clock);
+  const seats = new Seats(limits.feeds, clock);
+  // A feed is admitted anew before each delivery; it was one request all the same.
+  const people = new WeakMap<FastifyRequest, string>();
+
+  const refuse = (by: LimitName, wait: number): never => {
+    limited(by);
+    throw new CouchError(429, 'too_many_requests', errorWords['too-many-requests'], {
+      'retry-after': String(Math.ceil(wait / 1000)),
+    });
+  };
+  const pour = (by: LimitName, buckets: Buckets, person: string, amount: number): void => {
+    const wait = buckets.pour(person, amount);
+    if (wait > 0) refuse(by, wait);
+  };
+
+  return {
+    ...guard,
+    async admit(request, database, intent) {
+      const user = await guard.admit(request, database, intent);
+      if (!user || people.has(request)) return user;
+      people.set(request, user.name);
+      pour('requests', requests, user.name, 1);
+      if (writes(intent)) pour('written', written, user.name, lengthOf(request));
+      return user;
+    },
+    admitCheckpoint(request) {
+      const person = people.get(request);
+      if (person !== undefined) pour('checkpoints', checkpoints, person, 1);
+    },
+    seat(request, end) {
+      const person = people.get(request);
+      if (person === undefined) return () => {};
+      return seats.take(person, end) ?? refuse('feeds', FEED_WAIT);
+    },
+  };
+}
+
+const writes = (intent: Intent): boolean =>
+  intent === 'write' || intent === 'push' || intent === 'checkpoint';
+
+function lengthOf({ headers }: FastifyRequest): number {
+  const length = Number(headers['content-length'] ?? UNKNOWN_LENGTH);
+  return Number.isFinite(length) ? length : UNKNOWN_LENGTH;
+}

@@ -1,0 +1,95 @@
+import { afterEach, expect, it } from 'vitest';
+import { docIdOf } from '../../src/domain/doc-id.ts';
+import { newFeedback } from '../../src/domain/make/feedback.ts';
+import { newcomer, openTestServer, type SignedIn, type TestServer } from '../testing.ts';
+import { SERVER_LIMITS, type ServerLimits } from './limits.ts';
+
+let server: TestServer;
+let ali: SignedIn;
+let ayşe: SignedIn;
+
+async function open(limits: Partial<ServerLimits>): Promise<void> {
+  server = await openTestServer({ limits: { ...SERVER_LIMITS, ...limits } });
+  ali = await newcomer(server, 'ali@okul.tr');
+  ayşe = await newcomer(server, 'ayse@okul.tr');
+}
+afterEach(() => server.close());
+
+type Method = 'GET' | 'POST' | 'PUT';
+const ask = ({ uid, cookies }: SignedIn, path = '', method: Method = 'GET', payload?: object) =>
+  server.app.inject({
+    method,
+    url: `/db/student-${uid}${path}`,
+    cookies,
+    ...(payload && { payload }),
+  });
+
+const metrics = async () => (await server.app.inject('/api/metrics')).body;
+
+const feedbacks = ({ uid }: SignedIn, ...ids: string[]) => ({
+  docs: ids.map((id) => {
+    const text = { title: 'Başlık', description: '' };
+    const doc = newFeedback({ id, userId: uid, username: 'Ayşe Yılmaz', ...text, reportTime: 5 });
+    return { ...doc, _id: docIdOf(doc) };
+  }),
+});
+const refusals = (answer: Awaited<ReturnType<typeof ask>>) =>
+  answer.json().map(({ reason }: { reason?: string }) => reason ?? null);
+
+it('tells one person with too many requests to wait, from whatever address, and nobody else', async () => {
+  await open({ requests: { amount: 3, within: 3_600_000 } });
+  for (let n = 0; n < 3; n++) expect((await ask(ali)).statusCode).toBe(200);
+  const refused = await ask(ali);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ error: 'too_many_requests' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask(ayşe)).statusCode).toBe(200);
+  expect(await metrics()).toContain('okul_limited_total{limit="requests"} 1');
+});
+
+it('takes no more bytes of a person than a day may bring, and says nothing of the documents', async () => {
+  await open({ written: { amount: 600, within: 3_600_000 } });
+  expect((await ask(ali, '/_bulk_docs', 'POST', feedbacks(ali, 'f1'))).statusCode).toBe(201);
+  const refused = await ask(ali, '/_bulk_docs', 'POST', feedbacks(ali, 'f2', 'f3'));
+  expect(refused.statusCode).toBe(429);
+  expect(
+    (await ask(ali, '/_all_docs')).json().rows.map(({ id }: { id: string }) => id),
+  ).not.toContain('feedback:f2');
+  // Reading goes on.
+  expect((await ask(ali)).statusCode).toBe(200);
+});
+
+it('takes so many new checkpoints, and always the known ones', async () => {
+  await open({ checkpoints: { amount: 2, within: 3_600_000 } });
+  const put = (id: string, _rev?: string) =>
+    ask(ali, `/_local/${id}`, 'PUT', { n: 1, ...(_rev && { _rev }) });
+  const { rev } = (await put('one')).json();
+  expect((await put('two')).statusCode).toBe(201);
+  expect((await put('three')).statusCode).toBe(429);
+  expect((await put('one', rev)).statusCode).toBe(201);
+});
+
+it('takes so many documents of a kind that only grow in number, within a batch and beyond it', async () => {
+  await open({ documents: { feedback: 2 } });
+  const push = (...ids: string[]) => ask(ali, '/_bulk_docs', 'POST', feedbacks(ali, ...ids));
+  expect(refusals(await push('f1'))).toEqual([null]);
+  expect(refusals(await push('f2', 'f3'))).toEqual([null, 'too-many']);
+  expect(refusals(await push('f4'))).toEqual(['too-many']);
+});
+
+it('ends the oldest live feed of a person with too many, as if its time were up', async () => {
+  await open({ feeds: { kept: 1, most: 2, shortest: 0 } });
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const cookie = Object.entries(ali.cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+  const url = `${origin}/db/student-${ali.uid}/_changes?feed=longpoll&since=now&heartbeat=10000`;
+  const stopping = new AbortController();
+  const listen = () => fetch(url, { headers: { cookie }, signal: stopping.signal });
+  const first = listen();
+  const second = first.then(listen);
+  const answer = await (await first).json();
+  expect(answer.results).toEqual([]);
+  await second;
+  stopping.abort();
+});

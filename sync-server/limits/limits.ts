@@ -1,0 +1,57 @@
+import type { DocType } from '../../src/domain/document.ts';
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const DAY = 24 * 60 * MINUTE;
+const MEGABYTE = 1024 * 1024;
+
+/** So much fits in at once, and runs out evenly within the time, ms. */
+export interface Allowed {
+  amount: number;
+  within: number;
+}
+
+/**
+ * What one person, or one connection, may take up of this process. Nothing under /db is limited by address: behind a
+ * school's router all tablets have the same one. See docs/operation.md, which lists them for whoever runs a school.
+ */
+export interface ServerLimits {
+  /** Requests under /db, per person. */
+  requests: Allowed;
+  /** Bytes sent to /db, per person. Documents grow by their revisions too, and those stay. */
+  written: Allowed;
+  /** `_local` documents under new ids, per person: a replicator has one or two a database, and never removes them. */
+  checkpoints: Allowed;
+  feeds: {
+    /** Live feeds that a person keeps; with one more, the oldest is ended as if its time were up. */
+    kept: number;
+    /** Feeds at one moment, those about to be ended included; one more is refused. */
+    most: number;
+    /** ms that a feed may live however many there are, so that devices do not end each other's by turns in no time. */
+    shortest: number;
+  };
+  /** Documents that a person may make and that the server neither merges nor ends. */
+  documents: Readonly<Partial<Record<DocType, number>>>;
+  connections: {
+    /** At one moment, all together; one more is closed at once. */
+    most: number;
+    /** ms until the head of a request has come, and all of it. */
+    head: number;
+    request: number;
+    /** Requests at a time on one HTTP/2 connection. */
+    streams: number;
+  };
+}
+
+export const SERVER_LIMITS: ServerLimits = {
+  requests: { amount: 6_000, within: MINUTE },
+  written: { amount: 256 * MEGABYTE, within: DAY },
+  checkpoints: { amount: 200, within: DAY },
+  feeds: { kept: 10, most: 30, shortest: 10 * SECOND },
+  documents: { feedback: 500, joinRequest: 500, invitation: 500 },
+  connections: { most: 20_000, head: 20 * SECOND, request: 5 * MINUTE, streams: 100 },
+};
+
+/** What was refused, by the name of the limit; see `Metrics.watchLimits`. */
+export const LIMIT_NAMES = ['requests', 'written', 'checkpoints', 'feeds'] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];
