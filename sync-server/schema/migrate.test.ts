@@ -127,7 +127,7 @@ it('has neither gaps nor doubles in a row of steps', () => {
 
 it('loses nobody when two documents come under one id', async () => {
   await fill(storage);
-  const same: SchemaStep = { ...keyed, to: 2, change: ({ _id }) => [{ _id: 'account:one' }] };
+  const same: SchemaStep = { ...keyed, to: 2, change: () => [{ _id: 'account:one' }] };
   await expect(run([same])).rejects.toThrow('two documents under one id');
   expect(Object.keys((await contentsOf(storage)).accounts ?? {})).toHaveLength(3);
 });
