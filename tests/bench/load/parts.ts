@@ -1,5 +1,8 @@
 import type { Engine } from './engines.ts';
 import type { Figure } from './figures.ts';
+import { measureFirstSync } from './first-sync.ts';
+import { measureGrowth } from './growth.ts';
+import { measureIdle } from './idle.ts';
 import type { PartName, Settings } from './settings.ts';
 import { measureStorm } from './storm.ts';
 
@@ -19,4 +22,30 @@ export const parts: Record<PartName, Part> = {
       'the student’s database. Then all of it again with a SIGKILL of the server in the middle and a start right behind it.',
     measure: (engine, { devices }) => measureStorm(engine, devices),
   },
+  idle: {
+    title: 'Idle classroom',
+    about:
+      'Every device waits for news as our replica does, one `_changes` request after another, each answered after 25 s at the ' +
+      'latest. Twice a second one of them hands a paper in from its own replica; it has arrived when the waiting device of its ' +
+      'teacher hears of it. Of the bare engine a second device on the same database hears of it.',
+    measure: (engine, { devices, minutes }) => measureIdle(engine, devices, minutes),
+  },
+  'first-sync': {
+    title: 'First sync',
+    about:
+      'A student of 10 classes and 50 exams of 30 questions each signs in on an empty device; beside it the same documents from ' +
+      'a bare database, in turns.',
+    measure: (engine) => measureFirstSync(engine),
+  },
+  growth: {
+    title: 'Growth',
+    about:
+      'The same class of 40 in schools of different sizes, whose servers run at the same time and take turns: its teacher ' +
+      'publishes an exam of 40 questions, until every student’s database has the sheet; a student hands a paper in, until the ' +
+      'result is back.',
+    measure: (engine, { users }) => measureGrowth(engine, sizesUpTo(users)),
+  },
 };
+
+const sizesUpTo = (users: number): number[] =>
+  [100, 1000, 10_000].filter((size) => size < users).concat(users);

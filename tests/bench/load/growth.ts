@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { median } from '../numbers.ts';
+import type { Engine } from './engines.ts';
+import { type Figure, round } from './figures.ts';
+import { runJob } from './jobs/run-job.ts';
+import type { Class } from './jobs/school-work.ts';
+import { type OpenSchool, openSchool } from './open-school.ts';
+import { filledPaper } from './papers.ts';
+import { figuresOf } from './process-figures.ts';
+import { CLASS_SIZE, classId, examOf, studentUid, teacherUid } from './school.ts';
+
+const ROUNDS = 15;
+/** How much more the largest school's work may cost than the smallest's. */
+const MOST = 1.2;
+const EXAM = { examsAClass: 1, questions: 40 };
+/** ms between two looks at a server that starts. */
+const LOOK = 100;
+
+interface Grown {
+  users: number;
+  school: OpenSchool;
+  /** ms from the start of the process until it answers, and until it has caught up. */
+  answers: number;
+  caughtUp: number;
+  /** MB, when it has caught up. */
+  memory: number;
+}
+
+/** The same class in schools of different sizes. */
+export async function measureGrowth(engine: Engine, sizes: readonly number[]): Promise<Figure[]> {
+  const grown: Grown[] = [];
+  try {
+    for (const users of sizes) grown.push(await grow(engine, users));
+    const figures = await runJob('schoolWork', {
+      classes: grown.map(({ school }) => classOf(school)),
+    });
+    const list = (values: readonly number[]) => values.map(round).join(' / ');
+    const compare = (what: string, medians: readonly number[]): Figure => {
+      const ratio = (medians.at(-1) ?? Number.NaN) / (medians[0] ?? Number.NaN);
+      return {
+        what: `${what}, median of ${ROUNDS}, ms`,
+        ...{ ours: list(medians), goal: `last ≤ ${MOST} of first`, verdict: ratio.toFixed(2) },
+        isMet: ratio <= MOST,
+      };
+    };
+    return [
+      { what: 'people of the school', ours: sizes.join(' / ') },
+      compare(
+        'an exam to a class of 40',
+        figures.map(({ publishing }) => median(publishing)),
+      ),
+      compare(
+        'a paper to its result',
+        figures.map(({ intake }) => median(intake)),
+      ),
+      {
+        what: 'start until it answers, s',
+        ours: list(grown.map(({ answers }) => answers / 1000)),
+      },
+      {
+        what: 'start until everything was looked through, s',
+        ours: list(grown.map(({ caughtUp }) => caughtUp / 1000)),
+      },
+      { what: 'memory then, MB', ours: list(grown.map(({ memory }) => memory)) },
+      {
+        what: 'memory at the end, MB',
+        ours: list(grown.map(({ school }) => figuresOf(school.server.pid ?? 0).memory)),
+      },
+    ];
+  } finally {
+    for (const { school } of grown) await school.dispose();
+  }
+}
+
+async function grow(engine: Engine, users: number): Promise<Grown> {
+  const people = [teacherUid(0), ...classmates];
+  const school = await openSchool(engine.couchUrl, { users, ...EXAM }, people);
+  const { server } = school;
+  // Started anew, because the first start of a school makes what later ones find.
+  await server.stop();
+  const begun = performance.now();
+  await server.start();
+  const answers = performance.now() - begun;
+  while (await isBehind(server.origin)) await pause(LOOK);
+  const caughtUp = performance.now() - begun;
+  return { users, school, answers, caughtUp, memory: figuresOf(server.pid ?? 0).memory };
+}
+
+async function isBehind(origin: string): Promise<boolean> {
+  const { worker } = (await (await fetch(`${origin}/api/health`)).json()) as {
+    worker: { backlog: number; changes: number | null; oldestMs: number };
+  };
+  return worker.backlog > 0 || worker.changes !== 0 || worker.oldestMs > 0;
+}
+
+const classmates = Array.from({ length: CLASS_SIZE }, (_, at) => studentUid(at));
+
+function classOf({ remoteOf }: OpenSchool): Class {
+  const rounds = Array.from({ length: ROUNDS }, (_, at) => at);
+  const sat = examOf('sinav0n0', classId(0), teacherUid(0), EXAM.questions);
+  return {
+    teacher: remoteOf(teacherUid(0)),
+    students: classmates.map(remoteOf),
+    exams: rounds.map((at) => examOf(`yeni${at}`, classId(0), teacherUid(0), EXAM.questions)),
+    papers: rounds.map((at) => filledPaper(sat, studentUid(at), Date.now())),
+  };
+}

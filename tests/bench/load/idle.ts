@@ -1,0 +1,134 @@
+import type { Paper } from '../../../src/domain/entities/paper.ts';
+import { percentile } from '../numbers.ts';
+import type { Remote } from './device.ts';
+import type { Engine } from './engines.ts';
+import { type Figure, round } from './figures.ts';
+import type { ClassroomFigures } from './jobs/classroom.ts';
+import { runJob } from './jobs/run-job.ts';
+import { openSchool } from './open-school.ts';
+import { filledPaper } from './papers.ts';
+import { figuresOf } from './process-figures.ts';
+import { CLASS_SIZE, schoolOf, studentUid } from './school.ts';
+
+/** ms from one push to the next. */
+const EVERY = 500;
+/** Goal for the 95th of a hundred papers, ms. */
+const GOAL = 1000;
+
+interface Idle extends ClassroomFigures {
+  /** MB before the devices came and when they have been there for the whole time; null of a process that is not ours. */
+  memory: { before: number; after: number } | null;
+  /** Share of one core while they wait. */
+  cpu: number | null;
+}
+
+/** Devices that wait for news through the whole of a lesson, while papers come in one by one. */
+export async function measureIdle(
+  engine: Engine,
+  devices: number,
+  minutes: number,
+): Promise<Figure[]> {
+  const lasts = minutes * 60_000;
+  const bare = await idleBare(engine, devices, Math.min(lasts, 60_000));
+  const ours = await idleOurs(engine, devices, lasts);
+  const p95 = percentile(ours.latencies, 0.95);
+  return [
+    {
+      what: `memory with ${devices} devices, MB`,
+      ...{ ours: memory(ours), peer: memory(bare) },
+    },
+    {
+      what: 'memory a device, kB',
+      ...{ ours: aDevice(ours, devices), peer: aDevice(bare, devices) },
+    },
+    { what: 'share of one core', ours: share(ours), peer: share(bare) },
+    {
+      what: `one paper to the teacher’s device, of ${ours.latencies.length}, p50 / p95, ms`,
+      ours: `${round(percentile(ours.latencies, 0.5))} / ${round(p95)}`,
+      peer: `${round(percentile(bare.latencies, 0.5))} / ${round(percentile(bare.latencies, 0.95))}`,
+      ...{ goal: `p95 < ${GOAL}`, isMet: p95 < GOAL },
+    },
+    {
+      what: 'requests of waiting devices that failed',
+      ...{ ours: `${ours.failures}`, peer: `${bare.failures}`, goal: '0' },
+      isMet: ours.failures === 0,
+    },
+  ];
+}
+
+const memory = ({ memory: known }: Idle): string =>
+  known ? `${round(known.before)} → ${round(known.after)}` : '–';
+const aDevice = ({ memory: known }: Idle, devices: number): string =>
+  known ? round(((known.after - known.before) / devices) * 1024) : '–';
+const share = ({ cpu }: Idle): string => (cpu === null ? '–' : `${round(cpu * 100)} %`);
+
+/** Students of one class after the other hand in, so many that it lasts as long as asked for. */
+function writing(devices: number, lasts: number): { paper: Paper; teacher: string }[] {
+  const { exams } = schoolOf(schoolFor(devices).users, schoolFor(devices));
+  const count = Math.min(devices, Math.ceil(lasts / EVERY));
+  return Array.from({ length: count }, (_, at) => {
+    const [place, of] = [Math.floor(at / exams.length), at % exams.length];
+    const [exam] = exams.slice(of);
+    if (!exam) throw new Error('a school without exams');
+    const paper = filledPaper(exam, studentUid(of * CLASS_SIZE + place), Date.now());
+    return { paper, teacher: exam.addedUser };
+  });
+}
+
+const schoolFor = (devices: number) => ({
+  users: devices + Math.ceil(devices / CLASS_SIZE),
+  examsAClass: 1,
+  questions: 40,
+});
+
+async function idleBare(engine: Engine, devices: number, lasts: number): Promise<Idle> {
+  const bare = await engine.openBare();
+  try {
+    const uids = Array.from({ length: devices }, (_, at) => studentUid(at));
+    await bare.make(uids);
+    const writers = writing(devices, lasts).map(({ paper }) => {
+      const remote = bare.remoteOf(paper.userID);
+      return { remote, hearer: remote, paper };
+    });
+    return await wait(bare.pid, { listeners: uids.map(bare.remoteOf), writers });
+  } finally {
+    await bare.dispose();
+  }
+}
+
+async function idleOurs(engine: Engine, devices: number, lasts: number): Promise<Idle> {
+  const handingIn = writing(devices, lasts);
+  const students = Array.from({ length: devices }, (_, at) => studentUid(at));
+  const teachers = new Set(handingIn.map(({ teacher }) => teacher));
+  const people = [...students, ...teachers];
+  const school = await openSchool(engine.couchUrl, schoolFor(devices), people);
+  try {
+    const writers = handingIn.map(({ paper, teacher }) => ({
+      ...{ remote: school.remoteOf(paper.userID), hearer: school.remoteOf(teacher), paper },
+    }));
+    return await wait(school.server.pid, { listeners: students.map(school.remoteOf), writers });
+  } finally {
+    await school.dispose();
+  }
+}
+
+interface Waiting {
+  listeners: Remote[];
+  writers: { remote: Remote; hearer: Remote; paper: Paper }[];
+}
+
+async function wait(pid: number | undefined, waiting: Waiting): Promise<Idle> {
+  const look = () => (pid === undefined ? null : { ...figuresOf(pid), at: performance.now() });
+  const empty = look();
+  let begun = empty;
+  const figures = await runJob('classroom', { ...waiting, every: EVERY }, () => {
+    begun = look();
+  });
+  const end = look();
+  if (!empty || !begun || !end) return { ...figures, memory: null, cpu: null };
+  return {
+    ...figures,
+    memory: { before: empty.memory, after: end.memory },
+    cpu: (end.cpu - begun.cpu) / ((end.at - begun.at) / 1000),
+  };
+}

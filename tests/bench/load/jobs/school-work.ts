@@ -1,0 +1,72 @@
+import type { Exam } from '../../../../src/domain/entities/exam.ts';
+import type { Paper } from '../../../../src/domain/entities/paper.ts';
+import { newVersion } from '../../../../src/domain/exam/versions.ts';
+import { newReplica, push, type Remote } from '../device.ts';
+import { Feed, within } from '../feed.ts';
+
+/** One class of a school, and what it does in each round. */
+export interface Class {
+  teacher: Remote;
+  students: Remote[];
+  /** Published one a round. */
+  exams: Exam[];
+  /** Handed in one a round, the first by the first student and so on. */
+  papers: Paper[];
+}
+
+export interface SchoolWorkOrder {
+  /** Schools that are compared: they take turns. */
+  classes: Class[];
+}
+
+export interface SchoolWorkFigures {
+  /** From the exam in the teacher's replica to its sheet in the last student's database, ms, a round each. */
+  publishing: number[];
+  /** From the paper in the student's replica to the result in that student's database, ms, a round each. */
+  intake: number[];
+}
+
+/** The same work in schools of different sizes, in turns. @returns figures in the order of the classes */
+export async function schoolWork({ classes }: SchoolWorkOrder): Promise<SchoolWorkFigures[]> {
+  const workers = await Promise.all(classes.map(enter));
+  const figures = classes.map((): SchoolWorkFigures => ({ publishing: [], intake: [] }));
+  const rounds = Math.min(...classes.map(({ exams }) => exams.length));
+  for (let round = 0; round < rounds; round++) {
+    for (const [at, worker] of workers.entries()) {
+      figures[at]?.publishing.push(await worker.publish(round));
+      figures[at]?.intake.push(await worker.handIn(round));
+    }
+  }
+  return figures;
+}
+
+async function enter({ teacher, students, exams, papers }: Class) {
+  const feeds = await Promise.all(students.map((student) => new Feed(student).open()));
+  const desk = newReplica();
+  return {
+    async publish(round: number): Promise<number> {
+      const exam = at(exams, round);
+      const { version } = newVersion(exam, 0);
+      const heard = feeds.map((feed) => feed.heard(`sheet:${exam.examID}:${version}`));
+      const begun = performance.now();
+      await desk.put({ ...exam, _id: `exam:${exam.examID}` });
+      await push(desk, teacher);
+      return Math.max(...(await within(Promise.all(heard), exam.examID))) - begun;
+    },
+    async handIn(round: number): Promise<number> {
+      const paper = at(papers, round);
+      const tablet = newReplica();
+      const heard = at(feeds, round).heard(`result:${paper.id}`);
+      const begun = performance.now();
+      await tablet.put({ ...paper, _id: `paper:${paper.id}` });
+      await push(tablet, at(students, round));
+      return (await within(heard, paper.id)) - begun;
+    },
+  };
+}
+
+function at<T>(list: readonly T[], index: number): T {
+  const found = list[index];
+  if (found === undefined) throw new Error(`nothing for round ${index}`);
+  return found;
+}
