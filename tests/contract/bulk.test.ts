@@ -134,9 +134,18 @@ contract('bulk', (peer) => {
       ['/_bulk_docs', '{'],
       ['/_bulk_docs', '{"docs":["text"]}'],
       ['/_bulk_get', '{}'],
+      ['/_bulk_get', '{"docs":1}'],
+      ['/_bulk_get', '{"docs":[]'],
+      ['/_bulk_get', '[]'],
       ['/_revs_diff', '[]'],
-      // What only CouchDB reads, it calls its own failure.
-      ...(peer().isEmbedded ? [['/_revs_diff', '{"a":1}'] as [string, string]] : []),
+      ['/_revs_diff', '"text"'],
+      ['/_revs_diff', '{"a":1}'],
+      ['/_revs_diff', '{"a":{"b":"1-a"}}'],
+      ['/_revs_diff', '\ufffe'],
+      ['/_all_docs', '[]'],
+      ['/_all_docs', '{"keys":1}'],
+      ['/_all_docs', '{'],
+      ['/_changes?filter=_doc_ids', '{"doc_ids":1}'],
     ];
     for (const [path, body] of wrong) {
       const answer = await peer().ask('POST', path, body, json);
@@ -157,11 +166,46 @@ contract('bulk', (peer) => {
     });
   });
 
+  it('answers what is malformed within a list one by one', async () => {
+    await peer().replicate('doc', [`1-${A}`], { n: 1 });
+    const revs = [3, null, {}, 'x', '0-a', `1-${'z'.repeat(32)}`, `1-${A}`, `2-${B}`];
+    expect((await peer().ask('POST', '/_revs_diff', { doc: revs, none: [3] })).json).toMatchObject({
+      doc: { missing: [`2-${B}`] },
+    });
+    const docs = [3, null, {}, { id: 3 }, { id: '' }, { id: '_x' }, { id: 'doc', rev: 3 }];
+    const { status, json } = await peer().ask('POST', '/_bulk_get', {
+      docs: [...docs, { id: 'doc', rev: 'x' }, { id: 'doc', rev: null }, { id: 'doc' }],
+    });
+    expect(status).toBe(200);
+    const errors = json.results.map(
+      ({ docs: [found] }: { docs: { error?: { error: string } }[] }) => found?.error?.error,
+    );
+    const [badId, badRequest] = ['illegal_docid', 'bad_request'];
+    expect(errors).toEqual([
+      ...[badRequest, badRequest, badRequest, badRequest, badId, badId],
+      ...[badRequest, badRequest, badRequest, undefined],
+    ]);
+  });
+
+  it('stores the other documents beside one with half a sign in a text', async () => {
+    const texts = ['\ud83d', 'a\\ud83d', '\\\ud83d', '\ud83d\ude00'];
+    const docs = texts.map((text, at) => ({ _id: `d${at}`, text }));
+    expect((await peer().ask('POST', '/_bulk_docs', { docs })).json).toMatchObject([
+      { ok: true },
+      { ok: true },
+      { ok: true },
+      { ok: true },
+    ]);
+    const { json } = await peer().ask('GET', '/_all_docs?include_docs=true');
+    const stored = json.rows.map(({ doc }: { doc: { text: string } }) => doc.text);
+    const replaced = ['\ufffd', 'a\\ud83d', '\\\ufffd', '\ud83d\ude00'];
+    expect(stored).toEqual(peer().isEmbedded ? texts : replaced);
+  });
+
   it('survives hostile histories and depths', async () => {
     const deep = `{"docs":[{"_id":"deep","v":${'['.repeat(30_000)}${']'.repeat(30_000)}}]}`;
     const json = { 'content-type': 'application/json' };
-    if (peer().isEmbedded)
-      expect((await peer().ask('POST', '/_bulk_docs', deep, json)).status).toBe(400);
+    expect((await peer().ask('POST', '/_bulk_docs', deep, json)).status).toBe(400);
     const histories = [
       { start: 1, ids: [A, B] },
       { start: 'x', ids: [A] },

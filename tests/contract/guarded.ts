@@ -1,10 +1,11 @@
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
 import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
 import type { IncomingWrite, Intent, ProtocolGuard } from '../../sync-server/storage/guard.ts';
-import type { ProtocolOptions } from '../../sync-server/storage/protocol/options.ts';
+import { serveProtocol } from '../../sync-server/storage/serve-protocol.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
+import { openTestStorage } from '../../sync-server/testing-storage.ts';
 import { Peer } from './target.ts';
 
 /** A guard that writes down what it was asked. It lets everything pass until a test says otherwise. */
@@ -35,20 +36,34 @@ export interface Guarded {
   storage: Storage;
 }
 
-/** The protocol as the app mounts it: below a prefix, behind a guard, without attachments unless asked for. */
-export async function guarded(options: ProtocolOptions = {}): Promise<Guarded> {
+/** The protocol as the app mounts it: below a prefix, behind a guard. */
+export const guarded = (): Promise<Guarded> => {
+  const storage = openTestStorage();
+  return mounted(storage, (guard) => serveProtocol(storage, guard, LIMITS));
+};
+
+/** As `guarded`, with attachments, which the embedded engine alone can take. */
+export const takingAttachments = (): Promise<Guarded> => {
   const storage = openMemoryStorage();
+  const options = { ...LIMITS, attachments: true };
+  return mounted(storage, (guard) => embeddedProtocol(storage, guard, options));
+};
+
+const LIMITS = { bodyLimit: 100_000 };
+
+async function mounted(
+  storage: Storage,
+  protocolBehind: (guard: ProtocolGuard) => FastifyPluginAsync,
+): Promise<Guarded> {
   const guard = new RecordingGuard();
   const app = fastify({ forceCloseConnections: true });
-  app.register(embeddedProtocol(storage, guard, { bodyLimit: 100_000, ...options }), {
-    prefix: '/db',
-  });
+  app.register(protocolBehind(guard), { prefix: '/db' });
   const url = `${await app.listen({ host: '127.0.0.1', port: 0 })}/db`;
   onTestFinished(async () => {
     await app.close();
     await storage.close();
   });
-  const peer = new Peer({ url, headers: {}, stop: async () => {} }, true);
+  const peer = new Peer({ url, headers: {}, stop: async () => {} }, storage.kind === 'embedded');
   await peer.fresh();
   guard.admitted.length = 0;
   return { guard, peer, app, storage };

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { guarded } from './guarded.ts';
+import { guarded, takingAttachments } from './guarded.ts';
 import { related } from './related.ts';
 
 const MOST = 5000;
@@ -27,7 +27,7 @@ describe('one request', () => {
   });
 
   it('inflates to four times the limit of a body, all attachments together', async () => {
-    const { peer } = await guarded({ attachments: true });
+    const { peer } = await takingAttachments();
     const doc = { _attachments: { a: zipped, b: zipped } };
     const put = async (...sizes: number[]) => {
       const { body, headers } = related(doc, sizes.map(zeros));

@@ -40,9 +40,11 @@ describe('a live feed', () => {
     revoke(server);
     // Until the poll waits for news it has been admitted once only, so the write is repeated until it is heard.
     const database = await server.storage.open(server.peer.database);
-    const write = setInterval(() => database.post({}), 20);
+    const writes: Promise<unknown>[] = [];
+    const write = setInterval(() => writes.push(database.post({})), 20);
     const { status, json } = await poll;
     clearInterval(write);
+    await Promise.all(writes);
     expect([status, json.error]).toEqual([401, 'unauthorized']);
   });
 

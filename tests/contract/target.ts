@@ -16,10 +16,13 @@ interface Target {
   stop(): Promise<void>;
 }
 
+/** Bytes; small, so that tests may pass it. */
+const BODY_LIMIT = 100_000;
+
 async function embedded(): Promise<Target> {
   const storage = openMemoryStorage();
   const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } });
-  app.register(embeddedProtocol(storage, openGuard, { attachments: true, bodyLimit: 100_000 }));
+  app.register(embeddedProtocol(storage, openGuard, { attachments: true, bodyLimit: BODY_LIMIT }));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {
     await app.close();
@@ -32,7 +35,7 @@ async function embedded(): Promise<Target> {
 async function before(): Promise<Target> {
   const storage = openTestStorage();
   const app = fastify({ forceCloseConnections: true, routerOptions: { maxParamLength: 1000 } });
-  app.register(serveProtocol(storage, openGuard));
+  app.register(serveProtocol(storage, openGuard, { bodyLimit: BODY_LIMIT }));
   const url = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {
     await app.close();

@@ -15,7 +15,8 @@ async function leavesOf(db: Database): Promise<Record<string, unknown[]>> {
   const { rows } = await db.allDocs({ include_docs: true, conflicts: true });
   const leaves: Record<string, unknown[]> = {};
   for (const { id, doc } of rows) {
-    if (!doc) continue;
+    // What CouchDB keeps beside the documents is not the school's.
+    if (!doc || id.startsWith('_design/')) continue;
     const losers = (doc._conflicts ?? []).map((rev) => db.get(id, { rev }));
     leaves[id] = [doc, ...(await Promise.all(losers))].map(bare);
   }
@@ -37,11 +38,20 @@ export async function everyRevision(db: Database): Promise<string[]> {
   const bodies: string[] = [];
   for (const { id, changes } of results) {
     for (const { rev } of changes) {
-      const { _revs_info = [] } = await db.get(id, { rev, revs_info: true });
-      for (const info of _revs_info.filter(({ status }) => status === 'available')) {
-        bodies.push(JSON.stringify(await db.get(id, { rev: info.rev })));
-      }
+      const { _revisions } = await db.get(id, { rev, revs: true });
+      const { start, ids } = _revisions ?? { start: 0, ids: [] };
+      for (const [age, hash] of ids.entries())
+        bodies.push(...(await bodyOf(db, id, `${start - age}-${hash}`)));
     }
   }
   return bodies;
+}
+
+async function bodyOf(db: Database, id: string, rev: string): Promise<string[]> {
+  try {
+    return [JSON.stringify(await db.get(id, { rev }))];
+  } catch (error) {
+    if ((error as { status?: number }).status === 404) return [];
+    throw error;
+  }
 }

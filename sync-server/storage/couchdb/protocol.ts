@@ -9,7 +9,7 @@ import { serverRoutes } from '../protocol/server-routes.ts';
 import type { CouchContext, CouchExchange } from './protocol/context.ts';
 import { couchPlace } from './protocol/couch-place.ts';
 import { documentRoutes } from './protocol/document-routes.ts';
-import { changesRoutes, streamedRoutes } from './protocol/read-routes.ts';
+import { changesRoutes, questionRoutes } from './protocol/read-routes.ts';
 import type { CouchStorage } from './storage.ts';
 
 /**
@@ -38,10 +38,8 @@ export function couchProtocol(
       placeOf: placeOf as CouchContext['placeOf'],
     };
     app.setErrorHandler(answerError);
-    await app.register(async (streamed) => streamedRoutes(streamed, context));
-    await app.register(async (whole) => {
-      keepBodiesRaw(whole, bodyLimit);
-      for (const family of [serverRoutes, changesRoutes, documentRoutes]) family(whole, context);
-    });
+    keepBodiesRaw(app, bodyLimit);
+    for (const family of [serverRoutes, changesRoutes, questionRoutes, documentRoutes])
+      family(app, context);
   };
 }

@@ -21,39 +21,44 @@ const normal: Feed = async function* (source, query) {
   let { since, limit } = query;
   if (query.descending) {
     yield results.add(await reader.descending(limit));
-    yield results.end(await pendingOf(reader, query, since), since);
+    yield results.end(0, since);
     return;
   }
-  for (let more = limit > 0; more && limit > 0; ) {
+  let more = true;
+  while (more && limit > 0) {
     const page = await reader.page(since, pageSize(query.filter, limit));
     yield results.add(page.rows);
     since = page.lastSeq;
     limit -= page.rows.length;
     more = page.more;
   }
-  yield results.end(await pendingOf(reader, query, since), since);
+  yield results.end(await pendingOf(source, more, since), since);
 };
 
 /** Answers once there is a change, or when the time is up. */
 const longpoll: Feed = async function* (source, query) {
   const results = new ResultList();
   let { since } = query;
+  let more = false;
   for await (const page of live(source, query)) {
     since = page.lastSeq;
+    more = page.more;
     yield page.rows.length > 0 ? results.add(page.rows) : results.heartbeat();
     if (page.rows.length > 0) break;
   }
-  yield results.end(await pendingOf(await source.reader(), query, since), since);
+  yield results.end(await pendingOf(source, more, since), since);
 };
 
 /** One line a change, for as long as the client listens. */
 const continuous: Feed = async function* (source, query) {
   let { since } = query;
+  let more = false;
   for await (const page of live(source, query)) {
     since = page.lastSeq;
+    more = page.more;
     yield page.rows.length > 0 ? page.rows.map((row) => `${JSON.stringify(row)}\n`).join('') : '\n';
   }
-  const pending = await pendingOf(await source.reader(), query, since);
+  const pending = await pendingOf(source, more, since);
   yield `${JSON.stringify({ last_seq: since, pending })}\n`;
 };
 
@@ -108,5 +113,6 @@ async function* awaitWrite(
   }
 }
 
-const pendingOf = (reader: ChangesReader, { descending }: ChangesQuery, since: Seq) =>
-  descending ? Promise.resolve(0) : reader.pending(since);
+/** Asked only where a page was cut: a feed that ends because its server does has no time for another question. */
+const pendingOf = async (source: FeedSource, more: boolean, since: Seq): Promise<number> =>
+  more ? (await source.reader()).pending(since) : 0;

@@ -22,10 +22,15 @@ export function assertDocId(id: unknown): asserts id is string {
 }
 
 /** Generations as high as a number is exact: whether one is credible is for the guard to say. */
-const REVISION = /^[1-9]\d{0,14}-[^\s-]{0,128}$/;
+const REVISION = /^[1-9]\d{0,14}-([^\s-]{0,128})$/;
+/** Bytes of a hash in hexadecimal. CouchDB packs what is as long, and fails at what then is none. */
+const PACKED = 32;
 
-export const isRevision = (rev: unknown): rev is string =>
-  typeof rev === 'string' && REVISION.test(rev);
+export function isRevision(rev: unknown): rev is string {
+  const [, hash] = (typeof rev === 'string' && REVISION.exec(rev)) || [];
+  if (hash === undefined) return false;
+  return Buffer.byteLength(hash) !== PACKED || /^[\da-f]{32}$/i.test(hash);
+}
 
 export function assertRevision(rev: unknown): asserts rev is string {
   if (!isRevision(rev)) throw badRequest('Invalid rev format');

@@ -34,4 +34,10 @@ export class Query {
     const value = names.map((name) => this.text(name)).find((text) => text !== undefined);
     return value === undefined ? undefined : parseJson(value);
   }
+  /** A document's id as JSON: no other key can bound documents. */
+  idKey(...names: string[]): string | undefined {
+    const key = this.json(...names);
+    if (key === undefined || typeof key === 'string') return key;
+    throw queryParseError('Keys of documents must be strings');
+  }
 }

@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream';
-import { CouchError, tooLarge } from '../../couch-error.ts';
+import { CouchError } from '../../couch-error.ts';
 import { type Context, checkName, type Exchange } from '../../protocol/context.ts';
 import { StorageUnavailable } from '../../unavailable.ts';
 import { type CouchAnswer, type CouchRequest, jsonOf } from '../client.ts';
@@ -12,9 +11,10 @@ export interface CouchContext extends Context {
 
 export type CouchExchange = Exchange<CouchContext>;
 
-export type Asked = Omit<CouchRequest, 'authorization' | 'path'> & {
+export type Asked = Omit<CouchRequest, 'authorization' | 'path' | 'body'> & {
   /** Below the database, encoded, with its query. */
   path: string;
+  json?: unknown;
 };
 
 /** Asks CouchDB about the exchange's database, as the person who asks us. */
@@ -36,24 +36,9 @@ export async function askCouch(exchange: CouchExchange, asked: Asked): Promise<C
 }
 
 /** @throws CouchError for every answer that is none */
-export async function askJson<T>(
-  exchange: CouchExchange,
-  { json, ...asked }: Omit<Asked, 'body'> & { json?: unknown },
-): Promise<T> {
-  const headers = { 'content-type': 'application/json' };
-  const body = json === undefined ? null : JSON.stringify(json);
-  const { statusCode, body: answer } = await askCouch(exchange, { ...asked, headers, body });
-  const value = await jsonOf<T & { error?: string; reason?: string }>(answer, asked);
+export async function askJson<T>(exchange: CouchExchange, asked: Asked): Promise<T> {
+  const { statusCode, body } = await askCouch(exchange, asked);
+  const value = await jsonOf<T & { error?: string; reason?: string }>(body, asked);
   if (statusCode < 400) return value;
   throw new CouchError(statusCode, value.error ?? 'error', value.reason ?? '');
-}
-
-/** The body of a request as it comes, at most `bodyLimit` bytes of it. @throws CouchError 413 */
-export async function* sentBody({ context, request }: CouchExchange): AsyncGenerator<Buffer> {
-  let size = 0;
-  for await (const piece of request.raw as Readable) {
-    size += (piece as Buffer).length;
-    if (size > context.bodyLimit) throw tooLarge();
-    yield piece as Buffer;
-  }
 }

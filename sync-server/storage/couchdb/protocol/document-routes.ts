@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { badRequest, forbidden, notFound } from '../../couch-error.ts';
+import { forbidden, notFound } from '../../couch-error.ts';
 import type { Intent } from '../../guard.ts';
-import { objectBody } from '../../protocol/body.ts';
 import { bulkDocs } from '../../protocol/bulk-docs.ts';
-import { checkCheckpoint } from '../../protocol/checkpoints.ts';
+import { localId, sentCheckpoint } from '../../protocol/checkpoints.ts';
 import { committed, create, destroy } from '../../protocol/database-life.ts';
 import { type DocumentPath, documentPath } from '../../protocol/document-path.ts';
 import { deleteDocument, postDocument, putDocument } from '../../protocol/document-writes.ts';
 import { serve } from '../../protocol/endpoint.ts';
 import { assertDocId, isLocal } from '../../protocol/identifiers.ts';
+import { Query } from '../../protocol/query.ts';
 import { NO_ATTACHMENTS } from '../../protocol/refusals.ts';
 import { askCouch, askJson, type CouchContext, type CouchExchange } from './context.ts';
 import { forward } from './forward.ts';
@@ -51,7 +51,11 @@ export function documentRoutes(app: FastifyInstance, context: CouchContext): voi
   serve(app, context, '/:db/_ensure_full_commit', { POST: ['checkpoint', committed] });
   serve(app, context, '/:db/_bulk_docs', { POST: ['push', bulkDocs] });
   for (const path of NOT_SERVED)
-    serve(app, context, `/:db/${path}`, { GET: ['admin', refused], PUT: ['admin', refused] });
+    serve(app, context, `/:db/${path}`, {
+      GET: ['admin', refused],
+      PUT: ['admin', refused],
+      POST: ['admin', refused],
+    });
   serve(app, context, '/:db/*', {
     GET: ['read', on(getDocument, getLocal)],
     PUT: [writes, on(putDocument, putLocal)],
@@ -75,13 +79,12 @@ const on = (document: Act, local: Act) => async (exchange: CouchExchange) => {
 };
 
 const getDocument: Act = (exchange, { id }) =>
-  forward(exchange, { path: `/${encodedId(id)}`, query: DOCUMENT });
+  forward(exchange, { path: `/${encodedId(id)}${passedOn(exchange, DOCUMENT)}` });
 
 const getLocal: Act = (exchange, path) => forward(exchange, { path: localPath(path) });
 
 const putLocal: Act = async (exchange, path) => {
-  const { _attachments, ...json } = objectBody(exchange.request);
-  await checkCheckpoint(exchange, async () => {
+  const json = await sentCheckpoint(exchange, localId(path), async () => {
     const there = await askCouch(exchange, { method: 'HEAD', path: localPath(path) });
     await there.body.dump();
     return there.statusCode === 200;
@@ -92,11 +95,18 @@ const putLocal: Act = async (exchange, path) => {
 };
 
 const deleteLocal: Act = (exchange, path) =>
-  forward(exchange, { method: 'DELETE', path: localPath(path), query: ['rev'] });
+  forward(exchange, { method: 'DELETE', path: localPath(path) + passedOn(exchange, ['rev']) });
 
-function localPath({ id, attachment }: DocumentPath): string {
-  if (attachment) throw badRequest('_local documents do not accept attachments.');
-  return `/${encodedId(id)}`;
+const localPath = (path: DocumentPath): string => `/${encodedId(localId(path))}`;
+
+/** Of the parameters of a request these; all others are left away. */
+function passedOn({ request }: CouchExchange, names: readonly string[]): string {
+  const query = new Query(request);
+  const given = names.flatMap((name) => {
+    const value = query.text(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }
 
 /** The slash behind `_design` and `_local` stays one; every other is part of the id. */

@@ -1,44 +1,46 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { badRequest } from '../../couch-error.ts';
 import type { ChangesQuery } from '../../protocol/changes-query.ts';
 import { changesQuery } from '../../protocol/changes-query.ts';
 import { informationOf } from '../../protocol/database-life.ts';
 import { serve } from '../../protocol/endpoint.ts';
+import { isRevision } from '../../protocol/identifiers.ts';
+import { Query } from '../../protocol/query.ts';
+import { allDocsQuery, askedDocuments, askedRevisions } from '../../protocol/questions.ts';
 import { sendFeed } from '../../protocol/send-feed.ts';
 import { askJson, type CouchContext, type CouchExchange } from './context.ts';
 import { couchReader, latestSeq } from './couch-reader.ts';
-import { forward, forwardPost } from './forward.ts';
+import { forward } from './forward.ts';
 
-const ALL_DOCS = [
-  'startkey',
-  'start_key',
-  'endkey',
-  'end_key',
-  'key',
-  'keys',
-  'include_docs',
-  'conflicts',
-  'descending',
-  'update_seq',
-  'inclusive_end',
-  'skip',
-  'limit',
-];
-
-/** Questions whose bodies run through to CouchDB as they come. */
-export function streamedRoutes(app: FastifyInstance, context: CouchContext): void {
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, _payload, done) => done(null, undefined));
-  const revsDiff = (exchange: CouchExchange) => forwardPost(exchange, { path: '/_revs_diff' });
-  const bulkGet = (exchange: CouchExchange) =>
-    forwardPost(exchange, { path: '/_bulk_get', query: ['revs', 'latest'] });
-  const allDocs = { path: '/_all_docs', query: ALL_DOCS };
+export function questionRoutes(app: FastifyInstance, context: CouchContext): void {
   serve(app, context, '/:db/_revs_diff', { POST: ['read', revsDiff] });
   serve(app, context, '/:db/_bulk_get', { POST: ['read', bulkGet] });
-  serve(app, context, '/:db/_all_docs', {
-    GET: ['read', (exchange) => forward(exchange, allDocs)],
-    POST: ['read', (exchange) => forwardPost(exchange, allDocs)],
-  });
+  serve(app, context, '/:db/_all_docs', { GET: ['read', allDocs], POST: ['read', allDocs] });
+}
+
+/** What is no revision is not missing either. */
+function revsDiff(exchange: CouchExchange): Promise<Readable> {
+  const asked = askedRevisions(exchange).map(([id, revs]) => [id, revs.filter(isRevision)]);
+  const json = Object.fromEntries(asked);
+  return forward(exchange, { method: 'POST', path: '/_revs_diff', json });
+}
+
+function bulkGet(exchange: CouchExchange): Promise<Readable> {
+  const query = new Query(exchange.request);
+  const flags = ['revs', 'latest'].map((name) => `${name}=${query.flag(name)}`).join('&');
+  const json = { docs: askedDocuments(exchange) };
+  return forward(exchange, { method: 'POST', path: `/_bulk_get?${flags}`, json });
+}
+
+function allDocs(exchange: CouchExchange): Promise<Readable> {
+  const { keys, startkey, endkey, key, attachments, ...plain } = allDocsQuery(exchange);
+  const bounds = Object.entries({ startkey, endkey, key }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, JSON.stringify(value)]],
+  );
+  const said = Object.entries(plain).map(([name, value]) => [name, String(value)]);
+  const path = `/_all_docs?${new URLSearchParams([...bounds, ...said])}`;
+  return forward(exchange, keys ? { method: 'POST', path, json: { keys } } : { path });
 }
 
 export function changesRoutes(app: FastifyInstance, context: CouchContext): void {

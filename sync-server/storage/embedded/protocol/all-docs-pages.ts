@@ -1,12 +1,5 @@
+import type { AllDocsQuery } from '../../protocol/questions.ts';
 import type { Database } from '../../storage.ts';
-
-export interface AllDocsOptions {
-  include_docs: boolean;
-  skip: number;
-  limit?: number;
-  keys?: string[];
-  startkey?: string;
-}
 
 /** Rows read at once: few when each carries a document, so that no answer holds much memory. */
 const WITH_DOCS = 50;
@@ -19,7 +12,7 @@ interface Page {
 /** What `allDocs` answers, page by page; what it says beside its rows stands in the first page. */
 export async function* allDocsPages(
   database: Database,
-  options: AllDocsOptions,
+  options: AllDocsQuery,
 ): AsyncGenerator<Page, undefined> {
   const size = options.include_docs ? WITH_DOCS : WITHOUT;
   if (options.keys) yield* named(database, options, options.keys, size);
@@ -31,7 +24,7 @@ const read = (database: Database, options: object): Promise<Page> =>
 
 async function* named(
   database: Database,
-  options: AllDocsOptions,
+  options: AllDocsQuery,
   keys: readonly string[],
   size: number,
 ): AsyncGenerator<Page, undefined> {
@@ -43,7 +36,7 @@ async function* named(
 
 async function* ranged(
   database: Database,
-  options: AllDocsOptions,
+  options: AllDocsQuery,
   size: number,
 ): AsyncGenerator<Page, undefined> {
   let { limit = Number.POSITIVE_INFINITY } = options;
@@ -60,7 +53,7 @@ async function* ranged(
 /** The rows behind one that was read, which may have been deleted meanwhile. */
 async function behind(
   database: Database,
-  options: AllDocsOptions & { limit: number },
+  options: AllDocsQuery & { limit: number },
   startkey: string,
 ): Promise<Page> {
   const { limit } = options;

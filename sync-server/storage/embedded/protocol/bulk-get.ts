@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { CouchError } from '../../couch-error.ts';
-import { asEntries, asObject, postedObject } from '../../protocol/body.ts';
 import { databaseOf, type Exchange } from '../../protocol/context.ts';
 import type { Doc } from '../../protocol/doc.ts';
 import { assertDocId, assertRevision } from '../../protocol/identifiers.ts';
 import { Query } from '../../protocol/query.ts';
+import { askedDocuments, type Question } from '../../protocol/questions.ts';
 import { streamed } from '../../protocol/streamed.ts';
 import type { Database } from '../../storage.ts';
 import { type DocOptions, readRevisions } from './documents.ts';
@@ -21,8 +21,7 @@ export async function bulkGet(exchange: Exchange): Promise<Readable> {
     attachments: query.flag('attachments') && exchange.context.attachments,
   };
   const latest = query.flag('latest');
-  const asked = asEntries(postedObject(exchange.request).docs, "Missing JSON list of 'docs'");
-  const questions = asked.map((one) => asObject(one, 'document must be a JSON object'));
+  const questions = askedDocuments(exchange);
   exchange.reply.type('application/json');
   return streamed('{"results":[', resultsOf(), ']}');
 
@@ -36,11 +35,12 @@ export async function bulkGet(exchange: Exchange): Promise<Readable> {
 
 async function answers(
   database: Database,
-  question: Doc,
+  { id, rev }: Question,
   latest: boolean,
   options: DocOptions,
 ): Promise<Doc[]> {
-  const { id, rev } = question;
+  if (id === undefined)
+    return [failure(null, null, 'bad_request', 'document must be a JSON object')];
   try {
     assertDocId(id);
     if (rev !== undefined) assertRevision(rev);

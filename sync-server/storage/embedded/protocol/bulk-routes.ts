@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { tooLarge } from '../../couch-error.ts';
-import { asList, MOST_ENTRIES, postedObject } from '../../protocol/body.ts';
 import { bulkDocs } from '../../protocol/bulk-docs.ts';
 import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
 import type { Doc } from '../../protocol/doc.ts';
 import { serve } from '../../protocol/endpoint.ts';
 import { isRevision } from '../../protocol/identifiers.ts';
+import { askedRevisions } from '../../protocol/questions.ts';
 import { bulkGet } from './bulk-get.ts';
 import { revisions } from './documents.ts';
 
@@ -22,7 +21,7 @@ export function bulkRoutes(app: FastifyInstance, context: Context): void {
 async function revsDiff(exchange: Exchange): Promise<Doc> {
   const database = await databaseOf(exchange);
   const answer: [string, Doc][] = [];
-  for (const [id, asked] of askedRevisions(postedObject(exchange.request))) {
+  for (const [id, asked] of askedRevisions(exchange)) {
     const known = await revisions(database, id);
     const here = new Set(known.map(({ rev }) => rev));
     const missing = asked.filter((rev) => isRevision(rev) && !here.has(rev));
@@ -34,15 +33,4 @@ async function revsDiff(exchange: Exchange): Promise<Doc> {
     answer.push([id, { missing, ...(ancestors.length > 0 && { possible_ancestors: ancestors }) }]);
   }
   return Object.fromEntries(answer);
-}
-
-/** An id without revisions counts too: it is looked up all the same. */
-function askedRevisions(body: Doc): [string, unknown[]][] {
-  const questions = Object.entries(body).map(([id, asked]): [string, unknown[]] => [
-    id,
-    asList(asked, 'Revisions must be a list'),
-  ]);
-  const entries = questions.reduce((sum, [, asked]) => sum + Math.max(asked.length, 1), 0);
-  if (entries > MOST_ENTRIES) throw tooLarge();
-  return questions;
 }

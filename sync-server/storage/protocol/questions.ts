@@ -1,0 +1,79 @@
+import { tooLarge } from '../couch-error.ts';
+import { asEntries, asList, MOST_ENTRIES, optionalObject, postedObject } from './body.ts';
+import type { Exchange } from './context.ts';
+import { Query } from './query.ts';
+
+/*
+ * What is asked about many documents at once. Read here for both engines, and passed on in no other form: CouchDB calls
+ * some of what is malformed a failure of its own.
+ */
+
+/**
+ * Revisions by document, of `_revs_diff`. An id without revisions counts too: it is looked up all the same.
+ * @throws CouchError 400, 413, 415
+ */
+export function askedRevisions({ request }: Exchange): [id: string, revs: unknown[]][] {
+  const questions = Object.entries(postedObject(request)).map(
+    ([id, asked]): [string, unknown[]] => [id, asList(asked, 'Revisions must be a list')],
+  );
+  const entries = questions.reduce((sum, [, asked]) => sum + Math.max(asked.length, 1), 0);
+  if (entries > MOST_ENTRIES) throw tooLarge();
+  return questions;
+}
+
+/** One question of `_bulk_get`; `id` is missing where what was sent names no document. */
+export interface Question {
+  id?: string;
+  /** Not checked: its form is answered one by one. */
+  rev?: unknown;
+}
+
+/** @throws CouchError 400, 413, 415 */
+export const askedDocuments = ({ request }: Exchange): Question[] =>
+  asEntries(postedObject(request).docs, "Missing JSON list of 'docs'").map(questionOf);
+
+function questionOf(sent: unknown): Question {
+  const { id, rev } = (sent ?? {}) as { id?: unknown; rev?: unknown };
+  if (typeof id !== 'string') return {};
+  return { id, ...(rev !== undefined && { rev }) };
+}
+
+export interface AllDocsQuery {
+  keys?: string[];
+  startkey?: string;
+  endkey?: string;
+  key?: string;
+  include_docs: boolean;
+  conflicts: boolean;
+  attachments: boolean;
+  descending: boolean;
+  update_seq: boolean;
+  inclusive_end: boolean;
+  skip: number;
+  limit?: number;
+}
+
+/** The parameters of `_all_docs`, and the keys of its body. @throws CouchError 400, 413, 415 */
+export function allDocsQuery({ request, context }: Exchange): AllDocsQuery {
+  const query = new Query(request);
+  const keys = optionalObject(request).keys ?? query.json('keys');
+  const range = {
+    startkey: query.idKey('startkey', 'start_key'),
+    endkey: query.idKey('endkey', 'end_key'),
+    key: query.idKey('key'),
+    limit: query.count('limit'),
+  };
+  return {
+    ...Object.fromEntries(Object.entries(range).filter(([, value]) => value !== undefined)),
+    ...(keys !== undefined && {
+      keys: asEntries(keys, '`keys` parameter must be an array.').map(String),
+    }),
+    include_docs: query.flag('include_docs'),
+    conflicts: query.flag('conflicts'),
+    attachments: query.flag('attachments') && context.attachments,
+    descending: query.flag('descending'),
+    update_seq: query.flag('update_seq'),
+    inclusive_end: query.text('inclusive_end') !== 'false',
+    skip: query.count('skip') ?? 0,
+  };
+}
