@@ -1,6 +1,9 @@
 import { bare } from '../../src/domain/read-doc.ts';
 import type { Database, Storage } from '../../sync-server/storage/storage.ts';
 
+/** What stands in CouchDB beside the documents is nobody's. */
+const isRules = (id: string): boolean => id.startsWith('_design/');
+
 type Contents = Record<string, Record<string, unknown[]>>;
 
 /** What each database holds: every living leaf of every document, without revisions. */
@@ -15,8 +18,7 @@ async function leavesOf(db: Database): Promise<Record<string, unknown[]>> {
   const { rows } = await db.allDocs({ include_docs: true, conflicts: true });
   const leaves: Record<string, unknown[]> = {};
   for (const { id, doc } of rows) {
-    // What CouchDB keeps beside the documents is not the school's.
-    if (!doc || id.startsWith('_design/')) continue;
+    if (!doc || isRules(id)) continue;
     const losers = (doc._conflicts ?? []).map((rev) => db.get(id, { rev }));
     leaves[id] = [doc, ...(await Promise.all(losers))].map(bare);
   }
@@ -36,7 +38,7 @@ export async function sequencesOf(storage: Storage): Promise<Record<string, stri
 export async function everyRevision(db: Database): Promise<string[]> {
   const { results } = await db.changes({ style: 'all_docs' });
   const bodies: string[] = [];
-  for (const { id, changes } of results) {
+  for (const { id, changes } of results.filter(({ id }) => !isRules(id))) {
     for (const { rev } of changes) {
       const { _revisions } = await db.get(id, { rev, revs: true });
       const { start, ids } = _revisions ?? { start: 0, ids: [] };
