@@ -1,6 +1,6 @@
 import { AppError } from '../../src/domain/errors.ts';
 import { closedUser } from '../../src/domain/make/user.ts';
-import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
 import { load, update } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Account, Accounts } from './accounts.ts';
@@ -57,6 +57,7 @@ export function createClosing({ storage, accounts, sessions, now }: Parts): Clos
     );
     await sessions.forgetEmailOf(account.uid);
     await accounts.remove(account);
+    await storage.forgetOlder?.([ACCOUNTS]);
   }
 
   return {

@@ -27,6 +27,11 @@ export interface Storage {
   hold?(name: string): () => void;
   /** What was written to a database outlives a power cut once this resolves. For an engine whose writes do so anyway, nothing. */
   flush?(name: string): Promise<void>;
+  /**
+   * Begins to make bodies of replaced and deleted revisions unreadable, where the engine keeps them for a while. Asked
+   * for after somebody's data was erased; only some engines need it.
+   */
+  forgetOlder?(names: readonly string[]): Promise<void>;
   /** False while the writes of others are not heard. */
   readonly hears: boolean;
   /** Damaged databases that were set aside for empty ones, those of earlier starts included, the oldest first. */

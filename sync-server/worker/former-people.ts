@@ -1,4 +1,4 @@
-import { ownerOf } from '../../src/domain/session/databases.ts';
+import { ACCOUNTS, ADMIN, ownerOf, SCHOOL } from '../../src/domain/session/databases.ts';
 import { io, range } from '../storage/documents.ts';
 import type { Database } from '../storage/storage.ts';
 import type { Intake } from './intake.ts';
@@ -18,11 +18,15 @@ export async function removeFormerDatabases(
 ): Promise<void> {
   const users = await range(school, 'user', '');
   const former = new Set(users.flatMap(({ uid, deleted }) => (deleted ? uid : [])));
-  for (const name of await io(() => storage.names())) {
-    if (!former.has(ownerOf(name)?.uid ?? '')) continue;
+  const names = (await io(() => storage.names())).filter((name) =>
+    former.has(ownerOf(name)?.uid ?? ''),
+  );
+  for (const name of names) {
     intake.leaveAlone(name);
     await intake.settle(name, await idsIn(await io(() => storage.open(name))));
     await io(() => storage.destroy(name));
     for (const id of setAside.of(name)) await setAside.clear(name, id);
   }
+  // Whoever died right behind the erasing had no time for it.
+  if (names.length > 0) await io(async () => storage.forgetOlder?.([SCHOOL, ADMIN, ACCOUNTS]));
 }

@@ -1,3 +1,5 @@
+import { io } from '../storage/documents.ts';
+import type { Storage } from '../storage/storage.ts';
 import { forEach } from './concurrency.ts';
 import type { SchoolReader } from './school-reader.ts';
 import type { Settler } from './settle.ts';
@@ -9,6 +11,8 @@ const DATABASES_AT_ONCE = 8;
 export class Plan {
   readonly #wanted = new Map<string, { ids: Set<string>; exams: Set<string> }>();
 
+  readonly #emptied = new Set<string>();
+
   /** @param exams exams of which the sheets of a student are to be looked at */
   bring(database: string, ids: Iterable<string>, exams: Iterable<string> = []): void {
     const wanted = this.#wanted.get(database) ?? { ids: new Set(), exams: new Set() };
@@ -17,9 +21,15 @@ export class Plan {
     this.#wanted.set(database, wanted);
   }
 
-  carryOut(settler: Settler, reader: SchoolReader): Promise<void> {
-    return forEach(this.#wanted, DATABASES_AT_ONCE, ([database, wanted]) =>
+  /** Databases in which older bodies hold what somebody's leaving erases. */
+  forgetOlder(...databases: string[]): void {
+    for (const database of databases) this.#emptied.add(database);
+  }
+
+  async carryOut(settler: Settler, reader: SchoolReader, storage: Storage): Promise<void> {
+    await forEach(this.#wanted, DATABASES_AT_ONCE, ([database, wanted]) =>
       settler.settle(database, wanted, reader),
     );
+    if (this.#emptied.size > 0) await io(async () => storage.forgetOlder?.([...this.#emptied]));
   }
 }

@@ -100,7 +100,7 @@ export class Reactor {
     const shared = { storage, school, setAside, uidOf, now, graded };
     const tools = { ...shared, reader, plan, releases, deadlines };
     await forEach(ids, AT_ONCE, (id) => reactTo(id, tools, log));
-    await plan.carryOut(this.settler, reader);
+    await plan.carryOut(this.settler, reader, storage);
     this.#open = 0;
   }
 

@@ -189,8 +189,11 @@ test('a second run over finished work writes nothing', async () => {
   await school.close();
 });
 
+/** ms; against standing still alone. On CouchDB each of some ten thousand steps is a request. */
+const PATIENCE = 1_800_000;
+
 // Behind write n is, for what is stored, also before write n + 1; so every point between two writes is met.
-test('killed behind any write of any step', { timeout: 300_000 }, async () => {
+test('killed behind any write of any step', { timeout: PATIENCE }, async () => {
   const undisturbed = await story(NEVER);
   const writes = undisturbed.map((end) => end.writes);
   // Results that come out at an end are few writes: the result, and the date struck out. All else is many.

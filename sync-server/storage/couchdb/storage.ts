@@ -93,6 +93,12 @@ export class CouchStorage implements Storage {
     this.tell(name);
   }
 
+  /** CouchDB compacts beside its other work; what it is asked for meanwhile it does once more. */
+  async forgetOlder(names: readonly string[]): Promise<void> {
+    for (const name of names)
+      await this.client.json({ method: 'POST', path: `${this.pathOf(name)}/_compact` });
+  }
+
   onWrite(listener: WriteListener): () => void {
     return this.#writes.add(listener);
   }

@@ -1,6 +1,6 @@
 import { docId } from '../../../src/domain/doc-id.ts';
 import type { User } from '../../../src/domain/entities/user.ts';
-import { ADMIN, DIRECTORY, roleDatabase } from '../../../src/domain/session/databases.ts';
+import { ADMIN, DIRECTORY, roleDatabase, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { io, update } from '../../storage/documents.ts';
 import { idsIn } from '../former-people.ts';
 import { withNames, withoutPerson } from '../members.ts';
@@ -40,9 +40,12 @@ async function personLeft(user: User, tools: ReactionTools): Promise<void> {
     );
   }
   await forgetInvitations(user.uid, tools);
+  plan.forgetOlder(SCHOOL, ADMIN);
   // Admins share theirs.
   if (user.userRole === 'admin') return;
   const own = roleDatabase(user);
   const isThere = await io(() => storage.exists(own));
-  if (isThere) plan.bring(own, await idsIn(await io(() => storage.open(own))));
+  if (!isThere) return;
+  plan.forgetOlder(own);
+  plan.bring(own, await idsIn(await io(() => storage.open(own))));
 }
