@@ -42,13 +42,14 @@ export function createContact(fetch: Fetch, clock: Clock, events: ContactEvents)
     const end = () => {
       clearTimeout(timer);
       open.delete(request);
+      own?.removeEventListener('abort', end);
       request.abort();
     };
     const timer = setTimeout(end, waits(url) ? PATIENCE.changes : PATIENCE.others);
     open.add(request);
     request.signal.addEventListener('abort', end, { once: true });
     if (own?.aborted || isCutOff) end();
-    own?.addEventListener('abort', end, { once: true, signal: request.signal });
+    own?.addEventListener('abort', end);
     return request.signal;
   }
 

@@ -1,11 +1,12 @@
+import { type Timer as Due, Timers } from './timers.ts';
+
 /** A Thursday morning at school; ms. */
 const START = Date.UTC(2026, 9, 1, 8);
 /** Turns of the event loop without any work, after which only a timer can bring more. */
 const CALM_TURNS = 2;
 
-interface Timer {
+interface Timer extends Due {
   at: number;
-  order: number;
   run: () => void;
   /** ms between runs; null for a timer that runs once. */
   every: number | null;
@@ -29,7 +30,7 @@ export class Time {
   #turns = 0;
   #order = 0;
   #busy = 0;
-  #timers = new Set<Timer>();
+  readonly #timers = new Timers<Timer>();
   #hooks = new Map<() => void, number>();
 
   /** Puts this time's timers in the place of Node's. This process has no others from here on. */
@@ -39,8 +40,8 @@ export class Time {
         this.#set(() => run(...given), ms, null),
       setInterval: (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
         this.#set(() => run(...given), ms, Math.max(1, ms)),
-      clearTimeout: (timer: Timer) => this.#timers.delete(timer),
-      clearInterval: (timer: Timer) => this.#timers.delete(timer),
+      clearTimeout: (timer?: Timer) => this.#clear(timer),
+      clearInterval: (timer?: Timer) => this.#clear(timer),
       setImmediate: (run: (...given: unknown[]) => void, ...given: unknown[]) => {
         this.#busy += 1;
         return turnOfNode(() => {
@@ -157,21 +158,22 @@ export class Time {
     return timer;
   }
 
+  #clear(timer?: Timer): void {
+    if (timer) this.#timers.remove(timer);
+  }
+
   /** The timer that is due first, if it is by `until`. */
   #next(until: number): Timer | null {
-    let first: Timer | null = null;
-    for (const timer of this.#timers) {
-      if (timer.at > until) continue;
-      const isEarlier =
-        !first || timer.at < first.at || (timer.at === first.at && timer.order < first.order);
-      if (isEarlier) first = timer;
-    }
-    return first;
+    const { first } = this.#timers;
+    return first && first.at <= until ? first : null;
   }
 
   #fire(timer: Timer): void {
-    if (timer.every === null) this.#timers.delete(timer);
-    else timer.at += timer.every;
+    this.#timers.remove(timer);
+    if (timer.every !== null) {
+      timer.at += timer.every;
+      this.#timers.add(timer);
+    }
     timer.run();
   }
 }
