@@ -6,6 +6,7 @@ import { ToastArea } from '../ui/ToastArea.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { FirstSync } from './FirstSync.tsx';
 
 /** Everything that stands around the screens. */
 export const App = () => (
@@ -14,7 +15,9 @@ export const App = () => (
       <SessionProvider>
         <BrowserRouter>
           <ConfirmProvider>
-            <AppRoutes />
+            <FirstSync>
+              <AppRoutes />
+            </FirstSync>
           </ConfirmProvider>
         </BrowserRouter>
       </SessionProvider>

@@ -6,6 +6,7 @@ import { words } from './words.ts';
 export const NotFoundScreen = () => (
   <MissingPage
     icon={<IconMapQuestion size={28} />}
+    isKnown
     title={words.notFound}
     hint={words.notFoundHint}
     to="/"

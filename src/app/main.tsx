@@ -5,7 +5,7 @@ import { HOME_QUERIES } from '../features/home/first-paint.ts';
 import { watchInstallOffer } from '../features/readiness/install-offer.ts';
 import { session } from '../session/session.ts';
 import { coolDown, warmUp } from '../store/live.ts';
-import { syncState } from '../store/queries/sync.ts';
+import { firstSync, syncState } from '../store/queries/sync.ts';
 import { whenIdle } from '../ui/idle.ts';
 import { App } from './App.tsx';
 import { appUpdate } from './update/browser.ts';
@@ -38,5 +38,7 @@ async function openHome(): Promise<void> {
   const state = session.get();
   if (state.status !== 'signed-in' || location.pathname !== '/') return;
   const { store, user } = state.workspace;
-  await warmUp(store, [syncState, ...HOME_QUERIES[user.userRole]]).catch(() => undefined);
+  await warmUp(store, [syncState, firstSync, ...HOME_QUERIES[user.userRole]]).catch(
+    () => undefined,
+  );
 }

@@ -44,6 +44,12 @@ export const unsentOf = (doc: Mergeable): Unsent => ({
   since: changedAt(doc),
 });
 
+/** What the log and the journal hold back, each document once. */
+export function joined(unsent: readonly Unsent[], ahead: readonly Unsent[]): Unsent[] {
+  const known = new Set(unsent.map(({ id }) => id));
+  return [...unsent, ...ahead.filter(({ id }) => !known.has(id))];
+}
+
 /** When a document was last changed, as it says itself. ms, server-corrected. */
 function changedAt(doc: ReturnType<typeof readDoc> | undefined): number {
   if (!doc || !isMergeable(doc)) return 0;

@@ -1,6 +1,6 @@
 import type { Mismatch } from '../domain/session/protocol.ts';
 import type { LocalReplica } from './local-replica.ts';
-import { type Pulled, readOutbox, unsentOf } from './outbox.ts';
+import { joined, type Pulled, readOutbox, unsentOf } from './outbox.ts';
 import type { Seq } from './replica.ts';
 import { openRecord, type SyncRecord } from './sync-record.ts';
 import type { SyncPhase, SyncState, Unsent } from './sync-state.ts';
@@ -46,8 +46,8 @@ export class Standing {
   }
 
   get state(): SyncState {
-    const { refused, lastContact } = this.#record;
-    return { phase: this.#phase(), unsent: this.#unsent, refused, lastContact };
+    const { refused, lastContact, fetched } = this.#record;
+    return { phase: this.#phase(), unsent: this.#unsent, refused, lastContact, fetched };
   }
 
   /** Calls `listener` whenever anything may have changed. Returns what ends it. */
@@ -149,6 +149,7 @@ export class Standing {
 
   async #readOutbox(): Promise<void> {
     const { pushedSeq } = this.#record;
+    const hasFetched = this.#idle.pull;
     const ahead = (await this.#replica.writtenAhead()).map(unsentOf);
     // A log that a full disk keeps from opening is no reason to be silent about what the journal holds.
     this.#unsent = joined(this.#unsent, ahead);
@@ -156,9 +157,17 @@ export class Standing {
       readOutbox(database, pushedSeq, this.pulled),
     );
     this.#unsent = joined(unsent, ahead);
+    if (hasFetched) await this.#noteFetched(lastSeq);
     if (unsent.length > 0) return;
     this.#record.pushedSeq = Math.max(this.#record.pushedSeq, lastSeq);
     for (const revision of seen) this.pulled.delete(revision);
+  }
+
+  /** The first time alone: what comes later is news. Durable before it is told. */
+  async #noteFetched(seq: Seq): Promise<void> {
+    if (this.#record.fetched) return;
+    this.#record.fetched = { instance: this.#replica.instance, seq };
+    await this.#save();
   }
 
   #phase(): SyncPhase {
@@ -186,9 +195,4 @@ export class Standing {
     }
     this.#telling = false;
   }
-}
-
-function joined(unsent: readonly Unsent[], ahead: readonly Unsent[]): Unsent[] {
-  const known = new Set(unsent.map(({ id }) => id));
-  return [...unsent, ...ahead.filter(({ id }) => !known.has(id))];
 }

@@ -1,7 +1,7 @@
 import type { Connection } from './connection.ts';
 import { type Database, statusOf } from './pouch.ts';
 import type { Seq } from './replica.ts';
-import type { Refusal } from './sync-state.ts';
+import type { Fetched, Refusal } from './sync-state.ts';
 
 /** What the sync remembers across restarts. Lies in the replica, so that it is lost and kept together with it. */
 export interface SyncRecord {
@@ -10,17 +10,18 @@ export interface SyncRecord {
   refused: Refusal[];
   /** ms, server-corrected. */
   lastContact: number | null;
+  fetched: Fetched | null;
 }
 
 const ID = '_local/sync';
-const EMPTY: SyncRecord = { pushedSeq: 0, refused: [], lastContact: null };
+const EMPTY: SyncRecord = { pushedSeq: 0, refused: [], lastContact: null, fetched: null };
 type StoredRecord = Partial<SyncRecord> & { _id: string; _rev?: string };
 
 /** Loads the record and keeps it: `save` calls run one after another, and only the last of waiting ones is written. */
 export async function openRecord(connection: Connection) {
   let stored = await connection.use(load);
-  const { pushedSeq, refused, lastContact } = { ...EMPTY, ...stored };
-  const record: SyncRecord = { pushedSeq, refused, lastContact };
+  const { pushedSeq, refused, lastContact, fetched } = { ...EMPTY, ...stored };
+  const record: SyncRecord = { pushedSeq, refused, lastContact, fetched };
   let saving: Promise<void> | null = null;
   let again = false;
 

@@ -1,5 +1,6 @@
 import type { RefusalCode } from '../domain/access/refusals.ts';
 import type { Mismatch } from '../domain/session/protocol.ts';
+import type { Seq } from './replica.ts';
 
 /**
  * - `offline`: the last attempt to reach the server failed.
@@ -28,12 +29,20 @@ export interface Unsent {
   since: number;
 }
 
+/** Which replica everything that the server had was fetched into for the first time, and where that stood then. */
+export interface Fetched {
+  instance: string;
+  seq: Seq;
+}
+
 export interface SyncState {
   phase: SyncPhase;
   unsent: Unsent[];
   /** When the server last answered; ms, server-corrected. Null when it never has. */
   lastContact: number | null;
   refused: Refusal[];
+  /** Null until everything was fetched once. */
+  fetched: Fetched | null;
 }
 
 export const UNKNOWN_SYNC: SyncState = {
@@ -41,6 +50,7 @@ export const UNKNOWN_SYNC: SyncState = {
   unsent: [],
   lastContact: null,
   refused: [],
+  fetched: null,
 };
 
 /** The Web Lock that the replicating tab holds. */

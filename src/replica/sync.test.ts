@@ -70,6 +70,27 @@ test('counts what is unsent while the network is cut, across a restart, and send
   expect(await onServer(person, 'feedback:f1')).toMatchObject({ title: 'Başlık' });
 });
 
+test('notes when everything was fetched for the first time, for good, and not before', async () => {
+  const person = user();
+  const role = await server.storage.ensure(roleDatabase(person));
+  for (const id of ['f1', 'f2', 'f3']) await role.put({ _id: `feedback:${id}`, ...feedback(id) });
+  server.cut();
+  const first = await device(person);
+  await eventually(() => expect(first.state()).toMatchObject({ phase: 'offline', fetched: null }));
+  server.mend();
+  first.events.dispatchEvent(new Event('online'));
+  await eventually(() => expect(first.state()?.fetched).not.toBeNull());
+  const { fetched } = first.state() ?? {};
+  expect(fetched).toEqual({ instance: first.replica.instance, seq: 3 });
+  await role.put({ _id: 'feedback:f4', ...feedback('f4') });
+  await eventually(async () => expect(await first.replica.read('feedback:f4')).not.toBeNull());
+  await first.close();
+  closing.pop();
+  server.cut();
+  const again = await device(person, { tab: 'second' });
+  await eventually(() => expect(again.state()).toMatchObject({ phase: 'offline', fetched }));
+});
+
 test('does not take what was fetched for something to send', async () => {
   const person = user();
   const role = await server.storage.ensure(roleDatabase(person));

@@ -30,7 +30,13 @@ function device(people: readonly string[], signedIn: string | null = null) {
     backoff: { first: 5, urgent: 20 },
     deliver: async ({ uid, token, onState }) => {
       sent.push(`${uid} ${token}`);
-      const state = { phase: 'offline', unsent: [], refused: [], lastContact: null } as const;
+      const state = {
+        phase: 'offline',
+        unsent: [],
+        refused: [],
+        lastContact: null,
+        fetched: null,
+      } as const;
       if (network.outcome === 'delivered') {
         await onState({ ...state, unsent: [], refused: [] }, 'r1');
       }

@@ -12,9 +12,20 @@ const warm = new Map<Query<unknown>, unknown>();
  * @returns undefined while the answer is not known yet. A query says `null` for what does not exist.
  */
 export function useLive<T>(query: Query<T>, deps: readonly unknown[]): T | undefined {
-  const { store } = useWorkspace();
-  return useLiveQuery(() => query(store), [store, ...deps], warm.get(query) as T | undefined);
+  return useLiveIn(useWorkspace().store, query, deps);
 }
+
+/** As `useLive` does, for what stands there signed in or not. @returns undefined also where there are no tables */
+export const useLiveIn = <T>(
+  store: Store | null,
+  query: Query<T>,
+  deps: readonly unknown[],
+): T | undefined =>
+  useLiveQuery(
+    async () => (store ? query(store) : undefined),
+    [store, ...deps],
+    warm.get(query) as T | undefined,
+  );
 
 /** Reads what the first screen shows, so that its first paint needs no placeholders. */
 export async function warmUp(store: Store, queries: readonly Query<unknown>[]): Promise<void> {

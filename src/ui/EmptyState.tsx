@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './EmptyState.module.css';
 
-interface EmptyStateProps {
+export interface EmptyStateProps {
   /** A Tabler icon of 28 px. */
   icon: ReactNode;
   title: string;

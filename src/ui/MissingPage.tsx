@@ -3,7 +3,10 @@ import { IconFileOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from './EmptyState.tsx';
+import { useFetching } from './fetching.ts';
+import { LoadingPage } from './Loading.tsx';
 import { Page } from './Page.tsx';
+import { fetchingWords } from './words.ts';
 
 interface MissingPageProps {
   title: string;
@@ -14,21 +17,28 @@ interface MissingPageProps {
   toLabel: string;
   /** A Tabler icon of 28 px. */
   icon?: ReactNode;
+  /** Whatever else may still come to this device: it would not be there. */
+  isKnown?: boolean;
 }
 
 /** The whole page of something that this device does not have, with a way on. */
-export const MissingPage = ({ title, hint, to, toLabel, icon }: MissingPageProps) => (
-  <Page title={title} width="narrow">
-    <EmptyState
-      heading="h1"
-      icon={icon ?? <IconFileOff size={28} />}
-      title={title}
-      hint={hint}
-      action={
-        <Button component={Link} to={to}>
-          {toLabel}
-        </Button>
-      }
-    />
-  </Page>
-);
+export function MissingPage({ title, hint, to, toLabel, icon, isKnown }: MissingPageProps) {
+  const fetching = useFetching();
+  if (!fetching && !isKnown) return <LoadingPage />;
+  const shown =
+    isKnown || !fetching || fetching === 'done' ? { title, hint } : fetchingWords[fetching];
+  return (
+    <Page title={shown.title} width="narrow">
+      <EmptyState
+        heading="h1"
+        icon={icon ?? <IconFileOff size={28} />}
+        {...shown}
+        action={
+          <Button component={Link} to={to}>
+            {toLabel}
+          </Button>
+        }
+      />
+    </Page>
+  );
+}

@@ -8,7 +8,13 @@ import { formatDate } from '../../ui/format.ts';
 import { SyncChip } from './SyncChip.tsx';
 
 const AT = Date.UTC(2026, 0, 5, 9, 30);
-const calm: SyncState = { phase: 'synced', unsent: [], lastContact: AT, refused: [] };
+const calm: SyncState = {
+  phase: 'synced',
+  unsent: [],
+  lastContact: AT,
+  refused: [],
+  fetched: null,
+};
 const unsent = [
   { id: 'exam:e1', since: AT },
   { id: 'classroom:c1', since: AT },

@@ -14,7 +14,13 @@ beforeEach(() => {
 });
 afterEach(() => localStorage.clear());
 
-const calm: SyncState = { phase: 'offline', unsent: [], lastContact: 1, refused: [] };
+const calm: SyncState = {
+  phase: 'offline',
+  unsent: [],
+  lastContact: 1,
+  refused: [],
+  fetched: null,
+};
 const unsent = [{ id: 'paper:p1', since: 1 }];
 const refused = [{ id: 'feedback:f1', rev: '1-a', reason: 'x', at: 1 }];
 

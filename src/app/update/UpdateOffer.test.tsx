@@ -13,7 +13,13 @@ describe('an app that the server no longer answers', () => {
 
   async function show(phase: SyncPhase, outcome: Promise<Taking> = new Promise(() => undefined)) {
     const workspace = await testWorkspace();
-    await writeSyncState(workspace.store, { phase, unsent: [], lastContact: 1, refused: [] });
+    await writeSyncState(workspace.store, {
+      phase,
+      unsent: [],
+      lastContact: 1,
+      refused: [],
+      fetched: null,
+    });
     const fetch = vi.fn(() => outcome);
     const person = renderScreen(
       <>
@@ -52,6 +58,7 @@ describe('an app that the server no longer answers', () => {
       unsent: [],
       lastContact: 1,
       refused: [],
+      fetched: null,
     });
     await waitFor(() => expect(screen.queryByText(NEEDED)).toBeNull());
   });

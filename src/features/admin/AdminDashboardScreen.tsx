@@ -3,6 +3,7 @@ import { useLive } from '../../store/live.ts';
 import { counters } from '../../store/queries/counters.ts';
 import { feedbacks } from '../../store/queries/feedbacks.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
+import { useFetching } from '../../ui/fetching.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
@@ -12,6 +13,7 @@ import { adminWords as words } from './words.ts';
 export function AdminDashboardScreen() {
   const counted = useLive(counters, []);
   const feedbackCount = useLive(async (store) => (await feedbacks(store)).length, []);
+  const isComplete = useFetching() === 'done';
   const cards = [
     { label: words.studentCount, value: counted?.students, Icon: IconUsers },
     { label: words.teacherCount, value: counted?.teachers, Icon: IconSchool },
@@ -26,7 +28,7 @@ export function AdminDashboardScreen() {
           <StatCard
             key={label}
             label={label}
-            value={value === undefined ? undefined : formatNumber(value)}
+            value={value === undefined || !isComplete ? undefined : formatNumber(value)}
             icon={<Icon size={26} />}
           />
         ))}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
+import { useFetching } from '../../ui/fetching.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -27,18 +28,19 @@ interface ListScreenProps<T> {
 /** One of the admin's lists: its count, its search, and what stands there while it is empty. */
 export function ListScreen<T>(props: ListScreenProps<T>) {
   const { title, rows, empty } = props;
+  const isComplete = useFetching() === 'done';
   const { found, text, setText } = useSearch(rows, props.wordsOf);
   return (
     <Page title={title}>
       <PageHeader
         title={title}
-        description={rows && props.count(rows.length)}
+        description={rows && isComplete && props.count(rows.length)}
         actions={props.actions}
       />
       {rows === undefined && <LoadingList rows={5} />}
       {rows?.length === 0 && (
         <Panel>
-          <EmptyState {...empty} />
+          <EmptyList {...empty} />
         </Panel>
       )}
       {rows && rows.length > 0 && (

@@ -93,7 +93,7 @@ it('says that it needs the server: at once while offline, and when it fails', as
   deleteMock.mockRejectedValue(new AppError('unavailable'));
   const { workspace, user, panel } = await open();
   await workspace.store.sync.put({
-    ...{ key: 'sync', phase: 'offline', unsent: [], lastContact: null, refused: [] },
+    ...{ key: 'sync', phase: 'offline', unsent: [], lastContact: null, refused: [], fetched: null },
   });
   expect(
     await panel.findByText('Hesap işlemleri için internet bağlantısı gerekir.'),

@@ -6,7 +6,7 @@ import { matchesTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard } from '../../store/cards.ts';
 import { useLive } from '../../store/live.ts';
 import { myClassroomCards } from '../../store/queries/classrooms.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
@@ -26,7 +26,7 @@ export function MyClassroomList() {
   if (!classrooms) return <LoadingList />;
   if (classrooms.length === 0) {
     return (
-      <EmptyState
+      <EmptyList
         icon={<IconChalkboard size={28} />}
         title={words.noClasses}
         hint={words.noClassesHint}

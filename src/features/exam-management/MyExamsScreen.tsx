@@ -6,7 +6,7 @@ import { matchesTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { type ExamCardWithClass, myExams } from '../../store/queries/exams.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
@@ -68,7 +68,7 @@ function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
 function NoExams() {
   return (
     <Panel>
-      <EmptyState
+      <EmptyList
         icon={<IconClipboardList size={28} />}
         title={words.noExams}
         hint={words.noExamsHint}

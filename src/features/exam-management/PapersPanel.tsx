@@ -5,7 +5,7 @@ import type { Member } from '../../domain/entities/common.ts';
 import { isHandedIn } from '../../domain/exam/counting.ts';
 import type { SatPaper } from '../../domain/exam/roster.ts';
 import { scoreSummary } from '../../domain/exam/statistics.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { formatPoints } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -32,7 +32,7 @@ export function PapersPanel({ examID, students, papers }: PapersPanelProps) {
   if (papers.length === 0 && students.length === 0) {
     return (
       <Panel title={words.papers}>
-        <EmptyState
+        <EmptyList
           icon={<IconUsers size={28} />}
           title={words.noPapers}
           hint={words.noPapersHint}

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconHourglassHigh, IconUsers } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PaperDialog } from './PaperDialog.tsx';
@@ -24,7 +24,7 @@ export function PapersPanel({ rows: all }: { rows: readonly PaperRow[] }) {
   return (
     <Panel title={words.papers}>
       {all.length === 0 ? (
-        <EmptyState
+        <EmptyList
           icon={<IconUsers size={28} />}
           title={words.noPapers}
           hint={words.noPapersHint}

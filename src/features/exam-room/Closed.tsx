@@ -7,6 +7,7 @@ export const ExamTaken = () => (
   <main>
     <MissingPage
       icon={<IconFlagCheck size={28} />}
+      isKnown
       title={words.taken}
       hint={words.takenHint}
       to="/results"

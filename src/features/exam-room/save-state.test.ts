@@ -4,7 +4,13 @@ import { saveStateOf } from './save-state.ts';
 
 const ID = 'paper:exam1-student1';
 const AT = 1_000_000;
-const sync: SyncState = { phase: 'synced', unsent: [], lastContact: null, refused: [] };
+const sync: SyncState = {
+  phase: 'synced',
+  unsent: [],
+  lastContact: null,
+  refused: [],
+  fetched: null,
+};
 const known = { pending: new Map(), lastAt: AT, docId: ID, sync, seenWaiting: 0 };
 const waiting: SyncState = { ...sync, unsent: [{ id: ID, since: AT }] };
 

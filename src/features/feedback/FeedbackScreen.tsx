@@ -5,7 +5,7 @@ import type { Feedback } from '../../domain/entities/feedback.ts';
 import { matchesTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/feedbacks.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -34,7 +34,7 @@ export function FeedbackScreen() {
       {all === undefined && <LoadingList height={8} />}
       {all?.length === 0 && (
         <Panel>
-          <EmptyState
+          <EmptyList
             icon={<IconMessageReport size={28} />}
             title={words.empty}
             hint={words.emptyHint}

@@ -9,12 +9,15 @@ import { Link } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
 import { counters } from '../../store/queries/counters.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
+import { useFetching } from '../../ui/fetching.ts';
 import classes from './HomeCard.module.css';
 import { words } from './words.ts';
 
 /** An admin's ways, each with what waits there. */
 export function AdminHome() {
-  const known = useLive(counters, []);
+  const counted = useLive(counters, []);
+  // Half a school's numbers are nobody's numbers.
+  const known = useFetching() === 'done' ? counted : undefined;
   return (
     <CardGrid min={20}>
       <Tile

@@ -7,7 +7,13 @@ import { writeSyncState } from '../../store/queries/sync.ts';
 import { ReadinessScreen } from './ReadinessScreen.tsx';
 
 const STUDENT: SessionUser = { ...TEACHER, uid: 'student1', userRole: 'student' };
-const SYNCED: SyncState = { phase: 'synced', unsent: [], lastContact: Date.now(), refused: [] };
+const SYNCED: SyncState = {
+  phase: 'synced',
+  unsent: [],
+  lastContact: Date.now(),
+  refused: [],
+  fetched: { instance: 'r1', seq: 1 },
+};
 
 interface Browser {
   persisted: boolean;

@@ -5,7 +5,7 @@ import type { SyncState } from '../../replica/sync-state.ts';
 import { writeSyncState } from '../../store/queries/sync.ts';
 import { WipePanel } from './WipePanel.tsx';
 
-const calm: SyncState = { phase: 'synced', unsent: [], lastContact: 1, refused: [] };
+const calm: SyncState = { phase: 'synced', unsent: [], lastContact: 1, refused: [], fetched: null };
 
 async function ask(state: Partial<SyncState> = {}) {
   const workspace = await testWorkspace();

@@ -5,7 +5,13 @@ import { type Facts, judge } from './judge.ts';
 
 const NOW = Date.UTC(2026, 8, 1, 9);
 const MINUTE = 60_000;
-const SYNC: SyncState = { phase: 'synced', unsent: [], lastContact: NOW - MINUTE, refused: [] };
+const SYNC: SyncState = {
+  phase: 'synced',
+  unsent: [],
+  lastContact: NOW - MINUTE,
+  refused: [],
+  fetched: { instance: 'r1', seq: 1 },
+};
 const GOOD: Facts = {
   device: { persisted: true, free: 12.3e9, app: 'ready' },
   sync: SYNC,
@@ -48,7 +54,7 @@ describe('each point', () => {
     ['space', 'problem', device({ free: 20e6 })],
     ['space', 'unknown', device({ free: null })],
     ['exams', 'problem', { exams: { own: false, count: 3, missing: 1 } }],
-    ['exams', 'unknown', sync({ lastContact: null })],
+    ['exams', 'unknown', sync({ fetched: null })],
     ['clock', 'warning', { clock: { offset: 5 * MINUTE, measuredAt: NOW } }],
     ['clock', 'unknown', { clock: { offset: null, measuredAt: null } }],
     ['server', 'warning', sync({ phase: 'offline' })],

@@ -50,7 +50,9 @@ function appCheck({ device }: Facts): Check {
 function examsCheck({ exams, sync, now }: Facts): Check {
   const id = 'exams';
   if (!exams || !sync) return { id, ...CHECKING };
-  if (sync.lastContact === null) return { id, status: 'unknown', text: words.examsNever };
+  if (!sync.fetched || sync.lastContact === null) {
+    return { id, status: 'unknown', text: words.examsNever };
+  }
   // Connected, the list is as fresh as the connection; else it is as old as the last one.
   const since =
     sync.phase === 'synced' ? {} : { detail: words.examsSince(formatAgo(sync.lastContact, now)) };

@@ -54,7 +54,7 @@ export const words = {
       : `Hazırladığınız ${count} sınav bu cihazda.`,
   examsMissing: (missing: number, count: number) =>
     `${count} sınavdan ${missing} tanesi bu cihaza henüz inmedi. İnternete bağlanıp bekleyin.`,
-  examsNever: 'Bu cihaz sunucuyla henüz hiç eşitlenmedi; hangi sınavların olduğu bilinmiyor.',
+  examsNever: 'Bu cihazda ilk eşitleme henüz bitmedi; hangi sınavların olduğu bilinmiyor.',
   examsSince: (ago: string) =>
     `Son bağlantı: ${ago}. Ondan sonra eklenen ya da değişen sınavlar bağlantı olmadan bilinemez.`,
 

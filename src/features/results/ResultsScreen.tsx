@@ -3,7 +3,7 @@ import { IconReportAnalytics } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
 import { myResults } from '../../store/queries/results.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -32,7 +32,7 @@ export function ResultsScreen() {
 }
 
 const empty = (
-  <EmptyState
+  <EmptyList
     icon={<IconReportAnalytics size={28} />}
     title={words.empty}
     hint={words.emptyHint}

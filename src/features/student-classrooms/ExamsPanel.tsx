@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { windowAt } from '../../domain/exam/timing.ts';
 import { useLive } from '../../store/live.ts';
 import { useMoment } from '../../store/use-moment.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -20,7 +20,7 @@ export function ExamsPanel({ classroomID }: { classroomID: string }) {
     <Panel title={words.exams} icon={<IconClipboardList size={22} />}>
       {exams ? null : <LoadingList />}
       {exams?.length === 0 ? (
-        <EmptyState
+        <EmptyList
           icon={<IconClipboardList size={28} />}
           title={words.noExams}
           hint={words.noExamsHint}

@@ -36,6 +36,7 @@ const unsent = ({ store }: Tables, ids: string[]) =>
     unsent: ids.map((id) => ({ id, since: 1 })),
     lastContact: null,
     refused: [],
+    fetched: null,
   });
 
 describe('joining by a code', () => {

@@ -2,7 +2,7 @@ import { IconSchool } from '@tabler/icons-react';
 import { useLive } from '../../store/live.ts';
 import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
 import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
@@ -26,9 +26,7 @@ function MyClassrooms() {
   const classrooms = useLive(myClassrooms, []);
   if (!classrooms) return <LoadingList height={9} />;
   if (classrooms.length === 0) {
-    return (
-      <EmptyState icon={<IconSchool size={28} />} title={words.empty} hint={words.emptyHint} />
-    );
+    return <EmptyList icon={<IconSchool size={28} />} title={words.empty} hint={words.emptyHint} />;
   }
   return (
     <CardGrid min={21}>

@@ -12,7 +12,7 @@ import { examReport } from './exam-report.ts';
 import { keepPlace, placeInExam } from './places.ts';
 import { examAverages, myResults, resultById } from './results.ts';
 import { sheetToTake } from './sheets.ts';
-import { doubtSyncState, syncState, writeSyncState } from './sync.ts';
+import { doubtSyncState, firstSync, syncState, writeSyncState } from './sync.ts';
 
 let store: Store;
 let uid: string;
@@ -88,6 +88,7 @@ const synced = (unsent: string[]): SyncState => ({
   unsent: unsent.map((id) => ({ id, since: 1 })),
   lastContact: 1,
   refused: [],
+  fetched: null,
 });
 
 test('classes come by Turkish order, without deleted ones and those that were left', async () => {
@@ -175,4 +176,22 @@ test('what an earlier life of the app left as synced is not believed', async () 
   await writeSyncState(store, synced([]));
   await doubtSyncState(store);
   expect(await syncState(store)).toEqual({ ...synced([]), phase: 'syncing' });
+});
+
+test('everything was fetched once the tables hold what the replica then held, and no other replica’s', async () => {
+  const heard = { ...synced([]), fetched: { instance: 'r1', seq: 7 } };
+  expect(await firstSync(store)).toBe('under-way');
+  await writeSyncState(store, { ...heard, phase: 'offline', fetched: null });
+  expect(await firstSync(store)).toBe('offline');
+  await writeSyncState(store, { ...heard, phase: 'signed-out', fetched: null });
+  expect(await firstSync(store)).toBe('held-up');
+  await writeSyncState(store, heard);
+  await store.meta.put({ key: 'own', instance: 'r1', seq: 6 });
+  expect(await firstSync(store)).toBe('under-way');
+  await store.meta.put({ key: 'own', instance: 'r1', seq: 7 });
+  expect(await firstSync(store)).toBe('done');
+  await writeSyncState(store, { ...heard, phase: 'offline' });
+  expect(await firstSync(store)).toBe('done');
+  await store.meta.put({ key: 'own', instance: 'r2', seq: 9 });
+  expect(await firstSync(store)).toBe('offline');
 });

@@ -1,0 +1,85 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderScreen, TEACHER, testWorkspace } from '../../tests/support/render-screen.tsx';
+import type { Role } from '../domain/entities/common.ts';
+import { AdminDashboardScreen } from '../features/admin/AdminDashboardScreen.tsx';
+import { HomeScreen } from '../features/home/HomeScreen.tsx';
+import { ResultScreen } from '../features/results/ResultScreen.tsx';
+import { ResultsScreen } from '../features/results/ResultsScreen.tsx';
+import { MyClassroomsScreen } from '../features/student-classrooms/MyClassroomsScreen.tsx';
+import { type SyncState, UNKNOWN_SYNC } from '../replica/sync-state.ts';
+import { session } from '../session/session.ts';
+import { writeSyncState } from '../store/queries/sync.ts';
+import { FirstSync } from './FirstSync.tsx';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+
+const NONE_SAID = /^Henüz/;
+const OFFLINE = /^Verilerinizin tümü henüz bu cihaza inmedi\./;
+
+/** Somebody's empty tables behind a screen, and what the sync says of them. */
+async function open(Screen: () => React.ReactNode, userRole: Role = 'student') {
+  const user = { ...TEACHER, userRole };
+  const workspace = await testWorkspace(user);
+  const state = { status: 'signed-in', workspace, expired: false } as const;
+  vi.spyOn(session, 'get').mockReturnValue(state);
+  const say = (said: Partial<SyncState>) =>
+    writeSyncState(workspace.store, { ...UNKNOWN_SYNC, ...said });
+  const show = () =>
+    renderScreen(
+      <FirstSync>
+        <Screen />
+      </FirstSync>,
+      { workspace },
+    );
+  const complete = async () => {
+    await workspace.store.meta.put({ key: 'own', instance: 'r1', seq: 1 });
+    await say({ phase: 'synced', fetched: { instance: 'r1', seq: 1 } });
+  };
+  return { say, show, complete };
+}
+
+it('a new device says of no list that it is empty before everything has come, and then does', async () => {
+  const { show, say, complete } = await open(HomeScreen);
+  show();
+  expect(await screen.findAllByText(/^İlk eşitleme sürüyor/)).toHaveLength(3);
+  expect(screen.queryByText(NONE_SAID)).not.toBeInTheDocument();
+  await say({ phase: 'offline' });
+  expect(await screen.findAllByText(OFFLINE)).toHaveLength(3);
+  expect(screen.queryByText(NONE_SAID)).not.toBeInTheDocument();
+  await complete();
+  expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
+  expect(screen.getByText('Henüz sınıfa katılmadınız.')).toBeInTheDocument();
+  await say({ phase: 'offline', fetched: { instance: 'r1', seq: 1 } });
+  await waitFor(() => expect(screen.queryByText(OFFLINE)).not.toBeInTheDocument());
+  expect(screen.getByText('Henüz sınava girmediniz.')).toBeInTheDocument();
+});
+
+it.each([
+  ['the list of results', ResultsScreen, 'Henüz sınava girmediniz.'],
+  ['the list of classes', MyClassroomsScreen, 'Henüz sınıfa katılmadınız.'],
+  ['what a page was opened for', ResultScreen, /bulunamadı/],
+])('%s is not called empty or gone while it may only not have come', async (_, Screen, none) => {
+  const { show, say, complete } = await open(Screen);
+  await say({ phase: 'signed-out' });
+  show();
+  expect(await screen.findByText(OFFLINE)).toBeInTheDocument();
+  expect(screen.getByText(/“Dikkat gerekiyor”/)).toBeInTheDocument();
+  expect(screen.queryByText(none)).not.toBeInTheDocument();
+  await complete();
+  expect((await screen.findAllByText(none)).length).toBeGreaterThan(0);
+});
+
+it('a school is not counted before all of it has come', async () => {
+  const { show, complete } = await open(AdminDashboardScreen, 'admin');
+  show();
+  await screen.findByText('Öğrenci Sayısı');
+  expect(screen.queryByText('0')).not.toBeInTheDocument();
+  await complete();
+  await waitFor(() => expect(screen.getAllByText('0')).toHaveLength(4));
+});
+
+it('an address that leads nowhere is said to, whatever may still come', async () => {
+  const { show } = await open(NotFoundScreen);
+  show();
+  expect(await screen.findByText('Sayfa bulunamadı')).toBeInTheDocument();
+});
