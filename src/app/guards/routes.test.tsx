@@ -19,6 +19,7 @@ const session = vi.hoisted(() => ({ state: { status: 'signed-out' } as SessionSt
 vi.mock('../../session/session.ts', () => ({
   useSession: () => session.state,
   useOthersWork: () => 'none',
+  useBlocked: () => null,
   signOut: async () => undefined,
 }));
 
