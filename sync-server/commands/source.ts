@@ -90,7 +90,7 @@ async function readStorage(config: Config): Promise<Readable> {
 }
 
 /** Null when no server answers: it was killed and left its door behind, or there is none. */
-async function askServer(
+export async function askServer(
   { dataDir }: Config,
   path: string,
   body?: object,

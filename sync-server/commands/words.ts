@@ -1,3 +1,5 @@
+import type { RebuildProgress } from '../worker/rebuild/request.ts';
+
 interface MadeCertificate {
   isNewAuthority: boolean;
   /** Paths. */
@@ -42,6 +44,20 @@ export const commandWords = {
   exportUsage: 'Kullanım: npm run export-person -- --email E_POSTA --out DOSYA.json',
   exported: (path: string) =>
     `Kişisel veriler hazır: ${path}\n  Dosyayı yalnızca ilgili kişiye ya da velisine veriniz, sonra buradan siliniz.`,
+  rebuildUsage:
+    'Kullanım: npm run rebuild [-- --database AD]\n  AD: student-…, teacher-…, admin veya directory; yazılmazsa hepsi.',
+  rebuilding: ({ round, databases, documents }: RebuildProgress) =>
+    `${round === 1 ? 'Düzenleniyor' : 'Denetleniyor'}: ${databases} veritabanı, okulun ${documents} kaydı…`,
+  rebuilt: ({ databases, documents, written: [mended, changed] }: RebuildProgress) =>
+    [
+      `${databases} veritabanı okulun ${documents} kaydıyla karşılaştırıldı.`,
+      mended > 0 ? `  ${mended} kayıt düzeltildi.` : '  Düzeltilecek bir şey yoktu.',
+      changed > 0
+        ? `  Denetim sürerken ${changed} kayıt daha yazıldı (okul bu sırada çalışıyordu).`
+        : '  Denetimde hiçbir fark kalmadı.',
+    ].join('\n'),
+  rebuildBrokenOff:
+    'Düzenleme bitmeden yanıt kesildi. Başlanan iş yitmedi: sunucu çalıştıkça kaldığı yerden sürer. Sonucu görmek için komutu yeniden çalıştırınız.',
   backupUnreadable: (reason: string) => `Yedek dosyası okunamıyor (${reason}).`,
   backupForeign: 'Bu dosya bir yedek değil ya da daha yeni bir sürümle alınmış.',
   backupTooNew: (version: string) =>

@@ -1,6 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import fastify, { type FastifyInstance } from 'fastify';
 import { AppError } from '../../src/domain/errors.ts';
+import { isRoleDatabase } from '../../src/domain/session/databases.ts';
 import { z } from '../../src/domain/zod.ts';
 import type { Audit } from '../auth/audit.ts';
 import { type Office, type OfficeParts, openOffice } from '../auth/office.ts';
@@ -9,6 +11,8 @@ import { packed } from '../backup/pack.ts';
 import { backupLines } from '../backup/write.ts';
 import { exportOf, uidByEmail } from '../personal-data/export.ts';
 import { answerError } from '../routes/errors.ts';
+import type { Storage } from '../storage/storage.ts';
+import { rebuild } from '../worker/rebuild/request.ts';
 import { closeDoor, newToken, openDoor } from './door.ts';
 
 export interface ControlParts extends OfficeParts {
@@ -34,6 +38,7 @@ export async function startControl(parts: ControlParts): Promise<() => Promise<v
   backupRoute(app, parts);
   codeRoute(app, office);
   exportRoute(app, office, parts.audit);
+  rebuildRoute(app, parts);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   openDoor(dataDir, { port, token });
@@ -61,6 +66,22 @@ function exportRoute(app: FastifyInstance, office: Office, audit: Audit): void {
     audit('personal-data-exported', { of: uid, by: null });
     return reply.type('application/json; charset=utf-8').send(data);
   });
+}
+
+const rebuildSchema = z.object({
+  only: z.nullable(z.string().check(z.refine((name) => isRoleDatabase(name)))),
+});
+
+/** One line of JSON a look; see `RebuildProgress`. The worker does it, whoever listens. */
+function rebuildRoute(app: FastifyInstance, { storage }: ControlParts): void {
+  app.post('/rebuild', async ({ body }, reply) => {
+    const { only } = parsed(rebuildSchema, body);
+    return reply.type('application/x-ndjson').send(Readable.from(progressLines(storage, only)));
+  });
+}
+
+async function* progressLines(storage: Storage, only: string | null): AsyncGenerator<string> {
+  for await (const progress of rebuild(storage, only)) yield `${JSON.stringify(progress)}\n`;
 }
 
 /** @throws AppError `bad-request` */

@@ -1,10 +1,8 @@
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { io } from '../storage/documents.ts';
-import type { Storage } from '../storage/storage.ts';
 import { Follower } from './checkpoint.ts';
 import { limiter } from './concurrency.ts';
 import { earliest } from './earliest.ts';
-import { incarnationOf } from './incarnation.ts';
 import { isWritable, writerRoleOf } from './role-databases.ts';
 import { SchoolReader } from './school-reader.ts';
 import type { Settler, SettleTools } from './settle.ts';
@@ -59,7 +57,8 @@ export class Intake {
     for (const name of await io(() => this.tools.storage.names())) this.wake(name);
   }
 
-  settle(database: string, ids: readonly string[]): Promise<void> {
+  /** @returns how many revisions were written */
+  settle(database: string, ids: readonly string[]): Promise<number> {
     const { school, setAside } = this.tools;
     const damaged = (id: string) => setAside.record(SCHOOL, id, 'bad-schema');
     return this.settler.settle(database, { ids }, new SchoolReader(school, damaged));
@@ -107,14 +106,14 @@ export class Intake {
     const feed = await io(() => storage.open(database));
     const known = this.#followers.get(database);
     if (known?.feed === feed) return known;
-    const follower = new Follower(feed, school, `intake-${database}${suffixOf(storage, database)}`);
+    const follower = new Follower(feed, school, `intake-${database}${this.#suffix(database)}`);
     this.#followers.set(database, follower);
     return follower;
   }
-}
 
-/** A database that stands in for a damaged one is read from its beginning. */
-const suffixOf = (storage: Storage, database: string): string => {
-  const incarnation = incarnationOf(storage, database);
-  return incarnation > 0 ? `-${incarnation}` : '';
-};
+  /** One that stands in for another is read from its beginning. */
+  #suffix(database: string): string {
+    const incarnation = this.tools.incarnations.of(database);
+    return incarnation > 0 ? `-${incarnation}` : '';
+  }
+}

@@ -47,13 +47,19 @@ export interface Edit {
   generation?: number;
 }
 
+export interface Written {
+  /** How many revisions. */
+  written: number;
+  /** The ids at which another writer was faster. */
+  overtaken: string[];
+}
+
 /**
  * Writes each view on top of its first leaf and ends the other leaves with tombstones. Views that stand already cost
- * nothing. In two steps, because one request may not safely carry two revisions of one document.
- * @returns the ids at which another writer was faster. @throws StorageFailure
+ * nothing. In two steps, because one request may not safely carry two revisions of one document. @throws StorageFailure
  */
-export async function writeViews(db: Database, edits: readonly Edit[]): Promise<string[]> {
-  await writeOutranking(db, edits);
+export async function writeViews(db: Database, edits: readonly Edit[]): Promise<Written> {
+  let written = await writeOutranking(db, edits);
   const first = edits.flatMap(({ id, leaves: [winner], view, generation }): Revision[] => {
     if (generation && !winner) return [];
     if (!view) return winner ? [tombstone(winner)] : [];
@@ -61,16 +67,19 @@ export async function writeViews(db: Database, edits: readonly Edit[]): Promise<
     return [{ ...view, _id: id, ...(winner && { _rev: winner._rev }) }];
   });
   const overtaken = new Set(await putAll(db, first));
+  written += first.length - overtaken.size;
   const losers = edits.filter(({ id }) => !overtaken.has(id)).map(({ leaves }) => leaves.slice(1));
   for (let at = 0; losers.some((leaves) => leaves.length > at); at++) {
     const round = losers.flatMap((leaves) => leaves[at] ?? []);
-    for (const id of await putAll(db, round.map(tombstone))) overtaken.add(id);
+    const lost = await putAll(db, round.map(tombstone));
+    for (const id of lost) overtaken.add(id);
+    written += round.length - lost.length;
   }
-  return [...overtaken];
+  return { written, overtaken: [...overtaken] };
 }
 
-/** First revisions that are given and not made by the engine. The same view gives the same one, so twice does no harm. */
-async function writeOutranking(db: Database, edits: readonly Edit[]): Promise<void> {
+/** First revisions that are given and not made by the engine. The same view gives the same one, so twice does no harm. @returns how many */
+async function writeOutranking(db: Database, edits: readonly Edit[]): Promise<number> {
   const docs = edits.flatMap(({ id, leaves, view, generation }) => {
     if (!generation || !view || leaves.length > 0) return [];
     const hash = createHash('md5').update(JSON.stringify(view)).digest('hex');
@@ -79,6 +88,7 @@ async function writeOutranking(db: Database, edits: readonly Edit[]): Promise<vo
   const answers = docs.length > 0 ? await io(() => db.bulkDocs(docs, { new_edits: false })) : [];
   const failure = answers.find((answer) => 'error' in answer);
   if (failure) throw new StorageFailure(failure);
+  return docs.length;
 }
 
 const tombstone = ({ _id, _rev }: Stored): Revision => ({ _id, _rev, _deleted: true });

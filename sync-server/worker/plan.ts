@@ -26,10 +26,14 @@ export class Plan {
     for (const database of databases) this.#emptied.add(database);
   }
 
-  async carryOut(settler: Settler, reader: SchoolReader, storage: Storage): Promise<void> {
-    await forEach(this.#wanted, DATABASES_AT_ONCE, ([database, wanted]) =>
-      settler.settle(database, wanted, reader),
-    );
+  /** @returns how many revisions were written */
+  async carryOut(settler: Settler, reader: SchoolReader, storage: Storage): Promise<number> {
+    let written = 0;
+    await forEach(this.#wanted, DATABASES_AT_ONCE, async ([database, wanted]) => {
+      const count = await settler.settle(database, wanted, reader);
+      written += count;
+    });
     if (this.#emptied.size > 0) await io(async () => storage.forgetOlder?.([...this.#emptied]));
+    return written;
   }
 }

@@ -90,8 +90,8 @@ export class Reactor {
     }
   }
 
-  /** All that follows from these documents; done when it resolves. */
-  async react(ids: readonly string[]): Promise<void> {
+  /** All that follows from these documents; done when it resolves. @returns how many revisions role databases got */
+  async react(ids: readonly string[]): Promise<number> {
     this.#open = ids.length;
     const { storage, school, setAside, uidOf, now, log, graded } = this.tools;
     const reader = this.#reader();
@@ -100,8 +100,9 @@ export class Reactor {
     const shared = { storage, school, setAside, uidOf, now, graded };
     const tools = { ...shared, reader, plan, releases, deadlines };
     await forEach(ids, AT_ONCE, (id) => reactTo(id, tools, log));
-    await plan.carryOut(this.settler, reader, storage);
+    const written = await plan.carryOut(this.settler, reader, storage);
     this.#open = 0;
+    return written;
   }
 
   #reader(): SchoolReader {

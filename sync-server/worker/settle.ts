@@ -19,8 +19,8 @@ import type { Database, Storage } from '../storage/storage.ts';
 import { absorb, type Leaf } from './absorb.ts';
 import { keyedLock } from './concurrency.ts';
 import { currentVersionOf } from './exam-state.ts';
-import { incarnationOf } from './incarnation.ts';
-import { type Edit, readLeaves, writeViews } from './leaves.ts';
+import type { Incarnations } from './incarnation.ts';
+import { type Edit, readLeaves, type Written, writeViews } from './leaves.ts';
 import { memberUids } from './members.ts';
 import type { Graded, Now, WorkerLog } from './ports.ts';
 import { actorOf, isWritable } from './role-databases.ts';
@@ -32,6 +32,7 @@ export interface SettleTools {
   storage: Storage;
   school: Database;
   setAside: SetAsideList;
+  incarnations: Incarnations;
   /** Who signs in with an e-mail address; null when nobody does. */
   uidOf: (email: string) => Promise<string | null>;
   now: Now;
@@ -58,17 +59,24 @@ export class Settler {
     this.#tools = tools;
   }
 
-  /** One at a time per database, so that no projection made from older knowledge ends on top of a newer one. */
-  settle(database: string, wanted: Wanted, reader: SchoolReader): Promise<void> {
+  /**
+   * One at a time per database, so that no projection made from older knowledge ends on top of a newer one.
+   * @returns how many revisions were written
+   */
+  settle(database: string, wanted: Wanted, reader: SchoolReader): Promise<number> {
     return this.#inTurn(database, async () => {
       const db = await this.#place(database, reader);
-      if (!db) return;
+      if (!db) return 0;
       const visit = new Visit(this.#tools, database, db, reader);
       let open = [...new Set([...wanted.ids, ...(await visit.sheetIds(wanted.exams ?? []))])];
+      let count = 0;
       for (let attempt = 0; open.length > 0; attempt++) {
         if (attempt === WRITE_ATTEMPTS) throw new StorageFailure(`always overtaken in ${database}`);
-        open = await visit.round(open);
+        const { written, overtaken } = await visit.round(open);
+        count += written;
+        open = overtaken;
       }
+      return count;
     });
   }
 
@@ -114,8 +122,7 @@ class Visit {
     });
   }
 
-  /** @returns the ids at which somebody else was faster */
-  async round(ids: readonly string[]): Promise<string[]> {
+  async round(ids: readonly string[]): Promise<Written> {
     const leaves = await readLeaves(this.db, ids);
     const edits: Edit[] = [];
     for (const id of ids) {
@@ -162,7 +169,7 @@ class Visit {
    * database that was never damaged.
    */
   #generation(): number {
-    return incarnationOf(this.tools.storage, this.database) * INCARNATION;
+    return this.tools.incarnations.of(this.database) * INCARNATION;
   }
 
   #view(type: DocType, id: string, leaves: readonly Stored[]) {

@@ -1,18 +1,12 @@
-import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
-import { uidOfEmail } from '../auth/account-of-email.ts';
-import { io } from '../storage/documents.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Storage } from '../storage/storage.ts';
-import { DeadlineBook } from './deadline-book.ts';
 import { earliest } from './earliest.ts';
 import { removeFormerDatabases } from './former-people.ts';
-import { incarnationOf } from './incarnation.ts';
-import { Intake } from './intake.ts';
+import { timesDamaged } from './incarnation.ts';
+import type { Intake } from './intake.ts';
 import { type Graded, type Now, silentLog, type WorkerLog } from './ports.ts';
-import { Reactor } from './reactor.ts';
-import { Rebuilder } from './rebuild.ts';
-import { ReleaseCalendar } from './release-calendar.ts';
-import { SetAsideList } from './set-aside.ts';
-import { Settler, type SettleTools } from './settle.ts';
+import { REQUEST_ID } from './rebuild/request.ts';
+import { openStages, type Stages } from './stages.ts';
 import { Task } from './task.ts';
 
 export interface WorkerOptions {
@@ -61,16 +55,6 @@ export function startWorker({
 /** Timers run at most so long; what is due later is looked at again then. ms. */
 const LONGEST_TIMER = 60 * 60_000;
 
-interface Stages {
-  tools: SettleTools;
-  intake: Intake;
-  reactor: Reactor;
-  setAside: SetAsideList;
-  releases: ReleaseCalendar;
-  deadlines: DeadlineBook;
-  rebuilder: Rebuilder;
-}
-
 class RunningWorker implements Worker {
   readonly #awaitingRest = new Set<() => void>();
   readonly #projection: Task;
@@ -94,7 +78,7 @@ class RunningWorker implements Worker {
       rested: () => this.#rested(),
     });
     this.#endings = [
-      storage.onWrite((name) => this.#written(name)),
+      storage.onWrite((name, ids) => this.#written(name, ids)),
       storage.onGap(() => this.#missed()),
     ];
     this.#projection.wake();
@@ -134,31 +118,42 @@ class RunningWorker implements Worker {
     await this.idle();
   }
 
-  #written(name: string): void {
-    if (name === SCHOOL) this.#projection.wake();
+  #written(name: string, ids?: readonly string[]): void {
+    if (name === SCHOOL) {
+      if (!ids || ids.includes(REQUEST_ID)) this.#stages?.rebuilder.notice();
+      this.#projection.wake();
+    }
     // Before the stages stand there is nobody to tell; the sweep that follows finds what was written.
     else {
       this.#stages?.intake.wake(name);
-      if (incarnationOf(this.storage, name) > 0) this.#projection.wake();
+      if (timesDamaged(this.storage, name) > 0) this.#projection.wake();
     }
   }
 
   /** Writes may have gone by unheard: every database is looked at. */
   #missed(): void {
     this.#swept = false;
+    this.#stages?.rebuilder.notice();
     this.#projection.wake();
   }
 
   async #project(): Promise<void> {
-    this.#stages ??= await this.#open();
-    const { intake, reactor, releases, deadlines } = this.#stages;
-    await this.#stages.rebuilder.run();
+    const { storage, now, log, graded } = this;
+    this.#stages ??= await openStages({ storage, now, log, graded }, () => this.#rested());
+    const { intake, releases, deadlines, mender, rebuilder } = this.#stages;
+    await mender.run();
     await this.#catchUp(this.#stages);
     await this.#sweep(intake);
+    do await this.#followSchool(this.#stages);
+    while (!this.#stopped && (await rebuilder.step()));
+    this.#wakeAt(earliest(releases.next(), deadlines.next()));
+  }
+
+  /** What people wait for. */
+  async #followSchool({ reactor }: Stages): Promise<void> {
     await reactor.releaseDue();
     await reactor.closeDue();
     await reactor.run(() => this.#stopped);
-    this.#wakeAt(earliest(releases.next(), deadlines.next()));
   }
 
   /** Comes back when the next results are due or the next paper is overdue, at the start of a run for one that was due while nobody worked. */
@@ -167,23 +162,6 @@ class RunningWorker implements Worker {
     if (instant === null || this.#stopped) return;
     const wait = Math.min(Math.max(instant - this.now(), 0), LONGEST_TIMER);
     this.#alarm = setTimeout(() => this.#projection.wake(), wait).unref();
-  }
-
-  async #open(): Promise<Stages> {
-    const { storage, now, log, graded } = this;
-    const school = await io(() => storage.ensure(SCHOOL));
-    for (const name of [ADMIN, DIRECTORY]) await io(() => storage.ensure(name));
-    const setAside = await SetAsideList.open(storage, now, log);
-    const uidOf = async (email: string) =>
-      uidOfEmail(await io(() => storage.ensure(ACCOUNTS)), email);
-    const tools: SettleTools = { storage, school, setAside, uidOf, now, log, graded };
-    const settler = new Settler(tools);
-    const intake = new Intake(tools, settler, () => this.#rested());
-    const releases = await ReleaseCalendar.open(school);
-    const deadlines = await DeadlineBook.open(storage);
-    const reactor = new Reactor(tools, settler, releases, deadlines);
-    const rebuilder = new Rebuilder(tools, intake, reactor);
-    return { tools, intake, reactor, setAside, releases, deadlines, rebuilder };
   }
 
   /** Once at start: what an earlier worker set aside, and whom it has seen leave. */

@@ -21,6 +21,10 @@ export function ownerOf(database: string): { uid: string; userRole: 'student' | 
   return match ? { userRole: match[1] as 'student' | 'teacher', uid: match[2] ?? '' } : null;
 }
 
+/** Whether devices ever replicate a database of that name. */
+export const isRoleDatabase = (name: string): boolean =>
+  ownerOf(name) !== null || name === ADMIN || name === DIRECTORY;
+
 /** All that a person's devices may replicate. The first is always the person's own. */
 export function databasesOf(user: {
   uid: string;

@@ -32,7 +32,3 @@ export function securityOf(name: string, rules: string): Security {
     : { names: [], roles: role ? [role] : NOBODY.roles };
   return { admins: NOBODY, members, rules };
 }
-
-/** Whether devices ever reach this database, so that the rules have to stand in it. */
-export const isOpenToDevices = (name: string): boolean =>
-  ownerOf(name) !== null || name === ADMIN || name === DIRECTORY;

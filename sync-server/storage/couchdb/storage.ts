@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
+import { ACCOUNTS, isRoleDatabase, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { assertDatabaseName } from '../database-name.ts';
 import { Listeners } from '../listeners.ts';
 import {
@@ -11,7 +11,7 @@ import {
 } from '../storage.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import type { CouchClient } from './client.ts';
-import { isOpenToDevices, type Security, securityOf, shardsOf } from './layout.ts';
+import { type Security, securityOf, shardsOf } from './layout.ts';
 import { openPouch } from './pouch.ts';
 import type { Rules } from './rules.ts';
 import type { CouchUsers } from './users.ts';
@@ -150,13 +150,13 @@ export class CouchStorage implements Storage {
     const path = `${this.pathOf(name)}/_security`;
     const { status, value } = await this.client.json<Security>({ method: 'GET', path });
     await found(status === 404 ? null : value);
-    const wanted = securityOf(name, isOpenToDevices(name) ? this.#rules.mark : '');
+    const wanted = securityOf(name, isRoleDatabase(name) ? this.#rules.mark : '');
     const isReady = status === 200 && isDeepStrictEqual(value, wanted);
     const database = openPouch(this.client, this.client.address.prefix + name, (ids) =>
       this.tell(name, ids),
     );
     if (isReady) return database;
-    if (isOpenToDevices(name)) await this.#rules.putInto(database);
+    if (isRoleDatabase(name)) await this.#rules.putInto(database);
     await this.client.json({ method: 'PUT', path, json: wanted });
     return database;
   }

@@ -1,35 +1,23 @@
-import { docId, typeOfId } from '../../src/domain/doc-id.ts';
-import type { DocType } from '../../src/domain/document.ts';
-import { ownerOf } from '../../src/domain/session/databases.ts';
-import { io } from '../storage/documents.ts';
-import { readLocal, updateLocal } from './checkpoint.ts';
-import { DEADLINES } from './deadline-book.ts';
-import { idsIn } from './former-people.ts';
-import { incarnationOf } from './incarnation.ts';
-import type { Intake } from './intake.ts';
-import type { Reactor } from './reactor.ts';
-import type { SettleTools } from './settle.ts';
-import { hasView } from './views.ts';
+import { io } from '../../storage/documents.ts';
+import { readLocal, updateLocal } from '../checkpoint.ts';
+import { DEADLINES } from '../deadline-book.ts';
+import { idsIn } from '../former-people.ts';
+import type { Intake } from '../intake.ts';
+import type { Reactor } from '../reactor.ts';
+import type { SettleTools } from '../settle.ts';
+import { seenAs } from './seen-as.ts';
 
 /** Rebuilt incarnations by database. */
 type Rebuilt = Record<string, number>;
 const NAME = 'rebuilt';
 const BATCH = 100;
 
-/** What documents of `school` are seen as, where it is not themselves. */
-const SEEN_AS: Partial<Record<DocType, readonly DocType[]>> = {
-  user: ['user', 'person'],
-  classroom: ['classroom', 'classroomSummary'],
-  exam: ['exam', 'examSummary'],
-  version: ['sheet'],
-};
-
 /**
  * Fills databases that stand in for damaged ones from `school`. What `school` had not taken in yet comes from the devices:
  * with the database their place in it is gone, so they compare everything and send what is missing. Walks over the ids of
  * the whole school, which is as much as a damage may cost.
  */
-export class Rebuilder {
+export class DamageMender {
   #rebuilt: Rebuilt | null = null;
 
   constructor(
@@ -40,9 +28,9 @@ export class Rebuilder {
 
   /** Idempotent; what a crash broke off is begun again. */
   async run(): Promise<void> {
-    const { storage, school, log } = this.tools;
+    const { storage, school, incarnations, log } = this.tools;
     for (const name of new Set(storage.damaged().map((copy) => copy.name))) {
-      const incarnation = incarnationOf(storage, name);
+      const incarnation = incarnations.of(name);
       this.#rebuilt ??= (await readLocal<{ rebuilt: Rebuilt }>(school, NAME))?.rebuilt ?? {};
       if (this.#rebuilt[name] === incarnation) continue;
       await this.#rebuild(name);
@@ -63,19 +51,7 @@ export class Rebuilder {
     await this.#inBatches(wanted, (ids) => this.intake.settle(name, ids));
   }
 
-  async #inBatches(ids: readonly string[], work: (ids: readonly string[]) => Promise<void>) {
+  async #inBatches(ids: readonly string[], work: (ids: readonly string[]) => Promise<unknown>) {
     for (let from = 0; from < ids.length; from += BATCH) await work(ids.slice(from, from + BATCH));
   }
-}
-
-/** The ids under which a database may hold what `school` holds under `id`. */
-function seenAs(id: string, database: string): string[] {
-  const type = typeOfId(id);
-  if (!type) return [];
-  const local = id.slice(type.length + 1);
-  const owner = ownerOf(database);
-  // The id of a paper, and of its result, ends with the student's.
-  const isForeign = owner?.userRole === 'student' && !local.endsWith(`-${owner.uid}`);
-  if (isForeign && (type === 'paper' || type === 'result')) return [];
-  return (SEEN_AS[type] ?? [type]).flatMap((as) => (hasView(database, as) ? docId(as, local) : []));
 }

@@ -1,0 +1,124 @@
+import { ADMIN, DIRECTORY, ownerOf, roleDatabase } from '../../../src/domain/session/databases.ts';
+import { io, range } from '../../storage/documents.ts';
+import { idsIn } from '../former-people.ts';
+import type { Intake } from '../intake.ts';
+import type { Reactor } from '../reactor.ts';
+import type { SettleTools } from '../settle.ts';
+import {
+  type RebuildProgress,
+  type RebuildRequest,
+  readProgress,
+  readRequest,
+  saveProgress,
+} from './request.ts';
+import { seenAs } from './seen-as.ts';
+
+/** Documents of `school` that one step follows up. */
+const BATCH = 100;
+
+/**
+ * Makes role databases what `school` says, on request: takes in what they hold and the school does not, takes away what
+ * should not be there, brings what is missing. Nothing is removed and begun anew, so devices notice nothing but what was
+ * wrong. In small steps, each durable and repeatable, between which the worker does what people wait for.
+ */
+export class Rebuilder {
+  /** What is left of a phase, under the phase's name. */
+  #left: { phase: string; names: string[] } = { phase: '', names: [] };
+  #isIdle = false;
+
+  constructor(
+    private readonly tools: SettleTools,
+    private readonly intake: Pick<Intake, 'settle'>,
+    private readonly reactor: Pick<Reactor, 'react'>,
+  ) {}
+
+  /** A request may have come. */
+  notice(): void {
+    this.#isIdle = false;
+  }
+
+  /** Does the next piece. @returns false when there is none. @throws StorageFailure */
+  async step(): Promise<boolean> {
+    if (this.#isIdle) return false;
+    this.#isIdle = true;
+    const { school } = this.tools;
+    const request = await readRequest(school);
+    const progress = request && (await readProgress(school, request.id));
+    if (!progress || progress.phase === 'done') return false;
+    this.#isIdle = false;
+    await saveProgress(school, await this.#advance(request, progress));
+    return true;
+  }
+
+  async #advance(request: RebuildRequest, progress: RebuildProgress): Promise<RebuildProgress> {
+    const { phase } = progress;
+    const left = await this.#leftOf(request, progress);
+    const piece = left.slice(0, phase === 'databases' ? 1 : BATCH);
+    const after = piece.at(-1);
+    if (after === undefined) return next(progress);
+    const count = await this.#bringRight(request, phase, piece);
+    this.#left.names = left.slice(piece.length);
+    const [mended, checked] = progress.written;
+    return {
+      ...progress,
+      after,
+      [phase]: progress[phase === 'databases' ? phase : 'documents'] + piece.length,
+      written: progress.round === 1 ? [mended + count, checked] : [mended, checked + count],
+    };
+  }
+
+  /** Names of databases or ids of documents that the phase has not come to yet. */
+  async #leftOf({ id, only }: RebuildRequest, { round, phase, after }: RebuildProgress) {
+    const key = `${id} ${round} ${phase}`;
+    if (this.#left.phase !== key) {
+      const all =
+        phase === 'documents' ? await idsIn(this.tools.school) : await this.#databases(only);
+      const names = all.filter((name) => after === null || name > after).sort();
+      this.#left = { phase: key, names };
+    }
+    return this.#left.names;
+  }
+
+  /** Those that are there, and those that should be. */
+  async #databases(only: string | null): Promise<string[]> {
+    const { storage, school } = this.tools;
+    const users = (await range(school, 'user', '')).filter(({ deleted }) => !deleted);
+    const wanted = [ADMIN, DIRECTORY, ...users.map(roleDatabase)];
+    const there = (await io(() => storage.names())).filter((name) => ownerOf(name));
+    const all = new Set([...wanted, ...there]);
+    return [...all].filter((name) => only === null || name === only);
+  }
+
+  async #bringRight(
+    { only }: RebuildRequest,
+    phase: RebuildProgress['phase'],
+    piece: readonly string[],
+  ): Promise<number> {
+    if (phase === 'databases') return this.#lookThrough(piece[0] ?? '');
+    if (only === null) return this.reactor.react(piece);
+    const ids = piece.flatMap((id) => seenAs(id, only));
+    return ids.length > 0 ? this.intake.settle(only, ids) : 0;
+  }
+
+  async #lookThrough(name: string): Promise<number> {
+    const { storage, incarnations } = this.tools;
+    const db = await io(() => storage.ensure(name));
+    const ids = await idsIn(db);
+    // Never written to, though its person's devices may have copies of what was there before it was lost.
+    if (ids.length === 0 && (await io(() => isUntouched(db)))) await incarnations.begin(name);
+    return this.intake.settle(name, ids);
+  }
+}
+
+function next(progress: RebuildProgress): RebuildProgress {
+  const { round, phase } = progress;
+  if (phase === 'databases') return { ...progress, phase: 'documents', after: null };
+  if (round === 2) return { ...progress, phase: 'done', after: null };
+  return { ...progress, round: 2, phase: 'databases', after: null, databases: 0, documents: 0 };
+}
+
+/** No document, no tombstone; the rules that CouchDB has there do not count. */
+async function isUntouched(db: PouchDB.Database): Promise<boolean> {
+  const { results } = await db.changes({ limit: 2 });
+  return results.every(({ id }) => id.startsWith('_design/'));
+}

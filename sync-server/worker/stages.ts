@@ -1,0 +1,47 @@
+import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
+import { uidOfEmail } from '../auth/account-of-email.ts';
+import { io } from '../storage/documents.ts';
+import { DeadlineBook } from './deadline-book.ts';
+import { Incarnations } from './incarnation.ts';
+import { Intake } from './intake.ts';
+import { Reactor } from './reactor.ts';
+import { DamageMender } from './rebuild/damaged.ts';
+import { Rebuilder } from './rebuild/rebuilder.ts';
+import { ReleaseCalendar } from './release-calendar.ts';
+import { SetAsideList } from './set-aside.ts';
+import { Settler, type SettleTools } from './settle.ts';
+
+/** The parts of a worker, each knowing where it stopped. */
+export interface Stages {
+  tools: SettleTools;
+  intake: Intake;
+  reactor: Reactor;
+  setAside: SetAsideList;
+  releases: ReleaseCalendar;
+  deadlines: DeadlineBook;
+  mender: DamageMender;
+  rebuilder: Rebuilder;
+}
+
+/** @param rested called whenever the intake of a database has come to rest. @throws StorageFailure */
+export async function openStages(
+  { storage, now, log, graded }: Pick<SettleTools, 'storage' | 'now' | 'log' | 'graded'>,
+  rested: () => void,
+): Promise<Stages> {
+  const school = await io(() => storage.ensure(SCHOOL));
+  for (const name of [ADMIN, DIRECTORY]) await io(() => storage.ensure(name));
+  const setAside = await SetAsideList.open(storage, now, log);
+  const uidOf = async (email: string) =>
+    uidOfEmail(await io(() => storage.ensure(ACCOUNTS)), email);
+  const incarnations = await Incarnations.open(storage, school);
+  const shared = { storage, school, setAside, incarnations };
+  const tools: SettleTools = { ...shared, uidOf, now, log, graded };
+  const settler = new Settler(tools);
+  const intake = new Intake(tools, settler, rested);
+  const releases = await ReleaseCalendar.open(school);
+  const deadlines = await DeadlineBook.open(storage);
+  const reactor = new Reactor(tools, settler, releases, deadlines);
+  const mender = new DamageMender(tools, intake, reactor);
+  const rebuilder = new Rebuilder(tools, intake, reactor);
+  return { tools, intake, reactor, setAside, releases, deadlines, mender, rebuilder };
+}
