@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../package.json' with { type: 'json' };
+import { ACCOUNTS } from '../../src/domain/session/databases.ts';
 import type { Health } from '../../src/domain/session/health.ts';
 import type { Protocols } from '../../src/domain/session/protocol.ts';
 import type { Tally } from '../gateway/guard.ts';
 import type { SchemaWatch } from '../schema/watch.ts';
 import type { Storage } from '../storage/storage.ts';
+import { MONITOR_PATIENCE, within } from '../within.ts';
 import type { Worker } from '../worker/worker.ts';
 
 interface Parts {
@@ -15,18 +17,23 @@ interface Parts {
   protocols: Protocols;
 }
 
-/** For monitors: that it answers, on what it stores, and how far the worker is behind. Numbers only: anybody may ask. */
+/** For monitors: that it answers, on what it stores, and how far the worker is behind. Answered within some seconds whatever the databases do. Numbers only: anybody may ask. */
 export function healthRoute(app: FastifyInstance, parts: Parts): void {
   const { storage, worker, schema, tally, protocols } = parts;
   app.get('/health', async (): Promise<Health> => {
-    const [lag, hasRoom] = await Promise.all([worker.lag(), storage.hasRoom()]);
+    const [answers, lag, hasRoom] = await Promise.all([
+      within(MONITOR_PATIENCE, storage.exists(ACCOUNTS), false),
+      worker.lag(),
+      within(MONITOR_PATIENCE, storage.hasRoom(), true),
+    ]);
     const damaged = storage.damaged().length;
-    const isWell = hasRoom && damaged === 0 && !lag.isFailing && !schema.isOutdated;
+    const isWell = answers && hasRoom && damaged === 0 && !lag.isFailing && !schema.isOutdated;
     return {
       status: isWell ? 'ok' : 'degraded',
       storage: storage.kind,
       version: packageJson.version,
       protocol: protocols,
+      answers,
       hasRoom,
       damaged,
       refused: tally.refused,

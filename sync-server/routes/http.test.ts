@@ -39,6 +39,7 @@ describe('health', () => {
       storage: 'embedded',
       version: packageJson.version,
       protocol: SPOKEN_PROTOCOLS,
+      answers: true,
       hasRoom: true,
       damaged: 0,
       refused: 0,

@@ -17,11 +17,33 @@ afterEach(async () => {
 
 const ask = () => server.app.inject('/api/ready');
 
+/** Keeps every question of one kind waiting until it is let go. */
+function holdBack(method: 'exists' | 'hasRoom'): () => void {
+  let letGo = () => {};
+  const waiting = new Promise<boolean>((resolve) => {
+    letGo = () => resolve(true);
+  });
+  const silence = vi.spyOn(storage, method).mockReturnValue(waiting);
+  return () => {
+    silence.mockRestore();
+    letGo();
+  };
+}
+
 it('is ready while its databases answer', async () => {
   expect((await ask()).statusCode).toBe(200);
-  const silence = vi.spyOn(storage, 'exists').mockRejectedValue(new Error('no answer'));
+  const failure = vi.spyOn(storage, 'exists').mockRejectedValue(new Error('no answer'));
   const answer = await ask();
   expect([answer.statusCode, answer.json()]).toEqual([503, { ready: false }]);
-  silence.mockRestore();
+  failure.mockRestore();
   expect((await ask()).json()).toEqual({ ready: true });
+});
+
+it('is not ready while they keep silent, which health says too, and whoever asks is answered', async () => {
+  const letGo = [holdBack('exists'), holdBack('hasRoom')];
+  expect((await ask()).statusCode).toBe(503);
+  const health = (await server.app.inject('/api/health')).json();
+  expect(health).toMatchObject({ status: 'degraded', answers: false });
+  for (const go of letGo) go();
+  expect((await ask()).statusCode).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Storage } from '../storage/storage.ts';
+import { MONITOR_PATIENCE, within } from '../within.ts';
 import { earliest } from './earliest.ts';
 import { removeFormerDatabases } from './former-people.ts';
 import { timesDamaged } from './incarnation.ts';
@@ -99,7 +100,7 @@ class RunningWorker implements Worker {
     const since = earliest(this.#projection.waitingSince, intake?.waitingSince ?? null);
     return {
       databases: intake?.open ?? 0,
-      changes: (await reactor?.pending().catch(() => null)) ?? null,
+      changes: reactor ? await within(MONITOR_PATIENCE, reactor.pending(), null) : null,
       oldestMs: since === null ? 0 : Math.max(0, this.now() - since),
       isFailing: this.#projection.isFailing || (intake?.failing ?? 0) > 0,
     };

@@ -8,6 +8,8 @@ export interface Health {
   version: string;
   /** What devices may speak to it. */
   protocol: Protocols;
+  /** Whether the databases answer. Where not, devices are told to come back, and go on by themselves when they do. */
+  answers: boolean;
   /** Whether writes are taken, as far as space goes. */
   hasRoom: boolean;
   /** Databases that were set aside as damaged; until their copies are taken away. */

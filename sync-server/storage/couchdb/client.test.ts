@@ -59,6 +59,24 @@ describe.each(failing)('a CouchDB that %s', (_what, how) => {
   });
 });
 
+it('that is silent is given up in time, by those as well who wait for a connection', async () => {
+  let asked = 0;
+  answer = () => {
+    asked++;
+  };
+  const impatient = new CouchClient(client.address, { patience: 300, connections: 2 });
+  const asking = Array.from({ length: 20 }, () => impatient.json({ method: 'GET', path: '/db' }));
+  const outcomes = await Promise.allSettled(asking);
+  expect(outcomes.map(({ status }) => status)).toEqual(asking.map(() => 'rejected'));
+  for (const outcome of outcomes)
+    expect('reason' in outcome && outcome.reason).toBeInstanceOf(StorageUnavailable);
+  // One after another over two connections it would have been all of them.
+  expect(asked).toBeLessThan(asking.length);
+  answer = (_request, response) => response.end('{}');
+  expect(await impatient.json({ method: 'GET', path: '/db' })).toMatchObject({ status: 200 });
+  await impatient.close();
+});
+
 it('nobody listening is unavailable as well', async () => {
   server.close();
   await expect(ask()).rejects.toThrow(StorageUnavailable);

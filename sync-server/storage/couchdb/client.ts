@@ -12,9 +12,10 @@ export interface CouchRequest {
   json?: unknown;
   /** Replaces the administrator's. */
   authorization?: string;
-  signal?: AbortSignal;
   /** A feed that stays open: it does not count against `CONNECTIONS`. */
   isFeed?: boolean;
+  /** Ends a feed. */
+  signal?: AbortSignal;
 }
 
 export type CouchAnswer = Dispatcher.ResponseData;
@@ -25,7 +26,7 @@ const CONNECTIONS = 64;
 const MOST_WAITING = 2_000;
 /** ms. */
 const CONNECT_TIMEOUT = 3_000;
-/** Until the answer begins, and between two pieces of it, ms. CouchDB gives up on a read of its own after 60 s. */
+/** Until the answer begins, the wait for a connection included, and between two pieces of it, ms. CouchDB gives up on a read of its own after 60 s. */
 const PATIENCE = 15_000;
 /** A feed sends a line feed each `HEARTBEAT`; one that is silent for longer is dead. ms. */
 export const HEARTBEAT = 4_000;
@@ -42,12 +43,17 @@ const named = ({ method, path }: Asked) => `CouchDB: ${method} ${path.split('?')
 export class CouchClient {
   readonly #requests: Agent;
   readonly #feeds: Agent;
+  readonly #patience: number;
   #waiting = 0;
 
-  constructor(readonly address: CouchAddress) {
+  /** @param patience see `PATIENCE` */
+  constructor(
+    readonly address: CouchAddress,
+    { patience = PATIENCE, connections = CONNECTIONS } = {},
+  ) {
     const connect = { timeout: CONNECT_TIMEOUT };
-    const timeouts = { headersTimeout: PATIENCE, bodyTimeout: PATIENCE };
-    this.#requests = new Agent({ ...timeouts, connect, connections: CONNECTIONS });
+    this.#patience = patience;
+    this.#requests = new Agent({ bodyTimeout: patience, connect, connections });
     this.#feeds = new Agent({
       connect,
       headersTimeout: FEED_PATIENCE,
@@ -61,7 +67,7 @@ export class CouchClient {
       throw new StorageUnavailable('too many requests wait for the database');
     this.#waiting++;
     try {
-      const answer = await this.#ask(request);
+      const answer = await this.#begun(request);
       if (answer.statusCode < 500) return answer;
       const text = await answer.body.text();
       throw new StorageUnavailable(`${named(request)}: ${answer.statusCode} ${text}`);
@@ -83,8 +89,24 @@ export class CouchClient {
     await Promise.all([this.#requests.destroy(), this.#feeds.destroy()]);
   }
 
-  #ask(request: CouchRequest): Promise<CouchAnswer> {
-    const { method, path, headers, json, authorization, signal, isFeed } = request;
+  /**
+   * An answer that has begun. Given up in time also by who stands in line behind requests that a silent CouchDB holds: each
+   * of them holds a connection until it is given up itself.
+   */
+  async #begun(request: CouchRequest): Promise<CouchAnswer> {
+    if (request.isFeed) return this.#ask(request, request.signal);
+    const silence = new AbortController();
+    const given = new Error(`no answer within ${this.#patience} ms`);
+    const timer = setTimeout(() => silence.abort(given), this.#patience);
+    try {
+      return await this.#ask(request, silence.signal);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  #ask(request: CouchRequest, signal: AbortSignal | undefined): Promise<CouchAnswer> {
+    const { method, path, headers, json, authorization, isFeed } = request;
     const body = json === undefined ? (request.body ?? null) : JSON.stringify(json);
     return (isFeed ? this.#feeds : this.#requests).request({
       origin: this.address.origin,
