@@ -133,7 +133,10 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'src/domain/merge/shapes.ts',
     search: "handIns: elementsBy(handInKey, 'kept', ",
     replacement: "handIns: elementsBy(handInKey, 'latest', ",
-    test: ['src/domain/merge/history.test.ts', 'whatever the stamps say'],
+    test: [
+      'src/domain/merge/paper-laws.test.ts',
+      'keeps every hand-in that it has room for, whatever the stamps say',
+    ],
   },
   {
     safeguard: 'Of two hand-ins the first counts',
@@ -141,7 +144,7 @@ export const MUTATIONS: readonly Mutation[] = [
     search: 'rank(a) - rank(b) || a.at - b.at',
     replacement: 'rank(a) - rank(b) || b.at - a.at',
     test: [
-      'src/domain/merge/history.test.ts',
+      'src/domain/merge/paper-laws.test.ts',
       'counts its first hand-in, keeps the other and flags it, in whatever order they arrive',
     ],
   },

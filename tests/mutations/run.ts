@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { MUTATIONS, type Mutation } from './list.ts';
 
 /*
- * `npm run test:mutations [-- --only <words>]`: takes out one safeguard after another, in a copy of the tree, and runs the
+ * `npm run test:mutations [-- --only <words> …]`: takes out one safeguard after another, in a copy of the tree, and runs the
  * test that guards it, which has to fail. Takes minutes and is no part of `npm test`; `list.test.ts` is, and keeps the
  * list true.
  */
@@ -31,7 +31,9 @@ const ROOMS = [
 /** A mutant may wait for ever for what no longer comes. That says nothing, so it counts as not noticed. ms. */
 const LONGEST = 240_000;
 
-const { values } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+const { values } = parseArgs({
+  options: { only: { type: 'string', multiple: true, default: [''] } },
+});
 const copy = mkdtempSync(join(tmpdir(), 'okul-mutations-'));
 for (const room of ROOMS) cpSync(join(root, room), join(copy, room), { recursive: true });
 symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
@@ -57,6 +59,9 @@ function outcomeOf([file, title]: Mutation['test']): string | undefined {
   return ended.find((one) => one.title === title)?.status;
 }
 
+const isAsked = ({ safeguard }: Mutation): boolean =>
+  values.only.some((words) => safeguard.includes(words));
+
 /** That the test passes while nothing is taken out, `npm test` shows. */
 function isNoticed({ file, search, replacement, test }: Mutation): boolean {
   const path = join(copy, file);
@@ -72,7 +77,7 @@ function isNoticed({ file, search, replacement, test }: Mutation): boolean {
 
 let unnoticed = 0;
 try {
-  for (const mutation of MUTATIONS.filter(({ safeguard }) => safeguard.includes(values.only))) {
+  for (const mutation of MUTATIONS.filter(isAsked)) {
     const noticed = isNoticed(mutation);
     if (!noticed) unnoticed += 1;
     process.stdout.write(`${noticed ? 'noticed' : 'NOT NOTICED'}: ${mutation.safeguard}\n`);

@@ -94,6 +94,30 @@ describe('the deadline', () => {
     ]);
   });
 
+  test('divides the answers of any paper, whoever handed it in', () => {
+    const instants = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 12, maxLength: 12 });
+    const causes = fc.constantFrom('student' as const, 'server' as const);
+    fc.assert(
+      fc.property(answers, instants, causes, (given, offsets, cause) => {
+        const paper = questions.reduce(
+          (filled, { id }, index) => {
+            const answer = given[index];
+            return answer
+              ? answerPaper(filled, id, answer, DEADLINE + (offsets[index] ?? 0))
+              : filled;
+          },
+          aPaper('s1', exam, START),
+        );
+        const [made] = handIn(paper, DEADLINE + 9).handIns;
+        const closed = { ...paper, handIns: made ? [{ ...made, cause }] : [] };
+        const inTime = questions.filter((_, at) => given[at] && (offsets[at] ?? 0) <= 0);
+        expect([...countedAnswers(closed, DEADLINE).keys()].sort()).toEqual(
+          inTime.map(({ id }) => id).sort(),
+        );
+      }),
+    );
+  });
+
   test('is worked out from the version, whatever the device wrote', () => {
     const paper = paperWith(['B'], DEADLINE + 1);
     const stretched = { ...paper, start: { ...paper.start, deadline: DEADLINE * 10 } };

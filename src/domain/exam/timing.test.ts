@@ -137,6 +137,23 @@ describe('an exam with an end', () => {
     expect(countedUntil(forged, MINUTES, { closesAt: null, setAt: 900 })).toBe(1_000 + TIME);
   });
 
+  test('never gives more than the version’s minutes and the extra ones, whatever was written when', () => {
+    const instant = fc.integer({ min: 0, max: 5_000_000 });
+    const closing = fc.record({ closesAt: fc.option(instant), setAt: instant });
+    const extra = fc.constantFrom(0, 5, 10);
+    fc.assert(
+      fc.property(instant, instant, closing, extra, (at, deadline, end, extraMinutes) => {
+        const paper = { ...begun({ at, deadline }), extraMinutes };
+        const until = countedUntil(paper, MINUTES, end);
+        expect(until).toBeLessThanOrEqual(at + TIME + extraMinutes * 60_000);
+        if (end.setAt <= at)
+          expect(until).toBe(
+            countedUntil({ ...begun({ at, deadline: 0 }), extraMinutes }, MINUTES, end),
+          );
+      }),
+    );
+  });
+
   test('that was set after a paper began does not move that paper’s deadline', () => {
     const paper = begun({ at: 1_000, deadline: 9_000 });
     expect(countedUntil(paper, MINUTES, { closesAt: 5_000, setAt: 1_001 })).toBe(9_000);

@@ -10,7 +10,6 @@ import { aClassroom, aMember, anExam, aPaper, handIn } from '../../../tests/supp
 import type { Classroom } from '../entities/classroom.ts';
 import type { Exam } from '../entities/exam.ts';
 import type { Paper } from '../entities/paper.ts';
-import { countedHandIn, isHandedIn, spareHandIns } from '../exam/counting.ts';
 import { answerPaper } from '../make/paper.ts';
 import { OPTION_KEYS } from '../vocabulary.ts';
 import { canonical } from './canonical.ts';
@@ -112,54 +111,6 @@ test('two devices that work beside each other lose no change of different parts'
   const joined = mergeAll([one, two, three]);
   expect(joined?.questions).toHaveLength(3);
   expect(joined?.examTime).toBe(60);
-});
-
-describe('a handed-in paper', () => {
-  const clean = COPIES.paper;
-
-  test('never reopens', () => {
-    fc.assert(
-      fc.property(clean, clean, (a, b) => {
-        expect(isHandedIn(merge(a, b))).toBe(isHandedIn(a) || isHandedIn(b));
-      }),
-    );
-  });
-
-  test('counts its first hand-in, keeps the other and flags it, in whatever order they arrive', () => {
-    const paper = answerPaper(aPaper('s1', anExam('t1')), 'qqqqqqq01', 'A', 2_000);
-    const first = handIn(paper, 3_000, 'd1');
-    const second = handIn(answerPaper(paper, 'qqqqqqq01', 'B', 3_500), 4_000, 'd2');
-    for (const joined of [merge(first, second), merge(second, first)]) {
-      expect(countedHandIn(joined)).toMatchObject({ at: 3_000, answers: [{ answer: 'A' }] });
-      expect(spareHandIns(joined)).toMatchObject([{ at: 4_000, answers: [{ answer: 'B' }] }]);
-    }
-  });
-
-  test('is not counted again when more hand-ins come than it holds', () => {
-    fc.assert(
-      fc.property(fc.array(clean, { minLength: 2, maxLength: 5 }), (copies) => {
-        const all = copies.flatMap(({ handIns }) => handIns);
-        const earliest = Math.min(...all.map(({ at }) => at));
-        const joined = mergeAll(copies);
-        if (all.length > 0) expect(joined?.handIns[0]?.at).toBe(earliest);
-        expect(joined?.handIns.length).toBeLessThanOrEqual(8);
-      }),
-    );
-  });
-
-  test('is handed in once by one device', () => {
-    const once = handIn(aPaper('s1', anExam('t1')), 3_000);
-    expect(handIn(once, 4_000)).toBe(once);
-  });
-});
-
-describe('of two starts the earlier one holds', () => {
-  test('whatever the stamps say', () => {
-    const early = aPaper('s1', anExam('t1'), 1_000);
-    const late = { ...aPaper('s1', anExam('t1'), 2_000), stamps: { start: 9_999 } };
-    expect(merge(early, late).start.at).toBe(1_000);
-    expect(merge(late, early).start.at).toBe(1_000);
-  });
 });
 
 test('a stamp from the future, clamped, loses to the next change', () => {
