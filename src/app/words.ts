@@ -32,6 +32,7 @@ export const words = {
   expired:
     'Çalışmaya devam edebilirsiniz; yaptıklarınız bu cihazda saklanıyor. Gönderilmesi için yeniden giriş yapın.',
   closedTitle: 'Hesabınız kapatıldı.',
+  closedWipe: 'Verilerimi bu cihazdan sil',
   closed:
     'Bu hesap okul yöneticisi tarafından kapatıldı. Bu cihazdaki çalışmalarınızı görebilirsiniz ama artık gönderilemezler. Bir yanlışlık olduğunu düşünüyorsanız okul yöneticinize başvurun.',
   expiredDelivering:

@@ -14,6 +14,7 @@ export const formWords = {
   confirmationShort: 'Parola tekrarınızı kontrol ediniz.',
   confirmationDiffers: 'Parolalar uyuşmuyor!',
   role: 'Lütfen rolünüzü seçiniz.',
+  eraseConfirmation: 'Yazdığınız, kişinin adıyla ya da e-posta adresiyle aynı değil.',
   resetCode: `Lütfen ${LIMITS.resetCode} karakterlik kodu giriniz.`,
   classNameShort: 'Sınıf adı en az 2 karakter olmalı.',
   classNameLong: 'Sınıf adı en fazla 60 karakter olabilir.',
@@ -45,6 +46,11 @@ export const errorWords: Readonly<Record<ErrorCode, string>> = {
   'email-taken': 'Bu e-posta adresiyle daha önce kayıt olunmuş.',
   'wrong-code': 'E-posta adresi veya kod hatalı ya da kodun süresi dolmuş.',
   'own-account': 'Kendi hesabınızı silemezsiniz. Bunu başka bir yönetici yapabilir.',
+  'last-admin': 'Okulun son yöneticisi silinemez. Önce başka bir yönetici ekleyiniz.',
+  'sole-teacher':
+    'Bu öğretmen bazı sınıfların tek öğretmenidir. Önce bu sınıflara başka bir öğretmen eklenmelidir.',
+  'exam-running':
+    'Bu öğretmenin bir sınavı şu anda sürüyor. Lütfen sınav bittikten sonra yeniden deneyiniz.',
   'account-closed': 'Bu hesap okul yöneticisi tarafından kapatıldı.',
   'signed-out': 'Oturumunuz sona erdi. Lütfen yeniden giriş yapınız.',
   forbidden: 'Bu işlem için yetkiniz yok.',

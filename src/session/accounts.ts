@@ -1,5 +1,6 @@
 import { AppError } from '../domain/errors.ts';
 import type { NewAdminForm, ResetForm } from '../domain/forms/account.ts';
+import type { ErasureForm } from '../domain/forms/erasure.ts';
 import {
   personalDataSchema,
   type ResetCodeAnswer,
@@ -51,6 +52,15 @@ export async function exportPerson(uid: string): Promise<string> {
 /** Closes a person's account for good. @throws AppError `own-account`, `not-found`, `forbidden`, `signed-out` */
 export async function deletePerson(uid: string): Promise<void> {
   await call('DELETE', `/api/admin/users/${uid}`);
+}
+
+/**
+ * Erases a person's data for good.
+ * @throws AppError `invalid-input` when the name does not match; `own-account`, `last-admin`, `exam-running`; `sole-teacher`,
+ * whose field `classrooms` names classes; `not-found`, `forbidden`, `signed-out`, `too-many-attempts`
+ */
+export async function erasePerson(uid: string, form: ErasureForm): Promise<void> {
+  await call('POST', `/api/admin/users/${uid}/erase`, form);
 }
 
 /** Sets a new password with a code. @throws AppError `invalid-input`, `wrong-code`, `too-many-attempts` */

@@ -42,6 +42,8 @@ const accountSchema = z.strictObject({
   familiar: z._default(familiarSchema, nowhere()),
   /** Set while the account is being closed; from then on it is nobody's. ms. */
   closedAt: z._default(z.nullable(instantSchema), null),
+  /** Whether the person's data go with the account; see `Closing.erase`. */
+  erases: z._default(z.boolean(), false),
 });
 export type Account = z.infer<typeof accountSchema>;
 
@@ -87,6 +89,7 @@ export class Accounts {
       reset: null,
       familiar: nowhere(),
       closedAt: null,
+      erases: false,
     };
     const database = await this.#parts.storage.ensure(ACCOUNTS);
     if (!(await createRecord(database, accountIdOf(email), account))) throw emailTaken();

@@ -1,7 +1,10 @@
+import type { User } from '../../src/domain/entities/user.ts';
 import { AppError } from '../../src/domain/errors.ts';
-import { closedUser } from '../../src/domain/make/user.ts';
+import { closedUser, erasedUser, isErased } from '../../src/domain/make/user.ts';
 import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
-import { load, update } from '../storage/documents.ts';
+import { forgetAddress } from '../personal-data/addresses.ts';
+import { assertMayGo } from '../personal-data/teaching.ts';
+import { load, range, update } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { limitConcurrency } from './concurrency.ts';
@@ -14,6 +17,13 @@ interface Parts {
   now: () => number;
 }
 
+export interface Erasing {
+  /** The admin who asks for it; null for whoever runs the commands on the server. */
+  by: string | null;
+  /** Whether classes of which a teacher is the only one may stay without. */
+  leaveClasses: boolean;
+}
+
 export interface Closing {
   /**
    * Closes somebody's account: shut at once, then erased. Once it resolves all of that has happened; the worker does
@@ -21,11 +31,25 @@ export interface Closing {
    * @throws AppError `own-account`; `forbidden` when the admin's own account was closed meanwhile; `not-found`
    */
   close(uid: string, by: string): Promise<void>;
+  /**
+   * Closes somebody's account and takes the name off all that stays, and feedback off the school. Also for one whose account
+   * was closed before. Doing it again changes nothing.
+   * @throws AppError as `close` does; `last-admin`; `sole-teacher`, whose field `classrooms` names the classes; `exam-running`
+   */
+  erase(uid: string, erasing: Erasing): Promise<void>;
   /** Ends what a process that died has begun. */
   finishAll(): Promise<void>;
 }
 
 const WAITING = 1000;
+const turns = new WeakMap<Storage, ReturnType<typeof limitConcurrency>>();
+
+/** One closing after another, whoever asks in this process: a page or a command. */
+function turnsOver(storage: Storage): ReturnType<typeof limitConcurrency> {
+  const known = turns.get(storage) ?? limitConcurrency(1, WAITING);
+  turns.set(storage, known);
+  return known;
+}
 
 /**
  * The account's own record is the list of what is left to do: it is shut with the first write and removed with the last,
@@ -33,42 +57,87 @@ const WAITING = 1000;
  * one: so there is always an admin left.
  */
 export function createClosing({ storage, accounts, sessions, now }: Parts): Closing {
-  const inTurn = limitConcurrency(1, WAITING);
+  const inTurn = turnsOver(storage);
   const userOf = async (uid: string) => load(await storage.ensure(SCHOOL), 'user', uid);
 
-  async function shut(uid: string, by: string): Promise<Account | null> {
+  async function assertAdmin(by: string, uid: string): Promise<void> {
     if (uid === by) throw new AppError('own-account');
     const admin = await userOf(by);
     if (admin?.userRole !== 'admin' || admin.deleted) throw new AppError('forbidden');
+  }
+
+  async function known(uid: string): Promise<User> {
     const user = await userOf(uid);
     if (!user) throw new AppError('not-found');
-    if (user.deleted) return null;
-    const account = await accounts.change(user.email, (known) =>
-      known.uid === uid ? { ...known, reset: null, closedAt: now() } : null,
+    return user;
+  }
+
+  async function shut({ uid, email }: User, erases: boolean): Promise<Account> {
+    const account = await accounts.change(email, (found) =>
+      found.uid === uid
+        ? { ...found, reset: null, closedAt: now(), erases: found.erases || erases }
+        : null,
     );
     if (!account) throw new AppError('not-found');
     return account;
   }
 
   async function finish(account: Account): Promise<void> {
+    const { uid, email, erases } = account;
     const school = await storage.ensure(SCHOOL);
-    await update(school, 'user', account.uid, (user) =>
-      user && !user.deleted ? closedUser(user, now()) : null,
-    );
-    await sessions.forgetEmailOf(account.uid);
+    if (erases) await forgetAddress(school, email, now());
+    await update(school, 'user', uid, (user) => user && goneUser(user, erases, now()));
+    await sessions.forgetEmailOf(uid);
     await accounts.remove(account);
-    await storage.forgetOlder?.([ACCOUNTS]);
+    await storage.compact?.(ACCOUNTS);
+  }
+
+  /** Of one whose account was closed before nothing is left among the accounts. */
+  const eraseFormer = async (uid: string): Promise<unknown> =>
+    update(
+      await storage.ensure(SCHOOL),
+      'user',
+      uid,
+      (user) => user && goneUser(user, true, now()),
+    );
+
+  async function assertErasable(user: User, { by, leaveClasses }: Erasing): Promise<void> {
+    if (by !== null) await assertAdmin(by, user.uid);
+    if (user.deleted) return;
+    const school = await storage.ensure(SCHOOL);
+    if (user.userRole === 'teacher') await assertMayGo(school, user, { leaveClasses, now: now() });
+    if (user.userRole !== 'admin') return;
+    const everybody = await range(school, 'user', '');
+    const isLeft = everybody.some(
+      ({ uid, userRole, deleted }) => userRole === 'admin' && !deleted && uid !== user.uid,
+    );
+    if (!isLeft) throw new AppError('last-admin');
   }
 
   return {
     close: (uid, by) =>
       inTurn(async () => {
-        const account = await shut(uid, by);
-        if (account) await finish(account);
+        await assertAdmin(by, uid);
+        const user = await known(uid);
+        if (!user.deleted) await finish(await shut(user, false));
+      }),
+    erase: (uid, erasing) =>
+      inTurn(async () => {
+        const user = await known(uid);
+        await assertErasable(user, erasing);
+        await (user.deleted ? eraseFormer(uid) : finish(await shut(user, true)));
       }),
     finishAll: async () => {
       const shutOnes = (await accounts.all()).filter(({ closedAt }) => closedAt !== null);
       for (const account of shutOnes) await inTurn(() => finish(account));
+      // What a process that died has removed may lie on the disk still.
+      await storage.compact?.(ACCOUNTS);
     },
   };
+}
+
+/** A user who is gone, in the one way or the other; null when that is so already. An erased one stays erased. */
+function goneUser(user: User, erases: boolean, now: number): User | null {
+  if (erases) return isErased(user) ? null : erasedUser(user, now);
+  return user.deleted ? null : closedUser(user, now);
 }

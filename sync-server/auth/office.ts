@@ -1,5 +1,6 @@
 import type { Storage } from '../storage/storage.ts';
 import { Accounts } from './accounts.ts';
+import { type Closing, createClosing } from './closing.ts';
 import { Familiarity } from './familiarity.ts';
 import { createPasswords } from './passwords.ts';
 import { createResetCodes, type ResetCodes } from './reset-codes.ts';
@@ -16,6 +17,7 @@ export interface Office extends OfficeParts {
   accounts: Accounts;
   sessions: Sessions;
   resetCodes: ResetCodes;
+  closing: Closing;
 }
 
 export function openOffice(parts: OfficeParts): Office {
@@ -25,5 +27,6 @@ export function openOffice(parts: OfficeParts): Office {
   const sessions = new Sessions({ storage, now, secret });
   const familiarity = new Familiarity(secret);
   const resetCodes = createResetCodes({ accounts, passwords, familiarity, now });
-  return { ...parts, accounts, sessions, resetCodes };
+  const closing = createClosing({ storage, accounts, sessions, now });
+  return { ...parts, accounts, sessions, resetCodes, closing };
 }

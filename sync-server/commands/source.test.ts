@@ -8,8 +8,8 @@ import { restore } from '../backup/restore.ts';
 import type { Config } from '../config.ts';
 import { openDoor } from '../control/door.ts';
 import { startServer } from '../server.ts';
-import { ADMIN } from '../testing.ts';
-import { backupOf, openSchool, personalDataOf, resetCodeFor } from './source.ts';
+import { ADMIN, registration } from '../testing.ts';
+import { backupOf, erasePerson, openSchool, personalDataOf, resetCodeFor } from './source.ts';
 
 let root: string;
 
@@ -97,4 +97,26 @@ it('gives the data of one person, whether the server runs or not', async () => {
   const off = JSON.parse(await personalDataOf(configOf('asked'), ADMIN.email));
   expect(off.Profil).toEqual(running.Profil);
   await expect(personalDataOf(configOf('asked'), 'kimse@okul.tr')).rejects.toThrow('not-found');
+});
+
+it('erases a person, whether the server runs or not, and says why it does not', async () => {
+  const school = await start('forgotten');
+  for (const email of ['ayse@okul.tr', 'ali@okul.tr']) {
+    const answer = await fetch(`${school.address}/api/register`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(registration(email)),
+    });
+    expect(answer.status).toBe(201);
+  }
+  const config = configOf('forgotten');
+  const order = (email: string, confirmation = email) =>
+    erasePerson(config, { email, confirmation, leaveClasses: false });
+  await expect(order('ayse@okul.tr', 'ali@okul.tr')).rejects.toThrow('invalid-input');
+  await expect(order(ADMIN.email)).rejects.toThrow('last-admin');
+  expect(await order('ayse@okul.tr')).toBe(true);
+  await expect(personalDataOf(config, 'ayse@okul.tr')).rejects.toThrow('not-found');
+  await school.stop();
+  expect(await order('ali@okul.tr')).toBe(false);
+  await expect(personalDataOf(config, 'ali@okul.tr')).rejects.toThrow('not-found');
 });

@@ -14,7 +14,9 @@ import { built } from '../built.ts';
 import type { Config } from '../config.ts';
 import { findDoor } from '../control/door.ts';
 import { openStorage, secretOf } from '../open-storage.ts';
-import { exportOf, uidByEmail } from '../personal-data/export.ts';
+import { type ErasureOrder, eraseByOrder } from '../personal-data/commanded.ts';
+import { exportOf } from '../personal-data/export.ts';
+import { uidByEmail } from '../personal-data/person.ts';
 import { migrate } from '../schema/migrate.ts';
 import type { Storage } from '../storage/storage.ts';
 import { tellError } from './run.ts';
@@ -51,6 +53,18 @@ export async function personalDataOf(config: Config, email: string): Promise<str
   );
 }
 
+/**
+ * Erases a person's data.
+ * @returns whether a server does the rest at once; else it does so when it starts
+ * @throws AppError as `eraseByOrder` does; DataDirInUse when a server has the school open and does not answer
+ */
+export async function erasePerson(config: Config, order: ErasureOrder): Promise<boolean> {
+  const answer = await askServer(config, '/erase-person', order);
+  if (answer) await contentOf(answer);
+  else await inOffice(config, (office) => eraseByOrder(order, office));
+  return answer !== null;
+}
+
 /** Works on a school that no server has open. @throws as `openStorage` does */
 async function inOffice<R>(config: Config, work: (office: Office) => Promise<R>): Promise<R> {
   const storage = await openSchool(config);
@@ -66,8 +80,9 @@ async function inOffice<R>(config: Config, work: (office: Office) => Promise<R>)
 async function contentOf(answer: Response): Promise<string> {
   const content = await answer.text();
   if (answer.ok) return content;
-  const parsed = apiErrorSchema.safeParse(JSON.parse(content));
-  throw new AppError(ERROR_CODES.find((code) => code === parsed.data?.error.code) ?? 'internal');
+  const { data } = apiErrorSchema.safeParse(JSON.parse(content));
+  const known = ERROR_CODES.find((code) => code === data?.error.code);
+  throw new AppError(known ?? 'internal', data?.error.fields);
 }
 
 /** The databases of a school for a command. @throws as `openStorage` does */

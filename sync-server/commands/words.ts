@@ -58,6 +58,17 @@ export const commandWords = {
     ].join('\n'),
   rebuildBrokenOff:
     'Düzenleme bitmeden yanıt kesildi. Başlanan iş yitmedi: sunucu çalıştıkça kaldığı yerden sürer. Sonucu görmek için komutu yeniden çalıştırınız.',
+  eraseUsage:
+    'Kullanım: npm run erase-person -- --email E_POSTA --confirm E_POSTA [--leave-classes]\n  Hesabı daha önce silinmiş kişi için: --uid KİŞİ_NO --confirm "AD SOYAD"\n  --leave-classes: öğretmenin tek öğretmeni olduğu sınıflar öğretmensiz kalsın',
+  notConfirmed:
+    '--confirm, kişinin adıyla ya da e-posta adresiyle aynı değil; hiçbir şey silinmedi.',
+  soleTeacher: (classrooms: string) =>
+    `Bu öğretmen şu sınıfların tek öğretmeni: ${classrooms}.\n  Önce başka bir öğretmen ekleyiniz ya da --leave-classes ile sınıfların öğretmensiz kalmasını kabul ediniz.`,
+  erased: (isRunning: boolean) =>
+    isRunning
+      ? 'Kişisel veriler silindi. Sunucu, adı sonuçlardan ve listelerden şimdi kaldırıyor.'
+      : 'Kişisel veriler silindi. Ad, sonuçlardan ve listelerden sunucu başladığında kaldırılacak.',
+  oldBackups: 'Daha önce alınmış yedeklerde bu veriler hâlâ vardır; eski yedekleri siliniz.',
   backupUnreadable: (reason: string) => `Yedek dosyası okunamıyor (${reason}).`,
   backupForeign: 'Bu dosya bir yedek değil ya da daha yeni bir sürümle alınmış.',
   backupTooNew: (version: string) =>

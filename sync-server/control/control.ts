@@ -9,7 +9,9 @@ import { type Office, type OfficeParts, openOffice } from '../auth/office.ts';
 import { sameText } from '../auth/same-text.ts';
 import { packed } from '../backup/pack.ts';
 import { backupLines } from '../backup/write.ts';
-import { exportOf, uidByEmail } from '../personal-data/export.ts';
+import { eraseByOrder, erasureOrderSchema } from '../personal-data/commanded.ts';
+import { exportOf } from '../personal-data/export.ts';
+import { uidByEmail } from '../personal-data/person.ts';
 import { answerError } from '../routes/errors.ts';
 import type { Storage } from '../storage/storage.ts';
 import { rebuild } from '../worker/rebuild/request.ts';
@@ -39,6 +41,7 @@ export async function startControl(parts: ControlParts): Promise<() => Promise<v
   codeRoute(app, office);
   exportRoute(app, office, parts.audit);
   rebuildRoute(app, parts);
+  eraseRoute(app, office, parts.audit);
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   openDoor(dataDir, { port, token });
@@ -82,6 +85,14 @@ function rebuildRoute(app: FastifyInstance, { storage }: ControlParts): void {
 
 async function* progressLines(storage: Storage, only: string | null): AsyncGenerator<string> {
   for await (const progress of rebuild(storage, only)) yield `${JSON.stringify(progress)}\n`;
+}
+
+function eraseRoute(app: FastifyInstance, office: Office, audit: Audit): void {
+  app.post('/erase-person', async ({ body }, reply) => {
+    const of = await eraseByOrder(parsed(erasureOrderSchema, body), office);
+    audit('personal-data-erased', { of, by: null });
+    return reply.code(204).send();
+  });
 }
 
 /** @throws AppError `bad-request` */

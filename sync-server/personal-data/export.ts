@@ -2,13 +2,14 @@ import { Readable } from 'node:stream';
 import type { DocOf, DocType } from '../../src/domain/document.ts';
 import type { User } from '../../src/domain/entities/user.ts';
 import { AppError } from '../../src/domain/errors.ts';
-import { roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
+import { roleDatabase } from '../../src/domain/session/databases.ts';
 import type { Accounts } from '../auth/accounts.ts';
 import type { Sessions } from '../auth/sessions.ts';
-import { load, loadMany, range } from '../storage/documents.ts';
+import { loadMany, range } from '../storage/documents.ts';
 import type { Database, Storage } from '../storage/storage.ts';
 import { type Entry, jsonOf, type Section } from './entry.ts';
 import { paperEntry } from './papers.ts';
+import { personOf } from './person.ts';
 import {
   aboutEntry,
   accountEntry,
@@ -35,19 +36,9 @@ export interface ExportParts {
  * @throws AppError `not-found` when there is nobody of that uid, or nobody any more
  */
 export async function exportOf(uid: string, parts: ExportParts): Promise<Readable> {
-  const user = await load(await parts.storage.ensure(SCHOOL), 'user', uid);
-  if (!user || user.deleted) throw new AppError('not-found');
+  const user = await personOf(uid, parts);
+  if (user.deleted) throw new AppError('not-found');
   return Readable.from(jsonOf(sectionsOf(user, parts)));
-}
-
-/** Whom an address belongs to. @throws AppError `not-found` */
-export async function uidByEmail(
-  email: string,
-  { accounts }: Pick<ExportParts, 'accounts'>,
-): Promise<string> {
-  const account = await accounts.find(email);
-  if (!account) throw new AppError('not-found');
-  return account.uid;
 }
 
 async function* sectionsOf(user: User, parts: ExportParts): AsyncGenerator<Section> {

@@ -1,5 +1,6 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ACCOUNTS } from '../../src/domain/session/databases.ts';
 import {
   ADMIN,
   newcomer,
@@ -8,7 +9,7 @@ import {
   signIn,
   type TestServer,
 } from '../testing.ts';
-import { EXPORTS_PER_ADMIN } from './personal-data.ts';
+import { ERASURES_PER_ADMIN, EXPORTS_PER_ADMIN } from './personal-data.ts';
 
 let server: TestServer;
 let admin: SignedIn;
@@ -25,13 +26,20 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-const fetchData = (who: SignedIn | null, uid: string, headers: Record<string, string> = {}) =>
+type Headers = Record<string, string>;
+const post = (who: SignedIn | null, path: string, payload?: object, headers: Headers = {}) =>
   server.app.inject({
     method: 'POST',
-    url: `/api/admin/users/${uid}/export`,
+    url: `/api/admin/users/${path}`,
     headers,
     ...(who && { cookies: who.cookies }),
+    ...(payload && { payload }),
   });
+const fetchData = (who: SignedIn | null, uid: string, headers: Headers = {}) =>
+  post(who, `${uid}/export`, undefined, headers);
+const erase = (who: SignedIn | null, uid: string, payload?: object, headers: Headers = {}) =>
+  post(who, `${uid}/erase`, payload, headers);
+const BY_NAME = { confirmation: 'ayşe yılmaz' };
 
 describe('the data of a person', () => {
   it('is for admins only, and for no page of another site', async () => {
@@ -71,5 +79,55 @@ describe('the data of a person', () => {
     for (const secret of [student.uid, admin.uid, 'ayse', 'Ayşe']) {
       expect(log.join('')).not.toContain(secret);
     }
+  });
+});
+
+describe('erasing a person', () => {
+  const session = ({ cookies }: SignedIn) => server.app.inject({ url: '/api/session', cookies });
+
+  it('is for admins only, and for no page of another site', async () => {
+    expect((await erase(null, student.uid, BY_NAME)).statusCode).toBe(401);
+    expect((await erase(student, student.uid, BY_NAME)).statusCode).toBe(403);
+    const foreign = { 'sec-fetch-site': 'cross-site' };
+    expect((await erase(admin, student.uid, BY_NAME, foreign)).statusCode).toBe(403);
+    expect((await session(student)).statusCode).toBe(200);
+  });
+
+  it('needs the name or the address', async () => {
+    for (const payload of [undefined, {}, { confirmation: 'Ayşe' }, { confirmation: 7 }])
+      expect((await erase(admin, student.uid, payload)).statusCode).toBe(400);
+    expect((await session(student)).statusCode).toBe(200);
+  });
+
+  it('shuts the account, tells the own devices why, and is the same when it is asked for again', async () => {
+    expect((await erase(admin, student.uid, BY_NAME)).statusCode).toBe(204);
+    const told = await session(student);
+    expect(told.statusCode).toBe(401);
+    expect(told.json().error.code).toBe('account-closed');
+    expect((await erase(admin, student.uid, BY_NAME)).statusCode).toBe(204);
+    expect((await fetchData(admin, student.uid)).statusCode).toBe(404);
+  });
+
+  it('leaves nothing of the person among the accounts, and the address free', async () => {
+    await erase(admin, student.uid, BY_NAME);
+    const { rows } = await (await server.storage.open(ACCOUNTS)).allDocs({ include_docs: true });
+    for (const text of ['ayse@okul.tr', 'Ayşe Yılmaz', '05551112233'])
+      expect(JSON.stringify(rows)).not.toContain(text);
+    expect((await newcomer(server, 'ayse@okul.tr')).uid).not.toBe(student.uid);
+  });
+
+  it('does not take the own account, says so with the right code, and is noted', async () => {
+    const own = await erase(admin, admin.uid, { confirmation: ADMIN.email });
+    expect(own.statusCode).toBe(409);
+    expect(own.json().error.code).toBe('own-account');
+    expect(log.join('')).not.toContain('personal-data-erased');
+    await erase(admin, student.uid, BY_NAME);
+    expect(log.join('')).toContain('personal-data-erased');
+    expect(log.join('')).not.toContain(student.uid);
+  });
+
+  it('is done so often and no more', async () => {
+    for (let n = 0; n < ERASURES_PER_ADMIN.attempts; n++) await erase(admin, 'nobody');
+    expect((await erase(admin, student.uid, BY_NAME)).statusCode).toBe(429);
   });
 });

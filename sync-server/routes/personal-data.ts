@@ -1,21 +1,31 @@
 import type { FastifyInstance } from 'fastify';
+import { erasureForm } from '../../src/domain/forms/erasure.ts';
+import { isErased } from '../../src/domain/make/user.ts';
 import { Attempts, countAttempt, type Limit } from '../auth/attempts.ts';
 import type { Audit } from '../auth/audit.ts';
+import type { Closing } from '../auth/closing.ts';
 import { type ExportParts, exportOf } from '../personal-data/export.ts';
+import { personOf } from '../personal-data/person.ts';
 import { type AdminOf, uidOf } from './admin-of.ts';
+import { parseForm } from './parse-form.ts';
 
 /** Requests of parents come one by one; nobody takes the data of a whole school away through here. */
 export const EXPORTS_PER_ADMIN: Limit = { attempts: 30, window: 10 * 60_000 };
 
+/** What is erased does not come back. */
+export const ERASURES_PER_ADMIN: Limit = { attempts: 30, window: 10 * 60_000 };
+
 interface Parts extends ExportParts {
   adminOf: AdminOf;
+  closing: Closing;
   audit: Audit;
 }
 
 /** What the law asks of a school for one person (KVKK; docs/decisions/026). */
 export function personalDataRoutes(app: FastifyInstance, parts: Parts): void {
-  const { adminOf, audit, now } = parts;
+  const { adminOf, audit, closing, now } = parts;
   const exports = new Attempts(EXPORTS_PER_ADMIN, now);
+  const erasures = new Attempts(ERASURES_PER_ADMIN, now);
 
   // Not a GET: it is noted, and only requests that change something are checked for where they come from.
   app.post('/admin/users/:uid/export', async (request, reply) => {
@@ -25,5 +35,17 @@ export function personalDataRoutes(app: FastifyInstance, parts: Parts): void {
     const data = await exportOf(of, parts);
     audit('personal-data-exported', { of, by });
     return reply.type('application/json; charset=utf-8').send(data);
+  });
+
+  app.post('/admin/users/:uid/erase', async (request, reply) => {
+    const { uid: by } = await adminOf(request);
+    countAttempt([[erasures, by]]);
+    const person = await personOf(uidOf(request), parts);
+    // An answer that was lost on its way is asked for again: by then there is no name to repeat.
+    if (isErased(person)) return reply.code(204).send();
+    const { leaveClasses } = parseForm(erasureForm(person), request.body);
+    await closing.erase(person.uid, { by, leaveClasses });
+    audit('personal-data-erased', { of: person.uid, by });
+    return reply.code(204).send();
   });
 }

@@ -28,10 +28,10 @@ export interface Storage {
   /** What was written to a database outlives a power cut once this resolves. For an engine whose writes do so anyway, nothing. */
   flush?(name: string): Promise<void>;
   /**
-   * Begins to make bodies of replaced and deleted revisions unreadable, where the engine keeps them for a while. Asked
-   * for after somebody's data was erased; only some engines need it.
+   * Has what was replaced or removed in a database taken off the disk, which an engine else does when it pleases. CouchDB
+   * does it on its own from here on; the embedded engine has done it once this resolves. One that is missing is left alone.
    */
-  forgetOlder?(names: readonly string[]): Promise<void>;
+  compact?(name: string): Promise<void>;
   /** False while the writes of others are not heard. */
   readonly hears: boolean;
   /** Damaged databases that were set aside for empty ones, those of earlier starts included, the oldest first. */

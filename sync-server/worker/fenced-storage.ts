@@ -31,11 +31,11 @@ export function fencedStorage(storage: Storage, mayWrite: () => boolean): Storag
       check();
       await storage.destroy(name);
     },
-    forgetOlder: async (names) => storage.forgetOlder?.(names),
     onWrite: (listener) => storage.onWrite(listener),
     onGap: (listener) => storage.onGap(listener),
     damaged: () => storage.damaged(),
     hasRoom: () => storage.hasRoom(),
+    compact: async (name) => storage.compact?.(name),
     close: () => storage.close(),
   };
 }

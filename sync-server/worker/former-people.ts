@@ -1,4 +1,4 @@
-import { ACCOUNTS, ADMIN, ownerOf, SCHOOL } from '../../src/domain/session/databases.ts';
+import { ownerOf } from '../../src/domain/session/databases.ts';
 import { io, range } from '../storage/documents.ts';
 import type { Database } from '../storage/storage.ts';
 import type { Intake } from './intake.ts';
@@ -27,6 +27,4 @@ export async function removeFormerDatabases(
     await io(() => storage.destroy(name));
     for (const id of setAside.of(name)) await setAside.clear(name, id);
   }
-  // Whoever died right behind the erasing had no time for it.
-  if (names.length > 0) await io(async () => storage.forgetOlder?.([SCHOOL, ADMIN, ACCOUNTS]));
 }

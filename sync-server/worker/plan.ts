@@ -1,5 +1,3 @@
-import { io } from '../storage/documents.ts';
-import type { Storage } from '../storage/storage.ts';
 import { forEach } from './concurrency.ts';
 import type { SchoolReader } from './school-reader.ts';
 import type { Settler } from './settle.ts';
@@ -11,8 +9,6 @@ const DATABASES_AT_ONCE = 8;
 export class Plan {
   readonly #wanted = new Map<string, { ids: Set<string>; exams: Set<string> }>();
 
-  readonly #emptied = new Set<string>();
-
   /** @param exams exams of which the sheets of a student are to be looked at */
   bring(database: string, ids: Iterable<string>, exams: Iterable<string> = []): void {
     const wanted = this.#wanted.get(database) ?? { ids: new Set(), exams: new Set() };
@@ -21,19 +17,13 @@ export class Plan {
     this.#wanted.set(database, wanted);
   }
 
-  /** Databases in which older bodies hold what somebody's leaving erases. */
-  forgetOlder(...databases: string[]): void {
-    for (const database of databases) this.#emptied.add(database);
-  }
-
   /** @returns how many revisions were written */
-  async carryOut(settler: Settler, reader: SchoolReader, storage: Storage): Promise<number> {
+  async carryOut(settler: Settler, reader: SchoolReader): Promise<number> {
     let written = 0;
     await forEach(this.#wanted, DATABASES_AT_ONCE, async ([database, wanted]) => {
       const count = await settler.settle(database, wanted, reader);
       written += count;
     });
-    if (this.#emptied.size > 0) await io(async () => storage.forgetOlder?.([...this.#emptied]));
     return written;
   }
 }

@@ -4,6 +4,7 @@ import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { DamagedDocument, StorageFailure } from '../storage/documents.ts';
 import { type Batch, Follower } from './checkpoint.ts';
 import { closeOverdue } from './closing.ts';
+import type { Compactions } from './compactions.ts';
 import { forEach } from './concurrency.ts';
 import type { DeadlineBook } from './deadline-book.ts';
 import { Plan } from './plan.ts';
@@ -46,6 +47,7 @@ export class Reactor {
     private readonly settler: Settler,
     private readonly releases: ReleaseCalendar,
     private readonly deadlines: DeadlineBook,
+    private readonly compactions: Compactions,
   ) {
     this.#follower = new Follower(tools.school, tools.school, `reactor-${PROJECTION}`);
   }
@@ -96,11 +98,11 @@ export class Reactor {
     const { storage, school, setAside, uidOf, now, log, graded } = this.tools;
     const reader = this.#reader();
     const plan = new Plan();
-    const { releases, deadlines } = this;
+    const { releases, deadlines, compactions } = this;
     const shared = { storage, school, setAside, uidOf, now, graded };
-    const tools = { ...shared, reader, plan, releases, deadlines };
+    const tools = { ...shared, reader, plan, releases, deadlines, compactions };
     await forEach(ids, AT_ONCE, (id) => reactTo(id, tools, log));
-    const written = await plan.carryOut(this.settler, reader, storage);
+    const written = await plan.carryOut(this.settler, reader);
     this.#open = 0;
     return written;
   }

@@ -1,6 +1,7 @@
 import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
 import { uidOfEmail } from '../auth/account-of-email.ts';
 import { io } from '../storage/documents.ts';
+import { Compactions } from './compactions.ts';
 import { DeadlineBook } from './deadline-book.ts';
 import { Incarnations } from './incarnation.ts';
 import { Intake } from './intake.ts';
@@ -19,6 +20,7 @@ export interface Stages {
   setAside: SetAsideList;
   releases: ReleaseCalendar;
   deadlines: DeadlineBook;
+  compactions: Compactions;
   mender: DamageMender;
   rebuilder: Rebuilder;
 }
@@ -40,8 +42,10 @@ export async function openStages(
   const intake = new Intake(tools, settler, rested);
   const releases = await ReleaseCalendar.open(school);
   const deadlines = await DeadlineBook.open(storage);
-  const reactor = new Reactor(tools, settler, releases, deadlines);
+  const compactions = new Compactions(storage, school);
+  const reactor = new Reactor(tools, settler, releases, deadlines, compactions);
   const mender = new DamageMender(tools, intake, reactor);
   const rebuilder = new Rebuilder(tools, intake, reactor);
-  return { tools, intake, reactor, setAside, releases, deadlines, mender, rebuilder };
+  const books = { setAside, releases, deadlines, compactions };
+  return { tools, intake, reactor, ...books, mender, rebuilder };
 }

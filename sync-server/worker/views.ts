@@ -8,6 +8,7 @@ import { settingsOf } from '../../src/domain/exam/settings.ts';
 import { extraMinutesOf } from '../../src/domain/exam/timing.ts';
 import { sheetOf } from '../../src/domain/exam/versions.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';
+import { isErasedFeedback } from '../../src/domain/make/feedback.ts';
 import { personOf } from '../../src/domain/make/user.ts';
 import { ADMIN, DIRECTORY, ownerOf } from '../../src/domain/session/databases.ts';
 import { SCHEMA } from '../../src/domain/vocabulary.ts';
@@ -127,7 +128,10 @@ const admin: Views = {
     const user = await school.load('user', local);
     return user?.deleted ? null : user;
   },
-  feedback: ({ local, school }) => school.load('feedback', local),
+  feedback: async ({ local, school }) => {
+    const feedback = await school.load('feedback', local);
+    return feedback && !isErasedFeedback(feedback) ? feedback : null;
+  },
   classroomSummary: async ({ local, school }): Promise<ClassroomSummary | null> => {
     const classroom = await school.load('classroom', local);
     if (!classroom || classroom.deleted) return null;

@@ -59,6 +59,7 @@ const LONGEST_TIMER = 60 * 60_000;
 class RunningWorker implements Worker {
   readonly #awaitingRest = new Set<() => void>();
   readonly #projection: Task;
+  readonly #compaction: Task;
   readonly #endings: (() => void)[];
   #stages: Stages | null = null;
   #stopped = false;
@@ -76,6 +77,13 @@ class RunningWorker implements Worker {
       now,
       work: () => this.#project(),
       failed: (error) => log.error({ err: error }, 'projection failed, trying again'),
+      rested: () => this.#rested(),
+    });
+    // Beside the projection: it may take long, and nobody waits for it.
+    this.#compaction = new Task({
+      now,
+      work: async () => this.#stages?.compactions.run(() => this.#stopped),
+      failed: (error) => log.error({ err: error }, 'compaction failed, trying again'),
       rested: () => this.#rested(),
     });
     this.#endings = [
@@ -115,6 +123,7 @@ class RunningWorker implements Worker {
     for (const end of this.#endings) end();
     clearTimeout(this.#alarm);
     this.#projection.stop();
+    this.#compaction.stop();
     this.#stages?.intake.stop();
     await this.idle();
   }
@@ -151,10 +160,11 @@ class RunningWorker implements Worker {
   }
 
   /** What people wait for. */
-  async #followSchool({ reactor }: Stages): Promise<void> {
+  async #followSchool({ reactor, compactions }: Stages): Promise<void> {
     await reactor.releaseDue();
     await reactor.closeDue();
     await reactor.run(() => this.#stopped);
+    if (compactions.isDue) this.#compaction.wake();
   }
 
   /** Comes back when the next results are due or the next paper is overdue, at the start of a run for one that was due while nobody worked. */
@@ -190,7 +200,7 @@ class RunningWorker implements Worker {
   }
 
   #isBusy(): boolean {
-    return this.#projection.busy || (this.#stages?.intake.open ?? 0) > 0;
+    return this.#projection.busy || this.#compaction.busy || (this.#stages?.intake.open ?? 0) > 0;
   }
 
   #rested(): void {

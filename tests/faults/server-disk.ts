@@ -105,6 +105,7 @@ export class ServerDisk {
       damaged: () => [],
       hasRoom: async () => true,
       flush: async () => {},
+      compact: async () => {},
       open: async (name) => {
         this.#names.add(name);
         return mortal(this.#handle(name), life, (doc) => this.onWritten(name, doc));

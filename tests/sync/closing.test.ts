@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { newInvitation } from '../../src/domain/make/joining.ts';
 import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
 import { Accounts } from '../../sync-server/auth/accounts.ts';
 import { type Closing, createClosing } from '../../sync-server/auth/closing.ts';
 import { createPasswords } from '../../sync-server/auth/passwords.ts';
 import { Sessions } from '../../sync-server/auth/sessions.ts';
+import { update } from '../../sync-server/storage/documents.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
 import { CHEAP } from '../../sync-server/testing.ts';
 import { openTestStorage } from '../../sync-server/testing-storage.ts';
@@ -13,6 +15,7 @@ import { contentsOf } from './dump.ts';
 const NEVER = 0;
 const now = () => 1_000_000;
 const profile = { phoneNumber: '05551112233', password: 'gizli123' };
+const AYSE = { ...profile, uid: 's1', email: 's@okul.tr', displayName: 'Ayşe' };
 
 function partsOn(storage: Storage): { accounts: Accounts; sessions: Sessions; closing: Closing } {
   const accounts = new Accounts({ storage, passwords: createPasswords(CHEAP), now });
@@ -20,23 +23,37 @@ function partsOn(storage: Storage): { accounts: Accounts; sessions: Sessions; cl
   return { accounts, sessions, closing: createClosing({ storage, accounts, sessions, now }) };
 }
 
+/** A teacher has asked for Ayşe by her address before she had an account. */
+async function invite(storage: Storage): Promise<void> {
+  const given = { id: 't1-i1', classroomID: 'c1', addedUser: 't1', at: now() };
+  const outcome = { state: 'settled' as const, at: now(), inClass: 0, noRoom: [] };
+  const invitation = newInvitation({ ...given, emails: [] });
+  const notFound = [AYSE.email.toUpperCase(), 'baska@okul.tr'];
+  await update(await storage.ensure(SCHOOL), 'invitation', 't1-i1', () => ({
+    ...invitation,
+    outcome: { ...outcome, notFound },
+  }));
+}
+
+type Act = (closing: Closing) => Promise<void>;
+const close: Act = (closing) => closing.close('s1', 'a1');
+const erase: Act = (closing) => closing.erase('s1', { by: 'a1', leaveClasses: false });
+
 /** Closes an account in a process that dies behind its `dieAt`-th write; another one starts afterwards. */
-async function story(dieAt: number) {
+async function story(act: Act, dieAt: number) {
   const storage = openTestStorage();
   const { accounts, sessions } = partsOn(storage);
   const admin = { ...profile, uid: 'a1', email: 'a@okul.tr', displayName: 'Yönetici' };
   await accounts.create({ ...admin, userRole: 'admin' });
-  const ayse = { ...profile, uid: 's1', email: 's@okul.tr', displayName: 'Ayşe' };
-  const account = await accounts.create({ ...ayse, userRole: 'student' });
+  const account = await accounts.create({ ...AYSE, userRole: 'student' });
+  await invite(storage);
   const tokens = [await sessions.begin(account), await sessions.begin(account)];
   const { storage: view, life } = mortal(storage, dieAt);
-  const ended = await partsOn(view)
-    .closing.close('s1', 'a1')
-    .then(
-      () => 'done',
-      () => 'died',
-    );
-  const mayEnter = (await accounts.withPassword(ayse.email, ayse.password)) !== null;
+  const ended = await act(partsOn(view).closing).then(
+    () => 'done',
+    () => 'died',
+  );
+  const mayEnter = (await accounts.withPassword(AYSE.email, AYSE.password)) !== null;
   const after = partsOn(storage);
   await after.closing.finishAll();
   const holders = await Promise.all(tokens.map((token) => after.sessions.holderOf(token)));
@@ -44,20 +61,33 @@ async function story(dieAt: number) {
   await storage.close();
   const keys = Object.keys(rest ?? {}).filter((id) => id.startsWith('account:'));
   const emails = holders.map((holder) => holder?.email);
-  return { ended, mayEnter, writes: life.writes, end: { keys, emails, user: school?.['user:s1'] } };
+  const end = { keys, emails, user: school?.['user:s1'], asked: school?.['invitation:t1-i1'] };
+  return { ended, mayEnter, writes: life.writes, end };
 }
 
-test('an account whose closing was killed behind any write is shut at once and erased at the next start', async () => {
-  const undisturbed = await story(NEVER);
+async function expectSameEnd(act: Act, undisturbed: Awaited<ReturnType<typeof story>>) {
   expect(undisturbed).toMatchObject({ ended: 'done', mayEnter: false });
   expect(undisturbed.end).toMatchObject({ keys: ['account:a@okul.tr'], emails: ['', ''] });
   expect(undisturbed.writes).toBeGreaterThan(3);
   for (let dieAt = 1; dieAt <= undisturbed.writes; dieAt++) {
-    const { ended, mayEnter, end } = await story(dieAt);
+    const { ended, mayEnter, end } = await story(act, dieAt);
     expect({ ended, mayEnter, end }, `killed behind write ${dieAt}`).toEqual({
       ended: 'died',
       mayEnter: false,
       end: undisturbed.end,
     });
   }
+}
+
+test('an account whose closing was killed behind any write is shut at once and erased at the next start', async () => {
+  const undisturbed = await story(close, NEVER);
+  await expectSameEnd(close, undisturbed);
+  expect(undisturbed.end.user).toMatchObject([{ displayName: 'Ayşe', email: '' }]);
+});
+
+test('an erasure that was killed behind any write is an erasure at the next start, others’ lists included', async () => {
+  const undisturbed = await story(erase, NEVER);
+  await expectSameEnd(erase, undisturbed);
+  expect(undisturbed.end.user).toMatchObject([{ displayName: 'Silinmiş kullanıcı', email: '' }]);
+  expect(undisturbed.end.asked).toMatchObject([{ outcome: { notFound: ['baska@okul.tr'] } }]);
 });

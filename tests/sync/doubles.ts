@@ -66,7 +66,7 @@ function wrapped(storage: Storage, read: Run, write: Run): Storage {
     damaged: () => storage.damaged(),
     hasRoom: () => storage.hasRoom(),
     destroy: (name) => write(() => storage.destroy(name)),
-    forgetOlder: (names) => read(async () => storage.forgetOlder?.(names)),
+    compact: (name) => read(async () => storage.compact?.(name)),
     onWrite: (listener) => storage.onWrite(listener),
     onGap: (listener) => storage.onGap(listener),
     get hears() {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Exam } from '../../src/domain/entities/exam.ts';
+import { newFeedback } from '../../src/domain/make/feedback.ts';
 import { newInvitation, newJoinRequest } from '../../src/domain/make/joining.ts';
-import { closedUser } from '../../src/domain/make/user.ts';
+import { closedUser, erasedUser } from '../../src/domain/make/user.ts';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
 import { accountIdOf } from '../../sync-server/auth/account-of-email.ts';
@@ -124,6 +125,19 @@ const STEPS: Record<string, Step> = {
     await student.push();
     for (const uid of ['s1', 't2']) {
       await update(truth, 'user', uid, (user) => user && closedUser(user, school.clock.now));
+    }
+  },
+  'the data of a student with a feedback, and of the one who left, are erased': async (school) => {
+    const [student, truth] = [
+      await school.device('student', 's2'),
+      await school.storage.open(SCHOOL),
+    ];
+    await student.pull();
+    const author = { userId: 's2', username: 'Ayşe', reportTime: school.clock.now };
+    await student.write(newFeedback({ ...author, id: 'f1', title: 'Tabletim', description: '' }));
+    await student.push();
+    for (const uid of ['s1', 's2']) {
+      await update(truth, 'user', uid, (user) => user && erasedUser(user, school.clock.now));
     }
   },
 };

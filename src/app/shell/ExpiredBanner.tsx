@@ -11,12 +11,14 @@ interface ExpiredBannerProps {
   local?: boolean | undefined;
   /** What is written goes to the server all the same. */
   delivers?: boolean;
+  /** Whether the person has the page on which one's data can be taken off the device. */
+  hasDevicePage?: boolean;
 }
 
 /** The server does not know the session: work goes on here, fetching needs a new sign-in, sending may. */
-export function ExpiredBanner({ closed, local, delivers }: ExpiredBannerProps) {
+export function ExpiredBanner({ closed, local, delivers, hasDevicePage }: ExpiredBannerProps) {
   const { pathname } = useLocation();
-  if (closed) return <ClosedBanner />;
+  if (closed) return <ClosedBanner hasDevicePage={hasDevicePage} />;
   if (pathname === '/login') return null;
   return (
     <div className={classes.strip}>
@@ -42,9 +44,20 @@ function textOf(local = false, delivers = false): string {
 }
 
 /** Signing in again would not help; what is here stays to be looked at. */
-const ClosedBanner = () => (
+const ClosedBanner = ({ hasDevicePage = false }) => (
   <div className={classes.strip}>
-    <Notice tone="danger" icon={<IconLock size={22} />} title={words.closedTitle}>
+    <Notice
+      tone="danger"
+      icon={<IconLock size={22} />}
+      title={words.closedTitle}
+      action={
+        hasDevicePage && (
+          <Button component={Link} to="/test" variant="default">
+            {words.closedWipe}
+          </Button>
+        )
+      }
+    >
       {words.closed}
     </Notice>
   </div>

@@ -61,8 +61,10 @@ export function Shell() {
 
 function Expired({ session }: { session: Extract<SessionState, { status: 'signed-in' }> }) {
   const { closed, local, workspace } = session;
-  const delivers = useDelivers(workspace.user.uid);
-  return <ExpiredBanner closed={closed} local={local} delivers={delivers} />;
+  const { uid, userRole } = workspace.user;
+  const delivers = useDelivers(uid);
+  const hasDevicePage = userRole !== 'admin';
+  return <ExpiredBanner {...{ closed, local, delivers, hasDevicePage }} />;
 }
 
 /** Moves focus to the new screen, as a page load would, so that keyboard and screen reader start there. */

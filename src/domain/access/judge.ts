@@ -1,6 +1,7 @@
 import { docIdOf, typeOfId } from '../doc-id.ts';
 import { MAX_HAND_INS, type Paper } from '../entities/paper.ts';
 import { questionProblem } from '../exam/questions.ts';
+import { isErasedFeedback } from '../make/feedback.ts';
 import { sameContent } from '../merge/canonical.ts';
 import { cutTo, effectOf } from '../merge/merge.ts';
 import { groupOf, partsOf, shapeOf } from '../merge/parts.ts';
@@ -67,8 +68,9 @@ function opennessOf(paper: Paper): (part: string) => boolean {
   };
 }
 
-/** Nothing that was written before an account was closed, or beside it, brings back what the closing erased. */
-const isClosed = (doc: Mergeable): boolean => doc.type === 'user' && doc.deleted;
+/** Nothing that was written before an account was closed, or beside it, brings back what was erased with it. */
+const isClosed = (doc: Mergeable): boolean =>
+  (doc.type === 'user' && doc.deleted) || (doc.type === 'feedback' && isErasedFeedback(doc));
 
 const grantsOf = (actor: Actor, doc: Mergeable): Grant[] =>
   (GRANTS[actor.userRole][doc.type] ?? []).filter((grant) => standsTo(actor, grant.relation, doc));

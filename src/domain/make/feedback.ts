@@ -1,4 +1,6 @@
 import type { Feedback } from '../entities/feedback.ts';
+import { erasedWords } from '../erased-words.ts';
+import { setFields } from '../merge/edit.ts';
 import { SCHEMA } from '../vocabulary.ts';
 
 export type NewFeedback = Pick<
@@ -14,3 +16,17 @@ export const newFeedback = (given: NewFeedback): Feedback => ({
   reply: '',
   stamps: {},
 });
+
+/** A feedback of somebody whose personal data are erased: that there was one, and nothing of what it said. `now` in ms. */
+export const erasedFeedback = (feedback: Feedback, now: number): Feedback => ({
+  ...setFields(feedback, { reply: '' }, now),
+  username: erasedWords.name,
+  title: erasedWords.feedbackTitle,
+  description: '',
+});
+
+export const isErasedFeedback = ({
+  username,
+  title,
+}: Pick<Feedback, 'username' | 'title'>): boolean =>
+  username === erasedWords.name && title === erasedWords.feedbackTitle;

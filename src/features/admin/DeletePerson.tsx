@@ -6,6 +6,7 @@ import { failureOf } from '../../domain/error-text.ts';
 import { deletePerson } from '../../session/accounts.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { toast } from '../../ui/toast.ts';
+import { Consequences } from './Consequences.tsx';
 import classes from './PersonPanel.module.css';
 import { adminWords as words } from './words.ts';
 
@@ -18,11 +19,17 @@ interface DeletePersonProps {
 export function DeletePerson({ person, onDeleted }: DeletePersonProps) {
   const confirm = useConfirm();
   const [isBusy, setBusy] = useState(false);
-  const { uid, displayName, userRole } = person;
+  const { uid, displayName, userRole, lessons } = person;
   const remove = async () => {
     const isSure = await confirm({
       message: words.deleteAsk[userRole],
-      lost: <Consequences person={person} />,
+      lost: (
+        <Consequences
+          name={displayName}
+          goes={words.goes[userRole](lessons.length)}
+          stays={words.stays[userRole]}
+        />
+      ),
       confirmLabel: words.delete,
       danger: true,
     });
@@ -50,31 +57,5 @@ export function DeletePerson({ person, onDeleted }: DeletePersonProps) {
         {words.delete}
       </Button>
     </section>
-  );
-}
-
-function Consequences({ person: { displayName, userRole, lessons } }: { person: User }) {
-  const goes = words.goes[userRole](lessons.length);
-  const stays = words.stays[userRole];
-  return (
-    <div className={classes.consequences}>
-      <strong>{displayName}</strong>
-      <div>
-        {words.goesTitle}
-        <ul>
-          {goes.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </div>
-      <div>
-        {words.staysTitle}
-        <ul>
-          {stays.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      </div>
-    </div>
   );
 }

@@ -3,24 +3,27 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aUser } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
-import { deletePerson, exportPerson, makeResetCode } from '../../session/accounts.ts';
+import { deletePerson, erasePerson, exportPerson, makeResetCode } from '../../session/accounts.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { AdminsScreen } from './AdminsScreen.tsx';
 import { AdminTeachersScreen } from './AdminTeachersScreen.tsx';
 
 vi.mock('../../session/accounts.ts', () => ({
   deletePerson: vi.fn(),
+  erasePerson: vi.fn(),
   exportPerson: vi.fn(),
   makeResetCode: vi.fn(),
 }));
 vi.mock('../../ui/save-file.ts', () => ({ saveFile: vi.fn() }));
 const deleteMock = vi.mocked(deletePerson);
 const codeMock = vi.mocked(makeResetCode);
+const eraseMock = vi.mocked(erasePerson);
 const exportMock = vi.mocked(exportPerson);
 const saveMock = vi.mocked(saveFile);
 beforeEach(() => {
   deleteMock.mockReset();
   codeMock.mockReset();
+  eraseMock.mockReset();
   exportMock.mockReset();
   saveMock.mockReset();
 });
@@ -66,6 +69,53 @@ it('gives no file, and says why, where the data could not be fetched', async () 
   await user.click(panel.getByRole('button', { name: 'Verilerini indir' }));
   expect(await screen.findByText(/^Kişisel veriler indirilemedi\. Sunucuya/)).toBeInTheDocument();
   expect(saveMock).not.toHaveBeenCalled();
+});
+
+/** Asks for the erasure of the teacher. */
+async function askErasure() {
+  const { user, panel } = await open();
+  await user.click(panel.getByRole('button', { name: 'Kişisel verilerini sil' }));
+  const name = 'Kişisel veriler kalıcı olarak silinsin mi?';
+  const asked = within(screen.getByRole('alertdialog', { name }));
+  return { user, asked, confirm: asked.getByRole('button', { name: 'Kalıcı olarak sil' }) };
+}
+const typed = { label: 'Onaylamak için kişinin adını yazın' };
+
+it('erases nobody before the name or the address is typed, whatever its capitals', async () => {
+  const { user, asked, confirm } = await askErasure();
+  expect(asked.getByText(/Gönderdiği geribildirimler/)).toBeInTheDocument();
+  expect(asked.getByRole('button', { name: 'Vazgeç' })).toHaveFocus();
+  expect(confirm).toBeDisabled();
+  await user.type(asked.getByLabelText(typed.label), 'Işıl');
+  expect(confirm).toBeDisabled();
+  await user.type(asked.getByLabelText(typed.label), ' DEMİR ');
+  await user.click(confirm);
+  expect(await screen.findByText('Kişisel veriler silindi.')).toBeInTheDocument();
+  expect(eraseMock).toHaveBeenCalledWith('t1', {
+    confirmation: 'Işıl DEMİR ',
+    leaveClasses: false,
+  });
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('names the classes that would be left without a teacher, and leaves them only when told so', async () => {
+  eraseMock.mockRejectedValueOnce(new AppError('sole-teacher', { classrooms: '6-A, 7-B' }));
+  const { user, asked, confirm } = await askErasure();
+  await user.type(asked.getByLabelText(typed.label), 't1@okul.tr');
+  await user.click(confirm);
+  expect(await asked.findByText(/6-A, 7-B/)).toBeInTheDocument();
+  await user.click(asked.getByRole('button', { name: 'Sınıfları öğretmensiz bırak ve sil' }));
+  expect(await screen.findByText('Kişisel veriler silindi.')).toBeInTheDocument();
+  expect(eraseMock.mock.lastCall?.[1]).toMatchObject({ leaveClasses: true });
+});
+
+it('says in the dialog why a person cannot be erased now', async () => {
+  eraseMock.mockRejectedValue(new AppError('exam-running'));
+  const { user, asked, confirm } = await askErasure();
+  await user.type(asked.getByLabelText(typed.label), 'Işıl Demir');
+  await user.click(confirm);
+  expect(await asked.findByText(/bir sınavı şu anda sürüyor/)).toBeInTheDocument();
+  expect(confirm).toBeEnabled();
 });
 
 it('says what goes and what stays before it deletes, and deletes', async () => {

@@ -4,6 +4,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatNumber } from '../../ui/format.ts';
 import { DeletePerson } from './DeletePerson.tsx';
+import { ErasePerson } from './ErasePerson.tsx';
 import { ExportPerson } from './ExportPerson.tsx';
 import { OnlineOnly } from './OnlineOnly.tsx';
 import classes from './PersonPanel.module.css';
@@ -37,7 +38,10 @@ export function PersonPanel({ person, onClose }: { person: User; onClose: () => 
         {uid === user.uid ? (
           <p className={classes.hint}>{words.notYourself}</p>
         ) : (
-          <DeletePerson person={person} onDeleted={onClose} />
+          <>
+            <DeletePerson person={person} onDeleted={onClose} />
+            <ErasePerson person={person} onErased={onClose} />
+          </>
         )}
       </div>
     </Dialog>

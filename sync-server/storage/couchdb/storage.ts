@@ -93,12 +93,6 @@ export class CouchStorage implements Storage {
     this.tell(name);
   }
 
-  /** CouchDB compacts beside its other work; what it is asked for meanwhile it does once more. */
-  async forgetOlder(names: readonly string[]): Promise<void> {
-    for (const name of names)
-      await this.client.json({ method: 'POST', path: `${this.pathOf(name)}/_compact` });
-  }
-
   onWrite(listener: WriteListener): () => void {
     return this.#writes.add(listener);
   }
@@ -115,6 +109,14 @@ export class CouchStorage implements Storage {
   /** CouchDB does not tell before a write fails for want of it. */
   async hasRoom(): Promise<boolean> {
     return true;
+  }
+
+  /**
+   * CouchDB keeps replaced bodies until it is asked, in small databases for ever. It compacts beside its other work; what it
+   * is asked for meanwhile it does once more.
+   */
+  async compact(name: string): Promise<void> {
+    await this.client.json({ method: 'POST', path: `${this.pathOf(name)}/_compact` });
   }
 
   /** For writes of this process that went round the databases opened here. */

@@ -6,6 +6,12 @@ import type { Room } from './room.ts';
 
 type Done = (error?: Error | null) => void;
 
+/** Before and behind every key that PouchDB makes: its keys begin with a `ÿ` in UTF-8. */
+const FIRST_KEY = Buffer.from([0x00]);
+const LAST_KEY = Buffer.from([0xff]);
+/** With the first the log becomes a table somewhere; with the second every table is merged with what is above it. */
+const SHEDDINGS = 2;
+
 /**
  * LevelDB with the manners that PouchDB needs above it.
  *
@@ -106,6 +112,19 @@ export class Level extends LevelDown {
     const close = () => super._close(callback);
     if (this.#reopening) this.#reopening.then(close, close);
     else close();
+  }
+
+  /**
+   * Takes off the disk what was replaced or removed. LevelDB keeps that in its log and tables until tables are merged, and a
+   * table that nothing overlaps is never merged again: so something that spans all of them is written first.
+   */
+  async shed(): Promise<void> {
+    // Whoever looks for damage expects a JSON under every key.
+    const span = [FIRST_KEY, LAST_KEY].map((key) => ({ type: 'put', key, value: '0' }));
+    for (let n = 0; n < SHEDDINGS; n++) {
+      await called((done) => this.batch(span, done));
+      await called((done) => this.compactRange(FIRST_KEY, LAST_KEY, done));
+    }
   }
 
   get #isUsable(): boolean {

@@ -6,7 +6,7 @@ import { databaseOf, directoryOf } from '../database-name.ts';
 import { type DamagedCopy, type Database, DatabaseDamaged } from '../storage.ts';
 import { refuseMisreadings } from './adapter.ts';
 import { Level } from './level.ts';
-import { type Room, roomIn } from './room.ts';
+import { roomIn } from './room.ts';
 import type { History, Shelf } from './shelf.ts';
 
 /* A dot never stands in the directory name of a database, so a marked directory is no database any more. */
@@ -33,6 +33,8 @@ export function levelDbShelf(options: LevelDbOptions): Shelf {
   const room = roomIn(directory, options.free);
   const pathOf = (name: string) => join(directory, directoryOf(name));
   const damaged = readdirSync(directory).flatMap(damagedCopyOf);
+  /** The last opening of each. */
+  const levels = new Map<string, Level>();
   /** Kept for ever: it may hold what nobody has taken in yet. */
   const setAside = async (name: string, damage: DatabaseDamaged): Promise<void> => {
     const kept = freeName(pathOf(name));
@@ -44,13 +46,17 @@ export function levelDbShelf(options: LevelDbOptions): Shelf {
   return {
     names: () => readdirSync(directory).flatMap((entry) => databaseOf(entry) ?? []),
     open: async (name) => {
-      const path = pathOf(name);
+      const opened = () => {
+        const level = new Level(pathOf(name), room);
+        levels.set(name, level);
+        return openLevel(level, history);
+      };
       try {
-        return await openLevel(path, history, room);
+        return await opened();
       } catch (error) {
         if (!(error instanceof DatabaseDamaged) || !isReplaceable(name)) throw error;
         await setAside(name, error);
-        return openLevel(path, history, room);
+        return opened();
       }
     },
     damaged: () => damaged,
@@ -60,15 +66,18 @@ export function levelDbShelf(options: LevelDbOptions): Shelf {
         () => false,
       ),
     flush: (name) => flush(pathOf(name)),
-    remove: (name, database) => remove(pathOf(name), database),
+    compact: async (name) => levels.get(name)?.shed(),
+    remove: (name, database) => {
+      levels.delete(name);
+      return remove(pathOf(name), database);
+    },
   };
 }
 
 /** @throws DatabaseDamaged */
-async function openLevel(path: string, history: History, room: Room): Promise<Database> {
-  const level = new Level(path, room);
+async function openLevel(level: Level, history: History): Promise<Database> {
   const options = { ...history, adapter: 'leveldb', db: () => level };
-  const database: Database = new PouchDB(path, options);
+  const database: Database = new PouchDB(level.location, options);
   try {
     await database.info();
   } catch (error) {

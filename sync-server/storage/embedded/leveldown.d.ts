@@ -15,6 +15,8 @@ declare module 'leveldown' {
     open(options: object, callback: Done): void;
     close(callback: Done): void;
     iterator(options?: object): LevelIterator;
+    batch(operations: readonly object[], callback: Done): void;
+    compactRange(start: Buffer, end: Buffer, callback: Done): void;
     _open(options: object, callback: Done): void;
     _close(callback: Done): void;
     _get(

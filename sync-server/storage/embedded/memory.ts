@@ -16,6 +16,7 @@ export function openMemoryStorage(): Storage {
     damaged: () => [],
     hasRoom: async () => true,
     flush: async () => {},
+    compact: async () => {},
     open: async (name) => new PouchDB(prefix + name, { ...HISTORY, adapter: 'memory' }),
     remove: (_name, database) => database.destroy(),
   });

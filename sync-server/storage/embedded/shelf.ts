@@ -11,6 +11,8 @@ export interface Shelf {
   hasRoom(): Promise<boolean>;
   /** What was written to a database outlives a power cut once this resolves. */
   flush(name: string): Promise<void>;
+  /** Rewrites the files of an open database without what is in it no more. */
+  compact(name: string): Promise<void>;
   /** Closes and removes a database; after a crash half-way it is gone as well. */
   remove(name: string, database: Database): Promise<void>;
 }

@@ -92,6 +92,12 @@ export class EmbeddedStorage implements Storage {
     if (this.#names.has(name)) await this.#shelf.flush(name);
   }
 
+  async compact(name: string): Promise<void> {
+    if (!this.#names.has(name)) return;
+    await (await this.ensure(name)).compact();
+    await this.#shelf.compact(name);
+  }
+
   onGap(): () => void {
     return () => {};
   }

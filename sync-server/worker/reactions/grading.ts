@@ -1,9 +1,11 @@
 import { docId } from '../../../src/domain/doc-id.ts';
 import type { ExamVersion } from '../../../src/domain/entities/exam.ts';
-import type { Paper } from '../../../src/domain/entities/paper.ts';
+import type { Paper, Result } from '../../../src/domain/entities/paper.ts';
+import type { User } from '../../../src/domain/entities/user.ts';
 import { isHandedIn } from '../../../src/domain/exam/counting.ts';
 import { grade } from '../../../src/domain/exam/scoring.ts';
 import { closingOf, OPEN_ENDED } from '../../../src/domain/exam/timing.ts';
+import { isErased } from '../../../src/domain/make/user.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { ADMIN } from '../../../src/domain/session/databases.ts';
 import { update } from '../../storage/documents.ts';
@@ -28,6 +30,10 @@ export async function gradePaper(paper: Paper, tools: ReactionTools): Promise<vo
   plan.bring(ADMIN, [docId('examSummary', paper.examID)]);
 }
 
+/** As at the first grading, unless it was erased since. */
+const nameIn = (known: Result | null, student: User | null): string =>
+  (student && isErased(student) ? null : known?.displayName) ?? student?.displayName ?? '';
+
 async function keepResult(paper: Paper, version: ExamVersion, tools: ReactionTools): Promise<void> {
   const { school, reader, now } = tools;
   const student = await reader.load('user', paper.userID);
@@ -36,7 +42,7 @@ async function keepResult(paper: Paper, version: ExamVersion, tools: ReactionToo
   let isFirst = false;
   const result = await update(school, 'result', paper.id, (known) => {
     isFirst = !known;
-    const name = known?.displayName ?? student?.displayName ?? '';
+    const name = nameIn(known, student);
     const graded = grade(paper, version, name, now(), closing);
     const isSame = known && sameContent({ ...graded, gradedAt: known.gradedAt }, known);
     return isSame ? known : graded;

@@ -1,4 +1,5 @@
 import type { Database, Storage } from '../../storage/storage.ts';
+import type { Compactions } from '../compactions.ts';
 import type { DeadlineBook } from '../deadline-book.ts';
 import type { Plan } from '../plan.ts';
 import type { Graded, Now } from '../ports.ts';
@@ -17,6 +18,7 @@ export interface ReactionTools {
   uidOf: (email: string) => Promise<string | null>;
   releases: ReleaseCalendar;
   deadlines: DeadlineBook;
+  compactions: Pick<Compactions, 'expect'>;
   now: Now;
   graded: Graded;
 }

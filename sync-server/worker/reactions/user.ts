@@ -1,9 +1,11 @@
 import { docId } from '../../../src/domain/doc-id.ts';
 import type { User } from '../../../src/domain/entities/user.ts';
+import { isErased } from '../../../src/domain/make/user.ts';
 import { ADMIN, DIRECTORY, roleDatabase, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { io, update } from '../../storage/documents.ts';
 import { idsIn } from '../former-people.ts';
 import { withNames, withoutPerson } from '../members.ts';
+import { erasePerson } from './erasure.ts';
 import { forgetInvitations } from './invitation.ts';
 import type { Reaction, ReactionTools } from './reaction.ts';
 
@@ -30,7 +32,7 @@ async function personChanged(user: User, { school, plan, setAside }: ReactionToo
  * from the classes: the sheets of a teacher who is no longer there, the summaries, `lessons` itself.
  */
 async function personLeft(user: User, tools: ReactionTools): Promise<void> {
-  const { storage, school, plan, now } = tools;
+  const { storage, school, plan, compactions, now } = tools;
   for (const id of user.lessons) {
     await update(
       school,
@@ -40,12 +42,12 @@ async function personLeft(user: User, tools: ReactionTools): Promise<void> {
     );
   }
   await forgetInvitations(user.uid, tools);
-  plan.forgetOlder(SCHOOL, ADMIN);
+  // Engines keep what was replaced on the disk for a while, CouchDB bodies of revisions too.
+  await compactions.expect([SCHOOL, ADMIN, roleDatabase(user)]);
+  if (isErased(user)) await erasePerson(user, tools);
   // Admins share theirs.
   if (user.userRole === 'admin') return;
   const own = roleDatabase(user);
   const isThere = await io(() => storage.exists(own));
-  if (!isThere) return;
-  plan.forgetOlder(own);
-  plan.bring(own, await idsIn(await io(() => storage.open(own))));
+  if (isThere) plan.bring(own, await idsIn(await io(() => storage.open(own))));
 }

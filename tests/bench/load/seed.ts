@@ -44,6 +44,7 @@ async function accountsOf(users: readonly User[]) {
     const account: Account = {
       ...{ type: 'account', schema: 1, uid, email, displayName, phoneNumber, userRole, password },
       ...{ createdAt: 1, generation: 0, reset: null, familiar: nowhere(), closedAt: null },
+      erases: false,
     };
     return { ...account, _id: accountIdOf(email) };
   });

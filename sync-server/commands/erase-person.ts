@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import { AppError } from '../../src/domain/errors.ts';
+import { configFrom } from '../config.ts';
+import { run, UsageError } from './run.ts';
+import { erasePerson } from './source.ts';
+import { commandWords as words } from './words.ts';
+
+/*
+ * `npm run erase-person -- --email E-MAIL --confirm E-MAIL`: erases a person's data for good, while the server runs or not.
+ * What it says names nobody.
+ */
+await run(async () => {
+  const options = {
+    email: { type: 'string' },
+    uid: { type: 'string' },
+    confirm: { type: 'string' },
+    'leave-classes': { type: 'boolean', default: false },
+  } as const;
+  const { email, uid, confirm, 'leave-classes': leaveClasses } = parseArgs({ options }).values;
+  if (!confirm || !email === !uid) throw new UsageError(words.eraseUsage);
+  const order = { email, uid, confirmation: confirm, leaveClasses };
+  const isRunning = await erasePerson(configFrom(process.env), order).catch(explained);
+  return [words.erased(isRunning), words.oldBackups].join('\n');
+});
+
+/** In the words of the command, where it can be called another way. */
+function explained(error: unknown): never {
+  if (!(error instanceof AppError)) throw error;
+  if (error.code === 'invalid-input') throw new UsageError(words.notConfirmed);
+  if (error.code !== 'sole-teacher') throw error;
+  throw new UsageError(words.soleTeacher(error.fields?.classrooms ?? ''));
+}

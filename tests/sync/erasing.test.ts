@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newFeedback } from '../../src/domain/make/feedback.ts';
+import { erasedUser } from '../../src/domain/make/user.ts';
+import { setFields } from '../../src/domain/merge/edit.ts';
+import { judgeBatch } from '../../sync-server/gateway/judge-batch.ts';
+import { range, update } from '../../sync-server/storage/documents.ts';
+import { eventually } from '../support/eventually.ts';
+import { contentsOf, everyRevision } from './dump.ts';
+import { type Device, openSchool, type School } from './kit.ts';
+import { classroom, exam, handedIn, paperOn, sheetOn } from './samples.ts';
+
+const NAME = 'Zeynep Karabulut';
+const ERASED = 'Silinmiş kullanıcı';
+
+let school: School;
+let teacher: Device;
+let student: Device;
+let admin: Device;
+
+/** A class of two; one of them has sat its exam, written a feedback that was answered, and is about to be erased. */
+beforeEach(async () => {
+  school = await openSchool();
+  await school.add('teacher', 't1');
+  await school.verify('t1');
+  await school.add('student', 's1', NAME);
+  await school.add('student', 's2');
+  await school.worker.idle();
+  teacher = await school.device('teacher', 't1');
+  student = await school.device('student', 's1');
+  admin = await school.device('admin', 'a1');
+  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
+  await teacher.write(exam('t1', school.clock.now));
+  await teacher.sync(school.worker);
+  await student.pull();
+  await sit(student, 's1');
+  await student.write(ticket('f1', 'Tabletim bozuldu'));
+  await student.sync(school.worker);
+  await admin.pull();
+  await admin.edit('feedback', 'f1', (known, now) =>
+    setFields(known, { reply: `Sevgili ${NAME}, bakıyoruz.` }, now),
+  );
+  await admin.sync(school.worker);
+});
+afterEach(() => school.close());
+
+const ticket = (id: string, title: string) =>
+  newFeedback({
+    ...{ id, title, description: `Ben ${NAME}.` },
+    ...{ userId: 's1', username: NAME, reportTime: school.clock.now },
+  });
+
+async function sit(device: Device, uid: string): Promise<void> {
+  const paper = paperOn(await sheetOn(device), uid, ['A', 'A'], school.clock.now);
+  await device.write(handedIn(paper, school.clock.now + 10));
+}
+
+/** What the server writes when a person is erased. */
+async function erase(uid: string): Promise<void> {
+  school.clock.now += 10;
+  const truth = await school.storage.open('school');
+  await update(truth, 'user', uid, (user) => user && erasedUser(user, school.clock.now));
+  await school.worker.idle();
+}
+
+async function expectNowhere(...texts: string[]): Promise<void> {
+  // CouchDB takes its time to compact.
+  for (const name of await school.storage.names())
+    await eventually(async () => {
+      const bodies = (await everyRevision(await school.storage.open(name))).join('\n');
+      for (const text of texts) expect(bodies, `${text} in ${name}`).not.toContain(text);
+    });
+}
+
+test('no database holds the name, the contact data or the texts any more, in no revision', async () => {
+  await erase('s1');
+  await expectNowhere(NAME, 's1@okul.example', 'Tabletim bozuldu', 'bakıyoruz');
+});
+
+test('papers and results stay under one name for all, and the statistics stay right', async () => {
+  const before = await school.held('admin', 'examSummary', 'e1');
+  await erase('s1');
+  expect(await school.held('teacher-t1', 'result', 'e1-s1')).toMatchObject({
+    displayName: ERASED,
+    examPoint: 50,
+  });
+  expect(await school.truth('paper', 'e1-s1')).toMatchObject({ userID: 's1' });
+  expect(await school.held('admin', 'examSummary', 'e1')).toEqual(before);
+  await teacher.pull();
+  expect(await range(teacher.replica, 'result', '')).toMatchObject([{ displayName: ERASED }]);
+});
+
+test('admins lose the feedback, and what an admin wrote to it offline is refused with its reason', async () => {
+  await erase('s1');
+  expect(await school.held('admin', 'feedback', 'f1')).toBeNull();
+  await admin.edit('feedback', 'f1', (known, now) =>
+    setFields(known, { reply: `Yine ${NAME}` }, now + 1_000),
+  );
+  const after = { ...(await admin.read('feedback', 'f1')), _id: 'feedback:f1' };
+  const court = {
+    storage: school.storage,
+    database: 'admin',
+    actor: { uid: 'a1', userRole: 'admin' as const, isVerified: false },
+  };
+  const write = { id: 'feedback:f1', after, before: null, knows: false };
+  expect(await judgeBatch(court, [write])).toEqual(['account-closed']);
+  // One that had come in before the gateway knew.
+  await admin.sync(school.worker);
+  await expectNowhere(NAME);
+});
+
+test('an old device of the person brings nothing back', async () => {
+  await student.edit('user', 's1', (user, now) =>
+    setFields(user, { displayName: `${NAME} yine`, phoneNumber: '05559998877' }, now + 5_000),
+  );
+  await student.write(ticket('f2', 'Geç gelen'));
+  await student.push();
+  await erase('s1');
+  await expectNowhere(NAME, '05559998877', 'Geç gelen');
+  expect(Object.keys((await contentsOf(school.storage))['student-s1'] ?? {})).toEqual([]);
+  expect(school.worker.setAside()).toBe(0);
+});
+
+test('a paper that comes in late, and a key that is corrected later, bring no name back', async () => {
+  await erase('s1');
+  await teacher.edit('exam', 'e1', (known, now) =>
+    setFields(
+      {
+        ...known,
+        questions: known.questions.map((one) => ({ ...one, correctAnswer: 'A' as const })),
+      },
+      { examName: 'Kesirler' },
+      now,
+    ),
+  );
+  await teacher.sync(school.worker);
+  expect(await school.held('teacher-t1', 'result', 'e1-s1')).toMatchObject({ displayName: ERASED });
+});
+
+test('one whose account was closed before is erased as well', async () => {
+  const truth = await school.storage.open('school');
+  await update(truth, 'user', 's1', (user) => user && { ...user, deleted: true, email: '' });
+  await school.restart();
+  await erase('s1');
+  await expectNowhere(NAME, 'Tabletim bozuldu');
+});
+
+test('every database that had the name is compacted once all of it has gone, also by a later server', async () => {
+  const compacted: string[] = [];
+  const { compact } = school.storage;
+  school.storage.compact = async (name) => {
+    compacted.push(name);
+    if (compacted.length === 1) throw new Error('disk');
+    await compact?.call(school.storage, name);
+  };
+  const truth = await school.storage.open('school');
+  await update(truth, 'user', 's1', (user) => user && erasedUser(user, school.clock.now));
+  await school.worker.idle();
+  await school.restart();
+  expect(new Set(compacted)).toEqual(
+    new Set(['school', 'admin', 'directory', 'student-s1', 'student-s2', 'teacher-t1']),
+  );
+  const before = compacted.length;
+  await school.restart();
+  expect(compacted).toHaveLength(before);
+});
