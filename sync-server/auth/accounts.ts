@@ -14,6 +14,7 @@ import { z } from '../../src/domain/zod.ts';
 import { update } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ACCOUNT_PREFIX, accountIdOf } from './account-of-email.ts';
+import { failuresSchema } from './failures.ts';
 import { familiarSchema, nowhere } from './familiarity.ts';
 import { type Fresh, freshCopies } from './fresh-copies.ts';
 import type { Passwords } from './passwords.ts';
@@ -40,6 +41,8 @@ const accountSchema = z.strictObject({
   ),
   /** Where it was signed in to before; see `Familiarity`. */
   familiar: z._default(familiarSchema, nowhere()),
+  /** Counted here where several servers have to count together. */
+  failures: z._default(failuresSchema, {}),
   /** Set while the account is being closed; from then on it is nobody's. ms. */
   closedAt: z._default(z.nullable(instantSchema), null),
   /** Whether the person's data go with the account; see `Closing.erase`. */
@@ -88,6 +91,7 @@ export class Accounts {
       generation: 0,
       reset: null,
       familiar: nowhere(),
+      failures: {},
       closedAt: null,
       erases: false,
     };

@@ -51,7 +51,12 @@ export async function prepareAuth(options: AuthOptions): Promise<Auth> {
     await sessions.removeExpired();
   };
   await sweep();
-  const signIn = createSignIn({ accounts, familiarity, now });
+  const signIn = createSignIn({
+    accounts,
+    familiarity,
+    now,
+    isShared: storage.kind === 'couchdb',
+  });
   const basicSignIn = createBasicSignIn(accounts, signIn, now);
   const identities = createIdentities({ storage, accounts, sessions, basicSignIn });
   const deliveries = new Deliveries({ accounts, ofUser: identities.ofUser, now, secret });

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
 import { CHEAP } from '../testing.ts';
 import { Accounts } from './accounts.ts';
+import { TooManyAttempts } from './attempts.ts';
 import { Familiarity } from './familiarity.ts';
 import { createPasswords } from './passwords.ts';
-import { createSignIn } from './sign-in.ts';
+import { createSignIn, PER_ACCOUNT } from './sign-in.ts';
 
 let storage: Storage;
 beforeEach(() => {
@@ -18,7 +20,7 @@ it('costs one hash, whether there is such an account or not', async () => {
   const passwords = createPasswords(CHEAP);
   const now = () => 1_000;
   const accounts = new Accounts({ storage, passwords, now });
-  const signIn = createSignIn({ accounts, familiarity: new Familiarity('s'), now });
+  const signIn = createSignIn({ accounts, familiarity: new Familiarity('s'), now, isShared: true });
   const person = { displayName: 'Ayşe', phoneNumber: '05551112233', password: 'gizli123' };
   await accounts.create({ ...person, email: 'var@okul.tr', userRole: 'student' });
   const verify = vi.spyOn(passwords, 'verify');
@@ -28,4 +30,41 @@ it('costs one hash, whether there is such an account or not', async () => {
     expect(await signIn({ email, password: 'yanlis123' }, visitor)).toBeNull();
     expect(verify).toHaveBeenCalledTimes(1);
   }
+});
+
+it('counts failures at several servers as one, and lets the owner in meanwhile', async () => {
+  const clock = { now: 1_000_000 };
+  const now = () => clock.now;
+  const server = () => {
+    const accounts = new Accounts({ storage, passwords: createPasswords(CHEAP), now });
+    const signIn = createSignIn({
+      accounts,
+      familiarity: new Familiarity('s'),
+      now,
+      isShared: true,
+    });
+    return { accounts, signIn };
+  };
+  const [one, other] = [server(), server()];
+  const email = 'var@okul.tr';
+  const password = 'gizli123';
+  const person = { displayName: 'Ayşe', phoneNumber: '05551112233', email, password };
+  await one.accounts.create({ ...person, userRole: 'student' });
+  const home = { network: '10.0.0.1', device: 'tablet' };
+  await one.signIn({ email, password }, home);
+
+  const guess = async ({ signIn }: typeof one, n: number) =>
+    signIn({ email, password: 'yanlis123' }, { network: `203.0.113.${n}`, device: null });
+  const failure = async () => (await one.accounts.find(email))?.failures[''];
+  for (let n = 0; n < PER_ACCOUNT.attempts; n++) {
+    await guess(n % 2 === 0 ? one : other, n);
+    await eventually(async () => expect((await failure())?.level).toBe(n + 1));
+  }
+  for (const at of [one, other]) await expect(guess(at, 99)).rejects.toThrow(TooManyAttempts);
+  expect(await other.signIn({ email, password }, home)).not.toBeNull();
+  // One runs out in a tenth of the time, and not all of them at once.
+  clock.now += PER_ACCOUNT.window / PER_ACCOUNT.attempts;
+  expect(await guess(other, 99)).toBeNull();
+  await eventually(async () => expect((await failure())?.at).toBe(clock.now));
+  await expect(guess(one, 99)).rejects.toThrow(TooManyAttempts);
 });

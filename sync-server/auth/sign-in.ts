@@ -1,6 +1,7 @@
 import { normalEmail } from '../../src/domain/email.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { Attempts, type Counted, countAttempt, type Limit } from './attempts.ts';
+import { Attempts, type Counted, countAttempt, type Limit, TooManyAttempts } from './attempts.ts';
+import { failuresWait, withFailure } from './failures.ts';
 import type { Familiarity } from './familiarity.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -23,22 +24,39 @@ export interface Credentials {
 /** @returns the account; null for wrong credentials. @throws TooManyAttempts */
 export type SignIn = (given: Credentials, visitor: Visitor) => Promise<Account | null>;
 
+type Place = ReturnType<Familiarity['placeOf']>;
+
 interface Parts {
   accounts: Accounts;
   familiarity: Familiarity;
   now: () => number;
+  /** Whether other servers let people into the same accounts: then failures are counted with the account. */
+  isShared: boolean;
 }
 
-export function createSignIn({ accounts, familiarity, now }: Parts): SignIn {
+export function createSignIn({ accounts, familiarity, now, isShared }: Parts): SignIn {
   const perAccount = new Attempts(PER_ACCOUNT, now);
   const perNetwork = new Attempts(PER_NETWORK, now);
 
   /** A device that the account knows is no part of the crowd behind one address: nobody there uses up its attempts. */
-  async function countersOf(email: string, visitor: Visitor): Promise<Counted[]> {
-    const known = await accounts.find(email);
-    const place = known && familiarity.placeOf(known, visitor);
+  function countersOf(email: string, place: Place, { network }: Visitor): Counted[] {
     const own: Counted = [perAccount, `${normalEmail(email)}\n${place?.mark ?? ''}`];
-    return place?.kind === 'device' ? [own] : [own, [perNetwork, visitor.network]];
+    return place?.kind === 'device' ? [own] : [own, [perNetwork, network]];
+  }
+
+  /** Behind the answer: a failure at an account that is there takes no longer than at one that is not. */
+  async function countWithAccount({ uid, email }: Account, place: Place): Promise<void> {
+    await accounts
+      .change(email, (current) =>
+        current.uid === uid
+          ? {
+              ...current,
+              failures: withFailure(current.failures, place?.mark ?? '', PER_ACCOUNT, now()),
+            }
+          : null,
+      )
+      // This server has counted it all the same.
+      .catch(() => {});
   }
 
   async function remember(account: Account, visitor: Visitor): Promise<void> {
@@ -50,9 +68,14 @@ export function createSignIn({ accounts, familiarity, now }: Parts): SignIn {
   }
 
   return async ({ email, password }, visitor) => {
-    const counters = await countersOf(email, visitor);
+    const known = await accounts.find(email);
+    const place = known && familiarity.placeOf(known, visitor);
+    const wait = failuresWait(known?.failures ?? {}, place?.mark ?? '', PER_ACCOUNT, now());
+    if (wait > 0) throw new TooManyAttempts(Math.ceil(wait / 1000));
+    const counters = countersOf(email, place, visitor);
     countAttempt(counters);
     const account = await accounts.withPassword(email, password);
+    if (!account && known && isShared) void countWithAccount(known, place);
     if (!account) return null;
     for (const [counter, key] of counters) counter.giveBack(key);
     await remember(account, visitor);
