@@ -43,7 +43,14 @@ async function accountsOf(users: readonly User[]) {
   return users.map(({ uid, email, displayName, phoneNumber, userRole }) => {
     const account: Account = {
       ...{ type: 'account', schema: 1, uid, email, displayName, phoneNumber, userRole, password },
-      ...{ createdAt: 1, generation: 0, reset: null, familiar: nowhere(), closedAt: null },
+      ...{
+        createdAt: 1,
+        generation: 0,
+        reset: null,
+        failures: {},
+        familiar: nowhere(),
+        closedAt: null,
+      },
       erases: false,
     };
     return { ...account, _id: accountIdOf(email) };
