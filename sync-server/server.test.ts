@@ -130,5 +130,6 @@ it('explains what can be mended in a sentence', async () => {
   expect(explain(taken)).toBe(words.portInUse(port));
   rmSync(other, { recursive: true });
   expect(explain(new ConfigError([words.port]))).toBe(`${words.badSettings}\n  ${words.port}`);
+  expect(explain(new Error('IO error: /data/5.ldb: No space left on device'))).toBe(words.diskFull);
   expect(explain(new Error('boom'))).toContain('boom');
 });

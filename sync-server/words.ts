@@ -39,5 +39,7 @@ export const consoleWords = {
   migrating: (from: number, to: number) =>
     `Veriler yeni sürüme taşınıyor (${from} → ${to}). Sunucuyu kapatmayınız; kapanırsa bir sonraki açılışta kaldığı yerden sürer.`,
   migrated: (to: number) => `Veriler ${to} sürümüne taşındı.`,
+  diskFull:
+    'Verilerin durduğu diskte yer kalmadığı için sunucu başlatılamadı. Kayıtlarda bir değişiklik olmadı. Diskte yer açıp sunucuyu yeniden başlatınız.',
   failed: 'Sunucu başlatılamadı.',
 } as const;

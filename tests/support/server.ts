@@ -42,22 +42,26 @@ export const startBuiltServer = (
   dist = DIST,
   school: 'empty' | 'demo' = 'empty',
 ): Promise<RunningServer> =>
-  startServerOn(newDataDir(), { DEMO: school === 'demo' ? '1' : '0' }, dist);
+  startServerOn(newDataDir(), { DEMO: school === 'demo' ? '1' : '0' }, builtIn(dist));
+
+/** What Node runs as the server: a build's, or the sources themselves, where nothing is built yet. */
+const builtIn = (dist: string): readonly string[] => [join(dist, 'server/main.js')];
+export const FROM_SOURCE: readonly string[] = ['--import', 'tsx', 'sync-server/main.ts'];
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'okul-'));
 
 /**
- * Starts the built server on a free port over a data directory, which becomes the server's own: disposing removes it.
+ * Starts a server on a free port over a data directory, which becomes the server's own: disposing removes it.
  * @param settings of its environment, beside those that every such server has
  */
 export async function startServerOn(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
-  dist = DIST,
+  program = builtIn(DIST),
 ): Promise<RunningServer> {
   for (;;) {
     const port = await freePort();
-    const server = new ServerProcess(port, dataDir, dist, settings);
+    const server = new ServerProcess(port, dataDir, program, settings);
     try {
       await server.start();
       return server;
@@ -80,7 +84,7 @@ class ServerProcess implements RunningServer {
   constructor(
     private readonly port: number,
     readonly dataDir: string,
-    private readonly dist: string,
+    private readonly program: readonly string[],
     private readonly settings: Readonly<Record<string, string>>,
   ) {
     this.origin = `http://localhost:${port}`;
@@ -88,7 +92,7 @@ class ServerProcess implements RunningServer {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [join(this.dist, 'server/main.js')], {
+    const child = spawn(process.execPath, this.program, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env.PATH,

@@ -35,7 +35,7 @@ export interface DeviceOptions {
 
 /** One tab of one device that syncs with the test server. */
 export async function startDevice(
-  server: TestServer,
+  server: Pick<TestServer, 'fetch' | 'origin'>,
   user: SessionUser,
   { tab = 'first', locks, delivery, backoff = { first: 5, most: 40 } }: DeviceOptions = {},
 ) {

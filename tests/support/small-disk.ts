@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const MB = 1024 * 1024;
+/** A mount of its own in a name space of its own: as whoever runs the tests, else as root without one for users. */
+const NAME_SPACES = [['--user', '--map-root-user', '--mount'], ['--mount']];
+
+/** A real disk of few megabytes, seen under a path that outlives nobody but the process that holds it. */
+export class SmallDisk {
+  private constructor(
+    private readonly holder: ChildProcess,
+    private readonly mountPoint: string,
+  ) {}
+
+  /** @returns null where this machine lets nobody mount anything */
+  static async mount(megabytes: number): Promise<SmallDisk | null> {
+    const mountPoint = mkdtempSync(join(tmpdir(), 'okul-disk-'));
+    for (const nameSpace of NAME_SPACES) {
+      const holder = await hold(nameSpace, mountPoint, megabytes);
+      if (holder) return new SmallDisk(holder, mountPoint);
+    }
+    rmSync(mountPoint, { recursive: true });
+    return null;
+  }
+
+  /** Where other processes see the disk. */
+  get path(): string {
+    return join('/proc', String(this.holder.pid), 'root', this.mountPoint);
+  }
+
+  /** Leaves so many bytes free; with 0 the disk takes not one byte more. */
+  fill(leave = 0): void {
+    const file = openSync(this.#filler, 'a');
+    try {
+      for (const size of [MB, 4096, 1]) this.#fillBy(file, size, leave);
+    } finally {
+      closeSync(file);
+    }
+  }
+
+  free(): void {
+    rmSync(this.#filler, { force: true });
+  }
+
+  async unmount(): Promise<void> {
+    const ended = new Promise((done) => this.holder.once('exit', done));
+    this.holder.stdin?.end();
+    await ended;
+    rmSync(this.mountPoint, { recursive: true });
+  }
+
+  get #filler(): string {
+    return join(this.path, 'filler');
+  }
+
+  #fillBy(file: number, size: number, leave: number): void {
+    const bytes = new Uint8Array(size);
+    try {
+      while (bytesFree(this.path) >= leave + size) writeSync(file, bytes);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+    }
+  }
+}
+
+const bytesFree = (path: string): number => {
+  const { bavail, bsize } = statfsSync(path);
+  return bavail * bsize;
+};
+
+/** Resolves once the disk is mounted; with null where it cannot be. */
+function hold(nameSpace: string[], at: string, megabytes: number): Promise<ChildProcess | null> {
+  const script = 'mount -t tmpfs -o size="$1" tmpfs "$2" && echo mounted && exec cat';
+  const args = [...nameSpace, 'sh', '-c', script, 'sh', `${megabytes}m`, at];
+  const holder = spawn('unshare', args, { stdio: ['pipe', 'pipe', 'ignore'] });
+  return new Promise((resolve) => {
+    holder.stdout.once('data', () => resolve(holder));
+    holder.once('error', () => resolve(null));
+    holder.once('exit', () => resolve(null));
+  });
+}

@@ -1,0 +1,119 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { errorWords } from '../../src/domain/words.ts';
+import type { Fetch } from '../../src/replica/contact.ts';
+import { startDevice, testUser } from '../../src/replica/test-support/device.ts';
+import { registration } from '../../sync-server/testing.ts';
+import { consoleWords } from '../../sync-server/words.ts';
+import { handedIn, openSchool, paperOf, type School, stored } from '../security/support/school.ts';
+import { newEmail, type Person } from '../security/support/target.ts';
+import { eventually } from '../support/eventually.ts';
+import { ADMIN, FROM_SOURCE, type RunningServer, startServerOn } from '../support/server.ts';
+import { SmallDisk } from '../support/small-disk.ts';
+import { waitFor } from '../support/wait.ts';
+
+/* A server's process on a disk of its own that is full to the last byte. In `full-disk.test.ts` only the answer is played. */
+
+const MEGABYTES = 96;
+/** Bytes: enough to open databases, less than the server keeps free below every write. */
+const LITTLE = 8 * 1024 * 1024;
+const CANNOT_MOUNT = 'this machine lets nobody mount a disk: neither unshare --user nor root';
+
+let disk: SmallDisk | null;
+let server: RunningServer;
+let school: School;
+
+beforeEach(async () => {
+  disk = await SmallDisk.mount(MEGABYTES);
+  if (!disk) return;
+  server = await startServerOn(`${disk.path}/data`, {}, FROM_SOURCE);
+  school = await openSchool({ origin: server.origin, admin: ADMIN, stop: async () => {} });
+});
+
+afterEach(async () => {
+  if (!disk) return;
+  await server.dispose();
+  await disk.unmount();
+});
+
+const health = async () => (await fetch(`${server.origin}/api/health`)).json();
+const hasNoRoom = () => waitFor(async () => !(await health()).hasRoom, 'a full disk');
+
+/** The tablet of somebody signed in, with the real replica and replication. */
+function tabletOf({ client, uid, email }: Person) {
+  const cookie = [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const signedIn: Fetch = (url, init) => {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', cookie);
+    return fetch(url, { ...init, headers });
+  };
+  return startDevice({ fetch: signedIn, origin: server.origin }, testUser({ uid, email }));
+}
+
+test('a disk that fills up in the middle of an exam: nothing is half-done, a killed server says why it does not start, and all goes on by itself', async ({
+  skip,
+}) => {
+  if (!disk) return skip(CANNOT_MOUNT);
+  const { student, classmate, teacher } = school;
+  const at = Date.now();
+  const begun = paperOf(school, student.uid, ['A'], at);
+  const finished = handedIn(paperOf(school, student.uid, ['A', 'B'], at), at + 5000);
+  const other = handedIn(paperOf(school, classmate.uid, ['B'], at), at + 5000);
+  const tablet = await tabletOf(student);
+  const write = (paper: typeof begun) => tablet.replica.edit('paper', paper.id, () => paper);
+  await write(begun);
+  await teacher.await(`paper:${begun.id}`);
+
+  // Accepted a moment before: the worker may be in the midst of it.
+  expect(await classmate.send(stored(other))).toEqual([undefined]);
+  disk.fill();
+  await hasNoRoom();
+  const before = await student.read(`paper:${begun.id}`);
+  await write(finished);
+
+  const refused = await student.ask('POST', '/_bulk_docs', {
+    docs: [stored(finished, before?._rev)],
+  });
+  expect([refused.status, refused.json]).toEqual([
+    507,
+    { error: 'insufficient_storage', reason: errorWords['server-full'] },
+  ]);
+  const newcomer = await student.client.ask('POST', '/api/register', registration(newEmail()));
+  expect([newcomer.status, newcomer.json.error.code]).toEqual([507, 'server-full']);
+  expect(await student.read(`paper:${begun.id}`)).toEqual(before);
+  expect(await health()).toMatchObject({ status: 'degraded', hasRoom: false, damaged: 0 });
+  await eventually(() =>
+    expect(tablet.state()).toMatchObject({
+      phase: 'offline',
+      unsent: [{ id: `paper:${begun.id}` }],
+      refused: [],
+    }),
+  );
+
+  await server.kill();
+  await expect(server.start()).rejects.toThrow(consoleWords.diskFull);
+  disk.free();
+  disk.fill(LITTLE);
+  await server.start();
+  expect(await health()).toMatchObject({ status: 'degraded', hasRoom: false, damaged: 0 });
+  expect(await student.read(`paper:${begun.id}`)).toEqual(before);
+
+  disk.free();
+  await eventually(() => expect(tablet.state()).toMatchObject({ phase: 'synced', unsent: [] }));
+  const { myAnswers, handIns } = finished;
+  expect(
+    await teacher.await(
+      `paper:${begun.id}`,
+      ({ handIns }) => Array.isArray(handIns) && handIns.length > 0,
+    ),
+  ).toMatchObject({ myAnswers, handIns });
+  for (const [person, paper] of [
+    [student, finished],
+    [classmate, other],
+  ] as const) {
+    await person.await(`result:${paper.id}`);
+  }
+  await eventually(async () =>
+    expect(await health()).toMatchObject({ status: 'ok', hasRoom: true, damaged: 0 }),
+  );
+  await tablet.close();
+});
