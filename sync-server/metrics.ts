@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Tally } from './gateway/guard.ts';
 import { LIMIT_NAMES, type LimitName } from './limits/limits.ts';
@@ -26,6 +26,12 @@ export class Metrics {
     help: 'Devices connected: change feeds that wait for news.',
     registers: [this.#registry],
   });
+  readonly #replication = new Counter({
+    name: 'okul_replication_requests_total',
+    help: 'Requests of replicators, live feeds among them, by what was asked.',
+    labelNames: ['kind'],
+    registers: [this.#registry],
+  });
   readonly #grading = new Histogram({
     name: 'okul_grading_seconds',
     help: 'From the arrival of a handed-in paper to its result.',
@@ -38,7 +44,12 @@ export class Metrics {
     collectDefaultMetrics({ register: this.#registry, prefix: 'okul_' });
   }
 
-  watchWorker(worker: Pick<Worker, 'backlog' | 'setAside'>): void {
+  watchWorker(worker: Pick<Worker, 'backlog' | 'setAside' | 'lag'>): void {
+    this.#gauge(
+      'okul_intake_lag_seconds',
+      'For how long the work that waits longest has waited; 0 when none waits.',
+      async () => (await worker.lag()).oldestMs / 1000,
+    );
     this.#gauge('okul_intake_backlog', 'Databases to take in and documents to pass on.', () =>
       worker.backlog(),
     );
@@ -51,6 +62,8 @@ export class Metrics {
 
   watchRequests(app: FastifyInstance): void {
     app.addHook('onRequest', async (request, reply) => {
+      const kind = replicationKind(request);
+      if (kind) this.#replication.inc({ kind });
       if (!isLiveFeed(request)) return;
       this.#feeds.inc();
       // A feed whose reader goes away has no response in Fastify's eyes, only an end.
@@ -101,17 +114,30 @@ export class Metrics {
     return this.#registry.metrics();
   }
 
-  #gauge(name: string, help: string, read: () => number): void {
+  #gauge(name: string, help: string, read: () => number | Promise<number>): void {
     const registers = [this.#registry];
     new Gauge({
       name,
       help,
       registers,
-      collect() {
-        this.set(read());
+      async collect() {
+        this.set(await read());
       },
     });
   }
+}
+
+/** What a replicator asks, by the route; anything else is not told apart. */
+const KINDS: readonly (readonly [end: RegExp, kind: string])[] = [
+  [/_changes$/, 'changes'],
+  [/_bulk_get$/, 'fetch'],
+  [/_revs_diff$/, 'compare'],
+  [/_bulk_docs$/, 'push'],
+];
+
+function replicationKind({ routeOptions: { url = '' } }: FastifyRequest): string | null {
+  if (!url.startsWith('/db/:db')) return null;
+  return KINDS.find(([end]) => end.test(url))?.[1] ?? 'other';
 }
 
 const LIVE = /[?&]feed=(continuous|longpoll|eventsource)\b/;

@@ -1,9 +1,9 @@
 import type { AddressInfo } from 'node:net';
-import { destination, type Logger, pino } from 'pino';
 import { buildApp } from './app.ts';
 import { createAudit } from './auth/audit.ts';
 import type { Config } from './config.ts';
 import { startControl } from './control/control.ts';
+import { createLogger } from './logger.ts';
 import { Metrics } from './metrics.ts';
 import { openStorage, type StorageOptions, secretOf } from './open-storage.ts';
 import { bringForward } from './schema/bring-forward.ts';
@@ -24,8 +24,6 @@ export interface Server {
   stop(): Promise<void>;
 }
 
-const STANDARD_ERROR = 2;
-
 /**
  * Opens the databases and serves them.
  * @throws DataDirInUse, DatabaseDamaged, SchemaTooNew, CouchSetupError, and what listening throws
@@ -44,7 +42,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
   const { config, appDirectory, tell } = options;
   const tls = config.tls && loadCredentials(config.tls);
   const secret = secretOf(config);
-  const logger = loggerOf(config);
+  const logger = createLogger(config.logLevel);
   const http = { logger, trustProxy: config.trustProxy, ...(tls && { tls }) };
   const listen = { host: config.host, port: config.port };
   const steps = options.steps && { steps: options.steps };
@@ -81,9 +79,6 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
   tell(consoleWords.listening(addressOf(port, config)));
   return { stop };
 }
-
-const loggerOf = ({ logLevel }: Config): Logger =>
-  pino({ level: logLevel, base: null }, destination(STANDARD_ERROR));
 
 /** What can be typed into a browser on this machine; an address that means "all of them" cannot. */
 const addressOf = (port: number, { host, tls }: Config): string =>

@@ -43,7 +43,10 @@ it('counts routes and refusals, and names nobody', async () => {
   const { body } = await read('127.0.0.1');
   expect(body).toContain('okul_refused_documents_total 1');
   expect(body).toMatch(/route="\/db\/:db\/_bulk_docs",status="201"\} 1/);
+  expect(body).toContain('okul_replication_requests_total{kind="push"} 1');
   expect(body).toContain('okul_intake_backlog');
+  expect(body).toMatch(/okul_intake_lag_seconds [\d.]+/);
+  expect(body).toContain('okul_grading_seconds_count 0');
   expect(body).toContain('okul_set_aside_documents 0');
   expect(body).not.toContain(uid);
   expect(body).not.toContain('ali@okul.tr');
