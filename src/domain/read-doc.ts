@@ -1,5 +1,6 @@
 import { docIdOf } from './doc-id.ts';
 import { type Doc, documentSchema } from './document.ts';
+import { upgraded } from './upgrade.ts';
 
 /** Removes PouchDB's own members (`_id`, `_rev`, …), leaving what our schemas describe. */
 export function bare(stored: object): Record<string, unknown> {
@@ -7,10 +8,10 @@ export function bare(stored: object): Record<string, unknown> {
 }
 
 /**
- * Reads a stored document.
+ * Reads a stored document, of whatever schema there ever was.
  * @returns null when it breaks its schema or stands under an id that is not its own.
  */
 export function readDoc(stored: { _id: string } & object): Doc | null {
-  const parsed = documentSchema.safeParse(bare(stored));
+  const parsed = documentSchema.safeParse(upgraded(bare(stored)));
   return parsed.success && docIdOf(parsed.data) === stored._id ? parsed.data : null;
 }

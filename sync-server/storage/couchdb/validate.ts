@@ -4,6 +4,7 @@ import type { Actor } from '../../../src/domain/access/relations.ts';
 import { docIdOf, typeOfId } from '../../../src/domain/doc-id.ts';
 import type { Role } from '../../../src/domain/entities/common.ts';
 import { type Mergeable, SHAPES } from '../../../src/domain/merge/shapes.ts';
+import { upgraded } from '../../../src/domain/upgrade.ts';
 import { BESIDE, READS_DIRECTORY, VERIFIED } from '../roles.ts';
 
 /** What CouchDB says of who writes; see "User Context Object" in its reference. */
@@ -84,4 +85,4 @@ const isMergeable = ({ _id }: Sent): boolean => {
 
 /** Not parsed: the type is the id's, and what else is wrong throws. */
 const plain = (doc: Sent): Mergeable =>
-  ({ ...doc, type: typeOfId(doc._id) }) as unknown as Mergeable;
+  ({ ...upgraded({ ...doc }), type: typeOfId(doc._id) }) as unknown as Mergeable;
