@@ -57,7 +57,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const auth = await prepareAuth({ ...options, now });
   const graded = (seconds: number) => metrics.graded(seconds);
   const startOne = storage.kind === 'couchdb' ? startSharedWorker : startWorker;
-  const worker = startOne({ storage, now, log: app.log, graded });
+  const worker = startOne({ storage, now, log: app.log, graded, secret });
   metrics.watchWorker(worker);
   metrics.watchRequests(app);
   const schema = watchSchema(storage, () => void worker.stop(), newestOf(steps));

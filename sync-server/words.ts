@@ -34,6 +34,8 @@ export const consoleWords = {
       '  2. Varsa yedeğini aynı yere geri koyunuz ve sunucuyu yeniden başlatınız. Cihazlarda duran çalışmalar kendiliğinden yeniden gönderilir.',
       '  3. Yedek yoksa sunucuyu bir kez daha başlatmayı deneyiniz: yalnızca son kayıtlar okunamamışsa kalanlarla açılır.',
     ].join('\n'),
+  secretChanged: (accounts: number) =>
+    `Sunucunun gizli anahtarı değişmiş: ${accounts} hesap yeni anahtara taşındı. Herkes yeniden giriş yapacak; parolalar aynıdır. Aynı okulun başka sunucuları varsa hepsinde SECRET aynı olmalı; eski anahtarla çalışanlar kimseye yanıt vermez.`,
   schemaTooNew: (found: number, known: number) =>
     `Bu veriler programın daha yeni bir sürümüne ait (veri sürümü ${found}, bu program en çok ${known} sürümünü tanıyor). Hiçbir şey değiştirilmedi. Yeni sürümü kurunuz ya da eski sürümle alınmış bir yedeği boş bir yere geri yükleyiniz.`,
   migrating: (from: number, to: number) =>

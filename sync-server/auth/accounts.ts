@@ -13,7 +13,14 @@ import { errorWords } from '../../src/domain/words.ts';
 import { z } from '../../src/domain/zod.ts';
 import { update } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
-import { ACCOUNT_PREFIX, accountIdOf } from './account-of-email.ts';
+import {
+  ACCOUNT_PREFIX,
+  accountIdOf,
+  assertOwnKey,
+  KEY_MARK_ID,
+  type KeyMark,
+  readKeyMark,
+} from './account-of-email.ts';
 import { failuresSchema } from './failures.ts';
 import { familiarSchema, nowhere } from './familiarity.ts';
 import { type Fresh, freshCopies } from './fresh-copies.ts';
@@ -60,19 +67,27 @@ interface Parts {
   storage: Storage;
   passwords: Passwords;
   now: () => number;
+  /** Keys the ids of accounts; see `accountIdOf`. */
+  secret: string;
 }
 
-/** Who may sign in. The e-mail is the key, so that the database itself keeps it unique. */
+/** Who may sign in. The e-mail makes the id, so that the database itself keeps it unique. */
 export class Accounts {
   readonly #parts: Parts;
   readonly #fresh: Fresh<Account | null>;
+  readonly #key: Fresh<KeyMark | null>;
 
   constructor(parts: Parts) {
     this.#parts = parts;
     this.#fresh = freshCopies(parts.storage, {
       name: ACCOUNTS,
-      idOf: accountIdOf,
-      read: (database, email) => readRecord(database, accountIdOf(email), accountSchema),
+      idOf: (email) => this.#idOf(email),
+      read: (database, email) => readRecord(database, this.#idOf(email), accountSchema),
+    });
+    this.#key = freshCopies(parts.storage, {
+      name: ACCOUNTS,
+      idOf: (id) => id,
+      read: readKeyMark,
     });
   }
 
@@ -96,13 +111,17 @@ export class Accounts {
       erases: false,
     };
     const database = await this.#parts.storage.ensure(ACCOUNTS);
-    if (!(await createRecord(database, accountIdOf(email), account))) throw emailTaken();
+    if (!(await createRecord(database, this.#idOf(email), account))) throw emailTaken();
     await this.complete(account);
     return account;
   }
 
-  /** An account that is being closed is nobody's any more. */
+  /**
+   * An account that is being closed is nobody's any more.
+   * @throws StorageUnavailable when another server has taken over with another secret
+   */
   async find(email: string): Promise<Account | null> {
+    assertOwnKey(await this.#key(KEY_MARK_ID), this.#parts.secret);
     const account = await this.#fresh(normalEmail(email));
     return account?.closedAt === null ? account : null;
   }
@@ -113,11 +132,11 @@ export class Accounts {
     change: (current: Account) => Account | null,
   ): Promise<Account | null> {
     const database = await this.#parts.storage.ensure(ACCOUNTS);
-    return changeRecord(database, accountIdOf(email), accountSchema, change);
+    return changeRecord(database, this.#idOf(email), accountSchema, change);
   }
 
   async remove({ email }: Account): Promise<void> {
-    await removeRecord(await this.#parts.storage.ensure(ACCOUNTS), accountIdOf(email));
+    await removeRecord(await this.#parts.storage.ensure(ACCOUNTS), this.#idOf(email));
   }
 
   /** Null for a wrong password and for an unknown e-mail alike, after the same time. */
@@ -128,9 +147,13 @@ export class Accounts {
   }
 
   async all(): Promise<Account[]> {
+    return (await this.stored()).map(({ record }) => record);
+  }
+
+  /** All of them with the ids under which they stand. */
+  async stored(): Promise<{ id: string; record: Account }[]> {
     const database = await this.#parts.storage.ensure(ACCOUNTS);
-    const found = await readRecords(database, ACCOUNT_PREFIX, accountSchema);
-    return found.map(({ record }) => record);
+    return readRecords(database, ACCOUNT_PREFIX, accountSchema);
   }
 
   /** Makes what belongs to an account and is missing: its user in the school, its role database. Idempotent. */
@@ -142,6 +165,10 @@ export class Accounts {
       current ? null : newUser({ uid, email, displayName, phoneNumber, userRole }),
     );
     await this.#parts.storage.ensure(roleDatabase(account));
+  }
+
+  #idOf(email: string): string {
+    return accountIdOf(email, this.#parts.secret);
   }
 }
 

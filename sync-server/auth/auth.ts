@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import { seedDemo } from '../demo/demo.ts';
 import type { Storage } from '../storage/storage.ts';
+import { consoleWords } from '../words.ts';
 import { Accounts } from './accounts.ts';
 import { createBasicSignIn } from './basic.ts';
 import { type Closing, createClosing } from './closing.ts';
@@ -8,6 +9,7 @@ import { Deliveries } from './deliveries.ts';
 import { Familiarity } from './familiarity.ts';
 import { prepareSchool } from './first-start.ts';
 import { createIdentities, type Identities } from './identity.ts';
+import { keyAccounts } from './key-accounts.ts';
 import { createPasswords, hashingOnce, type ScryptCost } from './passwords.ts';
 import { createResetCodes, type ResetCodes } from './reset-codes.ts';
 import { Sessions } from './sessions.ts';
@@ -38,9 +40,14 @@ export interface Auth {
 export async function prepareAuth(options: AuthOptions): Promise<Auth> {
   const { storage, config, now, secret = '', tell = () => {} } = options;
   const passwords = createPasswords(options.passwordCost);
-  const accounts = new Accounts({ storage, passwords, now });
-  const demoAccounts = new Accounts({ storage, passwords: hashingOnce(passwords), now });
+  const accounts = new Accounts({ storage, passwords, now, secret });
+  const demoAccounts = new Accounts({
+    ...{ storage, now, secret },
+    passwords: hashingOnce(passwords),
+  });
   const fillDemo = () => seedDemo({ storage, accounts: demoAccounts, now });
+  const moved = await keyAccounts({ storage, accounts, secret });
+  if (moved > 0) tell(consoleWords.secretChanged(moved));
   await prepareSchool({ storage, accounts, config, now, fillDemo, tell });
   const sessions = new Sessions({ storage, now, secret });
   const closing = createClosing({ storage, accounts, sessions, now });

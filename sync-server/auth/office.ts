@@ -23,7 +23,7 @@ export interface Office extends OfficeParts {
 export function openOffice(parts: OfficeParts): Office {
   const { storage, secret, now } = parts;
   const passwords = createPasswords();
-  const accounts = new Accounts({ storage, passwords, now });
+  const accounts = new Accounts({ storage, passwords, now, secret });
   const sessions = new Sessions({ storage, now, secret });
   const familiarity = new Familiarity(secret);
   const resetCodes = createResetCodes({ accounts, passwords, familiarity, now });

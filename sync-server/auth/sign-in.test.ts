@@ -19,7 +19,7 @@ afterEach(() => storage.close());
 it('costs one hash, whether there is such an account or not', async () => {
   const passwords = createPasswords(CHEAP);
   const now = () => 1_000;
-  const accounts = new Accounts({ storage, passwords, now });
+  const accounts = new Accounts({ storage, passwords, now, secret: 's' });
   const signIn = createSignIn({ accounts, familiarity: new Familiarity('s'), now, isShared: true });
   const person = { displayName: 'Ayşe', phoneNumber: '05551112233', password: 'gizli123' };
   await accounts.create({ ...person, email: 'var@okul.tr', userRole: 'student' });
@@ -36,7 +36,7 @@ it('counts failures at several servers as one, and lets the owner in meanwhile',
   const clock = { now: 1_000_000 };
   const now = () => clock.now;
   const server = () => {
-    const accounts = new Accounts({ storage, passwords: createPasswords(CHEAP), now });
+    const accounts = new Accounts({ storage, passwords: createPasswords(CHEAP), now, secret: 's' });
     const signIn = createSignIn({
       accounts,
       familiarity: new Familiarity('s'),

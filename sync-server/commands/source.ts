@@ -7,6 +7,7 @@ import {
   type ResetCodeAnswer,
   resetCodeAnswerSchema,
 } from '../../src/domain/session/api.ts';
+import { keyAccounts } from '../auth/key-accounts.ts';
 import { type Office, openOffice } from '../auth/office.ts';
 import { packed } from '../backup/pack.ts';
 import { backupLines } from '../backup/write.ts';
@@ -70,7 +71,9 @@ async function inOffice<R>(config: Config, work: (office: Office) => Promise<R>)
   const storage = await openSchool(config);
   try {
     await bringForward(config, storage);
-    return await work(openOffice({ storage, secret: secretOf(config), now: Date.now }));
+    const office = openOffice({ storage, secret: secretOf(config), now: Date.now });
+    await keyAccounts(office);
+    return await work(office);
   } finally {
     await storage.close();
   }

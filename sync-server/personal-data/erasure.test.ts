@@ -24,7 +24,12 @@ let school: Database;
 let office: Office;
 
 async function enrol(userRole: Role, uid: string, lessons: string[] = []): Promise<void> {
-  const accounts = new Accounts({ storage, passwords: createPasswords(CHEAP), now: () => MADE_AT });
+  const accounts = new Accounts({
+    storage,
+    passwords: createPasswords(CHEAP),
+    now: () => MADE_AT,
+    secret: 's',
+  });
   const profile = { displayName: `Kişi ${uid}`, phoneNumber: '05001112233', password: 'gizli123' };
   await accounts.create({ ...profile, uid, email: `${uid}@okul.tr`, userRole });
   const stored = await school.get(`user:${uid}`);

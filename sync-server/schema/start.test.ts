@@ -59,8 +59,9 @@ it('starts on a data directory of the first release, and serves whom it holds', 
   await withoutMark();
   const storage = await open();
   const accounts = await storage.open('accounts');
-  const { _rev, ...admin } = await accounts.get(`account:${ADMIN.email}`);
-  await accounts.put({ ...admin, _id: `ACCOUNT:${ADMIN.email.toUpperCase()}` });
+  const { rows } = await accounts.allDocs({ startkey: 'account:', endkey: 'account:\ufff0' });
+  const { _rev, ...admin } = await accounts.get(rows[0]?.id ?? '');
+  await accounts.put({ ...admin, _id: admin._id.toUpperCase() });
   await accounts.remove({ _id: admin._id, _rev });
   await storage.close();
 

@@ -17,6 +17,8 @@ export interface WorkerOptions {
   log?: WorkerLog;
   /** Hears how long a paper waited for its result. */
   graded?: Graded;
+  /** The server's own: with it the address of an account is found. */
+  secret?: string;
 }
 
 export interface Worker {
@@ -49,8 +51,9 @@ export function startWorker({
   now = Date.now,
   log = silentLog,
   graded = () => {},
+  secret = '',
 }: WorkerOptions): Worker {
-  return new RunningWorker(storage, now, log, graded);
+  return new RunningWorker({ storage, now, log, graded, secret });
 }
 
 /** Timers run at most so long; what is due later is looked at again then. ms. */
@@ -67,12 +70,8 @@ class RunningWorker implements Worker {
   #swept = false;
   #alarm: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(
-    private readonly storage: Storage,
-    private readonly now: Now,
-    private readonly log: WorkerLog,
-    private readonly graded: Graded,
-  ) {
+  constructor(private readonly given: Required<WorkerOptions>) {
+    const { storage, now, log } = given;
     this.#projection = new Task({
       now,
       work: () => this.#project(),
@@ -109,7 +108,7 @@ class RunningWorker implements Worker {
     return {
       databases: intake?.open ?? 0,
       changes: reactor ? await within(MONITOR_PATIENCE, reactor.pending(), null) : null,
-      oldestMs: since === null ? 0 : Math.max(0, this.now() - since),
+      oldestMs: since === null ? 0 : Math.max(0, this.given.now() - since),
       isFailing: this.#projection.isFailing || (intake?.failing ?? 0) > 0,
     };
   }
@@ -136,7 +135,7 @@ class RunningWorker implements Worker {
     // Before the stages stand there is nobody to tell; the sweep that follows finds what was written.
     else {
       this.#stages?.intake.wake(name);
-      if (timesDamaged(this.storage, name) > 0) this.#projection.wake();
+      if (timesDamaged(this.given.storage, name) > 0) this.#projection.wake();
     }
   }
 
@@ -148,8 +147,7 @@ class RunningWorker implements Worker {
   }
 
   async #project(): Promise<void> {
-    const { storage, now, log, graded } = this;
-    this.#stages ??= await openStages({ storage, now, log, graded }, () => this.#rested());
+    this.#stages ??= await openStages(this.given, () => this.#rested());
     const { intake, releases, deadlines, mender, rebuilder } = this.#stages;
     await mender.run();
     await this.#catchUp(this.#stages);
@@ -171,7 +169,7 @@ class RunningWorker implements Worker {
   #wakeAt(instant: number | null): void {
     clearTimeout(this.#alarm);
     if (instant === null || this.#stopped) return;
-    const wait = Math.min(Math.max(instant - this.now(), 0), LONGEST_TIMER);
+    const wait = Math.min(Math.max(instant - this.given.now(), 0), LONGEST_TIMER);
     this.#alarm = setTimeout(() => this.#projection.wake(), wait).unref();
   }
 

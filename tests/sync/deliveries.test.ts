@@ -2,6 +2,7 @@ import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newFeedback } from '../../src/domain/make/feedback.ts';
 import { ACCOUNTS } from '../../src/domain/session/databases.ts';
+import { accountIdOf } from '../../sync-server/auth/account-of-email.ts';
 import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
 import { openGuard } from '../../sync-server/storage/guard.ts';
 import {
@@ -157,12 +158,12 @@ describe('a token', () => {
   it('ends with a new password, and with the account', async () => {
     const ayse = await register('ayse@okul.tr');
     const accounts = await server.storage.open(ACCOUNTS);
-    const account = await accounts.get('account:ayse@okul.tr');
+    const account = await accounts.get(accountIdOf('ayse@okul.tr', 's'));
     const { rev } = await accounts.put({ ...account, password: 'scrypt$2$1$1$x$y' } as never);
     expect((await push(ayse, ticket(ayse.uid))).statusCode).toBe(401);
     await accounts.put({ ...account, _rev: rev });
     expect((await push(ayse, ticket(ayse.uid))).statusCode).toBe(201);
-    await accounts.remove(await accounts.get('account:ayse@okul.tr'));
+    await accounts.remove(await accounts.get(accountIdOf('ayse@okul.tr', 's')));
     expect((await push(ayse, ticket(ayse.uid))).statusCode).toBe(401);
   });
 

@@ -31,7 +31,7 @@ beforeEach(async () => {
   school = await openSchool();
   const { storage, clock } = school;
   const now = () => clock.now;
-  accounts = new Accounts({ storage, passwords: createPasswords(CHEAP), now });
+  accounts = new Accounts({ storage, passwords: createPasswords(CHEAP), now, secret: 's' });
   sessions = new Sessions({ storage, now, secret: 's' });
   parts = { storage, accounts, sessions, now };
   await enrol('teacher', 't1');

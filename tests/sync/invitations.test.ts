@@ -32,7 +32,7 @@ const emailOf = (uid: string): string => `${uid}@okul.example`;
 async function register(role: Role, uid: string): Promise<void> {
   await school.add(role, uid);
   const accounts = await school.storage.ensure(ACCOUNTS);
-  await accounts.put({ _id: accountIdOf(emailOf(uid)), uid } as { _id: string });
+  await accounts.put({ _id: accountIdOf(emailOf(uid), ''), uid } as { _id: string });
 }
 
 async function close(uid: string): Promise<void> {

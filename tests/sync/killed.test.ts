@@ -82,7 +82,7 @@ const STEPS: Record<string, Step> = {
     await asksToJoin(school, 's3', 'ABCD2345');
     await asksToJoin(school, 's4', 'EFGH6789');
     const accounts = await school.storage.ensure(ACCOUNTS);
-    await accounts.put({ _id: accountIdOf('s5@okul.example'), uid: 's5' } as { _id: string });
+    await accounts.put({ _id: accountIdOf('s5@okul.example', ''), uid: 's5' } as { _id: string });
     await teacher.write(
       newInvitation({
         id: 't1-i1',

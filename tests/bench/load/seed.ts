@@ -27,18 +27,19 @@ export const seed = (
   signedIn: readonly string[],
 ): Promise<Record<string, string>> =>
   opened(place, async (storage) => {
-    await putAll(storage, ACCOUNTS, await accountsOf(school.users));
+    const secret = secretOf(configOf(place));
+    await putAll(storage, ACCOUNTS, await accountsOf(school.users, secret));
     const { users, classrooms, exams } = school;
     await putAll(storage, SCHOOL, [...users, ...classrooms, ...exams].map(withId));
     const worker = startWorker({ storage });
     await worker.idle();
     await worker.stop();
-    return sessionsOf(storage, secretOf(configOf(place)), signedIn);
+    return sessionsOf(storage, secret, signedIn);
   });
 
 const withId = (doc: Doc) => ({ ...doc, _id: docIdOf(doc) });
 
-async function accountsOf(users: readonly User[]) {
+async function accountsOf(users: readonly User[], secret: string) {
   const password = await createPasswords().hash('parola123');
   return users.map(({ uid, email, displayName, phoneNumber, userRole }) => {
     const account: Account = {
@@ -53,7 +54,7 @@ async function accountsOf(users: readonly User[]) {
       },
       erases: false,
     };
-    return { ...account, _id: accountIdOf(email) };
+    return { ...account, _id: accountIdOf(email, secret) };
   });
 }
 

@@ -1,0 +1,33 @@
+import { ACCOUNTS } from '../../src/domain/session/databases.ts';
+import type { Storage } from '../storage/storage.ts';
+import { accountIdOf, KEY_MARK_ID, keyMarkOf, readKeyMark } from './account-of-email.ts';
+import type { Accounts } from './accounts.ts';
+import { createRecord, removeRecord, replaceRecord } from './records.ts';
+
+interface Parts {
+  storage: Storage;
+  accounts: Accounts;
+  secret: string;
+}
+
+/**
+ * Brings every account to where this secret looks for it, before anybody is served: after a start with another one, or with a
+ * backup of another school's. An account has its address in it, so no old secret is needed. Marked first, so that servers with
+ * the old one stop answering; told by the ids themselves, so that what a crash broke off is done again.
+ * @returns how many had to be moved
+ */
+export async function keyAccounts({ storage, accounts, secret }: Parts): Promise<number> {
+  const database = await storage.ensure(ACCOUNTS);
+  const mark = keyMarkOf(secret);
+  const known = await readKeyMark(database);
+  if (known === null) await createRecord(database, KEY_MARK_ID, mark);
+  else if (known.mark !== mark.mark) await replaceRecord(database, KEY_MARK_ID, mark);
+  const stray = (await accounts.stored()).filter(
+    ({ id, record }) => id !== accountIdOf(record.email, secret),
+  );
+  for (const { id, record } of stray) {
+    await createRecord(database, accountIdOf(record.email, secret), record);
+    await removeRecord(database, id);
+  }
+  return stray.length;
+}
