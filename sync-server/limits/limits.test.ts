@@ -83,7 +83,7 @@ it('ends the oldest live feed of a person with too many, as if its time were up'
   const cookie = Object.entries(ali.cookies)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
-  const url = `${origin}/db/student-${ali.uid}/_changes?feed=longpoll&since=now&heartbeat=10000`;
+  const url = `${origin}/db/student-${ali.uid}/_changes?feed=longpoll&since=now&heartbeat=100`;
   const stopping = new AbortController();
   const listen = () => fetch(url, { headers: { cookie }, signal: stopping.signal });
   const first = listen();

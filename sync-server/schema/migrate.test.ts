@@ -72,7 +72,8 @@ it('brings data without a mark forward through every step, once', async () => {
   await fill(storage);
   expect(await isMigrationDue(storage, STEPS)).toBe(true);
   await run();
-  const { school = {}, accounts, ...others } = await contentsOf(storage);
+  // Several servers have agreed there on who does it.
+  const { school = {}, accounts, system: _lease, ...others } = await contentsOf(storage);
   expect(accounts).toEqual(ACCOUNTS);
   expect(others).toEqual({});
   const { schema, ...docs } = school;
