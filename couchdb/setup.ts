@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { explain } from '../sync-server/explain.ts';
 import { readCouchAddress } from '../sync-server/storage/couchdb/address.ts';
 import { openCouchStorage } from '../sync-server/storage/couchdb/open.ts';
 import { buildRules } from './build-rules.ts';
@@ -7,7 +9,8 @@ import { buildRules } from './build-rules.ts';
 /*
  * `npm run couchdb:setup`: brings the CouchDB of COUCHDB_URL to where the server can work with it, and every database that is
  * there to the rules of this version. Idempotent; a server may be running. It needs the server's secret: SECRET, or
- * the file in DATA_DIR.
+ * the file in DATA_DIR. With `-- --new-secret` that secret replaces the one by which CouchDB knows the school: servers that still
+ * have the old one are let in no more.
  */
 const { COUCHDB_URL = '', DATA_DIR = './data', SECRET } = process.env;
 
@@ -22,8 +25,10 @@ async function setUp(): Promise<void> {
   const secret = SECRET ?? (existsSync(kept) ? readFileSync(kept, 'utf8') : null);
   if (!secret) throw new Error(`neither SECRET nor ${kept} is there; start the server once`);
   const rules = await buildRules();
+  const { values } = parseArgs({ options: { 'new-secret': { type: 'boolean', default: false } } });
+  const isNewSecret = values['new-secret'];
   const waiting = (reason: string) => say(`waiting: ${reason}`);
-  const storage = await openCouchStorage({ address, secret, rules, waiting });
+  const storage = await openCouchStorage({ address, secret, rules, waiting, isNewSecret });
   try {
     const names = await storage.names();
     for (const name of names) await storage.ensure(name);
@@ -36,6 +41,6 @@ async function setUp(): Promise<void> {
 try {
   await setUp();
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${explain(error)}\n`);
   process.exitCode = 1;
 }

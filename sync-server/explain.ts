@@ -1,7 +1,8 @@
 import { ConfigError } from './config.ts';
 import { DataDirInUse } from './open-storage.ts';
 import { SchemaTooNew } from './schema/migrate.ts';
-import { CouchSetupError } from './storage/couchdb/prepare.ts';
+import { CouchSetupError } from './storage/couchdb/config.ts';
+import { OtherSecret } from './storage/couchdb/keys.ts';
 import { DatabaseDamaged, StorageFull } from './storage/storage.ts';
 import { TlsFilesUnusable } from './tls/credentials.ts';
 import { consoleWords as words } from './words.ts';
@@ -12,6 +13,7 @@ const KNOWN = [ConfigError, DataDirInUse, SchemaTooNew, TlsFilesUnusable];
 export function explain(error: unknown): string {
   if (error instanceof DatabaseDamaged)
     return `${words.databaseDamaged(error.directory)}\n(${error.damage})`;
+  if (error instanceof OtherSecret) return words.otherSecret;
   if (error instanceof CouchSetupError) return words.couchSetup(error.message);
   if (isDiskFull(error)) return words.diskFull;
   if (KNOWN.some((kind) => error instanceof kind)) return String((error as Error).message);

@@ -20,6 +20,8 @@ export const consoleWords = {
   secret: 'SECRET en az 32 karakter olmalı.',
   waitingForCouch: (reason: string) => `CouchDB henüz yanıt vermiyor, bekleniyor. (${reason})`,
   couchSetup: (reason: string) => `CouchDB bu hâliyle kullanılamıyor: ${reason}`,
+  otherSecret:
+    'Bu CouchDB, okulu başka bir SECRET ile tanıyor. Bir okulun bütün sunucuları aynı SECRET değerini kullanmalıdır.\n  Eski değer kaybolduysa ya da artık geçerli olmamalıysa: npm run couchdb:setup -- --new-secret (herkes yeniden giriş yapar).',
   adminEmailTaken: (email: string) =>
     `${email} adresi yönetici olmayan bir hesaba ait. ADMIN_EMAIL ile başka bir adres seçiniz.`,
   dataDirInUse: (directory: string) =>

@@ -16,6 +16,12 @@ export async function* readBackup(path: string): AsyncGenerator<Line> {
   order.checkEnd();
 }
 
+/** The secret of the school that was backed up. @throws BackupUnusable */
+export async function secretIn(path: string): Promise<string> {
+  for await (const line of readBackup(path)) if (line.kind === 'head') return line.secret;
+  throw broken();
+}
+
 async function* linesOf(path: string): AsyncGenerator<string> {
   const file = createReadStream(path);
   const unpacked = createGunzip();

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { keepSecret } from '../auth/secret.ts';
+import { secretIn } from '../backup/read.ts';
 import { restore } from '../backup/restore.ts';
 import { configFrom } from '../config.ts';
 import { run, UsageError } from './run.ts';
@@ -11,7 +12,8 @@ await run(async () => {
   const [path] = parseArgs({ allowPositionals: true }).positionals;
   if (!path) throw new UsageError(words.restoreUsage);
   const config = configFrom(process.env);
-  const storage = await openSchool(config);
+  // CouchDB learns the school's own key at once, not one that the first start after this would have to replace.
+  const storage = await openSchool({ ...config, secret: config.secret ?? (await secretIn(path)) });
   try {
     const { secret, ...counted } = await restore(storage, path);
     keepSecret(config.dataDir, secret);

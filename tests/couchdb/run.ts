@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { readCouchAddress } from '../../sync-server/storage/couchdb/address.ts';
+import { type CouchAddress, readCouchAddress } from '../../sync-server/storage/couchdb/address.ts';
 import { CouchClient } from '../../sync-server/storage/couchdb/client.ts';
 import { prepareCouch } from '../../sync-server/storage/couchdb/prepare.ts';
 import { CouchUsers } from '../../sync-server/storage/couchdb/users.ts';
@@ -26,10 +26,13 @@ function runTests(): number {
   return run('npx', ['vitest', 'run', '--project', 'crossing', ...patient, ...files]);
 }
 
-async function removeTestDatabases(client: CouchClient): Promise<void> {
+async function removeTestDatabases(address: CouchAddress): Promise<void> {
+  // Not over a connection from before: nobody looked after it while the tests ran.
+  const client = new CouchClient(address);
   const { value } = await client.json<string[]>({ method: 'GET', path: '/_all_dbs' });
   for (const name of value.filter((known) => known.startsWith(TEST_MARK)))
     await client.json({ method: 'DELETE', path: `/${encodeURIComponent(name)}` });
+  await client.close();
 }
 
 async function onCouch(url: string): Promise<number> {
@@ -37,11 +40,11 @@ async function onCouch(url: string): Promise<number> {
   if (!address) throw new Error('COUCHDB_URL is http(s)://admin:password@host:port');
   const client = new CouchClient(address);
   try {
-    await prepareCouch(client, new CouchUsers(TEST_SECRET, TEST_MARK));
+    await prepareCouch({ client, users: new CouchUsers(TEST_SECRET, TEST_MARK) });
     return run('npm', ['run', '--silent', 'build:rules']) || runTests();
   } finally {
-    await removeTestDatabases(client);
     await client.close();
+    await removeTestDatabases(address);
   }
 }
 

@@ -33,10 +33,11 @@ test('a storage that is down is tried again until it works; nothing is lost or s
   );
   await teacher.push();
   await eventually(() => expect(state.failures).toBeGreaterThan(1));
-  expect(school.worker.backlog()).toBe(1);
+  // A CouchDB tells of other databases' earlier writes a moment later.
+  expect(school.worker.backlog()).toBeGreaterThanOrEqual(1);
   const waited = school.clock.now;
   school.clock.now += 60_000;
-  expect(await school.worker.lag()).toMatchObject({ databases: 1, isFailing: true });
+  expect(await school.worker.lag()).toMatchObject({ isFailing: true });
   expect((await school.worker.lag()).oldestMs).toBeGreaterThanOrEqual(60_000);
   school.clock.now = waited;
   state.down = false;
@@ -44,11 +45,9 @@ test('a storage that is down is tried again until it works; nothing is lost or s
   expect(await school.held('student-s1', 'classroom', 'c1')).toMatchObject({ className: '6-B' });
   expect(school.worker.setAside()).toBe(0);
   expect(school.worker.backlog()).toBe(0);
-  expect(await school.worker.lag()).toEqual({
-    databases: 0,
-    changes: 0,
-    oldestMs: 0,
-    isFailing: false,
-  });
+  // A CouchDB of several shards says about how many changes are ahead.
+  const changes = school.storage.kind === 'couchdb' ? expect.any(Number) : 0;
+  const atRest = { databases: 0, changes, oldestMs: 0, isFailing: false };
+  expect(await school.worker.lag()).toEqual(atRest);
   await school.close();
 });

@@ -3,7 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { unavailability } from '../unavailable.ts';
 import type { CouchAddress } from './address.ts';
 import { CouchClient } from './client.ts';
-import { CouchSetupError, prepareCouch } from './prepare.ts';
+import { CouchSetupError } from './config.ts';
+import { prepareCouch } from './prepare.ts';
 import { Rules } from './rules.ts';
 import { CouchStorage } from './storage.ts';
 import { CouchUsers } from './users.ts';
@@ -17,21 +18,24 @@ export interface CouchOptions {
   secret: string;
   /** What `couchdb/build-rules.ts` builds. */
   rules: string;
+  /** Whether this secret replaces the one by which CouchDB knows the school. */
+  isNewSecret?: boolean;
   /** Called once when CouchDB does not answer yet. */
   waiting: (reason: string) => void;
 }
 
-/** Opens a CouchDB once it is there, and sets it up where it is not. @throws CouchSetupError */
+/** Opens a CouchDB once it is there, and sets it up where it is not. @throws OtherSecret, CouchSetupError */
 export async function openCouchStorage(options: CouchOptions): Promise<CouchStorage> {
-  const { address, secret, waiting } = options;
+  const { address, secret, waiting, isNewSecret = false } = options;
   const rules = new Rules(options.rules);
   const client = new CouchClient(address);
   // A key of its own for each school of a CouchDB.
   const users = new CouchUsers(secret, `${address.prefix}okul`);
   for (let isFirst = true; ; isFirst = false) {
     try {
-      await prepareCouch(client, users);
-      return new CouchStorage({ client, users, rules });
+      await prepareCouch({ client, users, isNewSecret });
+      const heal = oneAtATime(() => prepareCouch({ client, users }));
+      return new CouchStorage({ client, users, rules, heal });
     } catch (error) {
       const reason = unavailability(error);
       if (!reason) {
@@ -42,6 +46,23 @@ export async function openCouchStorage(options: CouchOptions): Promise<CouchStor
       await pause(RETRY);
     }
   }
+}
+
+/**
+ * For a node that was added, or came back without the key that it missed meanwhile. What still fails afterwards asks for the
+ * next attempt.
+ */
+function oneAtATime(work: () => Promise<void>): () => void {
+  let isUnderWay = false;
+  return () => {
+    if (isUnderWay) return;
+    isUnderWay = true;
+    work()
+      .catch(() => {})
+      .finally(() => {
+        isUnderWay = false;
+      });
+  };
 }
 
 /** @throws CouchSetupError where they were not built */

@@ -1,25 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { unavailability } from '../unavailable.ts';
 import type { CouchClient } from './client.ts';
+import { CouchSetupError, setConfig } from './config.ts';
+import { forgetOtherKeys, putKey } from './keys.ts';
 import type { CouchUsers } from './users.ts';
 
 /** CouchDB keeps its own affairs in these; `_db_updates` needs the last. */
 const SYSTEM_DATABASES = ['_users', '_replicator', '_global_changes'];
 
-/** This CouchDB cannot serve us as it is set up. `message` is for whoever runs it. */
-export class CouchSetupError extends Error {
-  override readonly name = 'CouchSetupError';
+export interface Preparing {
+  client: CouchClient;
+  users: CouchUsers;
+  /** Whether keys of other secrets are taken away instead of being respected. */
+  isNewSecret?: boolean;
 }
 
 /**
  * Brings a CouchDB to where the server can work with it: system databases, and our key on every node. Idempotent; what
- * is right already is not touched. @throws CouchSetupError; StorageUnavailable while CouchDB does not answer
+ * is right already is not touched.
+ * @throws OtherSecret when the school has the key of another secret, CouchSetupError; StorageUnavailable while CouchDB does not answer
  */
-export async function prepareCouch(client: CouchClient, users: CouchUsers): Promise<void> {
+export async function prepareCouch({ client, users, isNewSecret }: Preparing): Promise<void> {
   await assertAdministrator(client);
   for (const name of SYSTEM_DATABASES) await client.json({ method: 'PUT', path: `/${name}` });
   const nodes = await nodesOf(client);
-  for (const node of nodes) await configure(client, node, users);
+  for (const node of nodes) {
+    if (isNewSecret) await forgetOtherKeys(client, node, users);
+    await putKey(client, node, users);
+    await configure(client, node);
+  }
   if (await tokensCount(client, users)) return;
   // As after a change by hand: what is configured is not what runs.
   for (const node of nodes) await restartListener(client, node);
@@ -44,22 +53,24 @@ async function assertAdministrator(client: CouchClient): Promise<void> {
   throw new CouchSetupError('COUCHDB_URL names nobody who administers this CouchDB');
 }
 
+interface Membership {
+  cluster_nodes: string[];
+  all_nodes: string[];
+}
+
+/** Those that can be reached; one that is down now is set up by the first server that starts, or meets it, later. */
 async function nodesOf(client: CouchClient): Promise<string[]> {
-  const { value } = await client.json<{ cluster_nodes: string[] }>({
-    method: 'GET',
-    path: '/_membership',
-  });
-  return value.cluster_nodes;
+  const { value } = await client.json<Membership>({ method: 'GET', path: '/_membership' });
+  return value.cluster_nodes.filter((node) => value.all_nodes.includes(node));
 }
 
 const JWT_HANDLER = '{chttpd_auth, jwt_authentication_handler}';
 const OTHER_HANDLERS =
   '{chttpd_auth, cookie_authentication_handler}, {chttpd_auth, default_authentication_handler}';
 
-async function configure(client: CouchClient, node: string, users: CouchUsers): Promise<void> {
+async function configure(client: CouchClient, node: string): Promise<void> {
   const set = (section: string, key: string, next: (now: string | null) => string) =>
     setConfig(client, { node, section, key }, next);
-  await set('jwt_keys', `hmac:${users.keyId}`, () => users.keyForCouch);
   await set('jwt_auth', 'required_claims', (now) =>
     now?.includes('exp') ? now : [now, 'exp'].filter(Boolean).join(', '),
   );
@@ -67,28 +78,6 @@ async function configure(client: CouchClient, node: string, users: CouchUsers): 
     now?.includes('jwt_authentication_handler') ? now : `${JWT_HANDLER}, ${now ?? OTHER_HANDLERS}`,
   );
   if (isNews) await restartListener(client, node);
-}
-
-interface Setting {
-  node: string;
-  section: string;
-  key: string;
-}
-
-/** @returns whether it had to be changed */
-async function setConfig(
-  client: CouchClient,
-  { node, section, key }: Setting,
-  next: (now: string | null) => string,
-): Promise<boolean> {
-  const path = `/_node/${encodeURIComponent(node)}/_config/${section}/${encodeURIComponent(key)}`;
-  const { status, value } = await client.json<unknown>({ method: 'GET', path });
-  const now = status === 200 && typeof value === 'string' ? value : null;
-  const wanted = next(now);
-  if (wanted === now) return false;
-  const put = await client.json({ method: 'PUT', path, json: wanted });
-  if (put.status < 300) return true;
-  throw new CouchSetupError(`${section}/${key} cannot be set on ${node}`);
 }
 
 const SERVER_OPTIONS = '[{recbuf, undefined}]';

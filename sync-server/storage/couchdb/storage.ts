@@ -26,6 +26,8 @@ export interface CouchParts {
   client: CouchClient;
   users: CouchUsers;
   rules: Rules;
+  /** Called when CouchDB does not accept our tokens; see `openCouchStorage`. */
+  heal?: () => void;
 }
 
 /** Databases of a CouchDB, single node or cluster, used as its administrator. */
@@ -39,9 +41,11 @@ export class CouchStorage implements Storage {
 
   readonly client: CouchClient;
   readonly users: CouchUsers;
+  readonly heal: () => void;
   readonly #rules: Rules;
 
-  constructor({ client, users, rules }: CouchParts) {
+  constructor({ client, users, rules, heal = () => {} }: CouchParts) {
+    this.heal = heal;
     this.client = client;
     this.users = users;
     this.#rules = rules;

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { StorageUser } from '../guard.ts';
 
 /** s. A token is made for one request; it lives as long as a slow one and a difference between two clocks. */
@@ -6,6 +6,8 @@ const LIFETIME = 300;
 /** s before its end after which a token is not used again. */
 const MARGIN = 120;
 const KEPT = 10_000;
+/** Hexadecimal digits that tell the keys of different secrets apart, and give neither away. */
+const MARK = 12;
 
 /** The key with which CouchDB recognises our tokens, from the server's own secret, which never leaves it. */
 const signingKeyOf = (secret: string): string =>
@@ -19,14 +21,23 @@ export class CouchUsers {
   readonly #kept = new Map<string, { authorization: string; until: number }>();
 
   readonly #key: string;
+  /** The name, in CouchDB's configuration, of the key that signs. Another secret's has another: none is ever overwritten. */
+  readonly keyId: string;
 
-  /** @param keyId the name, in CouchDB's configuration, of the key that signs. @param now ms */
+  /** @param school begins the names of all keys of one school. @param now ms */
   constructor(
     secret: string,
-    readonly keyId: string,
+    readonly school: string,
     private readonly now: () => number = Date.now,
   ) {
     this.#key = signingKeyOf(secret);
+    this.keyId = `${school}-${createHash('sha256').update(this.#key).digest('hex').slice(0, MARK)}`;
+  }
+
+  /** Whether a key of CouchDB's configuration is this school's, of whatever secret. */
+  isOfSchool(keyId: string): boolean {
+    const mark = keyId.startsWith(`${this.school}-`) ? keyId.slice(this.school.length + 1) : '';
+    return mark.length === MARK && /^[\da-f]+$/.test(mark);
   }
 
   /** The key as CouchDB's configuration takes it. */

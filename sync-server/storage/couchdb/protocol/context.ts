@@ -32,6 +32,7 @@ export async function askCouch(exchange: CouchExchange, asked: Asked): Promise<C
   // It is us whom CouchDB does not know; told so, a device would believe itself signed out.
   if (answer.statusCode !== 401) return answer;
   const reason = await answer.body.text();
+  context.storage.heal();
   throw new StorageUnavailable(`CouchDB does not accept our tokens: ${reason}`);
 }
 

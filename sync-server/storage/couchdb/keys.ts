@@ -1,0 +1,61 @@
+import type { CouchClient } from './client.ts';
+import { readSection, removeConfig, setConfig } from './config.ts';
+import type { CouchUsers } from './users.ts';
+
+/**
+ * CouchDB knows this school by another secret. Tokens of both would do, but sessions of one server would be unknown to the
+ * other, and people signed out at random.
+ */
+export class OtherSecret extends Error {
+  override readonly name = 'OtherSecret';
+}
+
+const SECTION = 'jwt_keys';
+const PREFIX = 'hmac:';
+const settingOf = (node: string, keyId: string) => ({
+  node,
+  section: SECTION,
+  key: PREFIX + keyId,
+});
+
+/**
+ * Makes one node recognise our tokens. Keys of other secrets are never overwritten: a server that runs goes on.
+ * @throws OtherSecret where the school has another one; CouchSetupError, StorageUnavailable
+ */
+export async function putKey(client: CouchClient, node: string, users: CouchUsers): Promise<void> {
+  await assertOwnSecret(client, node, users);
+  const isNew = await setConfig(client, settingOf(node, users.keyId), () => users.keyForCouch);
+  if (!isNew) return;
+  // Of two that were new at the same moment each sees the other's by now, and leaves nothing of its own behind.
+  await assertOwnSecret(client, node, users).catch(async (error) => {
+    await removeConfig(client, settingOf(node, users.keyId));
+    throw error;
+  });
+}
+
+/** Whoever signs by another secret is let in no more. @throws StorageUnavailable */
+export async function forgetOtherKeys(
+  client: CouchClient,
+  node: string,
+  users: CouchUsers,
+): Promise<void> {
+  for (const keyId of await otherKeys(client, node, users))
+    await removeConfig(client, settingOf(node, keyId));
+}
+
+async function otherKeys(client: CouchClient, node: string, users: CouchUsers): Promise<string[]> {
+  const names = Object.keys(await readSection(client, { node, section: SECTION }));
+  const keyIds = names.flatMap((name) =>
+    name.startsWith(PREFIX) ? name.slice(PREFIX.length) : [],
+  );
+  return keyIds.filter((keyId) => keyId !== users.keyId && users.isOfSchool(keyId));
+}
+
+async function assertOwnSecret(
+  client: CouchClient,
+  node: string,
+  users: CouchUsers,
+): Promise<void> {
+  const others = await otherKeys(client, node, users);
+  if (others.length > 0) throw new OtherSecret(`known by ${others.join(', ')} on ${node}`);
+}
