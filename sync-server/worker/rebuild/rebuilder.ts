@@ -1,5 +1,6 @@
 import { ADMIN, DIRECTORY, ownerOf, roleDatabase } from '../../../src/domain/session/databases.ts';
-import { io, range } from '../../storage/documents.ts';
+import { io, load, range } from '../../storage/documents.ts';
+import type { Database } from '../../storage/storage.ts';
 import { idsIn } from '../former-people.ts';
 import type { Intake } from '../intake.ts';
 import type { Reactor } from '../reactor.ts';
@@ -101,12 +102,24 @@ export class Rebuilder {
   }
 
   async #lookThrough(name: string): Promise<number> {
-    const { storage, incarnations } = this.tools;
-    const db = await io(() => storage.ensure(name));
+    const db = await this.#place(name);
+    if (!db) return 0;
     const ids = await idsIn(db);
     // Never written to, though its person's devices may have copies of what was there before it was lost.
-    if (ids.length === 0 && (await io(() => isUntouched(db)))) await incarnations.begin(name);
+    if (ids.length === 0 && (await io(() => isUntouched(db))))
+      await this.tools.incarnations.begin(name);
     return this.intake.settle(name, ids);
+  }
+
+  /** Null for the database of somebody who has left since the names were read: it must not come into being again. */
+  async #place(name: string): Promise<Database | null> {
+    const { storage, school } = this.tools;
+    const owner = ownerOf(name);
+    if (owner && !(await io(() => storage.exists(name)))) {
+      const user = await load(school, 'user', owner.uid);
+      if (!user || user.deleted) return null;
+    }
+    return io(() => storage.ensure(name));
   }
 }
 
@@ -118,7 +131,7 @@ function next(progress: RebuildProgress): RebuildProgress {
 }
 
 /** No document, no tombstone; the rules that CouchDB has there do not count. */
-async function isUntouched(db: PouchDB.Database): Promise<boolean> {
+async function isUntouched(db: Database): Promise<boolean> {
   const { results } = await db.changes({ limit: 2 });
   return results.every(({ id }) => id.startsWith('_design/'));
 }
