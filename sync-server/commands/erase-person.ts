@@ -12,13 +12,14 @@ import { commandWords as words } from './words.ts';
 await run(async () => {
   const options = {
     email: { type: 'string' },
+    name: { type: 'string' },
     uid: { type: 'string' },
     confirm: { type: 'string' },
     'leave-classes': { type: 'boolean', default: false },
   } as const;
-  const { email, uid, confirm, 'leave-classes': leaveClasses } = parseArgs({ options }).values;
-  if (!confirm || !email === !uid) throw new UsageError(words.eraseUsage);
-  const order = { email, uid, confirmation: confirm, leaveClasses };
+  const { confirm, 'leave-classes': leaveClasses, ...whom } = parseArgs({ options }).values;
+  if (!confirm || Object.keys(whom).length !== 1) throw new UsageError(words.eraseUsage);
+  const order = { ...whom, confirmation: confirm, leaveClasses };
   const isRunning = await erasePerson(configFrom(process.env), order).catch(explained);
   return [words.erased(isRunning), words.oldBackups].join('\n');
 });
@@ -26,6 +27,8 @@ await run(async () => {
 /** In the words of the command, where it can be called another way. */
 function explained(error: unknown): never {
   if (!(error instanceof AppError)) throw error;
+  const { people } = error.fields ?? {};
+  if (people) throw new UsageError(words.severalPeople(people));
   if (error.code === 'invalid-input') throw new UsageError(words.notConfirmed);
   if (error.code !== 'sole-teacher') throw error;
   throw new UsageError(words.soleTeacher(error.fields?.classrooms ?? ''));

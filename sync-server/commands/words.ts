@@ -59,9 +59,11 @@ export const commandWords = {
   rebuildBrokenOff:
     'Düzenleme bitmeden yanıt kesildi. Başlanan iş yitmedi: sunucu çalıştıkça kaldığı yerden sürer. Sonucu görmek için komutu yeniden çalıştırınız.',
   eraseUsage:
-    'Kullanım: npm run erase-person -- --email E_POSTA --confirm E_POSTA [--leave-classes]\n  Hesabı daha önce silinmiş kişi için: --uid KİŞİ_NO --confirm "AD SOYAD"\n  --leave-classes: öğretmenin tek öğretmeni olduğu sınıflar öğretmensiz kalsın',
+    'Kullanım: npm run erase-person -- --email E_POSTA --confirm E_POSTA [--leave-classes]\n  Hesabı daha önce silinmiş kişi için: --name "AD SOYAD" --confirm "AD SOYAD"\n  --leave-classes: öğretmenin tek öğretmeni olduğu sınıflar öğretmensiz kalsın',
   notConfirmed:
     '--confirm, kişinin adıyla ya da e-posta adresiyle aynı değil; hiçbir şey silinmedi.',
+  severalPeople: (uids: string) =>
+    `Bu adda, hesabı silinmiş birden çok kişi var: ${uids}.\n  Birini --name yerine --uid ile seçiniz.`,
   soleTeacher: (classrooms: string) =>
     `Bu öğretmen şu sınıfların tek öğretmeni: ${classrooms}.\n  Önce başka bir öğretmen ekleyiniz ya da --leave-classes ile sınıfların öğretmensiz kalmasını kabul ediniz.`,
   erased: (isRunning: boolean) =>

@@ -1,13 +1,18 @@
 import { idSchema } from '../../src/domain/entities/common.ts';
+import type { User } from '../../src/domain/entities/user.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { erasureForm } from '../../src/domain/forms/erasure.ts';
 import { z } from '../../src/domain/zod.ts';
 import type { Office } from '../auth/office.ts';
-import { personOf, uidByEmail } from './person.ts';
+import { formerPersonNamed, personOf, uidByEmail } from './person.ts';
 
-/** What `npm run erase-person` asks for. One whose account was closed has no address any more, and is named by uid. */
+/**
+ * What `npm run erase-person` asks for, one of three: whose account was closed has no address any more and is found by name,
+ * and of several people of one name by uid.
+ */
 export const erasureOrderSchema = z.object({
   email: z.optional(z.string()),
+  name: z.optional(z.string()),
   uid: z.optional(idSchema),
   /** As in `ErasureForm`. */
   confirmation: z.string(),
@@ -17,15 +22,18 @@ export type ErasureOrder = z.infer<typeof erasureOrderSchema>;
 
 /**
  * Erases a person for whoever runs the server. @returns the person's uid
- * @throws AppError `invalid-input` when name or address is not confirmed; as `Closing.erase` does
+ * @throws AppError `invalid-input` when name or address is not confirmed, and where several have the name, with their uids in
+ * the field `people`; as `Closing.erase` does
  */
-export async function eraseByOrder(
-  { email, uid, ...given }: ErasureOrder,
-  office: Office,
-): Promise<string> {
-  const person = await personOf(uid ?? (await uidByEmail(email ?? '', office)), office);
-  const form = erasureForm(person).safeParse(given);
+export async function eraseByOrder(order: ErasureOrder, office: Office): Promise<string> {
+  const person = await personIn(order, office);
+  const form = erasureForm(person).safeParse(order);
   if (!form.success) throw new AppError('invalid-input');
   await office.closing.erase(person.uid, { by: null, leaveClasses: form.data.leaveClasses });
   return person.uid;
+}
+
+async function personIn({ email, name, uid }: ErasureOrder, office: Office): Promise<User> {
+  if (name !== undefined) return formerPersonNamed(name, office);
+  return personOf(uid ?? (await uidByEmail(email ?? '', office)), office);
 }

@@ -66,12 +66,21 @@ it('takes nobody whose name or address was not repeated', async () => {
   expect(await isErased('s1')).toBe(true);
 });
 
-it('takes by uid one whose account was closed before', async () => {
-  await office.closing.close('s1', 'a1');
+it('finds by name one whose account was closed before, and by uid one of several', async () => {
+  const name = 'kişi S1';
+  const former = { name, confirmation: name, leaveClasses: false };
+  await expect(eraseByOrder(former, office)).rejects.toThrow('not-found');
+  await enrol('student', 's2');
+  const namesake = await school.get('user:s2');
+  await school.put({ ...namesake, displayName: 'Kişi s1' } as { _id: string });
+  for (const uid of ['s1', 's2']) await office.closing.close(uid, 'a1');
   await expect(order('s1')).rejects.toThrow('not-found');
-  const former = { uid: 's1', confirmation: 'Kişi s1', leaveClasses: false };
-  await eraseByOrder(former, office);
-  expect(await isErased('s1')).toBe(true);
+  await expect(eraseByOrder(former, office)).rejects.toMatchObject({
+    fields: { people: 's1, s2' },
+  });
+  await eraseByOrder({ ...former, name: undefined, uid: 's1' }, office);
+  expect([await isErased('s1'), await isErased('s2')]).toEqual([true, false]);
+  expect(await eraseByOrder(former, office)).toBe('s2');
 });
 
 it('leaves the last admin, whoever asks', async () => {

@@ -113,4 +113,23 @@ export const added = requirements('added', [
       ),
     ),
   ],
+  [
+    'a person’s data are erased for good; results stay without a name',
+    by(
+      at.PERSON,
+      'erases nobody before the name or the address is typed, whatever its capitals',
+      'names the classes that would be left without a teacher, and leaves them only when told so',
+    ).concat(
+      by(
+        at.ERASING,
+        'no database holds the name, the contact data or the texts any more, in no revision',
+        'papers and results stay under one name for all, and the statistics stay right',
+        'an old device of the person brings nothing back',
+      ),
+      by(
+        at.CLOSING,
+        'an erasure that was killed behind any write is an erasure at the next start, others’ lists included',
+      ),
+    ),
+  ],
 ]);
