@@ -26,7 +26,8 @@ export class WriteAhead {
   readonly #log: Log;
   readonly #waiting = new Map<string, Entry[]>();
   readonly #running = new Map<string, Promise<void>>();
-  readonly #timers = new Set<ReturnType<typeof setTimeout>>();
+  /** One for each document, however often it was tried since: a disk may stay full for hours. */
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
 
   constructor(journal: Journal, log: Log) {
     this.#journal = journal;
@@ -76,7 +77,7 @@ export class WriteAhead {
 
   async close(): Promise<void> {
     await this.settled();
-    for (const timer of this.#timers) clearTimeout(timer);
+    for (const timer of this.#timers.values()) clearTimeout(timer);
     await this.#journal.close();
   }
 
@@ -109,10 +110,11 @@ export class WriteAhead {
 
   #later(id: string): void {
     this.#log.onStuck();
-    const timer = setTimeout(() => {
-      this.#timers.delete(timer);
+    if (this.#timers.has(id)) return;
+    const again = () => {
+      this.#timers.delete(id);
       void this.#follow(id);
-    }, RETRY_AFTER);
-    this.#timers.add(timer);
+    };
+    this.#timers.set(id, setTimeout(again, RETRY_AFTER));
   }
 }
