@@ -1,11 +1,19 @@
+import { docId } from '../../src/domain/doc-id.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { randomId } from '../../src/domain/ids.ts';
-import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
+import {
+  ACCOUNTS,
+  ADMIN,
+  DIRECTORY,
+  roleDatabase,
+  SCHOOL,
+} from '../../src/domain/session/databases.ts';
 import { z } from '../../src/domain/zod.ts';
 import type { Config } from '../config.ts';
+import { idRange } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 import { consoleWords } from '../words.ts';
-import type { Accounts } from './accounts.ts';
+import type { Account, Accounts } from './accounts.ts';
 import { createRecord, readRecord, replaceRecord } from './records.ts';
 
 export interface FirstStart {
@@ -24,12 +32,21 @@ export async function prepareSchool(start: FirstStart): Promise<void> {
   const { storage, accounts, config } = start;
   await Promise.all([SCHOOL, ACCOUNTS, DIRECTORY, ADMIN].map((name) => storage.ensure(name)));
   const known = await accounts.all();
-  for (const account of known) await accounts.complete(account);
+  for (const account of await incomplete(storage, known)) await accounts.complete(account);
   const isDemoDue = config.demo && (await demoIsDue(storage, known.length === 0));
   const hasAdmin = known.some(({ userRole }) => userRole === 'admin');
   // The demo school brings an admin of its own.
   if (!hasAdmin && (config.admin.email || !isDemoDue)) await makeFirstAdmin(start);
   if (isDemoDue) await makeDemo(start);
+}
+
+/** Those that a registration which died half-way has left without a user or a database; looked up all at once. */
+async function incomplete(storage: Storage, accounts: readonly Account[]): Promise<Account[]> {
+  const users = new Set(await idRange(await storage.ensure(SCHOOL), 'user', ''));
+  const databases = new Set(await storage.names());
+  return accounts.filter(
+    (account) => !users.has(docId('user', account.uid)) || !databases.has(roleDatabase(account)),
+  );
 }
 
 const DEFAULT_EMAIL = 'admin@okul.local';

@@ -23,7 +23,10 @@ export interface Storage {
    * lives by `onWrite` looks everywhere then. Returns what ends it.
    */
   onGap(listener: () => void): () => void;
-  /** Keeps a database at hand while somebody waits for its news; returns what ends that. Only some engines need it. */
+  /**
+   * Keeps a database at hand while somebody works on it or waits for its news; returns what ends that. Only some engines
+   * need it.
+   */
   hold?(name: string): () => void;
   /** What was written to a database outlives a power cut once this resolves. For an engine whose writes do so anyway, nothing. */
   flush?(name: string): Promise<void>;

@@ -47,6 +47,8 @@ export interface Batch {
   ids: string[];
   /** Where to go on once the batch is done. */
   next: Seq;
+  /** Whether nothing stood behind it when it was read. */
+  isLast: boolean;
 }
 
 /**
@@ -73,7 +75,8 @@ export class Follower {
       this.feed.changes({ since, limit, batch_size: limit, style: 'all_docs', return_docs: true }),
     );
     const ids = changes.results.map(({ id }) => id);
-    return ids.length > 0 ? { ids, next: changes.last_seq } : null;
+    const isLast = ids.length < limit;
+    return ids.length > 0 ? { ids, next: changes.last_seq, isLast } : null;
   }
 
   /** How many changes are ahead, about: CouchDB's sequences count shards, and only the number before the dash is known. */
@@ -88,6 +91,11 @@ export class Follower {
     await updateLocal<{ seq: Seq }>(this.home, this.#name, (current) =>
       current?.seq === next ? null : { seq: next },
     );
+    this.#since = next;
+  }
+
+  /** Of a batch that asked for no work: it may be looked at again at the next start, and costs no write now. */
+  pass({ next }: Batch): void {
     this.#since = next;
   }
 

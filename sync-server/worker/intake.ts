@@ -1,5 +1,6 @@
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { io } from '../storage/documents.ts';
+import { holding } from '../storage/holding.ts';
 import { Follower } from './checkpoint.ts';
 import { limiter } from './concurrency.ts';
 import { earliest } from './earliest.ts';
@@ -10,6 +11,10 @@ import { Task } from './task.ts';
 
 const BATCH = 100;
 const DATABASES_AT_ONCE = 8;
+/** Of these, while databases are looked through of which nobody has said that anything was written: half. */
+const SWEPT_AT_ONCE = 4;
+/** Databases whose place is remembered between two wake-ups. */
+const FOLLOWED = 500;
 
 /** First stage: takes what devices wrote into `school`. One task per role database, a few of them at a time. */
 export class Intake {
@@ -17,6 +22,8 @@ export class Intake {
   readonly #followers = new Map<string, Follower>();
   readonly #limit = limiter(DATABASES_AT_ONCE);
   readonly #leftAlone = new Set<string>();
+  /** Databases that are still to be looked through. */
+  #unswept: string[] = [];
   #stopped = false;
 
   constructor(
@@ -25,9 +32,9 @@ export class Intake {
     private readonly rested: () => void,
   ) {}
 
-  /** Databases with something left. */
+  /** Databases with something left, as far as known. */
   get open(): number {
-    return this.#tasks.size;
+    return this.#tasks.size + this.#unswept.length;
   }
 
   /** Since when the database that waits longest does, ms; null when none waits. */
@@ -52,9 +59,24 @@ export class Intake {
     this.#leftAlone.add(database);
   }
 
-  /** Wakes every role database: something may have been written while no worker was there. */
+  /**
+   * Looks through every role database: something may have been written while no worker was there. A few at a time: of ten
+   * thousand of them none may hold up a paper that comes in meanwhile, nor be open all at once.
+   */
   async sweep(): Promise<void> {
-    for (const name of await io(() => this.tools.storage.names())) this.wake(name);
+    const names = await io(() => this.tools.storage.names());
+    if (this.#stopped) return;
+    this.#unswept = names.filter((name) => writerRoleOf(name));
+    this.#sweepOn();
+  }
+
+  #sweepOn(): void {
+    // Those that fail wait for another attempt, and hold nobody up.
+    while (!this.#stopped && this.#tasks.size - this.failing < SWEPT_AT_ONCE) {
+      const next = this.#unswept.pop();
+      if (next === undefined) return;
+      this.wake(next);
+    }
   }
 
   /** @returns how many revisions were written */
@@ -66,19 +88,23 @@ export class Intake {
 
   stop(): void {
     this.#stopped = true;
+    this.#unswept = [];
     for (const task of this.#tasks.values()) task.stop();
   }
 
   #task(database: string): Task {
     return new Task({
       now: this.tools.now,
-      work: () => this.#limit(() => this.#takeIn(database)),
+      work: () =>
+        this.#limit(() => holding(this.tools.storage, database, () => this.#takeIn(database))),
       failed: (error) => {
         this.#followers.delete(database);
         this.tools.log.error({ err: error, database }, 'intake failed, trying again');
+        this.#sweepOn();
       },
       rested: () => {
         this.#tasks.delete(database);
+        this.#sweepOn();
         this.rested();
       },
     });
@@ -92,8 +118,12 @@ export class Intake {
       const batch = await follower.next(BATCH);
       if (!batch) return;
       const ids = batch.ids.filter((id) => isWritable(database, id));
-      await this.settle(database, ids);
-      await follower.done(batch);
+      if (ids.length > 0) {
+        await this.settle(database, ids);
+        await follower.done(batch);
+      } else follower.pass(batch);
+      // Whoever writes behind the end wakes this task again.
+      if (batch.isLast) return;
     }
   }
 
@@ -107,6 +137,7 @@ export class Intake {
     const known = this.#followers.get(database);
     if (known?.feed === feed) return known;
     const follower = new Follower(feed, school, `intake-${database}${this.#suffix(database)}`);
+    if (this.#followers.size >= FOLLOWED) this.#followers.clear();
     this.#followers.set(database, follower);
     return follower;
   }

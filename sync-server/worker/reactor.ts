@@ -69,6 +69,7 @@ export class Reactor {
       if (!batch) return;
       await this.react(batch.ids);
       await this.#follower.done(batch);
+      if (batch.isLast) return;
     }
   }
 
@@ -95,13 +96,16 @@ export class Reactor {
   /** All that follows from these documents; done when it resolves. @returns how many revisions role databases got */
   async react(ids: readonly string[]): Promise<number> {
     this.#open = ids.length;
-    const { storage, school, setAside, uidOf, now, log, graded } = this.tools;
+    const { storage, school, setAside, uidOf, now, log, graded, turn } = this.tools;
     const reader = this.#reader();
     const plan = new Plan();
     const { releases, deadlines, compactions } = this;
     const shared = { storage, school, setAside, uidOf, now, graded };
     const tools = { ...shared, reader, plan, releases, deadlines, compactions };
-    await forEach(ids, AT_ONCE, (id) => reactTo(id, tools, log));
+    await forEach(ids, AT_ONCE, async (id) => {
+      await turn();
+      await reactTo(id, tools, log);
+    });
     const written = await plan.carryOut(this.settler, reader);
     this.#open = 0;
     return written;

@@ -15,6 +15,7 @@ import {
   update,
   WRITE_ATTEMPTS,
 } from '../storage/documents.ts';
+import { holding } from '../storage/holding.ts';
 import type { Database, Storage } from '../storage/storage.ts';
 import { absorb, type Leaf } from './absorb.ts';
 import { keyedLock } from './concurrency.ts';
@@ -22,7 +23,7 @@ import { currentVersionOf } from './exam-state.ts';
 import type { Incarnations } from './incarnation.ts';
 import { type Edit, readLeaves, type Written, writeViews } from './leaves.ts';
 import { memberUids } from './members.ts';
-import type { Graded, Now, WorkerLog } from './ports.ts';
+import type { Graded, Now, Turn, WorkerLog } from './ports.ts';
 import { actorOf, isWritable } from './role-databases.ts';
 import type { SchoolReader } from './school-reader.ts';
 import type { SetAsideList } from './set-aside.ts';
@@ -38,6 +39,7 @@ export interface SettleTools {
   now: Now;
   log: WorkerLog;
   graded: Graded;
+  turn: Turn;
 }
 
 export interface Wanted {
@@ -63,21 +65,25 @@ export class Settler {
    * One at a time per database, so that no projection made from older knowledge ends on top of a newer one.
    * @returns how many revisions were written
    */
-  settle(database: string, wanted: Wanted, reader: SchoolReader): Promise<number> {
-    return this.#inTurn(database, async () => {
-      const db = await this.#place(database, reader);
-      if (!db) return 0;
-      const visit = new Visit(this.#tools, database, db, reader);
-      let open = [...new Set([...wanted.ids, ...(await visit.sheetIds(wanted.exams ?? []))])];
-      let count = 0;
-      for (let attempt = 0; open.length > 0; attempt++) {
-        if (attempt === WRITE_ATTEMPTS) throw new StorageFailure(`always overtaken in ${database}`);
-        const { written, overtaken } = await visit.round(open);
-        count += written;
-        open = overtaken;
-      }
-      return count;
-    });
+  async settle(database: string, wanted: Wanted, reader: SchoolReader): Promise<number> {
+    await this.#tools.turn();
+    const settle = () => this.#settle(database, wanted, reader);
+    return this.#inTurn(database, () => holding(this.#tools.storage, database, settle));
+  }
+
+  async #settle(database: string, wanted: Wanted, reader: SchoolReader): Promise<number> {
+    const db = await this.#place(database, reader);
+    if (!db) return 0;
+    const visit = new Visit(this.#tools, database, db, reader);
+    let open = [...new Set([...wanted.ids, ...(await visit.sheetIds(wanted.exams ?? []))])];
+    let count = 0;
+    for (let attempt = 0; open.length > 0; attempt++) {
+      if (attempt === WRITE_ATTEMPTS) throw new StorageFailure(`always overtaken in ${database}`);
+      const { written, overtaken } = await visit.round(open);
+      count += written;
+      open = overtaken;
+    }
+    return count;
   }
 
   /** A role database is made for known people only: stamps of a class may name anybody. */

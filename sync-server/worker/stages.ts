@@ -25,22 +25,21 @@ export interface Stages {
   rebuilder: Rebuilder;
 }
 
-type Given = Pick<SettleTools, 'storage' | 'now' | 'log' | 'graded'> & {
+type Given = Pick<SettleTools, 'storage' | 'now' | 'log' | 'graded' | 'turn'> & {
   /** See `WorkerOptions`. */
   secret: string;
 };
 
 /** @param rested called whenever the intake of a database has come to rest. @throws StorageFailure */
 export async function openStages({ secret, ...given }: Given, rested: () => void): Promise<Stages> {
-  const { storage, now, log, graded } = given;
+  const { storage, now, log } = given;
   const school = await io(() => storage.ensure(SCHOOL));
   for (const name of [ADMIN, DIRECTORY]) await io(() => storage.ensure(name));
   const setAside = await SetAsideList.open(storage, now, log);
   const uidOf = async (email: string) =>
     uidOfEmail(await io(() => storage.ensure(ACCOUNTS)), email, secret);
   const incarnations = await Incarnations.open(storage, school);
-  const shared = { storage, school, setAside, incarnations };
-  const tools: SettleTools = { ...shared, uidOf, now, log, graded };
+  const tools: SettleTools = { ...given, school, setAside, incarnations, uidOf };
   const settler = new Settler(tools);
   const intake = new Intake(tools, settler, rested);
   const releases = await ReleaseCalendar.open(school);

@@ -70,9 +70,10 @@ export class Task {
         this.#waitingSince = this.#woken ? begunAt : null;
       } catch (error) {
         if (this.#stopped) break;
+        const failures = this.#failures++;
         this.#options.failed(error);
         this.#woken = true;
-        await this.#pause(this.#failures++);
+        await this.#pause(failures);
       }
     }
     this.#running = false;

@@ -5,8 +5,9 @@ import { earliest } from './earliest.ts';
 import { removeFormerDatabases } from './former-people.ts';
 import { timesDamaged } from './incarnation.ts';
 import type { Intake } from './intake.ts';
-import { type Graded, type Now, silentLog, type WorkerLog } from './ports.ts';
+import { type Graded, type Now, silentLog, type Turn, type WorkerLog } from './ports.ts';
 import { REQUEST_ID } from './rebuild/request.ts';
+import { isWritable } from './role-databases.ts';
 import { openStages, type Stages } from './stages.ts';
 import { Task } from './task.ts';
 
@@ -19,6 +20,8 @@ export interface WorkerOptions {
   graded?: Graded;
   /** The server's own: with it the address of an account is found. */
   secret?: string;
+  /** Asked for before each piece of work. */
+  turn?: Turn;
 }
 
 export interface Worker {
@@ -51,9 +54,10 @@ export function startWorker({
   now = Date.now,
   log = silentLog,
   graded = () => {},
+  turn = async () => {},
   secret = '',
 }: WorkerOptions): Worker {
-  return new RunningWorker({ storage, now, log, graded, secret });
+  return new RunningWorker({ storage, now, log, graded, turn, secret });
 }
 
 /** Timers run at most so long; what is due later is looked at again then. ms. */
@@ -131,12 +135,13 @@ class RunningWorker implements Worker {
     if (name === SCHOOL) {
       if (!ids || ids.includes(REQUEST_ID)) this.#stages?.rebuilder.notice();
       this.#projection.wake();
+      return;
     }
+    // What no device ever writes, results and sheets for the most part, was written here.
+    const isNews = !ids || ids.some((id) => isWritable(name, id));
     // Before the stages stand there is nobody to tell; the sweep that follows finds what was written.
-    else {
-      this.#stages?.intake.wake(name);
-      if (timesDamaged(this.given.storage, name) > 0) this.#projection.wake();
-    }
+    if (isNews) this.#stages?.intake.wake(name);
+    if (timesDamaged(this.given.storage, name) > 0) this.#projection.wake();
   }
 
   /** Writes may have gone by unheard: every database is looked at. */

@@ -7,6 +7,7 @@ import { openEmbeddedStorage } from './engine.ts';
 import { gateOf } from './gate.ts';
 
 const IDLE = 1000;
+const MOST = 6;
 let now: number;
 let directory: string;
 let storage: Storage;
@@ -17,7 +18,7 @@ beforeEach(() => {
   storage = openEmbeddedStorage({
     directory,
     isClosable: (name) => name !== 'school',
-    limits: { open: 2, idle: IDLE, now: () => now },
+    limits: { open: 2, idle: IDLE, most: MOST, now: () => now },
   });
 });
 afterEach(async () => {
@@ -60,6 +61,15 @@ it('closes nothing up to the limit, and nothing that was just used', async () =>
   expect(await storage.ensure('a')).toBe(a);
   await opened('d', 'e');
   expect(await storage.ensure('c')).toBe(c);
+});
+
+it('closes what was just used once far too many are open, but nothing that somebody works on', async () => {
+  const [first] = await opened('a');
+  const letGo = storage.hold?.('a');
+  const [second] = await opened('b', 'c', 'd', 'e', 'f', 'g', 'h');
+  expect(await storage.ensure('a')).toBe(first);
+  expect(await storage.ensure('b')).not.toBe(second);
+  letGo?.();
 });
 
 it('counts a use of an opened database, not its opening alone', async () => {

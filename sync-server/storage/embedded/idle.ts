@@ -6,8 +6,10 @@ export interface IdleLimits {
   isClosable: (name: string) => boolean;
   /** So many databases may be open whoever uses them: some 0.2 MB and four file descriptors each. */
   open: number;
-  /** ms without any use after which one counts as idle. Who holds on to an opened database for longer must `hold` it. */
+  /** ms without any use after which one counts as idle. */
   idle: number;
+  /** Beyond so many even those are closed that were used a moment ago; who works on one for longer has to `hold` it. */
+  most: number;
   /** ms, of a clock that nobody turns. */
   now?: () => number;
 }
@@ -52,7 +54,7 @@ export class IdleDatabases {
     this.#used.set(name, this.#now());
   }
 
-  /** Keeps a database open for as long as somebody waits for its news. @returns what ends that */
+  /** Keeps a database open for as long as somebody works on it or waits for its news. @returns what ends that */
   hold(name: string): () => void {
     this.#held.set(name, (this.#held.get(name) ?? 0) + 1);
     let ended = false;
@@ -69,15 +71,18 @@ export class IdleDatabases {
     this.#used.delete(name);
   }
 
-  /** The databases to close now, the least recently used first: as many as are open beyond the limit. */
+  /** The databases to close now, the least recently used first: as many as are open beyond the limits. */
   surplus(open: ReadonlyMap<string, Database>): string[] {
     const excess = open.size - this.#limits.open;
-    if (excess <= 0) return [];
+    const urgent = open.size - this.#limits.most;
     const since = this.#now() - this.#limits.idle;
-    return [...this.#used]
-      .filter(([name, at]) => at <= since && this.#mayGo(name) && isAtRest(open.get(name)))
-      .slice(0, excess)
-      .map(([name]) => name);
+    const surplus: string[] = [];
+    if (excess <= 0) return surplus;
+    for (const [name, at] of this.#used) {
+      if (surplus.length >= (at <= since ? excess : urgent)) break;
+      if (this.#mayGo(name) && isAtRest(open.get(name))) surplus.push(name);
+    }
+    return surplus;
   }
 
   #mayGo(name: string): boolean {

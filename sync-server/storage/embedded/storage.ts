@@ -12,7 +12,10 @@ import { IdleDatabases, type IdleLimits } from './idle.ts';
 import type { Shelf } from './shelf.ts';
 
 const NO_LIMIT: IdleLimits = {
-  ...{ isClosable: () => false, open: Number.POSITIVE_INFINITY, idle: Number.POSITIVE_INFINITY },
+  isClosable: () => false,
+  open: Number.POSITIVE_INFINITY,
+  idle: Number.POSITIVE_INFINITY,
+  most: Number.POSITIVE_INFINITY,
 };
 
 /** Keeps each database of a shelf open exactly once; LevelDB allows no second opening. */

@@ -41,7 +41,10 @@ export function serve<C extends Context>(
       const endpoint = endpointOf(request);
       if (!endpoint) throw methodNotAllowed(endpoints);
       const user = users.get(request) ?? null;
-      return endpoint[1]({ context, request, reply, name: nameOf(request), user });
+      const name = nameOf(request);
+      const letGo = context.storage.hold?.(name);
+      if (letGo) reply.raw.once('close', letGo);
+      return endpoint[1]({ context, request, reply, name, user });
     },
   });
 }
