@@ -1,30 +1,20 @@
 import { startPaper } from '../../src/domain/make/paper.ts';
-import type { Device } from './support/device.ts';
-import { CLASS_NAME, EXAM_TIME, QUESTIONS } from './support/exam-paper.ts';
-import { ExamRoom } from './support/exam-room.ts';
+import { EXAM_TIME, QUESTIONS } from './support/exam-paper.ts';
+import { ExamRoom, READING } from './support/exam-room.ts';
 import { expect, test } from './support/fixtures.ts';
-import { type Account, ALI, AYSE, signIn, ZEYNEP } from './support/people.ts';
+import { ALI, AYSE, signIn, ZEYNEP } from './support/people.ts';
 import { seedExam, seedSchool } from './support/seed.ts';
-import { receiveExam } from './support/student.ts';
+import { openClass } from './support/student.ts';
 import { TeacherDesk } from './support/teacher.ts';
 import { turnWallClock } from './support/wall-clock.ts';
 
 const MINUTE = 60_000;
 /** Minutes by which the clocks are turned in these tests: far more than a slow machine takes for anything. */
 const [AHEAD, BACK] = [120, -180];
-/** ms by which two readings of one deadline may differ: the screen shows whole seconds. */
-const READING = 2000;
 /** ms left of an exam that the second test opens shortly before its end. */
 const LAST = 15_000;
 
 const minutesOf = (turn: number): string => `${Math.abs(turn)} dakika`;
-
-async function openClass(device: Device, account: Account): Promise<void> {
-  await signIn(device, account);
-  await device.goTo('Sınıflarım');
-  await receiveExam(device, CLASS_NAME);
-  await device.synced();
-}
 
 test('a wall clock turned in mid-exam, forward or back, neither takes nor gives time, and the teacher is told', async ({
   server,
@@ -39,7 +29,8 @@ test('a wall clock turned in mid-exam, forward or back, neither takes nor gives 
     await test.step(`${student.displayName}’s clock moves by ${turn} minutes`, async () => {
       const tablet = newDevice(student.displayName);
       const room = new ExamRoom(tablet);
-      await openClass(tablet, student);
+      await signIn(tablet, student);
+      await openClass(tablet);
       await room.start();
       await room.choose(1, 'A');
       const deadline = await room.deadline();
@@ -88,7 +79,8 @@ test('with a clock that is hours wrong the paper goes in by itself, when the tim
 
   for (const { student, turn, tablet, remote } of cases) {
     await test.step(`${student.displayName}’s clock is wrong by ${turn} minutes, and the exam nears its end`, async () => {
-      await openClass(tablet, student);
+      await signIn(tablet, student);
+      await openClass(tablet);
       await turnWallClock(tablet.page, turn * MINUTE);
       const [sheet] = (await remote?.documents('sheet')) ?? [];
       if (!remote || !sheet) throw new Error('The exam has no sheet.');

@@ -1,16 +1,13 @@
 import { ensureFirefox } from '../support/firefox.ts';
 import { expectPaperAsClicked, RemoteDatabases } from './support/databases.ts';
-import { CLASS_NAME, QUESTIONS } from './support/exam-paper.ts';
-import { ExamRoom } from './support/exam-room.ts';
+import { QUESTIONS } from './support/exam-paper.ts';
+import { ExamRoom, READING } from './support/exam-room.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ALI, signIn, ZEYNEP } from './support/people.ts';
 import { seedExam, seedSchool } from './support/seed.ts';
-import { expectResult, receiveExam } from './support/student.ts';
+import { expectResult, openClass } from './support/student.ts';
 
 test.skip(ensureFirefox() === null, 'No Firefox here, and none could be installed.');
-
-/** ms by which two readings of one deadline may differ: the screen shows whole seconds. */
-const READING = 2000;
 
 test('opens offline, goes on with an exam after the browser has ended, and hands in on reconnect', async ({
   server,
@@ -22,9 +19,7 @@ test('opens offline, goes on with an exam after the browser has ended, and hands
   await test.step('the exam comes, and the server goes', async () => {
     await seedExam(await seedSchool(server.origin, ZEYNEP, [ALI]));
     await signIn(tablet, ALI);
-    await tablet.goTo('Sınıflarım');
-    await receiveExam(tablet, CLASS_NAME);
-    await tablet.synced();
+    await openClass(tablet);
     await tablet.installed();
     await server.kill();
   });
@@ -40,7 +35,7 @@ test('opens offline, goes on with an exam after the browser has ended, and hands
     const deadline = await room.deadline();
     await tablet.closeBrowser();
     await tablet.open('/');
-    await tablet.page.getByRole('link', { name: 'Sınava dön' }).first().click();
+    await room.goBackIn();
     await room.expectQuestion(5);
     expect(Math.abs((await room.deadline()) - deadline)).toBeLessThan(READING);
     await room.expectAllAsClicked(5);

@@ -1,13 +1,10 @@
 import { expectPaperAsClicked, RemoteDatabases } from './support/databases.ts';
-import { CLASS_NAME, QUESTIONS } from './support/exam-paper.ts';
-import { ExamRoom } from './support/exam-room.ts';
+import { QUESTIONS } from './support/exam-paper.ts';
+import { ExamRoom, READING } from './support/exam-room.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ALI, signIn, ZEYNEP } from './support/people.ts';
 import { seedExam, seedSchool } from './support/seed.ts';
-import { receiveExam } from './support/student.ts';
-
-/** ms by which two readings of one deadline may differ: the screen shows whole seconds. */
-const READING = 2000;
+import { openClass } from './support/student.ts';
 
 test('a tablet that dies in the middle of an exam, offline, opens it at the same question with every answer and the same deadline', async ({
   server,
@@ -23,9 +20,7 @@ test('a tablet that dies in the middle of an exam, offline, opens it at the same
     // Chromium writes a cookie to the disk within half a minute, or when it ends.
     await tablet.closeBrowser();
     await tablet.open('/');
-    await tablet.goTo('Sınıflarım');
-    await receiveExam(tablet, CLASS_NAME);
-    await tablet.synced();
+    await openClass(tablet);
     await room.start();
     await tablet.goOffline();
     await room.answer(1, ['A', 'B', null, 'empty', 'C']);
@@ -35,7 +30,7 @@ test('a tablet that dies in the middle of an exam, offline, opens it at the same
     const deadline = await room.deadline();
     await tablet.crash();
     await tablet.open('/');
-    await tablet.page.getByRole('link', { name: 'Sınava dön' }).first().click();
+    await room.goBackIn();
     await room.expectQuestion(number);
     expect(Math.abs((await room.deadline()) - deadline)).toBeLessThan(READING);
     await room.expectAllAsClicked(number);

@@ -74,7 +74,7 @@ test('an exam prepared offline is taken offline, handed in on reconnect, graded,
     const before = await aliRoom.deadline();
     await ali.closeBrowser();
     await ali.open('/');
-    await ali.page.getByRole('link', { name: 'Sınava dön' }).first().click();
+    await aliRoom.goBackIn();
     await aliRoom.expectQuestion(7);
     await expect
       .poll(async () => Math.abs((await aliRoom.deadline()) - before))
@@ -85,7 +85,7 @@ test('an exam prepared offline is taken offline, handed in on reconnect, graded,
   await test.step('Ali closes the tab as well, goes on where he was, and hands in', async () => {
     await ali.closeTab();
     await ali.open('/');
-    await ali.page.getByRole('link', { name: 'Sınava dön' }).first().click();
+    await aliRoom.goBackIn();
     await aliRoom.answer(7, ['B', 'C', 'A', 'C', 'empty', 'A']);
     await aliRoom.handIn();
     await expect(ali.page.getByText(/kâğıdınız bu cihazda güvende/)).toBeVisible();

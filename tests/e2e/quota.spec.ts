@@ -1,11 +1,11 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expectPaperAsClicked, RemoteDatabases } from './support/databases.ts';
-import { CLASS_NAME, QUESTIONS } from './support/exam-paper.ts';
+import { QUESTIONS } from './support/exam-paper.ts';
 import { ExamRoom, SAVED } from './support/exam-room.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ALI, enter, ZEYNEP } from './support/people.ts';
 import { seedExam, seedSchool } from './support/seed.ts';
-import { receiveExam } from './support/student.ts';
+import { openClass } from './support/student.ts';
 
 const FULL = 'Cihazın belleği dolu.';
 const UNSAVED = 'Kaydedilemedi, yeniden deneniyor';
@@ -75,9 +75,7 @@ test('a disk that is full in the middle of an exam: told at once, kept on the sc
 
   await test.step('Ali is in the exam', async () => {
     await enter(tablet, ALI);
-    await tablet.goTo('Sınıflarım');
-    await receiveExam(tablet, CLASS_NAME);
-    await tablet.synced();
+    await openClass(tablet);
     await room.start();
     await room.answer(1, ['A', 'B']);
   });
@@ -103,7 +101,7 @@ test('a disk that is full in the middle of an exam: told at once, kept on the sc
     await room.expectSaved();
     await expect(tablet.page.getByText(FULL)).toHaveCount(0);
     await tablet.visit('/');
-    await tablet.page.getByRole('link', { name: 'Sınava dön' }).first().click();
+    await room.goBackIn();
     await room.expectAllAsClicked(3);
   });
 

@@ -3,13 +3,10 @@ import { setFields } from '../../src/domain/merge/edit.ts';
 import { ADMIN } from '../support/server.ts';
 import { waitFor } from '../support/wait.ts';
 import { expectPaperAsClicked, RemoteDatabases } from './support/databases.ts';
-import type { Device } from './support/device.ts';
 import { CLASS_NAME, QUESTIONS } from './support/exam-paper.ts';
-import { ExamRoom } from './support/exam-room.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ALI, fillLogin, signIn, ZEYNEP } from './support/people.ts';
-import { seedExam, seedSchool } from './support/seed.ts';
-import { receiveExam } from './support/student.ts';
+import { seedSchool } from './support/seed.ts';
 import { TeacherDesk } from './support/teacher.ts';
 
 const NEW_PASSWORD = 'yeni-parola';
@@ -33,35 +30,19 @@ async function revokeSessions(origin: string, uid: string): Promise<void> {
   expect(reset.status).toBe(204);
 }
 
-/** In the exam, with the first answer on the server. */
-async function begin(tablet: Device, room: ExamRoom): Promise<void> {
-  await signIn(tablet, ALI);
-  await tablet.goTo('Sınıflarım');
-  await receiveExam(tablet, CLASS_NAME);
-  await tablet.synced();
-  await room.start();
-  await room.choose(1, 'A');
-  await expect(tablet.page.getByText('Sunucuya ulaştı')).toBeVisible();
-  await room.next();
-}
-
 const REST = QUESTIONS.slice(1).map((_, at) => (at % 2 ? 'B' : 'C') as 'B' | 'C');
 
 test('a session revoked in mid-exam stops nothing: the rest stays here, the app says why, and a new sign-in sends it', async ({
   server,
-  newDevice,
+  sitting: { tablet, room, school },
 }) => {
-  const tablet = newDevice('the tablet');
-  const room = new ExamRoom(tablet);
-  const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
-  await seedExam(school);
   const uid = school.students[0]?.uid ?? '';
   const onServer = async () =>
     (await school.teacher.documents('paper')).find(({ userID }) => userID === uid);
 
   await test.step('Ali’s password changes while he is in the exam; he goes on and hands in', async () => {
-    await begin(tablet, room);
     await revokeSessions(server.origin, uid);
+    await room.next();
     await room.answer(2, REST);
     await room.handIn();
   });
@@ -92,13 +73,10 @@ test('a session revoked in mid-exam stops nothing: the rest stays here, the app 
 
 test('a session that runs out in mid-exam: the paper is handed in all the same', async ({
   server,
-  newDevice,
+  sitting: { tablet, room },
 }) => {
-  const tablet = newDevice('the tablet');
-  const room = new ExamRoom(tablet);
-  await seedExam(await seedSchool(server.origin, ZEYNEP, [ALI]));
-  await begin(tablet, room);
   await tablet.page.context().clearCookies({ name: 'okul_session' });
+  await room.next();
   await room.answer(2, REST);
   await room.handIn();
   const own = await RemoteDatabases.of(server.origin, ALI);

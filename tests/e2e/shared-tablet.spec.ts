@@ -5,7 +5,7 @@ import { ExamRoom } from './support/exam-room.ts';
 import { expect, test } from './support/fixtures.ts';
 import { type Account, ALI, AYSE, fillLogin, signIn, ZEYNEP } from './support/people.ts';
 import { seedExam, seedSchool } from './support/seed.ts';
-import { receiveExam } from './support/student.ts';
+import { openClass, receiveExam } from './support/student.ts';
 
 async function signOut({ page }: Device, says?: RegExp): Promise<void> {
   await page.getByRole('button', { name: 'Çıkış Yap' }).click();
@@ -43,14 +43,10 @@ test('a shared tablet: one student hands in offline and leaves, the next takes t
     const school = await seedSchool(server.origin, ZEYNEP, [ALI, AYSE]);
     await seedExam(school);
     await signIn(tablet, AYSE);
-    await tablet.goTo('Sınıflarım');
-    await receiveExam(tablet, CLASS_NAME);
-    await tablet.synced();
+    await openClass(tablet);
     await signOut(tablet);
     await signIn(tablet, ALI);
-    await tablet.goTo('Sınıflarım');
-    await receiveExam(tablet, CLASS_NAME);
-    await tablet.synced();
+    await openClass(tablet);
     await tablet.installed();
   });
 

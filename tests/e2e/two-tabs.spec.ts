@@ -1,11 +1,8 @@
 import type { Page, Route } from '@playwright/test';
 import { expectPaperAsClicked, RemoteDatabases } from './support/databases.ts';
-import { CLASS_NAME, QUESTIONS, textOf } from './support/exam-paper.ts';
-import { ExamRoom } from './support/exam-room.ts';
+import { QUESTIONS, textOf } from './support/exam-paper.ts';
 import { expect, test } from './support/fixtures.ts';
-import { ALI, signIn, ZEYNEP } from './support/people.ts';
-import { seedExam, seedSchool } from './support/seed.ts';
-import { receiveExam } from './support/student.ts';
+import { ALI } from './support/people.ts';
 
 const PUSH = '**/_bulk_docs';
 const isChecked = (page: Page, question: number, answer: 'A' | 'B' | 'C') =>
@@ -13,19 +10,8 @@ const isChecked = (page: Page, question: number, answer: 'A' | 'B' | 'C') =>
 
 test('one exam in two tabs is one exam; when the sending tab dies in the middle of it, the other goes on', async ({
   server,
-  newDevice,
+  sitting: { tablet, room, exam },
 }) => {
-  const tablet = newDevice('the tablet');
-  const room = new ExamRoom(tablet);
-  const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
-  const exam = await seedExam(school);
-
-  await signIn(tablet, ALI);
-  await tablet.goTo('Sınıflarım');
-  await receiveExam(tablet, CLASS_NAME);
-  await tablet.synced();
-  await room.start();
-  await room.choose(1, 'A');
   const first = tablet.page;
   const second = await first.context().newPage();
 

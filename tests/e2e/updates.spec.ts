@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { startBuiltServer } from '../support/server.ts';
 import { expectPaperAsClicked, RemoteDatabases } from './support/databases.ts';
-import { CLASS_NAME, EXAM_NAME, QUESTIONS } from './support/exam-paper.ts';
+import { EXAM_NAME, QUESTIONS } from './support/exam-paper.ts';
 import { ExamRoom } from './support/exam-room.ts';
 import { test as base, expect } from './support/fixtures.ts';
 import { ALI, signIn, ZEYNEP } from './support/people.ts';
 import { Releases } from './support/releases.ts';
 import { seedExam, seedSchool } from './support/seed.ts';
-import { receiveExam } from './support/student.ts';
+import { openClass } from './support/student.ts';
 
 const NEXT = '77.0.0';
 
@@ -62,9 +62,7 @@ test('a newer version is offered, but not during an exam, in whichever tab; what
 
   await signIn(tablet, ALI);
   await tablet.installed();
-  await tablet.goTo('Sınıflarım');
-  await receiveExam(tablet, CLASS_NAME);
-  await tablet.synced();
+  await openClass(tablet);
   const { page } = tablet;
   const other = await page.context().newPage();
   await other.goto(`${server.origin}/results`);

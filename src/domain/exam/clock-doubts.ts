@@ -2,7 +2,7 @@ import type { ClockSample, HandIn, Paper } from '../entities/paper.ts';
 
 /** What the log of a device's clocks says against the times of a paper. `minutes` are rounded, at least 1. */
 export type ClockDoubt =
-  /** The device's clock was turned back while the exam ran. */
+  /** The device's clock was turned back while the exam ran, or between two openings of it. */
   | { kind: 'clock-back'; minutes: number }
   /** Its clock was turned on, or it slept: the countdown may have stood still for so long. */
   | { kind: 'clock-gap'; minutes: number }
@@ -23,7 +23,7 @@ const DOZE = 2 * MINUTE;
 export function clockDoubts(paper: Paper, counted: HandIn): ClockDoubt[] {
   const boots = bootsOf(paper.clock);
   const shifts = boots.map(shiftsOf);
-  const back = Math.max(0, ...shifts.map(({ back }) => back));
+  const back = Math.max(behindStart(paper), ...shifts.map(({ back }) => back));
   const gap = Math.max(0, ...shifts.map(({ gap }) => gap));
   const ahead = Math.max(
     aheadOf(counted.at, paper.receivedAt),
@@ -36,6 +36,16 @@ export function clockDoubts(paper: Paper, counted: HandIn): ClockDoubt[] {
   if (ahead >= TOLERANCE) doubts.push({ kind: 'clock-ahead', minutes: inMinutes(ahead) });
   if (neverOnline(paper.clock)) doubts.push({ kind: 'never-online' });
   return doubts;
+}
+
+/**
+ * By how much a device took its time to be before the start, 0 where none did; ms. Only where it believed to know the
+ * server's time then as at the start: two devices, and one that learns how wrong it is, have wall clocks of their own.
+ */
+function behindStart({ start, clock }: Paper): number {
+  if (typeof start.clock?.offset !== 'number') return 0;
+  const times = clock.flatMap(({ wall, offset }) => (offset === null ? [] : [wall + offset]));
+  return Math.max(0, ...times.map((time) => start.at - time));
 }
 
 /** By how much a time lies behind the server's hearing of it; ms. */

@@ -50,6 +50,19 @@ describe('the clocks of a paper', () => {
     expect(doubtsWith(reading(0), reading(10), second(0, 11), second(3, 14))).toEqual([]);
   });
 
+  test('tell when it was turned back to before the start between two openings', () => {
+    const later = reading(1, -30, { boot: 'boot2' });
+    const told = reading(2, -29, { boot: 'boot2', offset: 40 * MINUTE });
+    const doubts = (offset: number | null) => {
+      const paper = begun([reading(0), later, told]);
+      const kept = { ...paper, start: { ...paper.start, clock: { boot: 'boot1', offset } } };
+      return doubtsOf(handIn(kept, START + 20 * MINUTE), null);
+    };
+    expect(doubts(0)).toEqual([{ kind: 'clock-back', minutes: 30 }]);
+    // A device that had never heard the server may learn that it was wrong all along.
+    expect(doubts(null)).toEqual([]);
+  });
+
   test('tell when the device never heard the server', () => {
     const alone = { offset: null };
     expect(doubtsWith(reading(0, 0, alone), reading(5, 5, alone))).toEqual([

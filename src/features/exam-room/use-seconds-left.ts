@@ -2,6 +2,9 @@ import { useEffect, useState } from 'react';
 import { secondsLeft } from '../../domain/exam/timing.ts';
 import type { Clock } from '../../replica/clock.ts';
 
+/** A page that was hidden, or frozen by the browser, is back. */
+const COMING_BACK = ['visibilitychange', 'resume'];
+
 /**
  * Whole seconds until `endsAt` (ms), worked out from the clock each time: ticks may be late or lost while the
  * device sleeps, and counting them would give time away.
@@ -18,10 +21,10 @@ export function useSecondsLeft(clock: Clock, endsAt: () => number): number {
       if (now < deadline) timer = setTimeout(tick, ((deadline - now) % 1000) + 5);
     };
     tick();
-    document.addEventListener('visibilitychange', tick);
+    for (const back of COMING_BACK) document.addEventListener(back, tick);
     return () => {
       clearTimeout(timer);
-      document.removeEventListener('visibilitychange', tick);
+      for (const back of COMING_BACK) document.removeEventListener(back, tick);
     };
   }, [clock, endsAt]);
   return seconds;

@@ -5,6 +5,7 @@ import { type BrowserContext, expect, type Locator, type Page } from '@playwrigh
 import { removeFolder } from '../../support/files.ts';
 import { type BrowserName, launch } from './launch.ts';
 import { Messages } from './messages.ts';
+import { shiftDate } from './wall-clock.ts';
 
 const CHIP = /Çevrimdışı|Eşitleniyor|Eşitlendi|gönderilmeyi bekliyor|Dikkat gerekiyor/;
 
@@ -16,6 +17,7 @@ export class Device {
   private context: BrowserContext | null = null;
   private opened: Page | null = null;
   private isOffline = false;
+  private clockError = 0;
   private readonly messages = new Messages();
   private readonly storage: string;
 
@@ -63,6 +65,11 @@ export class Device {
     );
   }
 
+  /** The tablet's wall clock is wrong by so much, ms, in every page of the browser's next life; the monotonic one is true. */
+  setWallClockWrong(by: number): void {
+    this.clockError = by;
+  }
+
   async goOffline(): Promise<void> {
     await this.setOffline(true);
   }
@@ -79,6 +86,16 @@ export class Device {
     await page.close();
   }
 
+  /** Chromium only. The tab's process is gone from one moment to the next, as where a browser discards a tab for want of memory. */
+  async killTab(): Promise<void> {
+    const { page } = this;
+    const session = await page.context().newCDPSession(page);
+    const gone = new Promise((done) => page.once('crash', done));
+    // The answer never comes: nobody is left to give it.
+    session.send('Page.crash').catch(() => undefined);
+    await gone;
+  }
+
   async closeBrowser(): Promise<void> {
     this.opened = null;
     await this.context?.close();
@@ -87,17 +104,22 @@ export class Device {
 
   /** Chromium only. SIGKILL to the browser itself, as when a tablet’s battery dies: it gets to write nothing more. */
   async crash(): Promise<void> {
-    const browser = this.context?.browser();
-    if (!browser) throw new Error(`No browser runs on the device of ${this.name}.`);
-    const session = await browser.newBrowserCDPSession();
-    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-    const { id } = processInfo.find(({ type }) => type === 'browser') ?? {};
+    const [id] = await this.processes('browser');
     if (!id) throw new Error('The browser does not tell its process.');
-    const gone = new Promise((done) => browser.once('disconnected', done));
+    const gone = new Promise((done) => this.context?.browser()?.once('disconnected', done));
     process.kill(id, 'SIGKILL');
     await gone;
     this.opened = null;
     this.context = null;
+  }
+
+  /** Chromium only. The pages stand still, timers and all, while clocks go on. Returns what lets them run again. */
+  async stopPages(): Promise<() => void> {
+    const ids = await this.processes('renderer');
+    for (const id of ids) process.kill(id, 'SIGSTOP');
+    return () => {
+      for (const id of ids) process.kill(id, 'SIGCONT');
+    };
   }
 
   async dispose(): Promise<void> {
@@ -129,6 +151,14 @@ export class Device {
     await menu.getByRole('link', { name: label, exact: true }).click();
   }
 
+  private async processes(kind: 'browser' | 'renderer'): Promise<number[]> {
+    const browser = this.context?.browser();
+    if (!browser) throw new Error(`No browser runs on the device of ${this.name}.`);
+    const session = await browser.newBrowserCDPSession();
+    const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+    return processInfo.filter(({ type }) => type === kind).map(({ id }) => id);
+  }
+
   /** The pages hear of it a moment after the browser. */
   private async setOffline(offline: boolean): Promise<void> {
     this.isOffline = offline;
@@ -139,6 +169,7 @@ export class Device {
   private async startBrowser(): Promise<BrowserContext> {
     const context = await launch(this.browser, this.storage, this.isOffline);
     await this.messages.listenTo(context);
+    if (this.clockError !== 0) await context.addInitScript(shiftDate, this.clockError);
     return context;
   }
 }

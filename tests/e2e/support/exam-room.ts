@@ -8,6 +8,9 @@ import { choose } from './gestures.ts';
 export const SAVED = /Cihaza kaydedildi|Sunucuya ulaştı/;
 const ARRIVED = 'Sunucuya ulaştı';
 
+/** ms by which two readings of one deadline may differ: the screen shows whole seconds. */
+export const READING = 2000;
+
 /** The exam room, with a note of all that was clicked. */
 export class ExamRoom {
   private readonly notes = new Map<number, Answer>();
@@ -25,6 +28,11 @@ export class ExamRoom {
     await page.getByRole('link', { name: `Sınava gir: ${examName}` }).click();
     await page.getByRole('button', { name: 'Sınava başla' }).click();
     await this.expectQuestion(1);
+  }
+
+  /** From home into the exam that is under way. */
+  async goBackIn(): Promise<void> {
+    await this.device.page.getByRole('link', { name: 'Sınava dön' }).first().click();
   }
 
   async expectQuestion(number: number): Promise<void> {

@@ -1,7 +1,12 @@
 import { test as base } from '@playwright/test';
+import type { Exam } from '../../../src/domain/entities/exam.ts';
 import { type RunningServer, startBuiltServer } from '../../support/server.ts';
 import { Device } from './device.ts';
+import { ExamRoom } from './exam-room.ts';
 import type { BrowserName } from './launch.ts';
+import { ALI, signIn, ZEYNEP } from './people.ts';
+import { type SeededSchool, seedExam, seedSchool } from './seed.ts';
+import { openClass } from './student.ts';
 
 export interface Options {
   /** What the server of a test starts with. */
@@ -10,11 +15,21 @@ export interface Options {
   browserOfDevices: BrowserName;
 }
 
+/** A student in the middle of the tests' exam. */
+export interface Sitting {
+  tablet: Device;
+  room: ExamRoom;
+  school: SeededSchool;
+  exam: Exam;
+}
+
 interface Fixtures {
   /** A server of the test's own. */
   server: RunningServer;
   /** Takes a new device out of its box. */
   newDevice: (name: string) => Device;
+  /** Ali in Zeynep's exam, at its first question, with the first answer on the server. */
+  sitting: Sitting;
 }
 
 export const test = base.extend<Options & Fixtures>({
@@ -36,6 +51,19 @@ export const test = base.extend<Options & Fixtures>({
       return device;
     });
     await Promise.all(devices.map((device) => device.dispose()));
+  },
+  sitting: async ({ server, newDevice }, use) => {
+    const tablet = newDevice('the tablet');
+    const room = new ExamRoom(tablet);
+    const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
+    const exam = await seedExam(school);
+    await signIn(tablet, ALI);
+    await tablet.installed();
+    await openClass(tablet);
+    await room.start();
+    await room.choose(1, 'A');
+    await room.expectArrived();
+    await use({ tablet, room, school, exam });
   },
 });
 export { expect } from '@playwright/test';

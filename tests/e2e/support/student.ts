@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Device } from './device.ts';
 import {
+  CLASS_NAME,
   type Clicked,
   EXAM_NAME,
   outcomeOf,
@@ -18,6 +19,13 @@ export async function receiveExam(device: Device, className: string): Promise<vo
     .getByRole('link', { name: new RegExp(`^${className}`) })
     .click();
   await expect(page.getByRole('link', { name: `Sınava gir: ${EXAM_NAME}` })).toBeVisible();
+}
+
+/** From any page with a menu to the class's page, once the exam and all else is on the device. */
+export async function openClass(device: Device): Promise<void> {
+  await device.goTo('Sınıflarım');
+  await receiveExam(device, CLASS_NAME);
+  await device.synced();
 }
 
 /** The result list and the result's page say what was clicked and what it was worth. */
