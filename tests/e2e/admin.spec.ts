@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { CLASS_NAME, EXAM_NAME } from './support/exam-paper.ts';
 import { expect, test } from './support/fixtures.ts';
 import { closeDialog } from './support/gestures.ts';
@@ -140,12 +141,12 @@ test('an admin counts the school, makes an admin, helps with a password and clos
     await page.getByRole('button', { name: AYSE.displayName }).click();
     const panel = page.getByRole('dialog', { name: AYSE.displayName });
     const question = page.getByRole('alertdialog');
-    await panel.getByRole('button', { name: 'Sil' }).click();
+    await panel.getByRole('button', { name: 'Sil', exact: true }).click();
     await expect(question).toContainText('Öğrenciyi silmek istediğinize emin misiniz?');
     await expect(question).toContainText('1 sınıftaki üyeliği');
     await question.getByRole('button', { name: 'Vazgeç' }).click();
     await admin.told('Silme işlemi iptal edildi.');
-    await panel.getByRole('button', { name: 'Sil' }).click();
+    await panel.getByRole('button', { name: 'Sil', exact: true }).click();
     await question.getByRole('button', { name: 'Sil' }).click();
     await admin.told(`${AYSE.displayName} silindi.`);
     await expect(page.getByRole('row', { name: AYSE.displayName })).toBeHidden();
@@ -153,5 +154,28 @@ test('an admin counts the school, makes an admin, helps with a password and clos
     await admin.goTo('Sınıflar', ADMINS_MENU);
     const cells = page.getByRole('row', { name: CLASS_NAME }).getByRole('cell');
     await expect(cells.nth(1)).toHaveText(/1$/);
+  });
+
+  await test.step('a student’s data are given out, then erased; the average of the exam stays', async () => {
+    await admin.goTo('Öğrenciler', ADMINS_MENU);
+    await page.getByRole('button', { name: ALI.displayName }).click();
+    const panel = page.getByRole('dialog', { name: ALI.displayName });
+    const coming = page.waitForEvent('download');
+    await panel.getByRole('button', { name: 'Verilerini indir' }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toMatch(/^kisisel-veriler-\w{4}\.json$/);
+    const data = JSON.parse(await readFile(await file.path(), 'utf8'));
+    expect(data.Profil['E-posta']).toBe(ALI.email);
+    expect(data['Sınav kâğıtları'][0].Cevaplar).toHaveLength(3);
+    await panel.getByRole('button', { name: 'Kişisel verilerini sil' }).click();
+    const question = page.getByRole('alertdialog');
+    const erase = question.getByRole('button', { name: 'Kalıcı olarak sil' });
+    await expect(erase).toBeDisabled();
+    await question.getByLabel('Onaylamak için kişinin adını yazın').fill(ALI.displayName);
+    await erase.click();
+    await admin.told('Kişisel veriler silindi.');
+    await expect(page.getByRole('row', { name: ALI.displayName })).toBeHidden();
+    await admin.goTo('Sınavlar', ADMINS_MENU);
+    await expect(page.getByRole('row', { name: EXAM_NAME })).toContainText('25,00');
   });
 });

@@ -16,13 +16,13 @@ export const personalDataWords = {
   eraseAndLeave: 'Sınıfları öğretmensiz bırak ve sil',
   cancel: 'Vazgeç',
   type: 'Onaylamak için kişinin adını yazın',
-  typeHint: 'Ad soyadını ya da e-posta adresini yukarıdaki gibi yazın.',
+  typeHint: 'Ad soyadını ya da e-posta adresini olduğu gibi yazın.',
   classrooms: (names: string) =>
     `Başka öğretmeni olmayan sınıflar: ${names}. Yine de silerseniz bu sınıflar öğretmensiz kalır ve sınavları kaldırılır.`,
   erased: 'Kişisel veriler silindi.',
   notErased: 'Kişisel veriler silinemedi.',
   backups:
-    'Daha önce alınmış yedeklerde bu veriler kalır; onları silmek okulun bilgisayarından sorumlu kişinin işidir. Kişinin kendi cihazındaki kopya, o cihazdan silinir.',
+    'Daha önce alınmış yedeklerde bu veriler kalır; onları silmek okulun bilgisayarından sorumlu kişinin işidir. Kişinin kendi cihazındaki kopyayı kişi, “Cihazım” sayfasından silebilir.',
   goes: {
     student: (classes: number) => [
       'Adı, e-posta adresi, telefon numarası ve parolası',

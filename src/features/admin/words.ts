@@ -85,7 +85,8 @@ export const adminWords = {
     `Bu kod bir daha gösterilmez; ${date} tarihine kadar bir kez kullanılabilir.`,
   codeNotMade: 'Kod oluşturulamadı.',
   closeAccount: 'Hesabı sil',
-  closeAccountHint: 'Kişi artık giriş yapamaz. Bu işlem geri alınamaz.',
+  closeAccountHint:
+    'Kişi artık giriş yapamaz; adı ve sonuçları sınıflarının kayıtlarında kalır. Bu işlem geri alınamaz.',
   notYourself: 'Kendi hesabınızı silemezsiniz. Bunu başka bir yönetici yapabilir.',
   delete: 'Sil',
   deleteAsk: {
