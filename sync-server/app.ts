@@ -86,7 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { metricsToken } = options.config;
   const audit = createAudit(app.log, secret);
   const served = { ...auth, audit, storage, worker, schema, tally, protocols };
-  const parts = { ...served, metrics, metricsToken, now };
+  const parts = { ...served, limits, metrics, metricsToken, now };
   await app.register(api(parts), { prefix: '/api' });
   const { byBasicOrSession } = auth.identities;
   const limited = metrics.watchLimits();

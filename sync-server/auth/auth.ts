@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import { seedDemo } from '../demo/demo.ts';
+import { SERVER_LIMITS, type ServerLimits } from '../limits/limits.ts';
 import type { Storage } from '../storage/storage.ts';
 import { consoleWords } from '../words.ts';
 import { Accounts } from './accounts.ts';
@@ -22,6 +23,7 @@ interface AuthOptions {
   secret?: string;
   tell?: (line: string) => void;
   passwordCost?: ScryptCost;
+  limits?: Pick<ServerLimits, 'attempts'>;
 }
 
 export interface Auth {
@@ -39,6 +41,7 @@ export interface Auth {
 /** Everything that knows who somebody is, with the school's first accounts made. */
 export async function prepareAuth(options: AuthOptions): Promise<Auth> {
   const { storage, config, now, secret = '', tell = () => {} } = options;
+  const { attempts: limits } = options.limits ?? SERVER_LIMITS;
   const passwords = createPasswords(options.passwordCost);
   const accounts = new Accounts({ storage, passwords, now, secret });
   const demoAccounts = new Accounts({
@@ -52,7 +55,7 @@ export async function prepareAuth(options: AuthOptions): Promise<Auth> {
   const sessions = new Sessions({ storage, now, secret });
   const closing = createClosing({ storage, accounts, sessions, now });
   const familiarity = new Familiarity(secret);
-  const resetCodes = createResetCodes({ accounts, passwords, familiarity, now });
+  const resetCodes = createResetCodes({ accounts, passwords, familiarity, now, limits });
   const sweep = async () => {
     await closing.finishAll();
     await sessions.removeExpired();
@@ -63,6 +66,7 @@ export async function prepareAuth(options: AuthOptions): Promise<Auth> {
     familiarity,
     now,
     isShared: storage.kind === 'couchdb',
+    limits,
   });
   const basicSignIn = createBasicSignIn(accounts, signIn, now);
   const identities = createIdentities({ storage, accounts, sessions, basicSignIn });

@@ -3,21 +3,15 @@ import { AppError } from '../../src/domain/errors.ts';
 import type { ResetForm } from '../../src/domain/forms/account.ts';
 import { newResetCode } from '../../src/domain/ids.ts';
 import type { ResetCodeAnswer } from '../../src/domain/session/api.ts';
+import { SERVER_LIMITS, type ServerLimits } from '../limits/limits.ts';
 import type { Accounts } from './accounts.ts';
-import { Attempts, countAttempt, type Limit } from './attempts.ts';
+import { Attempts, countAttempt } from './attempts.ts';
 import type { Familiarity } from './familiarity.ts';
 import type { Passwords } from './passwords.ts';
 import type { Visitor } from './visitor.ts';
 
 const MINUTE = 60_000;
 const VALID_FOR = 24 * 60 * MINUTE;
-
-/**
- * Guesses at one account's code from one network. There is no limit for all networks together: it would let anybody keep
- * the code's owner out, and hashing alone lets no more than a million of 378 thousand million codes be tried in a day.
- */
-export const GUESSES_PER_ACCOUNT: Limit = { attempts: 5, window: 10 * MINUTE };
-const GUESSES_PER_NETWORK: Limit = { attempts: 100, window: 10 * MINUTE };
 
 type Given = Pick<ResetForm, 'email' | 'code' | 'password'>;
 
@@ -36,10 +30,11 @@ export function createResetCodes(parts: {
   passwords: Passwords;
   familiarity: Familiarity;
   now: () => number;
+  limits?: Pick<ServerLimits['attempts'], 'code' | 'codeNetwork'>;
 }): ResetCodes {
-  const { accounts, passwords, familiarity, now } = parts;
-  const perAccount = new Attempts(GUESSES_PER_ACCOUNT, now);
-  const perNetwork = new Attempts(GUESSES_PER_NETWORK, now);
+  const { accounts, passwords, familiarity, now, limits = SERVER_LIMITS.attempts } = parts;
+  const perAccount = new Attempts(limits.code, now);
+  const perNetwork = new Attempts(limits.codeNetwork, now);
 
   return {
     async make(email) {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
+import { SERVER_LIMITS } from '../limits/limits.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
 import { CHEAP } from '../testing.ts';
@@ -7,8 +8,9 @@ import { Accounts } from './accounts.ts';
 import { TooManyAttempts } from './attempts.ts';
 import { Familiarity } from './familiarity.ts';
 import { createPasswords } from './passwords.ts';
-import { createSignIn, PER_ACCOUNT } from './sign-in.ts';
+import { createSignIn } from './sign-in.ts';
 
+const limits = SERVER_LIMITS.attempts;
 let storage: Storage;
 beforeEach(() => {
   storage = openMemoryStorage();
@@ -20,7 +22,13 @@ it('costs one hash, whether there is such an account or not', async () => {
   const passwords = createPasswords(CHEAP);
   const now = () => 1_000;
   const accounts = new Accounts({ storage, passwords, now, secret: 's' });
-  const signIn = createSignIn({ accounts, familiarity: new Familiarity('s'), now, isShared: true });
+  const signIn = createSignIn({
+    accounts,
+    familiarity: new Familiarity('s'),
+    now,
+    isShared: true,
+    limits,
+  });
   const person = { displayName: 'Ayşe', phoneNumber: '05551112233', password: 'gizli123' };
   await accounts.create({ ...person, email: 'var@okul.tr', userRole: 'student' });
   const verify = vi.spyOn(passwords, 'verify');
@@ -42,6 +50,7 @@ it('counts failures at several servers as one, and lets the owner in meanwhile',
       familiarity: new Familiarity('s'),
       now,
       isShared: true,
+      limits,
     });
     return { accounts, signIn };
   };
@@ -56,14 +65,14 @@ it('counts failures at several servers as one, and lets the owner in meanwhile',
   const guess = async ({ signIn }: typeof one, n: number) =>
     signIn({ email, password: 'yanlis123' }, { network: `203.0.113.${n}`, device: null });
   const failure = async () => (await one.accounts.find(email))?.failures[''];
-  for (let n = 0; n < PER_ACCOUNT.attempts; n++) {
+  for (let n = 0; n < limits.signIn.attempts; n++) {
     await guess(n % 2 === 0 ? one : other, n);
     await eventually(async () => expect((await failure())?.level).toBe(n + 1));
   }
   for (const at of [one, other]) await expect(guess(at, 99)).rejects.toThrow(TooManyAttempts);
   expect(await other.signIn({ email, password }, home)).not.toBeNull();
   // One runs out in a tenth of the time, and not all of them at once.
-  clock.now += PER_ACCOUNT.window / PER_ACCOUNT.attempts;
+  clock.now += limits.signIn.window / limits.signIn.attempts;
   expect(await guess(other, 99)).toBeNull();
   await eventually(async () => expect((await failure())?.at).toBe(clock.now));
   await expect(guess(one, 99)).rejects.toThrow(TooManyAttempts);

@@ -1,20 +1,10 @@
 import { normalEmail } from '../../src/domain/email.ts';
+import type { ServerLimits } from '../limits/limits.ts';
 import type { Account, Accounts } from './accounts.ts';
-import { Attempts, type Counted, countAttempt, type Limit, TooManyAttempts } from './attempts.ts';
+import { Attempts, type Counted, countAttempt, TooManyAttempts } from './attempts.ts';
 import { failuresWait, withFailure } from './failures.ts';
 import type { Familiarity } from './familiarity.ts';
 import type { Visitor } from './visitor.ts';
-
-const MINUTE = 60_000;
-
-/**
- * Failed attempts at one account: together those of all strangers, wherever they are, some 1,400 guesses a day; and each
- * place where the account was signed in to before has as many of its own. So nobody elsewhere can lock somebody out of
- * the devices and the network from which they sign in. See docs/decisions/021.
- */
-export const PER_ACCOUNT: Limit = { attempts: 10, window: 10 * MINUTE };
-/** Failed attempts and those under way from one network, which a whole school may share when its exam begins. */
-const PER_NETWORK: Limit = { attempts: 500, window: 10 * MINUTE };
 
 export interface Credentials {
   email: string;
@@ -32,11 +22,13 @@ interface Parts {
   now: () => number;
   /** Whether other servers let people into the same accounts: then failures are counted with the account. */
   isShared: boolean;
+  limits: Pick<ServerLimits['attempts'], 'signIn' | 'signInNetwork'>;
 }
 
-export function createSignIn({ accounts, familiarity, now, isShared }: Parts): SignIn {
-  const perAccount = new Attempts(PER_ACCOUNT, now);
-  const perNetwork = new Attempts(PER_NETWORK, now);
+export function createSignIn(parts: Parts): SignIn {
+  const { accounts, familiarity, now, isShared, limits } = parts;
+  const perAccount = new Attempts(limits.signIn, now);
+  const perNetwork = new Attempts(limits.signInNetwork, now);
 
   /** A device that the account knows is no part of the crowd behind one address: nobody there uses up its attempts. */
   function countersOf(email: string, place: Place, { network }: Visitor): Counted[] {
@@ -51,7 +43,7 @@ export function createSignIn({ accounts, familiarity, now, isShared }: Parts): S
         current.uid === uid
           ? {
               ...current,
-              failures: withFailure(current.failures, place?.mark ?? '', PER_ACCOUNT, now()),
+              failures: withFailure(current.failures, place?.mark ?? '', limits.signIn, now()),
             }
           : null,
       )
@@ -70,7 +62,7 @@ export function createSignIn({ accounts, familiarity, now, isShared }: Parts): S
   return async ({ email, password }, visitor) => {
     const known = await accounts.find(email);
     const place = known && familiarity.placeOf(known, visitor);
-    const wait = failuresWait(known?.failures ?? {}, place?.mark ?? '', PER_ACCOUNT, now());
+    const wait = failuresWait(known?.failures ?? {}, place?.mark ?? '', limits.signIn, now());
     if (wait > 0) throw new TooManyAttempts(Math.ceil(wait / 1000));
     const counters = countersOf(email, place, visitor);
     countAttempt(counters);

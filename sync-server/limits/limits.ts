@@ -1,4 +1,5 @@
 import type { DocType } from '../../src/domain/document.ts';
+import type { Limit } from '../auth/attempts.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -32,6 +33,31 @@ export interface ServerLimits {
   };
   /** Documents that a person may make and that the server neither merges nor ends. */
   documents: Readonly<Partial<Record<DocType, number>>>;
+  /** What is counted from the first attempt on, and not by person alone; see docs/decisions/021. */
+  attempts: {
+    /**
+     * Failed sign-ins at one account: together those of all strangers, wherever they are, some 1,400 guesses a day; and each
+     * place where the account was signed in to before has as many of its own. So nobody elsewhere can lock somebody out of
+     * the devices and the network from which they sign in.
+     */
+    signIn: Limit;
+    /** Failed sign-ins and those under way from one network, which a whole school may share when its exam begins. */
+    signInNetwork: Limit;
+    /**
+     * Guesses at one account's code from one network. There is no limit for all networks together: it would let anybody keep
+     * the code's owner out, and hashing alone lets no more than a million of 378 thousand million codes be tried in a day.
+     */
+    code: Limit;
+    codeNetwork: Limit;
+    /** Registrations from one network: on its first day a whole school registers from one address. */
+    registration: Limit;
+    /** What one admin does: a year's leavers are deleted in one sitting; a stolen session should not empty the school in a minute. */
+    admin: Limit;
+    /** Requests of parents come one by one; nobody takes the data of a whole school away through here. */
+    personalData: Limit;
+    /** What is erased does not come back. */
+    erasure: Limit;
+  };
   connections: {
     /** At one moment, all together; one more is closed at once. */
     most: number;
@@ -49,6 +75,16 @@ export const SERVER_LIMITS: ServerLimits = {
   checkpoints: { amount: 200, within: DAY },
   feeds: { kept: 10, most: 30, shortest: 10 * SECOND },
   documents: { feedback: 500, joinRequest: 500, invitation: 500 },
+  attempts: {
+    signIn: { attempts: 10, window: 10 * MINUTE },
+    signInNetwork: { attempts: 500, window: 10 * MINUTE },
+    code: { attempts: 5, window: 10 * MINUTE },
+    codeNetwork: { attempts: 100, window: 10 * MINUTE },
+    registration: { attempts: 2_000, window: 10 * MINUTE },
+    admin: { attempts: 300, window: 10 * MINUTE },
+    personalData: { attempts: 30, window: 10 * MINUTE },
+    erasure: { attempts: 30, window: 10 * MINUTE },
+  },
   connections: { most: 20_000, head: 20 * SECOND, request: 5 * MINUTE, streams: 100 },
 };
 

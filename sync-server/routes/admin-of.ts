@@ -1,17 +1,21 @@
 import type { FastifyRequest } from 'fastify';
 import { idSchema } from '../../src/domain/entities/common.ts';
 import { AppError } from '../../src/domain/errors.ts';
-import { Attempts, countAttempt, type Limit } from '../auth/attempts.ts';
+import { Attempts, countAttempt } from '../auth/attempts.ts';
 import type { Identities, Principal } from '../auth/identity.ts';
-
-/** A year's leavers are deleted in one sitting; a stolen session should not empty the school in a minute. */
-export const PER_ADMIN: Limit = { attempts: 300, window: 10 * 60_000 };
+import type { ServerLimits } from '../limits/limits.ts';
 
 /** The admin behind a request, counted. @throws AppError `signed-out`, `forbidden`; TooManyAttempts */
 export type AdminOf = (request: FastifyRequest) => Promise<Principal>;
 
-export function createAdminOf(identities: Identities, now: () => number): AdminOf {
-  const perAdmin = new Attempts(PER_ADMIN, now);
+interface Parts {
+  identities: Identities;
+  now: () => number;
+  limits: ServerLimits;
+}
+
+export function createAdminOf({ identities, now, limits }: Parts): AdminOf {
+  const perAdmin = new Attempts(limits.attempts.admin, now);
   return async (request) => {
     const principal = await identities.bySession(request);
     if (!principal) throw new AppError('signed-out');

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
 import { errorWords, formWords } from '../../src/domain/words.ts';
+import { SERVER_LIMITS } from '../limits/limits.ts';
 import { load } from '../storage/documents.ts';
 import {
   ADMIN,
@@ -12,7 +13,6 @@ import {
   signIn,
   type TestServer,
 } from '../testing.ts';
-import { PER_ADMIN } from './admin-of.ts';
 
 let server: TestServer;
 let admin: SignedIn;
@@ -65,7 +65,8 @@ describe.each<[Method, string]>([
   });
 
   it('is done so often and no more', async () => {
-    for (let n = 0; n < PER_ADMIN.attempts; n++) await ask(admin, method, path, {});
+    for (let n = 0; n < SERVER_LIMITS.attempts.admin.attempts; n++)
+      await ask(admin, method, path, {});
     expect((await ask(admin, method, path, {})).statusCode).toBe(429);
   });
 });

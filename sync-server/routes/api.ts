@@ -11,6 +11,7 @@ import type { Sessions } from '../auth/sessions.ts';
 import type { SignIn } from '../auth/sign-in.ts';
 import type { Tally } from '../gateway/guard.ts';
 import { isFromOtherSite } from '../gateway/same-origin.ts';
+import type { ServerLimits } from '../limits/limits.ts';
 import type { Metrics } from '../metrics.ts';
 import type { SchemaWatch } from '../schema/watch.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -37,6 +38,7 @@ export interface ApiParts {
   deliveries: Deliveries;
   audit: Audit;
   worker: Worker;
+  limits: ServerLimits;
   schema: SchemaWatch;
   tally: Tally;
   metrics: Metrics;
@@ -59,7 +61,7 @@ export function api(parts: ApiParts): FastifyPluginAsync {
     registerRoute(app, parts);
     sessionRoutes(app, parts);
     resetPasswordRoute(app, parts);
-    const adminOf = createAdminOf(parts.identities, parts.now);
+    const adminOf = createAdminOf(parts);
     adminRoutes(app, { ...parts, adminOf });
     personalDataRoutes(app, { ...parts, adminOf });
     healthRoute(app, parts);

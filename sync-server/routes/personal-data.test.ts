@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNTS } from '../../src/domain/session/databases.ts';
+import { SERVER_LIMITS } from '../limits/limits.ts';
 import {
   ADMIN,
   newcomer,
@@ -9,7 +10,6 @@ import {
   signIn,
   type TestServer,
 } from '../testing.ts';
-import { ERASURES_PER_ADMIN, EXPORTS_PER_ADMIN } from './personal-data.ts';
 
 let server: TestServer;
 let admin: SignedIn;
@@ -63,7 +63,8 @@ describe('the data of a person', () => {
   });
 
   it('is fetched so often and no more', async () => {
-    for (let n = 0; n < EXPORTS_PER_ADMIN.attempts; n++) await fetchData(admin, student.uid);
+    for (let n = 0; n < SERVER_LIMITS.attempts.personalData.attempts; n++)
+      await fetchData(admin, student.uid);
     const answer = await fetchData(admin, student.uid);
     expect(answer.statusCode).toBe(429);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
@@ -127,7 +128,7 @@ describe('erasing a person', () => {
   });
 
   it('is done so often and no more', async () => {
-    for (let n = 0; n < ERASURES_PER_ADMIN.attempts; n++) await erase(admin, 'nobody');
+    for (let n = 0; n < SERVER_LIMITS.attempts.erasure.attempts; n++) await erase(admin, 'nobody');
     expect((await erase(admin, student.uid, BY_NAME)).statusCode).toBe(429);
   });
 });

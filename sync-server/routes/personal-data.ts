@@ -1,31 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { erasureForm } from '../../src/domain/forms/erasure.ts';
 import { isErased } from '../../src/domain/make/user.ts';
-import { Attempts, countAttempt, type Limit } from '../auth/attempts.ts';
+import { Attempts, countAttempt } from '../auth/attempts.ts';
 import type { Audit } from '../auth/audit.ts';
 import type { Closing } from '../auth/closing.ts';
+import type { ServerLimits } from '../limits/limits.ts';
 import { type ExportParts, exportOf } from '../personal-data/export.ts';
 import { personOf } from '../personal-data/person.ts';
 import { type AdminOf, uidOf } from './admin-of.ts';
 import { parseForm } from './parse-form.ts';
 
-/** Requests of parents come one by one; nobody takes the data of a whole school away through here. */
-export const EXPORTS_PER_ADMIN: Limit = { attempts: 30, window: 10 * 60_000 };
-
-/** What is erased does not come back. */
-export const ERASURES_PER_ADMIN: Limit = { attempts: 30, window: 10 * 60_000 };
-
 interface Parts extends ExportParts {
   adminOf: AdminOf;
   closing: Closing;
   audit: Audit;
+  limits: ServerLimits;
 }
 
 /** What the law asks of a school for one person (KVKK; docs/decisions/026). */
 export function personalDataRoutes(app: FastifyInstance, parts: Parts): void {
-  const { adminOf, audit, closing, now } = parts;
-  const exports = new Attempts(EXPORTS_PER_ADMIN, now);
-  const erasures = new Attempts(ERASURES_PER_ADMIN, now);
+  const { adminOf, audit, closing, now, limits } = parts;
+  const exports = new Attempts(limits.attempts.personalData, now);
+  const erasures = new Attempts(limits.attempts.erasure, now);
 
   // Not a GET: it is noted, and only requests that change something are checked for where they come from.
   app.post('/admin/users/:uid/export', async (request, reply) => {

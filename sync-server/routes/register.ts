@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { registrationForm } from '../../src/domain/forms/account.ts';
 import type { Accounts } from '../auth/accounts.ts';
-import { Attempts, countAttempt, type Limit } from '../auth/attempts.ts';
+import { Attempts, countAttempt } from '../auth/attempts.ts';
 import { networkOf } from '../auth/visitor.ts';
+import type { ServerLimits } from '../limits/limits.ts';
 import { parseForm } from './parse-form.ts';
-
-/** On its first day a whole school registers from one address. */
-const PER_ADDRESS: Limit = { attempts: 2000, window: 10 * 60_000 };
 
 export function registerRoute(
   app: FastifyInstance,
-  { accounts, now }: { accounts: Accounts; now: () => number },
+  { accounts, now, limits }: { accounts: Accounts; now: () => number; limits: ServerLimits },
 ): void {
-  const registrations = new Attempts(PER_ADDRESS, now);
+  const registrations = new Attempts(limits.attempts.registration, now);
 
   app.post('/register', async (request, reply) => {
     const { passwordConfirmation: _same, ...form } = parseForm(registrationForm, request.body);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ACCOUNTS } from '../../src/domain/session/databases.ts';
 import { errorWords, formWords } from '../../src/domain/words.ts';
-import { GUESSES_PER_ACCOUNT } from '../auth/reset-codes.ts';
+import { SERVER_LIMITS } from '../limits/limits.ts';
 import {
   ADMIN,
   newcomer,
@@ -114,7 +114,7 @@ describe('who guesses', () => {
   it('is stopped soon, also at accounts that there are not', async () => {
     for (const address of [email, 'kimse@okul.tr']) {
       const code = address === email ? await makeCode() : '22222222';
-      for (let n = 0; n < GUESSES_PER_ACCOUNT.attempts; n++) {
+      for (let n = 0; n < SERVER_LIMITS.attempts.code.attempts; n++) {
         await redeem('33333333', { email: address });
       }
       expect((await redeem(code, { email: address })).statusCode).toBe(429);

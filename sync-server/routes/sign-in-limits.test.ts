@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PER_ACCOUNT } from '../auth/sign-in.ts';
+import { SERVER_LIMITS } from '../limits/limits.ts';
 import { ADMIN, newcomer, openTestServer, PASSWORD, signIn, type TestServer } from '../testing.ts';
 
 /* How often one may guess, and that nobody can use that to keep somebody else out. See docs/decisions/021. */
 
+const PER_ACCOUNT = SERVER_LIMITS.attempts.signIn;
 const email = 'ayse@okul.tr';
 const WRONG = 'yanlis123';
 const STRANGER = '203.0.113.7';
