@@ -3,6 +3,8 @@ export const consoleWords = {
   listening: (address: string) => `Sunucu hazır: ${address}`,
   firstAdmin: (email: string, password: string) =>
     `İlk yönetici hesabı açıldı. Bu parola bir daha gösterilmez.\n  E-posta: ${email}\n  Parola:  ${password}`,
+  adminMadeElsewhere:
+    'Yönetici hesabını bu sırada başka bir sunucu açtı; yukarıdaki parola geçerli değil. Parola o sunucunun konsolundadır.',
   stopping: 'Sunucu kapanıyor…',
   badSettings: 'Sunucu başlatılamadı, ayarlar hatalı:',
   port: 'PORT 0 ile 65535 arasında bir tam sayı olmalı.',

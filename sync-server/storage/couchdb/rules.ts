@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fetchStored, tryPut } from '../documents.ts';
 import type { Database } from '../storage.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 
 /** Under which id the rules stand in each role database. */
 export const RULES_ID = '_design/rules';
+
+/** At the rules of one database, while other servers write them; the pause in ms. */
+const ATTEMPTS = 10;
+const PAUSE = 50;
 
 /** SpiderMonkey 91 knows it under another name. */
 const OLDER_ENGINES =
@@ -26,12 +31,15 @@ export class Rules {
 
   /** Makes these the rules of a database. Idempotent. @throws StorageFailure, StorageUnavailable */
   async putInto(database: Database): Promise<void> {
-    const stored = await fetchStored(database, RULES_ID);
     const rules = { _id: RULES_ID, language: 'javascript', validate_doc_update: this.source };
-    if (stored && 'validate_doc_update' in stored && stored.validate_doc_update === this.source)
-      return;
-    const isPut = await tryPut(database, { ...rules, ...(stored && { _rev: stored._rev }) });
-    // Another server was faster; whether it wrote the same shows the next attempt.
-    if (!isPut) throw new StorageUnavailable('the rules of a database were changed meanwhile');
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const stored = await fetchStored(database, RULES_ID);
+      if (stored && 'validate_doc_update' in stored && stored.validate_doc_update === this.source)
+        return;
+      if (await tryPut(database, { ...rules, ...(stored && { _rev: stored._rev }) })) return;
+      // Another server was faster, as happens when people's devices come through both; in a cluster it is read a moment later.
+      await pause(PAUSE);
+    }
+    throw new StorageUnavailable('the rules of a database were changed meanwhile');
   }
 }
