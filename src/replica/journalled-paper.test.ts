@@ -10,6 +10,7 @@ import type { LocalReplica } from './local-replica.ts';
 import { openReplica } from './open.ts';
 import { Standing } from './standing.ts';
 import type { SyncState } from './sync-state.ts';
+import { withBrokenLog } from './test-support/broken-log.ts';
 import { browserPouch } from './test-support/pouch.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -20,20 +21,6 @@ const QUESTION = 'qqqqqqqq1';
 
 const answer = (replica: LocalReplica, given: Answer, at: number) =>
   replica.jot('paper', begun.id, (paper) => answerPaper(paper ?? begun, QUESTION, given, at));
-
-/** A log that takes nothing, as on a disk that fills up behind the journal. */
-function withBrokenLog({ connection }: LocalReplica, broken: readonly string[] = ['put']) {
-  const full = { status: 500, name: 'indexed_db_went_bad', reason: 'QuotaExceededError' };
-  const fails = { value: () => Promise.reject(full) };
-  const use = connection.use.bind(connection);
-  return vi
-    .spyOn(connection, 'use')
-    .mockImplementation((work) =>
-      use((database) =>
-        work(Object.create(database, Object.fromEntries(broken.map((name) => [name, fails])))),
-      ),
-    );
-}
 
 test('an answer from before the news of a hand-in stands beside it: the server does not take it for a later one', async () => {
   const replica = await openReplica(newId(), browserPouch());

@@ -89,6 +89,23 @@ test('a running sync goes on with a new handle, both ways', async () => {
   await eventually(() => expect(phase()).toBe('synced'));
 });
 
+test('an attempt ends with the handle that it runs on, though the server says nothing', async () => {
+  let asked = 0;
+  const silent = () => {
+    asked += 1;
+    return new Promise<Response>(() => {});
+  };
+  const { replica, sync } = await startDevice({ ...server, fetch: silent }, testUser());
+  const outcome = sync.syncNow();
+  const before = asked;
+  await eventually(() => expect(asked).toBeGreaterThan(before));
+  await kill(replica);
+  await replica.database();
+  expect(await outcome).toBe('offline');
+  await sync.stop();
+  await replica.close();
+});
+
 test('a refusal after an aborted transaction is durable', async () => {
   const { replica, phase, state } = await device();
   await eventually(() => expect(phase()).toBe('synced'));

@@ -22,7 +22,7 @@ const FRESH = 5000;
 const LONG_WAIT = 5 * 60_000;
 /** Meanwhile, what was written is handed in so often, ms. */
 const DELIVER_EVERY = 4000;
-/** Something that stays unsent for so long while the sending is at rest was missed; it is sent again. ms. */
+/** `missedAfter`, where the environment names none. ms. */
 const MISSED_AFTER = 10_000;
 const ASKED_PATIENCE = 30_000;
 
@@ -199,12 +199,13 @@ export class SyncEngine {
   #lookForMissed(standing: Standing): void {
     const { pushedSeq } = standing;
     const attempt = this.#attempt;
+    const { missedAfter = MISSED_AFTER } = this.#environment;
     setTimeout(() => {
       const stuck = standing.pushedSeq === pushedSeq && standing.state.unsent.length > 0;
       if (!stuck || attempt !== this.#attempt || this.#ended === this.#begun) return;
       this.#resend = true;
       this.#restart();
-    }, MISSED_AFTER);
+    }, missedAfter);
   }
 
   #restart(): void {

@@ -39,4 +39,6 @@ export interface SyncEnvironment {
   /** Hears `online`, `offline`, `focus` and `visibilitychange`. */
   events: EventTarget;
   backoff?: BackoffOptions;
+  /** What stays unsent for so long while the sending is at rest was missed, and is sent again. ms; 10 s where not given. */
+  missedAfter?: number;
 }

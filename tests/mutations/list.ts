@@ -262,7 +262,10 @@ export const MUTATIONS: readonly Mutation[] = [
     file: 'sync-server/worker/reactions/grading.ts',
     search: 'return isSame ? known : graded;',
     replacement: 'return graded;',
-    test: ['tests/sync/killed.test.ts', 'a second run over finished work writes nothing'],
+    test: [
+      'sync-server/worker/reactions/grading.test.ts',
+      'the same grade, worked out later once more, is not written again',
+    ],
   },
   {
     safeguard: 'The checkpoint of the second stage moves behind finished work',
@@ -308,5 +311,92 @@ export const MUTATIONS: readonly Mutation[] = [
       'sync-server/gateway/judge-batch.test.ts',
       'is refused for an exam that the student was never given',
     ],
+  },
+  {
+    safeguard: 'A refusal that the app died of is asked for again',
+    file: 'src/replica/sync-engine.ts',
+    search: '      this.#resend = true;\n',
+    replacement: '',
+    test: [
+      'src/replica/made-up-for.test.ts',
+      'a refusal that was not written down when the app died is asked for again',
+    ],
+  },
+  {
+    safeguard: 'Each attempt begins with what dead tabs have journalled',
+    file: 'src/replica/attempt.ts',
+    search: '    await replica.replay();\n',
+    replacement: '',
+    test: [
+      'src/replica/made-up-for.test.ts',
+      'what a tab journalled and died of goes with the next attempt of the one that leads',
+    ],
+  },
+  {
+    safeguard: 'A full log is tried again by one timer a document',
+    file: 'src/replica/write-ahead.ts',
+    search: '    if (this.#timers.has(id)) return;\n',
+    replacement: '',
+    test: [
+      'src/replica/write-ahead.test.ts',
+      'a log that takes nothing is tried again by one timer, however often it was tried',
+    ],
+  },
+  {
+    safeguard: 'An attempt ends with the handle that it runs on',
+    file: 'src/replica/attempt.ts',
+    search: "reopened && this.end('failed')",
+    replacement: 'reopened',
+    test: [
+      'src/replica/reopen.test.ts',
+      'an attempt ends with the handle that it runs on, though the server says nothing',
+    ],
+  },
+  {
+    safeguard: 'A second hand-in is flagged',
+    file: 'src/domain/exam/doubts.ts',
+    search: '  spareHandIns(paper)\n    .filter',
+    replacement: '  [].filter',
+    test: [
+      'src/domain/exam/doubts.test.ts',
+      'are told when there is a second one, with what it says differently',
+    ],
+  },
+  {
+    safeguard: 'An open exam holds up an update of the app',
+    file: 'src/features/exam-room/exam-lock.ts',
+    search: '    void holdExamLock(navigator.locks, leaving.signal);\n',
+    replacement: '',
+    test: [
+      'src/features/exam-room/held-lock.test.tsx',
+      'an exam does, from its start page until it is handed in',
+    ],
+  },
+  {
+    safeguard: 'A paper is graded once it is handed in',
+    file: 'sync-server/worker/reactions/grading.ts',
+    search: '  if (!isHandedIn(paper)) return;\n',
+    replacement: '',
+    test: [
+      'sync-server/worker/reactions/grading.test.ts',
+      'a paper that is being written costs nothing of what grading does',
+    ],
+  },
+  {
+    safeguard: 'Nothing is written over what was not taken in',
+    file: 'sync-server/worker/settle.ts',
+    search: '    if (touchable.length === 0 && leaves.length > 0) return null;\n',
+    replacement: '',
+    test: [
+      'tests/sync/hostile.test.ts',
+      'what breaks its schema on top of what the school knows stays as it is, and holds up nothing',
+    ],
+  },
+  {
+    safeguard: 'Nobody unknown gets a database',
+    file: 'sync-server/worker/settle.ts',
+    search: 'if (user?.userRole !== owner.userRole || user.deleted) return null;',
+    replacement: '',
+    test: ['tests/sync/hostile.test.ts', 'members are who the server says they are'],
   },
 ];

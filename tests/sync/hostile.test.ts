@@ -93,6 +93,20 @@ test('a document that breaks its schema is set aside, untouched, and the rest go
   expect(school.worker.setAside()).toBe(1);
 });
 
+test('what breaks its schema on top of what the school knows stays as it is, and holds up nothing', async () => {
+  const db = await school.storage.open('teacher-t2');
+  const { _id, _rev } = await db.get('classroom:c1');
+  await db.put({ _id, _rev, type: 'classroom', schema: 99 });
+  await teacher.edit('classroom', 'c1', (known, now) =>
+    setFields(known, { className: '8-C' }, now),
+  );
+  await teacher.sync(school.worker);
+  expect(await reasons()).toEqual([['teacher-t2', 'classroom:c1', 'bad-schema']]);
+  expect(await db.get('classroom:c1')).toMatchObject({ schema: 99 });
+  await student.pull();
+  expect(await student.read('classroom', 'c1')).toMatchObject({ className: '8-C' });
+});
+
 test('what an unverified teacher makes waits until the teacher is verified', async () => {
   const newcomer = await school.device('teacher', 't3');
   await newcomer.write({ ...classroom(['t3'], ['s1'], school.clock.now), id: 'c3' });

@@ -31,13 +31,20 @@ export interface DeviceOptions {
   locks?: LockManager;
   delivery?: string;
   backoff?: BackoffOptions;
+  missedAfter?: number;
 }
 
 /** One tab of one device that syncs with the test server. */
 export async function startDevice(
   server: Pick<TestServer, 'fetch' | 'origin'>,
   user: SessionUser,
-  { tab = 'first', locks, delivery, backoff = { first: 5, most: 40 } }: DeviceOptions = {},
+  {
+    tab = 'first',
+    locks,
+    delivery,
+    missedAfter,
+    backoff = { first: 5, most: 40 },
+  }: DeviceOptions = {},
 ) {
   const replica = await openReplica(user.uid, browserPouch(tab));
   const events = new EventTarget();
@@ -74,6 +81,7 @@ export async function startDevice(
       openChannel: (name) => new BroadcastChannel(name),
       events,
       backoff,
+      ...(missedAfter !== undefined && { missedAfter }),
     },
   );
   return {

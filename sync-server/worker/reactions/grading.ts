@@ -12,12 +12,14 @@ import { update } from '../../storage/documents.ts';
 import { couldHaveSat } from '../exam-state.ts';
 import { type ReactionTools, studentDatabase, teacherDatabase } from './reaction.ts';
 
+type GradingTools = Pick<ReactionTools, 'school' | 'reader' | 'plan' | 'now' | 'graded'>;
+
 /**
  * Writes the result of a handed-in paper, when its version is known and its student can have had it, and brings it to
  * its teacher, to its student once results are released, and to the exam's summary. Results are written nowhere else, so
  * nobody has to react to one.
  */
-export async function gradePaper(paper: Paper, tools: ReactionTools): Promise<void> {
+export async function gradePaper(paper: Paper, tools: GradingTools): Promise<void> {
   const { reader, plan } = tools;
   if (!isHandedIn(paper)) return;
   const version = await reader.load('version', `${paper.examID}:${paper.start.version}`);
@@ -34,7 +36,7 @@ export async function gradePaper(paper: Paper, tools: ReactionTools): Promise<vo
 const nameIn = (known: Result | null, student: User | null): string =>
   (student && isErased(student) ? null : known?.displayName) ?? student?.displayName ?? '';
 
-async function keepResult(paper: Paper, version: ExamVersion, tools: ReactionTools): Promise<void> {
+async function keepResult(paper: Paper, version: ExamVersion, tools: GradingTools): Promise<void> {
   const { school, reader, now } = tools;
   const student = await reader.load('user', paper.userID);
   const exam = await reader.load('exam', paper.examID);
