@@ -85,7 +85,7 @@ export function createClosing({ storage, accounts, sessions, now }: Parts): Clos
   async function finish(account: Account): Promise<void> {
     const { uid, email, erases } = account;
     const school = await storage.ensure(SCHOOL);
-    if (erases) await forgetAddress(school, email, now());
+    await forgetAddress(school, email, now());
     await update(school, 'user', uid, (user) => user && goneUser(user, erases, now()));
     await sessions.forgetEmailOf(uid);
     await accounts.remove(account);
