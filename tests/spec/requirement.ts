@@ -1,5 +1,5 @@
 /** The parts of the product specification; `settled` is what was decided where it had gaps or slips,
- * `added` what a school needs beyond it. */
+ * `added` what a school needs beyond it, `survival` what an exam has to outlive. */
 export const SECTIONS = [
   '1 the product',
   '2 public screens',
@@ -20,6 +20,7 @@ export const SECTIONS = [
   '9 constants',
   'settled',
   'added',
+  'survival',
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 

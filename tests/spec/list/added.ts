@@ -17,6 +17,10 @@ export const added = requirements('added', [
     'students join a class by its code, offline too',
     by(at.JOIN_STUDENT, 'keeps the request offline and says what will happen').concat(
       by(at.JOIN_TEACHER, 'is shown large and said sign by sign'),
+      by(
+        at.JOINING,
+        'a code read out without a network lets a student in, whichever device connects first',
+      ),
     ),
   ],
   [
@@ -93,6 +97,7 @@ export const added = requirements('added', [
         'is offered once it is there, can be put off, and opens when it is taken',
         'that was offered before an exam began is not taken in it, and is offered again after it',
       ),
+      by(at.HELD_LOCK, 'an exam does, from its start page until it is handed in'),
     ),
   ],
   [
@@ -102,6 +107,20 @@ export const added = requirements('added', [
       'a server that has become too new gets what is written, and is fetched from after the update',
       'a server that is too old gets nothing and refuses nothing; everything goes once it is updated',
     ).concat(by(at.UPDATE_NEEDED, 'has to be updated: said plainly, with what goes on meanwhile')),
+  ],
+  [
+    'a device tells whether it is ready for an exam',
+    by(
+      at.DEVICE_READY,
+      'a device tells whether it is ready, and lets one practise, without a network',
+    ),
+  ],
+  [
+    'nothing is said of what has not come to the device yet',
+    by(
+      at.FIRST_SYNC,
+      'a new device says of no list that it is empty before everything has come, and then does',
+    ),
   ],
   [
     'a person gets all that the school holds of him or her, and nothing of others',

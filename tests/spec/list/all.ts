@@ -6,6 +6,7 @@ import { rules } from './rules.ts';
 import { screens } from './screens.ts';
 import { settled } from './settled.ts';
 import { states } from './states.ts';
+import { survival } from './survival.ts';
 
 export const REQUIREMENTS: readonly Requirement[] = [
   ...product,
@@ -15,4 +16,5 @@ export const REQUIREMENTS: readonly Requirement[] = [
   ...messages,
   ...settled,
   ...added,
+  ...survival,
 ];

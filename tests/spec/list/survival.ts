@@ -1,0 +1,118 @@
+import { by, requirements } from '../requirement.ts';
+import * as at from './files.ts';
+
+/** What an exam outlives: what happens in classrooms, to tablets and to the school's server. */
+export const survival = requirements('survival', [
+  [
+    'the deadline is fixed at the start and outlives a crash; every answer is durable before its mark shows',
+    by(
+      at.CRASH,
+      'a tablet that dies in the middle of an exam, offline, opens it at the same question with every answer and the same deadline',
+    ),
+  ],
+  [
+    'time shown comes from clocks: neither sleep nor a turned clock gives any, and the teacher is told how sure it is',
+    by(
+      at.CLOCK_TURNED,
+      'a wall clock turned in mid-exam, forward or back, neither takes nor gives time, and the teacher is told',
+      'with a clock that is hours wrong the paper goes in by itself, when the time is over and not before',
+    ).concat(
+      by(
+        at.SLEEP,
+        'a page that is frozen in mid-exam shows the time that is left as soon as it wakes, and hands in where none is',
+        'a clock that is turned back between two openings of an exam, offline: nothing is lost, the server sets the time right, and the teacher is told',
+      ),
+      by(at.DOUBTS, 'tell when it was turned back to before the start between two openings'),
+    ),
+  ],
+  [
+    'at zero the paper goes in with what is answered, also when the app was closed then',
+    by(
+      at.SLEEP,
+      'a tab that the browser throws away shortly before the end: the paper goes in at the next opening, with what was answered',
+    ).concat(
+      by(
+        at.LATE_DEVICES,
+        'is handed in by the server once its time and a grace are over, and graded',
+        'that comes back with a hand-in of its own has that one counted, and the other is kept',
+      ),
+    ),
+  ],
+  [
+    'a full tablet: told at once, the answer stays in view, writing is tried again',
+    by(
+      at.QUOTA,
+      'a disk that is full in the middle of an exam: told at once, kept on the screen, never called saved before it is',
+    ),
+  ],
+  [
+    'a browser that keeps nothing is said to, with what to do, and nothing is called saved',
+    by(
+      at.STORAGE_LOST,
+      'a browser that does not open what it keeps: said at once, nothing is called saved, and all goes on by itself',
+    ).concat(
+      by(
+        at.BACKGROUND,
+        'a replica that does not open is told, tried again by itself, and told when it does',
+      ),
+    ),
+  ],
+  [
+    'a browser that threw everything away: what was lost is said, the rest comes again',
+    by(
+      at.STORAGE_LOST,
+      'a browser that throws the data away: the app says what was lost, fetches the rest, and wipes when asked',
+    ),
+  ],
+  [
+    'students share a tablet: papers go without their owners, nobody sees the other’s',
+    by(
+      at.SHARED_TABLET,
+      'a shared tablet: one student hands in offline and leaves, the next takes the exam, and both papers go',
+    ),
+  ],
+  [
+    'a session that ended stops no exam and drops no work',
+    by(
+      at.SESSION_ENDED,
+      'a session revoked in mid-exam stops nothing: the rest stays here, the app says why, and a new sign-in sends it',
+      'a session that runs out in mid-exam: the paper is handed in all the same',
+      'what a teacher writes after being deactivated is refused with a reason and stays in view',
+    ),
+  ],
+  [
+    'one exam in two tabs is one exam, and the sending tab may die',
+    by(
+      at.TWO_TABS,
+      'one exam in two tabs is one exam; when the sending tab dies in the middle of it, the other goes on',
+    ),
+  ],
+  [
+    'the server may be killed at any point',
+    by(
+      at.SERVER_KILLED,
+      'killing the server at any point of the main job changes nothing in its outcome',
+    ).concat(by(at.KILLED, 'killed behind any write of any step')),
+  ],
+  [
+    'a server without room says so, acknowledges nothing that is not there, and goes on once there is some',
+    by(
+      at.REAL_FULL_DISK,
+      'a disk that fills up in the middle of an exam: nothing is half-done, a killed server says why it does not start, and all goes on by itself',
+    ).concat(
+      by(at.FULL_DISK, 'acknowledges nothing that is not there, and takes it once there is room'),
+    ),
+  ],
+  [
+    'a damaged database, or a storage that is down, loses nothing',
+    by(
+      at.DAMAGED,
+      'gets from the device what nobody had taken in, and takes in what comes later',
+    ).concat(
+      by(
+        at.FAILING_STORAGE,
+        'a storage that is down is tried again until it works; nothing is lost or set aside',
+      ),
+    ),
+  ],
+]);
