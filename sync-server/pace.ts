@@ -1,21 +1,22 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** ms without anything sent after which devices count as done: longer than one of them takes from request to request. */
-const QUIET = 10;
+/** So many pushes are answered side by side without one waiting for the others for long; more are a queue. */
+const AT_EASE = 4;
 /** ms that work waits at most, so that it goes on however much is sent. */
-const PATIENCE = 500;
+const PATIENCE = 5_000;
+/** ms between two looks. */
+const LOOK = 10;
 
 /** A push asks, sends, and notes its place; of these the server is at work as soon as the body is there. */
 const SENDING = /\/(_revs_diff|_bulk_docs|_local\/[^/]+)$/;
 
 /**
- * Lets devices go first. One process answers them and takes in, grades and passes on what they sent; when a whole school
- * hands in at once, a paper that is safe is worth more than one that is graded.
+ * Lets devices go first. One process answers them and takes in, grades and passes on what they sent, and both ask the same
+ * databases; when a whole school hands in at once, a paper that is safe is worth more than one that is graded.
  */
 export class Pace {
   #sending = 0;
-  #sentAt = Number.NEGATIVE_INFINITY;
 
   /** @param patience ms */
   constructor(private readonly patience = PATIENCE) {}
@@ -26,20 +27,13 @@ export class Pace {
     app.addHook('preHandler', async ({ method, url }, { raw }) => {
       if (method === 'GET' || !SENDING.test(url)) return;
       this.#sending++;
-      raw.once('close', () => {
-        this.#sending--;
-        this.#sentAt = performance.now();
-      });
+      raw.once('close', () => this.#sending--);
     });
   }
 
-  /** Resolves when nobody sends anything, or when it was waited for long enough. */
+  /** Resolves when no queue of devices waits, or when that was waited for long enough. */
   async turn(): Promise<void> {
     const until = performance.now() + this.patience;
-    while (this.#isBusy() && performance.now() < until) await pause(QUIET);
-  }
-
-  #isBusy(): boolean {
-    return this.#sending > 0 || performance.now() - this.#sentAt < QUIET;
+    while (this.#sending > AT_EASE && performance.now() < until) await pause(LOOK);
   }
 }

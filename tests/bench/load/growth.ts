@@ -12,7 +12,8 @@ import { CLASS_SIZE, classId, examOf, studentUid, teacherUid } from './school.ts
 const ROUNDS = 15;
 /** How much more the largest school's work may cost than the smallest's. */
 const MOST = 1.2;
-const EXAM = { examsAClass: 1, questions: 40 };
+/** One exam, of the class that is looked at. */
+const EXAM = { examsAClass: 1, questions: 40, classes: 1 };
 /** ms between two looks at a server that starts. */
 const LOOK = 100;
 

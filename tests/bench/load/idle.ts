@@ -79,6 +79,7 @@ const schoolFor = (devices: number) => ({
   users: devices + Math.ceil(devices / CLASS_SIZE),
   examsAClass: 1,
   questions: 40,
+  classes: Math.ceil(devices / CLASS_SIZE),
 });
 
 async function idleBare(engine: Engine, devices: number, lasts: number): Promise<Idle> {

@@ -34,20 +34,27 @@ const userOf = (uid: string, userRole: 'student' | 'teacher'): User => ({
 
 const member = ({ uid, displayName, userRole }: User) => ({ uid, displayName, userRole });
 
-/** `users` people in classes of forty, each with a teacher of its own and as many exams as asked for. */
-export function schoolOf(
-  users: number,
-  { examsAClass = 0, questions = 0 }: { examsAClass?: number; questions?: number } = {},
-): School {
+export interface Exams {
+  examsAClass: number;
+  /** Of each exam. */
+  questions: number;
+  /** Only the first so many have any. */
+  classes: number;
+}
+
+/** `users` people in classes of forty, each with a teacher of its own and the exams asked for. */
+export function schoolOf(users: number, { examsAClass, questions, classes }: Exams): School {
   const classCount = Math.ceil(users / (CLASS_SIZE + 1));
   const teachers = count(classCount, (at) => userOf(teacherUid(at), 'teacher'));
   const students = count(users - classCount, (at) => userOf(studentUid(at), 'student'));
   const classrooms = teachers.map((teacher, at) =>
     classOf(classId(at), [teacher], students.slice(at * CLASS_SIZE, (at + 1) * CLASS_SIZE)),
   );
-  const exams = teachers.flatMap(({ uid }, at) =>
-    count(examsAClass, (n) => examOf(`sinav${at}n${n}`, classId(at), uid, questions)),
-  );
+  const exams = teachers
+    .slice(0, classes)
+    .flatMap(({ uid }, at) =>
+      count(examsAClass, (n) => examOf(`sinav${at}n${n}`, classId(at), uid, questions)),
+    );
   return { users: [...teachers, ...students], classrooms, exams };
 }
 

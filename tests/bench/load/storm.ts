@@ -26,6 +26,7 @@ const schoolFor = (devices: number) => ({
   users: devices + Math.ceil(devices / CLASS_SIZE),
   examsAClass: 1,
   questions: 40,
+  classes: Math.ceil(devices / CLASS_SIZE),
 });
 
 /** The end of an exam: every device hands one paper of forty answers in at once. */

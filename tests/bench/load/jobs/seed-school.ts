@@ -1,11 +1,11 @@
 import type { Place } from '../place.ts';
-import { busySchool, schoolOf } from '../school.ts';
+import { busySchool, type Exams, schoolOf } from '../school.ts';
 import { seed } from '../seed.ts';
 
 export interface SeedOrder {
   place: Place;
-  /** Number of people, or the school of `busySchool`. */
-  school: { users: number; examsAClass: number; questions: number } | 'busy';
+  /** What `schoolOf` makes, or `busySchool`. */
+  school: ({ users: number } & Exams) | 'busy';
   signedIn: string[];
 }
 
