@@ -13,7 +13,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import { commandWords as words } from '../commands/words.ts';
-import { updateMark } from '../schema/mark.ts';
+import { readMark, updateMark } from '../schema/mark.ts';
+import { migrate } from '../schema/migrate.ts';
+import type { Kept } from '../schema/step.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
 import { newcomer, openTestServer, PASSWORD, signIn } from '../testing.ts';
@@ -100,6 +102,19 @@ it('does not pour one school into another', async () => {
   await backUp(source);
   await (await target.ensure('school')).put({ _id: 'user:b' });
   await expect(restore(target, file)).rejects.toBeInstanceOf(StorageNotEmpty);
+});
+
+it('holds data of whatever version, which are brought forward where they are restored', async () => {
+  await (await source.ensure('school')).put({ _id: 'note:a' });
+  await backUp(source);
+  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ kind: 'head', schema: 1 });
+  await restore(target, file);
+  const change = ({ _id, ...doc }: Kept) =>
+    _id === 'note:a' && !('seen' in doc) ? [{ ...doc, _id, seen: true }] : null;
+  const step = { to: 2, concerns: (name: string) => name === 'school', change };
+  await migrate({ storage: target, secret: SECRET, tell: () => {}, steps: [step] });
+  expect(await (await target.open('school')).get('note:a')).toMatchObject({ seen: true });
+  expect(await readMark(target)).toMatchObject({ version: 2 });
 });
 
 it('carries the version of its data, and is refused by a program that does not know it', async () => {
