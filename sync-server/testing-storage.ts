@@ -16,9 +16,9 @@ export const TEST_SECRET = 'only-for-tests-and-worth-nothing-else';
 /** Built by `npm run test:couchdb` before the tests begin. */
 const RULES = resolve(import.meta.dirname, '../dist/rules/rules.js');
 
-/** An empty storage: in memory, or on the CouchDB that COUCHDB_URL names, in databases of its own. */
-export function openTestStorage(): Storage {
-  const address = readCouchAddress(process.env.COUCHDB_URL ?? '');
+/** An empty storage: in memory, or on a CouchDB, the one that COUCHDB_URL names where nothing is said, in databases of its own. */
+export function openTestStorage(couchdbUrl = process.env.COUCHDB_URL): Storage {
+  const address = readCouchAddress(couchdbUrl ?? '');
   if (!address) return openMemoryStorage();
   const prefix = `${TEST_MARK}${randomBytes(6).toString('hex')}-`;
   return new CouchStorage({
