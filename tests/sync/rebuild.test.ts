@@ -4,7 +4,8 @@ import { newFeedback } from '../../src/domain/make/feedback.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { readRequest, rebuild } from '../../sync-server/worker/rebuild/request.ts';
 import { startWorker } from '../../sync-server/worker/worker.ts';
-import { mortal } from './doubles.ts';
+import { eventually } from '../support/eventually.ts';
+import { mortal, unreliable } from './doubles.ts';
 import { contentsOf, sequencesOf } from './dump.ts';
 import { type Device, openSchool, type School } from './kit.ts';
 import { classroom, exam, handedIn, paperOn, sheetOn } from './samples.ts';
@@ -142,6 +143,23 @@ async function sameTablet(before: Device, uid: string): Promise<Device> {
   await before.replica.replicate.to(tablet.replica);
   return tablet;
 }
+
+test('goes on by itself once a storage that was down works again', async () => {
+  const before = await seen();
+  await disorder();
+  const { storage, state } = unreliable(school.storage);
+  const worker = startWorker({ storage, now: () => school.clock.now });
+  await worker.idle();
+  state.down = true;
+  const asked = rebuild(school.storage, null);
+  await asked.next();
+  await eventually(() => expect(state.failures).toBeGreaterThan(1));
+  state.down = false;
+  for await (const _progress of asked);
+  await worker.idle();
+  await worker.stop();
+  expect(await seen()).toEqual(before);
+});
 
 test('goes on where it was killed, behind whichever write', { timeout: 300_000 }, async () => {
   await disorder();

@@ -23,9 +23,9 @@ const BATCH = 100;
  * wrong. In small steps, each durable and repeatable, between which the worker does what people wait for.
  */
 export class Rebuilder {
-  /** What is left of a phase, under the phase's name. */
-  #left: { phase: string; names: string[] } = { phase: '', names: [] };
-  #isIdle = false;
+  /** All of a phase, under the phase's name, and how many of them are finished. */
+  #list: { phase: string; names: readonly string[]; at: number } = { phase: '', names: [], at: 0 };
+  #isAsked = true;
 
   constructor(
     private readonly tools: SettleTools,
@@ -35,30 +35,40 @@ export class Rebuilder {
 
   /** A request may have come. */
   notice(): void {
-    this.#isIdle = false;
+    this.#isAsked = true;
   }
 
   /** Does the next piece. @returns false when there is none. @throws StorageFailure */
   async step(): Promise<boolean> {
-    if (this.#isIdle) return false;
-    this.#isIdle = true;
+    if (!this.#isAsked) return false;
+    // Before it is looked: a request that comes meanwhile asks for another look.
+    this.#isAsked = false;
+    let hasMore = true;
+    try {
+      hasMore = await this.#stepOn();
+    } finally {
+      if (hasMore) this.#isAsked = true;
+    }
+    return hasMore;
+  }
+
+  async #stepOn(): Promise<boolean> {
     const { school } = this.tools;
     const request = await readRequest(school);
     const progress = request && (await readProgress(school, request.id));
     if (!progress || progress.phase === 'done') return false;
-    this.#isIdle = false;
     await saveProgress(school, await this.#advance(request, progress));
     return true;
   }
 
   async #advance(request: RebuildRequest, progress: RebuildProgress): Promise<RebuildProgress> {
     const { phase } = progress;
-    const left = await this.#leftOf(request, progress);
-    const piece = left.slice(0, phase === 'databases' ? 1 : BATCH);
+    const list = await this.#listOf(request, progress);
+    const piece = list.names.slice(list.at, list.at + (phase === 'databases' ? 1 : BATCH));
     const after = piece.at(-1);
     if (after === undefined) return next(progress);
     const count = await this.#bringRight(request, phase, piece);
-    this.#left.names = left.slice(piece.length);
+    list.at += piece.length;
     const [mended, checked] = progress.written;
     return {
       ...progress,
@@ -68,16 +78,16 @@ export class Rebuilder {
     };
   }
 
-  /** Names of databases or ids of documents that the phase has not come to yet. */
-  async #leftOf({ id, only }: RebuildRequest, { round, phase, after }: RebuildProgress) {
+  /** Names of databases or ids of documents that the phase had not come to when it was begun, or taken up again. */
+  async #listOf({ id, only }: RebuildRequest, { round, phase, after }: RebuildProgress) {
     const key = `${id} ${round} ${phase}`;
-    if (this.#left.phase !== key) {
+    if (this.#list.phase !== key) {
       const all =
         phase === 'documents' ? await idsIn(this.tools.school) : await this.#databases(only);
       const names = all.filter((name) => after === null || name > after).sort();
-      this.#left = { phase: key, names };
+      this.#list = { phase: key, names, at: 0 };
     }
-    return this.#left.names;
+    return this.#list;
   }
 
   /** Those that are there, and those that should be. */
