@@ -277,8 +277,8 @@ export const MUTATIONS: readonly Mutation[] = [
   {
     safeguard: 'The checkpoint of the intake moves behind finished work',
     file: 'sync-server/worker/intake.ts',
-    search: '      await this.settle(database, ids);\n      await follower.done(batch);',
-    replacement: '      await follower.done(batch);\n      await this.settle(database, ids);',
+    search: '        await this.settle(database, ids);\n        await follower.done(batch);',
+    replacement: '        await follower.done(batch);\n        await this.settle(database, ids);',
     test: ['tests/sync/killed.test.ts', 'killed behind any write of any step'],
   },
   {
