@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { range } from '../../sync-server/storage/documents.ts';
-import { type Device, openSchool, type School } from './kit.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
 import { classroom, exam, handedIn, paperOn, question, sheetOn } from './samples.ts';
 
 let school: School;
@@ -10,17 +11,7 @@ let student: Device;
 
 /** A teacher's class of two students with an exam, all of it made offline, on everybody's device. */
 beforeEach(async () => {
-  school = await openSchool();
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  for (const uid of ['s1', 's2']) await school.add('student', uid);
-  teacher = await school.device('teacher', 't1');
-  student = await school.device('student', 's1');
-  await school.worker.idle();
-  await teacher.pull();
-  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
-  await teacher.write(exam('t1', school.clock.now));
-  await teacher.sync(school.worker);
+  ({ school, teacher, student } = await preparedSchool());
   await student.pull();
 });
 afterEach(async () => {

@@ -5,8 +5,9 @@ import { countedHandIn } from '../../src/domain/exam/counting.ts';
 import { answerPaper } from '../../src/domain/make/paper.ts';
 import { putElements, removeElement } from '../../src/domain/merge/edit.ts';
 import { GRACE } from '../../sync-server/worker/closing.ts';
-import { type Device, openSchool, type School } from './kit.ts';
-import { classroom, exam, handedIn, paperOn, sheetOn } from './samples.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
+import { handedIn, paperOn, sheetOn } from './samples.ts';
 
 const MINUTE = 60_000;
 const EXAM_TIME = 20 * MINUTE;
@@ -15,17 +16,7 @@ let teacher: Device;
 let student: Device;
 
 beforeEach(async () => {
-  school = await openSchool();
-  await school.add('teacher', 't1');
-  await school.verify('t1');
-  for (const uid of ['s1', 's2']) await school.add('student', uid);
-  teacher = await school.device('teacher', 't1');
-  student = await school.device('student', 's1');
-  await school.worker.idle();
-  await teacher.pull();
-  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
-  await teacher.write(exam('t1', school.clock.now));
-  await teacher.sync(school.worker);
+  ({ school, teacher, student } = await preparedSchool());
 });
 afterEach(() => school.close());
 
