@@ -1,7 +1,7 @@
 import type { User } from '../../src/domain/entities/user.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { closedUser, erasedUser, isErased } from '../../src/domain/make/user.ts';
-import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { forgetAddress } from '../personal-data/addresses.ts';
 import { assertMayGo } from '../personal-data/teaching.ts';
 import { load, range, update } from '../storage/documents.ts';
@@ -9,6 +9,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { limitConcurrency } from './concurrency.ts';
 import type { Sessions } from './sessions.ts';
+import { finishShedding, removeForGood } from './shedding.ts';
 
 interface Parts {
   storage: Storage;
@@ -88,8 +89,7 @@ export function createClosing({ storage, accounts, sessions, now }: Parts): Clos
     await forgetAddress(school, email, now());
     await update(school, 'user', uid, (user) => user && goneUser(user, erases, now()));
     await sessions.forgetEmailOf(uid);
-    await accounts.remove(account);
-    await storage.compact?.(ACCOUNTS);
+    await removeForGood(storage, () => accounts.remove(account));
   }
 
   /** Of one whose account was closed before nothing is left among the accounts. */
@@ -130,8 +130,7 @@ export function createClosing({ storage, accounts, sessions, now }: Parts): Clos
     finishAll: async () => {
       const shutOnes = (await accounts.all()).filter(({ closedAt }) => closedAt !== null);
       for (const account of shutOnes) await inTurn(() => finish(account));
-      // What a process that died has removed may lie on the disk still.
-      await storage.compact?.(ACCOUNTS);
+      await finishShedding(storage);
     },
   };
 }
