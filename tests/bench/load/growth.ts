@@ -32,9 +32,11 @@ export async function measureGrowth(engine: Engine, sizes: readonly number[]): P
   const grown: Grown[] = [];
   try {
     for (const users of sizes) grown.push(await grow(engine, users));
-    const figures = await runJob('schoolWork', {
-      classes: grown.map(({ school }) => classOf(school)),
-    });
+    const used = () => grown.map(({ school }) => figuresOf(school.server.pid ?? 0).cpu);
+    const before = used();
+    const classes = grown.map(({ school }) => classOf(school));
+    const figures = await runJob('schoolWork', { classes });
+    const cpu = used().map((after, at) => ((after - (before[at] ?? 0)) / ROUNDS) * 1000);
     const list = (values: readonly number[]) => values.map(round).join(' / ');
     const compare = (what: string, medians: readonly number[]): Figure => {
       const ratio = (medians.at(-1) ?? Number.NaN) / (medians[0] ?? Number.NaN);
@@ -54,6 +56,10 @@ export async function measureGrowth(engine: Engine, sizes: readonly number[]): P
         'a paper to its result',
         figures.map(({ intake }) => median(intake)),
       ),
+      {
+        what: 'server’s processor time for one exam and one paper, ms',
+        ...{ ours: list(cpu), verdict: ((cpu.at(-1) ?? 0) / (cpu[0] ?? 0)).toFixed(2) },
+      },
       {
         what: 'start until it answers, s',
         ours: list(grown.map(({ answers }) => answers / 1000)),
