@@ -65,7 +65,7 @@ export const errorWords: Readonly<Record<ErrorCode, string>> = {
   internal: 'Beklenmeyen bir hata oluştu.',
   'storage-full': 'Cihazın belleği dolu. Yer açtıktan sonra yeniden denenecek.',
   'storage-blocked':
-    'Tarayıcı bu cihazda veri saklamıyor. Gizli penceredeyseniz uygulamayı normal bir pencerede açınız; değilseniz tarayıcıyı kapatıp yeniden açınız. Düzelmezse okulunuzdan yardım isteyiniz.',
+    'Tarayıcı bu cihazda veri saklamıyor. Gizli penceredeyseniz uygulamayı normal bir pencerede açınız; değilseniz tarayıcının ayarlarında site verilerine izin verildiğine bakıp tarayıcıyı yeniden başlatınız. Düzelmezse okulunuzdan yardım isteyiniz.',
   'exam-missing': 'Sınav bulunamadı.',
   'exam-taken': 'Daha önce bu sınav çözülmüş.',
   'exam-over': 'Sınavın süresi doldu.',

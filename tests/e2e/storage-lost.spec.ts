@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Device } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
-import { AYSE, registerByApi, signIn } from './support/people.ts';
+import { AYSE, fillLogin, registerByApi, signIn } from './support/people.ts';
 import { everythingOnDevice } from './support/stored.ts';
 
 /** What a browser does that runs out of space: its databases are gone, the small records of the page are not. */
@@ -135,4 +135,18 @@ test('a browser that does not open what it keeps: said at once, nothing is calle
     await expect(page.getByText('Yazıldı')).toBeVisible();
     await tablet.synced();
   });
+});
+
+test('a browser that is set to keep nothing says so; the page does not stay white', async ({
+  server,
+  newDevice,
+}) => {
+  const tablet = newDevice('the tablet');
+  await registerByApi(server.origin, AYSE);
+  tablet.refuseStorage();
+  const page = await tablet.open('/login');
+  await fillLogin(page, AYSE);
+  const said = page.getByRole('alert').filter({ hasText: 'Bu sayfa açılamadı.' });
+  await expect(said).toContainText('Tarayıcı bu cihazda veri saklamıyor.');
+  await expect(said.getByRole('button', { name: 'Yeniden dene' })).toBeVisible();
 });

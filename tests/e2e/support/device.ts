@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
@@ -68,6 +68,13 @@ export class Device {
   /** The tablet's wall clock is wrong by so much, ms, in every page of the browser's next life; the monotonic one is true. */
   setWallClockWrong(by: number): void {
     this.clockError = by;
+  }
+
+  /** Chromium only, before its first start: whoever owns the tablet has set that no site may keep anything. */
+  refuseStorage(): void {
+    const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
+    mkdirSync(join(this.storage, 'Default'));
+    writeFileSync(join(this.storage, 'Default/Preferences'), JSON.stringify(settings));
   }
 
   async goOffline(): Promise<void> {

@@ -50,6 +50,7 @@ export const survival = requirements('survival', [
     by(
       at.STORAGE_LOST,
       'a browser that does not open what it keeps: said at once, nothing is called saved, and all goes on by itself',
+      'a browser that is set to keep nothing says so; the page does not stay white',
     ).concat(
       by(
         at.BACKGROUND,
