@@ -399,4 +399,34 @@ export const MUTATIONS: readonly Mutation[] = [
     replacement: '',
     test: ['tests/sync/hostile.test.ts', 'members are who the server says they are'],
   },
+  {
+    safeguard: 'What is erased is changed by nobody',
+    file: 'src/domain/access/judge.ts',
+    search: " || (doc.type === 'feedback' && isErasedFeedback(doc))",
+    replacement: '',
+    test: [
+      'tests/sync/erasing.test.ts',
+      'admins lose the feedback, and what an admin wrote to it offline is refused with its reason',
+    ],
+  },
+  {
+    safeguard: 'Whoever looks for accounts with another secret finds nobody, and says so',
+    file: 'sync-server/auth/accounts.ts',
+    search: '    assertOwnKey(await this.#key(KEY_MARK_ID), this.#parts.secret);\n',
+    replacement: '',
+    test: [
+      'sync-server/auth/key-accounts.test.ts',
+      'takes nobody for unknown on a server that another one has left behind',
+    ],
+  },
+  {
+    safeguard: 'What was erased leaves the disk',
+    file: 'sync-server/worker/compactions.ts',
+    search: '    this.#isDue = true;\n',
+    replacement: '',
+    test: [
+      'sync-server/personal-data/on-disk.test.ts',
+      'no file of the school holds address, name or number of an erased person, while the server goes on',
+    ],
+  },
 ];

@@ -1,11 +1,9 @@
 import { docId } from '../../../src/domain/doc-id.ts';
 import type { ExamVersion } from '../../../src/domain/entities/exam.ts';
-import type { Paper, Result } from '../../../src/domain/entities/paper.ts';
-import type { User } from '../../../src/domain/entities/user.ts';
+import type { Paper } from '../../../src/domain/entities/paper.ts';
 import { isHandedIn } from '../../../src/domain/exam/counting.ts';
 import { grade } from '../../../src/domain/exam/scoring.ts';
 import { closingOf, OPEN_ENDED } from '../../../src/domain/exam/timing.ts';
-import { isErased } from '../../../src/domain/make/user.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { ADMIN } from '../../../src/domain/session/databases.ts';
 import { update } from '../../storage/documents.ts';
@@ -32,10 +30,6 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<voi
   plan.bring(ADMIN, [docId('examSummary', paper.examID)]);
 }
 
-/** As at the first grading, unless it was erased since. */
-const nameIn = (known: Result | null, student: User | null): string =>
-  (student && isErased(student) ? null : known?.displayName) ?? student?.displayName ?? '';
-
 async function keepResult(paper: Paper, version: ExamVersion, tools: GradingTools): Promise<void> {
   const { school, reader, now } = tools;
   const student = await reader.load('user', paper.userID);
@@ -44,7 +38,7 @@ async function keepResult(paper: Paper, version: ExamVersion, tools: GradingTool
   let isFirst = false;
   const result = await update(school, 'result', paper.id, (known) => {
     isFirst = !known;
-    const name = nameIn(known, student);
+    const name = known?.displayName ?? student?.displayName ?? '';
     const graded = grade(paper, version, name, now(), closing);
     const isSame = known && sameContent({ ...graded, gradedAt: known.gradedAt }, known);
     return isSame ? known : graded;
