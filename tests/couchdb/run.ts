@@ -8,7 +8,7 @@ import { TEST_MARK, TEST_SECRET } from '../../sync-server/testing-storage.ts';
 /*
  * `npm run test:couchdb`: the contract, sync and security tests against the CouchDB that COUCHDB_URL names; without one,
  * the same tests on the embedded engine. It leaves that CouchDB as it was, but for the key that the tests sign with.
- * What follows `--` goes to Vitest.
+ * What follows `--` goes to Vitest; `-- --fuzz N` plays N bad documents and batches there instead.
  */
 const CROSSING = ['contract', 'sync', 'security', 'couchdb'].map((room) => `tests/${room}`);
 
@@ -20,6 +20,8 @@ const run = (program: string, args: readonly string[]): number =>
 
 function runTests(): number {
   const given = process.argv.slice(2);
+  const [first, runs = '100000'] = given;
+  if (first === '--fuzz') return run('npx', ['tsx', 'tests/security/fuzz/run.ts', '--runs', runs]);
   // One file after another: each test makes and leaves databases, and one CouchDB serves them all.
   const files = given.length > 0 ? given : CROSSING;
   const patient = ['--no-file-parallelism', `--testTimeout=${PATIENCE}`];
