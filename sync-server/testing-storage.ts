@@ -17,10 +17,13 @@ export const TEST_SECRET = 'only-for-tests-and-worth-nothing-else';
 const RULES = resolve(import.meta.dirname, '../dist/rules/rules.js');
 
 /** An empty storage: in memory, or on a CouchDB, the one that COUCHDB_URL names where nothing is said, in databases of its own. */
-export function openTestStorage(couchdbUrl = process.env.COUCHDB_URL): Storage {
+export function openTestStorage(
+  couchdbUrl = process.env.COUCHDB_URL,
+  school = randomBytes(6).toString('hex'),
+): Storage {
   const address = readCouchAddress(couchdbUrl ?? '');
   if (!address) return openMemoryStorage();
-  const prefix = `${TEST_MARK}${randomBytes(6).toString('hex')}-`;
+  const prefix = `${TEST_MARK}${school}-`;
   return new CouchStorage({
     client: new CouchClient({ ...address, prefix }),
     users: new CouchUsers(TEST_SECRET, TEST_MARK),

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { docIdOf } from '../../src/domain/doc-id.ts';
+import { newId } from '../../src/domain/ids.ts';
+import { newFeedback } from '../../src/domain/make/feedback.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { load } from '../../sync-server/storage/documents.ts';
+import { ADMIN, openTestServer } from '../../sync-server/testing.ts';
+import { openTestStorage } from '../../sync-server/testing-storage.ts';
+import { SYSTEM } from '../../sync-server/worker/shared-worker.ts';
+import { newcomer } from '../security/support/target.ts';
+import { eventually } from '../support/eventually.ts';
+import { type Line, openLine } from './line.ts';
+
+const { COUCHDB_URL = '' } = process.env;
+
+/* How soon it moves is a matter of the lease's own times, which its unit test holds. */
+describe.runIf(COUCHDB_URL)('of two servers over one CouchDB', () => {
+  let line: Line;
+  const closings: (() => Promise<void>)[] = [];
+
+  beforeEach(async () => {
+    line = await openLine(COUCHDB_URL);
+  });
+  afterEach(async () => {
+    for (const close of closings.splice(0)) await close();
+    await line.close();
+  });
+
+  /** A server of `school` that listens, over a CouchDB by the given way. */
+  async function open(url: string, school: string) {
+    const storage = openTestStorage(url, school);
+    const server = await openTestServer({ storage });
+    const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    closings.unshift(async () => {
+      await server.close();
+      await storage.close();
+    });
+    return { storage, target: { origin, admin: ADMIN, stop: async () => {} } };
+  }
+
+  it('the other one works once the first is gone, on what was sent to either', async () => {
+    const school = randomBytes(6).toString('hex');
+    const first = await open(line.url, school);
+    const holder = async () =>
+      (await (await second.storage.ensure(SYSTEM)).get<{ holder: string }>('lease:worker')).holder;
+    await eventually(async () => (await first.storage.open(SYSTEM)).get('lease:worker'));
+    const second = await open(COUCHDB_URL, school);
+    const worker = await holder();
+    const student = await newcomer(second.target);
+
+    line.cut();
+    const doc = newFeedback({
+      ...{ id: newId(), userId: student.uid, username: 'Ayşe Yılmaz' },
+      ...{ title: 'Tablet', description: 'Ekran', reportTime: Date.now() },
+    });
+    expect(await student.send({ ...doc, _id: docIdOf(doc) })).toEqual([undefined]);
+    const truth = await second.storage.open(SCHOOL);
+    await eventually(async () => expect(await load(truth, 'feedback', doc.id)).not.toBeNull());
+    expect(await holder()).not.toBe(worker);
+    // Whoever was away goes on beside the other, and works no more.
+    line.mend();
+    await eventually(async () =>
+      expect((await fetch(`${first.target.origin}/api/ready`)).status).toBe(200),
+    );
+    expect(await holder()).not.toBe(worker);
+  });
+});
