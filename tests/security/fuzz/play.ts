@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { canonical, sameContent } from '../../../src/domain/merge/canonical.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
+import { SERVER_LIMITS } from '../../../sync-server/limits/limits.ts';
 import { waitFor } from '../../support/wait.ts';
 import type { Answer } from '../support/http.ts';
 import { openSchool, type School } from '../support/school.ts';
@@ -9,6 +10,10 @@ import { type Batch, batches, CURRENT } from './batches.ts';
 import { ACTORS, type Cast, castOf } from './cast.ts';
 import type { Raw } from './mutations.ts';
 import { violation } from './oracle.ts';
+
+const ENDLESS = { amount: Number.MAX_SAFE_INTEGER, within: 1 };
+/** Who is refused for asking too much is not judged: here everything is. */
+const PATIENT = { ...SERVER_LIMITS, requests: ENDLESS, written: ENDLESS, checkpoints: ENDLESS };
 
 /** Batches of one cast: a new one keeps the databases, and the histories in them, small. */
 const ROUND = 100;
@@ -35,7 +40,7 @@ export async function play(
   const tally: Tally = { batches: 0, documents: 0, accepted: 0, answers: {}, wrong: [] };
   const crashed = (error: unknown) => tally.wrong.push(`crash: ${String(error)}`);
   process.on('unhandledRejection', crashed).on('uncaughtException', crashed);
-  const target = await openTarget();
+  const target = await openTarget({ limits: PATIENT });
   try {
     const bystanders = await openSchool(target);
     await atRest(target);

@@ -3,12 +3,13 @@ import type { Role } from '../../../src/domain/entities/common.ts';
 import type { User } from '../../../src/domain/entities/user.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
+import type { AppOptions } from '../../../sync-server/app.ts';
 import { ADMIN, openTestServer, PASSWORD, registration } from '../../../sync-server/testing.ts';
 import { waitFor } from '../../support/wait.ts';
 import { type Answer, ask, type Body } from './http.ts';
 
 /**
- * The server under attack, known by nothing but its address: one that is started here, or the one that SERVER_URL names
+ * The server under attack, known by nothing but its address: one that is started here with these options, or the one that SERVER_URL names
  * (with SERVER_ADMIN_EMAIL and SERVER_ADMIN_PASSWORD), whatever it stores its databases in.
  */
 export interface Target {
@@ -17,14 +18,14 @@ export interface Target {
   stop(): Promise<void>;
 }
 
-export async function openTarget(): Promise<Target> {
+export async function openTarget(options: Partial<AppOptions> = {}): Promise<Target> {
   const { SERVER_URL, SERVER_ADMIN_EMAIL, SERVER_ADMIN_PASSWORD } = process.env;
   if (SERVER_URL) {
     const given = { email: SERVER_ADMIN_EMAIL, password: SERVER_ADMIN_PASSWORD };
     const admin = { email: given.email ?? ADMIN.email, password: given.password ?? ADMIN.password };
     return { origin: SERVER_URL, admin, stop: async () => {} };
   }
-  const server = await openTestServer();
+  const server = await openTestServer(options);
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
   return { origin, admin: ADMIN, stop: () => server.close() };
 }
