@@ -1,7 +1,22 @@
 const place = document.createElement('div');
 const openDialogs: HTMLElement[] = [];
 
-const settle = (): void => (openDialogs.at(-1) ?? document.body).append(place);
+function settle(): void {
+  const home = openDialogs.at(-1) ?? document.body;
+  if (place.parentElement === home) return;
+  home.append(place);
+  tellPointerLeft();
+}
+
+/**
+ * Browsers forget what the pointer rested on when that is moved within the page: no event says that it left, and a message
+ * that waits for it would stay for ever. One that it still rests on hears so as soon as it moves.
+ */
+function tellPointerLeft(): void {
+  const left = { bubbles: true, relatedTarget: document.body };
+  for (const message of place.querySelectorAll('[role="status"], [role="alert"]'))
+    message.dispatchEvent(new MouseEvent('mouseout', left));
+}
 
 /**
  * Where messages stand: in the topmost open dialog, else at the end of the page. All outside of a modal dialog is inert:

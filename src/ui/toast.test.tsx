@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { act, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../tests/support/render-screen.tsx';
@@ -75,5 +75,18 @@ describe('with a dialog open', () => {
     rerender(dialogs(null));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(message).toBeVisible();
+  });
+
+  it('does not stay for ever when a dialog takes it away from under the pointer', async () => {
+    const { rerender } = render(dialogs(null));
+    toast.success('Soru geri getirildi');
+    const message = await screen.findByText('Soru geri getirildi');
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    fireEvent.mouseEnter(screen.getByRole('status'));
+    act(() => void vi.advanceTimersByTime(20_000));
+    expect(message).toBeVisible();
+    rerender(dialogs('alt'));
+    act(() => void vi.advanceTimersByTime(6000));
+    await waitFor(() => expect(message).not.toBeInTheDocument());
   });
 });
