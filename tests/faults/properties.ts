@@ -40,6 +40,13 @@ export const nothingConfirmedIsLost: Property = async (run) => {
 const earliest = ({ stamp, at }: Pick<ConfirmedAnswer, 'stamp' | 'at'>): number =>
   Math.min(stamp, at);
 
+/** Given on two devices of one person in the same millisecond: which of the two counts is settled by a fixed order. */
+const isTie = (one: ConfirmedAnswer, other: ConfirmedAnswer): boolean =>
+  one.paper === other.paper &&
+  one.questionID === other.questionID &&
+  one.device !== other.device &&
+  one.stamp === other.stamp;
+
 /** Whatever a device's clock says: a person's own change is later than what it changed. */
 const isLaterOn = (answer: ConfirmedAnswer) => (before: ConfirmedAnswer) =>
   before.device === answer.device &&
@@ -80,7 +87,11 @@ function lostHandIns(paper: Paper, { ledger }: Run): string[] {
     );
     return before.flatMap((answer) => {
       const inIt = handIn.answers.find(({ questionID }) => questionID === answer.questionID);
-      const isIn = inIt && (inIt.at > earliest(answer) || inIt.answer === answer.answer);
+      const isIn =
+        inIt &&
+        (inIt.at > earliest(answer) ||
+          inIt.answer === answer.answer ||
+          ledger.answers.some((other) => isTie(other, answer) && other.answer === inIt.answer));
       return isIn ? [] : [`the ${name} lacks an answer of ${answer.questionID}`];
     });
   });
