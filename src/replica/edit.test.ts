@@ -179,7 +179,10 @@ test('a browser that refuses at once is said by name, and so is a journal that d
       throw new DOMException('denied', 'SecurityError');
     }
   } as unknown as PouchDB.Static;
+  vi.useFakeTimers();
   await expect(openDatabase(refusing, 'x')).rejects.toMatchObject({ code: 'storage-blocked' });
+  expect(vi.getTimerCount(), 'what would be told later, to nobody').toBe(0);
+  vi.useRealTimers();
   const shut = {
     open: () => {
       throw new DOMException('broken', 'UnknownError');

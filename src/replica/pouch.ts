@@ -20,8 +20,9 @@ export async function openDatabase(
   within = OPENS_WITHIN,
 ): Promise<Database> {
   const options = { adapter: 'idb', auto_compaction: true, revs_limit: REVS_LIMIT };
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new AppError('storage-blocked')), within);
+    timer = setTimeout(() => reject(new AppError('storage-blocked')), within);
   });
   try {
     // Making one throws already where the browser refuses outright.
@@ -30,6 +31,9 @@ export async function openDatabase(
     return database;
   } catch (error) {
     throw storageError(error) ?? new AppError('storage-blocked');
+  } finally {
+    // Where making one threw, nobody waits for `late`: its rejection would be nobody's.
+    clearTimeout(timer);
   }
 }
 
