@@ -34,8 +34,9 @@ async function write({ page }: Device, title: string): Promise<void> {
   await send(page);
 }
 
-const send = (page: Page) =>
-  page.getByRole('dialog').getByRole('button', { name: 'Gönder' }).click();
+const sendButton = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Gönder' });
+
+const send = (page: Page) => sendButton(page).click();
 
 async function report(device: Device, title: string): Promise<void> {
   await write(device, title);
@@ -122,6 +123,8 @@ test('a browser that does not open what it keeps: said at once, nothing is calle
 
   await test.step('what is written meanwhile stays in view, unsaved, with the reason', async () => {
     await write(tablet, 'Yazıldı');
+    // The notice says the same: the form has had its own answer once it can be sent again.
+    await expect(sendButton(page)).toBeEnabled();
     await tablet.told('Tarayıcı bu cihazda veri saklamıyor.');
     await expect(page.getByLabel('Başlık', { exact: true })).toHaveValue('Yazıldı');
     await expect(page.getByText('Geri bildiriminiz başarıyla alındı.')).toHaveCount(0);
