@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { explain } from '../sync-server/explain.ts';
+import { argumentsOf } from '../sync-server/commands/arguments.ts';
+import { run, tellError, UsageError } from '../sync-server/commands/run.ts';
+import { commandWords as words } from '../sync-server/commands/words.ts';
 import { readCouchAddress } from '../sync-server/storage/couchdb/address.ts';
 import { openCouchStorage } from '../sync-server/storage/couchdb/open.ts';
+import { consoleWords } from '../sync-server/words.ts';
 import { buildRules } from './build-rules.ts';
 
 /*
@@ -14,33 +16,31 @@ import { buildRules } from './build-rules.ts';
  */
 const { COUCHDB_URL = '', DATA_DIR = './data', SECRET } = process.env;
 
-const say = (line: string): void => {
-  process.stdout.write(`${line}\n`);
-};
-
-async function setUp(): Promise<void> {
-  const address = readCouchAddress(COUCHDB_URL);
-  if (!address) throw new Error('COUCHDB_URL is http(s)://admin:password@host:port[/school]');
+/** @throws UsageError when neither SECRET nor a started server's own is there */
+function secretOfSchool(): string {
   const kept = join(DATA_DIR, 'secret');
-  const secret = SECRET ?? (existsSync(kept) ? readFileSync(kept, 'utf8') : null);
-  if (!secret) throw new Error(`neither SECRET nor ${kept} is there; start the server once`);
-  const rules = await buildRules();
-  const { values } = parseArgs({ options: { 'new-secret': { type: 'boolean', default: false } } });
-  const isNewSecret = values['new-secret'];
-  const waiting = (reason: string) => say(`waiting: ${reason}`);
-  const storage = await openCouchStorage({ address, secret, rules, waiting, isNewSecret });
+  if (SECRET) return SECRET;
+  if (!existsSync(kept)) throw new UsageError(words.noSecret(kept));
+  return readFileSync(kept, 'utf8');
+}
+
+await run(async () => {
+  const options = { 'new-secret': { type: 'boolean', default: false } } as const;
+  const isNewSecret = argumentsOf(words.setupUsage, { options }).values['new-secret'];
+  const address = readCouchAddress(COUCHDB_URL);
+  if (!address) throw new UsageError(consoleWords.couchdb);
+  const storage = await openCouchStorage({
+    address,
+    secret: secretOfSchool(),
+    rules: await buildRules(),
+    waiting: (reason) => tellError(consoleWords.waitingForCouch(reason)),
+    isNewSecret,
+  });
   try {
     const names = await storage.names();
     for (const name of names) await storage.ensure(name);
-    say(`${names.length} databases carry the rules and members of this version`);
+    return words.setUp(names.length);
   } finally {
     await storage.close();
   }
-}
-
-try {
-  await setUp();
-} catch (error) {
-  process.stderr.write(`${explain(error)}\n`);
-  process.exitCode = 1;
-}
+});

@@ -6,7 +6,7 @@ export const consoleWords = {
   adminMadeElsewhere:
     'Yönetici hesabını bu sırada başka bir sunucu açtı; yukarıdaki parola geçerli değil. Parola o sunucunun konsolundadır.',
   stopping: 'Sunucu kapanıyor…',
-  badSettings: 'Sunucu başlatılamadı, ayarlar hatalı:',
+  badSettings: 'Ayarlar hatalı, hiçbir şey yapılmadı:',
   port: 'PORT 0 ile 65535 arasında bir tam sayı olmalı.',
   demo: 'DEMO yalnızca 1 veya 0 olabilir.',
   adminEmail: 'ADMIN_EMAIL geçerli bir e-posta adresi olmalı.',

@@ -1,8 +1,8 @@
 import { createWriteStream, renameSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { readBackup } from '../backup/read.ts';
 import { configFrom } from '../config.ts';
+import { argumentsOf } from './arguments.ts';
 import { run } from './run.ts';
 import { backupOf } from './source.ts';
 import { commandWords as words } from './words.ts';
@@ -12,7 +12,7 @@ import { commandWords as words } from './words.ts';
  * only when it has been read again and is whole.
  */
 await run(async () => {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { positionals } = argumentsOf(words.backupUsage, { most: 1 });
   const day = new Date().toISOString().slice(0, 16).replaceAll(':', '');
   const path = positionals[0] ?? `okul-${day}.backup.gz`;
   const draft = `${path}.draft`;

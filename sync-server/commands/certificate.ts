@@ -1,8 +1,9 @@
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { z } from '../../src/domain/zod.ts';
 import { createAuthority, issue } from '../tls/authority.ts';
 import { AUTHORITY, keepPair, keptPair, SERVER } from '../tls/files.ts';
+import { argumentsOf } from './arguments.ts';
+import { run, UsageError } from './run.ts';
 import { commandWords as words } from './words.ts';
 
 /*
@@ -19,25 +20,23 @@ function hostSchema() {
   ]);
 }
 
-const { positionals } = parseArgs({ allowPositionals: true });
-const hosts = hostsSchema.safeParse(positionals);
-if (!hosts.success) {
-  process.stderr.write(`${words.certificateUsage}\n`);
-  process.exit(2);
-}
+await run(async () => {
+  const usage = words.certificateUsage;
+  const { positionals } = argumentsOf(usage, { least: 1, most: Number.POSITIVE_INFINITY });
+  const hosts = hostsSchema.safeParse(positionals);
+  if (!hosts.success) throw new UsageError(usage);
 
-const directory = resolve(process.env.DATA_DIR ?? './data', 'tls');
-const now = Date.now();
-const kept = keptPair(directory, AUTHORITY);
-const authority = kept ?? (await createAuthority(words.authorityName, now));
-if (!kept) keepPair(directory, AUTHORITY, authority);
-const made = keepPair(directory, SERVER, await issue(authority, hosts.data, now));
-process.stdout.write(
-  `${words.certificateMade({
+  const directory = resolve(process.env.DATA_DIR ?? './data', 'tls');
+  const now = Date.now();
+  const kept = keptPair(directory, AUTHORITY);
+  const authority = kept ?? (await createAuthority(words.authorityName, now));
+  if (!kept) keepPair(directory, AUTHORITY, authority);
+  const made = keepPair(directory, SERVER, await issue(authority, hosts.data, now));
+  return words.certificateMade({
     isNewAuthority: !kept,
     authority: join(directory, `${AUTHORITY}.crt`),
     certificate: made.certificate,
     key: made.key,
     host: hosts.data[0],
-  })}\n`,
-);
+  });
+});

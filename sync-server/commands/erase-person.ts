@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { AppError } from '../../src/domain/errors.ts';
 import { configFrom } from '../config.ts';
+import { argumentsOf } from './arguments.ts';
 import { run, UsageError } from './run.ts';
 import { erasePerson } from './source.ts';
 import { commandWords as words } from './words.ts';
@@ -17,7 +17,13 @@ await run(async () => {
     confirm: { type: 'string' },
     'leave-classes': { type: 'boolean', default: false },
   } as const;
-  const { confirm, 'leave-classes': leaveClasses, ...whom } = parseArgs({ options }).values;
+  const {
+    confirm,
+    'leave-classes': leaveClasses,
+    ...whom
+  } = argumentsOf(words.eraseUsage, {
+    options,
+  }).values;
   if (!confirm || Object.keys(whom).length !== 1) throw new UsageError(words.eraseUsage);
   const order = { ...whom, confirmation: confirm, leaveClasses };
   const isRunning = await erasePerson(configFrom(process.env), order).catch(explained);

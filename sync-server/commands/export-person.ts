@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { configFrom } from '../config.ts';
 import { replaceFile } from '../whole-file.ts';
+import { argumentsOf } from './arguments.ts';
 import { run, UsageError } from './run.ts';
 import { personalDataOf } from './source.ts';
 import { commandWords as words } from './words.ts';
@@ -12,7 +12,7 @@ import { commandWords as words } from './words.ts';
  */
 await run(async () => {
   const options = { email: { type: 'string' }, out: { type: 'string' } } as const;
-  const { email, out } = parseArgs({ options }).values;
+  const { email, out } = argumentsOf(words.exportUsage, { options }).values;
   if (!email || !out) throw new UsageError(words.exportUsage);
   const path = resolve(out);
   replaceFile(path, await personalDataOf(configFrom(process.env), email), 0o600);

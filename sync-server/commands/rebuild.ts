@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { isRoleDatabase } from '../../src/domain/session/databases.ts';
 import { configFrom } from '../config.ts';
 import type { RebuildProgress } from '../worker/rebuild/request.ts';
+import { argumentsOf } from './arguments.ts';
 import { rebuildOf } from './rebuild-source.ts';
 import { run, tellError, UsageError } from './run.ts';
 import { commandWords as words } from './words.ts';
@@ -12,7 +12,7 @@ import { commandWords as words } from './words.ts';
  */
 await run(async () => {
   const options = { database: { type: 'string' } } as const;
-  const only = parseArgs({ options }).values.database ?? null;
+  const only = argumentsOf(words.rebuildUsage, { options }).values.database ?? null;
   if (only !== null && !isRoleDatabase(only)) throw new UsageError(words.rebuildUsage);
   let last: RebuildProgress | null = null;
   let told = '';

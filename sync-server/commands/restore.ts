@@ -1,16 +1,15 @@
-import { parseArgs } from 'node:util';
 import { keepSecret } from '../auth/secret.ts';
 import { secretIn } from '../backup/read.ts';
 import { restore } from '../backup/restore.ts';
 import { configFrom } from '../config.ts';
-import { run, UsageError } from './run.ts';
+import { argumentsOf } from './arguments.ts';
+import { run } from './run.ts';
 import { bringForward, openSchool } from './source.ts';
 import { commandWords as words } from './words.ts';
 
 /** `npm run restore -- FILE`: a backup into an empty data directory or an empty CouchDB, of whichever engine it came. */
 await run(async () => {
-  const [path] = parseArgs({ allowPositionals: true }).positionals;
-  if (!path) throw new UsageError(words.restoreUsage);
+  const [path = ''] = argumentsOf(words.restoreUsage, { least: 1 }).positionals;
   const config = configFrom(process.env);
   // CouchDB learns the school's own key at once, not one that the first start after this would have to replace.
   const storage = await openSchool({ ...config, secret: config.secret ?? (await secretIn(path)) });

@@ -31,6 +31,7 @@ export const commandWords = {
     ].join('\n'),
   backedUp: ({ databases, leaves, path }: Counted & { path: string }) =>
     `Yedek hazır ve denetlendi: ${path}\n  ${databases} veritabanı, ${leaves} kayıt. Dosyada parolaların özetleri ve cevap anahtarları vardır; güvenli bir yerde saklayınız.`,
+  backupUsage: 'Kullanım: npm run backup [-- DOSYA]\n  DOSYA yazılmazsa okul-<gün>.backup.gz',
   restoreUsage: 'Kullanım: npm run restore -- YEDEK_DOSYASI',
   restored: ({ databases, leaves }: Counted) =>
     `Yedek geri yüklendi ve karşılaştırıldı: ${databases} veritabanı, ${leaves} kayıt.\nŞimdi npm start ile sunucuyu başlatabilirsiniz.`,
@@ -71,6 +72,12 @@ export const commandWords = {
       ? 'Kişisel veriler silindi. Sunucu, adı sonuçlardan ve listelerden şimdi kaldırıyor.'
       : 'Kişisel veriler silindi. Ad, sonuçlardan ve listelerden sunucu başladığında kaldırılacak.',
   oldBackups: 'Daha önce alınmış yedeklerde bu veriler hâlâ vardır; eski yedekleri siliniz.',
+  setupUsage:
+    'Kullanım: npm run couchdb:setup [-- --new-secret]\n  --new-secret: CouchDB, okulu bundan sonra yalnızca bu anahtarla (SECRET) tanısın; bütün sunucular durmuş olmalı',
+  noSecret: (path: string) =>
+    `SECRET verilmemiş, ${path} dosyası da yok. SECRET veriniz ya da sunucuyu bir kez başlatınız.`,
+  setUp: (databases: number) =>
+    `CouchDB hazır: ${databases} veritabanında bu sürümün kuralları ve üyeleri var.`,
   backupUnreadable: (reason: string) => `Yedek dosyası okunamıyor (${reason}).`,
   backupForeign: 'Bu dosya bir yedek değil ya da daha yeni bir sürümle alınmış.',
   backupTooNew: (version: string) =>
