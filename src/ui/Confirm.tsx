@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core';
 import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
-
-const CANCEL = 'Vazgeç';
+import { dialogWords as words } from './words.ts';
 
 export interface Question {
   /** The sentence that asks; the specification has it for destructive actions. */
@@ -59,7 +58,7 @@ function ConfirmDialog(props: { question: Question; close: (yes: boolean) => voi
   const footer = (
     <>
       <Button variant="default" data-autofocus onClick={() => close(false)}>
-        {question.cancelLabel ?? CANCEL}
+        {question.cancelLabel ?? words.cancel}
       </Button>
       <Button
         color={question.danger ? 'var(--danger-fill)' : undefined}

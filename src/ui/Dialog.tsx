@@ -3,8 +3,7 @@ import '@mantine/core/styles/CloseButton.css';
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 import classes from './Dialog.module.css';
 import { takeToasts } from './toast-place.ts';
-
-const CLOSE = 'Kapat';
+import { dialogWords as words } from './words.ts';
 
 export interface DialogProps {
   opened: boolean;
@@ -52,7 +51,7 @@ function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest
           <h2 className={classes.title} id={id}>
             {title}
           </h2>
-          <CloseButton size={44} iconSize={22} aria-label={CLOSE} onClick={onClose} />
+          <CloseButton size={44} iconSize={22} aria-label={words.close} onClick={onClose} />
         </div>
         <div className={classes.content}>{rest.children}</div>
         {rest.footer ? <div className={classes.footer}>{rest.footer}</div> : null}

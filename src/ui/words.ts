@@ -1,5 +1,8 @@
 const NOT_HERE = 'Verilerinizin tümü henüz bu cihaza inmedi.';
 
+/** The buttons that every dialog has. */
+export const dialogWords = { cancel: 'Vazgeç', close: 'Kapat' } as const;
+
 /** What stands in the place of lists before everything was fetched for the first time. */
 export const fetchingWords = {
   'under-way': {

@@ -198,8 +198,8 @@ export const MUTATIONS: readonly Mutation[] = [
   },
   {
     safeguard: 'Wiping asks for a word where something is unsent',
-    file: 'src/features/readiness/WipeDialog.tsx',
-    search: 'disabled={!isMeant}',
+    file: 'src/ui/ConfirmByTyping.tsx',
+    search: 'disabled={!props.isMeant(typed)}',
     replacement: 'disabled={false}',
     test: [
       'src/features/readiness/WipePanel.test.tsx',

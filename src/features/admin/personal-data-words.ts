@@ -14,7 +14,6 @@ export const personalDataWords = {
   eraseAsk: 'Kişisel veriler kalıcı olarak silinsin mi?',
   eraseConfirm: 'Kalıcı olarak sil',
   eraseAndLeave: 'Sınıfları öğretmensiz bırak ve sil',
-  cancel: 'Vazgeç',
   type: 'Onaylamak için kişinin adını yazın',
   typeHint: 'Ad soyadını ya da e-posta adresini olduğu gibi yazın.',
   classrooms: (names: string) =>

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { fillIn, renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import type { SyncState } from '../../replica/sync-state.ts';
 import { writeSyncState } from '../../store/queries/sync.ts';
+import { WipeDialog } from './WipeDialog.tsx';
 import { WipePanel } from './WipePanel.tsx';
 
 const calm: SyncState = { phase: 'synced', unsent: [], lastContact: 1, refused: [], fetched: null };
@@ -54,4 +55,14 @@ it('says why it failed, and stays', async () => {
   await person.click(wipe);
   expect(await screen.findByText('Beklenmeyen bir hata oluştu.')).toBeInTheDocument();
   expect(wipe).toBeEnabled();
+});
+
+it.each([
+  [false, /giriş yapmanız gerekir/, /gönderilmesini bekleyin/],
+  [true, /yeniden giriş yapamazsınız/, /artık gönderilemez de/],
+])('says truly what comes after, where the account is closed (%s) and where not', (isClosed, after, unsent) => {
+  const never = async () => undefined;
+  renderScreen(<WipeDialog unsent={1} isClosed={isClosed} onWipe={never} onClose={never} />);
+  expect(screen.getByText(after)).toBeInTheDocument();
+  expect(screen.getByText(unsent)).toBeInTheDocument();
 });

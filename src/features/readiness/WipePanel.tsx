@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEraser } from '@tabler/icons-react';
 import { useState } from 'react';
-import { wipe } from '../../session/session.ts';
+import { useSession, wipe } from '../../session/session.ts';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -12,6 +12,7 @@ import { wipeWords as words } from './wipe-words.ts';
 /** The way to leave nothing of oneself on a device. Signing out alone removes nothing. */
 export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
   const state = useLive(syncState, []);
+  const session = useSession();
   const [isAsking, setAsking] = useState(false);
   const ids = [...(state?.unsent ?? []), ...(state?.refused ?? [])].map(({ id }) => id);
   return (
@@ -21,7 +22,12 @@ export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
         {words.open}
       </Button>
       {isAsking ? (
-        <WipeDialog unsent={new Set(ids).size} onWipe={onWipe} onClose={() => setAsking(false)} />
+        <WipeDialog
+          unsent={new Set(ids).size}
+          isClosed={session.status === 'signed-in' && session.closed === true}
+          onWipe={onWipe}
+          onClose={() => setAsking(false)}
+        />
       ) : null}
     </Panel>
   );

@@ -1,0 +1,74 @@
+import { Button, TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import classes from './ConfirmByTyping.module.css';
+import { Dialog } from './Dialog.tsx';
+import { dialogWords as words } from './words.ts';
+
+interface ConfirmByTypingProps {
+  /** The question. */
+  title: string;
+  confirmLabel: string;
+  /** Where the words are typed; missing where a click is enough. */
+  field?: { label: string; description?: string } | undefined;
+  /** Whether what is typed, '' at first, is what was asked for. */
+  isMeant: (typed: string) => boolean;
+  /** What was confirmed. The question stays, to be answered again, when it fails. */
+  onConfirm: (typed: string) => Promise<void>;
+  onFailed: (error: unknown) => void;
+  onClose: () => void;
+  /** What goes and what stays. */
+  children: ReactNode;
+  /** What went wrong so far, behind the field. */
+  failure?: ReactNode;
+}
+
+/** Asks before something goes that nothing brings back: by words to type, with the safe answer focused. */
+export function ConfirmByTyping({ field, children, failure, ...props }: ConfirmByTypingProps) {
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    try {
+      await props.onConfirm(typed);
+    } catch (error) {
+      props.onFailed(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog
+      opened
+      role="alertdialog"
+      title={props.title}
+      onClose={props.onClose}
+      footer={
+        <>
+          <Button variant="default" data-autofocus onClick={props.onClose}>
+            {words.cancel}
+          </Button>
+          <Button
+            color="var(--danger-fill)"
+            disabled={!props.isMeant(typed)}
+            loading={isBusy}
+            onClick={() => void confirm()}
+          >
+            {props.confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      <div className={classes.asked}>
+        {children}
+        {field && (
+          <TextInput
+            {...field}
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        )}
+        {failure}
+      </div>
+    </Dialog>
+  );
+}
