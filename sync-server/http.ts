@@ -6,7 +6,9 @@ import fastify, {
 } from 'fastify';
 import { closeConnectionsOnClose } from './closing-connections.ts';
 import { SERVER_LIMITS, type ServerLimits } from './limits/limits.ts';
+import { endSlowStreams } from './limits/slow-streams.ts';
 import { answerError } from './routes/errors.ts';
+import { BARE_HEADERS } from './routes/security-headers.ts';
 import { stampServerTime } from './routes/server-time.ts';
 import type { TlsCredentials } from './tls/credentials.ts';
 
@@ -38,6 +40,7 @@ export function createHttp({
     // Addresses that cannot be read reach no hook.
     frameworkErrors: (error, request, reply) => {
       stampServerTime(reply.raw, now);
+      reply.headers(BARE_HEADERS);
       answerError(error, request, reply);
     },
   };
@@ -49,6 +52,7 @@ export function createHttp({
   // Who opens connections and dribbles would hold them all.
   app.server.headersTimeout = connections.head;
   app.server.requestTimeout = connections.request;
+  endSlowStreams(app.server, connections.request);
   closeConnectionsOnClose(app);
   return app;
 }

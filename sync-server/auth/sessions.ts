@@ -5,14 +5,7 @@ import { z } from '../../src/domain/zod.ts';
 import { StorageFailure } from '../storage/documents.ts';
 import type { Database, Storage } from '../storage/storage.ts';
 import { type Fresh, freshCopies } from './fresh-copies.ts';
-import {
-  changeRecord,
-  createRecord,
-  readRecord,
-  readRecords,
-  removeRecord,
-  replaceRecord,
-} from './records.ts';
+import { changeRecord, createRecord, readRecord, readRecords, removeRecord } from './records.ts';
 
 const DAY = 24 * 60 * 60_000;
 export const SESSION_DAYS = 30;
@@ -77,7 +70,9 @@ export class Sessions {
     const expiresAt = this.#newExpiry();
     // Once a day is enough to slide, and spares a write at each request.
     if (expiresAt - session.expiresAt >= DAY) {
-      const slid = replaceRecord(await this.#database(), id, { ...session, expiresAt });
+      // On what stands there now: an erasure may have taken the address out in the meantime.
+      const slide = (current: Session) => ({ ...current, expiresAt });
+      const slid = changeRecord(await this.#database(), id, sessionSchema, slide);
       // Of no consequence where storage takes no writes now: the next request slides it.
       await slid.catch(ignoreFailure);
     }

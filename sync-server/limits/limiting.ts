@@ -16,7 +16,7 @@ export interface LimitingParts {
 
 /** ms; a feed that comes too soon is told to come back then. */
 const FEED_WAIT = 5_000;
-/** Bytes that a writing request without a length is taken to have: what it may have at most. */
+/** Bytes that a writing request is taken to have where its head does not tell: what it may have at most. */
 const UNKNOWN_LENGTH = 8 * 1024 * 1024;
 
 /**
@@ -68,7 +68,9 @@ export function limiting(guard: ProtocolGuard, parts: LimitingParts): ProtocolGu
 const writes = (intent: Intent): boolean =>
   intent === 'write' || intent === 'push' || intent === 'checkpoint';
 
+/** Of a compressed body its length tells nothing: some kilobytes may hold megabytes. */
 function lengthOf({ headers }: FastifyRequest): number {
+  if (headers['content-encoding'] !== undefined) return UNKNOWN_LENGTH;
   const length = Number(headers['content-length'] ?? UNKNOWN_LENGTH);
   return Number.isFinite(length) ? length : UNKNOWN_LENGTH;
 }

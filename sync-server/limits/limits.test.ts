@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { afterEach, expect, it } from 'vitest';
 import { docIdOf } from '../../src/domain/doc-id.ts';
 import { newFeedback } from '../../src/domain/make/feedback.ts';
@@ -57,6 +58,20 @@ it('takes no more bytes of a person than a day may bring, and says nothing of th
   ).not.toContain('feedback:f2');
   // Reading goes on.
   expect((await ask(ali)).statusCode).toBe(200);
+});
+
+it('takes a compressed body for as much as it may hold, not for the little that it is', async () => {
+  await open({ written: { amount: 9 * 1024 * 1024, within: 3_600_000 } });
+  const push = (...ids: string[]) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/db/student-${ali.uid}/_bulk_docs`,
+      cookies: ali.cookies,
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: gzipSync(JSON.stringify(feedbacks(ali, ...ids))),
+    });
+  expect((await push('f1')).statusCode).toBe(201);
+  expect((await push('f2')).statusCode).toBe(429);
 });
 
 it('takes so many new checkpoints, and always the known ones', async () => {

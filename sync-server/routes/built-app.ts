@@ -14,6 +14,8 @@ export async function builtApp(app: FastifyInstance, directory: string): Promise
   await app.register(fastifyStatic, {
     root: directory,
     cacheControl: false,
+    // What the build notes for its own checks.
+    dotfiles: 'ignore',
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes(HASHED) ? FOR_EVER : ASK_AGAIN);
     },

@@ -19,6 +19,8 @@ beforeAll(async () => {
   mkdirSync(join(directory, 'assets'));
   writeFileSync(join(directory, 'index.html'), '<title>Quiz</title>');
   writeFileSync(join(directory, 'sw.js'), 'self;');
+  mkdirSync(join(directory, '.vite'));
+  writeFileSync(join(directory, '.vite', 'manifest.json'), '{"src":"secret.ts"}');
   writeFileSync(join(directory, 'assets', 'index-abc.js'), 'x;'.repeat(2000));
   server = await openTestServer({ appDirectory: directory, now: () => NOW });
 });
@@ -78,6 +80,7 @@ describe('the built app', () => {
 
   it('does not answer a missing file with a page', async () => {
     expect((await get('/assets/old.js')).statusCode).toBe(404);
+    expect((await get('/.vite/manifest.json')).statusCode).toBe(404);
     expect((await get('/../package.json', PAGE)).body).not.toContain('quiz-okul');
     expect((await get('/..%2fpackage.json', PAGE)).body).not.toContain('quiz-okul');
   });
@@ -122,6 +125,10 @@ describe('errors', () => {
     const answer = await get('/api/%zz');
     expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad-request']);
     expect(answer.headers['x-server-time']).toBe(String(NOW));
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    });
   });
 
   it('are no page under /db, even for a browser', async () => {
