@@ -150,6 +150,17 @@ export class Accounts {
     return (await this.stored()).map(({ record }) => record);
   }
 
+  /** Whether an admin may sign in still. Each is read by itself: in a cluster a list may be a moment old. */
+  async hasAdmin(): Promise<boolean> {
+    const database = await this.#parts.storage.ensure(ACCOUNTS);
+    for (const { email, userRole } of await this.all()) {
+      if (userRole !== 'admin') continue;
+      const account = await readRecord(database, this.#idOf(email), accountSchema);
+      if (account?.closedAt === null) return true;
+    }
+    return false;
+  }
+
   /** All of them with the ids under which they stand. */
   async stored(): Promise<{ id: string; record: Account }[]> {
     const database = await this.#parts.storage.ensure(ACCOUNTS);

@@ -29,7 +29,8 @@ export interface Closing {
   /**
    * Closes somebody's account: shut at once, then erased. Once it resolves all of that has happened; the worker does
    * what follows from it in classes and databases. Closing a closed account changes nothing.
-   * @throws AppError `own-account`; `forbidden` when the admin's own account was closed meanwhile; `not-found`
+   * @throws AppError `own-account`; `forbidden` when the admin's own account was closed meanwhile; `last-admin` when it is being
+   * closed on another server; `not-found`
    */
   close(uid: string, by: string): Promise<void>;
   /**
@@ -54,8 +55,9 @@ function turnsOver(storage: Storage): ReturnType<typeof limitConcurrency> {
 
 /**
  * The account's own record is the list of what is left to do: it is shut with the first write and removed with the last,
- * and each step between may be done again. Who closes is an admin, nobody closes the own account, and it goes one by
- * one: so there is always an admin left.
+ * and each step between may be done again. Who closes is an admin and nobody closes the own account. That there is always
+ * an admin left is looked at behind the first write, and that is taken back where there is none: of two servers on which
+ * two admins shut each other, at least the later one sees it.
  */
 export function createClosing({ storage, accounts, sessions, now }: Parts): Closing {
   const inTurn = turnsOver(storage);
@@ -80,7 +82,17 @@ export function createClosing({ storage, accounts, sessions, now }: Parts): Clos
         : null,
     );
     if (!account) throw new AppError('not-found');
+    if (await isReopened(account)) throw new AppError('last-admin');
     return account;
+  }
+
+  /** Opens the account of an admin again where no other is open. */
+  async function isReopened({ uid, email, userRole }: Account): Promise<boolean> {
+    if (userRole !== 'admin' || (await accounts.hasAdmin())) return false;
+    await accounts.change(email, (found) =>
+      found.uid === uid ? { ...found, closedAt: null, erases: false } : null,
+    );
+    return true;
   }
 
   async function finish(account: Account): Promise<void> {
@@ -129,7 +141,8 @@ export function createClosing({ storage, accounts, sessions, now }: Parts): Clos
       }),
     finishAll: async () => {
       const shutOnes = (await accounts.all()).filter(({ closedAt }) => closedAt !== null);
-      for (const account of shutOnes) await inTurn(() => finish(account));
+      for (const account of shutOnes)
+        await inTurn(async () => (await isReopened(account)) || finish(account));
       await finishShedding(storage);
     },
   };

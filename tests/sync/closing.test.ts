@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newInvitation } from '../../src/domain/make/joining.ts';
 import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
 import { accountIdOf } from '../../sync-server/auth/account-of-email.ts';
@@ -10,7 +10,7 @@ import { update } from '../../sync-server/storage/documents.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
 import { CHEAP } from '../../sync-server/testing.ts';
 import { openTestStorage } from '../../sync-server/testing-storage.ts';
-import { mortal } from './doubles.ts';
+import { interrupted, mortal } from './doubles.ts';
 import { contentsOf } from './dump.ts';
 
 const NEVER = 0;
@@ -95,4 +95,49 @@ test('an erasure that was killed behind any write is an erasure at the next star
   const undisturbed = await story(erase, NEVER);
   await expectSameEnd(erase, undisturbed);
   expect(undisturbed.end.user).toMatchObject([{ displayName: 'Silinmiş kullanıcı', email: '' }]);
+});
+
+describe('two admins who close each other on two servers', () => {
+  async function twoAdmins() {
+    const storage = openTestStorage();
+    const { accounts, closing } = partsOn(storage);
+    for (const uid of ['a1', 'a2'])
+      await accounts.create({
+        ...{ ...profile, uid, email: `${uid}@okul.tr`, displayName: 'Yönetici' },
+        userRole: 'admin',
+      });
+    return { storage, accounts, closing };
+  }
+
+  test('do not leave the school without one, wherever the one meets the other', async () => {
+    let writes = 1;
+    for (let n = 1; n <= writes; n++) {
+      const { storage, accounts, closing } = await twoAdmins();
+      const view = interrupted(storage, n, () => closing.close('a1', 'a2').catch(() => {}));
+      await partsOn(view.storage)
+        .closing.close('a2', 'a1')
+        .catch(() => {});
+      writes = Math.max(writes, view.state.writes);
+      expect(await accounts.hasAdmin(), `met before write ${n}`).toBe(true);
+      await partsOn(storage).closing.finishAll();
+      expect(await accounts.hasAdmin(), `met before write ${n}, finished`).toBe(true);
+      await storage.close();
+    }
+    expect(writes).toBeGreaterThan(3);
+  });
+
+  test('leave one at the next start when both servers died right behind the first write', async () => {
+    const { storage, accounts } = await twoAdmins();
+    const first = mortal(storage, 1).storage;
+    const second = interrupted(mortal(storage, 1).storage, 1, () =>
+      partsOn(first)
+        .closing.close('a1', 'a2')
+        .catch(() => {}),
+    ).storage;
+    await expect(partsOn(second).closing.close('a2', 'a1')).rejects.toThrow();
+    expect((await accounts.all()).map(({ closedAt }) => closedAt)).toEqual([now(), now()]);
+    await partsOn(storage).closing.finishAll();
+    expect(await accounts.hasAdmin()).toBe(true);
+    await storage.close();
+  });
 });
