@@ -5,8 +5,6 @@ import { VISITORS } from './support/views.ts';
 import { walk } from './support/walk.ts';
 
 test.use({ school: 'demo' });
-// The longest of all: its visitors are shared out among the workers.
-test.describe.configure({ mode: 'parallel' });
 
 for (const visitor of VISITORS) {
   test.describe(`what the ${visitor.name} sees`, () => {

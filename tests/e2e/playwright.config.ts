@@ -8,15 +8,17 @@ const results = join(import.meta.dirname, '../../test-results');
 
 /**
  * No second try: a test that needs luck is a broken test. Nothing waits for a time, so the limits are only against
- * standing still, on machines that are slow and busy. Each test has a server and devices of its own, and a test mostly
- * waits: two at once suit two cores. Browsers are opened by support/device.ts.
+ * standing still, on machines that are slow and busy. Each test has a server and devices of its own, those of one file
+ * as well, and waits for a good part of its time: three at once keep two cores busy. Browsers are opened by
+ * support/device.ts.
  *
  * No traces unless asked for (`-- --trace retain-on-failure`): recording one doubles the time of every test.
  */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
-  workers: 2,
+  fullyParallel: true,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 900_000,

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini';
-import { setFields } from '../../src/domain/merge/edit.ts';
 import { ADMIN } from '../support/server.ts';
-import { waitFor } from '../support/wait.ts';
 import { expectPaperAsClicked, RemoteDatabases } from './support/databases.ts';
 import { CLASS_NAME, QUESTIONS } from './support/exam-paper.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ALI, fillLogin, signIn, ZEYNEP } from './support/people.ts';
-import { seedSchool } from './support/seed.ts';
+import { seedSchool, verifyByProtocol } from './support/seed.ts';
 import { TeacherDesk } from './support/teacher.ts';
 
 const NEW_PASSWORD = 'yeni-parola';
@@ -93,15 +91,6 @@ test('what a teacher writes after being deactivated is refused with a reason and
   const tablet = newDevice('zeynep');
   const desk = new TeacherDesk(tablet);
   const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
-  const setVerified = async (isVerified: boolean) => {
-    const admin = await RemoteDatabases.of(server.origin, ADMIN);
-    const user = (await admin.documents('user')).find(({ email }) => email === ZEYNEP.email);
-    if (user) await admin.put(setFields(user, { isVerified }, Date.now()));
-    await waitFor(async () => {
-      const { names } = await RemoteDatabases.of(server.origin, ZEYNEP);
-      return names.includes('directory') === isVerified;
-    }, 'the teacher’s verification');
-  };
   const classes = async () =>
     (await school.teacher.documents('classroom')).map(({ className }) => className).sort();
 
@@ -111,7 +100,7 @@ test('what a teacher writes after being deactivated is refused with a reason and
     await tablet.synced();
     await tablet.goOffline();
     await desk.createClassroom('6-B', [ALI]);
-    await setVerified(false);
+    await verifyByProtocol(server.origin, school.teacher, false);
   });
 
   await test.step('with the network she reads that it was refused, what, and why', async () => {

@@ -17,12 +17,19 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return found;
 }
 
-/** Runs axe in the page, once loaded there, and brings home only what is asked for: its whole report is large. */
+/** Its half a megabyte goes to a page's browser once; from then on each address that is opened has it from the start. */
+async function loadAxe(page: Page): Promise<void> {
+  if (await page.evaluate(() => 'axe' in globalThis)) return;
+  await page.addInitScript(axe.source);
+  await page.evaluate(axe.source);
+}
+
+/** Runs axe in the page and brings home only what is asked for: its whole report is large. */
 async function analyse(
   page: Page,
   colorScheme: Scheme,
 ): Promise<{ passed: number; violations: string[] }> {
-  await page.evaluate(`globalThis.axe ?? (() => { ${axe.source} })()`);
+  await loadAxe(page);
   return page.evaluate(
     async (rules) => {
       const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };

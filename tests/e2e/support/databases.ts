@@ -44,6 +44,11 @@ export class RemoteDatabases {
     return fetch(`${this.origin}/db/${path}`, { ...init, headers });
   }
 
+  /** Whether this is one of the person's databases now. Costs the server less than asking for their names does. */
+  async reaches(name: string): Promise<boolean> {
+    return (await this.fetch(name)).ok;
+  }
+
   get own(): string {
     return this.names[0] ?? '';
   }

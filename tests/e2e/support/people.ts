@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { DIRECTORY } from '../../../src/domain/session/databases.ts';
 import { ADMIN } from '../../support/server.ts';
 import { RemoteDatabases } from './databases.ts';
 import type { Device } from './device.ts';
@@ -76,12 +77,13 @@ export async function verify(admin: Device, teacher: Account): Promise<void> {
   const page = await admin.open('/admin/teachers');
   await page.getByRole('button', { name: `DeAktif: ${teacher.displayName}.` }).click();
   await expect(page.getByRole('button', { name: `Aktif: ${teacher.displayName}.` })).toBeVisible();
-  await expect.poll(() => isVerified(admin.origin, teacher)).toBe(true);
+  const own = await RemoteDatabases.of(admin.origin, teacher);
+  await expect.poll(() => isVerified(own)).toBe(true);
 }
 
 /** Whether the server takes a teacher for a verified one. */
-export const isVerified = async (origin: string, teacher: Account): Promise<boolean> =>
-  (await RemoteDatabases.of(origin, teacher)).names.includes('directory');
+export const isVerified = (teacher: RemoteDatabases): Promise<boolean> =>
+  teacher.reaches(DIRECTORY);
 
 /** Registers without a browser; for tests that are about something else. */
 export async function registerByApi(origin: string, account: Account): Promise<void> {

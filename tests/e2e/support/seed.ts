@@ -9,7 +9,7 @@ import { ADMIN } from '../../support/server.ts';
 import { waitFor } from '../../support/wait.ts';
 import { RemoteDatabases } from './databases.ts';
 import { CLASS_NAME, EXAM_NAME, EXAM_TIME, QUESTIONS } from './exam-paper.ts';
-import { type Account, registerByApi } from './people.ts';
+import { type Account, isVerified, registerByApi } from './people.ts';
 
 export interface SeededSchool {
   teacher: RemoteDatabases;
@@ -23,11 +23,14 @@ export async function seedSchool(
   teacher: Account,
   students: readonly Account[],
 ): Promise<SeededSchool> {
-  for (const account of [teacher, ...students]) await registerByApi(origin, account);
-  await verifyByProtocol(origin, teacher);
-  const desk = await RemoteDatabases.of(origin, teacher);
-  const remotes: RemoteDatabases[] = [];
-  for (const student of students) remotes.push(await RemoteDatabases.of(origin, student));
+  const enrol = async (account: Account) => {
+    await registerByApi(origin, account);
+    return RemoteDatabases.of(origin, account);
+  };
+  const [desk, ...remotes] = await Promise.all([
+    enrol(teacher).then((own) => verifyByProtocol(origin, own)),
+    ...students.map(enrol),
+  ]);
   const member = (uid: string, { displayName }: Account, userRole: Role) => ({
     ...{ uid, displayName, userRole },
   });
@@ -45,17 +48,19 @@ export async function seedSchool(
   return { teacher: desk, students: remotes, classroomID };
 }
 
-async function verifyByProtocol(origin: string, teacher: Account): Promise<void> {
+/** The admin takes a teacher for a verified one, or no longer; done when the server knows. */
+export async function verifyByProtocol(
+  origin: string,
+  teacher: RemoteDatabases,
+  to = true,
+): Promise<RemoteDatabases> {
   const admin = await RemoteDatabases.of(origin, ADMIN);
-  const find = async () =>
-    (await admin.documents('user')).find(({ email }) => email === teacher.email);
+  const find = async () => (await admin.documents('user')).find(({ uid }) => uid === teacher.uid);
   await waitFor(async () => (await find()) !== undefined, 'the teacher in the admin’s database');
   const user = await find();
-  if (user) await admin.put(setFields(user, { isVerified: true }, Date.now()));
-  await waitFor(async () => {
-    const { names } = await RemoteDatabases.of(origin, teacher);
-    return names.includes('directory');
-  }, 'the teacher’s verification');
+  if (user) await admin.put(setFields(user, { isVerified: to }, Date.now()));
+  await waitFor(async () => (await isVerified(teacher)) === to, 'the teacher’s verification');
+  return teacher;
 }
 
 /** The tests' exam in a seeded class, sent as the teacher's device would send it. */
