@@ -1,48 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import { newFeedback } from '../domain/make/feedback.ts';
 import { roleDatabase } from '../domain/session/databases.ts';
 import { deliverParcel } from './courier.ts';
 import { openReplica } from './open.ts';
 import type { SyncState } from './sync-state.ts';
-import { startDevice, testClock, testUser } from './test-support/device.ts';
+import { testClock, testUser } from './test-support/device.ts';
 import { fakeLocks } from './test-support/locks.ts';
 import { browserPouch } from './test-support/pouch.ts';
-import { startTestServer, type TestServer } from './test-support/server.ts';
+import { feedback, serverOfEachTest } from './test-support/server-of-each-test.ts';
 
-let server: TestServer;
-const closing: (() => Promise<void>)[] = [];
-
-beforeEach(async () => {
-  server = await startTestServer();
-});
-
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-  await server.close();
-});
-
-const feedback = (id: string) =>
-  newFeedback({ id, userId: 'u1', username: 'Ayşe', title: 'T', description: '', reportTime: 5 });
+const server = serverOfEachTest();
 
 type Person = ReturnType<typeof testUser>;
-
-async function device(person: Person, given: Parameters<typeof startDevice>[2] = {}) {
-  await server.storage.ensure(roleDatabase(person));
-  const started = await startDevice(server, person, given);
-  let open = true;
-  const close = async () => {
-    if (open) await started.close();
-    open = false;
-  };
-  closing.push(close);
-  return { ...started, close };
-}
 
 /** A student who wrote `ids` offline and signed out. */
 async function leftBehind(...ids: string[]): Promise<Person> {
   const person = testUser();
-  const { replica, phase, state, close } = await device(person);
+  const { replica, phase, state, close } = await server.device(person);
   await eventually(() => expect(phase()).toBe('synced'));
   server.cut();
   await eventually(() => expect(phase()).toBe('offline'));
@@ -67,9 +41,6 @@ async function send(person: Person, token = 'right', locks?: LockManager) {
   return { outcome, state: states.at(-1) };
 }
 
-const onServer = async (person: Person, id: string) =>
-  (await server.storage.open(roleDatabase(person))).get(id).catch(() => null);
-
 /** The server knows no session, and no courier ever needs one. */
 const reconnectSignedOut = () => {
   server.mend();
@@ -83,20 +54,20 @@ test('sends what a person left behind, by the one route that is open to it', asy
   const { outcome, state } = await send(person);
   expect(outcome).toBe('delivered');
   expect(state).toMatchObject({ unsent: [], refused: [] });
-  expect(await onServer(person, 'feedback:f1')).not.toBeNull();
-  expect(await onServer(person, 'feedback:f2')).not.toBeNull();
+  expect(await server.holds(person, 'feedback:f1')).not.toBeNull();
+  expect(await server.holds(person, 'feedback:f2')).not.toBeNull();
   expect(server.control.requests).toEqual([`POST /db/${roleDatabase(person)}/_bulk_docs`]);
 });
 
 test('sends also what was only in the journal when the browser died', async () => {
   const person = testUser();
-  const { replica, close } = await device(person);
+  const { replica, close } = await server.device(person);
   server.cut();
   await replica.jot('feedback', 'f1', () => feedback('f1'));
   await close();
   reconnectSignedOut();
   expect((await send(person)).outcome).toBe('delivered');
-  expect(await onServer(person, 'feedback:f1')).not.toBeNull();
+  expect(await server.holds(person, 'feedback:f1')).not.toBeNull();
 });
 
 test('leaves everything as it is while the server cannot be reached, and sends it later', async () => {
@@ -116,8 +87,8 @@ test('a token that is not taken any more costs nothing but the delivery', async 
     state: { unsent: [{ id: 'feedback:f1' }] },
   });
   server.control.signedOut = false;
-  await device(person);
-  await eventually(async () => expect(await onServer(person, 'feedback:f1')).not.toBeNull());
+  await server.device(person);
+  await eventually(async () => expect(await server.holds(person, 'feedback:f1')).not.toBeNull());
 });
 
 test('what the server refuses waits for the person with its reason', async () => {
@@ -128,9 +99,9 @@ test('what the server refuses waits for the person with its reason', async () =>
     outcome: 'delivered',
     state: { unsent: [], refused: [{ id: 'feedback:f1', reason: 'not-yours' }] },
   });
-  expect(await onServer(person, 'feedback:f2')).not.toBeNull();
+  expect(await server.holds(person, 'feedback:f2')).not.toBeNull();
   server.control.signedOut = false;
-  const { state, phase } = await device(person);
+  const { state, phase } = await server.device(person);
   await eventually(() => expect(phase()).toBe('synced'));
   expect(state()?.refused).toMatchObject([{ id: 'feedback:f1', reason: 'not-yours' }]);
 });
@@ -139,9 +110,9 @@ test('delivering twice changes nothing', async () => {
   const person = await leftBehind('f1');
   reconnectSignedOut();
   await send(person);
-  const first = await onServer(person, 'feedback:f1');
+  const first = await server.holds(person, 'feedback:f1');
   expect((await send(person)).outcome).toBe('delivered');
-  expect(await onServer(person, 'feedback:f1')).toEqual(first);
+  expect(await server.holds(person, 'feedback:f1')).toEqual(first);
 });
 
 test('leaves a person alone for whom another tab replicates', async () => {
@@ -149,19 +120,19 @@ test('leaves a person alone for whom another tab replicates', async () => {
   const locks = fakeLocks();
   reconnectSignedOut();
   server.control.signedOut = false;
-  const { phase } = await device(person, { locks });
+  const { phase } = await server.device(person, { locks });
   await eventually(() => expect(phase()).toBe('synced'));
   expect((await send(person, 'right', locks)).outcome).toBe('busy');
 });
 
 test('an expired session: nothing is fetched, what is written goes all the same, and all goes on after signing in', async () => {
   const person = testUser();
-  const { replica, phase, state, sync } = await device(person, { delivery: 'right' });
+  const { replica, phase, state, sync } = await server.device(person, { delivery: 'right' });
   await eventually(() => expect(phase()).toBe('synced'));
   server.control.signedOut = true;
   await replica.edit('feedback', 'f1', () => feedback('f1'));
   await eventually(() => expect(phase()).toBe('signed-out'));
-  await eventually(async () => expect(await onServer(person, 'feedback:f1')).not.toBeNull());
+  await eventually(async () => expect(await server.holds(person, 'feedback:f1')).not.toBeNull());
   await eventually(() => expect(state()).toMatchObject({ phase: 'signed-out', unsent: [] }));
   const role = await server.storage.open(roleDatabase(person));
   await role.put({ _id: 'feedback:f2', ...feedback('f2') });
@@ -175,7 +146,7 @@ test('a token that is turned away is not shown again, and what waits stays', asy
   server.control.signedOut = true;
   server.control.delivery = 'another';
   const pushes = () => server.control.requests.filter((one) => one.includes('_bulk_docs')).length;
-  const { replica, state, sync } = await device(person, { delivery: 'right' });
+  const { replica, state, sync } = await server.device(person, { delivery: 'right' });
   await replica.edit('feedback', 'f1', () => feedback('f1'));
   await eventually(() => expect(pushes()).toBe(1));
   expect(await sync.syncNow()).toBe('signed-out');
@@ -186,8 +157,8 @@ test('a token that is turned away is not shown again, and what waits stays', asy
 test('another person’s session in the same browser is none', async () => {
   const person = testUser();
   server.control.strange = true;
-  const { replica, phase } = await device(person, { delivery: 'right' });
+  const { replica, phase } = await server.device(person, { delivery: 'right' });
   await eventually(() => expect(phase()).toBe('signed-out'));
   await replica.edit('feedback', 'f1', () => feedback('f1'));
-  await eventually(async () => expect(await onServer(person, 'feedback:f1')).not.toBeNull());
+  await eventually(async () => expect(await server.holds(person, 'feedback:f1')).not.toBeNull());
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { anExam, aPaper } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { newFeedback } from '../domain/make/feedback.ts';
@@ -6,47 +6,32 @@ import { answerPaper } from '../domain/make/paper.ts';
 import { roleDatabase } from '../domain/session/databases.ts';
 import { openReplica } from './open.ts';
 import { withBrokenLog } from './test-support/broken-log.ts';
-import { type DeviceOptions, startDevice, testUser } from './test-support/device.ts';
+import { testUser } from './test-support/device.ts';
 import { browserPouch } from './test-support/pouch.ts';
-import { startTestServer, type TestServer } from './test-support/server.ts';
+import { serverOfEachTest } from './test-support/server-of-each-test.ts';
 
 /* What died half done on a device, and what makes up for it. */
 
-let server: TestServer;
-const closing: (() => Promise<void>)[] = [];
-
-beforeEach(async () => {
-  server = await startTestServer();
-});
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-  await server.close();
+afterEach(() => {
   vi.restoreAllMocks();
 });
-
-async function device(person: ReturnType<typeof testUser>, options: DeviceOptions = {}) {
-  await server.storage.ensure(roleDatabase(person));
-  const started = await startDevice(server, person, options);
-  closing.push(started.close);
-  return started;
-}
+const server = serverOfEachTest();
 
 test('a refusal that was not written down when the app died is asked for again', async () => {
   const person = testUser();
   server.control.refused.set('feedback:f1', 'not-yours');
-  const first = await device(person);
+  const first = await server.device(person);
   const feedback = { id: 'f1', userId: person.uid, username: 'Ayşe', title: 'T', description: '' };
   await first.replica.edit('feedback', 'f1', () => newFeedback({ ...feedback, reportTime: 5 }));
   await eventually(() => expect(first.state()?.refused).toHaveLength(1));
   // PouchDB's own checkpoint is past the refused document: it would never be sent again.
   await eventually(() => expect(first.phase()).toBe('synced'));
   await first.close();
-  closing.pop();
   const replica = await openReplica(person.uid, browserPouch());
   const database = await replica.database();
   await database.remove(await database.get('_local/sync'));
   await replica.close();
-  const again = await device(person, { missedAfter: 20 });
+  const again = await server.device(person, { missedAfter: 20 });
   await eventually(() =>
     expect(again.state()).toMatchObject({
       unsent: [],
@@ -57,7 +42,7 @@ test('a refusal that was not written down when the app died is asked for again',
 
 test('what a tab journalled and died of goes with the next attempt of the one that leads', async () => {
   const person = testUser();
-  const { replica, sync, phase } = await device(person);
+  const { replica, sync, phase } = await server.device(person);
   const begun = aPaper(person.uid, anExam('t1'));
   await replica.edit('paper', begun.id, () => begun);
   await eventually(() => expect(phase()).toBe('synced'));

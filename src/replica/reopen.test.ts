@@ -1,38 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
 import { newId } from '../domain/ids.ts';
-import { newFeedback } from '../domain/make/feedback.ts';
-import { roleDatabase } from '../domain/session/databases.ts';
 import type { LocalReplica } from './local-replica.ts';
 import { openReplica } from './open.ts';
 import { startDevice, testUser } from './test-support/device.ts';
 import { browserPouch } from './test-support/pouch.ts';
-import { startTestServer, type TestServer } from './test-support/server.ts';
+import { feedback, serverOfEachTest } from './test-support/server-of-each-test.ts';
 
-let server: TestServer;
-const closing: (() => Promise<void>)[] = [];
-
-beforeEach(async () => {
+beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
-  server = await startTestServer();
 });
-
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-  await server.close();
+afterEach(() => {
   vi.restoreAllMocks();
 });
-
-async function device() {
-  const person = testUser();
-  const role = await server.storage.ensure(roleDatabase(person));
-  const started = await startDevice(server, person);
-  closing.push(started.close);
-  return { ...started, role };
-}
-
-const feedback = (id: string) =>
-  newFeedback({ id, userId: 'u1', username: 'Ayşe', title: 'T', description: '', reportTime: 5 });
+const server = serverOfEachTest();
 
 /** Aborts the next transaction as a full disk does, after which the adapter closes its handle. */
 async function kill(replica: LocalReplica): Promise<void> {
@@ -66,7 +47,7 @@ test('after an aborted transaction the replica answers on a handle of its own ac
 });
 
 test('what is unsent is counted on, and sent, after an aborted transaction', async () => {
-  const { replica, phase, state, role } = await device();
+  const { replica, phase, state, role } = await server.device();
   await eventually(() => expect(phase()).toBe('synced'));
   server.cut();
   await eventually(() => expect(phase()).toBe('offline'));
@@ -79,7 +60,7 @@ test('what is unsent is counted on, and sent, after an aborted transaction', asy
 });
 
 test('a running sync goes on with a new handle, both ways', async () => {
-  const { replica, phase, role } = await device();
+  const { replica, phase, role } = await server.device();
   await eventually(() => expect(phase()).toBe('synced'));
   await kill(replica);
   await replica.edit('feedback', 'f1', () => feedback('f1'));
@@ -107,7 +88,7 @@ test('an attempt ends with the handle that it runs on, though the server says no
 });
 
 test('a refusal after an aborted transaction is durable', async () => {
-  const { replica, phase, state } = await device();
+  const { replica, phase, state } = await server.device();
   await eventually(() => expect(phase()).toBe('synced'));
   server.control.refused.set('feedback:bad', 'not-yours');
   await kill(replica);
@@ -121,7 +102,7 @@ test('a refusal after an aborted transaction is durable', async () => {
 });
 
 test('an attempt without storage is a failed one, and is made again', async () => {
-  const { replica, sync, phase } = await device();
+  const { replica, sync, phase } = await server.device();
   await eventually(() => expect(phase()).toBe('synced'));
   const database = vi.spyOn(replica, 'database').mockRejectedValue(new Error('blocked'));
   expect(await sync.syncNow()).toBe('offline');
@@ -132,7 +113,7 @@ test('an attempt without storage is a failed one, and is made again', async () =
 test('a sync that finds no storage at its start begins once there is some', async () => {
   const use = vi.spyOn((await import('./connection.ts')).Connection.prototype, 'use');
   use.mockRejectedValue(new Error('blocked'));
-  const { states, phase } = await device();
+  const { states, phase } = await server.device();
   await eventually(() => expect(use.mock.calls.length).toBeGreaterThan(2));
   expect(states).toEqual([]);
   use.mockRestore();

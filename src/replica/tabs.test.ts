@@ -1,45 +1,19 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import { newFeedback } from '../domain/make/feedback.ts';
 import { DIRECTORY, roleDatabase } from '../domain/session/databases.ts';
 import { SCHEMA } from '../domain/vocabulary.ts';
-import { startDevice, testUser } from './test-support/device.ts';
+import { testUser } from './test-support/device.ts';
 import { fakeLocks } from './test-support/locks.ts';
-import { startTestServer, type TestServer } from './test-support/server.ts';
+import { feedback, serverOfEachTest } from './test-support/server-of-each-test.ts';
 
-let server: TestServer;
-const closing: (() => Promise<void>)[] = [];
-
-beforeEach(async () => {
-  server = await startTestServer();
-});
-
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-  await server.close();
-});
-
-async function open(person: ReturnType<typeof testUser>, given: Parameters<typeof startDevice>[2]) {
-  await server.storage.ensure(roleDatabase(person));
-  const device = await startDevice(server, person, given);
-  let open = true;
-  const close = async () => {
-    if (open) await device.close();
-    open = false;
-  };
-  closing.push(close);
-  return { ...device, close };
-}
-
-const feedback = (id: string) =>
-  newFeedback({ id, userId: 'u1', username: 'Ayşe', title: 'T', description: '', reportTime: 5 });
+const server = serverOfEachTest();
 
 test('one tab replicates, every tab can ask, and the next takes over', async () => {
   const person = testUser();
   const locks = fakeLocks();
-  const first = await open(person, { locks, tab: 'first' });
+  const first = await server.device(person, { locks, tab: 'first' });
   await eventually(() => expect(first.phase()).toBe('synced'));
-  const second = await open(person, { locks, tab: 'second' });
+  const second = await server.device(person, { locks, tab: 'second' });
   await second.replica.edit('feedback', 'f1', () => feedback('f1'));
   expect(await second.sync.syncNow()).toBe('synced');
   expect(second.states).toEqual([]);
@@ -57,9 +31,9 @@ test('one tab replicates, every tab can ask, and the next takes over', async () 
 test('the failure of the leading tab reaches the tab that asked', async () => {
   const person = testUser();
   const locks = fakeLocks();
-  const first = await open(person, { locks, tab: 'first' });
+  const first = await server.device(person, { locks, tab: 'first' });
   await eventually(() => expect(first.phase()).toBe('synced'));
-  const second = await open(person, { locks, tab: 'second' });
+  const second = await server.device(person, { locks, tab: 'second' });
   server.cut();
   await expect(second.sync.discardRefused('feedback:f1')).rejects.toMatchObject({
     code: 'unavailable',
@@ -78,7 +52,7 @@ async function fillDirectory(...uids: string[]) {
 test('a teacher gets the directory on verification and loses it when that is taken back', async () => {
   await fillDirectory('p1');
   const teacher = testUser({ userRole: 'teacher', isVerified: false });
-  const { sync, people, phase } = await open(teacher, {});
+  const { sync, people, phase } = await server.device(teacher);
   await eventually(() => expect(phase()).toBe('synced'));
   expect(await sync.pullDirectory()).toBe(false);
   expect(server.control.requests.some((request) => request.includes(DIRECTORY))).toBe(false);
@@ -94,6 +68,6 @@ test('a teacher gets the directory on verification and loses it when that is tak
 
 test('an admin gets the directory without asking', async () => {
   await fillDirectory('p1');
-  const { people } = await open(testUser({ userRole: 'admin' }), {});
+  const { people } = await server.device(testUser({ userRole: 'admin' }));
   await eventually(() => expect(people).toEqual(['person:p1']));
 });

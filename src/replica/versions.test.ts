@@ -1,38 +1,22 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import { newFeedback } from '../domain/make/feedback.ts';
 import { roleDatabase } from '../domain/session/databases.ts';
 import { PROTOCOL } from '../domain/session/protocol.ts';
-import { startDevice, testUser } from './test-support/device.ts';
-import { startTestServer, type TestServer } from './test-support/server.ts';
+import { testUser } from './test-support/device.ts';
+import { feedback, serverOfEachTest } from './test-support/server-of-each-test.ts';
 
 const TOO_NEW = { oldest: PROTOCOL + 1, newest: PROTOCOL + 2 };
 const TOO_OLD = { oldest: 0, newest: 0 };
 
-let server: TestServer;
-const closing: (() => Promise<void>)[] = [];
-
-beforeEach(async () => {
-  server = await startTestServer();
-});
-
-afterEach(async () => {
-  for (const close of closing.splice(0).reverse()) await close();
-  await server.close();
-});
-
-const feedback = (id: string) =>
-  newFeedback({ id, userId: 'u1', username: 'Ayşe', title: id, description: '', reportTime: 5 });
+const server = serverOfEachTest();
 
 /** A device, and its database on the server with a document that it does not have. */
 async function device() {
   const person = testUser();
   const role = await server.storage.ensure(roleDatabase(person));
   await role.put({ _id: 'feedback:theirs', ...feedback('theirs') });
-  const started = await startDevice(server, person);
-  closing.push(started.close);
-  const onServer = (id: string) => role.get(id).catch(() => null);
-  return { ...started, onServer };
+  const onServer = (id: string) => server.holds(person, id);
+  return { ...(await server.device(person)), onServer };
 }
 
 test('a server that has become too new gets what is written, and is fetched from after the update', async () => {

@@ -107,7 +107,7 @@ export const MUTATIONS: readonly Mutation[] = [
     search: 'this.#record.refused = [...others, { id, rev, reason, at }];',
     replacement: '',
     test: [
-      'src/replica/sync.test.ts',
+      'src/replica/refused.test.ts',
       'a refused document holds up no other, stays, and is settled by a later revision that passes',
     ],
   },
