@@ -14,6 +14,15 @@ interface Counted {
   leaves: number;
 }
 
+/** As the systems name it in Turkish. */
+const TRUST = [
+  '  Bu dosyayı her tablete bir kez yükleyip güvenilir yapınız:',
+  '  iPad: dosyayı AirDrop ya da e-postayla gönderip açınız. Ayarlar > Genel > VPN ve Aygıt Yönetimi bölümünden yükleyiniz,',
+  '    sonra Ayarlar > Genel > Hakkında > Sertifika Güven Ayarları bölümünden açınız. İki adım da gereklidir.',
+  '  Android: dosyayı tablete kopyalayınız. Ayarlar > Güvenlik > Şifreleme ve kimlik bilgileri > Sertifika yükle > CA sertifikası.',
+  '  Ayrıntılar: docs/operation.md',
+].join('\n');
+
 /** What the commands say to whoever runs the server. */
 export const commandWords = {
   authorityName: 'Quiz Okul Yerel Sertifika Kurumu',
@@ -23,8 +32,8 @@ export const commandWords = {
     [
       `Sertifika hazır: ${certificate}`,
       isNewAuthority
-        ? `Yeni kök sertifika oluşturuldu: ${authority}\n  Bu dosyayı tabletlere bir kez yükleyip güvenilir yapınız (docs/operation.md). Yanındaki ca.key dosyasını kimseye vermeyiniz.`
-        : `Kök sertifika aynı kaldı (${authority}); tabletlerde yapılacak bir şey yok.`,
+        ? `Yeni kök sertifika oluşturuldu: ${authority}\n${TRUST}\n  Yanındaki ca.key dosyasını kimseye vermeyiniz.`
+        : `Kök sertifika aynı kaldı (${authority}); ona güvenen tabletlerde yapılacak bir şey yok.`,
       'Sunucuyu şöyle başlatınız:',
       `  TLS_CERT=${certificate} TLS_KEY=${key} PORT=443 npm start`,
       `Adres: https://${host}`,

@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+const COMMAND = join(import.meta.dirname, 'certificate.ts');
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'certificate-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const certificate = (...names: string[]) =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', COMMAND, ...names], {
+    env: { ...process.env, DATA_DIR: directory },
+  });
+
+it('makes an authority once, keeps its key to itself, and says how iPad and Android come to trust it', async () => {
+  const first = await certificate('okul.local', '192.168.1.10');
+  expect(first.stdout).toContain(join(directory, 'tls', 'ca.crt'));
+  expect(first.stdout).toContain('iPad: ');
+  expect(first.stdout).toContain('Sertifika Güven Ayarları');
+  expect(first.stdout).toContain('Android: ');
+  expect(statSync(join(directory, 'tls', 'ca.key')).mode & 0o777).toBe(0o600);
+  const again = await certificate('okul.local');
+  expect(again.stdout).toContain('aynı kaldı');
+});
