@@ -39,10 +39,13 @@ export function openPouch(client: CouchClient, name: string, written: Written): 
   } as PouchDB.Configuration.RemoteDatabaseConfiguration);
 }
 
-/** PouchDB writes documents by `_bulk_docs` or by PUT; `_local` documents are told to nobody. */
-const isWrite = (method: string, path: string): boolean =>
-  /\/_bulk_docs(\?|$)/.test(path) || (method === 'PUT' && !path.includes('/_local/'));
+const WRITING = ['PUT', 'DELETE'];
 
+/** PouchDB writes documents by `_bulk_docs`, by PUT or by DELETE; `_local` documents are told to nobody. */
+const isWrite = (method: string, path: string): boolean =>
+  /\/_bulk_docs(\?|$)/.test(path) || (WRITING.includes(method) && !path.includes('/_local/'));
+
+/** Undefined, which stands for any document, where the body names none. */
 function idsIn(body: RequestInit['body']): string[] | undefined {
   if (typeof body !== 'string') return undefined;
   const sent = JSON.parse(body) as { _id?: string; docs?: { _id?: string }[] };

@@ -1,0 +1,53 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, expect, it } from 'vitest';
+import type { Database } from '../storage.ts';
+import { CouchClient } from './client.ts';
+import { openPouch } from './pouch.ts';
+
+/** What was told, call by call. */
+let told: (readonly string[] | undefined)[];
+let database: Database;
+let status: number;
+
+/** A CouchDB that agrees to everything, or to nothing. */
+beforeEach(async () => {
+  status = 200;
+  const server = createServer((request, response) => {
+    request.resume().once('end', () => {
+      response.writeHead(status, { 'content-type': 'application/json' });
+      response.end(JSON.stringify({ ok: true, id: 'a', rev: '2-b' }));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const client = new CouchClient({ origin, prefix: '', authorization: 'Basic YTpi' });
+  told = [];
+  database = openPouch(client, 'school', (ids) => told.push(ids));
+  return async () => {
+    await client.close();
+    server.closeAllConnections();
+    server.close();
+  };
+});
+
+it('tells which documents were written', async () => {
+  await database.put({ _id: 'a' });
+  await database.bulkDocs([{ _id: 'b' }, { _id: 'c' }]);
+  expect(told).toEqual([['a'], ['b', 'c']]);
+});
+
+it('tells that something was removed', async () => {
+  await database.remove({ _id: 'a', _rev: '1-a' });
+  expect(told).toEqual([undefined]);
+});
+
+it('tells nothing of what was read, of local documents and of what failed', async () => {
+  await database.get('a');
+  await database.put({ _id: '_local/a' });
+  await database.remove({ _id: '_local/a', _rev: '0-1' });
+  status = 409;
+  await expect(database.put({ _id: 'a' })).rejects.toMatchObject({ status: 409 });
+  expect(told).toEqual([]);
+});
