@@ -17,8 +17,9 @@ export function explain(error: unknown): string {
   if (error instanceof CouchSetupError) return words.couchSetup(error.message);
   if (isDiskFull(error)) return words.diskFull;
   if (KNOWN.some((kind) => error instanceof kind)) return String((error as Error).message);
-  const { code, port, message, stack } = error as NodeJS.ErrnoException & { port?: number };
+  const { code, port, path, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return words.portInUse(port ?? 0);
+  if (code && path) return words.fileUnusable(path, code);
   return [words.failed, stack ?? message ?? String(error)].join('\n');
 }
 

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -131,5 +132,8 @@ it('explains what can be mended in a sentence', async () => {
   rmSync(other, { recursive: true });
   expect(explain(new ConfigError([words.port]))).toBe(`${words.badSettings}\n  ${words.port}`);
   expect(explain(new Error('IO error: /data/5.ldb: No space left on device'))).toBe(words.diskFull);
+  const missing = join(dataDir, 'yok', 'okul.json');
+  const unwritten = await writeFile(missing, '').catch((error: unknown) => error);
+  expect(explain(unwritten)).toBe(words.fileUnusable(missing, 'ENOENT'));
   expect(explain(new Error('boom'))).toContain('boom');
 });

@@ -47,5 +47,6 @@ export const consoleWords = {
   migrated: (to: number) => `Veriler ${to} sürümüne taşındı.`,
   diskFull:
     'Verilerin durduğu diskte yer kalmadığı için sunucu başlatılamadı. Kayıtlarda bir değişiklik olmadı. Diskte yer açıp sunucuyu yeniden başlatınız.',
-  failed: 'Sunucu başlatılamadı.',
+  fileUnusable: (path: string, code: string) => `Şu dosya kullanılamıyor: ${path} (${code})`,
+  failed: 'Beklenmedik bir hata oldu:',
 } as const;

@@ -1,4 +1,4 @@
-import { createWriteStream, renameSync } from 'node:fs';
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { readBackup } from '../backup/read.ts';
 import { configFrom } from '../config.ts';
@@ -16,16 +16,28 @@ await run(async () => {
   const day = new Date().toISOString().slice(0, 16).replaceAll(':', '');
   const path = positionals[0] ?? `okul-${day}.backup.gz`;
   const draft = `${path}.draft`;
-  await pipeline(
-    await backupOf(configFrom(process.env)),
-    createWriteStream(draft, { mode: 0o600, flush: true }),
-  );
+  try {
+    await pipeline(
+      await backupOf(configFrom(process.env)),
+      createWriteStream(draft, { mode: 0o600, flush: true }),
+    );
+    const counted = await countedIn(draft);
+    renameSync(draft, path);
+    return words.backedUp({ ...counted, path });
+  } catch (error) {
+    // What there is of it holds password hashes, and nobody could restore it.
+    rmSync(draft, { force: true });
+    throw error;
+  }
+});
+
+/** @throws BackupUnusable unless the file is whole */
+async function countedIn(path: string) {
   const counted = { databases: 0, leaves: 0 };
-  for await (const line of readBackup(draft)) {
+  for await (const line of readBackup(path)) {
     if (line.kind !== 'end') continue;
     counted.databases++;
     counted.leaves += line.leaves;
   }
-  renameSync(draft, path);
-  return words.backedUp({ ...counted, path });
-});
+  return counted;
+}

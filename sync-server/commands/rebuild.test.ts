@@ -39,6 +39,7 @@ it('makes role databases right while the school runs, and while it does not', as
   expect(running).toMatchObject({ phase: 'done', written: [0, 0] });
   expect(running?.databases).toBeGreaterThan(5);
   expect((await rebuilt('directory')).at(-1)).toMatchObject({ phase: 'done', databases: 1 });
+  expect((await rebuilt('student-kimse')).at(-1)).toMatchObject({ phase: 'done', databases: 0 });
   await server.stop();
 
   const storage = await openSchool(config);

@@ -23,5 +23,6 @@ await run(async () => {
     told = line;
   }
   if (last?.phase !== 'done') throw new Error(words.rebuildBrokenOff);
+  if (only !== null && last.databases === 0) throw new UsageError(words.noSuchDatabase(only));
   return words.rebuilt(last);
 });

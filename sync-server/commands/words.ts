@@ -66,6 +66,8 @@ export const commandWords = {
         ? `  Denetim sürerken ${changed} kayıt daha yazıldı (okul bu sırada çalışıyordu).`
         : '  Denetimde hiçbir fark kalmadı.',
     ].join('\n'),
+  noSuchDatabase: (name: string) =>
+    `${name} adında bir veritabanı yok, olması gereken biri de değil.`,
   rebuildBrokenOff:
     'Düzenleme bitmeden yanıt kesildi. Başlanan iş yitmedi: sunucu çalıştıkça kaldığı yerden sürer. Sonucu görmek için komutu yeniden çalıştırınız.',
   eraseUsage:
