@@ -3,6 +3,7 @@ import type { LoginForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import { type Call, readSession } from './api.ts';
 import { keepDeliveryToken } from './delivery-token.ts';
+import { keepText } from './kept.ts';
 import type { OfflineEntries } from './offline-entry.ts';
 
 /** The uid of a person whom this device let in without the server. */
@@ -52,7 +53,7 @@ export function createAdmission({ storage, entries, call }: Parts): Admission {
 
   async function byDevice(form: LoginForm): Promise<SessionUser | null> {
     const user = await entries.open(form);
-    if (user) storage.setItem(LOCAL_KEY, user.uid);
+    if (user) keepText(storage, LOCAL_KEY, user.uid);
     return user;
   }
 

@@ -1,4 +1,5 @@
 import { newId } from '../domain/ids.ts';
+import { keepText } from './kept.ts';
 
 const KEY = 'okul.device';
 
@@ -7,6 +8,6 @@ export function deviceId(storage: Storage = localStorage): string {
   const known = storage.getItem(KEY);
   if (known && /^[0-9a-z]{1,40}$/.test(known)) return known;
   const made = newId();
-  storage.setItem(KEY, made);
+  keepText(storage, KEY, made);
   return made;
 }

@@ -15,14 +15,17 @@ export function readKept<S extends z.ZodMiniType>(
 }
 
 /** A full storage costs what would have been kept, nothing more. */
-export function keep(storage: Storage, key: string, value: unknown): void {
+export function keepText(storage: Storage, key: string, text: string): void {
   try {
-    const text = JSON.stringify(value);
     if (storage.getItem(key) !== text) storage.setItem(key, text);
   } catch {
     return;
   }
 }
+
+/** The same for what is read back by `readKept`. */
+export const keep = (storage: Storage, key: string, value: unknown): void =>
+  keepText(storage, key, JSON.stringify(value));
 
 /** The rest of every key that begins with `prefix`. */
 export const keysAfter = (storage: Storage, prefix: string): string[] =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
 import { testUser } from '../replica/test-support/device.ts';
+import { deviceId } from './device.ts';
 import { browser, LOGIN, signedIn } from './test-support/browser.ts';
 
 test('signing in opens the workspace, without a reload', async () => {
@@ -167,4 +168,24 @@ test('a spoilt memory of the session is nobody', () => {
   const { storage, start } = browser();
   storage.setItem('okul.session', '{broken');
   expect(start().get()).toEqual({ status: 'signed-out' });
+});
+
+test('a browser whose storage is full keeps nobody out, and nobody in', async () => {
+  const { storage, server, start, log } = browser();
+  storage.setItem = () => {
+    throw new DOMException('no room', 'QuotaExceededError');
+  };
+  expect(deviceId(storage)).toMatch(/^[0-9a-z]+$/);
+  const user = testUser();
+  server.user = user;
+  const session = start();
+  await session.signIn(LOGIN);
+  expect(session.get()).toMatchObject({ status: 'signed-in', workspace: { user } });
+  await session.signOut();
+  expect(server.asked).toContain('DELETE /api/session');
+  server.user = user;
+  const again = start();
+  await again.signIn(LOGIN);
+  await again.wipe();
+  expect(log.destroyed).toEqual([user.uid]);
 });

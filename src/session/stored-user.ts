@@ -1,4 +1,5 @@
 import { type SessionUser, sessionUserSchema } from '../domain/session/api.ts';
+import { keep } from './kept.ts';
 
 export const SESSION_KEY = 'okul.session';
 
@@ -15,8 +16,9 @@ export function storedUser(
   }
 }
 
+/** Where there is no room the person is signed in for as long as the page lives. */
 export const storeUser = (user: SessionUser, storage: Storage = localStorage): void =>
-  storage.setItem(SESSION_KEY, JSON.stringify(user));
+  keep(storage, SESSION_KEY, user);
 
 export const forgetUser = (storage: Storage = localStorage): void =>
   storage.removeItem(SESSION_KEY);

@@ -1,5 +1,6 @@
 import type { SessionUser } from '../domain/session/api.ts';
 import { keepDeliveryToken } from './delivery-token.ts';
+import { keep } from './kept.ts';
 import { forgetLoss } from './losses.ts';
 import type { OfflineEntries } from './offline-entry.ts';
 import { storedUser } from './stored-user.ts';
@@ -16,20 +17,27 @@ interface Parts {
 
 /** Removes all that a device keeps of a person; what was begun is finished at the next start. */
 export function createWiping({ storage, entries, destroy }: Parts) {
+  // Where storage is too full to note it: then a wiping is what makes room.
+  let begun: SessionUser | null = null;
   return {
-    begin: (user: SessionUser): void => storage.setItem(WIPE_KEY, JSON.stringify(user)),
+    begin(user: SessionUser): void {
+      begun = user;
+      keep(storage, WIPE_KEY, user);
+    },
     async finish(): Promise<void> {
-      const user = storedUser(storage, WIPE_KEY);
+      const user = begun ?? storedUser(storage, WIPE_KEY);
       if (!user) return;
       keepDeliveryToken(user.uid, undefined, storage);
       forgetWork(user.uid, storage);
       forgetLoss(user.uid, storage);
       await entries.forget(user.email);
       await destroy(user);
+      begun = null;
       storage.removeItem(WIPE_KEY);
     },
     /** Who has signed in again keeps what is here. */
     spare({ uid }: SessionUser): void {
+      if (begun?.uid === uid) begun = null;
       if (storedUser(storage, WIPE_KEY)?.uid === uid) storage.removeItem(WIPE_KEY);
     },
   };
