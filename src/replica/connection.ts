@@ -8,20 +8,21 @@ export interface News {
   rev?: string;
 }
 type Watcher = (news: News) => void;
+/** Opens another handle in place of a dead one; null where opening that had failed already. */
+type Open = (dead: Database | null) => Promise<Database>;
 
 /**
  * The way to a local database. The adapter closes its handle for good after any failed transaction (a full disk, a
  * browser that cut the connection in the background); the next use opens another, and every watcher follows.
  */
 export class Connection {
-  readonly #open: () => Promise<Database>;
+  readonly #open: Open;
   #database: Promise<Database>;
   readonly #watchers = new Set<Watcher>();
   #unfollow = () => {};
   #closed = false;
 
-  /** @param open opens another handle in place of a dead one */
-  constructor(database: Database, open: () => Promise<Database>) {
+  constructor(database: Database, open: Open) {
     this.#open = open;
     this.#database = Promise.resolve(database);
     this.#follow(database);
@@ -72,7 +73,7 @@ export class Connection {
 
   #reopen(): void {
     this.#unfollow();
-    this.#database = this.#open();
+    this.#database = this.#database.catch(() => null).then(this.#open);
     this.#database.then(
       (database) => {
         this.#follow(database);

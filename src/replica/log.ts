@@ -1,6 +1,6 @@
 import { Connection } from './connection.ts';
 import { startFeed } from './feed.ts';
-import { type Database, openDatabase, type Pouch } from './pouch.ts';
+import { type Database, forgetDead, openDatabase, type Pouch } from './pouch.ts';
 import type { ChangeBatch, Feed, Seq } from './replica.ts';
 
 /** A database in this browser that replicates, and what it tells of its changes. The directory is nothing more. */
@@ -22,7 +22,11 @@ export class Log {
   static async open(pouch: Pouch, name: string): Promise<Log> {
     const database = await openDatabase(pouch, name);
     const instance = await (database as Database & { id(): Promise<string> }).id();
-    return new Log(pouch, new Connection(database, () => openDatabase(pouch, name)), instance);
+    const reopen = (dead: Database | null) => {
+      if (dead) forgetDead(pouch, dead);
+      return openDatabase(pouch, name);
+    };
+    return new Log(pouch, new Connection(database, reopen), instance);
   }
 
   /** A handle that answers; for the replication. */

@@ -37,6 +37,9 @@ export async function openDatabase(
   }
 }
 
+/** PouchDB lists its handles until they are closed. A dead one was closed by its adapter, which tells PouchDB nothing. */
+export const forgetDead = (pouch: Pouch, dead: Database): void => void pouch.emit('unref', dead);
+
 /** Enough ancestry for a long offline exam; with less, PouchDB's bookkeeping per write stays small. */
 const REVS_LIMIT = 200;
 

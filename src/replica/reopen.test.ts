@@ -59,6 +59,18 @@ test('what is unsent is counted on, and sent, after an aborted transaction', asy
   expect(await role.get('feedback:f1')).toBeTruthy();
 });
 
+test('PouchDB keeps no handle that is dead', async () => {
+  const load = browserPouch(newId());
+  const replica = await openReplica(newId(), load);
+  const kept = (await load()) as unknown as { _destructionListeners: Map<string, unknown[]> };
+  for (const id of ['f1', 'f2', 'f3']) {
+    await kill(replica);
+    await replica.edit('feedback', id, () => feedback(id));
+  }
+  expect([...kept._destructionListeners.values()].flat().length).toBeLessThanOrEqual(1);
+  await replica.close();
+});
+
 test('a running sync goes on with a new handle, both ways', async () => {
   const { replica, phase, role } = await server.device();
   await eventually(() => expect(phase()).toBe('synced'));
