@@ -19,6 +19,7 @@ export function explain(error: unknown): string {
   if (KNOWN.some((kind) => error instanceof kind)) return String((error as Error).message);
   const { code, port, path, message, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE') return words.portInUse(port ?? 0);
+  if (code === 'EACCES' && port !== undefined) return words.portForbidden(port);
   if (code && path) return words.fileUnusable(path, code);
   return [words.failed, stack ?? message ?? String(error)].join('\n');
 }

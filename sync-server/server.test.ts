@@ -130,6 +130,10 @@ it('explains what can be mended in a sentence', async () => {
   }).catch((error) => error);
   expect(explain(taken)).toBe(words.portInUse(port));
   rmSync(other, { recursive: true });
+  const listening = { code: 'EACCES', syscall: 'listen', address: '0.0.0.0', port: 443 };
+  expect(explain(Object.assign(new Error('listen EACCES'), listening))).toBe(
+    words.portForbidden(443),
+  );
   expect(explain(new ConfigError([words.port]))).toBe(`${words.badSettings}\n  ${words.port}`);
   expect(explain(new Error('IO error: /data/5.ldb: No space left on device'))).toBe(words.diskFull);
   const missing = join(dataDir, 'yok', 'okul.json');

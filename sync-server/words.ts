@@ -28,6 +28,8 @@ export const consoleWords = {
     `${email} adresi yönetici olmayan bir hesaba ait. ADMIN_EMAIL ile başka bir adres seçiniz.`,
   dataDirInUse: (directory: string) =>
     `${directory} dizinini başka bir sunucu kullanıyor. Önce onu kapatınız ya da DATA_DIR ile başka bir dizin seçiniz.`,
+  portForbidden: (port: number) =>
+    `${port} kapısını açmaya bu kullanıcının yetkisi yok. 1024'ten küçük kapılar için docs/operation.md sayfasındaki servis tanımını kullanınız ya da PORT=8443 gibi bir kapı seçiniz.`,
   portInUse: (port: number) => `${port} numaralı port kullanımda. PORT ile başka bir port seçiniz.`,
   databaseSetAside: (name: string, kept: string) =>
     `"${name}" veritabanı bozuk olduğu için kenara kondu: ${kept}. Yerine, okulun kayıtlarından yenisi dolduruluyor. Kenara konan klasörü silmeyiniz; orada henüz alınmamış çalışma olabilir.`,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -26,4 +26,13 @@ it('makes an authority once, keeps its key to itself, and says how iPad and Andr
   expect(statSync(join(directory, 'tls', 'ca.key')).mode & 0o777).toBe(0o600);
   const again = await certificate('okul.local');
   expect(again.stdout).toContain('aynı kaldı');
+});
+
+it('replaces no authority whose key is kept elsewhere, as it should be', async () => {
+  const at = join(directory, 'tls');
+  mkdirSync(at);
+  writeFileSync(join(at, 'ca.crt'), 'trusted by every tablet');
+  const refused = await certificate('okul.local').catch((error) => error);
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('ca.key')]);
+  expect(readFileSync(join(at, 'ca.crt'), 'utf8')).toBe('trusted by every tablet');
 });

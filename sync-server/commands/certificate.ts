@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path';
 import { z } from '../../src/domain/zod.ts';
-import { createAuthority, issue } from '../tls/authority.ts';
-import { AUTHORITY, keepPair, keptPair, SERVER } from '../tls/files.ts';
+import { createAuthority, issue, type KeyPair } from '../tls/authority.ts';
+import { AUTHORITY, keepPair, keptPair, PairIncomplete, SERVER } from '../tls/files.ts';
 import { argumentsOf } from './arguments.ts';
 import { run, UsageError } from './run.ts';
 import { commandWords as words } from './words.ts';
@@ -28,7 +28,7 @@ await run(async () => {
 
   const directory = resolve(process.env.DATA_DIR ?? './data', 'tls');
   const now = Date.now();
-  const kept = keptPair(directory, AUTHORITY);
+  const kept = keptAuthority(directory);
   const authority = kept ?? (await createAuthority(words.authorityName, now));
   if (!kept) keepPair(directory, AUTHORITY, authority);
   const made = keepPair(directory, SERVER, await issue(authority, hosts.data, now));
@@ -40,3 +40,13 @@ await run(async () => {
     host: hosts.data[0],
   });
 });
+
+/** Tablets trust the authority that there was: another one never takes its place unasked. */
+function keptAuthority(directory: string): KeyPair | null {
+  try {
+    return keptPair(directory, AUTHORITY);
+  } catch (error) {
+    if (!(error instanceof PairIncomplete)) throw error;
+    throw new UsageError(words.authorityIncomplete(error));
+  }
+}

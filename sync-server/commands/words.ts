@@ -38,6 +38,8 @@ export const commandWords = {
       `  TLS_CERT=${certificate} TLS_KEY=${key} PORT=443 npm start`,
       `Adres: https://${host}`,
     ].join('\n'),
+  authorityIncomplete: ({ present, missing }: { present: string; missing: string }) =>
+    `Kök sertifikanın bir dosyası eksik: ${missing}\n  Başka yerde saklıyorsanız geri koyup komutu yeniden çalıştırınız. Yeni bir kök sertifika istiyorsanız ${present} dosyasını da kaldırınız; o zaman bütün tabletlere yeniden yüklenmesi gerekir.`,
   backedUp: ({ databases, leaves, path }: Counted & { path: string }) =>
     `Yedek hazır ve denetlendi: ${path}\n  ${databases} veritabanı, ${leaves} kayıt. Dosyada parolaların özetleri ve cevap anahtarları vardır; güvenli bir yerde saklayınız.`,
   backupUsage: 'Kullanım: npm run backup [-- DOSYA]\n  DOSYA yazılmazsa okul-<gün>.backup.gz',

@@ -11,10 +11,22 @@ const pathsOf = (directory: string, name: string) => ({
   key: join(directory, `${name}.key`),
 });
 
-/** The pair that was kept under this name; null when there is none. */
+/** Of a pair one file is there and the other is not: kept elsewhere, perhaps, and nothing to be replaced unasked. */
+export class PairIncomplete extends Error {
+  constructor(
+    readonly present: string,
+    readonly missing: string,
+  ) {
+    super(`${missing} is missing beside ${present}`);
+  }
+}
+
+/** The pair that was kept under this name; null when there is none. @throws PairIncomplete */
 export function keptPair(directory: string, name: string): KeyPair | null {
   const { certificate, key } = pathsOf(directory, name);
-  if (!existsSync(certificate) || !existsSync(key)) return null;
+  if (!existsSync(certificate) && !existsSync(key)) return null;
+  if (!existsSync(key)) throw new PairIncomplete(certificate, key);
+  if (!existsSync(certificate)) throw new PairIncomplete(key, certificate);
   return { certificate: readFileSync(certificate, 'utf8'), key: readFileSync(key, 'utf8') };
 }
 
