@@ -2,22 +2,25 @@ import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
 import { docIdOf } from '../../../src/domain/doc-id.ts';
 import { type DocOf, type DocType, documentSchema } from '../../../src/domain/document.ts';
-import type { Answer } from '../../../src/domain/entities/common.ts';
+import type { Answer, Role } from '../../../src/domain/entities/common.ts';
 import type { Mergeable } from '../../../src/domain/merge/shapes.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import { sessionAnswerSchema } from '../../../src/domain/session/api.ts';
+import { roleDatabase } from '../../../src/domain/session/databases.ts';
 import { type Clicked, QUESTIONS } from './exam-paper.ts';
 
-/** A person's databases on the server, read as any CouchDB client would: HTTP Basic, no app. */
+/** A person's databases on the server, read as any CouchDB client would: no app. */
 export class RemoteDatabases {
   private constructor(
     private readonly origin: string,
-    private readonly authorization: string,
+    /** Who asks, as headers. */
+    private readonly asker: Readonly<Record<string, string>>,
     readonly uid: string,
-    /** Names, the person's own first. */
-    readonly names: readonly string[],
+    /** The name of the person's own. */
+    readonly own: string,
   ) {}
 
+  /** Of somebody who signs in for it: each check of a password costs the server a fifth of a second. */
   static async of(
     origin: string,
     { email, password }: { email: string; password: string },
@@ -28,29 +31,39 @@ export class RemoteDatabases {
       body: JSON.stringify({ email, password }),
     });
     expect(answer.status).toBe(200);
-    const { user, databases } = sessionAnswerSchema.parse(await answer.json());
-    const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+    const { user } = sessionAnswerSchema.parse(await answer.json());
+    const cookies = answer.headers.getSetCookie().map((set) => set.split(';')[0]);
     return new RemoteDatabases(
       origin,
-      authorization,
+      { cookie: cookies.join('; ') },
       user.uid,
-      databases.map(({ name }) => name),
+      roleDatabase(user),
     );
+  }
+
+  /** Of somebody who has just registered: by HTTP Basic, which the server checks once. */
+  static ofNew(
+    origin: string,
+    {
+      uid,
+      email,
+      password,
+      userRole,
+    }: { uid: string; email: string; password: string; userRole: Role },
+  ): RemoteDatabases {
+    const authorization = `Basic ${Buffer.from(`${email}:${password}`).toString('base64')}`;
+    return new RemoteDatabases(origin, { authorization }, uid, roleDatabase({ uid, userRole }));
   }
 
   /** Asks for `path` below /db. */
   fetch(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = { authorization: this.authorization, ...init.headers };
+    const headers = { ...this.asker, ...init.headers };
     return fetch(`${this.origin}/db/${path}`, { ...init, headers });
   }
 
   /** Whether this is one of the person's databases now. Costs the server less than asking for their names does. */
   async reaches(name: string): Promise<boolean> {
     return (await this.fetch(name)).ok;
-  }
-
-  get own(): string {
-    return this.names[0] ?? '';
   }
 
   /** Writes a document as the person's device would: again where the server has written it meanwhile. */

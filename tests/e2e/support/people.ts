@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import * as z from 'zod/mini';
 import { DIRECTORY } from '../../../src/domain/session/databases.ts';
 import { ADMIN } from '../../support/server.ts';
 import { RemoteDatabases } from './databases.ts';
@@ -85,8 +86,10 @@ export async function verify(admin: Device, teacher: Account): Promise<void> {
 export const isVerified = (teacher: RemoteDatabases): Promise<boolean> =>
   teacher.reaches(DIRECTORY);
 
+const registered = z.object({ uid: z.string() });
+
 /** Registers without a browser; for tests that are about something else. */
-export async function registerByApi(origin: string, account: Account): Promise<void> {
+export async function registerByApi(origin: string, account: Account): Promise<RemoteDatabases> {
   const { displayName, email, password, userRole } = account;
   const answer = await fetch(`${origin}/api/register`, {
     method: 'POST',
@@ -97,5 +100,8 @@ export async function registerByApi(origin: string, account: Account): Promise<v
       passwordConfirmation: password,
     }),
   });
-  expect(answer.status, await answer.text()).toBe(201);
+  const text = await answer.text();
+  expect(answer.status, text).toBe(201);
+  const { uid } = registered.parse(JSON.parse(text));
+  return RemoteDatabases.ofNew(origin, { ...account, uid });
 }

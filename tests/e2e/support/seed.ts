@@ -23,13 +23,9 @@ export async function seedSchool(
   teacher: Account,
   students: readonly Account[],
 ): Promise<SeededSchool> {
-  const enrol = async (account: Account) => {
-    await registerByApi(origin, account);
-    return RemoteDatabases.of(origin, account);
-  };
   const [desk, ...remotes] = await Promise.all([
-    enrol(teacher).then((own) => verifyByProtocol(origin, own)),
-    ...students.map(enrol),
+    registerByApi(origin, teacher).then((own) => verifyByProtocol(origin, own)),
+    ...students.map((account) => registerByApi(origin, account)),
   ]);
   const member = (uid: string, { displayName }: Account, userRole: Role) => ({
     ...{ uid, displayName, userRole },
