@@ -73,15 +73,26 @@ function shiftsOf(boot: readonly ClockSample[]): { back: number; gap: number } {
   return { back: Math.max(0, ...steps.map((step) => -step)), gap: Math.max(0, ...steps) };
 }
 
+/**
+ * By the server's time where it was known: two tablets may lie minutes apart. A wall clock that was turned back since the
+ * server was last heard carries its old correction, and shows.
+ */
 function overlaps(boots: readonly (readonly ClockSample[])[]): boolean {
-  const spans = boots
-    .map((boot) => {
-      const walls = boot.map(({ wall }) => wall);
-      return { from: Math.min(...walls), to: Math.max(...walls) };
-    })
-    .sort((a, b) => a.from - b.from);
-  return spans.some((span, at) => {
-    const before = spans.slice(0, at).map(({ to }) => to);
-    return Math.max(0, ...before) - span.from > TOLERANCE;
-  });
+  const spans = boots.flatMap((boot, of) => spansOf(boot).map((span) => ({ ...span, of })));
+  return spans.some((later) =>
+    spans.some(
+      ({ of, from, to }) => of !== later.of && from <= later.from && to - later.from > TOLERANCE,
+    ),
+  );
+}
+
+/** The times of one life of the page, apart from each other where a correction lies between them. */
+function spansOf(boot: readonly ClockSample[]): { from: number; to: number }[] {
+  const spans = new Map<number | null, { from: number; to: number }>();
+  for (const { wall, offset } of boot) {
+    const at = wall + (offset ?? 0);
+    const { from, to } = spans.get(offset) ?? { from: at, to: at };
+    spans.set(offset, { from: Math.min(from, at), to: Math.max(to, at) });
+  }
+  return [...spans.values()];
 }

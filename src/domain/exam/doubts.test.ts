@@ -50,6 +50,21 @@ describe('the clocks of a paper', () => {
     expect(doubtsWith(reading(0), reading(10), second(0, 11), second(3, 14))).toEqual([]);
   });
 
+  test('of two tablets are compared by the server’s time, however wrong they are', () => {
+    const slow = (minutes: number) =>
+      reading(minutes, minutes - 60, { boot: 'boot2', offset: 60 * MINUTE });
+    expect(doubtsWith(reading(0), reading(10), slow(11), slow(15))).toEqual([]);
+    expect(doubtsWith(reading(0), reading(10), slow(5), slow(15))).toEqual([{ kind: 'overlap' }]);
+    const late = (minutes: number) =>
+      reading(minutes, minutes - 5, { boot: 'boot2', offset: 5 * MINUTE });
+    expect(doubtsWith(reading(0), reading(10), late(12))).toEqual([]);
+  });
+
+  test('that were corrected while the exam ran overlap with nothing but another opening', () => {
+    const corrected = reading(11, 11, { offset: -5 * MINUTE });
+    expect(doubtsWith(reading(0), reading(10), corrected)).toEqual([]);
+  });
+
   test('tell when it was turned back to before the start between two openings', () => {
     const later = reading(1, -30, { boot: 'boot2' });
     const told = reading(2, -29, { boot: 'boot2', offset: 40 * MINUTE });
