@@ -88,6 +88,16 @@ it('goes to the next at once when it is given back', async () => {
   expect(b.isHeld).toBe(true);
 });
 
+it('is given back also in the middle of a renewal', async () => {
+  const [a, b] = [lease('a'), lease('b')];
+  await a.look();
+  const renewal = a.look();
+  await a.end();
+  await renewal;
+  await b.look();
+  expect([a.isHeld, b.isHeld]).toEqual([false, true]);
+});
+
 it('counts its holders', async () => {
   const [a, b] = [lease('a'), lease('b')];
   await a.look();

@@ -39,6 +39,7 @@ export interface LeaseParts {
 export class Lease {
   readonly #parts: Required<LeaseParts>;
   readonly #ending = new AbortController();
+  #looking: Promise<void> = Promise.resolve();
   #relied = Number.NEGATIVE_INFINITY;
   #seen: { rev: string; since: number } | null = null;
 
@@ -56,13 +57,19 @@ export class Lease {
     const { signal } = this.#ending;
     while (!signal.aborted) {
       await this.look();
+      if (signal.aborted) return;
       turned();
       await pause(this.#parts.tick, undefined, { signal }).catch(() => {});
     }
   }
 
   /** One look: renews the lease, takes it when nobody has it, or watches whoever does. Never throws. */
-  async look(): Promise<void> {
+  look(): Promise<void> {
+    this.#looking = this.#ask();
+    return this.#looking;
+  }
+
+  async #ask(): Promise<void> {
     const { open, holder, clock } = this.#parts;
     // Taken before asking: the answer may be slow, and others count from when the write was seen.
     const asked = clock();
@@ -87,6 +94,8 @@ export class Lease {
   /** Gives it back, so that nobody has to wait for it to stand still. */
   async end(): Promise<void> {
     this.#ending.abort();
+    // Else a renewal that is under way would come in between, and the lease would stay taken by nobody.
+    await this.#looking;
     const wasHeld = this.isHeld;
     this.#relied = Number.NEGATIVE_INFINITY;
     if (!wasHeld) return;
