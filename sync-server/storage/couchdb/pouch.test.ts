@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, it } from 'vitest';
+import { io } from '../documents.ts';
 import type { Database } from '../storage.ts';
 import { CouchClient } from './client.ts';
 import { openPouch } from './pouch.ts';
@@ -41,6 +42,14 @@ it('tells which documents were written', async () => {
 it('tells that something was removed', async () => {
   await database.remove({ _id: 'a', _rev: '1-a' });
   expect(told).toEqual([undefined]);
+});
+
+it('does not take a write for stored that fewer nodes have than a quorum', async () => {
+  status = 202;
+  const refused = { message: expect.stringContaining('quorum') };
+  await expect(io(() => database.put({ _id: 'a' }))).rejects.toMatchObject(refused);
+  await expect(io(() => database.bulkDocs([{ _id: 'a' }]))).rejects.toMatchObject(refused);
+  expect(told).toEqual([['a'], ['a']]);
 });
 
 it('tells nothing of what was read, of local documents and of what failed', async () => {

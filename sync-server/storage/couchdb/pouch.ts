@@ -1,6 +1,7 @@
 import PouchDB from 'pouchdb';
 import type { Database } from '../storage.ts';
 import { type CouchClient, jsonOf } from './client.ts';
+import { assertQuorum } from './quorum.ts';
 
 /** What PouchDB's HTTP adapter uses of a response. */
 type Fetched = Pick<Response, 'ok' | 'status' | 'json' | 'text'>;
@@ -17,14 +18,18 @@ export function openPouch(client: CouchClient, name: string, written: Written): 
   const fetch = async (url: string | Request, options: RequestInit = {}): Promise<Fetched> => {
     const method = options.method ?? 'GET';
     const path = String(url).slice(root.length);
-    const { statusCode, body } = await client.send({
+    const answer = await client.send({
       method,
       path,
       headers: Object.fromEntries(new Headers(options.headers as Headers)),
       body: typeof options.body === 'string' ? options.body : null,
     });
+    const { statusCode, body } = answer;
     const ok = statusCode < 400;
-    if (ok && isWrite(method, path)) written(idsIn(options.body));
+    if (ok && isWrite(method, path)) {
+      written(idsIn(options.body));
+      await assertQuorum(answer);
+    }
     return {
       ok,
       status: statusCode,

@@ -2,6 +2,7 @@ import { CouchError } from '../../couch-error.ts';
 import { type Context, checkName, type Exchange } from '../../protocol/context.ts';
 import { StorageUnavailable } from '../../unavailable.ts';
 import { type CouchAnswer, type CouchRequest, jsonOf } from '../client.ts';
+import { assertQuorum } from '../quorum.ts';
 import type { CouchStorage } from '../storage.ts';
 
 /** What the routes before a CouchDB need, beside what all routes need. */
@@ -36,9 +37,11 @@ export async function askCouch(exchange: CouchExchange, asked: Asked): Promise<C
   throw new StorageUnavailable(`CouchDB does not accept our tokens: ${reason}`);
 }
 
-/** @throws CouchError for every answer that is none */
+/** @throws CouchError for every answer that is none; StorageUnavailable for a write that is not on a quorum */
 export async function askJson<T>(exchange: CouchExchange, asked: Asked): Promise<T> {
-  const { statusCode, body } = await askCouch(exchange, asked);
+  const answer = await askCouch(exchange, asked);
+  await assertQuorum(answer);
+  const { statusCode, body } = answer;
   const value = await jsonOf<T & { error?: string; reason?: string }>(body, asked);
   if (statusCode < 400) return value;
   throw new CouchError(statusCode, value.error ?? 'error', value.reason ?? '');
