@@ -10,9 +10,9 @@ import { MONITOR_PATIENCE, within } from '../within.ts';
 import type { Worker } from '../worker/worker.ts';
 
 interface Parts {
-  storage: Storage;
-  worker: Worker;
-  schema: SchemaWatch;
+  storage: Pick<Storage, 'kind' | 'exists' | 'hasRoom' | 'damaged'>;
+  worker: Pick<Worker, 'lag' | 'backlog' | 'setAside'>;
+  schema: Pick<SchemaWatch, 'isOutdated'>;
   tally: Tally;
   protocols: Protocols;
 }

@@ -151,4 +151,12 @@ export const added = requirements('added', [
       ),
     ),
   ],
+  [
+    'a school always has an admin left',
+    by(
+      at.CLOSING,
+      'do not leave the school without one, wherever the one meets the other',
+      'leave one at the next start when both servers died right behind the first write',
+    ),
+  ],
 ]);

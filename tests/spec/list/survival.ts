@@ -66,6 +66,52 @@ export const survival = requirements('survival', [
     ),
   ],
   [
+    'the browser is asked to keep the data; where it refuses, the readiness page says what to do',
+    by(
+      at.READINESS,
+      'asks the browser to keep the data, and takes its yes',
+      'where the browser refuses, says to install the app, and how',
+    ),
+  ],
+  [
+    'a full browser storage keeps nobody out and nobody in',
+    by(at.SESSION, 'a browser whose storage is full keeps nobody out, and nobody in'),
+  ],
+  [
+    'a student goes on on a second tablet: of two hand-ins one counts, the other is kept and flagged',
+    by(
+      at.PAPER_LAWS,
+      'counts its first hand-in, keeps the other and flags it, in whatever order they arrive',
+    ).concat(
+      by(
+        at.DOUBTS,
+        'are told when there is a second one, with what it says differently',
+        'of two tablets are compared by the server’s time, however wrong they are',
+      ),
+    ),
+  ],
+  [
+    'extra time can be given to one student before or during the exam',
+    by(
+      at.LATE_DEVICES,
+      'given before the start is on that student’s sheet alone',
+      'given during the exam reaches the paper, and what is answered in it counts',
+    ),
+  ],
+  [
+    'a school comes back at once: papers go first and within five seconds, the others are spread',
+    by(
+      at.WAKE_UPS,
+      'a paper goes the moment the network is back',
+      'who has nothing urgent comes back within the spread, once however often the network does',
+    ).concat(
+      by(
+        at.BACKOFF,
+        'who has something urgent waits no longer than four seconds, however long the others do',
+      ),
+    ),
+  ],
+  [
     'students share a tablet: papers go without their owners, nobody sees the other’s',
     by(
       at.SHARED_TABLET,
@@ -102,6 +148,26 @@ export const survival = requirements('survival', [
       'a disk that fills up in the middle of an exam: nothing is half-done, a killed server says why it does not start, and all goes on by itself',
     ).concat(
       by(at.FULL_DISK, 'acknowledges nothing that is not there, and takes it once there is room'),
+    ),
+  ],
+  [
+    'what the server does not understand is set aside with a reason, and everything else goes on',
+    by(
+      at.HOSTILE,
+      'a document that breaks its schema is set aside, untouched, and the rest goes on',
+    ).concat(
+      by(
+        at.OLDER_APP,
+        'a paper of a later version is set aside with its reason, and everything else goes on',
+      ),
+    ),
+  ],
+  [
+    'a worker that is behind shows in the server’s health',
+    by(
+      at.HEALTH,
+      'shows a worker that is behind, by how much and since when',
+      'is not well with a worker that gets nowhere, nor on a full disk',
     ),
   ],
   [
