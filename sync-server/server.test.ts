@@ -10,28 +10,18 @@ import { explain } from './explain.ts';
 import { DataDirInUse } from './open-storage.ts';
 import { type Server, startServer } from './server.ts';
 import { DatabaseDamaged } from './storage/storage.ts';
-import { ADMIN } from './testing.ts';
+import { ADMIN, testConfig } from './testing.ts';
 import { consoleWords as words } from './words.ts';
 
 let dataDir: string;
 let told: string[];
 let running: Server[];
 
-const configOf = (given: Partial<Config> = {}): Config => ({
-  host: '127.0.0.1',
-  port: 0,
-  dataDir,
-  demo: false,
-  logLevel: 'silent',
-  trustProxy: [],
-  admin: ADMIN,
-  couchdb: null,
-  secret: null,
-  ...given,
-});
-
 async function start(given?: Partial<Config>): Promise<string> {
-  const server = await startServer({ config: configOf(given), tell: (line) => told.push(line) });
+  const server = await startServer({
+    config: testConfig(dataDir, given),
+    tell: (line) => told.push(line),
+  });
   running.push(server);
   return /http:\S+/.exec(told.at(-1) ?? '')?.[0] ?? '';
 }
@@ -125,7 +115,7 @@ it('explains what can be mended in a sentence', async () => {
   const port = Number(new URL(await start()).port);
   const other = mkdtempSync(join(tmpdir(), 'server-'));
   const taken = await startServer({
-    config: configOf({ port, dataDir: other }),
+    config: testConfig(other, { port }),
     tell: () => {},
   }).catch((error) => error);
   expect(explain(taken)).toBe(words.portInUse(port));

@@ -5,6 +5,7 @@ import { SCHOOL } from '../src/domain/session/databases.ts';
 import { type AppOptions, buildApp } from './app.ts';
 import { SESSION_COOKIE } from './auth/cookies.ts';
 import type { ScryptCost } from './auth/passwords.ts';
+import type { Config } from './config.ts';
 import { update } from './storage/documents.ts';
 import type { Storage } from './storage/storage.ts';
 import { openTestStorage } from './testing-storage.ts';
@@ -13,6 +14,20 @@ import { openTestStorage } from './testing-storage.ts';
 export const CHEAP: ScryptCost = { N: 2, r: 1, p: 1 };
 export const ADMIN = { email: 'admin@okul.tr', password: 'yonetici1' };
 export const PASSWORD = 'gizli123';
+
+/** Of a server that a test starts with all that belongs to it, on a free port. */
+export const testConfig = (dataDir: string, given: Partial<Config> = {}): Config => ({
+  host: '127.0.0.1',
+  port: 0,
+  dataDir,
+  demo: false,
+  logLevel: 'silent',
+  trustProxy: [],
+  admin: ADMIN,
+  couchdb: null,
+  secret: null,
+  ...given,
+});
 
 export interface TestServer {
   app: FastifyInstance;

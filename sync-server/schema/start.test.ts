@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Config } from '../config.ts';
 import { explain } from '../explain.ts';
 import { openStorage } from '../open-storage.ts';
 import { startServer } from '../server.ts';
-import { ADMIN } from '../testing.ts';
+import { ADMIN, testConfig } from '../testing.ts';
 import { readMark, updateMark } from './mark.ts';
 import { SchemaTooNew } from './migrate.ts';
 import type { SchemaStep } from './step.ts';
@@ -15,17 +14,7 @@ import type { SchemaStep } from './step.ts';
 let dataDir: string;
 let told: string[];
 
-const config = (): Config => ({
-  host: '127.0.0.1',
-  port: 0,
-  dataDir,
-  demo: false,
-  logLevel: 'silent',
-  trustProxy: [],
-  admin: ADMIN,
-  couchdb: null,
-  secret: null,
-});
+const config = () => testConfig(dataDir);
 
 const start = (steps: readonly SchemaStep[] = []) =>
   startServer({ config: config(), tell: (line) => told.push(line), steps });

@@ -11,7 +11,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { MUTATIONS, type Mutation } from './list.ts';
+import { MUTATIONS } from './list.ts';
+import type { Mutation } from './mutation.ts';
 
 /*
  * `npm run test:mutations [-- --only <words> …]`: takes out one safeguard after another, in a copy of the tree, and runs the

@@ -26,6 +26,17 @@ export const ACTORS = {
 export type ActorName = keyof typeof ACTORS;
 type Act = 'create' | 'change';
 
+/** Somebody writes one part of a document, the own one or another's. */
+interface Cell {
+  /** What it is called in a test's title. */
+  cell: string;
+  actor: ActorName;
+  act: Act;
+  type: MergeableType;
+  own: boolean;
+  part: string;
+}
+
 /** One document a type, filled in every part, that stands to `owner` as its maker would. */
 export const DOCUMENT: { [T in MergeableType]: (owner: string, role: Role) => Mergeable } = {
   user: (owner, role) => aUser(owner, role),
@@ -117,14 +128,7 @@ export function withChanged(doc: Mergeable, part: string): Mergeable {
 }
 
 /** Every cell of the table: who does what to which part of whose document. */
-export function cells(): {
-  cell: string;
-  actor: ActorName;
-  act: Act;
-  type: MergeableType;
-  own: boolean;
-  part: string;
-}[] {
+export function cells(): Cell[] {
   const types = Object.keys(OTHER) as MergeableType[];
   const acts = ['create', 'change'] as const;
   return (Object.keys(ACTORS) as ActorName[]).flatMap((actor) =>
@@ -142,13 +146,7 @@ export function cells(): {
 }
 
 /** What the code does in a cell. */
-export function isAllowed({
-  actor,
-  act,
-  type,
-  own,
-  part,
-}: ReturnType<typeof cells>[number]): boolean {
+export function isAllowed({ actor, act, type, own, part }: Cell): boolean {
   const before = DOCUMENT[type](own ? 'me' : 'other', ACTORS[actor].userRole);
   const after = withChanged(before, part);
   const known = act === 'change' ? before : null;
@@ -156,13 +154,7 @@ export function isAllowed({
 }
 
 /** What the table says about a cell. */
-export function isGranted({
-  actor,
-  act,
-  type,
-  own,
-  part,
-}: ReturnType<typeof cells>[number]): boolean {
+export function isGranted({ actor, act, type, own, part }: Cell): boolean {
   const { userRole, isVerified } = ACTORS[actor];
   if (userRole === 'teacher' && !isVerified && VERIFIED_ONLY.includes(type)) return false;
   const standing = (grant: Grant) => own || grant.relation === 'anyone';

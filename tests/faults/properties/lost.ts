@@ -1,0 +1,85 @@
+import type { Paper } from '../../../src/domain/entities/paper.ts';
+import { answeredAt, handInKey } from '../../../src/domain/exam/counting.ts';
+import { sameContent } from '../../../src/domain/merge/canonical.ts';
+import { SCHOOL } from '../../../src/domain/session/databases.ts';
+import type { Run } from '../act.ts';
+import type { ConfirmedAnswer } from '../ledger.ts';
+import { docsOf } from './documents.ts';
+import type { Property } from './property.ts';
+
+/** Every handed-in paper is in the school once, with each answer and each hand-in that a device confirmed. */
+export const nothingConfirmedIsLost: Property = async (run) => {
+  const { ledger } = run;
+  const papers = new Map((await docsOf(run, SCHOOL, 'paper')).map((paper) => [paper.id, paper]));
+  const missing = [...new Set(ledger.begun.map(({ paper }) => paper))].filter(
+    (id) => !papers.has(id),
+  );
+  return [
+    ...missing.map((id) => `the school has no paper ${id}`),
+    ...[...papers.values()].flatMap((paper) => [
+      ...lostAnswers(paper, run),
+      ...lostHandIns(paper, run),
+    ]),
+  ];
+};
+
+/** An answer's stamp as the server may have taken it: one from the future is taken as "now" when it arrives. */
+const earliest = ({ stamp, at }: Pick<ConfirmedAnswer, 'stamp' | 'at'>): number =>
+  Math.min(stamp, at);
+
+/** Given on two devices of one person in the same millisecond: which of the two counts is settled by a fixed order. */
+const isTie = (one: ConfirmedAnswer, other: ConfirmedAnswer): boolean =>
+  one.paper === other.paper &&
+  one.questionID === other.questionID &&
+  one.device !== other.device &&
+  one.stamp === other.stamp;
+
+/** Whatever a device's clock says: a person's own change is later than what it changed. */
+const isLaterOn = (answer: ConfirmedAnswer) => (before: ConfirmedAnswer) =>
+  before.device === answer.device &&
+  before.tab === answer.tab &&
+  before.answer !== answer.answer &&
+  before.stamp >= answer.stamp;
+
+function lostAnswers(paper: Paper, { ledger }: Run): string[] {
+  const confirmed = ledger.answers.filter((answer) => answer.paper === paper.id);
+  const questions = [...new Set(confirmed.map(({ questionID }) => questionID))];
+  return questions.flatMap((questionID) => {
+    const given = confirmed.filter((answer) => answer.questionID === questionID);
+    const kept = paper.myAnswers.find((answer) => answer.questionID === questionID);
+    const where = `answer of ${questionID} in ${paper.id}`;
+    const early = given.find((answer, at) => given.slice(0, at).some(isLaterOn(answer)));
+    if (early) return [`the ${where} on ${early.device} has a stamp before an earlier one`];
+    if (!kept) return [`the ${where} is lost`];
+    const stamp = answeredAt(paper, questionID);
+    const later = given.find((answer) => earliest(answer) > stamp);
+    if (later) return [`the ${where} is older than one confirmed on ${later.device}`];
+    const same = given.filter((answer) => answer.stamp === stamp);
+    if (same.length > 0 && !same.some(({ answer }) => answer === kept.answer))
+      return [`the ${where} is ${kept.answer}, confirmed was ${same[0]?.answer}`];
+    const known = ledger.given.get(`${paper.id}/${questionID}`);
+    return known?.has(kept.answer) ? [] : [`the ${where} is one that nobody gave`];
+  });
+}
+
+function lostHandIns(paper: Paper, { ledger }: Run): string[] {
+  const confirmed = ledger.handIns.filter((one) => one.paper === paper.id);
+  return confirmed.flatMap(({ handIn, at }) => {
+    const name = `hand-in of ${handIn.device} in ${paper.id}`;
+    const kept = paper.handIns.find((one) => handInKey(one) === handInKey(handIn));
+    if (!kept) return [`the ${name} is lost`];
+    if (!sameContent(kept, handIn)) return [`the ${name} was changed`];
+    const before = ledger.answers.filter(
+      (answer) => answer.paper === paper.id && answer.device === handIn.device && answer.at < at,
+    );
+    return before.flatMap((answer) => {
+      const inIt = handIn.answers.find(({ questionID }) => questionID === answer.questionID);
+      const isIn =
+        inIt &&
+        (inIt.at > earliest(answer) ||
+          inIt.answer === answer.answer ||
+          ledger.answers.some((other) => isTie(other, answer) && other.answer === inIt.answer));
+      return isIn ? [] : [`the ${name} lacks an answer of ${answer.questionID}`];
+    });
+  });
+}

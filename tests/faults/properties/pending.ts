@@ -1,0 +1,34 @@
+import { canonical } from '../../../src/domain/merge/canonical.ts';
+import { peopleToLookAfter } from '../../../src/session/work-left.ts';
+import { SET_ASIDE } from '../../../sync-server/worker/set-aside.ts';
+import type { Device } from '../device.ts';
+import { heldDevices } from '../school.ts';
+import { allDocs } from './documents.ts';
+import type { Property } from './property.ts';
+
+/** Nothing is pending, on no device and not on the server. */
+export const nothingIsPending: Property = async (run) => {
+  const { school } = run;
+  const ofDevices = await Promise.all(heldDevices(school).map(pendingOn));
+  const health = await school.server.health();
+  const aside = (await allDocs(run, SET_ASIDE)).map((entry) => canonical(entry));
+  return [
+    ...ofDevices.flat(),
+    ...(health?.backlog === 0 ? [] : ['the server has work left']),
+    ...aside.map((entry) => `the server has set aside ${entry}`),
+  ];
+};
+
+async function pendingOn({ name, user, leader, tablet }: Device): Promise<string[]> {
+  const state = leader?.state();
+  if (!leader || !state) return [`${name} does not open`];
+  const ahead = await leader.replica.writtenAhead();
+  const others = peopleToLookAfter(tablet.disk.storage).filter((uid) => uid !== user.uid);
+  return [
+    ...others.map((uid) => `on the tablet of ${name} work of ${uid} waits`),
+    ...(state.phase === 'synced' ? [] : [`${name} is ${state.phase}`]),
+    ...state.unsent.map(({ id }) => `${name} has not sent ${id}`),
+    ...state.refused.map(({ id, reason }) => `${name} was refused ${id}: ${reason}`),
+    ...ahead.map(({ type }) => `${name} has a ${type} in its journal`),
+  ];
+}

@@ -1,0 +1,4 @@
+import type { Run } from '../act.ts';
+
+/** What has to hold once a school has healed. Each says in sentences where it does not. */
+export type Property = (run: Run) => Promise<string[]>;

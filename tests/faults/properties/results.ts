@@ -1,0 +1,41 @@
+import type { Paper } from '../../../src/domain/entities/paper.ts';
+import { handInKey, isHandedIn } from '../../../src/domain/exam/counting.ts';
+import { grade } from '../../../src/domain/exam/scoring.ts';
+import { closingOf } from '../../../src/domain/exam/timing.ts';
+import { sameContent } from '../../../src/domain/merge/canonical.ts';
+import { SCHOOL } from '../../../src/domain/session/databases.ts';
+import { docsOf } from './documents.ts';
+import type { Property } from './property.ts';
+
+/** Each handed-in paper has one result, and the result is what the rules of scoring say of it. */
+export const resultsAreTrue: Property = async (run) => {
+  const papers = (await docsOf(run, SCHOOL, 'paper')).filter(isHandedIn);
+  const results = await docsOf(run, SCHOOL, 'result');
+  const versions = await docsOf(run, SCHOOL, 'version');
+  const exams = await docsOf(run, SCHOOL, 'exam');
+  const wrong = results
+    .filter(({ id }) => !papers.some((paper) => paper.id === id))
+    .map(({ id }) => `result ${id} is of no handed-in paper`);
+  for (const paper of papers) {
+    const result = results.find(({ id }) => id === paper.id);
+    const version = versions.find(
+      (one) => one.examID === paper.examID && one.version === paper.start.version,
+    );
+    const exam = exams.find(({ examID }) => examID === paper.examID);
+    const counted =
+      version &&
+      exam &&
+      result &&
+      grade(paper, version, result.displayName, result.gradedAt, closingOf(exam));
+    if (!counted) wrong.push(`paper ${paper.id} has no result`);
+    else if (paper.counted && handedInAt(paper, paper.counted) !== result.handedInAt)
+      wrong.push(`result ${paper.id} is of another hand-in than the one that counts`);
+    else if (!sameContent(counted, result))
+      wrong.push(`result ${paper.id} is not what it should be`);
+  }
+  return wrong;
+};
+
+/** Said once more and not asked of the rule of counting, which is what has to hold. */
+const handedInAt = (paper: Paper, counted: string): number | undefined =>
+  paper.handIns.find((handIn) => handInKey(handIn) === counted)?.at;

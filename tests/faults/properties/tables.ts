@@ -1,0 +1,94 @@
+import { typeOfId } from '../../../src/domain/doc-id.ts';
+import { canonical, sameContent } from '../../../src/domain/merge/canonical.ts';
+import { DIRECTORY, roleDatabase, SCHOOL } from '../../../src/domain/session/databases.ts';
+import type { Store } from '../../../src/store/tables.ts';
+import { SchoolReader } from '../../../sync-server/worker/school-reader.ts';
+import { viewOf } from '../../../sync-server/worker/views.ts';
+import type { Run } from '../act.ts';
+import type { Device } from '../device.ts';
+import { heldDevices } from '../school.ts';
+import { allDocs } from './documents.ts';
+import type { Property } from './property.ts';
+
+/** Every device's tables are what the school shows to its person, no more, no less. */
+export const tablesFollowTheSchool: Property = async (run) => {
+  const wrong: string[] = [];
+  for (const device of heldDevices(run.school)) {
+    const { name } = device;
+    const expected = await expectedRows(run, device);
+    const found = device.app ? await rowsOf(device.app.store) : new Map();
+    for (const id of new Set([...expected.keys(), ...found.keys()])) {
+      const [should, is] = [expected.get(id), found.get(id)];
+      if (sameContent(should, is)) continue;
+      wrong.push(`on ${name}, ${id} is ${canonical(is) || 'missing'}, not ${canonical(should)}`);
+    }
+  }
+  return wrong;
+};
+
+const TABLES = {
+  joinRequest: 'joinRequests',
+  user: 'users',
+  person: 'people',
+  classroom: 'classrooms',
+  exam: 'exams',
+  sheet: 'sheets',
+  paper: 'papers',
+  result: 'results',
+  feedback: 'feedbacks',
+} as const;
+
+async function rowsOf(store: Store): Promise<Map<string, unknown>> {
+  const rows = new Map<string, unknown>();
+  for (const table of Object.values(TABLES)) {
+    for (const row of await store[table].toArray()) {
+      rows.set(placeOf(store, table, row), row);
+    }
+  }
+  return rows;
+}
+
+/** A row's table, and its key by name and value. */
+function placeOf(store: Store, table: string, row: object): string {
+  const { keyPath } = store.table(table).schema.primKey;
+  const key = [keyPath].flat().map((name) => (row as Record<string, unknown>)[name ?? '']);
+  return `${table}/${canonical(keyPath)}/${canonical(key)}`;
+}
+
+async function expectedRows(run: Run, { user, app }: Device): Promise<Map<string, unknown>> {
+  const rows = new Map<string, unknown>();
+  if (!app) return rows;
+  const { store } = app;
+  const databases = [roleDatabase(user), ...(user.userRole === 'teacher' ? [DIRECTORY] : [])];
+  const school = await run.school.server.view.ensure(SCHOOL);
+  const { now } = run.school.time;
+  for (const database of databases) {
+    const reader = new SchoolReader(school, async () => {});
+    const there = new Set((await allDocs(run, database)).map(({ _id }) => _id));
+    for (const id of await candidates(run, database)) {
+      const type = typeOfId(id);
+      if (!type || type === 'version') continue;
+      const local = id.slice(type.length + 1);
+      const doc = await viewOf(database, type, {
+        local,
+        isThere: there.has(id),
+        school: reader,
+        now,
+      });
+      const table = TABLES[type as keyof typeof TABLES];
+      if (doc) rows.set(placeOf(store, table, doc), doc);
+    }
+  }
+  return rows;
+}
+
+/** Ids of everything that a database may show: what the school has, by whatever name it is shown. */
+async function candidates(run: Run, database: string): Promise<Set<string>> {
+  const ids = (await allDocs(run, SCHOOL)).map(({ _id }) => _id);
+  const shown = ids.flatMap((id) => [
+    id,
+    id.replace(/^version:/, 'sheet:'),
+    ...(database === DIRECTORY ? [id.replace(/^user:/, 'person:')] : []),
+  ]);
+  return new Set(shown);
+}

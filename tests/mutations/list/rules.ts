@@ -1,0 +1,100 @@
+import type { Mutation } from '../mutation.ts';
+
+/** The rules that browser and server share. */
+export const RULES: readonly Mutation[] = [
+  {
+    safeguard: 'The later stamp wins',
+    file: 'src/domain/merge/merge.ts',
+    search: 'return a.stamp > b.stamp ? a : b;',
+    replacement: 'return a;',
+    test: ['src/domain/merge/laws.test.ts', 'does not depend on which side is which'],
+  },
+  {
+    safeguard: 'A removed element stays removed',
+    file: 'src/domain/merge/parts.ts',
+    search: 'if (!parts.has(key) && isRemovable(shape, key))',
+    replacement: 'if (false as boolean)',
+    test: [
+      'src/domain/merge/history.test.ts',
+      'a removed element stays removed against every older copy',
+    ],
+  },
+  {
+    safeguard: 'Hand-ins are never removed: a paper never reopens',
+    file: 'src/domain/merge/shapes.ts',
+    search: "handIns: elementsBy(handInKey, 'kept', ",
+    replacement: "handIns: elementsBy(handInKey, 'latest', ",
+    test: [
+      'src/domain/merge/paper-laws.test.ts',
+      'keeps every hand-in that it has room for, whatever the stamps say',
+    ],
+  },
+  {
+    safeguard: 'Of two hand-ins the first counts',
+    file: 'src/domain/exam/counting.ts',
+    search: 'rank(a) - rank(b) || a.at - b.at',
+    replacement: 'rank(a) - rank(b) || b.at - a.at',
+    test: [
+      'src/domain/merge/paper-laws.test.ts',
+      'counts its first hand-in, keeps the other and flags it, in whatever order they arrive',
+    ],
+  },
+  {
+    safeguard: 'A stamp from the future is taken as now',
+    file: 'src/domain/merge/merge.ts',
+    search: 'Math.min(at, now)',
+    replacement: 'at',
+    test: [
+      'src/domain/merge/laws.test.ts',
+      'clamping takes stamps from the future back to now and touches nothing else',
+    ],
+  },
+  {
+    safeguard: 'Answers after the deadline do not count',
+    file: 'src/domain/exam/counting.ts',
+    search: 'given.filter((answer) => answer.at <= deadline)',
+    replacement: 'given',
+    test: ['src/domain/exam/scoring.test.ts', 'counts answers given up to it and none after it'],
+  },
+  {
+    safeguard: 'A paper that is handed in takes nothing from who knows of it',
+    file: 'src/domain/access/judge.ts',
+    search:
+      "if (before.type === 'paper' && before.handIns.length > 0 && knows) return 'paper-handed-in';",
+    replacement: '',
+    test: [
+      'src/domain/access/judge.test.ts',
+      'takes no further answer from a device that knows of the hand-in',
+    ],
+  },
+  {
+    safeguard: 'The hand-in that the server holds first stays the one that counts',
+    file: 'src/domain/exam/counting.ts',
+    search: '  if (fixed) return fixed;\n',
+    replacement: '',
+    test: [
+      'tests/sync/hostile.test.ts',
+      'a hand-in that comes after the result does not count, whatever time it claims',
+    ],
+  },
+  {
+    safeguard: 'A second hand-in is flagged',
+    file: 'src/domain/exam/doubts.ts',
+    search: '  spareHandIns(paper)\n    .filter',
+    replacement: '  [].filter',
+    test: [
+      'src/domain/exam/doubts.test.ts',
+      'are told when there is a second one, with what it says differently',
+    ],
+  },
+  {
+    safeguard: 'What is erased is changed by nobody',
+    file: 'src/domain/access/judge.ts',
+    search: " || (doc.type === 'feedback' && isErasedFeedback(doc))",
+    replacement: '',
+    test: [
+      'tests/sync/erasing.test.ts',
+      'admins lose the feedback, and what an admin wrote to it offline is refused with its reason',
+    ],
+  },
+];

@@ -1,0 +1,75 @@
+import type { Mutation } from '../mutation.ts';
+
+/** In what a person sees and presses. */
+export const SCREENS: readonly Mutation[] = [
+  {
+    safeguard: 'The deadline is fixed at the start',
+    file: 'src/actions/papers.ts',
+    search: '    if (paper) return paper;\n',
+    replacement: '',
+    test: [
+      'src/actions/papers.test.ts',
+      'starting keeps start, deadline and clocks at once, and starting again changes nothing',
+    ],
+  },
+  {
+    safeguard: 'Nothing is answered after the deadline',
+    file: 'src/actions/papers.ts',
+    search: 'if (isOver(deadlineOn(paper, workspace.clock.sample()), chosenAt))',
+    replacement: 'if (false as boolean)',
+    test: [
+      'src/actions/papers.test.ts',
+      'nothing is answered after the deadline, and opening the app hands in',
+    ],
+  },
+  {
+    safeguard: 'Wiping asks for a word where something is unsent',
+    file: 'src/ui/ConfirmByTyping.tsx',
+    search: 'disabled={!props.isMeant(typed)}',
+    replacement: 'disabled={false}',
+    test: [
+      'src/features/readiness/WipePanel.test.tsx',
+      'refuses while anything is unsent, unless the word is typed',
+    ],
+  },
+  {
+    safeguard: 'An open exam holds up an update of the app',
+    file: 'src/features/exam-room/exam-lock.ts',
+    search: '    void holdExamLock(navigator.locks, leaving.signal);\n',
+    replacement: '',
+    test: [
+      'src/features/exam-room/held-lock.test.tsx',
+      'an exam does, from its start page until it is handed in',
+    ],
+  },
+  {
+    safeguard: 'No list is called empty before everything was fetched once',
+    file: 'src/ui/EmptyList.tsx',
+    search: "if (fetching === 'done') return",
+    replacement: 'return',
+    test: [
+      'src/app/FirstSync.test.tsx',
+      'a new device says of no list that it is empty before everything has come, and then does',
+    ],
+  },
+  {
+    safeguard: 'An exam holds up an update from its start page on',
+    file: 'src/features/exam-room/ExamRoomScreen.tsx',
+    search: 'useExamLock(!isTaken && Boolean(paper ?? sheet));',
+    replacement: 'useExamLock(!isTaken && Boolean(paper));',
+    test: [
+      'src/features/exam-room/held-lock.test.tsx',
+      'an exam does, from its start page until it is handed in',
+    ],
+  },
+  {
+    safeguard: 'A practice exam and a preview hold up an update',
+    file: 'src/features/exam-room/practice/FleetingRoom.tsx',
+    search: '  useExamLock();\n',
+    replacement: '',
+    test: [
+      'src/features/exam-room/held-lock.test.tsx',
+      'a practice exam does, and its result no longer',
+    ],
+  },
+];
