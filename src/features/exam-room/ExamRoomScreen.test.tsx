@@ -176,6 +176,21 @@ it('hands in after saying how many are blank', async () => {
   expect(screen.queryByText('Daha önce bu sınav çözülmüş.')).not.toBeInTheDocument();
 });
 
+it('hands nothing in before an answer that could not be written is on the disk', async () => {
+  const { user, failWith, stored } = await enter(begun);
+  failWith(new AppError('storage-full'));
+  await user.click(await option('b0'));
+  await screen.findByText('Bu cevap henüz kaydedilemedi.');
+  await user.click(button('3. soru: boş'));
+  await user.click(await screen.findByRole('button', { name: 'Gönder' }));
+  failWith(new AppError('storage-full'));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Gönder' }));
+  await waitFor(async () => expect((await stored())?.handIns).toHaveLength(1), { timeout: 60_000 });
+  expect((await stored())?.handIns[0]?.answers).toMatchObject([
+    { questionID: IDS[0], answer: 'B' },
+  ]);
+});
+
 it('hands in by itself when the time is over', async () => {
   const { stored } = await enter((now) =>
     startPaper(SHEET, STUDENT.uid, 'device', now - 21 * MINUTE),

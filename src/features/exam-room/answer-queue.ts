@@ -17,8 +17,8 @@ export interface AnswerQueue {
   /** What is not durable yet, by question. A new map after every change. */
   pending(): Pending;
   subscribe(listener: () => void): () => void;
-  /** Resolves once everything chosen so far was tried at least once more; true when nothing is left unsaved. */
-  flush(): Promise<boolean>;
+  /** Tries everything chosen so far once more. @throws what an answer that is still not saved failed with */
+  flush(): Promise<void>;
   /** Ends retrying. */
   stop(): void;
 }
@@ -113,7 +113,8 @@ export function createAnswerQueue({
     flush: async () => {
       await running;
       if (pending.size > 0) await start();
-      return pending.size === 0;
+      const [left] = pending.values();
+      if (left) throw left.error;
     },
     stop: () => {
       clearTimeout(timer);

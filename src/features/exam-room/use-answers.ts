@@ -14,7 +14,8 @@ export interface Answers {
   /** When the latest saved answer was given; ms, 0 when there is none. */
   lastAt: number;
   choose: (questionID: string, answer: Answer) => void;
-  flush: () => Promise<boolean>;
+  /** See `AnswerQueue`. */
+  flush: () => Promise<void>;
 }
 
 /** A paper's answers with those on their way to the disk. */

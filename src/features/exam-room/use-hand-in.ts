@@ -7,6 +7,8 @@ import { toast } from '../../ui/toast.ts';
 import { words } from './words.ts';
 
 const RETRY_AFTER = 3000;
+/** So often an answer that does not get onto the disk holds the paper up: half a minute, and then the rest goes. */
+const HELD_UP = 10;
 
 export interface HandingIn {
   /** True from the first attempt on; the room stays as it is until the results open. */
@@ -19,7 +21,8 @@ export interface HandingIn {
 /**
  * Hands the paper in once, whoever asks first, and goes to the results. A failure is shown and repeated until it
  * works: a student must not be left with a paper that nobody gets.
- * @param beforehand writes what is still on its way to the disk
+ * @param beforehand writes what is still on its way to the disk, and throws where that fails: a paper is closed, and what it
+ * does not hold then it never will
  */
 export function useHandIn(
   paper: { id: string; examID: string },
@@ -38,9 +41,15 @@ export function useHandIn(
       if (begun.current) return;
       begun.current = true;
       setUnderWay(true);
+      let heldUp = 0;
+      const writeAnswers = () =>
+        beforehand().catch((failure: unknown) => {
+          heldUp += 1;
+          if (heldUp <= HELD_UP) throw failure;
+        });
       const attempt = async () => {
         try {
-          await beforehand();
+          await writeAnswers();
           await handIn(workspace, examID, cause);
         } catch (failure) {
           setError(failure);

@@ -43,6 +43,11 @@ export const survival = requirements('survival', [
     by(
       at.QUOTA,
       'a disk that is full in the middle of an exam: told at once, kept on the screen, never called saved before it is',
+    ).concat(
+      by(
+        at.EXAM_ROOM,
+        'hands nothing in before an answer that could not be written is on the disk',
+      ),
     ),
   ],
   [
