@@ -5,7 +5,7 @@ import { expect, test } from './support/fixtures.ts';
 import { ALI, AYSE, signIn, ZEYNEP } from './support/people.ts';
 import { seedExam, seedSchool } from './support/seed.ts';
 import { openClass } from './support/student.ts';
-import { TeacherDesk } from './support/teacher.ts';
+import { openResultsOn } from './support/teacher.ts';
 import { turnWallClock } from './support/wall-clock.ts';
 
 const MINUTE = 60_000;
@@ -50,13 +50,9 @@ test('a wall clock turned in mid-exam, forward or back, neither takes nor gives 
 
   await test.step('the teacher sees which paper to look at, and why', async () => {
     const teacher = newDevice('zeynep');
-    await signIn(teacher, ZEYNEP);
-    const desk = new TeacherDesk(teacher);
-    await desk.openExam();
-    await desk.openResults();
-    const papers = teacher.page.getByRole('table', { name: 'Kâğıtlar' });
+    const desk = await openResultsOn(teacher);
     for (const { student, turn, told } of cases) {
-      const row = papers.getByRole('row', { name: student.displayName });
+      const row = desk.paperOf(student);
       await expect(row).toContainText(told);
       await row.getByRole('link', { name: student.displayName }).click();
       await expect(teacher.page.getByRole('dialog')).toContainText(minutesOf(turn));

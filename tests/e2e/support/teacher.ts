@@ -1,8 +1,8 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { Device } from './device.ts';
 import { EXAM_NAME, QUESTIONS, type WrittenQuestion } from './exam-paper.ts';
 import { choose } from './gestures.ts';
-import type { Account } from './people.ts';
+import { type Account, signIn, ZEYNEP } from './people.ts';
 
 /** What a teacher does, by the screens. */
 export class TeacherDesk {
@@ -51,10 +51,15 @@ export class TeacherDesk {
     await this.device.page.getByRole('link', { name: 'Sonuçları aç' }).click();
   }
 
+  /** A student's row in the open results. */
+  paperOf({ displayName }: Account): Locator {
+    const papers = this.device.page.getByRole('table', { name: 'Kâğıtlar' });
+    return papers.getByRole('row', { name: displayName });
+  }
+
   /** Waits until the open results show a student's grade. */
   async expectPaper(student: Account, points: string): Promise<void> {
-    const papers = this.device.page.getByRole('table', { name: 'Kâğıtlar' });
-    const row = papers.getByRole('row', { name: student.displayName });
+    const row = this.paperOf(student);
     await expect(row).toContainText('Değerlendirildi');
     await expect(row).toContainText(points);
   }
@@ -93,4 +98,13 @@ export async function prepareExam(
 ): Promise<void> {
   await desk.createClassroom(className, students);
   await desk.createExam(className, EXAM_NAME, QUESTIONS);
+}
+
+/** Zeynep comes in from a device of her own and opens the results of the tests' exam. */
+export async function openResultsOn(device: Device): Promise<TeacherDesk> {
+  const desk = new TeacherDesk(device);
+  await signIn(device, ZEYNEP);
+  await desk.openExam();
+  await desk.openResults();
+  return desk;
 }
