@@ -43,16 +43,6 @@ export const SCREENS: readonly Mutation[] = [
     ],
   },
   {
-    safeguard: 'No list is called empty before everything was fetched once',
-    file: 'src/ui/EmptyList.tsx',
-    search: "if (fetching === 'done') return",
-    replacement: 'return',
-    test: [
-      'src/app/FirstSync.test.tsx',
-      'a new device says of no list that it is empty before everything has come, and then does',
-    ],
-  },
-  {
     safeguard: 'An exam holds up an update from its start page on',
     file: 'src/features/exam-room/ExamRoomScreen.tsx',
     search: 'useExamLock(!isTaken && Boolean(paper ?? sheet));',
