@@ -106,8 +106,12 @@ describe('what cannot be read', () => {
       .mocked(LevelDown.prototype._get)
       .mockImplementationOnce((_key, _options, done) => done(new Error('IO error: bad sector')));
 
+  /** What was read last is not read again. */
+  const readOthers = () => database.bulkDocs([...Array(20).keys()].map((n) => ({ _id: `b-${n}` })));
+
   it('is not taken for missing', async () => {
     await database.put({ _id: 'a' });
+    await readOthers();
     failNextRead();
     await expect(database.get('a')).rejects.toThrow('bad sector');
     expect(await database.get('a')).toMatchObject({ _id: 'a' });
@@ -115,6 +119,7 @@ describe('what cannot be read', () => {
 
   it('is not written over', async () => {
     const { rev } = await database.put({ _id: 'a', n: 1 });
+    await readOthers();
     failNextRead();
     await expect(database.put({ _id: 'a', _rev: rev, n: 2 })).rejects.toThrow('bad sector');
     await database.put({ _id: 'a', _rev: rev, n: 3 });

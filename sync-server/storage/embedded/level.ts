@@ -1,10 +1,9 @@
 /// <reference path="./leveldown.d.ts" />
-import LevelDown, { type LevelIterator } from 'leveldown';
+import type { Done, GetOptions, Got, LevelIterator, Operation } from 'leveldown';
 import { DatabaseDamaged, StorageFull } from '../storage.ts';
 import { damageAtOpening, damageBefore, damageInside, isDamage } from './inspect.ts';
+import { isMissing, RememberingLevel } from './remembering-level.ts';
 import type { Room } from './room.ts';
-
-type Done = (error?: Error | null) => void;
 
 /** Before and behind every key that PouchDB makes: its keys begin with a `ÿ` in UTF-8. */
 const FIRST_KEY = Buffer.from([0x00]);
@@ -21,7 +20,7 @@ const SHEDDINGS = 2;
  * - A damaged database does not open. @see damageBefore
  * - What cannot be read counts as a failure; PouchDB would take it for missing. @see refuseMisreadings
  */
-export class Level extends LevelDown {
+export class Level extends RememberingLevel {
   readonly #room: Room;
   #options: object = {};
   /** A write failed; nothing is written behind it. */
@@ -58,14 +57,10 @@ export class Level extends LevelDown {
     });
   }
 
-  override _get(
-    key: unknown,
-    options: object,
-    callback: (error?: Error | null, value?: unknown) => void,
-  ): void {
+  override _get(key: unknown, options: GetOptions, callback: Got): void {
     const read = () =>
       super._get(key, options, (error, value) => {
-        if (error && !/notfound/i.test(error.message)) this.#noteFailure(error);
+        if (error && !isMissing(error)) this.#noteFailure(error);
         callback(error, value);
       });
     this.#whenUsable(read, (error) => {
@@ -82,7 +77,7 @@ export class Level extends LevelDown {
     this.#write((done) => super._del(key, options, done), callback);
   }
 
-  override _batch(operations: readonly object[], options: object, callback: Done): void {
+  override _batch(operations: readonly Operation[], options: object, callback: Done): void {
     this.#write((done) => super._batch(operations, options, done), callback);
   }
 
@@ -120,7 +115,7 @@ export class Level extends LevelDown {
    */
   async shed(): Promise<void> {
     // Whoever looks for damage expects a JSON under every key.
-    const span = [FIRST_KEY, LAST_KEY].map((key) => ({ type: 'put', key, value: '0' }));
+    const span = [FIRST_KEY, LAST_KEY].map((key) => ({ type: 'put' as const, key, value: '0' }));
     for (let n = 0; n < SHEDDINGS; n++) {
       await called((done) => this.batch(span, done));
       await called((done) => this.compactRange(FIRST_KEY, LAST_KEY, done));
