@@ -5,11 +5,12 @@ import { typeOfId } from '../../src/domain/doc-id.ts';
 import type { Mergeable } from '../../src/domain/merge/shapes.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { ServerLimits } from '../limits/limits.ts';
+import { fetchStored } from '../storage/documents.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Storage } from '../storage/storage.ts';
 import { isWild } from './generations.ts';
 import { roomForNew } from './room-for-new.ts';
-import { sheetWasSent } from './sheets.ts';
+import { isSameSheet, sheetWasSent } from './sheets.ts';
 
 export interface Court {
   storage: Storage;
@@ -40,11 +41,13 @@ async function judgeOne(court: Court, write: IncomingWrite): Promise<RefusalCode
   if (isWild(write)) return 'wild-revision';
   const after = readWrite({ ...write.after, _id: write.id });
   if (typeof after === 'string') return after;
-  const before = readStored(write.before) ?? (await ofSchool(court, write.id));
+  const here = readStored(write.before);
+  const [before, isOnSheet] = await Promise.all([
+    here ?? ofSchool(court, write.id),
+    after.type !== 'paper' || isSameSheet(here, after) || sheetWasSent(court, after),
+  ]);
   const refusal = judgeWrite(court.actor, { before, after, knows: write.knows });
-  if (refusal) return refusal;
-  if (after.type === 'paper' && !(await sheetWasSent(court, after))) return 'not-yours';
-  return undefined;
+  return refusal ?? (isOnSheet ? undefined : 'not-yours');
 }
 
 /**
@@ -52,10 +55,7 @@ async function judgeOne(court: Court, write: IncomingWrite): Promise<RefusalCode
  * that, an edit made offline is refused with its reason; taken for a new document it would be accepted and vanish.
  */
 async function ofSchool({ storage }: Court, id: string): Promise<Mergeable | null> {
-  const school = await storage.ensure(SCHOOL);
-  const { rows } = await school.allDocs({ keys: [id], include_docs: true });
-  const [row] = rows;
-  return readStored(row && 'doc' in row ? (row.doc ?? null) : null);
+  return readStored(await fetchStored(await storage.ensure(SCHOOL), id));
 }
 
 /** Null for nothing, for a tombstone, and for what no device could have written. */

@@ -1,5 +1,7 @@
 import { docId } from '../../src/domain/doc-id.ts';
 import type { Paper } from '../../src/domain/entities/paper.ts';
+import type { Mergeable } from '../../src/domain/merge/shapes.ts';
+import { wasStored } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /**
@@ -11,7 +13,9 @@ export async function sheetWasSent(
   { storage, database }: { storage: Storage; database: string },
   { examID, start }: Pick<Paper, 'examID' | 'start'>,
 ): Promise<boolean> {
-  const own = await storage.ensure(database);
-  const { rows } = await own.allDocs({ keys: [docId('sheet', `${examID}:${start.version}`)] });
-  return rows.some((row) => !('error' in row));
+  return wasStored(await storage.ensure(database), docId('sheet', `${examID}:${start.version}`));
 }
+
+/** Whether a document here is a paper on that sheet: then its sheet was asked for when it came. */
+export const isSameSheet = (here: Mergeable | null, { examID, start }: Paper): boolean =>
+  here?.type === 'paper' && here.examID === examID && here.start.version === start.version;

@@ -45,6 +45,18 @@ export const fetchStored = (db: Database, id: string): Promise<Stored | null> =>
     }
   });
 
+/** Whether an id was ever stored, a tombstone included. @throws StorageFailure */
+export const wasStored = (db: Database, id: string): Promise<boolean> =>
+  io(async () => {
+    try {
+      await db.get(id);
+      return true;
+    } catch (error) {
+      if (isMissing(error)) return isDeleted(error);
+      throw error;
+    }
+  });
+
 /** Puts one document. @returns false when another writer was faster. @throws StorageFailure */
 export const tryPut = (db: Database, stored: { _id: string; _rev?: string } & object) =>
   io(async () => {
@@ -165,12 +177,16 @@ function parsed<T extends DocType>(stored: Stored): DocOf<T> {
 /** Whether a stored revision already says `doc`. */
 export const says = (stored: object, doc: Doc): boolean => sameContent(bare(stored), doc);
 
-/** A missing document; a missing database is a failure. PouchDB gives `_local` documents no reason but a message. */
-function isMissing(error: unknown): boolean {
-  const { status, reason, message } = error as {
-    status?: number;
-    reason?: string;
-    message?: string;
-  };
-  return status === 404 && ['missing', 'deleted'].includes(reason ?? message ?? '');
+interface Absence {
+  status?: number;
+  reason?: string;
+  message?: string;
 }
+
+/** A missing document; a missing database is a failure. PouchDB gives `_local` documents no reason but a message. */
+const isMissing = (error: unknown): boolean => {
+  const { status, reason, message } = error as Absence;
+  return status === 404 && ['missing', 'deleted'].includes(reason ?? message ?? '');
+};
+
+const isDeleted = (error: unknown): boolean => (error as Absence).reason === 'deleted';

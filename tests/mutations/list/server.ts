@@ -90,9 +90,8 @@ export const SERVER: readonly Mutation[] = [
   {
     safeguard: 'A paper needs a sheet that its student was sent',
     file: 'sync-server/gateway/judge-batch.ts',
-    search:
-      "if (after.type === 'paper' && !(await sheetWasSent(court, after))) return 'not-yours';",
-    replacement: '',
+    search: "return refusal ?? (isOnSheet ? undefined : 'not-yours');",
+    replacement: 'return refusal ?? undefined;',
     test: [
       'sync-server/gateway/judge-batch.test.ts',
       'is refused for an exam that the student was never given',
