@@ -49,7 +49,7 @@ export class Attempt {
     const replication = replicateLive(
       replica.pouch,
       local,
-      line.own(contact),
+      line.own(contact, standing.pulled),
       { pulled: standing.pulled, resendFrom: this.#parts.resend ? standing.pushedSeq : null },
       {
         onIdle: (direction, idle) => {

@@ -2,6 +2,7 @@ import { roleDatabase } from '../domain/session/databases.ts';
 import type { Mismatch } from '../domain/session/protocol.ts';
 import { type Contact, createContact } from './contact.ts';
 import { withToken } from './deliver.ts';
+import type { Pulled } from './outbox.ts';
 import type { Database } from './pouch.ts';
 import { openRemote } from './remote.ts';
 import type { Standing } from './standing.ts';
@@ -52,13 +53,14 @@ export class Line {
   }
 
   /** The person's own database on the server. */
-  own(contact: Contact): Database {
-    return this.database(contact, this.#ownName());
+  own(contact: Contact, pulled?: Pulled): Database {
+    return this.database(contact, this.#ownName(), pulled);
   }
 
-  database(contact: Contact, name: string): Database {
+  /** @param pulled see `openRemote` */
+  database(contact: Contact, name: string, pulled?: Pulled): Database {
     const url = `${this.#environment.origin}/db/${name}`;
-    return openRemote(this.#options.replica.pouch, url, contact);
+    return openRemote(this.#options.replica.pouch, url, contact, pulled);
   }
 
   #ownName(): string {
