@@ -43,7 +43,7 @@ async function judgeOne(court: Court, write: IncomingWrite): Promise<RefusalCode
   if (typeof after === 'string') return after;
   const here = readStored(write.before);
   const [before, isOnSheet] = await Promise.all([
-    here ?? ofSchool(court, write.id),
+    here ?? (after.type === 'paper' ? null : ofSchool(court, write.id)),
     after.type !== 'paper' || isSameSheet(here, after) || sheetWasSent(court, after),
   ]);
   const refusal = judgeWrite(court.actor, { before, after, knows: write.knows });
@@ -52,7 +52,8 @@ async function judgeOne(court: Court, write: IncomingWrite): Promise<RefusalCode
 
 /**
  * Where the role database holds nothing, the school may: after a teacher was taken off a class, for one. Judged on
- * that, an edit made offline is refused with its reason; taken for a new document it would be accepted and vanish.
+ * that, an edit made offline is refused with its reason; taken for a new document it would be accepted and vanish. A
+ * student's own papers never leave the student's database, and nobody else's may be in it.
  */
 async function ofSchool({ storage }: Court, id: string): Promise<Mergeable | null> {
   return readStored(await fetchStored(await storage.ensure(SCHOOL), id));

@@ -10,6 +10,7 @@ import type { CouchContext, CouchExchange } from './protocol/context.ts';
 import { couchPlace } from './protocol/couch-place.ts';
 import { documentRoutes } from './protocol/document-routes.ts';
 import { changesRoutes, questionRoutes } from './protocol/read-routes.ts';
+import { SeenCheckpoints } from './protocol/seen-checkpoints.ts';
 import type { CouchStorage } from './storage.ts';
 
 /**
@@ -35,6 +36,7 @@ export function couchProtocol(
       attachments,
       bodyLimit,
       wakes,
+      checkpoints: new SeenCheckpoints(),
       placeOf: placeOf as CouchContext['placeOf'],
     };
     app.setErrorHandler(answerError);

@@ -34,7 +34,11 @@ export async function bareEmbedded(): Promise<Bare> {
     ['--import', 'tsx', ENGINE, '--port', '0', '--dir', join(dir, 'engine')],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
   );
-  const remoteOf = (name: string): Remote => ({ url: `${origin}/${name}`, headers: {} });
+  const remoteOf = (name: string): Remote => ({
+    url: `${origin}/${name}`,
+    headers: {},
+    by: 'pouchdb',
+  });
   const atExit = () => child.kill('SIGKILL');
   process.once('exit', atExit);
   const origin = await addressSaid(child);
@@ -69,6 +73,7 @@ export function bareCouch(couchUrl: string): Bare {
   const remoteOf = (name: string): Remote => ({
     url: `${address.origin}/okulbare-${process.pid}-${name}`,
     headers: { authorization: address.authorization },
+    by: 'pouchdb',
   });
   return {
     remoteOf,

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import PouchDB from 'pouchdb';
 import memory from 'pouchdb-adapter-memory';
+import { openRemote } from '../../../src/replica/remote.ts';
 
 PouchDB.plugin(memory);
 
@@ -10,23 +11,29 @@ export interface Remote {
   url: string;
   /** What proves who asks. */
   headers: Record<string, string>;
+  /** Who replicates: our app, or PouchDB as it comes. */
+  by: 'app' | 'pouchdb';
 }
 
-/** As devices reach it, through PouchDB: its own requests, with what proves who asks. */
-export function pouchOf({ url, headers }: Remote): PouchDB.Database {
+/** As devices reach it, with what proves who asks. */
+export function databaseOf({ url, headers, by }: Remote): PouchDB.Database {
+  const signed: Fetch = (address, init = {}) => {
+    const own = new Headers(init.headers);
+    for (const [name, value] of Object.entries(headers)) own.set(name, value);
+    return fetch(address, { ...init, headers: own });
+  };
+  return by === 'app' ? openRemote(PouchDB, url, { fetch: signed }) : asItComes(url, signed);
+}
+
+type Fetch = (address: string, init?: RequestInit) => Promise<Response>;
+
+function asItComes(url: string, signed: Fetch): PouchDB.Database {
   const options = {
     skip_setup: true,
-    fetch: (address: string | Request, init: RequestInit = {}) => {
-      const own = new Headers(init.headers);
-      for (const [name, value] of Object.entries(headers)) own.set(name, value);
-      return fetch(address, { ...init, headers: own });
-    },
-  };
-  const remote: PouchDB.Database = new PouchDB(
-    url,
-    options as PouchDB.Configuration.DatabaseConfiguration,
-  );
-  // As in `openRemote` of the app: replication asks for it after each batch, and nobody looks at the answer.
+    fetch: signed,
+  } as PouchDB.Configuration.DatabaseConfiguration;
+  const remote: PouchDB.Database = new PouchDB(url, options);
+  // One request less, as in the app: asked for after each batch, and nobody looks at the answer.
   const info = async () => ({ db_name: url, doc_count: 0, update_seq: 0 });
   return Object.assign(remote, { info });
 }
@@ -41,7 +48,7 @@ const RETRY = 250;
 
 /** Sends a replica's documents, again and again until the server has taken them. @returns how often it took */
 export async function push(replica: PouchDB.Database, remote: Remote): Promise<number> {
-  const target = pouchOf(remote);
+  const target = databaseOf(remote);
   for (let attempt = 1; ; attempt++) {
     try {
       const { doc_write_failures: refused } = await replica.replicate.to(target, {

@@ -37,6 +37,7 @@ export async function openSchool(
     remoteOf: (uid) => ({
       url: `http://127.0.0.1:${port}/db/${uid.startsWith('ogretmen') ? 'teacher' : 'student'}-${uid}`,
       headers: { cookie: `${SESSION_COOKIE}=${tokens[uid]}` },
+      by: 'app',
     }),
     async dispose() {
       await server.dispose();

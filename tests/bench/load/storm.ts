@@ -1,4 +1,5 @@
 import { percentile } from '../numbers.ts';
+import type { Remote } from './device.ts';
 import type { Engine } from './engines.ts';
 import { type Figure, round } from './figures.ts';
 import type { HandInFigures } from './jobs/hand-in.ts';
@@ -32,15 +33,17 @@ const schoolFor = (devices: number) => ({
 /** The end of an exam: every device hands one paper of forty answers in at once. */
 export async function measureStorm(engine: Engine, devices: number): Promise<Figure[]> {
   const before = await stormBare(engine, devices);
-  const ours = await stormOurs(engine, devices, null);
+  const ours = await stormOurs(engine, devices, { by: 'app' });
+  const plain = await stormOurs(engine, devices, { by: 'pouchdb' });
   const after = await stormBare(engine, devices);
   const killAt = Math.floor(devices * KILL_AT);
-  const killed = await stormOurs(engine, devices, killAt);
+  const killed = await stormOurs(engine, devices, { by: 'app', killAt });
   const rate = (ms: number | null) => (devices / (ms ?? Number.NaN)) * 1000;
   const each = (seconds: number | null) =>
     seconds === null ? '–' : round((seconds / devices) * 1000);
   const peer = rate((before.durable + after.durable) / 2);
-  const share = rate(ours.durable) / peer;
+  const shareOf = ({ durable }: Storm) => rate(durable) / peer;
+  const share = shareOf(ours);
   const both = `${round(rate(before.durable))} before, ${round(rate(after.durable))} after`;
   return [
     {
@@ -49,20 +52,25 @@ export async function measureStorm(engine: Engine, devices: number): Promise<Fig
       ...{ goal: `≥ ${SHARE} of the peer`, verdict: share.toFixed(2), isMet: share >= SHARE },
     },
     {
+      what: '… sent by PouchDB with all its own questions',
+      ...{ ours: round(rate(plain.durable)), verdict: shareOf(plain).toFixed(2) },
+    },
+    {
       what: 'one push, p50 / p95, ms',
       ours: spread(ours.pushes),
       peer: spread([...before.pushes, ...after.pushes]),
     },
     {
-      what: 'server’s processor time a paper to durable, ms',
-      ...{ ours: each(ours.cpuToDurable), peer: each(after.cpuToDurable) },
+      what: 'server’s processor time a paper to durable (by PouchDB), ms',
+      ours: `${each(ours.cpuToDurable)} (${each(plain.cpuToDurable)})`,
+      peer: each(after.cpuToDurable),
     },
     {
       what: 'graded, result in the student’s database, papers a second',
       ours: round(rate(ours.graded)),
     },
     { what: 'server’s processor time a paper in all, ms', ours: each(ours.cpuInAll) },
-    whole('lost, doubled or not graded', ours.faults),
+    whole('lost, doubled or not graded', ours.faults + plain.faults),
     {
       what: `SIGKILL at ${killAt} papers: all durable / all graded after, s`,
       ours: `${seconds(killed.durable)} / ${seconds(killed.graded)}`,
@@ -107,14 +115,20 @@ async function stormBare(engine: Engine, devices: number): Promise<Storm> {
   }
 }
 
-/** @param killAt the server is killed once so many papers are durable, and started again; null for never */
-async function stormOurs(engine: Engine, devices: number, killAt: number | null) {
+interface Way {
+  by: Remote['by'];
+  /** The server is killed once so many papers are durable, and started again; null for never. */
+  killAt?: number | null;
+}
+
+async function stormOurs(engine: Engine, devices: number, { by, killAt = null }: Way) {
   const uids = Array.from({ length: devices }, (_, at) => studentUid(at));
   const school = await openSchool(engine.couchUrl, schoolFor(devices), uids);
   const { server, place } = school;
   try {
     const papers = papersOf(devices);
-    const tablets = papers.map((paper) => ({ paper, remote: school.remoteOf(paper.userID) }));
+    const remoteOf = (uid: string): Remote => ({ ...school.remoteOf(uid), by });
+    const tablets = papers.map((paper) => ({ paper, remote: remoteOf(paper.userID) }));
     const order = { devices: tablets, atOnce: AT_ONCE, awaitResults: true };
     // A process that was killed took its count with it.
     const cpu = stopwatch(killAt === null ? server.pid : undefined);

@@ -4,10 +4,12 @@ import { StorageUnavailable } from '../../unavailable.ts';
 import { type CouchAnswer, type CouchRequest, jsonOf } from '../client.ts';
 import { assertQuorum } from '../quorum.ts';
 import type { CouchStorage } from '../storage.ts';
+import type { SeenCheckpoints } from './seen-checkpoints.ts';
 
 /** What the routes before a CouchDB need, beside what all routes need. */
 export interface CouchContext extends Context {
   storage: CouchStorage;
+  checkpoints: SeenCheckpoints;
 }
 
 export type CouchExchange = Exchange<CouchContext>;

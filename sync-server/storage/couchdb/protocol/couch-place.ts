@@ -4,7 +4,9 @@ import type { Doc, Incoming } from '../../protocol/doc.ts';
 import { writeOf } from '../../protocol/write-of.ts';
 import type { Outcome, WritePlace } from '../../protocol/write-place.ts';
 import { BESIDE } from '../../roles.ts';
-import { askJson, type CouchExchange } from './context.ts';
+import { jsonOf } from '../client.ts';
+import { askCouch, askJson, type CouchExchange } from './context.ts';
+import { encodedId } from './encoded-id.ts';
 import { inTurnOf } from './turns.ts';
 
 /** Writing to a database of a CouchDB, as the person who asks. */
@@ -55,12 +57,28 @@ interface Row {
   doc?: Doc | null;
 }
 
-/** The stored winners by id. Of a tombstone it is enough to know that it is there: nobody is judged by what it said. */
+/**
+ * The stored winners by id. Of a tombstone it is enough to know that it is there: nobody is judged by what it said. One
+ * document, as most pushes bring, is asked for by its id: a list costs CouchDB a query over the whole database.
+ */
 async function winners(
   exchange: CouchExchange,
   keys: readonly string[],
 ): Promise<Map<string, Doc>> {
-  if (keys.length === 0) return new Map();
+  const [key] = keys;
+  if (key === undefined) return new Map();
+  if (keys.length > 1) return listed(exchange, keys);
+  const { statusCode, body } = await askCouch(exchange, {
+    method: 'GET',
+    path: `/${encodedId(key)}`,
+  });
+  const answer = await jsonOf<Doc>(body, { method: 'GET', path: key });
+  if (statusCode === 200) return new Map([[key, answer]]);
+  // A tombstone's revision stands in the list alone.
+  return answer.reason === 'missing' ? new Map() : listed(exchange, keys);
+}
+
+async function listed(exchange: CouchExchange, keys: readonly string[]): Promise<Map<string, Doc>> {
   const { rows } = await askJson<{ rows: Row[] }>(exchange, {
     method: 'POST',
     path: '/_all_docs?include_docs=true',

@@ -11,6 +11,7 @@ import { assertDocId, isLocal } from '../../protocol/identifiers.ts';
 import { Query } from '../../protocol/query.ts';
 import { NO_ATTACHMENTS } from '../../protocol/refusals.ts';
 import { askCouch, askJson, type CouchContext, type CouchExchange } from './context.ts';
+import { encodedId } from './encoded-id.ts';
 import { forward } from './forward.ts';
 import { information } from './read-routes.ts';
 
@@ -81,21 +82,43 @@ const on = (document: Act, local: Act) => async (exchange: CouchExchange) => {
 const getDocument: Act = (exchange, { id }) =>
   forward(exchange, { path: `/${encodedId(id)}${passedOn(exchange, DOCUMENT)}` });
 
-const getLocal: Act = (exchange, path) => forward(exchange, { path: localPath(path) });
-
-const putLocal: Act = async (exchange, path) => {
-  const json = await sentCheckpoint(exchange, localId(path), async () => {
-    const there = await askCouch(exchange, { method: 'HEAD', path: localPath(path) });
-    await there.body.dump();
-    return there.statusCode === 200;
-  });
-  const answer = await askJson(exchange, { method: 'PUT', path: localPath(path), json });
-  exchange.reply.code(201);
+const getLocal: Act = async (exchange, path) => {
+  const answer = await forward(exchange, { path: localPath(path) });
+  exchange.context.checkpoints.note(
+    exchange.name,
+    localId(path),
+    exchange.reply.statusCode === 200,
+  );
   return answer;
 };
 
-const deleteLocal: Act = (exchange, path) =>
-  forward(exchange, { method: 'DELETE', path: localPath(path) + passedOn(exchange, ['rev']) });
+const putLocal: Act = async (exchange, path) => {
+  const { context, name, reply } = exchange;
+  const id = localId(path);
+  const json = await sentCheckpoint(
+    exchange,
+    id,
+    async () => context.checkpoints.isThere(name, id) ?? isThere(exchange, path),
+  );
+  const answer = await askJson(exchange, { method: 'PUT', path: localPath(path), json });
+  context.checkpoints.note(name, id, true);
+  reply.code(201);
+  return answer;
+};
+
+const deleteLocal: Act = (exchange, path) => {
+  exchange.context.checkpoints.note(exchange.name, localId(path), false);
+  return forward(exchange, {
+    method: 'DELETE',
+    path: localPath(path) + passedOn(exchange, ['rev']),
+  });
+};
+
+async function isThere(exchange: CouchExchange, path: DocumentPath): Promise<boolean> {
+  const { statusCode, body } = await askCouch(exchange, { method: 'HEAD', path: localPath(path) });
+  await body.dump();
+  return statusCode === 200;
+}
 
 const localPath = (path: DocumentPath): string => `/${encodedId(localId(path))}`;
 
@@ -107,12 +130,6 @@ function passedOn({ request }: CouchExchange, names: readonly string[]): string 
     return value === undefined ? [] : [[name, value]];
   });
   return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
-}
-
-/** The slash behind `_design` and `_local` stays one; every other is part of the id. */
-function encodedId(id: string): string {
-  const [, head = '', tail = id] = /^(_design\/|_local\/)(.*)$/s.exec(id) ?? [];
-  return head + encodeURIComponent(tail);
 }
 
 function refused(): never {

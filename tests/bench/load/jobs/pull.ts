@@ -1,4 +1,4 @@
-import { newReplica, pouchOf, type Remote } from '../device.ts';
+import { databaseOf, newReplica, type Remote } from '../device.ts';
 
 export interface PullOrder {
   ours: Remote;
@@ -17,8 +17,8 @@ export interface PullFigures {
 /** First syncs into empty replicas, one of ours and one of the bare engine in turn. */
 export async function pull({ ours, bare, rounds }: PullOrder): Promise<PullFigures> {
   const copy = newReplica();
-  await copy.replicate.from(pouchOf(ours));
-  await copy.replicate.to(pouchOf(bare));
+  await copy.replicate.from(databaseOf(ours));
+  await copy.replicate.to(databaseOf(bare));
   const { doc_count: documents } = await copy.info();
   const figures: PullFigures = { ours: [], bare: [], documents };
   for (let round = 0; round < rounds; round++) {
@@ -32,7 +32,7 @@ export async function pull({ ours, bare, rounds }: PullOrder): Promise<PullFigur
 async function timed(remote: Remote, documents: number): Promise<number> {
   const replica = newReplica();
   const begun = performance.now();
-  await replica.replicate.from(pouchOf(remote));
+  await replica.replicate.from(databaseOf(remote));
   const took = performance.now() - begun;
   const { doc_count } = await replica.info();
   if (doc_count !== documents) throw new Error(`${doc_count} documents instead of ${documents}`);
