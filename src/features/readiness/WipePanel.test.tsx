@@ -60,9 +60,12 @@ it('says why it failed, and stays', async () => {
 it.each([
   [false, /giriş yapmanız gerekir/, /gönderilmesini bekleyin/],
   [true, /yeniden giriş yapamazsınız/, /artık gönderilemez de/],
-])('says truly what comes after, where the account is closed (%s) and where not', (isClosed, after, unsent) => {
-  const never = async () => undefined;
-  renderScreen(<WipeDialog unsent={1} isClosed={isClosed} onWipe={never} onClose={never} />);
-  expect(screen.getByText(after)).toBeInTheDocument();
-  expect(screen.getByText(unsent)).toBeInTheDocument();
-});
+])(
+  'says truly what comes after, where the account is closed (%s) and where not',
+  (isClosed, after, unsent) => {
+    const never = async () => undefined;
+    renderScreen(<WipeDialog unsent={1} isClosed={isClosed} onWipe={never} onClose={never} />);
+    expect(screen.getByText(after)).toBeInTheDocument();
+    expect(screen.getByText(unsent)).toBeInTheDocument();
+  },
+);
