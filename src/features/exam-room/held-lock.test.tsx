@@ -23,6 +23,8 @@ afterEach(() => {
 });
 
 const isHeld = () => isExamAnywhere(navigator.locks);
+/** A page takes it behind its first drawing. */
+const isTaken = () => waitFor(async () => expect(await isHeld()).toBe(true));
 const isLetGo = () => waitFor(async () => expect(await isHeld()).toBe(false));
 
 async function studentsTablet() {
@@ -41,10 +43,10 @@ it('an exam does, from its start page until it is handed in', async () => {
   const workspace = await studentsTablet();
   const user = renderScreen(<ExamRoomScreen />, { path: PATH, at: AT, workspace });
   const begin = await screen.findByRole('button', { name: 'Sınava başla' });
-  expect(await isHeld()).toBe(true);
+  await isTaken();
   await user.click(begin);
   await screen.findByText('Soru 1 / 1');
-  expect(await isHeld()).toBe(true);
+  await isTaken();
   await handInOnScreen(user);
   await isLetGo();
 });
@@ -64,7 +66,7 @@ it('an exam that was handed in, or is not on the device, does not', async () => 
 it('a practice exam does, and its result no longer', async () => {
   const user = renderScreen(<PracticeScreen />, { workspace: await testWorkspace() });
   await screen.findByText('Soru 1 / 4');
-  expect(await isHeld()).toBe(true);
+  await isTaken();
   await user.click(screen.getByRole('button', { name: '4. soru: boş' }));
   await handInOnScreen(user);
   await screen.findByRole('heading', { name: 'Deneme bitti' });
@@ -77,5 +79,5 @@ it('a teacher’s preview does', async () => {
   const at = `/exam-preview/${EXAM.examID}`;
   renderScreen(<ExamPreviewScreen />, { path: '/exam-preview/:id', at, workspace });
   await screen.findByText('Soru 1 / 1');
-  expect(await isHeld()).toBe(true);
+  await isTaken();
 });
