@@ -58,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const auth = await prepareAuth({ ...options, now });
   const graded = (seconds: number) => metrics.graded(seconds);
   const startOne = storage.kind === 'couchdb' ? startSharedWorker : startWorker;
-  const pace = new Pace();
+  const pace = new Pace(storage.kind);
   pace.watch(app);
   const turn = () => pace.turn();
   const worker = startOne({ storage, now, log: app.log, graded, turn, secret });
@@ -78,7 +78,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   logRequests(app);
   refuseWhenOutdated(app, schema);
   app.setErrorHandler(answerError);
-  await securityHeaders(app);
+  securityHeaders(app);
   await app.register(compress, compression);
   await app.register(cookie);
   const tally = { refused: 0 };

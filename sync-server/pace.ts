@@ -1,8 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Storage } from './storage/storage.ts';
 
-/** So many pushes are answered side by side without one waiting for the others for long; more are a queue. */
-const AT_EASE = 4;
+/**
+ * So many pushes are answered without one waiting for the others for long; more are a queue. To the embedded engine each is
+ * processor time of this process; on CouchDB most of it is waiting for another one.
+ */
+const AT_EASE = { embedded: 0, couchdb: 4 } as const;
 /** ms that work waits at most, so that it goes on however much is sent. */
 const PATIENCE = 5_000;
 /** ms between two looks. */
@@ -18,8 +22,15 @@ const SENDING = /\/(_revs_diff|_bulk_docs|_local\/[^/]+)$/;
 export class Pace {
   #sending = 0;
 
+  readonly #atEase: number;
+
   /** @param patience ms */
-  constructor(private readonly patience = PATIENCE) {}
+  constructor(
+    kind: Storage['kind'],
+    private readonly patience = PATIENCE,
+  ) {
+    this.#atEase = AT_EASE[kind];
+  }
 
   /** Counts what is being sent. */
   watch(app: FastifyInstance): void {
@@ -34,6 +45,6 @@ export class Pace {
   /** Resolves when no queue of devices waits, or when that was waited for long enough. */
   async turn(): Promise<void> {
     const until = performance.now() + this.patience;
-    while (this.#sending > AT_EASE && performance.now() < until) await pause(LOOK);
+    while (this.#sending > this.#atEase && performance.now() < until) await pause(LOOK);
   }
 }
