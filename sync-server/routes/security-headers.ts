@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 const SELF = ["'self'"];
 const NONE = ["'none'"];
@@ -47,15 +47,18 @@ export const BARE_HEADERS = {
   'permissions-policy': PERMISSIONS,
 } as const;
 
-export async function securityHeaders(app: FastifyInstance): Promise<void> {
-  await app.register(helmet, {
-    contentSecurityPolicy: CONTENT_SECURITY_POLICY,
-    // For the school's other hosts below this name only the school can speak.
-    strictTransportSecurity: { includeSubDomains: false },
-    xFrameOptions: { action: 'deny' },
-    referrerPolicy: { policy: 'same-origin' },
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS);
+const setHeaders = helmet({
+  contentSecurityPolicy: CONTENT_SECURITY_POLICY,
+  // For the school's other hosts below this name only the school can speak.
+  strictTransportSecurity: { includeSubDomains: false },
+  xFrameOptions: { action: 'deny' },
+  referrerPolicy: { policy: 'same-origin' },
+});
+
+/** On every answer, whoever gives it. */
+export function securityHeaders(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.setHeader('Permissions-Policy', PERMISSIONS);
+    setHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
   });
 }
