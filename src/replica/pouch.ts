@@ -1,4 +1,5 @@
 import { AppError } from '../domain/errors.ts';
+import { answeringPut } from './put-local.ts';
 
 export type Pouch = PouchDB.Static;
 export type Database = PouchDB.Database<object>;
@@ -28,7 +29,7 @@ export async function openDatabase(
     // Making one throws already where the browser refuses outright.
     const database: Database = new pouch(name, options);
     await Promise.race([database.info(), late]);
-    return database;
+    return Object.assign(database, { put: answeringPut(database) });
   } catch (error) {
     throw storageError(error) ?? new AppError('storage-blocked');
   } finally {

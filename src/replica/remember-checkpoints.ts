@@ -1,4 +1,5 @@
 import { type Database, statusOf } from './pouch.ts';
+import { isLocal } from './put-local.ts';
 
 interface Checkpoint {
   _id: string;
@@ -32,10 +33,8 @@ export function rememberingCheckpoints(remote: Database): Pick<Database, 'get' |
 
   // PouchDB changes what it has read.
   const get = async (id: string, ...rest: unknown[]) =>
-    isCheckpoint(id) ? structuredClone(await checkpoint(id)) : read(id, ...rest);
+    isLocal(id) ? structuredClone(await checkpoint(id)) : read(id, ...rest);
   const put = (doc: Checkpoint, ...rest: unknown[]) =>
-    isCheckpoint(doc._id) ? writeCheckpoint(doc) : write(doc, ...rest);
+    isLocal(doc._id) ? writeCheckpoint(doc) : write(doc, ...rest);
   return { get, put } as unknown as Pick<Database, 'get' | 'put'>;
 }
-
-const isCheckpoint = (id: string): boolean => id.startsWith('_local/');

@@ -15,18 +15,22 @@ afterEach(() => {
 });
 const server = serverOfEachTest();
 
-/** Aborts the next transaction as a full disk does, after which the adapter closes its handle. */
-async function kill(replica: LocalReplica): Promise<void> {
-  const database = await replica.database();
+/** Lets `abort` take the next transaction back, after which the adapter closes its handle. */
+function abortNext(abort: (transaction: IDBTransaction) => void): void {
   const { transaction } = IDBDatabase.prototype;
   vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
     this: IDBDatabase,
     ...given
   ) {
     const begun = transaction.apply(this, given);
-    queueMicrotask(() => begun.abort());
+    abort(begun);
     return begun;
   });
+}
+
+async function kill(replica: LocalReplica): Promise<void> {
+  const database = await replica.database();
+  abortNext((transaction) => queueMicrotask(() => transaction.abort()));
   await database.put({ _id: '_local/kill' }).catch(() => undefined);
   await eventually(() => expect(database.info()).rejects.toThrow());
 }
@@ -131,3 +135,27 @@ test('a sync that finds no storage at its start begins once there is some', asyn
   use.mockRestore();
   await eventually(() => expect(phase()).toBe('synced'));
 });
+
+test.each(['add', 'put'] as const)(
+  'a local document is refused where its %s succeeds and the disk is full at the commit; nobody waits for ever',
+  async (request) => {
+    const replica = await openReplica(newId(), browserPouch());
+    const database = await replica.database();
+    const doc = { _id: '_local/record' };
+    const before = request === 'put' ? { ...doc, _rev: (await database.put(doc)).rev } : doc;
+    // As Chromium does it.
+    const write = IDBObjectStore.prototype[request];
+    vi.spyOn(IDBObjectStore.prototype, request).mockImplementation(function (
+      this: IDBObjectStore,
+      ...given
+    ) {
+      const made = write.apply(this, given);
+      if (this.name === 'local-store')
+        made.addEventListener('success', () => this.transaction.abort());
+      return made;
+    });
+    await expect(database.put(before)).rejects.toThrow();
+    vi.restoreAllMocks();
+    await replica.close();
+  },
+);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '../../src/domain/entities/common.ts';
 import type { HandIn, Paper } from '../../src/domain/entities/paper.ts';
 import { answeredAt } from '../../src/domain/exam/counting.ts';
@@ -49,7 +50,9 @@ export class Ledger {
     const found = paper.myAnswers.find((answer) => answer.questionID === questionID);
     if (!found) return;
     const stamp = answeredAt(paper, questionID);
-    this.answers.push({ paper: paper.id, device, tab, stamp, at, ...found });
+    const answer: ConfirmedAnswer = { paper: paper.id, device, tab, stamp, at, ...found };
+    // The same answer given once more changes nothing: it was safe when it was so said first.
+    if (!this.answers.some((before) => isRepeated(before, answer))) this.answers.push(answer);
   }
 
   confirmHandIn(paper: Paper, device: string, at: number): void {
@@ -57,3 +60,6 @@ export class Ledger {
     if (handIn) this.handIns.push({ paper: paper.id, handIn, at });
   }
 }
+
+const isRepeated = (before: ConfirmedAnswer, answer: ConfirmedAnswer): boolean =>
+  isDeepStrictEqual({ ...before, at: answer.at }, answer);

@@ -54,7 +54,7 @@ function lostAnswers(paper: Paper, { ledger }: Run): string[] {
     const stamp = answeredAt(paper, questionID);
     const later = given.find((answer) => earliest(answer) > stamp);
     if (later) return [`the ${where} is older than one confirmed on ${later.device}`];
-    const same = given.filter((answer) => answer.stamp === stamp);
+    const same = given.filter((answer) => earliest(answer) <= stamp && stamp <= answer.stamp);
     if (same.length > 0 && !same.some(({ answer }) => answer === kept.answer))
       return [`the ${where} is ${kept.answer}, confirmed was ${same[0]?.answer}`];
     const known = ledger.given.get(`${paper.id}/${questionID}`);
