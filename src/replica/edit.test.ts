@@ -5,7 +5,7 @@ import { newClassroom } from '../domain/make/classroom.ts';
 import { putElements, setFields } from '../domain/merge/edit.ts';
 import { Log } from './log.ts';
 import { openReplica } from './open.ts';
-import { openDatabase } from './pouch.ts';
+import { openDatabase } from './open-database.ts';
 import type { Change } from './replica.ts';
 import { browserPouch } from './test-support/pouch.ts';
 

@@ -1,6 +1,7 @@
 import { Connection } from './connection.ts';
 import { startFeed } from './feed.ts';
-import { type Database, forgetDead, openDatabase, type Pouch } from './pouch.ts';
+import { forgetDead, openDatabase } from './open-database.ts';
+import type { Database, Pouch } from './pouch.ts';
 import type { ChangeBatch, Feed, Seq } from './replica.ts';
 
 /** A database in this browser that replicates, and what it tells of its changes. The directory is nothing more. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
 import { newId } from '../domain/ids.ts';
-import { openDatabase } from './pouch.ts';
+import { openDatabase } from './open-database.ts';
 import { browserPouch } from './test-support/pouch.ts';
 import { refuseTrialBlob, TRIAL_STORE } from './trial-blob.ts';
 

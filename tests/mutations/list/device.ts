@@ -170,4 +170,11 @@ export const DEVICE: readonly Mutation[] = [
     replacement: '',
     test: ['src/replica/reopen.test.ts', 'PouchDB keeps no handle that is dead'],
   },
+  {
+    safeguard: 'a local document that a full disk takes back at its commit is answered',
+    file: 'src/replica/open-database.ts',
+    search: 'Object.assign(database, { put: answeringPut(database) })',
+    replacement: 'database',
+    test: ['src/replica/reopen.test.ts', 'a local document is refused where its'],
+  },
 ];
