@@ -115,7 +115,7 @@ const tests = {
         ...patient,
         name: 'crossing',
         environment: 'node',
-        include: ['tests/{contract,couchdb,sync,spec,security,mutations}/**/*.test.ts'],
+        include: ['tests/{contract,couchdb,sync,spec,security,mutations,support}/**/*.test.ts'],
       },
     },
   ],

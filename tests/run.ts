@@ -3,74 +3,77 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureChromium } from './support/chromium.ts';
 import {
-  type Counts,
+  countOf,
+  describeFailures,
+  failure,
   NOTHING,
+  type Outcome,
   plus,
-  readFaults,
+  readOutcome,
   readPlaywright,
-  readVitest,
 } from './support/reports.ts';
+import { OUTCOME_FILE } from './support/vitest-outcome.ts';
 
 /*
  * `npm test`: everything that has to hold, in the order in which it is cheapest to fail. Its very last line is the plain
- * count. A stage that could not run counts as one failure, so that no failure hides behind "0 failed".
+ * count, and what failed is named just above it. A stage that could not run counts as one failure, so that no failure
+ * hides behind "0 failed".
  */
 const root = join(import.meta.dirname, '..');
 const reports = join(root, 'test-results');
 
 interface Stage {
   name: string;
-  run: () => Counts;
+  run: () => Outcome;
 }
 
-function command(program: string, args: readonly string[]): number {
+function command(program: string, args: readonly string[], env = process.env): number {
   const { status, error } = spawnSync(program, args, {
     cwd: root,
+    env,
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   if (error) process.stderr.write(`${error.message}\n`);
   return status ?? 1;
 }
 
-/** Runs a test runner and reads its report; a run that failed without a failed test counts as one. */
-function tests(args: readonly string[], report: string, read: (json: unknown) => Counts): Counts {
-  const status = command('npx', args);
-  if (!existsSync(report)) return { passed: 0, failed: 1 };
-  const counts = read(JSON.parse(readFileSync(report, 'utf8')));
-  return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+/** Reads the report of a runner that ended with `status`; one that failed without a failed test counts as one. */
+function read(report: string, status: number, reader: (json: unknown) => Outcome): Outcome {
+  if (!existsSync(report))
+    return failure(report, `not written, and the runner ended with ${status}`);
+  const outcome = reader(JSON.parse(readFileSync(report, 'utf8')));
+  const isHidden = status !== 0 && outcome.failures.length === 0;
+  const hidden = failure(report, `names no failure, but the runner ended with ${status}`);
+  return isHidden ? plus(outcome, hidden) : outcome;
 }
 
-function unitAndSync(): Counts {
+function unitAndSync(): Outcome {
   const report = join(reports, 'vitest.json');
-  const args = [
-    'vitest',
-    'run',
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ];
-  return tests(args, report, readVitest);
+  const args = ['vitest', 'run', '--reporter=dot', '--reporter=./tests/support/vitest-outcome.ts'];
+  const status = command('npx', args, { ...process.env, [OUTCOME_FILE]: report });
+  return read(report, status, readOutcome);
 }
 
 /** The first of what `npm run test:faults` plays. */
-function faults(): Counts {
+function faults(): Outcome {
   const report = join(reports, 'faults.json');
   const args = ['tsx', 'tests/faults/run.ts', '--seeds', '120', '--report', report];
-  return tests(args, report, readFaults);
+  return read(report, command('npx', args), readOutcome);
 }
 
-function build(): Counts {
-  return command('npm', ['run', '--silent', 'build']) === 0 ? NOTHING : { passed: 0, failed: 1 };
+function build(): Outcome {
+  const status = command('npm', ['run', '--silent', 'build']);
+  return status === 0 ? NOTHING : failure('npm run build', `ended with ${status}`);
 }
 
-function browser(): Counts {
+function browser(): Outcome {
   ensureChromium();
   return NOTHING;
 }
 
-function endToEnd(): Counts {
+function endToEnd(): Outcome {
   const args = ['playwright', 'test', '--config', 'tests/e2e/playwright.config.ts'];
-  return tests(args, join(reports, 'e2e.json'), readPlaywright);
+  return read(join(reports, 'e2e.json'), command('npx', args), readPlaywright);
 }
 
 const STAGES: readonly Stage[] = [
@@ -81,13 +84,12 @@ const STAGES: readonly Stage[] = [
   { name: 'end to end', run: endToEnd },
 ];
 
-function runStage({ name, run }: Stage): Counts {
+function runStage({ name, run }: Stage): Outcome {
   process.stdout.write(`\n== ${name}\n`);
   try {
     return run();
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    return { passed: 0, failed: 1 };
+    return failure(name, error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -98,16 +100,15 @@ let total = NOTHING;
 const summary: string[] = [];
 for (const stage of STAGES) {
   const startedAt = Date.now();
-  const counts = runStage(stage);
+  const outcome = runStage(stage);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
-  summary.push(
-    `${stage.name.padEnd(32)} ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`,
-  );
-  total = plus(total, counts);
+  summary.push(`${stage.name.padEnd(32)} ${countOf(outcome)}, ${seconds} s`);
+  total = plus(total, outcome);
+  const hasFailed = outcome.failures.length > 0;
   // Nothing after the build means anything without it, and nothing in a browser without a browser.
-  if (counts.failed > 0 && (stage.name === 'build' || stage.name === 'browser')) break;
+  if (hasFailed && (stage.name === 'build' || stage.name === 'browser')) break;
 }
 
-process.stdout.write(`\n${summary.join('\n')}\n\n`);
-process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
-process.stdout.write(`${total.passed} passed, ${total.failed} failed\n`);
+process.stdout.write(`\n${describeFailures(total.failures)}\n\n${summary.join('\n')}\n\n`);
+process.exitCode = total.failures.length > 0 || total.passed === 0 ? 1 : 0;
+process.stdout.write(`${countOf(total)}\n`);

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
+import type { Failure } from '../support/reports.ts';
 import { describeStep, scheduleOf } from './schedule.ts';
 
 /*
@@ -98,26 +99,28 @@ function describeFailure({ seed, wrong }: Answer): string {
 }
 
 const startedAt = Date.now();
-const counts = { passed: 0, failed: 0 };
+const failures: Failure[] = [];
+let passed = 0;
 // The processes are in the terminal's group: they hear of the interrupt too, and play on.
 process.once('SIGINT', () => seeds.splice(0));
 const file = await bundle();
 const workers = Array.from({ length: availableParallelism() }, () =>
   playThem(file, (answer) => {
     const held = answer.wrong.length === 0;
-    counts[held ? 'passed' : 'failed'] += 1;
+    if (held) passed++;
+    else failures.push({ name: `seed ${answer.seed}`, message: answer.wrong.join('\n') });
     process.stdout.write(held ? '.' : describeFailure(answer));
   }),
 );
 await Promise.all(workers);
 
-const { passed, failed } = counts;
 if (values.report) {
   mkdirSync(dirname(values.report), { recursive: true });
-  writeFileSync(values.report, JSON.stringify(counts));
+  writeFileSync(values.report, JSON.stringify({ passed, failures }));
 }
 rmSync(out, { recursive: true, force: true });
 const seconds = Math.round((Date.now() - startedAt) / 1000);
+const failed = failures.length;
 const last = from + passed + failed - 1;
 process.stdout.write(
   `\n${passed} schools held, ${failed} did not: seeds ${from} to ${last}, ${seconds} s\n`,

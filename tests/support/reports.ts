@@ -1,42 +1,98 @@
+import { stripVTControlCharacters } from 'node:util';
 import * as z from 'zod/mini';
 
-export interface Counts {
+/** What did not hold: `name` says where (file > test), `message` why. */
+export interface Failure {
+  name: string;
+  message: string;
+}
+
+export interface Outcome {
   passed: number;
-  failed: number;
+  failures: readonly Failure[];
 }
-export const NOTHING: Counts = { passed: 0, failed: 0 };
+export const NOTHING: Outcome = { passed: 0, failures: [] };
 
-export const plus = (a: Counts, b: Counts): Counts => ({
+export const failure = (name: string, message: string): Outcome => ({
+  passed: 0,
+  failures: [{ name, message }],
+});
+
+export const plus = (a: Outcome, b: Outcome): Outcome => ({
   passed: a.passed + b.passed,
-  failed: a.failed + b.failed,
+  failures: [...a.failures, ...b.failures],
 });
 
-const vitestReport = z.object({
-  numPassedTests: z.number(),
-  numFailedTests: z.number(),
-  testResults: z.array(z.object({ status: z.string(), assertionResults: z.array(z.unknown()) })),
+export const countOf = ({ passed, failures }: Outcome): string =>
+  `${passed} passed, ${failures.length} failed`;
+
+const outcome = z.object({
+  passed: z.number(),
+  failures: z.array(z.object({ name: z.string(), message: z.string() })),
 });
 
-/** A file that could not even be loaded has no tests that failed; it counts as one. */
-export function readVitest(json: unknown): Counts {
-  const { numPassedTests, numFailedTests, testResults } = vitestReport.parse(json);
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
-  );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
-}
+/** What our own runners write: tests/support/vitest-outcome.ts, tests/faults/run.ts. */
+export const readOutcome = (json: unknown): Outcome => outcome.parse(json);
 
+const playwrightError = z.object({ message: z.optional(z.string()) });
+const playwrightTest = z.object({
+  status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
+  results: z.array(z.object({ errors: z.array(playwrightError) })),
+});
+const playwrightSuite = z.object({
+  specs: z.array(z.object({ file: z.string(), title: z.string(), tests: z.array(playwrightTest) })),
+  get suites() {
+    return z.optional(z.array(playwrightSuite));
+  },
+});
 const playwrightReport = z.object({
-  stats: z.object({ expected: z.number(), unexpected: z.number(), flaky: z.number() }),
+  suites: z.array(playwrightSuite),
+  errors: z.array(playwrightError),
 });
 
-/** A test that passed only at another try has failed once. */
-export function readPlaywright(json: unknown): Counts {
-  const { expected, unexpected, flaky } = playwrightReport.parse(json).stats;
-  return { passed: expected, failed: unexpected + flaky };
+type Suite = z.infer<typeof playwrightSuite>;
+
+const specsOf = ({ specs, suites = [] }: Suite): Suite['specs'] => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
+/** A test that passed only at another try has failed once, and so has what went wrong outside of any test. */
+export function readPlaywright(json: unknown): Outcome {
+  const { suites, errors } = playwrightReport.parse(json);
+  const tests = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
+    tests.map(({ status, results }) => {
+      const messages = results.flatMap((result) => result.errors).map(({ message }) => message);
+      return { status, name: `${file} > ${title}`, message: messages.join('\n') };
+    }),
+  );
+  const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
+  return {
+    passed: tests.filter(({ status }) => status === 'expected').length,
+    failures: [
+      ...failed.map(({ name, message }) => ({ name, message })),
+      ...errors.map(({ message = '' }) => ({ name: 'outside of any test', message })),
+    ],
+  };
 }
 
-const faultsReport = z.object({ passed: z.number(), failed: z.number() });
+/** Lines of one message, and of all failures together: what a look at the end of a long output still shows. */
+const LINES_EACH = 6;
+const LINES = 40;
 
-/** Each school that was played is a test. */
-export const readFaults = (json: unknown): Counts => faultsReport.parse(json);
+/** Names each failure with the first lines of its message, as far as there is room. */
+export function describeFailures(failures: readonly Failure[]): string {
+  const lines: string[] = [];
+  for (const [at, { name, message }] of failures.entries()) {
+    const words = stripVTControlCharacters(message)
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(0, LINES_EACH);
+    if (lines.length + 1 + words.length > LINES) {
+      lines.push(`... and ${failures.length - at} more`);
+      break;
+    }
+    lines.push(`FAILED ${name}`, ...words.map((line) => `  ${line}`));
+  }
+  return lines.join('\n');
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { countOf, describeFailures, readOutcome, readPlaywright } from './reports.ts';
+
+const run = (status: string, ...messages: string[]) => ({
+  status,
+  results: [{ errors: messages.map((message) => ({ message })) }],
+});
+
+const spec = (title: string, ...tests: ReturnType<typeof run>[]) => ({
+  ...{ file: 'exam.spec.ts', title },
+  tests,
+});
+
+test('what Playwright reports is counted in every depth, and each failure named', () => {
+  const inner = { specs: [spec('hands in', run('unexpected', 'no button'))] };
+  const suites = [
+    {
+      specs: [spec('opens', run('expected')), spec('is left out', run('skipped'))],
+      suites: [inner],
+    },
+  ];
+  expect(readPlaywright({ suites, errors: [] })).toEqual({
+    passed: 1,
+    failures: [{ name: 'exam.spec.ts > hands in', message: 'no button' }],
+  });
+});
+
+test('a test that passed only at another try has failed', () => {
+  const flaky = { status: 'flaky', results: [{ errors: [{ message: 'late' }] }, { errors: [] }] };
+  const suites = [{ specs: [spec('syncs', flaky)] }];
+  expect(countOf(readPlaywright({ suites, errors: [] }))).toBe('0 passed, 1 failed');
+});
+
+test('an error outside of any test is a failure', () => {
+  const { failures } = readPlaywright({ suites: [], errors: [{ message: 'no such file' }] });
+  expect(failures).toEqual([{ name: 'outside of any test', message: 'no such file' }]);
+});
+
+test('a report that is none is not taken for a clean one', () => {
+  expect(() => readOutcome({})).toThrow();
+  expect(() => readPlaywright({})).toThrow();
+});
+
+test('a failure is described by its name and the first lines of its words, without colours', () => {
+  const message = ['\u001b[31mError: 1\u001b[39m', '', ...'23456789'].join('\n');
+  expect(describeFailures([{ name: 'a.test.ts > adds', message }]).split('\n')).toEqual([
+    'FAILED a.test.ts > adds',
+    ...['  Error: 1', '  2', '  3', '  4', '  5', '  6'],
+  ]);
+});
+
+test('many failures stay within what a look at the end shows, and the rest are counted', () => {
+  const many = Array.from({ length: 30 }, (_, at) => ({ name: `test ${at}`, message: 'a\nb\nc' }));
+  const lines = describeFailures(many).split('\n');
+  expect(lines).toHaveLength(41);
+  expect(lines.at(-1)).toBe('... and 20 more');
+});
