@@ -7,7 +7,15 @@ import { Dialog } from './Dialog.tsx';
 import { ToastArea } from './ToastArea.tsx';
 import { toast } from './toast.ts';
 
+/** Those alone by which messages go; what React and the library's loading wait for goes on. */
+const stopTime = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+
 afterEach(() => vi.useRealTimers());
+
+/** A message whose time has come fades, and is gone when it has. */
+function leave(): void {
+  for (const ms of [1, 1000]) act(() => void vi.advanceTimersByTime(ms));
+}
 
 it('shows a message at the top right', async () => {
   renderScreen(<p>sayfa</p>);
@@ -19,15 +27,14 @@ it('shows a message at the top right', async () => {
 it('takes it away after five seconds', async () => {
   renderScreen(<p>sayfa</p>);
   toast.info('İşlem iptal edildi.');
-  // The library is there now; from here on the test turns the clock.
+  // The library is there now; from here on nothing but the test turns the clock.
   await screen.findByText('İşlem iptal edildi.');
-  vi.useFakeTimers({ shouldAdvanceTime: true });
-  toast.success('Giriş Yapıldı');
-  await waitFor(() => expect(screen.getByText('Giriş Yapıldı')).toBeInTheDocument());
-  act(() => void vi.advanceTimersByTime(4000));
+  stopTime();
+  await act(async () => toast.success('Giriş Yapıldı'));
+  act(() => void vi.advanceTimersByTime(4999));
   expect(screen.getByText('Giriş Yapıldı')).toBeInTheDocument();
-  act(() => void vi.advanceTimersByTime(1000));
-  await waitFor(() => expect(screen.queryByText('Giriş Yapıldı')).not.toBeInTheDocument());
+  leave();
+  expect(screen.queryByText('Giriş Yapıldı')).not.toBeInTheDocument();
 });
 
 it('makes way for newer ones, so that the newest is always seen', async () => {
@@ -81,12 +88,13 @@ describe('with a dialog open', () => {
     const { rerender } = render(dialogs(null));
     toast.success('Soru geri getirildi');
     const message = await screen.findByText('Soru geri getirildi');
-    vi.useFakeTimers({ shouldAdvanceTime: true });
+    stopTime();
     fireEvent.mouseEnter(screen.getByRole('status'));
     act(() => void vi.advanceTimersByTime(20_000));
     expect(message).toBeVisible();
     rerender(dialogs('alt'));
-    act(() => void vi.advanceTimersByTime(6000));
-    await waitFor(() => expect(message).not.toBeInTheDocument());
+    act(() => void vi.advanceTimersByTime(5000));
+    leave();
+    expect(message).not.toBeInTheDocument();
   });
 });

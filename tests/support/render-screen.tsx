@@ -1,6 +1,8 @@
 import { MantineProvider } from '@mantine/core';
 import { render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
+import Dexie from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import type { DocOf } from '../../src/domain/document.ts';
@@ -35,8 +37,9 @@ export async function testWorkspace(
   user: SessionUser = TEACHER,
 ): Promise<Workspace & { failWith: (error: Error) => void }> {
   count += 1;
+  // A disk of its own: a test may end while something is still tried again, which then finds the disk that it began on.
+  Dexie.dependencies.indexedDB = new IDBFactory();
   const store = new Store(user.uid);
-  await store.delete();
   await store.open();
   const failures: Error[] = [];
   async function edit<T extends MergeableType>(

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anExam, aQuestion } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { TurnedClock } from '../../../tests/support/turned-clock.ts';
 import type { Sheet } from '../../domain/entities/exam.ts';
 import { optionText } from '../../domain/exam/questions.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/exam/settings.ts';
@@ -22,10 +23,10 @@ const sheetWith = (settings: Partial<HeldSettings>): Sheet =>
   sheetOf(newVersion(exam, 1), '5-A', true, { ...DEFAULT_SETTINGS, ...settings });
 
 /** @param begunOn the sheet of a paper that is begun already */
-async function enter(sheet: Sheet, begunOn?: Sheet) {
+async function enter(sheet: Sheet, begunOn?: Sheet, now = Date.now) {
   const base = await testWorkspace(STUDENT);
   const sample = () => ({ wall: 1, monotonic: 1, boot: 'boot', offset: 0 });
-  const workspace = { ...base, clock: { ...base.clock, sample } };
+  const workspace = { ...base, clock: { ...base.clock, sample, now } };
   await base.store.sheets.put(sheet);
   const paper = startPaper(begunOn ?? sheet, STUDENT.uid, 'device', Date.now());
   if (begunOn) await base.store.papers.put(paper);
@@ -85,10 +86,12 @@ describe('the hours of an exam', () => {
   const begin = () => screen.findByRole('button', { name: 'Sınava başla' });
 
   it('keep the room shut until it opens, and open it by themselves', async () => {
-    const { user } = await enter(sheetWith({ opensAt: Date.now() + 1_500 }));
+    const clock = new TurnedClock();
+    const { user } = await enter(sheetWith({ opensAt: clock.now() + 500 }), undefined, clock.now);
     expect(await begin()).toBeDisabled();
     expect(screen.getByText('Sınav henüz açılmadı')).toBeInTheDocument();
     expect(screen.queryByText(/kaç eder/)).not.toBeInTheDocument();
+    clock.turn(500);
     await waitFor(async () => expect(await begin()).toBeEnabled());
     expect(screen.queryByText('Sınav henüz açılmadı')).not.toBeInTheDocument();
     await user.click(await begin());

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anExam } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { TurnedClock } from '../../../tests/support/turned-clock.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/exam/settings.ts';
 import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
 import { startPaper } from '../../domain/make/paper.ts';
@@ -11,8 +12,9 @@ import { ExamsPanel } from './ExamsPanel.tsx';
 const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' as const };
 const HOUR = 3_600_000;
 
-async function open(settings: Partial<HeldSettings>, isBegun = false) {
-  const workspace = await testWorkspace(STUDENT);
+async function open(settings: Partial<HeldSettings>, isBegun = false, now = Date.now) {
+  const base = await testWorkspace(STUDENT);
+  const workspace = { ...base, clock: { ...base.clock, now } };
   const held = { ...DEFAULT_SETTINGS, ...settings };
   const sheet = sheetOf(newVersion(anExam('t1'), 1), '5-A', true, held);
   await workspace.store.sheets.put(sheet);
@@ -31,8 +33,10 @@ it('shows when an exam opens and closes, and no way in before it opens', async (
 });
 
 it('opens the way in by itself when the time comes', async () => {
-  const row = await open({ opensAt: Date.now() + 1_500 });
+  const clock = new TurnedClock();
+  const row = await open({ opensAt: clock.now() + 500 }, false, clock.now);
   row.getByText('Henüz açılmadı');
+  clock.turn(500);
   await waitFor(() => row.getByRole('link', { name: /^Sınava gir/ }));
   row.getByText('Başlanmadı');
 });
