@@ -62,8 +62,7 @@ export class Attempt {
       },
     );
     void replication.ended.then(() => this.end('failed'));
-    // A replication on a dead handle hears of no write, and does not say so.
-    const unwatch = replica.connection.watch(({ reopened }) => reopened && this.end('failed'));
+    const unwatch = replica.connection.watch(({ died }) => died && this.end('failed'));
     const ending = await this.#ended;
     unwatch();
     replication.cancel();

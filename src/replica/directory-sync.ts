@@ -63,7 +63,9 @@ export class DirectorySync {
     try {
       const { directory } = await this.#opened();
       const remote = this.#line.database(contact, DIRECTORY);
-      await directory.pouch.replicate(remote, await directory.database(), { batch_size: 500 });
+      await directory.connection.once(async (database) => {
+        await directory.pouch.replicate(remote, database, { batch_size: 500 });
+      });
       this.#pulledAt = this.#options.clock.tick();
       return true;
     } catch {

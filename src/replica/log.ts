@@ -1,6 +1,6 @@
 import { Connection } from './connection.ts';
 import { startFeed } from './feed.ts';
-import { forgetDead, openDatabase } from './open-database.ts';
+import { forget, type LocalDatabase, openDatabase } from './open-database.ts';
 import type { Database, Pouch } from './pouch.ts';
 import type { ChangeBatch, Feed, Seq } from './replica.ts';
 
@@ -22,9 +22,9 @@ export class Log {
   /** @throws AppError `storage-blocked`, `storage-full` */
   static async open(pouch: Pouch, name: string): Promise<Log> {
     const database = await openDatabase(pouch, name);
-    const instance = await (database as Database & { id(): Promise<string> }).id();
-    const reopen = (dead: Database | null) => {
-      if (dead) forgetDead(pouch, dead);
+    const instance = await database.id();
+    const reopen = (dead: LocalDatabase | null) => {
+      if (dead) forget(dead);
       return openDatabase(pouch, name);
     };
     return new Log(pouch, new Connection(database, reopen), instance);

@@ -1,9 +1,14 @@
 import { AppError } from '../domain/errors.ts';
+import { inTime } from './in-time.ts';
+import { type Lifetime, lifetimeOf } from './lifetime.ts';
 import { type Database, type Pouch, storageError } from './pouch.ts';
 import { answeringPut } from './put-local.ts';
 
-/** IndexedDB is there or not within this time; some browsers never answer where they keep nothing. ms. */
-const OPENS_WITHIN = 10_000;
+export interface LocalDatabase extends Database {
+  lifetime: Lifetime;
+  /** Names this very database. */
+  id(): Promise<string>;
+}
 
 /**
  * Opens a local database with the older `idb` adapter: the newer `indexeddb` one loses writes of two tabs.
@@ -12,28 +17,33 @@ const OPENS_WITHIN = 10_000;
 export async function openDatabase(
   pouch: Pouch,
   name: string,
-  within = OPENS_WITHIN,
-): Promise<Database> {
+  within?: number,
+): Promise<LocalDatabase> {
   const options = { adapter: 'idb', auto_compaction: true, revs_limit: REVS_LIMIT };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new AppError('storage-blocked')), within);
-  });
   try {
     // Making one throws already where the browser refuses outright.
-    const database: Database = new pouch(name, options);
-    await Promise.race([database.info(), late]);
-    return Object.assign(database, { put: answeringPut(database) });
+    return await madeToAnswer(new pouch(name, options), within);
   } catch (error) {
     throw storageError(error) ?? new AppError('storage-blocked');
-  } finally {
-    // Where making one threw, nobody waits for `late`: its rejection would be nobody's.
-    clearTimeout(timer);
   }
 }
 
-/** PouchDB lists its handles until they are closed. A dead one was closed by its adapter, which tells PouchDB nothing. */
-export const forgetDead = (pouch: Pouch, dead: Database): void => void pouch.emit('unref', dead);
+async function madeToAnswer(database: Database, within?: number): Promise<LocalDatabase> {
+  const opening = database.info().then(() => lifetimeOf(database));
+  try {
+    const lifetime = await inTime(opening, () => undefined, within);
+    return Object.assign(database as LocalDatabase, { put: answeringPut(database), lifetime });
+  } catch (error) {
+    forget(database);
+    throw error;
+  }
+}
+
+/**
+ * Closes a handle that is dead, or that opens when nobody waits for it any more. PouchDB lists its handles until they
+ * are closed, and its adapter gives a handle that the browser has cut to everybody who opens the database after it.
+ */
+export const forget = (dead: Database): void => void dead.close().catch(() => undefined);
 
 /** Enough ancestry for a long offline exam; with less, PouchDB's bookkeeping per write stays small. */
 const REVS_LIMIT = 200;

@@ -155,13 +155,13 @@ export class SyncEngine {
 
   async discardRefused(id: string): Promise<void> {
     const standing = await this.#ready;
-    const database = await this.#options.replica.database();
+    const { connection } = this.#options.replica;
     let signedOut = false;
     const contact = this.#line.contact(standing, () => {
       signedOut = true;
     });
     try {
-      await bringBack(database, this.#line.own(contact), id);
+      await connection.once((database) => bringBack(database, this.#line.own(contact), id));
     } catch (error) {
       if (signedOut) throw new AppError('signed-out');
       throw statusOf(error) === 409 ? error : new AppError('unavailable');

@@ -166,15 +166,15 @@ export const DEVICE: readonly Mutation[] = [
   {
     safeguard: 'PouchDB keeps no handle that is dead',
     file: 'src/replica/log.ts',
-    search: '      if (dead) forgetDead(pouch, dead);\n',
+    search: '      if (dead) forget(dead);\n',
     replacement: '',
     test: ['src/replica/reopen.test.ts', 'PouchDB keeps no handle that is dead'],
   },
   {
     safeguard: 'a local document that a full disk takes back at its commit is answered',
     file: 'src/replica/open-database.ts',
-    search: 'Object.assign(database, { put: answeringPut(database) })',
-    replacement: 'database',
+    search: '{ put: answeringPut(database), lifetime }',
+    replacement: '{ lifetime }',
     test: ['src/replica/reopen.test.ts', 'a local document is refused where its'],
   },
 ];
