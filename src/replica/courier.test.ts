@@ -26,16 +26,23 @@ async function leftBehind(...ids: string[]): Promise<Person> {
   return person;
 }
 
-async function send(person: Person, token = 'right', locks?: LockManager) {
+async function send(
+  person: Person,
+  token = 'right',
+  locks?: LockManager,
+  signal = new AbortController().signal,
+  fetch = server.fetch,
+) {
   const states: SyncState[] = [];
   const outcome = await deliverParcel(
     {
       uid: person.uid,
       token,
       clock: testClock(),
+      signal,
       onState: async (state) => void states.push(state),
     },
-    { fetch: server.fetch, origin: server.origin, locks },
+    { fetch, origin: server.origin, locks },
     (uid) => openReplica(uid, browserPouch()),
   );
   return { outcome, state: states.at(-1) };
@@ -123,6 +130,16 @@ test('leaves a person alone for whom another tab replicates', async () => {
   const { phase } = await server.device(person, { locks });
   await eventually(() => expect(phase()).toBe('synced'));
   expect((await send(person, 'right', locks)).outcome).toBe('busy');
+});
+
+test('a delivery that is given up frees the lock of its person, and tells nothing any more', async () => {
+  const person = await leftBehind('f1');
+  reconnectSignedOut();
+  const locks = fakeLocks();
+  const patience = new AbortController();
+  const hanging = () => new Promise<Response>(() => patience.abort());
+  await expect(send(person, 'right', locks, patience.signal, hanging)).rejects.toThrow();
+  expect((await send(person, 'right', locks)).outcome).toBe('delivered');
 });
 
 test('an expired session: nothing is fetched, what is written goes all the same, and all goes on after signing in', async () => {

@@ -8,6 +8,7 @@ import { openRemote } from './remote.ts';
 import { Standing } from './standing.ts';
 import type { SyncEnvironment } from './sync-options.ts';
 import { type SyncState, syncLockName } from './sync-state.ts';
+import { until } from './until.ts';
 
 /**
  * - `delivered`: nothing is left to send.
@@ -20,6 +21,8 @@ export interface Parcel {
   uid: string;
   token: string;
   clock: Clock;
+  /** Ends the delivery, whatever it waits for: the person's lock is free again, and nothing is sent any more. */
+  signal: AbortSignal;
   /** What the device now holds of this person. */
   onState(state: SyncState, instance: string): Promise<void>;
 }
@@ -31,14 +34,15 @@ export async function deliverParcel(
   open: (uid: string) => Promise<LocalReplica> = openReplica,
 ): Promise<Delivery> {
   const { locks } = environment;
-  if (!locks) return send(parcel, environment, open);
+  const sent = () => until(parcel.signal, send(parcel, environment, open));
+  if (!locks) return sent();
   return locks.request(syncLockName(parcel.uid), { ifAvailable: true }, async (lock) =>
-    lock ? send(parcel, environment, open) : 'busy',
+    lock ? sent() : 'busy',
   );
 }
 
 async function send(
-  { uid, token, clock, onState }: Parcel,
+  { uid, token, clock, signal, onState }: Parcel,
   { fetch, origin }: Pick<SyncEnvironment, 'fetch' | 'origin'>,
   open: (uid: string) => Promise<LocalReplica>,
 ): Promise<Delivery> {
@@ -52,6 +56,8 @@ async function send(
         turnedAway = true;
       },
     });
+    if (signal.aborted) contact.abort();
+    signal.addEventListener('abort', contact.abort, { once: true });
     // Only students have tokens.
     const name = roleDatabase({ uid, userRole: 'student' });
     const remote = openRemote(replica.pouch, `${origin}/db/${name}`, contact);
@@ -59,7 +65,7 @@ async function send(
       () => true,
       () => false,
     );
-    await onState(standing.state, replica.instance);
+    if (!signal.aborted) await onState(standing.state, replica.instance);
     if (turnedAway) return 'turned-away';
     return sent && standing.state.unsent.length === 0 ? 'delivered' : 'failed';
   } finally {

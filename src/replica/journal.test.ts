@@ -4,6 +4,7 @@ import { newId } from '../domain/ids.ts';
 import { newClassroom } from '../domain/make/classroom.ts';
 import { putElements, setFields } from '../domain/merge/edit.ts';
 import { roleDatabase } from '../domain/session/databases.ts';
+import { Journal } from './journal.ts';
 import type { LocalReplica } from './local-replica.ts';
 import { openReplica } from './open.ts';
 import { startDevice, testUser } from './test-support/device.ts';
@@ -156,4 +157,11 @@ test('what the log does not hold yet counts as unsent', async () => {
   await eventually(() => expect(device.state()).toMatchObject({ phase: 'synced', unsent: [] }));
   await device.close();
   await server.close();
+});
+
+test('a browser that never answers for the journal is told from one that does', async () => {
+  const silent = { open: () => ({}) } as unknown as IDBFactory;
+  await expect(Journal.open(newId(), silent, 20)).rejects.toMatchObject({
+    code: 'storage-blocked',
+  });
 });

@@ -2,6 +2,7 @@ import { AppError } from '../domain/errors.ts';
 import { newId } from '../domain/ids.ts';
 import type { Mergeable } from '../domain/merge/shapes.ts';
 import { readDoc } from '../domain/read-doc.ts';
+import { inTime } from './in-time.ts';
 import { isMergeable } from './leaves.ts';
 import { storageError } from './pouch.ts';
 
@@ -37,9 +38,9 @@ export class Journal {
   }
 
   /** @throws AppError `storage-full`, `storage-blocked` */
-  static async open(name: string, disk: IDBFactory = indexedDB): Promise<Journal> {
+  static async open(name: string, disk: IDBFactory = indexedDB, within?: number): Promise<Journal> {
     try {
-      return new Journal(name, disk, await openAt(disk, name));
+      return new Journal(name, disk, await openAt(disk, name, within));
     } catch (error) {
       throw storageError(error) ?? new AppError('storage-blocked');
     }
@@ -106,12 +107,12 @@ export class Journal {
   }
 }
 
-async function openAt(disk: IDBFactory, name: string): Promise<IDBDatabase> {
+async function openAt(disk: IDBFactory, name: string, within?: number): Promise<IDBDatabase> {
   const opening = disk.open(name, 1);
   opening.onupgradeneeded = () => {
     opening.result.createObjectStore(STORE, { keyPath: ['tab', 'id'] });
   };
-  const database = await answered(opening);
+  const database = await inTime(answered(opening), (late) => late.close(), within);
   // Another tab throws it away: a handle that stayed open would hold that up for ever.
   database.onversionchange = () => database.close();
   return database;

@@ -15,7 +15,7 @@ afterEach(() => {
 /** A device on which `people` left work, each with a token. */
 function device(people: readonly string[], signedIn: string | null = null) {
   const storage = memoryStorage();
-  const network: { outcome: Delivery } = { outcome: 'delivered' };
+  const network: { outcome: Delivery; hangs?: string } = { outcome: 'delivered' };
   const sent: string[] = [];
   for (const uid of people) {
     noteWork(uid, 'r1', { unsent: [{ id: 'paper:p1', since: 1 }], refused: [] }, storage);
@@ -28,8 +28,10 @@ function device(people: readonly string[], signedIn: string | null = null) {
     clock: testClock(),
     signedIn: () => signedIn,
     backoff: { first: 5, urgent: 20 },
+    patience: 200,
     deliver: async ({ uid, token, onState }) => {
       sent.push(`${uid} ${token}`);
+      if (network.hangs === uid) return new Promise(() => {});
       const state = {
         phase: 'offline',
         unsent: [],
@@ -108,4 +110,12 @@ test('looks once after whose app died before it could say what is unsent', async
   events.dispatchEvent(new Event('online'));
   await eventually(() => expect(rounds).toBe(2));
   expect(sent).toEqual(['a token-a']);
+});
+
+test('a delivery that never ends holds up nobody else’s work, and is made again', async () => {
+  const { sent, network, start } = device(['a', 'b']);
+  network.hangs = 'a';
+  start();
+  await eventually(() => expect(sent).toContain('b token-b'));
+  await eventually(() => expect(sent.filter((one) => one.startsWith('a')).length).toBe(2));
 });

@@ -1,11 +1,15 @@
 import { type BackoffOptions, createBackoff } from '../replica/backoff.ts';
 import type { Clock } from '../replica/clock.ts';
 import type { Delivery, Parcel } from '../replica/courier.ts';
+import { until } from '../replica/until.ts';
 import { deliveryToken, retireDeliveryToken } from './delivery-token.ts';
 import { noteLookedAfter, noteWork, peopleToLookAfter, peopleWithWork } from './work-left.ts';
 
 /** Whether work of people who are not signed in waits here: `stuck` where it can only go with its owner's sign-in. */
 export type OthersWork = 'none' | 'waiting' | 'stuck';
+
+/** One delivery may take so long, ms: with a disk that never answers, the others' work would wait behind it for ever. */
+const PATIENCE = 5 * 60_000;
 
 export interface CourierParts {
   storage: Storage;
@@ -16,6 +20,8 @@ export interface CourierParts {
   /** Whose work the replication sees to. */
   signedIn(): string | null;
   backoff?: BackoffOptions;
+  /** In place of `PATIENCE`. ms */
+  patience?: number;
 }
 
 /** Sends what people who have signed out left on this device, one after another, for as long as something is left: mostly papers. */
@@ -73,14 +79,16 @@ export class Couriers {
 
   /** Whatever fails is tried again in the next round. */
   async #send(uid: string): Promise<void> {
-    const { storage, clock, deliver } = this.#parts;
+    const { storage, clock, deliver, patience = PATIENCE } = this.#parts;
     const token = this.#tokenOf(uid);
     if (!token) return;
     const onState: Parcel['onState'] = async (state, instance) => {
       noteWork(uid, instance, state, storage);
       noteLookedAfter(uid, storage);
     };
-    const outcome = await deliver({ uid, token, clock, onState }).catch(() => 'failed');
+    const signal = AbortSignal.timeout(patience);
+    const delivered = deliver({ uid, token, clock, signal, onState });
+    const outcome = await until(signal, delivered).catch(() => 'failed');
     if (outcome === 'turned-away') retireDeliveryToken(uid, token, storage);
   }
 

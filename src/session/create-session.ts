@@ -12,7 +12,10 @@ import type { OpenWorkspace, OpenWorkspaceOf, SessionState } from './state.ts';
 import { forgetUser, SESSION_KEY, storedUser, storeUser } from './stored-user.ts';
 import { createWiping } from './wiping.ts';
 
-/** Signing out waits so long for the server, ms; what it has not heard by then it hears at the next contact. */
+/**
+ * Whoever leaves or comes waits so long for what is being ended or told, ms: a disk or a server that does not answer keeps
+ * nobody out. What the server has not heard by then it hears at the next contact.
+ */
 const PATIENCE = 3000;
 
 export interface SessionParts {
@@ -103,7 +106,7 @@ export function createSession(parts: SessionParts): Session {
   }
 
   async function resume(): Promise<void> {
-    await wiping.finish().catch(() => undefined);
+    await inPatience(wiping.finish());
     const { state } = standing;
     if (state.status === 'signed-out') return revokePending();
     if (state.status !== 'opening') return;
@@ -119,7 +122,7 @@ export function createSession(parts: SessionParts): Session {
     wiping.spare(user);
     if (open && open.workspace.user.uid !== user.uid) {
       // Another person on the same device: start afresh rather than carry anything over.
-      await Promise.all([open.close(), admission.settled()]);
+      await inPatience(open.close(), admission.settled());
       parts.reload();
       return user;
     }
@@ -131,8 +134,7 @@ export function createSession(parts: SessionParts): Session {
     revoking.note();
     storage.removeItem(LOCAL_KEY);
     forgetUser(storage);
-    const leaving = Promise.allSettled([revoking.revoke(), admission.settled(), open?.close()]);
-    await Promise.race([leaving, new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
+    await inPatience(revoking.revoke(), admission.settled(), open?.close());
   }
 
   async function wipe(): Promise<void> {
@@ -169,3 +171,10 @@ export function createSession(parts: SessionParts): Session {
     },
   };
 }
+
+/** Never rejects. */
+const inPatience = (...works: (Promise<unknown> | undefined)[]): Promise<unknown> =>
+  Promise.race([
+    Promise.allSettled(works),
+    new Promise((resolve) => setTimeout(resolve, PATIENCE)),
+  ]);

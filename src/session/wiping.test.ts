@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { testUser } from '../replica/test-support/device.ts';
 import { deliveryToken } from './delivery-token.ts';
 import { LOGIN, sharedTablet, signedIn } from './test-support/browser.ts';
 import { noteWork, peopleWithWork } from './work-left.ts';
@@ -48,3 +49,22 @@ test('a wiping that never ended touches nothing of who has signed in since', asy
   await start().resume();
   expect(log.destroyed).toEqual([]);
 });
+
+test('a disk that never answers keeps nobody out: not who comes after a wiping, nor after somebody else', async () => {
+  const { session, start, log, disk, server, storage } = await signedIn();
+  disk.failing = true;
+  await session.wipe().catch(() => undefined);
+  disk.failing = false;
+  disk.silent = true;
+  const next = testUser();
+  server.user = next;
+  await start().signIn({ ...LOGIN, email: next.email });
+  expect(storage.getItem('okul.wiping')).not.toBeNull();
+  const later = start();
+  await later.resume();
+  expect(later.get()).toMatchObject({ status: 'signed-in', workspace: { user: next } });
+  const reloads = log.reloaded;
+  server.user = testUser();
+  await later.signIn({ ...LOGIN, email: server.user.email });
+  expect(log.reloaded).toBe(reloads + 1);
+}, 15_000);

@@ -1,9 +1,8 @@
 import Dexie from 'dexie';
 import { AppError } from '../domain/errors.ts';
+import { inTime } from '../replica/in-time.ts';
 import { Store, storeName } from './tables.ts';
 
-/** IndexedDB is there or not within this time; some browsers never answer where they keep nothing. ms. */
-const OPENS_WITHIN = 10_000;
 /** Dexie's version 1 is IndexedDB's version 10. */
 const DEXIE_STEP = 10;
 
@@ -12,12 +11,8 @@ const DEXIE_STEP = 10;
  * projection fills them again from the replica.
  * @throws AppError `storage-blocked` when the browser keeps no data or does not answer
  */
-export async function openStore(uid: string): Promise<Store> {
-  const late = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new AppError('storage-blocked')), OPENS_WITHIN);
-  });
-  return Promise.race([openOrRemake(uid), late]);
-}
+export const openStore = (uid: string): Promise<Store> =>
+  inTime(openOrRemake(uid), (late) => late.close());
 
 async function openOrRemake(uid: string): Promise<Store> {
   const store = new Store(uid);

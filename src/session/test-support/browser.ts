@@ -32,7 +32,7 @@ export function browser() {
     Response.json({ error: { code, message: 'x', ...(fields ? { fields } : {}) } }, { status });
   const events: WorkspaceEvents[] = [];
   const log = { woken: 0, closed: 0, reloaded: 0, destroyed: [] as string[] };
-  const disk = { failing: false };
+  const disk = { failing: false, silent: false };
   const start = () =>
     createSession({
       fetch,
@@ -42,6 +42,7 @@ export function browser() {
         ...{ storage, device: 'd1', now: Date.now, subtle: crypto.subtle, rounds: 2 },
       }),
       destroy: async ({ uid }) => {
+        if (disk.silent) await new Promise(() => {});
         if (disk.failing) throw new Error('the disk is broken');
         log.destroyed.push(uid);
       },
@@ -57,6 +58,7 @@ export function browser() {
           },
           close: async () => {
             log.closed += 1;
+            if (disk.silent) await new Promise(() => {});
           },
         };
       },
