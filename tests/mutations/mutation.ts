@@ -5,6 +5,6 @@ export interface Mutation {
   /** Stands in the file exactly once. */
   search: string;
   replacement: string;
-  /** A test file, and the title of the test in it. */
+  /** A test file, and the title of the test in it; of a table's tests with its `%s`. */
   test: readonly [file: string, title: string];
 }

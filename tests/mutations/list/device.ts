@@ -171,10 +171,23 @@ export const DEVICE: readonly Mutation[] = [
     test: ['src/replica/reopen.test.ts', 'PouchDB keeps no handle that is dead'],
   },
   {
-    safeguard: 'a local document that a full disk takes back at its commit is answered',
+    safeguard: 'A local document that a full disk takes back at its commit is answered',
     file: 'src/replica/open-database.ts',
     search: '{ put: answeringPut(database), lifetime }',
     replacement: '{ lifetime }',
-    test: ['src/replica/reopen.test.ts', 'a local document is refused where its'],
+    test: [
+      'src/replica/reopen.test.ts',
+      'a local document is refused where its %s succeeds and the disk is full at the commit; nobody waits for ever',
+    ],
+  },
+  {
+    safeguard: 'The first sync is done once the tables hold what was fetched',
+    file: 'src/store/queries/sync.ts',
+    search: ' && own.seq >= fetched.seq',
+    replacement: '',
+    test: [
+      'src/store/queries/queries.test.ts',
+      'everything was fetched once the tables hold what the replica then held, and no other replica’s',
+    ],
   },
 ];

@@ -29,7 +29,7 @@ export const SCREENS: readonly Mutation[] = [
     replacement: 'disabled={false}',
     test: [
       'src/features/readiness/WipePanel.test.tsx',
-      'refuses while anything is unsent, unless the word is typed',
+      'refuses while anything is %s, unless the word is typed',
     ],
   },
   {
@@ -60,6 +60,26 @@ export const SCREENS: readonly Mutation[] = [
     test: [
       'src/features/exam-room/held-lock.test.tsx',
       'a practice exam does, and its result no longer',
+    ],
+  },
+  {
+    safeguard: 'No list is called empty before the first sync',
+    file: 'src/ui/EmptyList.tsx',
+    search: "if (fetching === 'done') return",
+    replacement: 'return',
+    test: [
+      'src/app/FirstSync.test.tsx',
+      '%s is not called empty or gone while it may only not have come',
+    ],
+  },
+  {
+    safeguard: 'Nothing is called gone before the first sync',
+    file: 'src/ui/MissingPage.tsx',
+    search: "isKnown || !fetching || fetching === 'done' ?",
+    replacement: '(true as boolean) ?',
+    test: [
+      'src/app/FirstSync.test.tsx',
+      '%s is not called empty or gone while it may only not have come',
     ],
   },
 ];
