@@ -4,7 +4,7 @@ import { classroomCard, examCard } from './cards.ts';
 import type { Checkpoint, Store } from './tables.ts';
 
 /** The table of each type; a version of an exam never reaches a device. */
-const TABLE_OF = {
+export const TABLE_OF = {
   user: 'users',
   person: 'people',
   classroom: 'classrooms',

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Config } from '../config.ts';
 import { startServer } from '../server.ts';
+import { testConfig } from '../testing.ts';
 import type { RebuildProgress } from '../worker/rebuild/request.ts';
 import { rebuildOf } from './rebuild-source.ts';
 import { openSchool } from './source.ts';
@@ -11,17 +12,7 @@ import { openSchool } from './source.ts';
 let config: Config;
 
 beforeEach(() => {
-  config = {
-    host: '127.0.0.1',
-    port: 0,
-    dataDir: mkdtempSync(join(tmpdir(), 'rebuild-')),
-    demo: true,
-    logLevel: 'silent',
-    trustProxy: [],
-    admin: {},
-    couchdb: null,
-    secret: null,
-  };
+  config = testConfig(mkdtempSync(join(tmpdir(), 'rebuild-')), { demo: true, admin: {} });
 });
 afterEach(() => rmSync(config.dataDir, { recursive: true }));
 

@@ -5,25 +5,14 @@ import { pipeline } from 'node:stream/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepSecret } from '../auth/secret.ts';
 import { restore } from '../backup/restore.ts';
-import type { Config } from '../config.ts';
 import { openDoor } from '../control/door.ts';
 import { startServer } from '../server.ts';
-import { ADMIN, registration } from '../testing.ts';
+import { ADMIN, registration, testConfig } from '../testing.ts';
 import { backupOf, erasePerson, openSchool, personalDataOf, resetCodeFor } from './source.ts';
 
 let root: string;
 
-const configOf = (name: string): Config => ({
-  host: '127.0.0.1',
-  port: 0,
-  dataDir: join(root, name),
-  demo: false,
-  logLevel: 'silent',
-  trustProxy: [],
-  admin: ADMIN,
-  couchdb: null,
-  secret: null,
-});
+const configOf = (name: string) => testConfig(join(root, name));
 
 async function start(name: string) {
   const told: string[] = [];

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startServer } from '../server.ts';
-import { ADMIN } from '../testing.ts';
+import { ADMIN, testConfig } from '../testing.ts';
 import { createAuthority, issue } from './authority.ts';
 import { loadCredentials, TlsFilesUnusable } from './credentials.ts';
 import { keepPair, SERVER } from './files.ts';
@@ -24,18 +24,7 @@ beforeEach(async () => {
   const pair = await issue(authority, ['localhost', '127.0.0.1'], Date.now());
   const told: string[] = [];
   const server = await startServer({
-    config: {
-      host: '127.0.0.1',
-      port: 0,
-      dataDir: directory,
-      demo: false,
-      logLevel: 'silent',
-      trustProxy: [],
-      admin: ADMIN,
-      couchdb: null,
-      secret: null,
-      tls: keepPair(join(directory, 'tls'), SERVER, pair),
-    },
+    config: testConfig(directory, { tls: keepPair(join(directory, 'tls'), SERVER, pair) }),
     tell: (line) => told.push(line),
   });
   origin = /https:\S+/.exec(told.at(-1) ?? '')?.[0] ?? '';

@@ -1,6 +1,7 @@
 import { typeOfId } from '../../../src/domain/doc-id.ts';
 import { canonical, sameContent } from '../../../src/domain/merge/canonical.ts';
 import { DIRECTORY, roleDatabase, SCHOOL } from '../../../src/domain/session/databases.ts';
+import { TABLE_OF } from '../../../src/store/rows.ts';
 import type { Store } from '../../../src/store/tables.ts';
 import { SchoolReader } from '../../../sync-server/worker/school-reader.ts';
 import { viewOf } from '../../../sync-server/worker/views.ts';
@@ -26,21 +27,9 @@ export const tablesFollowTheSchool: Property = async (run) => {
   return wrong;
 };
 
-const TABLES = {
-  joinRequest: 'joinRequests',
-  user: 'users',
-  person: 'people',
-  classroom: 'classrooms',
-  exam: 'exams',
-  sheet: 'sheets',
-  paper: 'papers',
-  result: 'results',
-  feedback: 'feedbacks',
-} as const;
-
 async function rowsOf(store: Store): Promise<Map<string, unknown>> {
   const rows = new Map<string, unknown>();
-  for (const table of Object.values(TABLES)) {
+  for (const table of Object.values(TABLE_OF)) {
     for (const row of await store[table].toArray()) {
       rows.set(placeOf(store, table, row), row);
     }
@@ -75,8 +64,7 @@ async function expectedRows(run: Run, { user, app }: Device): Promise<Map<string
         school: reader,
         now,
       });
-      const table = TABLES[type as keyof typeof TABLES];
-      if (doc) rows.set(placeOf(store, table, doc), doc);
+      if (doc) rows.set(placeOf(store, TABLE_OF[type], doc), doc);
     }
   }
   return rows;

@@ -59,6 +59,7 @@ export const FEEDBACK_LIST = feature('feedback/FeedbackList');
 export const READINESS = feature('readiness/ReadinessScreen');
 export const PRACTICE = feature('exam-room/practice/PracticeScreen');
 export const EXAM_ROOM = feature('exam-room/ExamRoomScreen');
+export const HANDING_IN = feature('exam-room/time-and-hand-in');
 export const RESULTS = feature('results/Results');
 export const STUDENT_CLASSES = feature('student-classrooms/StudentClassrooms');
 export const CLASSES = feature('classroom-management/ClassroomsManagementScreen');

@@ -92,7 +92,7 @@ export const states = [
     ],
     [
       'at zero it warns, hands in and goes to the results',
-      by(at.EXAM_ROOM, 'hands in by itself when the time is over'),
+      by(at.HANDING_IN, 'hands in by itself when the time is over'),
       'Süre doldu, sınav gönderiliyor...',
     ],
     [

@@ -45,7 +45,7 @@ export const survival = requirements('survival', [
       'a disk that is full in the middle of an exam: told at once, kept on the screen, never called saved before it is',
     ).concat(
       by(
-        at.EXAM_ROOM,
+        at.HANDING_IN,
         'hands nothing in before an answer that could not be written is on the disk',
       ),
     ),

@@ -1,0 +1,93 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { AppError } from '../../domain/errors.ts';
+import { answerPaper, startPaper } from '../../domain/make/paper.ts';
+import {
+  begun,
+  button,
+  enter,
+  IDS,
+  MINUTE,
+  option,
+  SHEET,
+  STUDENT,
+} from './test-support/enter-exam.tsx';
+
+/* How an exam comes to its end: the clock, and handing in. */
+
+it('hands in after saying how many are blank', async () => {
+  const { user, stored } = await enter((now) => answerPaper(begun(now), IDS[0], 'A', now));
+  await option('a0');
+  await user.click(button('3. soru: boş'));
+  await user.click(await screen.findByRole('button', { name: 'Gönder' }));
+  const dialog = screen.getByRole('alertdialog');
+  expect(within(dialog).getByText(/^2 soruyu boş bıraktınız/)).toBeInTheDocument();
+  expect(within(dialog).getByRole('button', { name: 'Sınava dön' })).toHaveFocus();
+  await user.click(within(dialog).getByRole('button', { name: 'Gönder' }));
+  expect(
+    await screen.findByText('Sınavınız teslim edildi ve bu cihazda güvende.'),
+  ).toBeInTheDocument();
+  expect((await stored())?.handIns[0]?.cause).toBe('student');
+  expect(screen.queryByText('Daha önce bu sınav çözülmüş.')).not.toBeInTheDocument();
+});
+
+it('hands nothing in before an answer that could not be written is on the disk', async () => {
+  const { user, failWith, stored } = await enter(begun);
+  failWith(new AppError('storage-full'));
+  await user.click(await option('b0'));
+  await screen.findByText('Bu cevap henüz kaydedilemedi.');
+  await user.click(button('3. soru: boş'));
+  await user.click(await screen.findByRole('button', { name: 'Gönder' }));
+  failWith(new AppError('storage-full'));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Gönder' }));
+  await waitFor(async () => expect((await stored())?.handIns).toHaveLength(1), { timeout: 60_000 });
+  expect((await stored())?.handIns[0]?.answers).toMatchObject([
+    { questionID: IDS[0], answer: 'B' },
+  ]);
+});
+
+it('hands in by itself when the time is over', async () => {
+  const { stored } = await enter((now) =>
+    startPaper(SHEET, STUDENT.uid, 'device', now - 21 * MINUTE),
+  );
+  expect(await screen.findByText('Süre doldu, sınav gönderiliyor...')).toBeInTheDocument();
+  await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
+});
+
+it('announces 10, 5 and 1 minutes, by the clock and not by counting', async () => {
+  const { advance } = await enter(begun);
+  await option('a0');
+  const comeBackAfter = (ms: number) =>
+    act(() => {
+      advance(ms);
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  comeBackAfter(9 * MINUTE);
+  expect(await screen.findByText('Sınavın bitmesine 10 dakika kaldı.')).toBeInTheDocument();
+  expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|9:\d\d)$/);
+  comeBackAfter(5 * MINUTE);
+  expect(await screen.findByText('Sınavın bitmesine 5 dakika kaldı.')).toBeInTheDocument();
+});
+
+it('tells of extra time and counts on with it', async () => {
+  const { store, stored } = await enter(begun);
+  await option('a0');
+  const paper = await stored();
+  await act(async () => {
+    if (paper) await store.papers.put({ ...paper, extraMinutes: 10 });
+  });
+  expect(await screen.findByText('Öğretmeniniz size 10 dakika ek süre verdi.')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(28|29):/));
+});
+
+it('keeps the time that is left when the server shows that the clock was wrong', async () => {
+  const sample = { wall: 1, monotonic: 1, boot: 'boot', offset: 0 };
+  const { learn } = await enter((now) =>
+    startPaper(SHEET, STUDENT.uid, 'device', now - MINUTE, sample),
+  );
+  await option('a0');
+  learn(2 * 60 * MINUTE);
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(18|19):/));
+  expect(screen.queryByText('Süre doldu, sınav gönderiliyor...')).not.toBeInTheDocument();
+});
