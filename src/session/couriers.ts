@@ -86,9 +86,12 @@ export class Couriers {
       noteWork(uid, instance, state, storage);
       noteLookedAfter(uid, storage);
     };
-    const signal = AbortSignal.timeout(patience);
+    const giveUp = new AbortController();
+    const { signal } = giveUp;
+    const timer = setTimeout(() => giveUp.abort(), patience);
     const delivered = deliver({ uid, token, clock, signal, onState });
     const outcome = await until(signal, delivered).catch(() => 'failed');
+    clearTimeout(timer);
     if (outcome === 'turned-away') retireDeliveryToken(uid, token, storage);
   }
 
