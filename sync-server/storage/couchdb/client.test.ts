@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
 import { load, StorageFailure } from '../documents.ts';
 import { StorageUnavailable, unavailability } from '../unavailable.ts';
 import { readCouchAddress } from './address.ts';
@@ -73,7 +74,9 @@ it('that is silent is given up in time, by those as well who wait for a connecti
   // One after another over two connections it would have been all of them.
   expect(asked).toBeLessThan(asking.length);
   answer = (_request, response) => response.end('{}');
-  expect(await impatient.json({ method: 'GET', path: '/db' })).toMatchObject({ status: 200 });
+  await eventually(async () =>
+    expect(await impatient.json({ method: 'GET', path: '/db' })).toMatchObject({ status: 200 }),
+  );
   await impatient.close();
 });
 
