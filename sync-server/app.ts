@@ -58,7 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const auth = await prepareAuth({ ...options, now });
   const graded = (seconds: number) => metrics.graded(seconds);
   const startOne = storage.kind === 'couchdb' ? startSharedWorker : startWorker;
-  const pace = new Pace(storage.kind);
+  const pace = new Pace();
   pace.watch(app);
   const turn = () => pace.turn();
   const worker = startOne({ storage, now, log: app.log, graded, turn, secret });

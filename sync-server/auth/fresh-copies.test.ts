@@ -104,6 +104,7 @@ function deafStorage(heard: Storage) {
     ensure: (name: string) => heard.ensure(name),
     exists: (name: string) => heard.exists(name),
     names: () => heard.names(),
+    everHeld: (name: string, id: string) => heard.everHeld(name, id),
     destroy: (name: string) => heard.destroy(name),
     damaged: () => heard.damaged(),
     hasRoom: () => heard.hasRoom(),

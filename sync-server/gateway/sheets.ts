@@ -1,7 +1,6 @@
 import { docId } from '../../src/domain/doc-id.ts';
 import type { Paper } from '../../src/domain/entities/paper.ts';
 import type { Mergeable } from '../../src/domain/merge/shapes.ts';
-import { wasStored } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /**
@@ -9,11 +8,11 @@ import type { Storage } from '../storage/storage.ts';
  * could hand in an empty paper for it and get the key back with the result. A sheet that has been taken back since
  * counts: the paper may have been started before that, offline.
  */
-export async function sheetWasSent(
+export function sheetWasSent(
   { storage, database }: { storage: Storage; database: string },
   { examID, start }: Pick<Paper, 'examID' | 'start'>,
 ): Promise<boolean> {
-  return wasStored(await storage.ensure(database), docId('sheet', `${examID}:${start.version}`));
+  return storage.everHeld(database, docId('sheet', `${examID}:${start.version}`));
 }
 
 /** Whether a document here is a paper on that sheet: then its sheet was asked for when it came. */

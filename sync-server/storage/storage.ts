@@ -15,6 +15,8 @@ export interface Storage {
   ensure(name: string): Promise<Database>;
   exists(name: string): Promise<boolean>;
   names(): Promise<string[]>;
+  /** Whether a document was ever stored in a database that is there, a tombstone included. @throws StorageFailure */
+  everHeld(name: string, id: string): Promise<boolean>;
   destroy(name: string): Promise<void>;
   /** Calls `listener` after each write, by whomever: of another server's soon, of the own at once. Returns what ends it. */
   onWrite(listener: WriteListener): () => void;

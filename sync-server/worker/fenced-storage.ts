@@ -27,6 +27,7 @@ export function fencedStorage(storage: Storage, mayWrite: () => boolean): Storag
     ensure: async (name) => fence(await storage.ensure(name)),
     exists: (name) => storage.exists(name),
     names: () => storage.names(),
+    everHeld: (name, id) => storage.everHeld(name, id),
     destroy: async (name) => {
       check();
       await storage.destroy(name);

@@ -96,7 +96,10 @@ export class Intake {
     return new Task({
       now: this.tools.now,
       work: () =>
-        this.#limit(() => holding(this.tools.storage, database, () => this.#takeIn(database))),
+        this.#limit(async () => {
+          await this.tools.turn();
+          await holding(this.tools.storage, database, () => this.#takeIn(database));
+        }),
       failed: (error) => {
         this.#followers.delete(database);
         this.tools.log.error({ err: error, database }, 'intake failed, trying again');

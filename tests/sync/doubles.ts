@@ -63,6 +63,7 @@ function wrapped(storage: Storage, read: Run, write: Run): Storage {
       }),
     exists: (name) => read(() => storage.exists(name)),
     names: () => read(() => storage.names()),
+    everHeld: (name, id) => read(() => storage.everHeld(name, id)),
     damaged: () => storage.damaged(),
     hasRoom: () => storage.hasRoom(),
     destroy: (name) => write(() => storage.destroy(name)),

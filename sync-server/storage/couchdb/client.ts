@@ -112,6 +112,8 @@ export class CouchClient {
       origin: this.address.origin,
       path,
       method: method as Dispatcher.HttpMethod,
+      // Else undici ends the connection after each HEAD, for servers that answer it with a body; CouchDB does not.
+      reset: false,
       headers: {
         accept: 'application/json',
         'content-type': 'application/json',

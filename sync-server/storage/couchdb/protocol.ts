@@ -1,4 +1,4 @@
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import type { ProtocolGuard } from '../guard.ts';
 import { keepBodiesRaw } from '../protocol/body.ts';
 import { checkName } from '../protocol/context.ts';
@@ -9,8 +9,8 @@ import { serverRoutes } from '../protocol/server-routes.ts';
 import type { CouchContext, CouchExchange } from './protocol/context.ts';
 import { couchPlace } from './protocol/couch-place.ts';
 import { documentRoutes } from './protocol/document-routes.ts';
+import { LateCheckpoints } from './protocol/late-checkpoints.ts';
 import { changesRoutes, questionRoutes } from './protocol/read-routes.ts';
-import { SeenCheckpoints } from './protocol/seen-checkpoints.ts';
 import type { CouchStorage } from './storage.ts';
 
 /**
@@ -30,13 +30,14 @@ export function couchProtocol(
       return couchPlace(exchange);
     };
     const attachments = false;
+    const checkpoints = lateCheckpoints(app, storage);
     const context: CouchContext = {
       storage,
       guard,
       attachments,
       bodyLimit,
       wakes,
-      checkpoints: new SeenCheckpoints(),
+      checkpoints,
       placeOf: placeOf as CouchContext['placeOf'],
     };
     app.setErrorHandler(answerError);
@@ -44,4 +45,14 @@ export function couchProtocol(
     for (const family of [serverRoutes, changesRoutes, questionRoutes, documentRoutes])
       family(app, context);
   };
+}
+
+function lateCheckpoints(app: FastifyInstance, storage: CouchStorage): LateCheckpoints {
+  const checkpoints = new LateCheckpoints();
+  const unlisten = storage.onRemoval((name) => checkpoints.drop(name));
+  app.addHook('onClose', async () => {
+    unlisten();
+    await checkpoints.flush();
+  });
+  return checkpoints;
 }

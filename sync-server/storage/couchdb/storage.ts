@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ACCOUNTS, isRoleDatabase, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { assertDatabaseName } from '../database-name.ts';
+import { io, wasStored } from '../documents.ts';
 import { Listeners } from '../listeners.ts';
 import {
   type DamagedCopy,
@@ -11,6 +12,7 @@ import {
 } from '../storage.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import type { CouchClient } from './client.ts';
+import { encodedId } from './encoded-id.ts';
 import { type Security, securityOf, shardsOf } from './layout.ts';
 import { openPouch } from './pouch.ts';
 import type { Rules } from './rules.ts';
@@ -36,6 +38,7 @@ export class CouchStorage implements Storage {
   readonly #open = new Map<string, Promise<Database>>();
   readonly #writes = new Listeners<Parameters<WriteListener>>();
   readonly #gaps = new Listeners<[]>();
+  readonly #removals = new Listeners<[name: string]>();
   readonly #ending = new AbortController();
   #watched = 0;
 
@@ -91,8 +94,16 @@ export class CouchStorage implements Storage {
     return value.filter((name) => !name.startsWith('_')).map((name) => name.slice(prefix.length));
   }
 
+  async everHeld(name: string, id: string): Promise<boolean> {
+    const path = `${this.pathOf(name)}/${encodedId(id)}`;
+    const { statusCode, body } = await io(() => this.client.send({ method: 'HEAD', path }));
+    await body.dump();
+    // Asked so, a tombstone looks like nothing at all.
+    return statusCode === 200 || wasStored(await io(() => this.open(name)), id);
+  }
+
   async destroy(name: string): Promise<void> {
-    this.#open.delete(name);
+    this.#forget(name);
     await this.client.json({ method: 'DELETE', path: this.pathOf(name) });
     this.tell(name);
   }
@@ -103,6 +114,11 @@ export class CouchStorage implements Storage {
 
   onGap(listener: () => void): () => void {
     return this.#gaps.add(listener);
+  }
+
+  /** Calls `listener` when a database is removed, by this server at once, by others soon. Returns what ends it. */
+  onRemoval(listener: (name: string) => void): () => void {
+    return this.#removals.add(listener);
   }
 
   /** CouchDB looks after its own files. */
@@ -189,7 +205,12 @@ export class CouchStorage implements Storage {
     const { prefix } = this.client.address;
     if (!db_name.startsWith(prefix)) return;
     const name = db_name.slice(prefix.length);
-    if (type === 'deleted') this.#open.delete(name);
+    if (type === 'deleted') this.#forget(name);
     if (!FOLLOWED.includes(name)) this.tell(name);
+  }
+
+  #forget(name: string): void {
+    this.#open.delete(name);
+    this.#removals.tell(name);
   }
 }

@@ -1,4 +1,5 @@
 import { assertDatabaseName } from '../database-name.ts';
+import { io, wasStored } from '../documents.ts';
 import { Listeners } from '../listeners.ts';
 import {
   type DamagedCopy,
@@ -68,6 +69,10 @@ export class EmbeddedStorage implements Storage {
 
   async names(): Promise<string[]> {
     return [...this.#names].sort();
+  }
+
+  async everHeld(name: string, id: string): Promise<boolean> {
+    return wasStored(await io(() => this.open(name)), id);
   }
 
   async destroy(name: string): Promise<void> {

@@ -21,7 +21,7 @@ export async function sentCheckpoint(
   { context: { guard }, request }: Exchange,
   id: string,
   isThere: () => Promise<boolean>,
-): Promise<Doc> {
+): Promise<Doc & { _id: string }> {
   if (rawBody(request).length > LARGEST) throw tooLarge();
   const { _attachments, ...doc } = objectBody(request);
   if (doc._id !== undefined && doc._id !== id)

@@ -4,15 +4,18 @@ import { StorageUnavailable } from '../../unavailable.ts';
 import { type CouchAnswer, type CouchRequest, jsonOf } from '../client.ts';
 import { assertQuorum } from '../quorum.ts';
 import type { CouchStorage } from '../storage.ts';
-import type { SeenCheckpoints } from './seen-checkpoints.ts';
+import type { LateCheckpoints } from './late-checkpoints.ts';
 
 /** What the routes before a CouchDB need, beside what all routes need. */
 export interface CouchContext extends Context {
   storage: CouchStorage;
-  checkpoints: SeenCheckpoints;
+  checkpoints: LateCheckpoints;
 }
 
 export type CouchExchange = Exchange<CouchContext>;
+
+/** Who asks CouchDB about which database. */
+export type Asker = Pick<CouchExchange, 'context' | 'name' | 'user'>;
 
 export type Asked = Omit<CouchRequest, 'authorization' | 'path' | 'body'> & {
   /** Below the database, encoded, with its query. */
@@ -20,9 +23,9 @@ export type Asked = Omit<CouchRequest, 'authorization' | 'path' | 'body'> & {
   json?: unknown;
 };
 
-/** Asks CouchDB about the exchange's database, as the person who asks us. */
-export async function askCouch(exchange: CouchExchange, asked: Asked): Promise<CouchAnswer> {
-  const { context, name, user } = exchange;
+/** Asks CouchDB about the database, as the person who asks us. */
+export async function askCouch(asker: Asker, asked: Asked): Promise<CouchAnswer> {
+  const { context, name, user } = asker;
   const { client } = context.storage;
   checkName(name);
   // Makes sure that the second wall stands before anybody comes near.
@@ -40,8 +43,8 @@ export async function askCouch(exchange: CouchExchange, asked: Asked): Promise<C
 }
 
 /** @throws CouchError for every answer that is none; StorageUnavailable for a write that is not on a quorum */
-export async function askJson<T>(exchange: CouchExchange, asked: Asked): Promise<T> {
-  const answer = await askCouch(exchange, asked);
+export async function askJson<T>(asker: Asker, asked: Asked): Promise<T> {
+  const answer = await askCouch(asker, asked);
   await assertQuorum(answer);
   const { statusCode, body } = answer;
   const value = await jsonOf<T & { error?: string; reason?: string }>(body, asked);

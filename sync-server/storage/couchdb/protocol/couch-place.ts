@@ -5,8 +5,8 @@ import { writeOf } from '../../protocol/write-of.ts';
 import type { Outcome, WritePlace } from '../../protocol/write-place.ts';
 import { BESIDE } from '../../roles.ts';
 import { jsonOf } from '../client.ts';
+import { encodedId } from '../encoded-id.ts';
 import { askCouch, askJson, type CouchExchange } from './context.ts';
-import { encodedId } from './encoded-id.ts';
 import { inTurnOf } from './turns.ts';
 
 /** Writing to a database of a CouchDB, as the person who asks. */

@@ -10,8 +10,8 @@ import { serve } from '../../protocol/endpoint.ts';
 import { assertDocId, isLocal } from '../../protocol/identifiers.ts';
 import { Query } from '../../protocol/query.ts';
 import { NO_ATTACHMENTS } from '../../protocol/refusals.ts';
+import { encodedId } from '../encoded-id.ts';
 import { askCouch, askJson, type CouchContext, type CouchExchange } from './context.ts';
-import { encodedId } from './encoded-id.ts';
 import { forward } from './forward.ts';
 import { information } from './read-routes.ts';
 
@@ -83,31 +83,36 @@ const getDocument: Act = (exchange, { id }) =>
   forward(exchange, { path: `/${encodedId(id)}${passedOn(exchange, DOCUMENT)}` });
 
 const getLocal: Act = async (exchange, path) => {
+  const { context, name, reply } = exchange;
+  const id = localId(path);
+  const waiting = context.checkpoints.waiting(name, id);
+  if (waiting) return waiting;
   const answer = await forward(exchange, { path: localPath(path) });
-  exchange.context.checkpoints.note(
-    exchange.name,
-    localId(path),
-    exchange.reply.statusCode === 200,
-  );
+  context.checkpoints.note(name, id, reply.statusCode === 200);
   return answer;
 };
 
 const putLocal: Act = async (exchange, path) => {
-  const { context, name, reply } = exchange;
+  const { context, name, user, reply } = exchange;
   const id = localId(path);
-  const json = await sentCheckpoint(
+  const sent = await sentCheckpoint(
     exchange,
     id,
     async () => context.checkpoints.isThere(name, id) ?? isThere(exchange, path),
   );
-  const answer = await askJson(exchange, { method: 'PUT', path: localPath(path), json });
-  context.checkpoints.note(name, id, true);
+  // Of the request nothing is kept until then.
+  const rev = await context.checkpoints.take(name, sent, (json) =>
+    askJson({ context, name, user }, { method: 'PUT', path: `/${encodedId(id)}`, json }),
+  );
   reply.code(201);
-  return answer;
+  return { ok: true, id, rev };
 };
 
-const deleteLocal: Act = (exchange, path) => {
-  exchange.context.checkpoints.note(exchange.name, localId(path), false);
+const deleteLocal: Act = async (exchange, path) => {
+  const { context, name } = exchange;
+  const id = localId(path);
+  await context.checkpoints.settle(name, id);
+  context.checkpoints.note(name, id, false);
   return forward(exchange, {
     method: 'DELETE',
     path: localPath(path) + passedOn(exchange, ['rev']),
