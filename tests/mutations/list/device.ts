@@ -136,8 +136,8 @@ export const DEVICE: readonly Mutation[] = [
   {
     safeguard: 'An attempt ends with the handle that it runs on',
     file: 'src/replica/attempt.ts',
-    search: "reopened && this.end('failed')",
-    replacement: 'reopened',
+    search: "died && this.end('failed')",
+    replacement: 'died',
     test: [
       'src/replica/reopen.test.ts',
       'an attempt ends with the handle that it runs on, though the server says nothing',
