@@ -21,15 +21,19 @@ beforeEach(async () => {
     });
   app.all('*', unanswered);
 });
-afterEach(() => app.close());
+afterEach(async () => {
+  vi.useRealTimers();
+  await app.close();
+});
 
 /** A queue of requests whose bodies are there and whose answers are not. @returns what lets them be answered */
 async function queued(method: 'GET' | 'POST' | 'PUT', url: string, length = 5) {
   const payload = method === 'GET' ? undefined : {};
+  const wanted = answers.length + length;
   const requests = Array.from({ length }, () =>
     app.inject({ method, url, payload }).then(() => {}),
   );
-  while (answers.length < length) await pause(1);
+  while (answers.length < wanted) await pause(1);
   return async () => {
     for (const answer of answers) answer();
     await Promise.all(requests);
@@ -42,11 +46,14 @@ const holdsUp = async (): Promise<boolean> => {
   return (await Promise.race([pace.turn(), pause(50, late)])) === late;
 };
 
-/** When each of three pieces of work got its turn, ms after the one before. */
-async function threeTurns(): Promise<number[]> {
-  const from = Date.now();
-  const at = await Promise.all([1, 2, 3].map(() => pace.turn().then(() => Date.now() - from)));
-  return at.map((time, n) => time - (at[n - 1] ?? 0));
+/** Asks for turns, and counts those that came. */
+function turnsTaken(count: number): { taken: number } {
+  const turns = { taken: 0 };
+  for (let asked = 0; asked < count; asked++)
+    void pace.turn().then(() => {
+      turns.taken++;
+    });
+  return turns;
 }
 
 it('lets work go on at once where nobody sends', async () => {
@@ -65,12 +72,17 @@ it.each([
 });
 
 it('does not take a gap between two pushes for the end of a storm', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const end = await queued('POST', '/db/student-a/_bulk_docs');
+  const turns = turnsTaken(1);
   await end();
-  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now());
-  expect(await holdsUp()).toBe(true);
-  now.mockRestore();
-  await pace.turn();
+  await vi.advanceTimersByTimeAsync(49);
+  const endNext = await queued('POST', '/db/student-a/_bulk_docs');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(turns).toEqual({ taken: 0 });
+  await endNext();
+  await vi.advanceTimersByTimeAsync(50);
+  expect(turns).toEqual({ taken: 1 });
 });
 
 it.each([
@@ -84,9 +96,16 @@ it.each([
 });
 
 it('lets one piece of work go on each so often, however long something is sent', async () => {
-  pace = new Pace(30);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  pace = new Pace(100);
   pace.watch(app);
   const end = await queued('POST', '/db/student-a/_bulk_docs');
-  for (const wait of (await threeTurns()).slice(1)) expect(wait).toBeGreaterThanOrEqual(29);
+  const turns = turnsTaken(3);
+  for (const taken of [1, 2, 3]) {
+    await vi.advanceTimersByTimeAsync(99);
+    expect(turns).toEqual({ taken: taken - 1 });
+    await vi.advanceTimersByTimeAsync(1);
+    expect(turns).toEqual({ taken });
+  }
   await end();
 });

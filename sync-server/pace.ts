@@ -1,12 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** While devices queue, one piece of work goes on each so often, so that none waits for ever. ms. */
+/** While devices send, one piece of work goes on each so often, so that none waits for ever. ms. */
 const BESIDE_EACH = 500;
 /** So long nobody has sent anything when a storm is over: between two pushes of one there are gaps. ms. */
 const CALM_AFTER = 50;
-/** ms between two looks. */
-const LOOK = 10;
 
 /** A push asks, sends, and notes its place; of these the server is at work as soon as the body is there. */
 const SENDING = /\/(_revs_diff|_bulk_docs|_local\/[^/]+)$/;
@@ -17,11 +14,12 @@ const SENDING = /\/(_revs_diff|_bulk_docs|_local\/[^/]+)$/;
  */
 export class Pace {
   readonly #besideEach: number;
+  /** What is to be done, first come, first served. */
+  readonly #waiting: (() => void)[] = [];
   #sending = 0;
-  #sentAt = 0;
-  #lastTurn = 0;
-  /** The turn of whoever waits last: first come, first served. */
-  #last = Promise.resolve();
+  #isCalm = true;
+  #calming: NodeJS.Timeout | undefined;
+  #nextBeside: NodeJS.Timeout | undefined;
 
   /** @param besideEach see `BESIDE_EACH` */
   constructor(besideEach = BESIDE_EACH) {
@@ -32,33 +30,40 @@ export class Pace {
   watch(app: FastifyInstance): void {
     // Not before the body is there: a slow line would hold the work up, and only waits itself.
     app.addHook('preHandler', async ({ method, url }, { raw }) => {
-      if (method === 'GET' || !SENDING.test(url)) return;
-      this.#sending++;
-      raw.once('close', () => {
-        this.#sending--;
-        this.#sentAt = performance.now();
-      });
+      if (method === 'GET' || raw.closed || !SENDING.test(url)) return;
+      this.#begin();
+      raw.once('close', () => this.#end());
     });
   }
 
-  /** Resolves when no device waits, or when a piece of work is due all the same. */
+  /** Resolves when no device sends, or when a piece of work is due all the same. */
   async turn(): Promise<void> {
     if (this.#isCalm) return;
-    const turn = this.#last.then(() => this.#wait());
-    this.#last = turn;
+    const turn = new Promise<void>((go) => this.#waiting.push(go));
+    this.#goBeside();
     await turn;
   }
 
-  async #wait(): Promise<void> {
-    while (!this.#isCalm && !this.#isDue) await pause(LOOK);
-    this.#lastTurn = performance.now();
+  #begin(): void {
+    this.#sending++;
+    this.#isCalm = false;
+    clearTimeout(this.#calming);
   }
 
-  get #isCalm(): boolean {
-    return this.#sending === 0 && performance.now() - this.#sentAt >= CALM_AFTER;
+  #end(): void {
+    this.#sending--;
+    if (this.#sending > 0) return;
+    this.#calming = setTimeout(() => {
+      this.#isCalm = true;
+      for (const go of this.#waiting.splice(0)) go();
+    }, CALM_AFTER);
   }
 
-  get #isDue(): boolean {
-    return performance.now() - this.#lastTurn >= this.#besideEach;
+  #goBeside(): void {
+    this.#nextBeside ??= setTimeout(() => {
+      this.#nextBeside = undefined;
+      this.#waiting.shift()?.();
+      if (this.#waiting.length > 0) this.#goBeside();
+    }, this.#besideEach);
   }
 }
