@@ -23,9 +23,11 @@ const answer = (replica: LocalReplica, given: Answer, at: number) =>
   replica.jot('paper', begun.id, (paper) => answerPaper(paper ?? begun, QUESTION, given, at));
 
 test('an answer from before the news of a hand-in stands beside it: the server does not take it for a later one', async () => {
-  const replica = await openReplica(newId(), browserPouch());
+  const uid = newId();
+  const replica = await openReplica(uid, browserPouch('first'));
   await replica.edit('paper', begun.id, () => begun);
-  const database = await replica.database();
+  const other = await openReplica(uid, browserPouch('second'));
+  const database = await other.database();
   const log = withBrokenLog(replica);
   await answer(replica, 'B', 2000);
   const { _rev } = await database.get(ID);
@@ -45,6 +47,7 @@ test('an answer from before the news of a hand-in stands beside it: the server d
   await replica.replay();
   expect(await leavesOf(database, ID)).toHaveLength(2);
   await replica.close();
+  await other.close();
 });
 
 test('a hand-in holds what another tab has said is safe', async () => {
