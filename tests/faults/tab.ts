@@ -83,11 +83,11 @@ export class Tab {
     const disk = this.#disk;
     const user = this.#user;
     const { locks, channels, random } = this.#tablet;
-    const { storage } = this.#tablet.disk;
+    const storage = this.#storage();
     const environment = { fetch: this.#line.fetch, origin: ORIGIN, locks: locks.of(this) };
     const pouch = pouchOf(disk);
     const store = await openStoreOn(disk, user.uid);
-    const clock = this.#clock();
+    const clock = this.#clock(storage);
     const replica = await openReplica(user.uid, async () => pouch, disk);
     noteOpened(user.uid, storage);
     this.#project(store, 'own', replica);
@@ -143,14 +143,26 @@ export class Tab {
     return projection;
   }
 
-  #clock() {
-    const { time, disk } = this.#tablet;
+  /** What lies beside the databases. A dead tab's timers still run here, and write nothing any more. */
+  #storage(): Storage {
+    const writing = ['setItem', 'removeItem'];
+    return new Proxy<Storage>(this.#tablet.disk.storage, {
+      get: (storage, name) => {
+        if (this.#isDead && writing.includes(String(name))) return () => {};
+        const value: unknown = Reflect.get(storage, name);
+        return typeof value === 'function' ? value.bind(storage) : value;
+      },
+    });
+  }
+
+  #clock(storage: Storage) {
+    const { time } = this.#tablet;
     const openedAt = time.now;
     return createClock({
       wall: () => time.now + this.#tablet.wallError,
       monotonic: () => time.now - openedAt,
-      load: () => disk.storage.getItem(CLOCK),
-      save: (text) => disk.storage.setItem(CLOCK, text),
+      load: () => storage.getItem(CLOCK),
+      save: (text) => storage.setItem(CLOCK, text),
     });
   }
 }
