@@ -1,28 +1,15 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { aSheet } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import type { Sheet } from '../domain/entities/exam.ts';
 import type { Paper } from '../domain/entities/paper.ts';
-import { DEFAULT_SETTINGS } from '../domain/exam/settings.ts';
-import { SCHEMA } from '../domain/vocabulary.ts';
 import { answerQuestion, handIn, handInOverdue, startExam } from './papers.ts';
 import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
 
 const MINUTE = 60_000;
 const Q1 = 'q00000001';
-const sheet = (version: string, current = true): Sheet => ({
-  type: 'sheet',
-  schema: SCHEMA,
-  examID: 'e1',
-  version,
-  current,
-  examName: 'Deneme',
-  examTime: 30,
-  classroomID: 'c1',
-  className: '5-A',
-  ...DEFAULT_SETTINGS,
-  extraMinutes: 0,
-  questions: [],
-});
+const sheet = (version: string, current = true): Sheet =>
+  aSheet({ version, current, examTime: 30 });
 let student: TestWorkspace;
 
 beforeEach(async () => {

@@ -1,10 +1,11 @@
 import type { Classroom } from '../../src/domain/entities/classroom.ts';
 import type { Member, Role } from '../../src/domain/entities/common.ts';
-import type { Exam, Question } from '../../src/domain/entities/exam.ts';
+import type { Exam, Question, Sheet } from '../../src/domain/entities/exam.ts';
 import type { Feedback } from '../../src/domain/entities/feedback.ts';
 import type { Invitation, JoinRequest } from '../../src/domain/entities/joining.ts';
 import type { Paper } from '../../src/domain/entities/paper.ts';
 import type { User } from '../../src/domain/entities/user.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/exam/settings.ts';
 import { newVersion, sheetOf } from '../../src/domain/exam/versions.ts';
 import { newClassroom } from '../../src/domain/make/classroom.ts';
 import { newExam } from '../../src/domain/make/exam.ts';
@@ -12,6 +13,7 @@ import { newFeedback } from '../../src/domain/make/feedback.ts';
 import { newInvitation, newJoinRequest } from '../../src/domain/make/joining.ts';
 import { answerPaper, handInPaper, samplePaper, startPaper } from '../../src/domain/make/paper.ts';
 import { newUser } from '../../src/domain/make/user.ts';
+import { SCHEMA } from '../../src/domain/vocabulary.ts';
 
 /** When the documents below were made; ms. */
 export const MADE_AT = 1_000;
@@ -67,6 +69,23 @@ export const anExam = (teacher: string, questions: readonly Question[] = [aQuest
     },
     MADE_AT,
   );
+
+/** What a student's device holds of an exam. */
+export const aSheet = (given: Partial<Sheet> = {}): Sheet => ({
+  type: 'sheet',
+  schema: SCHEMA,
+  examID: 'e1',
+  version: 'v1',
+  current: true,
+  examName: 'Kesirler',
+  examTime: 20,
+  classroomID: 'c1',
+  className: '7-A',
+  ...DEFAULT_SETTINGS,
+  extraMinutes: 0,
+  questions: [],
+  ...given,
+});
 
 /** A reading of the clocks of a device that never heard the server. */
 export const A_SAMPLE = { wall: MADE_AT, monotonic: 1, boot: 'b1', offset: null };

@@ -24,6 +24,15 @@ export const TEACHER: SessionUser = {
   isVerified: true,
 };
 
+export const STUDENT: SessionUser = {
+  uid: 'student1',
+  email: 'ogrenci@okul.test',
+  displayName: 'Ali Çelik',
+  phoneNumber: '05321234567',
+  userRole: 'student',
+  isVerified: false,
+};
+
 /** A clock that follows the server's from the start. */
 const A_READING = () => ({ wall: Date.now(), monotonic: 1, boot: 'boot', offset: 0 });
 

@@ -6,21 +6,19 @@ import type { ResetCodeAnswer } from '../../domain/session/api.ts';
 import { makeResetCode } from '../../session/accounts.ts';
 import { formatDate } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import classes from './PersonPanel.module.css';
 import { adminWords as words } from './words.ts';
 
 /** Makes a code with which the person sets a new password. It is shown here, once. */
 export function ResetCode({ uid }: { uid: string }) {
   const [made, setMade] = useState<ResetCodeAnswer | null>(null);
-  const [isMaking, setMaking] = useState(false);
+  const [isMaking, whileMaking] = useBusy();
   const make = async () => {
-    setMaking(true);
     try {
       setMade(await makeResetCode(uid));
     } catch (error) {
       toast.error(failureOf(error, words.codeNotMade).text);
-    } finally {
-      setMaking(false);
     }
   };
   return (
@@ -39,7 +37,7 @@ export function ResetCode({ uid }: { uid: string }) {
         variant="default"
         leftSection={<IconKey size={20} aria-hidden />}
         loading={isMaking}
-        onClick={() => void make()}
+        onClick={() => void whileMaking(make)}
       >
         {made ? words.makeAnotherCode : words.makeCode}
       </Button>

@@ -1,28 +1,25 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
-import { useState } from 'react';
 import { setVerified } from '../../actions/people.ts';
 import type { User } from '../../domain/entities/user.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import classes from './VerificationButton.module.css';
 import { adminWords as words } from './words.ts';
 
 /** Says whether a teacher may work; pressing it turns that round. */
 export function VerificationButton({ teacher }: { teacher: User }) {
   const workspace = useWorkspace();
-  const [isSaving, setSaving] = useState(false);
+  const [isSaving, whileSaving] = useBusy();
   const { uid, displayName, isVerified } = teacher;
   const toggle = async () => {
-    setSaving(true);
     try {
       await setVerified(workspace, uid, !isVerified);
       toast.success(isVerified ? words.deactivated : words.activated);
     } catch (error) {
       toast.error(failureOf(error, words.failed).text);
-    } finally {
-      setSaving(false);
     }
   };
   const Icon = isVerified ? IconCircleCheck : IconCircleX;
@@ -33,7 +30,7 @@ export function VerificationButton({ teacher }: { teacher: User }) {
       loading={isSaving}
       leftSection={<Icon size={18} aria-hidden />}
       aria-label={isVerified ? words.deactivateOf(displayName) : words.activateOf(displayName)}
-      onClick={toggle}
+      onClick={() => void whileSaving(toggle)}
     >
       {isVerified ? words.active : words.inactive}
     </Button>

@@ -7,6 +7,7 @@ import { failureOf } from '../../domain/error-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import classes from './CreateClassroomForm.module.css';
 import { MemberPicker } from './MemberPicker.tsx';
 import { isEmptyChoice, type MemberChoice, NO_MEMBERS, uidsOf } from './member-choice.ts';
@@ -33,6 +34,7 @@ function AddMembersDialog({ classroom, onClose }: { classroom: Classroom; onClos
     [classroom],
   );
   const [choice, setChoice] = useState<MemberChoice>(NO_MEMBERS);
+  const [isSaving, whileSaving] = useBusy();
   const save = async () => {
     try {
       await addMembers(workspace, classroom.id, 'selectedTeacher', choice.teachers);
@@ -54,7 +56,11 @@ function AddMembersDialog({ classroom, onClose }: { classroom: Classroom; onClos
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button disabled={isEmptyChoice(choice)} onClick={save}>
+          <Button
+            disabled={isEmptyChoice(choice)}
+            loading={isSaving}
+            onClick={() => void whileSaving(save)}
+          >
             {words.addChosen}
           </Button>
         </>

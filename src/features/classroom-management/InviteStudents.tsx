@@ -9,6 +9,7 @@ import { readAddresses } from '../../domain/joining/addresses.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { AddressField } from './AddressField.tsx';
 import { invitationWords as words } from './words.ts';
@@ -32,6 +33,7 @@ export function InviteStudents({ classroom }: { classroom: Classroom }) {
 
 function InviteDialog({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) {
   const workspace = useWorkspace();
+  const [isSending, whileSending] = useBusy();
   const form = useForm({ initialValues: { addresses: '' } });
   const draft = useDraft(`invite.${workspace.user.uid}.${classroom.id}`, form);
   const { addresses } = form.values;
@@ -56,7 +58,11 @@ function InviteDialog({ classroom, onClose }: { classroom: Classroom; onClose: (
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
-          <Button disabled={emails.length === 0} onClick={save}>
+          <Button
+            disabled={emails.length === 0}
+            loading={isSending}
+            onClick={() => void whileSending(save)}
+          >
             {words.send(emails.length)}
           </Button>
         </>

@@ -116,6 +116,18 @@ describe('a list of addresses', () => {
     expect(await screen.findByText('2 adres bekliyor')).toBeInTheDocument();
   });
 
+  it('is saved once, however often the button is tapped', async () => {
+    const { workspace, user } = await open();
+    await click(user, 'E-posta ile ekle');
+    await fillIn(user, screen.getByLabelText(FIELD), 'ali@okul.tr');
+    const save = screen.getByRole('button', { name: '1 öğrenciyi ekle' });
+    fireEvent.click(save);
+    fireEvent.click(save);
+    expect(await screen.findByText(/Liste kaydedildi/)).toBeInTheDocument();
+    await waitFor(() => expect(save).not.toBeInTheDocument());
+    expect(await workspace.store.invitations.count()).toBe(1);
+  });
+
   it('is read from a file; a spreadsheet says what to do instead', async () => {
     const { user } = await open();
     await click(user, 'E-posta ile ekle');

@@ -1,7 +1,12 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
-import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import {
+  renderScreen,
+  STUDENT,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
 import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
 import { fakeLocks } from '../../replica/test-support/locks.ts';
 import { ExamRoomScreen } from './ExamRoomScreen.tsx';
@@ -11,7 +16,6 @@ import { ExamPreviewScreen } from './preview/ExamPreviewScreen.tsx';
 
 /* In which of its pages a tab holds up an update of the app. jsdom has no Web Locks. */
 
-const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' } as const;
 const EXAM = anExam(TEACHER.uid, [aQuestion(1)]);
 const [AT, PATH] = [`/enter-exam/${EXAM.examID}`, '/enter-exam/:id'];
 

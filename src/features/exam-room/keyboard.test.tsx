@@ -2,14 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { anExam, aQuestion } from '../../../tests/support/documents.ts';
-import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { renderScreen, STUDENT, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
 import { paperIdOf } from '../../domain/ids.ts';
 import { ExamRoomScreen } from './ExamRoomScreen.tsx';
 
 /* An exam from its first page to its last, without a pointer: nothing here ever clicks. */
 
-const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' } as const;
 const SHEET = sheetOf(
   newVersion(anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3)]), 1000),
   '5-A',

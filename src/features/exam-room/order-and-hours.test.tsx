@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anExam, aQuestion } from '../../../tests/support/documents.ts';
-import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { renderScreen, STUDENT, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { TurnedClock } from '../../../tests/support/turned-clock.ts';
 import type { Sheet } from '../../domain/entities/exam.ts';
 import { optionText } from '../../domain/exam/questions.ts';
@@ -12,7 +12,6 @@ import { paperIdOf } from '../../domain/ids.ts';
 import { startPaper } from '../../domain/make/paper.ts';
 import { ExamRoomScreen } from './ExamRoomScreen.tsx';
 
-const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' as const };
 const MINUTE = 60_000;
 const exam = anExam(
   't1',

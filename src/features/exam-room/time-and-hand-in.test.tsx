@@ -1,17 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { STUDENT } from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
 import { answerPaper, startPaper } from '../../domain/make/paper.ts';
-import {
-  begun,
-  button,
-  enter,
-  IDS,
-  MINUTE,
-  option,
-  SHEET,
-  STUDENT,
-} from './test-support/enter-exam.tsx';
+import { begun, button, enter, IDS, MINUTE, option, SHEET } from './test-support/enter-exam.tsx';
 
 /* How an exam comes to its end: the clock, and handing in. */
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useBusy } from '../../ui/use-busy.ts';
 import type { Status } from './check.ts';
 import { LOOKS } from './StatusPill.tsx';
 import { words } from './words.ts';
@@ -16,16 +17,14 @@ interface VerdictProps {
 /** All checks in one sentence, and the button that makes them anew, the server's included. */
 export function Verdict({ status, onLook }: VerdictProps) {
   const { sync, clock } = useWorkspace();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, whileBusy] = useBusy();
   const [checkedAt, setCheckedAt] = useState<number | null>(null);
   const again = async () => {
-    setBusy(true);
     // How the server's check ended, its row says.
     await Promise.all([onLook(), sync.syncNow().catch(() => undefined)]);
     setCheckedAt(clock.now());
-    setBusy(false);
   };
-  const shown = busy ? 'checking' : status;
+  const shown = isBusy ? 'checking' : status;
   const { tone, icon: Glyph } = LOOKS[shown];
   return (
     <Notice
@@ -35,15 +34,15 @@ export function Verdict({ status, onLook }: VerdictProps) {
       action={
         <Button
           variant="default"
-          loading={busy}
+          loading={isBusy}
           leftSection={<IconRefresh size={20} />}
-          onClick={() => void again()}
+          onClick={() => void whileBusy(again)}
         >
           {words.again}
         </Button>
       }
     >
-      {checkedAt === null || busy ? null : words.checkedAt(formatTime(checkedAt))}
+      {checkedAt === null || isBusy ? null : words.checkedAt(formatTime(checkedAt))}
     </Notice>
   );
 }

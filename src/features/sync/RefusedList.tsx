@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { failureOf } from '../../domain/error-text.ts';
 import type { Refusal } from '../../replica/sync-state.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -7,6 +6,7 @@ import { useConfirm } from '../../ui/Confirm.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { DocumentName } from './DocumentName.tsx';
 import classes from './SyncPanel.module.css';
 import { reasonText, words } from './words.ts';
@@ -40,7 +40,7 @@ export function RefusedList({ refused }: { refused: readonly Refusal[] }) {
 function Discard({ id }: { id: string }) {
   const { sync } = useWorkspace();
   const confirm = useConfirm();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, whileBusy] = useBusy();
   const discard = async () => {
     const sure = await confirm({
       message: words.discardAsk,
@@ -50,18 +50,17 @@ function Discard({ id }: { id: string }) {
       danger: true,
     });
     if (!sure) return;
-    setBusy(true);
-    try {
-      await sync.discardRefused(id);
-      toast.success(words.discarded);
-    } catch (error) {
-      toast.error(failureOf(error).text);
-    } finally {
-      setBusy(false);
-    }
+    await whileBusy(async () => {
+      try {
+        await sync.discardRefused(id);
+        toast.success(words.discarded);
+      } catch (error) {
+        toast.error(failureOf(error).text);
+      }
+    });
   };
   return (
-    <Button variant="default" loading={busy} onClick={() => void discard()}>
+    <Button variant="default" loading={isBusy} onClick={() => void discard()}>
       {words.discard}
     </Button>
   );

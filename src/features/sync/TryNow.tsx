@@ -3,23 +3,22 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatTime } from '../../ui/format.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import classes from './SyncPanel.module.css';
 import { words } from './words.ts';
 
 /** Syncs now and says honestly, with the time, how that went. */
 export function TryNow() {
   const { sync, clock } = useWorkspace();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, whileBusy] = useBusy();
   const [outcome, setOutcome] = useState('');
   const tryNow = async () => {
-    setBusy(true);
     setOutcome(words.trying);
     const text = await sync.syncNow().then(
       (result) => words.outcome[result],
       () => words.failed,
     );
     setOutcome(words.outcomeAt(formatTime(clock.now()), text));
-    setBusy(false);
   };
   return (
     <div className={classes.try}>
@@ -27,9 +26,9 @@ export function TryNow() {
         {outcome}
       </p>
       <Button
-        loading={busy}
+        loading={isBusy}
         leftSection={<IconRefresh size={20} />}
-        onClick={() => void tryNow()}
+        onClick={() => void whileBusy(tryNow)}
         fullWidth
       >
         {words.tryNow}

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
+import { aSheet } from '../../../tests/support/documents.ts';
 import type { Paper, Result } from '../../domain/entities/paper.ts';
-import { DEFAULT_SETTINGS } from '../../domain/exam/settings.ts';
 import { newId } from '../../domain/ids.ts';
 import { setFields } from '../../domain/merge/edit.ts';
 import { SCHEMA } from '../../domain/vocabulary.ts';
@@ -68,20 +68,7 @@ const result = (examID: string, examPoint: number, userID = uid): Result => ({
   gradedAt: 60,
 });
 
-const sheet = (version: string, current: boolean) => ({
-  type: 'sheet' as const,
-  schema: 1 as const,
-  examID: 'e1',
-  version,
-  current,
-  examName: 'x',
-  examTime: 30,
-  classroomID: 'c1',
-  className: 'x',
-  ...DEFAULT_SETTINGS,
-  extraMinutes: 0,
-  questions: [],
-});
+const sheet = (version: string, current: boolean) => aSheet({ version, current });
 
 const synced = (unsent: string[]): SyncState => ({
   phase: 'synced',

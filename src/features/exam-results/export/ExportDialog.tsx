@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { QuestionStatistics } from '../../../domain/exam/question-statistics.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Row, RowList } from '../../../ui/RowList.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.ts';
+import { useBusy } from '../../../ui/use-busy.ts';
 import type { PaperRow } from '../use-papers-table.ts';
 import { words } from '../words.ts';
 import { csvOf } from './csv.ts';
@@ -24,22 +25,19 @@ const XLSX_HINTS = [words.results, words.questions, words.answers].join(', ');
 
 /** Takes the results along: all in one workbook, or each table for itself. */
 export function ExportDialog({ examName, rows, questions, onClose }: ExportDialogProps) {
-  const [isBusy, setBusy] = useState(false);
+  const [isBusy, whileBusy] = useBusy();
   const tables = () => [
     resultsTable(rows),
     questionsTable(questions),
     answersTable(rows, questions),
   ];
   const saveWorkbook = async () => {
-    setBusy(true);
     try {
       // Fetched on the first use; it is of no use to anybody else.
       const { xlsxOf } = await import('./xlsx.ts');
       saveFile(await xlsxOf(tables()), fileName([examName, words.results], 'xlsx'));
     } catch {
       toast.error(words.exportFailed);
-    } finally {
-      setBusy(false);
     }
   };
   const saveCsv = (table: ExportTable) =>
@@ -56,7 +54,7 @@ export function ExportDialog({ examName, rows, questions, onClose }: ExportDialo
           detail={XLSX_HINTS}
           icon={<IconFileSpreadsheet size={22} />}
           isBusy={isBusy}
-          onSave={saveWorkbook}
+          onSave={() => void whileBusy(saveWorkbook)}
         />
         {tables().map((table) => (
           <Choice

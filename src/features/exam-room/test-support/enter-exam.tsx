@@ -1,35 +1,15 @@
 import { screen } from '@testing-library/react';
-import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
-import type { Sheet } from '../../../domain/entities/exam.ts';
+import { aSheet } from '../../../../tests/support/documents.ts';
+import { renderScreen, STUDENT, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import type { Paper } from '../../../domain/entities/paper.ts';
-import { DEFAULT_SETTINGS } from '../../../domain/exam/settings.ts';
 import { paperIdOf } from '../../../domain/ids.ts';
 import { startPaper } from '../../../domain/make/paper.ts';
-import type { SessionUser } from '../../../domain/session/api.ts';
 import type { Place } from '../../../store/tables.ts';
 import { ExamRoomScreen } from '../ExamRoomScreen.tsx';
 
-export const STUDENT: SessionUser = {
-  uid: 'student1',
-  email: 'ogrenci@okul.test',
-  displayName: 'Ali Çelik',
-  phoneNumber: '05321234567',
-  userRole: 'student',
-  isVerified: false,
-};
 export const IDS = ['aaaaaaaa1', 'aaaaaaaa2', 'aaaaaaaa3'] as const;
-export const SHEET: Sheet = {
-  type: 'sheet',
-  schema: 1,
+export const SHEET = aSheet({
   examID: 'exam1',
-  version: 'v1',
-  current: true,
-  examName: 'Kesirler',
-  examTime: 20,
-  classroomID: 'class1',
-  className: '7-A',
-  ...DEFAULT_SETTINGS,
-  extraMinutes: 0,
   questions: IDS.map((id, index) => ({
     id,
     examQuestionName: `${index + 1}. sorunun metni`,
@@ -39,7 +19,7 @@ export const SHEET: Sheet = {
     optionD: '',
     index,
   })),
-};
+});
 export const MINUTE = 60_000;
 
 /** A student's device that has the exam; `paperOf` and `kept` are what was done of it before. */
