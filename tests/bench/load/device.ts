@@ -11,9 +11,11 @@ export interface Remote {
   url: string;
   /** What proves who asks. */
   headers: Record<string, string>;
-  /** Who replicates: our app, or PouchDB as it comes. */
-  by: 'app' | 'pouchdb';
+  by: Client;
 }
+
+/** Who replicates: our app, or PouchDB as it comes. */
+export type Client = 'app' | 'pouchdb';
 
 /** As devices reach it, with what proves who asks. */
 export function databaseOf({ url, headers, by }: Remote): PouchDB.Database {

@@ -1,5 +1,6 @@
 import type { Paper } from '../../../src/domain/entities/paper.ts';
 import { percentile } from '../numbers.ts';
+import { memoryOfCouch } from './couch-figures.ts';
 import type { Remote } from './device.ts';
 import type { Engine } from './engines.ts';
 import { type Figure, round } from './figures.ts';
@@ -14,11 +15,21 @@ import { CLASS_SIZE, schoolOf, studentUid } from './school.ts';
 const EVERY = 500;
 /** Goal for the 95th of a hundred papers, ms. */
 const GOAL = 1000;
+/** How long the peer is looked at, at the most; minutes. */
+const PEER_LASTS = 1;
+
+/** MB before the devices came and when they have been there for the whole time. */
+interface Memory {
+  before: number;
+  after: number;
+}
 
 interface Idle extends ClassroomFigures {
-  /** MB before the devices came and when they have been there for the whole time; null of a process that is not ours. */
-  memory: { before: number; after: number } | null;
-  /** Share of one core while they wait. */
+  /** Of the process that devices ask; null of one that is not ours. */
+  memory: Memory | null;
+  /** Of CouchDB, by its own word; null on the embedded engine. */
+  couch: Memory | null;
+  /** Share of one core that the process takes while they wait. */
   cpu: number | null;
 }
 
@@ -28,15 +39,19 @@ export async function measureIdle(
   devices: number,
   minutes: number,
 ): Promise<Figure[]> {
-  const lasts = minutes * 60_000;
-  const bare = await idleBare(engine, devices, Math.min(lasts, 60_000));
-  const ours = await idleOurs(engine, devices, lasts);
+  const peerLasts = Math.min(minutes, PEER_LASTS);
+  const bare = await idleBare(engine, devices, peerLasts * 60_000);
+  const ours = await idleOurs(engine, devices, minutes * 60_000);
   const p95 = percentile(ours.latencies, 0.95);
   return [
+    { what: 'how long they wait, minutes', ours: `${minutes}`, peer: `${peerLasts}` },
     {
       what: `memory with ${devices} devices, MB`,
-      ...{ ours: memory(ours), peer: memory(bare) },
+      ...{ ours: memory(ours.memory), peer: memory(bare.memory) },
     },
+    ...(engine.couchUrl === null
+      ? []
+      : [{ what: '… of CouchDB itself', ours: memory(ours.couch), peer: memory(bare.couch) }]),
     {
       what: 'memory a device, kB',
       ...{ ours: aDevice(ours, devices), peer: aDevice(bare, devices) },
@@ -56,7 +71,7 @@ export async function measureIdle(
   ];
 }
 
-const memory = ({ memory: known }: Idle): string =>
+const memory = (known: Memory | null): string =>
   known ? `${round(known.before)} → ${round(known.after)}` : '–';
 const aDevice = ({ memory: known }: Idle, devices: number): string =>
   known ? round(((known.after - known.before) / devices) * 1024) : '–';
@@ -91,7 +106,7 @@ async function idleBare(engine: Engine, devices: number, lasts: number): Promise
       const remote = bare.remoteOf(paper.userID);
       return { remote, hearer: remote, paper };
     });
-    return await wait(bare.pid, { listeners: uids.map(bare.remoteOf), writers });
+    return await wait(engine, bare.pid, { listeners: uids.map(bare.remoteOf), writers });
   } finally {
     await bare.dispose();
   }
@@ -107,7 +122,8 @@ async function idleOurs(engine: Engine, devices: number, lasts: number): Promise
     const writers = handingIn.map(({ paper, teacher }) => ({
       ...{ remote: school.remoteOf(paper.userID), hearer: school.remoteOf(teacher), paper },
     }));
-    return await wait(school.server.pid, { listeners: students.map(school.remoteOf), writers });
+    const listeners = students.map(school.remoteOf);
+    return await wait(engine, school.server.pid, { listeners, writers });
   } finally {
     await school.dispose();
   }
@@ -118,17 +134,26 @@ interface Waiting {
   writers: { remote: Remote; hearer: Remote; paper: Paper }[];
 }
 
-async function wait(pid: number | undefined, waiting: Waiting): Promise<Idle> {
+async function wait(
+  { couchUrl }: Engine,
+  pid: number | undefined,
+  waiting: Waiting,
+): Promise<Idle> {
+  const couchNow = async () => (couchUrl === null ? null : await memoryOfCouch(couchUrl));
   const look = () => (pid === undefined ? null : { ...figuresOf(pid), at: performance.now() });
+  const emptyCouch = await couchNow();
   const empty = look();
   let begun = empty;
   const figures = await runJob('classroom', { ...waiting, every: EVERY }, () => {
     begun = look();
   });
   const end = look();
-  if (!empty || !begun || !end) return { ...figures, memory: null, cpu: null };
+  const fullCouch = await couchNow();
+  const couch =
+    emptyCouch === null || fullCouch === null ? null : { before: emptyCouch, after: fullCouch };
+  if (!empty || !begun || !end) return { ...figures, couch, memory: null, cpu: null };
   return {
-    ...figures,
+    ...{ ...figures, couch },
     memory: { before: empty.memory, after: end.memory },
     cpu: (end.cpu - begun.cpu) / ((end.at - begun.at) / 1000),
   };

@@ -18,7 +18,7 @@ export const parts: Record<PartName, Part> = {
     title: 'Exam-end storm',
     about:
       'Every device holds a finished paper of 40 answers in a PouchDB replica of its own and sends it, 50 at a time; it has asked for something before, as it will have during the exam. The peer is PouchDB as it comes, straight into bare databases; ' +
-      'ours replicates through the app’s own `openRemote`, which spares some of PouchDB’s questions, and once more as it comes. Afterwards ' +
+      'ours replicates through the app’s own `openRemote`, which spares some of PouchDB’s questions; two rows compare like with like. Afterwards ' +
       'the server is stopped and everything is read back: each paper once, with each answer, and its result in `school` and in ' +
       'the student’s database. Then all of it again with a SIGKILL of the server in the middle and a start right behind it.',
     measure: (engine, { devices }) => measureStorm(engine, devices),
@@ -28,7 +28,8 @@ export const parts: Record<PartName, Part> = {
     about:
       'Every device waits for news as our replica does, one `_changes` request after another, each answered after 25 s at the ' +
       'latest. Twice a second one of them hands a paper in from its own replica; it has arrived when the waiting device of its ' +
-      'teacher hears of it. Of the bare engine a second device on the same database hears of it.',
+      'teacher hears of it. Of the bare engine a second device on the same database hears of it. On CouchDB memory, unless it is ' +
+      'said to be CouchDB’s, and processor time are our server’s alone: what CouchDB uses comes on top, for ours as for the peer.',
     measure: (engine, { devices, minutes }) => measureIdle(engine, devices, minutes),
   },
   'first-sync': {

@@ -20,6 +20,7 @@ export interface Settings {
 
 const DEVICES = 1000;
 const USERS = 10_000;
+const MINUTES = 5;
 
 /** @throws Error with one sentence for whoever typed it */
 export function settingsFrom(argv: readonly string[], couchUrl: string | undefined): Settings {
@@ -29,7 +30,7 @@ export function settingsFrom(argv: readonly string[], couchUrl: string | undefin
       only: { type: 'string' },
       engine: { type: 'string' },
       devices: { type: 'string', default: `${DEVICES}` },
-      minutes: { type: 'string', default: '1' },
+      minutes: { type: 'string', default: `${MINUTES}` },
       users: { type: 'string', default: `${USERS}` },
     },
   });
@@ -38,12 +39,12 @@ export function settingsFrom(argv: readonly string[], couchUrl: string | undefin
   if (only && !part) throw new Error(`--only is one of ${PARTS.join(', ')}`);
   const devices = amount('devices', values.devices, DEVICES);
   const users = amount('users', values.users, USERS);
+  const minutes = amount('minutes', values.minutes, 10);
   return {
     parts: part ? [part] : PARTS,
     engines: enginesFrom(engine, couchUrl),
-    ...{ devices, users },
-    minutes: amount('minutes', values.minutes, 10),
-    isWhole: !part && devices === DEVICES && users === USERS,
+    ...{ devices, users, minutes },
+    isWhole: !part && devices === DEVICES && users === USERS && minutes >= MINUTES,
   };
 }
 
