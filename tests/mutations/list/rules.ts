@@ -97,4 +97,15 @@ export const RULES: readonly Mutation[] = [
       'admins lose the feedback, and what an admin wrote to it offline is refused with its reason',
     ],
   },
+  {
+    safeguard: 'The fuzzed doors take nothing into a paper that was handed in',
+    file: 'src/domain/access/judge.ts',
+    search:
+      "  if (before.type === 'paper' && before.handIns.length > 0 && knows) return 'paper-handed-in';\n",
+    replacement: '',
+    test: [
+      'tests/security/fuzz.test.ts',
+      'takes nothing that the permission table forbids, and answers whatever it is sent',
+    ],
+  },
 ];

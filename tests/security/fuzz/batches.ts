@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Answer } from '../../../src/domain/entities/common.ts';
 import { DEFAULT_SETTINGS } from '../../../src/domain/exam/settings.ts';
 import { newClassroom } from '../../../src/domain/make/classroom.ts';
 import { newExam } from '../../../src/domain/make/exam.ts';
@@ -108,10 +109,13 @@ function fresh({ writer, school }: Cast): fc.Arbitrary<Raw> {
     ...{ uid: who, displayName: 'Kişi', userRole },
   });
   return fc.oneof(
-    fc.tuple(uid, fc.boolean()).map(([who, closed]) => {
-      const paper = paperOf(school, who, ['A', 'C'], at);
-      return raw(closed ? handedIn(paper, at + 5000) : paper);
-    }),
+    fc
+      .tuple(uid, fc.boolean(), fc.constantFrom<Answer>('A', 'B'), fc.nat(2))
+      .map(([who, closed, first, later]) => {
+        const begun = at + later * 1000;
+        const paper = paperOf(school, who, [first, 'C'], begun);
+        return raw(closed ? handedIn(paper, begun + 5000) : paper);
+      }),
     fc
       .tuple(uid, local)
       .map(([userId, id]) =>

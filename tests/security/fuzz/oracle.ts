@@ -2,6 +2,7 @@ import { documentSchema } from '../../../src/domain/document.ts';
 import { canonical } from '../../../src/domain/merge/canonical.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import type { ActorKind } from './cast.ts';
+import { bringsInto } from './closed-paper.ts';
 import type { Raw } from './mutations.ts';
 
 /** What one kind of writer may do with one type of document. */
@@ -100,7 +101,16 @@ export function violation({ kind, me, sent, before }: Accepted): string | null {
   if (!allowed) return `a ${type}`;
   const ownProfile = kind === 'admin' && type === 'user' && doc.uid === me;
   const change = ownProfile ? [...allowed.change, ...profile.change] : allowed.change;
-  return before ? changed({ ...allowed, change }, me, doc, before) : made(allowed, me, doc);
+  if (!before) return made(allowed, me, doc);
+  return changed({ ...allowed, change }, me, doc, before) ?? reopened(sent, doc, before);
+}
+
+/** A paper is its student's until it is handed in; what was written without having heard of that is merged in. */
+function reopened(sent: Raw, doc: Raw, before: Raw): string | null {
+  const isClosed = doc.type === 'paper' && (before.handIns as unknown[]).length > 0;
+  if (!isClosed || sent._rev !== before._rev) return null;
+  const brought = bringsInto(before, doc);
+  return brought ? `changed ${brought} of a paper that was handed in` : null;
 }
 
 function made({ own, make }: Allowed, me: string, doc: Raw): string | null {
