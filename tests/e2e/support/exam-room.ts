@@ -92,6 +92,14 @@ export class ExamRoom {
     await this.device.page.getByRole('button', { name: 'İleri' }).click();
   }
 
+  /** By the map of the questions. */
+  async goTo(number: number): Promise<void> {
+    await this.device.page
+      .getByRole('button', { name: new RegExp(`^${number}\\. soru: `) })
+      .click();
+    await this.expectQuestion(number);
+  }
+
   async back(): Promise<void> {
     await this.device.page.getByRole('button', { name: 'Geri' }).click();
   }
@@ -158,8 +166,13 @@ export class ExamRoom {
   /** The question in view stands as it was clicked. */
   async expectAsClicked(number: number): Promise<void> {
     const answer = this.notes.get(number);
-    if (answer) await expect(this.optionOf(number, answer)).toBeChecked();
+    if (answer) await this.expectShown(number, answer);
     else await expect(this.options.getByRole('radio', { checked: true })).toHaveCount(0);
+  }
+
+  /** The question in view has this answer, wherever it was given. */
+  async expectShown(number: number, answer: Answer): Promise<void> {
+    await expect(this.optionOf(number, answer)).toBeChecked();
   }
 
   private async tap(number: number, answer: Answer): Promise<void> {
