@@ -21,6 +21,8 @@ export interface HttpOptions {
   /** Addresses of proxies whose `X-Forwarded-…` headers are believed; see `Config`. */
   trustProxy?: readonly string[];
   limits?: Pick<ServerLimits, 'connections'>;
+  /** ms that requests under way are waited for when the server closes, this version's own unless a test says otherwise. */
+  grace?: number;
 }
 
 /** A server without routes. */
@@ -30,6 +32,7 @@ export function createHttp({
   trustProxy,
   limits: { connections } = SERVER_LIMITS,
   now = Date.now,
+  grace,
 }: HttpOptions): FastifyInstance {
   const options: FastifyServerOptions = {
     ...(logger && { loggerInstance: logger }),
@@ -53,6 +56,6 @@ export function createHttp({
   app.server.headersTimeout = connections.head;
   app.server.requestTimeout = connections.request;
   endSlowStreams(app.server, connections.request);
-  closeConnectionsOnClose(app);
+  closeConnectionsOnClose(app, grace);
   return app;
 }

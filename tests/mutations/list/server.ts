@@ -214,4 +214,11 @@ export const SERVER: readonly Mutation[] = [
       'asks its files again once they are opened anew',
     ],
   },
+  {
+    safeguard: 'A server that stops ends, whoever holds on to a connection',
+    file: 'sync-server/closing-connections.ts',
+    search: 'for (const socket of connections.all) socket.destroy();',
+    replacement: 'server.closeAllConnections();',
+    test: ['sync-server/closing-connections.test.ts', 'cuts a request that never comes whole'],
+  },
 ];
