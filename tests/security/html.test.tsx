@@ -1,31 +1,92 @@
-import { screen } from '@testing-library/react';
-import type { ReactElement } from 'react';
+import { waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import type { SessionUser } from '../../src/domain/session/api.ts';
+import { AdminClassroomsScreen } from '../../src/features/admin/AdminClassroomsScreen.tsx';
+import { AdminExamsScreen } from '../../src/features/admin/AdminExamsScreen.tsx';
 import { AdminFeedbackScreen } from '../../src/features/admin/AdminFeedbackScreen.tsx';
 import { AdminStudentsScreen } from '../../src/features/admin/AdminStudentsScreen.tsx';
+import { AdminTeachersScreen } from '../../src/features/admin/AdminTeachersScreen.tsx';
+import { ClassroomDetailScreen } from '../../src/features/classroom-management/ClassroomDetailScreen.tsx';
+import { ClassroomsManagementScreen } from '../../src/features/classroom-management/ClassroomsManagementScreen.tsx';
+import { ExamDetailScreen } from '../../src/features/exam-management/ExamDetailScreen.tsx';
 import { MyExamsScreen } from '../../src/features/exam-management/MyExamsScreen.tsx';
+import { ExamResultsScreen } from '../../src/features/exam-results/ExamResultsScreen.tsx';
+import { PrintScreen } from '../../src/features/exam-results/print/PrintScreen.tsx';
+import { ExamRoomScreen } from '../../src/features/exam-room/ExamRoomScreen.tsx';
+import { ExamPreviewScreen } from '../../src/features/exam-room/preview/ExamPreviewScreen.tsx';
 import { FeedbackScreen } from '../../src/features/feedback/FeedbackScreen.tsx';
+import { HomeScreen } from '../../src/features/home/HomeScreen.tsx';
+import { ProfileScreen } from '../../src/features/profile/ProfileScreen.tsx';
+import { ResultScreen } from '../../src/features/results/ResultScreen.tsx';
+import { ResultsScreen } from '../../src/features/results/ResultsScreen.tsx';
 import { MyClassroomsScreen } from '../../src/features/student-classrooms/MyClassroomsScreen.tsx';
-import { putRows } from '../../src/store/rows.ts';
-import { aClassroom, aFeedback, anExam, aQuestion, aUser } from '../support/documents.ts';
-import { renderScreen, TEACHER, testWorkspace } from '../support/render-screen.tsx';
+import { StudentClassroomScreen } from '../../src/features/student-classrooms/StudentClassroomScreen.tsx';
+import { SyncPanel } from '../../src/features/sync/SyncPanel.tsx';
+import { renderScreen, testWorkspace } from '../support/render-screen.tsx';
+import * as school from './support/hostile-school.ts';
 
 /* What people type may be anything; it is text wherever it is shown. */
 
-const EVIL =
-  '<img src="x" onerror="globalThis.evil=1" data-evil=""><script>globalThis.evil=1</script>';
-const evil: SessionUser = { ...TEACHER, displayName: EVIL, phoneNumber: EVIL };
-const question = aQuestion(1, { examQuestionName: EVIL, optionA: EVIL, optionB: EVIL });
-const member = { uid: TEACHER.uid, displayName: EVIL, userRole: 'teacher' as const };
+const { ADMIN_HERE: ADMIN, STUDENT_HERE: STUDENT, TEACHER_HERE: TEACHER } = school;
+const { CLASSROOM, EXAM, EXAM_UNDER_WAY, PAPER } = school;
 
-const SCREENS: [string, () => ReactElement, Partial<SessionUser>][] = [
-  ['one’s own tickets', () => <FeedbackScreen />, {}],
-  ['everybody’s tickets', () => <AdminFeedbackScreen />, { userRole: 'admin' }],
-  ['a list of people', () => <AdminStudentsScreen />, { userRole: 'admin' }],
-  ['a list of exams', () => <MyExamsScreen />, {}],
-  ['classes', () => <MyClassroomsScreen />, { userRole: 'student' }],
+const PERSON = 'displayName email phoneNumber';
+const DIRECTORY = 'code teacherOfSchool studentOfSchool';
+const CLASS = 'className classDesc teacherName studentName';
+const QUESTION = 'examQuestionName optionA optionB optionC optionD';
+const GRADED = 'correctText answerText';
+const RESULTS = `examName className studentName ${QUESTION} ${GRADED}`;
+const PRINTED = 'examName className displayName studentName examQuestionName';
+
+/** What is shown to whom, with which id or search in the address, and every field that stands there as text. */
+type Row = [what: string, to: SessionUser, shown: () => ReactNode, at: string, fields: string];
+
+const EVERYBODYS: Row[] = [
+  ['a student’s home', STUDENT, HomeScreen, '', 'displayName examName className title'],
+  ['a teacher’s home', TEACHER, HomeScreen, '', 'displayName examName className title'],
+  ['the profile', STUDENT, ProfileScreen, '', PERSON],
+  ['one’s own tickets', TEACHER, FeedbackScreen, '', 'title description reply'],
+  ['what waits and what was refused', TEACHER, Waiting, '', 'className title reason'],
 ];
+const STUDENTS: Row[] = [
+  ['a student’s classes', STUDENT, MyClassroomsScreen, '', 'className classDesc joinedName'],
+  ['a student’s class', STUDENT, StudentClassroomScreen, CLASSROOM, `${CLASS} examName`],
+  ['the exam room', STUDENT, ExamRoomScreen, EXAM_UNDER_WAY, `examName ${QUESTION}`],
+  ['a student’s papers', STUDENT, ResultsScreen, '', 'examName'],
+  ['a result', STUDENT, ResultScreen, PAPER, `examName examQuestionName ${GRADED} receiptCode`],
+];
+const TEACHERS: Row[] = [
+  ['a teacher’s exams', TEACHER, MyExamsScreen, '', 'examName className'],
+  ['an exam', TEACHER, ExamDetailScreen, EXAM, `examName className ${QUESTION}`],
+  ['a preview', TEACHER, ExamPreviewScreen, EXAM, `examName ${QUESTION}`],
+  ['an exam’s results', TEACHER, ExamResultsScreen, EXAM, RESULTS],
+  [
+    'a graded paper',
+    TEACHER,
+    ExamResultsScreen,
+    `${EXAM}?kagit=${PAPER}`,
+    `${RESULTS} receiptCode`,
+  ],
+  ['results on paper', TEACHER, PrintScreen, EXAM, PRINTED],
+  [
+    'questions on paper',
+    TEACHER,
+    PrintScreen,
+    `${EXAM}?ne=sorular`,
+    `examName className ${QUESTION}`,
+  ],
+  ['a teacher’s classes', TEACHER, ClassroomsManagementScreen, '', `className ${DIRECTORY}`],
+  ['a teacher’s class', TEACHER, ClassroomDetailScreen, CLASSROOM, `${CLASS} notFound noRoom`],
+];
+const ADMINS: Row[] = [
+  ['all students', ADMIN, AdminStudentsScreen, '', PERSON],
+  ['all teachers', ADMIN, AdminTeachersScreen, '', PERSON],
+  ['all classes', ADMIN, AdminClassroomsScreen, '', 'className teacherName'],
+  ['all exams', ADMIN, AdminExamsScreen, '', 'examName className teacherName'],
+  ['all tickets', ADMIN, AdminFeedbackScreen, '', 'username title description reply'],
+];
+const SCREENS = [...EVERYBODYS, ...STUDENTS, ...TEACHERS, ...ADMINS];
 
 beforeEach(() => {
   Reflect.deleteProperty(globalThis, 'evil');
@@ -33,22 +94,30 @@ beforeEach(() => {
 
 it.each(SCREENS)(
   '%s: is shown as it was written, and makes no element',
-  async (_what, shown, who) => {
-    const workspace = await testWorkspace({ ...evil, ...who });
-    const { store } = workspace;
-    const ticket = { ...aFeedback(TEACHER.uid), title: EVIL, description: EVIL, reply: EVIL };
-    await putRows(store, 'feedback', [{ ...ticket, username: EVIL }]);
-    await putRows(store, 'user', [
-      { ...aUser(TEACHER.uid, 'teacher'), displayName: EVIL, phoneNumber: EVIL },
-      { ...aUser('s1'), displayName: EVIL, email: EVIL, phoneNumber: EVIL },
-    ]);
-    const classroom = { ...aClassroom(TEACHER.uid), className: EVIL, classDesc: EVIL };
-    await putRows(store, 'classroom', [{ ...classroom, selectedTeacher: [member] }]);
-    await putRows(store, 'exam', [{ ...anExam(TEACHER.uid, [question]), examName: EVIL }]);
-    renderScreen(shown(), { workspace });
-    const found = await screen.findAllByText((text) => text.includes('data-evil'));
-    expect(found.length).toBeGreaterThan(0);
+  async (_what, user, Shown, at, fields) => {
+    const workspace = await testWorkspace(user);
+    await school.fillHostile(workspace.store);
+    renderScreen(<Shown />, { path: '/:id?', at: `/${at}`, workspace });
+    await waitFor(() =>
+      expect(school.hostileFieldsIn(textToRead())).toEqual(fields.split(' ').sort()),
+    );
     expect(document.querySelectorAll('[data-evil], [onerror], body script')).toHaveLength(0);
     expect('evil' in globalThis).toBe(false);
   },
 );
+
+it('every text that a device holds is shown by one of them', () => {
+  const shown = SCREENS.flatMap(([, , , , fields]) => fields.split(' '));
+  expect([...new Set(shown)].sort()).toEqual(school.HOSTILE_FIELDS);
+});
+
+/** All that stands on the page for a person to read, what fields are filled with included. */
+function textToRead(): string {
+  const fields = document.querySelectorAll<HTMLInputElement>('input, textarea');
+  const texts = [...fields].map(({ value }) => value);
+  return [document.body.textContent, ...texts].join('\n');
+}
+
+function Waiting() {
+  return <SyncPanel onClose={() => undefined} />;
+}
