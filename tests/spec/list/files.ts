@@ -22,6 +22,7 @@ export const SESSION_ENDED = e2e('session-ended');
 export const SHARED_TABLET = e2e('shared-tablet');
 export const SLEEP = e2e('sleep');
 export const STORAGE_LOST = e2e('storage-lost');
+export const TWO_TABLETS = e2e('two-tablets');
 export const TWO_TABS = e2e('two-tabs');
 export const LATE_DEVICES = sync('timing');
 export const DAMAGED = sync('damaged');

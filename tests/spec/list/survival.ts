@@ -85,9 +85,13 @@ export const survival = requirements('survival', [
   [
     'a student goes on on a second tablet: of two hand-ins one counts, the other is kept and flagged',
     by(
-      at.PAPER_LAWS,
-      'counts its first hand-in, keeps the other and flags it, in whatever order they arrive',
+      at.TWO_TABLETS,
+      'a student goes on on a second tablet; what the first still holds joins by time, and of two hand-ins one counts',
     ).concat(
+      by(
+        at.PAPER_LAWS,
+        'counts its first hand-in, keeps the other and flags it, in whatever order they arrive',
+      ),
       by(
         at.DOUBTS,
         'are told when there is a second one, with what it says differently',
