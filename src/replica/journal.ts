@@ -46,12 +46,12 @@ export class Journal {
     }
   }
 
-  /** Durable when it resolves. @throws AppError `storage-full` */
+  /** On the disk itself when it resolves: a battery may run flat right then. @throws AppError `storage-full` */
   async write(id: string, doc: Mergeable, rev: string | null): Promise<Entry> {
     this.#turn += 1;
     const entry: Entry = { tab: this.#tab, id, turn: this.#turn, doc, rev };
     await this.#use((database) => {
-      const transaction = database.transaction(STORE, 'readwrite');
+      const transaction = database.transaction(STORE, 'readwrite', { durability: 'strict' });
       transaction.objectStore(STORE).put(entry);
       return completed(transaction);
     });

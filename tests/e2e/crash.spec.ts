@@ -1,4 +1,5 @@
 import { expectPaperAsClicked, RemoteDatabases } from './support/databases.ts';
+import { noteDurability } from './support/durability.ts';
 import { QUESTIONS } from './support/exam-paper.ts';
 import { ExamRoom, READING } from './support/exam-room.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -21,9 +22,12 @@ test('a tablet that dies in the middle of an exam, offline, opens it at the same
     await tablet.closeBrowser();
     await tablet.open('/');
     await openClass(tablet);
+    const durability = await noteDurability(tablet);
     await room.start();
     await tablet.goOffline();
     await room.answer(1, ['A', 'B', null, 'empty', 'C']);
+    // A kill leaves the system what it has; a battery that runs flat takes that too.
+    expect(await durability()).toEqual(['strict']);
   });
 
   const dieAt = async (number: number) => {

@@ -1,7 +1,8 @@
 import { DEVICE } from './list/device.ts';
+import { EXAM } from './list/exam.ts';
 import { RULES } from './list/rules.ts';
 import { SCREENS } from './list/screens.ts';
 import { SERVER } from './list/server.ts';
 import type { Mutation } from './mutation.ts';
 
-export const MUTATIONS: readonly Mutation[] = [...DEVICE, ...RULES, ...SCREENS, ...SERVER];
+export const MUTATIONS: readonly Mutation[] = [...DEVICE, ...RULES, ...SCREENS, ...SERVER, ...EXAM];

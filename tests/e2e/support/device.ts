@@ -109,7 +109,10 @@ export class Device {
     this.context = null;
   }
 
-  /** Chromium only. SIGKILL to the browser itself, as when a tablet’s battery dies: it gets to write nothing more. */
+  /**
+   * Chromium only. SIGKILL to the browser itself: it gets to write nothing more. What the system has of it already stays, so a
+   * battery that dies takes more; against that stands `src/replica/strict-writes.ts`.
+   */
   async crash(): Promise<void> {
     const [id] = await this.processes('browser');
     if (!id) throw new Error('The browser does not tell its process.');
