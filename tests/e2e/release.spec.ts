@@ -41,7 +41,7 @@ test('extra time reaches a student in the room, and results wait until the teach
     const before = await room.deadline();
     const { page } = teacher;
     await page.getByLabel('Öğrenci', { exact: true }).selectOption({ label: ALI.displayName });
-    await page.getByLabel('Eklenecek süre').selectOption(String(EXTRA_MINUTES));
+    await page.getByLabel('Toplam ek süre').selectOption(String(EXTRA_MINUTES));
     await page.getByRole('button', { name: 'Ek süre ver' }).click();
     await student.told(`Öğretmeniniz size ${EXTRA_MINUTES} dakika ek süre verdi.`);
     const added = EXTRA_MINUTES * 60_000;

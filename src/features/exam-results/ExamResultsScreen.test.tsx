@@ -172,25 +172,3 @@ describe('taking the results along', () => {
     vi.restoreAllMocks();
   });
 });
-
-describe('extra time', () => {
-  const panel = () => within(screen.getByRole('region', { name: 'Ek süre' }));
-
-  it('is given to one who has not handed in, said, and taken back', async () => {
-    const { workspace, user } = await open();
-    const student = panel().getByLabelText('Öğrenci');
-    expect([...student.querySelectorAll('option')].map(({ textContent }) => textContent)).toEqual([
-      'Öğrenci seçin',
-      'İpek',
-    ]);
-    await user.selectOptions(student, 'İpek');
-    await user.selectOptions(panel().getByLabelText('Eklenecek süre'), '15 dakika');
-    await user.click(panel().getByRole('button', { name: 'Ek süre ver' }));
-    expect(await screen.findByText('İpek için 15 dakika ek süre verildi.')).toBeVisible();
-    expect(await panel().findByText('+15 dakika')).toBeVisible();
-    await user.click(panel().getByRole('button', { name: 'İpek, ek süreyi kaldır' }));
-    await waitFor(async () =>
-      expect((await workspace.store.exams.get(EXAM.examID))?.extraTime).toEqual([]),
-    );
-  });
-});

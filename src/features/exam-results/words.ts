@@ -78,11 +78,14 @@ export const words = {
   extraTime: 'Ek süre',
   extraTimeHint:
     'Bir öğrenciye sınavdan önce ya da sınav sürerken ek süre verebilirsiniz. Öğrencinin cihazı internete bağlıysa süresi hemen uzar; değilse bağlanınca uzar.',
-  extraMinutes: 'Eklenecek süre',
+  extraMinutes: 'Toplam ek süre',
   chooseStudent: 'Öğrenci seçin',
   giveExtraTime: 'Ek süre ver',
   extraTimeGiven: (name: string, minutes: number) =>
     `${name} için ${minutes} dakika ek süre verildi.`,
+  extraTimeNow: (name: string, minutes: number) =>
+    `${name} için toplam ek süre ${minutes} dakika oldu.`,
+  extraTimeKept: 'Sınava başladı; geri alınamaz',
   takeExtraTime: 'Kaldır',
   takeExtraTimeOf: (name: string) => `${name}, ek süreyi kaldır`,
 

@@ -1,0 +1,68 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../tests/support/render-screen.tsx';
+import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
+import { startPaper } from '../../domain/make/paper.ts';
+import { putElements } from '../../domain/merge/edit.ts';
+import { ExamResultsScreen } from './ExamResultsScreen.tsx';
+import { EXAM, sittingClass } from './test-support/sitting-class.ts';
+
+/** İpek’s only paper, begun now, of an exam that gave her 15 minutes more. */
+const extended = () => putElements(EXAM, 'extraTime', [{ uid: 's5', minutes: 15 }], Date.now());
+const justBegun = () =>
+  startPaper(sheetOf(newVersion(extended(), Date.now()), '5-A', true), 's5', 'd1', Date.now());
+
+async function open(given: Parameters<typeof sittingClass>[0] = {}, exam = EXAM) {
+  const workspace = await sittingClass(given);
+  await workspace.store.exams.put(exam);
+  const place = { path: '/exam-results/:id', at: `/exam-results/${EXAM.examID}`, workspace };
+  const user = renderScreen(<ExamResultsScreen />, place);
+  await screen.findByRole('heading', { level: 1 });
+  const panel = within(await screen.findByRole('region', { name: 'Ek süre' }));
+  const student = panel.getByLabelText('Öğrenci');
+  const minutes = panel.getByLabelText<HTMLSelectElement>('Toplam ek süre');
+  const give = () => user.click(panel.getByRole('button', { name: 'Ek süre ver' }));
+  const stored = async () => (await workspace.store.exams.get(EXAM.examID))?.extraTime;
+  return { user, panel, student, minutes, give, stored };
+}
+
+const choicesOf = (select: HTMLElement) =>
+  [...select.querySelectorAll('option')].map(({ textContent }) => textContent);
+
+describe('extra time', () => {
+  it('is given to one who has not handed in, said, and taken back', async () => {
+    const { user, panel, student, minutes, give, stored } = await open();
+    expect(choicesOf(student)).toEqual(['Öğrenci seçin', 'İpek']);
+    await user.selectOptions(student, 'İpek');
+    await user.selectOptions(minutes, '15 dakika');
+    await give();
+    expect(await screen.findByText('İpek için 15 dakika ek süre verildi.')).toBeVisible();
+    expect(await panel.findByText('+15 dakika')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'İpek, ek süreyi kaldır' }));
+    await waitFor(async () => expect(await stored()).toEqual([]));
+  });
+
+  it('is a total: more of it is said as what it comes to', async () => {
+    const { user, student, minutes, give, stored } = await open({}, extended());
+    await user.selectOptions(student, 'İpek');
+    expect(choicesOf(minutes)).not.toContain('15 dakika');
+    await user.selectOptions(minutes, '5 dakika');
+    await give();
+    expect(await screen.findByText('İpek için toplam ek süre 5 dakika oldu.')).toBeVisible();
+    expect(await stored()).toMatchObject([{ uid: 's5', minutes: 5 }]);
+  });
+
+  it('that a student writes with already is made longer, never shorter, and not taken back', async () => {
+    const { user, panel, student, minutes, give, stored } = await open(
+      { papers: [justBegun()] },
+      extended(),
+    );
+    expect(panel.getByText('Sınava başladı; geri alınamaz')).toBeVisible();
+    expect(panel.queryByRole('button', { name: 'İpek, ek süreyi kaldır' })).toBeNull();
+    await user.selectOptions(student, 'İpek');
+    expect(choicesOf(minutes)[0]).toBe('20 dakika');
+    await give();
+    expect(await screen.findByText('İpek için toplam ek süre 20 dakika oldu.')).toBeVisible();
+    expect(await stored()).toMatchObject([{ uid: 's5', minutes: 20 }]);
+  });
+});
