@@ -56,9 +56,21 @@ function changedAt(doc: ReturnType<typeof readDoc> | undefined): number {
   return Math.max(madeAt(doc), 0, ...Object.values(doc.stamps));
 }
 
+/** What carries its first moment in a field of its own; the others have stamps from the start. */
 function madeAt(doc: Mergeable): number {
-  if (doc.type === 'feedback') return doc.reportTime;
-  return doc.type === 'paper' ? Math.max(doc.start.at, ...doc.handIns.map(({ at }) => at)) : 0;
+  switch (doc.type) {
+    case 'feedback':
+      return doc.reportTime;
+    case 'joinRequest':
+    case 'invitation':
+      return doc.at;
+    case 'paper':
+      return Math.max(doc.start.at, ...doc.handIns.map(({ at }) => at));
+    case 'user':
+    case 'classroom':
+    case 'exam':
+      return 0;
+  }
 }
 
 /** The database as a target that notes what is written through it, before it is. */
