@@ -1,3 +1,4 @@
+import { COUCHDB } from './list/couchdb.ts';
 import { DEVICE } from './list/device.ts';
 import { EXAM } from './list/exam.ts';
 import { RULES } from './list/rules.ts';

@@ -1,32 +1,22 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CouchClient } from '../client.ts';
+import { type FakeCouch, openFakeCouch } from '../test-support/fake-couch.ts';
+import { storageOver } from '../test-support/routes.ts';
 import { askJson, type CouchExchange } from './context.ts';
 
 let status: number;
-let server: Server;
-let client: CouchClient;
+let couch: FakeCouch;
 
 beforeEach(async () => {
-  server = createServer((request, response) => {
+  couch = await openFakeCouch((request, response) => {
     request.resume().once('end', () => response.writeHead(status).end('[]'));
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
-  client = new CouchClient({ origin, prefix: '', authorization: 'Basic YTpi' });
 });
-afterEach(async () => {
-  await client.close();
-  server.closeAllConnections();
-  server.close();
-});
+afterEach(() => couch.close());
 
 /** A push of somebody, as far as it matters here. */
 function push(): Promise<unknown> {
-  const storage = { client, open: async () => {}, pathOf: (name: string) => `/${name}` };
-  const exchange = { name: 'student-ab12', context: { storage } } as unknown as CouchExchange;
+  const context = { storage: storageOver(couch.client) };
+  const exchange = { name: 'student-ab12', context } as unknown as CouchExchange;
   return askJson(exchange, { method: 'POST', path: '/_bulk_docs', json: { docs: [] } });
 }
 

@@ -1,0 +1,97 @@
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BESIDE } from '../../roles.ts';
+import {
+  ADMINISTRATOR,
+  type FakeCouch,
+  openFakeCouch,
+  runsAs,
+} from '../test-support/fake-couch.ts';
+import { routesBefore } from '../test-support/routes.ts';
+
+/*
+ * What a device asks runs in CouchDB as its person, so that CouchDB refuses what the gateway should have refused. Here by what
+ * CouchDB is asked; that it then refuses is shown by `tests/couchdb/second-wall.test.ts`, which needs one.
+ */
+const STUDENT = { name: 's1', roles: ['student'] };
+const WINNER = '2-b';
+/** Of any question a part that its asker understands. */
+const SOME = {
+  ...{ _id: 'a', _rev: WINNER, rows: [], results: [], last_seq: '1', pending: 0 },
+  a: { missing: ['2-x'] },
+};
+
+let couch: FakeCouch;
+let app: FastifyInstance;
+
+/** Says of every database that it holds one document, `a`, and takes everything. */
+beforeEach(async () => {
+  couch = await openFakeCouch(async (request, response) => {
+    const sent = await text(request);
+    const isBatch = request.url?.includes('_bulk_docs');
+    const docs: { _id: string }[] = isBatch ? JSON.parse(sent).docs : [];
+    const answer = isBatch ? docs.map(({ _id: id }) => ({ ok: true, id, rev: '3-c' })) : SOME;
+    response.writeHead(isBatch ? 201 : 200, { 'content-type': 'application/json' });
+    response.end(JSON.stringify(answer));
+  });
+  app = routesBefore(couch.client, STUDENT);
+});
+afterEach(async () => {
+  await app.close();
+  await couch.close();
+});
+
+const asked = (method: InjectOptions['method'], path: string, payload?: object) =>
+  app.inject({ method, url: `/student-s1${path}`, ...(payload && { payload }) } as InjectOptions);
+const askers = () => couch.seen.map(({ authorization }) => runsAs(authorization));
+
+const WAYS: [what: string, method: InjectOptions['method'], path: string, body?: object][] = [
+  ['information', 'GET', ''],
+  ['a document', 'GET', '/a'],
+  ['documents', 'POST', '/_bulk_get', { docs: [{ id: 'a' }] }],
+  ['what is missing', 'POST', '/_revs_diff', { a: ['1-a'] }],
+  ['a list', 'GET', '/_all_docs'],
+  ['a list by ids', 'POST', '/_all_docs', { keys: ['a'] }],
+  ['changes', 'GET', '/_changes'],
+  ['changes by ids', 'POST', '/_changes?filter=_doc_ids', { doc_ids: ['a'] }],
+  ['changes from now on', 'GET', '/_changes?since=now'],
+  ['a place', 'GET', '/_local/x'],
+  ['the end of a place', 'DELETE', '/_local/x?rev=0-1'],
+  ['a write', 'PUT', '/a', { _rev: WINNER }],
+  ['a push', 'POST', '/_bulk_docs', { docs: [{ _id: 'a', _rev: WINNER }, { _id: 'b' }] }],
+];
+
+describe('in CouchDB runs as the person who asks', () => {
+  it.each(WAYS)('%s', async (_what, method, path, body) => {
+    const { statusCode } = await asked(method, path, body);
+    expect(statusCode).toBeLessThan(300);
+    expect(couch.seen).not.toEqual([]);
+    expect(askers()).toEqual(couch.seen.map(() => STUDENT));
+  });
+
+  it('a place that is written late', async () => {
+    expect((await asked('PUT', '/_local/x', { seq: 1 })).statusCode).toBe(201);
+    await app.close();
+    expect(couch.seen.map(({ method }) => method)).toContain('PUT');
+    expect(askers()).toEqual(couch.seen.map(() => STUDENT));
+  });
+
+  it('what is written beside the stored one, in a role that says so', async () => {
+    const revision = { _rev: '2-x', _revisions: { start: 2, ids: ['x', 'a'] } };
+    const docs = [{ _id: 'a', ...revision }];
+    await asked('POST', '/_bulk_docs', { docs, new_edits: false });
+    const writing = couch.seen.filter(({ path }) => path.endsWith('_bulk_docs'));
+    expect(writing.map(({ authorization }) => runsAs(authorization))).toEqual([
+      { name: 's1', roles: ['student', BESIDE] },
+    ]);
+    expect(new Set(askers().map((asker) => asker?.name))).toEqual(new Set(['s1']));
+  });
+
+  it('nothing of somebody who has no name: that is the administrator’s', async () => {
+    const open = routesBefore(couch.client, null);
+    await open.inject({ url: '/student-s1/a' });
+    expect(couch.seen.map(({ authorization }) => authorization)).toEqual([ADMINISTRATOR]);
+    await open.close();
+  });
+});

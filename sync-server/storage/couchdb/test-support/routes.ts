@@ -1,0 +1,24 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { openGuard, type StorageUser } from '../../guard.ts';
+import type { CouchClient } from '../client.ts';
+import { couchProtocol } from '../protocol.ts';
+import type { CouchStorage } from '../storage.ts';
+import { CouchUsers } from '../users.ts';
+
+/** A storage of which only what the routes ask of it is there: the databases exist, and nobody tells of a write. */
+export const storageOver = (client: CouchClient): CouchStorage => {
+  const quiet = () => () => {};
+  const parts = {
+    ...{ client, kind: 'couchdb', users: new CouchUsers('secret', 'okul') },
+    ...{ open: async () => {}, pathOf: (name: string) => `/${name}`, tell: () => {} },
+    ...{ onWrite: quiet, onGap: quiet, onRemoval: quiet },
+  };
+  return parts as unknown as CouchStorage;
+};
+
+/** The replication protocol before a CouchDB, for which everybody is `user` and may do everything. Not listening yet. */
+export function routesBefore(client: CouchClient, user: StorageUser | null): FastifyInstance {
+  const app = fastify({ forceCloseConnections: true });
+  app.register(couchProtocol(storageOver(client), { ...openGuard, admit: async () => user }));
+  return app;
+}
