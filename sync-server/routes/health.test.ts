@@ -31,7 +31,16 @@ const health = async () => (await app.inject('/health')).json();
 
 it('shows a worker that is behind, by how much and since when', async () => {
   lag = { databases: 4, changes: 70, oldestMs: 90_000, isFailing: false };
-  expect((await health()).worker).toEqual({ backlog: 70, setAside: 2, ...lag });
+  const isBehind = true;
+  expect((await health()).worker).toEqual({ backlog: 70, setAside: 2, isBehind, ...lag });
+});
+
+it('is not well with a worker that is late, though nothing fails, and answers all the same', async () => {
+  lag = { ...AT_REST, databases: 1, oldestMs: 60_000 };
+  expect(await health()).toMatchObject({ status: 'ok', worker: { isBehind: false } });
+  lag = { ...lag, oldestMs: 60_001 };
+  expect(await health()).toMatchObject({ status: 'degraded', worker: { isBehind: true } });
+  expect((await app.inject('/health')).statusCode).toBe(200);
 });
 
 it('is not well with a worker that gets nowhere, nor on a full disk', async () => {

@@ -51,6 +51,7 @@ describe('health', () => {
         databases: expect.any(Number),
         changes: expect.any(Number),
         oldestMs: expect.any(Number),
+        isBehind: false,
         isFailing: false,
       },
     });

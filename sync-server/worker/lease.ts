@@ -42,6 +42,7 @@ export class Lease {
   #looking: Promise<void> = Promise.resolve();
   #relied = Number.NEGATIVE_INFINITY;
   #seen: { rev: string; since: number } | null = null;
+  #failed = false;
 
   constructor({ clock = () => performance.now(), tick = TICK, ...parts }: LeaseParts) {
     this.#parts = { ...parts, clock, tick };
@@ -50,6 +51,11 @@ export class Lease {
   /** Whether this process may act now, and for a moment to come. */
   get isHeld(): boolean {
     return this.#parts.clock() < this.#relied;
+  }
+
+  /** Whether the last look came to nothing: the lease could not be read, or not be written where it was to be. */
+  get isFailing(): boolean {
+    return this.#failed;
   }
 
   /** Keeps asking for it, and keeps it, until `end`. `turned` is called after each look. */
@@ -70,25 +76,31 @@ export class Lease {
   }
 
   async #ask(): Promise<void> {
+    try {
+      await this.#askOnce();
+      this.#failed = false;
+    } catch {
+      // Whoever cannot reach the lease does not hold it for long.
+      this.#failed = true;
+    }
+  }
+
+  async #askOnce(): Promise<void> {
     const { open, holder, clock } = this.#parts;
     // Taken before asking: the answer may be slow, and others count from when the write was seen.
     const asked = clock();
-    try {
-      const db = await open();
-      const known = (await fetchStored(db, LEASE_ID)) as LeaseDoc | null;
-      if (known && known.holder !== holder && !this.#isFree(known)) return;
-      const isMine = known?.holder === holder;
-      const next = {
-        _id: LEASE_ID,
-        ...(known && { _rev: known._rev }),
-        holder,
-        term: (known?.term ?? 0) + (isMine ? 0 : 1),
-        beat: (known?.beat ?? 0) + 1,
-      };
-      if (await tryPut(db, next)) this.#relied = asked + VALID;
-    } catch {
-      // Whoever cannot reach the lease does not hold it for long.
-    }
+    const db = await open();
+    const known = (await fetchStored(db, LEASE_ID)) as LeaseDoc | null;
+    if (known && known.holder !== holder && !this.#isFree(known)) return;
+    const isMine = known?.holder === holder;
+    const next = {
+      _id: LEASE_ID,
+      ...(known && { _rev: known._rev }),
+      holder,
+      term: (known?.term ?? 0) + (isMine ? 0 : 1),
+      beat: (known?.beat ?? 0) + 1,
+    };
+    if (await tryPut(db, next)) this.#relied = asked + VALID;
   }
 
   /** Gives it back, so that nobody has to wait for it to stand still. */

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { newUser } from '../../src/domain/make/user.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { eventually } from '../../tests/support/eventually.ts';
@@ -62,4 +62,14 @@ it('what one holds that lost its right can no longer write', async () => {
   await expect(db.bulkDocs([{ _id: 'b' }])).rejects.toThrow(StorageFailure);
   await expect(fenced.destroy('one')).rejects.toThrow(StorageFailure);
   expect((await db.allDocs()).rows.map(({ id }) => id)).toEqual(['a']);
+});
+
+it('one that cannot become the one who works says so: nobody may be working', async () => {
+  const parted = new Error('fewer nodes than a quorum have the write');
+  const refusal = vi.spyOn(storage, 'ensure').mockRejectedValue(parted);
+  const worker = startSharedWorker({ storage }, { tick: 5 });
+  workers.push(worker);
+  await eventually(async () => expect(await worker.lag()).toMatchObject({ isFailing: true }));
+  refusal.mockRestore();
+  await eventually(async () => expect(await worker.lag()).toMatchObject({ isFailing: false }));
 });

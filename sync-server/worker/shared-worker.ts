@@ -45,7 +45,9 @@ class SharedWorker implements Worker {
   }
 
   async lag(): Promise<Lag> {
-    return (await this.#worker?.lag()) ?? NOTHING_TO_DO;
+    const lag = (await this.#worker?.lag()) ?? NOTHING_TO_DO;
+    // Without a quorum nobody gets the lease, and nobody works.
+    return { ...lag, isFailing: lag.isFailing || this.#lease.isFailing };
   }
 
   setAside(): number {

@@ -26,6 +26,8 @@ export class Task {
   #endPause = () => {};
   #failures = 0;
   #waitingSince: number | null = null;
+  /** What was asked for before is done once the work under way is. ms. */
+  #begunAt = 0;
 
   constructor(options: TaskOptions) {
     this.#options = options;
@@ -52,6 +54,12 @@ export class Task {
     if (!this.#running) void this.#run();
   }
 
+  /** For work that goes on though all that waited at `instant` is done. ms. */
+  doneUpTo(instant: number): void {
+    this.#begunAt = instant;
+    this.#waitingSince = instant;
+  }
+
   /** Nothing is begun any more; work under way is not broken off. */
   stop(): void {
     this.#stopped = true;
@@ -63,11 +71,11 @@ export class Task {
     this.#running = true;
     while (this.#woken) {
       this.#woken = false;
-      const begunAt = this.#options.now();
+      this.#begunAt = this.#options.now();
       try {
         await this.#options.work();
         this.#failures = 0;
-        this.#waitingSince = this.#woken ? begunAt : null;
+        this.#waitingSince = this.#woken ? this.#begunAt : null;
       } catch (error) {
         if (this.#stopped) break;
         const failures = this.#failures++;

@@ -44,7 +44,7 @@ export interface Lag {
   changes: number | null;
   /** For how long the work that waits longest has waited, ms; 0 when none waits. */
   oldestMs: number;
-  /** Whether the last attempt at some of it failed; it is tried again. */
+  /** Whether the last attempt at some of it failed, or the one to be who does it; it is tried again. */
   isFailing: boolean;
 }
 
@@ -157,8 +157,12 @@ class RunningWorker implements Worker {
     await mender.run();
     await this.#catchUp(this.#stages);
     await this.#sweep(intake);
-    do await this.#followSchool(this.#stages);
-    while (!this.#stopped && (await rebuilder.step()));
+    do {
+      const begun = this.given.now();
+      await this.#followSchool(this.#stages);
+      // A rebuild takes long, and nobody waits for it.
+      this.#projection.doneUpTo(begun);
+    } while (!this.#stopped && (await rebuilder.step()));
     this.#wakeAt(earliest(releases.next(), deadlines.next()));
   }
 

@@ -2,7 +2,7 @@ import type { Protocols } from './protocol.ts';
 
 /** Answer of `GET /api/health`, for monitors. */
 export interface Health {
-  /** `degraded`: it works, and somebody should look: the numbers below say at what. */
+  /** `degraded`: it works, and somebody should look: what is below says at what. Nobody should restart it for that. */
   status: 'ok' | 'degraded';
   storage: 'embedded' | 'couchdb';
   version: string;
@@ -27,7 +27,9 @@ export interface Health {
     changes: number | null;
     /** For how long the work that waits longest has waited, ms; 0 when none waits. */
     oldestMs: number;
-    /** Whether the last attempt at some of it failed. */
+    /** Whether that is longer than it should be. */
+    isBehind: boolean;
+    /** Whether the last attempt at some of it failed, or the one to be the server that does it. */
     isFailing: boolean;
   };
 }
