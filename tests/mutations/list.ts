@@ -6,4 +6,11 @@ import { SCREENS } from './list/screens.ts';
 import { SERVER } from './list/server.ts';
 import type { Mutation } from './mutation.ts';
 
-export const MUTATIONS: readonly Mutation[] = [...DEVICE, ...RULES, ...SCREENS, ...SERVER, ...EXAM];
+export const MUTATIONS: readonly Mutation[] = [
+  ...DEVICE,
+  ...RULES,
+  ...SCREENS,
+  ...SERVER,
+  ...EXAM,
+  ...COUCHDB,
+];
