@@ -33,7 +33,8 @@ export async function createExam(
   chosen: ExamSettingsForm = DEFAULT_SETTINGS,
 ): Promise<string> {
   const values = checked(examForm, form);
-  const settings = checked(examSettingsForm, chosen);
+  const now = workspace.clock.now();
+  const settings = settingsOfNew(chosen, now);
   if (!(await classroomById(workspace.store, values.classroomID))) {
     throw new AppError('invalid-input', { classroomID: formWords.examClass });
   }
@@ -51,9 +52,16 @@ export async function createExam(
   const examID = newId();
   const addedUser = workspace.user.uid;
   const made = { examID, addedUser, ...values, questions: asked, settings };
-  const exam = newExam(made, workspace.clock.now());
+  const exam = newExam(made, now);
   await write(workspace, 'exam', examID, () => exam);
   return examID;
+}
+
+/** Only a new exam must not be over already: one that is there may be ended by this very field. @param now ms */
+function settingsOfNew(chosen: ExamSettingsForm, now: number): ExamSettingsForm {
+  const settings = checked(examSettingsForm, chosen);
+  if (settings.closesAt === null || settings.closesAt > now) return settings;
+  throw new AppError('invalid-input', { closesAt: formWords.examEndPast });
 }
 
 /** @throws AppError `exam-full` when an exam would have more questions than it may */

@@ -144,7 +144,7 @@ describe('the settings of an exam', () => {
   const CHOSEN: ExamSettings = {
     release: 'by-teacher',
     opensAt: 1_000,
-    closesAt: 2_000,
+    closesAt: 9_000_000_000_000,
     shuffleQuestions: true,
     shuffleOptions: false,
   };
@@ -169,6 +169,17 @@ describe('the settings of an exam', () => {
     const examID = await make();
     const wrong = updateSettings(teacher.workspace, examID, { ...CHOSEN, closesAt: 1_000 });
     await expect(wrong).rejects.toMatchObject({ fields: { closesAt: expect.any(String) } });
+  });
+
+  test('must not be over before the exam is made; one that is there may be ended', async () => {
+    const { now } = teacher.time;
+    const over = { ...CHOSEN, opensAt: null, closesAt: now };
+    await expect(make(over)).rejects.toMatchObject({
+      fields: { closesAt: 'Bitiş zamanı geçmiş; ileri bir zaman giriniz.' },
+    });
+    const examID = await make();
+    await updateSettings(teacher.workspace, examID, over);
+    expect(await examOf(examID)).toMatchObject({ closesAt: now });
   });
 
   test('let results be released once, for good', async () => {

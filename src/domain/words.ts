@@ -31,6 +31,7 @@ export const formWords = {
   questionCorrectEmpty: 'Doğru cevap olarak seçilen şık boş bırakılamaz.',
   examInstant: 'Lütfen tarih ve saati eksiksiz giriniz.',
   examEndEarly: 'Bitiş, başlangıçtan sonra olmalı.',
+  examEndPast: 'Bitiş zamanı geçmiş; ileri bir zaman giriniz.',
   examEndMissing: 'Sonuçların sınav bitince açıklanması için bitiş zamanı giriniz.',
   feedbackTitle: 'Lütfen bir başlık yazınız.',
   feedbackTitleLong: 'Başlık en fazla 100 karakter olabilir.',
