@@ -1,6 +1,13 @@
 import { CloseButton } from '@mantine/core';
 import '@mantine/core/styles/CloseButton.css';
-import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react';
 import classes from './Dialog.module.css';
 import { takeToasts } from './toast-place.ts';
 import { dialogWords as words } from './words.ts';
@@ -19,6 +26,9 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+/** ms. A tap so soon after the dialog stands was meant for what it now covers; screens tapped by fingers count no clicks. */
+const DOUBLE_TAP = 500;
+
 /**
  * A modal dialog on the platform's own `<dialog>`: it traps focus, gives it back, and closes on Escape.
  * Its content is mounted only while it is open. Give the safe element `data-autofocus` to focus it first.
@@ -28,11 +38,18 @@ export function Dialog(props: DialogProps) {
 }
 
 function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest }: DialogProps) {
-  const ref = useModal();
+  const { ref, openedAt } = useModal();
   const id = useId();
+  // What a dialog or a file picker inside of it gives up bubbles up to here.
   const cancel = (event: SyntheticEvent) => {
+    if (event.target !== event.currentTarget) return;
     event.preventDefault();
     onClose();
+  };
+  const clickBackdrop = (event: MouseEvent) => {
+    if (event.target !== event.currentTarget) return;
+    const isSecondTap = event.detail > 1 || event.timeStamp - openedAt.current < DOUBLE_TAP;
+    if (!isSecondTap) onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; the click is the pointer's way to do the same
@@ -44,7 +61,7 @@ function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest
       role={rest.role}
       aria-labelledby={id}
       onCancel={cancel}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClick={clickBackdrop}
     >
       <div className={classes.frame}>
         <div className={classes.header}>
@@ -62,11 +79,14 @@ function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest
 
 function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
+  /** ms, on the clock of events' `timeStamp`. */
+  const openedAt = useRef(0);
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const before = document.activeElement;
     dialog.showModal();
+    openedAt.current = performance.now();
     const giveBackToasts = takeToasts(dialog);
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
@@ -76,5 +96,5 @@ function useModal() {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  return ref;
+  return { ref, openedAt };
 }

@@ -1,0 +1,82 @@
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../tests/support/render-screen.tsx';
+import { Dialog } from './Dialog.tsx';
+
+const onClose = vi.fn();
+const onCloseInner = vi.fn();
+beforeEach(() => {
+  onClose.mockReset();
+  onCloseInner.mockReset();
+});
+
+/** ms on the clock of events' `timeStamp`, long after anything that happens here. */
+const LATER = performance.now() + 3_600_000;
+
+function clickBackdrop(at: number, detail = 1): void {
+  const dialog = screen.getByRole('dialog');
+  const click = createEvent.click(dialog, { detail });
+  Object.defineProperty(click, 'timeStamp', { value: at });
+  fireEvent(dialog, click);
+}
+
+const show = () =>
+  renderScreen(
+    <Dialog opened title="Gönderilsin mi?" onClose={onClose}>
+      <input type="file" aria-label="Dosya" />
+    </Dialog>,
+  );
+
+describe('the backdrop', () => {
+  it('closes the dialog', () => {
+    show();
+    clickBackdrop(LATER);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('takes no second click of the double-click that opened it', () => {
+    show();
+    clickBackdrop(LATER, 2);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('takes no second tap either, which a touch screen does not count', () => {
+    vi.spyOn(performance, 'now').mockReturnValue(1000);
+    show();
+    clickBackdrop(1300);
+    expect(onClose).not.toHaveBeenCalled();
+    clickBackdrop(1600);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('Escape', () => {
+  /** A dialog's own event goes no further; a file picker's bubbles. */
+  const cancel = (element: HTMLElement, bubbles = false) =>
+    fireEvent(element, new Event('cancel', { bubbles, cancelable: true }));
+
+  it('closes the dialog', () => {
+    show();
+    cancel(screen.getByRole('dialog'));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('closes only the upper one of two', () => {
+    renderScreen(
+      <Dialog opened title="Kişi" onClose={onClose}>
+        <Dialog opened title="Silinsin mi?" onClose={onCloseInner}>
+          emin misiniz
+        </Dialog>
+      </Dialog>,
+    );
+    cancel(screen.getByRole('dialog', { name: 'Silinsin mi?' }));
+    expect(onCloseInner).toHaveBeenCalledOnce();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('in a file picker leaves the dialog open', () => {
+    show();
+    cancel(screen.getByLabelText('Dosya'), true);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
