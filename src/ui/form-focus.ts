@@ -16,12 +16,21 @@ function focusFirstWrong(form: ParentNode | undefined, errors: Messages): boolea
   return wrong !== undefined;
 }
 
+let hideFailure: () => void = () => undefined;
+
+/** Takes away what was said of an earlier try, of whatever form: it holds no longer once somebody tries again. */
+export function forgetFailure(): void {
+  hideFailure();
+  hideFailure = () => undefined;
+}
+
 /** Mantine's second argument of `form.onSubmit`: the first wrong field gets the focus. */
 export function onWrongFields(
   errors: Messages,
   _values: unknown,
   event?: { currentTarget: ParentNode },
 ): void {
+  forgetFailure();
   focusFirstWrong(event?.currentTarget, errors);
 }
 
@@ -46,5 +55,5 @@ export function showFailure(
   failure: FormFailure,
 ): void {
   form.setErrors({ ...failure.fields });
-  if (!focusFirstWrong(element, failure.fields)) toast.error(failure.text);
+  if (!focusFirstWrong(element, failure.fields)) hideFailure = toast.error(failure.text);
 }

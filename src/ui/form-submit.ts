@@ -1,4 +1,4 @@
-import { type FailedForm, type FormFailure, showFailure } from './form-focus.ts';
+import { type FailedForm, type FormFailure, forgetFailure, showFailure } from './form-focus.ts';
 import { toast } from './toast.ts';
 
 export interface Submission<V, R> {
@@ -20,6 +20,7 @@ export const formSubmit =
   async (values, event) => {
     // Noted before the first await: an event forgets it.
     const element = event?.currentTarget;
+    forgetFailure();
     try {
       const result = await act(values);
       if (success) toast.success(success);

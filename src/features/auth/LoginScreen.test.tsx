@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { fillIn, renderScreen, TEACHER } from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
@@ -69,4 +69,17 @@ it('says offline who can get in, and no longer once the server answers', async (
   await person.click(send());
   expect(await screen.findByText(/parola hatalı/)).toBeInTheDocument();
   expect(screen.queryByText(hint)).toBeNull();
+});
+
+it('takes the message of an earlier try away with the next one', async () => {
+  signInMock.mockRejectedValueOnce(new AppError('wrong-credentials'));
+  const person = renderScreen(<LoginScreen />);
+  await fillIn(person, email(), 'ali@okul.test');
+  await fillIn(person, password(), 'yanlis123');
+  await person.click(send());
+  expect(await screen.findByText(/parola hatalı/)).toBeInTheDocument();
+  await fillIn(person, password(), 'gizli123');
+  await person.click(send());
+  expect(await screen.findByText('Giriş Yapıldı')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText(/parola hatalı/)).toBeNull());
 });
