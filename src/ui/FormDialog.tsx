@@ -13,6 +13,8 @@ interface FormDialogProps<V extends Record<string, unknown>>
   send: string;
   cancel: string;
   onSubmit: Submit<V>;
+  /** In place of putting the focus on the first wrong field. */
+  onWrong?: typeof onWrongFields;
   /** Gives up what was typed. */
   onCancel: () => void;
   /** Closes and keeps what was typed. */
@@ -43,7 +45,7 @@ export function FormDialog<V extends Record<string, unknown>>(props: FormDialogP
         id={id}
         className={classes.form}
         noValidate
-        onSubmit={form.onSubmit(props.onSubmit, onWrongFields)}
+        onSubmit={form.onSubmit(props.onSubmit, props.onWrong ?? onWrongFields)}
       >
         {children}
       </form>

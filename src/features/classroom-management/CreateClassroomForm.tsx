@@ -7,10 +7,10 @@ import { type ClassroomForm, classroomForm } from '../../domain/forms/classroom.
 import { validateWith } from '../../domain/forms/validate.ts';
 import { readAddresses } from '../../domain/joining/addresses.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { onWrongFields } from '../../ui/form-focus.ts';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
+import { useEmptied } from '../../ui/use-emptied.ts';
 import { AddressField } from './AddressField.tsx';
 import classes from './CreateClassroomForm.module.css';
 import { MemberPicker } from './MemberPicker.tsx';
@@ -28,6 +28,7 @@ export function CreateClassroomForm() {
   const workspace = useWorkspace();
   const form = useForm<Values>({ initialValues: BLANK, validate: validateWith(classroomForm) });
   const draft = useDraft(`classroom.${workspace.user.uid}`, form);
+  const { emptied, onWrong } = useEmptied(form);
   const save = formSubmit(form, {
     act: async ({ className, classDesc, teachers, students, addresses }: Values) => {
       const members = { teachers, students };
@@ -42,6 +43,7 @@ export function CreateClassroomForm() {
       await new Promise((after) => setTimeout(after, RESET_AFTER));
       draft.clear();
       form.setValues({ ...BLANK, addresses: isInvited ? '' : emails.join('\n') });
+      emptied();
     },
   });
   // By itself: the class is made, and a second try of the whole would make another.
@@ -55,7 +57,7 @@ export function CreateClassroomForm() {
     }
   };
   return (
-    <form className={classes.form} noValidate onSubmit={form.onSubmit(save, onWrongFields)}>
+    <form className={classes.form} noValidate onSubmit={form.onSubmit(save, onWrong)}>
       <TextInput {...form.getInputProps('className')} label={words.className} autoComplete="off" />
       <Textarea
         {...form.getInputProps('classDesc')}

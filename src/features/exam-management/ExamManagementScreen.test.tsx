@@ -68,12 +68,28 @@ describe('adding questions', () => {
     expect(text()).toHaveValue('');
   });
 
-  it('takes Ctrl+Enter in the text', async () => {
+  it.each([
+    ['the text', text],
+    ['an option', () => option('B')],
+    ['the mark of the correct one', () => correct('B')],
+  ])('takes Ctrl+Enter in %s', async (_where, field) => {
     const user = await open(await workspaceWithClass());
     await write(user, 'Soru 1');
-    await user.click(text());
+    field().focus();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(added()).toHaveLength(1);
+  });
+
+  it('takes a double-click for one question and marks nothing as wrong; sent empty again, it does', async () => {
+    const user = await open(await workspaceWithClass());
+    await write(user, 'Soru 1');
+    await add(user);
+    await add(user);
+    expect(added()).toHaveLength(1);
+    expect(screen.queryByText('Lütfen soru metnini yazınız.')).toBeNull();
+    expect(text()).toHaveFocus();
+    await add(user);
+    expect(screen.getByText('Lütfen soru metnini yazınız.')).toBeInTheDocument();
   });
 
   it('says at the fields what a question lacks', async () => {

@@ -5,6 +5,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { useDraft } from '../../ui/use-draft.ts';
+import { useEmptied } from '../../ui/use-emptied.ts';
 import { useQuestionForm } from './AddQuestionPanel.tsx';
 import classes from './QuestionFields.module.css';
 import { QuestionFields } from './QuestionFields.tsx';
@@ -43,6 +44,7 @@ export function QuestionDialog({ question, draftKey, notice, save, onClose }: Qu
   const mode = question ? EDITING : ADDING;
   const form = useQuestionForm(question ? valuesOf(question) : undefined);
   const draft = useDraft(`question.${user.uid}.${draftKey}`, form);
+  const { emptied, onWrong } = useEmptied(form);
   const [added, setAdded] = useState(0);
   const giveUp = () => {
     draft.clear();
@@ -56,7 +58,7 @@ export function QuestionDialog({ question, draftKey, notice, save, onClose }: Qu
       if (question) return giveUp();
       form.setValues(BLANK_QUESTION);
       setAdded((count) => count + 1);
-      element?.querySelector('textarea')?.focus();
+      emptied(() => element?.querySelector('textarea')?.focus());
     },
   });
   return (
@@ -67,6 +69,7 @@ export function QuestionDialog({ question, draftKey, notice, save, onClose }: Qu
       send={mode.save}
       cancel={added > 0 ? words.done : words.cancel}
       onSubmit={submit}
+      onWrong={onWrong}
       onCancel={added > 0 ? onClose : giveUp}
       onClose={onClose}
     >

@@ -108,6 +108,20 @@ describe('adding questions', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('takes a second tap of its button for none', async () => {
+    const { workspace, user } = await open();
+    await user.click(button('Soru ekle'));
+    await fillIn(user, text(), 'dört');
+    await fillIn(user, form().getByLabelText('A şıkkı'), 'evet');
+    await fillIn(user, form().getByLabelText('B şıkkı'), 'hayır');
+    await user.click(form().getByRole('radio', { name: 'Doğru cevap A' }));
+    await user.click(form().getByRole('button', { name: 'Soruyu ekle' }));
+    await waitFor(() => expect(text()).toHaveValue(''));
+    await user.click(form().getByRole('button', { name: 'Soruyu ekle' }));
+    expect(form().queryByText('Lütfen soru metnini yazınız.')).toBeNull();
+    expect(await stored(workspace)).toEqual(['bir', 'iki', 'üç', 'dört']);
+  });
+
   it('keeps a half-typed question through a reload, for this teacher only', async () => {
     const { workspace, user } = await open();
     await user.click(button('Soru ekle'));
