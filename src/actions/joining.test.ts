@@ -7,6 +7,7 @@ import {
   dismissInvitation,
   dismissJoinRequest,
   inviteStudents,
+  openJoinCode,
   renewJoinCode,
 } from './joining.ts';
 import { classroomValues, type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
@@ -68,6 +69,16 @@ describe('a teacher', () => {
     expect(await codeNow()).not.toBe(first);
     await closeJoinCode(person.workspace, id);
     expect(await codeNow()).toBe('');
+  });
+
+  test('gives a class without a code one, and the same to who asks twice', async () => {
+    const { id, codeNow } = await classOf();
+    await closeJoinCode(person.workspace, id);
+    await openJoinCode(person.workspace, id);
+    const made = await codeNow();
+    expect(made).toMatch(/^[2-9A-Z]{8}$/);
+    await openJoinCode(person.workspace, id);
+    expect(await codeNow()).toBe(made);
   });
 
   test('invites by addresses and puts the answer away', async () => {

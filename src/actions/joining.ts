@@ -33,6 +33,14 @@ export async function dismissJoinRequest(workspace: Workspace, id: string): Prom
   );
 }
 
+/** Gives a class that has no code one; asked for twice, it keeps the first. @throws AppError `forbidden`, `not-found` */
+export async function openJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
+  const joinCode = newJoinCode();
+  await change(workspace, 'classroom', classroomID, (classroom) =>
+    classroom.joinCode ? classroom : setFields(classroom, { joinCode }, workspace.clock.now()),
+  );
+}
+
 /** Gives a class a new code; the old one opens nothing any more. @throws AppError `forbidden`, `not-found` */
 export async function renewJoinCode(workspace: Workspace, classroomID: string): Promise<void> {
   const joinCode = newJoinCode();

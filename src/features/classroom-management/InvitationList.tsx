@@ -26,7 +26,7 @@ export function InvitationList({ classroomID }: { classroomID: string }) {
 }
 
 function InvitationRow({ invitation }: { invitation: Invitation }) {
-  const { putAway, again } = useInvitation(invitation);
+  const { isBusy, putAway, again } = useInvitation(invitation);
   const date = formatDate(invitation.at);
   return (
     <Row
@@ -40,13 +40,14 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       end={
         <>
           {leftOver(invitation).length > 0 ? (
-            <Button aria-label={words.actOn(words.again, date)} onClick={again}>
+            <Button aria-label={words.actOn(words.again, date)} loading={isBusy} onClick={again}>
               {words.again}
             </Button>
           ) : null}
           <Button
             variant="default"
             aria-label={words.actOn(invitation.outcome ? words.putAway : words.cancel, date)}
+            loading={isBusy}
             onClick={putAway}
           >
             {invitation.outcome ? words.putAway : words.cancel}

@@ -12,7 +12,7 @@ import { joinCodeWords as words } from './words.ts';
 
 /** The code that students join the class with: to read out, copy, print, renew or switch off. */
 export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
-  const { open, renew, close } = useJoinCode(classroom.id);
+  const { isBusy, open, renew, close } = useJoinCode(classroom.id);
   const { joinCode } = classroom;
   return (
     <Panel title={words.title} icon={<IconKey size={22} />}>
@@ -29,6 +29,7 @@ export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
               <Button
                 variant="default"
                 leftSection={<IconRefresh size={18} aria-hidden />}
+                loading={isBusy}
                 onClick={renew}
               >
                 {words.renew}
@@ -36,6 +37,7 @@ export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
               <Button
                 variant="default"
                 leftSection={<IconLock size={18} aria-hidden />}
+                loading={isBusy}
                 onClick={close}
               >
                 {words.close}
@@ -43,7 +45,7 @@ export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
             </div>
           </>
         ) : (
-          <Button leftSection={<IconKey size={18} aria-hidden />} onClick={open}>
+          <Button leftSection={<IconKey size={18} aria-hidden />} loading={isBusy} onClick={open}>
             {words.open}
           </Button>
         )}

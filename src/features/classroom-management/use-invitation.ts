@@ -3,6 +3,7 @@ import type { Invitation } from '../../domain/entities/joining.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import { invitationWords as words } from './words.ts';
 
 /** The addresses of an answered invitation that brought nobody into the class. */
@@ -14,14 +15,17 @@ export function leftOver({ outcome, emails }: Invitation): string[] {
 /** Puts an invitation away, or asks once more for those whom it left out. */
 export function useInvitation(invitation: Invitation) {
   const workspace = useWorkspace();
-  const run = async (act: () => Promise<unknown>) => {
-    try {
-      await act();
-    } catch (error) {
-      toast.error(failureOf(error, words.failed).text);
-    }
-  };
+  const [isBusy, whileBusy] = useBusy();
+  const run = (act: () => Promise<unknown>) =>
+    whileBusy(async () => {
+      try {
+        await act();
+      } catch (error) {
+        toast.error(failureOf(error, words.failed).text);
+      }
+    });
   return {
+    isBusy,
     putAway: () => run(() => dismissInvitation(workspace, invitation.id)),
     again: () =>
       run(async () => {

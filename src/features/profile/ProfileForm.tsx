@@ -79,7 +79,9 @@ function OpenForm({ stored, close }: { stored: Values; close: () => void }) {
         {...form.getInputProps('phoneNumber')}
       />
       <div className={classes.actions}>
-        <Button type="submit">{words.save}</Button>
+        <Button type="submit" loading={form.submitting}>
+          {words.save}
+        </Button>
         <Button variant="default" onClick={leave}>
           {words.cancel}
         </Button>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   fillIn,
@@ -38,6 +38,16 @@ describe('the profile', () => {
     expect(await screen.findByText('Başarıyla Profil Güncellendi!')).toBeInTheDocument();
     expect((await stored())?.displayName).toBe('Nermin Yılmaz');
     expect(name()).toHaveAttribute('readonly');
+  });
+
+  it('is saved once, however often the button is tapped', async () => {
+    const { user } = await open();
+    await user.click(button('Düzenle'));
+    const save = button('Kaydet');
+    fireEvent.click(save);
+    fireEvent.click(save);
+    await waitFor(() => expect(save).not.toBeInTheDocument());
+    expect(await screen.findAllByText('Başarıyla Profil Güncellendi!')).toHaveLength(1);
   });
 
   it('keeps the old value of a field left blank', async () => {

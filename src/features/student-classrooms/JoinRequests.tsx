@@ -7,6 +7,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { formatCode } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
 import classes from './JoinClass.module.css';
 import { type JoinStanding, joinStandings } from './join-standing.ts';
 import { joinWords as words } from './words.ts';
@@ -57,6 +58,7 @@ function textOf({ request: { outcome }, isUnsent }: JoinStanding): { title: stri
 /** Takes a waiting request back; an answered one is only put away. */
 function PutAway({ standing: { request } }: { standing: JoinStanding }) {
   const workspace = useWorkspace();
+  const [isBusy, whileBusy] = useBusy();
   const label = request.outcome ? words.putAway : words.takeBack;
   const putAway = async () => {
     try {
@@ -70,7 +72,8 @@ function PutAway({ standing: { request } }: { standing: JoinStanding }) {
     <Button
       variant="default"
       aria-label={words.actOn(label, formatCode(request.code))}
-      onClick={putAway}
+      loading={isBusy}
+      onClick={() => void whileBusy(putAway)}
     >
       {label}
     </Button>
