@@ -4,23 +4,44 @@ import lock from '../../package-lock.json' with { type: 'json' };
 import { tableRows } from './table-rows.ts';
 import { sourceOf } from './test-titles.ts';
 
-const rows = tableRows(sourceOf('docs/dependencies.md')).flatMap(([first = '', ...cells]) => {
-  const [, name] = /^`(.+)`$/.exec(first) ?? [];
-  return name ? [{ name, cells }] : [];
-});
+const [direct = [], brought = []] = sourceOf('docs/dependencies.md')
+  .split('## What they bring')
+  .map(packagesIn);
+const advisories = [
+  ...direct.map(({ name, cells }) => ({ name, version: cells[2], known: cells[5] })),
+  ...brought.map(({ name, cells }) => ({ name, version: cells[1], known: cells[2] })),
+];
 
 it('every runtime dependency is on the page, and nothing else is', () => {
-  expect(rows.map(({ name }) => name).sort()).toEqual(Object.keys(packageJson.dependencies).sort());
+  const names = direct.map(({ name }) => name).sort();
+  expect(names).toEqual(Object.keys(packageJson.dependencies).sort());
 });
 
-it.each(rows)('$name stands there as the version that is used, with its day', ({ name, cells }) => {
-  const locked = (lock.packages as Record<string, { version?: string }>)[`node_modules/${name}`];
-  expect(cells[2]).toMatch(/^\S+, \d{4}-\d{2}$/);
-  expect(cells[2]?.split(',')[0]).toBe(locked?.version);
-});
-
-it.each(rows)('$name says why it is here, who loads it, and how it is kept up', ({ cells }) => {
-  expect(cells).toHaveLength(4);
+it.each(direct)('$name says why it is here, who loads it, and how it is kept up', ({ cells }) => {
+  expect(cells).toHaveLength(6);
   for (const cell of cells) expect(cell).not.toBe('');
   expect(['device', 'server', 'both', 'command line']).toContain(cells[1]);
+  expect(cells[3]).toMatch(/^\d{4}-\d{2}$/);
 });
+
+it.each(advisories)('$name stands there as the version that is used', ({ name, version }) => {
+  const locked = (lock.packages as Record<string, { version?: string }>)[`node_modules/${name}`];
+  expect(version).toBe(locked?.version);
+});
+
+it.each(advisories)('$name says what is known against it, mended by then', ({ version, known }) => {
+  const mended = [...(known ?? '').matchAll(/\((\d+\.\d+\.\d+)\)/g)].map(([, first = '']) => first);
+  if (mended.length === 0) expect(known).toMatch(/^none found|not mended/);
+  for (const first of mended) expect(isAtLeast(version ?? '', first)).toBe(true);
+});
+
+/** The packages of a page's tables, each with what stands beside its name. */
+function packagesIn(markdown: string): { name: string; cells: string[] }[] {
+  return tableRows(markdown).flatMap(([first = '', ...cells]) => {
+    const [, name] = /^`(.+)`$/.exec(first) ?? [];
+    return name ? [{ name, cells }] : [];
+  });
+}
+
+const isAtLeast = (version: string, first: string): boolean =>
+  version.localeCompare(first, 'en', { numeric: true }) >= 0;
