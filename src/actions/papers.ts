@@ -5,6 +5,7 @@ import { isHandedIn } from '../domain/exam/counting.ts';
 import { deadlineOn, isOver, windowAt } from '../domain/exam/timing.ts';
 import { newReceiptCode, paperIdOf } from '../domain/ids.ts';
 import { answerPaper, handInPaper, samplePaper, startPaper } from '../domain/make/paper.ts';
+import { openPapers } from '../store/exams-under-way.ts';
 import { sheetToTake } from '../store/queries/sheets.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, write } from './rules.ts';
@@ -83,11 +84,9 @@ export function handIn(
  * @throws the first failure, after all were tried
  */
 export async function handInOverdue(workspace: Workspace): Promise<number> {
-  const { store, clock, user } = workspace;
-  const papers = await store.papers.where('userID').equals(user.uid).toArray();
-  const overdue = papers.filter(
-    (paper) => !isHandedIn(paper) && isOver(deadlineOn(paper, clock.sample()), clock.now()),
-  );
+  const { store, clock } = workspace;
+  const papers = await openPapers(store);
+  const overdue = papers.filter((paper) => isOver(deadlineOn(paper, clock.sample()), clock.now()));
   const outcomes = await Promise.allSettled(
     overdue.map(({ examID }) => handIn(workspace, examID, 'deadline')),
   );

@@ -4,14 +4,14 @@ import { createClock, followPage } from './clock.ts';
 const NOW = Date.UTC(2026, 8, 1);
 let wall = NOW;
 let monotonic = 0;
-let saved: string | null = null;
+const saved = new Map<string, string>();
+/** As the clock keeps what it measured. */
+const MEASURED = 'okul.clock';
 const source = {
   wall: () => wall,
   monotonic: () => monotonic,
-  load: () => saved,
-  save: (text: string) => {
-    saved = text;
-  },
+  load: (key: string) => saved.get(key) ?? null,
+  save: (key: string, text: string) => void saved.set(key, text),
 };
 const pass = (ms: number) => {
   wall += ms;
@@ -21,7 +21,7 @@ const pass = (ms: number) => {
 beforeEach(() => {
   wall = NOW;
   monotonic = 0;
-  saved = null;
+  saved.clear();
 });
 
 test('before the server was heard it is the wall clock', () => {
@@ -90,7 +90,7 @@ test.each([
 });
 
 test('a spoilt memory is no offset', () => {
-  saved = 'spoilt';
+  saved.set(MEASURED, 'spoilt');
   expect(createClock(source).offset()).toBeNull();
 });
 
@@ -105,10 +105,10 @@ test('knows when the server last told the time, in the next life of the page too
 });
 
 test('believes the offset that an older version kept', () => {
-  saved = '5000';
+  saved.set(MEASURED, '5000');
   expect(createClock(source).offset()).toBe(5000);
   expect(createClock(source).measuredAt()).toBeNull();
-  saved = 'çöp';
+  saved.set(MEASURED, 'çöp');
   expect(createClock(source).offset()).toBeNull();
 });
 

@@ -7,17 +7,23 @@ export interface ClockSource {
   wall(): number;
   /** Monotonic ms. */
   monotonic(): number;
-  load(): string | null;
-  save(text: string): void;
+  load(key: string): string | null;
+  save(key: string, text: string): void;
 }
 
 export interface Clock {
   /** Server-corrected ms since 1970, whole. */
   now(): number;
-  /** One reading of all clocks, for a paper. */
+  /** One reading of all clocks, for a paper; notes how far its exam has come. */
   sample(): ClockSample;
   /** Monotonic ms, for measuring how long a request took. */
   tick(): number;
+  /**
+   * An exam goes on that was under way before this life of the page and had come to `reached` by its own log; ms. The clock
+   * does not stand before that, nor before what it last showed of an exam: turned back between two openings it would give
+   * time. Where the server was heard it is right already, and nothing happens.
+   */
+  goOn(reached: number): void;
   /** The page is hidden or frozen: from here on the device may sleep. */
   rest(): void;
   /** The page is back. What the wall clock ran ahead of the monotonic one meanwhile, the device slept. */
@@ -30,7 +36,11 @@ export interface Clock {
   measuredAt(): number | null;
 }
 
-const KEY = 'okul.clock';
+const MEASURED = 'okul.clock';
+/** What the clock showed while an exam was under way. */
+const SHOWN = 'okul.clock.shown';
+/** So much of an exam a page that dies may forget. ms. */
+const NOTED_EVERY = 5000;
 /** An answer that took longer says too little about the time. ms. */
 const SLOWEST = 10_000;
 const EARLIEST = Date.UTC(2024, 0, 1);
@@ -44,15 +54,22 @@ const FRESH = 10 * 60_000;
  * turning it changes nothing. It jumps when an answer of the server shows that it was wrong, and by the time that a
  * device slept: the monotonic clock of many stands still meanwhile. A wall clock that was turned forward while the page
  * was hidden looks the same; until the server is heard that costs whoever turned it, and never gives time.
+ * Another life of the page begins with the wall clock as it then is, but for an exam under way: see `goOn`.
  */
 export function createClock(source: ClockSource = browserClock()): Clock {
   const startWall = source.wall();
   const startTick = source.monotonic();
   const boot = randomId(12);
-  const known = readMeasured(source.load());
+  const known = readMeasured(source.load(MEASURED));
+  const shown = readShown(source.load(SHOWN));
   let offset = known.offset;
   let measuredAt = known.at;
   let best: { roundTrip: number; at: number } | null = null;
+  /** What was added for an exam to go on. ms. */
+  let raised = 0;
+  let isHeard = false;
+  /** What was noted last as shown; null before the first reading for a paper. */
+  let noted: number | null = null;
 
   /** By how much the wall clock ran ahead of this one when the page went to rest; null while it is awake. ms. */
   let leadAtRest: number | null = null;
@@ -60,9 +77,22 @@ export function createClock(source: ClockSource = browserClock()): Clock {
 
   const uncorrected = () => startWall + slept + (source.monotonic() - startTick);
   const lead = () => source.wall() - uncorrected();
+  const now = () => Math.round(uncorrected() + (offset ?? 0) + raised);
+
+  function goOn(reached: number): void {
+    // What it showed when it knew the server's time is truer than a log that may hold what a wrong clock wrote.
+    const floor = shown.isSure ? shown.at : Math.max(shown.at, reached);
+    if (!isHeard) raised += Math.max(0, floor - now());
+  }
+
+  function noteShown(): void {
+    noted = now();
+    source.save(SHOWN, `${noted} ${Number(isHeard)}`);
+  }
 
   function rest(): void {
     leadAtRest ??= lead();
+    if (noted !== null) noteShown();
   }
 
   function resume(): void {
@@ -78,6 +108,8 @@ export function createClock(source: ClockSource = browserClock()): Clock {
     const isAtRest = leadAtRest !== null;
     resume();
     if (isAtRest) rest();
+    isHeard = true;
+    raised = 0;
     const halfway = startWall + slept + ((sentAt + receivedAt) / 2 - startTick);
     const measured = serverTime - halfway;
     measuredAt = Math.round(serverTime);
@@ -88,23 +120,28 @@ export function createClock(source: ClockSource = browserClock()): Clock {
     offset = measured;
     best = { roundTrip, at: receivedAt };
     // Kept against the wall clock as it is now: that is what the next life of the page starts from.
-    source.save(`${Math.round(measured + uncorrected() - source.wall())} ${measuredAt}`);
+    source.save(MEASURED, `${Math.round(measured + uncorrected() - source.wall())} ${measuredAt}`);
+    if (noted !== null) noteShown();
   }
 
   return {
-    now: () => Math.round(uncorrected() + (offset ?? 0)),
+    now,
     tick: () => source.monotonic(),
+    goOn,
     rest,
     resume,
     learn,
     offset: () => offset,
     measuredAt: () => measuredAt,
-    sample: () => ({
-      wall: Math.max(0, Math.round(source.wall())),
-      monotonic: Math.max(0, Math.round(source.monotonic())),
-      boot,
-      offset: offset === null ? null : Math.round(offset),
-    }),
+    sample: () => {
+      if (noted === null || Math.abs(now() - noted) >= NOTED_EVERY) noteShown();
+      return {
+        wall: Math.max(0, Math.round(source.wall())),
+        monotonic: Math.max(0, Math.round(source.monotonic())),
+        boot,
+        offset: offset === null ? null : Math.round(offset),
+      };
+    },
   };
 }
 
@@ -125,6 +162,12 @@ function readMeasured(text: string | null): { offset: number | null; at: number 
   return { offset: offset ?? null, at: at ?? null };
 }
 
+/** What an exam had come to, and whether the server had been heard by then in that life of the page. */
+function readShown(text: string | null): { at: number; isSure: boolean } {
+  const [at, isSure] = (text ?? '').split(' ').map(finite);
+  return { at: at ?? 0, isSure: isSure === 1 };
+}
+
 const finite = (text: string): number | null =>
   text !== '' && Number.isFinite(Number(text)) ? Number(text) : null;
 
@@ -132,12 +175,12 @@ function browserClock(): ClockSource {
   return {
     wall: () => Date.now(),
     monotonic: () => performance.now(),
-    load: () => localStorage.getItem(KEY),
-    save: (text) => {
+    load: (key) => localStorage.getItem(key),
+    save: (key, text) => {
       try {
-        localStorage.setItem(KEY, text);
+        localStorage.setItem(key, text);
       } catch {
-        // A full storage costs the correction after the next start, nothing more.
+        // A full storage costs the correction after the next start, and some seconds of what the paper's log does not know.
       }
     },
   };

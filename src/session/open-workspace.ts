@@ -1,5 +1,6 @@
 import type { SessionUser } from '../domain/session/api.ts';
 import type { Clock } from '../replica/clock.ts';
+import { goOnWithExams } from '../store/exams-under-way.ts';
 import { openStore } from '../store/open.ts';
 import { createBackground } from './background.ts';
 import type { OpenWorkspace, WorkspaceEvents } from './state.ts';
@@ -17,6 +18,7 @@ export async function openWorkspace(given: {
 }): Promise<OpenWorkspace> {
   const { user, device, clock, events } = given;
   const store = await openStore(user.uid);
+  await goOnWithExams(store, clock);
   const background = createBackground({ user, clock, store, events });
   background.startWhenIdle();
   return {

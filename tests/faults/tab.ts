@@ -10,6 +10,7 @@ import type { SyncState } from '../../src/replica/sync-state.ts';
 import { Couriers } from '../../src/session/couriers.ts';
 import { deliveryToken, retireDeliveryToken } from '../../src/session/delivery-token.ts';
 import { noteOpened, noteWork } from '../../src/session/work-left.ts';
+import { goOnWithExams } from '../../src/store/exams-under-way.ts';
 import { openStore } from '../../src/store/open.ts';
 import { projectInto } from '../../src/store/project.ts';
 import type { Store } from '../../src/store/tables.ts';
@@ -21,8 +22,6 @@ import type { Tablet } from './tablet.ts';
 
 /** The app's address. */
 const ORIGIN = 'http://okul.test';
-/** Where the device notes the server's time. */
-const CLOCK = 'okul.clock';
 /** Takes what a dead tab asks for beside its own disk. */
 const nowhere = new TabDisk(new Disk());
 nowhere.die();
@@ -88,6 +87,7 @@ export class Tab {
     const pouch = pouchOf(disk);
     const store = await openStoreOn(disk, user.uid);
     const clock = this.#clock(storage);
+    await goOnWithExams(store, clock);
     const replica = await openReplica(user.uid, async () => pouch, disk);
     noteOpened(user.uid, storage);
     this.#project(store, 'own', replica);
@@ -161,8 +161,8 @@ export class Tab {
     return createClock({
       wall: () => time.now + this.#tablet.wallError,
       monotonic: () => time.now - openedAt,
-      load: () => storage.getItem(CLOCK),
-      save: (text) => storage.setItem(CLOCK, text),
+      load: (key) => storage.getItem(key),
+      save: (key, text) => storage.setItem(key, text),
     });
   }
 }

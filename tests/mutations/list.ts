@@ -4,6 +4,7 @@ import { EXAM } from './list/exam.ts';
 import { RULES } from './list/rules.ts';
 import { SCREENS } from './list/screens.ts';
 import { SERVER } from './list/server.ts';
+import { TIMING } from './list/timing.ts';
 import type { Mutation } from './mutation.ts';
 
 export const MUTATIONS: readonly Mutation[] = [
@@ -13,4 +14,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...SERVER,
   ...EXAM,
   ...COUCHDB,
+  ...TIMING,
 ];

@@ -23,7 +23,7 @@ const DOZE = 2 * MINUTE;
 export function clockDoubts(paper: Paper, counted: HandIn): ClockDoubt[] {
   const boots = bootsOf(paper.clock);
   const shifts = boots.map(shiftsOf);
-  const back = Math.max(behindStart(paper), ...shifts.map(({ back }) => back));
+  const back = Math.max(behindStart(paper), behindSince(paper), ...shifts.map(({ back }) => back));
   const gap = Math.max(0, ...shifts.map(({ gap }) => gap));
   const ahead = Math.max(
     aheadOf(counted.at, paper.receivedAt),
@@ -48,6 +48,22 @@ function behindStart({ start, clock }: Paper): number {
   return Math.max(0, ...times.map((time) => start.at - time));
 }
 
+/**
+ * By how much another opening than the one of the start turned out to be behind the server's time, which the device had
+ * believed to know; ms. It had been turned back before. In the opening of the start that costs nobody anything: the deadline
+ * moves with it.
+ */
+function behindSince({ start, clock }: Paper): number {
+  if (typeof start.clock?.offset !== 'number') return 0;
+  const since = bootsOf(clock.filter(({ boot }) => boot !== start.clock?.boot));
+  const rises = since.map((boot) => stepsOf(boot.flatMap(({ offset }) => offset ?? [])));
+  return Math.max(0, ...rises.flat());
+}
+
+/** By how much each value is above the one before it. */
+const stepsOf = (values: readonly number[]): number[] =>
+  values.slice(1).map((value, at) => value - (values[at] ?? value));
+
 /** By how much a time lies behind the server's hearing of it; ms. */
 const aheadOf = (claimed: number, heardAt: number | null): number =>
   heardAt === null ? 0 : claimed - heardAt;
@@ -68,8 +84,7 @@ function bootsOf(samples: readonly ClockSample[]): ClockSample[][] {
 
 /** The largest steps of the wall clock against the monotonic one, in both directions; ms. */
 function shiftsOf(boot: readonly ClockSample[]): { back: number; gap: number } {
-  const ahead = boot.map(({ wall, monotonic }) => wall - monotonic);
-  const steps = ahead.slice(1).map((value, at) => value - (ahead[at] ?? value));
+  const steps = stepsOf(boot.map(({ wall, monotonic }) => wall - monotonic));
   return { back: Math.max(0, ...steps.map((step) => -step)), gap: Math.max(0, ...steps) };
 }
 

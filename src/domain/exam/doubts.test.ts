@@ -9,6 +9,7 @@ import { newVersion } from './versions.ts';
 const exam = anExam('t1', [aQuestion(1), aQuestion(2)]);
 const MINUTE = 60_000;
 const START = 100 * MINUTE;
+const HOURS = 120 * MINUTE;
 
 /** A reading `minutes` into the exam; the wall clock may stand elsewhere. */
 const reading = (
@@ -68,14 +69,27 @@ describe('the clocks of a paper', () => {
   test('tell when it was turned back to before the start between two openings', () => {
     const later = reading(1, -30, { boot: 'boot2' });
     const told = reading(2, -29, { boot: 'boot2', offset: 40 * MINUTE });
-    const doubts = (offset: number | null) => {
-      const paper = begun([reading(0), later, told]);
+    const doubts = (offset: number | null, ...since: ClockSample[]) => {
+      const paper = begun([reading(0), later, ...since]);
       const kept = { ...paper, start: { ...paper.start, clock: { boot: 'boot1', offset } } };
       return doubtsOf(handIn(kept, START + 20 * MINUTE), null);
     };
     expect(doubts(0)).toEqual([{ kind: 'clock-back', minutes: 30 }]);
+    expect(doubts(0, told)).toEqual([{ kind: 'clock-back', minutes: 40 }]);
     // A device that had never heard the server may learn that it was wrong all along.
-    expect(doubts(null)).toEqual([]);
+    expect(doubts(null, told)).toEqual([]);
+  });
+
+  test('tell when it was turned back so far between two openings that the second seems to follow the first', () => {
+    const [again, told] = [reading(0, 11, { boot: 'boot2' }), { boot: 'boot2', offset: HOURS }];
+    const doubts = (boot: string) => {
+      const paper = begun([reading(0), reading(10), again, reading(5, 16, told)]);
+      const kept = { ...paper, start: { ...paper.start, clock: { boot, offset: 0 } } };
+      return doubtsOf(handIn(kept, START + 20 * MINUTE), null);
+    };
+    expect(doubts('boot1')).toEqual([{ kind: 'clock-back', minutes: 120 }]);
+    // Turned back before the start: the deadline has moved with what the same opening learned.
+    expect(doubts('boot2')).toEqual([]);
   });
 
   test('tell when the device never heard the server', () => {

@@ -76,6 +76,13 @@ function startErrorOf({ start }: Pick<Paper, 'start'>, samples: readonly ClockSa
   return (told?.offset ?? offset ?? 0) - (offset ?? 0);
 }
 
+/**
+ * The latest instant that a paper has come to, ms: it was begun, answered or seen by the server then. No stamp that came by
+ * way of the server is later than when it came.
+ */
+export const reachedBy = ({ start, stamps }: Pick<Paper, 'start' | 'stamps'>): number =>
+  Math.max(start.at, ...Object.values(stamps));
+
 /** Where `now` lies to the time in which an exam can be begun. */
 export function windowAt(
   { opensAt, closesAt }: Pick<Exam, 'opensAt' | 'closesAt'>,

@@ -103,6 +103,7 @@ export const ACCOUNT_FORMS = 'src/domain/forms/account.test.ts';
 export const FORMS = 'src/domain/forms/forms.test.ts';
 export const IDS = 'src/domain/ids.test.ts';
 export const SCORING = 'src/domain/exam/scoring.test.ts';
+export const CLOCK_LAWS = 'src/replica/clock-laws.test.ts';
 export const TIMING = 'src/domain/exam/timing.test.ts';
 export const VERSIONS = 'src/domain/exam/versions.test.ts';
 export const TURKISH = 'src/domain/turkish.test.ts';

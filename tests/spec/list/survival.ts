@@ -20,9 +20,14 @@ export const survival = requirements('survival', [
       by(
         at.SLEEP,
         'a page that is frozen in mid-exam shows the time that is left as soon as it wakes, and hands in where none is',
-        'a clock that is turned back between two openings of an exam, offline: nothing is lost, the server sets the time right, and the teacher is told',
+        'a clock that is turned back between two openings of an exam, offline: nothing is lost, it gives no time, the server sets the time right, and the teacher is told',
       ),
       by(at.DOUBTS, 'tell when it was turned back to before the start between two openings'),
+      by(
+        at.CLOCK_LAWS,
+        'for any turns of the wall clock while the page is seen, it follows the monotonic one',
+        'an exam never has more time left offline than it last showed, however clocks are turned between openings',
+      ),
     ),
   ],
   [

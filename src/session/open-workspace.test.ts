@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aSheet } from '../../tests/support/documents.ts';
+import { answerPaper, handInPaper, startPaper } from '../domain/make/paper.ts';
+import { testClock, testUser } from '../replica/test-support/device.ts';
+import { testStore } from '../store/test-support/store.ts';
+import { memoryStorage } from './memory-storage.ts';
+import { openWorkspace } from './open-workspace.ts';
+
+const START = Date.UTC(2026, 8, 1);
+const user = testUser();
+const events = { onUser: vi.fn(), onExpired: vi.fn(), onBlocked: vi.fn() };
+
+beforeEach(() => vi.stubGlobal('localStorage', memoryStorage()));
+afterEach(() => vi.unstubAllGlobals());
+
+const open = async (clock: ReturnType<typeof testClock>) => {
+  const { workspace, close } = await openWorkspace({ user, device: 'd1', clock, events });
+  await close();
+  return workspace;
+};
+
+test('the clock goes on from where an exam was that is under way, and from no other', async () => {
+  const store = await testStore(user.uid);
+  const begun = startPaper(aSheet(), user.uid, 'd1', START);
+  const underWay = answerPaper(begun, 'q00000001', 'A', START + 5000);
+  const over = { ...answerPaper(begun, 'q00000001', 'A', START + 9000), id: 'e9-s1' };
+  const handIn = { device: 'd1', cause: 'student' as const, code: 'A-1' };
+  await store.papers.bulkPut([underWay, handInPaper(over, handIn, START + 9000)]);
+  store.close();
+  const clock = { ...testClock(), goOn: vi.fn() };
+  await open(clock);
+  expect(clock.goOn.mock.calls).toEqual([[START + 5000]]);
+});
