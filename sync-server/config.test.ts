@@ -58,6 +58,7 @@ describe('the settings', () => {
     [{ ADMIN_PASSWORD: '1'.repeat(21) }, words.adminPassword],
     [{ TRUST_PROXY: 'everybody' }, words.trustProxy],
     [{ TRUST_PROXY: '10.0.0.0/33' }, words.trustProxy],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, words.trustProxy],
     [{ COUCHDB_URL: 'http://localhost:5984' }, words.couchdb],
     [{ COUCHDB_URL: 'http://a:b@localhost:5984/Okul' }, words.couchdb],
     [{ SECRET: 'kısa' }, words.secret],

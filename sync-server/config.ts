@@ -112,7 +112,10 @@ const NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
 const proxiesOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 function isProxy(text: string): boolean {
-  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const [, address = '', given = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
   const family = isIP(address);
-  return NETWORKS.includes(text) || (family > 0 && Number(bits ?? 1) <= (family === 4 ? 32 : 128));
+  const bits = Number(given);
+  // Everybody (`/0`) is nobody's proxy: Fastify would not start with it.
+  const isNetwork = family > 0 && bits > 0 && bits <= (family === 4 ? 32 : 128);
+  return NETWORKS.includes(text) || isNetwork;
 }
