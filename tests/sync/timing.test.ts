@@ -5,12 +5,15 @@ import { countedHandIn } from '../../src/domain/exam/counting.ts';
 import { answerPaper } from '../../src/domain/make/paper.ts';
 import { putElements, removeElement } from '../../src/domain/merge/edit.ts';
 import { GRACE } from '../../sync-server/worker/closing.ts';
+import { eventually } from '../support/eventually.ts';
 import type { Device, School } from './kit.ts';
 import { preparedSchool } from './prepared-school.ts';
 import { handedIn, paperOn, sheetOn } from './samples.ts';
 
 const MINUTE = 60_000;
 const EXAM_TIME = 20 * MINUTE;
+/** ms; not yet, but within a test. */
+const SOON = 100;
 let school: School;
 let teacher: Device;
 let student: Device;
@@ -50,6 +53,21 @@ describe('a paper whose device is silent', () => {
     expect(await student.has('result:e1-s1')).toBe(true);
     await pass(GRACE);
     expect((await school.truth('paper', 'e1-s1'))?.handIns).toHaveLength(1);
+  });
+
+  test('is handed in by a server that runs on and hears of nothing meanwhile', async () => {
+    await begin(['A', 'B']);
+    // The server's clock stands still, its timers do not: it looks at what is left of the time once more.
+    school.clock.now += EXAM_TIME + GRACE - SOON;
+    await answerOn(student, 1, 'C');
+    await student.sync(school.worker);
+    expect((await school.truth('paper', 'e1-s1'))?.handIns).toEqual([]);
+    school.clock.now += SOON;
+    await eventually(async () =>
+      expect((await school.truth('paper', 'e1-s1'))?.handIns).toMatchObject([{ cause: 'server' }]),
+    );
+    await school.worker.idle();
+    expect(await points()).toBe(50);
   });
 
   test('that comes back with a hand-in of its own has that one counted, and the other is kept', async () => {

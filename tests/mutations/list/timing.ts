@@ -107,4 +107,14 @@ export const TIMING: readonly Mutation[] = [
       'tell when it was turned back so far between two openings that the second seems to follow the first',
     ],
   },
+  {
+    safeguard: 'A running server wakes up for the next deadline',
+    file: 'sync-server/worker/worker.ts',
+    search: 'this.#wakeAt(earliest(releases.next(), deadlines.next()));',
+    replacement: 'this.#wakeAt(releases.next());',
+    test: [
+      'tests/sync/timing.test.ts',
+      'is handed in by a server that runs on and hears of nothing meanwhile',
+    ],
+  },
 ];

@@ -39,6 +39,7 @@ export const survival = requirements('survival', [
       by(
         at.LATE_DEVICES,
         'is handed in by the server once its time and a grace are over, and graded',
+        'is handed in by a server that runs on and hears of nothing meanwhile',
         'that comes back with a hand-in of its own has that one counted, and the other is kept',
       ),
     ),
