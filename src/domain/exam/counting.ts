@@ -28,6 +28,10 @@ export const spareHandIns = (paper: HandedIn): HandIn[] => {
   return paper.handIns.filter((handIn) => handIn !== counted);
 };
 
+/** Of those, what people or their devices handed in: each gave its student a code. */
+export const otherHandIns = (paper: HandedIn): HandIn[] =>
+  spareHandIns(paper).filter(({ cause }) => cause !== 'server');
+
 /** The answers that count, by question: those of the counted hand-in, given by the deadline (ms). */
 export function countedAnswers(paper: Paper, deadline: number): Map<string, Answer> {
   const handIn = countedHandIn(paper);

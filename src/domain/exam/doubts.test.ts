@@ -126,7 +126,7 @@ describe('the hand-ins of a paper', () => {
       'd2',
     );
     expect(doubtsOf(second, null)).toEqual([
-      { kind: 'second-hand-in', at: START + 20, differing: 1 },
+      { kind: 'second-hand-in', at: START + 20, code: 'ABC-DEF', differing: 1 },
     ]);
   });
 

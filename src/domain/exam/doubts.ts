@@ -1,6 +1,6 @@
 import type { HandIn, Paper, Result } from '../entities/paper.ts';
 import { type ClockDoubt, clockDoubts } from './clock-doubts.ts';
-import { countedHandIn, spareHandIns } from './counting.ts';
+import { countedHandIn, otherHandIns } from './counting.ts';
 
 /** What a teacher should know of a paper before trusting it; the grade stays, the teacher decides. */
 export type Doubt =
@@ -11,8 +11,8 @@ export type Doubt =
   | { kind: 'came-after-closing'; at: number }
   /** Answers that came after the deadline and were not counted. */
   | { kind: 'late-answers'; count: number }
-  /** Handed in again, `at` (ms), with `differing` answers other than those that count. */
-  | { kind: 'second-hand-in'; at: number; differing: number };
+  /** Handed in again, `at` (ms) and under a `code` of its own, with `differing` answers other than those that count. */
+  | { kind: 'second-hand-in'; at: number; code: string; differing: number };
 
 /** In the order in which they matter. Empty for a paper that is not handed in: a teacher sees nothing of its inside. */
 export function doubtsOf(paper: Paper, result: Result | null): Doubt[] {
@@ -33,11 +33,10 @@ function closings(paper: Paper, counted: HandIn): Doubt[] {
 }
 
 const spares = (paper: Paper, counted: HandIn): Doubt[] =>
-  spareHandIns(paper)
-    .filter(({ cause }) => cause !== 'server')
-    .map((spare) => ({
-      ...{ kind: 'second-hand-in', at: spare.at, differing: differing(spare, counted) },
-    }));
+  otherHandIns(paper).map((other) => ({
+    ...{ kind: 'second-hand-in', at: other.at, code: other.code },
+    differing: differing(other, counted),
+  }));
 
 /** Questions to which two hand-ins say different things. */
 function differing(a: HandIn, b: HandIn): number {

@@ -107,7 +107,9 @@ describe('the papers', () => {
     expect(within(papers()).getByText('İkinci teslim')).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Ali, kâğıdı aç' }));
     const dialog = within(screen.getByRole('dialog', { name: 'Ali – kâğıt' }));
-    expect(dialog.getByText(/^Kâğıt bir kez daha teslim edilmiş .*cevaplar aynı\.$/)).toBeVisible();
+    expect(
+      dialog.getByText(/^Kâğıt bir kez daha teslim edilmiş \(.*ABC-DEF\); cevaplar aynı\.$/),
+    ).toBeVisible();
   });
 
   it('stay readable when the exam is deleted', async () => {

@@ -77,7 +77,7 @@ export const words = {
 
   extraTime: 'Ek süre',
   extraTimeHint:
-    'Bir öğrenciye sınavdan önce ya da sınav sürerken ek süre verebilirsiniz. Öğrencinin cihazı internete bağlıysa süresi hemen uzar; değilse bağlanınca uzar.',
+    'Bir öğrenciye sınavdan önce ya da sınav sürerken ek süre verebilirsiniz. Öğrencinin cihazı internete bağlı ve oturumu açıksa süresi hemen uzar; değilse bağlanıp giriş yapınca uzar.',
   extraMinutes: 'Toplam ek süre',
   chooseStudent: 'Öğrenci seçin',
   giveExtraTime: 'Ek süre ver',
@@ -192,11 +192,11 @@ function doubtWords(doubt: Doubt, formatDate: (instant: number) => string): stri
     case 'came-after-closing':
       return `Sunucu kâğıdı kapattıktan sonra cihaz kendi teslimini getirdi (${formatDate(doubt.at)}) ve o sayıldı. Sonuçlar o sırada görülmüş olabilir.`;
     case 'second-hand-in':
-      return secondHandIn(doubt.differing, formatDate(doubt.at));
+      return secondHandIn(doubt.differing, `${formatDate(doubt.at)}, teslim kodu ${doubt.code}`);
   }
 }
 
-const secondHandIn = (differing: number, at: string): string =>
+const secondHandIn = (differing: number, which: string): string =>
   differing === 0
-    ? `Kâğıt bir kez daha teslim edilmiş (${at}); cevaplar aynı.`
-    : `Kâğıt bir kez daha teslim edilmiş (${at}) ve ${differing} cevap farklı. Bu teslim sayılmadı ama saklandı.`;
+    ? `Kâğıt bir kez daha teslim edilmiş (${which}); cevaplar aynı.`
+    : `Kâğıt bir kez daha teslim edilmiş (${which}) ve ${differing} cevap farklı. Bu teslim sayılmadı ama saklandı.`;

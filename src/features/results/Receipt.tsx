@@ -2,7 +2,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { docId } from '../../domain/doc-id.ts';
 import type { Paper, Result } from '../../domain/entities/paper.ts';
-import { countedHandIn } from '../../domain/exam/counting.ts';
+import { countedHandIn, otherHandIns } from '../../domain/exam/counting.ts';
 import { useLive } from '../../store/live.ts';
 import { resultById } from '../../store/queries/results.ts';
 import { syncState } from '../../store/queries/sync.ts';
@@ -47,7 +47,14 @@ export function Receipt({ paperId }: { paperId: string }) {
           {handIn.cause === 'student' ? null : <p className={classes.hint}>{words.byDeadline}</p>}
         </div>
       </div>
-      <Standing paper={paper} result={result} held={held} isRefused={isRefused === true} />
+      <div className={classes.notices}>
+        {otherHandIns(paper).map(({ code, at }) => (
+          <Notice key={code} tone="warning">
+            {words.otherHandIn(code, formatDate(at))}
+          </Notice>
+        ))}
+        <Standing paper={paper} result={result} held={held} isRefused={isRefused === true} />
+      </div>
     </Panel>
   );
 }
@@ -74,11 +81,10 @@ interface StandingProps {
 function Standing(props: StandingProps) {
   if (props.result) return <Notice tone="success">{words.receiptGraded}</Notice>;
   if (props.isRefused) return <Notice tone="danger">{words.receiptRefused}</Notice>;
-  const sentText = props.held ? words.receiptHeld : words.receiptSent;
-  const text = props.paper.receivedAt === null ? words.receiptSafe : sentText;
+  if (props.paper.receivedAt === null) return <Notice tone="info">{words.receiptSafe}</Notice>;
   return (
     <Notice tone="info">
-      {text} {props.held}
+      {props.held ? words.receiptHeld : words.receiptSent} {props.held}
     </Notice>
   );
 }

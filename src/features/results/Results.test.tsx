@@ -4,7 +4,7 @@ import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/docume
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { grade } from '../../domain/exam/scoring.ts';
 import { newVersion } from '../../domain/exam/versions.ts';
-import { answerPaper } from '../../domain/make/paper.ts';
+import { answerPaper, handInPaper } from '../../domain/make/paper.ts';
 import { ResultScreen } from './ResultScreen.tsx';
 import { ResultsScreen } from './ResultsScreen.tsx';
 
@@ -76,6 +76,15 @@ describe('a result', () => {
     await openPaper(false);
     expect(await screen.findByText('ABC-DEF')).toBeInTheDocument();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('names the code of a hand-in that does not count, which a student may have written down', async () => {
+    const { store } = await openPaper(false);
+    await screen.findByText('ABC-DEF');
+    const other = { device: 'd2', cause: 'student', code: 'XYZ-123' } as const;
+    await store.papers.put(handInPaper(paper, other, 2100));
+    expect(await screen.findByText(/XYZ-123.*sayılmadı ama saklandı/)).toBeInTheDocument();
+    expect(screen.getByText('ABC-DEF')).toBeInTheDocument();
   });
 
   it('says when the server has it, and not before', async () => {

@@ -56,6 +56,8 @@ export const words = {
     'Sunucu bu kâğıdı kabul etmedi. Kâğıdınız bu cihazda duruyor; lütfen öğretmeninize haber verin.',
   code: 'Teslim kodunuz',
   codeHint: 'Bu kodu not edin; gerekirse öğretmeninize söyleyebilirsiniz.',
+  otherHandIn: (code: string, at: string) =>
+    `Bu sınav bir kez daha teslim edilmiş: ${code}, ${at}. O teslim sayılmadı ama saklandı; öğretmeniniz görebilir.`,
   stepHandedIn: 'Teslim edildi',
   stepArrived: 'Sunucuya ulaştı',
   stepGraded: 'Değerlendirildi',
