@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import packageJson from '../../package.json' with { type: 'json' };
+
+/*
+ * What an operator starts, read as the programs that it is for read it. It takes no Docker: what only an engine can tell is
+ * said in couchdb/README.md.
+ */
+interface Service {
+  image?: string;
+  build?: { dockerfile: string; target?: string };
+  entrypoint?: string[];
+  environment?: Record<string, string>;
+  healthcheck?: object;
+  networks: string[] | Record<string, object>;
+  profiles?: string[];
+  volumes?: string[];
+}
+interface Compose {
+  services: Record<string, Service>;
+  networks: Record<string, { internal?: boolean } | null>;
+}
+
+const root = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+const linesOf = (file: string): string[] =>
+  read(file)
+    .split('\n')
+    .map((line) => line.trim());
+const networksOf = ({ networks }: Service): string[] =>
+  Array.isArray(networks) ? networks : Object.keys(networks);
+
+describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
+  const { services, networks } = parse(read(`couchdb/${file}`), { merge: true }) as Compose;
+  const those = (which: (name: string, service: Service) => unknown) =>
+    Object.entries(services).filter(([name, service]) => which(name, service));
+  const databases = those((_, { image }) => image?.startsWith('couchdb:'));
+  const servers = those((name) => name.startsWith('server'));
+  const tools = services.tools;
+
+  it('keeps CouchDB where nobody but servers and commands come', () => {
+    expect(databases.length).toBeGreaterThan(0);
+    expect(networks.inside?.internal).toBe(true);
+    for (const [, service] of databases) expect(networksOf(service)).toEqual(['inside']);
+    const insiders = those((_, service) => networksOf(service).includes('inside'));
+    expect(insiders.map(([name]) => name)).not.toContain('caddy');
+  });
+
+  it('has the commands beside the servers, over the same school, and not unless asked', () => {
+    expect(servers.length).toBeGreaterThan(0);
+    for (const [, { environment }] of servers) {
+      const { COUCHDB_URL, SECRET } = environment ?? {};
+      expect(COUCHDB_URL).toContain('@couchdb:5984');
+      expect(SECRET).toContain('OKUL_SECRET');
+      expect(tools?.environment).toEqual({ COUCHDB_URL, SECRET });
+    }
+    expect(tools).toMatchObject({ profiles: ['tools'], entrypoint: ['npm', 'run'] });
+    expect(tools && networksOf(tools)).toEqual(['inside']);
+    expect(tools?.volumes).toEqual([expect.stringMatching(/OKUL_BACKUPS.*:\/backup$/)]);
+  });
+
+  it('runs the commands from a stage that still has all that they need', () => {
+    const stage = tools?.build?.target ?? '';
+    const [, body = ''] = read('couchdb/Dockerfile').split(`AS ${stage}\n`);
+    const [own = ''] = body.split('\nFROM ');
+    expect(own).toContain('npm run build');
+    expect(own).not.toContain('prune');
+  });
+});
+
+it('the page names no command of a compose file that is none', () => {
+  const named = [...read('docs/operation.md').matchAll(/okul run --rm tools ([\w:-]+)/g)];
+  expect(named.length).toBeGreaterThan(3);
+  for (const [, script = ''] of named) expect(Object.keys(packageJson.scripts)).toContain(script);
+});
+
+it('no image holds secrets, data, or what was built elsewhere', () => {
+  const ignored = linesOf('couchdb/Dockerfile.dockerignore');
+  const kept = ['.git', '**/node_modules', 'dist', 'data', '.demo', '**/.env', '**/*.key'];
+  expect(ignored).toEqual(expect.arrayContaining(kept));
+});
+
+describe('a balancer', () => {
+  it('HAProxy takes away what a device claims of its address before it says it itself', () => {
+    const lines = linesOf('couchdb/haproxy.servers.cfg');
+    for (const header of ['x-forwarded-for', 'x-forwarded-proto'])
+      expect(lines).toContain(`http-request del-header ${header}`);
+    const said = lines.findIndex((line) => line.startsWith('http-request set-header x-forwarded'));
+    expect(lines.indexOf('http-request del-header x-forwarded-proto')).toBeLessThan(said);
+  });
+
+  it('sends what touches data only to servers that are ready', () => {
+    const caddy = read('couchdb/Caddyfile');
+    expect(caddy).toMatch(/path \/api\/\* \/db\/\*/);
+    expect(caddy).toMatch(/reverse_proxy @data [^{]*\{\$[^}]*\} \{[^}]*health_uri \/api\/ready\s/);
+    const haproxy = read('couchdb/haproxy.servers.cfg');
+    expect(haproxy).toMatch(/use_backend ready if \{ path_beg \/api\/ \/db\/ \}/);
+    expect(haproxy).toMatch(/backend ready\n(.+\n)*\toption httpchk GET \/api\/ready\n/);
+  });
+});
