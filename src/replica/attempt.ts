@@ -16,6 +16,8 @@ interface Parts {
   /** Sends everything again that our own checkpoint is not past, whatever PouchDB's says. */
   resend: boolean;
   onIdle(direction: 'push' | 'pull', contact: Contact): void;
+  /** The server has taken something. */
+  onTaken(): void;
 }
 
 /** One live replication with the server, from its start until something ends it. */
@@ -56,7 +58,10 @@ export class Attempt {
           standing.idle(direction, idle);
           if (idle) this.#parts.onIdle(direction, contact);
         },
-        onTaken: (ids) => void standing.settled(ids),
+        onTaken: (ids) => {
+          this.#parts.onTaken();
+          void standing.settled(ids);
+        },
         onDenied: (id, reason) => void this.#onDenied(id, reason),
         onPushed: (seq) => void standing.pushedTo(seq).catch(() => undefined),
       },

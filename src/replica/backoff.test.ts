@@ -14,9 +14,10 @@ test('waits are spread by up to a half', () => {
   expect(backoff.next()).toBe(500);
 });
 
-test('who has something urgent waits no longer than four seconds, however long the others do', () => {
+test('who has handed in waits no longer than four seconds, who has answers no longer than eight, however long the others do', () => {
   const backoff = createBackoff({ random: () => 0 });
   for (let attempt = 0; attempt < 6; attempt += 1) backoff.next();
-  expect(backoff.next(true)).toBe(4000);
+  expect(backoff.next('hand-in')).toBe(4000);
+  expect(backoff.next('answers')).toBe(8000);
   expect(backoff.next()).toBe(30_000);
 });

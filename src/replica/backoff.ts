@@ -1,3 +1,5 @@
+import type { Urgency } from './urgency.ts';
+
 export interface BackoffOptions {
   /** ms */
   first?: number;
@@ -8,6 +10,8 @@ export interface BackoffOptions {
    * never fires while the Wi-Fi stays and only what is behind it was away) has the paper within five seconds.
    */
   urgent?: number;
+  /** The same of who has answers to send, ms: in the middle of an exam that is everybody, and hand-ins go first. */
+  answers?: number;
   /** In [0, 1). */
   random?: () => number;
 }
@@ -17,13 +21,15 @@ export function createBackoff({
   first = 1000,
   most = 30_000,
   urgent = 4000,
+  answers = 8000,
   random = Math.random,
 }: BackoffOptions = {}) {
+  const longest: Record<Urgency, number> = { 'hand-in': urgent, answers, none: most };
   let attempts = 0;
   return {
     /** ms to wait before the next attempt. Spread, so that a whole school does not come back in one moment. */
-    next(isUrgent = false): number {
-      const full = Math.min(isUrgent ? urgent : most, first * 2 ** attempts);
+    next(urgency: Urgency = 'none'): number {
+      const full = Math.min(longest[urgency], first * 2 ** attempts);
       attempts = Math.min(attempts + 1, 16);
       return full * (1 - random() / 2);
     },

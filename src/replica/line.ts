@@ -1,3 +1,4 @@
+import { SERVER_TIME_HEADER } from '../domain/session/api.ts';
 import { roleDatabase } from '../domain/session/databases.ts';
 import type { Mismatch } from '../domain/session/protocol.ts';
 import { type Contact, createContact } from './contact.ts';
@@ -22,6 +23,25 @@ export class Line {
   /** ms since the server last answered the session. */
   get age(): number {
     return this.#options.clock.tick() - this.#answeredAt;
+  }
+
+  /** Whether our server gives a sign of life within so many ms, whoever is signed in. Never rejects. */
+  async reaches(within: number): Promise<boolean> {
+    const { fetch, origin } = this.#environment;
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), within);
+    try {
+      // The welcome of CouchDB's protocol: the smallest question, and it costs the server no reading.
+      const { headers } = await fetch(`${origin}/db/`, {
+        cache: 'no-store',
+        signal: patience.signal,
+      });
+      return headers.get(SERVER_TIME_HEADER) !== null;
+    } catch {
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** With the browser's session. */

@@ -1,7 +1,7 @@
 import { docIdOf, typeOfId } from '../domain/doc-id.ts';
+import { isHandedIn } from '../domain/exam/counting.ts';
 import { type Mergeable, SHAPES } from '../domain/merge/shapes.ts';
-import { readDoc } from '../domain/read-doc.ts';
-import { isMergeable } from './leaves.ts';
+import { isMergeable, mergeLeaves } from './leaves.ts';
 import type { Database } from './pouch.ts';
 import type { Seq } from './replica.ts';
 import type { Unsent } from './sync-state.ts';
@@ -27,13 +27,19 @@ export async function readOutbox(
   const { results, last_seq } = await database.changes({
     since,
     include_docs: true,
+    conflicts: true,
     style: 'all_docs',
   });
   const own = results.filter(
     ({ id, deleted, changes }) =>
       !deleted && isOwnType(id) && changes.some(({ rev }) => !pulled.has(`${id}@${rev}`)),
   );
-  const unsent = own.map(({ id, doc }) => ({ id, since: changedAt(doc && readDoc(doc)) }));
+  const unsent: Unsent[] = [];
+  // Answers beside a hand-in may be the winning revision, and it waits all the same.
+  for (const { id, doc } of own) {
+    const merged = doc && (await mergeLeaves(database, doc)).doc;
+    unsent.push(merged && isMergeable(merged) ? { ...unsentOf(merged), id } : { id, since: 0 });
+  }
   const seen = results.flatMap(({ id, changes }) => changes.map(({ rev }) => `${id}@${rev}`));
   return { unsent, lastSeq: Math.max(since, Number(last_seq)), seen };
 }
@@ -41,19 +47,18 @@ export async function readOutbox(
 /** A document that waits, whatever for. */
 export const unsentOf = (doc: Mergeable): Unsent => ({
   id: docIdOf(doc),
-  since: changedAt(doc),
+  since: Math.max(madeAt(doc), 0, ...Object.values(doc.stamps)),
+  ...(doc.type === 'paper' && isHandedIn(doc) && { handedIn: true }),
 });
 
 /** What the log and the journal hold back, each document once. */
 export function joined(unsent: readonly Unsent[], ahead: readonly Unsent[]): Unsent[] {
   const known = new Set(unsent.map(({ id }) => id));
-  return [...unsent, ...ahead.filter(({ id }) => !known.has(id))];
-}
-
-/** When a document was last changed, as it says itself. ms, server-corrected. */
-function changedAt(doc: ReturnType<typeof readDoc> | undefined): number {
-  if (!doc || !isMergeable(doc)) return 0;
-  return Math.max(madeAt(doc), 0, ...Object.values(doc.stamps));
+  const handedIn = new Set(ahead.filter((one) => one.handedIn).map(({ id }) => id));
+  const logged = unsent.map((one) =>
+    handedIn.has(one.id) ? { ...one, handedIn: true as const } : one,
+  );
+  return [...logged, ...ahead.filter(({ id }) => !known.has(id))];
 }
 
 /** What carries its first moment in a field of its own; the others have stamps from the start. */

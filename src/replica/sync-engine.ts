@@ -1,19 +1,18 @@
-import { typeOfId } from '../domain/doc-id.ts';
-import { AppError } from '../domain/errors.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import { Attempt, type Ending } from './attempt.ts';
 import { createBackoff } from './backoff.ts';
+import { BareDelivery } from './bare-delivery.ts';
 import { createBell } from './bell.ts';
-import { bringBack } from './bring-back.ts';
 import type { Contact } from './contact.ts';
-import { deliver } from './deliver.ts';
 import { DirectorySync } from './directory-sync.ts';
+import { giveUp } from './give-up.ts';
+import { BEAT, HandInWatch } from './hand-in-watch.ts';
 import { Line } from './line.ts';
-import { statusOf } from './pouch.ts';
-import { SignedOutDelivery } from './signed-out.ts';
+import { nextOutcome } from './outcome.ts';
 import { Standing } from './standing.ts';
 import type { SyncEnvironment, SyncOptions } from './sync-options.ts';
 import type { SyncOutcome } from './sync-state.ts';
+import { isMoreUrgent, type Urgency, urgencyOf } from './urgency.ts';
 import { listenForWakeUps } from './wake-ups.ts';
 
 /** An answer that young needs no new attempt when the window comes to the front. ms. */
@@ -24,7 +23,6 @@ const LONG_WAIT = 5 * 60_000;
 const DELIVER_EVERY = 4000;
 /** `missedAfter`, where the environment names none. ms. */
 const MISSED_AFTER = 10_000;
-const ASKED_PATIENCE = 30_000;
 
 /** The replication of one person's databases: one attempt after another until it is stopped. */
 export class SyncEngine {
@@ -34,13 +32,13 @@ export class SyncEngine {
   readonly #backoff;
   readonly #stop: AbortSignal;
   readonly #line: Line;
-  readonly #signedOut: SignedOutDelivery;
+  readonly #bare: BareDelivery;
   readonly #directory: DirectorySync;
   readonly #ready: Promise<Standing>;
-  #attempt: Attempt | null = null;
-  /** Attempts begun and ended, so that who asks for a sync can tell an attempt after the question from one before. */
-  #begun = 0;
-  #ended = 0;
+  readonly #attempts = { begun: 0, ended: 0 };
+  /** Gives up what is under way to the server; null in the pauses between. */
+  #cut: (() => void) | null = null;
+  #watch: HandInWatch | null = null;
   #resend = false;
 
   constructor(options: SyncOptions, environment: SyncEnvironment, stop: AbortSignal) {
@@ -49,7 +47,7 @@ export class SyncEngine {
     this.#stop = stop;
     this.#backoff = createBackoff(environment.backoff);
     this.#line = new Line(options, environment);
-    this.#signedOut = new SignedOutDelivery(options, this.#line);
+    this.#bare = new BareDelivery(options, this.#line);
     this.#directory = new DirectorySync(options, this.#line);
     this.#ready = this.#open();
   }
@@ -61,12 +59,14 @@ export class SyncEngine {
     const unlisten = listenForWakeUps(this.#environment.events, {
       wake: () => this.wake(),
       isStale: () => this.#line.age > FRESH,
-      isUrgent: () => standing !== null && isUrgent(standing),
+      urgency: () => (standing ? urgencyIn(standing) : 'none'),
     });
     standing = await this.#ready.catch(() => null);
     const unwatch = standing?.followWrites();
+    const unlook = standing?.watch(this.#watchHandIns(standing));
     if (standing) await this.#attemptUntilStopped(standing);
     unlisten();
+    unlook?.();
     unwatch?.();
     await this.#directory.stop();
   }
@@ -75,52 +75,51 @@ export class SyncEngine {
     this.#directory.setUser(this.#options.user);
     while (!this.#stop.aborted) {
       const ending = await this.#attemptOnce(standing).catch((): Ending => 'failed');
-      this.#ended = this.#begun;
+      this.#cut = null;
+      this.#attempts.ended = this.#attempts.begun;
       if (this.#stop.aborted) break;
       if (ending === 'restart') continue;
       standing.ended(ending);
-      if (ending === 'signed-out') await this.#wait(() => this.#signedOut.deliver(standing));
-      else if (ending === 'app-outdated') await this.#wait(() => this.#handIn(standing));
+      if (ending === 'signed-out')
+        await this.#wait((signal) => this.#bare.byToken(standing, signal));
+      else if (ending === 'app-outdated')
+        await this.#wait((signal) => this.#bare.bySession(standing, signal));
       else await this.#pause(standing);
     }
   }
 
-  /** Between two attempts. A paper written meanwhile does not wait for the end of a pause that was made without it. */
+  /** Between two attempts. What is written meanwhile does not wait for the end of a pause that was made for less. */
   async #pause(standing: Standing): Promise<void> {
-    const wasUrgent = isUrgent(standing);
+    const before = urgencyIn(standing);
     const unwatch = standing.watch(() => {
-      if (!wasUrgent && isUrgent(standing)) this.#bell.ring();
+      if (isMoreUrgent(urgencyIn(standing), before)) this.#bell.ring();
     });
-    await this.#bell.rung(this.#backoff.next(wasUrgent));
+    await this.#bell.rung(this.#backoff.next(before));
     unwatch();
   }
 
   #attemptOnce(standing: Standing): Promise<Ending> {
     const { replica, clock } = this.#options;
-    this.#begun += 1;
-    this.#attempt = new Attempt({
+    this.#attempts.begun += 1;
+    const attempt = new Attempt({
       ...{ replica, clock, standing, line: this.#line, resend: this.#resend },
       onIdle: (direction, contact) => this.#onIdle(standing, direction, contact),
+      onTaken: () => this.#watch?.moved(),
     });
     this.#resend = false;
-    return this.#attempt.run();
+    this.#under(() => attempt.end('restart'));
+    return attempt.run();
   }
 
   /** Until there is a reason to ask again; what is written meanwhile is handed in. */
-  async #wait(handIn: () => Promise<void>): Promise<void> {
+  async #wait(handIn: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const until = this.#options.clock.tick() + LONG_WAIT;
     do {
-      await handIn();
+      const cut = new AbortController();
+      this.#under(() => cut.abort());
+      await handIn(cut.signal);
+      this.#cut = null;
     } while (!(await this.#bell.rung(DELIVER_EVERY)) && this.#options.clock.tick() < until);
-  }
-
-  /** To a server that is too new for everything else. Never rejects: what fails is tried the next time. */
-  async #handIn(standing: Standing): Promise<void> {
-    if (standing.state.unsent.length === 0) return;
-    const { clock, replica } = this.#options;
-    const contact = this.#line.contact(standing, () => {});
-    await deliver(replica, standing, this.#line.own(contact), clock).catch(() => undefined);
-    standing.ended('app-outdated');
   }
 
   setUser(user: SessionUser): void {
@@ -135,38 +134,14 @@ export class SyncEngine {
 
   async syncNow(): Promise<SyncOutcome> {
     const standing = await this.#ready;
-    const asked = this.#begun;
+    const outcome = nextOutcome(standing, this.#attempts);
     this.wake();
-    return new Promise((resolve) => {
-      const finish = (outcome: SyncOutcome) => {
-        clearTimeout(timer);
-        unwatch();
-        resolve(outcome);
-      };
-      const look = () => {
-        const { phase, refused } = standing.state;
-        if (this.#begun > asked && phase === 'synced') finish(refused[0] ? 'refused' : 'synced');
-        if (this.#ended > asked && phase !== 'synced' && phase !== 'syncing') finish(phase);
-      };
-      const timer = setTimeout(() => finish('unfinished'), ASKED_PATIENCE);
-      const unwatch = standing.watch(look);
-    });
+    return outcome;
   }
 
   async discardRefused(id: string): Promise<void> {
     const standing = await this.#ready;
-    const { connection } = this.#options.replica;
-    let signedOut = false;
-    const contact = this.#line.contact(standing, () => {
-      signedOut = true;
-    });
-    try {
-      await connection.once((database) => bringBack(database, this.#line.own(contact), id));
-    } catch (error) {
-      if (signedOut) throw new AppError('signed-out');
-      throw statusOf(error) === 409 ? error : new AppError('unavailable');
-    }
-    await standing.settled([id]);
+    await giveUp(this.#options.replica, standing, this.#line, id);
   }
 
   async pullDirectory(): Promise<boolean> {
@@ -198,21 +173,40 @@ export class SyncEngine {
   /** A refusal that was not yet written down when the app died: PouchDB's checkpoint is past it, ours is not. */
   #lookForMissed(standing: Standing): void {
     const { pushedSeq } = standing;
-    const attempt = this.#attempt;
+    const { begun } = this.#attempts;
     const { missedAfter = MISSED_AFTER } = this.#environment;
     setTimeout(() => {
       const stuck = standing.pushedSeq === pushedSeq && standing.state.unsent.length > 0;
-      if (!stuck || attempt !== this.#attempt || this.#ended === this.#begun) return;
+      if (!stuck || this.#attempts.begun !== begun || this.#attempts.ended === begun) return;
       this.#resend = true;
       this.#restart();
     }, missedAfter);
   }
 
+  /** Something is under way to the server that `cut` gives up. */
+  #under(cut: () => void): void {
+    this.#cut = cut;
+    this.#watch?.moved();
+  }
+
+  /** @returns what looks at each change whether a hand-in waits */
+  #watchHandIns(standing: Standing): () => void {
+    const waits = () => urgencyIn(standing) === 'hand-in';
+    const watch = new HandInWatch({
+      isTrying: () => this.#cut !== null && waits(),
+      reaches: (within) => this.#line.reaches(within),
+      tick: () => this.#options.clock.tick(),
+      again: () => this.#restart(),
+      beat: this.#environment.beat ?? BEAT,
+    });
+    this.#watch = watch;
+    return () => (waits() ? watch.look() : watch.calm());
+  }
+
   #restart(): void {
-    this.#attempt?.end('restart');
+    this.#cut?.();
     this.#bell.ring();
   }
 }
 
-const isUrgent = ({ state }: Standing): boolean =>
-  state.unsent.some(({ id }) => typeOfId(id) === 'paper');
+const urgencyIn = ({ state }: Standing): Urgency => urgencyOf(state.unsent);

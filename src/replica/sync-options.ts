@@ -41,4 +41,6 @@ export interface SyncEnvironment {
   backoff?: BackoffOptions;
   /** What stays unsent for so long while the sending is at rest was missed, and is sent again. ms; 10 s where not given. */
   missedAfter?: number;
+  /** While a hand-in waits, the server is asked for a sign of life so often. ms; 1.5 s where not given. */
+  beat?: number;
 }

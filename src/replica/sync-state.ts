@@ -27,6 +27,8 @@ export interface Unsent {
   id: string;
   /** When it was last changed; ms, server-corrected. */
   since: number;
+  /** A paper that was handed in. */
+  handedIn?: true;
 }
 
 /** Which replica everything that the server had was fetched into for the first time, and where that stood then. */

@@ -1,23 +1,27 @@
+import type { Urgency } from './urgency.ts';
+
 export interface Waking {
   /** Tries the server again at once. */
   wake(): void;
   /** Whether the last answer is so old that looking at the window is a reason to ask again. */
   isStale(): boolean;
-  /** Whether something waits that must not wait for others. */
-  isUrgent(): boolean;
+  /** Of what waits to be sent. */
+  urgency(): Urgency;
 }
 
-/** A school comes back at once when its network does; devices with nothing urgent spread over this. ms. */
-export const SPREAD = 4000;
+/**
+ * A school comes back at once when its network does; devices spread over this, ms. In the middle of an exam every one of
+ * them has answers to send: these leave the way to who has handed in, and who only wants to hear the news to both.
+ */
+export const SPREAD: Record<Urgency, number> = { 'hand-in': 0, answers: 1500, none: 4000 };
 
 /**
- * Wakes the replication by what the browser notices: the network's return, and somebody looking at the window. Papers go
- * at once; whoever only wants to hear the news leaves them the way.
+ * Wakes the replication by what the browser notices: the network's return, and somebody looking at the window.
  * @returns what ends it
  */
 export function listenForWakeUps(
   events: EventTarget,
-  { wake, isStale, isUrgent }: Waking,
+  { wake, isStale, urgency }: Waking,
   random: () => number = Math.random,
 ): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -26,9 +30,10 @@ export function listenForWakeUps(
     wake();
   };
   const onOnline = () => {
-    if (isUrgent()) return now();
+    const spread = SPREAD[urgency()];
+    if (spread === 0) return now();
     clearTimeout(timer);
-    timer = setTimeout(wake, random() * SPREAD);
+    timer = setTimeout(wake, random() * spread);
   };
   const onLook = () => {
     if (isStale()) now();

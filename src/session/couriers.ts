@@ -74,7 +74,7 @@ export class Couriers {
     this.#running = false;
     for (const listener of this.#listeners) listener();
     if (!this.#others(peopleToLookAfter).some((uid) => this.#tokenOf(uid))) return;
-    this.#timer = setTimeout(() => void this.#round(), this.#backoff.next(true));
+    this.#timer = setTimeout(() => void this.#round(), this.#backoff.next('hand-in'));
   }
 
   /** Whatever fails is tried again in the next round. */

@@ -32,6 +32,7 @@ export interface DeviceOptions {
   delivery?: string;
   backoff?: BackoffOptions;
   missedAfter?: number;
+  beat?: number;
 }
 
 /** One tab of one device that syncs with the test server. */
@@ -43,6 +44,7 @@ export async function startDevice(
     locks,
     delivery,
     missedAfter,
+    beat,
     backoff = { first: 5, most: 40 },
   }: DeviceOptions = {},
 ) {
@@ -82,6 +84,7 @@ export async function startDevice(
       events,
       backoff,
       ...(missedAfter !== undefined && { missedAfter }),
+      ...(beat !== undefined && { beat }),
     },
   );
   return {

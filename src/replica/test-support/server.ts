@@ -20,6 +20,8 @@ export async function startTestServer() {
   const storage = openMemoryStorage();
   const control = {
     online: true,
+    /** Whether the network takes what it is given and brings it nowhere: no request fails by itself. */
+    swallows: false,
     signedOut: false,
     failing: false,
     /** Whether this person is told to ask less often. */
@@ -66,6 +68,7 @@ export async function startTestServer() {
     if (!control.online) throw new TypeError('network is down');
     init.signal?.throwIfAborted();
     control.requests.push(`${init.method ?? 'GET'} ${url.slice(origin.length)}`);
+    if (control.swallows) return neverAnswered(init.signal);
     const joined = new AbortController();
     for (const signal of [init.signal, cable.signal]) {
       if (signal?.aborted) joined.abort();
@@ -95,6 +98,11 @@ export async function startTestServer() {
     },
   };
 }
+
+const neverAnswered = (signal: AbortSignal | null | undefined): Promise<never> =>
+  new Promise((_resolve, reject) => {
+    signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
 
 function newCable(): AbortController {
   const cable = new AbortController();
