@@ -114,15 +114,25 @@ export const survival = requirements('survival', [
     ),
   ],
   [
-    'a school comes back at once: papers go first and within five seconds, the others are spread',
+    'a school comes back at once: hand-ins go first and within five seconds, the others are spread',
     by(
       at.WAKE_UPS,
-      'a paper goes the moment the network is back',
+      'a paper that was handed in goes the moment the network is back',
+      'answers of a paper that is being written leave it the way, for a moment',
       'who has nothing urgent comes back within the spread, once however often the network does',
     ).concat(
       by(
         at.BACKOFF,
-        'who has something urgent waits no longer than four seconds, however long the others do',
+        'who has handed in waits no longer than four seconds, who has answers no longer than eight, however long the others do',
+      ),
+      by(
+        at.HAND_IN_WATCH,
+        'a hand-in is there within five seconds of the return of a network that swallowed it, whenever that is',
+        'a paper that crawls through a slow line arrives, and is begun anew a few times at the most',
+      ),
+      by(
+        at.SWALLOWED,
+        'a hand-in whose push was swallowed goes when the network is back, though nobody says that it is',
       ),
     ),
   ],
