@@ -4,6 +4,7 @@ import { EXAM } from './list/exam.ts';
 import { RULES } from './list/rules.ts';
 import { SCREENS } from './list/screens.ts';
 import { SERVER } from './list/server.ts';
+import { STORAGE } from './list/storage.ts';
 import { TIMING } from './list/timing.ts';
 import type { Mutation } from './mutation.ts';
 
@@ -12,6 +13,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...RULES,
   ...SCREENS,
   ...SERVER,
+  ...STORAGE,
   ...EXAM,
   ...COUCHDB,
   ...TIMING,
