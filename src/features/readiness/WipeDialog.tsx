@@ -13,6 +13,10 @@ interface WipeDialogProps {
   onClose: () => void;
 }
 
+/** However it is written: a keyboard of another language has no İ. */
+const isTheWord = (typed: string): boolean =>
+  typed.trim().toLocaleUpperCase('tr').replaceAll('I', 'İ') === words.word;
+
 /** Asks before everything is removed; where something is unsent, a word has to be typed as well. */
 export function WipeDialog({ unsent, isClosed, onWipe, onClose }: WipeDialogProps) {
   return (
@@ -20,7 +24,7 @@ export function WipeDialog({ unsent, isClosed, onWipe, onClose }: WipeDialogProp
       title={words.ask}
       confirmLabel={words.confirm}
       field={unsent > 0 ? { label: words.type(words.word) } : undefined}
-      isMeant={(typed) => unsent === 0 || typed.trim().toLocaleUpperCase('tr') === words.word}
+      isMeant={(typed) => unsent === 0 || isTheWord(typed)}
       onConfirm={onWipe}
       onFailed={(error) => toast.error(failureOf(error).text)}
       onClose={onClose}

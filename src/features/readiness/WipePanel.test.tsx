@@ -44,6 +44,8 @@ it.each<[string, Partial<SyncState>]>([
   const field = dialog.getByLabelText('Yine de silmek için SİL yazın');
   await fillIn(person, field, 'evet');
   expect(wipe).toBeDisabled();
+  await fillIn(person, field, 'SIL');
+  expect(wipe).toBeEnabled();
   await fillIn(person, field, ' sil ');
   await person.click(wipe);
   expect(onWipe).toHaveBeenCalledOnce();
