@@ -80,8 +80,8 @@ export const RULES: readonly Mutation[] = [
   {
     safeguard: 'A second hand-in is flagged',
     file: 'src/domain/exam/doubts.ts',
-    search: '  spareHandIns(paper)\n    .filter',
-    replacement: '  [].filter',
+    search: '  otherHandIns(paper).map(',
+    replacement: '  [].map(',
     test: [
       'src/domain/exam/doubts.test.ts',
       'are told when there is a second one, with what it says differently',
