@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { eventually } from '../../tests/support/eventually.ts';
 import { newcomer, openTestServer, type TestServer } from '../testing.ts';
 
 const TOKEN = 'a-token-for-the-monitor';
@@ -50,22 +49,4 @@ it('counts routes and refusals, and names nobody', async () => {
   expect(body).toContain('okul_set_aside_documents 0');
   expect(body).not.toContain(uid);
   expect(body).not.toContain('ali@okul.tr');
-});
-
-it('counts the devices that wait for news', async () => {
-  const { cookies, uid } = await newcomer(server, 'ali@okul.tr');
-  const address = await server.app.listen({ host: '127.0.0.1', port: 0 });
-  const cookie = Object.entries(cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join('; ');
-  const feeds = async () => /okul_live_feeds (\d+)/.exec((await read('127.0.0.1')).body)?.[1];
-  const leave = new AbortController();
-  const feed = await fetch(`${address}/db/student-${uid}/_changes?feed=continuous&heartbeat=1000`, {
-    headers: { cookie },
-    signal: leave.signal,
-  });
-  expect(await feeds()).toBe('1');
-  expect(feed.status).toBe(200);
-  leave.abort();
-  await eventually(async () => expect(await feeds()).toBe('0'));
 });

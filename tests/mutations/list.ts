@@ -1,6 +1,7 @@
 import { COUCHDB } from './list/couchdb.ts';
 import { DEVICE } from './list/device.ts';
 import { EXAM } from './list/exam.ts';
+import { METRICS } from './list/metrics.ts';
 import { RULES } from './list/rules.ts';
 import { SCREENS } from './list/screens.ts';
 import { SERVER } from './list/server.ts';
@@ -17,4 +18,5 @@ export const MUTATIONS: readonly Mutation[] = [
   ...EXAM,
   ...COUCHDB,
   ...TIMING,
+  ...METRICS,
 ];
