@@ -1,9 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { mortal } from '../../tests/sync/doubles.ts';
 import { contentsOf, everyRevision, sequencesOf } from '../../tests/sync/dump.ts';
-import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
 import { openTestStorage } from '../testing-storage.ts';
+import { SYSTEM } from '../worker/shared-worker.ts';
 import { readMark } from './mark.ts';
 import { isMigrationDue, migrate, SchemaTooNew } from './migrate.ts';
 import type { SchemaStep } from './step.ts';
@@ -45,14 +46,21 @@ const run = (steps: readonly SchemaStep[] = STEPS, on = storage) =>
 async function fill(target: Storage): Promise<void> {
   const school = await target.ensure('school');
   // More than a page, so that there is something between two of them.
-  for (let n = 0; n < 130; n++) await school.put({ _id: `note:${n}` });
-  await school.put({ _id: 'draft:1' });
-  await school.put({ _id: 'other:1' });
+  const notes = Array.from({ length: 130 }, (_note, n) => ({ _id: `note:${n}` }));
+  await school.bulkDocs([...notes, { _id: 'draft:1' }, { _id: 'other:1' }]);
   const accounts = await target.ensure('accounts');
   for (const name of ['ali', 'ayşe', 'mustafa'])
     await accounts.put({ _id: `account:${name}@okul.tr`, name } as { _id: string });
   const { rev } = await accounts.put({ _id: 'account:eski@okul.tr' });
   await accounts.remove('account:eski@okul.tr', rev);
+}
+
+/** As if the time had gone by after which nobody waits for a killed server; where there is one server, nobody does. */
+async function abandoned(target: Storage): Promise<void> {
+  if (!(await target.exists(SYSTEM))) return;
+  const system = await target.open(SYSTEM);
+  const { rows } = await system.allDocs();
+  for (const { id, value } of rows) await system.remove(id, value.rev);
 }
 
 beforeEach(() => {
@@ -98,11 +106,12 @@ it('leaves no trace of what it was to forget, tombstones included', async () => 
 it('goes on where it was killed, behind whichever write', async () => {
   let dieAt = 1;
   for (; dieAt < 50; dieAt++) {
-    const school = openMemoryStorage();
+    const school = openTestStorage();
     await fill(school);
     const { storage: mortalView, life } = mortal(school, dieAt);
     await run(STEPS, mortalView).catch(() => {});
     if (!life.dead) break;
+    await abandoned(school);
     await run(STEPS, school);
     const { accounts, school: docs = {} } = await contentsOf(school);
     expect(accounts, `killed behind write ${dieAt}`).toEqual(ACCOUNTS);
@@ -131,4 +140,17 @@ it('loses nobody when two documents come under one id', async () => {
   const same: SchemaStep = { ...keyed, to: 2, change: () => [{ _id: 'account:one' }] };
   await expect(run([same])).rejects.toThrow('two documents under one id');
   expect(Object.keys((await contentsOf(storage)).accounts ?? {})).toHaveLength(3);
+});
+
+it.runIf(process.env.COUCHDB_URL)('is done by one of two servers that start at once', async () => {
+  const name = randomBytes(6).toString('hex');
+  const servers = [openTestStorage(undefined, name), openTestStorage(undefined, name)];
+  const [first, second] = servers as [Storage, Storage];
+  await fill(first);
+  await Promise.all([run(STEPS, first), run(STEPS, second)]);
+  // Of each step that it begins and that it ends.
+  expect(told).toHaveLength(2 * STEPS.length);
+  expect((await contentsOf(second)).accounts).toEqual(ACCOUNTS);
+  expect(await readMark(second)).toMatchObject({ version: 3, replacing: null });
+  for (const server of servers) await server.close();
 });

@@ -1,28 +1,32 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
 import { ADMIN, openTestServer } from '../testing.ts';
+import { openTestStorage } from '../testing-storage.ts';
 import { Lease } from '../worker/lease.ts';
 import { alone } from './alone.ts';
 import { updateMark } from './mark.ts';
 import { waitingRoom } from './waiting-room.ts';
 
 let storage: Storage;
-/** The same databases as an engine that several servers share. */
+/** The same databases, of an engine that several servers share. */
 let shared: Storage;
 
 beforeEach(() => {
-  storage = openMemoryStorage();
-  shared = new Proxy(storage, {
+  storage = openTestStorage();
+  shared = storage.kind === 'couchdb' ? storage : asShared(storage);
+});
+afterEach(() => storage.close());
+
+/** What is in memory, under the name of the engine that is shared: there is nothing else that `alone` goes by. */
+const asShared = (own: Storage): Storage =>
+  new Proxy(own, {
     get: (target, name) => {
       if (name === 'kind') return 'couchdb';
       const value: unknown = Reflect.get(target, name);
       return typeof value === 'function' ? value.bind(target) : value;
     },
   });
-});
-afterEach(() => storage.close());
 
 const open = () => storage.ensure('system');
 

@@ -6,11 +6,17 @@ import { CouchUsers } from '../../sync-server/storage/couchdb/users.ts';
 import { TEST_MARK, TEST_SECRET } from '../../sync-server/testing-storage.ts';
 
 /*
- * `npm run test:couchdb`: the contract, sync and security tests against the CouchDB that COUCHDB_URL names; without one,
- * the same tests on the embedded engine. It leaves that CouchDB as it was, but for the key that the tests sign with.
+ * `npm run test:couchdb`: the contract, sync and security tests, and those of bringing data forward, against the CouchDB that
+ * COUCHDB_URL names; without one, the same tests on the embedded engine. It leaves that CouchDB as it was, but for the key
+ * that the tests sign with.
  * What follows `--` goes to Vitest; `-- --fuzz N` plays N bad documents and batches there instead.
  */
 const CROSSING = ['contract', 'sync', 'security', 'couchdb'].map((room) => `tests/${room}`);
+/** Beside their source, and about what each engine does in its own way: databases are made anew, servers agree on who does it. */
+const BESIDE = ['sync-server/schema'];
+
+/** Where the former and the latter are. */
+const PROJECTS = ['crossing', 'unit'].flatMap((name) => ['--project', name]);
 
 /** A limit against standing still: each step is a request there, not a call. ms. */
 const PATIENCE = 600_000;
@@ -23,9 +29,9 @@ function runTests(): number {
   const [first, runs = '100000'] = given;
   if (first === '--fuzz') return run('npx', ['tsx', 'tests/security/fuzz/run.ts', '--runs', runs]);
   // One file after another: each test makes and leaves databases, and one CouchDB serves them all.
-  const files = given.length > 0 ? given : CROSSING;
+  const files = given.length > 0 ? given : [...CROSSING, ...BESIDE];
   const patient = ['--no-file-parallelism', `--testTimeout=${PATIENCE}`];
-  return run('npx', ['vitest', 'run', '--project', 'crossing', ...patient, ...files]);
+  return run('npx', ['vitest', 'run', ...PROJECTS, ...patient, ...files]);
 }
 
 async function removeTestDatabases(address: CouchAddress): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Mutation } from '../mutation.ts';
 
-/** Between our routes and a CouchDB. */
+/** Between our routes and a CouchDB, and where several servers share one. */
 export const COUCHDB: readonly Mutation[] = [
   {
     safeguard: 'What a device asks runs in CouchDB as its person',
@@ -27,6 +27,26 @@ export const COUCHDB: readonly Mutation[] = [
     test: [
       'sync-server/storage/couchdb/protocol/streaming.test.ts',
       'an answer without an end ends with the device that goes away',
+    ],
+  },
+  {
+    safeguard: 'A replacement that a crash broke off is finished first',
+    file: 'sync-server/schema/migrate.ts',
+    search: 'Promise<void> {\n  await finishReplacing(storage);\n',
+    replacement: 'Promise<void> {\n',
+    test: [
+      'sync-server/schema/migrate.test.ts',
+      'goes on where it was killed, behind whichever write',
+    ],
+  },
+  {
+    safeguard: 'Of several servers one brings the data forward',
+    file: 'sync-server/schema/alone.ts',
+    search: "if (storage.kind === 'embedded') return work(storage);",
+    replacement: 'return work(storage);',
+    test: [
+      'sync-server/schema/several-servers.test.ts',
+      'works only while no other server does, and gives the right back',
     ],
   },
 ];
