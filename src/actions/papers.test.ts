@@ -3,6 +3,7 @@ import { aSheet } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import type { Sheet } from '../domain/entities/exam.ts';
 import type { Paper } from '../domain/entities/paper.ts';
+import { answeredAt } from '../domain/exam/counting.ts';
 import { answerQuestion, handIn, handInOverdue, startExam } from './papers.ts';
 import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
 
@@ -117,6 +118,27 @@ test('nothing is answered after the deadline, and opening the app hands in', asy
   expect(await handInOverdue(student.workspace)).toBe(1);
   expect((await paper())?.handIns).toMatchObject([{ cause: 'deadline' }]);
   await eventually(async () => expect(await handInOverdue(student.workspace)).toBe(0));
+});
+
+test('an exam that is over but for extra time is left to go on', async () => {
+  const begun = await started();
+  await student.store.papers.put({ ...begun, extraMinutes: 10 });
+  student.time.now += 35 * MINUTE;
+  expect(await handInOverdue(student.workspace)).toBe(0);
+  student.time.now += 5 * MINUTE;
+  expect(await handInOverdue(student.workspace)).toBe(1);
+});
+
+test('an answer chosen in time counts, however late the disk takes it', async () => {
+  const { start } = await started();
+  student.time.now = start.deadline + MINUTE;
+  const chosenAt = start.deadline - 1;
+  const answered = await answerQuestion(student.workspace, 'e1', Q1, 'B', chosenAt);
+  expect(answered.myAnswers).toMatchObject([{ questionID: Q1, answer: 'B' }]);
+  expect(answeredAt(answered, Q1)).toBe(chosenAt);
+  await expect(
+    answerQuestion(student.workspace, 'e1', Q1, 'C', start.deadline),
+  ).rejects.toMatchObject({ code: 'exam-over' });
 });
 
 test('a teacher has no paper', async () => {

@@ -2,6 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createClock, followPage } from './clock.ts';
 
 const NOW = Date.UTC(2026, 8, 1);
+/** An answer that took so long is not heeded. ms. */
+const SLOW = 20_000;
 let wall = NOW;
 let monotonic = 0;
 const saved = new Map<string, string>();
@@ -161,6 +163,32 @@ test('the server puts right what was mistaken for sleep, also when it answers be
   clock.resume();
   expect(clock.now()).toBe(NOW + 10);
   expect(createClock({ ...source, wall: () => wall }).now()).toBe(NOW + 10);
+});
+
+test('says whether the server has told this life of the page the time', async () => {
+  createClock(source).learn(NOW + 5000, 0, 0);
+  const clock = createClock(source);
+  const told = clock.whenTold();
+  expect(told).not.toBeNull();
+  clock.learn(NOW + 5000, 0, SLOW);
+  expect(clock.whenTold()).toBe(told);
+  clock.learn(NOW + 5000, 0, 0);
+  expect(clock.whenTold()).toBeNull();
+  await told;
+});
+
+test('what it took for sleep the server has to tell anew', () => {
+  const clock = createClock(source);
+  clock.learn(NOW, 0, 0);
+  const restUntilAhead = (by: number) => {
+    clock.rest();
+    wall += by;
+    clock.resume();
+  };
+  restUntilAhead(1000);
+  expect(clock.whenTold()).toBeNull();
+  restUntilAhead(3_600_000);
+  expect(clock.whenTold()).not.toBeNull();
 });
 
 test('follows its page: hidden and frozen is rest, visible is back', () => {

@@ -34,6 +34,11 @@ export interface Clock {
   offset(): number | null;
   /** When the server last told the time, server-corrected ms; null when it never did. */
   measuredAt(): number | null;
+  /**
+   * Resolves when the server tells the time; null where it has since the page began and since the device last slept. Until
+   * then a wall clock that was turned meanwhile is taken at its word.
+   */
+  whenTold(): Promise<void> | null;
 }
 
 const MEASURED = 'okul.clock';
@@ -43,6 +48,8 @@ const SHOWN = 'okul.clock.shown';
 const NOTED_EVERY = 5000;
 /** An answer that took longer says too little about the time. ms. */
 const SLOWEST = 10_000;
+/** A wall clock that ran ahead by less during a rest can have cost nobody more. ms. */
+const NAP = 60_000;
 const EARLIEST = Date.UTC(2024, 0, 1);
 const LATEST = Date.UTC(2100, 0, 1);
 /** The best measurement is believed for so long; after that a coarser one may replace it. ms. */
@@ -74,6 +81,7 @@ export function createClock(source: ClockSource = browserClock()): Clock {
   /** By how much the wall clock ran ahead of this one when the page went to rest; null while it is awake. ms. */
   let leadAtRest: number | null = null;
   let slept = 0;
+  let untold: Pledge | null = makePledge();
 
   const uncorrected = () => startWall + slept + (source.monotonic() - startTick);
   const lead = () => source.wall() - uncorrected();
@@ -97,7 +105,9 @@ export function createClock(source: ClockSource = browserClock()): Clock {
 
   function resume(): void {
     if (leadAtRest === null) return;
-    slept += Math.max(0, lead() - leadAtRest);
+    const ahead = Math.max(0, lead() - leadAtRest);
+    if (ahead > NAP) untold ??= makePledge();
+    slept += ahead;
     leadAtRest = null;
   }
 
@@ -113,6 +123,8 @@ export function createClock(source: ClockSource = browserClock()): Clock {
     const halfway = startWall + slept + ((sentAt + receivedAt) / 2 - startTick);
     const measured = serverTime - halfway;
     measuredAt = Math.round(serverTime);
+    untold?.keep();
+    untold = null;
     // The truth lies within half a round trip of what was measured; inside of that only a quicker answer knows better.
     const contradicts = offset === null || Math.abs(measured - offset) > roundTrip / 2 + 1;
     const better = best === null || roundTrip < best.roundTrip || receivedAt - best.at > FRESH;
@@ -133,6 +145,7 @@ export function createClock(source: ClockSource = browserClock()): Clock {
     learn,
     offset: () => offset,
     measuredAt: () => measuredAt,
+    whenTold: () => untold?.kept ?? null,
     sample: () => {
       if (noted === null || Math.abs(now() - noted) >= NOTED_EVERY) noteShown();
       return {
@@ -143,6 +156,19 @@ export function createClock(source: ClockSource = browserClock()): Clock {
       };
     },
   };
+}
+
+interface Pledge {
+  kept: Promise<void>;
+  keep: () => void;
+}
+
+function makePledge(): Pledge {
+  let keep = () => {};
+  const kept = new Promise<void>((resolve) => {
+    keep = resolve;
+  });
+  return { kept, keep };
 }
 
 /** Tells a clock when its page rests and comes back, as far as the browser says so. Returns what ends it. */

@@ -99,3 +99,21 @@ test('with a clock that is hours wrong the paper goes in by itself, when the tim
     });
   }
 });
+
+test('a clock that is turned forward between two openings, with the server in reach, ends no exam', async ({
+  sitting: { tablet, room, school },
+}) => {
+  const deadline = await room.deadline();
+  await tablet.closeBrowser();
+  tablet.setWallClockWrong(AHEAD * MINUTE);
+  await tablet.open('/');
+  await room.goBackIn();
+  await expect.poll(async () => Math.abs((await room.deadline()) - deadline)).toBeLessThan(READING);
+  await room.expectAsClicked(1);
+  await room.next();
+  await room.choose(2, 'B');
+  await room.expectArrived();
+  const [paper] = (await school.students[0]?.documents('paper')) ?? [];
+  expect(paper?.handIns).toEqual([]);
+  expect(paper?.myAnswers.map(({ answer }) => answer).sort()).toEqual(['A', 'B']);
+});

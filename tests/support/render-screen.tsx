@@ -68,7 +68,11 @@ export async function testWorkspace(
     device: `device${count}`,
     store,
     replica: async () => ({ uid: user.uid, edit, jot: edit }) as unknown as Replica,
-    clock: { now: () => Date.now(), sample: A_READING } as Workspace['clock'],
+    clock: {
+      now: () => Date.now(),
+      sample: A_READING,
+      whenTold: () => null,
+    } as unknown as Workspace['clock'],
     sync: {} as Workspace['sync'],
     failWith: (error) => failures.push(error),
   };

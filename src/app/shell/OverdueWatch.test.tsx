@@ -1,30 +1,95 @@
 import { screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, type MockInstance, vi } from 'vitest';
+import { aPromise } from '../../../tests/support/a-promise.ts';
 import { aSheet } from '../../../tests/support/documents.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { shortenWaits } from '../../../tests/support/short-waits.ts';
+import type { Paper } from '../../domain/entities/paper.ts';
+import { AppError } from '../../domain/errors.ts';
 import { startPaper } from '../../domain/make/paper.ts';
 import { OverdueWatch } from './OverdueWatch.tsx';
 
 const MINUTE = 60_000;
-/** Opens the app with an exam that was begun so many minutes ago. */
-async function openAfter(minutes: number) {
-  const base = await testWorkspace(STUDENT);
-  const sample = () => ({ wall: 1, monotonic: 1, boot: 'boot', offset: 0 });
-  const workspace = { ...base, clock: { ...base.clock, sample } };
-  const paper = startPaper(aSheet(), STUDENT.uid, 'device', Date.now() - minutes * MINUTE);
-  await base.store.papers.put(paper);
-  renderScreen(<OverdueWatch />, { workspace });
-  return () => base.store.papers.get(paper.id);
+const HANDED_IN = 'Süresi dolan sınavınız teslim edildi.';
+
+interface Opening {
+  /** Extra minutes that the teacher has given since the start. */
+  extra?: number;
+  /** Whether the server has told the time. */
+  isTold?: boolean;
+  /** What the first attempt to hand in fails with. */
+  failure?: Error;
 }
 
+/** Opens the app with an exam of 20 minutes that was begun so many minutes ago. */
+async function openAfter(minutes: number, { extra = 0, isTold = true, failure }: Opening = {}) {
+  const base = await testWorkspace(STUDENT);
+  const told = aPromise();
+  let shift = 0;
+  const whenTold = vi.fn(() => (isTold ? null : told.kept));
+  const clock = {
+    ...base.clock,
+    now: () => Date.now() + shift,
+    sample: () => ({ wall: 1, monotonic: 1, boot: 'boot', offset: 0 }),
+    whenTold,
+  };
+  const begun = startPaper(aSheet(), STUDENT.uid, 'device', Date.now() - minutes * MINUTE);
+  const paper: Paper = { ...begun, extraMinutes: extra };
+  await base.store.papers.put(paper);
+  if (failure) base.failWith(failure);
+  renderScreen(<OverdueWatch />, { workspace: { ...base, clock } });
+  /** The server tells the time: the clock is wrong by so much, ms. */
+  const tell = (ms: number) => {
+    shift = ms;
+    told.keep();
+  };
+  return { stored: () => base.store.papers.get(paper.id), whenTold, tell };
+}
+
+/** The longest timer set so far, in begun minutes. */
+const longest = (waits: MockInstance<typeof setTimeout>): number =>
+  Math.ceil(Math.max(...waits.mock.calls.map(([, ms = 0]) => ms)) / MINUTE);
+
 it('hands in an exam whose time ran out while the app was closed', async () => {
-  const stored = await openAfter(25);
+  const { stored } = await openAfter(25);
   // The action is loaded only now, which takes its time in the test's transformer.
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
-  expect(await screen.findByText('Süresi dolan sınavınız teslim edildi.')).toBeInTheDocument();
+  expect(await screen.findByText(HANDED_IN)).toBeInTheDocument();
 });
 
-it('leaves an exam alone that still has time', async () => {
-  const stored = await openAfter(5);
+it('leaves an exam alone that still has time, and waits for its end', async () => {
+  const waits = vi.spyOn(globalThis, 'setTimeout');
+  const { stored } = await openAfter(5);
+  await waitFor(() => expect(longest(waits)).toBe(15));
   expect((await stored())?.handIns).toEqual([]);
+});
+
+it('leaves an exam alone that is over but for extra time', async () => {
+  const waits = vi.spyOn(globalThis, 'setTimeout');
+  const { stored } = await openAfter(25, { extra: 10 });
+  await waitFor(() => expect(longest(waits)).toBe(5));
+  expect((await stored())?.handIns).toEqual([]);
+});
+
+it('tries again where handing in failed', async () => {
+  shortenWaits(10_000);
+  const { stored } = await openAfter(25, { failure: new AppError('storage-full') });
+  await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
+});
+
+it('asks the server for the time before it hands in, and leaves alone what has time by that', async () => {
+  const waits = vi.spyOn(globalThis, 'setTimeout');
+  const { stored, whenTold, tell } = await openAfter(25, { isTold: false });
+  await waitFor(() => expect(whenTold).toHaveBeenCalled());
+  tell(-10 * MINUTE);
+  await waitFor(() => expect(longest(waits)).toBe(5));
+  expect((await stored())?.handIns).toEqual([]);
+});
+
+it('hands in once the server has told that the time is over', async () => {
+  const { stored, whenTold, tell } = await openAfter(25, { isTold: false });
+  await waitFor(() => expect(whenTold).toHaveBeenCalled());
+  expect((await stored())?.handIns).toEqual([]);
+  tell(0);
+  await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });

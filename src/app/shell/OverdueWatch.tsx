@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { Paper } from '../../domain/entities/paper.ts';
 import { isHandedIn } from '../../domain/exam/counting.ts';
 import { deadlineOn } from '../../domain/exam/timing.ts';
+import { soonTold } from '../../replica/soon-told.ts';
 import { useLive } from '../../store/live.ts';
 import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -21,7 +22,8 @@ async function openPapers(store: Store): Promise<Paper[]> {
 
 /**
  * Hands in exams whose time ran out while the student was not in the exam room: the app was closed, the battery flat, or
- * they went to another page. The exam room sees to its own.
+ * they went to another page. The exam room sees to its own. That cannot be undone, so a clock that the server has not set right
+ * since the app was opened is given a moment for it.
  */
 export function OverdueWatch() {
   const workspace = useWorkspace();
@@ -30,23 +32,36 @@ export function OverdueWatch() {
   useEffect(() => {
     if (!papers || papers.length === 0) return;
     let timer: ReturnType<typeof setTimeout>;
-    const look = async () => {
+    let isHere = true;
+    const timeLeft = () => {
       const sample = clock.sample();
-      const left = Math.min(...papers.map((paper) => deadlineOn(paper, sample))) - clock.now();
+      return Math.min(...papers.map((paper) => deadlineOn(paper, sample))) - clock.now();
+    };
+    const later = (ms: number) => {
+      if (isHere) timer = setTimeout(look, ms);
+    };
+    const look = async () => {
+      if (timeLeft() <= 0) await soonTold(clock);
+      if (!isHere) return;
+      const left = timeLeft();
       if (left > 0) {
-        timer = setTimeout(look, Math.min(left, LONGEST_TIMER));
+        later(Math.min(left, LONGEST_TIMER));
         return;
       }
       // Loaded only when needed: most openings of the app have nothing to hand in.
       const { handInOverdue } = await import('../../actions/papers.ts');
       try {
         if ((await handInOverdue(workspace)) > 0) toast.info(words.overdue);
+        else later(RETRY_AFTER);
       } catch {
-        timer = setTimeout(look, RETRY_AFTER);
+        later(RETRY_AFTER);
       }
     };
     void look();
-    return () => clearTimeout(timer);
+    return () => {
+      isHere = false;
+      clearTimeout(timer);
+    };
   }, [workspace, clock, papers]);
   return null;
 }

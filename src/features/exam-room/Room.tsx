@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { Sheet } from '../../domain/entities/exam.ts';
 import type { Paper } from '../../domain/entities/paper.ts';
 import { failureOf } from '../../domain/error-text.ts';
@@ -8,9 +8,8 @@ import { errorWords } from '../../domain/words.ts';
 import { useBlocked } from '../../session/session.ts';
 import type { Place } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { toast } from '../../ui/toast.ts';
 import { RoomFrame } from './RoomFrame.tsx';
-import { RoomHeader } from './RoomHeader.tsx';
+import { RoomHeader, type Trouble } from './RoomHeader.tsx';
 import { SaveStateLine } from './SaveStateLine.tsx';
 import { useTextSize } from './text-size.ts';
 import { useAnswers } from './use-answers.ts';
@@ -19,8 +18,15 @@ import { useHandIn } from './use-hand-in.ts';
 import { useLeaving } from './use-leaving.ts';
 import { usePlace } from './use-place.ts';
 import { useSubmit } from './use-submit.ts';
+import { useTimeUp } from './use-time-up.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import { words } from './words.ts';
+
+const CHECKING: Trouble = {
+  tone: 'warning',
+  title: words.checkingTime,
+  text: words.checkingTimeHint,
+};
 
 interface RoomProps {
   paper: Paper;
@@ -42,8 +48,8 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
   const handing = useHandIn(paper, answers.flush, finish);
   const leave = useLeaving(paper, answers.pending.size > 0, !isDone);
   const submit = useSubmit(questions, answers, () => handing.handInNow('student'));
-  const onTimeUp = useTimeUp(handing.handInNow);
   const endsAt = useCallback(() => deadlineOn(paper, clock.sample()), [paper, clock]);
+  const time = useTimeUp(endsAt, handing.handInNow);
   const trouble = useTrouble(handing.error);
   useExtraTimeNotice(paper.extraMinutes);
   useWakeLock();
@@ -53,14 +59,15 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
     <RoomFrame
       header={
         <RoomHeader
+          key={time.round}
           examName={sheet.examName}
           endsAt={endsAt}
-          onTimeUp={onTimeUp}
+          onTimeUp={time.onTimeUp}
           onLeave={leave}
           state={<SaveStateLine paperId={paper.id} answers={answers} />}
           textSize={textSize}
           onTextSize={setTextSize}
-          trouble={trouble}
+          trouble={time.isChecking ? CHECKING : trouble}
         />
       }
       questions={questions}
@@ -70,27 +77,16 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
       textSize={textSize}
       onChoose={answers.choose}
       onSubmit={() => void submit()}
-      busy={handing.isUnderWay}
+      busy={handing.isUnderWay || time.isChecking}
     />
   );
 }
 
 /** Why handing in has failed so far; else why no answer could be kept now, said before one is lost on it. */
-function useTrouble(handingIn: unknown): { title: string; text: string } | null {
+function useTrouble(handingIn: unknown): Trouble | null {
   const blocked = useBlocked();
   if (handingIn !== undefined) {
     return { title: words.submitFailed, text: failureOf(handingIn).text };
   }
   return blocked && { title: words.blocked, text: errorWords[blocked] };
-}
-
-/** At zero: says so, once, and hands in. */
-function useTimeUp(handInNow: (cause: 'deadline') => void): () => void {
-  const said = useRef(false);
-  return useCallback(() => {
-    if (said.current) return;
-    said.current = true;
-    toast.info(words.timeUp);
-    handInNow('deadline');
-  }, [handInNow]);
 }

@@ -2,10 +2,17 @@ import { ActionIcon, Button } from '@mantine/core';
 import { IconDoorExit, IconTextSize } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
+import type { Tone } from '../../ui/Pill.tsx';
 import { Countdown } from './Countdown.tsx';
 import classes from './RoomHeader.module.css';
 import { TEXT_SIZES, type TextSize } from './text-size.ts';
 import { words } from './words.ts';
+
+export interface Trouble {
+  tone?: Tone;
+  title: string;
+  text: string;
+}
 
 interface RoomHeaderProps {
   examName: string;
@@ -18,7 +25,7 @@ interface RoomHeaderProps {
   textSize: TextSize;
   onTextSize: (size: TextSize) => void;
   /** What the student has to know at once: what does not work, and why. */
-  trouble?: { title: string; text: string } | null;
+  trouble?: Trouble | null;
 }
 
 /** Name, time left, save state; text size and the way out. */
@@ -43,7 +50,7 @@ export function RoomHeader(props: RoomHeaderProps) {
         </div>
       </div>
       {props.trouble ? (
-        <Notice tone="danger" urgent title={props.trouble.title}>
+        <Notice tone={props.trouble.tone ?? 'danger'} urgent title={props.trouble.title}>
           {props.trouble.text}
         </Notice>
       ) : null}

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { STUDENT } from '../../../tests/support/render-screen.tsx';
+import { shortenWaits } from '../../../tests/support/short-waits.ts';
 import { AppError } from '../../domain/errors.ts';
 import { answerPaper, startPaper } from '../../domain/make/paper.ts';
 import { begun, button, enter, IDS, MINUTE, option, SHEET } from './test-support/enter-exam.tsx';
@@ -82,4 +83,61 @@ it('keeps the time that is left when the server shows that the clock was wrong',
   fireEvent(document, new Event('visibilitychange'));
   await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(18|19):/));
   expect(screen.queryByText('Süre doldu, sınav gönderiliyor...')).not.toBeInTheDocument();
+});
+
+/** Over by the clock of this life of the page, which began after the paper did. */
+const overSince = (minutes: number) => (now: number) =>
+  startPaper(SHEET, STUDENT.uid, 'device', now - (20 + minutes) * MINUTE, {
+    ...{ wall: 1, monotonic: 1, boot: 'earlier', offset: 0 },
+  });
+const CHECKING = 'Süreniz dolmuş görünüyor.';
+
+it('asks the server for the time before it hands in, lets nothing be answered meanwhile, and goes on where there is time', async () => {
+  const { user, tell, stored } = await enter(overSince(60), undefined, true);
+  expect(await screen.findByText(CHECKING)).toBeVisible();
+  expect((await option('a0')).closest('[inert]')).not.toBeNull();
+  await user.keyboard('b');
+  expect(screen.queryByText('Süre doldu, sınav gönderiliyor...')).not.toBeInTheDocument();
+  tell(-70 * MINUTE);
+  await waitFor(() => expect(screen.getByRole('timer')).toHaveTextContent(/^(9|10):/));
+  expect(screen.queryByText(CHECKING)).not.toBeInTheDocument();
+  await user.click(await option('c0'));
+  await waitFor(async () => expect((await stored())?.myAnswers).toMatchObject([{ answer: 'C' }]));
+  expect((await stored())?.handIns).toEqual([]);
+});
+
+it('hands in once the server has told that the time is over', async () => {
+  const { tell, stored } = await enter(overSince(60), undefined, true);
+  expect(await screen.findByText(CHECKING)).toBeVisible();
+  expect((await stored())?.handIns).toEqual([]);
+  tell(-MINUTE);
+  expect(await screen.findByText('Süre doldu, sınav gönderiliyor...')).toBeInTheDocument();
+  await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
+});
+
+it('hands in where the time that the server gave back is over too', async () => {
+  const { tell, stored, advance } = await enter(overSince(60), undefined, true);
+  expect(await screen.findByText(CHECKING)).toBeVisible();
+  tell(-61 * MINUTE);
+  await waitFor(() => expect(screen.queryByText(CHECKING)).not.toBeInTheDocument());
+  advance(2 * MINUTE);
+  fireEvent(document, new Event('visibilitychange'));
+  await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
+});
+
+it('hands in without an answer that no attempt gets onto the disk, after half a minute of them', async () => {
+  shortenWaits(2000, 3000);
+  const { user, failAnswers, stored } = await enter((now) =>
+    answerPaper(begun(now), IDS[1], 'A', now),
+  );
+  failAnswers();
+  await user.click(await option('b0'));
+  await screen.findByText('Bu cevap henüz kaydedilemedi.');
+  await user.click(button('3. soru: boş'));
+  await user.click(await screen.findByRole('button', { name: 'Gönder' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Gönder' }));
+  await waitFor(async () => expect((await stored())?.handIns).toHaveLength(1));
+  expect((await stored())?.handIns[0]?.answers).toMatchObject([
+    { questionID: IDS[1], answer: 'A' },
+  ]);
 });

@@ -80,6 +80,9 @@ export const words = {
   submitBack: 'Sınava dön',
   submitting: 'Sınavınız gönderiliyor…',
   handedIn: 'Sınavınız teslim edildi ve bu cihazda güvende.',
+  checkingTime: 'Süreniz dolmuş görünüyor.',
+  checkingTimeHint:
+    'Saat, sunucudan kontrol ediliyor; birkaç saniye sürebilir. Süreniz kaldıysa sınava devam edersiniz, kalmadıysa sınav kendiliğinden gönderilir.',
   timeUp: 'Süre doldu, sınav gönderiliyor...',
   blocked: 'Cevaplarınız şu anda kaydedilemiyor; yeniden deneniyor.',
   submitFailed: 'Sınav teslim edilemedi. Cevaplarınız duruyor; yeniden deneniyor.',

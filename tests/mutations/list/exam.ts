@@ -5,6 +5,10 @@ const STRICT = {
   title: 'whatever goes into journal and log is on the disk itself before it is said to be',
 } as const;
 
+const PAPERS = 'src/actions/papers.test.ts';
+const WATCH = 'src/app/shell/OverdueWatch.test.tsx';
+const HANDING_IN = 'src/features/exam-room/time-and-hand-in.test.tsx';
+
 /** Around an exam on the device: what holds when the battery, the clock or the disk fails. */
 export const EXAM: readonly Mutation[] = [
   {
@@ -21,5 +25,97 @@ export const EXAM: readonly Mutation[] = [
     search: "const isLogged = mode === 'readwrite' && this.name.startsWith(POUCH);",
     replacement: 'const isLogged = false as boolean;',
     test: [STRICT.file, STRICT.title],
+  },
+  {
+    safeguard: 'The room hands nothing in before the server had a moment to tell the time',
+    file: 'src/features/exam-room/use-time-up.ts',
+    search: 'const told = soonTold(latest.current.clock);',
+    replacement: 'const told = null as Promise<void> | null;',
+    test: [
+      HANDING_IN,
+      'asks the server for the time before it hands in, lets nothing be answered meanwhile, and goes on where there is time',
+    ],
+  },
+  {
+    safeguard: 'Nothing is answered while the server is asked for the time',
+    file: 'src/features/exam-room/Room.tsx',
+    search: 'busy={handing.isUnderWay || time.isChecking}',
+    replacement: 'busy={handing.isUnderWay}',
+    test: [
+      HANDING_IN,
+      'asks the server for the time before it hands in, lets nothing be answered meanwhile, and goes on where there is time',
+    ],
+  },
+  {
+    safeguard: 'The time comes to zero anew where the server gave some back',
+    file: 'src/features/exam-room/Room.tsx',
+    search: '          key={time.round}\n',
+    replacement: '',
+    test: [HANDING_IN, 'hands in where the time that the server gave back is over too'],
+  },
+  {
+    safeguard: 'Outside the room too the server has a moment to tell the time',
+    file: 'src/app/shell/OverdueWatch.tsx',
+    search: '      if (timeLeft() <= 0) await soonTold(clock);\n',
+    replacement: '',
+    test: [
+      WATCH,
+      'asks the server for the time before it hands in, and leaves alone what has time by that',
+    ],
+  },
+  {
+    safeguard: 'A server that does not tell the time holds no hand-in up for long',
+    file: 'src/replica/soon-told.ts',
+    search: 'Promise.race([told, tooLong()])',
+    replacement: 'Promise.race([told])',
+    test: ['src/replica/soon-told.test.ts', 'waits no longer than it may'],
+  },
+  {
+    safeguard: 'What was taken for sleep the server has to tell anew',
+    file: 'src/replica/clock.ts',
+    search: '    if (ahead > NAP) untold ??= makePledge();\n',
+    replacement: '',
+    test: ['src/replica/clock.test.ts', 'what it took for sleep the server has to tell anew'],
+  },
+  {
+    safeguard: 'Extra time is waited for outside the room',
+    file: 'src/app/shell/OverdueWatch.tsx',
+    search: 'papers.map((paper) => deadlineOn(paper, sample))',
+    replacement: 'papers.map((paper) => paper.start.deadline)',
+    test: [WATCH, 'leaves an exam alone that is over but for extra time'],
+  },
+  {
+    safeguard: 'An exam that is over but for extra time is not handed in',
+    file: 'src/actions/papers.ts',
+    search: 'isOver(deadlineOn(paper, clock.sample()), clock.now())',
+    replacement: 'isOver(paper.start.deadline, clock.now())',
+    test: [PAPERS, 'an exam that is over but for extra time is left to go on'],
+  },
+  {
+    safeguard: 'An overdue hand-in that failed is tried again',
+    file: 'src/app/shell/OverdueWatch.tsx',
+    search: `      } catch {
+        later(RETRY_AFTER);
+      }`,
+    replacement: '      } catch {}',
+    test: [WATCH, 'tries again where handing in failed'],
+  },
+  {
+    safeguard:
+      'An answer that no attempt gets onto the disk holds the paper up for half a minute, not for ever',
+    file: 'src/features/exam-room/use-hand-in.ts',
+    search: 'if (heldUp <= HELD_UP) throw failure;',
+    replacement: 'throw failure;',
+    test: [
+      HANDING_IN,
+      'hands in without an answer that no attempt gets onto the disk, after half a minute of them',
+    ],
+  },
+  {
+    safeguard: 'An answer is judged by when it was chosen: a slow disk makes none late',
+    file: 'src/actions/papers.ts',
+    search: 'isOver(deadlineOn(paper, workspace.clock.sample()), chosenAt)',
+    replacement: 'isOver(deadlineOn(paper, workspace.clock.sample()), workspace.clock.now())',
+    test: [PAPERS, 'an answer chosen in time counts, however late the disk takes it'],
   },
 ];

@@ -16,6 +16,7 @@ export const survival = requirements('survival', [
       at.CLOCK_TURNED,
       'a wall clock turned in mid-exam, forward or back, neither takes nor gives time, and the teacher is told',
       'with a clock that is hours wrong the paper goes in by itself, when the time is over and not before',
+      'a clock that is turned forward between two openings, with the server in reach, ends no exam',
     ).concat(
       by(
         at.SLEEP,

@@ -1,7 +1,9 @@
 import { screen } from '@testing-library/react';
+import { aPromise } from '../../../../tests/support/a-promise.ts';
 import { aSheet } from '../../../../tests/support/documents.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import type { Paper } from '../../../domain/entities/paper.ts';
+import { AppError } from '../../../domain/errors.ts';
 import { paperIdOf } from '../../../domain/ids.ts';
 import { startPaper } from '../../../domain/make/paper.ts';
 import type { Place } from '../../../store/tables.ts';
@@ -22,17 +24,32 @@ export const SHEET = aSheet({
 });
 export const MINUTE = 60_000;
 
-/** A student's device that has the exam; `paperOf` and `kept` are what was done of it before. */
-export async function enter(paperOf: (now: number) => Paper | null = () => null, kept?: Place) {
+/**
+ * A student's device that has the exam; `paperOf` and `kept` are what was done of it before. With `untold` the server has not
+ * told it the time yet; `tell` does.
+ */
+export async function enter(
+  paperOf: (now: number) => Paper | null = () => null,
+  kept?: Place,
+  untold = false,
+) {
   const base = await testWorkspace(STUDENT);
   let shift = 0;
   let offset = 0;
+  const told = aPromise();
   const clock = {
     ...base.clock,
     now: () => Date.now() + shift + offset,
     sample: () => ({ wall: 1, monotonic: 1, boot: 'boot', offset }),
+    whenTold: () => (untold ? told.kept : null),
   };
-  const workspace = { ...base, clock };
+  let answersFail = false;
+  const replica = async () => {
+    const given = await base.replica();
+    const jot = () => Promise.reject(new AppError('storage-full'));
+    return answersFail ? { ...given, jot } : given;
+  };
+  const workspace = { ...base, clock, replica };
   await base.store.sheets.put(SHEET);
   const paper = paperOf(Date.now());
   if (paper) await base.store.papers.put(paper);
@@ -43,7 +60,17 @@ export async function enter(paperOf: (now: number) => Paper | null = () => null,
   const learn = (ms: number) => {
     offset = ms;
   };
-  return { ...base, user, stored, learn, advance: (ms: number) => (shift += ms) };
+  const tell = (ms: number) => {
+    learn(ms);
+    told.keep();
+  };
+  const failAnswers = () => {
+    answersFail = true;
+  };
+  const advance = (ms: number) => {
+    shift += ms;
+  };
+  return { ...base, user, stored, learn, tell, failAnswers, advance };
 }
 
 export const begun = (now: number) => startPaper(SHEET, STUDENT.uid, 'device', now - MINUTE);
