@@ -1,5 +1,6 @@
 import type { ClockSample } from '../domain/entities/paper.ts';
 import { randomId } from '../domain/ids.ts';
+import { makePledge, type Pledge } from './pledge.ts';
 
 /** The browser's clocks and memory, an argument so that tests can turn them. */
 export interface ClockSource {
@@ -105,9 +106,8 @@ export function createClock(source: ClockSource = browserClock()): Clock {
 
   function resume(): void {
     if (leadAtRest === null) return;
-    const ahead = Math.max(0, lead() - leadAtRest);
-    if (ahead > NAP) untold ??= makePledge();
-    slept += ahead;
+    if (lead() - leadAtRest > NAP) untold ??= makePledge();
+    slept += Math.max(0, lead() - leadAtRest);
     leadAtRest = null;
   }
 
@@ -156,19 +156,6 @@ export function createClock(source: ClockSource = browserClock()): Clock {
       };
     },
   };
-}
-
-interface Pledge {
-  kept: Promise<void>;
-  keep: () => void;
-}
-
-function makePledge(): Pledge {
-  let keep = () => {};
-  const kept = new Promise<void>((resolve) => {
-    keep = resolve;
-  });
-  return { kept, keep };
 }
 
 /** Tells a clock when its page rests and comes back, as far as the browser says so. Returns what ends it. */

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
-import { aPromise } from '../../tests/support/a-promise.ts';
+import { makePledge } from './pledge.ts';
 import { soonTold } from './soon-told.ts';
 
 const never = { whenTold: () => new Promise<void>(() => {}) };
 
 test('waits for the server where the browser says that it is online', async () => {
-  const told = aPromise();
+  const told = makePledge();
   const after = vi.fn();
   const waiting = soonTold({ whenTold: () => told.kept }, true)?.then(after);
   await Promise.resolve();

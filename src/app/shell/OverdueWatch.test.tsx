@@ -1,12 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, type MockInstance, vi } from 'vitest';
-import { aPromise } from '../../../tests/support/a-promise.ts';
 import { aSheet } from '../../../tests/support/documents.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { shortenWaits } from '../../../tests/support/short-waits.ts';
 import type { Paper } from '../../domain/entities/paper.ts';
 import { AppError } from '../../domain/errors.ts';
 import { startPaper } from '../../domain/make/paper.ts';
+import { makePledge } from '../../replica/pledge.ts';
 import { OverdueWatch } from './OverdueWatch.tsx';
 
 const MINUTE = 60_000;
@@ -24,7 +24,7 @@ interface Opening {
 /** Opens the app with an exam of 20 minutes that was begun so many minutes ago. */
 async function openAfter(minutes: number, { extra = 0, isTold = true, failure }: Opening = {}) {
   const base = await testWorkspace(STUDENT);
-  const told = aPromise();
+  const told = makePledge();
   let shift = 0;
   const whenTold = vi.fn(() => (isTold ? null : told.kept));
   const clock = {

@@ -73,7 +73,7 @@ export const EXAM: readonly Mutation[] = [
   {
     safeguard: 'What was taken for sleep the server has to tell anew',
     file: 'src/replica/clock.ts',
-    search: '    if (ahead > NAP) untold ??= makePledge();\n',
+    search: '    if (lead() - leadAtRest > NAP) untold ??= makePledge();\n',
     replacement: '',
     test: ['src/replica/clock.test.ts', 'what it took for sleep the server has to tell anew'],
   },

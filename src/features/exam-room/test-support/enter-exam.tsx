@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
-import { aPromise } from '../../../../tests/support/a-promise.ts';
 import { aSheet } from '../../../../tests/support/documents.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import type { Paper } from '../../../domain/entities/paper.ts';
 import { AppError } from '../../../domain/errors.ts';
 import { paperIdOf } from '../../../domain/ids.ts';
 import { startPaper } from '../../../domain/make/paper.ts';
+import { makePledge } from '../../../replica/pledge.ts';
 import type { Place } from '../../../store/tables.ts';
 import { ExamRoomScreen } from '../ExamRoomScreen.tsx';
 
@@ -36,7 +36,7 @@ export async function enter(
   const base = await testWorkspace(STUDENT);
   let shift = 0;
   let offset = 0;
-  const told = aPromise();
+  const told = makePledge();
   const clock = {
     ...base.clock,
     now: () => Date.now() + shift + offset,
