@@ -115,7 +115,9 @@ const tests = {
         ...patient,
         name: 'crossing',
         environment: 'node',
-        include: ['tests/{contract,couchdb,sync,spec,security,mutations,support}/**/*.test.ts'],
+        include: [
+          'tests/{contract,couchdb,faults,sync,spec,security,mutations,support}/**/*.test.ts',
+        ],
       },
     },
   ],

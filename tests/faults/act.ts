@@ -32,7 +32,9 @@ export function begin(run: Run, { event }: Step): void {
 
 function beginOn(run: Run, event: OnDevice): void {
   const device = run.school.devices.get(event.on);
-  if (!device || toDevice(run, device, event)) return;
+  // Nobody has a sleeping tablet in hand.
+  if (!device || (device.tablet.isAsleep && event.do !== 'run out of battery')) return;
+  if (toDevice(run, device, event)) return;
   const tab = 'tab' in event && device.appIn(event.tab) ? event.tab : 0;
   const app = device.appIn(tab);
   if (!app) return;
@@ -80,6 +82,13 @@ function toDevice({ school }: Run, device: Device, event: OnDevice): boolean {
       return true;
     case 'kill the leading tab':
       school.time.afterTurns(event.afterTurns, () => device.killLeader());
+      return true;
+    case 'run out of battery':
+      school.time.afterTurns(event.afterTurns, () => device.killAll());
+      return true;
+    case 'sleep':
+      device.fallAsleep();
+      setTimeout(() => device.wakeUp(), event.ms);
       return true;
     case 'open the app':
       if (tablet.holder === device) device.open(event.tab);

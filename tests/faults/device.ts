@@ -11,6 +11,8 @@ export class Device {
   readonly cookie: string;
   readonly tablet: Tablet;
   readonly #tabs = new Map<number, Tab>();
+  /** Whether there was a way to the server when the tablet fell asleep. */
+  #wasUp = true;
 
   constructor(name: string, { user, cookie, tablet }: Pick<Device, 'user' | 'cookie' | 'tablet'>) {
     this.name = name;
@@ -58,6 +60,27 @@ export class Device {
 
   killAll(): void {
     for (const tab of [...this.#tabs.keys()]) this.kill(tab);
+  }
+
+  /**
+   * Its screen goes dark: no way to the server, and the monotonic clock stands still. What was begun goes on, as in a page
+   * that the browser has not frozen yet.
+   */
+  fallAsleep(): void {
+    const { link } = this.tablet;
+    for (const { clock } of this.#tabs.values()) clock.rest();
+    this.tablet.fallAsleep();
+    this.#wasUp = link.isUp;
+    link.isUp = false;
+  }
+
+  /** Nothing happens where it does not sleep. */
+  wakeUp(): void {
+    if (!this.tablet.isAsleep) return;
+    this.tablet.wakeUp();
+    for (const { clock } of this.#tabs.values()) clock.resume();
+    this.tablet.link.isUp = this.#wasUp;
+    if (this.#wasUp) this.comeOnline();
   }
 
   /** As the browser says it to every tab. */

@@ -79,6 +79,7 @@ async function heal(run: Run): Promise<void> {
   if (!server.isUp) await time.done(server.start());
   for (const device of heldDevices(school)) {
     const { disk, link } = device.tablet;
+    device.wakeUp();
     disk.isFull = false;
     link.weather = FAIR;
     link.isUp = true;

@@ -9,13 +9,15 @@ import { describeStep, scheduleOf } from './schedule.ts';
 
 /*
  * `npm run test:faults -- --seeds N --from S`: plays the schools of N seeds, as many at a time as there are processors.
- * With `--twice` each is played again, and has to come to the same. What does not hold is said at once; an interrupt (Ctrl-C)
+ * With `--twice` each is played again, and has to come to the same; with `--again N` the first N are. What does not hold is said at once; an interrupt (Ctrl-C)
  * lets those under way end and counts what was played.
  */
 const root = join(import.meta.dirname, '../..');
 const out = join(root, `node_modules/.cache/okul-faults-${process.pid}`);
 /** A process is replaced after so many schools: what leaks does not grow without end. */
 const SEEDS_A_PROCESS = 100;
+/** A school takes a second or two of the real time; one that takes so long goes round in a circle. ms. */
+const LONGEST = 120_000;
 
 /** Room for what lives shortly; no stacks, which a cut line makes by the thousand, unless one school is looked at. */
 const ENGINE = ['--max-semi-space-size=32'];
@@ -26,9 +28,12 @@ const { values } = parseArgs({
     from: { type: 'string', default: '1' },
     report: { type: 'string' },
     twice: { type: 'boolean', default: false },
+    again: { type: 'string', default: '0' },
   },
 });
 const from = Number(values.from);
+/** From this seed on each is played once. */
+const once = values.twice ? Number.POSITIVE_INFINITY : from + Number(values.again);
 if (Number(values.seeds) > 1) ENGINE.push('--stack-trace-limit=0');
 const seeds = Array.from({ length: Number(values.seeds) }, (_, at) => from + at);
 
@@ -52,23 +57,49 @@ async function bundle(): Promise<string> {
 /** One process after another, each playing seeds until there are none left. */
 async function playThem(file: string, answered: (answer: Answer) => void): Promise<void> {
   while (seeds.length > 0) {
-    const child = fork(file, { execArgv: ENGINE, silent: true });
-    let words = '';
-    child.stdout?.resume();
-    child.stderr?.on('data', (more) => {
-      words = (words + more).slice(-2000);
-    });
-    await said(child);
-    for (let played = 0; played < SEEDS_A_PROCESS; played++) {
+    const player = new Player(file);
+    if (!(await player.isReady)) throw new Error(`no school was founded: ${player.words}`);
+    for (let played = 0; played < SEEDS_A_PROCESS && !player.isGone; played++) {
       const seed = seeds.shift();
       if (seed === undefined) break;
-      const answer = await ask(child, seed);
-      if (answer && values.twice && (await ask(child, seed))?.trace !== answer.trace)
-        answer.wrong.push('played again, it came to something else');
-      answered(answer ?? { seed, trace: '', wrong: [`its process died: ${words}`] });
-      if (!answer) break;
+      answered(await player.play(seed));
     }
-    child.kill();
+    player.end();
+  }
+}
+
+/** A process that plays one school after another. */
+class Player {
+  readonly #child: ChildProcess;
+  /** What it said last. */
+  words = '';
+  isGone = false;
+  /** null where it founded no school. */
+  readonly isReady: Promise<unknown>;
+
+  constructor(file: string) {
+    this.#child = fork(file, { execArgv: ENGINE, silent: true });
+    this.#child.stdout?.resume();
+    this.#child.stderr?.on('data', (more) => {
+      this.words = (this.words + more).slice(-2000);
+    });
+    this.isReady = said(this.#child);
+  }
+
+  async play(seed: number): Promise<Answer> {
+    const answer = await ask(this.#child, seed);
+    if (!answer) {
+      this.isGone = true;
+      const why = this.#child.killed ? `it is not over after ${LONGEST} ms` : 'its process died';
+      return { seed, trace: '', wrong: [`${why}: ${this.words}`] };
+    }
+    if (seed < once && (await ask(this.#child, seed))?.trace !== answer.trace)
+      answer.wrong.push('played again, it came to something else');
+    return answer;
+  }
+
+  end(): void {
+    this.#child.kill();
   }
 }
 
@@ -77,10 +108,13 @@ function ask(child: ChildProcess, seed: number): Promise<Answer | null> {
   return said(child);
 }
 
-/** The next message; null when the process ends without one. */
+/** The next message; null when the process ends without one, or is ended because none comes. */
 const said = (child: ChildProcess): Promise<Answer | null> =>
   new Promise((resolve) => {
+    // It may be in a loop that hears of nothing.
+    const timer = setTimeout(() => child.kill('SIGKILL'), LONGEST);
     const end = (answer: Answer | null) => {
+      clearTimeout(timer);
       child.removeAllListeners();
       resolve(answer);
     };

@@ -29,6 +29,8 @@ export type Event =
   | { do: 'heal the line'; on: DeviceName }
   | { do: 'change the weather'; on: DeviceName; weather: Weather }
   | { do: 'kill the leading tab'; on: DeviceName; afterTurns: number }
+  | { do: 'run out of battery'; on: DeviceName; afterTurns: number }
+  | { do: 'sleep'; on: DeviceName; ms: number }
   | { do: 'fill the disk'; on: DeviceName }
   | { do: 'free the disk'; on: DeviceName }
   | { do: 'turn the clock'; on: DeviceName; by: number }
@@ -63,6 +65,7 @@ const MINUTE = 60 * SECOND;
 const WAITS = [0, 0, 5, 300, 300, 2 * SECOND, 2 * SECOND, 9 * SECOND] as const;
 /** Longer than an exam; longer than the server waits for a device that does not hand in. */
 const SILENCES = [5 * MINUTE, 11 * MINUTE] as const;
+const SLEEPS = [2 * SECOND, 90 * SECOND, 7 * MINUTE] as const;
 const STEPS = { least: 20, most: 45 };
 /** Turns of the event loop: about a hundred are an answer's way through journal, log and tables. */
 const TURNS = { least: 1, most: 120 };
@@ -109,8 +112,10 @@ const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
   [6, dyingInTheMidst],
   [2, (random) => [killed(random, anyone(random))]],
   [2, leaderDyingInTheMidst],
+  [3, runningOutOfBattery],
+  [2, (random) => [{ do: 'sleep', on: anyone(random), ms: random.pick(SLEEPS) }]],
   [8, (random) => [{ do: 'open the app', on: anyone(random), tab: tab(random) }]],
-  [2, (random) => [{ do: 'turn the clock', on: anyone(random), by: clockJump(random) }]],
+  [4, (random) => [{ do: 'turn the clock', on: anyone(random), by: clockJump(random) }]],
   [2, (random) => [{ do: 'sync now', on: anyone(random) }]],
   [2, (random) => [{ do: 'fill the disk', on: anyone(random) }]],
   [3, (random) => [{ do: 'free the disk', on: anyone(random) }]],
@@ -176,6 +181,15 @@ function dyingInTheMidst(random: Random): Event[] {
   return [killed(random, on, of), act];
 }
 
+/** A student does something, and all tabs die at once while it is under way. The clock may be wrong when it is charged. */
+function runningOutOfBattery(random: Random): Event[] {
+  const on = student(random);
+  const dies: Event = { do: 'run out of battery', on, afterTurns: turns(random) };
+  const act = random.pick<Event>([answer(random, on), { do: 'hand in', on, tab: tab(random) }]);
+  const turn: Event = { do: 'turn the clock', on, by: clockJump(random) };
+  return random.chance(0.3) ? [dies, act, turn] : [dies, act];
+}
+
 /** Two tabs; the one that sends for both dies while it does. */
 function leaderDyingInTheMidst(random: Random): Event[] {
   const on = student(random);
@@ -190,6 +204,12 @@ function leaderDyingInTheMidst(random: Random): Event[] {
 
 const clockJump = (random: Random): number =>
   random.pick([-3 * 60 * MINUTE, -90 * SECOND, 90 * SECOND, 3 * 60 * MINUTE]);
+
+/** What the wall clock of a tablet of this seed is ahead of the server's from the beginning; ms. Half of them are right. */
+export function clockErrorOf(seed: number, tablet: number): number {
+  const random = randomFrom(seed, 200 + tablet);
+  return random.chance(0.5) ? 0 : clockJump(random);
+}
 
 function make(random: Random): Event[] {
   let at = random.between(1, TOTAL);

@@ -11,7 +11,7 @@ import { Device } from './device.ts';
 import { Disk } from './disk.ts';
 import { Link } from './network.ts';
 import { randomFrom } from './random.ts';
-import { CLASS, DEVICES, type DeviceName, QUESTIONS, SHARED } from './schedule.ts';
+import { CLASS, clockErrorOf, DEVICES, type DeviceName, QUESTIONS, SHARED } from './schedule.ts';
 import { SchoolServer } from './server.ts';
 import type { ServerDisk } from './server-disk.ts';
 import { Tablet } from './tablet.ts';
@@ -81,6 +81,9 @@ export async function openSchool(
   await time.done(server.start());
   const disks = new Map([...founded.disks].map(([name, disk]) => [name, disk.copy()]));
   const devices = makeDevices(founded.devices, disks, { seed, server, time });
+  [...new Set([...devices.values()].map(({ tablet }) => tablet))].forEach((tablet, at) => {
+    tablet.wallError = clockErrorOf(seed, at);
+  });
   await open(devices, time);
   const { examID, joinCode } = founded;
   const uidOf = (person: string) =>
@@ -94,6 +97,7 @@ export function passOn(school: School): void {
   if (!first || !second) return;
   const { tablet } = first;
   const [last, next] = tablet.holder === first ? [first, second] : [second, first];
+  last.wakeUp();
   last.killAll();
   tablet.holder = next;
   if (tablet.link.isUp && school.server.isUp) tablet.link.cookie = next.cookie;

@@ -6,11 +6,10 @@ import { readDoc } from '../../src/domain/read-doc.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { load } from '../../sync-server/storage/documents.ts';
 import type { Run } from './act.ts';
+import { holdersOfKeys } from './keys.ts';
 import type { Stored } from './server-disk.ts';
 
-/** The names under which a key travels: in an exam and in a graded question. */
-const KEY = /"correct(Answer|Text)"/;
-const RESULT = /"_id":"result:([0-9a-z-]+)"/g;
+const RESULT = /^result:([0-9a-z-]+)$/;
 
 /**
  * No correct answer reaches a student's device before that student's paper is handed in and its result released. Looks at
@@ -27,8 +26,10 @@ export async function watchSecrecy(run: Run): Promise<void> {
   };
   for (const { name, user, tablet } of devices.values()) {
     if (user.userRole !== 'student') continue;
+    const people = [...devices.values()].filter((device) => device.tablet === tablet);
+    const uids = people.map((device) => device.user.uid);
     tablet.link.onAnswer = (body) => {
-      const early = KEY.test(body) ? known.early(body, time.now) : [];
+      const early = holdersOfKeys(body).flatMap((id) => known.early(id, uids, time.now));
       return () => run.mishaps.push(...early.map((what) => `the key reached ${name} ${what}`));
     };
   }
@@ -49,15 +50,14 @@ class Known {
     if (doc?.type === 'paper' && isHandedIn(doc)) this.#handedIn.set(doc.id, doc.examID);
   }
 
-  /** In what an answer with a key, given at `now`, came too early. */
-  early(body: string, now: number): string[] {
-    const results = [...body.matchAll(RESULT)].map(([, id = '']) => id);
-    if (results.length === 0) return ['outside of a result'];
-    return results.flatMap((id) => {
-      const examID = this.#handedIn.get(id);
-      if (examID === undefined) return [`before ${id} was handed in`];
-      return this.#wasReleased(examID, now) ? [] : [`before the results of ${id} were released`];
-    });
+  /** Why a document with a key, given at `now` to a tablet of these people, came too early; null is a key in no document. */
+  early(document: string | null, uids: readonly string[], now: number): string[] {
+    const id = document?.match(RESULT)?.[1];
+    if (id === undefined) return [`outside of a result: ${document}`];
+    if (!uids.some((uid) => id.endsWith(`-${uid}`))) return [`in ${id}, of somebody else`];
+    const examID = this.#handedIn.get(id);
+    if (examID === undefined) return [`before ${id} was handed in`];
+    return this.#wasReleased(examID, now) ? [] : [`before the results of ${id} were released`];
   }
 
   /** Work takes no time here: where the exam changed at this very time, the answer may be from before and from after it. */

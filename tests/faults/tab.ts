@@ -1,7 +1,7 @@
 import Dexie from 'dexie';
 import { IDBKeyRange } from 'fake-indexeddb';
 import type { SessionUser } from '../../src/domain/session/api.ts';
-import { createClock } from '../../src/replica/clock.ts';
+import { type Clock, createClock } from '../../src/replica/clock.ts';
 import { deliverParcel } from '../../src/replica/courier.ts';
 import type { LocalReplica } from '../../src/replica/local-replica.ts';
 import { openDirectory, openReplica } from '../../src/replica/open.ts';
@@ -43,6 +43,7 @@ export class Tab {
   readonly #disk: TabDisk;
   readonly #line: Line;
   readonly #ends: (() => unknown)[] = [];
+  readonly clock: Clock;
   #isDead = false;
   /** What the browser tells the page. */
   readonly events = new EventTarget();
@@ -56,6 +57,7 @@ export class Tab {
     this.#user = user;
     this.#disk = new TabDisk(tablet.disk);
     this.#line = tablet.link.line();
+    this.clock = this.#newClock(this.#storage());
     this.#start(device).then(
       (app) => {
         if (!this.#isDead) this.app = app;
@@ -86,7 +88,7 @@ export class Tab {
     const environment = { fetch: this.#line.fetch, origin: ORIGIN, locks: locks.of(this) };
     const pouch = pouchOf(disk);
     const store = await openStoreOn(disk, user.uid);
-    const clock = this.#clock(storage);
+    const { clock } = this;
     await goOnWithExams(store, clock);
     const replica = await openReplica(user.uid, async () => pouch, disk);
     noteOpened(user.uid, storage);
@@ -155,12 +157,12 @@ export class Tab {
     });
   }
 
-  #clock(storage: Storage) {
-    const { time } = this.#tablet;
-    const openedAt = time.now;
+  #newClock(storage: Storage): Clock {
+    const tablet = this.#tablet;
+    const openedAt = tablet.monotonic;
     return createClock({
-      wall: () => time.now + this.#tablet.wallError,
-      monotonic: () => time.now - openedAt,
+      wall: () => tablet.time.now + tablet.wallError,
+      monotonic: () => tablet.monotonic - openedAt,
       load: (key) => storage.getItem(key),
       save: (key, text) => storage.setItem(key, text),
     });

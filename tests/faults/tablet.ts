@@ -17,11 +17,32 @@ export class Tablet {
   holder: object | null = null;
   /** What its wall clock is ahead of the server's, ms. */
   wallError = 0;
+  #sleepsSince: number | null = null;
+  /** For how long its monotonic clock has stood still in former sleeps, ms. */
+  #slept = 0;
 
   constructor({ disk, link, time, random }: Pick<Tablet, 'disk' | 'link' | 'time' | 'random'>) {
     this.disk = disk;
     this.link = link;
     this.time = time;
     this.random = random;
+  }
+
+  get isAsleep(): boolean {
+    return this.#sleepsSince !== null;
+  }
+
+  /** ms; stands still while the tablet sleeps, as that of many does. */
+  get monotonic(): number {
+    return (this.#sleepsSince ?? this.time.now) - this.#slept;
+  }
+
+  fallAsleep(): void {
+    this.#sleepsSince ??= this.time.now;
+  }
+
+  wakeUp(): void {
+    this.#slept += this.time.now - (this.#sleepsSince ?? this.time.now);
+    this.#sleepsSince = null;
   }
 }
