@@ -3,6 +3,8 @@ import { LIMITS } from './limits.ts';
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 /** What a class can be told aloud: no two signs that look alike, no letter that Turkish lacks. */
 const SPOKEN = '23456789ABCDEFGHJKMNPRSTUVYZ';
+/** The letters and digits that no such code has. */
+export const UNSPOKEN = [...ALPHABET.toUpperCase()].filter((sign) => !SPOKEN.includes(sign));
 const JOIN_CODE_LENGTH = 8;
 /** As many values as a byte has. */
 const BYTE = 256;

@@ -1,5 +1,6 @@
 import type { RefusalCode } from './access/refusals.ts';
 import type { ErrorCode } from './errors.ts';
+import { UNSPOKEN } from './ids.ts';
 import { LIMITS } from './limits.ts';
 
 /** What forms say at a field; section 5 of the specification, word for word where it gives the words. */
@@ -19,7 +20,7 @@ export const formWords = {
   classNameShort: 'Sınıf adı en az 2 karakter olmalı.',
   classNameLong: 'Sınıf adı en fazla 60 karakter olabilir.',
   classDescLong: 'Açıklama en fazla 300 karakter olabilir.',
-  joinCode: 'Sınıf kodu 8 harf ve rakamdan oluşur. Lütfen kodu kontrol ediniz.',
+  joinCode: `Sınıf kodu 8 harf ve rakamdan oluşur; ${listed(UNSPOKEN)} kullanılmaz. Lütfen kodu kontrol ediniz.`,
   examClass: 'Lütfen bir sınıf seçiniz.',
   examNameShort: 'Sınav adı en az 2 karakter olmalı.',
   examNameLong: 'Sınav adı en fazla 100 karakter olabilir.',
@@ -91,3 +92,7 @@ export const refusalWords: Readonly<Record<RefusalCode, string>> = {
   'wild-revision': 'Kaydın sürüm bilgisi bozuk.',
   'too-many': 'Bu türden çok fazla kaydınız var; yenisi kabul edilmedi.',
 };
+
+function listed(signs: readonly string[]): string {
+  return `${signs.slice(0, -1).join(', ')} ve ${signs.at(-1)}`;
+}

@@ -86,6 +86,31 @@ test('what surrounds an address or a name is not part of it', () => {
   ).toMatchObject({ email: 'ali@okul.tr', displayName: 'Ali Can' });
 });
 
+describe('a phone number', () => {
+  test.each([
+    '0532 111 22 33',
+    '0532-111-22-33',
+    '(0532) 111.22.33',
+    '+90 532 111 22 33',
+    '0532\u00a01112233',
+  ])('is the same however its digits are grouped: %s', (phoneNumber) => {
+    expect(registrationForm.parse({ ...good, phoneNumber }).phoneNumber).toBe('05321112233');
+    const changed = profileForm.parse({ displayName: '', phoneNumber });
+    expect(changed.phoneNumber).toBe('05321112233');
+  });
+
+  test.each([
+    ['0532 111 22 3', PHONE_SHORT],
+    ['0532 1112 ', PHONE_SHORT],
+    ['0532 111 22 334', PHONE_LONG],
+    ['+49 532 111 22 33', PHONE_LONG],
+    ['+90 532 111 22 334', PHONE_LONG],
+  ])('is counted without what groups it: %s', (phoneNumber, message) => {
+    expect(registration({ ...good, phoneNumber }).phoneNumber).toBe(message);
+    expect(profile({ displayName: '', phoneNumber }).phoneNumber).toBe(message);
+  });
+});
+
 describe('login', () => {
   test.each([
     [{ email: 'ali', password: 'gizli1' }, { email: EMAIL }],

@@ -1,5 +1,6 @@
 import { plainCode } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
+import { plainPhone } from '../phone.ts';
 import { formWords as words } from '../words.ts';
 import { z } from '../zod.ts';
 
@@ -27,7 +28,7 @@ const nameField = z
 const phoneField = z
   .string(words.phoneShort)
   .check(
-    z.trim(),
+    z.overwrite(plainPhone),
     z.minLength(phoneNumber, words.phoneShort),
     z.maxLength(phoneNumber, words.phoneLong),
   );

@@ -71,7 +71,7 @@ export const adminWords = {
   adminAdded: 'Yönetici başarıyla eklendi.',
   adminNotAdded: 'Yönetici eklenemedi.',
   create: 'Ekle',
-  phoneHint: 'Başında 0 ile, boşluk bırakmadan 11 rakam.',
+  phoneHint: 'Başında 0 ile 11 rakam.',
   offline: 'Sunucuya şu anda ulaşılamıyor',
   onlineOnly: 'Hesap işlemleri için internet bağlantısı gerekir.',
   personCode: 'Kişi kodu',

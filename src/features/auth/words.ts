@@ -5,7 +5,7 @@ export const authWords = {
   registerLead: 'Öğrenci ya da eğitmen hesabı açın.',
   displayName: 'Ad Soyad',
   phoneNumber: 'Cep No.',
-  phoneHint: 'Başında 0 ile, boşluk bırakmadan 11 rakam.',
+  phoneHint: 'Başında 0 ile 11 rakam.',
   role: 'Rolünüz',
   student: 'Öğrenci',
   studentHint: 'Sınavlara girer, sonuçlarını görür.',

@@ -62,6 +62,13 @@ describe('joining by a code', () => {
     expect(field).toHaveValue('ABCD');
     expect(await workspace.store.joinRequests.count()).toBe(0);
   });
+
+  it('says which signs no code has: one that looks like another may have been read', async () => {
+    const { user } = await open();
+    await type(user, 'ABCD 1234');
+    const field = screen.getByLabelText('Sınıf kodu');
+    expect(field).toHaveAccessibleDescription(/; 0, 1, I, L, O, Q, W ve X kullanılmaz\./);
+  });
 });
 
 describe('a request', () => {
