@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import type { SyncControl, SyncOutcome, SyncPhase, SyncState } from '../../replica/sync-state.ts';
+import { keepDeliveryToken } from '../../session/delivery-token.ts';
 import { session } from '../../session/session.ts';
 import { writeSyncState } from '../../store/queries/sync.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -81,6 +82,27 @@ it.each<[SyncPhase, string, RegExp]>([
   },
 );
 
+it.each([
+  [{}, 'Oturumunuzun süresi doldu'],
+  [{ local: true }, 'İnternet yokken giriş yaptınız'],
+])('says as the banner does why a sign-in is needed: %j', async (given, title) => {
+  const { workspace, user } = await show({ ...calm, phase: 'signed-out', unsent });
+  const opened = { status: 'signed-in', workspace, expired: true, ...given } as const;
+  vi.spyOn(session, 'get').mockReturnValue(opened);
+  await user.click(await screen.findByRole('button'));
+  const notice = (await screen.findByText(title)).closest('[role=status]');
+  expect(notice).toHaveTextContent('Bekleyen değişikliklerin gönderilmesi için');
+});
+
+it('does not say that work waits for a sign-in where it goes without', async () => {
+  const { workspace, user } = await show({ ...calm, phase: 'signed-out', unsent });
+  const opened = { status: 'signed-in', workspace, expired: true } as const;
+  vi.spyOn(session, 'get').mockReturnValue(opened);
+  keepDeliveryToken(workspace.user.uid, 'token');
+  await user.click(await screen.findByRole('button'));
+  expect(await screen.findByText(/yine de gönderiliyor/)).toBeInTheDocument();
+});
+
 it('gives the reason of a refusal, and gives the change up only after asking', async () => {
   const { user, sync } = await show({ ...calm, refused });
   await user.click(await screen.findByRole('button'));
@@ -97,7 +119,7 @@ it('gives the reason of a refusal, and gives the change up only after asking', a
 it.each<[SyncOutcome, RegExp]>([
   ['offline', /Sunucuya ulaşılamadı/],
   ['synced', /gönderilecek bir şey kalmadı/],
-  ['signed-out', /oturumunuzun süresi dolmuş/],
+  ['signed-out', /Yeniden giriş yapmanız gerekiyor/],
   ['refused', /kabul edilmedi/],
   ['app-outdated', /uygulamanın bu sürümü çok eski/],
   ['server-outdated', /Değişiklikleriniz bu cihazda güvende/],

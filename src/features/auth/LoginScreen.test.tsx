@@ -1,6 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import { fillIn, renderScreen, TEACHER } from '../../../tests/support/render-screen.tsx';
+import {
+  fillIn,
+  renderScreen,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
 import * as session from '../../session/session.ts';
 import { LoginScreen } from './LoginScreen.tsx';
@@ -69,6 +74,15 @@ it('says offline who can get in, and no longer once the server answers', async (
   await person.click(send());
   expect(await screen.findByText(/parola hatalı/)).toBeInTheDocument();
   expect(screen.queryByText(hint)).toBeNull();
+});
+
+it('knows the address of who has to sign in again', async () => {
+  const workspace = await testWorkspace();
+  const opened = { status: 'signed-in', workspace, expired: true } as const;
+  vi.spyOn(session.session, 'get').mockReturnValue(opened);
+  renderScreen(<LoginScreen />);
+  expect(email()).toHaveValue(TEACHER.email);
+  expect(password()).toHaveValue('');
 });
 
 it('takes the message of an earlier try away with the next one', async () => {

@@ -1,12 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { explaining } from '../../domain/error-text.ts';
 import { AppError } from '../../domain/errors.ts';
 import { type LoginForm, loginForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
-import { signIn } from '../../session/session.ts';
+import { signIn, useSession } from '../../session/session.ts';
 import { EmailField, PasswordField } from '../../ui/AccountFields.tsx';
 import { onWrongFields } from '../../ui/form-focus.ts';
 import { formSubmit } from '../../ui/form-submit.ts';
@@ -17,7 +17,7 @@ import { authWords as words } from './words.ts';
 
 export function LoginScreen() {
   const form = useForm<LoginForm>({
-    initialValues: { email: '', password: '' },
+    initialValues: { email: useKnownEmail(), password: '' },
     validate: validateWith(loginForm),
   });
   const [isUnreachable, setUnreachable] = useState(false);
@@ -53,4 +53,13 @@ export function LoginScreen() {
       </form>
     </AuthFrame>
   );
+}
+
+/** Of who is to sign in again here, or has just set a new password; '' where nobody is expected. */
+function useKnownEmail(): string {
+  const session = useSession();
+  const state: unknown = useLocation().state;
+  if (session.status === 'signed-in') return session.workspace.user.email;
+  const email = (state as { email?: unknown } | null)?.email;
+  return typeof email === 'string' ? email : '';
 }

@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { fillIn, renderScreen } from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
@@ -19,8 +20,16 @@ const GOOD = {
   'Yeni parola tekrarı': 'yeni1234',
 };
 
+/** The two pages, as the app has them. */
+const pages = (
+  <Routes>
+    <Route path="/reset-password" element={<ResetPasswordScreen />} />
+    <Route path="/login" element={<LoginScreen />} />
+  </Routes>
+);
+
 async function send(typed: Partial<typeof GOOD> = {}) {
-  const person = renderScreen(<ResetPasswordScreen />, { path: '/reset-password' });
+  const person = renderScreen(pages, { path: '/*', at: '/reset-password' });
   for (const [label, text] of Object.entries({ ...GOOD, ...typed })) {
     await fillIn(person, screen.getByLabelText(label), text);
   }
@@ -44,6 +53,7 @@ it('sets a new password and leads back to the login', async () => {
     passwordConfirmation: 'yeni1234',
   });
   await waitFor(() => expect(screen.queryByLabelText('Kod')).not.toBeInTheDocument());
+  expect(screen.getByLabelText('E-Posta')).toHaveValue('ali@okul.test');
 });
 
 it('says at the fields what is wrong', async () => {

@@ -24,7 +24,8 @@ export function ResetPasswordScreen() {
     act: resetPassword,
     success: words.resetSuccess,
     explain: explaining(words.resetFailure),
-    done: () => void navigate('/login', { replace: true }),
+    done: () =>
+      void navigate('/login', { replace: true, state: { email: form.getValues().email } }),
   });
   return (
     <AuthFrame

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { Link, useLocation } from 'react-router-dom';
-import { useSession } from '../../session/session.ts';
+import { useDelivers, useSession } from '../../session/session.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { words } from './words.ts';
 
@@ -8,7 +9,9 @@ import { words } from './words.ts';
 export function SignedOutNotice(props: { unsent: number; onLeave: () => void }) {
   const { pathname } = useLocation();
   const session = useSession();
-  if (session.status === 'signed-in' && session.closed) {
+  const delivers = useDelivers(useWorkspace().user.uid);
+  const open = session.status === 'signed-in' ? session : null;
+  if (open?.closed) {
     return (
       <Notice tone="danger" title={words.closedTitle}>
         {words.closed}
@@ -18,14 +21,19 @@ export function SignedOutNotice(props: { unsent: number; onLeave: () => void }) 
   return (
     <Notice
       tone="warning"
-      title={words.signedOutTitle}
+      title={open?.local ? words.localTitle : words.signedOutTitle}
       action={
         <Button component={Link} to="/login" state={{ from: pathname }} onClick={props.onLeave}>
           {words.signIn}
         </Button>
       }
     >
-      {props.unsent > 0 ? words.signedOut : words.signedOutNothing}
+      {textOf(props.unsent, delivers)}
     </Notice>
   );
+}
+
+function textOf(unsent: number, delivers: boolean): string {
+  if (unsent === 0) return words.signedOutNothing;
+  return delivers ? words.signedOutDelivering : words.signedOut;
 }

@@ -33,7 +33,10 @@ export const words = {
   blockedRetried: 'Bu sırada kendiliğinden yeniden deneniyor.',
   reload: 'Yeniden dene',
   signedOutTitle: 'Oturumunuzun süresi doldu',
+  localTitle: 'İnternet yokken giriş yaptınız',
   signedOut: 'Bekleyen değişikliklerin gönderilmesi için yeniden giriş yapın.',
+  signedOutDelivering:
+    'Bekleyen değişiklikler yine de gönderiliyor. Yeni kayıtların bu cihaza gelmesi için yeniden giriş yapın.',
   signedOutNothing:
     'Gönderilmeyi bekleyen bir şey yok. Yeni kayıtların bu cihaza gelmesi için yeniden giriş yapın.',
   signIn: 'Yeniden giriş yap',
@@ -66,8 +69,7 @@ export const words = {
   outcome: {
     synced: 'Eşitlendi: gönderilecek bir şey kalmadı.',
     offline: 'Sunucuya ulaşılamadı. Değişiklikleriniz bu cihazda güvende.',
-    'signed-out':
-      'Sunucuya ulaşıldı ama oturumunuzun süresi dolmuş. Yeniden giriş yapmanız gerekiyor.',
+    'signed-out': 'Sunucuya ulaşıldı ama sunucu sizi tanımadı. Yeniden giriş yapmanız gerekiyor.',
     refused: 'Sunucuya ulaşıldı ama bazı değişiklikler kabul edilmedi.',
     'app-outdated':
       'Sunucuya ulaşıldı ama uygulamanın bu sürümü çok eski. Lütfen uygulamayı güncelleyin.',
