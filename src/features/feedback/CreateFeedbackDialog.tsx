@@ -5,6 +5,9 @@ import { explaining } from '../../domain/error-text.ts';
 import { type FeedbackForm, feedbackForm } from '../../domain/forms/feedback.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { useLive } from '../../store/live.ts';
+import { syncState } from '../../store/queries/sync.ts';
+import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
@@ -20,6 +23,7 @@ export function CreateFeedbackDialog({ onClose }: { onClose: () => void }) {
     initialValues: BLANK,
     validate: validateWith(feedbackForm),
   });
+  const isReached = useLive(isServerReached, []);
   const draft = useDraft(`feedback.${workspace.user.uid}`, form);
   const giveUp = () => {
     draft.clear();
@@ -27,7 +31,7 @@ export function CreateFeedbackDialog({ onClose }: { onClose: () => void }) {
   };
   const send = formSubmit(form, {
     act: (values: FeedbackForm) => sendFeedback(workspace, values),
-    success: words.sent,
+    success: isReached ? words.sent : words.kept,
     explain: explaining(`${words.failed}.`),
     done: giveUp,
   });
@@ -56,4 +60,10 @@ export function CreateFeedbackDialog({ onClose }: { onClose: () => void }) {
       />
     </FormDialog>
   );
+}
+
+/** Whether what is written goes to the server at once, as far as this device knows. */
+async function isServerReached(store: Store): Promise<boolean> {
+  const { phase } = await syncState(store);
+  return phase === 'synced' || phase === 'syncing';
 }

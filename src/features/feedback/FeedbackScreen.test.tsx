@@ -3,6 +3,8 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fillIn, renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
+import { UNKNOWN_SYNC } from '../../replica/sync-state.ts';
+import { writeSyncState } from '../../store/queries/sync.ts';
 import { FeedbackScreen } from './FeedbackScreen.tsx';
 
 async function open() {
@@ -39,6 +41,16 @@ it('sends it, pending, and folds a long text', async () => {
   expect(screen.getByText(/SON/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Daha az' }));
   expect(screen.queryByText(/SON/)).not.toBeInTheDocument();
+});
+
+it('does not say that it has arrived while the server is out of reach', async () => {
+  const { workspace, user } = await open();
+  await writeSyncState(workspace.store, { ...UNKNOWN_SYNC, phase: 'offline' });
+  await fillIn(user, title(), 'Tablet');
+  await send(user);
+  const kept = 'Geri bildiriminiz kaydedildi; bağlantı gelince gönderilecek.';
+  expect(await screen.findByText(kept)).toBeInTheDocument();
+  expect(screen.queryByText(/başarıyla alındı/)).toBeNull();
 });
 
 it('says why it could not be kept, and keeps what was typed', async () => {

@@ -13,6 +13,7 @@ export const feedbackWords = {
   send: 'Gönder',
   cancel: 'Vazgeç',
   sent: 'Geri bildiriminiz başarıyla alındı.',
+  kept: 'Geri bildiriminiz kaydedildi; bağlantı gelince gönderilecek.',
   failed: 'Bir hata oluştu',
   more: 'Daha fazla',
   less: 'Daha az',
