@@ -36,6 +36,7 @@ export const formWords = {
   examEndMissing: 'Sonuçların sınav bitince açıklanması için bitiş zamanı giriniz.',
   feedbackTitle: 'Lütfen bir başlık yazınız.',
   feedbackTitleLong: 'Başlık en fazla 100 karakter olabilir.',
+  replyMissing: 'Lütfen bir yanıt yazınız ya da durumu değiştiriniz.',
   feedbackLong: 'En fazla 1000 karakter yazabilirsiniz.',
 } as const;
 

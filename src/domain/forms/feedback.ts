@@ -1,4 +1,4 @@
-import { FEEDBACK_STATUSES } from '../entities/feedback.ts';
+import { FEEDBACK_STATUSES, type Feedback } from '../entities/feedback.ts';
 import { LIMITS } from '../limits.ts';
 import { formWords as words } from '../words.ts';
 import { z } from '../zod.ts';
@@ -19,3 +19,12 @@ export type FeedbackForm = z.infer<typeof feedbackForm>;
 
 export const replyForm = z.object({ reply: longText, status: z.enum(FEEDBACK_STATUSES) });
 export type ReplyForm = z.infer<typeof replyForm>;
+
+/** How an admin answers a feedback that stands so: with new words or a new state, else nothing is answered. */
+export const replyTo = (before: Pick<Feedback, 'reply' | 'status'>) =>
+  replyForm.check(
+    z.refine(({ reply, status }) => reply !== before.reply || status !== before.status, {
+      path: ['reply'],
+      error: words.replyMissing,
+    }),
+  );

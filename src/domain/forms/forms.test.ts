@@ -5,7 +5,7 @@ import { DEFAULT_SETTINGS } from '../exam/settings.ts';
 import { errorWords, formWords, refusalWords } from '../words.ts';
 import { classroomForm } from './classroom.ts';
 import { examForm, examSettingsForm, questionForm } from './exam.ts';
-import { feedbackForm, replyForm } from './feedback.ts';
+import { feedbackForm, replyForm, replyTo } from './feedback.ts';
 import { validateWith } from './validate.ts';
 
 const x = (count: number) => 'x'.repeat(count);
@@ -111,6 +111,16 @@ describe('feedback and reply', () => {
     [{ reply: '' }, ['status']],
   ])('reply %#', (form, fields) => {
     expect(Object.keys(validateWith(replyForm)(form))).toEqual(fields);
+  });
+
+  test.each([
+    [{ reply: 'Yenisi gelecek.', status: 'pending' }, {}],
+    [{ reply: '', status: 'pending' }, {}],
+    [{ reply: 'Bakıyoruz.', status: 'resolved' }, {}],
+    [{ reply: ' Bakıyoruz. ', status: 'pending' }, { reply: formWords.replyMissing }],
+  ])('a reply %# says something new', (form, messages) => {
+    const before = { reply: 'Bakıyoruz.', status: 'pending' } as const;
+    expect(validateWith(replyTo(before))(form)).toEqual(messages);
   });
 });
 

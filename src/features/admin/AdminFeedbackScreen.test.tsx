@@ -42,6 +42,18 @@ it('refuses a reply that is too long, at its field', async () => {
   expect(reply).toHaveFocus();
 });
 
+it('asks for a reply or another state before it says that something was answered', async () => {
+  const { workspace, user, dialog } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Gönder' }));
+  const missing = 'Lütfen bir yanıt yazınız ya da durumu değiştiriniz.';
+  expect(dialog.getByLabelText('Yanıt')).toHaveAccessibleDescription(missing);
+  expect(screen.queryByText('Başarılı bir şekilde cevaplandı.')).toBeNull();
+  await user.selectOptions(dialog.getByLabelText('Durum'), 'Reddedildi');
+  await user.click(dialog.getByRole('button', { name: 'Gönder' }));
+  expect(await screen.findByText('Başarılı bir şekilde cevaplandı.')).toBeInTheDocument();
+  expect(await workspace.store.feedbacks.get('f1')).toMatchObject({ status: 'rejected' });
+});
+
 it('finds by title, text, number and name', async () => {
   const { user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));

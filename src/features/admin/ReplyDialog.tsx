@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { replyFeedback } from '../../actions/feedbacks.ts';
 import { FEEDBACK_STATUSES, type Feedback } from '../../domain/entities/feedback.ts';
 import { explaining } from '../../domain/error-text.ts';
-import { type ReplyForm, replyForm } from '../../domain/forms/feedback.ts';
+import { type ReplyForm, replyTo } from '../../domain/forms/feedback.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { feedbackStatusWords } from '../../domain/status-words.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -20,7 +20,7 @@ export function ReplyDialog({ feedback, onClose }: { feedback: Feedback; onClose
   const { id, status, reply } = feedback;
   const form = useForm<ReplyForm>({
     initialValues: { status, reply },
-    validate: validateWith(replyForm),
+    validate: validateWith(replyTo(feedback)),
   });
   const draft = useDraft(`reply.${workspace.user.uid}.${id}`, form);
   const giveUp = () => {
