@@ -28,7 +28,13 @@ describe('at a glance', () => {
       return `${term.textContent} ${term.nextElementSibling?.textContent}`;
     });
     expect(facts).toEqual([
-      ...['Sınıfta 5', 'Başlamadı 1', 'Sınavda 0', 'Kâğıdı bekleniyor 1', 'Teslim etti 1'],
+      ...[
+        'Sınıfta 5',
+        'Başlamadı 1',
+        'Sınavda 0',
+        'Kâğıdı bekleniyor 1',
+        'Değerlendirme bekliyor 1',
+      ],
       ...['Değerlendirildi 2', 'Ortanca 66,67', 'En yüksek 100,00', 'En düşük 33,33'],
     ]);
     expect(panel.getByText('66,67', { selector: 'span' })).toBeInTheDocument();
@@ -55,7 +61,7 @@ describe('the papers', () => {
     expect(cells(papers()).map((row) => row.toSpliced(5, 1))).toEqual([
       ['Ali', 'Değerlendirildi', '1', '1', '1', '33,33'],
       ['Çınar', 'Kâğıdı bekleniyor', '–', '–', '–', '–'],
-      ['Ece', 'Teslim etti', '–', '–', '–', '–'],
+      ['Ece', 'Değerlendirme bekliyor', '–', '–', '–', '–'],
       ['Irmak', 'Değerlendirildi', '3', '0', '0', '100,00'],
       ['İpek', 'Başlamadı', '–', '–', '–', '–'],
     ]);

@@ -46,7 +46,7 @@ export const words = {
     'not-started': 'Başlamadı',
     'in-progress': 'Sınavda',
     overdue: 'Kâğıdı bekleniyor',
-    'handed-in': 'Teslim etti',
+    'handed-in': 'Değerlendirme bekliyor',
     graded: 'Değerlendirildi',
   } satisfies Record<PaperState, string>,
   overdueHint: (count: number) =>

@@ -37,12 +37,9 @@ export function Receipt({ paperId }: { paperId: string }) {
         </div>
         <div className={classes.way}>
           <ol className={classes.steps}>
-            <Step name={words.stepHandedIn} at={handIn.at} />
-            <Step name={words.stepArrived} at={paper.receivedAt} />
-            <Step
-              name={held ? words.stepReleased : words.stepGraded}
-              at={result?.gradedAt ?? null}
-            />
+            <Step done={words.handedIn} at={handIn.at} />
+            <Step {...words.arrived} at={paper.receivedAt} />
+            <Step {...(held ? words.released : words.graded)} at={result?.gradedAt ?? null} />
           </ol>
           {handIn.cause === 'student' ? null : <p className={classes.hint}>{words.byDeadline}</p>}
         </div>
@@ -89,8 +86,16 @@ function Standing(props: StandingProps) {
   );
 }
 
-/** One station of the paper's way; `at` in ms, null while it is not reached. */
-const Step = ({ name, at }: { name: string; at: number | null }) => (
+interface StepProps {
+  /** What it is called once it is reached, and before. */
+  done: string;
+  ahead?: string;
+  /** ms; null while it is not reached. */
+  at: number | null;
+}
+
+/** One station of the paper's way. */
+const Step = ({ done, ahead = done, at }: StepProps) => (
   <li className={classes.step} data-done={at !== null}>
     {at === null ? (
       <IconCircleDashed size={22} aria-hidden />
@@ -98,7 +103,7 @@ const Step = ({ name, at }: { name: string; at: number | null }) => (
       <IconCircleCheck size={22} aria-hidden />
     )}
     <span>
-      {name}
+      {at === null ? ahead : done}
       <span className={classes.when}>{at === null ? words.stepPending : formatDate(at)}</span>
     </span>
   </li>

@@ -18,9 +18,9 @@ function takenPaper() {
 }
 const paper = takenPaper();
 
-async function device(isGraded: boolean) {
+async function device(isGraded: boolean, receivedAt: number | null = null) {
   const workspace = await testWorkspace(STUDENT);
-  await workspace.store.papers.put(paper);
+  await workspace.store.papers.put({ ...paper, receivedAt });
   const result = grade(paper, newVersion(exam, 1000), 'Ali', 3000);
   if (isGraded && result) await workspace.store.results.put(result);
   return workspace;
@@ -32,6 +32,12 @@ async function openPaper(isGraded: boolean, id = paper.id) {
   return workspace;
 }
 
+/** The stations of the paper's way, as far as each is. */
+const steps = () =>
+  screen
+    .getAllByText(/^(Teslim edildi|Sunucuya ulaş|Değerlendiril)/)
+    .map((step) => step.firstChild?.textContent);
+
 describe('the list of results', () => {
   it('has the exam, its score floored, and the way to the details', async () => {
     renderScreen(<ResultsScreen />, { workspace: await device(true) });
@@ -42,9 +48,17 @@ describe('the list of results', () => {
   });
 
   it('says of a paper without a score to open the details', async () => {
-    renderScreen(<ResultsScreen />, { workspace: await device(false) });
+    renderScreen(<ResultsScreen />, { workspace: await device(false, 2500) });
     const row = await screen.findByRole('row', { name: /Toplama/ });
     expect(row).toHaveTextContent('Notunuzu öğrenmek için detayları açın.');
+  });
+
+  it('promises no grade behind the details of a paper that the server does not have', async () => {
+    renderScreen(<ResultsScreen />, { workspace: await device(false) });
+    const row = await screen.findByRole('row', { name: /Toplama/ });
+    expect(row).toHaveTextContent('Cihazda, gönderilmeyi bekliyor');
+    expect(row).toHaveTextContent('sunucuya ulaşıp değerlendirilince');
+    expect(row).not.toHaveTextContent('detayları açın');
   });
 
   it('is missed in words', async () => {
@@ -91,10 +105,12 @@ describe('a result', () => {
     const { store } = await openPaper(false);
     await screen.findByText('ABC-DEF');
     expect(screen.queryByText('Sınavınız başarıyla gönderildi.')).not.toBeInTheDocument();
+    expect(steps()).toEqual(['Teslim edildi', 'Sunucuya ulaşacak', 'Değerlendirilecek']);
     await store.papers.put({ ...paper, receivedAt: 2500 });
     await waitFor(() =>
       expect(screen.getByText('Sınavınız başarıyla gönderildi.')).toBeInTheDocument(),
     );
+    expect(steps()).toEqual(['Teslim edildi', 'Sunucuya ulaştı', 'Değerlendirilecek']);
   });
 
   it('that this device does not have is said to be missing', async () => {

@@ -60,6 +60,13 @@ const STATES: Readonly<Record<Exclude<ResultState, 'graded'>, { tone: Tone; text
   withheld: { tone: 'info', text: words.withheld },
 };
 
+/** Only what the server has can be graded by now. */
+const HINTS = {
+  unsent: words.noScoreUnsent,
+  waiting: words.noScore,
+  withheld: words.noScore,
+} as const;
+
 function Score({ entry: { state, examPoint, awaited } }: { entry: ResultEntry }) {
   const held = useAwaited(awaited);
   if (examPoint !== null) return <ScoreBar percent={examPoint} label={formatFloored(examPoint)} />;
@@ -69,7 +76,7 @@ function Score({ entry: { state, examPoint, awaited } }: { entry: ResultEntry })
     <span className={classes.waiting}>
       <Pill tone={tone}>{text}</Pill>
       {state === 'in-progress' ? null : (
-        <span className={classes.hint}>{held ?? words.noScore}</span>
+        <span className={classes.hint}>{held ?? HINTS[state]}</span>
       )}
     </span>
   );

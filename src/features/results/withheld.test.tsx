@@ -64,7 +64,7 @@ it('tells on the receipt what is awaited, until the result is there', async () =
   const at = `/results/${paper.id}`;
   renderScreen(<ResultScreen />, { path: '/results/:id', at, workspace });
   await screen.findByText(/Öğretmeniniz sonuçları henüz açıklamadı\.$/);
-  screen.getByText('Sonuç açıklandı');
+  screen.getByText('Sonuç açıklanacak');
   const result = grade(paper, version, 'Ali', 9);
   if (result) await workspace.store.results.put(result);
   await screen.findByText('Sınav kâğıdınız değerlendirildi.');

@@ -13,6 +13,7 @@ export const words = {
   detailsOf: (exam: string) => `Detaylar: ${exam}`,
   goOn: 'Sınava dön',
   noScore: 'Notunuzu öğrenmek için detayları açın.',
+  noScoreUnsent: 'Kâğıdınız sunucuya ulaşıp değerlendirilince notunuzu burada göreceksiniz.',
   inProgress: 'Sınav sürüyor',
   unsent: 'Cihazda, gönderilmeyi bekliyor',
   waiting: 'Sunucuda, değerlendiriliyor',
@@ -58,10 +59,10 @@ export const words = {
   codeHint: 'Bu kodu not edin; gerekirse öğretmeninize söyleyebilirsiniz.',
   otherHandIn: (code: string, at: string) =>
     `Bu sınav bir kez daha teslim edilmiş: ${code}, ${at}. O teslim sayılmadı ama saklandı; öğretmeniniz görebilir.`,
-  stepHandedIn: 'Teslim edildi',
-  stepArrived: 'Sunucuya ulaştı',
-  stepGraded: 'Değerlendirildi',
-  stepReleased: 'Sonuç açıklandı',
+  handedIn: 'Teslim edildi',
+  arrived: { done: 'Sunucuya ulaştı', ahead: 'Sunucuya ulaşacak' },
+  graded: { done: 'Değerlendirildi', ahead: 'Değerlendirilecek' },
+  released: { done: 'Sonuç açıklandı', ahead: 'Sonuç açıklanacak' },
   stepPending: 'Bekleniyor',
   byDeadline: 'Süre dolduğu için kendiliğinden teslim edildi.',
 } as const;
