@@ -5,6 +5,7 @@ import { LIMITS } from '../../domain/limits.ts';
 import { onWrongFields } from '../../ui/form-focus.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { AddQuestionPanel } from './AddQuestionPanel.tsx';
+import { onlyClass } from './class-choice.ts';
 import { DraftQuestionList } from './DraftQuestionList.tsx';
 import classes from './ExamBuilder.module.css';
 import { ExamFields } from './ExamFields.tsx';
@@ -15,7 +16,7 @@ import { examWords as words } from './words.ts';
 
 /** Prepares an exam: its data, its questions one by one, and the button that creates it. */
 export function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
-  const { exam, question, questions: draft, create } = useExamBuilder();
+  const { exam, question, questions: draft, create } = useExamBuilder(onlyClass(classrooms));
   const formId = useId();
   const { questions } = exam.values;
   const hasQuestions = questions.length > 0;

@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
 import type { Classroom } from '../../domain/entities/classroom.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { classChoices } from './class-choice.ts';
 import type { ExamValues } from './draft-question.ts';
 import classes from './ExamFields.module.css';
 import { examWords as words } from './words.ts';
@@ -18,13 +19,12 @@ interface ExamFieldsProps {
 
 /** Class, name and duration of a new exam. */
 export function ExamFields({ form, classrooms }: ExamFieldsProps) {
-  const choices = classrooms.map(({ id, className }) => ({ value: id, label: className }));
   return (
     <div className={classes.fields}>
       <NativeSelect
         {...form.getInputProps('classroomID')}
         label={words.class}
-        data={[{ value: '', label: words.pickClass }, ...choices]}
+        data={classChoices(classrooms)}
       />
       <TextInput {...form.getInputProps('examName')} label={words.examName} autoComplete="off" />
       <DurationField form={form} />

@@ -11,19 +11,14 @@ import { AppError } from '../../domain/errors.ts';
 import { newClassroom } from '../../domain/make/classroom.ts';
 import { ExamManagementScreen } from './ExamManagementScreen.tsx';
 
-async function workspaceWithClass() {
+async function workspaceWithClass(...others: string[]) {
   const workspace = await testWorkspace();
   const { uid, displayName, userRole } = TEACHER;
-  await workspace.store.classrooms.put(
-    newClassroom(
-      {
-        id: 'class1',
-        className: '9-A',
-        classDesc: '',
-        selectedTeacher: [{ uid, displayName, userRole }],
-        selectedStudent: [],
-      },
-      1,
+  const selectedTeacher = [{ uid, displayName, userRole }];
+  const given = { classDesc: '', selectedTeacher, selectedStudent: [] };
+  await workspace.store.classrooms.bulkPut(
+    ['9-A', ...others].map((className, at) =>
+      newClassroom({ ...given, id: `class${at + 1}`, className }, 1),
     ),
   );
   return workspace;
@@ -159,8 +154,21 @@ describe('creating the exam', () => {
     expect(createButton()).toBeDisabled();
   });
 
+  it('has the class picked where there is but one, of the next exam too', async () => {
+    const workspace = await workspaceWithClass();
+    const user = await open(workspace);
+    expect(screen.getByLabelText('Sınıf')).toHaveValue('class1');
+    await fillIn(user, screen.getByLabelText('Sınav adı'), 'Kesirler');
+    await write(user, 'Soru 1');
+    await add(user);
+    await user.click(createButton());
+    await screen.findByText('Sınav başarıyla oluşturuldu');
+    expect(await workspace.store.exams.toArray()).toMatchObject([{ classroomID: 'class1' }]);
+    expect(screen.getByLabelText('Sınıf')).toHaveValue('class1');
+  });
+
   it('says at the fields what is missing and keeps the questions', async () => {
-    const user = await open(await workspaceWithClass());
+    const user = await open(await workspaceWithClass('9-B'));
     await write(user, 'Soru 1');
     await add(user);
     await user.click(createButton());

@@ -27,11 +27,17 @@ const problemsOf = (values: ExamValues) => ({
   ...settingsProblems(values),
 });
 
-/** An exam being prepared, the question being typed included; both survive a reload until the exam is created. */
-export function useExamBuilder(): ExamBuilderState {
+/**
+ * An exam being prepared, the question being typed included; both survive a reload until the exam is created.
+ * @param classroomID the class that is picked at first, or ''
+ */
+export function useExamBuilder(classroomID: string): ExamBuilderState {
   const workspace = useWorkspace();
   const confirm = useConfirm();
-  const exam = useForm<ExamValues>({ initialValues: BLANK_EXAM, validate: problemsOf });
+  const exam = useForm<ExamValues>({
+    initialValues: { ...BLANK_EXAM, classroomID },
+    validate: problemsOf,
+  });
   const question = useQuestionForm();
   const draft = useDraft(`exam.${workspace.user.uid}`, exam);
   useDraft(`exam-question.${workspace.user.uid}`, question);

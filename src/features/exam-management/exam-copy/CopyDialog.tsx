@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
 import { copyExam } from '../../../actions/exams.ts';
+import type { Classroom } from '../../../domain/entities/classroom.ts';
 import type { Exam } from '../../../domain/entities/exam.ts';
 import { explaining } from '../../../domain/error-text.ts';
 import { type ExamCopyForm, examCopyForm } from '../../../domain/forms/exam.ts';
@@ -12,6 +13,7 @@ import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
 import { toast } from '../../../ui/toast.ts';
+import { classChoices, onlyClass } from '../class-choice.ts';
 import classes from './CopyDialog.module.css';
 import { copyWords as words } from './words.ts';
 
@@ -21,19 +23,26 @@ interface CopyDialogProps {
 }
 
 /** Gives another class an exam of its own with the same questions. */
-export function CopyDialog({ exam, onClose }: CopyDialogProps) {
+export function CopyDialog(props: CopyDialogProps) {
+  const classrooms = useLive(myClassrooms, []);
+  return classrooms ? <OpenDialog {...props} classrooms={classrooms} /> : null;
+}
+
+interface OpenDialogProps extends CopyDialogProps {
+  classrooms: readonly Classroom[];
+}
+
+function OpenDialog({ exam, onClose, classrooms }: OpenDialogProps) {
   const workspace = useWorkspace();
   const navigate = useNavigate();
-  const classrooms = useLive(myClassrooms, []) ?? [];
   const form = useForm<ExamCopyForm>({
-    initialValues: { classroomID: '', examName: exam.examName },
+    initialValues: { classroomID: onlyClass(classrooms), examName: exam.examName },
     validate: validateWith(examCopyForm),
   });
-  const others = classrooms.map(({ id, className }) => ({ value: id, label: className }));
   const copy = formSubmit(form, {
     act: async (values: ExamCopyForm) => ({
       to: `/exam-detail/${await copyExam(workspace, exam.examID, values)}`,
-      className: others.find(({ value }) => value === values.classroomID)?.label ?? '',
+      className: classrooms.find(({ id }) => id === values.classroomID)?.className ?? '',
     }),
     explain: explaining(words.failed),
     done: ({ to, className }) => {
@@ -54,7 +63,7 @@ export function CopyDialog({ exam, onClose }: CopyDialogProps) {
       <NativeSelect
         {...form.getInputProps('classroomID')}
         label={words.class}
-        data={[{ value: '', label: words.pickClass }, ...others]}
+        data={classChoices(classrooms)}
         data-autofocus
       />
       <TextInput {...form.getInputProps('examName')} label={words.name} autoComplete="off" />
