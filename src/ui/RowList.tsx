@@ -18,10 +18,12 @@ interface RowProps {
   icon?: ReactNode;
   /** Pills, buttons or links at the end. */
   end?: ReactNode;
+  /** Where the detail is text to be read: the end stands below it rather than squeeze it. */
+  isLong?: boolean;
 }
 
 /** One row: name, a quiet line, and what can be done or is known at the end. */
-export function Row({ title, detail, icon, end }: RowProps) {
+export function Row({ title, detail, icon, end, isLong }: RowProps) {
   return (
     <li className={classes.row}>
       {icon ? (
@@ -29,7 +31,7 @@ export function Row({ title, detail, icon, end }: RowProps) {
           {icon}
         </span>
       ) : null}
-      <div className={classes.text}>
+      <div className={classes.text} data-long={isLong || undefined}>
         <div className={classes.title}>{title}</div>
         {detail ? <div className={classes.detail}>{detail}</div> : null}
       </div>

@@ -30,6 +30,7 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
   const date = formatDate(invitation.at);
   return (
     <Row
+      isLong
       title={titleOf(invitation)}
       detail={
         <div aria-live="polite">

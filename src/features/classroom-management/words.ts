@@ -76,7 +76,8 @@ export const classroomWords = {
   removeFromClassOf: (name: string) => `${name}, sınıftan çıkar`,
   editOf: (name: string) => `${name} sınıfını düzenle`,
   deleteOf: (name: string) => `${name} sınıfını sil`,
-  shown: (shown: number, all: number) => `${shown} / ${all} kişi`,
+  shown: (shown: number, all: number) =>
+    shown === all ? `${all} kişi` : `${all} kişi içinde ${shown} sonuç`,
 } as const;
 
 /** The code that students join a class with. */

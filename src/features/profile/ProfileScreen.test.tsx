@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest';
 import {
   fillIn,
   renderScreen,
+  STUDENT,
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
 import { newUser } from '../../domain/make/user.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
-async function open() {
-  const workspace = await testWorkspace();
-  await workspace.store.users.put(newUser(TEACHER));
+async function open(person = TEACHER) {
+  const workspace = await testWorkspace(person);
+  await workspace.store.users.put(newUser(person));
   const user = renderScreen(<ProfileScreen />, { workspace });
   await screen.findByLabelText('Ad Soyad');
   return { user, stored: () => workspace.store.users.get(TEACHER.uid) };
@@ -19,6 +20,14 @@ async function open() {
 const name = () => screen.getByLabelText('Ad Soyad');
 const phone = () => screen.getByLabelText('Cep No.');
 const button = (label: string) => screen.getByRole('button', { name: label });
+
+it.each([
+  [TEACHER, /okuldaki öğretmenler listede bu kodu görür/],
+  [STUDENT, /öğretmenleriniz listede bu kodu görür/],
+])('says who sees the code that tells namesakes apart', async (person, hint) => {
+  await open(person);
+  expect(screen.getByText(hint)).toBeInTheDocument();
+});
 
 describe('the profile', () => {
   it('is locked until editing is switched on', async () => {

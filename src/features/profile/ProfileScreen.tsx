@@ -28,7 +28,11 @@ export function ProfileScreen() {
           <Fact name={words.email} value={user.email} />
           <Fact name={words.role} value={words.roles[user.userRole]} />
           {user.userRole === 'admin' ? null : (
-            <Fact name={words.code} value={personCode(user.uid)} hint={words.codeHint} />
+            <Fact
+              name={words.code}
+              value={personCode(user.uid)}
+              hint={words.codeHints[user.userRole]}
+            />
           )}
         </dl>
       </Panel>

@@ -8,7 +8,10 @@ export const words = {
   role: 'Rol',
   roles: { student: 'Öğrenci', teacher: 'Eğitmen', admin: 'Yönetici' },
   code: 'Kişi kodu',
-  codeHint: 'Aynı adı taşıyanlardan sizi ayırt eder; öğretmenleriniz listede bu kodu görür.',
+  codeHints: {
+    student: 'Aynı adı taşıyanlardan sizi ayırt eder; öğretmenleriniz listede bu kodu görür.',
+    teacher: 'Aynı adı taşıyanlardan sizi ayırt eder; okuldaki öğretmenler listede bu kodu görür.',
+  },
   edit: 'Düzenle',
   save: 'Kaydet',
   cancel: 'Vazgeç',
