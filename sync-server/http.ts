@@ -6,6 +6,7 @@ import fastify, {
 } from 'fastify';
 import { closeConnectionsOnClose } from './closing-connections.ts';
 import { SERVER_LIMITS, type ServerLimits } from './limits/limits.ts';
+import { limitPerNetwork } from './limits/per-network.ts';
 import { endSlowStreams } from './limits/slow-streams.ts';
 import { answerError } from './routes/errors.ts';
 import { BARE_HEADERS } from './routes/security-headers.ts';
@@ -52,6 +53,7 @@ export function createHttp({
   const secure = tls && { http2: true, https: { ...tls, settings, allowHTTP1: true } };
   const app = fastify({ ...options, ...secure } as object) as FastifyInstance;
   app.server.maxConnections = connections.most;
+  if (!trustProxy?.length) limitPerNetwork(app.server, connections.mostOfNetwork);
   // Who opens connections and dribbles would hold them all.
   app.server.headersTimeout = connections.head;
   app.server.requestTimeout = connections.request;

@@ -3,7 +3,8 @@ import http2 from 'node:http2';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { createHttp } from '../http.ts';
 import { createAuthority, issue } from '../tls/authority.ts';
 import { SERVER_LIMITS } from './limits.ts';
@@ -16,12 +17,22 @@ afterEach(async () => {
   await app.close();
 });
 
-async function open(): Promise<Socket> {
+async function open(localAddress = '127.0.0.1'): Promise<Socket> {
   const { port } = app.server.address() as AddressInfo;
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect({ port, host: '127.0.0.1', localAddress });
   sockets.push(socket);
   await once(socket, 'connect');
   return socket;
+}
+
+/** False where the connection is closed instead. */
+function isAnswered(socket: Socket): Promise<boolean> {
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
+  return new Promise((resolve) => {
+    socket.once('data', (answer) => resolve(String(answer).includes('here')));
+    socket.once('error', () => {});
+    socket.once('close', () => resolve(false));
+  });
 }
 
 it('takes so many connections at a moment, and closes one more at once', async () => {
@@ -31,8 +42,32 @@ it('takes so many connections at a moment, and closes one more at once', async (
   await app.listen({ host: '127.0.0.1', port: 0 });
   const [first] = [await open(), await open()];
   await once(await open(), 'close');
-  first.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n');
-  expect(String((await once(first, 'data'))[0])).toContain('here');
+  expect(await isAnswered(first)).toBe(true);
+});
+
+describe('connections of one network', () => {
+  const connections = { ...SERVER_LIMITS.connections, mostOfNetwork: 2 };
+
+  it('are so many at a moment, and leave room for everybody else', async () => {
+    app = createHttp({ limits: { connections } });
+    app.get('/', async () => 'here');
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const [first] = [await open(), await open()];
+    await once(await open(), 'close');
+    const other = await open('127.0.0.2');
+    expect(await isAnswered(other)).toBe(true);
+
+    first.destroy();
+    await eventually(async () => expect(await isAnswered(await open())).toBe(true));
+  });
+
+  it('are not counted behind a proxy, from which all of them come', async () => {
+    app = createHttp({ limits: { connections }, trustProxy: ['loopback'] });
+    app.get('/', async () => 'here');
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const [, , third] = [await open(), await open(), await open()];
+    expect(await isAnswered(third)).toBe(true);
+  });
 });
 
 it('gives a request so long to come', () => {

@@ -13,8 +13,8 @@ export interface Allowed {
 }
 
 /**
- * What one person, or one connection, may take up of this process. Nothing under /db is limited by address: behind a
- * school's router all tablets have the same one. See docs/operation.md, which lists them for whoever runs a school.
+ * What one person, or one connection, may take up of this process. Requests under /db are never limited by address:
+ * behind a school's router all tablets have the same one. See docs/operation.md, which lists them for whoever runs a school.
  */
 export interface ServerLimits {
   /** Requests under /db, per person. */
@@ -61,6 +61,11 @@ export interface ServerLimits {
   connections: {
     /** At one moment, all together; one more is closed at once. */
     most: number;
+    /**
+     * Of these from one network, unless a proxy stands in front: a school of 2,000 tablets behind one address at five each,
+     * where a browser opens one over HTTP/2 and six at most; half of all are left to everybody else.
+     */
+    mostOfNetwork: number;
     /** ms until the head of a request has come, and all of it. */
     head: number;
     request: number;
@@ -85,7 +90,13 @@ export const SERVER_LIMITS: ServerLimits = {
     personalData: { attempts: 30, window: 10 * MINUTE },
     erasure: { attempts: 30, window: 10 * MINUTE },
   },
-  connections: { most: 20_000, head: 20 * SECOND, request: 5 * MINUTE, streams: 100 },
+  connections: {
+    most: 20_000,
+    mostOfNetwork: 10_000,
+    head: 20 * SECOND,
+    request: 5 * MINUTE,
+    streams: 100,
+  },
 };
 
 /** What was refused, by the name of the limit; see `Metrics.watchLimits`. */

@@ -1,4 +1,5 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
 import { Task } from './task.ts';
 
 it('says since when something waits, of long work what is not done yet', async () => {
@@ -19,6 +20,6 @@ it('says since when something waits, of long work what is not done yet', async (
   task.doneUpTo(80_000);
   expect(task.waitingSince).toBe(80_000);
   goOn();
-  await vi.waitFor(() => expect(task.busy).toBe(false));
+  await eventually(() => expect(task.busy).toBe(false));
   expect(task.waitingSince).toBeNull();
 });
