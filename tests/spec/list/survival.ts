@@ -193,6 +193,7 @@ export const survival = requirements('survival', [
     by(
       at.HEALTH,
       'shows a worker that is behind, by how much and since when',
+      'is not well with a worker that is late, though nothing fails, and answers all the same',
       'is not well with a worker that gets nowhere, nor on a full disk',
     ),
   ],
