@@ -163,9 +163,10 @@ test('a token that is turned away is not shown again, and what waits stays', asy
   server.control.signedOut = true;
   server.control.delivery = 'another';
   const pushes = () => server.control.requests.filter((one) => one.includes('_bulk_docs')).length;
-  const { replica, state, sync } = await server.device(person, { delivery: 'right' });
+  const { replica, state, sync, token } = await server.device(person, { delivery: 'right' });
   await replica.edit('feedback', 'f1', () => feedback('f1'));
-  await eventually(() => expect(pushes()).toBe(1));
+  await eventually(() => expect(token()).toBeNull());
+  expect(pushes()).toBe(1);
   expect(await sync.syncNow()).toBe('signed-out');
   expect(pushes()).toBe(1);
   expect(state()?.unsent).toHaveLength(1);

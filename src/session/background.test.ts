@@ -10,6 +10,7 @@ import { syncState, writeSyncState } from '../store/queries/sync.ts';
 import { testStore } from '../store/test-support/store.ts';
 import { createBackground } from './background.ts';
 import { memoryStorage } from './memory-storage.ts';
+import { noteWork } from './work-left.ts';
 
 beforeEach(async () => {
   // Loaded first: where there is a localStorage, PouchDB wants the rest of a page as well.
@@ -38,7 +39,7 @@ async function tab(...failures: Error[]) {
       startSync: () => ({ stop }) as unknown as Sync,
     }),
   });
-  return { background, store, told, failures };
+  return { user, background, store, told, failures };
 }
 
 test('a replica that does not open is told, tried again by itself, and told when it does', async () => {
@@ -73,4 +74,13 @@ test('whoever has left is told nothing more, and nothing is tried any more', asy
   const [tried, heard] = [failures.length, told.length];
   await expect(background.replica()).rejects.toMatchObject({ code: 'signed-out' });
   expect([failures.length, told.length]).toEqual([tried, heard]);
+});
+
+test('a replica that is not the one whose work was noted took that with it, which is kept for the person to read', async () => {
+  const { background, user } = await tab();
+  const lost = () => localStorage.getItem(`okul.lost.${user.uid}`);
+  noteWork(user.uid, 'gone', { unsent: [{ id: 'paper:p1', since: 1 }], refused: [] });
+  await background.replica();
+  expect(JSON.parse(lost() ?? 'null')).toEqual({ paper: 1 });
+  await background.close();
 });

@@ -95,6 +95,8 @@ export async function startDevice(
     people,
     state: () => states.at(-1),
     phase: () => states.at(-1)?.phase,
+    /** What is left to show in place of a session. */
+    token: () => token,
     async close() {
       await sync.stop();
       await replica.close();
