@@ -1,8 +1,11 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { AppError } from '../../domain/errors.ts';
 import { answerPaper, handInPaper } from '../../domain/make/paper.ts';
 import { begun, button, enter, IDS, option } from './test-support/enter-exam.tsx';
+
+// jsdom has none of its own.
+afterEach(() => void Reflect.deleteProperty(navigator, 'storage'));
 
 it('shows what the exam is and starts it only when asked', async () => {
   const { user, stored } = await enter();
@@ -13,6 +16,17 @@ it('shows what the exam is and starts it only when asked', async () => {
   await user.click(button('Sınava başla'));
   expect(await screen.findByText('Soru 1 / 3')).toBeInTheDocument();
   expect((await stored())?.start.version).toBe('v1');
+});
+
+it('asks the browser to keep the data when the exam begins, and not before', async () => {
+  const persist = vi.fn(async () => true);
+  Object.defineProperty(navigator, 'storage', { configurable: true, value: { persist } });
+  const { user } = await enter();
+  await screen.findByRole('button', { name: 'Sınava başla' });
+  expect(persist).not.toHaveBeenCalled();
+  await user.click(button('Sınava başla'));
+  expect(await screen.findByText('Soru 1 / 3')).toBeInTheDocument();
+  expect(persist).toHaveBeenCalledOnce();
 });
 
 it('offers only options with text, and leaving blank', async () => {

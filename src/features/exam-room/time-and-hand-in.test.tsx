@@ -62,6 +62,20 @@ it('announces 10, 5 and 1 minutes, by the clock and not by counting', async () =
   expect(await screen.findByText('Sınavın bitmesine 5 dakika kaldı.')).toBeInTheDocument();
 });
 
+it.each(['visibilitychange', 'resume'])(
+  'shows the time that is left the moment the page is back (%s)',
+  async (back) => {
+    const { advance } = await enter(begun);
+    await option('a0');
+    act(() => {
+      advance(9 * MINUTE);
+      document.dispatchEvent(new Event(back));
+    });
+    // At once: no tick of a second comes in between.
+    expect(screen.getByRole('timer')).toHaveTextContent(/^(10:00|9:\d\d)$/);
+  },
+);
+
 it('tells of extra time and counts on with it', async () => {
   const { store, stored } = await enter(begun);
   await option('a0');

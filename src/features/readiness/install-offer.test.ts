@@ -1,5 +1,7 @@
-import { expect, it } from 'vitest';
-import { platformOf } from './install-offer.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { platformOf, watchInstallOffer } from './install-offer.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 it.each([
   ['an iPad that calls itself a Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)', 5, 'ios'],
@@ -9,4 +11,15 @@ it.each([
   ['a Windows tablet', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64)', 10, 'desktop'],
 ] as const)('knows %s', (_name, agent, touchPoints, platform) => {
   expect(platformOf(agent, touchPoints)).toBe(platform);
+});
+
+it('asks the browser to keep the data once the app is installed', () => {
+  const persist = vi.fn(async () => true);
+  const page = new EventTarget();
+  vi.stubGlobal('navigator', { storage: { persist } });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  watchInstallOffer();
+  expect(persist).not.toHaveBeenCalled();
+  page.dispatchEvent(new Event('appinstalled'));
+  expect(persist).toHaveBeenCalledOnce();
 });

@@ -7,6 +7,7 @@ const STRICT = {
 
 const PAPERS = 'src/actions/papers.test.ts';
 const WATCH = 'src/app/shell/OverdueWatch.test.tsx';
+const LEAVING = 'src/features/exam-room/leave-guard.test.tsx';
 const HANDING_IN = 'src/features/exam-room/time-and-hand-in.test.tsx';
 
 /** Around an exam on the device: what holds when the battery, the clock or the disk fails. */
@@ -117,5 +118,53 @@ export const EXAM: readonly Mutation[] = [
     search: 'isOver(deadlineOn(paper, workspace.clock.sample()), chosenAt)',
     replacement: 'isOver(deadlineOn(paper, workspace.clock.sample()), workspace.clock.now())',
     test: [PAPERS, 'an answer chosen in time counts, however late the disk takes it'],
+  },
+  {
+    safeguard: 'The browser is asked to keep the data when an exam begins',
+    file: 'src/features/exam-room/StartPage.tsx',
+    search: '    void askToPersist();\n',
+    replacement: '',
+    test: [
+      'src/features/exam-room/ExamRoomScreen.test.tsx',
+      'asks the browser to keep the data when the exam begins, and not before',
+    ],
+  },
+  {
+    safeguard: 'And when the app is installed',
+    file: 'src/features/readiness/install-offer.ts',
+    search: '    void askToPersist();\n',
+    replacement: '',
+    test: [
+      'src/features/readiness/install-offer.test.ts',
+      'asks the browser to keep the data once the app is installed',
+    ],
+  },
+  {
+    safeguard: 'A tab with an exam under way is not closed without asking',
+    file: 'src/features/exam-room/use-leave-guard.ts',
+    search: "    addEventListener('beforeunload', onUnload);\n",
+    replacement: '',
+    test: [LEAVING, 'a tab is not closed without asking while the exam is under way'],
+  },
+  {
+    safeguard: 'The back button of the browser asks too',
+    file: 'src/features/exam-room/use-leave-guard.ts',
+    search: "    addEventListener('popstate', onPop);\n",
+    replacement: '',
+    test: [LEAVING, 'the back button asks, each time, and goes nowhere by itself'],
+  },
+  {
+    safeguard: 'Who leaves is told of an answer that is not kept yet',
+    file: 'src/features/exam-room/use-leaving.ts',
+    search: 'hasUnsaved ? words.leaveUnsaved : words.leaveLost',
+    replacement: 'words.leaveLost',
+    test: [LEAVING, 'says that an answer would be lost which is not kept yet'],
+  },
+  {
+    safeguard: 'A page that is back shows the time that is left at once',
+    file: 'src/features/exam-room/use-seconds-left.ts',
+    search: 'for (const back of COMING_BACK) document.addEventListener(back, tick);',
+    replacement: '',
+    test: [HANDING_IN, 'shows the time that is left the moment the page is back (%s)'],
   },
 ];

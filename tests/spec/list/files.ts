@@ -88,6 +88,7 @@ export const PRINT = feature('exam-results/print/PrintScreen');
 export const SETTINGS = feature('exam-management/settings/settings');
 export const IMPORT = feature('exam-management/question-files/ImportDialog');
 export const HOURS = feature('exam-room/order-and-hours');
+export const LEAVE_GUARD = feature('exam-room/leave-guard');
 export const HELD_LOCK = feature('exam-room/held-lock');
 export const KEYBOARD = feature('exam-room/keyboard');
 export const PREVIEW = feature('exam-room/preview/ExamPreviewScreen');

@@ -16,7 +16,6 @@ export const survival = requirements('survival', [
       at.CLOCK_TURNED,
       'a wall clock turned in mid-exam, forward or back, neither takes nor gives time, and the teacher is told',
       'with a clock that is hours wrong the paper goes in by itself, when the time is over and not before',
-      'a clock that is turned forward between two openings, with the server in reach, ends no exam',
     ).concat(
       by(
         at.SLEEP,
@@ -83,6 +82,29 @@ export const survival = requirements('survival', [
       at.READINESS,
       'asks the browser to keep the data, and takes its yes',
       'where the browser refuses, says to install the app, and how',
+    ).concat(
+      by(at.EXAM_ROOM, 'asks the browser to keep the data when the exam begins, and not before'),
+    ),
+  ],
+  [
+    'a tab is not closed, and the room not left, without asking; what is not kept yet is told of',
+    by(
+      at.LEAVE_GUARD,
+      'a tab is not closed without asking while the exam is under way',
+      'the back button asks, each time, and goes nowhere by itself',
+      'says that an answer would be lost which is not kept yet',
+    ),
+  ],
+  [
+    'nothing is handed in as overdue on the word of a clock alone while the server is in reach',
+    by(
+      at.HANDING_IN,
+      'asks the server for the time before it hands in, lets nothing be answered meanwhile, and goes on where there is time',
+    ).concat(
+      by(
+        at.CLOCK_TURNED,
+        'a clock that is turned forward between two openings, with the server in reach, ends no exam',
+      ),
     ),
   ],
   [

@@ -1,0 +1,58 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { begun, button, enter, option } from './test-support/enter-exam.tsx';
+
+/* A tab that is being closed, and the browser's back button. */
+
+/** Whether the browser would ask before it closes or reloads the page. */
+function asksBeforeClosing(): boolean {
+  const closing = new Event('beforeunload', { cancelable: true });
+  window.dispatchEvent(closing);
+  return closing.defaultPrevented;
+}
+
+const goBack = () => act(() => window.dispatchEvent(new PopStateEvent('popstate')));
+
+it('a tab is not closed without asking while the exam is under way', async () => {
+  await enter(begun);
+  await option('a0');
+  expect(asksBeforeClosing()).toBe(true);
+});
+
+it('a tab is closed without asking before the exam, and once it is handed in', async () => {
+  const { user } = await enter();
+  await screen.findByRole('button', { name: 'Sınava başla' });
+  expect(asksBeforeClosing()).toBe(false);
+  await user.click(button('Sınava başla'));
+  await option('a0');
+  await waitFor(() => expect(asksBeforeClosing()).toBe(true));
+  await user.click(button('3. soru: boş'));
+  await user.click(await screen.findByRole('button', { name: 'Gönder' }));
+  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Gönder' }));
+  await waitFor(() => expect(asksBeforeClosing()).toBe(false));
+});
+
+it('the back button asks, each time, and goes nowhere by itself', async () => {
+  const entries = history.length;
+  const { user } = await enter(begun);
+  await option('a0');
+  for (const times of [1, 2]) {
+    goBack();
+    const dialog = await screen.findByRole('alertdialog');
+    // What the button has used up is there again.
+    expect(history.length).toBe(entries + 1 + times);
+    expect(dialog).toHaveTextContent('Cevaplarınız bu cihazda kayıtlı kalır');
+    await user.click(within(dialog).getByRole('button', { name: 'Sınavda kal' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  }
+  expect(await option('a0')).toBeInTheDocument();
+});
+
+it('says that an answer would be lost which is not kept yet', async () => {
+  const { user, failAnswers } = await enter(begun);
+  failAnswers();
+  await user.click(await option('b0'));
+  await screen.findByText('Bu cevap henüz kaydedilemedi.');
+  goBack();
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent('o cevap kaybolur');
+});
