@@ -1,9 +1,9 @@
 import { CLOSING } from './list/closing.ts';
 import { COUCHDB } from './list/couchdb.ts';
+import { DELIVERY } from './list/delivery.ts';
 import { DEVICE } from './list/device.ts';
 import { EXAM } from './list/exam.ts';
 import { METRICS } from './list/metrics.ts';
-import { NETWORK } from './list/network.ts';
 import { RULES } from './list/rules.ts';
 import { SCREENS } from './list/screens.ts';
 import { SERVER } from './list/server.ts';
@@ -18,10 +18,10 @@ import type { Mutation } from './mutation.ts';
 export const MUTATIONS: readonly Mutation[] = [
   ...CLOSING,
   ...COUCHDB,
+  ...DELIVERY,
   ...DEVICE,
   ...EXAM,
   ...METRICS,
-  ...NETWORK,
   ...RULES,
   ...SCREENS,
   ...SERVER,

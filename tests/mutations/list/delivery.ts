@@ -1,7 +1,7 @@
 import type { Mutation } from '../mutation.ts';
 
-/** What becomes of work on its way: session, versions, the storm after an outage. */
-export const NETWORK: readonly Mutation[] = [
+/** Work on its way: what holds without a session, between versions, after an outage. */
+export const DELIVERY: readonly Mutation[] = [
   {
     safeguard: 'Signed out, what is written goes all the same',
     file: 'src/replica/bare-delivery.ts',
@@ -58,9 +58,9 @@ export const NETWORK: readonly Mutation[] = [
   },
   {
     safeguard: 'A server that is too old is sent nothing and refuses nothing',
-    file: 'src/replica/contact.ts',
-    search: "if (mismatch === 'server-outdated' || !handsIn(url))",
-    replacement: 'if (!handsIn(url))',
+    file: 'src/domain/session/protocol.ts',
+    search: "return server.newest < app.oldest ? 'server-outdated' : null;",
+    replacement: 'return null;',
     test: [
       'src/replica/versions.test.ts',
       'a server that is too old gets nothing and refuses nothing; everything goes once it is updated',
@@ -144,30 +144,10 @@ export const NETWORK: readonly Mutation[] = [
     ],
   },
   {
-    safeguard: 'A hand-in that a network swallowed is begun anew',
-    file: 'src/replica/hand-in-watch.ts',
-    search: '    again();\n',
-    replacement: '',
-    test: [
-      'src/replica/swallowed.test.ts',
-      'a hand-in whose push was swallowed goes when the network is back, though nobody says that it is',
-    ],
-  },
-  {
     safeguard: 'Nothing is given up while nothing is heard',
     file: 'src/replica/hand-in-watch.ts',
     search: 'this.#signs < 2 || !isTrying() || ',
     replacement: '!isTrying() || ',
     test: ['src/replica/hand-in-watch.test.ts', 'nothing is given up while nothing is heard'],
-  },
-  {
-    safeguard: 'A paper that crawls is not begun anew for ever',
-    file: 'src/replica/hand-in-watch.ts',
-    search: '    this.#patience *= 2;\n',
-    replacement: '',
-    test: [
-      'src/replica/hand-in-watch.test.ts',
-      'a paper that crawls through a slow line arrives, and is begun anew a few times at the most',
-    ],
   },
 ];
