@@ -5,7 +5,8 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import type { Failure } from '../support/reports.ts';
-import { describeStep, scheduleOf } from './schedule.ts';
+import { describeStep } from './events.ts';
+import { scheduleOf } from './schedule.ts';
 
 /*
  * `npm run test:faults -- --seeds N --from S`: plays the schools of N seeds, as many at a time as there are processors.

@@ -1,64 +1,16 @@
-import type { Answer, OptionKey } from '../../src/domain/entities/common.ts';
+import {
+  CLASS,
+  DEVICES,
+  type DeviceName,
+  type Event,
+  type Lesson,
+  QUESTIONS,
+  STUDENT_DEVICES,
+  type Step,
+  type StudentDevice,
+} from './events.ts';
 import { FAIR, type Weather } from './network.ts';
 import { type Random, randomFrom } from './random.ts';
-
-/** The devices of a school: a teacher's, and students'. s1 has two; s3 and s4 share a tablet, and s4 is in no class yet. */
-export const DEVICES = ['t1/a', 's1/a', 's1/b', 's2/a', 's3/c', 's4/c'] as const;
-export type DeviceName = (typeof DEVICES)[number];
-export const STUDENT_DEVICES = ['s1/a', 's1/b', 's2/a', 's3/c', 's4/c'] as const;
-export type StudentDevice = (typeof STUDENT_DEVICES)[number];
-export const SHARED = ['s3/c', 's4/c'] as const;
-export const CLASS = ['s1', 's2', 's3'] as const;
-
-export const QUESTIONS = 5;
-
-/** What happens at school. `question` counts from 0, among the questions that the exam has at that time. */
-export type Event =
-  | ({ tab: number } & (
-      | { do: 'begin'; on: StudentDevice }
-      | { do: 'answer'; on: StudentDevice; question: number; answer: Answer }
-      | { do: 'hand in'; on: StudentDevice }
-      | { do: 'hand in what is overdue'; on: StudentDevice }
-      | { do: 'rename oneself'; on: StudentDevice; to: string }
-      | { do: 'ask to join'; on: 's4/c' }
-      | { do: 'kill the tab'; on: DeviceName; afterTurns: number }
-      | { do: 'open the app'; on: DeviceName }
-    ))
-  | Lesson
-  | { do: 'cut the line'; on: DeviceName }
-  | { do: 'heal the line'; on: DeviceName }
-  | { do: 'change the weather'; on: DeviceName; weather: Weather }
-  | { do: 'kill the leading tab'; on: DeviceName; afterTurns: number }
-  | { do: 'run out of battery'; on: DeviceName; afterTurns: number }
-  | { do: 'sleep'; on: DeviceName; ms: number }
-  | { do: 'fill the disk'; on: DeviceName }
-  | { do: 'free the disk'; on: DeviceName }
-  | { do: 'turn the clock'; on: DeviceName; by: number }
-  | { do: 'sync now'; on: DeviceName }
-  | { do: 'pass the tablet on' }
-  | { do: 'kill the server'; afterTurns: number }
-  | { do: 'restart the server'; afterTurns: number }
-  | { do: 'start the server' };
-
-/** What the teacher does. */
-export type Lesson = { on: 't1/a' } & (
-  | { do: 'correct the key'; question: number; key: OptionKey }
-  | { do: 'reword a question'; question: number; text: string }
-  | { do: 'add a question' }
-  | { do: 'delete a question'; question: number }
-  | { do: 'hold back the results' }
-  | { do: 'show the results at once' }
-  | { do: 'show the results after the end'; inMinutes: number }
-  | { do: 'release the results' }
-  | { do: 'give extra time'; to: (typeof CLASS)[number]; minutes: number }
-  | { do: 'renew the join code' }
-);
-
-export interface Step {
-  event: Event;
-  /** What passes before the next one, ms. With 0 the next begins while this one is under way. */
-  wait: number;
-}
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -240,11 +192,3 @@ export function scheduleOf(seed: number): Step[] {
   }
   return steps;
 }
-
-export const describeStep = ({ event, wait }: Step): string => {
-  const { do: what, ...details } = event;
-  const rest = Object.entries(details).map(([name, value]) =>
-    typeof value === 'object' ? `${name} ${JSON.stringify(value)}` : `${name} ${value}`,
-  );
-  return `${[what, ...rest].join(', ')}${wait > 0 ? `; then ${wait} ms pass` : ''}`;
-};

@@ -1,17 +1,13 @@
 import { createClassroom } from '../../src/actions/classrooms.ts';
 import { createExam } from '../../src/actions/exams.ts';
 import type { Member } from '../../src/domain/entities/common.ts';
-import type { User } from '../../src/domain/entities/user.ts';
-import { setFields } from '../../src/domain/merge/edit.ts';
-import { type SessionUser, sessionAnswerSchema } from '../../src/domain/session/api.ts';
-import { keepDeliveryToken } from '../../src/session/delivery-token.ts';
-import { DEVICE_COOKIE, SESSION_COOKIE } from '../../sync-server/auth/cookies.ts';
-import { ADMIN, PASSWORD, registration } from '../../sync-server/testing.ts';
 import { Device } from './device.ts';
 import { Disk } from './disk.ts';
+import { enrolAll, type KeptDevice, personOf, tabletOf } from './enrol.ts';
+import { CLASS, DEVICES, type DeviceName, QUESTIONS, SHARED } from './events.ts';
 import { Link } from './network.ts';
 import { randomFrom } from './random.ts';
-import { CLASS, clockErrorOf, DEVICES, type DeviceName, QUESTIONS, SHARED } from './schedule.ts';
+import { clockErrorOf } from './schedule.ts';
 import { SchoolServer } from './server.ts';
 import type { ServerDisk } from './server-disk.ts';
 import { Tablet } from './tablet.ts';
@@ -41,11 +37,6 @@ export interface FoundedSchool {
   disks: ReadonlyMap<string, Disk>;
   examID: string;
   joinCode: string;
-}
-
-interface KeptDevice {
-  user: SessionUser;
-  cookie: string;
 }
 
 /** A class of three students with an exam, made by its teacher, on everybody's devices. */
@@ -137,88 +128,8 @@ function makeDevices(
   return devices;
 }
 
-const personOf = (device: string): string => device.split('/')[0] ?? '';
-/** The shared one is named by itself, the others by who has them. */
-const tabletOf = (device: string): string => (device.endsWith('/c') ? 'c' : device);
-
 const appOf = (devices: ReadonlyMap<string, Device>, person: string) =>
   [...devices].find(([name]) => personOf(name) === person)?.[1].app;
-
-async function enrolAll(
-  server: SchoolServer,
-  disks: ReadonlyMap<string, Disk>,
-  now: number,
-): Promise<Map<DeviceName, KeptDevice>> {
-  const emails = new Map<string, string>();
-  const kept = new Map<DeviceName, KeptDevice>();
-  const deviceKeys = new Map<string, string>();
-  for (const name of DEVICES) {
-    const person = personOf(name);
-    const email = emails.get(person) ?? (await enrol(server, person, now));
-    emails.set(person, email);
-    const tablet = tabletOf(name);
-    const session = await signInVerified(server, email, deviceKeys.get(tablet) ?? '');
-    deviceKeys.set(tablet, session.deviceKey);
-    const storage = disks.get(tablet)?.storage;
-    keepDeliveryToken(session.user.uid, session.delivery, storage);
-    kept.set(name, { user: session.user, cookie: session.cookie });
-  }
-  return kept;
-}
-
-/** Registers somebody; a teacher is verified by the school's admin. @returns the address */
-async function enrol(server: SchoolServer, person: string, now: number): Promise<string> {
-  const email = `${person}@okul.tr`;
-  const userRole = isTeacher(email) ? 'teacher' : 'student';
-  const payload = registration(email, userRole);
-  const made = await server.ask({ method: 'POST', url: '/api/register', payload });
-  if (userRole === 'teacher') await verify(server, made?.json().uid, now);
-  return email;
-}
-
-const isTeacher = (email: string): boolean => email.startsWith('t');
-
-const signInVerified = (server: SchoolServer, email: string, deviceKey: string) =>
-  repeated(async () => {
-    const session = await signIn(server, { email, password: PASSWORD }, deviceKey);
-    return session.user.isVerified === isTeacher(email) ? session : null;
-  });
-
-async function signIn(
-  server: SchoolServer,
-  payload: { email: string; password: string },
-  deviceKey = '',
-) {
-  const headers = { cookie: `${DEVICE_COOKIE}=${deviceKey}` };
-  const answer = await server.ask({ method: 'POST', url: '/api/session', headers, payload });
-  if (!answer) throw new Error('no server');
-  const { user, delivery } = sessionAnswerSchema.parse(answer.json());
-  const given = (name: string) => answer.cookies.find((cookie) => cookie.name === name)?.value;
-  const key = given(DEVICE_COOKIE) ?? '';
-  const cookie = `${SESSION_COOKIE}=${given(SESSION_COOKIE)}; ${DEVICE_COOKIE}=${key}`;
-  return { user, delivery, deviceKey: key, cookie };
-}
-
-async function verify(server: SchoolServer, uid: string, now: number): Promise<void> {
-  const { cookie } = await signIn(server, ADMIN);
-  const url = `/db/admin/user:${uid}`;
-  await repeated(async () => {
-    const known = await server.ask({ url, headers: { cookie } });
-    if (known?.statusCode !== 200) return null;
-    const { _id, _rev, ...user } = known.json<User & { _id: string; _rev: string }>();
-    const payload = { _id, _rev, ...setFields(user as User, { isVerified: true }, now) };
-    return server.ask({ method: 'PUT', url, headers: { cookie }, payload });
-  });
-}
-
-/** Until there is an answer: the worker follows what was written a moment later. */
-async function repeated<R>(attempt: () => Promise<R | null>): Promise<R> {
-  for (let tries = 0; tries < 10_000; tries++) {
-    const answer = await attempt();
-    if (answer !== null) return answer;
-  }
-  throw new Error('the server does not come to it');
-}
 
 async function prepareExam(
   devices: ReadonlyMap<string, Device>,

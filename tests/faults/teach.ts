@@ -6,7 +6,7 @@ import type { Exam, Question } from '../../src/domain/entities/exam.ts';
 import { type ExamSettings, settingsOf } from '../../src/domain/exam/settings.ts';
 import type { QuestionForm } from '../../src/domain/forms/exam.ts';
 import type { Workspace } from '../../src/store/workspace.ts';
-import type { Lesson } from './schedule.ts';
+import type { Lesson } from './events.ts';
 import type { School } from './school.ts';
 
 const MINUTE = 60_000;

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
-import type { Paper } from '../../domain/entities/paper.ts';
-import { isHandedIn } from '../../domain/exam/counting.ts';
 import { deadlineOn } from '../../domain/exam/timing.ts';
 import { soonTold } from '../../replica/soon-told.ts';
+import { openPapers } from '../../store/exams-under-way.ts';
 import { useLive } from '../../store/live.ts';
-import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { toast } from '../../ui/toast.ts';
 import { words } from '../words.ts';
@@ -13,12 +11,6 @@ import { words } from '../words.ts';
 const LONGEST_TIMER = 60 * 60_000;
 /** ms until the next attempt where handing in failed, on a full disk for one. */
 const RETRY_AFTER = 10_000;
-
-/** This student's exams that are under way. */
-async function openPapers(store: Store): Promise<Paper[]> {
-  const papers = await store.papers.where('userID').equals(store.uid).toArray();
-  return papers.filter((paper) => !isHandedIn(paper));
-}
 
 /**
  * Hands in exams whose time ran out while the student was not in the exam room: the app was closed, the battery flat, or
