@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import { roleDatabase } from '../domain/session/databases.ts';
+import { DIRECTORY, roleDatabase } from '../domain/session/databases.ts';
 import { PROTOCOL } from '../domain/session/protocol.ts';
+import { SCHEMA } from '../domain/vocabulary.ts';
 import { testUser } from './test-support/device.ts';
 import { feedback, serverOfEachTest } from './test-support/server-of-each-test.ts';
 
@@ -57,4 +58,17 @@ test('a server that is updated under a running replication is noticed', async ()
   await eventually(async () => expect(await onServer('feedback:mine')).not.toBeNull());
   await sync.syncNow();
   await eventually(() => expect(phase()).toBe('app-outdated'));
+});
+
+test('an answer of a server that is too new is not acted upon, whoever asked for it', async () => {
+  const admin = testUser({ userRole: 'admin' });
+  server.control.protocols = TOO_NEW;
+  const { sync, phase, people } = await server.device(admin);
+  const directory = await server.storage.ensure(DIRECTORY);
+  const person = { displayName: 'Ali', userRole: 'student', code: 'AAAA' };
+  await directory.put({ _id: 'person:p1', type: 'person', schema: SCHEMA, uid: 'p1', ...person });
+  await eventually(() => expect(phase()).toBe('app-outdated'));
+  expect(await sync.pullDirectory()).toBe(false);
+  await expect(sync.discardRefused('feedback:f1')).rejects.toMatchObject({ code: 'unavailable' });
+  expect(people).toEqual([]);
 });

@@ -72,7 +72,7 @@ function toDevice({ school }: Run, device: Device, event: OnDevice): boolean {
     case 'cut the line':
     case 'heal the line':
       tablet.link.isUp = event.do === 'heal the line';
-      if (tablet.link.isUp) device.comeOnline();
+      if (tablet.link.isUp && tablet.link.isSeen) device.comeOnline();
       return true;
     case 'change the weather':
       tablet.link.weather = event.weather;

@@ -17,8 +17,8 @@ export interface Weather {
 
 export const FAIR: Weather = { slowest: 20, lost: 0, cut: 0, doubled: 0 };
 
-/** So long a browser waits for what was lost before it gives up. ms. */
-const GIVES_UP = 4000;
+/** A browser may wait so long for what was lost before it gives up, and longer than that than the app has patience. ms. */
+const GIVES_UP = { least: 4000, most: 120_000 };
 
 /** The way of one device to the server, whichever of its tabs asks. */
 export class Link {
@@ -31,6 +31,8 @@ export class Link {
   readonly server: SchoolServer;
   readonly #lines = new Set<Line>();
   #isUp = true;
+  /** Whether the browser sees that the way is down. Else what is sent goes nowhere, and nothing tells of the return. */
+  isSeen = true;
 
   constructor(random: Random, server: SchoolServer) {
     this.random = random;
@@ -43,13 +45,16 @@ export class Link {
 
   /** Cuts the way in the midst of whatever goes over it, or heals it. */
   set isUp(isUp: boolean) {
-    if (this.#isUp && !isUp) this.drop();
+    if (this.#isUp && !isUp) {
+      this.isSeen = this.random.chance(0.5);
+      for (const line of this.#lines) line.drop(this.isSeen);
+    }
     this.#isUp = isUp;
   }
 
   /** Ends what is under way, as a server does that dies. */
   drop(): void {
-    for (const line of this.#lines) line.drop();
+    for (const line of this.#lines) line.drop(true);
   }
 
   /** The line of one tab. */
@@ -79,12 +84,12 @@ export class Line {
     this.#forget = forget;
   }
 
-  /** Ends what is under way. */
-  drop(): void {
+  /** Ends what is under way; where nobody sees it, it hangs. */
+  drop(isSeen: boolean): void {
     const { waiting } = this.#cable;
     this.#cable.isCut = true;
     this.#cable = newCable();
-    for (const fail of waiting) fail();
+    if (isSeen) for (const fail of waiting) fail();
   }
 
   /** With its tab: nothing comes back from here on. */
@@ -117,10 +122,15 @@ export class Line {
       if (signal?.aborted) aborted();
       signal?.addEventListener('abort', aborted);
       this.#carry(request, cable)
-        .then((answer) => (answer ? resolve(answer) : void setTimeout(fail, GIVES_UP)), fail)
+        .then((answer) => (answer ? resolve(answer) : this.#browserGivesUp().then(fail)), fail)
         .then(leave);
     });
   };
+
+  #browserGivesUp(): Promise<void> {
+    const patience = this.#link.random.between(GIVES_UP.least, GIVES_UP.most);
+    return new Promise((resolve) => setTimeout(resolve, patience));
+  }
 
   /** @returns null for what was lost. @throws when nobody is there to answer */
   async #carry(request: InjectOptions, cable: Cable): Promise<Response | null> {
@@ -128,6 +138,7 @@ export class Line {
     const { weather, random, server } = link;
     await this.#way();
     if (cable.isCut || random.chance(weather.lost)) return null;
+    if (!link.isUp && !link.isSeen) return null;
     if (!link.isUp || !server.isUp) throw new Error('unreachable');
     if (random.chance(weather.doubled)) void this.#again(request);
     const answer = await server.ask(request);

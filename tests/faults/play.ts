@@ -3,6 +3,7 @@ import { canonical } from '../../src/domain/merge/canonical.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { peopleToLookAfter } from '../../src/session/work-left.ts';
 import { begin, overdue, type Run } from './act.ts';
+import { HAND_IN_WITHIN, notThere, waitingHandIns } from './hand-ins.ts';
 import { Ledger } from './ledger.ts';
 import { FAIR } from './network.ts';
 import { PROPERTIES } from './properties.ts';
@@ -76,6 +77,7 @@ async function heal(run: Run): Promise<void> {
   const { time, server } = school;
   time.forgetHooks();
   await time.pass(REST);
+  const handIns = await time.settled(waitingHandIns(run));
   if (!server.isUp) await time.done(server.start());
   for (const device of heldDevices(school)) {
     const { disk, link } = device.tablet;
@@ -85,8 +87,11 @@ async function heal(run: Run): Promise<void> {
     link.isUp = true;
     link.cookie = device.cookie;
     device.open(0);
-    device.comeOnline();
+    if (link.isSeen) device.comeOnline();
   }
+  await time.pass(HAND_IN_WITHIN);
+  run.mishaps.push(...(await time.settled(notThere(run, handIns))));
+  for (const device of heldDevices(school)) device.comeOnline();
   await time.until(() => {
     // One that was opening while the disk was full says so a while later, and is opened once more.
     for (const device of heldDevices(school)) device.open(0);

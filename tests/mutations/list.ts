@@ -4,6 +4,7 @@ import { DELIVERY } from './list/delivery.ts';
 import { DEVICE } from './list/device.ts';
 import { EXAM } from './list/exam.ts';
 import { METRICS } from './list/metrics.ts';
+import { NETWORK } from './list/network.ts';
 import { RULES } from './list/rules.ts';
 import { SCREENS } from './list/screens.ts';
 import { SERVER } from './list/server.ts';
@@ -22,6 +23,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...DEVICE,
   ...EXAM,
   ...METRICS,
+  ...NETWORK,
   ...RULES,
   ...SCREENS,
   ...SERVER,

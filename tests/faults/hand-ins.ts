@@ -1,0 +1,49 @@
+import type { HandIn } from '../../src/domain/entities/paper.ts';
+import { handInKey } from '../../src/domain/exam/counting.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
+import type { Run } from './act.ts';
+import type { Device } from './device.ts';
+import { docsOf } from './properties/documents.ts';
+import { heldDevices } from './school.ts';
+
+/** A hand-in that waits for the network is in `school` so soon after its return. ms. */
+export const HAND_IN_WITHIN = 5000;
+
+/** A hand-in that nothing but the network keeps on its device. */
+interface Waiting {
+  device: string;
+  paper: string;
+  handIn: HandIn;
+}
+
+/** What waits for nothing but the network: an app is open and leads, its disk takes what it is given, its session holds. */
+export async function waitingHandIns({ school }: Run): Promise<Waiting[]> {
+  const devices = heldDevices(school).filter(isWell);
+  return (await Promise.all(devices.map(handInsOf))).flat();
+}
+
+/** What the school does not have of them. */
+export async function notThere(run: Run, waiting: readonly Waiting[]): Promise<string[]> {
+  const papers = await docsOf(run, SCHOOL, 'paper');
+  const isThere = ({ paper, handIn }: Waiting) =>
+    papers.some(
+      ({ id, handIns }) =>
+        id === paper && handIns.some((one) => handInKey(one) === handInKey(handIn)),
+    );
+  return waiting
+    .filter((one) => !isThere(one))
+    .map(({ device, paper }) => `the hand-in of ${paper} on ${device} is late`);
+}
+
+const isWell = ({ tablet, cookie, leader }: Device): boolean =>
+  !tablet.disk.isFull && tablet.link.cookie === cookie && leader?.state()?.phase !== 'signed-out';
+
+async function handInsOf({ name, leader }: Device): Promise<Waiting[]> {
+  const unsent = leader?.state()?.unsent.filter(({ handedIn }) => handedIn) ?? [];
+  const papers = await Promise.all(unsent.map(({ id }) => leader?.replica.read(id)));
+  return papers.flatMap((paper) =>
+    paper?.type === 'paper'
+      ? paper.handIns.map((handIn) => ({ device: name, paper: paper.id, handIn }))
+      : [],
+  );
+}
