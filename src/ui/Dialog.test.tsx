@@ -13,12 +13,21 @@ beforeEach(() => {
 /** ms on the clock of events' `timeStamp`, long after anything that happens here. */
 const LATER = performance.now() + 3_600_000;
 
-function clickBackdrop(at: number, detail = 1): void {
-  const dialog = screen.getByRole('dialog');
-  const click = createEvent.click(dialog, { detail });
-  Object.defineProperty(click, 'timeStamp', { value: at });
-  fireEvent(dialog, click);
+interface Click {
+  /** ms, as `LATER`. */
+  at: number;
+  detail?: number;
+  pointerType?: string;
 }
+
+function click(element: HTMLElement, { at, detail = 1, pointerType = 'mouse' }: Click): void {
+  const event = createEvent.click(element, { detail });
+  Object.defineProperties(event, { timeStamp: { value: at }, pointerType: { value: pointerType } });
+  fireEvent(element, event);
+}
+
+const clickBackdrop = (at: number, detail?: number): void =>
+  click(screen.getByRole('dialog'), { at, ...(detail && { detail }) });
 
 const show = () =>
   renderScreen(
@@ -46,6 +55,26 @@ describe('the backdrop', () => {
     clickBackdrop(1300);
     expect(onClose).not.toHaveBeenCalled();
     clickBackdrop(1600);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('what stands where the first tap was', () => {
+  const close = () => screen.getByRole('button', { name: 'Kapat' });
+
+  it.each([{ detail: 2 }, { pointerType: 'touch' }])('takes no second one: %j', (second) => {
+    vi.spyOn(performance, 'now').mockReturnValue(1000);
+    show();
+    click(close(), { at: 1300, ...second });
+    expect(onClose).not.toHaveBeenCalled();
+    click(close(), { at: 1600, ...second });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('takes a quick click', () => {
+    vi.spyOn(performance, 'now').mockReturnValue(1000);
+    show();
+    click(close(), { at: 1100 });
     expect(onClose).toHaveBeenCalledOnce();
   });
 });

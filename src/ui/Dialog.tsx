@@ -38,7 +38,7 @@ export function Dialog(props: DialogProps) {
 }
 
 function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest }: DialogProps) {
-  const { ref, openedAt } = useModal();
+  const { ref, isJustOpen } = useModal();
   const id = useId();
   // What a dialog or a file picker inside of it gives up bubbles up to here.
   const cancel = (event: SyntheticEvent) => {
@@ -48,8 +48,7 @@ function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest
   };
   const clickBackdrop = (event: MouseEvent) => {
     if (event.target !== event.currentTarget) return;
-    const isSecondTap = event.detail > 1 || event.timeStamp - openedAt.current < DOUBLE_TAP;
-    if (!isSecondTap) onClose();
+    if (event.detail < 2 && !isJustOpen(event)) onClose();
   };
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog; the click is the pointer's way to do the same
@@ -61,6 +60,7 @@ function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest
       role={rest.role}
       aria-labelledby={id}
       onCancel={cancel}
+      onClickCapture={(event) => isJustOpen(event) && isSecondTap(event) && swallow(event)}
       onClick={clickBackdrop}
     >
       <div className={classes.frame}>
@@ -77,10 +77,20 @@ function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest
   );
 }
 
+/** Of what opened the dialog, which may have put its own button, such as one that deletes, right below the finger. */
+const isSecondTap = ({ detail, nativeEvent }: MouseEvent): boolean =>
+  detail > 1 || (nativeEvent as Partial<PointerEvent>).pointerType === 'touch';
+
+function swallow(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
   /** ms, on the clock of events' `timeStamp`. */
   const openedAt = useRef(0);
+  const isJustOpen = ({ timeStamp }: MouseEvent) => timeStamp - openedAt.current < DOUBLE_TAP;
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -96,5 +106,5 @@ function useModal() {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  return { ref, openedAt };
+  return { ref, isJustOpen };
 }
