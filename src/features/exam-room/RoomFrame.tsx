@@ -23,7 +23,7 @@ interface RoomFrameProps {
   textSize: TextSize;
   onChoose: (questionID: string, answer: Answer) => void;
   onSubmit: () => void;
-  /** While handing in nothing can be changed. */
+  /** While handing in, or finding out whether the time is over, nothing can be changed. */
   busy: boolean;
 }
 
