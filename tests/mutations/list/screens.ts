@@ -82,4 +82,25 @@ export const SCREENS: readonly Mutation[] = [
       '%s is not called empty or gone while it may only not have come',
     ],
   },
+  {
+    safeguard: 'A double-click shuts no dialog that it opened',
+    file: 'src/ui/Dialog.tsx',
+    search: 'if (event.detail < 2 && !isJustOpen(event)) onClose();',
+    replacement: 'onClose();',
+    test: ['src/ui/Dialog.test.tsx', 'takes no second click of the double-click that opened it'],
+  },
+  {
+    safeguard: 'A second tap answers no question that it asked',
+    file: 'src/ui/Dialog.tsx',
+    search: 'isJustOpen(event) && isSecondTap(event) && swallow(event)',
+    replacement: 'isJustOpen(event) && isSecondTap(event)',
+    test: ['src/ui/Dialog.test.tsx', 'takes no second one: %j'],
+  },
+  {
+    safeguard: 'Escape closes the upper dialog alone',
+    file: 'src/ui/Dialog.tsx',
+    search: '    if (event.target !== event.currentTarget) return;\n    event.preventDefault();\n',
+    replacement: '    event.preventDefault();\n',
+    test: ['src/ui/Dialog.test.tsx', 'closes only the upper one of two'],
+  },
 ];
