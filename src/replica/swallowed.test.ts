@@ -6,13 +6,14 @@ import { serverOfEachTest } from './test-support/server-of-each-test.ts';
 
 const server = serverOfEachTest();
 
-/** No pause between attempts ends by itself: what comes through comes because something was noticed. */
+/** No pause between attempts ends by itself, nothing is taken for missed: what comes through comes because something was noticed. */
 const NEVER = { first: 3_600_000, most: 3_600_000, urgent: 3_600_000, answers: 3_600_000 };
 
 /** A student's tablet whose paper is handed in while the network swallows everything. */
 async function handsInUnheard(options: DeviceOptions = {}) {
   const person = testUser();
-  const device = await server.device(person, { backoff: NEVER, beat: 20, ...options });
+  const patient = { backoff: NEVER, missedAfter: 3_600_000, beat: 20 };
+  const device = await server.device(person, { ...patient, ...options });
   await eventually(() => expect(device.phase()).toBe(options.delivery ? 'signed-out' : 'synced'));
   server.control.swallows = true;
   server.control.requests.length = 0;

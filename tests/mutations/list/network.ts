@@ -25,8 +25,8 @@ export const NETWORK: readonly Mutation[] = [
   {
     safeguard: 'A push that hangs is watched while a hand-in waits',
     file: 'src/replica/sync-engine.ts',
-    search: '    this.#cut = cut;\n    this.#watch?.moved();\n',
-    replacement: '    this.#cut = cut;\n',
+    search: 'return () => (waits() ? watch.look() : watch.calm());',
+    replacement: 'return () => waits() || watch.calm();',
     test: [
       'src/replica/swallowed.test.ts',
       'a hand-in whose push was swallowed goes when the network is back, though nobody says that it is',
