@@ -79,6 +79,19 @@ describe('creating a class', () => {
     expect(await screen.findByText('10-B Fizik')).toBeInTheDocument();
   });
 
+  it('takes a second tap of its button for none', async () => {
+    const { workspace, user } = await open();
+    await fillIn(user, name(), '10-B Fizik');
+    await create(user);
+    await waitFor(() => expect(name()).toHaveValue(''));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Sınıfı oluştur' })).toBeEnabled(),
+    );
+    await create(user);
+    expect(name()).not.toHaveAccessibleDescription();
+    expect(await workspace.store.classrooms.count()).toBe(1);
+  });
+
   it('says at the field what is wrong and keeps what was typed and picked', async () => {
     const { workspace, user } = await open();
     await fillIn(user, name(), 'A');
