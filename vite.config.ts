@@ -63,7 +63,7 @@ const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 /*
  * A worker loads the app once, not once a file: half of a run's time. In exchange no test may leave anything behind,
  * and `vi.mock` comes too late for what is loaded: tests take arguments and spies, and the few that must replace a
- * module run apart.
+ * module, or turn a clock that the whole page goes by, run apart.
  */
 const shared = { ...patient, isolate: false, restoreMocks: true };
 const replacingModules = [
@@ -71,6 +71,7 @@ const replacingModules = [
   'src/features/admin/NewAdminDialog.test.tsx',
   'src/features/admin/PersonPanel.test.tsx',
   'src/features/auth/ResetPasswordScreen.test.tsx',
+  'src/session/clock.test.tsx',
 ];
 
 const tests = {

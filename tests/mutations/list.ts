@@ -5,9 +5,11 @@ import { DEVICE } from './list/device.ts';
 import { EXAM } from './list/exam.ts';
 import { METRICS } from './list/metrics.ts';
 import { NETWORK } from './list/network.ts';
+import { ROOM } from './list/room.ts';
 import { RULES } from './list/rules.ts';
 import { SCREENS } from './list/screens.ts';
 import { SERVER } from './list/server.ts';
+import { SESSION } from './list/session.ts';
 import { SHARED_TABLET } from './list/shared-tablet.ts';
 import { STORAGE } from './list/storage.ts';
 import { TIMING } from './list/timing.ts';
@@ -24,9 +26,11 @@ export const MUTATIONS: readonly Mutation[] = [
   ...EXAM,
   ...METRICS,
   ...NETWORK,
+  ...ROOM,
   ...RULES,
   ...SCREENS,
   ...SERVER,
+  ...SESSION,
   ...SHARED_TABLET,
   ...STORAGE,
   ...TIMING,

@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, it } from 'vitest';
 import { STUDENT } from '../../../tests/support/render-screen.tsx';
 import { shortenWaits } from '../../../tests/support/short-waits.ts';
-import { AppError } from '../../domain/errors.ts';
 import { answerPaper, startPaper } from '../../domain/make/paper.ts';
 import { begun, button, enter, IDS, MINUTE, option, SHEET } from './test-support/enter-exam.tsx';
 
@@ -25,14 +24,16 @@ it('hands in after saying how many are blank', async () => {
 });
 
 it('hands nothing in before an answer that could not be written is on the disk', async () => {
-  const { user, failWith, stored } = await enter(begun);
-  failWith(new AppError('storage-full'));
+  const { user, failAnswers, stored } = await enter(begun);
+  failAnswers();
   await user.click(await option('b0'));
   await screen.findByText('Bu cevap henüz kaydedilemedi.');
   await user.click(button('3. soru: boş'));
   await user.click(await screen.findByRole('button', { name: 'Gönder' }));
-  failWith(new AppError('storage-full'));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Gönder' }));
+  expect(await screen.findByText(/^Sınav teslim edilemedi/)).toBeInTheDocument();
+  expect((await stored())?.handIns).toEqual([]);
+  failAnswers(false);
   await waitFor(async () => expect((await stored())?.handIns).toHaveLength(1), { timeout: 60_000 });
   expect((await stored())?.handIns[0]?.answers).toMatchObject([
     { questionID: IDS[0], answer: 'B' },

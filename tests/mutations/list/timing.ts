@@ -117,4 +117,11 @@ export const TIMING: readonly Mutation[] = [
       'is handed in by a server that runs on and hears of nothing meanwhile',
     ],
   },
+  {
+    safeguard: 'The clock of a tab follows its page',
+    file: 'src/session/clock.ts',
+    search: 'followPage(clock, document);\n',
+    replacement: '',
+    test: ['src/session/clock.test.tsx', 'the clock of this tab counts what its page has slept'],
+  },
 ];

@@ -64,8 +64,8 @@ export async function enter(
     learn(ms);
     told.keep();
   };
-  const failAnswers = () => {
-    answersFail = true;
+  const failAnswers = (fail = true) => {
+    answersFail = fail;
   };
   const advance = (ms: number) => {
     shift += ms;

@@ -1,0 +1,14 @@
+import { expect, test, vi } from 'vitest';
+import { clock } from './clock.ts';
+
+const HOUR = 60 * 60_000;
+/** ms; wall clocks are read whole, monotonic ones are not. */
+const ROUNDING = 10;
+
+test('the clock of this tab counts what its page has slept', () => {
+  const before = clock.now();
+  document.dispatchEvent(new Event('freeze'));
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + HOUR);
+  document.dispatchEvent(new Event('resume'));
+  expect(clock.now() - before).toBeGreaterThan(HOUR - ROUNDING);
+});
