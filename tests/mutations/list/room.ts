@@ -107,16 +107,6 @@ export const ROOM: readonly Mutation[] = [
     ],
   },
   {
-    safeguard: 'Handing in twice is handing in once',
-    file: 'src/actions/papers.ts',
-    search: '    if (isHandedIn(paper)) return paper;\n',
-    replacement: '',
-    test: [
-      'src/actions/papers.test.ts',
-      'handing in closes the paper, and doing it twice gives one receipt',
-    ],
-  },
-  {
     safeguard: 'Outside the room too the end of an exam is waited for',
     file: 'src/app/shell/OverdueWatch.tsx',
     search: '        later(Math.min(left, LONGEST_TIMER));\n',
