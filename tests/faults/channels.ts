@@ -8,6 +8,7 @@ interface Open extends TabChannel {
 /** The BroadcastChannels of one device's browser: what one tab says the others hear a moment later. */
 export class Channels {
   readonly #open = new Set<Open>();
+  readonly #dead = new WeakSet<object>();
 
   open(tab: object, name: string): TabChannel {
     const channel: Open = {
@@ -17,12 +18,13 @@ export class Channels {
       postMessage: (message) => this.#tell(channel, message),
       close: () => this.#open.delete(channel),
     };
-    this.#open.add(channel);
+    if (!this.#dead.has(tab)) this.#open.add(channel);
     return channel;
   }
 
-  /** A dead tab says and hears nothing. */
+  /** A dead tab says and hears nothing, also where its code runs on here for a moment. */
   close(tab: object): void {
+    this.#dead.add(tab);
     for (const channel of [...this.#open]) if (channel.tab === tab) this.#open.delete(channel);
   }
 

@@ -6,6 +6,7 @@ interface Asked {
 /** The Web Locks of one device's browser. A tab that dies lets go of what it held and of what it waited for. */
 export class Locks {
   readonly #queues = new Map<string, Asked[]>();
+  readonly #dead = new WeakSet<object>();
 
   /** As one tab has them. */
   of(tab: object): LockManager {
@@ -14,7 +15,9 @@ export class Locks {
     return { request } as unknown as LockManager;
   }
 
+  /** With the death of a tab. What its code does here after that, as no browser has it, asks for nothing. */
   free(tab: object): void {
+    this.#dead.add(tab);
     for (const [name, queue] of [...this.#queues]) {
       for (const asked of queue.filter((one) => one.tab === tab)) this.#leave(name, asked);
     }
@@ -26,6 +29,7 @@ export class Locks {
     callback: LockGrantedCallback<unknown>,
     tab: object,
   ): Promise<unknown> {
+    if (this.#dead.has(tab)) return new Promise(() => {});
     const queue = this.#queues.get(name) ?? [];
     if (ifAvailable && queue.length > 0) return callback(null);
     const lock: Lock = { name, mode: 'exclusive' };
