@@ -12,7 +12,8 @@ const browser = { self: globalThis, navigator: { userAgent: 'Node' } };
 export function browserPouch(tab = 'first'): () => Promise<Pouch> {
   return async () => {
     for (const [name, value] of Object.entries(browser)) {
-      if (!(name in globalThis)) Object.defineProperty(globalThis, name, { value });
+      if (!(name in globalThis))
+        Object.defineProperty(globalThis, name, { value, configurable: true });
     }
     const known = tabs.get(tab);
     if (known) return known;
