@@ -6,7 +6,7 @@ import { load, StorageFailure, update } from '../storage/documents.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
 import { fencedStorage } from './fenced-storage.ts';
-import { startSharedWorker } from './shared-worker.ts';
+import { SYSTEM, startSharedWorker } from './shared-worker.ts';
 import type { Worker } from './worker.ts';
 
 let storage: Storage;
@@ -72,4 +72,24 @@ it('one that cannot become the one who works says so: nobody may be working', as
   await eventually(async () => expect(await worker.lag()).toMatchObject({ isFailing: true }));
   refusal.mockRestore();
   await eventually(async () => expect(await worker.lag()).toMatchObject({ isFailing: false }));
+});
+
+it('one whose right ends in the middle of its work writes nothing of it', async () => {
+  const clock = { now: 0 };
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const turn = vi.fn(() => held);
+  const worker = startSharedWorker({ storage, turn }, { clock: () => clock.now, tick: 5 });
+  await register('u1');
+  await eventually(() => expect(turn).toHaveBeenCalled());
+  const { ensure } = storage;
+  vi.spyOn(storage, 'ensure').mockImplementation((name) =>
+    name === SYSTEM ? Promise.reject(new Error('out of reach')) : ensure.call(storage, name),
+  );
+  clock.now = 60_000;
+  goOn();
+  await worker.stop();
+  expect(await isServed('u1')).toBe(false);
 });

@@ -5,6 +5,7 @@ import { DEVICE } from './list/device.ts';
 import { EXAM } from './list/exam.ts';
 import { METRICS } from './list/metrics.ts';
 import { NETWORK } from './list/network.ts';
+import { REPLICA } from './list/replica.ts';
 import { ROOM } from './list/room.ts';
 import { RULES } from './list/rules.ts';
 import { SCREENS } from './list/screens.ts';
@@ -26,6 +27,7 @@ export const MUTATIONS: readonly Mutation[] = [
   ...EXAM,
   ...METRICS,
   ...NETWORK,
+  ...REPLICA,
   ...ROOM,
   ...RULES,
   ...SCREENS,

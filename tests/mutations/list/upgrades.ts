@@ -57,4 +57,14 @@ export const UPGRADES: readonly Mutation[] = [
       'is not offered while a tab sits an exam, and is after it',
     ],
   },
+  {
+    safeguard: 'Where the browser keeps nothing for good, the readiness page says what to do',
+    file: 'src/features/readiness/CheckRow.tsx',
+    search: 'setRefused(!(await askToPersist()));',
+    replacement: 'setRefused(false && !(await askToPersist()));',
+    test: [
+      'src/features/readiness/ReadinessScreen.test.tsx',
+      'where the browser refuses, says to install the app, and how',
+    ],
+  },
 ];

@@ -130,4 +130,44 @@ export const WORKER: readonly Mutation[] = [
       'is told why each later write is refused, and the school keeps what came before',
     ],
   },
+  {
+    safeguard: 'The worker writes only while its turn lasts',
+    file: 'sync-server/worker/shared-worker.ts',
+    search: 'storage: this.#fenced() }',
+    replacement: 'storage: this.#options.storage }',
+    test: [
+      'sync-server/worker/shared-worker.test.ts',
+      'one whose right ends in the middle of its work writes nothing of it',
+    ],
+  },
+  {
+    safeguard: 'Work that failed is tried again',
+    file: 'sync-server/worker/task.ts',
+    search: '        this.#woken = true;\n        await this.#pause(failures);\n',
+    replacement: '        await this.#pause(failures);\n',
+    test: [
+      'tests/sync/failing-storage.test.ts',
+      'a storage that is down is tried again until it works; nothing is lost or set aside',
+    ],
+  },
+  {
+    safeguard: 'A damaged database shows in health',
+    file: 'sync-server/routes/health.ts',
+    search: ' && damaged === 0',
+    replacement: '',
+    test: [
+      'sync-server/server.test.ts',
+      'starts over any other damaged database, and says where it is kept',
+    ],
+  },
+  {
+    safeguard: 'Databases that keep silent show in health',
+    file: 'sync-server/routes/health.ts',
+    search: 'answers && hasRoom',
+    replacement: 'hasRoom',
+    test: [
+      'sync-server/routes/ready.test.ts',
+      'is not ready while they keep silent, which health says too, and whoever asks is answered',
+    ],
+  },
 ];
