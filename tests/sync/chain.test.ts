@@ -38,7 +38,7 @@ test('from a class made offline to a result on every device that may see it', as
   expect(result).toMatchObject({ examPoint: 50, displayName: 'Kişi s1' });
   expect(await results(teacher)).toEqual([result]);
   const paper = await student.read('paper', 'e1-s1');
-  expect(paper?.receivedAt).toBe(school.clock.now);
+  expect(paper).toMatchObject({ seenAt: school.clock.now, receivedAt: school.clock.now });
   expect(await teacher.read('paper', 'e1-s1')).toEqual(paper);
   expect(school.graded).toEqual([0]);
 });

@@ -93,4 +93,31 @@ export const CLOSING: readonly Mutation[] = [
       'counts as the server keeps it, beyond the exam’s end too',
     ],
   },
+  {
+    safeguard: 'Extra time given before the start is on the sheet, that student’s alone',
+    file: 'sync-server/worker/views.ts',
+    search: 'settingsOf(exam), extraMinutesOf(exam, uid))',
+    replacement: 'settingsOf(exam), 0)',
+    test: ['tests/sync/timing.test.ts', 'given before the start is on that student’s sheet alone'],
+  },
+  {
+    safeguard: 'An end that is set after a paper began does not move its deadline',
+    file: 'src/domain/exam/timing.ts',
+    search: 'setAt <= begunAt ? closesAt : ',
+    replacement: 'setAt !== null ? closesAt : ',
+    test: [
+      'src/domain/exam/timing.test.ts',
+      'that was set after a paper began does not move that paper’s deadline',
+    ],
+  },
+  {
+    safeguard: 'What a device wrote as its deadline gives no time beyond the version’s minutes',
+    file: 'src/domain/exam/timing.ts',
+    search: 'deadlineWithin(begunAt, minutes, end)',
+    replacement: 'deadlineWithin(begunAt, 2 * minutes, end)',
+    test: [
+      'src/domain/exam/timing.test.ts',
+      'never gives more than the version’s minutes and the extra ones, whatever was written when',
+    ],
+  },
 ];

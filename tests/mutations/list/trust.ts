@@ -94,4 +94,34 @@ export const TRUST: readonly Mutation[] = [
     replacement: 'return (begun || ended) ?',
     test: ['src/domain/exam/timing-trust.test.ts', 'a paper that %s is unverified'],
   },
+  {
+    safeguard: 'A paper keeps a log of its device’s clocks',
+    file: 'src/actions/papers.ts',
+    search: 'return recent ? paper : samplePaper(paper, sample, now);',
+    replacement: 'return recent ? paper : paper;',
+    test: [
+      'src/actions/papers.test.ts',
+      'clocks are kept at the start, every few minutes and at handing in',
+    ],
+  },
+  {
+    safeguard: 'The server notes when it first held a paper',
+    file: 'sync-server/worker/exam-state.ts',
+    search: 'seenAt: paper.seenAt ?? now',
+    replacement: 'seenAt: paper.seenAt ?? null',
+    test: [
+      'tests/sync/chain.test.ts',
+      'from a class made offline to a result on every device that may see it',
+    ],
+  },
+  {
+    safeguard: 'The server notes when it first held a hand-in',
+    file: 'sync-server/worker/exam-state.ts',
+    search: 'receivedAt: seen.receivedAt ?? now',
+    replacement: 'receivedAt: seen.receivedAt ?? null',
+    test: [
+      'tests/sync/chain.test.ts',
+      'from a class made offline to a result on every device that may see it',
+    ],
+  },
 ];
