@@ -1,6 +1,6 @@
 import { fingerprint } from '../../src/domain/exam/hash.ts';
 import { canonical } from '../../src/domain/merge/canonical.ts';
-import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
 import { peopleToLookAfter } from '../../src/session/work-left.ts';
 import { begin, overdue, type Run } from './act.ts';
 import { HAND_IN_WITHIN, notThere, waitingHandIns } from './hand-ins.ts';
@@ -8,7 +8,7 @@ import { Ledger } from './ledger.ts';
 import { FAIR } from './network.ts';
 import { PROPERTIES } from './properties.ts';
 import { scheduleOf } from './schedule.ts';
-import { type FoundedSchool, heldDevices, openSchool, passOn } from './school.ts';
+import { type FoundedSchool, heldDevices, openSchool, passOn, type School } from './school.ts';
 import { watchSecrecy } from './secrecy.ts';
 import type { Time } from './time.ts';
 
@@ -127,7 +127,18 @@ async function rest({ school }: Run): Promise<void> {
   const end = time.now + HEALS_WITHIN;
   while (time.now < end) {
     await time.until(isCalm, end - time.now);
+    const before = await time.settled(writtenSoFar(school));
     await time.pass(REST);
-    if (await isCalm()) return;
+    if ((await isCalm()) && before === (await time.settled(writtenSoFar(school)))) return;
   }
+}
+
+/** Changes with each write to a database: results come out by the clock alone, and need a moment to reach a tablet. */
+async function writtenSoFar(school: School): Promise<string> {
+  const names = new Set(heldDevices(school).map(({ user }) => roleDatabase(user)));
+  const seqs = [SCHOOL, ...names].map(async (name) => {
+    const database = await school.server.view.ensure(name);
+    return (await database.info()).update_seq;
+  });
+  return (await Promise.all(seqs)).join();
 }
