@@ -36,7 +36,7 @@ export function compareTurkish(a: string, b: string): number {
   return (
     left.ranks.length - right.ranks.length ||
     plainOrder(left.folded, right.folded) ||
-    plainOrder(b, a)
+    caseOrder(a, b)
   );
 }
 
@@ -61,7 +61,17 @@ function ranksOf(piece: string): [rank: number, value: number] {
   return [/\p{L}/u.test(piece) ? FOREIGN + code : code, 0];
 }
 
-const plainOrder = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+const plainOrder = <T>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
+
+/** Of texts that differ in case alone: small before capital where they first differ. By code points only İ is out of line. */
+function caseOrder(a: string, b: string): number {
+  const [ones, others] = [[...a], [...b]];
+  const at = ones.findIndex((sign, place) => sign !== others[place]);
+  const [one = '', other = ''] = [ones[at], others[at]];
+  return plainOrder(isCapital(one), isCapital(other)) || plainOrder(b, a);
+}
+
+const isCapital = (sign: string): boolean => foldTurkish(sign) !== sign;
 
 /** For searching: lower case by Turkish rules, so that I finds ı and İ finds i. */
 export const foldTurkish = (text: string): string => text.toLocaleLowerCase('tr');
