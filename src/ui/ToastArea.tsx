@@ -8,12 +8,17 @@ const LATEST = 3000;
 export function ToastArea() {
   const [Host, setHost] = useState<ComponentType | null>(null);
   useEffect(() => {
+    let isGone = false;
     whenIdle(() => {
+      if (isGone) return;
       import('./toast-host.tsx').then(
-        ({ ToastHost }) => setHost(() => ToastHost),
+        ({ ToastHost }) => (isGone ? undefined : setHost(() => ToastHost)),
         () => undefined,
       );
     }, LATEST);
+    return () => {
+      isGone = true;
+    };
   }, []);
   return Host ? <Host /> : null;
 }
