@@ -102,11 +102,9 @@ function judgeNew(actor: Actor, doc: Mergeable): RefusalCode | null {
     ...grants.flatMap((grant) => grant.create ?? []),
   ]);
   const initial = INITIAL[doc.type] ?? {};
-  for (const [name, part] of partsOf(doc)) {
-    if (!given.has(groupOf(name)) && !sameContent(part.value, initial[groupOf(name)])) {
-      return 'protected-field';
-    }
-  }
+  const others = partsOf(doc, (group) => !given.has(group));
+  for (const [name, part] of others)
+    if (!sameContent(part.value, initial[groupOf(name)])) return 'protected-field';
   return null;
 }
 

@@ -28,23 +28,26 @@ export function orderOf(shape: Shape, partName: string): PartOrder {
 /**
  * Takes a document apart. Stamps of unknown parts are left behind, and so are stamps of parts that do not go by them:
  * two copies that differ in nothing else would merge to whichever came first.
+ * @param isWanted the fields and collections to look at; the others are not taken apart at all, which spares their cost
  */
-export function partsOf(doc: Mergeable): Parts {
+export function partsOf(doc: Mergeable, isWanted: (group: string) => boolean = () => true): Parts {
   const shape = shapeOf(doc);
   const stampOf = (name: string): number =>
     orderOf(shape, name) === 'latest' ? (doc.stamps[name] ?? 0) : 0;
   const values = doc as unknown as Record<string, unknown>;
   const parts: Parts = new Map();
-  for (const name of [...shape.identity, ...Object.keys(shape.fields)]) {
+  for (const name of [...shape.identity, ...Object.keys(shape.fields)].filter(isWanted)) {
     parts.set(name, { stamp: stampOf(name), value: values[name] });
   }
   for (const [name, collection] of Object.entries(shape.collections)) {
+    if (!isWanted(name)) continue;
     for (const { part, value, whole } of piecesOf(name, collection, values)) {
       parts.set(part, { stamp: stampOf(part in doc.stamps ? part : whole), value });
     }
   }
   for (const [key, stamp] of Object.entries(doc.stamps)) {
-    if (!parts.has(key) && isRemovable(shape, key)) parts.set(key, { stamp, value: undefined });
+    if (!isWanted(groupOf(key)) || parts.has(key) || !isRemovable(shape, key)) continue;
+    parts.set(key, { stamp, value: undefined });
   }
   return parts;
 }
