@@ -48,6 +48,12 @@ describe.each(['compose.yaml', 'compose.cluster.yaml'])('%s', (file) => {
     expect(insiders.map(([name]) => name)).not.toContain('caddy');
   });
 
+  it('lets no node of CouchDB wait busily for work on a machine that it shares', () => {
+    for (const [, { environment }] of databases)
+      for (const schedulers of ['+sbwt', '+sbwtdcpu', '+sbwtdio'])
+        expect(environment?.ERL_FLAGS).toContain(`${schedulers} none`);
+  });
+
   it('has the commands beside the servers, over the same school, and not unless asked', () => {
     expect(servers.length).toBeGreaterThan(0);
     for (const [, { environment }] of servers) {
