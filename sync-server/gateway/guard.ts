@@ -12,6 +12,7 @@ import { storageUserOf } from '../storage/roles.ts';
 import type { Storage } from '../storage/storage.ts';
 import { judgeBatch } from './judge-batch.ts';
 import { isFromOtherSite } from './same-origin.ts';
+import { sheetsSaid } from './sheets.ts';
 
 /** Counts for the monitors, from the server's start. */
 export interface Tally {
@@ -55,6 +56,8 @@ export function createGuard(
       tally.refused += verdicts.filter((refusal) => refusal !== undefined).length;
       return verdicts;
     },
+
+    reliesOn: sheetsSaid,
 
     async identify(request) {
       const principal = await identify(request).catch(asCouchError);

@@ -44,7 +44,7 @@ async function judgeOne(court: Court, write: IncomingWrite): Promise<RefusalCode
   const here = readStored(write.before);
   const [before, isOnSheet] = await Promise.all([
     here ?? (after.type === 'paper' ? null : ofSchool(court, write.id)),
-    after.type !== 'paper' || isSameSheet(here, after) || sheetWasSent(court, after),
+    after.type !== 'paper' || isSameSheet(here, after) || sheetWasSent(court, after, write.found),
   ]);
   const refusal = judgeWrite(court.actor, { before, after, knows: write.knows });
   return refusal ?? (isOnSheet ? undefined : 'not-yours');

@@ -17,6 +17,8 @@ export interface IncomingWrite {
   knows: boolean;
   /** The ancestry that came with a replicated revision, newest first. */
   revision?: { start: number; ids: string[] };
+  /** Of what the guard relies on for it, what was ever stored here, tombstones included; left out where nobody looked. */
+  found?: ReadonlySet<string>;
 }
 
 /** As whom a request runs in an engine that has users of its own. */
@@ -44,6 +46,11 @@ export interface ProtocolGuard {
     database: string,
     writes: readonly IncomingWrite[],
   ): Promise<readonly (string | undefined)[]>;
+  /**
+   * Ids of other documents of the database that `judge` will look for if this one is new there, so that an engine may look for
+   * all of them at once. Nothing of what was sent has been read yet.
+   */
+  reliesOn?(sent: Pick<IncomingWrite, 'id' | 'after'>): readonly string[];
   /**
    * Before a `_local` document is stored under an id that is not there yet.
    * @throws CouchError (429) when the reader has made too many

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { ACCOUNTS, isRoleDatabase, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { assertDatabaseName } from '../database-name.ts';
-import { io, wasStored } from '../documents.ts';
+import { io } from '../documents.ts';
 import { Listeners } from '../listeners.ts';
 import {
   type DamagedCopy,
@@ -12,7 +12,7 @@ import {
 } from '../storage.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import type { CouchClient } from './client.ts';
-import { encodedId } from './encoded-id.ts';
+import { everStored, type Missing, questionAfter } from './ever-stored.ts';
 import { type Security, securityOf, shardsOf } from './layout.ts';
 import { openPouch } from './pouch.ts';
 import type { Rules } from './rules.ts';
@@ -95,11 +95,12 @@ export class CouchStorage implements Storage {
   }
 
   async everHeld(name: string, id: string): Promise<boolean> {
-    const path = `${this.pathOf(name)}/${encodedId(id)}`;
-    const { statusCode, body } = await io(() => this.client.send({ method: 'HEAD', path }));
-    await body.dump();
-    // Asked so, a tombstone looks like nothing at all.
-    return statusCode === 200 || wasStored(await io(() => this.open(name)), id);
+    await io(() => this.open(name));
+    const path = `${this.pathOf(name)}/_revs_diff`;
+    const ask = (json: object) => this.client.json<Missing>({ method: 'POST', path, json });
+    const { status, value } = await io(() => ask(questionAfter([id])));
+    if (status !== 200) throw new StorageUnavailable(`CouchDB: POST ${path}: ${status}`);
+    return everStored(value).has(id);
   }
 
   async destroy(name: string): Promise<void> {

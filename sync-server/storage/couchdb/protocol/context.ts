@@ -5,11 +5,13 @@ import { type CouchAnswer, type CouchRequest, jsonOf } from '../client.ts';
 import { assertQuorum } from '../quorum.ts';
 import type { CouchStorage } from '../storage.ts';
 import type { LateCheckpoints } from './late-checkpoints.ts';
+import type { SeenDocuments } from './seen-documents.ts';
 
 /** What the routes before a CouchDB need, beside what all routes need. */
 export interface CouchContext extends Context {
   storage: CouchStorage;
   checkpoints: LateCheckpoints;
+  seen: SeenDocuments;
 }
 
 export type CouchExchange = Exchange<CouchContext>;

@@ -1,12 +1,11 @@
 import { CouchError } from '../../couch-error.ts';
 import type { IncomingWrite } from '../../guard.ts';
-import type { Doc, Incoming } from '../../protocol/doc.ts';
+import type { Incoming } from '../../protocol/doc.ts';
 import { writeOf } from '../../protocol/write-of.ts';
 import type { Outcome, WritePlace } from '../../protocol/write-place.ts';
 import { BESIDE } from '../../roles.ts';
-import { jsonOf } from '../client.ts';
-import { encodedId } from '../encoded-id.ts';
-import { askCouch, askJson, type CouchExchange } from './context.ts';
+import { askJson, type CouchExchange } from './context.ts';
+import { lookFor, winners } from './look-for.ts';
 import { inTurnOf } from './turns.ts';
 
 /** Writing to a database of a CouchDB, as the person who asks. */
@@ -51,59 +50,16 @@ function withRole(exchange: CouchExchange, role: string): CouchExchange {
   return { ...exchange, user: user && { ...user, roles: [...user.roles, role] } };
 }
 
-interface Row {
-  id?: string;
-  value?: { rev: string; deleted?: true };
-  doc?: Doc | null;
-}
-
-/**
- * The stored winners by id. Of a tombstone it is enough to know that it is there: nobody is judged by what it said. One
- * document, as most pushes bring, is asked for by its id: a list costs CouchDB a query over the whole database.
- */
-async function winners(
-  exchange: CouchExchange,
-  keys: readonly string[],
-): Promise<Map<string, Doc>> {
-  const [key] = keys;
-  if (key === undefined) return new Map();
-  if (keys.length > 1) return listed(exchange, keys);
-  const { statusCode, body } = await askCouch(exchange, {
-    method: 'GET',
-    path: `/${encodedId(key)}`,
-  });
-  const answer = await jsonOf<Doc>(body, { method: 'GET', path: key });
-  if (statusCode === 200) return new Map([[key, answer]]);
-  // A tombstone's revision stands in the list alone.
-  return answer.reason === 'missing' ? new Map() : listed(exchange, keys);
-}
-
-async function listed(exchange: CouchExchange, keys: readonly string[]): Promise<Map<string, Doc>> {
-  const { rows } = await askJson<{ rows: Row[] }>(exchange, {
-    method: 'POST',
-    path: '/_all_docs?include_docs=true',
-    json: { keys },
-  });
-  return new Map(
-    rows.flatMap(({ id, value, doc }): [string, Doc][] => {
-      if (!id || !value) return [];
-      return [[id, doc ?? { _id: id, _rev: value.rev, _deleted: true }]];
-    }),
-  );
-}
-
 async function changes(
   exchange: CouchExchange,
   documents: readonly Incoming[],
   newEdits: boolean,
 ): Promise<readonly (IncomingWrite | undefined)[]> {
-  const before = await winners(
-    exchange,
-    documents.map(({ id }) => id),
-  );
-  const writes = documents.map((document) =>
-    writeOf(document, before.get(document.id) ?? null, newEdits),
-  );
+  const { before, found } = await lookFor(exchange, documents);
+  const writes = documents.map((document) => ({
+    ...writeOf(document, before.get(document.id) ?? null, newEdits),
+    ...(found && { found }),
+  }));
   const beside = writes.filter(({ before: winner, knows }) => winner && !knows && !newEdits);
   const here = await knownRevisions(exchange, beside);
   return writes.map((write) => {
@@ -147,6 +103,7 @@ async function store(
   });
   const ids = documents.map(({ id }) => id);
   exchange.context.storage.tell(exchange.name, ids);
+  for (const id of ids) exchange.context.seen.note(exchange.name, id);
   if (newEdits) return answers.map((answer, at) => outcome(answer, ids[at] ?? ''));
   const failed = new Map(answers.flatMap((answer) => (answer.error ? [[answer.id, answer]] : [])));
   return documents.map(({ id, doc }) => {

@@ -1,0 +1,85 @@
+import type { Doc, Incoming } from '../../protocol/doc.ts';
+import { jsonOf } from '../client.ts';
+import { encodedId } from '../encoded-id.ts';
+import { everStored, type Missing, questionAfter } from '../ever-stored.ts';
+import { askCouch, askJson, type CouchExchange } from './context.ts';
+
+/** What a database says of documents that are about to be written to it. */
+export interface Look {
+  /** The stored winners, by id. */
+  before: Map<string, Doc>;
+  /** See `IncomingWrite`. */
+  found?: ReadonlySet<string>;
+}
+
+/**
+ * Looks for what judging some documents needs. One that this server has never seen here is most often new, a paper that was
+ * written offline for one: it is looked for by its id, together with what its judgement relies on, instead of one after
+ * the other. Everything that comes one at a time at the end of an exam is such a paper.
+ */
+export async function lookFor(
+  exchange: CouchExchange,
+  documents: readonly Incoming[],
+): Promise<Look> {
+  const ids = documents.map(({ id }) => id);
+  const [only] = documents.length === 1 ? documents : [];
+  const relied = only ? reliedOn(exchange, only) : [];
+  if (!only || relied.length === 0) return { before: await winners(exchange, ids) };
+  const found = await stored(exchange, [only.id, ...relied]);
+  return { before: found.has(only.id) ? await winners(exchange, ids) : new Map(), found };
+}
+
+/** Nothing for a document that is here, as far as is known: it is read as it is, and what it relied on was asked for when it came. */
+function reliedOn({ context, name }: CouchExchange, { id, doc }: Incoming): readonly string[] {
+  if (context.seen.has(name, id)) return [];
+  return context.guard.reliesOn?.({ id, after: doc }) ?? [];
+}
+
+async function stored(
+  exchange: CouchExchange,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const asked = { method: 'POST', path: '/_revs_diff', json: questionAfter(ids) };
+  return everStored(await askJson<Missing>(exchange, asked));
+}
+
+interface Row {
+  id?: string;
+  value?: { rev: string; deleted?: true };
+  doc?: Doc | null;
+}
+
+/**
+ * The stored winners by id. Of a tombstone it is enough to know that it is there: nobody is judged by what it said. One
+ * document, as most pushes bring, is asked for by its id: a list costs CouchDB a query over the whole database.
+ */
+export async function winners(
+  exchange: CouchExchange,
+  keys: readonly string[],
+): Promise<Map<string, Doc>> {
+  const [key] = keys;
+  if (key === undefined) return new Map();
+  if (keys.length > 1) return listed(exchange, keys);
+  const { statusCode, body } = await askCouch(exchange, {
+    method: 'GET',
+    path: `/${encodedId(key)}`,
+  });
+  const answer = await jsonOf<Doc>(body, { method: 'GET', path: key });
+  if (statusCode === 200) return new Map([[key, answer]]);
+  // A tombstone's revision stands in the list alone.
+  return answer.reason === 'missing' ? new Map() : listed(exchange, keys);
+}
+
+async function listed(exchange: CouchExchange, keys: readonly string[]): Promise<Map<string, Doc>> {
+  const { rows } = await askJson<{ rows: Row[] }>(exchange, {
+    method: 'POST',
+    path: '/_all_docs?include_docs=true',
+    json: { keys },
+  });
+  return new Map(
+    rows.flatMap(({ id, value, doc }): [string, Doc][] => {
+      if (!id || !value) return [];
+      return [[id, doc ?? { _id: id, _rev: value.rev, _deleted: true }]];
+    }),
+  );
+}
