@@ -157,6 +157,13 @@ describe('a new paper', () => {
     expect(await judge(student, write(paper))).toEqual(['not-yours']);
   });
 
+  it('is judged by what was found, where somebody looked for its sheet beforehand', async () => {
+    await put('student-s1', sheet);
+    const found = (...ids: string[]) => ({ ...write(paper), found: new Set(ids) });
+    expect(await judge(student, found('sheet:e1:v2'))).toEqual(['not-yours']);
+    expect(await judge(student, found('sheet:e1:v1'))).toEqual([undefined]);
+  });
+
   it('stays on the sheet that the student was given', async () => {
     await put('student-s1', sheet);
     const moved = { ...paper, start: { ...paper.start, at: NOW - 1, version: 'v9' } };

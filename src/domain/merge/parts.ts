@@ -46,8 +46,8 @@ export function partsOf(doc: Mergeable, isWanted: (group: string) => boolean = (
     }
   }
   for (const [key, stamp] of Object.entries(doc.stamps)) {
-    if (!isWanted(groupOf(key)) || parts.has(key) || !isRemovable(shape, key)) continue;
-    parts.set(key, { stamp, value: undefined });
+    if (!isWanted(groupOf(key))) continue;
+    if (!parts.has(key) && isRemovable(shape, key)) parts.set(key, { stamp, value: undefined });
   }
   return parts;
 }

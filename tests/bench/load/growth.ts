@@ -1,5 +1,5 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { median } from '../numbers.ts';
+import { caughtUp } from './caught-up.ts';
 import type { Engine } from './engines.ts';
 import { type Figure, round } from './figures.ts';
 import { runJob } from './jobs/run-job.ts';
@@ -14,15 +14,13 @@ const ROUNDS = 15;
 const MOST = 1.2;
 /** One exam, of the class that is looked at. */
 const EXAM = { examsAClass: 1, questions: 40, classes: 1 };
-/** ms between two looks at a server that starts. */
-const LOOK = 100;
 
 interface Grown {
   users: number;
   school: OpenSchool;
   /** ms from the start of the process until it answers, and until it has caught up. */
   answers: number;
-  caughtUp: number;
+  ready: number;
   /** MB, when it has caught up. */
   memory: number;
 }
@@ -66,7 +64,7 @@ export async function measureGrowth(engine: Engine, sizes: readonly number[]): P
       },
       {
         what: 'start until everything was looked through, s',
-        ours: list(grown.map(({ caughtUp }) => caughtUp / 1000)),
+        ours: list(grown.map(({ ready }) => ready / 1000)),
       },
       { what: 'memory then, MB', ours: list(grown.map(({ memory }) => memory)) },
       {
@@ -88,16 +86,9 @@ async function grow(engine: Engine, users: number): Promise<Grown> {
   const begun = performance.now();
   await server.start();
   const answers = performance.now() - begun;
-  while (await isBehind(server.origin)) await pause(LOOK);
-  const caughtUp = performance.now() - begun;
-  return { users, school, answers, caughtUp, memory: figuresOf(server.pid ?? 0).memory };
-}
-
-async function isBehind(origin: string): Promise<boolean> {
-  const { worker } = (await (await fetch(`${origin}/api/health`)).json()) as {
-    worker: { backlog: number; changes: number | null; oldestMs: number };
-  };
-  return worker.backlog > 0 || worker.changes !== 0 || worker.oldestMs > 0;
+  await caughtUp(server.origin);
+  const ready = performance.now() - begun;
+  return { users, school, answers, ready, memory: figuresOf(server.pid ?? 0).memory };
 }
 
 const classmates = Array.from({ length: CLASS_SIZE }, (_, at) => studentUid(at));

@@ -98,6 +98,16 @@ export const SERVER: readonly Mutation[] = [
     ],
   },
   {
+    safeguard: 'A sheet that was looked for beforehand counts only where it was found',
+    file: 'sync-server/gateway/sheets.ts',
+    search: 'return found ? found.has(id) : storage.everHeld(database, id);',
+    replacement: 'return found ? true : storage.everHeld(database, id);',
+    test: [
+      'sync-server/gateway/judge-batch.test.ts',
+      'is judged by what was found, where somebody looked for its sheet beforehand',
+    ],
+  },
+  {
     safeguard: 'A paper is graded once it is handed in',
     file: 'sync-server/worker/reactions/grading.ts',
     search: '  if (!isHandedIn(paper)) return;\n',

@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { openGuard, type StorageUser } from '../../guard.ts';
+import { openGuard, type ProtocolGuard, type StorageUser } from '../../guard.ts';
 import type { CouchClient } from '../client.ts';
 import { couchProtocol } from '../protocol.ts';
 import type { CouchStorage } from '../storage.ts';
@@ -16,9 +16,18 @@ export const storageOver = (client: CouchClient): CouchStorage => {
   return parts as unknown as CouchStorage;
 };
 
-/** The replication protocol before a CouchDB, for which everybody is `user` and may do everything. Not listening yet. */
-export function routesBefore(client: CouchClient, user: StorageUser | null): FastifyInstance {
+/**
+ * The replication protocol before a CouchDB, for which everybody is `user` and may do everything, unless `guard` says
+ * otherwise. Not listening yet.
+ */
+export function routesBefore(
+  client: CouchClient,
+  user: StorageUser | null,
+  guard: Partial<ProtocolGuard> = {},
+): FastifyInstance {
   const app = fastify({ forceCloseConnections: true });
-  app.register(couchProtocol(storageOver(client), { ...openGuard, admit: async () => user }));
+  app.register(
+    couchProtocol(storageOver(client), { ...openGuard, admit: async () => user, ...guard }),
+  );
   return app;
 }

@@ -28,7 +28,7 @@ const LOOKING = 8;
 /** ms until the bench gives a result up. */
 const PATIENCE = 300_000;
 
-/** Devices with a finished paper each, every one from its own replica, send all at once. */
+/** Devices with a finished paper each, every one from its own replica, send all at once. Progress: 0 as they begin, then how many are durable. */
 export async function handIn(
   { devices, atOnce, awaitResults }: HandInOrder,
   progressed: (durable: number) => void,
@@ -37,6 +37,7 @@ export async function handIn(
   await forEach(devices, atOnce, ({ remote }) => greet(remote));
   const pushes: number[] = [];
   let repeated = 0;
+  progressed(0);
   const begun = performance.now();
   await forEach(tablets, atOnce, async ({ replica, remote }) => {
     const from = performance.now();

@@ -1,0 +1,102 @@
+import { text } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { IncomingWrite } from '../../guard.ts';
+import { type FakeCouch, openFakeCouch } from '../test-support/fake-couch.ts';
+import { routesBefore } from '../test-support/routes.ts';
+
+/*
+ * What a push costs CouchDB at the end of an exam: a question after everything that the judgement needs, and the write.
+ * What CouchDB itself answers to that question is shown by `tests/contract/ever-held.test.ts`, where there is one.
+ */
+const PAPER = 'paper:p1';
+const SHEET = 'sheet:e1:v1';
+
+/** What the database holds, tombstones included. */
+let held: Set<string>;
+let judged: IncomingWrite[];
+let couch: FakeCouch;
+let app: FastifyInstance;
+
+beforeEach(async () => {
+  held = new Set([SHEET]);
+  judged = [];
+  couch = await openFakeCouch(async (request, response) => {
+    const sent = await text(request);
+    const answer = (status: number, value: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    const { url = '' } = request;
+    if (url.endsWith('/_bulk_docs')) {
+      for (const { _id } of JSON.parse(sent).docs) held.add(_id);
+      return answer(201, []);
+    }
+    if (url.endsWith('/_revs_diff')) {
+      const ancestors = (id: string) => (held.has(id) ? { possible_ancestors: ['1-a'] } : {});
+      const asked = Object.entries<string[]>(JSON.parse(sent));
+      const missing = asked.map(([id, revs]) => [id, { missing: revs, ...ancestors(id) }]);
+      return answer(200, Object.fromEntries(missing));
+    }
+    return held.has(PAPER)
+      ? answer(200, { _id: PAPER, _rev: '1-a' })
+      : answer(404, { error: 'not_found', reason: 'missing' });
+  });
+  app = routesBefore(
+    couch.client,
+    { name: 's1', roles: ['student'] },
+    {
+      reliesOn: ({ id }) => (id === PAPER ? [SHEET] : []),
+      judge: async (_request, _database, writes) => {
+        judged.push(...writes);
+        return writes.map(() => undefined);
+      },
+    },
+  );
+});
+afterEach(async () => {
+  await app.close();
+  await couch.close();
+});
+
+async function push(id: string, _rev: string, ids: string[]): Promise<string[]> {
+  const from = couch.seen.length;
+  const docs = [{ _id: id, _rev, _revisions: { start: ids.length, ids } }];
+  const payload = { docs, new_edits: false };
+  const { statusCode } = await app.inject({
+    method: 'POST',
+    url: '/student-s1/_bulk_docs',
+    payload,
+  });
+  expect(statusCode).toBe(201);
+  return couch.seen.slice(from).map(({ method, path }) => `${method} ${path.split('/').pop()}`);
+}
+
+it('a new paper and its sheet are looked for with one question', async () => {
+  expect(await push(PAPER, '1-a', ['a'])).toEqual(['POST _revs_diff', 'POST _bulk_docs']);
+  expect(judged).toMatchObject([{ id: PAPER, before: null, found: new Set([SHEET]) }]);
+});
+
+it('a sheet that was never there is not found', async () => {
+  held.clear();
+  await push(PAPER, '1-a', ['a']);
+  expect(judged).toMatchObject([{ before: null, found: new Set() }]);
+});
+
+it('a paper that is there is read, and the next time without looking for it', async () => {
+  held.add(PAPER);
+  const read = ['GET paper%3Ap1', 'POST _bulk_docs'];
+  expect(await push(PAPER, '2-b', ['b', 'a'])).toEqual(['POST _revs_diff', ...read]);
+  expect(await push(PAPER, '3-c', ['c', 'b', 'a'])).toEqual(read);
+  expect(judged).toMatchObject([{ before: { _rev: '1-a' } }, { before: { _rev: '1-a' } }]);
+});
+
+it('one that this server has stored and that is gone since is looked for in vain, and new', async () => {
+  await push(PAPER, '1-a', ['a']);
+  held.delete(PAPER);
+  await push(PAPER, '1-b', ['b']);
+  expect(judged[1]).toMatchObject({ before: null });
+  expect(judged[1]?.found).toBeUndefined();
+});
+
+it('what relies on nothing is read as it is', async () => {
+  expect(await push('user:s1', '1-a', ['a'])).toEqual(['GET user%3As1', 'POST _bulk_docs']);
+});

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Storage } from '../../sync-server/storage/storage.ts';
+import { openTestStorage } from '../../sync-server/testing-storage.ts';
+
+/** Whether a paper's sheet was ever there decides whether the paper is taken; see `sync-server/gateway/sheets.ts`. */
+describe('what a database ever held', () => {
+  let storage: Storage;
+  const holds = (id: string) => storage.everHeld('student-s1', id);
+
+  beforeAll(async () => {
+    storage = openTestStorage();
+    const database = await storage.ensure('student-s1');
+    await database.put({ _id: 'sheet:e1:v1' });
+    const { rev } = await database.put({ _id: 'sheet:e1:v2' });
+    await database.remove('sheet:e1:v2', rev);
+    const replicated = ['1-a', '2-b', '300-c'].map((_rev) => ({ _id: 'sheet:e1:v3', _rev }));
+    await database.bulkDocs(replicated, { new_edits: false });
+  });
+  afterAll(() => storage.close());
+
+  it('is what stands there', async () => {
+    expect(await holds('sheet:e1:v1')).toBe(true);
+  });
+
+  it('is what was removed', async () => {
+    expect(await holds('sheet:e1:v2')).toBe(true);
+  });
+
+  it('is what has several leaves, of whatever generation', async () => {
+    expect(await holds('sheet:e1:v3')).toBe(true);
+  });
+
+  it('is nothing else', async () => {
+    for (const id of ['sheet:e1:v4', 'sheet:e1', 'sheet:e1:v1 ', 'error', 'toString'])
+      expect(await holds(id)).toBe(false);
+  });
+
+  it('cannot be told of a database that is not there', async () => {
+    await expect(storage.everHeld('student-s2', 'sheet:e1:v1')).rejects.toThrow();
+  });
+});
