@@ -1,4 +1,3 @@
-import { EventEmitter } from 'node:events';
 import { Agent, type Dispatcher } from 'undici';
 import { StorageUnavailable } from '../unavailable.ts';
 import type { CouchAddress } from './address.ts';
@@ -96,16 +95,17 @@ export class CouchClient {
    */
   async #begun(request: CouchRequest): Promise<CouchAnswer> {
     if (request.isFeed) return this.#ask(request, request.signal);
-    const silence = new Silence();
-    const timer = setTimeout(() => silence.end(this.#patience), this.#patience);
+    const silence = new AbortController();
+    const giveUp = () => silence.abort(new Error(`no answer within ${this.#patience} ms`));
+    const timer = setTimeout(giveUp, this.#patience);
     try {
-      return await this.#ask(request, silence);
+      return await this.#ask(request, silence.signal);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  #ask(request: CouchRequest, signal: AbortSignal | Silence | undefined): Promise<CouchAnswer> {
+  #ask(request: CouchRequest, signal: AbortSignal | undefined): Promise<CouchAnswer> {
     const { method, path, headers, json, authorization, isFeed } = request;
     const body = json === undefined ? (request.body ?? null) : JSON.stringify(json);
     return (isFeed ? this.#feeds : this.#requests).request({
@@ -123,16 +123,6 @@ export class CouchClient {
       body: body && wholeSigns(body),
       ...(signal && { signal }),
     });
-  }
-}
-
-/** What undici takes for a signal. Each request has one and hardly any is used, so it does less than an `AbortController`. */
-class Silence extends EventEmitter {
-  reason: Error | undefined;
-
-  end(patience: number): void {
-    this.reason = new Error(`no answer within ${patience} ms`);
-    this.emit('abort');
   }
 }
 

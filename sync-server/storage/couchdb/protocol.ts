@@ -11,7 +11,7 @@ import { couchPlace } from './protocol/couch-place.ts';
 import { documentRoutes } from './protocol/document-routes.ts';
 import { LateCheckpoints } from './protocol/late-checkpoints.ts';
 import { changesRoutes, questionRoutes } from './protocol/read-routes.ts';
-import { SeenDocuments } from './protocol/seen-documents.ts';
+import { Sightings } from './protocol/sightings.ts';
 import type { CouchStorage } from './storage.ts';
 
 /**
@@ -39,7 +39,7 @@ export function couchProtocol(
       bodyLimit,
       wakes,
       checkpoints,
-      seen: new SeenDocuments(),
+      seen: new Sightings(),
       placeOf: placeOf as CouchContext['placeOf'],
     };
     app.setErrorHandler(answerError);

@@ -95,10 +95,11 @@ export class CouchStorage implements Storage {
   }
 
   async everHeld(name: string, id: string): Promise<boolean> {
-    await io(() => this.open(name));
     const path = `${this.pathOf(name)}/_revs_diff`;
-    const ask = (json: object) => this.client.json<Missing>({ method: 'POST', path, json });
-    const { status, value } = await io(() => ask(questionAfter([id])));
+    const { status, value } = await io(async () => {
+      await this.open(name);
+      return this.client.json<Missing>({ method: 'POST', path, json: questionAfter([id]) });
+    });
     if (status !== 200) throw new StorageUnavailable(`CouchDB: POST ${path}: ${status}`);
     return everStored(value).has(id);
   }

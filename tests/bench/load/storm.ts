@@ -3,7 +3,7 @@ import { caughtUp } from './caught-up.ts';
 import type { Client, Remote } from './device.ts';
 import type { Engine } from './engines.ts';
 import { type Figure, round } from './figures.ts';
-import type { HandInFigures } from './jobs/hand-in.ts';
+import type { HandInFigures, HandInOrder } from './jobs/hand-in.ts';
 import { runJob } from './jobs/run-job.ts';
 import { openSchool } from './open-school.ts';
 import { filledPaper } from './papers.ts';
@@ -115,11 +115,7 @@ async function stormBare(engine: Engine, devices: number, by: Client): Promise<S
     const remoteOf = (uid: string): Remote => ({ ...bare.remoteOf(uid), by });
     const tablets = papers.map((paper) => ({ paper, remote: remoteOf(paper.userID) }));
     const order = { devices: tablets, atOnce: AT_ONCE, awaitResults: false };
-    let cpu = stopwatch(bare.pid);
-    const figures = await runJob('handIn', order, (durable) => {
-      if (durable === 0) cpu = stopwatch(bare.pid);
-    });
-    return { ...figures, cpuToDurable: cpu(), cpuInAll: null };
+    return await handIn(order, bare.pid);
   } finally {
     await bare.dispose();
   }
@@ -144,23 +140,34 @@ async function stormOurs(engine: Engine, devices: number, { by, killAt = null }:
     await caughtUp(server.origin);
     // A process that was killed took its count with it.
     const pid = killAt === null ? server.pid : undefined;
-    let cpu = stopwatch(pid);
-    let cpuToDurable: number | null = null;
     let restart: Promise<void> | null = null;
-    const figures = await runJob('handIn', order, (durable) => {
-      if (durable === 0) cpu = stopwatch(pid);
+    const figures = await handIn(order, pid, (durable) => {
       if (durable === killAt) restart = server.kill().then(() => server.start());
-      if (durable === devices) cpuToDurable = cpu();
     });
-    const cpuInAll = cpu();
     await restart;
     await server.stop();
     const { lost, doubled, ungraded } = await runJob('readBack', { place, papers });
     const faults = lost.length + doubled.length + ungraded.length;
-    return { ...figures, cpuToDurable, cpuInAll, faults };
+    return { ...figures, faults };
   } finally {
     await school.dispose();
   }
+}
+
+/** The job, with what a process uses from its first push on. @param pid undefined where that is not ours to tell */
+async function handIn(
+  order: HandInOrder,
+  pid: number | undefined,
+  progressed: (durable: number) => void = () => {},
+): Promise<Storm> {
+  let cpu = stopwatch(pid);
+  let cpuToDurable: number | null = null;
+  const figures = await runJob('handIn', order, (durable) => {
+    if (durable === 0) cpu = stopwatch(pid);
+    if (durable === order.devices.length) cpuToDurable = cpu();
+    progressed(durable);
+  });
+  return { ...figures, cpuToDurable, cpuInAll: cpu() };
 }
 
 /** Processor time of a process since now, s. */

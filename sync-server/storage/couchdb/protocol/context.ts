@@ -5,13 +5,14 @@ import { type CouchAnswer, type CouchRequest, jsonOf } from '../client.ts';
 import { assertQuorum } from '../quorum.ts';
 import type { CouchStorage } from '../storage.ts';
 import type { LateCheckpoints } from './late-checkpoints.ts';
-import type { SeenDocuments } from './seen-documents.ts';
+import type { Sightings } from './sightings.ts';
 
 /** What the routes before a CouchDB need, beside what all routes need. */
 export interface CouchContext extends Context {
   storage: CouchStorage;
   checkpoints: LateCheckpoints;
-  seen: SeenDocuments;
+  /** Of the documents that devices push. */
+  seen: Sightings;
 }
 
 export type CouchExchange = Exchange<CouchContext>;

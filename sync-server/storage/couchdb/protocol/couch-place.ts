@@ -103,7 +103,7 @@ async function store(
   });
   const ids = documents.map(({ id }) => id);
   exchange.context.storage.tell(exchange.name, ids);
-  for (const id of ids) exchange.context.seen.note(exchange.name, id);
+  for (const id of ids) exchange.context.seen.note(exchange.name, id, true);
   if (newEdits) return answers.map((answer, at) => outcome(answer, ids[at] ?? ''));
   const failed = new Map(answers.flatMap((answer) => (answer.error ? [[answer.id, answer]] : [])));
   return documents.map(({ id, doc }) => {

@@ -1,7 +1,6 @@
 import type { Doc } from '../../protocol/doc.ts';
+import { keyOf, Sightings } from './sightings.ts';
 
-/** Known at most; two of each device. */
-const KNOWN = 20_000;
 /** A checkpoint is written so long after it came, with those that followed it meanwhile as one. ms. */
 const LATE = 10_000;
 /** So many wait at most; what comes beyond is written at once. Each takes a few kilobytes. */
@@ -26,7 +25,7 @@ interface Waiting {
  * the limit can bear.
  */
 export class LateCheckpoints {
-  readonly #known = new Map<string, boolean>();
+  readonly #seen = new Sightings();
   readonly #waiting = new Map<string, Waiting>();
   readonly #late: number;
   readonly #most: number;
@@ -38,12 +37,11 @@ export class LateCheckpoints {
 
   /** Undefined when it was not seen. */
   isThere(database: string, id: string): boolean | undefined {
-    return this.#known.get(keyOf(database, id));
+    return this.#seen.isThere(database, id);
   }
 
   note(database: string, id: string, isThere: boolean): void {
-    if (this.#known.size >= KNOWN) this.#known.clear();
-    this.#known.set(keyOf(database, id), isThere);
+    this.#seen.note(database, id, isThere);
   }
 
   /** One that is not written yet, as CouchDB would give it back; undefined where CouchDB knows best. */
@@ -99,7 +97,5 @@ export class LateCheckpoints {
     return waiting;
   }
 }
-
-const keyOf = (database: string, id: string): string => `${database}/${id}`;
 
 const revisionAfter = ({ _rev }: Doc): string => `0-${Number(String(_rev ?? '0-0').slice(2)) + 1}`;

@@ -31,7 +31,7 @@ export async function lookFor(
 
 /** Nothing for a document that is here, as far as is known: it is read as it is, and what it relied on was asked for when it came. */
 function reliedOn({ context, name }: CouchExchange, { id, doc }: Incoming): readonly string[] {
-  if (context.seen.has(name, id)) return [];
+  if (context.seen.isThere(name, id)) return [];
   return context.guard.reliesOn?.({ id, after: doc }) ?? [];
 }
 
