@@ -1,7 +1,7 @@
 /* The layers of docs/decisions/layers, as rules: every import points downwards, none in a circle. */
 
 /** What is never part of the product. */
-const TESTS = ['\\.test\\.tsx?$', '/test-support/', '^sync-server/testing\\.ts$'];
+const TESTS = ['\\.test\\.tsx?$', '/test-support/'];
 
 const only = (room, ...allowed) => ({
   name: `${room}-imports`,
@@ -20,6 +20,35 @@ const onlyImporter = (library, room) => ({
   to: { path: `node_modules/(@types/)?${library}` },
 });
 
+/** Each room with what lies below it, from the lowest up: a room may import itself and the rooms before it, and nothing else. */
+const inOrder = (base, order) =>
+  order.map((room, at) => ({
+    name: `${base}-${room}-imports`.replaceAll(/[/.]/g, '-'),
+    severity: 'error',
+    from: { path: `^${base}/${room}(/|$)`, pathNot: TESTS },
+    to: {
+      path: `^${base}/`,
+      pathNot: order.slice(0, at + 1).map((name) => `^${base}/${name}(/|$)`),
+    },
+  }));
+
+/** What nobody imports but the server's start is at its root. */
+const SERVER = [
+  'support',
+  'storage',
+  'config.ts',
+  'accounts',
+  'gateway',
+  'worker',
+  'operations',
+  'http',
+  'server.ts',
+  'main.ts',
+];
+
+/** The stages of the worker; what joins them lies beside them. */
+const WORKER = ['shared', 'lease', 'calendar', 'grade', 'project', 'intake', 'rebuild'];
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -36,20 +65,32 @@ module.exports = {
       from: { path: '^src/domain/', pathNot: TESTS },
       to: { pathNot: ['^src/domain/', 'node_modules/zod/'] },
     },
+    {
+      name: 'rules-build-no-schemas',
+      comment:
+        'What merges, names and grants is loaded first; the schemas take longer to build than the first screen has.',
+      severity: 'error',
+      from: {
+        path: '^src/domain/(merge|documents/[^/]+/(rules|make|limits)\\.ts)',
+        pathNot: TESTS,
+      },
+      to: { path: ['/schema\\.ts$', '^src/domain/zod\\.ts$'], dependencyTypesNot: ['type-only'] },
+    },
     only('domain'),
-    only('replica', 'domain'),
-    only('store', 'domain', 'replica'),
-    only('actions', 'domain', 'replica', 'store'),
-    only('session', 'domain', 'replica', 'store', 'ui'),
+    only('store', 'domain'),
+    only('actions', 'domain', 'store'),
+    only('sync', 'domain', 'store'),
+    only('session', 'domain', 'store', 'sync', 'ui'),
     only('ui'),
-    only('features', 'domain', 'replica', 'store', 'actions', 'session', 'ui'),
+    // Not `sync`: a screen that waits for the network does not pass.
+    only('features', 'domain', 'store', 'actions', 'session', 'ui'),
     {
       name: 'no-feature-imports-another',
       severity: 'error',
       from: { path: '^src/features/([^/]+)/' },
       to: { path: '^src/features/', pathNot: '^src/features/$1/' },
     },
-    onlyImporter('pouchdb', 'replica'),
+    onlyImporter('pouchdb', 'sync'),
     onlyImporter('dexie', 'store'),
     {
       name: 'product-imports-no-tests',
@@ -63,6 +104,8 @@ module.exports = {
       from: { path: '^sync-server/', pathNot: '\\.test\\.ts$' },
       to: { path: '^(src|tests)/', pathNot: '^src/domain/' },
     },
+    ...inOrder('sync-server', SERVER),
+    ...inOrder('sync-server/worker', WORKER),
     {
       name: 'engines-know-not-each-other',
       severity: 'error',
@@ -74,7 +117,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^sync-server/storage/(protocol/|[^/]+\\.ts$)',
-        pathNot: ['serve-protocol', '\\.test\\.ts$'],
+        pathNot: ['serve-protocol', '^sync-server/storage/open\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: '^sync-server/storage/(embedded|couchdb)/' },
     },

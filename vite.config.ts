@@ -1,12 +1,13 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { rulesBuild } from './couchdb/build-rules.ts';
-import { version } from './package.json';
+import packageJson from './package.json' with { type: 'json' };
 import { manifest } from './src/app/manifest.ts';
 
-const define = { __APP_VERSION__: JSON.stringify(version) };
+const define = { __APP_VERSION__: JSON.stringify(packageJson.version) };
 
 /** `vite build` makes the app (dist/app), `--mode server` the server (dist/server), `--mode rules` what CouchDB runs (dist/rules). */
 export default defineConfig(({ mode }) => {
@@ -14,14 +15,39 @@ export default defineConfig(({ mode }) => {
   return mode === 'rules' ? rulesBuild : { ...appBuild, test: tests };
 });
 
+/** What operators run by `npm run`; see `sync-server/start.mjs`. */
+const COMMANDS = [
+  'backup',
+  'certificate',
+  'couchdb-setup',
+  'engine',
+  'erase-person',
+  'export-person',
+  'rebuild',
+  'reset-code',
+  'restore',
+];
+
 const serverBuild = {
   define,
   publicDir: false as const,
   build: {
-    ssr: 'sync-server/main.ts',
+    ssr: true,
     outDir: 'dist/server',
     target: 'node20',
     sourcemap: true,
+    rolldownOptions: {
+      input: {
+        main: 'sync-server/main.ts',
+        ...Object.fromEntries(
+          COMMANDS.map((name) => [
+            `commands/${name}`,
+            `sync-server/operations/commands/${name}.ts`,
+          ]),
+        ),
+      },
+      output: { chunkFileNames: 'shared/[name]-[hash].js' },
+    },
   },
 };
 
@@ -31,11 +57,21 @@ const serverBuild = {
  */
 const everyScreen = {
   name: 'base',
-  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|dexie|dexie-react-hooks|zod|clsx|@mantine\/hooks)\/|@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|ActionIcon|CloseButton|Loader|Transition))\/|createReactComponent|src\/(store|session)\/|src\/domain\/(doc-id|errors|ids|turkish|vocabulary|zod|session\/.*|exam\/(counting|questions|release|scoring|settings|timing))\.ts/,
+  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|dexie|dexie-react-hooks|zod|clsx|@mantine\/hooks)\/(?!esm\/(use-(drag|move|id|uncontrolled|merged-ref|force-update)|utils\/(clamp|random-id))\/)|@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|ActionIcon|CloseButton|Loader|Transition))\/|createReactComponent|src\/(store|session)\/(?!queries\/(summaries|people|joining|exams|exam-report|places|readiness)|accounts|project|journal|salvage|put-unsent|bring-forward|raw-database|write|outbox|offer-refused)|src\/ui\/(class-names|messages)|src\/app\/opening|src\/features\/home\/first-paint|src\/domain\/(doc-id|errors|ids|turkish|vocabulary|zod|session\/.*|grading\/(counting|scoring)|documents\/exam\/(release|settings)|timing\/timing)\.ts/,
 };
+
+/** What several of the other screens read; in one file for the same reason. */
+const otherScreens = {
+  name: 'screens',
+  test: /node_modules\/@mantine\/hooks\/|src\/store\/queries\/|src\/session\/accounts|src\/domain\/documents\/exam\/questions/,
+};
+
+/** What the package gives to bundlers is its development build. */
+const router = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
 
 const appBuild = {
   define,
+  resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   plugins: [
     react(),
     VitePWA({
@@ -51,9 +87,10 @@ const appBuild = {
   build: {
     outDir: 'dist/app',
     target: 'es2022',
-    sourcemap: true,
+    // For whoever reads a stack trace beside the build; no file names its map, and the server gives none away.
+    sourcemap: 'hidden' as const,
     manifest: true,
-    rolldownOptions: { output: { codeSplitting: { groups: [everyScreen] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [everyScreen, otherScreens] } } },
   },
 };
 

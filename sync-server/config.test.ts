@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, configFrom } from './config.ts';
-import { consoleWords as words } from './words.ts';
+import { consoleMessages as messages } from './support/messages.ts';
 
 const problemsOf = (environment: Record<string, string>): readonly string[] => {
   try {
@@ -49,24 +49,24 @@ describe('the settings', () => {
   });
 
   it.each([
-    [{ PORT: '80a' }, words.port],
-    [{ PORT: '65536' }, words.port],
-    [{ DEMO: 'yes' }, words.demo],
-    [{ LOG_LEVEL: 'loud' }, words.logLevel],
-    [{ ADMIN_EMAIL: 'admin' }, words.adminEmail],
-    [{ ADMIN_PASSWORD: '12345' }, words.adminPassword],
-    [{ ADMIN_PASSWORD: '1'.repeat(21) }, words.adminPassword],
-    [{ TRUST_PROXY: 'everybody' }, words.trustProxy],
-    [{ TRUST_PROXY: '10.0.0.0/33' }, words.trustProxy],
-    [{ TRUST_PROXY: '0.0.0.0/0' }, words.trustProxy],
-    [{ COUCHDB_URL: 'http://localhost:5984' }, words.couchdb],
-    [{ COUCHDB_URL: 'http://a:b@localhost:5984/Okul' }, words.couchdb],
-    [{ SECRET: 'kısa' }, words.secret],
+    [{ PORT: '80a' }, messages.port],
+    [{ PORT: '65536' }, messages.port],
+    [{ DEMO: 'yes' }, messages.demo],
+    [{ LOG_LEVEL: 'loud' }, messages.logLevel],
+    [{ ADMIN_EMAIL: 'admin' }, messages.adminEmail],
+    [{ ADMIN_PASSWORD: '12345' }, messages.adminPassword],
+    [{ ADMIN_PASSWORD: '1'.repeat(21) }, messages.adminPassword],
+    [{ TRUST_PROXY: 'everybody' }, messages.trustProxy],
+    [{ TRUST_PROXY: '10.0.0.0/33' }, messages.trustProxy],
+    [{ TRUST_PROXY: '0.0.0.0/0' }, messages.trustProxy],
+    [{ COUCHDB_URL: 'http://localhost:5984' }, messages.couchdb],
+    [{ COUCHDB_URL: 'http://a:b@localhost:5984/Okul' }, messages.couchdb],
+    [{ SECRET: 'kısa' }, messages.secret],
   ])('%j is refused in one sentence', (environment, sentence) => {
     expect(problemsOf(environment)).toEqual([sentence]);
   });
 
   it('that are wrong are all named at once', () => {
-    expect(problemsOf({ PORT: 'x', DEMO: 'x' })).toEqual([words.port, words.demo]);
+    expect(problemsOf({ PORT: 'x', DEMO: 'x' })).toEqual([messages.port, messages.demo]);
   });
 });

@@ -2,8 +2,13 @@ import { isIP } from 'node:net';
 import { LIMITS } from '../src/domain/limits.ts';
 import { z } from '../src/domain/zod.ts';
 import { type CouchAddress, readCouchAddress } from './storage/couchdb/address.ts';
-import type { TlsFiles } from './tls/credentials.ts';
-import { consoleWords as words } from './words.ts';
+import { consoleMessages as messages } from './support/messages.ts';
+
+/** Paths of PEM files. */
+export interface TlsFiles {
+  certificate: string;
+  key: string;
+}
 
 export interface Config {
   host: string;
@@ -18,6 +23,8 @@ export interface Config {
   trustProxy: readonly string[];
   /** Given when the server speaks TLS itself. */
   tls?: TlsFiles;
+  /** Bytes that the school may take up on the disk; see `DiskBudget`. */
+  diskBudget?: number;
   /** What a monitor elsewhere shows to read the metrics; without it only this machine may. */
   metricsToken?: string;
   /** The first admin, as far as it is given. */
@@ -31,7 +38,7 @@ export interface Config {
 /** Settings that the server cannot start with. `message` is for the person who set them. */
 export class ConfigError extends Error {
   constructor(readonly problems: readonly string[]) {
-    super([words.badSettings, ...problems].join('\n  '));
+    super([messages.badSettings, ...problems].join('\n  '));
   }
 }
 
@@ -42,38 +49,41 @@ const fields = z.object({
   HOST: z._default(z.string(), '0.0.0.0'),
   PORT: z._default(
     z.string().check(
-      z.regex(/^\d{1,5}$/, words.port),
-      z.refine((port) => Number(port) <= 65_535, words.port),
+      z.regex(/^\d{1,5}$/, messages.port),
+      z.refine((port) => Number(port) <= 65_535, messages.port),
     ),
     '8080',
   ),
   DATA_DIR: z._default(z.string(), './data'),
-  DEMO: z._default(z.enum(['0', '1'], words.demo), '0'),
+  DEMO: z._default(z.enum(['0', '1'], messages.demo), '0'),
   LOG_LEVEL: z._default(
-    z.enum(['debug', 'info', 'warn', 'error', 'silent'], words.logLevel),
+    z.enum(['debug', 'info', 'warn', 'error', 'silent'], messages.logLevel),
     'info',
   ),
   // The rules of the sign-in form, or the first admin could not pass it.
-  ADMIN_EMAIL: z.optional(z.string().check(z.trim(), z.email(words.adminEmail))),
+  ADMIN_EMAIL: z.optional(z.string().check(z.trim(), z.email(messages.adminEmail))),
   ADMIN_PASSWORD: z.optional(
-    z.string().check(z.minLength(min, words.adminPassword), z.maxLength(max, words.adminPassword)),
+    z
+      .string()
+      .check(z.minLength(min, messages.adminPassword), z.maxLength(max, messages.adminPassword)),
   ),
   TRUST_PROXY: z._default(
-    z.string().check(z.refine((text) => proxiesOf(text).every(isProxy), words.trustProxy)),
+    z.string().check(z.refine((text) => proxiesOf(text).every(isProxy), messages.trustProxy)),
     '',
   ),
   TLS_CERT: z.optional(z.string()),
   TLS_KEY: z.optional(z.string()),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, words.metricsToken))),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16, messages.metricsToken))),
+  DISK_BUDGET_GB: z.optional(z.string().check(z.regex(/^[1-9]\d{0,4}$/, messages.diskBudget))),
   COUCHDB_URL: z.optional(
-    z.string().check(z.refine((url) => readCouchAddress(url) !== null, words.couchdb)),
+    z.string().check(z.refine((url) => readCouchAddress(url) !== null, messages.couchdb)),
   ),
   // As long as 256 bits are in hexadecimal digits, or nearly so in base64.
-  SECRET: z.optional(z.string().check(z.minLength(32, words.secret))),
+  SECRET: z.optional(z.string().check(z.minLength(32, messages.secret))),
 });
 
 const environmentSchema = fields.check(
-  z.refine(({ TLS_CERT, TLS_KEY }) => !TLS_CERT === !TLS_KEY, words.tlsPair),
+  z.refine(({ TLS_CERT, TLS_KEY }) => !TLS_CERT === !TLS_KEY, messages.tlsPair),
 );
 
 /**
@@ -86,7 +96,7 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
   if (!parsed.success) throw new ConfigError(sentences(parsed.error.issues));
   const { HOST, PORT, DATA_DIR, DEMO, LOG_LEVEL, ADMIN_EMAIL, ADMIN_PASSWORD } = parsed.data;
   const { TLS_CERT, TLS_KEY, TRUST_PROXY, METRICS_TOKEN } = parsed.data;
-  const { COUCHDB_URL, SECRET } = parsed.data;
+  const { COUCHDB_URL, SECRET, DISK_BUDGET_GB } = parsed.data;
   return {
     host: HOST,
     port: Number(PORT),
@@ -95,6 +105,7 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
     logLevel: LOG_LEVEL,
     trustProxy: proxiesOf(TRUST_PROXY),
     ...(TLS_CERT && TLS_KEY && { tls: { certificate: TLS_CERT, key: TLS_KEY } }),
+    ...(DISK_BUDGET_GB && { diskBudget: Number(DISK_BUDGET_GB) * 1024 ** 3 }),
     ...(METRICS_TOKEN && { metricsToken: METRICS_TOKEN }),
     admin: { email: ADMIN_EMAIL, password: ADMIN_PASSWORD },
     couchdb: COUCHDB_URL === undefined ? null : readCouchAddress(COUCHDB_URL),

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
-import { built } from './built.ts';
 import { configFrom } from './config.ts';
-import { explain } from './explain.ts';
+import { explain } from './operations/commands/explain.ts';
 import { type Server, startServer } from './server.ts';
-import { consoleWords } from './words.ts';
+import { built } from './support/built.ts';
+import { consoleMessages } from './support/messages.ts';
 
 const page = built('app/index.html');
 const rulesFile = built('rules/rules.js');
@@ -17,7 +17,7 @@ const PATIENCE = 10_000;
 
 function stopOnSignal(server: Server): void {
   const stop = () => {
-    tell(consoleWords.stopping);
+    tell(consoleMessages.stopping);
     setTimeout(() => process.exit(1), PATIENCE).unref();
     server.stop().then(() => process.exit(0), fail);
   };

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Config, ConfigError } from './config.ts';
-import { explain } from './explain.ts';
-import { DataDirInUse } from './open-storage.ts';
+import { explain } from './operations/commands/explain.ts';
 import { type Server, startServer } from './server.ts';
+import { DataDirInUse } from './storage/open.ts';
 import { DatabaseDamaged } from './storage/storage.ts';
-import { ADMIN, testConfig } from './testing.ts';
-import { consoleWords as words } from './words.ts';
+import { consoleMessages as messages } from './support/messages.ts';
+import { ADMIN, testConfig } from './test-support/server.ts';
 
 let dataDir: string;
 let told: string[];
@@ -57,6 +57,17 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
+it('says what is missing without https where others can reach it, and only there', async () => {
+  await start({ host: '0.0.0.0' });
+  expect(told.filter((line) => line === messages.plainHttp)).toHaveLength(1);
+  await stopAll();
+  told = [];
+  await start();
+  await stopAll();
+  await start({ host: '0.0.0.0', trustProxy: ['loopback'] });
+  expect(told).not.toContain(messages.plainHttp);
+});
+
 it('serves what it says where it says, and keeps sessions over a restart', async () => {
   const answer = await signIn(await start());
   expect(answer.status).toBe(200);
@@ -70,7 +81,7 @@ it('lets no second server into its data directory', async () => {
   const first = await anotherProcess(join(dataDir, 'databases', 'accounts'));
   const refused = await start().catch((error) => error);
   expect(refused).toBeInstanceOf(DataDirInUse);
-  expect(explain(refused)).toBe(words.dataDirInUse(dataDir));
+  expect(explain(refused)).toBe(messages.dataDirInUse(dataDir));
   first.kill('SIGKILL');
   await once(first, 'exit');
   expect(await start()).toMatch(/^http:/);
@@ -86,7 +97,7 @@ it.each(['accounts', 'school'])(
     const files = readdirSync(join(dataDir, 'databases'));
     const refused = await start().catch((error) => error);
     expect(refused).toBeInstanceOf(DatabaseDamaged);
-    expect(explain(refused)).toContain(words.databaseDamaged(database));
+    expect(explain(refused)).toContain(messages.databaseDamaged(database));
     expect(readdirSync(join(dataDir, 'databases'))).toEqual(files);
   },
 );
@@ -96,7 +107,7 @@ it('starts over any other damaged database, and says where it is kept', async ()
   await stopAll();
   writeFileSync(join(dataDir, 'databases', 'admin', 'CURRENT'), 'garbage');
   const address = await start();
-  expect(told.join()).toContain(words.databaseSetAside('admin', 'admin.damaged-1'));
+  expect(told.join()).toContain(messages.databaseReplaced('admin', 'admin.damaged-1'));
   const health = await (await fetch(`${address}/api/health`)).json();
   expect(health).toMatchObject({ status: 'degraded', damaged: 1 });
 });
@@ -118,16 +129,20 @@ it('explains what can be mended in a sentence', async () => {
     config: testConfig(other, { port }),
     tell: () => {},
   }).catch((error) => error);
-  expect(explain(taken)).toBe(words.portInUse(port));
+  expect(explain(taken)).toBe(messages.portInUse(port));
   rmSync(other, { recursive: true });
   const listening = { code: 'EACCES', syscall: 'listen', address: '0.0.0.0', port: 443 };
   expect(explain(Object.assign(new Error('listen EACCES'), listening))).toBe(
-    words.portForbidden(443),
+    messages.portForbidden(443),
   );
-  expect(explain(new ConfigError([words.port]))).toBe(`${words.badSettings}\n  ${words.port}`);
-  expect(explain(new Error('IO error: /data/5.ldb: No space left on device'))).toBe(words.diskFull);
+  expect(explain(new ConfigError([messages.port]))).toBe(
+    `${messages.badSettings}\n  ${messages.port}`,
+  );
+  expect(explain(new Error('IO error: /data/5.ldb: No space left on device'))).toBe(
+    messages.diskFull,
+  );
   const missing = join(dataDir, 'yok', 'okul.json');
   const unwritten = await writeFile(missing, '').catch((error: unknown) => error);
-  expect(explain(unwritten)).toBe(words.fileUnusable(missing, 'ENOENT'));
+  expect(explain(unwritten)).toBe(messages.fileUnusable(missing, 'ENOENT'));
   expect(explain(new Error('boom'))).toContain('boom');
 });

@@ -1,16 +1,18 @@
 import type { AddressInfo } from 'node:net';
-import { buildApp } from './app.ts';
-import { createAudit } from './auth/audit.ts';
+import { createPersonalDataLog } from './accounts/personal-data-log.ts';
 import type { Config } from './config.ts';
-import { startControl } from './control/control.ts';
-import { createLogger } from './logger.ts';
-import { Metrics } from './metrics.ts';
-import { openStorage, type StorageOptions, secretOf } from './open-storage.ts';
-import { bringForward } from './schema/bring-forward.ts';
-import type { SchemaStep } from './schema/step.ts';
+import { buildApp } from './http/app.ts';
+import { bringForward } from './http/bring-forward.ts';
+import { startControl } from './http/control.ts';
+import { Metrics } from './http/metrics.ts';
+import type { SchemaStep } from './operations/schema/step.ts';
+import { loadCredentials } from './operations/tls/credentials.ts';
+import { placeOf } from './storage/couchdb/address.ts';
+import type { StorageOptions } from './storage/open.ts';
+import { openStorage, secretOf } from './storage/open.ts';
 import type { Storage } from './storage/storage.ts';
-import { loadCredentials } from './tls/credentials.ts';
-import { consoleWords } from './words.ts';
+import { createLogger } from './support/logger.ts';
+import { consoleMessages } from './support/messages.ts';
 
 export interface ServerOptions extends StorageOptions {
   config: Config;
@@ -60,8 +62,10 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
     ...(appDirectory && { appDirectory }),
   });
   const { dataDir } = config;
-  const audit = createAudit(logger, secret);
-  const endControl = await startControl({ storage, secret, dataDir, audit, now: Date.now });
+  const logPersonalData = createPersonalDataLog(logger, secret);
+  const place = config.couchdb && { place: placeOf(config.couchdb) };
+  const parts = { storage, secret, dataDir, logPersonalData, now: Date.now, ...place };
+  const endControl = await startControl(parts);
   const stop = async () => {
     await endControl();
     await app.close();
@@ -76,9 +80,16 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
   }
   // Asked of the server, because port 0 lets the system choose.
   const { port } = app.server.address() as AddressInfo;
-  tell(consoleWords.listening(addressOf(port, config)));
+  if (lacksHttps(config)) tell(consoleMessages.plainHttp);
+  tell(consoleMessages.listening(addressOf(port, config)));
   return { stop };
 }
+
+const LOOPBACK = /^(localhost|127\..*|::1)$/;
+
+/** Whether others reach this server without any encryption: a proxy that is named speaks https for it. */
+const lacksHttps = ({ host, tls, trustProxy }: Config): boolean =>
+  !tls && trustProxy.length === 0 && !LOOPBACK.test(host);
 
 /** What can be typed into a browser on this machine; an address that means "all of them" cannot. */
 const addressOf = (port: number, { host, tls }: Config): string =>

@@ -3,11 +3,14 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 
 /*
- * `npm start`: builds what is missing or older than its sources, then runs the built server in this process. Plain
- * JavaScript, because Node 20 reads nothing else and a built copy starts without the development packages.
- * With --demo it serves the demo school, from a data directory of its own.
+ * `npm start`, and the commands of operators by their names (`start.mjs backup FILE`): builds what is missing or older
+ * than its sources, then runs what was built in this process. Plain JavaScript, because Node 20 reads nothing else and a
+ * built copy runs without the development packages. With --demo it serves the demo school, from a data directory of its own.
  */
 const root = resolve(import.meta.dirname, '..');
+const [, , first] = process.argv;
+const command = first?.startsWith('-') ? undefined : first;
+
 const SOURCES = [
   'src',
   'sync-server',
@@ -18,7 +21,7 @@ const SOURCES = [
   'package-lock.json',
 ];
 /** The server is built last, so that a build that died half-way is seen as such. */
-const BUILT = ['dist/app/index.html', 'dist/rules/rules.js', 'dist/server/main.js'];
+const BUILDS = { app: 'app/index.html', rules: 'rules/rules.js', server: 'server/main.js' };
 
 /** ms; 0 where there is nothing. */
 const changedAt = (path) => {
@@ -28,15 +31,26 @@ const changedAt = (path) => {
   return Math.max(own.mtimeMs, ...readdirSync(path).map((name) => changedAt(join(path, name))));
 };
 
-const newest = Math.max(...SOURCES.map((path) => changedAt(join(root, path))));
-const isBuilt = BUILT.every((path) => changedAt(join(root, path)) > newest);
-if (!isBuilt && existsSync(join(root, 'src'))) {
-  execSync('npm run build', { cwd: root, stdio: 'inherit' });
+function build(needed) {
+  const newest = Math.max(...SOURCES.map((path) => changedAt(join(root, path))));
+  const isBuilt = needed.every((part) => changedAt(join(root, 'dist', BUILDS[part])) > newest);
+  if (isBuilt || !existsSync(join(root, 'src'))) return;
+  for (const part of needed) {
+    // A command's answer stands alone on the standard output.
+    execSync(`npm run build:${part}`, { cwd: root, stdio: ['inherit', 2, 2] });
+  }
 }
 
-if (process.argv.includes('--demo')) {
-  process.env.DEMO ??= '1';
-  process.env.DATA_DIR ??= '.demo';
-}
 process.setSourceMapsEnabled(true);
-await import('../dist/server/main.js');
+if (command) {
+  build(['rules', 'server']);
+  process.argv.splice(2, 1);
+  await import(`../dist/server/commands/${command}.js`);
+} else {
+  build(['app', 'rules', 'server']);
+  if (process.argv.includes('--demo')) {
+    process.env.DEMO ??= '1';
+    process.env.DATA_DIR ??= '.demo';
+  }
+  await import('../dist/server/main.js');
+}

@@ -1,7 +1,7 @@
-import type { Member } from '../domain/entities/common.ts';
-import { type ClassroomForm, classroomForm } from '../domain/forms/classroom.ts';
+import { type ClassroomForm, classroomForm } from '../domain/documents/classroom/form.ts';
+import { newClassroom } from '../domain/documents/classroom/make.ts';
+import type { Member } from '../domain/documents/common.ts';
 import { newId, newJoinCode } from '../domain/ids.ts';
-import { newClassroom } from '../domain/make/classroom.ts';
 import { putElements, removeElement, setFields } from '../domain/merge/edit.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import type { Workspace } from '../store/workspace.ts';
@@ -42,7 +42,7 @@ export async function createClassroom(
   return id;
 }
 
-/** Changes name or description; a blank value keeps the old one. @throws AppError `invalid-input`, `forbidden`, `not-found` */
+/** Changes name or description; a blank name keeps the old one. @throws AppError `invalid-input`, `forbidden`, `not-found` */
 export async function updateClassroom(
   workspace: Workspace,
   id: string,
@@ -51,7 +51,7 @@ export async function updateClassroom(
   await change(workspace, 'classroom', id, (classroom) => {
     const values = checked(classroomForm, {
       className: form.className?.trim() || classroom.className,
-      classDesc: form.classDesc?.trim() || classroom.classDesc,
+      classDesc: form.classDesc ?? classroom.classDesc,
     });
     return setFields(classroom, values, workspace.clock.now());
   });

@@ -1,4 +1,4 @@
-import { type ExamSettingsForm, examSettingsForm } from '../domain/forms/exam.ts';
+import { type ExamSettingsForm, examSettingsForm } from '../domain/documents/exam/form.ts';
 import { setFields } from '../domain/merge/edit.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';

@@ -1,6 +1,3 @@
-import type { Exam, Question } from '../domain/entities/exam.ts';
-import { AppError } from '../domain/errors.ts';
-import { DEFAULT_SETTINGS } from '../domain/exam/settings.ts';
 import {
   type ExamCopyForm,
   type ExamForm,
@@ -10,12 +7,15 @@ import {
   examSettingsForm,
   type QuestionForm,
   questionForm,
-} from '../domain/forms/exam.ts';
+} from '../domain/documents/exam/form.ts';
+import { copyOfExam, newExam, nextIndex } from '../domain/documents/exam/make.ts';
+import type { Exam, Question } from '../domain/documents/exam/schema.ts';
+import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
+import { AppError } from '../domain/errors.ts';
 import { newId, newQuestionId } from '../domain/ids.ts';
 import { LIMITS } from '../domain/limits.ts';
-import { copyOfExam, newExam, nextIndex } from '../domain/make/exam.ts';
 import { putElements, removeElement, setFields } from '../domain/merge/edit.ts';
-import { formWords } from '../domain/words.ts';
+import { formMessages } from '../domain/messages.ts';
 import { classroomById } from '../store/queries/classrooms.ts';
 import { examById } from '../store/queries/exams.ts';
 import type { Workspace } from '../store/workspace.ts';
@@ -36,10 +36,10 @@ export async function createExam(
   const now = workspace.clock.now();
   const settings = settingsOfNew(chosen, now);
   if (!(await classroomById(workspace.store, values.classroomID))) {
-    throw new AppError('invalid-input', { classroomID: formWords.examClass });
+    throw new AppError('invalid-input', { classroomID: formMessages.examClass });
   }
   if (questions.length === 0) {
-    throw new AppError('invalid-input', { questions: formWords.questionText });
+    throw new AppError('invalid-input', { questions: formMessages.questionText });
   }
   const asked = questions.map(
     (question, index): Question => ({
@@ -48,7 +48,7 @@ export async function createExam(
       index,
     }),
   );
-  checkRoom(asked.length);
+  checkQuestionCount(asked.length);
   const examID = newId();
   const addedUser = workspace.user.uid;
   const made = { examID, addedUser, ...values, questions: asked, settings };
@@ -61,11 +61,11 @@ export async function createExam(
 function settingsOfNew(chosen: ExamSettingsForm, now: number): ExamSettingsForm {
   const settings = checked(examSettingsForm, chosen);
   if (settings.closesAt === null || settings.closesAt > now) return settings;
-  throw new AppError('invalid-input', { closesAt: formWords.examEndPast });
+  throw new AppError('invalid-input', { closesAt: formMessages.examEndPast });
 }
 
 /** @throws AppError `exam-full` when an exam would have more questions than it may */
-export function checkRoom(count: number): void {
+export function checkQuestionCount(count: number): void {
   if (count > LIMITS.questionsInExam) throw new AppError('exam-full');
 }
 
@@ -85,7 +85,7 @@ export function checkedQuestion(question: QuestionForm, index: number): Question
 
 /** @throws AppError `forbidden`, `exam-missing`; whatever `edit` throws */
 export const changeExam = (workspace: Workspace, examID: string, edit: (exam: Exam) => Exam) =>
-  change(workspace, 'exam', examID, edit, { missing: 'exam-missing' });
+  change(workspace, 'exam', examID, edit, 'exam-missing');
 
 /**
  * Adds a question behind the others.
@@ -100,7 +100,7 @@ export async function addQuestion(
   const values = checked(questionForm, form);
   const id = newQuestionId();
   await changeExam(workspace, examID, (exam) => {
-    checkRoom(exam.questions.length + 1);
+    checkQuestionCount(exam.questions.length + 1);
     const question: Question = { ...values, id, index: nextIndex(exam.questions) };
     return putElements(exam, 'questions', [question], workspace.clock.now());
   });
@@ -145,7 +145,7 @@ export async function copyExam(
 ): Promise<string> {
   const values = checked(examCopyForm, form);
   if (!(await classroomById(workspace.store, values.classroomID))) {
-    throw new AppError('invalid-input', { classroomID: formWords.examClass });
+    throw new AppError('invalid-input', { classroomID: formMessages.examClass });
   }
   const source = await examById(workspace.store, examID);
   if (!source) throw new AppError('exam-missing');

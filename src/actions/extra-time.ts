@@ -1,11 +1,11 @@
-import { extraTimeSchema } from '../domain/entities/exam.ts';
+import { extraTimeSchema } from '../domain/documents/exam/schema.ts';
 import { putElements, removeElement } from '../domain/merge/edit.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 import { checked } from './rules.ts';
 
 /**
- * Gives one student so many minutes more, before the exam or during it.
+ * Gives one student more minutes, before the exam or during it.
  * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
  */
 export async function giveExtraTime(
@@ -20,7 +20,7 @@ export async function giveExtraTime(
   );
 }
 
-/** Takes it back, from whoever has not begun yet: a paper that has it keeps it. @throws AppError `forbidden`, `exam-missing` */
+/** Takes extra time back from a student who has not begun; a paper that has it keeps it. @throws AppError `forbidden`, `exam-missing` */
 export async function takeExtraTime(
   workspace: Workspace,
   examID: string,

@@ -3,9 +3,9 @@ import {
   feedbackForm,
   type ReplyForm,
   replyForm,
-} from '../domain/forms/feedback.ts';
+} from '../domain/documents/feedback/form.ts';
+import { newFeedback } from '../domain/documents/feedback/make.ts';
 import { newId } from '../domain/ids.ts';
-import { newFeedback } from '../domain/make/feedback.ts';
 import { setFields } from '../domain/merge/edit.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';

@@ -18,9 +18,9 @@ afterEach(() => person.close());
 describe('a student', () => {
   test('asks for a class by its code, once, however it is typed', async () => {
     person = await testWorkspace({ userRole: 'student' });
-    const { workspace, replica, store } = person;
+    const { workspace, read, store } = person;
     const id = await askToJoin(workspace, { code: ' abcd-2345' });
-    expect(await replica.read(`joinRequest:${id}`)).toMatchObject({
+    expect(await read(`joinRequest:${id}`)).toMatchObject({
       userId: workspace.user.uid,
       code: 'ABCD2345',
       outcome: null,
@@ -28,7 +28,7 @@ describe('a student', () => {
     await eventually(async () => expect(await store.joinRequests.get(id)).toBeDefined());
     expect(await askToJoin(workspace, { code: 'ABCD 2345' })).toBe(id);
     await dismissJoinRequest(workspace, id);
-    expect(await replica.read(`joinRequest:${id}`)).toMatchObject({ dismissed: true });
+    expect(await read(`joinRequest:${id}`)).toMatchObject({ dismissed: true });
   });
 
   test('hears at the field that something is no code, and nothing is written', async () => {
@@ -54,7 +54,7 @@ describe('a teacher', () => {
     const members = { teachers: [], students: [] };
     const id = await createClassroom(person.workspace, classroomValues, members);
     const codeNow = async () => {
-      const classroom = await person.replica.read(`classroom:${id}`);
+      const classroom = await person.read(`classroom:${id}`);
       return classroom?.type === 'classroom' ? classroom.joinCode : null;
     };
     return { id, codeNow };
@@ -84,7 +84,7 @@ describe('a teacher', () => {
   test('invites by addresses and puts the answer away', async () => {
     const { id } = await classOf();
     const invited = await inviteStudents(person.workspace, id, ['ali@okul.tr']);
-    const read = () => person.replica.read(`invitation:${invited}`);
+    const read = () => person.read(`invitation:${invited}`);
     expect(await read()).toMatchObject({ classroomID: id, emails: ['ali@okul.tr'], outcome: null });
     await dismissInvitation(person.workspace, invited);
     expect(await read()).toMatchObject({ dismissed: true });

@@ -1,6 +1,8 @@
-import { type JoinForm, joinForm } from '../domain/forms/classroom.ts';
+import { letIn, turnAway } from '../domain/documents/classroom/waiting.ts';
+import { newInvitation } from '../domain/documents/invitation/make.ts';
+import { type JoinForm, joinForm } from '../domain/documents/join-request/form.ts';
+import { newJoinRequest } from '../domain/documents/join-request/make.ts';
 import { newJoinCode, newOwnedId, readJoinCode } from '../domain/ids.ts';
-import { newInvitation, newJoinRequest } from '../domain/make/joining.ts';
 import { setFields } from '../domain/merge/edit.ts';
 import { awaitedRequest } from '../store/queries/joining.ts';
 import type { Workspace } from '../store/workspace.ts';
@@ -30,6 +32,29 @@ export async function askToJoin(workspace: Workspace, form: JoinForm): Promise<s
 export async function dismissJoinRequest(workspace: Workspace, id: string): Promise<void> {
   await change(workspace, 'joinRequest', id, (request) =>
     setFields(request, { dismissed: true }, workspace.clock.now()),
+  );
+}
+
+/** Lets somebody into a class who waits for it; who no longer waits stays as he stands. @throws AppError `forbidden`, `not-found` */
+export async function acceptWaiting(
+  workspace: Workspace,
+  classroomID: string,
+  uid: string,
+): Promise<void> {
+  await change(workspace, 'classroom', classroomID, (classroom) => {
+    const one = classroom.waiting.find((waiting) => waiting.uid === uid);
+    return one ? letIn(classroom, one, workspace.clock.now()) : classroom;
+  });
+}
+
+/** Tells somebody who waits for a class that it is not for them. @throws AppError `forbidden`, `not-found` */
+export async function declineWaiting(
+  workspace: Workspace,
+  classroomID: string,
+  uid: string,
+): Promise<void> {
+  await change(workspace, 'classroom', classroomID, (classroom) =>
+    turnAway(classroom, uid, workspace.clock.now()),
   );
 }
 

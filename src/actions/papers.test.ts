@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aSheet } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import type { Sheet } from '../domain/entities/exam.ts';
-import type { Paper } from '../domain/entities/paper.ts';
-import { answeredAt } from '../domain/exam/counting.ts';
+import type { Sheet } from '../domain/documents/exam/schema.ts';
+import type { Paper } from '../domain/documents/paper/schema.ts';
+import { answeredAt } from '../domain/grading/counting.ts';
 import { answerQuestion, handIn, handInOverdue, startExam } from './papers.ts';
 import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterEach(() => student.close());
 
 const paper = async () =>
-  (await student.replica.read(`paper:e1-${student.workspace.user.uid}`)) as Paper | null;
+  (await student.read(`paper:e1-${student.workspace.user.uid}`)) as Paper | null;
 
 async function started(): Promise<Paper> {
   const begun = await startExam(student.workspace, 'e1');

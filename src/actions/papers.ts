@@ -1,10 +1,15 @@
-import type { Answer } from '../domain/entities/common.ts';
-import type { HandIn, Paper } from '../domain/entities/paper.ts';
+import type { Answer } from '../domain/documents/common.ts';
+import {
+  answerPaper,
+  handInPaper,
+  samplePaper,
+  startPaper,
+} from '../domain/documents/paper/make.ts';
+import type { HandIn, Paper } from '../domain/documents/paper/schema.ts';
 import { AppError } from '../domain/errors.ts';
-import { isHandedIn } from '../domain/exam/counting.ts';
-import { deadlineOn, isOver, windowAt } from '../domain/exam/timing.ts';
+import { isHandedIn } from '../domain/grading/counting.ts';
 import { newReceiptCode, paperIdOf } from '../domain/ids.ts';
-import { answerPaper, handInPaper, samplePaper, startPaper } from '../domain/make/paper.ts';
+import { deadlineOn, isOver, windowAt } from '../domain/timing/timing.ts';
 import { openPapers } from '../store/exams-under-way.ts';
 import { sheetToTake } from '../store/queries/sheets.ts';
 import type { Workspace } from '../store/workspace.ts';
@@ -47,18 +52,13 @@ export const answerQuestion = (
   answer: Answer,
   chosenAt: number = workspace.clock.now(),
 ): Promise<Paper> =>
-  changePaper(
-    workspace,
-    examID,
-    (paper) => {
-      if (isHandedIn(paper)) throw new AppError('exam-taken');
-      if (isOver(deadlineOn(paper, workspace.clock.sample()), chosenAt))
-        throw new AppError('exam-over');
-      const answered = answerPaper(paper, questionID, answer, chosenAt);
-      return sampledNowAndThen(workspace, answered, workspace.clock.now());
-    },
-    'jot',
-  );
+  changePaper(workspace, examID, (paper) => {
+    if (isHandedIn(paper)) throw new AppError('exam-taken');
+    if (isOver(deadlineOn(paper, workspace.clock.sample()), chosenAt))
+      throw new AppError('exam-over');
+    const answered = answerPaper(paper, questionID, answer, chosenAt);
+    return sampledNowAndThen(workspace, answered, workspace.clock.now());
+  });
 
 /**
  * Hands a paper in; durable when this resolves. One that is handed in already stays as it is.
@@ -99,11 +99,8 @@ const changePaper = (
   workspace: Workspace,
   examID: string,
   edit: (paper: Paper) => Paper,
-  how: 'edit' | 'jot' = 'edit',
-): Promise<Paper> => {
-  const id = paperIdOf(examID, workspace.user.uid);
-  return change(workspace, 'paper', id, edit, { missing: 'exam-missing', how });
-};
+): Promise<Paper> =>
+  change(workspace, 'paper', paperIdOf(examID, workspace.user.uid), edit, 'exam-missing');
 
 function sampledNowAndThen({ clock }: Workspace, paper: Paper, now: number): Paper {
   const sample = clock.sample();

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { newUser } from '../domain/make/user.ts';
+import type { Feedback } from '../domain/documents/feedback/schema.ts';
+import { newUser } from '../domain/documents/user/make.ts';
 import { replyFeedback, sendFeedback } from './feedbacks.ts';
 import { setVerified, updateProfile } from './people.ts';
 import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
@@ -16,19 +17,18 @@ async function person(userRole: 'student' | 'teacher' | 'admin') {
 }
 
 /** A user document as the server sends it. */
-async function receive({ replica }: TestWorkspace, uid: string, userRole: 'student' | 'teacher') {
-  const database = await replica.database();
+async function receive({ store }: TestWorkspace, uid: string, userRole: 'student' | 'teacher') {
   const given = { uid, email: 'a@b.tr', displayName: 'Ali Veli', phoneNumber: '05551112233' };
-  await database.put({ _id: `user:${uid}`, ...newUser({ ...given, userRole }) });
+  await store.users.put(newUser({ ...given, userRole }));
 }
 
 test('an admin verifies a teacher and takes it back', async () => {
   const admin = await person('admin');
   await receive(admin, 't1', 'teacher');
   await setVerified(admin.workspace, 't1', true);
-  expect(await admin.replica.read('user:t1')).toMatchObject({ isVerified: true });
+  expect(await admin.read('user:t1')).toMatchObject({ isVerified: true });
   await setVerified(admin.workspace, 't1', false);
-  expect(await admin.replica.read('user:t1')).toMatchObject({ isVerified: false });
+  expect(await admin.read('user:t1')).toMatchObject({ isVerified: false });
   await expect(setVerified(admin.workspace, 'none', true)).rejects.toMatchObject({
     code: 'not-found',
   });
@@ -48,7 +48,7 @@ test('a profile keeps what is left blank', async () => {
   const { uid } = student.workspace.user;
   await receive(student, uid, 'student');
   await updateProfile(student.workspace, { displayName: '', phoneNumber: '05550000000' });
-  expect(await student.replica.read(`user:${uid}`)).toMatchObject({
+  expect(await student.read(`user:${uid}`)).toMatchObject({
     displayName: 'Ali Veli',
     phoneNumber: '05550000000',
   });
@@ -60,14 +60,14 @@ test('a profile keeps what is left blank', async () => {
 test('feedback is sent by its author and answered by an admin only', async () => {
   const student = await person('student');
   const id = await sendFeedback(student.workspace, { title: 'Sorun', description: 'Açılmıyor' });
-  const sent = await student.replica.read(`feedback:${id}`);
+  const sent = await student.read(`feedback:${id}`);
   expect(sent).toMatchObject({ userId: student.workspace.user.uid, status: 'pending', reply: '' });
   const answer = { reply: 'Düzeldi', status: 'resolved' as const };
   await expect(replyFeedback(student.workspace, id, answer)).rejects.toMatchObject({
     code: 'forbidden',
   });
   const admin = await person('admin');
-  await (await admin.replica.database()).put({ _id: `feedback:${id}`, ...sent });
+  await admin.store.feedbacks.put(sent as Feedback);
   await replyFeedback(admin.workspace, id, answer);
-  expect(await admin.replica.read(`feedback:${id}`)).toMatchObject(answer);
+  expect(await admin.read(`feedback:${id}`)).toMatchObject(answer);
 });

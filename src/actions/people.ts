@@ -3,7 +3,7 @@ import { setFields } from '../domain/merge/edit.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked } from './rules.ts';
 
-/** An admin lets a teacher work, or stops it. @throws AppError `forbidden`, `not-found` */
+/** An admin verifies a teacher, or takes that back. @throws AppError `forbidden`, `not-found` */
 export async function setVerified(
   workspace: Workspace,
   uid: string,

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import type { Exam, Question } from '../domain/entities/exam.ts';
-import { examSchema } from '../domain/entities/exam.ts';
+import type { Exam, Question } from '../domain/documents/exam/schema.ts';
+import { examSchema } from '../domain/documents/exam/schema.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { merge } from '../domain/merge/merge.ts';
 import { createClassroom } from './classrooms.ts';
@@ -20,7 +20,7 @@ let classroomID: string;
 let examID: string;
 
 const named = (examQuestionName: string) => question({ examQuestionName });
-const examOf = async (id: string) => (await teacher.replica.read(`exam:${id}`)) as Exam;
+const examOf = async (id: string) => (await teacher.read(`exam:${id}`)) as Exam;
 const questionsOf = async (id = examID) => (await examOf(id)).questions;
 const names = async (id = examID) => (await questionsOf(id)).map((one) => one.examQuestionName);
 const at = async (position: number): Promise<Question> => {

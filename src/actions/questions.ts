@@ -1,12 +1,12 @@
-import type { Exam, Question } from '../domain/entities/exam.ts';
+import type { QuestionForm } from '../domain/documents/exam/form.ts';
+import { nextIndex } from '../domain/documents/exam/make.ts';
+import { insertedAfter, moved } from '../domain/documents/exam/order.ts';
+import type { Exam, Question } from '../domain/documents/exam/schema.ts';
 import { AppError } from '../domain/errors.ts';
-import { insertedAfter, moved } from '../domain/exam/order.ts';
-import type { QuestionForm } from '../domain/forms/exam.ts';
 import { newQuestionId } from '../domain/ids.ts';
-import { nextIndex } from '../domain/make/exam.ts';
 import { putElements } from '../domain/merge/edit.ts';
 import type { Workspace } from '../store/workspace.ts';
-import { changeExam, checkedQuestion, checkRoom } from './exams.ts';
+import { changeExam, checkedQuestion, checkQuestionCount } from './exams.ts';
 
 /* What is done to the questions of an exam beside writing them one by one. Each is one write of one document. */
 
@@ -30,7 +30,7 @@ export async function addQuestions(
 ): Promise<void> {
   const values = forms.map(checkedQuestion);
   await put(workspace, examID, ({ questions }) => {
-    checkRoom(questions.length + values.length);
+    checkQuestionCount(questions.length + values.length);
     const first = nextIndex(questions);
     return values.map((value, at) => ({ ...value, id: newQuestionId(), index: first + at }));
   });
@@ -60,7 +60,7 @@ export async function duplicateQuestion(
   await put(workspace, examID, ({ questions }) => {
     const source = questions.find((question) => question.id === questionID);
     if (!source) throw new AppError('not-found');
-    checkRoom(questions.length + 1);
+    checkQuestionCount(questions.length + 1);
     return insertedAfter(questions, questionID, { ...source, id });
   });
   return id;
@@ -77,7 +77,7 @@ export async function restoreQuestion(
 ): Promise<void> {
   await put(workspace, examID, ({ questions }) => {
     if (questions.some(({ id }) => id === question.id)) return [];
-    checkRoom(questions.length + 1);
+    checkQuestionCount(questions.length + 1);
     return [question];
   });
 }

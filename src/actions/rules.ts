@@ -6,6 +6,7 @@ import { fieldErrors } from '../domain/forms/validate.ts';
 import type { Mergeable, MergeableType } from '../domain/merge/shapes.ts';
 import type { z } from '../domain/zod.ts';
 import type { Workspace } from '../store/workspace.ts';
+import { write as writeRow } from '../store/write.ts';
 
 export const actorOf = ({ user: { uid, userRole, isVerified } }: Workspace): Actor => ({
   uid,
@@ -20,37 +21,26 @@ export function checked<S extends z.ZodMiniType>(schema: S, values: unknown): z.
   throw new AppError('invalid-input', fieldErrors(parsed.error.issues));
 }
 
-/** When a write resolves: once it is in the log, or, for what is written many times a minute, in the journal before it. */
-type Durability = 'edit' | 'jot';
-
 /**
- * Makes or changes one document: the rule first, then the replica. Never waits for the network.
+ * Makes or changes one document: the rule first, then the row. Never waits for the network; durable when it resolves.
  * @throws AppError `forbidden`, `storage-full`; whatever `change` throws
  */
-export async function write<T extends MergeableType>(
+export const write = <T extends MergeableType>(
   workspace: Workspace,
   type: T,
   local: string,
   change: (current: DocOf<T> | null) => DocOf<T>,
-  how: Durability = 'edit',
-): Promise<DocOf<T>> {
-  const replica = await workspace.replica();
-  return replica[how](type, local, (current) => {
+): Promise<DocOf<T>> =>
+  writeRow(workspace.store, type, local, (current) => {
     const after = change(current);
     judge(workspace, current, after);
     return after;
   });
-}
 
 function judge(workspace: Workspace, before: Mergeable | null, after: Mergeable): void {
   if (judgeWrite(actorOf(workspace), { before, after, knows: true })) {
     throw new AppError('forbidden');
   }
-}
-
-interface ChangeOptions {
-  missing?: 'not-found' | 'exam-missing';
-  how?: Durability;
 }
 
 /** Like `write`, of a document that has to exist. @throws AppError `missing` when it does not */
@@ -59,15 +49,9 @@ export const change = <T extends MergeableType>(
   type: T,
   local: string,
   edit: (current: DocOf<T>) => DocOf<T>,
-  { missing = 'not-found', how = 'edit' }: ChangeOptions = {},
+  missing: 'not-found' | 'exam-missing' = 'not-found',
 ): Promise<DocOf<T>> =>
-  write(
-    workspace,
-    type,
-    local,
-    (current) => {
-      if (!current || ('deleted' in current && current.deleted)) throw new AppError(missing);
-      return edit(current);
-    },
-    how,
-  );
+  write(workspace, type, local, (current) => {
+    if (!current || ('deleted' in current && current.deleted)) throw new AppError(missing);
+    return edit(current);
+  });

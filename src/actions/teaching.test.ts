@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import type { Classroom } from '../domain/entities/classroom.ts';
-import type { Exam } from '../domain/entities/exam.ts';
-import { DEFAULT_SETTINGS, type ExamSettings } from '../domain/exam/settings.ts';
-import { versionOf } from '../domain/exam/versions.ts';
+import type { Classroom } from '../domain/documents/classroom/schema.ts';
+import type { Exam } from '../domain/documents/exam/schema.ts';
+import { DEFAULT_SETTINGS, type ExamSettings } from '../domain/documents/exam/settings.ts';
+import { versionOf } from '../domain/documents/exam/versions.ts';
 import {
   addMembers,
   createClassroom,
@@ -29,9 +29,8 @@ beforeEach(async () => {
 });
 afterEach(() => teacher.close());
 
-const classroomOf = async (id: string) =>
-  (await teacher.replica.read(`classroom:${id}`)) as Classroom;
-const examOf = async (id: string) => (await teacher.replica.read(`exam:${id}`)) as Exam;
+const classroomOf = async (id: string) => (await teacher.read(`classroom:${id}`)) as Classroom;
+const examOf = async (id: string) => (await teacher.read(`exam:${id}`)) as Exam;
 
 async function makeClassroom(): Promise<string> {
   const id = await createClassroom(teacher.workspace, classroomValues, {
@@ -49,10 +48,14 @@ describe('a class', () => {
     expect(made.selectedStudent).toEqual([student('s1')]);
   });
 
-  test('keeps old values where the form is blank', async () => {
+  test('keeps its name where that is blank; a description can be emptied', async () => {
     const id = await makeClassroom();
     await updateClassroom(teacher.workspace, id, { className: ' ', classDesc: 'Yeni' });
     expect(await classroomOf(id)).toMatchObject({ className: '5-A', classDesc: 'Yeni' });
+    await updateClassroom(teacher.workspace, id, { className: '5-B' });
+    expect(await classroomOf(id)).toMatchObject({ className: '5-B', classDesc: 'Yeni' });
+    await updateClassroom(teacher.workspace, id, { classDesc: ' ' });
+    expect(await classroomOf(id)).toMatchObject({ className: '5-B', classDesc: '' });
   });
 
   test('gains and loses members, and is deleted by a field', async () => {
@@ -175,7 +178,7 @@ describe('the settings of an exam', () => {
     const { now } = teacher.time;
     const over = { ...CHOSEN, opensAt: null, closesAt: now };
     await expect(make(over)).rejects.toMatchObject({
-      fields: { closesAt: 'Bitiş zamanı geçmiş; ileri bir zaman giriniz.' },
+      fields: { closesAt: 'Bitiş zamanı geçmiş; ileri bir zaman girin.' },
     });
     const examID = await make();
     await updateSettings(teacher.workspace, examID, over);

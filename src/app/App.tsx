@@ -1,12 +1,14 @@
 import { MantineProvider } from '@mantine/core';
 import { BrowserRouter } from 'react-router-dom';
 import { SessionProvider } from '../session/SessionProvider.tsx';
+import { useSession } from '../session/session.ts';
 import { ConfirmProvider } from '../ui/Confirm.tsx';
 import { ToastArea } from '../ui/ToastArea.tsx';
 import { cssVariables, theme } from '../ui/theme.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FirstSync } from './FirstSync.tsx';
+import { ArrivalWatch } from './shell/ArrivalWatch.tsx';
 
 /** Everything that stands around the screens. */
 export const App = () => (
@@ -16,6 +18,7 @@ export const App = () => (
         <BrowserRouter>
           <ConfirmProvider>
             <FirstSync>
+              <StudentWatch />
               <AppRoutes />
             </FirstSync>
           </ConfirmProvider>
@@ -25,3 +28,10 @@ export const App = () => (
     <ToastArea />
   </MantineProvider>
 );
+
+/** On every page, the exam room too: a paper may arrive while the next exam is being written. */
+function StudentWatch() {
+  const session = useSession();
+  const isStudent = session.status === 'signed-in' && session.workspace.user.userRole === 'student';
+  return isStudent ? <ArrivalWatch /> : null;
+}

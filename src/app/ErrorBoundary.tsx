@@ -3,13 +3,13 @@ import { Component, type ReactNode } from 'react';
 import { failureOf } from '../domain/error-text.ts';
 import { AppError } from '../domain/errors.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface State {
   failure: { error: unknown } | null;
 }
 
-/** Keeps a screen that breaks from taking the app with it. Data is safe: screens hold none. */
+/** A screen that throws does not end the app. Data are safe: screens hold none. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { failure: null };
 
@@ -23,9 +23,9 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     const known = failure.error instanceof AppError;
     return (
       <ErrorState
-        title={words.crashed}
-        hint={known ? failureOf(failure.error).text : words.crashedHint}
-        action={<Button onClick={() => window.location.reload()}>{words.reload}</Button>}
+        title={messages.crashed}
+        hint={known ? failureOf(failure.error).text : messages.crashedHint}
+        action={<Button onClick={() => window.location.reload()}>{messages.reload}</Button>}
       />
     );
   }

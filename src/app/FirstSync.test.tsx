@@ -1,15 +1,15 @@
 import { screen, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen, TEACHER, testWorkspace } from '../../tests/support/render-screen.tsx';
-import type { Role } from '../domain/entities/common.ts';
+import { UNKNOWN_SYNC, writeSyncState } from '../../tests/support/sync-state.ts';
+import type { Role } from '../domain/documents/common.ts';
 import { AdminDashboardScreen } from '../features/admin/AdminDashboardScreen.tsx';
 import { HomeScreen } from '../features/home/HomeScreen.tsx';
 import { ResultScreen } from '../features/results/ResultScreen.tsx';
 import { ResultsScreen } from '../features/results/ResultsScreen.tsx';
 import { MyClassroomsScreen } from '../features/student-classrooms/MyClassroomsScreen.tsx';
-import { type SyncState, UNKNOWN_SYNC } from '../replica/sync-state.ts';
 import { session } from '../session/session.ts';
-import { writeSyncState } from '../store/queries/sync.ts';
+import type { SyncState } from '../store/sync-state.ts';
 import { FirstSync } from './FirstSync.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
@@ -41,10 +41,10 @@ async function open(Screen: () => React.ReactNode, userRole: Role = 'student') {
 it('a new device says of no list that it is empty before everything has come, and then does', async () => {
   const { show, say, complete } = await open(HomeScreen);
   show();
-  expect(await screen.findAllByText(/^İlk eşitleme sürüyor/)).toHaveLength(3);
+  expect(await screen.findAllByText(/^İlk eşitleme sürüyor/)).toHaveLength(4);
   expect(screen.queryByText(NONE_SAID)).not.toBeInTheDocument();
   await say({ phase: 'offline' });
-  expect(await screen.findAllByText(OFFLINE)).toHaveLength(3);
+  expect(await screen.findAllByText(OFFLINE)).toHaveLength(4);
   expect(screen.queryByText(NONE_SAID)).not.toBeInTheDocument();
   await complete();
   expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();

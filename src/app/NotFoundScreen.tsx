@@ -1,15 +1,15 @@
 import { IconMapQuestion } from '@tabler/icons-react';
 import { MissingPage } from '../ui/MissingPage.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** An address that leads nowhere. */
 export const NotFoundScreen = () => (
   <MissingPage
     icon={<IconMapQuestion size={28} />}
     isKnown
-    title={words.notFound}
-    hint={words.notFoundHint}
+    title={messages.notFound}
+    hint={messages.notFoundHint}
     to="/"
-    toLabel={words.toHome}
+    toLabel={messages.toHome}
   />
 );

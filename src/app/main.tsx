@@ -1,18 +1,19 @@
+import { resumed, warmed } from './opening.ts';
 import '../ui/styles.ts';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { HOME_QUERIES } from '../features/home/first-paint.ts';
+import { prepareHome } from '../features/home/homes.tsx';
 import { watchInstallOffer } from '../features/readiness/install-offer.ts';
 import { session } from '../session/session.ts';
-import { coolDown, warmUp } from '../store/live.ts';
-import { firstSync, syncState } from '../store/queries/sync.ts';
+import { coolDown } from '../store/live.ts';
 import { whenIdle } from '../ui/idle.ts';
 import { App } from './App.tsx';
+import { userOf } from './session-user.ts';
 import { appUpdate } from './update/browser.ts';
 
-/** ms that the first paint waits for the person's data: most often it is there by then, and one paint is enough. */
+/** How long the first paint waits for the person's data, ms. Mostly the data are there by then, and one paint is enough. */
 const PATIENCE = 300;
-/** ms after which the service worker is asked for even on a busy page. */
+/** ms after which the service worker is registered even on a busy page. */
 const LATEST_REGISTRATION = 3000;
 
 watchInstallOffer();
@@ -20,7 +21,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 const page = createRoot(root);
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE));
-void Promise.race([openHome(), patience]).then(() => {
+void Promise.race([Promise.all([warmed, preparedHome()]), patience]).then(() => {
   page.render(
     <StrictMode>
       <App />
@@ -32,13 +33,9 @@ void Promise.race([openHome(), patience]).then(() => {
   }, LATEST_REGISTRATION);
 });
 
-/** Opens the last session and, where the app starts at home, reads what home shows. Failures are the screens' to show. */
-async function openHome(): Promise<void> {
-  await session.resume();
-  const state = session.get();
-  if (state.status !== 'signed-in' || location.pathname !== '/') return;
-  const { store, user } = state.workspace;
-  await warmUp(store, [syncState, firstSync, ...HOME_QUERIES[user.userRole]]).catch(
-    () => undefined,
-  );
+/** The part of home that is the role's own. A failure is the screen's to show. */
+async function preparedHome(): Promise<void> {
+  await resumed;
+  const user = userOf(session.get());
+  if (user) await prepareHome(user.userRole).catch(() => undefined);
 }

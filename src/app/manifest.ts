@@ -38,7 +38,7 @@ export const manifest: Partial<ManifestOptions> = {
     { name: 'Sınavlarım', url: '/my-exams', icons: [shortcutIcon] },
     { name: 'Cihaz hazırlığı', url: '/test', icons: [shortcutIcon] },
   ],
-  // WebP, so that the service worker's list of files to keep passes them over.
+  // WebP, because the service worker keeps no WebP files: screenshots are not needed offline.
   screenshots: [
     screenshot('sinif-genis', 'Sınıf sayfası', 'wide'),
     screenshot('sinav-genis', 'Sınav ekranı', 'wide'),

@@ -1,10 +1,10 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy } from 'react';
 
-/** A screen that is fetched when it is first gone to. */
+/** A screen that is fetched when it is first opened. */
 const screen = <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
   lazy(async () => ({ default: (await load())[name] as ComponentType }));
 
-// The screen that the app opens to comes with it: fetched apart, it would cost another round through the disk.
+// The first screen is part of the first file: fetched apart, it would cost another reading from the disk.
 export { HomeScreen } from '../features/home/HomeScreen.tsx';
 
 export const ProfileScreen = screen(
@@ -44,9 +44,9 @@ export const StudentClassroomScreen = screen(
   'StudentClassroomScreen',
 );
 export const ExamRoomScreen = screen(() => {
-  // What handing in needs is fetched before the exam begins: an update taken in another tab meanwhile removes the files
-  // of this version, and offline there would be no way to get them.
-  void import('../features/results/ResultsScreen.tsx').catch(() => undefined);
+  // Fetches what handing in needs before the exam begins. An update that another tab takes meanwhile removes the files of
+  // this version, and offline nothing could bring them back.
+  void prepareResults().catch(() => undefined);
   void import('../ui/toast-host.tsx').catch(() => undefined);
   return import('../features/exam-room/ExamRoomScreen.tsx');
 }, 'ExamRoomScreen');
@@ -58,10 +58,17 @@ export const ExamPreviewScreen = screen(
   () => import('../features/exam-room/preview/ExamPreviewScreen.tsx'),
   'ExamPreviewScreen',
 );
-export const ResultsScreen = screen(
-  () => import('../features/results/ResultsScreen.tsx'),
-  'ResultsScreen',
-);
+const loadResults = async () =>
+  (await import('../features/results/ResultsScreen.tsx')).ResultsScreen;
+const LateResults = lazy(async () => ({ default: await loadResults() }));
+let results: ComponentType = LateResults;
+
+async function prepareResults(): Promise<void> {
+  results = await loadResults();
+}
+
+/** Fetched with the exam room, for the receipt stands there at once; `lazy` would show a placeholder even then. */
+export const ResultsScreen = () => createElement(results);
 export const ResultScreen = screen(
   () => import('../features/results/ResultScreen.tsx'),
   'ResultScreen',

@@ -1,45 +1,25 @@
-import type { Classroom } from './entities/classroom.ts';
-import type { Exam, ExamVersion, Sheet } from './entities/exam.ts';
-import type { Feedback } from './entities/feedback.ts';
-import type { Invitation, JoinRequest } from './entities/joining.ts';
-import type { Paper, Result } from './entities/paper.ts';
-import type { ClassroomSummary, ExamSummary } from './entities/summary.ts';
-import type { Person, User } from './entities/user.ts';
+import type { DocOf, DocType } from './document.ts';
+import { sheetId, versionId } from './documents/exam/rules.ts';
+import { resultId } from './documents/paper/rules.ts';
+import { RULES } from './documents/registry.ts';
+import { classroomSummaryId, examSummaryId } from './documents/summary/rules.ts';
+import { personId } from './documents/user/rules.ts';
 
-/** Named here once more because `document.ts`, which has the schemas and imports this file, must not be imported back. */
-interface Docs {
-  user: User;
-  person: Person;
-  classroom: Classroom;
-  exam: Exam;
-  sheet: Sheet;
-  version: ExamVersion;
-  paper: Paper;
-  result: Result;
-  feedback: Feedback;
-  joinRequest: JoinRequest;
-  invitation: Invitation;
-  classroomSummary: ClassroomSummary;
-  examSummary: ExamSummary;
-}
-type DocType = keyof Docs;
-type DocOf<T extends DocType> = Docs[T];
-
-/** Local part of a document's id, by type: what follows `<type>:`. */
+/** Local part of a document's id, by type: what follows `<type>:`. A missing kind does not compile. */
 const localId: { [T in DocType]: (doc: DocOf<T>) => string } = {
-  user: (doc) => doc.uid,
-  person: (doc) => doc.uid,
-  classroom: (doc) => doc.id,
-  exam: (doc) => doc.examID,
-  sheet: (doc) => `${doc.examID}:${doc.version}`,
-  version: (doc) => `${doc.examID}:${doc.version}`,
-  paper: (doc) => doc.id,
-  result: (doc) => doc.id,
-  feedback: (doc) => doc.id,
-  joinRequest: (doc) => doc.id,
-  invitation: (doc) => doc.id,
-  classroomSummary: (doc) => doc.id,
-  examSummary: (doc) => doc.examID,
+  user: RULES.user.localId,
+  person: personId,
+  classroom: RULES.classroom.localId,
+  exam: RULES.exam.localId,
+  sheet: sheetId,
+  version: versionId,
+  paper: RULES.paper.localId,
+  result: resultId,
+  feedback: RULES.feedback.localId,
+  joinRequest: RULES.joinRequest.localId,
+  invitation: RULES.invitation.localId,
+  classroomSummary: classroomSummaryId,
+  examSummary: examSummaryId,
 };
 
 /** The `_id` under which a document is stored, in every database alike. */

@@ -10,8 +10,8 @@ import {
 } from '../../tests/support/documents.ts';
 import { docId, docIdOf, typeOfId } from './doc-id.ts';
 import type { Doc } from './document.ts';
-import { newVersion, sheetOf } from './exam/versions.ts';
-import { personOf } from './make/user.ts';
+import { newVersion, sheetOf } from './documents/exam/versions.ts';
+import { personOf } from './documents/user/make.ts';
 import { bare, readDoc } from './read-doc.ts';
 
 const exam = anExam('t1');

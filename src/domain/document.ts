@@ -1,10 +1,11 @@
-import { classroomSchema } from './entities/classroom.ts';
-import { examSchema, examVersionSchema, sheetSchema } from './entities/exam.ts';
-import { feedbackSchema } from './entities/feedback.ts';
-import { invitationSchema, joinRequestSchema } from './entities/joining.ts';
-import { paperSchema, resultSchema } from './entities/paper.ts';
-import { classroomSummarySchema, examSummarySchema } from './entities/summary.ts';
-import { personSchema, userSchema } from './entities/user.ts';
+import { classroomSchema } from './documents/classroom/schema.ts';
+import { examSchema, examVersionSchema, sheetSchema } from './documents/exam/schema.ts';
+import { feedbackSchema } from './documents/feedback/schema.ts';
+import { invitationSchema } from './documents/invitation/schema.ts';
+import { joinRequestSchema } from './documents/join-request/schema.ts';
+import { paperSchema, resultSchema } from './documents/paper/schema.ts';
+import { classroomSummarySchema, examSummarySchema } from './documents/summary/schema.ts';
+import { personSchema, userSchema } from './documents/user/schema.ts';
 import { z } from './zod.ts';
 
 /** Everything that is ever stored or replicated, told apart by `type`. */
@@ -26,3 +27,7 @@ export const documentSchema = z.discriminatedUnion('type', [
 export type Doc = z.infer<typeof documentSchema>;
 export type DocType = Doc['type'];
 export type DocOf<T extends DocType> = Extract<Doc, { type: T }>;
+
+/** The documents that people write. Each part of them has a stamp, and copies of them merge. */
+export type Mergeable = Extract<Doc, { stamps: unknown }>;
+export type MergeableType = Mergeable['type'];

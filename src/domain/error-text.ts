@@ -1,5 +1,5 @@
+import { errorMessages } from './error-messages.ts';
 import { AppError } from './errors.ts';
-import { errorWords } from './words.ts';
 
 export interface Failure {
   /** Messages by field; empty where no field is at fault. */
@@ -14,10 +14,10 @@ export interface Failure {
  */
 export function failureOf(error: unknown, lead = ''): Failure {
   const known = error instanceof AppError ? error : new AppError('internal');
-  return { fields: known.fields ?? {}, text: `${lead} ${errorWords[known.code]}`.trim() };
+  return { fields: known.fields ?? {}, text: `${lead} ${errorMessages[known.code]}`.trim() };
 }
 
-/** `failureOf` for a form: says why that failed which `lead` names. */
+/** `failureOf` for a form. `lead` names what failed. */
 export const explaining =
   (lead?: string) =>
   (error: unknown): Failure =>

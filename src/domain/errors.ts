@@ -5,6 +5,8 @@ export const ERROR_CODES = [
   'too-large',
   'wrong-credentials',
   'email-taken',
+  'registration-closed',
+  'school-code',
   'wrong-code',
   'own-account',
   'last-admin',
@@ -31,7 +33,7 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The one error of this product: a reason for machines; `words.ts` has the sentence for people. */
+/** The one error of this product: a reason for machines; `messages.ts` has the sentence for people. */
 export class AppError extends Error {
   override readonly name = 'AppError';
   constructor(

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { idSchema, questionIdSchema } from './entities/common.ts';
-import { joinCodeSchema } from './entities/joining.ts';
-import { handInSchema, paperIdSchema } from './entities/paper.ts';
+import { idSchema, joinCodeSchema, questionIdSchema } from './documents/common.ts';
+import { handInSchema, paperIdSchema } from './documents/paper/schema.ts';
 import {
   isOwnedBy,
   newId,
@@ -81,6 +80,10 @@ test('one student has one paper id for one exam', () => {
   expect(paperIdSchema.safeParse(paperIdOf(newId(), newId())).success).toBe(true);
 });
 
-test('a person’s code is the end of the uid', () => {
-  expect(personCode('abcdefgh12')).toBe('GH12');
+test('a person’s code is four signs of which no two look alike, another one for another end of the uid', () => {
+  const codes = Array.from({ length: 500 }, () => personCode(newId()));
+  for (const code of codes) expect(code).toMatch(/^[2-9A-HJKMNPR-VYZ]{4}$/);
+  expect(new Set(codes).size).toBeGreaterThan(490);
+  expect(personCode('u1')).not.toBe(personCode('u2'));
+  expect(personCode('abcdefgh12')).toBe(personCode('abcdefgh12'));
 });

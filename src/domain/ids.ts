@@ -1,7 +1,7 @@
 import { LIMITS } from './limits.ts';
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
-/** What a class can be told aloud: no two signs that look alike, no letter that Turkish lacks. */
+/** Signs for codes that are read out in class: no two look alike, and Turkish has all the letters. */
 const SPOKEN = '23456789ABCDEFGHJKMNPRSTUVYZ';
 /** The letters and digits that no such code has. */
 export const UNSPOKEN = [...ALPHABET.toUpperCase()].filter((sign) => !SPOKEN.includes(sign));
@@ -45,7 +45,7 @@ export function newReceiptCode(random?: RandomBytes): string {
   return `${code.slice(0, 3)}-${code.slice(3, 6)}`;
 }
 
-/** What opens a class to who knows it: 8 of 28 signs, about 38 bits; the server counts wrong ones. */
+/** Opens a class to whoever knows it: 8 of 28 signs, about 38 bits. The server counts wrong ones. */
 export const newJoinCode = (random?: RandomBytes): string =>
   randomText(SPOKEN, JOIN_CODE_LENGTH, random);
 
@@ -72,5 +72,21 @@ export const newOwnedId = (uid: string, random?: RandomBytes): string => `${uid}
 
 export const isOwnedBy = (uid: string, ownedId: string): boolean => ownedId.startsWith(`${uid}-`);
 
-/** What tells namesakes apart in the directory without contact data: four characters of the uid. */
-export const personCode = (uid: string): string => uid.slice(-4).toUpperCase();
+const PERSON_CODE_LENGTH = 4;
+
+/**
+ * What tells namesakes apart without contact data: made of the end of the uid, in signs of which no two look alike. One person has
+ * the same one everywhere; that two namesakes of a school share it is as likely as one in 600,000.
+ */
+export function personCode(uid: string): string {
+  let rest = [...uid.slice(-8)].reduce(
+    (sum, sign) => sum * ALPHABET.length + Math.max(0, ALPHABET.indexOf(sign)),
+    0,
+  );
+  let code = '';
+  while (code.length < PERSON_CODE_LENGTH) {
+    code += SPOKEN[rest % SPOKEN.length];
+    rest = Math.floor(rest / SPOKEN.length);
+  }
+  return code;
+}

@@ -8,20 +8,20 @@ const NUMBER = 0x1_0000;
 const LETTER = 0x2_0000;
 const FOREIGN = 0x3_0000;
 
-/** A text as it is compared: of each piece its rank and its number, one after the other. */
+/** A text prepared for comparing: for each piece its rank, then its number. */
 interface SortKey {
   folded: string;
   ranks: readonly number[];
 }
 
-/** A school's names several times over; then they are thrown away and made anew. */
+/** Several times the names of a school. A full cache is emptied and fills again. */
 const KEPT = 10_000;
 const keys = new Map<string, SortKey>();
 
 /**
- * Order of Turkish texts, numbers by value: 9-A before 10-A.
- * Written out because a slow tablet takes longer to load `Intl.Collator`'s Turkish than to draw the first screen; the test
- * holds it to what that says. Sorting 2,000 names compares each twenty times, so what is worked out of a text is kept.
+ * Order of Turkish texts, numbers by value: 9-A before 10-A. Not by `Intl.Collator`: a slow tablet takes longer to load
+ * its Turkish than to draw the first screen. The test compares both. Sorting 2,000 names compares each about twenty
+ * times, so prepared texts are cached.
  */
 export function compareTurkish(a: string, b: string): number {
   if (a === b) return 0;
@@ -63,7 +63,7 @@ function ranksOf(piece: string): [rank: number, value: number] {
 
 const plainOrder = <T>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Of texts that differ in case alone: small before capital where they first differ. By code points only İ is out of line. */
+/** Order of texts that differ in case only: lower case first. Code points give that order, except for İ. */
 function caseOrder(a: string, b: string): number {
   const [ones, others] = [[...a], [...b]];
   const at = ones.findIndex((sign, place) => sign !== others[place]);

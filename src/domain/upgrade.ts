@@ -9,13 +9,13 @@ export interface Upgrade {
 
 /**
  * From the first schema on, without a gap; none is ever taken out. A tablet may come with documents of any age, and so may a
- * replica after an update. See docs/decisions/027-schema.md for what else a new schema takes.
+ * device after an update. See docs/decisions/027-schema.md for what else a new schema takes.
  */
 const UPGRADES: readonly Upgrade[] = [];
 
 /**
  * A document in the form that is read today, whatever earlier one it has; any other as it is. Called wherever documents are read,
- * on the device and on the server: at the gateway's door, by the intake, from the school.
+ * on the device and on the server: at the gateway, by the intake, from the school.
  */
 export function upgraded(
   doc: Record<string, unknown>,

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
 import { WorkspaceProvider } from '../store/workspace.ts';
-import { couriers, session, useSession } from './session.ts';
+import { backgroundSenders, session, useSession } from './session.ts';
 
 /** ms after the start. */
-const COURIERS_AFTER = 1000;
+const SENDERS_AFTER = 1000;
 
 /**
  * Opens the last session and gives its workspace to what is below.
@@ -18,13 +18,13 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     addEventListener('storage', follow);
     addEventListener('online', revoke);
     // Not before the screens stand: most often nobody's work waits.
-    let endCouriers = () => {};
+    let endSenders = () => {};
     const begin = setTimeout(() => {
-      endCouriers = couriers.start();
-    }, COURIERS_AFTER);
+      endSenders = backgroundSenders.start();
+    }, SENDERS_AFTER);
     return () => {
       clearTimeout(begin);
-      endCouriers();
+      endSenders();
       removeEventListener('storage', follow);
       removeEventListener('online', revoke);
     };

@@ -2,14 +2,14 @@ import { AppError, type ErrorCode } from '../domain/errors.ts';
 import type { LoginForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import { type Call, readSession } from './api.ts';
-import { keepDeliveryToken } from './delivery-token.ts';
+import { keepDeliveryToken } from './delivery/token.ts';
 import { keepText } from './kept.ts';
 import type { OfflineEntries } from './offline-entry.ts';
 
 /** The uid of a person whom this device let in without the server. */
 export const LOCAL_KEY = 'okul.local';
 
-/** Where the device can let a person in by itself, the server has so long to answer, ms. */
+/** How long the server has to answer where the device can let a person in by itself, ms. */
 export const HASTE = 5000;
 
 /**
@@ -26,6 +26,7 @@ interface Parts {
   storage: Storage;
   entries: OfflineEntries;
   call: Call;
+  settleCookies(): void;
 }
 
 export interface Admission {
@@ -38,13 +39,14 @@ export interface Admission {
   settled(): Promise<unknown>;
 }
 
-export function createAdmission({ storage, entries, call }: Parts): Admission {
+export function createAdmission({ storage, entries, call, settleCookies }: Parts): Admission {
   let remembering: Promise<unknown> = Promise.resolve();
 
   async function byServer(form: LoginForm): Promise<SessionUser> {
     const haste = (await entries.has(form.email)) ? HASTE : undefined;
     const answer = readSession(await call('POST', '/api/session', form, haste));
     const { user, delivery } = answer;
+    settleCookies();
     storage.removeItem(LOCAL_KEY);
     keepDeliveryToken(user.uid, delivery, storage);
     remembering = entries.keep(user, form.password).catch(() => undefined);

@@ -6,7 +6,7 @@ import {
   sessionAnswerSchema,
 } from '../domain/session/api.ts';
 import { PROTOCOL_HEADER, protocolsText, SPOKEN_PROTOCOLS } from '../domain/session/protocol.ts';
-import type { Clock } from '../replica/clock.ts';
+import type { Clock } from '../domain/timing/clock.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 

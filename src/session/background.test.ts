@@ -1,16 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { anExam, aPaper } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import { AppError, type ErrorCode } from '../domain/errors.ts';
-import { openDirectory, openReplica } from '../replica/open.ts';
-import type { Sync } from '../replica/sync.ts';
-import { UNKNOWN_SYNC } from '../replica/sync-state.ts';
-import { testClock, testUser } from '../replica/test-support/device.ts';
-import { browserPouch } from '../replica/test-support/pouch.ts';
-import { syncState, writeSyncState } from '../store/queries/sync.ts';
+import { UNKNOWN_SYNC, writeSyncState } from '../../tests/support/sync-state.ts';
+import type { ErrorCode } from '../domain/errors.ts';
+import { AppError } from '../domain/errors.ts';
+import { syncState } from '../store/queries/sync.ts';
 import { testStore } from '../store/test-support/store.ts';
+import { write } from '../store/write.ts';
+import { openDirectory, openLog } from '../sync/local/local-log.ts';
+import type { SyncOptions } from '../sync/options.ts';
+import type { Sync } from '../sync/start.ts';
+import { testClock, testUser } from '../sync/test-support/device.ts';
+import { browserPouch } from '../sync/test-support/pouch.ts';
 import { createBackground } from './background.ts';
+import { peopleWithWork } from './delivery/work-left.ts';
 import { memoryStorage } from './memory-storage.ts';
-import { noteWork } from './work-left.ts';
 
 beforeEach(async () => {
   // Loaded first: where there is a localStorage, PouchDB wants the rest of a page as well.
@@ -19,68 +23,71 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Somebody's tab whose replica fails to open with these errors, one after another, and then opens. */
+/** Somebody's tab to which the sync comes after these failures to load it, one after another. */
 async function tab(...failures: Error[]) {
   const user = testUser();
   const store = await testStore(user.uid);
   await writeSyncState(store, { ...UNKNOWN_SYNC, phase: 'synced' });
   const told: (ErrorCode | null)[] = [];
   const stop = vi.fn(async () => {});
+  const started: SyncOptions[] = [];
   const background = createBackground({
-    ...{ user, store, clock: testClock(), backoff: { first: 1, most: 5 } },
+    ...{ user, store, clock: testClock(), instance: 'one', backoff: { first: 1, most: 5 } },
     events: { onUser: vi.fn(), onExpired: vi.fn(), onBlocked: (blocked) => told.push(blocked) },
-    load: async () => ({
-      openReplica: async (uid) => {
-        const failure = failures.shift();
-        if (failure) throw failure;
-        return openReplica(uid, browserPouch());
-      },
-      openDirectory,
-      startSync: () => ({ stop }) as unknown as Sync,
-    }),
+    load: async () => {
+      const failure = failures.shift();
+      if (failure) throw failure;
+      const startSync = (options: SyncOptions) => {
+        started.push(options);
+        return { stop } as unknown as Sync;
+      };
+      return { openLog, openDirectory, startSync };
+    },
   });
-  return { user, background, store, told, failures };
+  return { user, background, store, told, failures, started };
 }
 
-test('a replica that does not open is told, tried again by itself, and told when it does', async () => {
-  const { background, told } = await tab(
-    new AppError('storage-blocked'),
-    new AppError('storage-full'),
-    new TypeError('Failed to fetch dynamically imported module'),
-  );
+test('a part of the app that does not load is told, and tried again by itself', async () => {
+  const missing = () => new TypeError('Failed to fetch dynamically imported module');
+  const { background, told, started } = await tab(missing(), missing());
   background.startWhenIdle();
-  await eventually(() =>
-    expect(told).toEqual(['storage-blocked', 'storage-full', 'unavailable', null]),
-  );
+  await eventually(() => expect(started).toHaveLength(1));
+  expect(told).toEqual(['unavailable', 'unavailable']);
   await background.close();
 });
 
-test('until it opens nothing is called synced, and who writes hears why that is not kept', async () => {
-  const { background, store, told } = await tab(new AppError('storage-blocked'));
-  await expect(background.replica()).rejects.toMatchObject({ code: 'storage-blocked' });
+test('a disk on which nothing can travel is told, and that it can again', async () => {
+  const { background, told, started } = await tab();
+  background.startWhenIdle();
+  await eventually(() => expect(started).toHaveLength(1));
+  started[0]?.onBlocked(new AppError('storage-full'));
+  started[0]?.onBlocked(null);
+  expect(told).toEqual(['storage-full', null]);
+  await background.close();
+});
+
+test('until it is loaded nothing is called synced', async () => {
+  const { background, store } = await tab(new TypeError('not there'));
+  await expect(background.sync.syncNow()).rejects.toThrow();
   expect(await syncState(store)).toMatchObject({ phase: 'syncing' });
-  expect(told).toEqual(['storage-blocked']);
-  await background.replica();
-  expect(told).toEqual(['storage-blocked', null]);
   await background.close();
 });
 
 test('whoever has left is told nothing more, and nothing is tried any more', async () => {
-  const endless = Array.from({ length: 1000 }, () => new AppError('storage-blocked'));
+  const endless = Array.from({ length: 1000 }, () => new TypeError('not there'));
   const { background, told, failures } = await tab(...endless);
   background.startWhenIdle();
   await eventually(() => expect(told.length).toBeGreaterThan(1));
   await background.close();
   const [tried, heard] = [failures.length, told.length];
-  await expect(background.replica()).rejects.toMatchObject({ code: 'signed-out' });
+  await expect(background.sync.syncNow()).rejects.toMatchObject({ code: 'signed-out' });
   expect([failures.length, told.length]).toEqual([tried, heard]);
 });
 
-test('a replica that is not the one whose work was noted took that with it, which is kept for the person to read', async () => {
-  const { background, user } = await tab();
-  const lost = () => localStorage.getItem(`okul.lost.${user.uid}`);
-  noteWork(user.uid, 'gone', { unsent: [{ id: 'paper:p1', since: 1 }], refused: [] });
-  await background.replica();
-  expect(JSON.parse(lost() ?? 'null')).toEqual({ paper: 1 });
+test('what is written is noted beside the databases, before anything travels', async () => {
+  const { background, store, user } = await tab();
+  const paper = aPaper(user.uid, anExam('t1'));
+  await write(store, 'paper', paper.id, () => paper);
+  await eventually(() => expect(peopleWithWork()).toEqual([user.uid]));
   await background.close();
 });

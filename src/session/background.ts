@@ -1,152 +1,134 @@
 import { AppError, type ErrorCode } from '../domain/errors.ts';
 import type { SessionUser } from '../domain/session/api.ts';
-import { createBackoff } from '../replica/backoff.ts';
-import type { Clock } from '../replica/clock.ts';
-import type { LocalReplica } from '../replica/local-replica.ts';
-import type { Sync } from '../replica/sync.ts';
-import { type SyncControl, syncLockName } from '../replica/sync-state.ts';
-import { forgetDirectory } from '../store/directory.ts';
-import { projectInto } from '../store/project.ts';
-import { doubtSyncState, writeSyncState } from '../store/queries/sync.ts';
+import type { Clock } from '../domain/timing/clock.ts';
+import { doubtSyncState } from '../store/queries/sync.ts';
+import type { SyncControl, SyncState } from '../store/sync-state.ts';
 import type { Store } from '../store/tables.ts';
 import { watchMe, watchSync } from '../store/watch.ts';
+import { createBackoff } from '../sync/retry/backoff.ts';
+import type { Sync } from '../sync/start.ts';
+import { syncLockName } from '../sync/tabs/leader.ts';
 import { whenIdle } from '../ui/idle.ts';
-import { deliveryToken, retireDeliveryToken } from './delivery-token.ts';
-import { noteLoss } from './losses.ts';
+import { deliveryToken, retireDeliveryToken } from './delivery/token.ts';
+import { noteWork } from './delivery/work-left.ts';
 import type { WorkspaceEvents } from './state.ts';
-import { lostSince, noteOpened, noteWork } from './work-left.ts';
 
 /** ms after which the background work starts even on a busy page. */
 const LATEST_START = 1500;
 
-/** Loaded once the screen stands. Tests bring a replica that does not open. */
-const loadReplica = async () => {
-  const [opening, syncing] = await Promise.all([
-    import('../replica/open.ts'),
-    import('../replica/sync.ts'),
+/** Loaded once the screen stands: nothing has to travel before something can be written. Tests bring their own. */
+const loadSync = async () => {
+  const [{ openDirectory, openLog }, { startSync }] = await Promise.all([
+    import('../sync/local/local-log.ts'),
+    import('../sync/start.ts'),
   ]);
-  return { ...opening, ...syncing };
+  return { openDirectory, openLog, startSync };
 };
-
-interface Running {
-  replica: LocalReplica;
-  sync: Sync;
-  close(): Promise<void>;
-}
 
 interface BackgroundParts {
   user: SessionUser;
   clock: Clock;
   store: Store;
+  /** Names the tables. */
+  instance: string;
   events: Pick<WorkspaceEvents, 'onUser' | 'onExpired' | 'onBlocked'>;
-  load?: () => Promise<
-    Pick<Awaited<ReturnType<typeof loadReplica>>, 'openReplica' | 'openDirectory' | 'startSync'>
-  >;
-  /** ms between two attempts to open what does not open. */
+  load?: typeof loadSync;
+  /** ms between two attempts to load. */
   backoff?: { first: number; most: number };
 }
 
-/** What goes on behind a person's screens: the replica, its projection into the tables, the sync. Opened once. */
-export function createBackground(given: BackgroundParts) {
-  const { user, clock, store, events, load = loadReplica } = given;
-  let running: Promise<Running> | null = null;
-  let closed = false;
+/** What runs behind a person's screens: the sync, and the news of it for the session. Started once. */
+export function createBackground({
+  user,
+  clock,
+  store,
+  instance,
+  events,
+  load = loadSync,
+  backoff = { first: 2000, most: 15_000 },
+}: BackgroundParts) {
+  let running: Promise<Sync> | null = null;
+  let isClosed = false;
 
-  async function start(): Promise<Running> {
+  async function start(): Promise<Sync> {
     // Before anything that may fail: what the tables say of the sync is an earlier life's word.
     if (!(await isLedElsewhere(user.uid))) await doubtSyncState(store).catch(() => undefined);
-    const { openReplica, openDirectory, startSync } = await load();
-    const replica = await openReplica(user.uid);
-    const lost = lostSince(user.uid, replica.instance);
-    if (lost) noteLoss(user.uid, lost);
-    noteOpened(user.uid);
-    const projection = projectInto(store, 'own', replica);
-    const sync = startSync({
-      replica,
+    followSession();
+    const { openDirectory, openLog, startSync } = await load();
+    return startSync({
+      store,
       user,
       clock,
+      openLog: () => openLog(user.uid),
       openDirectory: () => openDirectory(user.uid),
-      onDirectory: (directory) => projectInto(store, 'directory', directory),
-      onDirectoryGone: () => forgetDirectory(store),
+      onBlocked: (error) => {
+        if (!isClosed) events.onBlocked(error === null ? null : reasonOf(error));
+      },
       delivery: {
         token: () => deliveryToken(user.uid),
         retire: (token) => retireDeliveryToken(user.uid, token),
       },
-      onState: async (state) => {
-        noteWork(user.uid, replica.instance, state);
-        await writeSyncState(store, state);
-      },
     });
-    const unwatch = [
-      watchMe(store, (me) => {
-        const next = { ...user, ...me };
-        sync.setUser(next);
-        events.onUser(next);
-      }),
-      watchSync(store, ({ phase }) => {
-        if (phase === 'signed-out' || phase === 'synced') events.onExpired(phase === 'signed-out');
-      }),
-    ];
-    return {
-      replica,
-      sync,
-      close: async () => {
-        for (const end of unwatch) end();
-        await sync.stop();
-        await projection.stop();
-        await replica.close();
-      },
-    };
   }
 
-  /** A failed opening is told, and tried again at the next use. */
-  function run(): Promise<Running> {
-    if (closed) return Promise.reject(new AppError('signed-out'));
-    if (!running) {
-      const attempt = start();
-      running = attempt;
-      attempt.then(
-        () => events.onBlocked(null),
-        (error: unknown) => {
-          running = null;
-          if (!closed) events.onBlocked(reasonOf(error));
-        },
-      );
-    }
+  /** A failed loading is reported, and tried again at the next use. */
+  function run(): Promise<Sync> {
+    if (isClosed) return Promise.reject(new AppError('signed-out'));
+    running ??= start().catch((error: unknown) => {
+      running = null;
+      if (!isClosed) events.onBlocked(reasonOf(error));
+      throw error;
+    });
     return running;
   }
 
-  /** Until it is open: a full disk or a browser that is busy clearing up may pass without anybody's doing. */
+  /** Until it is loaded: a network that returns may bring the part of the app that was missing. */
   async function runInTheEnd(): Promise<void> {
-    const backoff = createBackoff({ first: 2000, most: 15_000, ...given.backoff });
-    while (!closed) {
+    const waits = createBackoff(backoff);
+    while (!isClosed) {
       try {
         await run();
         return;
       } catch {
-        await new Promise((resolve) => setTimeout(resolve, backoff.next()));
+        await new Promise((resolve) => setTimeout(resolve, waits.next()));
       }
     }
   }
 
+  const quietly = (sync: Promise<Sync>, then: (sync: Sync) => void = () => {}): void =>
+    void sync.then(then, () => undefined);
+
+  const unwatch = [
+    watchMe(store, (me) => {
+      const next = { ...user, ...me };
+      events.onUser(next);
+      if (running) quietly(running, (sync) => sync.setUser(next));
+    }),
+    watchSync(store, (state) => noteWork(user.uid, instance, state)),
+  ];
+
+  function followSession(): void {
+    if (isClosed) return;
+    const follow = ({ phase }: SyncState) => {
+      if (phase === 'signed-out' || phase === 'synced') events.onExpired(phase === 'signed-out');
+    };
+    unwatch.push(watchSync(store, follow));
+  }
+
   const sync: SyncControl = {
-    syncNow: async () => (await run()).sync.syncNow(),
-    discardRefused: async (id) => (await run()).sync.discardRefused(id),
-    pullDirectory: async () => (await run()).sync.pullDirectory(),
+    syncNow: async () => (await run()).syncNow(),
+    discardRefused: async (id) => (await run()).discardRefused(id),
+    pullDirectory: async () => (await run()).pullDirectory(),
   };
 
   return {
     sync,
-    replica: async () => (await run()).replica,
     startWhenIdle: () => whenIdle(() => void runInTheEnd(), LATEST_START),
-    wake: () =>
-      void run().then(
-        (open) => open.sync.wake(),
-        () => undefined,
-      ),
+    wake: () => quietly(run(), (started) => started.wake()),
     close: async () => {
-      closed = true;
-      await (await running?.catch(() => null))?.close();
+      isClosed = true;
+      for (const end of unwatch) end();
+      await (await running?.catch(() => null))?.stop();
       store.close();
     },
   };
@@ -159,6 +141,6 @@ async function isLedElsewhere(uid: string): Promise<boolean> {
   return held.some(({ name }) => name === syncLockName(uid));
 }
 
-/** Why nothing can be kept. What is no failure of the storage is one of loading a part of the app. */
+/** Why nothing can travel. What is no failure of the storage is one of loading a part of the app. */
 const reasonOf = (error: unknown): ErrorCode =>
   error instanceof AppError ? error.code : 'unavailable';

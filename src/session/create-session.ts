@@ -1,20 +1,20 @@
 import { AppError } from '../domain/errors.ts';
 import type { LoginForm, RegistrationForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
-import type { Clock } from '../replica/clock.ts';
+import type { Clock } from '../domain/timing/clock.ts';
 import { createAdmission, LOCAL_KEY } from './admission.ts';
 import { type Call, callApi, type Fetch, readSession } from './api.ts';
-import { keepDeliveryToken } from './delivery-token.ts';
+import { keepDeliveryToken } from './delivery/token.ts';
 import type { OfflineEntries } from './offline-entry.ts';
 import { createRevoking } from './revoking.ts';
-import { SessionStanding } from './standing.ts';
+import { SessionStore } from './session-store.ts';
 import type { OpenWorkspace, OpenWorkspaceOf, SessionState } from './state.ts';
 import { forgetUser, SESSION_KEY, storedUser, storeUser } from './stored-user.ts';
 import { createWiping } from './wiping.ts';
 
 /**
- * Whoever leaves or comes waits so long for what is being ended or told, ms: a disk or a server that does not answer keeps
- * nobody out. What the server has not heard by then it hears at the next contact.
+ * Signing in and out wait at most so long for databases that close and for the server, ms. A disk or a server that does not
+ * answer keeps nobody out; what the server has not heard by then it hears at the next contact.
  */
 const PATIENCE = 3000;
 
@@ -24,8 +24,10 @@ export interface SessionParts {
   storage: Storage;
   open: OpenWorkspaceOf;
   entries: OfflineEntries;
-  /** Throws away what is stored of a person: replica, journal, tables. */
+  /** Throws away what is stored of a person: tables and local PouchDB. */
   destroy(user: SessionUser): Promise<void>;
+  /** Has cookies that the server just gave outlive a battery that dies now. */
+  settleCookies?(): void;
   /** Starts the app afresh, so that nothing of the last person stays in memory. */
   reload(): void;
 }
@@ -48,9 +50,10 @@ export interface Session {
 
 export function createSession(parts: SessionParts): Session {
   const { storage, clock } = parts;
-  const standing = new SessionStanding(storage);
+  const known = new SessionStore(storage);
   const call: Call = (...request) => callApi({ fetch: parts.fetch, clock }, ...request);
-  const admission = createAdmission({ storage, entries: parts.entries, call });
+  const { entries, settleCookies = () => {} } = parts;
+  const admission = createAdmission({ storage, entries, call, settleCookies });
   const revoking = createRevoking({ storage, call });
   const wiping = createWiping(parts);
   let open: OpenWorkspace | null = null;
@@ -58,56 +61,56 @@ export function createSession(parts: SessionParts): Session {
 
   async function enter(user: SessionUser): Promise<void> {
     if (open?.workspace.user.uid === user.uid) {
-      standing.follow(user);
-      if (!standing.isLocal(user.uid)) standing.confirm();
+      known.follow(user);
+      if (!known.isLocal(user.uid)) known.confirm();
       open.wake();
       return;
     }
-    standing.set({ status: 'opening', user });
+    known.set({ status: 'opening', user });
     try {
       open = await parts.open(user, {
-        onUser: (told) => standing.follow(told),
+        onUser: (told) => known.follow(told),
         onExpired: turnedAway,
-        onBlocked: (blocked) => standing.block(blocked),
+        onBlocked: (blocked) => known.block(blocked),
       });
-      const local = standing.isLocal(user.uid);
-      standing.set({ status: 'signed-in', workspace: open.workspace, expired: false, local });
+      const local = known.isLocal(user.uid);
+      known.set({ status: 'signed-in', workspace: open.workspace, expired: false, local });
     } catch (error) {
-      standing.set({ status: 'opening', user, error });
+      known.set({ status: 'opening', user, error });
       throw error;
     }
   }
 
   /** The replication was turned away, or let in again. Why it was turned away only this session can ask. */
   function turnedAway(expired: boolean): void {
-    const { state } = standing;
+    const { state } = known;
     if (state.status !== 'signed-in') return;
-    if (!expired) standing.confirm();
+    if (!expired) known.confirm();
     if (!expired || state.expired) return;
-    standing.expire(true);
+    known.expire(true);
     void check(state.workspace.user.uid);
   }
 
   /** Asks who the server thinks we are. Says nothing when it cannot be reached. */
   async function check(uid: string): Promise<void> {
     try {
-      // Until the last person's sign-out is told, the server takes this browser for that person.
+      // Until the server knows of the last person's sign-out, it takes this browser for that person.
       await revoking.revoke();
       const { user, delivery } = readSession(await call('GET', '/api/session'));
-      if (user.uid !== uid) return standing.expire(true);
+      if (user.uid !== uid) return known.expire(true);
       keepDeliveryToken(uid, delivery, storage);
-      standing.verify(user);
-      standing.confirm();
+      known.verify(user);
+      known.confirm();
     } catch (error) {
       if (!(error instanceof AppError)) return;
-      if (error.code === 'signed-out') standing.expire(true);
-      if (error.code === 'account-closed') standing.expire(true, true);
+      if (error.code === 'signed-out') known.expire(true);
+      if (error.code === 'account-closed') known.expire(true, true);
     }
   }
 
   async function resume(): Promise<void> {
     await inPatience(wiping.finish());
-    const { state } = standing;
+    const { state } = known;
     if (state.status === 'signed-out') return revokePending();
     if (state.status !== 'opening') return;
     await enter(state.user).catch(() => undefined);
@@ -138,7 +141,7 @@ export function createSession(parts: SessionParts): Session {
   }
 
   async function wipe(): Promise<void> {
-    const { state } = standing;
+    const { state } = known;
     if (state.status !== 'signed-in') return;
     wiping.begin(state.workspace.user);
     await leave();
@@ -147,8 +150,8 @@ export function createSession(parts: SessionParts): Session {
   }
 
   return {
-    get: () => standing.state,
-    subscribe: (listener) => standing.subscribe(listener),
+    get: () => known.state,
+    subscribe: (listener) => known.subscribe(listener),
     resume: () => {
       resuming ??= resume();
       return resuming;
@@ -167,7 +170,7 @@ export function createSession(parts: SessionParts): Session {
     wipe,
     onStorage: (key) => {
       if (key !== SESSION_KEY) return;
-      if ((storedUser(storage)?.uid ?? null) !== standing.uid) parts.reload();
+      if ((storedUser(storage)?.uid ?? null) !== known.uid) parts.reload();
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { z } from '../domain/zod.ts';
+import type { Counts } from './delivery/work-left.ts';
 import { keep, readKept } from './kept.ts';
-import type { Counts } from './work-left.ts';
 
 const PREFIX = 'okul.lost.';
 const schema = z.record(z.string(), z.number());
@@ -11,7 +11,7 @@ const tell = () => {
   for (const listener of listeners) listener();
 };
 
-/** Notes that a replica is gone, and what it held alone; said until the person has read it. */
+/** Notes that the browser threw tables away, and what they alone held; said until the person has read it. */
 export function noteLoss(uid: string, lost: Counts, storage: Storage = localStorage): void {
   const before = readKept(storage, PREFIX + uid, schema) ?? {};
   keep(storage, PREFIX + uid, { ...before, ...lost });

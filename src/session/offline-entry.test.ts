@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { testUser } from '../replica/test-support/device.ts';
+import { testUser } from '../sync/test-support/device.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { OfflineEntries } from './offline-entry.ts';
 

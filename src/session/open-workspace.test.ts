@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aSheet } from '../../tests/support/documents.ts';
-import { answerPaper, handInPaper, startPaper } from '../domain/make/paper.ts';
-import { testClock, testUser } from '../replica/test-support/device.ts';
+import { answerPaper, handInPaper, startPaper } from '../domain/documents/paper/make.ts';
 import { testStore } from '../store/test-support/store.ts';
+import { testClock, testUser } from '../sync/test-support/device.ts';
+import { noteWork } from './delivery/work-left.ts';
+import { forgetLoss } from './losses.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { openWorkspace } from './open-workspace.ts';
 
@@ -30,4 +32,15 @@ test('the clock goes on from where an exam was that is under way, and from no ot
   const clock = { ...testClock(), goOn: vi.fn() };
   await open(clock);
   expect(clock.goOn.mock.calls).toEqual([[START + 5000]]);
+});
+
+test('tables that are not the ones whose work was noted took that with them, which is kept for the person to read', async () => {
+  const unsent = [{ id: 'paper:p1', since: 1 }];
+  const lost = () => JSON.parse(localStorage.getItem(`okul.lost.${user.uid}`) ?? 'null');
+  noteWork(user.uid, 'gone', { unsent, refused: [] }, localStorage);
+  await open(testClock());
+  expect(lost()).toEqual({ paper: 1 });
+  forgetLoss(user.uid);
+  await open(testClock());
+  expect(lost()).toBeNull();
 });

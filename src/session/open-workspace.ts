@@ -1,13 +1,14 @@
 import type { SessionUser } from '../domain/session/api.ts';
-import type { Clock } from '../replica/clock.ts';
+import type { Clock } from '../domain/timing/clock.ts';
 import { goOnWithExams } from '../store/exams-under-way.ts';
-import { openStore } from '../store/open.ts';
+import { instanceOf, openStore } from '../store/open.ts';
 import { createBackground } from './background.ts';
+import { lostSince, noteOpened } from './delivery/work-left.ts';
+import { noteLoss } from './losses.ts';
 import type { OpenWorkspace, WorkspaceEvents } from './state.ts';
 
 /**
- * Opens a person's tables, which is all that the first screen needs; replica, projection and sync follow once the
- * screen is drawn.
+ * Opens a person's tables, which is all that screens and actions need; the sync follows once the screen is drawn.
  * @throws AppError `storage-blocked`
  */
 export async function openWorkspace(given: {
@@ -18,18 +19,15 @@ export async function openWorkspace(given: {
 }): Promise<OpenWorkspace> {
   const { user, device, clock, events } = given;
   const store = await openStore(user.uid);
+  const instance = await instanceOf(store);
+  const lost = lostSince(user.uid, instance);
+  if (lost) noteLoss(user.uid, lost);
+  noteOpened(user.uid);
   await goOnWithExams(store, clock);
-  const background = createBackground({ user, clock, store, events });
+  const background = createBackground({ user, clock, store, instance, events });
   background.startWhenIdle();
   return {
-    workspace: {
-      user,
-      device,
-      store,
-      clock,
-      replica: background.replica,
-      sync: background.sync,
-    },
+    workspace: { user, device, store, clock, sync: background.sync },
     wake: background.wake,
     close: background.close,
   };

@@ -1,8 +1,8 @@
 import { memoryStorage } from './memory-storage.ts';
 
 /**
- * A browser that is told to keep nothing throws at the very word `localStorage`, and the page would stay white. With a
- * stand-in it comes up, and whoever signs in is told that nothing can be kept. Imported before whatever reads it.
+ * A browser that may keep nothing throws when `localStorage` is read, and the page would stay white. With a stand-in it
+ * comes up and says at sign-in that nothing can be kept. Import it before anything that reads `localStorage`.
  */
 export function standInForStorage(page: { localStorage: Storage }): void {
   try {

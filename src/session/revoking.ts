@@ -9,7 +9,7 @@ const REVOKE_KEY = 'okul.revoke';
 /** Tells the server of sign-outs, the ones that it could not hear at the time too. */
 export function createRevoking({ storage, call }: { storage: Storage; call: Call }) {
   let revoking: Promise<void> | null = null;
-  // Where storage is full, it is told for as long as the page lives.
+  // Where storage is full, the note lives as long as the page.
   let isDue = false;
 
   async function revokeOnce(): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import { testUser } from '../replica/test-support/device.ts';
+import { testUser } from '../sync/test-support/device.ts';
 import { deviceId } from './device.ts';
 import { browser, LOGIN, signedIn } from './test-support/browser.ts';
 

@@ -3,14 +3,16 @@ import { useSyncExternalStore } from 'react';
 import type { ErrorCode } from '../domain/errors.ts';
 import type { LoginForm, RegistrationForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
-import { browserEnvironment } from '../replica/browser-environment.ts';
+import { openStore } from '../store/open.ts';
+import { browserEnvironment } from '../sync/http/browser-environment.ts';
 import { clock } from './clock.ts';
-import { Couriers, type OthersWork } from './couriers.ts';
 import { createSession } from './create-session.ts';
-import { deliveryToken, watchDeliveryTokens } from './delivery-token.ts';
+import { BackgroundSenders, type OthersWork } from './delivery/background-senders.ts';
+import { deliveryToken, watchDeliveryTokens } from './delivery/token.ts';
 import { deviceId } from './device.ts';
 import { OfflineEntries } from './offline-entry.ts';
 import { openWorkspace } from './open-workspace.ts';
+import { settleCookies } from './settle-cookies.ts';
 import type { SessionState } from './state.ts';
 import { wipeDevice } from './wipe-device.ts';
 
@@ -28,16 +30,20 @@ export const session = createSession({
     subtle: (crypto as Partial<Crypto>).subtle,
   }),
   destroy: wipeDevice,
+  settleCookies,
 });
 
 /** Sends the unsent work of those who have signed out. */
-export const couriers = new Couriers({
+export const backgroundSenders = new BackgroundSenders({
   storage: localStorage,
   clock,
   events: globalThis,
-  deliver: async (parcel) => {
-    const { deliverParcel } = await import('../replica/courier.ts');
-    return deliverParcel(parcel, browserEnvironment());
+  send: async (work) => {
+    const [{ sendLeftWork }, { openLog }] = await Promise.all([
+      import('../sync/background-sender.ts'),
+      import('../sync/local/local-log.ts'),
+    ]);
+    return sendLeftWork(work, browserEnvironment(), { openStore, openLog });
   },
   signedIn: () => {
     const state = session.get();
@@ -46,9 +52,9 @@ export const couriers = new Couriers({
   },
 });
 
-/** Whether work of others waits on this device; whose and what, nobody is told. */
+/** Whether work of others waits on this device, never whose or what. */
 export const useOthersWork = (): OthersWork =>
-  useSyncExternalStore(couriers.subscribe, couriers.state);
+  useSyncExternalStore(backgroundSenders.subscribe, backgroundSenders.state);
 
 /** Whether what a person writes goes to the server though it does not know the session. */
 export const useDelivers = (uid: string): boolean =>
@@ -56,7 +62,7 @@ export const useDelivers = (uid: string): boolean =>
 
 export const useSession = (): SessionState => useSyncExternalStore(session.subscribe, session.get);
 
-/** Why nothing that a person does can be kept on this device for now; null where it can. */
+/** Why nothing can travel from this device for now; null where it can. */
 export function useBlocked(): ErrorCode | null {
   const state = useSession();
   return (state.status === 'signed-in' && state.blocked) || null;
@@ -72,7 +78,7 @@ export const signIn = (form: LoginForm): Promise<SessionUser> => session.signIn(
 export const register = (form: RegistrationForm): Promise<SessionUser> => session.register(form);
 
 /**
- * Signs out on this device, reached the server or not, and starts the app afresh. What is not sent yet stays on the
+ * Signs out on this device, whether the server is reached or not, and starts the app afresh. What is not sent yet stays on the
  * device; whoever calls this says so first.
  */
 export const signOut = (): Promise<void> => session.signOut();

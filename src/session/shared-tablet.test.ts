@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
-import { deliveryToken } from './delivery-token.ts';
+import { deliveryToken } from './delivery/token.ts';
 import { LOGIN, sharedTablet } from './test-support/browser.ts';
 
 test('who has signed in on this device before gets in offline, and stays in over a restart', async () => {

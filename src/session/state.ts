@@ -5,7 +5,7 @@ import type { Workspace } from '../store/workspace.ts';
 /**
  * `expired`: the server no longer knows the session. Work goes on; sending waits until the person signs in again.
  * `closed`: it never will, because the account was closed. What is on the device can still be looked at.
- * `blocked`: why this tab can keep nothing for now. What was kept before can be looked at; opening is tried again.
+ * `blocked`: why nothing can travel from this tab for now. What is written is kept; opening is tried again.
  */
 export type SessionState =
   | { status: 'signed-out' }
@@ -33,7 +33,7 @@ export interface WorkspaceEvents {
   onUser(user: SessionUser): void;
   /** The server answers, and does or does not know the session. */
   onExpired(expired: boolean): void;
-  /** The replica does not open, and why; null once it does. */
+  /** Nothing can travel for now, and why; null once it can. */
   onBlocked(blocked: ErrorCode | null): void;
 }
 

@@ -3,7 +3,7 @@ import { deleteStore } from '../store/open.ts';
 
 /** Throws away all that IndexedDB holds of a person. Doing it twice comes to the same. */
 export async function wipeDevice({ uid }: SessionUser): Promise<void> {
-  const { openDirectory, openReplica } = await import('../replica/open.ts');
-  for (const open of [openReplica, openDirectory]) await (await open(uid)).destroy();
+  const { openDirectory, openLog } = await import('../sync/local/local-log.ts');
+  for (const open of [openLog, openDirectory]) await (await open(uid)).destroy();
   await deleteStore(uid);
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { testUser } from '../replica/test-support/device.ts';
-import { deliveryToken } from './delivery-token.ts';
+import { testUser } from '../sync/test-support/device.ts';
+import { deliveryToken } from './delivery/token.ts';
+import { noteWork, peopleWithWork } from './delivery/work-left.ts';
 import { LOGIN, sharedTablet, signedIn } from './test-support/browser.ts';
-import { noteWork, peopleWithWork } from './work-left.ts';
 
 test('wiping removes all that the device keeps of the person, and nothing of others', async () => {
   const { start, server, storage, a, b, log } = await sharedTablet();

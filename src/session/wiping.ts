@@ -1,10 +1,11 @@
 import type { SessionUser } from '../domain/session/api.ts';
-import { keepDeliveryToken } from './delivery-token.ts';
+import { keepDeliveryToken } from './delivery/token.ts';
+import { forgetWork } from './delivery/work-left.ts';
 import { keep } from './kept.ts';
 import { forgetLoss } from './losses.ts';
 import type { OfflineEntries } from './offline-entry.ts';
+import { forgetReceiptsRead } from './receipts-read.ts';
 import { storedUser } from './stored-user.ts';
-import { forgetWork } from './work-left.ts';
 
 /** The person whose data is being removed, until it is. */
 const WIPE_KEY = 'okul.wiping';
@@ -30,6 +31,7 @@ export function createWiping({ storage, entries, destroy }: Parts) {
       keepDeliveryToken(user.uid, undefined, storage);
       forgetWork(user.uid, storage);
       forgetLoss(user.uid, storage);
+      forgetReceiptsRead(user.uid, storage);
       await entries.forget(user.email);
       await destroy(user);
       begun = null;

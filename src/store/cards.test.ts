@@ -10,20 +10,20 @@ import { projectInto, rebuildStore } from './project.ts';
 import { myClassroomCards, myClassrooms } from './queries/classrooms.ts';
 import { myExams } from './queries/exams.ts';
 import { storeName } from './tables.ts';
-import { classroom, fakeReplica, testStore } from './test-support/store.ts';
+import { classroom, fakeLog, testStore } from './test-support/store.ts';
 
 /** A teacher's tables, and classes of that teacher. */
 async function desk() {
   const uid = newId();
   const mine = (id: string, className: string) => classroom(id, className, uid);
-  return { uid, store: await testStore(uid), mine, ...fakeReplica() };
+  return { uid, store: await testStore(uid), mine, ...fakeLog() };
 }
 
 test('cards follow their documents, and go with them', async () => {
-  const { store, uid, mine, replica, put, remove } = await desk();
+  const { store, uid, mine, source, put, remove } = await desk();
   const exam = { ...anExam(uid), classroomID: 'c1' };
   put(mine('c1', '5-A'), mine('c2', '5-B'), exam);
-  const projection = projectInto(store, 'own', replica);
+  const projection = projectInto(store, 'own', source);
   await eventually(async () =>
     expect(await myExams(store)).toEqual([{ ...examCard(exam), className: '5-A' }]),
   );
@@ -38,12 +38,12 @@ test('cards follow their documents, and go with them', async () => {
 });
 
 test('the list of cards holds whom the list of classes holds', async () => {
-  const { store, uid, mine, replica, put } = await desk();
+  const { store, uid, mine, source, put } = await desk();
   const left = removeElement(mine('c3', 'Çınar'), 'selectedTeacher', uid, 2000);
   const deleted = setFields(mine('c4', '5-B'), { deleted: true }, 2000);
   put(mine('c1', 'Sınıf 10'), mine('c2', 'Sınıf 9'), left, deleted);
-  const projection = projectInto(store, 'own', replica);
-  await eventually(async () => expect((await store.meta.get('own'))?.seq).toBe(4));
+  const projection = projectInto(store, 'own', source);
+  await eventually(async () => expect(await store.meta.get('own')).toMatchObject({ seq: 4 }));
   const names = (await myClassroomCards(store)).map(({ className }) => className);
   expect(names).toEqual(['Sınıf 9', 'Sınıf 10']);
   expect(names).toEqual((await myClassrooms(store)).map(({ className }) => className));
@@ -51,9 +51,9 @@ test('the list of cards holds whom the list of classes holds', async () => {
 });
 
 test('tables that are rebuilt get their cards again', async () => {
-  const { store, mine, replica, put } = await desk();
+  const { store, mine, source, put } = await desk();
   put(mine('c1', '5-A'));
-  const projection = projectInto(store, 'own', replica);
+  const projection = projectInto(store, 'own', source);
   await eventually(async () => expect(await store.classroomCards.count()).toBe(1));
   await rebuildStore(store);
   await eventually(async () => expect(await store.classroomCards.count()).toBe(1));

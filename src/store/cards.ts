@@ -1,6 +1,6 @@
 import type { Transaction } from 'dexie';
-import type { Classroom } from '../domain/entities/classroom.ts';
-import type { Exam } from '../domain/entities/exam.ts';
+import type { Classroom } from '../domain/documents/classroom/schema.ts';
+import type { Exam } from '../domain/documents/exam/schema.ts';
 
 /*
  * What long lists show of a document, as rows of their own: reading 500 exams with their questions, or 200 classes with

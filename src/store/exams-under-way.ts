@@ -1,7 +1,7 @@
-import type { Paper } from '../domain/entities/paper.ts';
-import { isHandedIn } from '../domain/exam/counting.ts';
-import { reachedBy } from '../domain/exam/timing.ts';
-import type { Clock } from '../replica/clock.ts';
+import type { Paper } from '../domain/documents/paper/schema.ts';
+import { isHandedIn } from '../domain/grading/counting.ts';
+import type { Clock } from '../domain/timing/clock.ts';
+import { reachedBy } from '../domain/timing/timing.ts';
 import type { Store } from './tables.ts';
 
 /** The person's own papers that are not handed in. */

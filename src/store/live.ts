@@ -11,8 +11,13 @@ const warm = new Map<Query<unknown>, unknown>();
  * The answer of a query, and again whenever its rows change, in whichever tab.
  * @returns undefined while the answer is not known yet. A query says `null` for what does not exist.
  */
-export function useLive<T>(query: Query<T>, deps: readonly unknown[]): T | undefined {
-  return useLiveIn(useWorkspace().store, query, deps);
+export function useLive<T>(
+  query: Query<T>,
+  deps: readonly unknown[],
+  /** Where it was read ahead: stands until it is read anew. */
+  ahead?: T,
+): T | undefined {
+  return useLiveIn(useWorkspace().store, query, deps, ahead);
 }
 
 /** As `useLive` does, for what stands there signed in or not. @returns undefined also where there are no tables */
@@ -20,11 +25,12 @@ export const useLiveIn = <T>(
   store: Store | null,
   query: Query<T>,
   deps: readonly unknown[],
+  ahead?: T,
 ): T | undefined =>
   useLiveQuery(
     async () => (store ? query(store) : undefined),
     [store, ...deps],
-    warm.get(query) as T | undefined,
+    ahead ?? (warm.get(query) as T | undefined),
   );
 
 /** Reads what the first screen shows, so that its first paint needs no placeholders. */

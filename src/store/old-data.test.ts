@@ -3,12 +3,11 @@ import { expect, test } from 'vitest';
 import { anExam, aPaper } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { docIdOf } from '../domain/doc-id.ts';
-import { newVersion, sheetOf } from '../domain/exam/versions.ts';
+import { newVersion, sheetOf } from '../domain/documents/exam/versions.ts';
 import { newId } from '../domain/ids.ts';
-import { openReplica, replicaName } from '../replica/open.ts';
-import { openDatabase } from '../replica/open-database.ts';
-import { readOutbox } from '../replica/outbox.ts';
-import { browserPouch } from '../replica/test-support/pouch.ts';
+import { openLog } from '../sync/local/local-log.ts';
+import { takeOver } from '../sync/take-over.ts';
+import { browserPouch } from '../sync/test-support/pouch.ts';
 import { openStore } from './open.ts';
 import { projectInto } from './project.ts';
 import { storeName } from './tables.ts';
@@ -33,17 +32,18 @@ const asFirstWritten = (row: object): object =>
       .map(([name, value]) => [name, name === 'start' ? asFirstWritten(value) : value]),
   );
 
-test('a replica and tables of the first version open with this one: every row is there, unsent work is still unsent', async () => {
+test('a database and tables of the first version open with this one: every row is there, unsent work is still unsent', async () => {
   const uid = newId();
   const exam = anExam('t1');
   const sheet = sheetOf(newVersion(exam, 1), '5-A', true);
   const paper = aPaper(uid, exam);
-  const pouch = await browserPouch('old')();
-  const replica = await openDatabase(pouch, replicaName(uid));
+  const old = await openLog(uid, browserPouch('old'));
   for (const doc of [sheet, paper]) {
-    await replica.put({ ...asFirstWritten(doc), _id: docIdOf(doc) });
+    await old.connection.use((database) =>
+      database.put({ ...asFirstWritten(doc), _id: docIdOf(doc) }),
+    );
   }
-  await replica.close();
+  await old.close();
   const tables = new Dexie(storeName(uid));
   tables.version(1).stores({ sheets: '[examID+version], examID, classroomID', papers: 'id' });
   await tables.open();
@@ -52,12 +52,12 @@ test('a replica and tables of the first version open with this one: every row is
 
   const store = await openStore(uid);
   expect(await store.sheets.count()).toBe(1);
-  const opened = await openReplica(uid, browserPouch('new'));
-  const projection = projectInto(store, 'own', opened);
+  const log = await openLog(uid, browserPouch('new'));
+  await takeOver(store, log);
+  const projection = projectInto(store, 'own', log);
   await eventually(async () => expect(await store.papers.toArray()).toEqual([paper]));
   expect(await store.sheets.toArray()).toEqual([sheet]);
-  const { unsent } = await readOutbox(await opened.database(), 0, new Set());
-  expect(unsent.map(({ id }) => id)).toEqual([docIdOf(paper)]);
+  expect(await store.outbox.toArray()).toMatchObject([{ id: docIdOf(paper), state: 'sending' }]);
   await projection.stop();
-  await opened.close();
+  await log.close();
 });

@@ -1,20 +1,35 @@
 import Dexie from 'dexie';
 import { AppError } from '../domain/errors.ts';
-import { inTime } from '../replica/in-time.ts';
-import { Store, storeName } from './tables.ts';
+import type { Identity } from './device-rows.ts';
+import { inTime } from './in-time.ts';
+import { journalName, Store, storeName } from './tables.ts';
 
 /** Dexie's version 1 is IndexedDB's version 10. */
 const DEXIE_STEP = 10;
 
 /**
- * Opens a person's tables. Tables that are damaged, or that a later version of the app has left, are thrown away: the
- * projection fills them again from the replica.
+ * Opens a person's tables. Tables that a later version of the app has left, or that Dexie cannot open, are made anew: what
+ * was unsent in them is brought over, the rest is projected again. Tables of which that cannot be read stay as they are.
+ * @param disk where they lie; the browser's storage where left out
  * @throws AppError `storage-blocked` when the browser keeps no data or does not answer
  */
-export const openStore = (uid: string): Promise<Store> =>
-  inTime(openOrRemake(uid), (late) => late.close());
+export const openStore = (uid: string, disk?: IDBFactory): Promise<Store> =>
+  inTime(openUpToDate(uid, disk ?? Dexie.dependencies.indexedDB), (late) => late.close());
 
-async function openOrRemake(uid: string): Promise<Store> {
+async function openUpToDate(uid: string, disk: IDBFactory): Promise<Store> {
+  const store = await openOrRemake(uid, disk);
+  // Loaded where there may be something alone: most openings need none of it, and each of them waits for it.
+  if (await mayHaveMore(store))
+    await (await import('./bring-forward.ts')).bringForward(store, disk);
+  return store;
+}
+
+async function mayHaveMore(store: Store): Promise<boolean> {
+  const identity = (await store.meta.get('store')) as Identity;
+  return identity.hasJournal || (await store.unreadable.count()) > 0;
+}
+
+async function openOrRemake(uid: string, disk: IDBFactory): Promise<Store> {
   const store = new Store(uid);
   try {
     await store.open();
@@ -24,6 +39,8 @@ async function openOrRemake(uid: string): Promise<Store> {
   }
   store.close();
   try {
+    // Taken in as soon as the new tables stand, or at the next opening where the app dies before.
+    await (await import('./salvage.ts')).salvage(uid, disk);
     await Dexie.delete(storeName(uid));
     const made = new Store(uid);
     await made.open();
@@ -33,8 +50,15 @@ async function openOrRemake(uid: string): Promise<Store> {
   }
 }
 
-/** Throws a person's tables away. */
-export const deleteStore = (uid: string): Promise<void> => Dexie.delete(storeName(uid));
+/** Throws a person's tables away, and what an earlier version had beside them. */
+export async function deleteStore(uid: string): Promise<void> {
+  await Dexie.delete(storeName(uid));
+  await Dexie.delete(journalName(uid));
+}
+
+/** What names these very tables; another after the browser threw them away. */
+export const instanceOf = async (store: Store): Promise<string> =>
+  ((await store.meta.get('store')) as Identity).instance;
 
 const isOurs = (store: Store): boolean =>
   store.backendDB().version <= Math.round(store.verno * DEXIE_STEP);

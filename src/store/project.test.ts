@@ -1,11 +1,16 @@
 import { expect, test, vi } from 'vitest';
+import { anExam, aPaper, aQuestion } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import type { Person } from '../domain/entities/user.ts';
+import { newExam } from '../domain/documents/exam/make.ts';
+import { answerPaper } from '../domain/documents/paper/make.ts';
+import type { Person } from '../domain/documents/user/schema.ts';
 import { newId } from '../domain/ids.ts';
-import { newExam } from '../domain/make/exam.ts';
+import { merge } from '../domain/merge/merge.ts';
 import { SCHEMA } from '../domain/vocabulary.ts';
 import { projectInto, rebuildStore } from './project.ts';
-import { classroom, fakeReplica, testStore } from './test-support/store.ts';
+import type { Store } from './tables.ts';
+import { classroom, fakeLog, testStore } from './test-support/store.ts';
+import { write } from './write.ts';
 
 const person = (uid: string): Person => ({
   type: 'person',
@@ -16,11 +21,11 @@ const person = (uid: string): Person => ({
   code: 'AAAA',
 });
 
-test('rows follow the replica, deletions too, and the checkpoint with them', async () => {
+test('rows follow the local database, deletions too, and the checkpoint with them', async () => {
   const store = await testStore();
-  const { replica, put, remove } = fakeReplica();
+  const { source, put, remove } = fakeLog();
   put(classroom('c1', '5-A'), classroom('c2', '5-B'));
-  const projection = projectInto(store, 'own', replica);
+  const projection = projectInto(store, 'own', source);
   await eventually(async () => expect(await store.classrooms.count()).toBe(2));
   remove('classroom:c1');
   put(classroom('c2', '5-C'));
@@ -33,14 +38,14 @@ test('rows follow the replica, deletions too, and the checkpoint with them', asy
 
 test('a projection that starts again goes on from its checkpoint', async () => {
   const store = await testStore();
-  const { replica, put } = fakeReplica();
+  const { source, put } = fakeLog();
   put(classroom('c1', '5-A'));
-  const first = projectInto(store, 'own', replica);
+  const first = projectInto(store, 'own', source);
   await eventually(async () => expect(await store.classrooms.count()).toBe(1));
   await first.stop();
   put(classroom('c2', '5-B'));
-  const feed = vi.spyOn(replica, 'feed');
-  const second = projectInto(store, 'own', replica);
+  const feed = vi.spyOn(source, 'feed');
+  const second = projectInto(store, 'own', source);
   await eventually(async () => expect(await store.classrooms.count()).toBe(2));
   expect(feed.mock.calls[0]?.[0]).toBe(1);
   await second.stop();
@@ -48,7 +53,7 @@ test('a projection that starts again goes on from its checkpoint', async () => {
 
 test('a batch whose transaction dies leaves neither rows nor checkpoint, and is repeated', async () => {
   const store = await testStore();
-  const { replica, put } = fakeReplica();
+  const { source, put } = fakeLog();
   const good = classroom('c1', '5-A');
   const bulkPut = vi.spyOn(store.classrooms, 'bulkPut');
   bulkPut.mockImplementationOnce(() => Promise.reject(new Error('dies here')) as never);
@@ -64,9 +69,9 @@ test('a batch whose transaction dies leaves neither rows nor checkpoint, and is 
     1000,
   );
   put(exam, good);
-  const projection = projectInto(store, 'own', replica);
+  const projection = projectInto(store, 'own', source);
   await eventually(() => expect(bulkPut).toHaveBeenCalledOnce());
-  await eventually(async () => expect((await store.meta.get('own'))?.seq).toBe(0));
+  await eventually(async () => expect(await store.meta.get('own')).toMatchObject({ seq: 0 }));
   expect(await store.exams.count()).toBe(0);
   put(classroom('c2', '5-B'));
   await eventually(async () => expect(await store.classrooms.count()).toBe(2));
@@ -74,28 +79,28 @@ test('a batch whose transaction dies leaves neither rows nor checkpoint, and is 
   await projection.stop();
 });
 
-test('two tabs that project the same replica end with the same rows', async () => {
+test('two tabs that project the same database end with the same rows', async () => {
   const uid = newId();
   const [one, two] = [await testStore(uid), await testStore(uid)];
-  const { replica, put } = fakeReplica();
-  const projections = [projectInto(one, 'own', replica), projectInto(two, 'own', replica)];
+  const { source, put } = fakeLog();
+  const projections = [projectInto(one, 'own', source), projectInto(two, 'own', source)];
   for (let n = 0; n < 20; n++) put(classroom('c1', `Sınıf ${n}`), classroom(`d${n}`, 'x'));
-  await eventually(async () => expect((await two.meta.get('own'))?.seq).toBe(40));
+  await eventually(async () => expect(await two.meta.get('own')).toMatchObject({ seq: 40 }));
   expect((await one.classrooms.get('c1'))?.className).toBe('Sınıf 19');
   expect(await one.classrooms.count()).toBe(21);
   for (const projection of projections) await projection.stop();
 });
 
-test('another replica under the same name is projected from its beginning', async () => {
+test('another database under the same name is projected from its beginning', async () => {
   const store = await testStore();
-  const old = fakeReplica('old');
+  const old = fakeLog('old');
   old.put(classroom('c1', '5-A'), classroom('c2', '5-B'));
-  const first = projectInto(store, 'own', old.replica);
+  const first = projectInto(store, 'own', old.source);
   await eventually(async () => expect(await store.classrooms.count()).toBe(2));
   await first.stop();
-  const fresh = fakeReplica('fresh');
+  const fresh = fakeLog('fresh');
   fresh.put(classroom('c3', '5-C'));
-  const second = projectInto(store, 'own', fresh.replica);
+  const second = projectInto(store, 'own', fresh.source);
   await eventually(async () =>
     expect((await store.classrooms.toArray()).map(({ id }) => id)).toEqual(['c3']),
   );
@@ -104,9 +109,9 @@ test('another replica under the same name is projected from its beginning', asyn
 
 test('tables rebuilt while a projection runs are filled from the beginning', async () => {
   const store = await testStore();
-  const { replica, put } = fakeReplica();
+  const { source, put } = fakeLog();
   put(classroom('c1', '5-A'), classroom('c2', '5-B'));
-  const projection = projectInto(store, 'own', replica);
+  const projection = projectInto(store, 'own', source);
   await eventually(async () => expect(await store.classrooms.count()).toBe(2));
   await rebuildStore(store);
   await eventually(async () => expect(await store.classrooms.count()).toBe(2));
@@ -117,16 +122,73 @@ test('tables rebuilt while a projection runs are filled from the beginning', asy
 
 test('the directory has rows and a checkpoint of its own', async () => {
   const store = await testStore();
-  const own = fakeReplica();
-  const directory = fakeReplica('directory');
+  const own = fakeLog();
+  const directory = fakeLog('directory');
   own.put(classroom('c1', '5-A'));
   directory.put(person('p1'), person('p2'));
   const projections = [
-    projectInto(store, 'own', own.replica),
-    projectInto(store, 'directory', directory.replica),
+    projectInto(store, 'own', own.source),
+    projectInto(store, 'directory', directory.source),
   ];
   await eventually(async () => expect(await store.people.count()).toBe(2));
   await eventually(async () => expect(await store.classrooms.count()).toBe(1));
-  expect(await store.meta.toArray()).toHaveLength(2);
+  expect(await store.meta.toArray()).toHaveLength(3);
   for (const projection of projections) await projection.stop();
+});
+
+const namesIn = (store: Store) =>
+  store.classrooms.toArray().then((rows) => rows.map(({ className }) => className));
+
+test('what comes is merged into a row of which something is unsent, and takes the place of any other', async () => {
+  const store = await testStore();
+  const begun = aPaper('s1', anExam('t1', [aQuestion(1), aQuestion(2)]));
+  const here = answerPaper(begun, 'qqqqqqq01', 'A', begun.start.at + 1);
+  const there = answerPaper(begun, 'qqqqqqq02', 'B', begun.start.at + 2);
+  await write(store, 'paper', begun.id, () => here);
+  await store.classrooms.put(classroom('c1', 'veraltet'));
+  const { source, put } = fakeLog();
+  const projection = projectInto(store, 'own', source);
+  put(there, classroom('c1', '5-A'));
+  await eventually(async () => expect(await namesIn(store)).toEqual(['5-A']));
+  expect(await store.papers.toArray()).toEqual([merge(here, there)]);
+  expect((await store.papers.toArray())[0]?.myAnswers).toHaveLength(2);
+  await projection.stop();
+});
+
+test('what the server takes away stays where something of it is unsent, until that has gone', async () => {
+  const store = await testStore();
+  await write(store, 'classroom', 'c1', () => classroom('c1', '5-A'));
+  const { source, put, remove } = fakeLog();
+  const projection = projectInto(store, 'own', source);
+  put(classroom('c2', '5-B'));
+  remove('classroom:c1');
+  remove('classroom:c2');
+  await eventually(async () => expect(await store.meta.get('own')).toMatchObject({ seq: 3 }));
+  expect(await namesIn(store)).toEqual(['5-A']);
+  await projection.stop();
+});
+
+test('tables that are rebuilt keep what is unsent, of which nothing else has a copy', async () => {
+  const store = await testStore();
+  await store.classrooms.put(classroom('c1', '5-A'));
+  await write(store, 'classroom', 'c2', () => classroom('c2', '5-B'));
+  await rebuildStore(store);
+  expect(await namesIn(store)).toEqual(['5-B']);
+  expect(await store.classroomCards.count()).toBe(1);
+  expect(await store.outbox.count()).toBe(1);
+});
+
+test('a local database that has lost its last changes with its power is projected from its beginning', async () => {
+  const store = await testStore();
+  const whole = fakeLog();
+  whole.put(classroom('c1', '5-A'), classroom('c2', '5-B'));
+  const first = projectInto(store, 'own', whole.source);
+  await eventually(async () => expect(await store.classrooms.count()).toBe(2));
+  await first.stop();
+  await write(store, 'classroom', 'c3', () => classroom('c3', '5-C'));
+  const shortened = fakeLog();
+  shortened.put(classroom('c1', '5-A'));
+  const second = projectInto(store, 'own', shortened.source);
+  await eventually(async () => expect(await namesIn(store)).toEqual(['5-A', '5-C']));
+  await second.stop();
 });

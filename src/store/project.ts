@@ -1,22 +1,54 @@
 import { liveQuery } from 'dexie';
-import { typeOfId } from '../domain/doc-id.ts';
+import { docIdOf, typeOfId } from '../domain/doc-id.ts';
 import type { Doc } from '../domain/document.ts';
-import type { Change, ChangeBatch, Feed, Replica } from '../replica/replica.ts';
+import { merge } from '../domain/merge/merge.ts';
+import { isMergeable, isMergeableType, type Mergeable } from '../domain/merge/shapes.ts';
+import type { Checkpoint, Identity } from './device-rows.ts';
+import { offeringRefused } from './offer-refused.ts';
 import { type ProjectedType, putRows, removeRows, tablesOf } from './rows.ts';
-import type { Checkpoint, Store } from './tables.ts';
+import type { Store } from './tables.ts';
+import { readDocument } from './write.ts';
+
+/** A document as the local PouchDB now has it. */
+export interface Change {
+  id: string;
+  /** Its position in the order of changes; 0 is before the first. */
+  seq: number;
+  /** All leaves merged; null for a document that is gone, or that this version of the app cannot read. */
+  doc: Doc | null;
+  deleted: boolean;
+}
+
+/** Changes in order. Whoever has handled everything up to `since` has handled everything up to `lastSeq` after it. */
+export interface ChangeBatch {
+  since: number;
+  lastSeq: number;
+  changes: Change[];
+}
+
+/** What ends a reading of changes, once the batch in hand is done. */
+export interface Feed {
+  stop(): Promise<void>;
+}
+
+/** What is projected: a local PouchDB, as much as this needs of it. */
+export interface ChangeSource {
+  /** Names this very database; a new one after the browser threw the old one away. */
+  readonly instance: string;
+  /** Where its order of changes stands now. */
+  position(): Promise<number>;
+  /** Every change after `since`, then the coming ones. `onBatch` is awaited; one that throws is repeated. */
+  feed(since: number, onBatch: (batch: ChangeBatch) => Promise<void>): Feed;
+}
 
 /** Before trying again after an error of the storage, ms. */
 const PAUSE = 1000;
 
 /**
- * Keeps the tables in step with a replica, from where they stand. Every tab may do it: a batch and its checkpoint are
- * one transaction, and what another tab has already projected is skipped.
+ * Keeps the tables in step with a local PouchDB, from where they stand. A batch and its checkpoint are one transaction, and
+ * what another tab has already projected is skipped. Where the outbox marks a row, what comes is merged into it.
  */
-export function projectInto(
-  store: Store,
-  key: Checkpoint['key'],
-  replica: Pick<Replica, 'feed' | 'instance'>,
-): Feed {
+export function projectInto(store: Store, key: Checkpoint['key'], source: ChangeSource): Feed {
   let stopped = false;
   let unwatch = () => {};
   let feed = follow();
@@ -25,8 +57,8 @@ export function projectInto(
   async function follow(): Promise<Feed | null> {
     while (!stopped) {
       try {
-        const since = await startingPoint(store, key, replica.instance);
-        if (!stopped) return replica.feed(since, project);
+        const since = await startingPoint(store, key, source);
+        if (!stopped) return source.feed(since, project);
       } catch {
         await new Promise((resolve) => setTimeout(resolve, PAUSE));
       }
@@ -35,7 +67,7 @@ export function projectInto(
   }
 
   async function project(batch: ChangeBatch): Promise<void> {
-    if (!(await applyBatch(store, key, replica.instance, batch))) restart();
+    if (!(await applyBatch(store, key, source.instance, batch))) restart();
   }
 
   /** The tables were emptied beside this tab: what it has read so far no longer joins on. */
@@ -64,13 +96,21 @@ export function projectInto(
   };
 }
 
-/** Where to go on; tables of another replica (the browser threw the old one away) are emptied first. */
-function startingPoint(store: Store, key: Checkpoint['key'], instance: string): Promise<number> {
-  const tables = tablesOf(store, key);
-  return store.transaction('rw', [...tables, store.meta], async () => {
-    const checkpoint = await store.meta.get(key);
-    if (checkpoint?.instance === instance) return checkpoint.seq;
-    for (const table of tables) await table.clear();
+/**
+ * Where to go on. Another database (the browser threw the old one away), or one that has lost its last changes with its
+ * power, is projected from its beginning.
+ */
+async function startingPoint(
+  store: Store,
+  key: Checkpoint['key'],
+  source: ChangeSource,
+): Promise<number> {
+  const { instance } = source;
+  const position = await source.position();
+  return store.transaction('rw', [...tablesOf(store, key), store.outbox, store.meta], async () => {
+    const checkpoint = asCheckpoint(await store.meta.get(key));
+    if (checkpoint?.instance === instance && checkpoint.seq <= position) return checkpoint.seq;
+    await clearProjected(store, key);
     await store.meta.put({ key, instance, seq: 0 });
     return 0;
   });
@@ -83,16 +123,33 @@ async function applyBatch(
   instance: string,
   batch: ChangeBatch,
 ): Promise<boolean> {
-  return store.transaction('rw', [...tablesOf(store, key), store.meta], async () => {
-    const checkpoint = await store.meta.get(key);
+  return store.transaction('rw', [...tablesOf(store, key), store.outbox, store.meta], async () => {
+    const checkpoint = asCheckpoint(await store.meta.get(key));
     if (checkpoint?.instance !== instance || batch.since > checkpoint.seq) return false;
     const fresh = batch.changes.filter(({ seq }) => seq > checkpoint.seq);
-    for (const [type, changes] of byType(fresh)) await applyChanges(store, type, changes);
+    const apply = () => applyAll(store, fresh);
+    await (key === 'own' ? offeringRefused(store, apply) : apply());
     const seq = Math.max(checkpoint.seq, batch.lastSeq);
     await store.meta.put({ key, instance, seq });
     return true;
   });
 }
+
+async function applyAll(store: Store, changes: readonly Change[]): Promise<void> {
+  const unsent = await unsentAmong(store, changes);
+  for (const [type, some] of byType(changes)) await applyChanges(store, type, some, unsent);
+}
+
+const asCheckpoint = (row: Checkpoint | Identity | undefined): Checkpoint | null =>
+  row && row.key !== 'store' ? row : null;
+
+const unsentAmong = async ({ outbox }: Store, changes: readonly Change[]): Promise<Set<string>> =>
+  new Set(
+    await outbox
+      .where('id')
+      .anyOf(changes.map(({ id }) => id))
+      .primaryKeys(),
+  );
 
 function byType(changes: readonly Change[]): Map<ProjectedType, Change[]> {
   const groups = new Map<ProjectedType, Change[]>();
@@ -110,19 +167,42 @@ async function applyChanges(
   store: Store,
   type: ProjectedType,
   changes: readonly Change[],
+  unsent: ReadonlySet<string>,
 ): Promise<void> {
-  const gone = changes.filter(({ deleted }) => deleted).map(({ id }) => id);
-  const docs = changes.map(({ doc }) => doc).filter((doc): doc is Doc => doc !== null);
+  // What is unsent stands in the row alone: nothing that comes takes it away.
+  const gone = changes.filter(({ id, deleted }) => deleted && !unsent.has(id)).map(({ id }) => id);
   await removeRows(store, type, gone);
+  const docs: Doc[] = [];
+  for (const { id, doc } of changes) {
+    if (doc) docs.push(unsent.has(id) ? await joined(store, doc) : doc);
+  }
   await putRows(store, type, docs);
 }
 
-/** Drops all replicated rows and projects the replicas anew; the running projections notice and start over. */
+async function joined(store: Store, doc: Doc): Promise<Doc> {
+  if (!isMergeable(doc)) return doc;
+  const row: Mergeable | null = await readDocument(store, doc.type, docIdOf(doc));
+  return row ? merge(row, doc) : doc;
+}
+
+/** Empties projected tables but for what is unsent, which nothing else could bring back. */
+async function clearProjected(store: Store, key: Checkpoint['key']): Promise<void> {
+  const unsent: Mergeable[] = [];
+  for (const id of key === 'own' ? await store.outbox.toCollection().primaryKeys() : []) {
+    const type = typeOfId(id);
+    const row = type && isMergeableType(type) && (await readDocument(store, type, id));
+    if (row) unsent.push(row);
+  }
+  for (const table of tablesOf(store, key)) await table.clear();
+  for (const doc of unsent) await putRows(store, doc.type, [doc]);
+}
+
+/** Drops all projected rows that are not unsent and projects anew; the running projections notice and start over. */
 export async function rebuildStore(store: Store): Promise<void> {
   await store.transaction('rw', store.tables, async () => {
-    for (const table of [...tablesOf(store, 'own'), ...tablesOf(store, 'directory')]) {
-      await table.clear();
+    for (const key of ['own', 'directory'] as const) {
+      await clearProjected(store, key);
+      await store.meta.delete(key);
     }
-    await store.meta.clear();
   });
 }

@@ -1,7 +1,8 @@
 import type { Table } from 'dexie';
 import type { Doc, DocType } from '../domain/document.ts';
 import { classroomCard, examCard } from './cards.ts';
-import type { Checkpoint, Store } from './tables.ts';
+import type { Checkpoint } from './device-rows.ts';
+import type { Store } from './tables.ts';
 
 /** The table of each type; a version of an exam never reaches a device. */
 export const TABLE_OF = {
@@ -27,9 +28,15 @@ const OWN_TABLES = [
   'examCards',
 ] as const;
 
-/** Every table that is filled from a replica. */
+/** Every table that is filled from a local PouchDB. */
 export const tablesOf = (store: Store, key: Checkpoint['key']): Table[] =>
   (key === 'own' ? OWN_TABLES : DIRECTORY_TABLES).map((name) => store[name]);
+
+/** The tables that hold the rows of one type and what is kept beside them. */
+export function rowTablesOf(store: Store, type: ProjectedType): Table[] {
+  if (type === 'classroom') return [store.classrooms, store.classroomCards];
+  return type === 'exam' ? [store.exams, store.examCards] : [tableOf(store, type)];
+}
 
 /** The documents of one type. */
 export const tableOf = (store: Store, type: ProjectedType): Table => store[TABLE_OF[type]];
@@ -52,7 +59,7 @@ export async function putRows(
   }
 }
 
-/** Removes the rows of documents, given by their ids in the replica. */
+/** Removes the rows of documents, given by their document ids. */
 export async function removeRows(
   store: Store,
   type: ProjectedType,

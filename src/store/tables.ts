@@ -1,41 +1,31 @@
 import Dexie, { type Table } from 'dexie';
-import type { Classroom } from '../domain/entities/classroom.ts';
-import type { Exam, Sheet } from '../domain/entities/exam.ts';
-import type { Feedback } from '../domain/entities/feedback.ts';
-import type { Invitation, JoinRequest } from '../domain/entities/joining.ts';
-import type { Paper, Result } from '../domain/entities/paper.ts';
-import type { ClassroomSummary, ExamSummary } from '../domain/entities/summary.ts';
-import type { Person, User } from '../domain/entities/user.ts';
-import type { SyncState } from '../replica/sync-state.ts';
+import type { Classroom } from '../domain/documents/classroom/schema.ts';
+import type { Exam, Sheet } from '../domain/documents/exam/schema.ts';
+import type { Feedback } from '../domain/documents/feedback/schema.ts';
+import type { Invitation } from '../domain/documents/invitation/schema.ts';
+import type { JoinRequest } from '../domain/documents/join-request/schema.ts';
+import type { Paper, Result } from '../domain/documents/paper/schema.ts';
+import type { ClassroomSummary, ExamSummary } from '../domain/documents/summary/schema.ts';
+import type { Person, User } from '../domain/documents/user/schema.ts';
 import { addCards, type ClassroomCard, type ExamCard } from './cards.ts';
-import { addSettings } from './upgrades.ts';
+import type {
+  Arrival,
+  Checkpoint,
+  Identity,
+  OutboxEntry,
+  Place,
+  SyncRow,
+  Unreadable,
+} from './device-rows.ts';
+import { addDecisions, addSettings, nameDevice } from './upgrades.ts';
 
 /* Dexie takes localhost for a developer's page and traces every promise there; a school's server may well be one. */
 Dexie.debug = import.meta.env.DEV;
 
-/** How far a replica has been projected. */
-export interface Checkpoint {
-  /** Which replica: the person's own, or the directory. */
-  key: 'own' | 'directory';
-  instance: string;
-  seq: number;
-}
-
-export interface SyncRow extends SyncState {
-  key: 'sync';
-}
-
-/** Where a student stands in the exam room; this device's own affair. */
-export interface Place {
-  examID: string;
-  questionIndex: number;
-  /** Ids of the questions marked for another look. */
-  marked: string[];
-}
-
 /**
- * One person's tables. Rows of the replicated tables are the documents themselves, and cards of them. Only the projection
- * writes those; everybody reads. `meta`, `sync` and `places` belong to this device alone.
+ * One person's tables: what the app reads and writes. Rows of the replicated tables are the documents themselves, and cards
+ * of them; `write` and the projection write those, and what the outbox names is nowhere else until the server has it.
+ * `meta`, `sync`, `arrivals` and `places` belong to this device alone.
  */
 export class Store extends Dexie {
   readonly uid: string;
@@ -53,13 +43,20 @@ export class Store extends Dexie {
   declare invitations: Table<Invitation, string>;
   declare classroomCards: Table<ClassroomCard, string>;
   declare examCards: Table<ExamCard, string>;
-  declare meta: Table<Checkpoint, string>;
+  declare outbox: Table<OutboxEntry, string>;
+  declare unreadable: Table<Unreadable, string>;
+  declare arrivals: Table<Arrival, string>;
+  declare meta: Table<Checkpoint | Identity, string>;
   declare sync: Table<SyncRow, string>;
   declare places: Table<Place, string>;
 
   constructor(uid: string) {
-    // What the cache of live queries keeps, it copies for each reader: a second price for 500 exams with their questions.
-    super(storeName(uid), { cache: 'disabled' });
+    super(storeName(uid), {
+      // What the cache of live queries keeps, it copies for each reader: a second price for 500 exams with their questions.
+      cache: 'disabled',
+      // On the disk itself before it is said to be kept: a battery may run flat right then.
+      chromeTransactionDurability: 'strict',
+    });
     this.uid = uid;
     this.version(1).stores(VERSION_1);
     this.version(2)
@@ -69,10 +66,16 @@ export class Store extends Dexie {
     this.version(4)
       .stores(VERSION_4)
       .upgrade((rows) => addCards(rows, uid));
+    this.version(5).stores(VERSION_5).upgrade(nameDevice);
+    this.version(6).stores(VERSION_6).upgrade(addDecisions);
+    this.on('populate', nameDevice);
   }
 }
 
 export const storeName = (uid: string): string => `okul-tables-${uid}`;
+
+/** Where the tables of before version 5 had what was written and not yet in the local PouchDB. */
+export const journalName = (uid: string): string => `okul-${uid}-journal`;
 
 /**
  * The tables' first form. A later form is a further `version(n)` with its `upgrade`; this one stays as it is, so that a
@@ -99,6 +102,12 @@ const VERSION_2 = { joinRequests: 'id', invitations: 'id, classroomID' };
 
 /** Cards for long lists. */
 const VERSION_4 = { classroomCards: 'id', examCards: 'examID' };
+
+/** What is unsent is written down instead of derived. */
+const VERSION_5 = { outbox: 'id', unreadable: 'id' };
+
+/** What arrived is known where nothing can be fetched. */
+const VERSION_6 = { arrivals: 'id' };
 
 /** Rows of before there were codes lack the field that their schema would have filled in. */
 function withJoinCode(row: { joinCode?: string }): void {

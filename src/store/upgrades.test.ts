@@ -1,8 +1,8 @@
 import Dexie from 'dexie';
 import { expect, test } from 'vitest';
-import { anExam, aPaper } from '../../tests/support/documents.ts';
-import { DEFAULT_SETTINGS } from '../domain/exam/settings.ts';
-import { newVersion, sheetOf } from '../domain/exam/versions.ts';
+import { aClassroom, anExam, aPaper } from '../../tests/support/documents.ts';
+import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
+import { newVersion, sheetOf } from '../domain/documents/exam/versions.ts';
 import { newId } from '../domain/ids.ts';
 import { openStore } from './open.ts';
 import { storeName } from './tables.ts';
@@ -25,7 +25,7 @@ test('rows that were written before exams had settings get the ones that everybo
   await first.open();
   const settings = Object.keys(DEFAULT_SETTINGS);
   await first.table('exams').put(without(exam, settings));
-  await first.table('sheets').put(without(sheet, settings));
+  await first.table('sheets').put(without(sheet, [...settings, 'waits']));
   const start = without(paper.start, ['shuffleQuestions', 'shuffleOptions']);
   await first.table('papers').put({ ...paper, start });
   first.close();
@@ -34,4 +34,19 @@ test('rows that were written before exams had settings get the ones that everybo
   expect(await store.exams.toArray()).toEqual([exam]);
   expect(await store.sheets.toArray()).toEqual([sheet]);
   expect(await store.papers.toArray()).toEqual([paper]);
+});
+
+test('rows of before teachers decided about papers and newcomers have nobody who was decided about', async () => {
+  const uid = newId();
+  const [exam, classroom] = [anExam('t1'), aClassroom('t1')];
+  const first = new Dexie(storeName(uid));
+  first.version(1).stores({ exams: 'examID, classroomID, addedUser', classrooms: 'id' });
+  await first.open();
+  await first.table('exams').put(without(exam, ['takenPapers']));
+  await first.table('classrooms').put(without(classroom, ['waiting']));
+  first.close();
+
+  const store = await openStore(uid);
+  expect(await store.exams.toArray()).toEqual([exam]);
+  expect(await store.classrooms.toArray()).toEqual([classroom]);
 });

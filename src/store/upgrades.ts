@@ -1,6 +1,8 @@
 import type { Transaction } from 'dexie';
-import type { Paper } from '../domain/entities/paper.ts';
-import { DEFAULT_SETTINGS } from '../domain/exam/settings.ts';
+import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
+import type { Paper } from '../domain/documents/paper/schema.ts';
+import { newId } from '../domain/ids.ts';
+import type { Checkpoint, Identity } from './device-rows.ts';
 
 /*
  * Rows are projected as the schemas read them, so rows of an older version lack what a newer schema fills in. A device
@@ -25,4 +27,30 @@ export async function addSettings(transaction: Transaction): Promise<void> {
     .modify((paper) => {
       Object.assign(paper, { start: { ...UNSHUFFLED, ...paper.start } });
     });
+}
+
+/**
+ * To 5: tables have a name of their own, by which a loss is noticed. What was noted of this person's unsent work until now
+ * names the local PouchDB, so the tables take over that name.
+ */
+export async function nameDevice(transaction: Transaction): Promise<void> {
+  const meta = transaction.table<Checkpoint | Identity, string>('meta');
+  const own = await meta.get('own');
+  const instance = own?.key === 'own' ? own.instance : newId();
+  await meta.put({ key: 'store', instance, local: null, hasJournal: true });
+  await transaction.table('sync').clear();
+}
+
+/** To 6: an exam knows whose papers its teacher took, a class who waits to be let in, a sheet why its paper waits. */
+export async function addDecisions(transaction: Transaction): Promise<void> {
+  const complete = (table: string, field: string, empty: [] | null) =>
+    transaction
+      .table<Record<string, unknown>>(table)
+      .toCollection()
+      .modify((row) => {
+        row[field] ??= empty;
+      });
+  await complete('exams', 'takenPapers', []);
+  await complete('classrooms', 'waiting', []);
+  await complete('sheets', 'waits', null);
 }

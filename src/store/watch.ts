@@ -1,8 +1,9 @@
 import { liveQuery } from 'dexie';
-import type { User } from '../domain/entities/user.ts';
-import type { SyncState } from '../replica/sync-state.ts';
+import type { User } from '../domain/documents/user/schema.ts';
+import type { OutboxEntry } from './device-rows.ts';
 import { me } from './queries/me.ts';
 import { syncState } from './queries/sync.ts';
+import type { SyncState } from './sync-state.ts';
 import type { Store } from './tables.ts';
 
 export type Me = Pick<User, 'displayName' | 'email' | 'phoneNumber' | 'isVerified'>;
@@ -19,7 +20,7 @@ export function watchMe(store: Store, onMe: (me: Me) => void): () => void {
   );
 }
 
-/** Tells the state of the sync, whichever tab leads it, now and at each change. Returns what ends it. */
+/** Tells the state of the sync, whichever tab wrote or leads, now and at each change. Returns what ends it. */
 export const watchSync = (store: Store, onState: (state: SyncState) => void): (() => void) =>
   watch(() => syncState(store), onState);
 
@@ -27,3 +28,9 @@ function watch<T>(query: () => Promise<T>, onAnswer: (answer: T) => void): () =>
   const watching = liveQuery(query).subscribe(onAnswer);
   return () => watching.unsubscribe();
 }
+
+/** Calls `listener` with what is unsent, now and at each change, in whatever tab. Returns what ends it. */
+export const watchOutbox = (
+  store: Store,
+  listener: (entries: OutboxEntry[]) => void,
+): (() => void) => watch(() => store.outbox.toArray(), listener);

@@ -1,8 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { SessionUser } from '../domain/session/api.ts';
-import type { Clock } from '../replica/clock.ts';
-import type { Replica } from '../replica/replica.ts';
-import type { SyncControl } from '../replica/sync-state.ts';
+import type { Clock } from '../domain/timing/clock.ts';
+import type { SyncControl } from './sync-state.ts';
 import type { Store } from './tables.ts';
 
 /** All that screens and actions of a signed-in person work with. */
@@ -11,8 +10,6 @@ export interface Workspace {
   /** This device's id. */
   device: string;
   store: Store;
-  /** Opens on first use: PouchDB is not loaded before something is written or replicated. */
-  replica: () => Promise<Replica>;
   clock: Clock;
   sync: SyncControl;
 }

@@ -7,7 +7,7 @@ const GAP = 1;
 interface CardGridProps {
   /** Smallest width of a card in rem; as many stand side by side as fit. */
   min?: number;
-  /** At most so many side by side. */
+  /** Most cards side by side. */
   most?: number;
   children: ReactNode;
 }

@@ -1,17 +1,27 @@
 import { Button } from '@mantine/core';
-import { createContext, type ReactNode, useCallback, useContext, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Dialog } from './Dialog.tsx';
-import { dialogWords as words } from './words.ts';
+import { dialogMessages as messages } from './messages.ts';
 
 export interface Question {
   /** The sentence that asks; the specification has it for destructive actions. */
   message: string;
-  /** What will be lost. */
-  lost?: ReactNode;
+  /** What will be lost; may lead elsewhere, and then closes the question, which answers it with no. */
+  lost?: ReactNode | ((close: () => void) => ReactNode);
   confirmLabel: string;
   /** Another word for the safe answer. */
   cancelLabel?: string;
   danger?: boolean;
+  /** Takes the question back, which answers it with no. */
+  signal?: AbortSignal;
 }
 
 type Ask = (question: Question) => Promise<boolean>;
@@ -27,9 +37,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const ask = useCallback<Ask>(
     (question) =>
       new Promise((resolve) => {
+        const asking = { ...question, answer: resolve };
         setAsked((open) => {
           open?.answer(false);
-          return { ...question, answer: resolve };
+          return asking;
+        });
+        question.signal?.addEventListener('abort', () => {
+          resolve(false);
+          setAsked((open) => (open === asking ? null : open));
         });
       }),
     [],
@@ -53,12 +68,24 @@ export function useConfirm(): Ask {
   return ask;
 }
 
+/** The same for questions that make sense only while something holds: they close by themselves when it no longer does. */
+export function useConfirmWhile(holds: boolean): Ask {
+  const confirm = useConfirm();
+  const open = useRef(new AbortController());
+  useEffect(() => {
+    if (holds) return;
+    open.current.abort();
+    open.current = new AbortController();
+  }, [holds]);
+  return (question) => confirm({ ...question, signal: open.current.signal });
+}
+
 function ConfirmDialog(props: { question: Question; close: (yes: boolean) => void }) {
   const { question, close } = props;
   const footer = (
     <>
       <Button variant="default" data-autofocus onClick={() => close(false)}>
-        {question.cancelLabel ?? words.cancel}
+        {question.cancelLabel ?? messages.cancel}
       </Button>
       <Button
         color={question.danger ? 'var(--danger-fill)' : undefined}
@@ -77,7 +104,7 @@ function ConfirmDialog(props: { question: Question; close: (yes: boolean) => voi
       onClose={() => close(false)}
       footer={footer}
     >
-      {question.lost}
+      {typeof question.lost === 'function' ? question.lost(() => close(false)) : question.lost}
     </Dialog>
   );
 }

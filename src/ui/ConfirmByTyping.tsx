@@ -2,7 +2,8 @@ import { Button, TextInput } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import classes from './ConfirmByTyping.module.css';
 import { Dialog } from './Dialog.tsx';
-import { dialogWords as words } from './words.ts';
+import { dialogMessages as messages } from './messages.ts';
+import { toast } from './toast.ts';
 
 interface ConfirmByTypingProps {
   /** The question. */
@@ -35,16 +36,20 @@ export function ConfirmByTyping({ field, children, failure, ...props }: ConfirmB
       setBusy(false);
     }
   };
+  const cancel = () => {
+    toast.info(messages.cancelled);
+    props.onClose();
+  };
   return (
     <Dialog
       opened
       role="alertdialog"
       title={props.title}
-      onClose={props.onClose}
+      onClose={cancel}
       footer={
         <>
-          <Button variant="default" data-autofocus onClick={props.onClose}>
-            {words.cancel}
+          <Button variant="default" data-autofocus onClick={cancel}>
+            {messages.cancel}
           </Button>
           <Button
             color="var(--danger-fill)"

@@ -1,24 +1,22 @@
-import { NativeSelect } from '@mantine/core';
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as a grid loses its roles unless they are said
+import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import classes from './DataTable.module.css';
+import { Head, type HeadColumn, SortChoice } from './DataTableHead.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { useMore } from './use-more.ts';
-import { type Sortable, type Sorting, sorted, useSorting } from './use-sorting.ts';
+import { sorted, useSorting } from './use-sorting.ts';
 
-const words = {
-  sort: 'Sıralama',
-  ascending: (label: string) => `${label} (artan)`,
-  descending: (label: string) => `${label} (azalan)`,
-};
-
-export interface Column<T> extends Sortable<T> {
-  label: string;
+export interface Column<T> extends HeadColumn<T> {
   cell: (row: T) => ReactNode;
   /** The cell that names the row. */
   isName?: boolean;
   /** Width of the column as a track of a grid; a fair share of the room when left out. */
   width?: string;
+  /**
+   * What becomes of it where a row is a card: a line of its own behind its label when left out, else it stands beside the
+   * name, is small enough for several to share a line, or is not shown.
+   */
+  narrow?: 'beside' | 'small' | 'hidden';
 }
 
 interface DataTableProps<T> {
@@ -28,12 +26,15 @@ interface DataTableProps<T> {
   /** In the order of `sortedBy`. */
   rows: readonly T[];
   keyOf: (row: T) => string;
-  /** Key of the column that it is sorted by at first. */
-  sortedBy: string;
+  /** Key of the column that it is sorted by at first; left out where no column sorts. */
+  sortedBy?: string;
+  /** Inside a panel, which has a frame already. */
+  isPlain?: boolean;
 }
 
-/** A table to be sorted by its heads, which is a list of cards where it is narrow; quick for 2,000 rows. */
-export function DataTable<T>({ label, columns, rows, keyOf, sortedBy }: DataTableProps<T>) {
+/** A table, sorted by its heads, which is a list of cards where it is narrow; quick for 2,000 rows. */
+export function DataTable<T>(props: DataTableProps<T>) {
+  const { label, columns, rows, keyOf, sortedBy = '', isPlain } = props;
   const sorting = useSorting(columns, sortedBy);
   const { by, descending } = sorting;
   const isAsGiven = by === sortedBy && !descending;
@@ -42,11 +43,11 @@ export function DataTable<T>({ label, columns, rows, keyOf, sortedBy }: DataTabl
     [isAsGiven, rows, columns, by, descending],
   );
   const more = useMore(rows.length, `${by} ${descending} ${rows.length}`);
+  const style = { '--columns': tracksOf(columns) } as CSSProperties;
   return (
-    <>
+    <div className={classes.room} data-plain={isPlain || undefined}>
       <SortChoice columns={columns} sorting={sorting} />
-      <div className={classes.frame} style={{ '--columns': tracksOf(columns) } as CSSProperties}>
-        {/* biome-ignore-start lint/a11y/noRedundantRoles: a table laid out as a grid loses its roles unless they are said */}
+      <div className={classes.frame} style={style}>
         <table
           className={classes.table}
           aria-label={label}
@@ -62,23 +63,13 @@ export function DataTable<T>({ label, columns, rows, keyOf, sortedBy }: DataTabl
           </thead>
           <tbody role="rowgroup">
             {inOrder.slice(0, more.shown).map((row, at) => (
-              <tr key={keyOf(row)} role="row" aria-rowindex={at + 2}>
-                {columns.map(({ key, label: name, cell, isName }) => (
-                  <td key={key} role="cell" data-name={isName || undefined}>
-                    <span className={classes.label} aria-hidden>
-                      {name}
-                    </span>
-                    {cell(row)}
-                  </td>
-                ))}
-              </tr>
+              <Line key={keyOf(row)} row={row} columns={columns} index={at + 2} />
             ))}
           </tbody>
         </table>
-        {/* biome-ignore-end lint/a11y/noRedundantRoles: the table ends here */}
       </div>
       <MoreButton more={more} count={rows.length} />
-    </>
+    </div>
   );
 }
 
@@ -87,57 +78,28 @@ const tracksOf = <T,>(columns: readonly Column<T>[]): string =>
     .map(({ width, isName }) => width ?? (isName ? 'minmax(0, 1.5fr)' : 'minmax(0, 1fr)'))
     .join(' ');
 
-interface HeadProps<T> {
-  column: Column<T>;
-  sorting: Sorting;
-}
-
-function Head<T>({ column: { key, label, compare }, sorting }: HeadProps<T>) {
-  const isSorted = compare !== undefined && sorting.by === key;
-  const Arrow = !isSorted ? IconArrowsSort : sorting.descending ? IconArrowDown : IconArrowUp;
-  const direction = sorting.descending ? 'descending' : 'ascending';
-  return (
-    // biome-ignore lint/a11y/noRedundantRoles: see the table
-    <th scope="col" role="columnheader" aria-sort={isSorted ? direction : undefined}>
-      {compare ? (
-        <button
-          type="button"
-          className={classes.head}
-          onClick={() => sorting.sortBy(key, isSorted && !sorting.descending)}
-        >
-          {label}
-          <Arrow size={18} aria-hidden />
-        </button>
-      ) : (
-        label
-      )}
-    </th>
-  );
-}
-
-interface SortChoiceProps<T> {
+interface LineProps<T> {
+  row: T;
   columns: readonly Column<T>[];
-  sorting: Sorting;
+  /** Its place in the whole table, the heads being the first. */
+  index: number;
 }
 
-/** Cards have no heads to press: where those are, the order is chosen here. */
-function SortChoice<T>({ columns, sorting }: SortChoiceProps<T>) {
-  const choices = columns
-    .filter(({ compare }) => compare)
-    .flatMap(({ key, label }) => [
-      { value: `${key} 0`, label: words.ascending(label) },
-      { value: `${key} 1`, label: words.descending(label) },
-    ]);
+/** Drawn again only when what it shows is another: showing more rows leaves those that stand. */
+const Line = memo(function Line<T>({ row, columns, index }: LineProps<T>) {
   return (
-    <NativeSelect
-      className={classes.sort}
-      label={words.sort}
-      data={choices}
-      value={`${sorting.by} ${sorting.descending ? 1 : 0}`}
-      onChange={({ currentTarget: { value } }) => {
-        const [key = '', descending] = value.split(' ');
-        sorting.sortBy(key, descending === '1');
-      }}
-    />
+    <tr role="row" aria-rowindex={index}>
+      {columns.map(({ key, label, cell, isName, narrow }) =>
+        isName ? (
+          <th key={key} scope="row" role="rowheader">
+            {cell(row)}
+          </th>
+        ) : (
+          <td key={key} role="cell" data-label={label} data-narrow={narrow}>
+            {cell(row)}
+          </td>
+        ),
+      )}
+    </tr>
   );
-}
+}) as <T>(props: LineProps<T>) => ReactNode;

@@ -18,10 +18,15 @@ interface Click {
   at: number;
   detail?: number;
   pointerType?: string;
+  /** px from where the page was clicked before. */
+  away?: number;
 }
 
-function click(element: HTMLElement, { at, detail = 1, pointerType = 'mouse' }: Click): void {
-  const event = createEvent.click(element, { detail });
+function click(
+  element: HTMLElement,
+  { at, detail = 1, pointerType = 'mouse', away = 0 }: Click,
+): void {
+  const event = createEvent.click(element, { detail, clientX: away });
   Object.defineProperties(event, { timeStamp: { value: at }, pointerType: { value: pointerType } });
   fireEvent(element, event);
 }
@@ -64,6 +69,7 @@ describe('what stands where the first tap was', () => {
 
   it.each([{ detail: 2 }, { pointerType: 'touch' }])('takes no second one: %j', (second) => {
     vi.spyOn(performance, 'now').mockReturnValue(1000);
+    fireEvent.click(document.body);
     show();
     click(close(), { at: 1300, ...second });
     expect(onClose).not.toHaveBeenCalled();
@@ -71,12 +77,16 @@ describe('what stands where the first tap was', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('takes a quick click', () => {
-    vi.spyOn(performance, 'now').mockReturnValue(1000);
-    show();
-    click(close(), { at: 1100 });
-    expect(onClose).toHaveBeenCalledOnce();
-  });
+  it.each([{}, { pointerType: 'touch', away: 120 }])(
+    'takes a quick one of its own: %j',
+    (quick) => {
+      vi.spyOn(performance, 'now').mockReturnValue(1000);
+      fireEvent.click(document.body);
+      show();
+      click(close(), { at: 1100, ...quick });
+      expect(onClose).toHaveBeenCalledOnce();
+    },
+  );
 });
 
 describe('Escape', () => {

@@ -1,5 +1,4 @@
 import { CloseButton } from '@mantine/core';
-import '@mantine/core/styles/CloseButton.css';
 import {
   type MouseEvent,
   type ReactNode,
@@ -9,8 +8,9 @@ import {
   useRef,
 } from 'react';
 import classes from './Dialog.module.css';
+import { DOUBLE_TAP } from './double-tap.ts';
+import { dialogMessages as messages } from './messages.ts';
 import { takeToasts } from './toast-place.ts';
-import { dialogWords as words } from './words.ts';
 
 export interface DialogProps {
   opened: boolean;
@@ -26,9 +26,6 @@ export interface DialogProps {
   children: ReactNode;
 }
 
-/** ms. A tap so soon after the dialog stands was meant for what it now covers; screens tapped by fingers count no clicks. */
-const DOUBLE_TAP = 500;
-
 /**
  * A modal dialog on the platform's own `<dialog>`: it traps focus, gives it back, and closes on Escape.
  * Its content is mounted only while it is open. Give the safe element `data-autofocus` to focus it first.
@@ -38,7 +35,7 @@ export function Dialog(props: DialogProps) {
 }
 
 function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest }: DialogProps) {
-  const { ref, isJustOpen } = useModal();
+  const { ref, isJustOpen, opener } = useModal();
   const id = useId();
   // What a dialog or a file picker inside of it gives up bubbles up to here.
   const cancel = (event: SyntheticEvent) => {
@@ -60,7 +57,9 @@ function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest
       role={rest.role}
       aria-labelledby={id}
       onCancel={cancel}
-      onClickCapture={(event) => isJustOpen(event) && isSecondTap(event) && swallow(event)}
+      onClickCapture={(event) =>
+        isJustOpen(event) && isSecondTap(event, opener.current) && swallow(event)
+      }
       onClick={clickBackdrop}
     >
       <div className={classes.frame}>
@@ -68,7 +67,7 @@ function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest
           <h2 className={classes.title} id={id}>
             {title}
           </h2>
-          <CloseButton size={44} iconSize={22} aria-label={words.close} onClick={onClose} />
+          <CloseButton size={44} iconSize={22} aria-label={messages.close} onClick={onClose} />
         </div>
         <div className={classes.content}>{rest.children}</div>
         {rest.footer ? <div className={classes.footer}>{rest.footer}</div> : null}
@@ -77,9 +76,31 @@ function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest
   );
 }
 
-/** Of what opened the dialog, which may have put its own button, such as one that deletes, right below the finger. */
-const isSecondTap = ({ detail, nativeEvent }: MouseEvent): boolean =>
-  detail > 1 || (nativeEvent as Partial<PointerEvent>).pointerType === 'touch';
+type Point = Pick<globalThis.MouseEvent, 'clientX' | 'clientY'>;
+/** px; fingers do not hit the same spot twice. */
+const SAME_PLACE = 48;
+/** Where the page was last clicked: what opens a dialog does so on a click. */
+let lastClick: Point | null = null;
+document.addEventListener(
+  'click',
+  (event) => {
+    lastClick = event;
+  },
+  true,
+);
+
+const isNear = (a: Point, b: Point): boolean =>
+  Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY) <= SAME_PLACE;
+
+/**
+ * Of what opened the dialog, which may have put its own button, such as one that deletes, right below the finger. A tap elsewhere
+ * is one of its own, however quick.
+ */
+const isSecondTap = (event: MouseEvent, opener: Point | null): boolean =>
+  event.detail > 1 ||
+  ((event.nativeEvent as Partial<PointerEvent>).pointerType === 'touch' &&
+    opener !== null &&
+    isNear(event, opener));
 
 function swallow(event: MouseEvent): void {
   event.preventDefault();
@@ -90,6 +111,8 @@ function useModal() {
   const ref = useRef<HTMLDialogElement>(null);
   /** ms, on the clock of events' `timeStamp`. */
   const openedAt = useRef(0);
+  const opener = useRef<Point | null>(null);
+  // A tap so soon was meant for what the dialog now covers; screens tapped by fingers count no clicks.
   const isJustOpen = ({ timeStamp }: MouseEvent) => timeStamp - openedAt.current < DOUBLE_TAP;
   useEffect(() => {
     const dialog = ref.current;
@@ -97,6 +120,7 @@ function useModal() {
     const before = document.activeElement;
     dialog.showModal();
     openedAt.current = performance.now();
+    opener.current = lastClick;
     const giveBackToasts = takeToasts(dialog);
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
     return () => {
@@ -106,5 +130,5 @@ function useModal() {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  return { ref, isJustOpen };
+  return { ref, isJustOpen, opener };
 }

@@ -2,7 +2,7 @@ import { IconCloudDownload, IconCloudOff } from '@tabler/icons-react';
 import { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
 import { useFetching } from './fetching.ts';
 import { LoadingList } from './Loading.tsx';
-import { fetchingWords as words } from './words.ts';
+import { fetchingMessages as messages } from './messages.ts';
 
 /**
  * A list of what the server has, with nothing in it: that there is nothing yet is only said once everything was fetched;
@@ -13,5 +13,5 @@ export function EmptyList(props: EmptyStateProps) {
   if (!fetching) return <LoadingList />;
   if (fetching === 'done') return <EmptyState {...props} />;
   const Icon = fetching === 'offline' ? IconCloudOff : IconCloudDownload;
-  return <EmptyState icon={<Icon size={28} />} {...words[fetching]} />;
+  return <EmptyState icon={<Icon size={28} />} {...messages[fetching]} />;
 }

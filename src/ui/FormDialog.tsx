@@ -5,18 +5,23 @@ import { Dialog, type DialogProps } from './Dialog.tsx';
 import classes from './FormDialog.module.css';
 import { onWrongFields } from './form-focus.ts';
 import type { Submit } from './form-submit.ts';
+import { dialogMessages as messages } from './messages.ts';
 
 interface FormDialogProps<V extends Record<string, unknown>>
   extends Pick<DialogProps, 'title' | 'placement' | 'size'> {
   form: Pick<UseFormReturnType<V>, 'onSubmit' | 'submitting'>;
-  /** What the two buttons say. */
+  /** What the button that sends it says. */
   send: string;
-  cancel: string;
+  sendIcon?: ReactNode;
+  /** Whether there is something to send; left out where the fields themselves tell what is missing. */
+  isReady?: boolean;
+  /** Another word for giving up. */
+  cancel?: string;
   onSubmit: Submit<V>;
   /** In place of putting the focus on the first wrong field. */
   onWrong?: typeof onWrongFields;
-  /** Gives up what was typed. */
-  onCancel: () => void;
+  /** Gives up what was typed; left out where nothing of it is kept. */
+  onCancel?: () => void;
   /** Closes and keeps what was typed. */
   onClose: () => void;
   children: ReactNode;
@@ -32,10 +37,16 @@ export function FormDialog<V extends Record<string, unknown>>(props: FormDialogP
       {...{ title, placement, size, onClose }}
       footer={
         <>
-          <Button variant="default" onClick={props.onCancel}>
-            {props.cancel}
+          <Button variant="default" onClick={props.onCancel ?? onClose}>
+            {props.cancel ?? messages.cancel}
           </Button>
-          <Button type="submit" form={id} loading={form.submitting}>
+          <Button
+            type="submit"
+            form={id}
+            disabled={props.isReady === false}
+            loading={form.submitting}
+            leftSection={props.sendIcon}
+          >
             {props.send}
           </Button>
         </>

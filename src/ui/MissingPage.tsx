@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom';
 import { EmptyState } from './EmptyState.tsx';
 import { useFetching } from './fetching.ts';
 import { LoadingPage } from './Loading.tsx';
+import { fetchingMessages } from './messages.ts';
 import { Page } from './Page.tsx';
-import { fetchingWords } from './words.ts';
 
 interface MissingPageProps {
   title: string;
@@ -26,7 +26,7 @@ export function MissingPage({ title, hint, to, toLabel, icon, isKnown }: Missing
   const fetching = useFetching();
   if (!fetching && !isKnown) return <LoadingPage />;
   const shown =
-    isKnown || !fetching || fetching === 'done' ? { title, hint } : fetchingWords[fetching];
+    isKnown || !fetching || fetching === 'done' ? { title, hint } : fetchingMessages[fetching];
   return (
     <Page title={shown.title} width="narrow">
       <EmptyState

@@ -31,16 +31,20 @@ interface PageHeaderProps {
   back?: ReactNode;
   /** Buttons at the end of the line. */
   actions?: ReactNode;
+  /** Put the focus on the title: what one did has led here, and that is to be read out. */
+  isFocused?: boolean;
 }
 
 /** The screen's `<h1>` with what belongs beside it. */
-export function PageHeader({ title, description, back, actions }: PageHeaderProps) {
+export function PageHeader({ title, description, back, actions, isFocused }: PageHeaderProps) {
   return (
     <header className={classes.header} ref={keepsToastsBelow}>
       {back ? <div className={classes.back}>{back}</div> : null}
       <div className={classes.line}>
         <div className={classes.titles}>
-          <h1 className={classes.title}>{title}</h1>
+          <h1 className={classes.title} {...(isFocused && { ref: focusIt, tabIndex: -1 })}>
+            {title}
+          </h1>
           {description ? <p className={classes.description}>{description}</p> : null}
         </div>
         {actions ? <div className={classes.actions}>{actions}</div> : null}
@@ -48,3 +52,5 @@ export function PageHeader({ title, description, back, actions }: PageHeaderProp
     </header>
   );
 }
+
+const focusIt = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });

@@ -9,14 +9,12 @@ interface PanelProps {
   icon?: ReactNode;
   /** A link or button at the end of the title's line. */
   action?: ReactNode;
-  /** Without padding, for tables and lists that reach the edge. */
-  flush?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
 /** A raised card: the surface that a screen's parts stand on. */
-export function Panel({ title, icon, action, flush = false, className, children }: PanelProps) {
+export function Panel({ title, icon, action, className, children }: PanelProps) {
   const id = useId();
   return (
     <section
@@ -36,7 +34,7 @@ export function Panel({ title, icon, action, flush = false, className, children 
           {action}
         </div>
       ) : null}
-      <div className={classNames(classes.body, flush && classes.flush)}>{children}</div>
+      <div className={classes.body}>{children}</div>
     </section>
   );
 }

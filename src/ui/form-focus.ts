@@ -48,12 +48,16 @@ export interface FormFailure {
 /**
  * Shows why saving failed: at the fields where they are at fault, else as a message. What was typed stays.
  * @param element the `<form>`; note it before the first `await`, an event forgets it
+ * @param fallback the field to go on at where none is at fault
  */
 export function showFailure(
   form: FailedForm,
   element: ParentNode | undefined,
   failure: FormFailure,
+  fallback?: string,
 ): void {
   form.setErrors({ ...failure.fields });
-  if (!focusFirstWrong(element, failure.fields)) hideFailure = toast.error(failure.text);
+  if (focusFirstWrong(element, failure.fields)) return;
+  hideFailure = toast.error(failure.text);
+  if (fallback) focusFirstWrong(element, { [fallback]: failure.text });
 }

@@ -7,6 +7,8 @@ export interface Submission<V, R> {
   success?: string;
   /** What a failure says to a person. */
   explain: (error: unknown) => FormFailure;
+  /** The field to go on at where a failure belongs to none. */
+  goOnAt?: string;
   /** What follows, such as closing the form; the form is busy until it is through. */
   done?: (result: R, form: HTMLFormElement | undefined) => void | Promise<void>;
 }
@@ -16,7 +18,7 @@ export type Submit<V> = (values: V, event?: { currentTarget: HTMLFormElement }) 
 
 /** Does what a form is for and says how it went. What was typed stays when it fails. */
 export const formSubmit =
-  <V, R>(form: FailedForm, { act, success, explain, done }: Submission<V, R>): Submit<V> =>
+  <V, R>(form: FailedForm, { act, success, explain, goOnAt, done }: Submission<V, R>): Submit<V> =>
   async (values, event) => {
     // Noted before the first await: an event forgets it.
     const element = event?.currentTarget;
@@ -26,6 +28,6 @@ export const formSubmit =
       if (success) toast.success(success);
       await done?.(result, element);
     } catch (error) {
-      showFailure(form, element, explain(error));
+      showFailure(form, element, explain(error), goOnAt);
     }
   };

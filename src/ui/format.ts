@@ -16,6 +16,8 @@ export function formatPoints(value: number): string {
 export const formatFloored = (value: number): string => String(Math.floor(value));
 
 export function formatNumber(value: number): string {
+  // Mostly there is nothing to group.
+  if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
   whole ??= new Intl.NumberFormat('tr-TR', { maximumFractionDigits: 0 });
   return whole.format(value);
 }

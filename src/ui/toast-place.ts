@@ -1,7 +1,7 @@
 const place = document.createElement('div');
 const openDialogs: HTMLElement[] = [];
 
-function settle(): void {
+function movePlace(): void {
   const home = openDialogs.at(-1) ?? document.body;
   if (place.parentElement === home) return;
   home.append(place);
@@ -23,7 +23,7 @@ function tellPointerLeft(): void {
  * neither pressed nor read out. It is one element that moves, so that a message keeps its time.
  */
 export function toastPlace(): HTMLElement {
-  if (!place.isConnected) settle();
+  if (!place.isConnected) movePlace();
   return place;
 }
 
@@ -33,10 +33,10 @@ export function toastPlace(): HTMLElement {
  */
 export function takeToasts(dialog: HTMLElement): () => void {
   openDialogs.push(dialog);
-  settle();
+  movePlace();
   return () => {
     openDialogs.splice(openDialogs.indexOf(dialog), 1);
-    settle();
+    movePlace();
   };
 }
 

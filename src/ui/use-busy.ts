@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { DOUBLE_TAP } from './double-tap.ts';
 
 /** Runs `work` while the screen says busy: a button that shows `loading` meanwhile takes no second tap. Rejects as `work` does. */
-export type WhileBusy = (work: () => Promise<void>) => Promise<void>;
+export type WhileBusy = (work: () => Promise<unknown>) => Promise<void>;
 
 /** Whether something is under way, and what runs it so. */
 export function useBusy(): [isBusy: boolean, whileBusy: WhileBusy] {
@@ -15,4 +16,14 @@ export function useBusy(): [isBusy: boolean, whileBusy: WhileBusy] {
     }
   };
   return [isBusy, whileBusy];
+}
+
+/** For what is done sooner than a double-click is over, and must not be done twice: busy until it is over at least. */
+export function useBusyOnce(): [isBusy: boolean, whileBusy: WhileBusy] {
+  const [isBusy, whileBusy] = useBusy();
+  const once: WhileBusy = (work) =>
+    whileBusy(async () => {
+      await Promise.all([work(), new Promise((over) => setTimeout(over, DOUBLE_TAP))]);
+    });
+  return [isBusy, once];
 }

@@ -8,6 +8,9 @@ export interface More {
   showMore: () => void;
 }
 
+/** More than the first screen of any list: the fewer there are, the sooner they stand. */
+export const FIRST = 20;
+
 /** How far below the window the next ones are fetched. */
 const AHEAD = '800px';
 
@@ -17,8 +20,9 @@ const AHEAD = '800px';
  * @param key begins anew when it changes: with another search one reads from the top
  */
 export function useMore(count: number, key: string, step = 60): More {
-  const [window, setWindow] = useState({ key, shown: step });
-  const shown = Math.min(count, window.key === key ? window.shown : step);
+  const first = Math.min(FIRST, step);
+  const [window, setWindow] = useState({ key, shown: first });
+  const shown = Math.min(count, window.key === key ? window.shown : first);
   const end = useRef<HTMLButtonElement>(null);
   const showMore = () => setWindow({ key, shown: shown + step });
   const isMore = shown < count;

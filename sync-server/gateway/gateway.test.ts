@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newFeedback } from '../../src/domain/make/feedback.ts';
-import { refusalWords } from '../../src/domain/words.ts';
-import { SESSION_COOKIE } from '../auth/cookies.ts';
+import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
+import { refusalMessages } from '../../src/domain/messages.ts';
+import { SESSION_COOKIE } from '../accounts/cookies.ts';
 import {
   ADMIN,
   newcomer,
@@ -11,7 +11,7 @@ import {
   setVerified,
   signIn,
   type TestServer,
-} from '../testing.ts';
+} from '../test-support/server.ts';
 
 let server: TestServer;
 let student: SignedIn;
@@ -62,7 +62,10 @@ describe('a batch', () => {
         payload: { last: 1 },
       });
     const refused = await put('person:x');
-    expect([refused.statusCode, refused.json().reason]).toEqual([403, refusalWords['pull-only']]);
+    expect([refused.statusCode, refused.json().reason]).toEqual([
+      403,
+      refusalMessages['pull-only'],
+    ]);
     expect((await put('_local/place')).statusCode).toBe(201);
   });
 });

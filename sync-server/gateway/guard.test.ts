@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { newUser } from '../../src/domain/make/user.ts';
-import { TooManyAttempts } from '../auth/attempts.ts';
-import type { Principal } from '../auth/identity.ts';
+import { newUser } from '../../src/domain/documents/user/make.ts';
+import { TooManyAttempts } from '../accounts/attempts.ts';
+import type { Principal } from '../accounts/identity.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Intent } from '../storage/guard.ts';
 import { createGuard } from './guard.ts';

@@ -1,15 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import { AppError } from '../../src/domain/errors.ts';
+import { errorMessages, refusalMessages } from '../../src/domain/messages.ts';
 import { type DatabaseAccess, databasesOf } from '../../src/domain/session/databases.ts';
-import { errorWords, refusalWords } from '../../src/domain/words.ts';
-import { TooManyAttempts } from '../auth/attempts.ts';
-import { tokenOf } from '../auth/deliveries.ts';
-import type { Identify, Principal } from '../auth/identity.ts';
-import { SERVER_LIMITS, type ServerLimits } from '../limits/limits.ts';
+import { TooManyAttempts } from '../accounts/attempts.ts';
+import { tokenOf } from '../accounts/deliveries.ts';
+import type { Identify, Principal } from '../accounts/identity.ts';
 import { CouchError, forbidden, unauthorized } from '../storage/couch-error.ts';
 import type { Intent, ProtocolGuard } from '../storage/guard.ts';
 import { storageUserOf } from '../storage/roles.ts';
 import type { Storage } from '../storage/storage.ts';
+import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
 import { judgeBatch } from './judge-batch.ts';
 import { isFromOtherSite } from './same-origin.ts';
 import { sheetsSaid } from './sheets.ts';
@@ -40,19 +40,19 @@ export function createGuard(
 
   return {
     async admit(request, database, intent) {
-      if (isFromOtherSite(request)) throw forbidden(errorWords.forbidden);
+      if (isFromOtherSite(request)) throw forbidden(errorMessages.forbidden);
       const principal = await known(request);
       const access = databasesOf(principal).find(({ name }) => name === database);
       // The same answer whether there is such a database or not.
-      if (!access) throw forbidden(errorWords.forbidden);
-      if (isDelivery(request) && intent !== 'push') throw forbidden(errorWords.forbidden);
+      if (!access) throw forbidden(errorMessages.forbidden);
+      if (isDelivery(request) && intent !== 'push') throw forbidden(errorMessages.forbidden);
       refuseIntent(access, intent);
       return storageUserOf(principal);
     },
 
     async judge(request, database, writes) {
-      const court = { storage, database, actor: await known(request), documents };
-      const verdicts = await judgeBatch(court, writes);
+      const context = { storage, database, actor: await known(request), documents };
+      const verdicts = await judgeBatch(context, writes);
       tally.refused += verdicts.filter((refusal) => refusal !== undefined).length;
       return verdicts;
     },
@@ -71,17 +71,17 @@ export function createGuard(
 const isDelivery = ({ headers }: FastifyRequest): boolean => tokenOf(headers) !== null;
 
 function refuseIntent({ direction }: DatabaseAccess, intent: Intent): void {
-  if (intent === 'admin') throw forbidden(errorWords.forbidden);
+  if (intent === 'admin') throw forbidden(errorMessages.forbidden);
   if ((intent === 'write' || intent === 'push') && direction === 'pull')
-    throw forbidden(refusalWords['pull-only']);
+    throw forbidden(refusalMessages['pull-only']);
 }
 
 function asCouchError(error: unknown): never {
   if (error instanceof AppError && error.code === 'account-closed') {
-    throw unauthorized(errorWords['account-closed'], {});
+    throw unauthorized(errorMessages['account-closed'], {});
   }
   if (!(error instanceof TooManyAttempts)) throw error;
-  throw new CouchError(429, 'too_many_requests', errorWords[error.code], {
+  throw new CouchError(429, 'too_many_requests', errorMessages[error.code], {
     'retry-after': String(error.retryAfterSeconds),
   });
 }
@@ -93,5 +93,5 @@ function asCouchError(error: unknown): never {
 function signedOut({ headers }: FastifyRequest): CouchError {
   const isBrowser = headers['user-agent']?.startsWith('Mozilla/') ?? false;
   const challenge = { 'www-authenticate': 'Basic realm="okul", charset="UTF-8"' };
-  return unauthorized(errorWords['signed-out'], isBrowser ? {} : challenge);
+  return unauthorized(errorMessages['signed-out'], isBrowser ? {} : challenge);
 }

@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '../../src/domain/access/relations.ts';
 import { docIdOf } from '../../src/domain/doc-id.ts';
 import type { Doc } from '../../src/domain/document.ts';
-import type { Sheet } from '../../src/domain/entities/exam.ts';
-import { DEFAULT_SETTINGS } from '../../src/domain/exam/settings.ts';
-import { newClassroom } from '../../src/domain/make/classroom.ts';
-import { newExam } from '../../src/domain/make/exam.ts';
-import { newFeedback } from '../../src/domain/make/feedback.ts';
-import { answerPaper, handInPaper, startPaper } from '../../src/domain/make/paper.ts';
-import { newUser } from '../../src/domain/make/user.ts';
+import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
+import { newExam } from '../../src/domain/documents/exam/make.ts';
+import type { Sheet } from '../../src/domain/documents/exam/schema.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
+import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
+import { answerPaper, handInPaper, startPaper } from '../../src/domain/documents/paper/make.ts';
+import { newUser } from '../../src/domain/documents/user/make.ts';
 import { removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
@@ -51,6 +51,7 @@ const sheet: Sheet = {
   className: '9-A',
   ...DEFAULT_SETTINGS,
   extraMinutes: 0,
+  waits: null,
   questions: [],
 };
 const classroom = newClassroom(
@@ -177,5 +178,19 @@ describe('a new paper', () => {
     const late = answerPaper(closed, 'q12345678', 'A', NOW + 2);
     expect(await judge(student, write(late, closed))).toEqual(['paper-handed-in']);
     expect(await judge(student, write(late, closed, false))).toEqual([undefined]);
+  });
+
+  it('is judged by all leaves: what a device joined from a losing one is no change of its own', async () => {
+    await put('student-s1', sheet);
+    const question = 'qqqqqqq01';
+    const winner = answerPaper(paper, question, 'A', NOW + 1);
+    const seen = setFields(paper, { seenAt: NOW + 5 }, NOW + 5);
+    const next = { ...answerPaper(winner, question, 'B', NOW + 9), seenAt: NOW + 5 };
+    next.stamps = { ...next.stamps, seenAt: NOW + 5 };
+    expect(await judge(student, write(next, winner))).toEqual(['protected-field']);
+    const among = { ...write(next, winner), rivals: [stored(seen)] };
+    expect(await judge(student, among)).toEqual([undefined]);
+    const forged = { ...write({ ...next, extraMinutes: 5 }, winner), rivals: [stored(seen)] };
+    expect(await judge(student, forged)).toEqual(['protected-field']);
   });
 });

@@ -2,17 +2,19 @@ import { judgeWrite, readWrite } from '../../src/domain/access/judge.ts';
 import type { RefusalCode } from '../../src/domain/access/refusals.ts';
 import type { Actor } from '../../src/domain/access/relations.ts';
 import { typeOfId } from '../../src/domain/doc-id.ts';
+import { mergeAll } from '../../src/domain/merge/merge.ts';
 import type { Mergeable } from '../../src/domain/merge/shapes.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
-import type { ServerLimits } from '../limits/limits.ts';
 import { fetchStored } from '../storage/documents.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { ServerLimits } from '../support/limits.ts';
+import { isOneBranchTooMany } from './branches.ts';
+import { quotasLeft } from './document-quota.ts';
 import { isWild } from './generations.ts';
-import { roomForNew } from './room-for-new.ts';
 import { isSameSheet, sheetWasSent } from './sheets.ts';
 
-export interface Court {
+export interface WriteContext {
   storage: Storage;
   /** The database that is written to. */
   database: string;
@@ -23,30 +25,35 @@ export interface Court {
 
 /** One verdict per write, in order: a reason to refuse it, or undefined. */
 export async function judgeBatch(
-  court: Court,
+  context: WriteContext,
   writes: readonly IncomingWrite[],
 ): Promise<(RefusalCode | undefined)[]> {
-  const verdicts = await Promise.all(writes.map((write) => judgeOne(court, write)));
-  const room = await roomForNew(court, writes);
+  const verdicts = await Promise.all(writes.map((write) => judgeOne(context, write)));
+  const quotas = await quotasLeft(context, writes);
   return writes.map(({ id, before }, at) => {
     const type = typeOfId(id);
-    const left = type && room.get(type);
+    const left = type && quotas.get(type);
     if (verdicts[at] || before || !type || left === undefined || left === null) return verdicts[at];
-    room.set(type, left - 1);
+    quotas.set(type, left - 1);
     return left > 0 ? undefined : 'too-many';
   });
 }
 
-async function judgeOne(court: Court, write: IncomingWrite): Promise<RefusalCode | undefined> {
+async function judgeOne(
+  context: WriteContext,
+  write: IncomingWrite,
+): Promise<RefusalCode | undefined> {
   if (isWild(write)) return 'wild-revision';
+  if (isOneBranchTooMany(write)) return 'too-many-branches';
   const after = readWrite({ ...write.after, _id: write.id });
   if (typeof after === 'string') return after;
-  const here = readStored(write.before);
+  const here = joinedLeaves(write);
   const [before, isOnSheet] = await Promise.all([
-    here ?? (after.type === 'paper' ? null : ofSchool(court, write.id)),
-    after.type !== 'paper' || isSameSheet(here, after) || sheetWasSent(court, after, write.found),
+    here ?? (after.type === 'paper' ? null : ofSchool(context, write.id)),
+    after.type !== 'paper' || isSameSheet(here, after) || sheetWasSent(context, after, write.found),
   ]);
-  const refusal = judgeWrite(court.actor, { before, after, knows: write.knows });
+  const knows = write.knows && write.rivals === undefined;
+  const refusal = judgeWrite(context.actor, { before, after, knows });
   return refusal ?? (isOnSheet ? undefined : 'not-yours');
 }
 
@@ -55,8 +62,17 @@ async function judgeOne(court: Court, write: IncomingWrite): Promise<RefusalCode
  * that, an edit made offline is refused with its reason; taken for a new document it would be accepted and vanish. A
  * student's own papers never leave the student's database, and nobody else's may be in it.
  */
-async function ofSchool({ storage }: Court, id: string): Promise<Mergeable | null> {
+async function ofSchool({ storage }: WriteContext, id: string): Promise<Mergeable | null> {
   return readStored(await fetchStored(await storage.ensure(SCHOOL), id));
+}
+
+/**
+ * What the database says: a device joins all leaves before it writes on, and what it has from a losing one is no change of its
+ * own. Null for nothing.
+ */
+function joinedLeaves({ before, rivals = [] }: IncomingWrite): Mergeable | null {
+  const leaves = [before, ...rivals].map(readStored);
+  return mergeAll(leaves.filter((leaf) => leaf !== null));
 }
 
 /** Null for nothing, for a tombstone, and for what no device could have written. */

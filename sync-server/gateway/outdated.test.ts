@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newFeedback } from '../../src/domain/make/feedback.ts';
+import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
+import { errorMessages } from '../../src/domain/messages.ts';
 import { PROTOCOL_HEADER } from '../../src/domain/session/protocol.ts';
-import { errorWords } from '../../src/domain/words.ts';
-import { ADMIN, newcomer, openTestServer, type SignedIn, type TestServer } from '../testing.ts';
+import {
+  ADMIN,
+  newcomer,
+  openTestServer,
+  type SignedIn,
+  type TestServer,
+} from '../test-support/server.ts';
 
 let server: TestServer;
 let student: SignedIn;
@@ -43,7 +49,7 @@ it('turns an app that is too old away from what it could not read, and says what
     expect([path, answer.statusCode, answer.json()]).toEqual([
       path,
       426,
-      { error: 'app-outdated', reason: errorWords['app-outdated'] },
+      { error: 'app-outdated', reason: errorMessages['app-outdated'] },
     ]);
   }
   const bulk = await ask('1-2', 'POST', `${own}/_bulk_get`, { docs: [] });

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
+import { errorMessages } from '../../src/domain/messages.ts';
 import {
   mismatchOf,
   PROTOCOL_HEADER,
   type Protocols,
   readProtocols,
 } from '../../src/domain/session/protocol.ts';
-import { errorWords } from '../../src/domain/words.ts';
 import { CouchError } from '../storage/couch-error.ts';
 import type { Intent, ProtocolGuard } from '../storage/guard.ts';
 
@@ -22,7 +22,7 @@ export const refusingOutdated = (guard: ProtocolGuard, spoken: Protocols): Proto
   async admit(request, database, intent) {
     const user = await guard.admit(request, database, intent);
     if (isForNewerApps(request, intent) && isOutdated(request, spoken)) {
-      throw new CouchError(426, 'app-outdated', errorWords['app-outdated']);
+      throw new CouchError(426, 'app-outdated', errorMessages['app-outdated']);
     }
     return user;
   },

@@ -31,6 +31,6 @@ export const databaseMissing = () => notFound('Database does not exist.');
 export const conflict = () => new CouchError(409, 'conflict', 'Document update conflict.');
 
 /** CouchDB has no code for a full disk; 507 says it (RFC 4918), and replicators try again. */
-export const noRoom = (reason: string) => new CouchError(507, 'insufficient_storage', reason);
+export const outOfSpace = (reason: string) => new CouchError(507, 'insufficient_storage', reason);
 
 export const tooLarge = () => new CouchError(413, 'too_large', 'the request entity is too large');

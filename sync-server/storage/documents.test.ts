@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newUser } from '../../src/domain/make/user.ts';
+import { newUser } from '../../src/domain/documents/user/make.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { DamagedDocument, load, loadMany, range, StorageFailure, update } from './documents.ts';
 import { openMemoryStorage } from './embedded/memory.ts';

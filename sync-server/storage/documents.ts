@@ -93,6 +93,10 @@ export async function* pagesOf(db: Database, limit = 100): AsyncGenerator<Stored
   }
 }
 
+/** The ids of all documents that live in a database; the rules that CouchDB has there are none. */
+export const idsIn = async (database: Database): Promise<string[]> =>
+  (await io(() => database.allDocs({}))).rows.flatMap(({ id }) => (id.startsWith('_') ? [] : id));
+
 /** @returns null when there is none. @throws DamagedDocument, StorageFailure */
 export async function load<T extends DocType>(
   db: Database,

@@ -1,4 +1,5 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ReadLimits } from '../support/limits.ts';
 
 /**
  * What a request is about to do. `push` is a write of many documents that tells nothing of what is stored. `checkpoint` is
@@ -7,16 +8,26 @@ import type { FastifyRequest } from 'fastify';
  */
 export type Intent = 'read' | 'write' | 'push' | 'checkpoint' | 'admin';
 
+/** The ends of a document's branches: those that stand, and those that were ended with a tombstone besides. */
+export interface LeafCount {
+  living: number;
+  all: number;
+}
+
 export interface IncomingWrite {
   id: string;
   /** The document as it would be stored: with `_id`, and `_rev` and `_deleted` where given, without `_revisions`. */
   after: Record<string, unknown>;
   /** The stored winner, a tombstone included; null when nothing is stored under this id. */
   before: Record<string, unknown> | null;
+  /** The living leaves beside the winner: what writers knew may stand in any of them. Left out where there are none. */
+  rivals?: readonly Record<string, unknown>[];
   /** True when the incoming revision descends from the stored winner, or nothing is stored. */
   knows: boolean;
   /** The ancestry that came with a replicated revision, newest first. */
   revision?: { start: number; ids: string[] };
+  /** What the document's leaves would be with this one; left out where it replaces the winner. */
+  leaves?: LeafCount;
   /** Of what the guard relies on for it, what was ever stored here, tombstones included; left out where nobody looked. */
   found?: ReadonlySet<string>;
 }
@@ -36,6 +47,15 @@ export interface ProtocolGuard {
    * in the address, not yet checked; `_all_dbs` for the list of databases.
    */
   admit(request: FastifyRequest, database: string, intent: Intent): Promise<StorageUser | null>;
+  /**
+   * Behind `admit`, once a request, before its body is read: resolves when it is its person's turn, which ends with the answer.
+   * @throws CouchError (429) when too many wait for theirs
+   */
+  attend?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** A live feed has sent what there was and waits for news: its turn goes to others. */
+  rest?(request: FastifyRequest): void;
+  /** What one reading request may bring; the protocol's own limits where left out. */
+  readonly reads?: ReadLimits;
   /**
    * One verdict per document, in order: undefined accepts it, a text refuses this document alone as `forbidden` with
    * the text as its reason. Writes to one database are judged and stored one request after another, so `before` still
@@ -59,9 +79,9 @@ export interface ProtocolGuard {
   /**
    * A live feed begins. `end` ends it as if its time were up, when its reader has too many.
    * @returns what is called once the feed is over
-   * @throws CouchError (429) when there is no room for another
+   * @throws CouchError (429) when the reader has too many
    */
-  seat?(request: FastifyRequest, end: () => void): () => void;
+  takeFeedSlot?(request: FastifyRequest, end: () => void): () => void;
   /** Who asks, for `GET /_session`; left out where nobody has a name. */
   identify?(request: FastifyRequest): Promise<{ name: string | null; roles: string[] }>;
 }

@@ -39,10 +39,14 @@ export interface Storage {
   compact?(name: string): Promise<void>;
   /** False while the writes of others are not heard. */
   readonly hears: boolean;
-  /** Damaged databases that were set aside for empty ones, those of earlier starts included, the oldest first. */
+  /** Damaged databases that were replaced by empty ones, those of earlier starts included, the oldest first. */
   damaged(): readonly DamagedCopy[];
-  /** Whether writes are taken, as far as space goes. */
-  hasRoom(): Promise<boolean>;
+  /** How many databases are there that cannot be opened, or not to whom they belong to; none where nothing is said. */
+  unopened?(): number;
+  /** Whether the disk takes more writes. */
+  hasFreeSpace(): Promise<boolean>;
+  /** Bytes that the databases take up on the disk. */
+  bytes(): Promise<number>;
   close(): Promise<void>;
 }
 
@@ -59,15 +63,15 @@ export interface DamagedCopy {
   directory: string;
 }
 
-/** There is no room to write. Nothing was; it may be tried again once there is. */
+/** The disk is full. Nothing was written; it may be tried again once there is free space. */
 export class StorageFull extends Error {
   override readonly name = 'StorageFull';
 }
 
-/** Whether an error comes from a storage without room, whatever it was wrapped in on its way. */
-export const isForWantOfRoom = (error: unknown): boolean =>
+/** Whether an error comes from a full disk, whatever it was wrapped in on its way. */
+export const isOutOfSpace = (error: unknown): boolean =>
   error instanceof StorageFull ||
-  (error instanceof Error && error.cause !== undefined && isForWantOfRoom(error.cause));
+  (error instanceof Error && error.cause !== undefined && isOutOfSpace(error.cause));
 
 /** The files of a database cannot be read whole. */
 export class DatabaseDamaged extends Error {

@@ -1,6 +1,6 @@
 import { CouchError } from './couch-error.ts';
 
-/** s; so long a device waits before it asks again. Devices add a spread of their own. */
+/** How long a device waits before it asks again, s. Devices add a random part. */
 const RETRY_AFTER = 5;
 
 /** The databases do not answer now. Nothing was done, or nothing is known of it; asking again later is right. */

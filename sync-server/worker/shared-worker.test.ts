@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { newUser } from '../../src/domain/make/user.ts';
+import { newUser } from '../../src/domain/documents/user/make.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { load, StorageFailure, update } from '../storage/documents.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
-import { fencedStorage } from './fenced-storage.ts';
+import { fencedStorage } from './lease/fenced-storage.ts';
 import { SYSTEM, startSharedWorker } from './shared-worker.ts';
 import type { Worker } from './worker.ts';
 

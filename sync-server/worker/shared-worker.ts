@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage } from '../storage/storage.ts';
-import { fencedStorage } from './fenced-storage.ts';
-import { Lease, type LeaseParts } from './lease.ts';
+import { fencedStorage } from './lease/fenced-storage.ts';
+import { Lease, type LeaseParts } from './lease/lease.ts';
 import { type Lag, startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 /** Server only: what servers of one school agree on. */
@@ -50,8 +50,8 @@ class SharedWorker implements Worker {
     return { ...lag, isFailing: lag.isFailing || this.#lease.isFailing };
   }
 
-  setAside(): number {
-    return this.#worker?.setAside() ?? 0;
+  quarantined(): number {
+    return this.#worker?.quarantined() ?? 0;
   }
 
   /** The lease is given back once the last work is done. */

@@ -1,31 +1,32 @@
 import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
-import { uidOfEmail } from '../auth/account-of-email.ts';
+import { uidOfEmail } from '../accounts/account-of-email.ts';
 import { io } from '../storage/documents.ts';
-import { Compactions } from './compactions.ts';
-import { DeadlineBook } from './deadline-book.ts';
-import { Incarnations } from './incarnation.ts';
-import { Intake } from './intake.ts';
-import { Reactor } from './reactor.ts';
-import { DamageMender } from './rebuild/damaged.ts';
+import { DeadlineBook } from './calendar/deadline-book.ts';
+import { ReleaseCalendar } from './calendar/release-calendar.ts';
+import { Intake } from './intake/intake.ts';
+import { Reconciler } from './intake/reconcile.ts';
+import { Reactor } from './project/reactor.ts';
 import { Rebuilder } from './rebuild/rebuilder.ts';
-import { ReleaseCalendar } from './release-calendar.ts';
-import { SetAsideList } from './set-aside.ts';
-import { Settler, type SettleTools } from './settle.ts';
+import { DamageRepair } from './rebuild/repair.ts';
+import { Compactions } from './shared/compactions.ts';
+import { Epochs } from './shared/epochs.ts';
+import { Quarantine } from './shared/quarantine.ts';
+import type { Reconcile, WorkerTools } from './shared/tools.ts';
 
 /** The parts of a worker, each knowing where it stopped. */
 export interface Stages {
-  tools: SettleTools;
+  tools: WorkerTools;
   intake: Intake;
   reactor: Reactor;
-  setAside: SetAsideList;
+  quarantine: Quarantine;
   releases: ReleaseCalendar;
   deadlines: DeadlineBook;
   compactions: Compactions;
-  mender: DamageMender;
+  repair: DamageRepair;
   rebuilder: Rebuilder;
 }
 
-type Given = Pick<SettleTools, 'storage' | 'now' | 'log' | 'graded' | 'turn'> & {
+type Given = Pick<WorkerTools, 'storage' | 'now' | 'log' | 'graded' | 'turn'> & {
   /** See `WorkerOptions`. */
   secret: string;
 };
@@ -35,19 +36,20 @@ export async function openStages({ secret, ...given }: Given, rested: () => void
   const { storage, now, log } = given;
   const school = await io(() => storage.ensure(SCHOOL));
   for (const name of [ADMIN, DIRECTORY]) await io(() => storage.ensure(name));
-  const setAside = await SetAsideList.open(storage, now, log);
+  const quarantine = await Quarantine.open(storage, now, log);
   const uidOf = async (email: string) =>
     uidOfEmail(await io(() => storage.ensure(ACCOUNTS)), email, secret);
-  const incarnations = await Incarnations.open(storage, school);
-  const tools: SettleTools = { ...given, school, setAside, incarnations, uidOf };
-  const settler = new Settler(tools);
-  const intake = new Intake(tools, settler, rested);
+  const epochs = await Epochs.open(storage, school);
+  const tools: WorkerTools = { ...given, school, quarantine, epochs, uidOf };
+  const reconciler = new Reconciler(tools);
+  const reconcile: Reconcile = (...given) => reconciler.reconcile(...given);
+  const intake = new Intake(tools, reconciler, rested);
   const releases = await ReleaseCalendar.open(school);
   const deadlines = await DeadlineBook.open(storage);
   const compactions = new Compactions(storage, school);
-  const reactor = new Reactor(tools, settler, releases, deadlines, compactions);
-  const mender = new DamageMender(tools, intake, reactor);
+  const reactor = new Reactor(tools, reconcile, releases, deadlines, compactions);
+  const repair = new DamageRepair(tools, intake, reactor);
   const rebuilder = new Rebuilder(tools, intake, reactor);
-  const books = { setAside, releases, deadlines, compactions };
-  return { tools, intake, reactor, ...books, mender, rebuilder };
+  const books = { quarantine, releases, deadlines, compactions };
+  return { tools, intake, reactor, ...books, repair, rebuilder };
 }

@@ -1,15 +1,15 @@
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Storage } from '../storage/storage.ts';
-import { MONITOR_PATIENCE, within } from '../within.ts';
-import { earliest } from './earliest.ts';
-import { removeFormerDatabases } from './former-people.ts';
-import { timesDamaged } from './incarnation.ts';
-import type { Intake } from './intake.ts';
-import { type Graded, type Now, silentLog, type Turn, type WorkerLog } from './ports.ts';
+import { MONITOR_PATIENCE, within } from '../support/within.ts';
+import { removeFormerDatabases } from './intake/former-people.ts';
+import type { Intake } from './intake/intake.ts';
 import { REQUEST_ID } from './rebuild/request.ts';
-import { isWritable } from './role-databases.ts';
+import { earliest } from './shared/earliest.ts';
+import { timesDamaged } from './shared/epochs.ts';
+import { type Graded, type Now, silentLog, type Turn, type WorkerLog } from './shared/ports.ts';
+import { isWritable } from './shared/role-databases.ts';
+import { Task } from './shared/task.ts';
 import { openStages, type Stages } from './stages.ts';
-import { Task } from './task.ts';
 
 export interface WorkerOptions {
   storage: Storage;
@@ -29,8 +29,8 @@ export interface Worker {
   idle(): Promise<void>;
   /** Databases to take in from and documents to pass on, as far as known. */
   backlog(): number;
-  /** Number of documents set aside; each is recorded in the database `setaside` with its reason. */
-  setAside(): number;
+  /** Number of documents in quarantine; each is recorded in the database `setaside` with its reason. */
+  quarantined(): number;
   /** How far the work is behind. */
   lag(): Promise<Lag>;
   /** Ends after the work under way. What is left is done by the next worker. */
@@ -60,7 +60,7 @@ export function startWorker({
   return new RunningWorker({ storage, now, log, graded, turn, secret });
 }
 
-/** Timers run at most so long; what is due later is looked at again then. ms. */
+/** Longest timer; what is due later is looked at again then. ms. */
 const LONGEST_TIMER = 60 * 60_000;
 
 class RunningWorker implements Worker {
@@ -117,8 +117,8 @@ class RunningWorker implements Worker {
     };
   }
 
-  setAside(): number {
-    return this.#stages?.setAside.size ?? 0;
+  quarantined(): number {
+    return this.#stages?.quarantine.size ?? 0;
   }
 
   async stop(): Promise<void> {
@@ -153,8 +153,8 @@ class RunningWorker implements Worker {
 
   async #project(): Promise<void> {
     this.#stages ??= await openStages(this.given, () => this.#rested());
-    const { intake, releases, deadlines, mender, rebuilder } = this.#stages;
-    await mender.run();
+    const { intake, releases, deadlines, repair, rebuilder } = this.#stages;
+    await repair.run();
     await this.#catchUp(this.#stages);
     await this.#sweep(intake);
     do {
@@ -168,8 +168,9 @@ class RunningWorker implements Worker {
 
   /** What people wait for. */
   async #followSchool({ reactor, compactions }: Stages): Promise<void> {
+    // First: what a silent device had sent by its end is handed in before the key of it is out.
+    await reactor.submitOverdue();
     await reactor.releaseDue();
-    await reactor.closeDue();
     await reactor.run(() => this.#stopped);
     if (compactions.isDue) this.#compaction.wake();
   }
@@ -182,13 +183,13 @@ class RunningWorker implements Worker {
     this.#alarm = setTimeout(() => this.#projection.wake(), wait).unref();
   }
 
-  /** Once at start: what an earlier worker set aside, and whom it has seen leave. */
-  async #catchUp({ tools, intake, reactor, setAside }: Stages): Promise<void> {
+  /** Once at start: what an earlier worker quarantined, and whom it has seen leave. */
+  async #catchUp({ tools, intake, reactor, quarantine }: Stages): Promise<void> {
     if (this.#caughtUp) return;
-    for (const database of setAside.databases()) {
+    for (const database of quarantine.databases()) {
       // A newer version of the server may read today what an older one could not.
-      const ids = setAside.of(database);
-      await (database === SCHOOL ? reactor.react(ids) : intake.settle(database, ids));
+      const ids = quarantine.of(database);
+      await (database === SCHOOL ? reactor.react(ids) : intake.reconcile(database, ids));
     }
     await removeFormerDatabases(tools, intake);
     this.#caughtUp = true;

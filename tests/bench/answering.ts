@@ -11,10 +11,11 @@ import { format, type Measure, percentile } from './numbers.ts';
 const TAPS = 120;
 /** ms between two samples: nobody answers faster, and what follows an answer is not to be measured with the next. */
 const PACE = 200;
-const GOAL = { p95: 25, ratio: 3 };
+/** ms, and how many times a bare strict put. */
+const GOAL = { p95: 25, mark: 16, half: 2.2, most: 2.5 };
 
 interface Samples {
-  /** ms from the tap until the transaction of the replica's journal with the answer is complete. */
+  /** ms from the tap until the strict transaction over the paper's row and its outbox entry is complete. */
   taps: number[];
   /** ms from the tap until the option carries its mark. */
   marks: number[];
@@ -82,15 +83,16 @@ const sample = (page: Page): Promise<Samples> =>
 
       const cards = [...document.querySelectorAll<HTMLElement>('[role="radiogroup"] label')];
 
-      // The first transaction that writes to the journal after a tap is the one with the answer.
-      let onReplicaWritten: (() => void) | null = null;
-      const begin = IDBDatabase.prototype.transaction;
-      IDBDatabase.prototype.transaction = function (stores, mode, options) {
-        const transaction = begin.call(this, stores, mode, options);
-        if (mode === 'readwrite' && this.name.endsWith('-journal')) {
-          transaction.addEventListener('complete', () => onReplicaWritten?.());
+      // The first transaction that writes papers after a tap is the one with the answer; the projection writes all tables at once.
+      let onPaperWritten: (() => void) | null = null;
+      const keep = IDBObjectStore.prototype.put;
+      IDBObjectStore.prototype.put = function (...given) {
+        const { objectStoreNames } = this.transaction;
+        const isAnswer = objectStoreNames.length === 2 && objectStoreNames.contains('outbox');
+        if (isAnswer && this.name === 'papers') {
+          this.transaction.addEventListener('complete', () => onPaperWritten?.());
         }
-        return transaction;
+        return keep.apply(this, given);
       };
 
       function marked(card: HTMLElement): Promise<void> {
@@ -110,12 +112,12 @@ const sample = (page: Page): Promise<Samples> =>
         const startedAt = performance.now();
         const since = () => performance.now() - startedAt;
         const written = new Promise<number>((done) => {
-          onReplicaWritten = () => done(since());
+          onPaperWritten = () => done(since());
         });
         const seen = marked(card).then(since);
         card.click();
         const [durable, mark] = await Promise.all([written, seen]);
-        onReplicaWritten = null;
+        onPaperWritten = null;
         return { durable, mark };
       }
 
@@ -156,20 +158,25 @@ function measuresOf({ taps, marks, puts, size }: Samples): Measure[] {
       isMet: tap.p95 < GOAL.p95,
     },
     plain('Answer tap to its mark on the screen, p50', percentile(marks, 0.5)),
-    plain('Answer tap to its mark on the screen, p95', percentile(marks, 0.95)),
+    {
+      what: 'Answer tap to its mark on the screen, p95',
+      value: format.ms(percentile(marks, 0.95)),
+      goal: `< ${GOAL.mark} ms`,
+      isMet: percentile(marks, 0.95) < GOAL.mark,
+    },
     plain(`Bare strict IndexedDB put of ${size} characters, p50`, put.p50),
     plain('Bare strict IndexedDB put, p95', put.p95),
     {
       what: 'Tap to put, ratio of p50',
       value: format.times(half),
-      goal: `≤ ${GOAL.ratio}×`,
-      isMet: half <= GOAL.ratio,
+      goal: `≤ ${GOAL.half}×`,
+      isMet: half <= GOAL.half,
     },
     {
       what: 'Tap to put, ratio of p95',
       value: format.times(most),
-      goal: `≤ ${GOAL.ratio}×`,
-      isMet: most <= GOAL.ratio,
+      goal: `≤ ${GOAL.most}×`,
+      isMet: most <= GOAL.most,
     },
   ];
 }

@@ -1,10 +1,10 @@
-import type { Classroom } from '../../src/domain/entities/classroom.ts';
-import type { Exam, Question } from '../../src/domain/entities/exam.ts';
-import type { ClassroomSummary, ExamSummary } from '../../src/domain/entities/summary.ts';
-import type { Person, User } from '../../src/domain/entities/user.ts';
-import { newClassroom } from '../../src/domain/make/classroom.ts';
-import { newExam } from '../../src/domain/make/exam.ts';
-import { newUser, personOf } from '../../src/domain/make/user.ts';
+import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
+import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
+import { newExam } from '../../src/domain/documents/exam/make.ts';
+import type { Exam, Question } from '../../src/domain/documents/exam/schema.ts';
+import type { ClassroomSummary, ExamSummary } from '../../src/domain/documents/summary/schema.ts';
+import { newUser, personOf } from '../../src/domain/documents/user/make.ts';
+import type { Person, User } from '../../src/domain/documents/user/schema.ts';
 import { SCHEMA } from '../../src/domain/vocabulary.ts';
 import {
   type ClassroomCard,
@@ -102,14 +102,14 @@ export function deskOf(teacher: string): Desk {
   };
 }
 
-interface Office {
+interface AdminSide {
   users: User[];
   classroomSummaries: ClassroomSummary[];
   examSummaries: ExamSummary[];
 }
 
 /** What an admin has on the device. */
-export const office = (): Office => ({
+export const adminSide = (): AdminSide => ({
   users: count(SCHOOL.students, studentAt),
   classroomSummaries: count(SCHOOL.classrooms, (index) => ({
     type: 'classroomSummary',

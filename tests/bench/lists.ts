@@ -2,7 +2,7 @@ import { Device } from '../e2e/support/device.ts';
 import { signIn, signInAsAdmin, ZEYNEP } from '../e2e/support/people.ts';
 import { type RunningServer, startBuiltServer } from '../support/server.ts';
 import { buildBarePage } from './bare-page.ts';
-import { deskOf, office, SCHOOL } from './big-school.ts';
+import { adminSide, deskOf, SCHOOL } from './big-school.ts';
 import { allowFunctions } from './in-page.ts';
 import { type List, measuresOf, timesOf } from './list-times.ts';
 import type { Measure } from './numbers.ts';
@@ -30,7 +30,7 @@ const DESK: readonly List[] = [
 ];
 
 const TABLE_ROW = 'main tbody tr';
-const OFFICE: readonly List[] = [
+const ADMIN_SIDE: readonly List[] = [
   {
     what: `Admin's ${SCHOOL.students} students`,
     ...{ from: '/admin', path: '/admin/students', heading: 'Öğrenciler', row: TABLE_ROW },
@@ -53,7 +53,7 @@ export async function measureLists(server: RunningServer): Promise<Measure[]> {
   return [
     ...(await measureBare()),
     ...(await measureOn(server, DESK, (device) => signIn(device, ZEYNEP), deskOf)),
-    ...(await measureOn(server, OFFICE, signInAsAdmin, office)),
+    ...(await measureOn(server, ADMIN_SIDE, signInAsAdmin, adminSide)),
   ];
 }
 

@@ -3,15 +3,20 @@ import { join } from 'node:path';
 import { ALI, ZEYNEP } from '../e2e/support/people.ts';
 import { seedExam, seedSchool } from '../e2e/support/seed.ts';
 import { ensureChromium } from '../support/chromium.ts';
-import { startBuiltServer } from '../support/server.ts';
+import { type RunningServer, startBuiltServer } from '../support/server.ts';
 import { initialSize, SIZE_LIMIT } from '../support/size.ts';
 import { measureAnswering } from './answering.ts';
+import { measureColdStart } from './cold-start.ts';
 import { measureLists } from './lists.ts';
 import { type Measure, printTable } from './numbers.ts';
 import { measureOpening } from './opening.ts';
 import { measureResultsPage } from './results-page.ts';
+import { measureTyping } from './typing.ts';
 
-/* `npm run bench`: what the app must reach, measured on this machine. Not part of `npm test`: a busy machine is slow. */
+/*
+ * `npm run bench`: what the app must reach, measured on this machine. Not part of `npm test`: a busy machine is slow.
+ * What follows `--` names the only measures to take: `npm run bench -- answering lists`.
+ */
 const root = join(import.meta.dirname, '../..');
 
 function measureSize(): Measure {
@@ -24,19 +29,33 @@ function measureSize(): Measure {
   };
 }
 
+const MEASURES: Readonly<Record<string, (server: RunningServer) => Promise<Measure[]>>> = {
+  answering: measureAnswering,
+  opening: measureOpening,
+  'cold-start': measureColdStart,
+  'results-page': measureResultsPage,
+  lists: measureLists,
+  typing: measureTyping,
+  size: async () => [measureSize()],
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !Object.hasOwn(MEASURES, name));
+if (unknown.length > 0)
+  throw new Error(
+    `no such measure: ${unknown.join(', ')}; there are ${Object.keys(MEASURES).join(', ')}`,
+  );
+
 ensureChromium();
 execSync('npm run --silent build', { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
 const server = await startBuiltServer();
 try {
   const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
   await seedExam(school);
-  const measures = [
-    ...(await measureAnswering(server)),
-    ...(await measureOpening(server)),
-    ...(await measureResultsPage(server)),
-    ...(await measureLists(server)),
-    measureSize(),
-  ];
+  const measures: Measure[] = [];
+  for (const [name, measure] of Object.entries(MEASURES)) {
+    if (asked.length === 0 || asked.includes(name)) measures.push(...(await measure(server)));
+  }
   printTable(measures);
   process.exitCode = measures.some(({ isMet }) => isMet === false) ? 1 : 0;
 } finally {

@@ -1,11 +1,11 @@
-import type { Classroom } from '../../src/domain/entities/classroom.ts';
-import type { Exam, Question } from '../../src/domain/entities/exam.ts';
-import type { Paper, Result } from '../../src/domain/entities/paper.ts';
-import { grade } from '../../src/domain/exam/scoring.ts';
-import { newVersion, sheetOf } from '../../src/domain/exam/versions.ts';
-import { newClassroom } from '../../src/domain/make/classroom.ts';
-import { newExam } from '../../src/domain/make/exam.ts';
-import { answerPaper, handInPaper, startPaper } from '../../src/domain/make/paper.ts';
+import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
+import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
+import { newExam } from '../../src/domain/documents/exam/make.ts';
+import type { Exam, Question } from '../../src/domain/documents/exam/schema.ts';
+import { newVersion, sheetOf } from '../../src/domain/documents/exam/versions.ts';
+import { answerPaper, handInPaper, startPaper } from '../../src/domain/documents/paper/make.ts';
+import type { Paper, Result } from '../../src/domain/documents/paper/schema.ts';
+import { grade } from '../../src/domain/grading/scoring.ts';
 import { OPTION_KEYS } from '../../src/domain/vocabulary.ts';
 
 const START = Date.UTC(2026, 0, 5, 9);

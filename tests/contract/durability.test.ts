@@ -1,57 +1,32 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EngineProcess } from './engine-process.ts';
 import { Peer } from './target.ts';
 
 let directory: string;
-let engine: ChildProcess | undefined;
+let engine: EngineProcess;
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'engine-'));
+  engine = new EngineProcess(directory);
 });
 
 afterEach(async () => {
-  await kill();
+  await engine.kill();
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** Starts `npm run engine` on a port of the system's choice and answers with its address. */
-async function start(): Promise<string> {
-  const started = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'sync-server/engine.ts', '--port', '0', '--dir', directory],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  engine = started;
-  let said = '';
-  for await (const chunk of started.stdout) {
-    said += chunk;
-    const [address] = /http:\/\/\S+/.exec(said) ?? [];
-    if (address) return address;
-  }
-  throw new Error(`The engine did not start: ${said}`);
-}
-
-async function kill(): Promise<void> {
-  if (!engine || engine.exitCode !== null || engine.signalCode !== null) return;
-  const dead = new Promise((resolve) => engine?.once('exit', resolve));
-  engine.kill('SIGKILL');
-  await dead;
-}
-
 describe('an engine that is killed', () => {
   it('has every write that it acknowledged', async () => {
-    const peer = new Peer({ url: await start(), headers: {}, stop: async () => {} }, true);
+    const peer = new Peer({ url: await engine.start(), headers: {}, stop: async () => {} }, true);
     expect(new URL(peer.target.url).hostname).toBe('127.0.0.1');
     await peer.fresh();
     const acknowledged = new Map<string, string>();
     for (const round of [1, 2]) {
       await writeUntilKilled(peer, `r${round}`, acknowledged);
-      peer.target.url = await start();
+      peer.target.url = await engine.start();
       const { json } = await peer.ask('GET', '/_all_docs');
       const stored = new Map(
         json.rows.map(({ id, value }: { id: string; value: { rev: string } }) => [id, value.rev]),
@@ -75,7 +50,7 @@ async function writeUntilKilled(
     for (let n = 0; ; n++) {
       const { json } = await peer.ask('PUT', `/${prefix}-${name}-${n}`, { n });
       acknowledged.set(json.id, json.rev);
-      if (acknowledged.size === goal) await kill();
+      if (acknowledged.size === goal) await engine.kill();
     }
   };
   await Promise.allSettled(['a', 'b', 'c', 'd'].map(client));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Storage } from '../../sync-server/storage/storage.ts';
-import { openTestStorage } from '../../sync-server/testing-storage.ts';
+import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 
 /** Whether a paper's sheet was ever there decides whether the paper is taken; see `sync-server/gateway/sheets.ts`. */
 describe('what a database ever held', () => {

@@ -36,6 +36,7 @@ describe('a guarded protocol', () => {
       ['POST', '/_purge', 'admin'],
       ['GET', '/_security', 'admin'],
       ['PUT', '/_security', 'admin'],
+      ['POST', '/_find', 'admin'],
     ];
     guard.refusal = () => forbidden('no');
     for (const [method, path, intent] of asks) {
@@ -48,9 +49,11 @@ describe('a guarded protocol', () => {
         `${method} ${peer.database} ${intent}`,
       ]);
     }
-    guard.admitted.length = 0;
-    expect((await peer.call('GET', '/_all_dbs')).status).toBe(403);
-    expect(guard.admitted).toEqual(['GET _all_dbs admin']);
+    for (const name of ['_all_dbs', '_dbs_info', '_up', '_uuids']) {
+      guard.admitted.length = 0;
+      expect((await peer.call('GET', `/${name}`)).status).toBe(403);
+      expect(guard.admitted).toEqual([`GET ${name} admin`]);
+    }
   });
 
   it('passes a demand for credentials on', async () => {
@@ -141,8 +144,26 @@ describe('a guarded protocol', () => {
         before: { _id: 'doc', _rev: `2-${B}`, n: 2 },
         knows: false,
         revision: { start: 2, ids: [C, A] },
+        leaves: { living: 2, all: 2 },
       },
     ]);
+  });
+
+  it('shows the judge every living leaf: what a device joined may stand in one that lost', async () => {
+    const { guard, peer } = await guarded();
+    for (const [rev, n] of [
+      [`2-${B}`, 2],
+      [`2-${C}`, 3],
+    ] as const)
+      await peer.replicate('doc', [rev, `1-${A}`], { n });
+    await peer.replicate('doc', [`3-${A}`, `2-${C}`, `1-${A}`], { n: 4 });
+    const [, , last] = guard.judged;
+    expect(last).toMatchObject({
+      before: { _rev: `2-${C}`, n: 3 },
+      rivals: [{ _id: 'doc', _rev: `2-${B}`, n: 2 }],
+      knows: true,
+    });
+    expect(last?.before).not.toHaveProperty('_conflicts');
   });
 
   it('does not judge again what is here already, nor local documents', async () => {

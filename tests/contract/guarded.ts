@@ -5,7 +5,7 @@ import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts
 import type { IncomingWrite, Intent, ProtocolGuard } from '../../sync-server/storage/guard.ts';
 import { serveProtocol } from '../../sync-server/storage/serve-protocol.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
-import { openTestStorage } from '../../sync-server/testing-storage.ts';
+import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { Peer } from './target.ts';
 
 /** A guard that writes down what it was asked. It lets everything pass until a test says otherwise. */

@@ -6,7 +6,7 @@ import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts'
 import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
 import { openGuard } from '../../sync-server/storage/guard.ts';
 import { serveProtocol } from '../../sync-server/storage/serve-protocol.ts';
-import { openTestStorage } from '../../sync-server/testing-storage.ts';
+import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 
 /** A server that speaks the protocol, without rules of its own about documents. */
 interface Target {

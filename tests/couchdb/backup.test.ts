@@ -3,13 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { packed } from '../../sync-server/backup/pack.ts';
-import { restore, StorageNotEmpty } from '../../sync-server/backup/restore.ts';
-import { backupLines } from '../../sync-server/backup/write.ts';
+import { packed } from '../../sync-server/operations/backup/pack.ts';
+import { restore, StorageNotEmpty } from '../../sync-server/operations/backup/restore.ts';
+import { backupLines } from '../../sync-server/operations/backup/write.ts';
 import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
-import { newcomer, openTestServer, PASSWORD, signIn } from '../../sync-server/testing.ts';
-import { openTestStorage } from '../../sync-server/testing-storage.ts';
+import {
+  newcomer,
+  openTestServer,
+  PASSWORD,
+  signIn,
+} from '../../sync-server/test-support/server.ts';
+import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { contentsOf } from '../sync/dump.ts';
 
 /*

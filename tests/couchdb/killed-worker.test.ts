@@ -8,7 +8,7 @@ import { bare } from '../../src/domain/read-doc.ts';
 import { ADMIN, SCHOOL } from '../../src/domain/session/databases.ts';
 import { update } from '../../sync-server/storage/documents.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
-import { openTestStorage } from '../../sync-server/testing-storage.ts';
+import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { SYSTEM, startSharedWorker } from '../../sync-server/worker/shared-worker.ts';
 import type { Worker } from '../../sync-server/worker/worker.ts';
 import { aFeedback, aUser } from '../support/documents.ts';

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { docIdOf } from '../../src/domain/doc-id.ts';
+import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { newId } from '../../src/domain/ids.ts';
-import { newFeedback } from '../../src/domain/make/feedback.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { load } from '../../sync-server/storage/documents.ts';
-import { ADMIN, openTestServer } from '../../sync-server/testing.ts';
-import { openTestStorage } from '../../sync-server/testing-storage.ts';
+import { ADMIN, openTestServer } from '../../sync-server/test-support/server.ts';
+import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { SYSTEM } from '../../sync-server/worker/shared-worker.ts';
 import { newcomer } from '../security/support/target.ts';
 import { eventually } from '../support/eventually.ts';

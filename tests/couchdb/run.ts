@@ -3,7 +3,7 @@ import { type CouchAddress, readCouchAddress } from '../../sync-server/storage/c
 import { CouchClient } from '../../sync-server/storage/couchdb/client.ts';
 import { prepareCouch } from '../../sync-server/storage/couchdb/prepare.ts';
 import { CouchUsers } from '../../sync-server/storage/couchdb/users.ts';
-import { TEST_MARK, TEST_SECRET } from '../../sync-server/testing-storage.ts';
+import { TEST_MARK, TEST_SECRET } from '../../sync-server/test-support/storage.ts';
 
 /*
  * `npm run test:couchdb`: the contract, sync and security tests, and those of bringing data forward, against the CouchDB that
@@ -13,7 +13,7 @@ import { TEST_MARK, TEST_SECRET } from '../../sync-server/testing-storage.ts';
  */
 const CROSSING = ['contract', 'sync', 'security', 'couchdb'].map((room) => `tests/${room}`);
 /** Beside their source, and about what each engine does in its own way: databases are made anew, servers agree on who does it. */
-const BESIDE = ['sync-server/schema'];
+const BESIDE = ['sync-server/operations/schema'];
 
 /** Where the former and the latter are. */
 const PROJECTS = ['crossing', 'unit'].flatMap((name) => ['--project', name]);

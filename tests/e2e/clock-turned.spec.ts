@@ -1,4 +1,4 @@
-import { startPaper } from '../../src/domain/make/paper.ts';
+import { startPaper } from '../../src/domain/documents/paper/make.ts';
 import { EXAM_TIME, QUESTIONS } from './support/exam-paper.ts';
 import { ExamRoom, READING } from './support/exam-room.ts';
 import { expect, test } from './support/fixtures.ts';

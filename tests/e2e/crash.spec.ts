@@ -55,7 +55,7 @@ test('a tablet that dies in the middle of an exam, offline, opens it at the same
     await room.handIn();
     await tablet.crash();
     await tablet.open('/');
-    await expect(tablet.chip).toHaveText('1 değişiklik gönderilmeyi bekliyor');
+    await expect(tablet.chip).toHaveText('1 sınav kâğıdı gönderilmeyi bekliyor');
     await tablet.goOnline();
     await tablet.synced();
     const own = await RemoteDatabases.of(server.origin, ALI);
@@ -63,4 +63,17 @@ test('a tablet that dies in the middle of an exam, offline, opens it at the same
     expect(room.clicked.size).toBe(QUESTIONS.length - 2);
     await expectPaperAsClicked(own, own, room.clicked);
   });
+});
+
+test('a browser that is killed right after the first sign-in has the person signed in when it starts again', async ({
+  server,
+  newDevice,
+}) => {
+  const tablet = newDevice('the tablet');
+  await seedSchool(server.origin, ZEYNEP, [ALI]);
+  await signIn(tablet, ALI);
+  await tablet.crash();
+  await tablet.open('/');
+  await tablet.synced();
+  await expect(tablet.page.getByText('Oturumunuzun süresi doldu.')).toHaveCount(0);
 });

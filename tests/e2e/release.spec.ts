@@ -1,4 +1,4 @@
-import { DEFAULT_SETTINGS } from '../../src/domain/exam/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
 import { CLASS_NAME, EXAM_NAME, pointsOf, QUESTIONS, turkish } from './support/exam-paper.ts';
 import { ExamRoom } from './support/exam-room.ts';
 import { expect, test } from './support/fixtures.ts';
@@ -53,7 +53,8 @@ test('extra time reaches a student in the room, and results wait until the teach
   await test.step('the student hands in and reads what the result waits for', async () => {
     await room.answer(1, ['B', 'C', 'B', ...QUESTIONS.slice(3).map(() => null)]);
     await room.handIn();
-    await expect(student.page.getByText(`Sınav kâğıdınız sunucuya ulaştı. ${HELD}`)).toBeVisible();
+    await expect(student.page.getByText('Sınavınız başarıyla gönderildi.')).toBeVisible();
+    await expect(student.page.getByText(HELD)).toBeVisible();
     await student.goTo('Sonuçlarım');
     await expect(student.page.getByRole('row', { name: EXAM_NAME })).toContainText(HELD);
   });

@@ -84,6 +84,7 @@ test('a shared tablet: one student hands in offline and leaves, the next takes t
       await expect.poll(async () => (await own.documents('result')).length).toBe(1);
     }
     await expect(tablet.page.getByText('İnternet yokken giriş yaptınız.')).toBeVisible();
+    await expect(tablet.page.getByText(/sunucuya ulaştı.*yeniden giriş yapın/)).toBeVisible();
   });
 
   await test.step('after signing in Ayşe gets her result; both papers are as they were clicked', async () => {

@@ -1,4 +1,4 @@
-import { answerPaper, startPaper } from '../../src/domain/make/paper.ts';
+import { answerPaper, startPaper } from '../../src/domain/documents/paper/make.ts';
 import { expectPaperAsClicked, RemoteDatabases } from './support/databases.ts';
 import type { Device } from './support/device.ts';
 import { EXAM_TIME, QUESTIONS } from './support/exam-paper.ts';
@@ -88,7 +88,9 @@ test('a tab that the browser throws away shortly before the end: the paper goes 
   await test.step('it is opened again when the time is over', async () => {
     await expect.poll(() => Date.now()).toBeGreaterThan(begun.start.deadline);
     await tablet.open('/');
-    await tablet.told('Süresi dolan sınavınız teslim edildi.');
+    await expect(
+      tablet.page.getByText(/^Süreniz .* doldu; 1 cevabınız teslim edildi/),
+    ).toBeVisible();
     await tablet.goOnline();
     const paper = async () => (await student.documents('paper'))[0];
     await expect.poll(async () => (await paper())?.handIns.length).toBe(1);

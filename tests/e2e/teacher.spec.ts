@@ -20,6 +20,9 @@ Japonya’nın başkenti neresidir?;Osaka;Kyoto;Tokyo;;C
 `;
 const [TURKEY, FRANCE, JAPAN] = ['Türkiye', 'Fransa', 'Japonya'];
 
+/** A person's. */
+const CODE = /^[2-9A-Z]{4}$/;
+
 test('a teacher prepares an exam offline from a file and takes its results along', async ({
   server,
   newDevice,
@@ -87,7 +90,7 @@ test('a teacher prepares an exam offline from a file and takes its results along
     await page.getByRole('link', { name: 'Öğrenci gibi gör' }).press('Enter');
     await expect(page.getByText('Önizleme: cevaplar kaydedilmez')).toBeVisible();
     await choose(page.getByRole('radio', { name: 'Tokyo' }));
-    await page.getByRole('button', { name: '3. soru: boş' }).click();
+    await page.getByRole('button', { name: '3. soru: cevaplanmadı' }).click();
     await page.getByRole('button', { name: 'Gönder' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
     await expect(page.getByText('Önizleme bitti. Hiçbir şey kaydedilmedi.')).toBeVisible();
@@ -110,17 +113,21 @@ test('a teacher prepares an exam offline from a file and takes its results along
     expect(csv.name).toBe(`${EXAM} - Sonuçlar.csv`);
     const [head, line] = readFileSync(csv.path, 'utf8').split('\r\n');
     expect(head).toBe(
-      '\uFEFFÖğrenci;Durum;Puan;Doğru;Yanlış;Boş;Teslim zamanı;Sunucuya ulaştı;Notlar',
+      '\uFEFFÖğrenci;Kişi kodu;Durum;Puan;Doğru;Yanlış;Boş;Teslim zamanı;Sunucuya ulaştı;Notlar',
     );
-    expect(line).toMatch(/^Ali Demir;Değerlendirildi;66,67;2;1;0;\d\d\.\d\d\.\d{4} /);
+    expect(line).toMatch(/^Ali Demir;[2-9A-Z]{4};Değerlendirildi;66,67;2;1;0;\d\d\.\d\d\.\d{4} /);
     const xlsx = await download(teacher, 'Excel dosyası (xlsx) indir');
     expect(xlsx.name).toBe(`${EXAM} - Sonuçlar.xlsx`);
     const sheets = await readWorkbook(readFileSync(xlsx.path));
     expect(sheets.map(({ sheet }) => sheet)).toEqual(['Sonuçlar', 'Sorular', 'Cevaplar']);
-    expect(sheets[0]?.data[1]?.slice(0, 2)).toEqual(['Ali Demir', 'Değerlendirildi']);
+    expect(sheets[0]?.data[1]?.slice(0, 3)).toEqual([
+      'Ali Demir',
+      expect.stringMatching(CODE),
+      'Değerlendirildi',
+    ]);
     expect(sheets[2]?.data.slice(1)).toEqual([
-      ['Cevap anahtarı', 'C', 'B', 'A'],
-      ['Ali Demir', 'C', 'A', 'A'],
+      ['Cevap anahtarı', null, 'C', 'B', 'A'],
+      ['Ali Demir', expect.stringMatching(CODE), 'C', 'A', 'A'],
     ]);
     await closeDialog(page.getByRole('dialog'));
   });

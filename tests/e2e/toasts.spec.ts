@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { demoId } from '../../sync-server/demo/people.ts';
+import { demoId } from '../../sync-server/operations/demo/people.ts';
 import type { Device } from './support/device.ts';
 import { expect, test } from './support/fixtures.ts';
 import { signIn } from './support/people.ts';

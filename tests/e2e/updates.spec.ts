@@ -113,7 +113,7 @@ test('a newer version is offered, but not during an exam, in whichever tab; what
 
   await test.step('after it the version is offered again in both tabs, and taken without a network', async () => {
     await expect(offer(other)).toBeVisible();
-    await tablet.goTo('Anasayfa');
+    await tablet.goTo('Ana sayfa');
     await expect(offer(page)).toBeVisible();
     await expect(tablet.chip).toHaveText(/gönderilmeyi bekliyor/);
     await take(page);

@@ -5,6 +5,7 @@ import { AppError } from '../../src/domain/errors.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';
 import { sheetToTake } from '../../src/store/queries/sheets.ts';
 import type { Workspace } from '../../src/store/workspace.ts';
+import { readRow } from '../../src/store/write.ts';
 import type { Device } from './device.ts';
 import type { Event, Lesson, Step } from './events.ts';
 import type { Ledger } from './ledger.ts';
@@ -79,6 +80,9 @@ function toDevice({ school }: Run, device: Device, event: OnDevice): boolean {
       return true;
     case 'kill the tab':
       school.time.afterTurns(event.afterTurns, () => device.kill(event.tab));
+      return true;
+    case 'kill the tab at a step':
+      device.killAt(event.tab, event.step);
       return true;
     case 'kill the leading tab':
       school.time.afterTurns(event.afterTurns, () => device.killLeader());
@@ -160,8 +164,10 @@ async function handedIn(run: Run, { device, app }: Place): Promise<void> {
 /** As the app does it of its own accord. */
 export async function overdue(run: Run, device: Device, workspace: Workspace): Promise<void> {
   await handInOverdue(workspace);
-  const paper = await (await workspace.replica()).read(
-    `paper:${paperIdOf(run.school.examID, workspace.user.uid)}`,
+  const paper = await readRow(
+    workspace.store,
+    'paper',
+    paperIdOf(run.school.examID, workspace.user.uid),
   );
-  if (paper?.type === 'paper') run.ledger.confirmHandIn(paper, device.name, run.school.time.now);
+  if (paper) run.ledger.confirmHandIn(paper, device.name, run.school.time.now);
 }

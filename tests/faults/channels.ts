@@ -1,4 +1,4 @@
-import type { TabChannel } from '../../src/replica/sync-options.ts';
+import type { TabChannel } from '../../src/sync/options.ts';
 
 interface Open extends TabChannel {
   tab: object;

@@ -1,6 +1,7 @@
 import type { SessionUser } from '../../src/domain/session/api.ts';
 import { type App, Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
+import type { WriteStep } from './write-steps.ts';
 
 /** A tablet in the hands of one person, with any number of tabs. */
 export class Device {
@@ -51,6 +52,16 @@ export class Device {
   kill(tab: number): void {
     this.#tabs.get(tab)?.die();
     this.#tabs.delete(tab);
+  }
+
+  /** As it dies at a step of what is written next. */
+  killAt(tab: number, step: WriteStep): void {
+    this.#tabs.get(tab)?.dieAt(step, () => this.kill(tab));
+  }
+
+  /** No tab dies any more at what it writes. */
+  spare(): void {
+    for (const tab of this.#tabs.values()) tab.spare();
   }
 
   killLeader(): void {

@@ -1,6 +1,7 @@
 import { IDBFactory, IDBOpenDBRequest } from 'fake-indexeddb';
 import { copyOf } from './disk-copy.ts';
 import { LocalStorage } from './local-storage.ts';
+import { stepBegun, stepDone, type WriteStep } from './write-steps.ts';
 
 /** The storage of one device's browser. It outlives the tabs. */
 export class Disk {
@@ -29,6 +30,8 @@ export class TabDisk implements IDBFactory {
   #isDead = false;
   readonly #connections = new Set<IDBDatabase>();
   readonly #running = new Set<IDBTransaction>();
+  /** Told of each step on the way of what is written; may be the tab's death. */
+  onStep: (step: WriteStep) => void = () => {};
 
   readonly #disk: Disk;
 
@@ -76,15 +79,21 @@ export class TabDisk implements IDBFactory {
     connection.transaction = (...given) => this.#note(begin(...given));
   }
 
+  #tell(step: WriteStep | null): void {
+    if (step && !this.#isDead) this.onStep(step);
+  }
+
   #note(transaction: IDBTransaction): IDBTransaction {
     this.#running.add(transaction);
     transaction.addEventListener('abort', () => this.#running.delete(transaction));
     transaction.addEventListener('complete', (event) => {
       this.#running.delete(transaction);
+      this.#tell(stepDone(transaction));
       // What was being committed as the tab died is on the disk; nobody is left to hear of it.
       if (this.#isDead) event.stopImmediatePropagation();
     });
-    if (this.#isDead) transaction.abort();
+    this.#tell(stepBegun(transaction));
+    if (this.#isDead && isOpen(transaction)) transaction.abort();
     if (this.#disk.isFull && transaction.mode !== 'readonly') runOutOfSpace(transaction);
     return transaction;
   }

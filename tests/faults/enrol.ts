@@ -1,9 +1,9 @@
-import type { User } from '../../src/domain/entities/user.ts';
+import type { User } from '../../src/domain/documents/user/schema.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { type SessionUser, sessionAnswerSchema } from '../../src/domain/session/api.ts';
-import { keepDeliveryToken } from '../../src/session/delivery-token.ts';
-import { DEVICE_COOKIE, SESSION_COOKIE } from '../../sync-server/auth/cookies.ts';
-import { ADMIN, PASSWORD, registration } from '../../sync-server/testing.ts';
+import { keepDeliveryToken } from '../../src/session/delivery/token.ts';
+import { DEVICE_COOKIE, SESSION_COOKIE } from '../../sync-server/accounts/cookies.ts';
+import { ADMIN, PASSWORD, registration } from '../../sync-server/test-support/server.ts';
 import type { Disk } from './disk.ts';
 import { DEVICES, type DeviceName } from './events.ts';
 import type { SchoolServer } from './server.ts';

@@ -1,5 +1,6 @@
-import type { Answer, OptionKey } from '../../src/domain/entities/common.ts';
+import type { Answer, OptionKey } from '../../src/domain/documents/common.ts';
 import type { Weather } from './network.ts';
+import type { WriteStep } from './write-steps.ts';
 
 /** The devices of a school: a teacher's, and students'. s1 has two; s3 and s4 share a tablet, and s4 is in no class yet. */
 export const DEVICES = ['t1/a', 's1/a', 's1/b', 's2/a', 's3/c', 's4/c'] as const;
@@ -21,6 +22,7 @@ export type Event =
       | { do: 'rename oneself'; on: StudentDevice; to: string }
       | { do: 'ask to join'; on: 's4/c' }
       | { do: 'kill the tab'; on: DeviceName; afterTurns: number }
+      | { do: 'kill the tab at a step'; on: DeviceName; step: WriteStep }
       | { do: 'open the app'; on: DeviceName }
     ))
   | Lesson

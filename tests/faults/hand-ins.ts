@@ -1,6 +1,7 @@
-import type { HandIn } from '../../src/domain/entities/paper.ts';
-import { handInKey } from '../../src/domain/exam/counting.ts';
+import type { HandIn } from '../../src/domain/documents/paper/schema.ts';
+import { handInKey } from '../../src/domain/grading/counting.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { readDocument } from '../../src/store/write.ts';
 import type { Run } from './act.ts';
 import type { Device } from './device.ts';
 import { docsOf } from './properties/documents.ts';
@@ -40,10 +41,10 @@ const isWell = ({ tablet, cookie, leader }: Device): boolean =>
 
 async function handInsOf({ name, leader }: Device): Promise<Waiting[]> {
   const unsent = leader?.state()?.unsent.filter(({ handedIn }) => handedIn) ?? [];
-  const papers = await Promise.all(unsent.map(({ id }) => leader?.replica.read(id)));
+  const papers = await Promise.all(
+    unsent.map(({ id }) => leader && readDocument(leader.store, 'paper', id)),
+  );
   return papers.flatMap((paper) =>
-    paper?.type === 'paper'
-      ? paper.handIns.map((handIn) => ({ device: name, paper: paper.id, handIn }))
-      : [],
+    paper ? paper.handIns.map((handIn) => ({ device: name, paper: paper.id, handIn })) : [],
   );
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Answer } from '../../src/domain/entities/common.ts';
-import type { HandIn, Paper } from '../../src/domain/entities/paper.ts';
-import { answeredAt } from '../../src/domain/exam/counting.ts';
+import type { Answer } from '../../src/domain/documents/common.ts';
+import type { HandIn, Paper } from '../../src/domain/documents/paper/schema.ts';
+import { answeredAt } from '../../src/domain/grading/counting.ts';
 
 /** An answer that a device said is safe. */
 export interface ConfirmedAnswer {

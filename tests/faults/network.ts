@@ -1,5 +1,5 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
-import type { Fetch } from '../../src/replica/contact.ts';
+import type { Fetch } from '../../src/sync/http/http-client.ts';
 import type { Random } from './random.ts';
 import type { SchoolServer } from './server.ts';
 

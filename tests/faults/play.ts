@@ -1,7 +1,7 @@
-import { fingerprint } from '../../src/domain/exam/hash.ts';
+import { fingerprint } from '../../src/domain/documents/exam/hash.ts';
 import { canonical } from '../../src/domain/merge/canonical.ts';
 import { roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
-import { peopleToLookAfter } from '../../src/session/work-left.ts';
+import { peopleToLookAfter } from '../../src/session/delivery/work-left.ts';
 import { begin, overdue, type Run } from './act.ts';
 import { HAND_IN_WITHIN, notThere, waitingHandIns } from './hand-ins.ts';
 import { Ledger } from './ledger.ts';
@@ -76,6 +76,7 @@ async function heal(run: Run): Promise<void> {
   const { school } = run;
   const { time, server } = school;
   time.forgetHooks();
+  for (const device of school.devices.values()) device.spare();
   await time.pass(REST);
   const handIns = await time.settled(waitingHandIns(run));
   if (!server.isUp) await time.done(server.start());

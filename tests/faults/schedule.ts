@@ -1,16 +1,16 @@
 import {
-  CLASS,
   DEVICES,
   type DeviceName,
   type Event,
-  type Lesson,
   QUESTIONS,
   STUDENT_DEVICES,
   type Step,
   type StudentDevice,
 } from './events.ts';
+import { aLesson } from './lessons.ts';
 import { FAIR, type Weather } from './network.ts';
 import { type Random, randomFrom } from './random.ts';
+import { WRITE_STEPS } from './write-steps.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -19,11 +19,10 @@ const WAITS = [0, 0, 5, 300, 300, 2 * SECOND, 2 * SECOND, 9 * SECOND] as const;
 const SILENCES = [5 * MINUTE, 11 * MINUTE] as const;
 const SLEEPS = [2 * SECOND, 90 * SECOND, 7 * MINUTE] as const;
 const STEPS = { least: 20, most: 45 };
-/** Turns of the event loop: about a hundred are an answer's way through journal, log and tables. */
+/** Turns of the event loop: about a hundred are an answer's way through tables, local database and network. */
 const TURNS = { least: 1, most: 120 };
 
 const ANSWERS = ['A', 'B', 'C', 'empty'] as const;
-const KEYS = ['A', 'B', 'C'] as const;
 
 type Maker = (random: Random) => Event[];
 
@@ -41,13 +40,13 @@ const answer = (random: Random, on = student(random)): Event => ({
   answer: random.pick(ANSWERS),
 });
 
-const storm = (random: Random): Weather => ({
+const roughWeather = (random: Random): Weather => ({
   slowest: random.pick([50, 400, 3 * SECOND]),
   lost: random.pick([0, 0.1, 0.3]),
   cut: random.pick([0, 0.1, 0.3]),
   doubled: random.pick([0, 0.2]),
 });
-const weather = (random: Random): Weather => (random.chance(0.3) ? FAIR : storm(random));
+const weather = (random: Random): Weather => (random.chance(0.3) ? FAIR : roughWeather(random));
 
 /** What may come next, and how likely against the others. */
 const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
@@ -57,11 +56,12 @@ const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
   [2, (random) => [{ do: 'hand in what is overdue', on: student(random), tab: tab(random) }]],
   [1, (random) => [{ do: 'rename oneself', on: student(random), tab: 0, to: named(random) }]],
   [2, (random) => [{ do: 'ask to join', on: 's4/c', tab: tab(random) }]],
-  [7, (random) => [random.pick(LESSONS)(random)]],
+  [7, (random) => [aLesson(random)]],
   [6, (random) => [{ do: 'cut the line', on: anyone(random) }]],
   [8, (random) => [{ do: 'heal the line', on: anyone(random) }]],
   [6, (random) => [{ do: 'change the weather', on: anyone(random), weather: weather(random) }]],
   [6, dyingInTheMidst],
+  [6, (random) => dyingAtAStep(random)],
   [2, (random) => [killed(random, anyone(random))]],
   [2, leaderDyingInTheMidst],
   [3, runningOutOfBattery],
@@ -79,40 +79,6 @@ const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
 const TOTAL = MAKERS.reduce((sum, [weight]) => sum + weight, 0);
 
 const named = (random: Random): string => `Ayşe ${turns(random)}`;
-const anyQuestion = (random: Random): number => random.between(0, QUESTIONS - 1);
-
-type LessonMaker = (random: Random) => Lesson;
-const correctKey: LessonMaker = (random) => ({
-  do: 'correct the key',
-  on: 't1/a',
-  question: anyQuestion(random),
-  key: random.pick(KEYS),
-});
-
-const LESSONS: readonly [LessonMaker, ...LessonMaker[]] = [
-  correctKey,
-  correctKey,
-  correctKey,
-  (random) => ({
-    ...{ do: 'reword a question', on: 't1/a', question: anyQuestion(random) },
-    text: `Soru ${turns(random)}?`,
-  }),
-  () => ({ do: 'add a question', on: 't1/a' }),
-  (random) => ({ do: 'delete a question', on: 't1/a', question: anyQuestion(random) }),
-  () => ({ do: 'hold back the results', on: 't1/a' }),
-  () => ({ do: 'show the results at once', on: 't1/a' }),
-  (random) => ({
-    ...{ do: 'show the results after the end', on: 't1/a' },
-    inMinutes: random.pick([1, 5]),
-  }),
-  () => ({ do: 'release the results', on: 't1/a' }),
-  (random) => ({
-    ...{ do: 'give extra time', on: 't1/a', to: random.pick(CLASS) },
-    minutes: random.pick([5, 10]),
-  }),
-  () => ({ do: 'renew the join code', on: 't1/a' }),
-];
-
 const killed = (random: Random, on: DeviceName, of = tab(random)): Event => ({
   do: 'kill the tab',
   on,
@@ -131,6 +97,15 @@ function dyingInTheMidst(random: Random): Event[] {
     { do: 'begin', on, tab: of },
   ]);
   return [killed(random, on, of), act];
+}
+
+/** A student does something, and the tab dies at a named step of its way, and is opened again. */
+function dyingAtAStep(random: Random, step = random.pick(WRITE_STEPS)): Event[] {
+  const on = student(random);
+  const of = tab(random);
+  const dies: Event = { do: 'kill the tab at a step', on, tab: of, step };
+  const act = random.pick<Event>([answer(random, on), { do: 'hand in', on, tab: of }]);
+  return [{ do: 'open the app', on, tab: of }, dies, { ...act, tab: of } as Event];
 }
 
 /** A student does something, and all tabs die at once while it is under way. The clock may be wrong when it is charged. */
@@ -186,6 +161,10 @@ export function scheduleOf(seed: number): Step[] {
       add(event, at < events.length - 1 ? 0 : random.pick(WAITS));
     });
     if (random.chance(0.02)) add({ do: 'sync now', on: anyone(random) }, random.pick(SILENCES));
+  }
+  // Each step is one that some tab of every seed dies at.
+  for (const step of WRITE_STEPS) {
+    for (const event of dyingAtAStep(random, step)) add(event, random.pick(WAITS));
   }
   for (const on of STUDENT_DEVICES) {
     if (random.chance(0.5)) add({ do: 'hand in', on, tab: 0 }, random.pick(WAITS));

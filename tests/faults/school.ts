@@ -1,6 +1,6 @@
 import { createClassroom } from '../../src/actions/classrooms.ts';
 import { createExam } from '../../src/actions/exams.ts';
-import type { Member } from '../../src/domain/entities/common.ts';
+import type { Member } from '../../src/domain/documents/common.ts';
 import { Device } from './device.ts';
 import { Disk } from './disk.ts';
 import { enrolAll, type KeptDevice, personOf, tabletOf } from './enrol.ts';

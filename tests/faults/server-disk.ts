@@ -1,7 +1,7 @@
 import memdown from 'memdown';
 import PouchDB from 'pouchdb';
 import memoryAdapter from 'pouchdb-adapter-memory';
-import { HISTORY } from '../../sync-server/storage/embedded/shelf.ts';
+import { HISTORY } from '../../sync-server/storage/embedded/backend.ts';
 import { EmbeddedStorage } from '../../sync-server/storage/embedded/storage.ts';
 import type { Database, Storage } from '../../sync-server/storage/storage.ts';
 
@@ -103,14 +103,15 @@ export class ServerDisk {
     return new EmbeddedStorage({
       names: () => [...this.#names],
       damaged: () => [],
-      hasRoom: async () => true,
+      hasFreeSpace: async () => true,
+      bytes: async () => 0,
       flush: async () => {},
       compact: async () => {},
       open: async (name) => {
         this.#names.add(name);
         return mortal(this.#handle(name), life, (doc) => this.onWritten(name, doc));
       },
-      remove: (_name, database) => database.destroy(),
+      remove: (name) => this.#handle(name).destroy(),
     });
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { buildApp } from '../../sync-server/app.ts';
+import { buildApp } from '../../sync-server/http/app.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
-import { ADMIN, CHEAP } from '../../sync-server/testing.ts';
+import { ADMIN, CHEAP } from '../../sync-server/test-support/server.ts';
 import { type Life, ServerDisk } from './server-disk.ts';
 import type { Time } from './time.ts';
 

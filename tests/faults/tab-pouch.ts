@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { compileFunction } from 'node:vm';
 import { IDBKeyRange } from 'fake-indexeddb';
-import type { Pouch } from '../../src/replica/pouch.ts';
+import type { Pouch } from '../../src/sync/local/pouch.ts';
 import type { TabDisk } from './disk.ts';
 
 const path = createRequire(import.meta.url).resolve('pouchdb/lib/index-browser.js');

@@ -1,24 +1,26 @@
 import Dexie from 'dexie';
 import { IDBKeyRange } from 'fake-indexeddb';
 import type { SessionUser } from '../../src/domain/session/api.ts';
-import { type Clock, createClock } from '../../src/replica/clock.ts';
-import { deliverParcel } from '../../src/replica/courier.ts';
-import type { LocalReplica } from '../../src/replica/local-replica.ts';
-import { openDirectory, openReplica } from '../../src/replica/open.ts';
-import { startSync } from '../../src/replica/sync.ts';
-import type { SyncState } from '../../src/replica/sync-state.ts';
-import { Couriers } from '../../src/session/couriers.ts';
-import { deliveryToken, retireDeliveryToken } from '../../src/session/delivery-token.ts';
-import { noteOpened, noteWork } from '../../src/session/work-left.ts';
+import type { Clock } from '../../src/domain/timing/clock.ts';
+import { BackgroundSenders } from '../../src/session/delivery/background-senders.ts';
+import { deliveryToken, retireDeliveryToken } from '../../src/session/delivery/token.ts';
+import { noteOpened, noteWork } from '../../src/session/delivery/work-left.ts';
 import { goOnWithExams } from '../../src/store/exams-under-way.ts';
-import { openStore } from '../../src/store/open.ts';
-import { projectInto } from '../../src/store/project.ts';
+import { instanceOf, openStore } from '../../src/store/open.ts';
+import type { SyncState } from '../../src/store/sync-state.ts';
 import type { Store } from '../../src/store/tables.ts';
+import { watchSync } from '../../src/store/watch.ts';
 import type { Workspace } from '../../src/store/workspace.ts';
+import { sendLeftWork } from '../../src/sync/background-sender.ts';
+import { createClock } from '../../src/sync/clock/clock.ts';
+import type { Fetch } from '../../src/sync/http/http-client.ts';
+import { openDirectory, openLog } from '../../src/sync/local/local-log.ts';
+import { startSync } from '../../src/sync/start.ts';
 import { Disk, TabDisk } from './disk.ts';
 import type { Line } from './network.ts';
 import { pouchOf } from './tab-pouch.ts';
 import type { Tablet } from './tablet.ts';
+import type { WriteStep } from './write-steps.ts';
 
 /** The app's address. */
 const ORIGIN = 'http://okul.test';
@@ -29,14 +31,13 @@ nowhere.die();
 /** What the app of one tab is made of. */
 export interface App {
   workspace: Workspace;
-  replica: LocalReplica;
   store: Store;
   wake(): void;
   /** Where the sync stands, as the tab that leads says it; null in another one. */
   state(): SyncState | null;
 }
 
-/** One tab of a tablet's browser, with the real replica, tables, sync and actions. */
+/** One tab of a tablet's browser, with the real tables, sync and actions. */
 export class Tab {
   readonly #tablet: Tablet;
   readonly #user: SessionUser;
@@ -80,35 +81,60 @@ export class Tab {
     for (const end of this.#ends) end();
   }
 
+  /** Dies once what is written has come so far, the next time that something does. */
+  dieAt(step: WriteStep, die: () => void): void {
+    this.#disk.onStep = (reached) => {
+      if (reached === step) die();
+    };
+  }
+
+  /** What it was to die at is called off. */
+  spare(): void {
+    this.#disk.onStep = () => {};
+  }
+
+  /** The answer to a push is heard, unless that is what the tab dies of. */
+  readonly #fetch: Fetch = async (url, init) => {
+    const response = await this.#line.fetch(url, init);
+    if (url.includes('_bulk_docs') && response.ok) this.#disk.onStep('pushed');
+    return this.#isDead ? new Promise<never>(() => {}) : response;
+  };
+
   async #start(device: string): Promise<App> {
     const disk = this.#disk;
     const user = this.#user;
     const { locks, channels, random } = this.#tablet;
     const storage = this.#storage();
-    const environment = { fetch: this.#line.fetch, origin: ORIGIN, locks: locks.of(this) };
+    const environment = { fetch: this.#fetch, origin: ORIGIN, locks: locks.of(this) };
     const pouch = pouchOf(disk);
     const store = await openStoreOn(disk, user.uid);
     const { clock } = this;
     await goOnWithExams(store, clock);
-    const replica = await openReplica(user.uid, async () => pouch, disk);
+    const instance = await instanceOf(store);
     noteOpened(user.uid, storage);
-    this.#project(store, 'own', replica);
     let latest: SyncState | null = null;
+    let leads = false;
+    this.#ends.push(
+      watchSync(store, (state) => {
+        latest = state;
+        noteWork(user.uid, instance, state, storage);
+      }),
+    );
     const sync = startSync(
       {
-        replica,
+        store,
         user,
         clock,
+        openLog: async () => {
+          const log = await openLog(user.uid, async () => pouch);
+          leads = true;
+          return log;
+        },
         openDirectory: () => openDirectory(user.uid, async () => pouch),
-        onDirectory: (directory) => this.#project(store, 'directory', directory),
-        onDirectoryGone: async () => {},
+        onBlocked: () => {},
         delivery: {
           token: () => deliveryToken(user.uid, storage),
           retire: (token) => retireDeliveryToken(user.uid, token, storage),
-        },
-        onState: async (state) => {
-          noteWork(user.uid, replica.instance, state, storage);
-          latest = state;
         },
       },
       {
@@ -118,31 +144,21 @@ export class Tab {
         backoff: { first: 1000, most: 8000, random: random.share },
       },
     );
-    const couriers = new Couriers({
+    const senders = new BackgroundSenders({
       storage,
       clock,
       events: this.events,
-      deliver: (parcel) =>
-        deliverParcel(parcel, environment, (uid) => openReplica(uid, async () => pouch, disk)),
+      send: (work) =>
+        sendLeftWork(work, environment, {
+          openStore: (uid) => openStoreOn(disk, uid),
+          openLog: (uid) => openLog(uid, async () => pouch),
+        }),
       signedIn: () => user.uid,
       backoff: { first: 1000, most: 8000 },
     });
-    this.#ends.push(couriers.start());
-    const workspace: Workspace = {
-      user,
-      device,
-      store,
-      clock,
-      replica: async () => replica,
-      sync,
-    };
-    return { workspace, replica, store, wake: sync.wake, state: () => latest };
-  }
-
-  #project(store: Store, key: 'own' | 'directory', replica: Parameters<typeof projectInto>[2]) {
-    const projection = projectInto(store, key, replica);
-    this.#ends.push(() => projection.stop());
-    return projection;
+    this.#ends.push(senders.start());
+    const workspace: Workspace = { user, device, store, clock, sync };
+    return { workspace, store, wake: sync.wake, state: () => (leads ? latest : null) };
   }
 
   /** What lies beside the databases. A dead tab's timers still run here, and write nothing any more. */
@@ -173,7 +189,7 @@ export class Tab {
 function openStoreOn(disk: TabDisk, uid: string): Promise<Store> {
   const at = (indexedDB: unknown) => Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
   at(disk);
-  const opening = openStore(uid);
+  const opening = openStore(uid, disk);
   at(nowhere);
   return opening;
 }

@@ -2,9 +2,9 @@ import { releaseResults, updateSettings } from '../../src/actions/exam-settings.
 import { addQuestion, deleteQuestion, updateQuestion } from '../../src/actions/exams.ts';
 import { giveExtraTime } from '../../src/actions/extra-time.ts';
 import { renewJoinCode } from '../../src/actions/joining.ts';
-import type { Exam, Question } from '../../src/domain/entities/exam.ts';
-import { type ExamSettings, settingsOf } from '../../src/domain/exam/settings.ts';
-import type { QuestionForm } from '../../src/domain/forms/exam.ts';
+import type { QuestionForm } from '../../src/domain/documents/exam/form.ts';
+import type { Exam, Question } from '../../src/domain/documents/exam/schema.ts';
+import { type ExamSettings, settingsOf } from '../../src/domain/documents/exam/settings.ts';
 import type { Workspace } from '../../src/store/workspace.ts';
 import type { Lesson } from './events.ts';
 import type { School } from './school.ts';

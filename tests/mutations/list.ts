@@ -1,12 +1,13 @@
-import { CLOSING } from './list/closing.ts';
+import { AUTO_SUBMIT } from './list/auto-submit.ts';
 import { COUCHDB } from './list/couchdb.ts';
 import { DELIVERY } from './list/delivery.ts';
 import { DEVICE } from './list/device.ts';
+import { EVIDENCE } from './list/evidence.ts';
 import { EXAM } from './list/exam.ts';
+import { EXAM_ROOM } from './list/exam-room.ts';
+import { LIMITS } from './list/limits.ts';
 import { METRICS } from './list/metrics.ts';
 import { NETWORK } from './list/network.ts';
-import { REPLICA } from './list/replica.ts';
-import { ROOM } from './list/room.ts';
 import { RULES } from './list/rules.ts';
 import { SCREENS } from './list/screens.ts';
 import { SERVER } from './list/server.ts';
@@ -14,29 +15,35 @@ import { SESSION } from './list/session.ts';
 import { SHARED_TABLET } from './list/shared-tablet.ts';
 import { STORAGE } from './list/storage.ts';
 import { TIMING } from './list/timing.ts';
+import { TRAVEL } from './list/travel.ts';
 import { TRUST } from './list/trust.ts';
 import { UPGRADES } from './list/upgrades.ts';
 import { WORKER } from './list/worker.ts';
 import type { Mutation } from './mutation.ts';
 
-export const MUTATIONS: readonly Mutation[] = [
-  ...CLOSING,
-  ...COUCHDB,
-  ...DELIVERY,
-  ...DEVICE,
-  ...EXAM,
-  ...METRICS,
-  ...NETWORK,
-  ...REPLICA,
-  ...ROOM,
-  ...RULES,
-  ...SCREENS,
-  ...SERVER,
-  ...SESSION,
-  ...SHARED_TABLET,
-  ...STORAGE,
-  ...TIMING,
-  ...TRUST,
-  ...UPGRADES,
-  ...WORKER,
+/** What the safeguards are about, in the order of the page. */
+export const CHAPTERS: readonly (readonly [title: string, mutations: readonly Mutation[]])[] = [
+  ['On the device', DEVICE],
+  ['Between tables, local database and server', TRAVEL],
+  ['Around an exam on the device', EXAM],
+  ['In the exam room', EXAM_ROOM],
+  ['In what a person sees and presses', SCREENS],
+  ['One tablet, several people', SHARED_TABLET],
+  ['A session that ends, and the work of people who are gone', SESSION],
+  ['Work on its way to the server', DELIVERY],
+  ['When the network returns', NETWORK],
+  ['Newer versions of the app', UPGRADES],
+  ['Rules that browser and server share', RULES],
+  ['What was handed in, and by when', EVIDENCE],
+  ['No exam runs longer than it should', TIMING],
+  ['The end of an exam on the server, and extra time', AUTO_SUBMIT],
+  ['What a teacher is told of a paper’s timing', TRUST],
+  ['On the server', SERVER],
+  ['What one person may take up of the server', LIMITS],
+  ['Who works on the server, and what it says of itself', WORKER],
+  ['Where the server keeps its documents', STORAGE],
+  ['What a monitor is told', METRICS],
+  ['Between our routes and a CouchDB', COUCHDB],
 ];
+
+export const MUTATIONS: readonly Mutation[] = CHAPTERS.flatMap(([, mutations]) => mutations);

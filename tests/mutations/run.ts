@@ -11,6 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { fileOf, type Proof, titleOf } from '../support/proof.ts';
 import { MUTATIONS } from './list.ts';
 import type { Mutation } from './mutation.ts';
 
@@ -44,20 +45,20 @@ symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
 
 /** Matches the titles of a test, of which a table makes several. */
 const patternOf = (title: string): string =>
-  title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('%s', '.+');
+  title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/%[sdijo#]|\\\$\w+/g, '.+');
 
 interface Report {
   testResults: { assertionResults: { title: string; status: string }[] }[];
 }
 
 /** Whether the test failed in the copy; it does not where there is none of that title, or where it did not come to its end. */
-function fails([file, title]: Mutation['test']): boolean {
+function fails(test: Proof): boolean {
   const report = join(copy, 'report.json');
-  const pattern = patternOf(title);
+  const pattern = patternOf(titleOf(test));
   rmSync(report, { force: true });
   spawnSync(
     'npx',
-    ['vitest', 'run', file, '-t', pattern, '--reporter=json', `--outputFile=${report}`],
+    ['vitest', 'run', fileOf(test), '-t', pattern, '--reporter=json', `--outputFile=${report}`],
     { cwd: copy, timeout: LONGEST, stdio: 'ignore' },
   );
   if (!existsSync(report)) return false;

@@ -11,7 +11,7 @@ describe('the write path', () => {
       const { wrong, accepted, batches, documents } = await play(3000, 1);
       expect(wrong).toEqual([]);
       expect(batches + documents).toBeGreaterThanOrEqual(3000);
-      // Else all that was sent was refused at the first door, and nothing was tried.
+      // Else all that was sent was refused by the first check, and nothing was tried.
       expect(accepted).toBeGreaterThan(documents / 50);
     },
     PATIENCE,

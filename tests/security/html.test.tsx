@@ -32,7 +32,7 @@ const { ADMIN_HERE: ADMIN, STUDENT_HERE: STUDENT, TEACHER_HERE: TEACHER } = scho
 const { CLASSROOM, EXAM, EXAM_UNDER_WAY, PAPER } = school;
 
 const PERSON = 'displayName email phoneNumber';
-const DIRECTORY = 'code teacherOfSchool studentOfSchool';
+const DIRECTORY = 'teacherOfSchool studentOfSchool';
 const CLASS = 'className classDesc teacherName studentName';
 const QUESTION = 'examQuestionName optionA optionB optionC optionD';
 const GRADED = 'correctText answerText';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { User } from '../../src/domain/entities/user.ts';
+import type { User } from '../../src/domain/documents/user/schema.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { bare } from '../../src/domain/read-doc.ts';
-import { PASSWORD, registration } from '../../sync-server/testing.ts';
+import { PASSWORD, registration } from '../../sync-server/test-support/server.ts';
 import {
   Client,
   newcomer,

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Paper, Result } from '../../src/domain/entities/paper.ts';
-import { doubtsOf } from '../../src/domain/exam/doubts.ts';
-import { timingTrust } from '../../src/domain/exam/timing-trust.ts';
-import { answerPaper } from '../../src/domain/make/paper.ts';
+import { answerPaper } from '../../src/domain/documents/paper/make.ts';
+import type { Paper, Result } from '../../src/domain/documents/paper/schema.ts';
 import { bare } from '../../src/domain/read-doc.ts';
+import { doubtsOf } from '../../src/domain/timing/doubts.ts';
+import { timingTrust } from '../../src/domain/timing/timing-trust.ts';
 import { handedIn, openSchool, paperOf, type School, stored } from './support/school.ts';
 import { newcomer, openTarget, type Target } from './support/target.ts';
 
@@ -66,6 +66,7 @@ describe('a forged paper', () => {
       counted: '1.tablet',
       seenAt: 1,
       extraMinutes: 180,
+      otherStart: { at: 1, device: 'tablet' },
     }))
       expect([field, await student.send({ ...stored(paper), [field]: value })]).toEqual([
         field,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
 import lock from '../../package-lock.json' with { type: 'json' };
+import { sourceOf } from '../support/test-titles.ts';
 import { tableRows } from './table-rows.ts';
-import { sourceOf } from './test-titles.ts';
 
 const [direct = [], brought = []] = sourceOf('docs/dependencies.md')
   .split('## What they bring')

@@ -1,3 +1,5 @@
+import type { Proof } from '../support/proof.ts';
+
 /** The parts of the product specification; `settled` is what was decided where it had gaps or slips,
  * `added` what a school needs beyond it, `survival` what an exam has to outlive. */
 export const SECTIONS = [
@@ -24,24 +26,15 @@ export const SECTIONS = [
 ] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** A test that shows a requirement, by its file and its title as written there. */
-export interface Proof {
-  file: string;
-  title: string;
-}
-
 export interface Requirement {
   section: Section;
   /** What is asked for, in short. */
   says: string;
+  /** Tests, by their titles. */
   shownBy: readonly Proof[];
   /** Texts that the product says word for word; they stand in the files of the proofs. */
   words: readonly string[];
 }
-
-/** Tests of one file. */
-export const by = (file: string, ...titles: readonly string[]): Proof[] =>
-  titles.map((title) => ({ file, title }));
 
 type Row = readonly [says: string, shownBy: readonly Proof[], ...words: readonly string[]];
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { fileOf } from '../support/proof.ts';
+import { sourceOf, testTitles } from '../support/test-titles.ts';
 import { REQUIREMENTS } from './list/all.ts';
 import { SECTIONS } from './requirement.ts';
-import { sourceOf, testTitles } from './test-titles.ts';
 
 /*
  * Every requirement of the product specification, as settled, names the test that shows it. This holds the list to the
@@ -16,12 +17,15 @@ describe.each(SECTIONS)('section %s', (section) => {
 
   it.each(rows)('$says', ({ shownBy, words }) => {
     expect(shownBy, 'a test that shows it').not.toHaveLength(0);
-    for (const { file, title } of shownBy) {
-      expect([...testTitles(file)], `the tests of ${file}`).toContain(title);
-    }
-    const sources = shownBy.map(({ file }) => sourceOf(file)).join('\n');
+    const sources = shownBy.map((proof) => sourceOf(fileOf(proof))).join('\n');
     for (const text of words) expect(sources, 'the proof’s own words').toContain(text);
   });
+});
+
+it('takes no proof that names no test, or more than one', () => {
+  expect(() => fileOf('no test is called this')).toThrow('No test');
+  expect(() => fileOf('%s')).toThrow('name the file');
+  expect(() => fileOf(['tests/spec/requirements.test.ts', '%s'])).toThrow('No test of');
 });
 
 it('says nothing twice', () => {

@@ -1,17 +1,13 @@
 import fc from 'fast-check';
 import type { DocOf } from '../../src/domain/document.ts';
-import type { Classroom } from '../../src/domain/entities/classroom.ts';
-import type { Member } from '../../src/domain/entities/common.ts';
-import type { Exam, Question } from '../../src/domain/entities/exam.ts';
-import { FEEDBACK_STATUSES, type Feedback } from '../../src/domain/entities/feedback.ts';
-import {
-  INVITE_REFUSALS,
-  type Invitation,
-  JOIN_REFUSALS,
-  type JoinRequest,
-} from '../../src/domain/entities/joining.ts';
-import type { Paper } from '../../src/domain/entities/paper.ts';
-import type { User } from '../../src/domain/entities/user.ts';
+import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
+import type { Member } from '../../src/domain/documents/common.ts';
+import type { Exam, Question } from '../../src/domain/documents/exam/schema.ts';
+import { FEEDBACK_STATUSES, type Feedback } from '../../src/domain/documents/feedback/schema.ts';
+import { INVITE_REFUSALS, type Invitation } from '../../src/domain/documents/invitation/schema.ts';
+import { JOIN_REFUSALS, type JoinRequest } from '../../src/domain/documents/join-request/schema.ts';
+import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import type { User } from '../../src/domain/documents/user/schema.ts';
 import { type MergeableType, SHAPES } from '../../src/domain/merge/shapes.ts';
 import { OPTION_KEYS, RELEASES } from '../../src/domain/vocabulary.ts';
 
@@ -91,6 +87,7 @@ const classroom: fc.Arbitrary<Classroom> = fc.record({
   selectedStudent: few(member),
   exams: few(fc.constantFrom('e1', 'e2')),
   joinCode: fc.constantFrom('', ...JOIN_CODES),
+  waiting: few(fc.record({ uid: fc.constantFrom(...UIDS), displayName: name, at: time })),
   deleted: fc.boolean(),
   stamps: stampsOf('classroom'),
 });
@@ -113,6 +110,7 @@ const exam: fc.Arbitrary<Exam> = fc.record({
   shuffleQuestions: fc.boolean(),
   shuffleOptions: fc.boolean(),
   extraTime: few(fc.record({ uid: fc.constantFrom(...UIDS), minutes: fc.constantFrom(5, 10) })),
+  takenPapers: few(fc.record({ uid: fc.constantFrom(...UIDS) })),
   stamps: stampsOf('exam'),
 });
 
@@ -141,6 +139,7 @@ const paper: fc.Arbitrary<Paper> = fc.record({
   extraMinutes: fc.constantFrom(0, 5, 10),
   receivedAt: fc.constantFrom(null, 1, 2),
   counted: fc.constantFrom(null, '1.d1', '2.d1'),
+  settled: fc.constantFrom(null, [{ questionID: 'qqqqqqq01', answer: 'A' as const, at: 1 }]),
   stamps: stampsOf('paper'),
 });
 
@@ -172,6 +171,11 @@ const joinRequest: fc.Arbitrary<JoinRequest> = fc.record({
         at: time,
         classroomID: fc.constantFrom('c1', 'c2'),
         className: name,
+      }),
+      fc.record({
+        state: fc.constant('waiting' as const),
+        at: time,
+        classroomID: fc.constantFrom('c1', 'c2'),
       }),
       fc.record({
         state: fc.constant('refused' as const),

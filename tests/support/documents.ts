@@ -1,18 +1,25 @@
-import type { Classroom } from '../../src/domain/entities/classroom.ts';
-import type { Member, Role } from '../../src/domain/entities/common.ts';
-import type { Exam, Question, Sheet } from '../../src/domain/entities/exam.ts';
-import type { Feedback } from '../../src/domain/entities/feedback.ts';
-import type { Invitation, JoinRequest } from '../../src/domain/entities/joining.ts';
-import type { Paper } from '../../src/domain/entities/paper.ts';
-import type { User } from '../../src/domain/entities/user.ts';
-import { DEFAULT_SETTINGS } from '../../src/domain/exam/settings.ts';
-import { newVersion, sheetOf } from '../../src/domain/exam/versions.ts';
-import { newClassroom } from '../../src/domain/make/classroom.ts';
-import { newExam } from '../../src/domain/make/exam.ts';
-import { newFeedback } from '../../src/domain/make/feedback.ts';
-import { newInvitation, newJoinRequest } from '../../src/domain/make/joining.ts';
-import { answerPaper, handInPaper, samplePaper, startPaper } from '../../src/domain/make/paper.ts';
-import { newUser } from '../../src/domain/make/user.ts';
+import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
+import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
+import type { Member, Role } from '../../src/domain/documents/common.ts';
+import { newExam } from '../../src/domain/documents/exam/make.ts';
+import type { Exam, Question, Sheet } from '../../src/domain/documents/exam/schema.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
+import { newVersion, sheetOf } from '../../src/domain/documents/exam/versions.ts';
+import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
+import type { Feedback } from '../../src/domain/documents/feedback/schema.ts';
+import { newInvitation } from '../../src/domain/documents/invitation/make.ts';
+import type { Invitation } from '../../src/domain/documents/invitation/schema.ts';
+import { newJoinRequest } from '../../src/domain/documents/join-request/make.ts';
+import type { JoinRequest } from '../../src/domain/documents/join-request/schema.ts';
+import {
+  answerPaper,
+  handInPaper,
+  samplePaper,
+  startPaper,
+} from '../../src/domain/documents/paper/make.ts';
+import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import { newUser } from '../../src/domain/documents/user/make.ts';
+import type { User } from '../../src/domain/documents/user/schema.ts';
 import { SCHEMA } from '../../src/domain/vocabulary.ts';
 
 /** When the documents below were made; ms. */
@@ -83,6 +90,7 @@ export const aSheet = (given: Partial<Sheet> = {}): Sheet => ({
   className: '7-A',
   ...DEFAULT_SETTINGS,
   extraMinutes: 0,
+  waits: null,
   questions: [],
   ...given,
 });

@@ -5,11 +5,8 @@ import Dexie from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import type { ReactElement } from 'react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import type { DocOf } from '../../src/domain/document.ts';
-import type { MergeableType } from '../../src/domain/merge/shapes.ts';
+import { vi } from 'vitest';
 import type { SessionUser } from '../../src/domain/session/api.ts';
-import type { Replica } from '../../src/replica/replica.ts';
-import { putRows, tableOf } from '../../src/store/rows.ts';
 import { Store } from '../../src/store/tables.ts';
 import { type Workspace, WorkspaceProvider } from '../../src/store/workspace.ts';
 import { ConfirmProvider } from '../../src/ui/Confirm.tsx';
@@ -39,42 +36,28 @@ const A_READING = () => ({ wall: Date.now(), monotonic: 1, boot: 'boot', offset:
 let count = 0;
 
 /**
- * A workspace on real, empty tables whose writes reach them at once: the replica is left out, the actions and their rules are
- * not. `failWith` makes the next write fail.
+ * A workspace on real, empty tables, without the sync. `failWith` makes the next write fail.
  */
 export async function testWorkspace(
   user: SessionUser = TEACHER,
-): Promise<Workspace & { failWith: (error: Error) => void }> {
+): Promise<Workspace & { failWith: (error: Error) => unknown }> {
   count += 1;
   // A disk of its own: a test may end while something is still tried again, which then finds the disk that it began on.
   Dexie.dependencies.indexedDB = new IDBFactory();
   const store = new Store(user.uid);
   await store.open();
-  const failures: Error[] = [];
-  async function edit<T extends MergeableType>(
-    type: T,
-    local: string,
-    change: (current: DocOf<T> | null) => DocOf<T>,
-  ): Promise<DocOf<T>> {
-    const failure = failures.pop();
-    if (failure) throw failure;
-    const current = ((await tableOf(store, type).get(local)) ?? null) as DocOf<T> | null;
-    const after = change(current);
-    await putRows(store, type, [after]);
-    return after;
-  }
   return {
     user,
     device: `device${count}`,
     store,
-    replica: async () => ({ uid: user.uid, edit, jot: edit }) as unknown as Replica,
     clock: {
       now: () => Date.now(),
       sample: A_READING,
       whenTold: () => null,
     } as unknown as Workspace['clock'],
     sync: {} as Workspace['sync'],
-    failWith: (error) => failures.push(error),
+    failWith: (error) =>
+      vi.spyOn(store, 'transaction').mockImplementationOnce(() => Promise.reject(error) as never),
   };
 }
 
@@ -82,18 +65,20 @@ interface Place {
   /** The route's pattern and the address opened; `/` where the screen reads neither. */
   path?: string;
   at?: string;
+  /** What the link that led here has sent along. */
+  state?: unknown;
   workspace?: Workspace | null;
 }
 
 /** Shows a screen as the app would, and gives the person who uses it. */
 export function renderScreen(
   screen: ReactElement,
-  { path = '/', at = path, workspace = null }: Place = {},
+  { path = '/', at = path, state, workspace = null }: Place = {},
 ): UserEvent {
   render(
     <MantineProvider env="test">
       <WorkspaceProvider value={workspace}>
-        <MemoryRouter initialEntries={[at]}>
+        <MemoryRouter initialEntries={[state === undefined ? at : { pathname: at, state }]}>
           <ConfirmProvider>
             <Routes>
               <Route path={path} element={screen} />

@@ -15,7 +15,7 @@ beforeEach(async () => {
   await student.pull();
 });
 afterEach(async () => {
-  expect(school.worker.setAside()).toBe(0);
+  expect(school.worker.quarantined()).toBe(0);
   await school.close();
 });
 
@@ -112,7 +112,7 @@ test('a student who leaves the class loses it and its sheets, and keeps what was
   expect((await school.truth('user', 's1'))?.lessons).toEqual([]);
 });
 
-test('a student who took the exam offline before leaving the class is graded', async () => {
+test('a student who took the exam offline before leaving the class is graded, and hears of it when the teacher takes the paper', async () => {
   await sit(['A', 'B']);
   school.clock.now += 5000;
   await teacher.edit('classroom', 'c1', (known, now) =>
@@ -120,6 +120,14 @@ test('a student who took the exam offline before leaving the class is graded', a
   );
   await teacher.sync(school.worker);
   await student.sync(school.worker);
+  await teacher.pull();
+  expect(await results(teacher)).toMatchObject([{ examPoint: 100 }]);
+  expect(await results(student)).toEqual([]);
+  await teacher.edit('exam', 'e1', (known, now) =>
+    putElements(known, 'takenPapers', [{ uid: 's1' }], now),
+  );
+  await teacher.sync(school.worker);
+  await student.pull();
   expect(await results(student)).toMatchObject([{ examPoint: 100 }]);
 });
 

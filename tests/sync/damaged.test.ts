@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newFeedback } from '../../src/domain/make/feedback.ts';
+import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { openEmbeddedStorage } from '../../sync-server/storage/embedded/engine.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
@@ -71,7 +71,7 @@ describe.each(['student-s1', 'teacher-t1', 'admin', 'directory', 'deadlines', 's
       expect(await seen()).toEqual(before);
       expect(school.storage.damaged()).toEqual([{ name, directory: `${name}.damaged-1` }]);
       expect(readdirSync(directory)).toContain(`${name}.damaged-1`);
-      expect(school.worker.setAside()).toBe(0);
+      expect(school.worker.quarantined()).toBe(0);
       expect(await school.worker.lag()).toMatchObject({ isFailing: false, oldestMs: 0 });
     });
   },
@@ -105,7 +105,7 @@ it('gets from the device what nobody had taken in, and takes in what comes later
   await again.write(feedback('f2'));
   await again.sync(school.worker);
   expect(await school.truth('feedback', 'f2')).toMatchObject({ title: 'f2' });
-  expect(school.worker.setAside()).toBe(0);
+  expect(school.worker.quarantined()).toBe(0);
 });
 
 it('wins over the older copies that devices still have', async () => {

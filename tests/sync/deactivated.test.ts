@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newClassroom } from '../../src/domain/make/classroom.ts';
+import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { load } from '../../sync-server/storage/documents.ts';
@@ -9,7 +9,7 @@ import {
   type SignedIn,
   setVerified,
   type TestServer,
-} from '../../sync-server/testing.ts';
+} from '../../sync-server/test-support/server.ts';
 import { waitFor } from '../support/wait.ts';
 
 /* A teacher whom an admin deactivates while writes of that teacher are still on their way. */

@@ -1,8 +1,8 @@
 import fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { newFeedback } from '../../src/domain/make/feedback.ts';
+import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { ACCOUNTS } from '../../src/domain/session/databases.ts';
-import { accountIdOf } from '../../sync-server/auth/account-of-email.ts';
+import { accountIdOf } from '../../sync-server/accounts/account-of-email.ts';
 import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
 import { openGuard } from '../../sync-server/storage/guard.ts';
 import {
@@ -12,8 +12,8 @@ import {
   PASSWORD,
   registration,
   type TestServer,
-} from '../../sync-server/testing.ts';
-import { openTestStorage } from '../../sync-server/testing-storage.ts';
+} from '../../sync-server/test-support/server.ts';
+import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 
 /* What a device may do for a student who has signed out: push into the student's own database, and nothing else. */
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newFeedback } from '../../src/domain/make/feedback.ts';
-import { erasedUser } from '../../src/domain/make/user.ts';
+import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
+import { erasedUser } from '../../src/domain/documents/user/make.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { judgeBatch } from '../../sync-server/gateway/judge-batch.ts';
 import { range, update } from '../../sync-server/storage/documents.ts';
@@ -96,13 +96,13 @@ test('admins lose the feedback, and what an admin wrote to it offline is refused
     setFields(known, { reply: `Yine ${NAME}` }, now + 1_000),
   );
   const after = { ...(await admin.read('feedback', 'f1')), _id: 'feedback:f1' };
-  const court = {
+  const context = {
     storage: school.storage,
     database: 'admin',
     actor: { uid: 'a1', userRole: 'admin' as const, isVerified: false },
   };
   const write = { id: 'feedback:f1', after, before: null, knows: false };
-  expect(await judgeBatch(court, [write])).toEqual(['account-closed']);
+  expect(await judgeBatch(context, [write])).toEqual(['account-closed']);
   // One that had come in before the gateway knew. In a revision that is no leaf CouchDB keeps it until it compacts next.
   await admin.sync(school.worker);
   expect(JSON.stringify(await contentsOf(school.storage))).not.toContain(NAME);
@@ -117,7 +117,7 @@ test('an old device of the person brings nothing back', async () => {
   await erase('s1');
   await expectNowhere(NAME, '05559998877', 'Geç gelen');
   expect(Object.keys((await contentsOf(school.storage))['student-s1'] ?? {})).toEqual([]);
-  expect(school.worker.setAside()).toBe(0);
+  expect(school.worker.quarantined()).toBe(0);
 });
 
 test('a paper that comes in late, and a key that is corrected later, bring no name back', async () => {

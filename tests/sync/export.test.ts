@@ -1,16 +1,16 @@
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Role } from '../../src/domain/entities/common.ts';
-import type { Exam } from '../../src/domain/entities/exam.ts';
-import { newFeedback } from '../../src/domain/make/feedback.ts';
-import { newInvitation } from '../../src/domain/make/joining.ts';
+import type { Role } from '../../src/domain/documents/common.ts';
+import type { Exam } from '../../src/domain/documents/exam/schema.ts';
+import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
+import { newInvitation } from '../../src/domain/documents/invitation/make.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
-import { Accounts } from '../../sync-server/auth/accounts.ts';
-import { createPasswords } from '../../sync-server/auth/passwords.ts';
-import { Sessions } from '../../sync-server/auth/sessions.ts';
-import { type ExportParts, exportOf } from '../../sync-server/personal-data/export.ts';
-import { uidByEmail } from '../../sync-server/personal-data/person.ts';
-import { CHEAP } from '../../sync-server/testing.ts';
+import { Accounts } from '../../sync-server/accounts/accounts.ts';
+import { createPasswords } from '../../sync-server/accounts/passwords.ts';
+import { Sessions } from '../../sync-server/accounts/sessions.ts';
+import { type ExportParts, exportOf } from '../../sync-server/operations/personal-data/export.ts';
+import { uidByEmail } from '../../sync-server/operations/personal-data/person.ts';
+import { CHEAP } from '../../sync-server/test-support/server.ts';
 import { type Device, openSchool, type School } from './kit.ts';
 import { classroom, exam, handedIn, paperOn, sheetOn } from './samples.ts';
 

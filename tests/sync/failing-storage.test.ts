@@ -6,7 +6,7 @@ import { unreliable } from './doubles.ts';
 import { openSchool } from './kit.ts';
 import { classroom } from './samples.ts';
 
-test('a storage that is down is tried again until it works; nothing is lost or set aside', async () => {
+test('a storage that is down is tried again until it works; nothing is lost or quarantined', async () => {
   const school = await openSchool();
   await school.add('teacher', 't1');
   await school.verify('t1');
@@ -43,7 +43,7 @@ test('a storage that is down is tried again until it works; nothing is lost or s
   state.down = false;
   await school.worker.idle();
   expect(await school.held('student-s1', 'classroom', 'c1')).toMatchObject({ className: '6-B' });
-  expect(school.worker.setAside()).toBe(0);
+  expect(school.worker.quarantined()).toBe(0);
   expect(school.worker.backlog()).toBe(0);
   // A CouchDB of several shards says about how many changes are ahead.
   const changes = school.storage.kind === 'couchdb' ? expect.any(Number) : 0;

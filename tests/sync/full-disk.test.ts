@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newFeedback } from '../../src/domain/make/feedback.ts';
+import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
+import { errorMessages } from '../../src/domain/messages.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
-import { errorWords } from '../../src/domain/words.ts';
 import { openEmbeddedStorage } from '../../sync-server/storage/embedded/engine.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
 import {
@@ -13,7 +13,7 @@ import {
   registration,
   type SignedIn,
   type TestServer,
-} from '../../sync-server/testing.ts';
+} from '../../sync-server/test-support/server.ts';
 import { waitFor } from '../support/wait.ts';
 
 const PLENTY = 1024 ** 3;
@@ -72,13 +72,13 @@ it('says in one form that there is no room, and goes on answering', async () => 
   const refused = await push('f1');
   expect([refused.statusCode, refused.json()]).toEqual([
     507,
-    { error: 'insufficient_storage', reason: errorWords['server-full'] },
+    { error: 'insufficient_storage', reason: errorMessages['server-full'] },
   ]);
   const payload = registration('yeni@okul.tr');
   const register = await server.app.inject({ method: 'POST', url: '/api/register', payload });
   expect([register.statusCode, register.json()]).toEqual([
     507,
-    { error: { code: 'server-full', message: errorWords['server-full'] } },
+    { error: { code: 'server-full', message: errorMessages['server-full'] } },
   ]);
   expect((await ask('/api/session')).statusCode).toBe(200);
   expect((await ask(`/db/student-${student.uid}/_changes`)).statusCode).toBe(200);

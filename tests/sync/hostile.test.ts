@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { handInPaper } from '../../src/domain/make/paper.ts';
+import { handInPaper } from '../../src/domain/documents/paper/make.ts';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { range } from '../../sync-server/storage/documents.ts';
-import { SET_ASIDE } from '../../sync-server/worker/set-aside.ts';
+import { QUARANTINE } from '../../sync-server/worker/shared/quarantine.ts';
 import { everyRevision } from './dump.ts';
 import { type Device, openSchool, type School } from './kit.ts';
 import { classroom, exam, handedIn, member, paperOn, question, sheetOn } from './samples.ts';
@@ -33,7 +33,7 @@ beforeEach(async () => {
 afterEach(() => school.close());
 
 const reasons = async () => {
-  const { rows } = await (await school.storage.open(SET_ASIDE)).allDocs({ include_docs: true });
+  const { rows } = await (await school.storage.open(QUARANTINE)).allDocs({ include_docs: true });
   return rows.map(({ doc }) => {
     const { db, id, reason } = doc as unknown as Record<string, string>;
     return [db, id, reason];
@@ -78,19 +78,19 @@ test('two tablets of one teacher make conflicting leaves, which become one revis
   }
 });
 
-test('a document that breaks its schema is set aside, untouched, and the rest goes on', async () => {
+test('a document that breaks its schema is quarantined, untouched, and the rest goes on', async () => {
   await colleague.replica.put({ _id: 'exam:e7', type: 'exam', schema: 99 });
   await colleague.edit('classroom', 'c1', (known, now) =>
     setFields(known, { className: '8-C' }, now),
   );
   await colleague.sync(school.worker);
   expect(await school.truth('classroom', 'c1')).toMatchObject({ className: '8-C' });
-  expect(school.worker.setAside()).toBe(1);
+  expect(school.worker.quarantined()).toBe(1);
   expect(await reasons()).toEqual([['teacher-t2', 'exam:e7', 'bad-schema']]);
   const db = await school.storage.open('teacher-t2');
   expect(await db.get('exam:e7')).toMatchObject({ schema: 99 });
   await school.restart();
-  expect(school.worker.setAside()).toBe(1);
+  expect(school.worker.quarantined()).toBe(1);
 });
 
 test('what breaks its schema on top of what the school knows stays as it is, and holds up nothing', async () => {
@@ -116,7 +116,7 @@ test('what an unverified teacher makes waits until the teacher is verified', asy
   await school.verify('t3');
   await school.worker.idle();
   expect(await school.truth('classroom', 'c3')).toMatchObject({ className: '6-A' });
-  expect(school.worker.setAside()).toBe(0);
+  expect(school.worker.quarantined()).toBe(0);
   await student.pull();
   expect(await student.has('classroom:c3')).toBe(true);
 });
@@ -228,7 +228,7 @@ test('what was made and deleted again offline is taken in and gone', async () =>
   const made = { ...classroom(['t1'], ['s1'], school.clock.now), id: 'c5' };
   await teacher.write(setFields(made, { deleted: true }, school.clock.now));
   await teacher.sync(school.worker);
-  expect(school.worker.setAside()).toBe(0);
+  expect(school.worker.quarantined()).toBe(0);
   expect(await school.truth('classroom', 'c5')).toMatchObject({ deleted: true });
   expect(await teacher.has('classroom:c5')).toBe(false);
 });
@@ -244,7 +244,7 @@ test('a damaged document in the school holds up no other', async () => {
   await teacher.sync(school.worker);
   await student.pull();
   expect(await range(student.replica, 'classroom', '')).toMatchObject([{ className: '5-F' }]);
-  expect(school.worker.setAside()).toBe(2);
+  expect(school.worker.quarantined()).toBe(2);
 });
 
 test('a hand-in that comes after the result does not count, whatever time it claims', async () => {

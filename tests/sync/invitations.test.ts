@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { Role } from '../../src/domain/entities/common.ts';
+import type { Role } from '../../src/domain/documents/common.ts';
+import { newInvitation } from '../../src/domain/documents/invitation/make.ts';
+import { closedUser } from '../../src/domain/documents/user/make.ts';
 import { LIMITS } from '../../src/domain/limits.ts';
-import { newInvitation } from '../../src/domain/make/joining.ts';
-import { closedUser } from '../../src/domain/make/user.ts';
 import { removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
-import { accountIdOf } from '../../sync-server/auth/account-of-email.ts';
+import { accountIdOf } from '../../sync-server/accounts/account-of-email.ts';
 import { update } from '../../sync-server/storage/documents.ts';
 import { everyRevision } from './dump.ts';
 import { type Device, openSchool, type School } from './kit.ts';

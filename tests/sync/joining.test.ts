@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Classroom } from '../../src/domain/entities/classroom.ts';
-import type { JoinRequest } from '../../src/domain/entities/joining.ts';
+import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
+import { letIn, turnAway } from '../../src/domain/documents/classroom/waiting.ts';
+import type { Exam } from '../../src/domain/documents/exam/schema.ts';
+import { newJoinRequest } from '../../src/domain/documents/join-request/make.ts';
+import type { JoinRequest } from '../../src/domain/documents/join-request/schema.ts';
 import { LIMITS } from '../../src/domain/limits.ts';
-import { newJoinRequest } from '../../src/domain/make/joining.ts';
 import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
-import { SET_ASIDE } from '../../sync-server/worker/set-aside.ts';
+import { QUARANTINE } from '../../sync-server/worker/shared/quarantine.ts';
 import { everyRevision } from './dump.ts';
 import { type Device, openSchool, type School } from './kit.ts';
 import { classroom, exam, member } from './samples.ts';
@@ -230,8 +232,8 @@ describe('guessing', () => {
 });
 
 describe('a hostile device', () => {
-  const setAside = async () => {
-    const { rows } = await (await school.storage.open(SET_ASIDE)).allDocs({ include_docs: true });
+  const quarantine = async () => {
+    const { rows } = await (await school.storage.open(QUARANTINE)).allDocs({ include_docs: true });
     return rows.map(({ doc }) => (doc as unknown as { reason: string }).reason);
   };
 
@@ -257,7 +259,7 @@ describe('a hostile device', () => {
     await school.worker.idle();
     expect(await studentsOf()).toEqual([]);
     expect((await school.truth('classroom', 'c1'))?.joinCode).toBe(CODE);
-    expect((await setAside()).sort()).toEqual(['not-yours', 'not-yours', 'protected-field']);
+    expect((await quarantine()).sort()).toEqual(['not-yours', 'not-yours', 'protected-field']);
   });
 
   test('finds no code in all that a student’s database ever held', async () => {
@@ -272,5 +274,133 @@ describe('a hostile device', () => {
     const bodies = await everyRevision(await school.storage.open('student-s1'));
     expect(bodies.some((body) => body.includes('"6-A"'))).toBe(true);
     expect(bodies.filter((body) => body.includes(CODE) || body.includes(OTHER))).toEqual([]);
+  });
+});
+
+describe('while an exam of the class is under way', () => {
+  const awaitsWord = { state: 'waiting', classroomID: 'c1' };
+  const classOf = async () => school.truth('classroom', 'c1');
+  const waitingOf = async () => (await classOf())?.waiting.map(({ uid }) => uid);
+
+  beforeEach(async () => {
+    const closesAt = school.clock.now + HOUR;
+    await teacher.edit('exam', 'e1', (known, now) =>
+      setFields<Exam>(known, { release: 'after-end', closesAt }, now),
+    );
+    await teacher.sync(school.worker);
+  });
+
+  async function asked(): Promise<string> {
+    const id = await ask(student, 's1');
+    await student.sync(school.worker);
+    expect(await outcomeOf(student, id)).toMatchObject(awaitsWord);
+    expect(await student.read('classroom', 'c1')).toBeNull();
+    await teacher.pull();
+    return id;
+  }
+  const inClass = (known: Classroom, uid: string, now: number) => {
+    const one = known.waiting.find((waiting) => waiting.uid === uid);
+    return one ? letIn(known, one, now) : known;
+  };
+
+  test('a code asks the teacher, who says yes, offline too', async () => {
+    const id = await asked();
+    const [one] = (await teacher.read('classroom', 'c1'))?.waiting ?? [];
+    expect(one).toMatchObject({ uid: 's1', displayName: 'Öğrenci s1' });
+    await edit((known, now) => inClass(known, 's1', now));
+    await student.sync(school.worker);
+    expect(await outcomeOf(student, id)).toMatchObject(awaitsWord);
+    await teacher.sync(school.worker);
+    await student.pull();
+    expect(await outcomeOf(student, id)).toMatchObject({ state: 'accepted', className: '6-A' });
+    expect([await studentsOf(), await waitingOf()]).toEqual([['s1'], []]);
+    expect(await student.read('classroom', 'c1')).toMatchObject({ waiting: [] });
+  });
+
+  test('says no, offline too: the code does not ask again, a newer one does', async () => {
+    const id = await asked();
+    await edit((known, now) => turnAway(known, 's1', now));
+    await teacher.sync(school.worker);
+    await student.pull();
+    expect(await outcomeOf(student, id)).toMatchObject({ state: 'refused', reason: 'declined' });
+    const again = await ask(student, 's1');
+    await student.sync(school.worker);
+    expect(await outcomeOf(student, again)).toMatchObject({ reason: 'declined' });
+    await edit((known, now) => setFields(known, { joinCode: OTHER }, now));
+    await teacher.sync(school.worker);
+    const newer = await ask(student, 's1', OTHER);
+    await student.sync(school.worker);
+    expect(await outcomeOf(student, newer)).toMatchObject(awaitsWord);
+  });
+
+  test('a code that reaches the server behind its student asks the teacher too, and nobody has said no', async () => {
+    const id = await ask(student, 's1', OTHER);
+    await student.sync(school.worker);
+    expect(await outcomeOf(student, id)).toMatchObject({ reason: 'wrong-code' });
+    await edit((known, now) => setFields(known, { joinCode: OTHER }, now));
+    await teacher.sync(school.worker);
+    await student.pull();
+    expect(await outcomeOf(student, id)).toMatchObject(awaitsWord);
+    expect(await waitingOf()).toEqual(['s1']);
+  });
+
+  test('a yes of one tablet and a no of another leave the student in the class', async () => {
+    const id = await asked();
+    const other = await school.device('teacher', 't1');
+    await other.pull();
+    await other.edit('classroom', 'c1', (known, now) => turnAway(known, 's1', now));
+    await edit((known, now) => inClass(known, 's1', now));
+    await teacher.push();
+    await other.push();
+    await school.worker.idle();
+    expect([await studentsOf(), await waitingOf()]).toEqual([['s1'], []]);
+    expect(await school.truth('joinRequest', id)).toMatchObject({ outcome: { state: 'accepted' } });
+  });
+
+  test('who takes the request back, or leaves the school, waits no more', async () => {
+    const id = await asked();
+    await student.edit('joinRequest', id, (request, now) =>
+      setFields(request, { dismissed: true }, now),
+    );
+    await student.sync(school.worker);
+    expect(await waitingOf()).toEqual([]);
+    await asked();
+    expect(await waitingOf()).toEqual(['s1']);
+  });
+
+  test('two tablets of a student are one who waits, and both hear of the yes', async () => {
+    const first = await asked();
+    const tablet = await school.device('student', 's1');
+    const second = await ask(tablet, 's1');
+    await tablet.sync(school.worker);
+    expect(await waitingOf()).toEqual(['s1']);
+    await teacher.pull();
+    await edit((known, now) => inClass(known, 's1', now));
+    await teacher.sync(school.worker);
+    for (const id of [first, second])
+      expect(await school.truth('joinRequest', id)).toMatchObject({
+        outcome: { state: 'accepted' },
+      });
+  });
+
+  test('a restart between asking and the answer forgets nobody, and a deleted class answers', async () => {
+    const id = await asked();
+    await school.restart();
+    expect(await waitingOf()).toEqual(['s1']);
+    await edit((known, now) => setFields(known, { deleted: true }, now));
+    await teacher.sync(school.worker);
+    expect(await school.truth('joinRequest', id)).toMatchObject({
+      outcome: { reason: 'code-off' },
+    });
+  });
+
+  test('once the results are out the code opens as before', async () => {
+    await teacher.edit('exam', 'e1', (known, now) =>
+      setFields<Exam>(known, { releasedAt: now }, now),
+    );
+    await teacher.sync(school.worker);
+    const id = await ask(student, 's1');
+    await student.sync(school.worker);
+    expect(await outcomeOf(student, id)).toMatchObject({ state: 'accepted' });
   });
 });

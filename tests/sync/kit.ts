@@ -1,8 +1,8 @@
 import PouchDB from 'pouchdb';
 import { docId, docIdOf } from '../../src/domain/doc-id.ts';
 import type { DocOf, DocType } from '../../src/domain/document.ts';
-import type { Role } from '../../src/domain/entities/common.ts';
-import { newUser } from '../../src/domain/make/user.ts';
+import type { Role } from '../../src/domain/documents/common.ts';
+import { newUser } from '../../src/domain/documents/user/make.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { mergeAll } from '../../src/domain/merge/merge.ts';
 import type { Mergeable, MergeableType } from '../../src/domain/merge/shapes.ts';
@@ -10,7 +10,7 @@ import { readDoc } from '../../src/domain/read-doc.ts';
 import { roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
 import { load, update } from '../../sync-server/storage/documents.ts';
 import type { Database, Storage } from '../../sync-server/storage/storage.ts';
-import { openTestStorage } from '../../sync-server/testing-storage.ts';
+import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
 
 /** One school in memory with its worker, and devices that replicate with it without HTTP. */

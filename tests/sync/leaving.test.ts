@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { closedUser } from '../../src/domain/make/user.ts';
+import { closedUser } from '../../src/domain/documents/user/make.ts';
 import { putElements, setFields } from '../../src/domain/merge/edit.ts';
 import { judgeBatch } from '../../sync-server/gateway/judge-batch.ts';
 import { idRange, update } from '../../sync-server/storage/documents.ts';
@@ -128,12 +128,14 @@ test('a change by another admin is refused with its reason', async () => {
   await leave('t2');
   await admin.edit('user', 't2', (user, now) => setFields(user, { isVerified: false }, now + 50));
   const after = { ...(await admin.read('user', 't2')), _id: 'user:t2' };
-  const court = {
+  const context = {
     storage: school.storage,
     database: 'admin',
     actor: { uid: 'a1', userRole: 'admin' as const, isVerified: false },
   };
-  const verdicts = await judgeBatch(court, [{ id: 'user:t2', after, before: null, knows: false }]);
+  const verdicts = await judgeBatch(context, [
+    { id: 'user:t2', after, before: null, knows: false },
+  ]);
   expect(verdicts).toEqual(['account-closed']);
 });
 
@@ -159,11 +161,11 @@ test('the next start removes the databases of former people, and them only', asy
   const stray = await school.storage.open('student-s1');
   await stray.put({ _id: 'user:s1', type: 'user', broken: true });
   await school.worker.idle();
-  expect(school.worker.setAside()).toBe(1);
+  expect(school.worker.quarantined()).toBe(1);
   const before = await school.storage.names();
   await school.restart();
   expect(await school.storage.names()).toEqual(before.filter((name) => name !== 'student-s1'));
-  expect(school.worker.setAside()).toBe(0);
+  expect(school.worker.quarantined()).toBe(0);
   await school.restart();
   expect(await school.storage.names()).not.toContain('student-s1');
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
-import { ADMIN, openTestServer, type TestServer } from '../../sync-server/testing.ts';
+import { ADMIN, openTestServer, type TestServer } from '../../sync-server/test-support/server.ts';
 import { handedIn, openSchool, paperOf, stored } from '../security/support/school.ts';
 import { newcomer, type Target } from '../security/support/target.ts';
 import { aFeedback } from '../support/documents.ts';
@@ -47,7 +47,7 @@ describe('of a school', () => {
     expect(await figure('grading_seconds_sum')).toBeGreaterThan(0);
   });
 
-  test('a document that nobody can read is set aside, until it can be read', async () => {
+  test('a document that nobody can read is quarantined, until it can be read', async () => {
     const student = await newcomer(target);
     const database = await server.storage.open(student.database);
     const whole = { ...aFeedback(student.uid), _id: 'feedback:f1', id: 'f1' };

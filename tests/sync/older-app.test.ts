@@ -53,10 +53,10 @@ it('a paper in the form of the first version is taken in, counted and graded', a
   await device.sync(school.worker);
   expect(await school.truth('paper', 'e1-s1')).toMatchObject({ handIns: [{ code: 'ABC-DEF' }] });
   expect(await school.truth('result', 'e1-s1')).toMatchObject({ examPoint: 50 });
-  expect(school.worker.setAside()).toBe(0);
+  expect(school.worker.quarantined()).toBe(0);
 });
 
-it('a paper of a later version is set aside with its reason, and everything else goes on', async () => {
+it('a paper of a later version is quarantined with its reason, and everything else goes on', async () => {
   const device = await school.device('student', 's1');
   await device.pull();
   await device.replica.put({ _id: 'paper:e1-s1', type: 'paper', schema: 2, id: 'e1-s1' });
@@ -66,7 +66,7 @@ it('a paper of a later version is set aside with its reason, and everything else
     stamps: { ...user.stamps, displayName: now },
   }));
   await device.sync(school.worker);
-  expect(school.worker.setAside()).toBe(1);
+  expect(school.worker.quarantined()).toBe(1);
   const list = await school.storage.ensure('setaside');
   expect(await list.get('student-s1|paper:e1-s1')).toMatchObject({ reason: 'bad-schema' });
   expect(await school.truth('user', 's1')).toMatchObject({ displayName: 'Yeni Ad' });

@@ -1,15 +1,14 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { errorWords } from '../../src/domain/words.ts';
-import type { Fetch } from '../../src/replica/contact.ts';
-import { startDevice, testUser } from '../../src/replica/test-support/device.ts';
-import { registration } from '../../sync-server/testing.ts';
-import { consoleWords } from '../../sync-server/words.ts';
+import { errorMessages } from '../../src/domain/messages.ts';
+import { consoleMessages } from '../../sync-server/support/messages.ts';
+import { registration } from '../../sync-server/test-support/server.ts';
 import { handedIn, openSchool, paperOf, type School, stored } from '../security/support/school.ts';
-import { newEmail, type Person } from '../security/support/target.ts';
+import { newEmail } from '../security/support/target.ts';
 import { eventually } from '../support/eventually.ts';
 import { ADMIN, FROM_SOURCE, type RunningServer, startServerOn } from '../support/server.ts';
 import { SmallDisk } from '../support/small-disk.ts';
 import { waitFor } from '../support/wait.ts';
+import { tabletOf } from './tablet.ts';
 
 /* A server's process on a disk of its own that is full to the last byte. In `full-disk.test.ts` only the answer is played. */
 
@@ -38,17 +37,6 @@ afterEach(async () => {
 const health = async () => (await fetch(`${server.origin}/api/health`)).json();
 const hasNoRoom = () => waitFor(async () => !(await health()).hasRoom, 'a full disk');
 
-/** The tablet of somebody signed in, with the real replica and replication. */
-function tabletOf({ client, uid, email }: Person) {
-  const cookie = [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ');
-  const signedIn: Fetch = (url, init) => {
-    const headers = new Headers(init.headers);
-    headers.set('cookie', cookie);
-    return fetch(url, { ...init, headers });
-  };
-  return startDevice({ fetch: signedIn, origin: server.origin }, testUser({ uid, email }));
-}
-
 test('a disk that fills up in the middle of an exam: nothing is half-done, a killed server says why it does not start, and all goes on by itself', async ({
   skip,
 }) => {
@@ -58,8 +46,8 @@ test('a disk that fills up in the middle of an exam: nothing is half-done, a kil
   const begun = paperOf(school, student.uid, ['A'], at);
   const finished = handedIn(paperOf(school, student.uid, ['A', 'B'], at), at + 5000);
   const other = handedIn(paperOf(school, classmate.uid, ['B'], at), at + 5000);
-  const tablet = await tabletOf(student);
-  const write = (paper: typeof begun) => tablet.replica.edit('paper', paper.id, () => paper);
+  const tablet = await tabletOf(student, server);
+  const write = (paper: typeof begun) => tablet.write('paper', paper.id, () => paper);
   await write(begun);
   await teacher.await(`paper:${begun.id}`);
 
@@ -75,7 +63,7 @@ test('a disk that fills up in the middle of an exam: nothing is half-done, a kil
   });
   expect([refused.status, refused.json]).toEqual([
     507,
-    { error: 'insufficient_storage', reason: errorWords['server-full'] },
+    { error: 'insufficient_storage', reason: errorMessages['server-full'] },
   ]);
   const newcomer = await student.client.ask('POST', '/api/register', registration(newEmail()));
   expect([newcomer.status, newcomer.json.error.code]).toEqual([507, 'server-full']);
@@ -90,7 +78,7 @@ test('a disk that fills up in the middle of an exam: nothing is half-done, a kil
   );
 
   await server.kill();
-  await expect(server.start()).rejects.toThrow(consoleWords.diskFull);
+  await expect(server.start()).rejects.toThrow(consoleMessages.diskFull);
   disk.free();
   disk.fill(LITTLE);
   await server.start();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { docIdOf } from '../../src/domain/doc-id.ts';
-import { newFeedback } from '../../src/domain/make/feedback.ts';
+import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { readRequest, rebuild } from '../../sync-server/worker/rebuild/request.ts';
 import { startWorker } from '../../sync-server/worker/worker.ts';

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Exam } from '../../src/domain/entities/exam.ts';
-import type { ExamSettings } from '../../src/domain/exam/settings.ts';
+import { awaitedFor, RELEASE_GRACE } from '../../src/domain/documents/exam/release.ts';
+import type { Exam } from '../../src/domain/documents/exam/schema.ts';
+import type { ExamSettings } from '../../src/domain/documents/exam/settings.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { range } from '../../sync-server/storage/documents.ts';
 import { waitFor } from '../support/wait.ts';
@@ -37,6 +38,13 @@ afterEach(() => school.close());
 async function set(settings: Partial<Exam>): Promise<void> {
   await teacher.edit('exam', 'e1', (known, now) => setFields<Exam>(known, settings, now));
   await teacher.sync(school.worker);
+}
+
+/** When results come out by themselves, ms. */
+async function outAt(): Promise<number> {
+  const exam = await teacher.read('exam', 'e1');
+  const awaited = exam && awaitedFor(exam);
+  return awaited?.kind === 'end' ? awaited.at : Number.NaN;
 }
 
 /** Takes the exam, both answers right, and hands it in. */
@@ -86,6 +94,16 @@ describe('until results are released', () => {
     await teacher.edit('exam', 'e1', (known, now) => setFields(known, { deleted: true }, now));
     await teacher.sync(school.worker);
     expect(await keysIn('student-s1')).toBe(0);
+  });
+
+  test('an end makes "at once" wait for it, and lets results out of a device that has none yet', async () => {
+    await set({ release: 'at-once', closesAt: inAnHour() });
+    await sit();
+    expect(await keysIn('student-s1')).toBe(0);
+    expect(await sheetOn(student)).toMatchObject({ release: 'after-end' });
+    school.clock.now = await outAt();
+    await school.restart();
+    expect(await keysIn('student-s1')).toBe(1);
   });
 
   test('the sheet tells what is awaited, and settings make no new version', async () => {
@@ -139,10 +157,11 @@ describe('at the exam’s end', () => {
     await sit();
     await school.restart();
     const before = await sequencesOf(school.storage);
-    school.clock.now = closesAt - SOON;
+    const out = await outAt();
+    school.clock.now = out - SOON;
     await school.restart();
     expect(await keysIn('student-s1')).toBe(0);
-    school.clock.now = closesAt;
+    school.clock.now = out;
     await waitFor(async () => (await keysIn('student-s1')) > 0, 'the release at the end');
     await school.worker.idle();
     const after = await sequencesOf(school.storage);
@@ -155,7 +174,7 @@ describe('at the exam’s end', () => {
     await set({ release: 'after-end', closesAt });
     await sit();
     await school.worker.stop();
-    school.clock.now = closesAt + 5 * MINUTE;
+    school.clock.now = closesAt + RELEASE_GRACE + 5 * MINUTE;
     await school.restart();
     await student.pull();
     expect(await results(student)).toHaveLength(1);
@@ -170,14 +189,17 @@ describe('at the exam’s end', () => {
     await set({ release: 'after-end', closesAt });
     await sit();
     await set({ closesAt: closesAt + MINUTE });
-    school.clock.now = closesAt;
+    school.clock.now = closesAt + RELEASE_GRACE;
     await school.restart();
     expect(await keysIn('student-s1')).toBe(0);
     await set({ closesAt: null });
-    school.clock.now = closesAt + 2 * MINUTE;
+    school.clock.now = closesAt + RELEASE_GRACE + 2 * MINUTE;
     await school.restart();
     expect(await keysIn('student-s1')).toBe(0);
-    await set({ closesAt: school.clock.now });
+    await set({ closesAt: school.clock.now - RELEASE_GRACE });
+    expect(await keysIn('student-s1')).toBe(0);
+    school.clock.now = await outAt();
+    await school.restart();
     expect(await keysIn('student-s1')).toBe(1);
   });
 
@@ -191,7 +213,8 @@ describe('at the exam’s end', () => {
     school.clock.now = now + 2 * MINUTE;
     await student.write(handedIn(paper, school.clock.now));
     await student.sync(school.worker);
-    const [result] = await results(student);
+    await teacher.pull();
+    const [result] = await results(teacher);
     expect(result?.questions.map(({ outcome }) => outcome)).toEqual(['correct', 'blank']);
   });
 });

@@ -1,10 +1,10 @@
-import type { Classroom } from '../../src/domain/entities/classroom.ts';
-import type { Answer } from '../../src/domain/entities/common.ts';
-import type { Exam, Question, Sheet } from '../../src/domain/entities/exam.ts';
-import type { Paper } from '../../src/domain/entities/paper.ts';
-import { newClassroom } from '../../src/domain/make/classroom.ts';
-import { newExam } from '../../src/domain/make/exam.ts';
-import { answerPaper, handInPaper, startPaper } from '../../src/domain/make/paper.ts';
+import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
+import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
+import type { Answer } from '../../src/domain/documents/common.ts';
+import { newExam } from '../../src/domain/documents/exam/make.ts';
+import type { Exam, Question, Sheet } from '../../src/domain/documents/exam/schema.ts';
+import { answerPaper, handInPaper, startPaper } from '../../src/domain/documents/paper/make.ts';
+import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { range } from '../../sync-server/storage/documents.ts';
 import type { Device } from './kit.ts';
 

@@ -1,19 +1,15 @@
-import type { ClassroomForm } from '../../domain/forms/classroom.ts';
-import type { ExamForm, QuestionForm } from '../../domain/forms/exam.ts';
+import type { ClassroomForm } from '../../domain/documents/classroom/form.ts';
+import type { ExamForm, QuestionForm } from '../../domain/documents/exam/form.ts';
 import type { SessionUser } from '../../domain/session/api.ts';
-import { createClock } from '../../replica/clock.ts';
-import { openReplica } from '../../replica/open.ts';
-import { testUser } from '../../replica/test-support/device.ts';
-import { browserPouch } from '../../replica/test-support/pouch.ts';
-import { projectInto } from '../../store/project.ts';
 import { testStore } from '../../store/test-support/store.ts';
 import type { Workspace } from '../../store/workspace.ts';
+import { createClock } from '../../sync/clock/clock.ts';
+import { readById, testUser } from '../../sync/test-support/device.ts';
 
-/** A person's real replica and tables, with a clock that stands where it is put. */
+/** A person's real tables, with a clock that stands where it is put. */
 export async function testWorkspace(given: Partial<SessionUser> = {}) {
   const user = testUser(given);
-  const [replica, store] = [await openReplica(user.uid, browserPouch()), await testStore(user.uid)];
-  const projection = projectInto(store, 'own', replica);
+  const store = await testStore(user.uid);
   const time = { now: Date.UTC(2026, 8, 1) };
   const clock = createClock({
     wall: () => time.now,
@@ -26,19 +22,15 @@ export async function testWorkspace(given: Partial<SessionUser> = {}) {
     device: 'tablet1',
     store,
     clock,
-    replica: async () => replica,
     sync: {
       syncNow: async () => 'offline',
       discardRefused: async () => {},
       pullDirectory: async () => false,
     },
   };
-  const close = async () => {
-    await projection.stop();
-    await replica.close();
-    store.close();
-  };
-  return { workspace, replica, store, time, close };
+  const close = async () => store.close();
+  const read = (id: string) => readById(store, id);
+  return { workspace, read, store, time, close };
 }
 
 export type TestWorkspace = Awaited<ReturnType<typeof testWorkspace>>;

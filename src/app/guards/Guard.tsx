@@ -1,5 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import type { Role } from '../../domain/entities/common.ts';
+import type { Role } from '../../domain/documents/common.ts';
 import { useSession } from '../../session/session.ts';
 import type { SessionState } from '../../session/state.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';

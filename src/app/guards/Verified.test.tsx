@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import { newUser } from '../../domain/make/user.ts';
+import { newUser } from '../../domain/documents/user/make.ts';
 import { UnverifiedOnly, VerifiedOnly } from './Verified.tsx';
 
 const pages = (

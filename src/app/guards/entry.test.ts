@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '../../domain/entities/common.ts';
+import type { Role } from '../../domain/documents/common.ts';
 import { ROLES } from '../../domain/vocabulary.ts';
 import { entryByVerification, entryFor, type Visitor } from './entry.ts';
 

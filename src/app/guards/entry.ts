@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/entities/common.ts';
+import type { Role } from '../../domain/documents/common.ts';
 
 /** What is known of the visitor: `unknown` while the device is still looking. */
 export type Visitor =

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -9,8 +9,8 @@ import {
   takeInstallOffer,
 } from '../../features/readiness/install-offer.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { messages } from '../messages.ts';
 import classes from '../shell/Strip.module.css';
-import { words } from '../words.ts';
 import { dismissHint, isHintDismissed } from './dismissal.ts';
 
 const InstallDialog = lazy(async () => ({
@@ -35,21 +35,21 @@ export function InstallHint() {
       <Notice
         tone="neutral"
         icon={<IconDownload size={22} aria-hidden />}
-        title={words.installTitle}
+        title={messages.installTitle}
         action={
-          <Group gap="xs">
+          <div className={classes.buttons}>
             <Button variant="default" onClick={dismiss}>
-              {words.installNo}
+              {messages.installNo}
             </Button>
             {isOffered ? (
-              <Button onClick={() => void takeInstallOffer()}>{words.install}</Button>
+              <Button onClick={() => void takeInstallOffer()}>{messages.install}</Button>
             ) : (
-              <Button onClick={() => setExplaining(true)}>{words.installHow}</Button>
+              <Button onClick={() => setExplaining(true)}>{messages.installHow}</Button>
             )}
-          </Group>
+          </div>
         }
       >
-        {words.installHint}
+        {messages.installHint}
       </Notice>
       {isExplaining ? (
         <Suspense fallback={null}>

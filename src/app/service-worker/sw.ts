@@ -21,7 +21,7 @@ registerRoute(
   }),
 );
 
-// A new version waits until the person takes it: never under the hands of somebody who is in an exam.
+// A new version waits until the person takes it. It never replaces the app during an exam.
 self.addEventListener('message', (event) => {
   if ((event.data as { type?: unknown } | null)?.type === 'SKIP_WAITING') void self.skipWaiting();
 });

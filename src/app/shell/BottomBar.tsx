@@ -1,8 +1,8 @@
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import type { Role } from '../../domain/entities/common.ts';
-import { words } from '../words.ts';
+import type { Role } from '../../domain/documents/common.ts';
+import { messages } from '../messages.ts';
 import classes from './BottomBar.module.css';
 import { NavGlyph } from './NavGlyph.tsx';
 import { NAVIGATION } from './navigation.ts';
@@ -13,7 +13,7 @@ const MenuPanel = lazy(async () => ({ default: (await import('./MenuPanel.tsx'))
 export function BottomBar({ role }: { role: Role }) {
   const [open, setOpen] = useState(false);
   return (
-    <nav className={classes.bar} aria-label={words.navigation}>
+    <nav className={classes.bar} aria-label={messages.navigation}>
       {NAVIGATION[role]
         .filter((item) => item.primary)
         .map((item) => (
@@ -29,7 +29,7 @@ export function BottomBar({ role }: { role: Role }) {
         onClick={() => setOpen(true)}
       >
         <IconMenu2 size={24} stroke={1.75} aria-hidden />
-        {words.menu}
+        {messages.menu}
       </button>
       {open ? (
         <Suspense fallback={null}>

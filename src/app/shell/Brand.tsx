@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import classes from './Brand.module.css';
 
 /** Mark, name and version; leads home. Admins see their own name, shorter on narrow screens. */
@@ -10,11 +10,11 @@ export function Brand({ admin }: { admin: boolean }) {
       <span className={classes.words}>
         {admin ? (
           <>
-            <span className={classes.wide}>{words.brandAdminWide}</span>
-            <span className={classes.narrow}>{words.brandAdminNarrow}</span>
+            <span className={classes.wide}>{messages.brandAdminWide}</span>
+            <span className={classes.narrow}>{messages.brandAdminNarrow}</span>
           </>
         ) : (
-          <span className={classes.name}>{words.brand}</span>
+          <span className={classes.name}>{messages.brand}</span>
         )}{' '}
         <span className={classes.version}>v{__APP_VERSION__}</span>
       </span>

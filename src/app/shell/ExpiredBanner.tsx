@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { Notice } from '../../ui/Notice.tsx';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import classes from './Strip.module.css';
 
 interface ExpiredBannerProps {
@@ -25,10 +25,10 @@ export function ExpiredBanner({ closed, local, delivers, hasDevicePage }: Expire
       <Notice
         tone="warning"
         icon={<IconLock size={22} />}
-        title={local ? words.localTitle : words.expiredTitle}
+        title={local ? messages.localTitle : messages.expiredTitle}
         action={
           <Button component={Link} to="/login" state={{ from: pathname }}>
-            {words.signInAgain}
+            {messages.signInAgain}
           </Button>
         }
       >
@@ -39,8 +39,8 @@ export function ExpiredBanner({ closed, local, delivers, hasDevicePage }: Expire
 }
 
 function textOf(local = false, delivers = false): string {
-  if (delivers) return words.expiredDelivering;
-  return local ? words.local : words.expired;
+  if (delivers) return messages.expiredDelivering;
+  return local ? messages.local : messages.expired;
 }
 
 /** Signing in again would not help; what is here stays to be looked at. */
@@ -49,16 +49,16 @@ const ClosedBanner = ({ hasDevicePage = false }) => (
     <Notice
       tone="danger"
       icon={<IconLock size={22} />}
-      title={words.closedTitle}
+      title={messages.closedTitle}
       action={
         hasDevicePage && (
           <Button component={Link} to="/test" variant="default">
-            {words.closedWipe}
+            {messages.closedWipe}
           </Button>
         )
       }
     >
-      {words.closed}
+      {messages.closed}
     </Notice>
   </div>
 );

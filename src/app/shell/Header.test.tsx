@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import type { Role } from '../../domain/entities/common.ts';
+import type { Role } from '../../domain/documents/common.ts';
 import { Header } from './Header.tsx';
 import { TopNav } from './TopNav.tsx';
 
@@ -60,7 +60,7 @@ describe('the top navigation', () => {
   it('leads a student to the student’s places', async () => {
     await show('student');
     expect(links()).toEqual([
-      ['Anasayfa', '/'],
+      ['Ana sayfa', '/'],
       ['Sınıflarım', '/my-classrooms'],
       ['Sonuçlarım', '/results'],
       ['Geribildirim', '/feedback'],
@@ -72,7 +72,7 @@ describe('the top navigation', () => {
   it('leads a teacher to the teacher’s places', async () => {
     await show('teacher');
     expect(links()).toEqual([
-      ['Anasayfa', '/'],
+      ['Ana sayfa', '/'],
       ['Sınavlarım', '/my-exams'],
       ['Sınıf Yönetimi', '/classrooms-management'],
       ['Sınav Yönetimi', '/exam-management'],
@@ -85,7 +85,7 @@ describe('the top navigation', () => {
   it('leads an admin to the admin’s places', async () => {
     await show('admin');
     expect(links()).toEqual([
-      ['Anasayfa', '/'],
+      ['Ana sayfa', '/'],
       ['Yönetim Paneli', '/admin'],
       ['Profil', '/profile'],
     ]);

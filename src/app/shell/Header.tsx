@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { SessionState } from '../../session/state.ts';
+import { messages } from '../messages.ts';
 import { userOf } from '../session-user.ts';
-import { words } from '../words.ts';
 import { Brand } from './Brand.tsx';
 import classes from './Header.module.css';
 import { SchemeToggle } from './SchemeToggle.tsx';
@@ -24,7 +24,7 @@ export function Header({ session }: { session: SessionState }) {
               <SignedInTools name={session.workspace.user.displayName} />
             </>
           ) : null}
-          {session.status === 'signed-out' ? <Doors /> : null}
+          {session.status === 'signed-out' ? <SignInLinks /> : null}
         </div>
       </div>
     </header>
@@ -42,19 +42,19 @@ function SignedInTools({ name }: { name: string }) {
         leftSection={<IconLogout size={18} />}
         onClick={() => void signOut()}
       >
-        {words.signOut}
+        {messages.signOut}
       </Button>
     </div>
   );
 }
 
-const Doors = () => (
-  <nav className={classes.doors} aria-label={words.navigation}>
+const SignInLinks = () => (
+  <nav className={classes.signIn} aria-label={messages.navigation}>
     <Button component={Link} to="/register" variant="subtle">
-      {words.register}
+      {messages.register}
     </Button>
     <Button component={Link} to="/login">
-      {words.signIn}
+      {messages.signIn}
     </Button>
   </nav>
 );

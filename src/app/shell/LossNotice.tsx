@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import type { Counts } from '../../session/delivery/work-left.ts';
 import { forgetLoss, useLoss } from '../../session/losses.ts';
-import type { Counts } from '../../session/work-left.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import classes from './Strip.module.css';
 
 /** The browser has thrown the person's data away: what was lost with it, if anything was. Stays until it is read. */
@@ -17,18 +17,18 @@ export function LossNotice({ uid }: { uid: string }) {
         tone={what ? 'danger' : 'info'}
         urgent={what !== ''}
         icon={what ? <IconAlertTriangle size={22} /> : <IconRefresh size={22} />}
-        title={words.lostTitle}
+        title={messages.lostTitle}
         action={
           <Button variant="default" onClick={() => forgetLoss(uid)}>
-            {words.understood}
+            {messages.understood}
           </Button>
         }
       >
-        {what ? words.lost(what) : words.lostNothing}
+        {what ? messages.lost(what) : messages.lostNothing}
       </Notice>
     </div>
   );
 }
 
 const inWords = ([type, count]: [string, Counts[string]]): string =>
-  `${count} ${words.lostKinds[type] ?? words.lostOther}`;
+  `${count} ${messages.lostKinds[type] ?? messages.lostOther}`;

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { NavLink } from 'react-router-dom';
-import type { Role } from '../../domain/entities/common.ts';
+import type { Role } from '../../domain/documents/common.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import classes from './MenuPanel.module.css';
 import { NavGlyph } from './NavGlyph.tsx';
 import { NAVIGATION } from './navigation.ts';
@@ -14,7 +14,7 @@ import { useSignOut } from './use-sign-out.ts';
 export function MenuPanel({ role, onClose }: { role: Role; onClose: () => void }) {
   const signOut = useSignOut();
   return (
-    <Dialog opened onClose={onClose} title={words.menu} placement="side">
+    <Dialog opened onClose={onClose} title={messages.menu} placement="side">
       <div className={classes.menu}>
         {NAVIGATION[role]
           .filter((item) => !item.primary)
@@ -31,7 +31,7 @@ export function MenuPanel({ role, onClose }: { role: Role; onClose: () => void }
           leftSection={<IconLogout size={18} />}
           onClick={() => void signOut()}
         >
-          {words.signOut}
+          {messages.signOut}
         </Button>
       </div>
     </Dialog>

@@ -1,10 +1,10 @@
 import { IconCloudUp } from '@tabler/icons-react';
-import type { OthersWork as State } from '../../session/couriers.ts';
+import type { OthersWork as State } from '../../session/delivery/background-senders.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import classes from './Strip.module.css';
 
-/** To whoever takes up the device: that somebody's work waits on it. Whose and what is nobody's business. */
+/** Tells everybody at this device that somebody's work waits on it, never whose or what. */
 export function OthersWork({ state }: { state: State }) {
   if (state === 'none') return null;
   return (
@@ -12,9 +12,9 @@ export function OthersWork({ state }: { state: State }) {
       <Notice
         tone={state === 'stuck' ? 'warning' : 'info'}
         icon={<IconCloudUp size={22} />}
-        title={words.othersWaitingTitle}
+        title={messages.othersWaitingTitle}
       >
-        {state === 'stuck' ? words.othersStuck : words.othersWaiting}
+        {state === 'stuck' ? messages.othersStuck : messages.othersWaiting}
       </Notice>
     </div>
   );

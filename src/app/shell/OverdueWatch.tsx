@@ -1,13 +1,11 @@
 import { useEffect } from 'react';
-import { deadlineOn } from '../../domain/exam/timing.ts';
-import { soonTold } from '../../replica/soon-told.ts';
+import { deadlineOn } from '../../domain/timing/timing.ts';
+import { awaitServerTime } from '../../store/await-server-time.ts';
 import { openPapers } from '../../store/exams-under-way.ts';
 import { useLive } from '../../store/live.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { toast } from '../../ui/toast.ts';
-import { words } from '../words.ts';
 
-/** Browsers wait at most so long with one timer; a later deadline is looked at again then. ms. */
+/** Longest wait of one timer; a later deadline is looked at again then. ms. */
 const LONGEST_TIMER = 60 * 60_000;
 /** ms until the next attempt where handing in failed, on a full disk for one. */
 const RETRY_AFTER = 10_000;
@@ -33,7 +31,7 @@ export function OverdueWatch() {
       if (isHere) timer = setTimeout(look, ms);
     };
     const look = async () => {
-      if (timeLeft() <= 0) await soonTold(clock);
+      if (timeLeft() <= 0) await awaitServerTime(clock);
       if (!isHere) return;
       const left = timeLeft();
       if (left > 0) {
@@ -43,8 +41,8 @@ export function OverdueWatch() {
       // Loaded only when needed: most openings of the app have nothing to hand in.
       const { handInOverdue } = await import('../../actions/papers.ts');
       try {
-        if ((await handInOverdue(workspace)) > 0) toast.info(words.overdue);
-        else later(RETRY_AFTER);
+        // What it hands in, `TimeUpNotice` tells of.
+        if ((await handInOverdue(workspace)) === 0) later(RETRY_AFTER);
       } catch {
         later(RETRY_AFTER);
       }

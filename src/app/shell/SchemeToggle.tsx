@@ -1,6 +1,6 @@
 import { ActionIcon, type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 
 const NEXT: Readonly<Record<MantineColorScheme, MantineColorScheme>> = {
   auto: 'light',
@@ -13,7 +13,7 @@ const ICONS = { auto: IconDeviceDesktop, light: IconSun, dark: IconMoon };
 export function SchemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const Glyph = ICONS[colorScheme];
-  const label = `${words.scheme}: ${words[colorScheme]}`;
+  const label = `${messages.scheme}: ${messages[colorScheme]}`;
   return (
     <ActionIcon
       color="gray"

@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useRef } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { BlockedNotice } from '../../features/sync/BlockedNotice.tsx';
 import { useBlocked, useDelivers, useOthersWork, useSession } from '../../session/session.ts';
@@ -6,18 +6,25 @@ import type { SessionState } from '../../session/state.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { InstallHint } from '../install/InstallHint.tsx';
+import { messages } from '../messages.ts';
 import { userOf } from '../session-user.ts';
 import { UpdateNeeded, UpdateOffer } from '../update/UpdateOffer.tsx';
-import { words } from '../words.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { ExpiredBanner } from './ExpiredBanner.tsx';
 import { Header } from './Header.tsx';
 import { LossNotice } from './LossNotice.tsx';
+import { NotKept } from './NotKept.tsx';
 import { OthersWork } from './OthersWork.tsx';
 import { OverdueWatch } from './OverdueWatch.tsx';
 import classes from './Shell.module.css';
 import strip from './Strip.module.css';
 import { TopNav } from './TopNav.tsx';
+
+/** Comes after the first paint: on most days it has nothing to say. What cannot be fetched says nothing. */
+const TimeUpNotice = lazy(async (): Promise<{ default: ComponentType }> => {
+  const notice = import('../../features/results/TimeUpNotice.tsx').catch(() => null);
+  return { default: (await notice)?.TimeUpNotice ?? (() => null) };
+});
 
 /** The frame around every screen but the exam room. */
 export function Shell() {
@@ -31,7 +38,7 @@ export function Shell() {
   return (
     <div className={classes.shell} data-signed-in={user !== null}>
       <a className={classes.skip} href="#icerik">
-        {words.skip}
+        {messages.skip}
       </a>
       <Header session={session} />
       {user ? <TopNav role={user.userRole} /> : null}
@@ -45,7 +52,15 @@ export function Shell() {
       {session.status === 'signed-out' ? <OthersWork state={othersWork} /> : null}
       {session.status === 'signed-in' ? <UpdateNeeded /> : null}
       <UpdateOffer />
-      {session.status === 'signed-in' && user?.userRole === 'student' ? <OverdueWatch /> : null}
+      <NotKept />
+      {session.status === 'signed-in' && user?.userRole === 'student' ? (
+        <>
+          <OverdueWatch />
+          <Suspense fallback={null}>
+            <TimeUpNotice />
+          </Suspense>
+        </>
+      ) : null}
       <main className={classes.main} id="icerik" ref={main} tabIndex={-1}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<LoadingPage />}>

@@ -1,10 +1,10 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import type { SyncControl, SyncOutcome, SyncPhase, SyncState } from '../../replica/sync-state.ts';
-import { keepDeliveryToken } from '../../session/delivery-token.ts';
+import { writeSyncState } from '../../../tests/support/sync-state.ts';
+import { keepDeliveryToken } from '../../session/delivery/token.ts';
 import { session } from '../../session/session.ts';
-import { writeSyncState } from '../../store/queries/sync.ts';
+import type { SyncControl, SyncOutcome, SyncPhase, SyncState } from '../../store/sync-state.ts';
 import { formatDate } from '../../ui/format.ts';
 import { SyncChip } from './SyncChip.tsx';
 
@@ -20,6 +20,7 @@ const unsent = [
   { id: 'exam:e1', since: AT },
   { id: 'classroom:c1', since: AT },
 ];
+const aPaperOf = (student: number) => ({ id: `paper:e1-s${student}`, since: AT });
 const refused = [{ id: 'exam:e1', rev: '1-a', reason: 'not-verified', at: AT }];
 
 async function show(state: SyncState, outcome: SyncOutcome = 'synced') {
@@ -39,6 +40,15 @@ it.each<[string, SyncState]>([
   ['Eşitleniyor', { ...calm, phase: 'syncing', unsent }],
   ['Çevrimdışı', { ...calm, phase: 'offline' }],
   ['2 değişiklik gönderilmeyi bekliyor', { ...calm, phase: 'offline', unsent }],
+  ['1 sınav kâğıdı gönderilmeyi bekliyor', { ...calm, phase: 'offline', unsent: [aPaperOf(1)] }],
+  [
+    '1 sınav kâğıdı ve 2 değişiklik gönderilmeyi bekliyor',
+    { ...calm, phase: 'offline', unsent: [...unsent, aPaperOf(1)] },
+  ],
+  [
+    '1.953 sınav kâğıdı gönderilmeyi bekliyor',
+    { ...calm, phase: 'offline', unsent: Array.from({ length: 1953 }, (_, at) => aPaperOf(at)) },
+  ],
   ['Dikkat gerekiyor', { ...calm, refused }],
   ['Dikkat gerekiyor', { ...calm, phase: 'signed-out', unsent }],
   ['Dikkat gerekiyor', { ...calm, phase: 'app-outdated' }],
@@ -53,10 +63,8 @@ it('claims nothing while the device can keep nothing, whatever was so before, an
   const opened = { status: 'signed-in', workspace, expired: false } as const;
   vi.spyOn(session, 'get').mockReturnValue({ ...opened, blocked: 'storage-blocked' });
   await user.click(await screen.findByRole('button', { name: 'Dikkat gerekiyor' }));
-  const notice = (await screen.findByText(/şu anda bu cihaza kaydedilemiyor/)).closest(
-    '[role=alert]',
-  );
-  expect(notice).toHaveTextContent(/normal bir pencerede açınız/);
+  const notice = (await screen.findByText(/şu anda gönderilemiyor/)).closest('[role=alert]');
+  expect(notice).toHaveTextContent(/normal bir pencerede açın\./);
   expect(notice).toHaveTextContent(/kendiliğinden yeniden deneniyor/);
   expect(screen.queryByText(/sunucuda da var/)).not.toBeInTheDocument();
 });
@@ -108,11 +116,14 @@ it('gives the reason of a refusal, and gives the change up only after asking', a
   await user.click(await screen.findByRole('button'));
   const reason = 'Hesabınız onaylı olmadığı için değişiklik kabul edilmedi.';
   expect(await screen.findByText(reason)).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
+  expect(screen.getByText(/Okul yöneticinize danışabilir/)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Değişikliği sil' }));
   const [dialog] = screen.getAllByRole('alertdialog');
-  expect(dialog).toHaveTextContent('Bu değişiklikten vazgeçmek istediğinize emin misiniz?');
+  expect(dialog).toHaveTextContent('Bu değişikliği silmek istediğinize emin misiniz?');
   expect(sync.discardRefused).not.toHaveBeenCalled();
-  await user.click(screen.getAllByRole('button', { name: 'Vazgeç' }).at(-1) as HTMLElement);
+  await user.click(
+    screen.getAllByRole('button', { name: 'Değişikliği sil' }).at(-1) as HTMLElement,
+  );
   expect(sync.discardRefused).toHaveBeenCalledWith('exam:e1');
 });
 

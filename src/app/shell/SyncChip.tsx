@@ -25,7 +25,7 @@ const ICONS: Readonly<Record<SyncLook, Icon>> = {
   attention: IconAlertTriangle,
 };
 
-/** The state of work in one line, always in view; opens the panel that explains it. */
+/** The state of the sync in one line, always in view; opens the panel that explains it. */
 export function SyncChip() {
   const state = useLive(syncState, []);
   const isBlocked = useBlocked() !== null;

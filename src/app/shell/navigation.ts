@@ -1,5 +1,5 @@
-import type { Role } from '../../domain/entities/common.ts';
-import { words } from '../words.ts';
+import type { Role } from '../../domain/documents/common.ts';
+import { messages } from '../messages.ts';
 
 export type NavIcon =
   | 'home'
@@ -27,29 +27,29 @@ const item = (path: string, label: string, icon: NavIcon, primary = true): NavIt
   primary,
 });
 
-const home = item('/', words.home, 'home');
-const profile = item('/profile', words.profile, 'profile', false);
-const feedback = item('/feedback', words.feedback, 'feedback', false);
-const readiness = item('/test', words.readiness, 'readiness', false);
+const home = item('/', messages.home, 'home');
+const profile = item('/profile', messages.profile, 'profile', false);
+const feedback = item('/feedback', messages.feedback, 'feedback', false);
+const readiness = item('/test', messages.readiness, 'readiness', false);
 
 /** The top navigation of each role; section 2 of the specification. */
 export const NAVIGATION: Readonly<Record<Role, readonly NavItem[]>> = {
   student: [
     home,
-    item('/my-classrooms', words.myClassrooms, 'classes'),
-    item('/results', words.results, 'results'),
+    item('/my-classrooms', messages.myClassrooms, 'classes'),
+    item('/results', messages.results, 'results'),
     feedback,
     readiness,
     profile,
   ],
   teacher: [
     home,
-    item('/my-exams', words.myExams, 'exams'),
-    item('/classrooms-management', words.classrooms, 'classes'),
-    item('/exam-management', words.exams, 'examTools', false),
+    item('/my-exams', messages.myExams, 'exams'),
+    item('/classrooms-management', messages.classrooms, 'classes'),
+    item('/exam-management', messages.exams, 'examTools', false),
     feedback,
     readiness,
     profile,
   ],
-  admin: [home, item('/admin', words.admin, 'admin'), { ...profile, primary: true }],
+  admin: [home, item('/admin', messages.admin, 'admin'), { ...profile, primary: true }],
 };

@@ -1,9 +1,10 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
 import { forgetLoss, noteLoss } from '../../session/losses.ts';
 import { ExpiredBanner } from './ExpiredBanner.tsx';
 import { LossNotice } from './LossNotice.tsx';
+import { NotKept } from './NotKept.tsx';
 import { OthersWork } from './OthersWork.tsx';
 
 describe('a session that the server does not know', () => {
@@ -71,5 +72,23 @@ describe('a replica that the browser threw away', () => {
     noteLoss(uid, { paper: 1 });
     renderScreen(<LossNotice uid="student2" />);
     expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the app’s own files', () => {
+  it('are spoken of for as long as they could not be kept', () => {
+    const listeners = new Set<() => void>();
+    const app = { missing: true };
+    const subscribe = (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    };
+    renderScreen(<NotKept app={{ subscribe, isMissing: () => app.missing }} />);
+    expect(screen.getByRole('status')).toHaveTextContent('internetsiz açılamıyor');
+    app.missing = false;
+    act(() => {
+      for (const listener of listeners) listener();
+    });
+    expect(screen.queryByRole('status')).toBeNull();
   });
 });

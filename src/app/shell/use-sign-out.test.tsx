@@ -2,10 +2,10 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import type { SyncState } from '../../replica/sync-state.ts';
-import { keepDeliveryToken } from '../../session/delivery-token.ts';
+import { writeSyncState } from '../../../tests/support/sync-state.ts';
+import { keepDeliveryToken } from '../../session/delivery/token.ts';
 import * as session from '../../session/session.ts';
-import { writeSyncState } from '../../store/queries/sync.ts';
+import type { SyncState } from '../../store/sync-state.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 let signOut: MockInstance<typeof session.signOut>;
@@ -50,7 +50,12 @@ it('asks nothing where everything is sent', async () => {
 it.each<[string, Partial<SyncState>, string | undefined, RegExp]>([
   ['with a token it goes by itself', { unsent }, 't', /siz yeniden giriş yapmasanız da/],
   ['without one it waits for the person', { unsent }, undefined, /yeniden giriş yaptığınızda/],
-  ['refused work goes with nobody', { refused, unsent }, 't', /^2 değişiklik.*yaptığınızda/],
+  [
+    'refused work goes with nobody',
+    { refused, unsent },
+    't',
+    /^1 sınav kâğıdı ve 1 değişiklik.*yaptığınızda/,
+  ],
 ])('says what stays behind: %s', async (_, state, token, text) => {
   const person = await leave(state, token);
   expect(await screen.findByText(text)).toBeInTheDocument();

@@ -1,8 +1,8 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import type { SyncPhase } from '../../replica/sync-state.ts';
-import { writeSyncState } from '../../store/queries/sync.ts';
+import { writeSyncState } from '../../../tests/support/sync-state.ts';
+import type { SyncPhase } from '../../store/sync-state.ts';
 import { AppUpdate, type Taking, type Updater } from './app-update.ts';
 import { UpdateNeeded, UpdateOffer } from './UpdateOffer.tsx';
 
@@ -76,7 +76,12 @@ describe('a newer version', () => {
       messageSkipWaiting: () => undefined,
     } satisfies Updater;
     const reload = vi.fn();
-    const update = new AppUpdate({ updater: async () => updater, locks: undefined, reload });
+    const update = new AppUpdate({
+      updater: async () => updater,
+      locks: undefined,
+      another: async () => {},
+      reload,
+    });
     await update.register();
     const person = renderScreen(<UpdateOffer update={update} />);
     expect(screen.queryByText(OFFER)).toBeNull();

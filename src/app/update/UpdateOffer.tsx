@@ -1,12 +1,12 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useState, useSyncExternalStore } from 'react';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
+import { messages } from '../messages.ts';
 import classes from '../shell/Strip.module.css';
-import { words } from '../words.ts';
 import type { AppUpdate, Taking } from './app-update.ts';
 import { appUpdate } from './browser.ts';
 
@@ -19,10 +19,10 @@ export function UpdateNeeded({ fetch = appUpdate.fetch }: { fetch?: () => Promis
       <Notice
         tone="warning"
         icon={<IconRefresh size={22} />}
-        title={words.updateNeededTitle}
+        title={messages.updateNeededTitle}
         action={<TakeButton take={fetch} />}
       >
-        {words.updateNeeded}
+        {messages.updateNeeded}
       </Notice>
     </div>
   );
@@ -36,17 +36,17 @@ export function UpdateOffer({ update = appUpdate }: { update?: AppUpdate }) {
     <div className={classes.strip}>
       <Notice
         icon={<IconRefresh size={22} />}
-        title={words.updateTitle}
+        title={messages.updateTitle}
         action={
-          <Group gap="xs">
+          <div className={classes.buttons}>
             <Button variant="default" onClick={update.postpone}>
-              {words.updateLater}
+              {messages.updateLater}
             </Button>
             <TakeButton take={update.take} />
-          </Group>
+          </div>
         }
       >
-        {words.update}
+        {messages.update}
       </Notice>
     </div>
   );
@@ -59,11 +59,11 @@ function TakeButton({ take }: { take: () => Promise<Taking> }) {
     setBusy(true);
     if ((await take()) === 'taken') return;
     setBusy(false);
-    toast.info(words.updateAfterExam);
+    toast.info(messages.updateAfterExam);
   };
   return (
     <Button loading={isBusy} onClick={() => void click()}>
-      {words.updateNow}
+      {messages.updateNow}
     </Button>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
+import { fakeLocks } from '../../../tests/support/locks.ts';
 import { holdExamLock } from '../../features/exam-room/exam-lock.ts';
-import { fakeLocks } from '../../replica/test-support/locks.ts';
 import { AppUpdate, type Updater } from './app-update.ts';
 
 /** A version that the browser fetches; `state` as the browser tells it. */
@@ -18,6 +18,7 @@ const asWorker = (version: Version | null) => version as unknown as ServiceWorke
 class FakeUpdater implements Updater {
   installing: ServiceWorker | null = null;
   waiting: ServiceWorker | null = null;
+  active: ServiceWorker | null = null;
   onServer: Version | null = null;
   readonly #events = new EventTarget();
 
@@ -43,11 +44,13 @@ class FakeUpdater implements Updater {
   }
 }
 
+const never = () => new Promise<void>(() => undefined);
+
 async function tab() {
   const updater = new FakeUpdater();
   const locks = fakeLocks();
   const reload = vi.fn();
-  const update = new AppUpdate({ updater: async () => updater, locks, reload });
+  const update = new AppUpdate({ updater: async () => updater, locks, another: never, reload });
   await update.register();
   const exam = new AbortController();
   return {
@@ -140,7 +143,10 @@ describe('fetching the newest version', () => {
     expect(offline.reload).toHaveBeenCalledOnce();
 
     const reload = vi.fn();
-    const plain = new AppUpdate({ updater: async () => null, locks: undefined, reload });
+    const plain = new AppUpdate({
+      ...{ updater: async () => null, locks: undefined, reload },
+      another: never,
+    });
     await plain.register();
     await plain.fetch();
     expect(reload).toHaveBeenCalledOnce();
@@ -153,5 +159,54 @@ describe('fetching the newest version', () => {
     expect(await update.fetch()).toBe('exam');
     expect(updater.messageSkipWaiting).not.toHaveBeenCalled();
     expect(reload).not.toHaveBeenCalled();
+  });
+});
+
+describe('the first version', () => {
+  /** A browser without the app; `again` lets it be tried again. */
+  function bare() {
+    const updater = new FakeUpdater();
+    const tries = { again: () => {}, count: 0 };
+    const another = () => {
+      tries.count += 1;
+      return new Promise<void>((resolve) => {
+        tries.again = resolve;
+      });
+    };
+    const parts = { updater: async () => updater, locks: undefined, reload: vi.fn() };
+    const update = new AppUpdate({ ...parts, another });
+    return { updater, update, tries };
+  }
+
+  it('whose one request fails is tried again, and is said to be missing until it is here', async () => {
+    const { updater, update, tries } = bare();
+    updater.register = () => Promise.reject(new TypeError('offline'));
+    const heard = vi.fn();
+    update.subscribe(heard);
+    expect(update.isMissing()).toBe(false);
+    const registered = update.register();
+    await eventually(() => expect(tries.count).toBe(1));
+    expect(update.isMissing()).toBe(true);
+    expect(heard).toHaveBeenCalledOnce();
+    tries.again();
+    await eventually(() => expect(tries.count).toBe(2));
+    updater.register = async () => updater;
+    tries.again();
+    await registered;
+    expect(update.isMissing()).toBe(false);
+  });
+
+  it('one of whose files cannot be had is tried again, unless an earlier one is here', async () => {
+    const { updater, update, tries } = bare();
+    const version = new Version();
+    updater.installing = asWorker(version);
+    const registered = update.register();
+    version.become('redundant');
+    await eventually(() => expect(tries.count).toBe(1));
+    expect(update.isMissing()).toBe(true);
+    updater.active = asWorker(new Version());
+    tries.again();
+    await registered;
+    expect(update.isMissing()).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { isExamAnywhere, noExamAnywhere } from '../../features/exam-room/exam-lo
 /** What replaces the app by a newer version of itself, as far as it is used; tests play it. */
 export interface Updater {
   register(): Promise<
-    Pick<ServiceWorkerRegistration, 'update' | 'installing' | 'waiting'> | undefined
+    Pick<ServiceWorkerRegistration, 'update' | 'installing' | 'waiting' | 'active'> | undefined
   >;
   addEventListener(type: 'waiting' | 'controlling', listener: () => void): void;
   messageSkipWaiting(): void;
@@ -13,6 +13,8 @@ export interface UpdateEnvironment {
   /** null where there are no service workers, as on plain http: the app works online then. */
   updater(): Promise<Updater | null>;
   locks: LockManager | undefined;
+  /** Until it is worth trying again to get what could not be had. */
+  another(): Promise<void>;
   /** Opens the app anew. */
   reload(): void;
 }
@@ -29,6 +31,7 @@ export class AppUpdate {
   #registration: Awaited<ReturnType<Updater['register']>>;
   #isOffered = false;
   #isBeingTaken = false;
+  #isMissing = false;
   readonly #listeners = new Set<() => void>();
 
   constructor(private readonly environment: UpdateEnvironment) {}
@@ -42,17 +45,40 @@ export class AppUpdate {
   /** Whether a newer version of the app may be taken; read through `useSyncExternalStore`. */
   readonly isOffered = (): boolean => this.#isOffered;
 
+  /** Whether the app was tried to be kept on this device, and is not: it does not open without a network. */
+  readonly isMissing = (): boolean => this.#isMissing;
+
   readonly postpone = (): void => this.#offer(false);
 
-  /** Registers the service worker that lets the app open without a network. */
+  /** Registers the service worker that lets the app open without a network; tried until its files are here. */
   async register(): Promise<void> {
-    this.#updater = await this.environment.updater();
-    this.#updater?.addEventListener('waiting', () => void this.#offerAfterExams());
-    this.#updater?.addEventListener('controlling', () => {
+    for (;;) {
+      const isKept = await this.#registerOnce().catch(() => false);
+      this.#isMissing = !isKept;
+      this.#tell();
+      if (isKept) return;
+      await this.environment.another();
+    }
+  }
+
+  /** @returns whether the app is kept here, or can be nowhere in this browser @throws where the network fails */
+  async #registerOnce(): Promise<boolean> {
+    this.#updater ??= await this.#listened();
+    this.#registration = await this.#updater?.register();
+    const { installing, active } = this.#registration ?? {};
+    await settled(installing);
+    // One file that could not be had is enough, and the browser forgets the whole registration.
+    return installing?.state !== 'redundant' || Boolean(active);
+  }
+
+  async #listened(): Promise<Updater | null> {
+    const updater = await this.environment.updater();
+    updater?.addEventListener('waiting', () => void this.#offerAfterExams());
+    updater?.addEventListener('controlling', () => {
       // The first version also takes over the page that installed it, and another tab may have taken a newer one.
       if (this.#isBeingTaken) this.environment.reload();
     });
-    this.#registration = await this.#updater?.register().catch(() => undefined);
+    return updater;
   }
 
   /** Lets the waiting version take over, and opens the app anew with it; after the exams it is offered again. */
@@ -86,6 +112,10 @@ export class AppUpdate {
 
   #offer(isOffered: boolean): void {
     this.#isOffered = isOffered;
+    this.#tell();
+  }
+
+  #tell(): void {
     for (const listener of this.#listeners) listener();
   }
 }

@@ -1,5 +1,8 @@
 import { AppUpdate } from './app-update.ts';
 
+/** The Wi-Fi may never have gone, only the server: then nothing tells of its return. ms */
+const RETRY_AFTER = 20_000;
+
 /** The app's updates in this browser. */
 export const appUpdate = new AppUpdate({
   updater: async () => {
@@ -8,5 +11,10 @@ export const appUpdate = new AppUpdate({
     return new Workbox('/sw.js');
   },
   locks: navigator.locks,
+  another: () =>
+    new Promise((resolve) => {
+      addEventListener('online', () => resolve(), { once: true });
+      setTimeout(resolve, RETRY_AFTER);
+    }),
   reload: () => location.reload(),
 });

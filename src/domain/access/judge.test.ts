@@ -11,9 +11,7 @@ import {
   handIn,
 } from '../../../tests/support/documents.ts';
 import { docIdOf } from '../doc-id.ts';
-import { MAX_HAND_INS } from '../entities/paper.ts';
-import { countedHandIn } from '../exam/counting.ts';
-import { answerPaper, handInPaper } from '../make/paper.ts';
+import { answerPaper } from '../documents/paper/make.ts';
 import { putElements, removeElement, setFields } from '../merge/edit.ts';
 import type { Mergeable } from '../merge/shapes.ts';
 import { cutToGrants, judgeWrite, readWrite } from './judge.ts';
@@ -175,24 +173,6 @@ test('a stranger is not told whether a guess is right', () => {
   expect(judgeWrite(student, { before, after: before, knows: true })).toBe('not-yours');
   const user = aUser('s2');
   expect(judgeWrite(student, { before: user, after: user, knows: true })).toBe('not-yours');
-});
-
-test('once the server has a hand-in, the start is settled and the one that counts stays', () => {
-  const open = aPaper('s1', anExam('t1'));
-  const taken = { device: 'd1', cause: 'student' as const, code: 'ABC-DEF' };
-  const closed = setFields(
-    handInPaper(open, taken, 9_000),
-    { receivedAt: 9_500, counted: '9000.d1' },
-    9_500,
-  );
-  const forged = Array.from({ length: MAX_HAND_INS }, (_, at) => `f${at}`).reduce(
-    (paper, device) => putElements(paper, 'handIns', [{ ...taken, device, at: 1, answers: [] }], 1),
-    { ...open, start: { ...open.start, at: 0 } },
-  );
-  const cut = cutToGrants(student, closed, forged);
-  expect(cut.start).toEqual(closed.start);
-  expect(cut.handIns).toHaveLength(MAX_HAND_INS);
-  expect(countedHandIn(cut)).toEqual(closed.handIns[0]);
 });
 
 test('a teacher who lost the verification changes neither classes nor exams', () => {

@@ -1,15 +1,23 @@
 import { docIdOf, typeOfId } from '../doc-id.ts';
-import { MAX_HAND_INS, type Paper } from '../entities/paper.ts';
-import { questionProblem } from '../exam/questions.ts';
-import { isErasedFeedback } from '../make/feedback.ts';
+import { MAX_HAND_INS } from '../documents/paper/limits.ts';
+import type { HandIn, Paper } from '../documents/paper/schema.ts';
+import { rulesOf } from '../documents/registry.ts';
+import type { Grant } from '../documents/rules.ts';
+import { handInKey, isOfServer } from '../grading/counting.ts';
 import { sameContent } from '../merge/canonical.ts';
-import { cutTo, effectOf } from '../merge/merge.ts';
+import { cutTo, effectOf, restatedIn } from '../merge/merge.ts';
 import { groupOf, partsOf, shapeOf } from '../merge/parts.ts';
-import { type Mergeable, type MergeableType, SHAPES } from '../merge/shapes.ts';
+import {
+  isMergeable,
+  isMergeableType,
+  type Mergeable,
+  type MergeableType,
+} from '../merge/shapes.ts';
 import { readDoc } from '../read-doc.ts';
-import { GRANTS, type Grant, INITIAL, VERIFIED_ONLY } from './grants.ts';
+import { boundsProblem, isTooLong } from './bounds.ts';
+import { GRANTS, INITIAL, standsTo, VERIFIED_ONLY } from './grants.ts';
 import type { RefusalCode } from './refusals.ts';
-import { type Actor, standsTo } from './relations.ts';
+import type { Actor } from './relations.ts';
 
 export interface Write {
   /** The document as stored where it is written to, or null when it is new there. */
@@ -24,13 +32,12 @@ export function readWrite(
   sent: { _id: string; _deleted?: boolean } & object,
 ): Mergeable | RefusalCode {
   const type = typeOfId(sent._id);
-  if (!type || !isMergeable(type)) return 'unknown-type';
+  if (!type || !isMergeableType(type)) return 'unknown-type';
   if (sent._deleted) return 'no-deletion';
+  if (isTooLong(type, sent)) return 'too-large';
   const doc = readDoc(sent);
-  return doc && isMergeable(doc.type) ? (doc as Mergeable) : 'bad-schema';
+  return doc && isMergeable(doc) ? doc : 'bad-schema';
 }
-
-const isMergeable = (type: string): type is MergeableType => Object.hasOwn(SHAPES, type);
 
 /**
  * Whether an actor may write a document.
@@ -47,32 +54,38 @@ export function judgeWrite(actor: Actor, write: Write): RefusalCode | null {
   );
 }
 
-/** `incoming` with only those changes to `current` that the actor may make; what the intake merges. */
+/** `incoming` with only those changes to `current` that the actor may make, and nothing said anew; what the intake merges. */
 export function cutToGrants<D extends Mergeable>(actor: Actor, current: D, incoming: D): D {
-  if (lacksVerification(actor, current.type) || isClosed(current)) return current;
+  if (lacksVerification(actor, current.type) || isFrozen(current)) return current;
   const allowed = changeable(actor, current);
   const isOpen = current.type === 'paper' ? opennessOf(current) : () => true;
-  return cutTo(current, incoming, (part) => allowed.has(groupOf(part)) && isOpen(part));
+  const restated = new Set(restatedIn(current, incoming));
+  const keep = (part: string, value: unknown) =>
+    allowed.has(groupOf(part)) && !restated.has(part) && isOpen(part, value);
+  return cutTo(current, incoming, keep);
 }
 
 /**
- * What may still join a paper. Once the server has a device's hand-in, the start is settled, and further hand-ins are kept only
- * while there is room: none may push out the one that counts.
+ * What may still join a paper that the server holds.
+ * - The start that it has seen is settled: an earlier one would end the paper of somebody who is writing.
+ * - Once a hand-in counts, further ones are kept only up to the limit: none may push out the one that counts.
  */
-function opennessOf(paper: Paper): (part: string) => boolean {
-  if (paper.counted === null) return () => true;
-  let room = MAX_HAND_INS - paper.handIns.length;
-  return (part) => {
-    if (groupOf(part) === 'handIns') return room-- > 0;
-    return part !== 'start';
+function opennessOf(paper: Paper): (part: string, value: unknown) => boolean {
+  const isCounted = paper.counted !== null;
+  let handInsLeft = isCounted ? MAX_HAND_INS - paper.handIns.length : Infinity;
+  return (part, value) => {
+    const group = groupOf(part);
+    if (group === 'start') return paper.seenAt === null && !isCounted;
+    if (group === 'handIns') return !isOfServer(value as HandIn) && handInsLeft-- > 0;
+    return true;
   };
 }
 
 /** Nothing that was written before an account was closed, or beside it, brings back what was erased with it. */
-const isClosed = (doc: Mergeable): boolean =>
-  (doc.type === 'user' && doc.deleted) || (doc.type === 'feedback' && isErasedFeedback(doc));
+const isFrozen = (doc: Mergeable): boolean => rulesOf(doc).isFrozen?.(doc) ?? false;
 
-const grantsOf = (actor: Actor, doc: Mergeable): Grant[] =>
+/** What an actor is granted of a document. */
+export const grantsOf = (actor: Actor, doc: Mergeable): Grant[] =>
   (GRANTS[actor.userRole][doc.type] ?? []).filter((grant) => standsTo(actor, grant.relation, doc));
 
 const lacksVerification = (actor: Actor, type: MergeableType): boolean =>
@@ -84,11 +97,13 @@ const changeable = (actor: Actor, doc: Mergeable): Set<string> =>
 function judgeChange(actor: Actor, before: Mergeable, { after, knows }: Write): RefusalCode | null {
   // First of all: even "this changes nothing" would tell a stranger what the document says.
   if (grantsOf(actor, before).length === 0) return 'not-yours';
+  if (restatesHandIn(before, after)) return 'restated';
   const effect = effectOf(before, after);
   if (effect.length === 0) return null;
-  if (isClosed(before)) return 'account-closed';
+  if (isFrozen(before)) return 'account-closed';
   const allowed = changeable(actor, before);
   if (!effect.every((part) => allowed.has(groupOf(part)))) return 'protected-field';
+  if (effect.some((part) => isOfServerIn(after, part))) return 'protected-field';
   // A device that had not heard of the hand-in may still bring what it holds; merging keeps the paper closed.
   if (before.type === 'paper' && before.handIns.length > 0 && knows) return 'paper-handed-in';
   return null;
@@ -101,20 +116,28 @@ function judgeNew(actor: Actor, doc: Mergeable): RefusalCode | null {
     ...shapeOf(doc).identity,
     ...grants.flatMap((grant) => grant.create ?? []),
   ]);
-  const initial = INITIAL[doc.type] ?? {};
+  const initial = INITIAL[doc.type];
   const others = partsOf(doc, (group) => !given.has(group));
   for (const [name, part] of others)
     if (!sameContent(part.value, initial[groupOf(name)])) return 'protected-field';
-  return null;
+  return doc.type === 'paper' && doc.handIns.some(isOfServer) ? 'protected-field' : null;
 }
+
+/**
+ * Whether somebody says anew what was handed in. Of clock readings, which are kept too, the first one stays and nobody is refused:
+ * two of one moment may differ by what the device heard in between.
+ */
+export const restatesHandIn = (before: Mergeable, after: Mergeable): boolean =>
+  before.type === 'paper' && restatedIn(before, after).some((part) => groupOf(part) === 'handIns');
+
+/** Whether a part is a hand-in in the server's name, which no device makes. */
+const isOfServerIn = (doc: Mergeable, part: string): boolean =>
+  doc.type === 'paper' &&
+  doc.handIns.some((handIn) => part === `handIns/${handInKey(handIn)}` && isOfServer(handIn));
 
 /** Rules of content that a schema cannot say. */
 function contentProblem(doc: Mergeable): RefusalCode | null {
-  if (doc.type === 'exam' && doc.questions.some((question) => questionProblem(question))) {
-    return 'bad-question';
-  }
-  if (doc.type === 'paper' && doc.start.deadline <= doc.start.at) return 'bad-schema';
-  return hasDoubles(doc) ? 'bad-schema' : null;
+  return rulesOf(doc).problemOf?.(doc) ?? (hasDoubles(doc) ? 'bad-schema' : boundsProblem(doc));
 }
 
 function hasDoubles(doc: Mergeable): boolean {

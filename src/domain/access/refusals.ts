@@ -9,9 +9,12 @@ export const REFUSAL_CODES = [
   'account-closed',
   'protected-field',
   'paper-handed-in',
+  'restated',
   'pull-only',
   'too-large',
+  'unknown-part',
   'wild-revision',
   'too-many',
+  'too-many-branches',
 ] as const;
 export type RefusalCode = (typeof REFUSAL_CODES)[number];

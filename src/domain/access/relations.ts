@@ -1,6 +1,4 @@
-import type { Role } from '../entities/common.ts';
-import { isOwnedBy, paperIdOf } from '../ids.ts';
-import type { Mergeable } from '../merge/shapes.ts';
+import type { Role } from '../documents/common.ts';
 
 /** Who writes. `isVerified` is false for everybody but verified teachers. */
 export interface Actor {
@@ -9,30 +7,5 @@ export interface Actor {
   isVerified: boolean;
 }
 
-export type Relation =
-  | 'anyone'
-  | 'self'
-  | 'author'
-  | 'examinee'
-  | 'classTeacher'
-  | 'examMaker'
-  | 'joiner'
-  | 'inviter';
-
-const holds: Readonly<Record<Relation, (actor: Actor, doc: Mergeable) => boolean>> = {
-  anyone: () => true,
-  self: (actor, doc) => doc.type === 'user' && doc.uid === actor.uid,
-  author: (actor, doc) => doc.type === 'feedback' && doc.userId === actor.uid,
-  examinee: (actor, doc) =>
-    doc.type === 'paper' && doc.userID === actor.uid && doc.id === paperIdOf(doc.examID, actor.uid),
-  classTeacher: (actor, doc) =>
-    doc.type === 'classroom' && doc.selectedTeacher.some((member) => member.uid === actor.uid),
-  examMaker: (actor, doc) => doc.type === 'exam' && doc.addedUser === actor.uid,
-  joiner: (actor, doc) =>
-    doc.type === 'joinRequest' && doc.userId === actor.uid && isOwnedBy(actor.uid, doc.id),
-  inviter: (actor, doc) =>
-    doc.type === 'invitation' && doc.addedUser === actor.uid && isOwnedBy(actor.uid, doc.id),
-};
-
-export const standsTo = (actor: Actor, relation: Relation, doc: Mergeable): boolean =>
-  holds[relation](actor, doc);
+/** Which documents a grant covers: the actor's own, as each kind defines that, or all. */
+export type Relation = 'own' | 'any';

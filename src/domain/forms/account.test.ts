@@ -52,8 +52,8 @@ describe('registration says the specification’s words', () => {
     ['passwordConfirmation', '', CONFIRMATION],
     ['passwordConfirmation', '12345', CONFIRMATION],
     ['passwordConfirmation', 'gizli2', DIFFERS],
-    ['userRole', undefined, 'Lütfen rolünüzü seçiniz.'],
-    ['userRole', 'admin', 'Lütfen rolünüzü seçiniz.'],
+    ['userRole', undefined, 'Lütfen rolünüzü seçin.'],
+    ['userRole', 'admin', 'Lütfen rolünüzü seçin.'],
   ])('%s %o: %s', (field, value, message) => {
     expect(registration({ ...good, [field]: value })[field]).toBe(message);
   });
@@ -118,7 +118,7 @@ describe('login', () => {
     [{ email: 'ali@okul.tr', password: 'x'.repeat(21) }, { password: PASSWORD_LONG }],
     [{}, { email: EMAIL, password: PASSWORD_SHORT }],
     [{ email: 'ali@okul.tr', password: 'gizli1' }, {}],
-  ])('%o: %o', (form, messages) => {
+  ])('a login of %o: %o', (form, messages) => {
     expect(login(form)).toEqual(messages);
   });
 });

@@ -1,36 +1,36 @@
 import { plainCode } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
+import { formMessages as messages } from '../messages.ts';
 import { plainPhone } from '../phone.ts';
-import { formWords as words } from '../words.ts';
 import { z } from '../zod.ts';
 
 const { displayName, phoneNumber, password } = LIMITS;
 
 const emailField = z
-  .string(words.email)
-  .check(z.trim(), z.maxLength(LIMITS.email, words.email), z.email(words.email));
+  .string(messages.email)
+  .check(z.trim(), z.maxLength(LIMITS.email, messages.email), z.email(messages.email));
 
 const passwordField = z
-  .string(words.passwordShort)
+  .string(messages.passwordShort)
   .check(
-    z.minLength(password.min, words.passwordShort),
-    z.maxLength(password.max, words.passwordLong),
+    z.minLength(password.min, messages.passwordShort),
+    z.maxLength(password.max, messages.passwordLong),
   );
 
 const nameField = z
-  .string(words.nameShort)
+  .string(messages.nameShort)
   .check(
     z.trim(),
-    z.minLength(displayName.min, words.nameShort),
-    z.maxLength(displayName.max, words.nameLong),
+    z.minLength(displayName.min, messages.nameShort),
+    z.maxLength(displayName.max, messages.nameLong),
   );
 
 const phoneField = z
-  .string(words.phoneShort)
+  .string(messages.phoneShort)
   .check(
     z.overwrite(plainPhone),
-    z.minLength(phoneNumber, words.phoneShort),
-    z.maxLength(phoneNumber, words.phoneLong),
+    z.minLength(phoneNumber, messages.phoneShort),
+    z.maxLength(phoneNumber, messages.phoneLong),
   );
 
 export const loginForm = z.object({ email: emailField, password: passwordField });
@@ -42,41 +42,47 @@ const person = { email: emailField, displayName: nameField, phoneNumber: phoneFi
 const newPassword = {
   password: passwordField,
   passwordConfirmation: z
-    .string(words.confirmationShort)
-    .check(z.minLength(password.min, words.confirmationShort)),
+    .string(messages.confirmationShort)
+    .check(z.minLength(password.min, messages.confirmationShort)),
 };
 
 const samePasswords = z.refine<{ password: string; passwordConfirmation: string }>(
   (form) => form.password === form.passwordConfirmation,
   {
     path: ['passwordConfirmation'],
-    error: words.confirmationDiffers,
+    error: messages.confirmationDiffers,
     when: ({ value }) => hasBothPasswords(value),
   },
 );
 
 export const registrationForm = z
-  .object({ ...person, ...newPassword, userRole: z.enum(['student', 'teacher'], words.role) })
+  .object({
+    ...person,
+    ...newPassword,
+    userRole: z.enum(['student', 'teacher'], messages.role),
+    /** Asked for where the school wants it; see `RegistrationRule`. */
+    schoolCode: z.optional(z.string().check(z.maxLength(LIMITS.schoolCode, messages.schoolCode))),
+  })
   .check(samePasswords);
 export type RegistrationForm = z.infer<typeof registrationForm>;
 
-/** How an admin makes another one; nobody registers as one. */
+/** With this form an admin adds another admin. Nobody can register as one. */
 export const newAdminForm = z.object({ ...person, ...newPassword }).check(samePasswords);
 export type NewAdminForm = z.infer<typeof newAdminForm>;
 
-/** A new password for who has forgotten the old one, with the code that an admin has given. */
+/** A new password in place of a forgotten one, with the code that an admin gave. */
 export const resetForm = z
   .object({
     email: emailField,
     code: z
-      .string(words.resetCode)
-      .check(z.overwrite(plainCode), z.length(LIMITS.resetCode, words.resetCode)),
+      .string(messages.resetCode)
+      .check(z.overwrite(plainCode), z.length(LIMITS.resetCode, messages.resetCode)),
     ...newPassword,
   })
   .check(samePasswords);
 export type ResetForm = z.infer<typeof resetForm>;
 
-/** Lets the comparison speak even while other fields are wrong, but not over a confirmation that is too short. */
+/** Compares the two even while other fields are wrong, but not while the confirmation is too short. */
 function hasBothPasswords(value: unknown): boolean {
   const { password: first, passwordConfirmation: second } = value as Record<string, unknown>;
   return typeof first === 'string' && typeof second === 'string' && second.length >= password.min;

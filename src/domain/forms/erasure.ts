@@ -1,7 +1,7 @@
+import type { User } from '../documents/user/schema.ts';
 import { normalEmail } from '../email.ts';
-import type { User } from '../entities/user.ts';
+import { formMessages as messages } from '../messages.ts';
 import { foldTurkish } from '../turkish.ts';
-import { formWords as words } from '../words.ts';
 import { z } from '../zod.ts';
 
 type Named = Pick<User, 'displayName' | 'email'>;
@@ -17,9 +17,9 @@ function names(typed: string, { displayName, email }: Named): boolean {
 export const erasureForm = (person: Named) =>
   z.object({
     confirmation: z
-      .string(words.eraseConfirmation)
-      .check(z.refine((typed) => names(typed, person), words.eraseConfirmation)),
-    /** Whether classes of which a teacher is the only one may stay without. */
+      .string(messages.eraseConfirmation)
+      .check(z.refine((typed) => names(typed, person), messages.eraseConfirmation)),
+    /** Whether classes may be left without a teacher where this one is their only one. */
     leaveClasses: z._default(z.boolean(), false),
   });
 export type ErasureForm = z.infer<ReturnType<typeof erasureForm>>;

@@ -7,10 +7,10 @@ import {
   UIDS,
 } from '../../../tests/support/arbitraries.ts';
 import { aClassroom, aMember, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
-import type { Classroom } from '../entities/classroom.ts';
-import type { Exam } from '../entities/exam.ts';
-import type { Paper } from '../entities/paper.ts';
-import { answerPaper } from '../make/paper.ts';
+import type { Classroom } from '../documents/classroom/schema.ts';
+import type { Exam } from '../documents/exam/schema.ts';
+import { answerPaper } from '../documents/paper/make.ts';
+import type { Paper } from '../documents/paper/schema.ts';
 import { OPTION_KEYS } from '../vocabulary.ts';
 import { canonical } from './canonical.ts';
 import { putElements, removeElement, setFields } from './edit.ts';

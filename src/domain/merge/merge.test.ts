@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newClassroom } from '../make/classroom.ts';
+import { newClassroom } from '../documents/classroom/make.ts';
 import { putElements, removeElement, setFields } from './edit.ts';
 import { merge } from './merge.ts';
 

@@ -1,6 +1,7 @@
+import type { Mergeable } from '../document.ts';
 import { canonical, sameContent } from './canonical.ts';
 import { fromParts, orderOf, type Part, type Parts, partsOf, shapeOf } from './parts.ts';
-import type { Mergeable, PartOrder } from './shapes.ts';
+import type { PartOrder } from './shape.ts';
 
 /**
  * Joins two copies of one document. Commutative, associative and idempotent: any number of copies, in any order and
@@ -47,17 +48,31 @@ export function effectOf<D extends Mergeable>(current: D, incoming: D): string[]
   return [...after].flatMap(([name, part]) => (sameContent(before.get(name), part) ? [] : [name]));
 }
 
+/**
+ * Names of the parts that `incoming` says anew of what `current` holds for good (`kept`). Merging copies that differ in them has to
+ * take one of the two by its content; who holds the truth holds on to what came first.
+ */
+export function restatedIn<D extends Mergeable>(current: D, incoming: D): string[] {
+  const shape = shapeOf(current);
+  const isKept = (group: string) => shape.collections[group]?.order === 'kept';
+  const held = partsOf(current, isKept);
+  return [...partsOf(incoming, isKept)].flatMap(([name, { value }]) => {
+    const part = held.get(name);
+    return part && !sameContent(part.value, value) ? [name] : [];
+  });
+}
+
 /** `incoming` without those of its changes to `current` for which `keep` says no. */
 export function cutTo<D extends Mergeable>(
   current: D,
   incoming: D,
-  keep: (partName: string) => boolean,
+  keep: (partName: string, value: unknown) => boolean,
 ): D {
   const parts = partsOf(current);
   const merged = mergeParts(current, incoming);
   for (const name of effectOf(current, incoming)) {
     const part = merged.get(name);
-    if (part && keep(name)) parts.set(name, part);
+    if (part && keep(name, part.value)) parts.set(name, part);
   }
   return fromParts(current, parts);
 }

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COPIES } from '../../../tests/support/arbitraries.ts';
 import { anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
-import { type HandIn, MAX_HAND_INS, type Paper } from '../entities/paper.ts';
-import { countedHandIn, handInKey, isHandedIn, spareHandIns } from '../exam/counting.ts';
-import { answerPaper } from '../make/paper.ts';
+import { MAX_HAND_INS } from '../documents/paper/limits.ts';
+import { answerPaper } from '../documents/paper/make.ts';
+import type { HandIn, Paper } from '../documents/paper/schema.ts';
+import { countedHandIn, handInKey, isHandedIn, spareHandIns } from '../grading/counting.ts';
 import { merge, mergeAll } from './merge.ts';
 
 /* What merging promises of a paper beyond what it promises of every document. */

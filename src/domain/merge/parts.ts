@@ -1,11 +1,6 @@
-import {
-  type ApartField,
-  type CollectionShape,
-  type Mergeable,
-  type PartOrder,
-  SHAPES,
-  type Shape,
-} from './shapes.ts';
+import type { Mergeable } from '../document.ts';
+import type { ApartField, CollectionShape, PartOrder, Shape } from './shape.ts';
+import { SHAPES } from './shapes.ts';
 
 /** One independently mergeable piece of a document. `value` is undefined for a removed element. */
 export interface Part {
@@ -88,6 +83,25 @@ function leftBehind(name: string, { apart }: CollectionShape, values: Record<str
   });
 }
 
+/** What stands behind the slash of an element's name: the keys of all collections are made of these. */
+const ELEMENT_KEY = /^[0-9a-z.]{1,70}$/;
+
+/** Whether a document of this shape can have a part of this name. */
+export function isPartOf(shape: Shape, partName: string): boolean {
+  const group = groupOf(partName);
+  const collection = Object.hasOwn(shape.collections, group) ? shape.collections[group] : undefined;
+  if (partName === group)
+    return (
+      collection !== undefined ||
+      Object.hasOwn(shape.fields, group) ||
+      shape.identity.includes(group)
+    );
+  const key = partName.slice(group.length + 1);
+  const { apart } = collection ?? {};
+  const whole = apart && isApart(partName, apart) ? key.slice(0, -apart.field.length - 1) : key;
+  return collection !== undefined && ELEMENT_KEY.test(whole);
+}
+
 function isRemovable(shape: Shape, partName: string): boolean {
   const group = groupOf(partName);
   return (
@@ -105,7 +119,7 @@ export function fromParts<D extends Mergeable>(like: D, parts: Parts): D {
   const stamps: Record<string, number> = {};
   for (const [name, part] of parts) {
     if (part.stamp > 0) stamps[name] = part.stamp;
-    if (!name.includes('/')) doc[name] = part.value;
+    if (!name.includes('/') && part.value !== undefined) doc[name] = part.value;
   }
   for (const [name, collection] of Object.entries(shape.collections)) {
     const { apart } = collection;

@@ -1,4 +1,4 @@
-import type { QuestionForm } from '../forms/exam.ts';
+import type { QuestionForm } from '../documents/exam/form.ts';
 import { OPTION_KEYS } from '../vocabulary.ts';
 import { compactOptions, linesOf, type Reading, ReadingBuilder } from './reading.ts';
 
@@ -34,7 +34,7 @@ class AikenReader {
   readonly #reading = new ReadingBuilder();
   readonly #lines: string[];
   #open: Open | null = null;
-  /** After a fault, until the question that has it is over. */
+  /** Set after a fault, until the end of that question. */
   #isSkipping = false;
 
   constructor(lines: readonly string[]) {
@@ -64,7 +64,7 @@ class AikenReader {
     else this.#fail(number, 'question-text');
   }
 
-  /** The first line with text behind the line of that number. */
+  /** The first line with text after the line of that number. */
   #nextTo(number: number): string | undefined {
     let at = number;
     while (this.#lines[at] === '') at += 1;

@@ -1,4 +1,4 @@
-import type { QuestionForm } from '../forms/exam.ts';
+import type { QuestionForm } from '../documents/exam/form.ts';
 import { escapeGift, findMark, plainText, splitAtMarks } from './gift-text.ts';
 import {
   compactOptions,

@@ -1,12 +1,12 @@
-import { optionField, questionProblem } from '../exam/questions.ts';
-import type { QuestionForm } from '../forms/exam.ts';
+import type { QuestionForm } from '../documents/exam/form.ts';
+import { optionField, questionProblem } from '../documents/exam/questions.ts';
 import { LIMITS } from '../limits.ts';
 import { OPTION_KEYS } from '../vocabulary.ts';
 
 export const QUESTION_FORMATS = ['csv', 'aiken', 'gift'] as const;
 export type QuestionFormat = (typeof QUESTION_FORMATS)[number];
 
-/** Why something in a file does not become a question; the feature's words say it to the teacher. */
+/** Why something in a file does not become a question; the feature's messages say it to the teacher. */
 export const FILE_PROBLEMS = [
   'question-text',
   'question-long',
@@ -114,9 +114,9 @@ export function compactOptions(question: QuestionForm): { options: string[]; cor
   };
 }
 
-/** Leaves out what an exam has no room for. @param room how many more questions it takes */
-export function fittedTo(reading: Reading, room: number): Reading {
-  const questions = reading.questions.slice(0, Math.max(0, room));
+/** Leaves out what is too much for an exam. @param spaceLeft how many more questions it takes */
+export function fittedTo(reading: Reading, spaceLeft: number): Reading {
+  const questions = reading.questions.slice(0, Math.max(0, spaceLeft));
   const left = reading.questions.slice(questions.length);
   const full = left.map(({ line }): LineProblem => ({ line, problem: 'exam-full' }));
   const problems = [...reading.problems, ...full].sort((a, b) => a.line - b.line);

@@ -1,5 +1,5 @@
-import { optionField } from '../exam/questions.ts';
-import type { QuestionForm } from '../forms/exam.ts';
+import type { QuestionForm } from '../documents/exam/form.ts';
+import { optionField } from '../documents/exam/questions.ts';
 import { foldTurkish } from '../turkish.ts';
 import { OPTION_KEYS } from '../vocabulary.ts';
 import { type FileProblem, type FoundQuestion, type Reading, ReadingBuilder } from './reading.ts';
@@ -19,7 +19,7 @@ type Columns = readonly (Column | null)[];
 
 /** Without a header: the question, its options, the right answer. */
 const USUAL: Columns = ['text', 0, 1, 2, 3, 'correct'];
-/** Written with i for ı: what foreign programs write in capitals loses the dot in Turkish. */
+/** Compared with i for ı: Turkish lower case turns the I of a foreign program into ı. */
 const TEXT_NAMES = ['soru', 'soru metni', 'question', 'question text', 'examquestionname'];
 const CORRECT_NAMES = [
   'doğru',

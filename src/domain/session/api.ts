@@ -1,7 +1,10 @@
 import { ROLES } from '../vocabulary.ts';
 import { z } from '../zod.ts';
 
-/** The signed-in person as the app knows it (the spec's session user). `isVerified` is false but for teachers. */
+/**
+ * The signed-in person as the app knows it (the spec's session user). `isVerified` is false for everybody but verified
+ * teachers.
+ */
 export const sessionUserSchema = z.object({
   uid: z.string(),
   email: z.string(),

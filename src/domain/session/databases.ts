@@ -1,4 +1,4 @@
-import type { Role } from '../entities/common.ts';
+import type { Role } from '../documents/common.ts';
 
 export type Direction = 'both' | 'pull';
 export interface DatabaseAccess {

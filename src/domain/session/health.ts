@@ -2,34 +2,38 @@ import type { Protocols } from './protocol.ts';
 
 /** Answer of `GET /api/health`, for monitors. */
 export interface Health {
-  /** `degraded`: it works, and somebody should look: what is below says at what. Nobody should restart it for that. */
+  /** `degraded`: it works, but somebody should look. The fields below say at what. A restart does not help. */
   status: 'ok' | 'degraded';
   storage: 'embedded' | 'couchdb';
   version: string;
-  /** What devices may speak to it. */
+  /** The protocols that devices may use. */
   protocol: Protocols;
-  /** Whether the databases answer. Where not, devices are told to come back, and go on by themselves when they do. */
+  /** Whether the databases answer. If not, devices are told to try again later, which they do by themselves. */
   answers: boolean;
   /** Whether writes are taken, as far as space goes. */
   hasRoom: boolean;
-  /** Databases that were set aside as damaged; until their copies are taken away. */
+  /** What the school takes up of what it may, bytes, and whether it is time to do something; null while it is measured. */
+  disk: { used: number | null; budget: number; isNear: boolean } | null;
+  /** Damaged databases in quarantine, until an operator removes their copies. */
   damaged: number;
-  /** Documents that were not taken since the start, each with its reason to its device. */
+  /** Databases that are there and cannot be opened, or that CouchDB opens to others than whom they belong to. */
+  unopened: number;
+  /** Documents refused since the start. Each device was told the reason. */
   refused: number;
   worker: {
-    /** Databases to take in from and documents to pass on, as far as known. */
+    /** Databases still to be read and documents still to be projected, as far as known. */
     backlog: number;
-    /** Documents that could not be taken in or passed on. */
+    /** Documents that could not be merged or projected. */
     setAside: number;
-    /** Databases to take in from. */
+    /** Databases still to be read. */
     databases: number;
-    /** Changes of the school that nothing has followed from yet, about; null while that cannot be read. */
+    /** About how many changes of the school still have to be followed up; null while that cannot be read. */
     changes: number | null;
-    /** For how long the work that waits longest has waited, ms; 0 when none waits. */
+    /** How long the oldest waiting work has waited, ms; 0 when none waits. */
     oldestMs: number;
     /** Whether that is longer than it should be. */
     isBehind: boolean;
-    /** Whether the last attempt at some of it failed, or the one to be the server that does it. */
+    /** Whether the last attempt at some work failed, or the last attempt to become the server that does it. */
     isFailing: boolean;
   };
 }

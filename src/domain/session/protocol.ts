@@ -1,9 +1,9 @@
 /**
- * How devices and server talk: what is asked of `/api/session` and `/db`, what the answers look like, which fields and
- * types of document stand in a role database. Schemas are strict, so a further field makes a document unreadable for who
- * does not know it: it raises this number as a changed route does, and `oldest` with it. See docs/decisions/022.
+ * The version of how devices and server talk: requests to `/api/session` and `/db`, their answers, and the fields and
+ * types of document in a role database. Schemas are strict: a version that does not know a field cannot read the document.
+ * So a new field raises this number, as a changed route does, and `oldest` with it. See docs/decisions/022.
  */
-export const PROTOCOL = 1;
+export const PROTOCOL = 3;
 
 /** What one side speaks. */
 export interface Protocols {
@@ -12,14 +12,14 @@ export interface Protocols {
 }
 
 /** What this version speaks, as a device and as a server. */
-export const SPOKEN_PROTOCOLS: Protocols = { newest: PROTOCOL, oldest: 1 };
+export const SPOKEN_PROTOCOLS: Protocols = { newest: PROTOCOL, oldest: 3 };
 
 /** Carries `Protocols` on every request of a device and on every answer of a server, as `oldest-newest`. */
 export const PROTOCOL_HEADER = 'x-protocol';
 
 export const protocolsText = ({ oldest, newest }: Protocols): string => `${oldest}-${newest}`;
 
-/** What the other side speaks; who does not say so is of before there was anything to say. */
+/** What the other side speaks. A side that says nothing is older than the header. */
 export function readProtocols(text: string | null | undefined): Protocols {
   const [, oldest, newest] = /^(\d{1,6})-(\d{1,6})$/.exec(text ?? '') ?? [];
   return oldest && newest ? { oldest: Number(oldest), newest: Number(newest) } : FIRST;

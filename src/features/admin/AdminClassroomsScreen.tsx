@@ -6,13 +6,13 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Pill } from '../../ui/Pill.tsx';
 import classes from './ListScreen.module.css';
 import { ListScreen } from './ListScreen.tsx';
+import { adminMessages as messages } from './messages.ts';
 import { averageColumn, FoundLink, numberColumn } from './overview-columns.tsx';
-import { adminWords as words } from './words.ts';
 
 const COLUMNS: readonly Column<ClassroomOverview>[] = [
   {
     key: 'sinif',
-    label: words.className,
+    label: messages.className,
     compare: (a, b) => compareTurkish(a.className, b.className),
     isName: true,
     cell: ({ className, teachers }) => (
@@ -24,9 +24,9 @@ const COLUMNS: readonly Column<ClassroomOverview>[] = [
       </span>
     ),
   },
-  numberColumn('ogrenci', words.studentsOf, ({ studentCount }) => studentCount),
+  numberColumn('ogrenci', messages.studentsOf, ({ studentCount }) => studentCount),
   {
-    ...numberColumn<ClassroomOverview>('sinav', words.examsOf, ({ examCount }) => examCount),
+    ...numberColumn<ClassroomOverview>('sinav', messages.examsOf, ({ examCount }) => examCount),
     cell: ({ className, examCount }) =>
       examCount === 0 ? (
         '0'
@@ -34,13 +34,13 @@ const COLUMNS: readonly Column<ClassroomOverview>[] = [
         <FoundLink
           to="/admin/exams"
           search={className}
-          label={words.examsOfClass(className, examCount)}
+          label={messages.examsOfClass(className, examCount)}
         >
           {String(examCount)}
         </FoundLink>
       ),
   },
-  numberColumn('kagit', words.papersOf, ({ paperCount }) => paperCount),
+  numberColumn('kagit', messages.papersOf, ({ paperCount }) => paperCount),
   averageColumn(),
 ];
 const keyOf = ({ id }: ClassroomOverview): string => id;
@@ -55,20 +55,20 @@ export function AdminClassroomsScreen() {
   const rows = useLive(classroomOverviews, []);
   return (
     <ListScreen
-      title={words.classrooms}
+      title={messages.classrooms}
       rows={rows}
-      count={words.classroomsCounted}
+      count={messages.classroomsCounted}
       wordsOf={wordsOf}
-      searchLabel={words.searchClassrooms}
+      searchLabel={messages.searchClassrooms}
       empty={{
         icon: <IconChalkboard size={28} />,
-        title: words.noClassrooms,
-        hint: words.noClassroomsHint,
+        title: messages.noClassrooms,
+        hint: messages.noClassroomsHint,
       }}
     >
       {(found) => (
         <DataTable
-          label={words.classrooms}
+          label={messages.classrooms}
           columns={COLUMNS}
           rows={found}
           keyOf={keyOf}
@@ -80,7 +80,7 @@ export function AdminClassroomsScreen() {
 }
 
 function Teachers({ names }: { names: readonly string[] }) {
-  if (names.length === 0) return <Pill tone="warning">{words.noTeacher}</Pill>;
+  if (names.length === 0) return <Pill tone="warning">{messages.noTeacher}</Pill>;
   return names.map((name, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: namesakes may teach one class
     <span key={at}>

@@ -7,7 +7,9 @@ import { useFetching } from '../../ui/fetching.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
-import { adminWords as words } from './words.ts';
+import { DiskNotice } from './DiskNotice.tsx';
+import { adminMessages as messages } from './messages.ts';
+import { RegistrationRule } from './RegistrationRule.tsx';
 
 /** How many of everything there are. */
 export function AdminDashboardScreen() {
@@ -15,14 +17,15 @@ export function AdminDashboardScreen() {
   const feedbackCount = useLive(async (store) => (await feedbacks(store)).length, []);
   const isComplete = useFetching() === 'done';
   const cards = [
-    { label: words.studentCount, value: counted?.students, Icon: IconUsers },
-    { label: words.teacherCount, value: counted?.teachers, Icon: IconSchool },
-    { label: words.classroomCount, value: counted?.classrooms, Icon: IconChalkboard },
-    { label: words.feedbackCount, value: feedbackCount, Icon: IconMessageReport },
+    { label: messages.studentCount, value: counted?.students, Icon: IconUsers },
+    { label: messages.teacherCount, value: counted?.teachers, Icon: IconSchool },
+    { label: messages.classroomCount, value: counted?.classrooms, Icon: IconChalkboard },
+    { label: messages.feedbackCount, value: feedbackCount, Icon: IconMessageReport },
   ];
   return (
-    <Page title={words.panel}>
-      <PageHeader title={words.panel} />
+    <Page title={messages.panel}>
+      <PageHeader title={messages.panel} />
+      <DiskNotice />
       <CardGrid min={20} most={2}>
         {cards.map(({ label, value, Icon }) => (
           <StatCard
@@ -33,6 +36,7 @@ export function AdminDashboardScreen() {
           />
         ))}
       </CardGrid>
+      <RegistrationRule />
     </Page>
   );
 }

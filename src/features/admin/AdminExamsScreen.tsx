@@ -1,30 +1,30 @@
 import { IconFileText } from '@tabler/icons-react';
-import type { ExamSummary } from '../../domain/entities/summary.ts';
+import type { ExamSummary } from '../../domain/documents/summary/schema.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { examOverviews } from '../../store/queries/summaries.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import classes from './ListScreen.module.css';
 import { ListScreen } from './ListScreen.tsx';
+import { adminMessages as messages } from './messages.ts';
 import { averageColumn, FoundLink, numberColumn } from './overview-columns.tsx';
-import { adminWords as words } from './words.ts';
 
 const COLUMNS: readonly Column<ExamSummary>[] = [
   {
     key: 'sinav',
-    label: words.examName,
+    label: messages.examName,
     compare: (a, b) => compareTurkish(a.examName, b.examName),
     isName: true,
     cell: ({ examName, questionCount, examTime }) => (
       <span>
         {examName}
-        <span className={classes.detail}>{words.examDetail(questionCount, examTime)}</span>
+        <span className={classes.detail}>{messages.examDetail(questionCount, examTime)}</span>
       </span>
     ),
   },
   {
     key: 'sinif',
-    label: words.className,
+    label: messages.className,
     compare: (a, b) => compareTurkish(a.className, b.className),
     cell: ({ className }) => (
       <FoundLink to="/admin/classrooms" search={className}>
@@ -34,7 +34,7 @@ const COLUMNS: readonly Column<ExamSummary>[] = [
   },
   {
     key: 'ogretmen',
-    label: words.teacher,
+    label: messages.teacher,
     compare: (a, b) => compareTurkish(a.teacherName, b.teacherName),
     cell: ({ teacherName }) => (
       <FoundLink to="/admin/teachers" search={teacherName}>
@@ -42,7 +42,7 @@ const COLUMNS: readonly Column<ExamSummary>[] = [
       </FoundLink>
     ),
   },
-  numberColumn('kagit', words.papersOf, ({ paperCount }) => paperCount),
+  numberColumn('kagit', messages.papersOf, ({ paperCount }) => paperCount),
   averageColumn(),
 ];
 const keyOf = ({ examID }: ExamSummary): string => examID;
@@ -57,16 +57,20 @@ export function AdminExamsScreen() {
   const rows = useLive(examOverviews, []);
   return (
     <ListScreen
-      title={words.exams}
+      title={messages.exams}
       rows={rows}
-      count={words.examsCounted}
+      count={messages.examsCounted}
       wordsOf={wordsOf}
-      searchLabel={words.searchExams}
-      empty={{ icon: <IconFileText size={28} />, title: words.noExams, hint: words.noExamsHint }}
+      searchLabel={messages.searchExams}
+      empty={{
+        icon: <IconFileText size={28} />,
+        title: messages.noExams,
+        hint: messages.noExamsHint,
+      }}
     >
       {(found) => (
         <DataTable
-          label={words.exams}
+          label={messages.exams}
           columns={COLUMNS}
           rows={found}
           keyOf={keyOf}

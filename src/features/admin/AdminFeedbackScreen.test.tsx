@@ -6,7 +6,7 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
-import { newFeedback } from '../../domain/make/feedback.ts';
+import { newFeedback } from '../../domain/documents/feedback/make.ts';
 import { AdminFeedbackScreen } from './AdminFeedbackScreen.tsx';
 
 const ADMIN = { ...TEACHER, uid: 'admin1', userRole: 'admin', isVerified: false } as const;

@@ -1,6 +1,6 @@
 import { IconMessageReport } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Feedback } from '../../domain/entities/feedback.ts';
+import type { Feedback } from '../../domain/documents/feedback/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/feedbacks.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
@@ -8,8 +8,8 @@ import { MoreButton } from '../../ui/MoreButton.tsx';
 import { useMore } from '../../ui/use-more.ts';
 import { FeedbackTicket } from './FeedbackTicket.tsx';
 import { ListScreen } from './ListScreen.tsx';
+import { adminMessages as messages } from './messages.ts';
 import { ReplyDialog } from './ReplyDialog.tsx';
-import { adminWords as words } from './words.ts';
 
 const wordsOf = ({ title, description, id, username }: Feedback) => [
   title,
@@ -25,15 +25,15 @@ export function AdminFeedbackScreen() {
   return (
     <>
       <ListScreen
-        title={words.feedback}
+        title={messages.feedback}
         rows={all}
-        count={words.feedbackCounted}
+        count={messages.feedbackCounted}
         wordsOf={wordsOf}
-        searchLabel={words.searchFeedback}
+        searchLabel={messages.searchFeedback}
         empty={{
           icon: <IconMessageReport size={28} />,
-          title: words.noFeedback,
-          hint: words.noFeedbackHint,
+          title: messages.noFeedback,
+          hint: messages.noFeedbackHint,
         }}
       >
         {(found) => <Tickets found={found} onReply={setAnswering} />}

@@ -7,7 +7,10 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
-import { classroomSummarySchema, examSummarySchema } from '../../domain/entities/summary.ts';
+import {
+  classroomSummarySchema,
+  examSummarySchema,
+} from '../../domain/documents/summary/schema.ts';
 import { SCHEMA } from '../../domain/vocabulary.ts';
 import { AdminClassroomsScreen } from './AdminClassroomsScreen.tsx';
 import { AdminExamsScreen } from './AdminExamsScreen.tsx';
@@ -110,7 +113,7 @@ it('shows the beginning of a long list, and more when asked', async () => {
   const table = await screen.findByRole('table');
   const count = () => within(table).getAllByRole('row').length - 1;
   expect(table).toHaveAttribute('aria-rowcount', '131');
-  expect(count()).toBe(60);
+  expect(count()).toBe(20);
   await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
   await user.click(screen.getByRole('button', { name: 'Daha fazla göster' }));
   expect(count()).toBe(130);

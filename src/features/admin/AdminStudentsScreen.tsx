@@ -1,14 +1,14 @@
+import { adminMessages as messages } from './messages.ts';
 import { PeopleScreen } from './PeopleScreen.tsx';
 import { emailColumn, phoneColumn } from './people-columns.tsx';
-import { adminWords as words } from './words.ts';
 
-const COLUMNS = [emailColumn, 'name', phoneColumn(words.mobile)] as const;
+const COLUMNS = [emailColumn, 'name', phoneColumn(messages.mobile)] as const;
 
 export const AdminStudentsScreen = () => (
   <PeopleScreen
-    title={words.students}
+    title={messages.students}
     of="student"
     columns={COLUMNS}
-    empty={{ title: words.noStudents, hint: words.noStudentsHint }}
+    empty={{ title: messages.noStudents, hint: messages.noStudentsHint }}
   />
 );

@@ -6,8 +6,8 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
+import { newUser } from '../../domain/documents/user/make.ts';
 import { AppError } from '../../domain/errors.ts';
-import { newUser } from '../../domain/make/user.ts';
 import { AdminTeachersScreen } from './AdminTeachersScreen.tsx';
 
 const ADMIN = { ...TEACHER, uid: 'admin1', userRole: 'admin', isVerified: false } as const;

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { adminMessages as messages } from './messages.ts';
 import { NewAdminDialog } from './NewAdminDialog.tsx';
 import { PeopleScreen } from './PeopleScreen.tsx';
 import { emailColumn, phoneColumn } from './people-columns.tsx';
-import { adminWords as words } from './words.ts';
 
-const COLUMNS = ['name', emailColumn, phoneColumn(words.phone)] as const;
+const COLUMNS = ['name', emailColumn, phoneColumn(messages.phone)] as const;
 
 /** Those who look after the school; they make one another. */
 export function AdminsScreen() {
@@ -14,16 +14,16 @@ export function AdminsScreen() {
   return (
     <>
       <PeopleScreen
-        title={words.admins}
+        title={messages.admins}
         of="admin"
         columns={COLUMNS}
-        empty={{ title: words.noAdmins, hint: words.noAdminsHint }}
+        empty={{ title: messages.noAdmins, hint: messages.noAdminsHint }}
         actions={
           <Button
             leftSection={<IconUserPlus size={20} aria-hidden />}
             onClick={() => setAdding(true)}
           >
-            {words.addAdmin}
+            {messages.addAdmin}
           </Button>
         }
       />

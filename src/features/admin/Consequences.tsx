@@ -1,5 +1,5 @@
+import { adminMessages as messages } from './messages.ts';
 import classes from './PersonPanel.module.css';
-import { adminWords as words } from './words.ts';
 
 interface ConsequencesProps {
   name: string;
@@ -12,11 +12,11 @@ export const Consequences = ({ name, goes, stays }: ConsequencesProps) => (
   <div className={classes.consequences}>
     <strong>{name}</strong>
     <div>
-      {words.goesTitle}
+      {messages.goesTitle}
       <Lines lines={goes} />
     </div>
     <div>
-      {words.staysTitle}
+      {messages.staysTitle}
       <Lines lines={stays} />
     </div>
   </div>

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { User } from '../../domain/entities/user.ts';
+import type { User } from '../../domain/documents/user/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { deletePerson } from '../../session/accounts.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Consequences } from './Consequences.tsx';
+import { adminMessages as messages } from './messages.ts';
 import classes from './PersonPanel.module.css';
-import { adminWords as words } from './words.ts';
 
 interface DeletePersonProps {
   person: User;
@@ -22,39 +22,39 @@ export function DeletePerson({ person, onDeleted }: DeletePersonProps) {
   const { uid, displayName, userRole, lessons } = person;
   const remove = async () => {
     const isSure = await confirm({
-      message: words.deleteAsk[userRole],
+      message: messages.deleteAsk[userRole],
       lost: (
         <Consequences
           name={displayName}
-          goes={words.goes[userRole](lessons.length)}
-          stays={words.stays[userRole]}
+          goes={messages.goes[userRole](lessons.length)}
+          stays={messages.stays[userRole]}
         />
       ),
-      confirmLabel: words.delete,
+      confirmLabel: messages.delete,
       danger: true,
     });
-    if (!isSure) return toast.info(words.deleteCancelled);
+    if (!isSure) return toast.info(messages.deleteCancelled);
     setBusy(true);
     try {
       await deletePerson(uid);
-      toast.success(words.deleted(displayName));
+      toast.success(messages.deleted(displayName));
       onDeleted();
     } catch (error) {
-      toast.error(failureOf(error, words.notDeleted).text);
+      toast.error(failureOf(error, messages.notDeleted).text);
       setBusy(false);
     }
   };
   return (
     <section className={classes.part}>
-      <h3 className={classes.heading}>{words.closeAccount}</h3>
-      <p className={classes.hint}>{words.closeAccountHint}</p>
+      <h3 className={classes.heading}>{messages.closeAccount}</h3>
+      <p className={classes.hint}>{messages.closeAccountHint}</p>
       <Button
         color="var(--danger-fill)"
         leftSection={<IconTrash size={20} aria-hidden />}
         loading={isBusy}
         onClick={() => void remove()}
       >
-        {words.delete}
+        {messages.delete}
       </Button>
     </section>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { User } from '../../domain/entities/user.ts';
+import type { User } from '../../domain/documents/user/schema.ts';
 import { type Failure, failureOf } from '../../domain/error-text.ts';
 import { erasureForm } from '../../domain/forms/erasure.ts';
 import { erasePerson } from '../../session/accounts.ts';
@@ -8,7 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { Consequences } from './Consequences.tsx';
 import { OnlineOnly } from './OnlineOnly.tsx';
-import { personalDataWords as words } from './personal-data-words.ts';
+import { personalDataMessages as messages } from './personal-data-messages.ts';
 
 interface ErasePersonDialogProps {
   person: User;
@@ -28,22 +28,22 @@ export function ErasePersonDialog({ person, onErased, onClose }: ErasePersonDial
     const { success, data } = read(confirmation);
     if (!success) return;
     await erasePerson(uid, data);
-    toast.success(words.erased);
+    toast.success(messages.erased);
     onErased();
   };
   return (
     <ConfirmByTyping
-      title={words.eraseAsk}
-      confirmLabel={classrooms ? words.eraseAndLeave : words.eraseConfirm}
-      field={{ label: words.type, description: words.typeHint }}
+      title={messages.eraseAsk}
+      confirmLabel={classrooms ? messages.eraseAndLeave : messages.eraseConfirm}
+      field={{ label: messages.type, description: messages.typeHint }}
       isMeant={(typed) => read(typed).success}
       onConfirm={erase}
-      onFailed={(error) => setFailure(failureOf(error, words.notErased))}
+      onFailed={(error) => setFailure(failureOf(error, messages.notErased))}
       onClose={onClose}
       failure={
         failure && (
           <Notice tone="danger" urgent title={failure.text}>
-            {classrooms && words.classrooms(classrooms)}
+            {classrooms && messages.classrooms(classrooms)}
           </Notice>
         )
       }
@@ -51,10 +51,10 @@ export function ErasePersonDialog({ person, onErased, onClose }: ErasePersonDial
       <OnlineOnly />
       <Consequences
         name={displayName}
-        goes={words.goes[userRole](lessons.length)}
-        stays={words.stays[userRole]}
+        goes={messages.goes[userRole](lessons.length)}
+        stays={messages.stays[userRole]}
       />
-      <p>{words.backups}</p>
+      <p>{messages.backups}</p>
     </ConfirmByTyping>
   );
 }

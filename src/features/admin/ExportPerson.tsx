@@ -7,7 +7,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import classes from './PersonPanel.module.css';
-import { personalDataWords as words } from './personal-data-words.ts';
+import { personalDataMessages as messages } from './personal-data-messages.ts';
 
 /** Fetches all that the school holds of a person, as a file to hand over. */
 export function ExportPerson({ uid }: { uid: string }) {
@@ -16,23 +16,23 @@ export function ExportPerson({ uid }: { uid: string }) {
     try {
       const content = new Blob([await exportPerson(uid)], { type: 'application/json' });
       // The name of a file is seen by many: it does not say whose it is.
-      saveFile(content, words.fileName(personCode(uid)));
-      toast.success(words.exported);
+      saveFile(content, messages.fileName(personCode(uid)));
+      toast.success(messages.exported);
     } catch (error) {
-      toast.error(failureOf(error, words.notExported).text);
+      toast.error(failureOf(error, messages.notExported).text);
     }
   };
   return (
     <section className={classes.part}>
-      <h3 className={classes.heading}>{words.title}</h3>
-      <p className={classes.hint}>{words.exportHint}</p>
+      <h3 className={classes.heading}>{messages.title}</h3>
+      <p className={classes.hint}>{messages.exportHint}</p>
       <Button
         variant="default"
         leftSection={<IconDownload size={20} aria-hidden />}
         loading={isBusy}
         onClick={() => void whileBusy(fetchFile)}
       >
-        {words.export}
+        {messages.export}
       </Button>
     </section>
   );

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconMessageReply } from '@tabler/icons-react';
-import type { Feedback } from '../../domain/entities/feedback.ts';
-import { feedbackStatusWords } from '../../domain/status-words.ts';
+import { feedbackStatusMessages } from '../../domain/documents/feedback/messages.ts';
+import type { Feedback } from '../../domain/documents/feedback/schema.ts';
 import { formatDate } from '../../ui/format.ts';
 import { LongText, ReportCard } from '../../ui/ReportCard.tsx';
-import { adminWords as words } from './words.ts';
+import { adminMessages as messages } from './messages.ts';
 
 interface FeedbackTicketProps {
   feedback: Feedback;
@@ -18,18 +18,18 @@ export function FeedbackTicket({ feedback, onReply }: FeedbackTicketProps) {
     <ReportCard
       title={title}
       outcome={status}
-      outcomeLabel={feedbackStatusWords[status]}
-      details={[`${username} · ${formatDate(reportTime)}`, `${words.feedbackId}: ${id}`]}
+      outcomeLabel={feedbackStatusMessages[status]}
+      details={[`${username} · ${formatDate(reportTime)}`, `${messages.feedbackId}: ${id}`]}
       answer={reply}
-      answerLabel={words.replyLabel}
+      answerLabel={messages.replyLabel}
       action={
         <Button
           variant="default"
           leftSection={<IconMessageReply size={18} aria-hidden />}
-          aria-label={words.replyOf(title)}
+          aria-label={messages.replyOf(title)}
           onClick={() => onReply(feedback)}
         >
-          {words.reply}
+          {messages.reply}
         </Button>
       }
     >

@@ -6,8 +6,8 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import classes from './ListScreen.module.css';
+import { adminMessages as messages } from './messages.ts';
 import { useSearch } from './use-search.ts';
-import { adminWords as words } from './words.ts';
 
 interface ListScreenProps<T> {
   title: string;
@@ -47,7 +47,7 @@ export function ListScreen<T>(props: ListScreenProps<T>) {
         <>
           <SearchField label={props.searchLabel} value={text} onChange={setText} />
           <p role="status" className={classes.found}>
-            {found.length === 0 ? words.noMatch : text && words.found(found.length)}
+            {found.length === 0 ? messages.noMatch : text && messages.found(found.length)}
           </p>
           {found.length > 0 && props.children(found)}
         </>

@@ -9,8 +9,8 @@ import { EmailField, NewPasswordFields } from '../../ui/AccountFields.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { useDraft } from '../../ui/use-draft.ts';
+import { adminMessages as messages } from './messages.ts';
 import { OnlineOnly } from './OnlineOnly.tsx';
-import { adminWords as words } from './words.ts';
 
 const BLANK: NewAdminForm = {
   displayName: '',
@@ -36,16 +36,15 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
   };
   const save = formSubmit(form, {
     act: createAdmin,
-    success: words.adminAdded,
-    explain: explaining(words.adminNotAdded),
+    success: messages.adminAdded,
+    explain: explaining(messages.adminNotAdded),
     done: giveUp,
   });
   return (
     <FormDialog
-      title={words.addAdmin}
+      title={messages.addAdmin}
       form={form}
-      send={words.create}
-      cancel={words.cancel}
+      send={messages.create}
       onSubmit={save}
       onCancel={giveUp}
       onClose={onClose}
@@ -53,15 +52,15 @@ export function NewAdminDialog({ onClose }: { onClose: () => void }) {
       <OnlineOnly />
       <TextInput
         {...form.getInputProps('displayName')}
-        label={words.name}
+        label={messages.name}
         autoComplete="off"
         data-autofocus
       />
       <EmailField {...form.getInputProps('email')} autoComplete="off" />
       <TextInput
         {...form.getInputProps('phoneNumber')}
-        label={words.phone}
-        description={words.phoneHint}
+        label={messages.phone}
+        description={messages.phoneHint}
         type="tel"
         autoComplete="off"
       />

@@ -2,14 +2,14 @@ import { IconCloudOff } from '@tabler/icons-react';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { adminWords as words } from './words.ts';
+import { adminMessages as messages } from './messages.ts';
 
 /** Accounts live on the server alone: says so while it cannot be reached. */
 export function OnlineOnly() {
   const isOffline = useLive(syncState, [])?.phase === 'offline';
   return isOffline ? (
-    <Notice tone="warning" icon={<IconCloudOff size={22} />} title={words.offline}>
-      {words.onlineOnly}
+    <Notice tone="warning" icon={<IconCloudOff size={22} />} title={messages.offline}>
+      {messages.onlineOnly}
     </Notice>
   ) : null;
 }

@@ -1,14 +1,14 @@
 import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
-import type { Role } from '../../domain/entities/common.ts';
-import type { User } from '../../domain/entities/user.ts';
+import type { Role } from '../../domain/documents/common.ts';
+import type { User } from '../../domain/documents/user/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { users } from '../../store/queries/people.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { ListScreen } from './ListScreen.tsx';
+import { adminMessages as messages } from './messages.ts';
 import { PersonPanel } from './PersonPanel.tsx';
 import { nameColumn } from './people-columns.tsx';
-import { adminWords as words } from './words.ts';
 
 interface PeopleScreenProps {
   title: string;
@@ -37,9 +37,9 @@ export function PeopleScreen({ title, of, columns, empty, actions }: PeopleScree
       <ListScreen
         title={title}
         rows={rows}
-        count={words.people}
+        count={messages.people}
         wordsOf={wordsOf}
-        searchLabel={words.searchPeople}
+        searchLabel={messages.searchPeople}
         empty={{ icon: <IconUsers size={28} />, ...empty }}
         actions={actions}
       >

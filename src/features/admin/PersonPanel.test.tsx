@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { aUser } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { UNKNOWN_SYNC, writeSyncState } from '../../../tests/support/sync-state.ts';
 import { AppError } from '../../domain/errors.ts';
 import { deletePerson, erasePerson, exportPerson, makeResetCode } from '../../session/accounts.ts';
 import { saveFile } from '../../ui/save-file.ts';
@@ -60,7 +61,7 @@ it('gives a file with the person’s data, whose name does not say whose', async
   expect(exportMock).toHaveBeenCalledWith('t1');
   const [content, name] = saveMock.mock.calls[0] ?? [];
   expect(content).toMatchObject({ size: data.length, type: 'application/json' });
-  expect(name).toBe('kisisel-veriler-T1.json');
+  expect(name).toBe('kisisel-veriler-BB32.json');
 });
 
 it('gives no file, and says why, where the data could not be fetched', async () => {
@@ -142,9 +143,7 @@ it('does nothing when the question is declined, and says so', async () => {
 it('says that it needs the server: at once while offline, and when it fails', async () => {
   deleteMock.mockRejectedValue(new AppError('unavailable'));
   const { workspace, user, panel } = await open();
-  await workspace.store.sync.put({
-    ...{ key: 'sync', phase: 'offline', unsent: [], lastContact: null, refused: [], fetched: null },
-  });
+  await writeSyncState(workspace.store, { ...UNKNOWN_SYNC, phase: 'offline' });
   expect(
     await panel.findByText('Hesap işlemleri için internet bağlantısı gerekir.'),
   ).toBeInTheDocument();

@@ -1,4 +1,4 @@
-import type { User } from '../../domain/entities/user.ts';
+import type { User } from '../../domain/documents/user/schema.ts';
 import { personCode } from '../../domain/ids.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -6,20 +6,20 @@ import { formatNumber } from '../../ui/format.ts';
 import { DeletePerson } from './DeletePerson.tsx';
 import { ErasePerson } from './ErasePerson.tsx';
 import { ExportPerson } from './ExportPerson.tsx';
+import { adminMessages as messages } from './messages.ts';
 import { OnlineOnly } from './OnlineOnly.tsx';
 import classes from './PersonPanel.module.css';
 import { ResetCode } from './ResetCode.tsx';
-import { adminWords as words } from './words.ts';
 
 /** What is known of a person, and what an admin can do for or about the account. */
 export function PersonPanel({ person, onClose }: { person: User; onClose: () => void }) {
   const { user } = useWorkspace();
   const { uid, displayName, email, phoneNumber, userRole, lessons } = person;
   const facts = [
-    [words.email, email],
-    [words.phone, phoneNumber],
-    [words.personCode, personCode(uid)],
-    ...(userRole === 'admin' ? [] : [[words.classCount, formatNumber(lessons.length)]]),
+    [messages.email, email],
+    [messages.phone, phoneNumber],
+    [messages.personCode, personCode(uid)],
+    ...(userRole === 'admin' ? [] : [[messages.classCount, formatNumber(lessons.length)]]),
   ];
   return (
     <Dialog opened title={displayName} placement="side" onClose={onClose}>
@@ -36,7 +36,7 @@ export function PersonPanel({ person, onClose }: { person: User; onClose: () => 
         <ResetCode uid={uid} />
         <ExportPerson uid={uid} />
         {uid === user.uid ? (
-          <p className={classes.hint}>{words.notYourself}</p>
+          <p className={classes.hint}>{messages.notYourself}</p>
         ) : (
           <>
             <DeletePerson person={person} onDeleted={onClose} />

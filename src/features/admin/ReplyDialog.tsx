@@ -1,18 +1,21 @@
 import { NativeSelect, Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { replyFeedback } from '../../actions/feedbacks.ts';
-import { FEEDBACK_STATUSES, type Feedback } from '../../domain/entities/feedback.ts';
+import { type ReplyForm, replyTo } from '../../domain/documents/feedback/form.ts';
+import { feedbackStatusMessages } from '../../domain/documents/feedback/messages.ts';
+import { FEEDBACK_STATUSES, type Feedback } from '../../domain/documents/feedback/schema.ts';
 import { explaining } from '../../domain/error-text.ts';
-import { type ReplyForm, replyTo } from '../../domain/forms/feedback.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
-import { feedbackStatusWords } from '../../domain/status-words.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { useDraft } from '../../ui/use-draft.ts';
-import { adminWords as words } from './words.ts';
+import { adminMessages as messages } from './messages.ts';
 
-const STATUSES = FEEDBACK_STATUSES.map((value) => ({ value, label: feedbackStatusWords[value] }));
+const STATUSES = FEEDBACK_STATUSES.map((value) => ({
+  value,
+  label: feedbackStatusMessages[value],
+}));
 
 /** Answers a feedback and sets its state. */
 export function ReplyDialog({ feedback, onClose }: { feedback: Feedback; onClose: () => void }) {
@@ -29,25 +32,24 @@ export function ReplyDialog({ feedback, onClose }: { feedback: Feedback; onClose
   };
   const save = formSubmit(form, {
     act: (values: ReplyForm) => replyFeedback(workspace, id, values),
-    success: words.replied,
-    explain: explaining(words.replyFailed),
+    success: messages.replied,
+    explain: explaining(messages.replyFailed),
     done: giveUp,
   });
   return (
     <FormDialog
       title={feedback.title}
       form={form}
-      send={words.send}
-      cancel={words.cancel}
+      send={messages.send}
       onSubmit={save}
       onCancel={giveUp}
       onClose={onClose}
     >
-      <NativeSelect {...form.getInputProps('status')} label={words.status} data={STATUSES} />
+      <NativeSelect {...form.getInputProps('status')} label={messages.status} data={STATUSES} />
       <Textarea
         {...form.getInputProps('reply')}
-        label={words.replyLabel}
-        placeholder={words.replyPlaceholder}
+        label={messages.replyLabel}
+        placeholder={messages.replyPlaceholder}
         minRows={5}
         data-autofocus
       />

@@ -7,8 +7,8 @@ import { makeResetCode } from '../../session/accounts.ts';
 import { formatDate } from '../../ui/format.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { adminMessages as messages } from './messages.ts';
 import classes from './PersonPanel.module.css';
-import { adminWords as words } from './words.ts';
 
 /** Makes a code with which the person sets a new password. It is shown here, once. */
 export function ResetCode({ uid }: { uid: string }) {
@@ -18,18 +18,18 @@ export function ResetCode({ uid }: { uid: string }) {
     try {
       setMade(await makeResetCode(uid));
     } catch (error) {
-      toast.error(failureOf(error, words.codeNotMade).text);
+      toast.error(failureOf(error, messages.codeNotMade).text);
     }
   };
   return (
     <section className={classes.part}>
-      <h3 className={classes.heading}>{words.forgotten}</h3>
-      <p className={classes.hint}>{words.forgottenHint}</p>
+      <h3 className={classes.heading}>{messages.forgotten}</h3>
+      <p className={classes.hint}>{messages.forgottenHint}</p>
       <div role="status">
         {made && (
           <>
             <p className={classes.code}>{`${made.code.slice(0, 4)}-${made.code.slice(4)}`}</p>
-            <p className={classes.hint}>{words.codeUntil(formatDate(made.expiresAt))}</p>
+            <p className={classes.hint}>{messages.codeUntil(formatDate(made.expiresAt))}</p>
           </>
         )}
       </div>
@@ -39,7 +39,7 @@ export function ResetCode({ uid }: { uid: string }) {
         loading={isMaking}
         onClick={() => void whileMaking(make)}
       >
-        {made ? words.makeAnotherCode : words.makeCode}
+        {made ? messages.makeAnotherCode : messages.makeCode}
       </Button>
     </section>
   );

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react';
 import { setVerified } from '../../actions/people.ts';
-import type { User } from '../../domain/entities/user.ts';
+import type { User } from '../../domain/documents/user/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { adminMessages as messages } from './messages.ts';
 import classes from './VerificationButton.module.css';
-import { adminWords as words } from './words.ts';
 
 /** Says whether a teacher may work; pressing it turns that round. */
 export function VerificationButton({ teacher }: { teacher: User }) {
@@ -17,9 +17,9 @@ export function VerificationButton({ teacher }: { teacher: User }) {
   const toggle = async () => {
     try {
       await setVerified(workspace, uid, !isVerified);
-      toast.success(isVerified ? words.deactivated : words.activated);
+      toast.success(isVerified ? messages.deactivated : messages.activated);
     } catch (error) {
-      toast.error(failureOf(error, words.failed).text);
+      toast.error(failureOf(error, messages.failed).text);
     }
   };
   const Icon = isVerified ? IconCircleCheck : IconCircleX;
@@ -29,10 +29,12 @@ export function VerificationButton({ teacher }: { teacher: User }) {
       data-verified={isVerified}
       loading={isSaving}
       leftSection={<Icon size={18} aria-hidden />}
-      aria-label={isVerified ? words.deactivateOf(displayName) : words.activateOf(displayName)}
+      aria-label={
+        isVerified ? messages.deactivateOf(displayName) : messages.activateOf(displayName)
+      }
       onClick={() => void whileSaving(toggle)}
     >
-      {isVerified ? words.active : words.inactive}
+      {isVerified ? messages.active : messages.inactive}
     </Button>
   );
 }

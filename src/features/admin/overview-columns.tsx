@@ -3,7 +3,7 @@ import type { Column } from '../../ui/DataTable.tsx';
 import { formatNumber, formatPoints } from '../../ui/format.ts';
 import { ScoreBar } from '../../ui/Score.tsx';
 import classes from './ListScreen.module.css';
-import { adminWords as words } from './words.ts';
+import { adminMessages as messages } from './messages.ts';
 
 export const numberColumn = <T,>(
   key: string,
@@ -20,12 +20,12 @@ export const numberColumn = <T,>(
 /** The average of all papers, drawn and written; what nobody has taken yet stands below everything. */
 export const averageColumn = <T extends { average: number | null }>(): Column<T> => ({
   key: 'ortalama',
-  label: words.average,
+  label: messages.average,
   compare: (a, b) => (a.average ?? -1) - (b.average ?? -1),
   width: '8.5rem',
   cell: ({ average }) =>
     average === null ? (
-      <span className={classes.none}>{words.noPapers}</span>
+      <span className={classes.none}>{messages.noPapers}</span>
     ) : (
       <ScoreBar percent={average} label={formatPoints(average)} />
     ),

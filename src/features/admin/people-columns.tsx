@@ -1,14 +1,14 @@
-import type { User } from '../../domain/entities/user.ts';
+import type { User } from '../../domain/documents/user/schema.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Column } from '../../ui/DataTable.tsx';
 import { Email } from '../../ui/Email.tsx';
+import { adminMessages as messages } from './messages.ts';
 import classes from './PeopleScreen.module.css';
-import { adminWords as words } from './words.ts';
 
 /** A person's name, which opens the person. */
 export const nameColumn = (open: (uid: string) => void): Column<User> => ({
   key: 'isim',
-  label: words.name,
+  label: messages.name,
   compare: (a, b) => compareTurkish(a.displayName, b.displayName),
   isName: true,
   cell: ({ uid, displayName }) => (
@@ -20,7 +20,7 @@ export const nameColumn = (open: (uid: string) => void): Column<User> => ({
 
 export const emailColumn: Column<User> = {
   key: 'eposta',
-  label: words.email,
+  label: messages.email,
   compare: (a, b) => compareTurkish(a.email, b.email),
   cell: ({ email }) => <Email address={email} />,
   width: 'minmax(0, 1.75fr)',

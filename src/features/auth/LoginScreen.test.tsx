@@ -60,6 +60,7 @@ it('says why the server refuses and keeps what was typed', async () => {
   expect(await screen.findByText(failure)).toBeInTheDocument();
   expect(email()).toHaveValue('ali@okul.test');
   expect(password()).toHaveValue('yanlis123');
+  expect(password()).toHaveFocus();
 });
 
 it('says offline who can get in, and no longer once the server answers', async () => {

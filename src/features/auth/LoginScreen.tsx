@@ -13,7 +13,7 @@ import { formSubmit } from '../../ui/form-submit.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './AuthFrame.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
-import { authWords as words } from './words.ts';
+import { authMessages as messages } from './messages.ts';
 
 export function LoginScreen() {
   const form = useForm<LoginForm>({
@@ -29,26 +29,27 @@ export function LoginScreen() {
         throw error;
       });
     },
-    success: words.loginSuccess,
-    explain: explaining(words.loginFailure),
+    success: messages.loginSuccess,
+    explain: explaining(messages.loginFailure),
+    goOnAt: 'password',
   });
   return (
     <AuthFrame
-      title={words.login}
-      lead={words.loginLead}
-      question={words.noAccount}
+      title={messages.login}
+      lead={messages.loginLead}
+      question={messages.noAccount}
       linkTo="/register"
-      linkLabel={words.register}
+      linkLabel={messages.register}
     >
       <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, onWrongFields)}>
         <EmailField {...form.getInputProps('email')} autoComplete="username" />
         <PasswordField {...form.getInputProps('password')} autoComplete="current-password" />
-        {isUnreachable ? <Notice tone="info">{words.offlineStranger}</Notice> : null}
+        {isUnreachable ? <Notice tone="info">{messages.offlineStranger}</Notice> : null}
         <Button type="submit" fullWidth loading={form.submitting}>
-          {words.login}
+          {messages.login}
         </Button>
         <Anchor component={Link} to="/reset-password" className={classes.link}>
-          {words.forgotten}
+          {messages.forgotten}
         </Anchor>
       </form>
     </AuthFrame>

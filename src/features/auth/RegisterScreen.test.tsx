@@ -24,7 +24,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const send = (person: UserEvent) => person.click(screen.getByRole('button', { name: 'Kayıt Ol' }));
 
 async function fill(person: UserEvent, typed: Typed): Promise<void> {
-  await person.click(screen.getByRole('radio', { name: /Eğitmen/ }));
+  await person.click(screen.getByRole('radio', { name: /Öğretmen/ }));
   for (const [label, text] of Object.entries({ ...GOOD, ...typed })) {
     if (text) await fillIn(person, field(label), text);
   }
@@ -41,7 +41,7 @@ describe('every message stands at its field', () => {
     ['Parola', 'x'.repeat(21), 'En fazla 20 karakter olmalı'],
     ['Parola Tekrarı', '123', 'Parola tekrarınızı kontrol ediniz.'],
     ['Parola Tekrarı', 'baska123', 'Parolalar uyuşmuyor!'],
-  ])('%s: %s', async (label, text, message) => {
+  ])('%s is refused at its field: %s', async (label, text, message) => {
     const person = renderScreen(<RegisterScreen />);
     await fill(person, { [label]: text });
     await send(person);
@@ -54,7 +54,7 @@ describe('every message stands at its field', () => {
   it('asks for a role, and puts the focus there', async () => {
     const person = renderScreen(<RegisterScreen />);
     await send(person);
-    expect(screen.getByText('Lütfen rolünüzü seçiniz.')).toBeInTheDocument();
+    expect(screen.getByText('Lütfen rolünüzü seçin.')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: /Öğrenci/ })).toHaveFocus();
   });
 });
@@ -98,4 +98,20 @@ it('keeps what was typed through a reload, the passwords never', async () => {
   await fill(person, {});
   expect(JSON.stringify({ ...localStorage })).not.toContain('gizli123');
   expect(JSON.stringify({ ...localStorage })).toContain('Ali Yılmaz');
+});
+
+it('asks for the school’s code where the server wants it, and sends it', async () => {
+  const wanted = 'Kayıt için okulunuzun kodu gerekir.';
+  registerMock.mockRejectedValueOnce(new AppError('school-code', { schoolCode: wanted }));
+  const person = renderScreen(<RegisterScreen />);
+  await fill(person, {});
+  expect(screen.queryByLabelText('Okul kodu')).not.toBeInTheDocument();
+  await send(person);
+  const code = await screen.findByLabelText('Okul kodu');
+  expect(code).toHaveAccessibleDescription(expect.stringContaining(wanted));
+  await fillIn(person, code, 'abcd-2345');
+  await send(person);
+  expect(registerMock).toHaveBeenLastCalledWith(
+    expect.objectContaining({ schoolCode: 'abcd-2345' }),
+  );
 });

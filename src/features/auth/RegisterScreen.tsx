@@ -11,7 +11,7 @@ import { formSubmit } from '../../ui/form-submit.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import classes from './AuthFrame.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
-import { authWords as words } from './words.ts';
+import { authMessages as messages } from './messages.ts';
 
 type Values = Omit<RegistrationForm, 'userRole'> & { userRole: RegistrationForm['userRole'] | '' };
 const BLANK: Values = {
@@ -33,36 +33,48 @@ export function RegisterScreen() {
       await register(registrationForm.parse(values));
       draft.clear();
     },
-    success: words.registerSuccess,
+    success: messages.registerSuccess,
     explain: explaining(),
   });
+  // The server says so where the school wants it; most do not.
+  const asksForCode = form.values.schoolCode !== undefined || form.errors.schoolCode !== undefined;
   return (
     <AuthFrame
-      title={words.register}
-      lead={words.registerLead}
-      question={words.haveAccount}
+      title={messages.register}
+      lead={messages.registerLead}
+      question={messages.haveAccount}
       linkTo="/login"
-      linkLabel={words.login}
+      linkLabel={messages.login}
     >
       <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, onWrongFields)}>
         <RoleChoice form={form} />
         <TextInput
           {...form.getInputProps('displayName')}
-          label={words.displayName}
+          label={messages.displayName}
           autoComplete="name"
         />
         <EmailField {...form.getInputProps('email')} autoComplete="username" />
         <TextInput
           {...form.getInputProps('phoneNumber')}
-          label={words.phoneNumber}
-          description={words.phoneHint}
+          label={messages.phoneNumber}
+          description={messages.phoneHint}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"
         />
         <NewPasswordFields form={form} />
+        {asksForCode && (
+          <TextInput
+            {...form.getInputProps('schoolCode')}
+            value={form.values.schoolCode ?? ''}
+            label={messages.schoolCode}
+            description={messages.schoolCodeHint}
+            autoComplete="off"
+            autoCapitalize="characters"
+          />
+        )}
         <Button type="submit" fullWidth loading={form.submitting}>
-          {words.register}
+          {messages.register}
         </Button>
       </form>
     </AuthFrame>
@@ -71,11 +83,11 @@ export function RegisterScreen() {
 
 function RoleChoice({ form }: { form: UseFormReturnType<Values> }) {
   const roles = [
-    { value: 'student', label: words.student, description: words.studentHint },
-    { value: 'teacher', label: words.teacher, description: words.teacherHint },
+    { value: 'student', label: messages.student, description: messages.studentHint },
+    { value: 'teacher', label: messages.teacher, description: messages.teacherHint },
   ];
   return (
-    <Radio.Group {...form.getInputProps('userRole')} size="md" label={words.role}>
+    <Radio.Group {...form.getInputProps('userRole')} size="md" label={messages.role}>
       <div className={classes.roles}>
         {roles.map((role) => (
           <Radio key={role.value} className={classes.role} {...role} />

@@ -59,7 +59,7 @@ it('sets a new password and leads back to the login', async () => {
 it('says at the fields what is wrong', async () => {
   await send({ Kod: 'ABC', 'Yeni parola tekrarı': 'baska123' });
   expect(screen.getByLabelText('Kod')).toHaveAccessibleDescription(
-    expect.stringContaining('Lütfen 8 karakterlik kodu giriniz.'),
+    expect.stringContaining('Lütfen 8 karakterlik kodu girin.'),
   );
   expect(screen.getByText('Parolalar uyuşmuyor!')).toBeInTheDocument();
   expect(screen.getByLabelText('Kod')).toHaveFocus();

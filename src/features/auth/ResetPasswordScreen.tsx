@@ -10,11 +10,11 @@ import { onWrongFields } from '../../ui/form-focus.ts';
 import { formSubmit } from '../../ui/form-submit.ts';
 import classes from './AuthFrame.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
-import { authWords as words } from './words.ts';
+import { authMessages as messages } from './messages.ts';
 
 const BLANK: ResetForm = { email: '', code: '', password: '', passwordConfirmation: '' };
 
-const NEW = { password: words.newPassword, confirmation: words.newPasswordConfirmation };
+const NEW = { password: messages.newPassword, confirmation: messages.newPasswordConfirmation };
 
 /** A new password for who has forgotten the old one, with the code that an admin of the school has given. */
 export function ResetPasswordScreen() {
@@ -22,32 +22,32 @@ export function ResetPasswordScreen() {
   const form = useForm<ResetForm>({ initialValues: BLANK, validate: validateWith(resetForm) });
   const submit = formSubmit(form, {
     act: resetPassword,
-    success: words.resetSuccess,
-    explain: explaining(words.resetFailure),
+    success: messages.resetSuccess,
+    explain: explaining(messages.resetFailure),
     done: () =>
       void navigate('/login', { replace: true, state: { email: form.getValues().email } }),
   });
   return (
     <AuthFrame
-      title={words.reset}
-      lead={words.resetLead}
-      question={words.remembered}
+      title={messages.reset}
+      lead={messages.resetLead}
+      question={messages.remembered}
       linkTo="/login"
-      linkLabel={words.login}
+      linkLabel={messages.login}
     >
       <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, onWrongFields)}>
         <EmailField {...form.getInputProps('email')} autoComplete="username" />
         <TextInput
           {...form.getInputProps('code')}
-          label={words.code}
-          description={words.codeHint}
+          label={messages.code}
+          description={messages.codeHint}
           autoComplete="one-time-code"
           autoCapitalize="characters"
           spellCheck={false}
         />
         <NewPasswordFields form={form} labels={NEW} />
         <Button type="submit" fullWidth loading={form.submitting}>
-          {words.resetSend}
+          {messages.resetSend}
         </Button>
       </form>
     </AuthFrame>

@@ -3,27 +3,27 @@ import { IconHourglassHigh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Page } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { authMessages as messages } from './messages.ts';
 import classes from './UnverifiedScreen.module.css';
-import { authWords as words } from './words.ts';
 
 /** A teacher waits here until an administrator has approved the account. */
 export function UnverifiedScreen() {
   return (
-    <Page title={words.unverifiedTitle} width="narrow">
+    <Page title={messages.unverifiedTitle} width="narrow">
       <Panel>
         <div className={classes.message}>
           <span className={classes.icon} aria-hidden>
             <IconHourglassHigh size={34} />
           </span>
-          <h1 className={classes.title}>{words.unverifiedTitle}</h1>
-          <p className={classes.text}>{words.unverifiedText}</p>
-          <p className={classes.text}>{words.unverifiedMeanwhile}</p>
+          <h1 className={classes.title}>{messages.unverifiedTitle}</h1>
+          <p className={classes.text}>{messages.unverifiedText}</p>
+          <p className={classes.text}>{messages.unverifiedMeanwhile}</p>
           <div className={classes.actions}>
             <Button component={Link} to="/profile" variant="default">
-              {words.profile}
+              {messages.profile}
             </Button>
             <Button component={Link} to="/feedback" variant="default">
-              {words.feedback}
+              {messages.feedback}
             </Button>
           </div>
         </div>

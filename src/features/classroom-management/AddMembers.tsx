@@ -1,17 +1,16 @@
 import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { addMembers } from '../../actions/classrooms.ts';
-import type { Classroom } from '../../domain/entities/classroom.ts';
-import { failureOf } from '../../domain/error-text.ts';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
+import { explaining } from '../../domain/error-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
-import classes from './CreateClassroomForm.module.css';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { formSubmit } from '../../ui/form-submit.ts';
 import { MemberPicker } from './MemberPicker.tsx';
 import { isEmptyChoice, type MemberChoice, NO_MEMBERS, uidsOf } from './member-choice.ts';
-import { classroomWords as words } from './words.ts';
+import { classroomMessages as messages } from './messages.ts';
 
 /** A button that opens the pick-lists with everybody who is not in the class yet. */
 export function AddMembers({ classroom }: { classroom: Classroom }) {
@@ -20,7 +19,7 @@ export function AddMembers({ classroom }: { classroom: Classroom }) {
   return (
     <>
       <Button leftSection={<IconUserPlus size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {words.addMembers}
+        {messages.addMembers}
       </Button>
       {isOpen && <AddMembersDialog classroom={classroom} onClose={close} />}
     </>
@@ -33,46 +32,27 @@ function AddMembersDialog({ classroom, onClose }: { classroom: Classroom; onClos
     () => uidsOf([...classroom.selectedTeacher, ...classroom.selectedStudent]),
     [classroom],
   );
-  const [choice, setChoice] = useState<MemberChoice>(NO_MEMBERS);
-  const [isSaving, whileSaving] = useBusy();
-  const save = async () => {
-    try {
-      await addMembers(workspace, classroom.id, 'selectedTeacher', choice.teachers);
-      await addMembers(workspace, classroom.id, 'selectedStudent', choice.students);
-      toast.success(words.membersAdded);
-      onClose();
-    } catch (error) {
-      toast.error(failureOf(error, words.memberFailed).text);
-    }
-  };
+  const form = useForm<MemberChoice>({ initialValues: NO_MEMBERS });
+  const save = formSubmit(form, {
+    act: async ({ teachers, students }: MemberChoice) => {
+      await addMembers(workspace, classroom.id, 'selectedTeacher', teachers);
+      await addMembers(workspace, classroom.id, 'selectedStudent', students);
+    },
+    success: messages.membersAdded,
+    explain: explaining(messages.memberFailed),
+    done: onClose,
+  });
   return (
-    <Dialog
-      opened
+    <FormDialog
       size="lg"
-      title={words.addMembers}
+      title={messages.addMembers}
+      form={form}
+      send={messages.addChosen}
+      isReady={!isEmptyChoice(form.values)}
+      onSubmit={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            disabled={isEmptyChoice(choice)}
-            loading={isSaving}
-            onClick={() => void whileSaving(save)}
-          >
-            {words.addChosen}
-          </Button>
-        </>
-      }
     >
-      <div className={classes.form}>
-        <MemberPicker
-          without={members}
-          choice={choice}
-          onChange={(group, members) => setChoice({ ...choice, [group]: members })}
-        />
-      </div>
-    </Dialog>
+      <MemberPicker without={members} choice={form.values} onChange={form.setFieldValue} />
+    </FormDialog>
   );
 }

@@ -1,12 +1,12 @@
 import { Button, FileButton, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { readAddresses } from '../../domain/joining/addresses.ts';
+import { readAddresses } from '../../domain/documents/invitation/addresses.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './AddressField.module.css';
 import { AddressPreview } from './AddressPreview.tsx';
+import { invitationWords as messages } from './messages.ts';
 import { readListFile } from './read-list-file.ts';
-import { invitationWords as words } from './words.ts';
 
 interface AddressFieldProps {
   /** As typed, pasted or read from a file. */
@@ -20,15 +20,15 @@ export function AddressField({ value, onChange }: AddressFieldProps) {
   const takeFile = async (file: File | null) => {
     if (!file) return;
     const text = await readListFile(file);
-    if (typeof text !== 'string') toast.error(words.fileProblems[text.problem]);
+    if (typeof text !== 'string') toast.error(messages.fileProblems[text.problem]);
     else onChange(value.trim() ? `${value.trim()}\n${text}` : text);
   };
   return (
     <div className={classes.field}>
       <Textarea
-        label={words.addresses}
-        description={words.addressesHint}
-        placeholder={words.addressesExample}
+        label={messages.addresses}
+        description={messages.addressesHint}
+        placeholder={messages.addressesExample}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         maxRows={8}
@@ -43,7 +43,7 @@ export function AddressField({ value, onChange }: AddressFieldProps) {
             className={classes.file}
             leftSection={<IconFileUpload size={18} aria-hidden />}
           >
-            {words.pickFile}
+            {messages.pickFile}
           </Button>
         )}
       </FileButton>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { ReadAddresses } from '../../domain/joining/addresses.ts';
+import type { ReadAddresses } from '../../domain/documents/invitation/addresses.ts';
 import classes from './AddressField.module.css';
-import { invitationWords as words } from './words.ts';
+import { invitationWords as messages } from './messages.ts';
 
 /** What a list of addresses was understood as: found, standing twice, and not understood with the reason. */
 export function AddressPreview({ read: { emails, doubles, bad } }: { read: ReadAddresses }) {
@@ -10,23 +10,23 @@ export function AddressPreview({ read: { emails, doubles, bad } }: { read: ReadA
     <div className={classes.preview} aria-live="polite">
       {isBlank ? null : (
         <>
-          <PreviewList title={words.found(emails.length)}>
+          <PreviewList title={messages.found(emails.length)}>
             {emails.map((email) => (
               <li key={email}>{email}</li>
             ))}
           </PreviewList>
           {bad.length > 0 ? (
-            <PreviewList title={words.bad(bad.length)}>
+            <PreviewList title={messages.bad(bad.length)}>
               {bad.map(({ line, text, problem }) => (
                 <li key={`${line} ${text}`}>
-                  <span className={classes.soft}>{words.line(line)}</span> {text}{' '}
-                  <span className={classes.bad}>{words.lineProblems[problem]}</span>
+                  <span className={classes.soft}>{messages.line(line)}</span> {text}{' '}
+                  <span className={classes.bad}>{messages.lineProblems[problem]}</span>
                 </li>
               ))}
             </PreviewList>
           ) : null}
           {doubles.length > 0 ? (
-            <PreviewList title={words.doubles(doubles.length)}>
+            <PreviewList title={messages.doubles(doubles.length)}>
               {doubles.map((email) => (
                 <li key={email}>{email}</li>
               ))}

@@ -1,9 +1,10 @@
 import { IconX } from '@tabler/icons-react';
 import { useId } from 'react';
-import type { Member } from '../../domain/entities/common.ts';
+import type { Member } from '../../domain/documents/common.ts';
+import { namesIn } from '../../domain/namesakes.ts';
 import classes from './ChosenMembers.module.css';
 import { isEmptyChoice, type MemberChoice } from './member-choice.ts';
-import { classroomWords as words } from './words.ts';
+import { classroomMessages as messages } from './messages.ts';
 
 interface ChosenMembersProps {
   choice: MemberChoice;
@@ -16,15 +17,15 @@ export function ChosenMembers({ choice, onRemove }: ChosenMembersProps) {
   return (
     <section className={classes.summary} aria-labelledby={titleId}>
       <h3 id={titleId} className={classes.title}>
-        {words.chosen}
+        {messages.chosen}
       </h3>
       <div aria-live="polite">
         {isEmptyChoice(choice) ? (
-          <p className={classes.none}>{words.noneChosen}</p>
+          <p className={classes.none}>{messages.noneChosen}</p>
         ) : (
           <>
-            <ChosenGroup label={words.teachers} members={choice.teachers} onRemove={onRemove} />
-            <ChosenGroup label={words.students} members={choice.students} onRemove={onRemove} />
+            <ChosenGroup label={messages.teachers} members={choice.teachers} onRemove={onRemove} />
+            <ChosenGroup label={messages.students} members={choice.students} onRemove={onRemove} />
           </>
         )}
       </div>
@@ -40,6 +41,8 @@ interface ChosenGroupProps {
 
 function ChosenGroup({ label, members, onRemove }: ChosenGroupProps) {
   if (members.length === 0) return null;
+  const names = namesIn(members);
+  const nameOf = ({ uid, displayName }: Member) => names.get(uid) ?? displayName;
   return (
     <div className={classes.group}>
       <span className={classes.label}>
@@ -51,10 +54,10 @@ function ChosenGroup({ label, members, onRemove }: ChosenGroupProps) {
             <button
               type="button"
               className={classes.member}
-              aria-label={words.removeOf(member.displayName)}
+              aria-label={messages.removeOf(nameOf(member))}
               onClick={() => onRemove(member)}
             >
-              {member.displayName}
+              {nameOf(member)}
               <IconX size={16} aria-hidden />
             </button>
           </li>

@@ -6,7 +6,8 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
-import { newClassroom } from '../../domain/make/classroom.ts';
+import { newClassroom } from '../../domain/documents/classroom/make.ts';
+import { personCode } from '../../domain/ids.ts';
 import { ClassroomDetailScreen } from './ClassroomDetailScreen.tsx';
 
 const TEACHER_ASK = 'Öğretmeni sınıftan çıkarmak istediğinize emin misiniz?';
@@ -77,13 +78,17 @@ it('adds people who are not in the class yet', async () => {
   const { workspace, user } = await open();
   const common = { type: 'person', schema: 1, userRole: 'student' } as const;
   await workspace.store.people.bulkPut([
-    { ...common, uid: 'student1', displayName: 'Ali Kaya', code: 'ENT1' },
-    { ...common, uid: 'student2', displayName: 'Su Ak', code: 'ENT2' },
+    { ...common, uid: 'student1', displayName: 'Ali Kaya', code: personCode('student1') },
+    { ...common, uid: 'student2', displayName: 'Su Ak', code: personCode('student2') },
   ]);
   await user.click(screen.getByRole('button', { name: 'Kişi ekle' }));
   const dialog = screen.getByRole('dialog', { name: 'Kişi ekle' });
-  await user.click(await within(dialog).findByRole('button', { name: 'Su Ak ENT2 Ekle' }));
-  expect(within(dialog).queryByRole('button', { name: 'Ali Kaya ENT1 Ekle' })).toBeNull();
+  await user.click(
+    await within(dialog).findByRole('button', { name: `Su Ak ${personCode('student2')} Ekle` }),
+  );
+  expect(
+    within(dialog).queryByRole('button', { name: `Ali Kaya ${personCode('student1')} Ekle` }),
+  ).toBeNull();
   await user.click(within(dialog).getByRole('button', { name: 'Seçilenleri ekle' }));
   expect(await screen.findByText('Seçilen kişiler sınıfa eklendi.')).toBeInTheDocument();
   const students = (await saved(workspace))?.selectedStudent.map(({ uid }) => uid);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconSchoolOff, IconTrash } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { Classroom } from '../../domain/entities/classroom.ts';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -16,15 +16,16 @@ import { InvitationList } from './InvitationList.tsx';
 import { InviteStudents } from './InviteStudents.tsx';
 import { JoinCodePanel } from './JoinCodePanel.tsx';
 import { MemberPanel } from './MemberPanel.tsx';
+import { classroomMessages as messages } from './messages.ts';
 import { useDeleteClassroom } from './use-delete-classroom.ts';
-import { classroomWords as words } from './words.ts';
+import { WaitingPanel } from './WaitingPanel.tsx';
 
 const LIST = '/classrooms-management';
 
 export function ClassroomDetailScreen() {
   const { id = '' } = useParams();
   return (
-    <LoadBoundary key={id} message={words.failed}>
+    <LoadBoundary key={id} message={messages.failed}>
       <LoadedClassroom id={id} />
     </LoadBoundary>
   );
@@ -38,7 +39,7 @@ function LoadedClassroom({ id }: { id: string }) {
 
 function ClassroomDetail({ classroom }: { classroom: Classroom }) {
   const navigate = useNavigate();
-  const remove = useDeleteClassroom(words.deleteFromDetail);
+  const remove = useDeleteClassroom(messages.deleteFromDetail);
   const removeAndLeave = async () => {
     if (await remove(classroom)) await navigate(LIST, { replace: true });
   };
@@ -46,7 +47,7 @@ function ClassroomDetail({ classroom }: { classroom: Classroom }) {
     <Page title={classroom.className}>
       <PageHeader
         title={classroom.className}
-        back={<BackLink to={LIST}>{words.management}</BackLink>}
+        back={<BackLink to={LIST}>{messages.management}</BackLink>}
         actions={
           <>
             <AddMembers classroom={classroom} />
@@ -57,7 +58,7 @@ function ClassroomDetail({ classroom }: { classroom: Classroom }) {
               leftSection={<IconTrash size={18} aria-hidden />}
               onClick={removeAndLeave}
             >
-              {words.deleteClass}
+              {messages.deleteClass}
             </Button>
           </>
         }
@@ -69,6 +70,7 @@ function ClassroomDetail({ classroom }: { classroom: Classroom }) {
           <MemberPanel classroom={classroom} list="selectedTeacher" />
         </div>
         <div className={classes.column}>
+          <WaitingPanel classroom={classroom} />
           <InvitationList classroomID={classroom.id} />
           <MemberPanel classroom={classroom} list="selectedStudent" />
         </div>
@@ -80,9 +82,9 @@ function ClassroomDetail({ classroom }: { classroom: Classroom }) {
 const ClassroomMissing = () => (
   <MissingPage
     icon={<IconSchoolOff size={28} />}
-    title={words.notFound}
-    hint={words.notFoundHint}
+    title={messages.notFound}
+    hint={messages.notFoundHint}
     to={LIST}
-    toLabel={words.backToList}
+    toLabel={messages.backToList}
   />
 );

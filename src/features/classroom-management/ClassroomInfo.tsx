@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Classroom } from '../../domain/entities/classroom.ts';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './ClassroomDetailScreen.module.css';
 import { ClassroomInfoForm } from './ClassroomInfoForm.tsx';
-import { classroomWords as words } from './words.ts';
+import { classroomMessages as messages } from './messages.ts';
 
 /** Name and description: to be read, and after `Düzenle` to be edited. */
 export function ClassroomInfo({ classroom }: { classroom: Classroom }) {
@@ -13,7 +13,7 @@ export function ClassroomInfo({ classroom }: { classroom: Classroom }) {
   const close = () => setEditing(false);
   return (
     <Panel
-      title={words.info}
+      title={messages.info}
       action={
         isEditing ? null : (
           <Button
@@ -21,7 +21,7 @@ export function ClassroomInfo({ classroom }: { classroom: Classroom }) {
             leftSection={<IconPencil size={18} aria-hidden />}
             onClick={() => setEditing(true)}
           >
-            {words.edit}
+            {messages.edit}
           </Button>
         )
       }
@@ -30,10 +30,10 @@ export function ClassroomInfo({ classroom }: { classroom: Classroom }) {
         <ClassroomInfoForm classroom={classroom} onClose={close} />
       ) : (
         <dl className={classes.values}>
-          <dt className={classes.term}>{words.className}</dt>
+          <dt className={classes.term}>{messages.className}</dt>
           <dd className={classes.value}>{classroom.className}</dd>
-          <dt className={classes.term}>{words.classDesc}</dt>
-          <dd className={classes.value}>{classroom.classDesc || words.noDescription}</dd>
+          <dt className={classes.term}>{messages.classDesc}</dt>
+          <dd className={classes.value}>{classroom.classDesc || messages.noDescription}</dd>
         </dl>
       )}
     </Panel>

@@ -2,16 +2,17 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useEffect, useRef } from 'react';
 import { updateClassroom } from '../../actions/classrooms.ts';
-import type { Classroom } from '../../domain/entities/classroom.ts';
+import { type ClassroomForm, classroomForm } from '../../domain/documents/classroom/form.ts';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { explaining } from '../../domain/error-text.ts';
-import { type ClassroomForm, classroomForm } from '../../domain/forms/classroom.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { onWrongFields } from '../../ui/form-focus.ts';
 import { formSubmit } from '../../ui/form-submit.ts';
+import { dialogMessages } from '../../ui/messages.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import classes from './ClassroomDetailScreen.module.css';
-import { classroomWords as words } from './words.ts';
+import { classroomMessages as messages } from './messages.ts';
 
 interface ClassroomInfoFormProps {
   classroom: Classroom;
@@ -20,7 +21,7 @@ interface ClassroomInfoFormProps {
 
 const validate = validateWith(classroomForm);
 
-/** Edits name and description. A blank field keeps the old value, so blank is no mistake here. */
+/** Edits name and description. A blank name keeps the old one, so blank is no mistake; a blank description is none. */
 export function ClassroomInfoForm({ classroom, onClose }: ClassroomInfoFormProps) {
   const workspace = useWorkspace();
   const { id, className, classDesc } = classroom;
@@ -38,26 +39,26 @@ export function ClassroomInfoForm({ classroom, onClose }: ClassroomInfoFormProps
   };
   const save = formSubmit(form, {
     act: (values: ClassroomForm) => updateClassroom(workspace, id, values),
-    success: words.updated,
-    explain: explaining(words.updateFailed),
+    success: messages.updated,
+    explain: explaining(messages.updateFailed),
     done: close,
   });
   return (
     <form className={classes.info} noValidate onSubmit={form.onSubmit(save, onWrongFields)}>
       <TextInput
         {...form.getInputProps('className')}
-        label={words.className}
-        description={words.blankKeeps}
+        label={messages.className}
+        description={messages.blankKeeps}
         autoComplete="off"
         ref={first}
       />
-      <Textarea {...form.getInputProps('classDesc')} label={words.classDesc} minRows={2} />
+      <Textarea {...form.getInputProps('classDesc')} label={messages.classDesc} minRows={2} />
       <div className={classes.buttons}>
         <Button type="submit" loading={form.submitting}>
-          {words.save}
+          {messages.save}
         </Button>
         <Button variant="default" onClick={close}>
-          {words.cancel}
+          {dialogMessages.cancel}
         </Button>
       </div>
     </form>

@@ -7,9 +7,10 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
-import type { Person } from '../../domain/entities/user.ts';
+import { newClassroom } from '../../domain/documents/classroom/make.ts';
+import type { Person } from '../../domain/documents/user/schema.ts';
 import { AppError } from '../../domain/errors.ts';
-import { newClassroom } from '../../domain/make/classroom.ts';
+import { personCode } from '../../domain/ids.ts';
 import { putRows } from '../../store/rows.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { ClassroomsManagementScreen } from './ClassroomsManagementScreen.tsx';
@@ -21,8 +22,9 @@ const person = (uid: string, displayName: string, userRole: Person['userRole']):
   uid,
   displayName,
   userRole,
-  code: uid.slice(-4).toUpperCase(),
+  code: personCode(uid),
 });
+const CODES = { a: personCode('student1aaaa'), b: personCode('student2bbbb') };
 const PEOPLE = [
   person('teacher1', 'Nermin Öğretmen', 'teacher'),
   person('teacher2', 'Işıl Demir', 'teacher'),
@@ -54,11 +56,11 @@ async function withClass(workspace: Workspace): Promise<void> {
 describe('creating a class', () => {
   it('takes people in and out again, telling namesakes apart by their code', async () => {
     const { user } = await open();
-    await pick(user, 'Ali Kaya BBBB Ekle');
+    await pick(user, `Ali Kaya ${CODES.b} Ekle`);
     expect(screen.queryByText(NONE)).not.toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Ali Kaya, çıkar' })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Ali Kaya AAAA Ekle' })).toBeInTheDocument();
-    await pick(user, 'Ali Kaya BBBB Çıkar');
+    expect(screen.getByRole('button', { name: `Ali Kaya ${CODES.a} Ekle` })).toBeInTheDocument();
+    await pick(user, `Ali Kaya ${CODES.b} Çıkar`);
     expect(screen.getByText(NONE)).toBeInTheDocument();
   });
 
@@ -66,8 +68,8 @@ describe('creating a class', () => {
     const { workspace, user } = await open();
     await fillIn(user, name(), '  10-B Fizik ');
     await fillIn(user, screen.getByLabelText('Açıklama'), 'Laboratuvar');
-    await pick(user, 'Işıl Demir HER2 Ekle');
-    await pick(user, 'Ali Kaya AAAA Ekle');
+    await pick(user, `Işıl Demir ${personCode('teacher2')} Ekle`);
+    await pick(user, `Ali Kaya ${CODES.a} Ekle`);
     await create(user);
     expect(await screen.findByText('Sınıf başarıyla oluşturuldu.')).toBeInTheDocument();
     const [saved] = await workspace.store.classrooms.toArray();
@@ -96,7 +98,7 @@ describe('creating a class', () => {
     const { workspace, user } = await open();
     await fillIn(user, name(), 'A');
     await fillIn(user, screen.getByLabelText('Açıklama'), 'x'.repeat(301));
-    await pick(user, 'Ali Kaya AAAA Ekle');
+    await pick(user, `Ali Kaya ${CODES.a} Ekle`);
     await create(user);
     expect(name()).toHaveAccessibleDescription('Sınıf adı en az 2 karakter olmalı.');
     expect(screen.getByText('Açıklama en fazla 300 karakter olabilir.')).toBeInTheDocument();

@@ -4,18 +4,18 @@ import { Panel } from '../../ui/Panel.tsx';
 import classes from './ClassroomsManagementScreen.module.css';
 import { CreateClassroomForm } from './CreateClassroomForm.tsx';
 import { MyClassroomList } from './MyClassroomList.tsx';
-import { classroomWords as words } from './words.ts';
+import { classroomMessages as messages } from './messages.ts';
 
 export function ClassroomsManagementScreen() {
   return (
-    <Page title={words.management} width="wide">
-      <PageHeader title={words.management} />
+    <Page title={messages.management} width="wide">
+      <PageHeader title={messages.management} />
       <div className={classes.columns}>
-        <Panel title={words.newClass}>
+        <Panel title={messages.newClass}>
           <CreateClassroomForm />
         </Panel>
-        <Panel title={words.myClasses}>
-          <LoadBoundary message={words.failed}>
+        <Panel title={messages.myClasses}>
+          <LoadBoundary message={messages.failed}>
             <MyClassroomList />
           </LoadBoundary>
         </Panel>

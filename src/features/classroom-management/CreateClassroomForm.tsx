@@ -2,10 +2,10 @@ import { Button, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { createClassroom } from '../../actions/classrooms.ts';
 import { inviteStudents } from '../../actions/joining.ts';
+import { type ClassroomForm, classroomForm } from '../../domain/documents/classroom/form.ts';
+import { readAddresses } from '../../domain/documents/invitation/addresses.ts';
 import { explaining, failureOf } from '../../domain/error-text.ts';
-import { type ClassroomForm, classroomForm } from '../../domain/forms/classroom.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
-import { readAddresses } from '../../domain/joining/addresses.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { toast } from '../../ui/toast.ts';
@@ -15,7 +15,7 @@ import { AddressField } from './AddressField.tsx';
 import classes from './CreateClassroomForm.module.css';
 import { MemberPicker } from './MemberPicker.tsx';
 import { type MemberChoice, NO_MEMBERS } from './member-choice.ts';
-import { invitationWords, classroomWords as words } from './words.ts';
+import { invitationWords, classroomMessages as messages } from './messages.ts';
 
 type Values = ClassroomForm & MemberChoice & { addresses: string };
 const BLANK: Values = { className: '', classDesc: '', addresses: '', ...NO_MEMBERS };
@@ -35,8 +35,8 @@ export function CreateClassroomForm() {
       const id = await createClassroom(workspace, { className, classDesc }, members);
       return { id, emails: readAddresses(addresses).emails };
     },
-    success: words.created,
-    explain: explaining(words.createFailed),
+    success: messages.created,
+    explain: explaining(messages.createFailed),
     done: async ({ id, emails }) => {
       form.setValues(NO_MEMBERS);
       const isInvited = emails.length === 0 || (await invite(id, emails));
@@ -58,14 +58,18 @@ export function CreateClassroomForm() {
   };
   return (
     <form className={classes.form} noValidate onSubmit={form.onSubmit(save, onWrong)}>
-      <TextInput {...form.getInputProps('className')} label={words.className} autoComplete="off" />
+      <TextInput
+        {...form.getInputProps('className')}
+        label={messages.className}
+        autoComplete="off"
+      />
       <Textarea
         {...form.getInputProps('classDesc')}
-        label={words.classDesc}
-        description={words.optional}
+        label={messages.classDesc}
+        description={messages.optional}
         minRows={2}
       />
-      <p className={classes.note}>{words.youAreIn}</p>
+      <p className={classes.note}>{messages.youAreIn}</p>
       <MemberPicker choice={form.values} onChange={form.setFieldValue} />
       <details className={classes.more} open={form.values.addresses !== '' || undefined}>
         <summary className={classes.summary}>{invitationWords.inviteHere}</summary>
@@ -75,7 +79,7 @@ export function CreateClassroomForm() {
         />
       </details>
       <Button type="submit" loading={form.submitting}>
-        {words.createClass}
+        {messages.createClass}
       </Button>
     </form>
   );

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconMailPlus } from '@tabler/icons-react';
-import type { Invitation } from '../../domain/entities/joining.ts';
+import type { Invitation } from '../../domain/documents/invitation/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { invitationsTo } from '../../store/queries/joining.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import classes from './InvitationList.module.css';
+import { invitationWords as messages } from './messages.ts';
 import { leftOver, useInvitation } from './use-invitation.ts';
-import { invitationWords as words } from './words.ts';
 
 /** The lists of addresses sent for a class, each with what became of it, until it is put away. */
 export function InvitationList({ classroomID }: { classroomID: string }) {
   const invitations = useLive((store) => invitationsTo(store, classroomID), [classroomID]);
   if (!invitations || invitations.length === 0) return null;
   return (
-    <Panel title={words.listTitle} icon={<IconMailPlus size={22} />}>
-      <RowList label={words.listTitle}>
+    <Panel title={messages.listTitle} icon={<IconMailPlus size={22} />}>
+      <RowList label={messages.listTitle}>
         {invitations.map((invitation) => (
           <InvitationRow key={invitation.id} invitation={invitation} />
         ))}
@@ -41,17 +41,24 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
       end={
         <>
           {leftOver(invitation).length > 0 ? (
-            <Button aria-label={words.actOn(words.again, date)} loading={isBusy} onClick={again}>
-              {words.again}
+            <Button
+              aria-label={messages.actOn(messages.again, date)}
+              loading={isBusy}
+              onClick={again}
+            >
+              {messages.again}
             </Button>
           ) : null}
           <Button
             variant="default"
-            aria-label={words.actOn(invitation.outcome ? words.putAway : words.cancel, date)}
+            aria-label={messages.actOn(
+              invitation.outcome ? messages.putAway : messages.takeBack,
+              date,
+            )}
             loading={isBusy}
             onClick={putAway}
           >
-            {invitation.outcome ? words.putAway : words.cancel}
+            {invitation.outcome ? messages.putAway : messages.takeBack}
           </Button>
         </>
       }
@@ -60,19 +67,19 @@ function InvitationRow({ invitation }: { invitation: Invitation }) {
 }
 
 function titleOf({ outcome, emails }: Invitation): string {
-  if (!outcome) return words.waiting(emails.length);
-  return outcome.state === 'settled' ? words.inClass(outcome.inClass) : words.refused;
+  if (!outcome) return messages.waiting(emails.length);
+  return outcome.state === 'settled' ? messages.inClass(outcome.inClass) : messages.refused;
 }
 
 function Report({ invitation: { outcome } }: { invitation: Invitation }) {
-  if (!outcome) return <p className={classes.text}>{words.whenOnline}</p>;
+  if (!outcome) return <p className={classes.text}>{messages.whenOnline}</p>;
   if (outcome.state === 'refused') {
-    return <p className={classes.text}>{words.reasons[outcome.reason]}</p>;
+    return <p className={classes.text}>{messages.reasons[outcome.reason]}</p>;
   }
   return (
     <>
-      <Addresses title={words.notFound} emails={outcome.notFound} hint={words.notFoundHint} />
-      <Addresses title={words.noRoom} emails={outcome.noRoom} />
+      <Addresses title={messages.notFound} emails={outcome.notFound} hint={messages.notFoundHint} />
+      <Addresses title={messages.noRoom} emails={outcome.noRoom} />
     </>
   );
 }

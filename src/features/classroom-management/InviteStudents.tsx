@@ -3,16 +3,15 @@ import { useForm } from '@mantine/form';
 import { IconMailPlus } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { inviteStudents } from '../../actions/joining.ts';
-import type { Classroom } from '../../domain/entities/classroom.ts';
-import { failureOf } from '../../domain/error-text.ts';
-import { readAddresses } from '../../domain/joining/addresses.ts';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
+import { readAddresses } from '../../domain/documents/invitation/addresses.ts';
+import { explaining } from '../../domain/error-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { formSubmit } from '../../ui/form-submit.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { AddressField } from './AddressField.tsx';
-import { invitationWords as words } from './words.ts';
+import { invitationWords as messages } from './messages.ts';
 
 /** A button that opens the list of addresses. */
 export function InviteStudents({ classroom }: { classroom: Classroom }) {
@@ -24,7 +23,7 @@ export function InviteStudents({ classroom }: { classroom: Classroom }) {
         leftSection={<IconMailPlus size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {words.invite}
+        {messages.invite}
       </Button>
       {isOpen ? <InviteDialog classroom={classroom} onClose={() => setOpen(false)} /> : null}
     </>
@@ -33,42 +32,30 @@ export function InviteStudents({ classroom }: { classroom: Classroom }) {
 
 function InviteDialog({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) {
   const workspace = useWorkspace();
-  const [isSending, whileSending] = useBusy();
   const form = useForm({ initialValues: { addresses: '' } });
   const draft = useDraft(`invite.${workspace.user.uid}.${classroom.id}`, form);
   const { addresses } = form.values;
   const { emails } = useMemo(() => readAddresses(addresses), [addresses]);
-  const save = async () => {
-    try {
-      await inviteStudents(workspace, classroom.id, emails);
-      draft.clear();
-      toast.success(words.saved);
-      onClose();
-    } catch (error) {
-      toast.error(failureOf(error, words.failed).text);
-    }
+  const finish = () => {
+    draft.clear();
+    onClose();
   };
+  const save = formSubmit(form, {
+    act: () => inviteStudents(workspace, classroom.id, emails),
+    success: messages.saved,
+    explain: explaining(messages.failed),
+    done: finish,
+  });
   return (
-    <Dialog
-      opened
-      title={words.invite}
+    <FormDialog
+      title={messages.invite}
+      form={form}
+      send={messages.send(emails.length)}
+      isReady={emails.length > 0}
+      onSubmit={save}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button
-            disabled={emails.length === 0}
-            loading={isSending}
-            onClick={() => void whileSending(save)}
-          >
-            {words.send(emails.length)}
-          </Button>
-        </>
-      }
     >
       <AddressField value={addresses} onChange={(text) => form.setFieldValue('addresses', text)} />
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,28 +1,28 @@
 import { Button } from '@mantine/core';
 import { IconCopy, IconKey, IconLock, IconPrinter, IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Classroom } from '../../domain/entities/classroom.ts';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { formatCode } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import classes from './JoinCodePanel.module.css';
 import { JoinCodePoster } from './JoinCodePoster.tsx';
+import { joinCodeMessages as messages } from './messages.ts';
 import { useJoinCode } from './use-join-code.ts';
-import { joinCodeWords as words } from './words.ts';
 
 /** The code that students join the class with: to read out, copy, print, renew or switch off. */
 export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
   const { isBusy, open, renew, close } = useJoinCode(classroom.id);
   const { joinCode } = classroom;
   return (
-    <Panel title={words.title} icon={<IconKey size={22} />}>
+    <Panel title={messages.title} icon={<IconKey size={22} />}>
       <div className={classes.panel}>
         <div aria-live="polite">
-          {joinCode ? <Code code={joinCode} /> : <p className={classes.hint}>{words.closed}</p>}
+          {joinCode ? <Code code={joinCode} /> : <p className={classes.hint}>{messages.closed}</p>}
         </div>
         {joinCode ? (
           <>
-            <p className={classes.hint}>{words.hint}</p>
+            <p className={classes.hint}>{messages.hint}</p>
             <div className={classes.buttons}>
               <CopyCode code={joinCode} />
               <PrintCode classroom={classroom} />
@@ -32,7 +32,7 @@ export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
                 loading={isBusy}
                 onClick={renew}
               >
-                {words.renew}
+                {messages.renew}
               </Button>
               <Button
                 variant="default"
@@ -40,13 +40,13 @@ export function JoinCodePanel({ classroom }: { classroom: Classroom }) {
                 loading={isBusy}
                 onClick={close}
               >
-                {words.close}
+                {messages.close}
               </Button>
             </div>
           </>
         ) : (
           <Button leftSection={<IconKey size={18} aria-hidden />} loading={isBusy} onClick={open}>
-            {words.open}
+            {messages.open}
           </Button>
         )}
       </div>
@@ -66,15 +66,15 @@ function CopyCode({ code }: { code: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(formatCode(code));
-      toast.success(words.copied);
+      toast.success(messages.copied);
     } catch {
       // No clipboard outside of https, or the person said no.
-      toast.error(words.notCopied);
+      toast.error(messages.notCopied);
     }
   };
   return (
     <Button leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
-      {words.copy}
+      {messages.copy}
     </Button>
   );
 }
@@ -88,7 +88,7 @@ function PrintCode({ classroom }: { classroom: Classroom }) {
         leftSection={<IconPrinter size={18} aria-hidden />}
         onClick={() => setPrinting(true)}
       >
-        {words.print}
+        {messages.print}
       </Button>
       {isPrinting ? (
         <JoinCodePoster classroom={classroom} onPrinted={() => setPrinting(false)} />

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import type { Classroom } from '../../domain/entities/classroom.ts';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { formatCode } from '../../ui/format.ts';
 import classes from './JoinCodePoster.module.css';
-import { joinCodeWords as words } from './words.ts';
+import { joinCodeMessages as messages } from './messages.ts';
 
 interface JoinCodePosterProps {
   classroom: Classroom;
@@ -21,12 +21,12 @@ export function JoinCodePoster({ classroom, onPrinted }: JoinCodePosterProps) {
   return createPortal(
     <div className={classes.poster} aria-hidden>
       <p className={classes.name}>{classroom.className}</p>
-      <p className={classes.label}>{words.title}</p>
+      <p className={classes.label}>{messages.title}</p>
       <p className={classes.code}>{formatCode(classroom.joinCode)}</p>
       <ol className={classes.steps}>
-        <li>{words.stepOpen(window.location.host)}</li>
-        <li>{words.stepJoin}</li>
-        <li>{words.stepType}</li>
+        <li>{messages.stepOpen(window.location.host)}</li>
+        <li>{messages.stepJoin}</li>
+        <li>{messages.stepType}</li>
       </ol>
     </div>,
     document.body,

@@ -1,16 +1,16 @@
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
-import type { Member } from '../../domain/entities/common.ts';
-import type { Person } from '../../domain/entities/user.ts';
+import type { Member } from '../../domain/documents/common.ts';
+import type { Person } from '../../domain/documents/user/schema.ts';
 import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ChosenMembers } from './ChosenMembers.tsx';
 import { groupOf, isFull, type MemberChoice, toggled, uidsOf } from './member-choice.ts';
+import { classroomMessages as messages } from './messages.ts';
 import { PickList } from './PickList.tsx';
 import { useDirectory } from './use-directory.ts';
-import { classroomWords as words } from './words.ts';
 
 interface MemberPickerProps {
   /** People who are not to be offered, by uid. */
@@ -24,7 +24,7 @@ export function MemberPicker(props: MemberPickerProps) {
   // A school's people take the longest to read: what stands beside them on the screen asks the disk first.
   const isTurn = useDeferredValue(true, false);
   return (
-    <LoadBoundary message={words.peopleFailed}>
+    <LoadBoundary message={messages.peopleFailed}>
       {isTurn ? <LoadedPicker {...props} /> : <LoadingPeople />}
     </LoadBoundary>
   );
@@ -39,7 +39,8 @@ function LoadedPicker({ without = NOBODY, choice, onChange }: MemberPickerProps)
   const toggle = (person: Person | Member) => {
     const group = groupOf(person);
     const next = toggled(choice[group], person);
-    if (next.length > choice[group].length && isFull(choice[group])) toast.error(words.classIsFull);
+    if (next.length > choice[group].length && isFull(choice[group]))
+      toast.error(messages.classIsFull);
     else onChange(group, next);
   };
   const teachers = useMemo(() => uidsOf(choice.teachers), [choice.teachers]);
@@ -50,22 +51,22 @@ function LoadedPicker({ without = NOBODY, choice, onChange }: MemberPickerProps)
       {directory.isHere ? (
         <>
           <PickList
-            label={words.teachers}
-            searchLabel={words.searchTeachers}
+            label={messages.teachers}
+            searchLabel={messages.searchTeachers}
             people={directory.teachers}
             chosen={teachers}
             onToggle={toggle}
           />
           <PickList
-            label={words.students}
-            searchLabel={words.searchStudents}
+            label={messages.students}
+            searchLabel={messages.searchStudents}
             people={directory.students}
             chosen={students}
             onToggle={toggle}
           />
         </>
       ) : (
-        <Notice icon={<IconUsersGroup size={22} aria-hidden />}>{words.directoryMissing}</Notice>
+        <Notice icon={<IconUsersGroup size={22} aria-hidden />}>{messages.directoryMissing}</Notice>
       )}
       <ChosenMembers choice={choice} onRemove={toggle} />
     </>

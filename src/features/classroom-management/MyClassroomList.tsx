@@ -12,8 +12,8 @@ import { MoreButton } from '../../ui/MoreButton.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
 import { useMore } from '../../ui/use-more.ts';
+import { classroomMessages as messages } from './messages.ts';
 import { useDeleteClassroom } from './use-delete-classroom.ts';
-import { classroomWords as words } from './words.ts';
 
 /** Below this a search field is more clutter than help. */
 const SEARCH_FROM = 8;
@@ -28,8 +28,8 @@ export function MyClassroomList() {
     return (
       <EmptyList
         icon={<IconChalkboard size={28} />}
-        title={words.noClasses}
-        hint={words.noClassesHint}
+        title={messages.noClasses}
+        hint={messages.noClassesHint}
       />
     );
   }
@@ -37,7 +37,7 @@ export function MyClassroomList() {
 }
 
 function FoundClassrooms({ classrooms }: { classrooms: readonly ClassroomCard[] }) {
-  const remove = useDeleteClassroom(words.deleteFromList);
+  const remove = useDeleteClassroom(messages.deleteFromList);
   const [search, setSearch] = useAddressSearch();
   // The field answers each key at once; the list follows.
   const wanted = useDeferredValue(search);
@@ -49,12 +49,12 @@ function FoundClassrooms({ classrooms }: { classrooms: readonly ClassroomCard[] 
   return (
     <>
       {(classrooms.length >= SEARCH_FROM || search !== '') && (
-        <SearchField label={words.searchClasses} value={search} onChange={setSearch} />
+        <SearchField label={messages.searchClasses} value={search} onChange={setSearch} />
       )}
       {found.length === 0 ? (
-        <p role="status">{words.noClassMatch}</p>
+        <p role="status">{messages.noClassMatch}</p>
       ) : (
-        <RowList label={words.myClasses}>
+        <RowList label={messages.myClasses}>
           {found.slice(0, more.shown).map((classroom) => (
             <ClassroomRow key={classroom.id} classroom={classroom} onDelete={remove} />
           ))}
@@ -83,14 +83,14 @@ function ClassroomRow({ classroom, onDelete }: ClassroomRowProps) {
             to={`/classroom-detail/${id}`}
             variant="default"
             leftSection={<IconPencil size={18} aria-hidden />}
-            aria-label={words.editOf(className)}
+            aria-label={messages.editOf(className)}
           >
-            {words.edit}
+            {messages.edit}
           </Button>
           <ActionIcon
             variant="subtle"
             color="var(--danger-ink)"
-            aria-label={words.deleteOf(className)}
+            aria-label={messages.deleteOf(className)}
             onClick={() => onDelete(classroom)}
           >
             <IconTrash size={20} aria-hidden />
@@ -103,7 +103,7 @@ function ClassroomRow({ classroom, onDelete }: ClassroomRowProps) {
 
 const countsOf = ({ teacherCount, studentCount, examCount }: ClassroomCard): string =>
   [
-    words.teacherCount(teacherCount),
-    words.studentCount(studentCount),
-    words.examCount(examCount),
+    messages.teacherCount(teacherCount),
+    messages.studentCount(studentCount),
+    messages.examCount(examCount),
   ].join(' · ');

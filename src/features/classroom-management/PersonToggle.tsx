@@ -1,8 +1,9 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
-import type { Person } from '../../domain/entities/user.ts';
+import type { Person } from '../../domain/documents/user/schema.ts';
+import { personCode } from '../../domain/ids.ts';
+import { classroomMessages as messages } from './messages.ts';
 import classes from './PickList.module.css';
-import { classroomWords as words } from './words.ts';
 
 interface PersonToggleProps {
   person: Person;
@@ -26,11 +27,11 @@ export const PersonToggle = memo(function PersonToggle({
     >
       <span className={classes.who}>
         <span className={classes.name}>{person.displayName}</span>{' '}
-        <span className={classes.code}>{person.code}</span>
+        <span className={classes.code}>{personCode(person.uid)}</span>
       </span>{' '}
       <span className={classes.act}>
         <Icon size={16} aria-hidden />
-        {isChosen ? words.remove : words.add}
+        {isChosen ? messages.remove : messages.add}
       </span>
     </button>
   );

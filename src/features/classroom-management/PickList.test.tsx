@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { fillIn, renderScreen } from '../../../tests/support/render-screen.tsx';
-import type { Person } from '../../domain/entities/user.ts';
+import type { Person } from '../../domain/documents/user/schema.ts';
+import { personCode } from '../../domain/ids.ts';
 import { PickList } from './PickList.tsx';
 
 const person = (at: number, displayName: string): Person => ({
@@ -10,7 +11,7 @@ const person = (at: number, displayName: string): Person => ({
   uid: `person${at}`,
   displayName,
   userRole: 'student',
-  code: String(1000 + at),
+  code: personCode(`person${at}`),
 });
 const school = Array.from({ length: 2000 }, (_, at) => person(at, `Öğrenci ${at}`));
 
@@ -29,15 +30,15 @@ it('renders a handful of 2,000 people and still says how many there are', () => 
   open(school);
   expect(screen.getAllByRole('listitem').length).toBeLessThan(50);
   expect(screen.getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '2000');
-  expect(screen.getByText('2000 kişi')).toBeInTheDocument();
+  expect(screen.getByText('2.000 kişi')).toBeInTheDocument();
 });
 
 it('searches by Turkish rules, in names and codes', async () => {
   const user = open([...school, person(2000, 'Işıl İnce')]);
   const search = screen.getByRole('searchbox', { name: 'Öğrenci ara' });
   await fillIn(user, search, 'IŞIL');
-  expect(await screen.findByText('2001 kişi içinde 1 sonuç')).toBeInTheDocument();
-  await fillIn(user, search, '2999');
+  expect(await screen.findByText('2.001 kişi içinde 1 sonuç')).toBeInTheDocument();
+  await fillIn(user, search, personCode('person1999'));
   expect(await screen.findByText('Öğrenci 1999')).toBeInTheDocument();
   await fillIn(user, search, 'yok böyle biri');
   expect(await screen.findByText('Bu aramaya uyan kimse yok.')).toBeInTheDocument();

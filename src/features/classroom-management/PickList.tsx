@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
-import type { Person } from '../../domain/entities/user.ts';
+import type { Person } from '../../domain/documents/user/schema.ts';
+import { personCode } from '../../domain/ids.ts';
 import { matchesTurkish } from '../../domain/turkish.ts';
+import { classroomMessages as messages } from './messages.ts';
 import { PersonToggle } from './PersonToggle.tsx';
 import classes from './PickList.module.css';
 import { useRowWindow } from './useRowWindow.ts';
-import { classroomWords as words } from './words.ts';
 
 /** px; has to equal the height of rows in the style sheet. */
 const ROW_HEIGHT = 80;
@@ -22,7 +23,7 @@ interface PickListProps {
 }
 
 const isFound = (person: Person, search: string): boolean =>
-  matchesTurkish(`${person.displayName} ${person.code}`, search);
+  matchesTurkish(`${person.displayName} ${personCode(person.uid)}`, search);
 
 /** All people of a role, each to be taken or left; quick for a whole school. */
 export function PickList({ label, searchLabel, people, chosen, onToggle }: PickListProps) {
@@ -37,7 +38,7 @@ export function PickList({ label, searchLabel, people, chosen, onToggle }: PickL
           {label}
         </h3>
         <span className={classes.count} aria-live="polite">
-          {words.shown(found.length, people.length)}
+          {messages.shown(found.length, people.length)}
         </span>
       </div>
       {people.length >= SEARCH_FROM && (
@@ -52,7 +53,9 @@ export function PickList({ label, searchLabel, people, chosen, onToggle }: PickL
         />
       )}
       {found.length === 0 ? (
-        <p className={classes.none}>{people.length === 0 ? words.nobodyYet : words.noMatch}</p>
+        <p className={classes.none}>
+          {people.length === 0 ? messages.nobodyYet : messages.noMatch}
+        </p>
       ) : (
         <WindowedPeople labelId={labelId} people={found} chosen={chosen} onToggle={onToggle} />
       )}

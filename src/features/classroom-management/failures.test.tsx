@@ -6,8 +6,8 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
+import { newClassroom } from '../../domain/documents/classroom/make.ts';
 import { AppError } from '../../domain/errors.ts';
-import { newClassroom } from '../../domain/make/classroom.ts';
 import { putRows } from '../../store/rows.ts';
 import { ClassroomDetailScreen } from './ClassroomDetailScreen.tsx';
 import { ClassroomsManagementScreen } from './ClassroomsManagementScreen.tsx';

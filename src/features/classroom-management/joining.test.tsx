@@ -7,10 +7,11 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
-import type { Classroom } from '../../domain/entities/classroom.ts';
-import type { InviteOutcome } from '../../domain/entities/joining.ts';
-import { newClassroom } from '../../domain/make/classroom.ts';
-import { newInvitation } from '../../domain/make/joining.ts';
+import { newClassroom } from '../../domain/documents/classroom/make.ts';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
+import { newInvitation } from '../../domain/documents/invitation/make.ts';
+import type { InviteOutcome } from '../../domain/documents/invitation/schema.ts';
+import { putElements } from '../../domain/merge/edit.ts';
 import { ClassroomDetailScreen } from './ClassroomDetailScreen.tsx';
 import { ClassroomsManagementScreen } from './ClassroomsManagementScreen.tsx';
 
@@ -203,5 +204,44 @@ describe('what became of a list', () => {
   it('says why it could not be worked on', async () => {
     await openWith({ state: 'refused', at: 2, reason: 'too-many' }, ['ali@okul.tr']);
     expect(screen.getByText(/en fazla 500 adres sorgulanabilir/)).toBeInTheDocument();
+  });
+});
+
+describe('who came by the code while an exam is under way', () => {
+  const asking = putElements<Classroom>(
+    putElements(
+      CLASSROOM,
+      'selectedStudent',
+      [{ uid: 's1', displayName: 'Ali Kaya', userRole: 'student' }],
+      2,
+    ),
+    'waiting',
+    [
+      { uid: 's2', displayName: 'ALİ KAYA', at: 3 },
+      { uid: 's3', displayName: 'Ece Su', at: 4 },
+    ],
+    3,
+  );
+  const held = (workspace: Awaited<ReturnType<typeof open>>['workspace']) =>
+    workspace.store.classrooms.get('class1');
+
+  it('is shown to the teacher, who says yes to one and no to another', async () => {
+    const { workspace, user } = await open(asking);
+    const list = screen.getByRole('list', { name: 'Onayınızı bekleyen öğrenciler' });
+    expect(within(list).getAllByText(/Sınıfta aynı adda bir öğrenci var/)).toHaveLength(1);
+    await click(user, 'Ece Su, kabul et');
+    await screen.findByText('Öğrenci sınıfa kabul edildi.');
+    await click(user, 'ALİ KAYA, kabul etme');
+    await screen.findByText('Öğrencinin isteği kabul edilmedi.');
+    expect(await held(workspace)).toMatchObject({
+      selectedStudent: [{ uid: 's1' }, { uid: 's3', displayName: 'Ece Su', userRole: 'student' }],
+      waiting: [],
+    });
+    await waitFor(() => expect(list).not.toBeInTheDocument());
+  });
+
+  it('is nothing that a class without such people shows', async () => {
+    await open();
+    expect(screen.queryByText(/Onayınızı bekleyenler/)).not.toBeInTheDocument();
   });
 });

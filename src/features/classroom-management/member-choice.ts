@@ -1,5 +1,5 @@
-import type { Member } from '../../domain/entities/common.ts';
-import type { Person } from '../../domain/entities/user.ts';
+import type { Member } from '../../domain/documents/common.ts';
+import type { Person } from '../../domain/documents/user/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 
 /** People picked for a class, as they will stand in it. A record, not an interface, so that it can be a form's values. */

@@ -1,10 +1,10 @@
 import { deleteClassroom } from '../../actions/classrooms.ts';
-import type { Classroom } from '../../domain/entities/classroom.ts';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { toast } from '../../ui/toast.ts';
-import { classroomWords as words } from './words.ts';
+import { classroomMessages as messages } from './messages.ts';
 
 /** Asks, deletes and says how it went. The answer is whether the class is gone. */
 export function useDeleteClassroom(
@@ -13,17 +13,17 @@ export function useDeleteClassroom(
   const workspace = useWorkspace();
   const confirm = useConfirm();
   return async ({ id }) => {
-    const lost = words.lostWithClass;
-    if (!(await confirm({ message, lost, confirmLabel: words.deleteClass, danger: true }))) {
-      toast.info(words.cancelled);
+    const lost = messages.lostWithClass;
+    if (!(await confirm({ message, lost, confirmLabel: messages.deleteClass, danger: true }))) {
+      toast.info(messages.cancelled);
       return false;
     }
     try {
       await deleteClassroom(workspace, id);
-      toast.success(words.deleted);
+      toast.success(messages.deleted);
       return true;
     } catch (error) {
-      toast.error(failureOf(error, words.deleteFailed).text);
+      toast.error(failureOf(error, messages.deleteFailed).text);
       return false;
     }
   };

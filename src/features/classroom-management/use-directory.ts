@@ -1,4 +1,4 @@
-import type { Person } from '../../domain/entities/user.ts';
+import type { Person } from '../../domain/documents/user/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { directory } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';

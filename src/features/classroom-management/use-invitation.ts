@@ -1,10 +1,10 @@
 import { dismissInvitation, inviteStudents } from '../../actions/joining.ts';
-import type { Invitation } from '../../domain/entities/joining.ts';
+import type { Invitation } from '../../domain/documents/invitation/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { invitationWords as words } from './words.ts';
+import { invitationWords as messages } from './messages.ts';
 
 /** The addresses of an answered invitation that brought nobody into the class. */
 export function leftOver({ outcome, emails }: Invitation): string[] {
@@ -21,7 +21,7 @@ export function useInvitation(invitation: Invitation) {
       try {
         await act();
       } catch (error) {
-        toast.error(failureOf(error, words.failed).text);
+        toast.error(failureOf(error, messages.failed).text);
       }
     });
   return {
@@ -31,7 +31,7 @@ export function useInvitation(invitation: Invitation) {
       run(async () => {
         await inviteStudents(workspace, invitation.classroomID, leftOver(invitation));
         await dismissInvitation(workspace, invitation.id);
-        toast.success(words.saved);
+        toast.success(messages.saved);
       }),
   };
 }

@@ -5,7 +5,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { type Question, useConfirm } from '../../ui/Confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
-import { joinCodeWords as words } from './words.ts';
+import { joinCodeMessages as messages } from './messages.ts';
 
 type Act = (workspace: Workspace, classroomID: string) => Promise<void>;
 
@@ -16,7 +16,7 @@ export function useJoinCode(classroomID: string) {
   const [isBusy, whileBusy] = useBusy();
   const run = async (act: Act, done: string, question?: Question) => {
     if (question && !(await confirm(question))) {
-      toast.info(words.unchanged);
+      toast.info(messages.unchanged);
       return;
     }
     await whileBusy(async () => {
@@ -24,25 +24,25 @@ export function useJoinCode(classroomID: string) {
         await act(workspace, classroomID);
         toast.success(done);
       } catch (error) {
-        toast.error(failureOf(error, words.failed).text);
+        toast.error(failureOf(error, messages.failed).text);
       }
     });
   };
-  const lost = words.lost;
+  const lost = messages.lost;
   return {
     isBusy,
-    open: () => run(openJoinCode, words.opened),
+    open: () => run(openJoinCode, messages.opened),
     renew: () =>
-      run(renewJoinCode, words.renewed, {
-        message: words.renewAsk,
+      run(renewJoinCode, messages.renewed, {
+        message: messages.renewAsk,
         lost,
-        confirmLabel: words.renew,
+        confirmLabel: messages.renew,
       }),
     close: () =>
-      run(closeJoinCode, words.closedNow, {
-        message: words.closeAsk,
+      run(closeJoinCode, messages.closedNow, {
+        message: messages.closeAsk,
         lost,
-        confirmLabel: words.close,
+        confirmLabel: messages.close,
       }),
   };
 }

@@ -1,21 +1,21 @@
 import { type MemberList, removeMember } from '../../actions/classrooms.ts';
-import type { Member } from '../../domain/entities/common.ts';
+import type { Member } from '../../domain/documents/common.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { toast } from '../../ui/toast.ts';
-import { classroomWords as words } from './words.ts';
+import { classroomMessages as messages } from './messages.ts';
 
 const SENTENCES = {
   selectedTeacher: {
-    message: words.removeTeacher,
-    lost: words.lostTeacher,
-    done: words.removedTeacher,
+    message: messages.removeTeacher,
+    lost: messages.lostTeacher,
+    done: messages.removedTeacher,
   },
   selectedStudent: {
-    message: words.removeStudent,
-    lost: words.lostStudent,
-    done: words.removedStudent,
+    message: messages.removeStudent,
+    lost: messages.lostStudent,
+    done: messages.removedStudent,
   },
 } as const;
 
@@ -31,19 +31,19 @@ export function useRemoveMember(
     const isSelf = uid === workspace.user.uid;
     const sure = await confirm({
       message,
-      lost: `${displayName}: ${isSelf ? words.lostSelf : lost}`,
-      confirmLabel: words.removeFromClass,
+      lost: `${displayName}: ${isSelf ? messages.lostSelf : lost}`,
+      confirmLabel: messages.removeFromClass,
       danger: true,
     });
     if (!sure) {
-      toast.info(words.removeCancelled);
+      toast.info(messages.removeCancelled);
       return;
     }
     try {
       await removeMember(workspace, classroomId, list, uid);
       toast.success(done);
     } catch (error) {
-      toast.error(failureOf(error, words.memberFailed).text);
+      toast.error(failureOf(error, messages.memberFailed).text);
     }
   };
 }

@@ -1,28 +1,49 @@
 import { Button } from '@mantine/core';
 import { type UseFormReturnType, useForm } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
-import { type QuestionForm, questionForm } from '../../domain/forms/exam.ts';
+import { type Ref, useImperativeHandle } from 'react';
+import { type QuestionForm, questionForm } from '../../domain/documents/exam/form.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
+import { useWorkspace } from '../../store/workspace.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { useDraft } from '../../ui/use-draft.ts';
 import { useEmptied } from '../../ui/use-emptied.ts';
+import { examMessages as messages } from './messages.ts';
 import classes from './QuestionFields.module.css';
 import { QuestionFields } from './QuestionFields.tsx';
-import { BLANK_QUESTION, type QuestionValues, questionOf } from './question-values.ts';
-import { examWords as words } from './words.ts';
+import {
+  BLANK_QUESTION,
+  isBlankQuestion,
+  type QuestionValues,
+  questionOf,
+} from './question-values.ts';
 
 export const useQuestionForm = (
   initialValues: QuestionValues = BLANK_QUESTION,
 ): UseFormReturnType<QuestionValues> =>
   useForm<QuestionValues>({ initialValues, validate: validateWith(questionForm) });
 
-interface AddQuestionPanelProps {
-  form: UseFormReturnType<QuestionValues>;
-  /** @returns whether there was room for it */
-  onAdd: (question: QuestionForm) => boolean;
+export interface PendingQuestion {
+  /** Whether a question is typed that was not added. */
+  isTyped: () => boolean;
 }
 
-/** Writes one question after the other, with the keyboard alone if one likes. */
-export function AddQuestionPanel({ form, onAdd }: AddQuestionPanelProps) {
+interface AddQuestionPanelProps {
+  /** @returns whether the exam took it */
+  onAdd: (question: QuestionForm) => boolean;
+  ref: Ref<PendingQuestion>;
+}
+
+/**
+ * Writes one question after the other, with the keyboard alone if one likes. What is typed is known in here only, and kept
+ * through a reload: a key draws these fields, not the exam around them.
+ */
+export function AddQuestionPanel({ onAdd, ref }: AddQuestionPanelProps) {
+  const { user } = useWorkspace();
+  const form = useQuestionForm();
+  useDraft(`exam-question.${user.uid}`, form);
+  const { getValues } = form;
+  useImperativeHandle(ref, () => ({ isTyped: () => !isBlankQuestion(getValues()) }), [getValues]);
   const { emptied, onWrong } = useEmptied(form);
   const add = (values: QuestionValues, event?: { currentTarget: HTMLFormElement }) => {
     if (!onAdd(questionOf(values))) return;
@@ -31,14 +52,14 @@ export function AddQuestionPanel({ form, onAdd }: AddQuestionPanelProps) {
     emptied(() => text?.focus());
   };
   return (
-    <Panel title={words.addQuestionTitle}>
+    <Panel title={messages.addQuestionTitle}>
       <form className={classes.fields} noValidate onSubmit={form.onSubmit(add, onWrong)}>
         <QuestionFields form={form} />
         <div className={classes.add}>
           <Button type="submit" variant="default" leftSection={<IconPlus size={18} aria-hidden />}>
-            {words.addQuestion}
+            {messages.addQuestion}
           </Button>
-          <span className={classes.hint}>{words.keyboardHint}</span>
+          <span className={classes.hint}>{messages.keyboardHint}</span>
         </div>
       </form>
     </Panel>

@@ -30,7 +30,7 @@ it('puts questions in order, and creates the exam in that order', async () => {
   const { workspace, user } = await open();
   await user.click(button('1. soruyu aşağı taşı'));
   expect(shown()).toEqual(['iki', 'bir', 'üç']);
-  await user.click(button('2. soruyu çoğalt'));
+  await user.dblClick(button('2. soruyu çoğalt'));
   expect(shown()).toEqual(['iki', 'bir', 'bir', 'üç']);
   await user.click(button('Sınavı Oluştur'));
   await screen.findByText('Sınav başarıyla oluşturuldu');

@@ -1,17 +1,19 @@
 import { IconListNumbers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { examMessages as messages } from './messages.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { QuestionList } from './question-list/QuestionList.tsx';
-import type { useDraftQuestions } from './use-draft-questions.ts';
-import { examWords as words } from './words.ts';
+import type { DraftQuestions } from './use-draft-questions.ts';
 
 interface DraftQuestionListProps {
-  draft: ReturnType<typeof useDraftQuestions>;
+  draft: DraftQuestions;
 }
 
-/** The questions added so far. */
-export function DraftQuestionList({ draft }: DraftQuestionListProps) {
+/** The questions added so far; two hundred take long to draw, so they are not drawn at each key in the exam's fields. */
+export const DraftQuestionList = memo(function DraftQuestionList({
+  draft,
+}: DraftQuestionListProps) {
   const [open, setOpen] = useState<string | null>(null);
   const { questions, update, onMove, onDuplicate, onDelete } = draft;
   const edited = questions.find(({ key }) => key === open);
@@ -19,15 +21,15 @@ export function DraftQuestionList({ draft }: DraftQuestionListProps) {
     return (
       <EmptyState
         icon={<IconListNumbers size={28} />}
-        title={words.noQuestions}
-        hint={words.noQuestionsHint}
+        title={messages.noQuestions}
+        hint={messages.noQuestionsHint}
       />
     );
   }
   return (
     <>
       <QuestionList
-        label={words.questionsAdded}
+        label={messages.questionsAdded}
         questions={questions}
         onMove={onMove}
         onDuplicate={onDuplicate}
@@ -44,4 +46,4 @@ export function DraftQuestionList({ draft }: DraftQuestionListProps) {
       ) : null}
     </>
   );
-}
+});

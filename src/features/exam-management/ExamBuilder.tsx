@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import type { Classroom } from '../../domain/entities/classroom.ts';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { onWrongFields } from '../../ui/form-focus.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -9,30 +9,30 @@ import { onlyClass } from './class-choice.ts';
 import { DraftQuestionList } from './DraftQuestionList.tsx';
 import classes from './ExamBuilder.module.css';
 import { ExamFields } from './ExamFields.tsx';
+import { examMessages as messages } from './messages.ts';
 import { FileButtons } from './question-files/FileButtons.tsx';
 import { OptionalSettings } from './settings/OptionalSettings.tsx';
 import { useExamBuilder } from './use-exam-builder.ts';
-import { examWords as words } from './words.ts';
 
 /** Prepares an exam: its data, its questions one by one, and the button that creates it. */
 export function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
-  const { exam, question, questions: draft, create } = useExamBuilder(onlyClass(classrooms));
+  const { exam, questions: draft, pending, create } = useExamBuilder(onlyClass(classrooms));
   const formId = useId();
-  const { questions } = exam.values;
+  const { questions } = draft;
   const hasQuestions = questions.length > 0;
   return (
     <div className={classes.columns}>
       <div className={classes.column}>
-        <Panel title={words.examInfo}>
+        <Panel title={messages.examInfo}>
           <form id={formId} noValidate onSubmit={exam.onSubmit(create, onWrongFields)}>
             <ExamFields form={exam} classrooms={classrooms} />
             <OptionalSettings form={exam} />
           </form>
         </Panel>
-        <AddQuestionPanel form={question} onAdd={draft.add} />
+        <AddQuestionPanel ref={pending} onAdd={draft.add} />
       </div>
       <div className={classes.column} data-side>
-        <Panel title={words.questionsAdded} action={<QuestionCount count={questions.length} />}>
+        <Panel title={messages.questionsAdded} action={<QuestionCount count={questions.length} />}>
           <FileButtons draftKey="draft" count={questions.length} add={draft.addMany} />
           <DraftQuestionList draft={draft} />
         </Panel>
@@ -43,7 +43,7 @@ export function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }
           disabled={!hasQuestions || questions.length > LIMITS.questionsInExam}
           loading={exam.submitting}
         >
-          {hasQuestions ? words.createExam : words.createExamNeeds}
+          {hasQuestions ? messages.createExam : messages.createExamNeeds}
         </Button>
       </div>
     </div>
@@ -54,7 +54,7 @@ export function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }
 function QuestionCount({ count }: { count: number }) {
   return (
     <span className={classes.count} aria-live="polite">
-      {words.questionCount(count)}
+      {messages.questionCount(count)}
     </span>
   );
 }

@@ -12,8 +12,8 @@ import { Link } from 'react-router-dom';
 import type { ExamCardWithClass } from '../../store/queries/exams.ts';
 import classes from './ExamCard.module.css';
 import { CopyButton } from './exam-copy/CopyButton.tsx';
+import { examMessages as messages } from './messages.ts';
 import { useDeleteExam } from './use-delete-exam.ts';
-import { examWords as words } from './words.ts';
 
 /** One of the teacher's exams, to be opened or deleted. */
 export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithClass }) {
@@ -27,7 +27,7 @@ export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithCla
           <CopyButton exam={exam} compact />
           <ActionIcon
             color="var(--danger-ink)"
-            aria-label={words.deleteOf(examName)}
+            aria-label={messages.deleteOf(examName)}
             onClick={() => remove(examID)}
           >
             <IconTrash size={20} aria-hidden />
@@ -37,15 +37,15 @@ export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithCla
       <ul className={classes.facts}>
         <li>
           <IconChalkboard size={20} aria-hidden />
-          {className || words.deletedClass}
+          {className || messages.deletedClass}
         </li>
         <li>
           <IconClock size={20} aria-hidden />
-          {words.minutes(examTime)}
+          {messages.minutes(examTime)}
         </li>
         <li>
           <IconListNumbers size={20} aria-hidden />
-          {words.questionCount(questionCount)}
+          {messages.questionCount(questionCount)}
         </li>
       </ul>
       <div className={classes.actions}>
@@ -54,18 +54,18 @@ export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithCla
           to={`/exam-detail/${examID}`}
           variant="default"
           leftSection={<IconPencil size={18} aria-hidden />}
-          aria-label={words.editOf(examName)}
+          aria-label={messages.editOf(examName)}
         >
-          {words.edit}
+          {messages.edit}
         </Button>
         <Button
           component={Link}
           to={`/exam-results/${examID}`}
           variant="default"
           leftSection={<IconChartBar size={18} aria-hidden />}
-          aria-label={words.resultsOf(examName)}
+          aria-label={messages.resultsOf(examName)}
         >
-          {words.results}
+          {messages.results}
         </Button>
       </div>
     </article>

@@ -6,12 +6,12 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
+import { newClassroom } from '../../domain/documents/classroom/make.ts';
+import { newExam } from '../../domain/documents/exam/make.ts';
+import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
+import { answerPaper, handInPaper, startPaper } from '../../domain/documents/paper/make.ts';
 import { AppError } from '../../domain/errors.ts';
-import { grade } from '../../domain/exam/scoring.ts';
-import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
-import { newClassroom } from '../../domain/make/classroom.ts';
-import { newExam } from '../../domain/make/exam.ts';
-import { answerPaper, handInPaper, startPaper } from '../../domain/make/paper.ts';
+import { grade } from '../../domain/grading/scoring.ts';
 import { putRows } from '../../store/rows.ts';
 import { ExamDetailScreen } from './ExamDetailScreen.tsx';
 import { MyExamsScreen } from './MyExamsScreen.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEye, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import type { Exam } from '../../domain/entities/exam.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
 import { examById } from '../../store/queries/exams.ts';
@@ -12,11 +12,11 @@ import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import classes from './ExamDetailScreen.module.css';
 import { CopyButton } from './exam-copy/CopyButton.tsx';
+import { examMessages as messages } from './messages.ts';
 import { PapersPanel } from './PapersPanel.tsx';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { ExamSettingsPanel } from './settings/ExamSettingsPanel.tsx';
 import { useDeleteExam } from './use-delete-exam.ts';
-import { examWords as words } from './words.ts';
 
 const LIST = '/my-exams';
 
@@ -33,15 +33,15 @@ function ExamDetail({ exam }: { exam: Exam }) {
   const papers = useLive((store) => papersOfExam(store, examID), [examID]);
   const facts = [
     classroom?.className,
-    words.minutes(exam.examTime),
-    words.questionCount(exam.questions.length),
+    messages.minutes(exam.examTime),
+    messages.questionCount(exam.questions.length),
   ];
   return (
     <Page title={examName} width="wide">
       <PageHeader
         title={examName}
         description={facts.filter(Boolean).join(' · ')}
-        back={<BackLink to={LIST}>{words.myExams}</BackLink>}
+        back={<BackLink to={LIST}>{messages.myExams}</BackLink>}
         actions={
           <>
             <PreviewLink exam={exam} />
@@ -73,7 +73,7 @@ const PreviewLink = ({ exam }: { exam: Exam }) =>
       variant="default"
       leftSection={<IconEye size={18} aria-hidden />}
     >
-      {words.preview}
+      {messages.preview}
     </Button>
   );
 
@@ -90,16 +90,16 @@ function DeleteButton({ examID }: { examID: string }) {
       leftSection={<IconTrash size={18} aria-hidden />}
       onClick={removeAndLeave}
     >
-      {words.deleteExam}
+      {messages.deleteExam}
     </Button>
   );
 }
 
 const ExamMissing = () => (
   <MissingPage
-    title={words.notFound}
-    hint={words.notFoundHint}
+    title={messages.notFound}
+    hint={messages.notFoundHint}
     to={LIST}
-    toLabel={words.backToExams}
+    toLabel={messages.backToExams}
   />
 );

@@ -2,12 +2,12 @@ import { Input, NativeSelect, Slider, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Slider.css';
 import type { UseFormReturnType } from '@mantine/form';
 import { useId } from 'react';
-import type { Classroom } from '../../domain/entities/classroom.ts';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { classChoices } from './class-choice.ts';
 import type { ExamValues } from './draft-question.ts';
 import classes from './ExamFields.module.css';
-import { examWords as words } from './words.ts';
+import { examMessages as messages } from './messages.ts';
 
 const { min, max, step } = LIMITS.examTime;
 const MARKS = [30, 60, 90, 120, 150].map((value) => ({ value }));
@@ -23,10 +23,10 @@ export function ExamFields({ form, classrooms }: ExamFieldsProps) {
     <div className={classes.fields}>
       <NativeSelect
         {...form.getInputProps('classroomID')}
-        label={words.class}
+        label={messages.class}
         data={classChoices(classrooms)}
       />
-      <TextInput {...form.getInputProps('examName')} label={words.examName} autoComplete="off" />
+      <TextInput {...form.getInputProps('examName')} label={messages.examName} autoComplete="off" />
       <DurationField form={form} />
     </div>
   );
@@ -37,7 +37,7 @@ function DurationField({ form }: Pick<ExamFieldsProps, 'form'>) {
   return (
     <div>
       <Input.Label id={id} labelElement="div" size="md">
-        {words.examTime}
+        {messages.examTime}
       </Input.Label>
       <div className={classes.duration}>
         <Slider
@@ -53,15 +53,15 @@ function DurationField({ form }: Pick<ExamFieldsProps, 'form'>) {
           label={null}
           thumbProps={{
             'aria-labelledby': id,
-            'aria-valuetext': words.minutes(form.values.examTime),
+            'aria-valuetext': messages.minutes(form.values.examTime),
           }}
         />
         <TextInput
           readOnly
           className={classes.minutes}
-          aria-label={words.minutesBox}
+          aria-label={messages.minutesBox}
           value={form.values.examTime}
-          rightSection={<span aria-hidden>{words.minutesShort}</span>}
+          rightSection={<span aria-hidden>{messages.minutesShort}</span>}
         />
       </div>
     </div>

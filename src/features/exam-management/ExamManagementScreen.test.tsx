@@ -7,8 +7,8 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
+import { newClassroom } from '../../domain/documents/classroom/make.ts';
 import { AppError } from '../../domain/errors.ts';
-import { newClassroom } from '../../domain/make/classroom.ts';
 import { ExamManagementScreen } from './ExamManagementScreen.tsx';
 
 async function workspaceWithClass(...others: string[]) {
@@ -91,7 +91,7 @@ describe('adding questions', () => {
     const user = await open(await workspaceWithClass());
     await add(user);
     expect(text()).toHaveAccessibleDescription('Lütfen soru metnini yazınız.');
-    expect(screen.getByText('Lütfen doğru cevabı seçiniz.')).toBeInTheDocument();
+    expect(screen.getByText('Lütfen doğru cevabı seçin.')).toBeInTheDocument();
     expect(text()).toHaveFocus();
   });
 
@@ -172,7 +172,7 @@ describe('creating the exam', () => {
     await write(user, 'Soru 1');
     await add(user);
     await user.click(createButton());
-    expect(screen.getByLabelText('Sınıf')).toHaveAccessibleDescription('Lütfen bir sınıf seçiniz.');
+    expect(screen.getByLabelText('Sınıf')).toHaveAccessibleDescription('Lütfen bir sınıf seçin.');
     const short = 'Sınav adı en az 2 karakter olmalı.';
     expect(screen.getByLabelText('Sınav adı')).toHaveAccessibleDescription(short);
     expect(screen.getByLabelText('Sınıf')).toHaveFocus();
@@ -190,6 +190,7 @@ describe('creating the exam', () => {
     await user.click(createButton());
     screen.getByRole('alertdialog', { name: /henüz eklenmedi/ });
     await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
+    expect(await screen.findByText('İşlem iptal edildi.')).toBeInTheDocument();
     expect(await workspace.store.exams.count()).toBe(0);
     expect(text()).toHaveValue('yarım');
   });

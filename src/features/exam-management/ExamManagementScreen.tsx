@@ -8,13 +8,13 @@ import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ExamBuilder } from './ExamBuilder.tsx';
-import { examWords as words } from './words.ts';
+import { examMessages as messages } from './messages.ts';
 
 export function ExamManagementScreen() {
   const classrooms = useLive(myClassrooms, []);
   return (
-    <Page title={words.management} width="wide">
-      <PageHeader title={words.management} />
+    <Page title={messages.management} width="wide">
+      <PageHeader title={messages.management} />
       {classrooms === undefined && <LoadingList rows={2} height={12} />}
       {classrooms?.length === 0 && <NoClassroom />}
       {classrooms && classrooms.length > 0 && <ExamBuilder classrooms={classrooms} />}
@@ -27,11 +27,11 @@ function NoClassroom() {
     <Panel>
       <EmptyList
         icon={<IconChalkboard size={28} />}
-        title={words.noClass}
-        hint={words.noClassHint}
+        title={messages.noClass}
+        hint={messages.noClassHint}
         action={
           <Button component={Link} to="/classrooms-management">
-            {words.toClasses}
+            {messages.toClasses}
           </Button>
         }
       />

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
 import { useMore } from '../../ui/use-more.ts';
 import { ExamCard } from './ExamCard.tsx';
-import { examWords as words } from './words.ts';
+import { examMessages as messages } from './messages.ts';
 
 /** Cards to begin with: three a row, more than a tall tablet shows. */
 const STEP = 12;
@@ -23,12 +23,12 @@ const BUILDER = '/exam-management';
 export function MyExamsScreen() {
   const exams = useLive(myExams, []);
   return (
-    <Page title={words.myExams}>
+    <Page title={messages.myExams}>
       <PageHeader
-        title={words.myExams}
+        title={messages.myExams}
         actions={
           <Button component={Link} to={BUILDER} leftSection={<IconPlus size={18} aria-hidden />}>
-            {words.newExam}
+            {messages.newExam}
           </Button>
         }
       />
@@ -50,9 +50,9 @@ function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
   const more = useMore(found.length, wanted, STEP);
   return (
     <>
-      <SearchField label={words.searchExams} value={search} onChange={setSearch} />
+      <SearchField label={messages.searchExams} value={search} onChange={setSearch} />
       {found.length === 0 ? (
-        <p role="status">{words.noMatch}</p>
+        <p role="status">{messages.noMatch}</p>
       ) : (
         <CardGrid>
           {found.slice(0, more.shown).map((exam) => (
@@ -70,11 +70,11 @@ function NoExams() {
     <Panel>
       <EmptyList
         icon={<IconClipboardList size={28} />}
-        title={words.noExams}
-        hint={words.noExamsHint}
+        title={messages.noExams}
+        hint={messages.noExamsHint}
         action={
           <Button component={Link} to={BUILDER}>
-            {words.management}
+            {messages.management}
           </Button>
         }
       />

@@ -1,12 +1,12 @@
 import { Radio, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import type { UseFormReturnType } from '@mantine/form';
-import type { OptionKey } from '../../domain/entities/common.ts';
-import { optionField } from '../../domain/exam/questions.ts';
+import type { OptionKey } from '../../domain/documents/common.ts';
+import { optionField } from '../../domain/documents/exam/questions.ts';
 import { OPTION_KEYS } from '../../domain/vocabulary.ts';
+import { examMessages as messages } from './messages.ts';
 import classes from './QuestionFields.module.css';
 import type { QuestionValues } from './question-values.ts';
-import { examWords as words } from './words.ts';
 
 interface OptionFieldsProps {
   form: UseFormReturnType<QuestionValues>;
@@ -18,8 +18,8 @@ export function OptionFields({ form }: OptionFieldsProps) {
     <Radio.Group
       {...form.getInputProps('correctAnswer')}
       size="md"
-      label={words.options}
-      description={words.optionsHint}
+      label={messages.options}
+      description={messages.optionsHint}
     >
       <div className={classes.options}>
         {OPTION_KEYS.map((key) => (
@@ -39,13 +39,13 @@ function OptionRow({ form, option }: OptionFieldsProps & { option: OptionKey }) 
       <Radio
         value={option}
         label={option}
-        aria-label={words.correctIs(option)}
+        aria-label={messages.correctIs(option)}
         classNames={{ body: classes.radioBody, label: classes.radioLabel }}
       />
       <TextInput
         {...form.getInputProps(optionField(option))}
-        aria-label={words.option(option)}
-        placeholder={words.option(option)}
+        aria-label={messages.option(option)}
+        placeholder={messages.option(option)}
         className={classes.optionInput}
         autoComplete="off"
       />

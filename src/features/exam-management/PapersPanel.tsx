@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconChartBar, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { Member } from '../../domain/entities/common.ts';
-import { isHandedIn } from '../../domain/exam/counting.ts';
-import type { SatPaper } from '../../domain/exam/roster.ts';
-import { scoreSummary } from '../../domain/exam/statistics.ts';
+import type { Member } from '../../domain/documents/common.ts';
+import { isHandedIn } from '../../domain/grading/counting.ts';
+import type { SatPaper } from '../../domain/grading/roster.ts';
+import { scoreSummary } from '../../domain/grading/statistics.ts';
 import { EmptyList } from '../../ui/EmptyList.tsx';
 import { formatPoints } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
+import { examMessages as messages } from './messages.ts';
 import classes from './PapersPanel.module.css';
-import { examWords as words } from './words.ts';
 
 interface PapersPanelProps {
   examID: string;
@@ -24,26 +24,26 @@ interface PapersPanelProps {
 export function PapersPanel({ examID, students, papers }: PapersPanelProps) {
   if (papers === undefined) {
     return (
-      <Panel title={words.papers}>
+      <Panel title={messages.papers}>
         <LoadingList />
       </Panel>
     );
   }
   if (papers.length === 0 && students.length === 0) {
     return (
-      <Panel title={words.papers}>
+      <Panel title={messages.papers}>
         <EmptyList
           icon={<IconUsers size={28} />}
-          title={words.noPapers}
-          hint={words.noPapersHint}
+          title={messages.noPapers}
+          hint={messages.noPapersHint}
         />
       </Panel>
     );
   }
   const handedIn = papers.filter(({ paper }) => isHandedIn(paper)).length;
   return (
-    <Panel title={words.papers}>
-      <p className={classes.quiet}>{words.handedInOf(handedIn, students.length)}</p>
+    <Panel title={messages.papers}>
+      <p className={classes.quiet}>{messages.handedInOf(handedIn, students.length)}</p>
       <AverageLine papers={papers} />
       <Button
         component={Link}
@@ -51,7 +51,7 @@ export function PapersPanel({ examID, students, papers }: PapersPanelProps) {
         fullWidth
         leftSection={<IconChartBar size={20} aria-hidden />}
       >
-        {words.openResults}
+        {messages.openResults}
       </Button>
     </Panel>
   );
@@ -59,14 +59,14 @@ export function PapersPanel({ examID, students, papers }: PapersPanelProps) {
 
 function AverageLine({ papers }: { papers: readonly SatPaper[] }) {
   const summary = scoreSummary(papers.flatMap(({ result }) => (result ? [result.examPoint] : [])));
-  if (!summary) return <p className={classes.quiet}>{words.notGradedYet}</p>;
+  if (!summary) return <p className={classes.quiet}>{messages.notGradedYet}</p>;
   const { average, count } = summary;
   return (
     <div className={classes.average}>
       <ScoreRing percent={average} label={formatPoints(average)} />
       <div>
-        <strong>{words.average}</strong>
-        <div className={classes.quiet}>{words.averageOfPapers(count)}</div>
+        <strong>{messages.average}</strong>
+        <div className={classes.quiet}>{messages.averageOfPapers(count)}</div>
       </div>
     </div>
   );

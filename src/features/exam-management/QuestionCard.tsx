@@ -1,9 +1,9 @@
 import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
-import type { Question } from '../../domain/entities/exam.ts';
-import { offeredOptions, optionText } from '../../domain/exam/questions.ts';
+import { offeredOptions, optionText } from '../../domain/documents/exam/questions.ts';
+import type { Question } from '../../domain/documents/exam/schema.ts';
+import { examMessages as messages } from './messages.ts';
 import classes from './QuestionCard.module.css';
-import { examWords as words } from './words.ts';
 
 interface QuestionCardProps {
   question: Omit<Question, 'id' | 'index'>;
@@ -37,7 +37,7 @@ export function QuestionCard({ question, number, handle, actions, row }: Questio
                 <span className={classes.key}>{key}</span>
                 <span className={classes.optionText}>{optionText(question, key)}</span>
                 {isCorrect && (
-                  <IconCircleCheckFilled size={20} role="img" aria-label={words.correctAnswer} />
+                  <IconCircleCheckFilled size={20} role="img" aria-label={messages.correctAnswer} />
                 )}
               </li>
             );

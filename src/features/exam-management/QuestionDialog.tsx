@@ -1,30 +1,31 @@
 import { type ReactNode, useState } from 'react';
+import type { QuestionForm } from '../../domain/documents/exam/form.ts';
 import { explaining } from '../../domain/error-text.ts';
-import type { QuestionForm } from '../../domain/forms/exam.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
+import { dialogMessages } from '../../ui/messages.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import { useEmptied } from '../../ui/use-emptied.ts';
 import { useQuestionForm } from './AddQuestionPanel.tsx';
+import { examMessages as messages } from './messages.ts';
 import classes from './QuestionFields.module.css';
 import { QuestionFields } from './QuestionFields.tsx';
 import { BLANK_QUESTION, type QuestionValues, questionOf, valuesOf } from './question-values.ts';
-import { examWords as words } from './words.ts';
 
 const ADDING = {
-  title: words.addQuestionTitle,
+  title: messages.addQuestionTitle,
   placement: 'centre',
-  save: words.addQuestion,
-  done: words.questionAdded,
-  failed: words.questionAddFailed,
+  save: messages.addQuestion,
+  done: messages.questionAdded,
+  failed: messages.questionAddFailed,
 } as const;
 const EDITING = {
-  title: words.editQuestion,
+  title: messages.editQuestion,
   placement: 'side',
-  save: words.save,
-  done: words.questionSaved,
-  failed: words.questionSaveFailed,
+  save: messages.save,
+  done: messages.questionSaved,
+  failed: messages.questionSaveFailed,
 } as const;
 
 interface QuestionDialogProps {
@@ -67,7 +68,7 @@ export function QuestionDialog({ question, draftKey, notice, save, onClose }: Qu
       placement={mode.placement}
       form={form}
       send={mode.save}
-      cancel={added > 0 ? words.done : words.cancel}
+      cancel={added > 0 ? messages.done : dialogMessages.cancel}
       onSubmit={submit}
       onWrong={onWrong}
       onCancel={added > 0 ? onClose : giveUp}
@@ -75,8 +76,8 @@ export function QuestionDialog({ question, draftKey, notice, save, onClose }: Qu
     >
       {notice}
       <QuestionFields form={form} isFocused />
-      {question ? null : <p className={classes.hint}>{words.keyboardHint}</p>}
-      {added > 0 ? <p className={classes.added}>{words.addedCount(added)}</p> : null}
+      {question ? null : <p className={classes.hint}>{messages.keyboardHint}</p>}
+      {added > 0 ? <p className={classes.added}>{messages.addedCount(added)}</p> : null}
     </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { Textarea } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { examMessages as messages } from './messages.ts';
 import { OptionFields } from './OptionFields.tsx';
 import classes from './QuestionFields.module.css';
 import type { QuestionValues } from './question-values.ts';
-import { examWords as words } from './words.ts';
 
 interface QuestionFieldsProps {
   form: UseFormReturnType<QuestionValues>;
@@ -18,7 +18,7 @@ export function QuestionFields({ form, isFocused = false }: QuestionFieldsProps)
     <div className={classes.fields} onKeyDown={sendOnControlEnter}>
       <Textarea
         {...form.getInputProps('examQuestionName')}
-        label={words.questionText}
+        label={messages.questionText}
         minRows={3}
         data-autofocus={isFocused || undefined}
       />

@@ -68,6 +68,16 @@ it('duplicates a question right behind it', async () => {
   expect(await stored(workspace)).toEqual(['bir', 'bir', 'iki', 'üç']);
 });
 
+it('duplicates a question once at a double-click, and again at a later one', async () => {
+  const { workspace, user } = await open();
+  await user.dblClick(button('1. soruyu çoğalt'));
+  await screen.findByText('Sorunun bir kopyası eklendi');
+  expect(await stored(workspace)).toEqual(['bir', 'bir', 'iki', 'üç']);
+  await waitFor(() => expect(button('1. soruyu çoğalt')).not.toHaveAttribute('aria-disabled'));
+  await user.click(button('1. soruyu çoğalt'));
+  await waitFor(async () => expect(await stored(workspace)).toHaveLength(5));
+});
+
 it('takes a deletion back while the message is shown', async () => {
   const { workspace, user } = await open();
   const before = await workspace.store.exams.get('e1');

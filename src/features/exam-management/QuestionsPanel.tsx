@@ -1,16 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle, IconListNumbers, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Exam } from '../../domain/entities/exam.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { examMessages as messages } from './messages.ts';
 import { QuestionDialog } from './QuestionDialog.tsx';
 import { FileButtons } from './question-files/FileButtons.tsx';
 import { QuestionList } from './question-list/QuestionList.tsx';
 import { useStoredQuestions } from './use-stored-questions.ts';
-import { examWords as words } from './words.ts';
 
 interface QuestionsPanelProps {
   exam: Exam;
@@ -25,7 +25,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
   const edited = questions.find(({ key }) => key === open) ?? null;
   return (
     <Panel
-      title={`${words.questions} (${questions.length})`}
+      title={`${messages.questions} (${questions.length})`}
       action={
         <Button
           variant="default"
@@ -33,7 +33,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
           disabled={questions.length >= LIMITS.questionsInExam}
           onClick={() => setOpen(NEW)}
         >
-          {words.addQuestionTitle}
+          {messages.addQuestionTitle}
         </Button>
       }
     >
@@ -41,11 +41,16 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
       {questions.length === 0 ? (
         <EmptyState
           icon={<IconListNumbers size={28} />}
-          title={words.noQuestions}
-          hint={words.noQuestionsInExam}
+          title={messages.noQuestions}
+          hint={messages.noQuestionsInExam}
         />
       ) : (
-        <QuestionList label={words.questions} questions={questions} {...actions} onEdit={setOpen} />
+        <QuestionList
+          label={messages.questions}
+          questions={questions}
+          {...actions}
+          onEdit={setOpen}
+        />
       )}
       {open === NEW || edited ? (
         <QuestionDialog
@@ -64,5 +69,5 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
 const NEW = 'new';
 
 const RegradeNotice = ({ count }: { count: number }) => (
-  <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{words.regradeHint(count)}</Notice>
+  <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.regradeHint(count)}</Notice>
 );

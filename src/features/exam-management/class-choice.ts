@@ -1,9 +1,9 @@
-import type { Classroom } from '../../domain/entities/classroom.ts';
-import { examWords as words } from './words.ts';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
+import { examMessages as messages } from './messages.ts';
 
 /** What a select offers to pick a class from, none picked first. */
 export const classChoices = (classrooms: readonly Classroom[]) => [
-  { value: '', label: words.pickClass },
+  { value: '', label: messages.pickClass },
   ...classrooms.map(({ id, className }) => ({ value: id, label: className })),
 ];
 

@@ -1,6 +1,6 @@
-import type { OptionKey } from '../../domain/entities/common.ts';
-import { type OptionField, optionField } from '../../domain/exam/questions.ts';
-import { type QuestionForm, questionForm } from '../../domain/forms/exam.ts';
+import type { OptionKey } from '../../domain/documents/common.ts';
+import { type QuestionForm, questionForm } from '../../domain/documents/exam/form.ts';
+import { type OptionField, optionField } from '../../domain/documents/exam/questions.ts';
 import { OPTION_KEYS } from '../../domain/vocabulary.ts';
 
 /** What stands in the question form: as typed, with no correct answer chosen yet. */

@@ -1,72 +1,87 @@
-import type { UseFormReturnType } from '@mantine/form';
-import { useEffect, useRef } from 'react';
-import type { QuestionForm } from '../../domain/forms/exam.ts';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { QuestionForm } from '../../domain/documents/exam/form.ts';
 import { newQuestionId } from '../../domain/ids.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
+import { dialogMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
-import type { DraftQuestion, ExamValues } from './draft-question.ts';
-import { examWords as words } from './words.ts';
+import type { DraftQuestion } from './draft-question.ts';
+import { examMessages as messages } from './messages.ts';
 
-/** The questions of an exam that is not created yet; they live in its form. */
-export function useDraftQuestions(exam: UseFormReturnType<ExamValues>) {
+type Edit = (questions: readonly DraftQuestion[]) => DraftQuestion[];
+
+/**
+ * The questions of an exam that is not created yet. They stand beside its form, not in it: Mantine copies all of a form's
+ * values at each key. The same object until the questions change, so that a list of them is drawn for nothing else.
+ */
+export function useDraftQuestions() {
   const confirm = useConfirm();
-  const { questions } = exam.values;
-  // What is taken back goes into the form, so the offer ends with it.
+  const [questions, setQuestions] = useState<readonly DraftQuestion[]>([]);
+  const latest = useRef(questions);
+  // What is taken back goes into the exam being prepared, so the offer ends with it.
   const endOffer = useRef(() => {});
   useEffect(() => () => endOffer.current(), []);
 
-  const change = (edit: (questions: DraftQuestion[]) => DraftQuestion[]) =>
-    exam.setFieldValue('questions', edit);
-  const addAt = (at: number, forms: readonly QuestionForm[]): boolean => {
-    if (exam.getValues().questions.length + forms.length > LIMITS.questionsInExam) {
-      toast.error(words.tooManyQuestions);
-      return false;
-    }
-    const added = forms.map((form) => ({ ...form, key: newQuestionId() }));
-    change((list) => [...list.slice(0, at), ...added, ...list.slice(at)]);
-    return true;
-  };
-  const addAtEnd = (forms: readonly QuestionForm[]): boolean =>
-    addAt(exam.getValues().questions.length, forms);
-  const onDelete = async (key: string) => {
-    const sure = await confirm({
-      message: words.confirmQuestion,
-      lost: words.lostDraftQuestion,
-      confirmLabel: words.deleteQuestion,
-      danger: true,
-    });
-    if (!sure) return void toast.info(words.cancelled);
-    const list = exam.getValues().questions;
-    const at = list.findIndex((question) => question.key === key);
-    const deleted = list[at];
-    if (!deleted) return;
-    change((kept) => kept.filter((question) => question.key !== key));
-    const restore = () => {
-      if (addAt(at, [deleted])) toast.success(words.questionRestored);
+  const actions = useMemo(() => {
+    const change = (edit: Edit) => {
+      latest.current = edit(latest.current);
+      setQuestions(latest.current);
     };
-    endOffer.current = toast.success(words.questionDeleted, { label: words.undo, run: restore });
-  };
-  return {
-    questions,
-    add: (form: QuestionForm) => addAtEnd([form]),
-    addMany: async (forms: readonly QuestionForm[]) => addAtEnd(forms),
-    update: async (key: string, form: QuestionForm) =>
-      change((list) => list.map((old) => (old.key === key ? { ...form, key } : old))),
-    endOffer: () => endOffer.current(),
-    onDelete,
-    onMove: async (key: string, to: number) => {
-      change((list) => {
-        const one = list.filter((question) => question.key === key);
-        const others = list.filter((question) => question.key !== key);
-        return [...others.slice(0, to), ...one, ...others.slice(to)];
-      });
+    const addAt = (at: number, forms: readonly QuestionForm[]): boolean => {
+      if (latest.current.length + forms.length > LIMITS.questionsInExam) {
+        toast.error(messages.tooManyQuestions);
+        return false;
+      }
+      const added = forms.map((form) => ({ ...form, key: newQuestionId() }));
+      change((list) => [...list.slice(0, at), ...added, ...list.slice(at)]);
       return true;
-    },
-    onDuplicate: (key: string) => {
-      const at = questions.findIndex((question) => question.key === key);
-      const source = questions[at];
-      if (source && addAt(at + 1, [source])) toast.success(words.questionDuplicated);
-    },
-  };
+    };
+    const addAtEnd = (forms: readonly QuestionForm[]) => addAt(latest.current.length, forms);
+    const placeOf = (key: string) => latest.current.findIndex((question) => question.key === key);
+    const onDelete = async (key: string) => {
+      const sure = await confirm({
+        message: messages.confirmQuestion,
+        lost: messages.lostDraftQuestion,
+        confirmLabel: messages.deleteQuestion,
+        danger: true,
+      });
+      if (!sure) return void toast.info(dialogMessages.cancelled);
+      const at = placeOf(key);
+      const deleted = latest.current[at];
+      if (!deleted) return;
+      change((kept) => kept.filter((question) => question.key !== key));
+      const restore = () => {
+        if (addAt(at, [deleted])) toast.success(messages.questionRestored);
+      };
+      endOffer.current = toast.success(messages.questionDeleted, {
+        label: messages.undo,
+        run: restore,
+      });
+    };
+    return {
+      replace: (all: readonly DraftQuestion[]) => change(() => [...all]),
+      add: (form: QuestionForm) => addAtEnd([form]),
+      addMany: async (forms: readonly QuestionForm[]) => addAtEnd(forms),
+      update: async (key: string, form: QuestionForm) =>
+        change((list) => list.map((old) => (old.key === key ? { ...form, key } : old))),
+      endOffer: () => endOffer.current(),
+      onDelete,
+      onMove: async (key: string, to: number) => {
+        change((list) => {
+          const one = list.filter((question) => question.key === key);
+          const others = list.filter((question) => question.key !== key);
+          return [...others.slice(0, to), ...one, ...others.slice(to)];
+        });
+        return true;
+      },
+      onDuplicate: async (key: string) => {
+        const at = placeOf(key);
+        const source = latest.current[at];
+        if (source && addAt(at + 1, [source])) toast.success(messages.questionDuplicated);
+      },
+    };
+  }, [confirm]);
+  return useMemo(() => ({ questions, ...actions }), [questions, actions]);
 }
+
+export type DraftQuestions = ReturnType<typeof useDraftQuestions>;

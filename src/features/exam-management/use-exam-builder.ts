@@ -1,25 +1,31 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
+import { type RefObject, useRef } from 'react';
 import { createExam } from '../../actions/exams.ts';
+import { examForm } from '../../domain/documents/exam/form.ts';
 import { explaining } from '../../domain/error-text.ts';
-import { examForm } from '../../domain/forms/exam.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { formSubmit, type Submit } from '../../ui/form-submit.ts';
+import { dialogMessages } from '../../ui/messages.ts';
+import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
-import { useQuestionForm } from './AddQuestionPanel.tsx';
-import { BLANK_EXAM, type ExamValues } from './draft-question.ts';
-import { isBlankQuestion, type QuestionValues } from './question-values.ts';
+import type { PendingQuestion } from './AddQuestionPanel.tsx';
+import { BLANK_EXAM, type DraftQuestion, type ExamValues } from './draft-question.ts';
+import { examMessages as messages } from './messages.ts';
 import { settingsOfValues, settingsProblems } from './settings/settings-values.ts';
-import { useDraftQuestions } from './use-draft-questions.ts';
-import { examWords as words } from './words.ts';
+import { type DraftQuestions, useDraftQuestions } from './use-draft-questions.ts';
 
 export interface ExamBuilderState {
   exam: UseFormReturnType<ExamValues>;
-  question: UseFormReturnType<QuestionValues>;
-  questions: ReturnType<typeof useDraftQuestions>;
+  questions: DraftQuestions;
+  /** Given to what a question is typed into. */
+  pending: RefObject<PendingQuestion | null>;
   create: Submit<ExamValues>;
 }
+
+/** All that is kept through a reload, in one draft. */
+type Kept = ExamValues & { questions: readonly DraftQuestion[] };
 
 const examProblems = validateWith(examForm);
 const problemsOf = (values: ExamValues) => ({
@@ -28,7 +34,7 @@ const problemsOf = (values: ExamValues) => ({
 });
 
 /**
- * An exam being prepared, the question being typed included; both survive a reload until the exam is created.
+ * An exam being prepared; it survives a reload until it is created.
  * @param classroomID the class that is picked at first, or ''
  */
 export function useExamBuilder(classroomID: string): ExamBuilderState {
@@ -38,25 +44,31 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
     initialValues: { ...BLANK_EXAM, classroomID },
     validate: problemsOf,
   });
-  const question = useQuestionForm();
-  const draft = useDraft(`exam.${workspace.user.uid}`, exam);
-  useDraft(`exam-question.${workspace.user.uid}`, question);
-  const questions = useDraftQuestions(exam);
+  const questions = useDraftQuestions();
+  const pending = useRef<PendingQuestion>(null);
+  const draft = useDraft<Kept>(`exam.${workspace.user.uid}`, {
+    values: { ...exam.values, questions: questions.questions },
+    setValues: ({ questions: kept, ...values }) => {
+      exam.setValues(values);
+      questions.replace(kept);
+    },
+  });
 
   const mayLeaveOut = async () =>
-    isBlankQuestion(question.getValues()) ||
+    !pending.current?.isTyped() ||
     confirm({
-      message: words.pendingQuestion,
-      lost: words.pendingQuestionLost,
-      confirmLabel: words.createWithout,
+      message: messages.pendingQuestion,
+      lost: messages.pendingQuestionLost,
+      confirmLabel: messages.createWithout,
     });
   const save = formSubmit(exam, {
     act: (values: ExamValues) =>
-      createExam(workspace, values, values.questions, settingsOfValues(values)),
-    success: words.examCreated,
-    explain: explaining(words.createFailed),
+      createExam(workspace, values, questions.questions, settingsOfValues(values)),
+    success: messages.examCreated,
+    explain: explaining(messages.createFailed),
     done: () => {
       exam.reset();
+      questions.replace([]);
       questions.endOffer();
       draft.clear();
     },
@@ -65,6 +77,7 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
     // Noted before the question is asked: an event forgets it.
     const form = event && { currentTarget: event.currentTarget };
     if (await mayLeaveOut()) await save(values, form);
+    else toast.info(dialogMessages.cancelled);
   };
-  return { exam, question, questions, create };
+  return { exam, questions, pending, create };
 }

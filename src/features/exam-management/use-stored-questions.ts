@@ -6,13 +6,14 @@ import {
   moveQuestion,
   restoreQuestion,
 } from '../../actions/questions.ts';
-import type { Exam, Question } from '../../domain/entities/exam.ts';
+import type { QuestionForm } from '../../domain/documents/exam/form.ts';
+import type { Exam, Question } from '../../domain/documents/exam/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
-import type { QuestionForm } from '../../domain/forms/exam.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
+import { dialogMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
-import { examWords as words } from './words.ts';
+import { examMessages as messages } from './messages.ts';
 
 /** The questions of an exam that exists, and what can be done with them. Says how each went. */
 export function useStoredQuestions({ examID, questions: stored }: Exam) {
@@ -31,21 +32,21 @@ export function useStoredQuestions({ examID, questions: stored }: Exam) {
     }
   };
   const restore = (question: Question) =>
-    tell(restoreQuestion(workspace, examID, question), words.questionRestoreFailed, () =>
-      toast.success(words.questionRestored),
+    tell(restoreQuestion(workspace, examID, question), messages.questionRestoreFailed, () =>
+      toast.success(messages.questionRestored),
     );
   const onDelete = async (id: string) => {
     const question = stored.find((one) => one.id === id);
     const sure = await confirm({
-      message: words.confirmQuestion,
-      lost: words.lostQuestion,
-      confirmLabel: words.deleteQuestion,
+      message: messages.confirmQuestion,
+      lost: messages.lostQuestion,
+      confirmLabel: messages.deleteQuestion,
       danger: true,
     });
-    if (!sure) return void toast.info(words.cancelled);
-    const undo = question && { label: words.undo, run: () => void restore(question) };
-    await tell(deleteQuestion(workspace, examID, id), words.questionDeleteFailed, () =>
-      toast.success(words.questionDeleted, undo),
+    if (!sure) return void toast.info(dialogMessages.cancelled);
+    const undo = question && { label: messages.undo, run: () => void restore(question) };
+    await tell(deleteQuestion(workspace, examID, id), messages.questionDeleteFailed, () =>
+      toast.success(messages.questionDeleted, undo),
     );
   };
   return {
@@ -55,10 +56,10 @@ export function useStoredQuestions({ examID, questions: stored }: Exam) {
     update: (id: string, form: QuestionForm) => updateQuestion(workspace, examID, id, form),
     onDelete,
     onMove: (id: string, to: number) =>
-      tell(moveQuestion(workspace, examID, id, to), words.questionSaveFailed),
+      tell(moveQuestion(workspace, examID, id, to), messages.questionSaveFailed),
     onDuplicate: (id: string) =>
-      tell(duplicateQuestion(workspace, examID, id), words.questionAddFailed, () =>
-        toast.success(words.questionDuplicated),
+      tell(duplicateQuestion(workspace, examID, id), messages.questionAddFailed, () =>
+        toast.success(messages.questionDuplicated),
       ),
   };
 }

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react';
-import { scoreBands } from '../../domain/exam/statistics.ts';
+import { scoreBands } from '../../domain/grading/statistics.ts';
 import { formatNumber } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { WhenSeen } from '../../ui/WhenSeen.tsx';
 import classes from './Chart.module.css';
 import { CHART_HEIGHT } from './chart-height.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const BandsChart = lazy(async () => ({ default: (await import('./charts.tsx')).BandsChart }));
 
@@ -13,7 +13,7 @@ const BandsChart = lazy(async () => ({ default: (await import('./charts.tsx')).B
 export function DistributionPanel({ points }: { points: readonly number[] }) {
   const bands = scoreBands(points);
   return (
-    <Panel title={words.distribution}>
+    <Panel title={messages.distribution}>
       <div className={classes.beside}>
         <div className={classes.chart} aria-hidden>
           <WhenSeen height={CHART_HEIGHT}>
@@ -22,17 +22,17 @@ export function DistributionPanel({ points }: { points: readonly number[] }) {
             </Suspense>
           </WhenSeen>
         </div>
-        <table className={classes.table} aria-label={words.distributionChart}>
+        <table className={classes.table} aria-label={messages.distributionChart}>
           <thead>
             <tr>
-              <th scope="col">{words.band}</th>
-              <th scope="col">{words.studentCount}</th>
+              <th scope="col">{messages.band}</th>
+              <th scope="col">{messages.studentCount}</th>
             </tr>
           </thead>
           <tbody>
             {bands.map(({ from, to, count }) => (
               <tr key={from} data-empty={count === 0}>
-                <th scope="row">{words.bandOf(from, to)}</th>
+                <th scope="row">{messages.bandOf(from, to)}</th>
                 <td>{formatNumber(count)}</td>
               </tr>
             ))}

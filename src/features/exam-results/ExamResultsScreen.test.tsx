@@ -83,7 +83,7 @@ describe('the papers', () => {
   });
 
   it('are searched by Turkish rules, from the address', async () => {
-    const { user } = await open({}, '?ara=ir&sirala=-puan');
+    const { user } = await open({}, '?ara=ir&sirala=puan&azalan=1');
     expect(screen.getByText('Bu aramaya uyan öğrenci yok.')).toBeInTheDocument();
     await fillIn(user, screen.getByRole('searchbox', { name: 'Öğrenci ara' }), 'IR');
     await waitFor(() => expect(names()).toEqual(['Irmak']));

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { questionStatistics } from '../../domain/exam/question-statistics.ts';
-import { rosterOf } from '../../domain/exam/roster.ts';
+import { questionStatistics } from '../../domain/grading/question-statistics.ts';
+import { rosterOf } from '../../domain/grading/roster.ts';
 import { useLive } from '../../store/live.ts';
 import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -15,11 +15,11 @@ import { DistributionPanel } from './DistributionPanel.tsx';
 import { ExtraTimePanel } from './ExtraTimePanel.tsx';
 import type { ExportDialogProps } from './export/ExportDialog.tsx';
 import { GlancePanel } from './GlancePanel.tsx';
+import { messages } from './messages.ts';
 import { PapersPanel } from './PapersPanel.tsx';
+import { rowsOf } from './paper-row.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { useNow } from './use-now.ts';
-import { rowsOf } from './use-papers-table.ts';
-import { words } from './words.ts';
 
 const ExportDialog = lazy(async () => ({
   default: (await import('./export/ExportDialog.tsx')).ExportDialog,
@@ -42,10 +42,10 @@ function ExamResults({ report }: { report: ExamReport }) {
     [exam, results],
   );
   const roster = rosterOf(classroom?.selectedStudent ?? [], papers, now);
-  const rows = rowsOf(roster);
+  const rows = rowsOf(roster, exam, classroom);
   const points = results.map(({ examPoint }) => examPoint);
   return (
-    <Page title={words.title(examName)} width="wide">
+    <Page title={messages.title(examName)} width="wide">
       <PageHeader
         title={examName}
         description={factsOf(report)}
@@ -56,11 +56,11 @@ function ExamResults({ report }: { report: ExamReport }) {
       />
       {exam ? null : (
         <Notice tone="neutral" icon={<IconTrash size={22} />}>
-          {words.deletedExam}
+          {messages.deletedExam}
         </Notice>
       )}
       <GlancePanel roster={roster} points={points} />
-      <PapersPanel rows={rows} />
+      <PapersPanel rows={rows} exam={exam} />
       {exam && <ExtraTimePanel exam={exam} roster={roster} />}
       {points.length > 0 && <DistributionPanel points={points} />}
       <QuestionsPanel questions={questions} />
@@ -80,7 +80,7 @@ const Actions = ({ examID, ...results }: ActionsProps) => (
       variant="default"
       leftSection={<IconPrinter size={18} aria-hidden />}
     >
-      {words.print}
+      {messages.print}
     </Button>
     <ExportButton {...results} />
   </>
@@ -95,7 +95,7 @@ function ExportButton(props: Omit<ExportDialogProps, 'onClose'>) {
         leftSection={<IconDownload size={18} aria-hidden />}
         onClick={() => setOpen(true)}
       >
-        {words.export}
+        {messages.export}
       </Button>
       {isOpen && (
         <Suspense>
@@ -108,26 +108,26 @@ function ExportButton(props: Omit<ExportDialogProps, 'onClose'>) {
 
 function factsOf({ exam, classroom }: ExamReport): string {
   const facts = [
-    words.results,
+    messages.results,
     classroom?.className,
-    exam && words.minutes(exam.examTime),
-    exam && words.questionCount(exam.questions.length),
+    exam && messages.minutes(exam.examTime),
+    exam && messages.questionCount(exam.questions.length),
   ];
   return facts.filter(Boolean).join(' · ');
 }
 
 const Back = ({ report: { exam, examID } }: { report: ExamReport }) =>
   exam ? (
-    <BackLink to={`/exam-detail/${examID}`}>{words.toExam}</BackLink>
+    <BackLink to={`/exam-detail/${examID}`}>{messages.toExam}</BackLink>
   ) : (
-    <BackLink to="/my-exams">{words.toExams}</BackLink>
+    <BackLink to="/my-exams">{messages.toExams}</BackLink>
   );
 
 const ExamMissing = () => (
   <MissingPage
-    title={words.notFound}
-    hint={words.notFoundHint}
+    title={messages.notFound}
+    hint={messages.notFoundHint}
     to="/my-exams"
-    toLabel={words.toExams}
+    toLabel={messages.toExams}
   />
 );

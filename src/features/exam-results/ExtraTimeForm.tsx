@@ -2,16 +2,16 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconClockPlus } from '@tabler/icons-react';
 import { type FormEvent, useState } from 'react';
 import { giveExtraTime } from '../../actions/extra-time.ts';
-import type { Exam } from '../../domain/entities/exam.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
-import type { RosterEntry } from '../../domain/exam/roster.ts';
-import { extraMinutesOf } from '../../domain/exam/timing.ts';
+import type { RosterEntry } from '../../domain/grading/roster.ts';
 import { LIMITS } from '../../domain/limits.ts';
+import { extraMinutesOf } from '../../domain/timing/timing.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import classes from './ExtraTimePanel.module.css';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const { min, max, step, initial } = LIMITS.extraTime;
 const CHOICES = Array.from({ length: (max - min) / step + 1 }, (_, at) => min + at * step);
@@ -38,7 +38,7 @@ export function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
     const name = names.get(student.uid) ?? '';
     try {
       await giveExtraTime(workspace, exam.examID, student.uid, minutes);
-      toast.success((given === 0 ? words.extraTimeGiven : words.extraTimeNow)(name, minutes));
+      toast.success((given === 0 ? messages.extraTimeGiven : messages.extraTimeNow)(name, minutes));
       setChosen('');
     } catch (error) {
       toast.error(failureOf(error).text);
@@ -51,20 +51,20 @@ export function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
   return (
     <form className={classes.form} onSubmit={submit}>
       <NativeSelect
-        label={words.student}
+        label={messages.student}
         className={classes.student}
         value={student?.uid ?? ''}
         onChange={({ currentTarget }) => setChosen(currentTarget.value)}
         data={[
-          { value: '', label: words.chooseStudent },
+          { value: '', label: messages.chooseStudent },
           ...students.map(({ uid }) => ({ value: uid, label: names.get(uid) ?? '' })),
         ]}
       />
       <NativeSelect
-        label={words.extraMinutes}
+        label={messages.extraMinutes}
         value={minutes === undefined ? '' : String(minutes)}
         onChange={({ currentTarget }) => setWanted(Number(currentTarget.value))}
-        data={choices.map((count) => ({ value: String(count), label: words.minutes(count) }))}
+        data={choices.map((count) => ({ value: String(count), label: messages.minutes(count) }))}
       />
       <Button
         type="submit"
@@ -72,7 +72,7 @@ export function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
         loading={isSaving}
         leftSection={<IconClockPlus size={20} aria-hidden />}
       >
-        {words.giveExtraTime}
+        {messages.giveExtraTime}
       </Button>
     </form>
   );

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
-import { startPaper } from '../../domain/make/paper.ts';
+import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
+import { startPaper } from '../../domain/documents/paper/make.ts';
 import { putElements } from '../../domain/merge/edit.ts';
 import { ExamResultsScreen } from './ExamResultsScreen.tsx';
 import { EXAM, sittingClass } from './test-support/sitting-class.ts';

@@ -1,16 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { takeExtraTime } from '../../actions/extra-time.ts';
-import type { Exam } from '../../domain/entities/exam.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
-import type { RosterEntry } from '../../domain/exam/roster.ts';
+import type { RosterEntry } from '../../domain/grading/roster.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
 import { ExtraTimeForm } from './ExtraTimeForm.tsx';
 import classes from './ExtraTimePanel.module.css';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
+import { named } from './paper-row.ts';
 
 interface ExtraTimePanelProps {
   exam: Exam;
@@ -19,15 +20,15 @@ interface ExtraTimePanelProps {
 
 /** Who has more time than the others; given before the exam or in the middle of it. */
 export function ExtraTimePanel({ exam, roster }: ExtraTimePanelProps) {
-  const names = new Map(roster.map(({ uid, name }) => [uid, name ?? words.unknownStudent]));
+  const names = new Map(named(roster, ({ uid }, name) => [uid, name] as const));
   const open = roster.filter(
     ({ state, isMember }) => isMember && (state === 'not-started' || state === 'in-progress'),
   );
   if (open.length === 0 && exam.extraTime.length === 0) return null;
   return (
-    <Panel title={words.extraTime}>
+    <Panel title={messages.extraTime}>
       <div className={classes.stack}>
-        <p className={classes.hint}>{words.extraTimeHint}</p>
+        <p className={classes.hint}>{messages.extraTimeHint}</p>
         {open.length > 0 && <ExtraTimeForm {...{ exam, names }} students={open} />}
         {exam.extraTime.length > 0 && <Given {...{ exam, names, roster }} />}
       </div>
@@ -49,26 +50,26 @@ function Given({ exam, roster, names }: GivenProps) {
       toast.error(failureOf(error).text);
     });
   return (
-    <RowList label={words.extraTime}>
+    <RowList label={messages.extraTime}>
       {exam.extraTime.map(({ uid, minutes }) => {
-        const name = names.get(uid) ?? words.unknownStudent;
+        const name = names.get(uid) ?? messages.unknownStudent;
         return (
           <Row
             key={uid}
             title={name}
-            detail={`+${words.minutes(minutes)}`}
+            detail={`+${messages.minutes(minutes)}`}
             end={
               begun.has(uid) ? (
-                <span className={classes.hint}>{words.extraTimeKept}</span>
+                <span className={classes.hint}>{messages.extraTimeKept}</span>
               ) : (
                 <Button
                   variant="subtle"
                   color="red"
                   leftSection={<IconTrash size={18} aria-hidden />}
-                  aria-label={words.takeExtraTimeOf(name)}
+                  aria-label={messages.takeExtraTimeOf(name)}
                   onClick={() => void take(uid)}
                 >
-                  {words.takeExtraTime}
+                  {messages.takeExtraTime}
                 </Button>
               )
             }

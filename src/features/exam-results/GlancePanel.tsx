@@ -1,10 +1,10 @@
-import { countStates, PAPER_STATES, type RosterEntry } from '../../domain/exam/roster.ts';
-import { scoreSummary } from '../../domain/exam/statistics.ts';
+import { countStates, PAPER_STATES, type RosterEntry } from '../../domain/grading/roster.ts';
+import { scoreSummary } from '../../domain/grading/statistics.ts';
 import { formatNumber, formatPoints } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
 import classes from './GlancePanel.module.css';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface GlancePanelProps {
   roster: readonly RosterEntry[];
@@ -17,35 +17,35 @@ export function GlancePanel({ roster, points }: GlancePanelProps) {
   const counts = countStates(roster);
   const members = roster.filter(({ isMember }) => isMember).length;
   return (
-    <Panel title={words.glance}>
+    <Panel title={messages.glance}>
       <div className={classes.halves}>
         <dl className={classes.counts}>
-          <Fact label={words.inClass} value={formatNumber(members)} />
+          <Fact label={messages.inClass} value={formatNumber(members)} />
           {PAPER_STATES.map((state) => (
-            <Fact key={state} label={words.states[state]} value={formatNumber(counts[state])} />
+            <Fact key={state} label={messages.states[state]} value={formatNumber(counts[state])} />
           ))}
         </dl>
         <Scores points={points} />
       </div>
-      <p className={classes.hint}>{words.glanceHint}</p>
+      <p className={classes.hint}>{messages.glanceHint}</p>
     </Panel>
   );
 }
 
 function Scores({ points }: { points: readonly number[] }) {
   const summary = scoreSummary(points);
-  if (!summary) return <p className={classes.quiet}>{words.notGradedYet}</p>;
+  if (!summary) return <p className={classes.quiet}>{messages.notGradedYet}</p>;
   const { average, median, best, worst, count } = summary;
   return (
     <div className={classes.scores}>
       <ScoreRing percent={average} label={formatPoints(average)} />
       <div>
-        <strong>{words.average}</strong>
-        <div className={classes.quiet}>{words.averageOfPapers(count)}</div>
+        <strong>{messages.average}</strong>
+        <div className={classes.quiet}>{messages.averageOfPapers(count)}</div>
         <dl className={classes.marks}>
-          <Fact label={words.median} value={formatPoints(median)} />
-          <Fact label={words.best} value={formatPoints(best)} />
-          <Fact label={words.worst} value={formatPoints(worst)} />
+          <Fact label={messages.median} value={formatPoints(median)} />
+          <Fact label={messages.best} value={formatPoints(best)} />
+          <Fact label={messages.worst} value={formatPoints(worst)} />
         </dl>
       </div>
     </div>

@@ -1,32 +1,48 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
-import type { GradedQuestion, Outcome, Paper, Result } from '../../domain/entities/paper.ts';
-import { countedHandIn } from '../../domain/exam/counting.ts';
-import type { Doubt } from '../../domain/exam/doubts.ts';
-import { timingTrust } from '../../domain/exam/timing-trust.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
+import type {
+  GradedQuestion,
+  Outcome,
+  Paper,
+  Result,
+} from '../../domain/documents/paper/schema.ts';
+import { countedHandIn } from '../../domain/grading/counting.ts';
+import type { Doubt } from '../../domain/timing/doubts.ts';
+import { observationOf } from '../../domain/timing/timing-trust.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { formatDate, formatPoints } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pill } from '../../ui/Pill.tsx';
+import { messages } from './messages.ts';
 import classes from './PaperDialog.module.css';
-import type { PaperRow } from './use-papers-table.ts';
-import { words } from './words.ts';
+import type { PaperRow } from './paper-row.ts';
+import { TakePaper } from './TakePaper.tsx';
+
+interface PaperDialogProps {
+  row: PaperRow;
+  exam: Exam | null;
+  onClose: () => void;
+}
 
 /** One student's graded paper: what is to be known of it, and question by question. */
-export function PaperDialog({ row, onClose }: { row: PaperRow; onClose: () => void }) {
+export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
   const { paper, result } = row.entry;
   if (!paper || !result) return null;
   return (
-    <Dialog opened size="lg" title={words.paperOf(row.name)} onClose={onClose}>
+    <Dialog opened size="lg" title={messages.paperOf(row.name)} onClose={onClose}>
       <Facts paper={paper} result={result} doubts={row.doubts} />
       <Doubts doubts={row.doubts} />
-      <ol className={classes.list} aria-label={words.questions}>
+      {exam && row.decision && (
+        <TakePaper examID={exam.examID} uid={paper.userID} decision={row.decision} />
+      )}
+      <ol className={classes.list} aria-label={messages.questions}>
         {result.questions.map((question, at) => (
           <AnsweredQuestion key={question.questionID} question={question} number={at + 1} />
         ))}
       </ol>
       <Button variant="default" fullWidth onClick={onClose}>
-        {words.close}
+        {messages.close}
       </Button>
     </Dialog>
   );
@@ -40,36 +56,36 @@ interface FactsProps {
 
 function Facts({ paper, result, doubts }: FactsProps) {
   const handIn = countedHandIn(paper);
-  const trust = timingTrust(paper, doubts);
+  const observed = observationOf(paper, doubts);
   return (
     <dl className={classes.facts}>
       <div>
-        <dt>{words.total}</dt>
+        <dt>{messages.total}</dt>
         <dd className={classes.total}>{formatPoints(result.examPoint)}</dd>
       </div>
       <div>
-        <dt>{words.handedInAt}</dt>
+        <dt>{messages.handedInAt}</dt>
         <dd>{formatDate(result.handedInAt)}</dd>
       </div>
       <div>
-        <dt>{words.arrivedAt}</dt>
-        <dd>{paper.receivedAt === null ? words.none : formatDate(paper.receivedAt)}</dd>
+        <dt>{messages.arrivedAt}</dt>
+        <dd>{paper.receivedAt === null ? messages.none : formatDate(paper.receivedAt)}</dd>
       </div>
-      {trust && (
+      {observed && (
         <div>
-          <dt>{words.timing}</dt>
-          <dd>{words.trusts[trust]}</dd>
+          <dt>{messages.timing}</dt>
+          <dd>{messages.observed(observed)}</dd>
         </div>
       )}
       {handIn && (
         <>
           <div>
-            <dt>{words.receiptCode}</dt>
+            <dt>{messages.receiptCode}</dt>
             <dd>{handIn.code}</dd>
           </div>
           <div>
-            <dt>{words.handedIn}</dt>
-            <dd>{words.causes[handIn.cause]}</dd>
+            <dt>{messages.handedIn}</dt>
+            <dd>{messages.causes[handIn.cause]}</dd>
           </div>
         </>
       )}
@@ -80,10 +96,10 @@ function Facts({ paper, result, doubts }: FactsProps) {
 function Doubts({ doubts }: { doubts: readonly Doubt[] }) {
   if (doubts.length === 0) return null;
   return (
-    <Notice tone="warning" icon={<IconAlertTriangle size={22} />} title={words.doubtsTitle}>
+    <Notice tone="warning" icon={<IconAlertTriangle size={22} />} title={messages.doubtsTitle}>
       <ul className={classes.doubts}>
         {doubts.map((doubt) => {
-          const text = words.doubt(doubt, formatDate);
+          const text = messages.doubt(doubt, formatDate);
           return <li key={text}>{text}</li>;
         })}
       </ul>
@@ -102,12 +118,12 @@ function AnsweredQuestion({ question, number }: { question: GradedQuestion; numb
         <OutcomePill outcome={outcome} />
       </div>
       <dl className={classes.answers}>
-        <dt>{words.correctAnswer}</dt>
+        <dt>{messages.correctAnswer}</dt>
         <dd>
           {correctAnswer} – {correctText}
         </dd>
-        <dt>{words.studentAnswer}</dt>
-        <dd>{answer === 'empty' ? words.none : `${answer} – ${answerText}`}</dd>
+        <dt>{messages.studentAnswer}</dt>
+        <dd>{answer === 'empty' ? messages.none : `${answer} – ${answerText}`}</dd>
       </dl>
     </li>
   );
@@ -123,7 +139,7 @@ function OutcomePill({ outcome }: { outcome: Outcome }) {
   const { tone, Icon } = LOOKS[outcome];
   return (
     <Pill tone={tone} icon={<Icon size={18} aria-hidden />}>
-      {words.outcomes[outcome]}
+      {messages.outcomes[outcome]}
     </Pill>
   );
 }

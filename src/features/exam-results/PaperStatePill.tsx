@@ -5,9 +5,9 @@ import {
   IconPencil,
   IconSend,
 } from '@tabler/icons-react';
-import type { PaperState } from '../../domain/exam/roster.ts';
+import type { PaperState } from '../../domain/grading/roster.ts';
 import { Pill } from '../../ui/Pill.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const LOOKS = {
   'not-started': { tone: 'neutral', Icon: IconCircleDashed },
@@ -22,7 +22,7 @@ export function PaperStatePill({ state }: { state: PaperState }) {
   const { tone, Icon } = LOOKS[state];
   return (
     <Pill tone={tone} icon={<Icon size={18} aria-hidden />}>
-      {words.states[state]}
+      {messages.states[state]}
     </Pill>
   );
 }

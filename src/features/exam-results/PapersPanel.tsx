@@ -1,16 +1,23 @@
 import { IconAlertTriangle, IconHourglassHigh, IconUsers } from '@tabler/icons-react';
 import { useSearchParams } from 'react-router-dom';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { EmptyList } from '../../ui/EmptyList.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { messages } from './messages.ts';
 import { PaperDialog } from './PaperDialog.tsx';
 import classes from './PapersPanel.module.css';
 import { PAPER, PapersTable } from './PapersTable.tsx';
-import type { PaperRow } from './use-papers-table.ts';
-import { words } from './words.ts';
+import { isUndecided, type PaperRow } from './paper-row.ts';
+
+interface PapersPanelProps {
+  rows: readonly PaperRow[];
+  /** Null where this device has the papers alone. */
+  exam: Exam | null;
+}
 
 /** Each student of the exam: how far, with what score, and what is to be known of the paper. */
-export function PapersPanel({ rows: all }: { rows: readonly PaperRow[] }) {
+export function PapersPanel({ rows: all, exam }: PapersPanelProps) {
   const [params, setParams] = useSearchParams();
   const opened = all.find(({ entry }) => entry.paper?.id === params.get(PAPER));
   const close = () =>
@@ -22,12 +29,12 @@ export function PapersPanel({ rows: all }: { rows: readonly PaperRow[] }) {
       { replace: true },
     );
   return (
-    <Panel title={words.papers}>
+    <Panel title={messages.papers}>
       {all.length === 0 ? (
         <EmptyList
           icon={<IconUsers size={28} />}
-          title={words.noPapers}
-          hint={words.noPapersHint}
+          title={messages.noPapers}
+          hint={messages.noPapersHint}
         />
       ) : (
         <div className={classes.stack}>
@@ -35,7 +42,7 @@ export function PapersPanel({ rows: all }: { rows: readonly PaperRow[] }) {
           <PapersTable rows={all} />
         </div>
       )}
-      {opened?.entry.result && <PaperDialog row={opened} onClose={close} />}
+      {opened?.entry.result && <PaperDialog row={opened} exam={exam} onClose={close} />}
     </Panel>
   );
 }
@@ -43,16 +50,22 @@ export function PapersPanel({ rows: all }: { rows: readonly PaperRow[] }) {
 function Notices({ rows }: { rows: readonly PaperRow[] }) {
   const overdue = rows.filter(({ entry }) => entry.state === 'overdue').length;
   const doubtful = rows.filter(({ doubts }) => doubts.length > 0).length;
+  const undecided = rows.filter(isUndecided).length;
   return (
     <>
       {overdue > 0 && (
         <Notice tone="info" icon={<IconHourglassHigh size={22} />}>
-          {words.overdueHint(overdue)}
+          {messages.overdueHint(overdue)}
+        </Notice>
+      )}
+      {undecided > 0 && (
+        <Notice tone="warning" icon={<IconHourglassHigh size={22} />}>
+          {messages.lateNotice(undecided)}
         </Notice>
       )}
       {doubtful > 0 && (
         <Notice tone="warning" icon={<IconAlertTriangle size={22} />}>
-          {words.doubtsNotice(doubtful)}
+          {messages.doubtsNotice(doubtful)}
         </Notice>
       )}
     </>

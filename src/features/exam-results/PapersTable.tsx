@@ -1,70 +1,134 @@
-import { Anchor } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Anchor, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.css';
+import { IconAlertTriangle, IconHourglassHigh } from '@tabler/icons-react';
+import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { matchesTurkish } from '../../domain/turkish.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatDate, formatPoints } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
-import { OutcomeCells, OutcomeHeads } from './OutcomeCells.tsx';
+import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
+import { messages } from './messages.ts';
+import { outcomeCounts } from './outcome-counts.ts';
+import { OUTCOME_LABELS } from './outcome-labels.ts';
 import { PaperStatePill } from './PaperStatePill.tsx';
 import classes from './PapersPanel.module.css';
-import { SortableHead } from './SortableHead.tsx';
-import { type PaperRow, usePapersTable } from './use-papers-table.ts';
-import { words } from './words.ts';
+import {
+  byHandIn,
+  byName,
+  byPoints,
+  byState,
+  isLate,
+  isUndecided,
+  type PaperRow,
+} from './paper-row.ts';
 
 /** Name of the open paper in the address. */
 export const PAPER = 'kagit';
+const LATE = 'gec';
+
+const COLUMNS: readonly Column<PaperRow>[] = [
+  {
+    key: 'ad',
+    label: messages.student,
+    compare: byName,
+    isName: true,
+    width: 'minmax(0, 2fr)',
+    cell: (row) => (
+      <>
+        <StudentName row={row} />
+        <Remarks row={row} />
+      </>
+    ),
+  },
+  {
+    key: 'durum',
+    label: messages.state,
+    compare: byState,
+    width: 'minmax(0, 1.75fr)',
+    cell: ({ entry }) => <PaperStatePill state={entry.state} />,
+  },
+  ...OUTCOME_LABELS.map(
+    ([outcome, label]): Column<PaperRow> => ({
+      key: outcome,
+      label,
+      width: '4rem',
+      narrow: 'hidden',
+      cell: ({ entry: { result } }) => (result ? outcomeCounts(result)[outcome] : messages.none),
+    }),
+  ),
+  {
+    key: 'teslim',
+    label: messages.handedInAt,
+    compare: byHandIn,
+    width: 'minmax(0, 1.5fr)',
+    narrow: 'hidden',
+    cell: ({ entry: { result } }) => (result ? formatDate(result.handedInAt) : messages.none),
+  },
+  {
+    key: 'puan',
+    label: messages.score,
+    compare: byPoints,
+    width: '5.5rem',
+    cell: ({ entry: { result } }) => (
+      <span className={classes.points}>
+        {result ? formatPoints(result.examPoint) : messages.none}
+      </span>
+    ),
+  },
+];
+const keyOf = ({ entry }: PaperRow): string => entry.uid;
 
 /** The students' lines, searched and sorted as the address says. */
-export function PapersTable({ rows: all }: { rows: readonly PaperRow[] }) {
-  const { rows, search, setSearch, ...sort } = usePapersTable(all);
+export function PapersTable({ rows }: { rows: readonly PaperRow[] }) {
+  const [search, setSearch] = useAddressSearch();
+  const [isLateOnly, setLateOnly] = useLateOnly();
+  const late = rows.filter(isLate).length;
+  const shown = isLateOnly && late > 0 ? rows.filter(isLate) : rows;
+  const found = useMemo(
+    () => shown.filter(({ name }) => matchesTurkish(name, search)).sort(byName),
+    [shown, search],
+  );
   return (
     <>
-      <SearchField label={words.searchStudents} value={search} onChange={setSearch} />
-      {rows.length === 0 ? (
-        <p role="status">{words.noMatch}</p>
+      <SearchField label={messages.searchStudents} value={search} onChange={setSearch} />
+      {late > 0 && (
+        <Switch
+          size="md"
+          label={messages.lateOnes(late)}
+          checked={isLateOnly}
+          onChange={(event) => setLateOnly(event.currentTarget.checked)}
+        />
+      )}
+      {found.length === 0 ? (
+        <p role="status">{messages.noMatch}</p>
       ) : (
-        <table className={classes.table} aria-label={words.papers}>
-          <thead>
-            <tr>
-              <SortableHead {...sort} of="ad" label={words.student} />
-              <SortableHead {...sort} of="durum" label={words.state} />
-              <OutcomeHeads className={classes.wide} />
-              <SortableHead
-                {...sort}
-                of="teslim"
-                label={words.handedInAt}
-                className={classes.wide}
-              />
-              <SortableHead {...sort} of="puan" label={words.score} className={classes.number} />
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <Line key={row.entry.uid} row={row} />
-            ))}
-          </tbody>
-        </table>
+        <DataTable
+          isPlain
+          label={messages.papers}
+          columns={COLUMNS}
+          rows={found}
+          keyOf={keyOf}
+          sortedBy="ad"
+        />
       )}
     </>
   );
 }
 
-function Line({ row }: { row: PaperRow }) {
-  const { result, state } = row.entry;
-  return (
-    <tr>
-      <th scope="row" className={classes.student}>
-        <StudentName row={row} />
-        <Remarks row={row} />
-      </th>
-      <td>
-        <PaperStatePill state={state} />
-      </td>
-      <OutcomeCells result={result} className={classes.wide} />
-      <td className={classes.wide}>{result ? formatDate(result.handedInAt) : words.none}</td>
-      <td className={classes.number}>{result ? formatPoints(result.examPoint) : words.none}</td>
-    </tr>
-  );
+/** Whether only those are shown that came late; in the address, so that going back from a paper keeps it. */
+function useLateOnly(): [boolean, (isOn: boolean) => void] {
+  const [params, setParams] = useSearchParams();
+  const set = (isOn: boolean) =>
+    setParams(
+      (current) => {
+        if (isOn) current.set(LATE, '1');
+        else current.delete(LATE);
+        return current;
+      },
+      { replace: true },
+    );
+  return [params.has(LATE), set];
 }
 
 /** Leads to the paper once it is graded. */
@@ -79,37 +143,31 @@ function StudentName({ row: { name, entry } }: { row: PaperRow }) {
       to={`?${opened}`}
       replace
       className={classes.link}
-      aria-label={words.openPaperOf(name)}
+      aria-label={messages.openPaperOf(name)}
     >
       {name}
     </Anchor>
   );
 }
 
-function Remarks({ row: { entry, doubts } }: { row: PaperRow }) {
-  const labels = [...new Set(doubts.map(({ kind }) => words.doubtLabels[kind]))];
-  if (entry.isMember && labels.length === 0) return null;
+function Remarks({ row }: { row: PaperRow }) {
+  const { entry, doubts, decision } = row;
+  const labels = [...new Set(doubts.map(({ kind }) => messages.doubtLabels[kind]))];
+  if (entry.isMember && labels.length === 0 && decision === null) return null;
   return (
     <div className={classes.remarks}>
-      {entry.isMember ? null : <Pill>{words.leftClass}</Pill>}
-      {labels.length > 0 && (
-        <>
-          <span className={classes.short}>
-            <Doubtful>{words.remarkCount(labels.length)}</Doubtful>
-          </span>
-          {labels.map((label) => (
-            <span key={label} className={classes.wide}>
-              <Doubtful>{label}</Doubtful>
-            </span>
-          ))}
-        </>
+      {isUndecided(row) && (
+        <Pill tone="warning" icon={<IconHourglassHigh size={16} aria-hidden />}>
+          {messages.decides}
+        </Pill>
       )}
+      {decision === 'taken' && <Pill>{messages.took}</Pill>}
+      {entry.isMember ? null : <Pill>{messages.leftClass}</Pill>}
+      {labels.map((label) => (
+        <Pill key={label} tone="warning" icon={<IconAlertTriangle size={16} aria-hidden />}>
+          {label}
+        </Pill>
+      ))}
     </div>
   );
 }
-
-const Doubtful = ({ children }: { children: string }) => (
-  <Pill tone="warning" icon={<IconAlertTriangle size={16} aria-hidden />}>
-    {children}
-  </Pill>
-);

@@ -1,23 +1,23 @@
 import { IconListNumbers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import type { QuestionStatistics } from '../../domain/exam/question-statistics.ts';
-import { DISCRIMINATION_NEEDS } from '../../domain/exam/statistics.ts';
+import type { QuestionStatistics } from '../../domain/grading/question-statistics.ts';
+import { DISCRIMINATION_NEEDS } from '../../domain/grading/statistics.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { WhenSeen } from '../../ui/WhenSeen.tsx';
 import { CHART_HEIGHT } from './chart-height.ts';
+import { messages } from './messages.ts';
 import classes from './QuestionsPanel.module.css';
 import { QuestionsTable, tellsApart } from './QuestionsTable.tsx';
-import { words } from './words.ts';
 
 const QuestionsChart = lazy(async () => ({
   default: (await import('./charts.tsx')).QuestionsChart,
 }));
 
 const ORDERS = [
-  { value: 'number', label: words.byNumber },
-  { value: 'hardest', label: words.hardestFirst },
+  { value: 'number', label: messages.byNumber },
+  { value: 'hardest', label: messages.hardestFirst },
 ] as const;
 type Order = (typeof ORDERS)[number]['value'];
 
@@ -26,15 +26,15 @@ export function QuestionsPanel({ questions }: { questions: readonly QuestionStat
   const [order, setOrder] = useState<Order>('number');
   if (questions.length === 0) {
     return (
-      <Panel title={words.questionAnalysis}>
-        <EmptyState icon={<IconListNumbers size={28} />} title={words.noQuestions} />
+      <Panel title={messages.questionAnalysis}>
+        <EmptyState icon={<IconListNumbers size={28} />} title={messages.noQuestions} />
       </Panel>
     );
   }
   const ordered = order === 'number' ? questions : hardestFirst(questions);
   const isAnswered = questions.some(({ papers }) => papers > 0);
   return (
-    <Panel title={words.questionAnalysis}>
+    <Panel title={messages.questionAnalysis}>
       <div className={classes.stack}>
         {isAnswered && (
           <>
@@ -45,14 +45,14 @@ export function QuestionsPanel({ questions }: { questions: readonly QuestionStat
                 </Suspense>
               </WhenSeen>
             </div>
-            <Segmented label={words.order} value={order} onChange={setOrder} options={ORDERS} />
+            <Segmented label={messages.order} value={order} onChange={setOrder} options={ORDERS} />
           </>
         )}
         <QuestionsTable questions={ordered} />
         <p className={classes.hint}>
           {tellsApart(questions)
-            ? words.discriminationHint
-            : words.discriminationNeeds(DISCRIMINATION_NEEDS)}
+            ? messages.discriminationHint
+            : messages.discriminationNeeds(DISCRIMINATION_NEEDS)}
         </p>
       </div>
     </Panel>

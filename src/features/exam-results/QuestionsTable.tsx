@@ -1,14 +1,73 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: a table laid out as cards loses its roles unless they are said
 import { IconCheck } from '@tabler/icons-react';
-import type { OptionKey } from '../../domain/entities/common.ts';
-import type { QuestionStatistics } from '../../domain/exam/question-statistics.ts';
-import { discriminationGrade } from '../../domain/exam/statistics.ts';
+import { useMemo } from 'react';
+import type { OptionKey } from '../../domain/documents/common.ts';
+import type { QuestionStatistics } from '../../domain/grading/question-statistics.ts';
+import { discriminationGrade } from '../../domain/grading/statistics.ts';
 import { OPTION_KEYS } from '../../domain/vocabulary.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatPoints } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
+import { messages } from './messages.ts';
 import classes from './QuestionsTable.module.css';
-import { words } from './words.ts';
+
+type QuestionColumn = Column<QuestionStatistics>;
+
+const COLUMNS: readonly QuestionColumn[] = [
+  {
+    key: 'number',
+    label: messages.number,
+    width: '2.25rem',
+    narrow: 'beside',
+    cell: ({ number }) => <span className={classes.number}>{number ?? messages.none}</span>,
+  },
+  {
+    key: 'question',
+    label: messages.question,
+    isName: true,
+    cell: (question) => <QuestionText question={question} />,
+  },
+  ...OPTION_KEYS.map(
+    (key): QuestionColumn => ({
+      key,
+      label: key,
+      width: '2.75rem',
+      narrow: 'small',
+      cell: (question) => <OptionCount of={key} question={question} />,
+    }),
+  ),
+  {
+    key: 'blank',
+    label: messages.blank,
+    width: '2.75rem',
+    narrow: 'small',
+    cell: ({ papers, blank }) => (
+      <span className={classes.count}>{papers === 0 ? messages.none : blank}</span>
+    ),
+  },
+  {
+    key: 'share',
+    label: messages.shareRight,
+    width: '8.5rem',
+    cell: ({ shareRight }) =>
+      shareRight === null ? (
+        messages.none
+      ) : (
+        <ScoreBar percent={shareRight * 100} label={messages.percent(shareRight)} />
+      ),
+  },
+];
+
+const DISCRIMINATION: QuestionColumn = {
+  key: 'discrimination',
+  label: messages.discrimination,
+  width: '7.5rem',
+  cell: ({ discrimination }) => <Discrimination value={discrimination} />,
+};
+
+/** A question may stand here in several wordings. */
+const keyOf = ({ questionID, options, text }: QuestionStatistics): string =>
+  [questionID, text, ...options.map((option) => option.text)].join(' ');
 
 /** Whether the discrimination of any question is known: with few papers it is of none. */
 export const tellsApart = (questions: readonly QuestionStatistics[]): boolean =>
@@ -17,122 +76,65 @@ export const tellsApart = (questions: readonly QuestionStatistics[]): boolean =>
 /** Every question: how many chose which option, the share that was right, how well it tells papers apart. */
 export function QuestionsTable({ questions }: { questions: readonly QuestionStatistics[] }) {
   const isDiscriminating = tellsApart(questions);
+  const columns = useMemo(
+    () => (isDiscriminating ? [...COLUMNS, DISCRIMINATION] : COLUMNS),
+    [isDiscriminating],
+  );
   return (
-    <table className={classes.table} aria-label={words.questionAnalysis} role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          <Head label={words.number} />
-          <Head label={words.question} />
-          {OPTION_KEYS.map((key) => (
-            <Head key={key} label={key} isCount />
-          ))}
-          <Head label={words.blank} isCount />
-          <Head label={words.shareRight} />
-          {isDiscriminating && <Head label={words.discrimination} />}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {questions.map((question) => (
-          <tr key={keyOf(question)} role="row">
-            <QuestionCells question={question} />
-            {isDiscriminating && <DiscriminationCell value={question.discrimination} />}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <DataTable
+      isPlain
+      label={messages.questionAnalysis}
+      columns={columns}
+      rows={questions}
+      keyOf={keyOf}
+    />
   );
 }
 
-/** A question may stand here in several wordings. */
-const keyOf = ({ questionID, options, text }: QuestionStatistics): string =>
-  [questionID, text, ...options.map((option) => option.text)].join(' ');
-
-const Head = ({ label, isCount }: { label: string; isCount?: boolean }) => (
-  <th scope="col" role="columnheader" className={isCount ? classes.count : undefined}>
-    {label}
-  </th>
-);
-
-const QuestionCells = ({ question }: { question: QuestionStatistics }) => {
-  const { number, standing, blank, papers, shareRight } = question;
-  return (
-    <>
-      <td role="cell" className={classes.number}>
-        {number ?? words.none}
-      </td>
-      <th scope="row" role="rowheader" className={classes.question}>
-        <QuestionText question={question} />
-        {standing === 'current' ? null : (
-          <Pill tone="warning">{`${words.standings[standing]} · ${words.papersOf(papers)}`}</Pill>
-        )}
-      </th>
-      {OPTION_KEYS.map((key) => (
-        <OptionCell key={key} of={key} question={question} />
-      ))}
-      <td role="cell" className={classes.count} data-label={words.blank}>
-        {papers === 0 ? words.none : blank}
-      </td>
-      <td role="cell" className={classes.share} data-label={words.shareRight}>
-        {shareRight === null ? (
-          words.none
-        ) : (
-          <ScoreBar percent={shareRight * 100} label={words.percent(shareRight)} />
-        )}
-      </td>
-    </>
-  );
-};
-
 /** The question, and behind it what its options say. */
-const QuestionText = ({ question: { text, options } }: { question: QuestionStatistics }) => (
+const QuestionText = ({ question }: { question: QuestionStatistics }) => (
   <>
-    <span className={classes.text}>{text}</span>
+    <span className={classes.text}>{question.text}</span>
     <details className={classes.options}>
-      <summary>{words.options}</summary>
+      <summary>{messages.options}</summary>
       <ul>
-        {options.map(({ key, text, isCorrect }) => (
+        {question.options.map(({ key, text, isCorrect }) => (
           <li key={key} data-correct={isCorrect}>
             {`${key}) ${text}`}
-            {isCorrect ? ` – ${words.isCorrect}` : ''}
+            {isCorrect ? ` – ${messages.isCorrect}` : ''}
           </li>
         ))}
       </ul>
     </details>
+    {question.state === 'current' ? null : (
+      <Pill tone="warning">
+        {`${messages.questionStates[question.state]} · ${messages.papersOf(question.papers)}`}
+      </Pill>
+    )}
   </>
 );
 
-function OptionCell({ of, question }: { of: OptionKey; question: QuestionStatistics }) {
+function OptionCount({ of, question }: { of: OptionKey; question: QuestionStatistics }) {
   const option = question.options.find(({ key }) => key === of);
   return (
-    <td
-      role="cell"
-      className={classes.count}
-      data-label={of}
-      data-correct={option?.isCorrect === true}
-      data-offered={option !== undefined}
-    >
-      {option && question.papers > 0 ? option.count : words.none}
+    <span className={classes.count} data-correct={option?.isCorrect === true}>
+      {option && question.papers > 0 ? option.count : messages.none}
       {option?.isCorrect ? (
         <>
           <IconCheck size={16} aria-hidden />
-          <span className={classes.hidden}>{words.isCorrect}</span>
+          <span className={classes.hidden}>{messages.isCorrect}</span>
         </>
       ) : null}
-    </td>
+    </span>
   );
 }
 
-function DiscriminationCell({ value }: { value: number | null }) {
-  const grade = value === null ? null : discriminationGrade(value);
+function Discrimination({ value }: { value: number | null }) {
+  if (value === null) return messages.none;
+  const grade = discriminationGrade(value);
   return (
-    <td role="cell" className={classes.share} data-label={words.discrimination}>
-      {value === null || grade === null ? (
-        words.none
-      ) : (
-        <span className={classes.discrimination} data-grade={grade}>
-          {formatPoints(value)} <small>{words.grades[grade]}</small>
-        </span>
-      )}
-    </td>
+    <span className={classes.discrimination} data-grade={grade}>
+      {formatPoints(value)} <small>{messages.grades[grade]}</small>
+    </span>
   );
 }

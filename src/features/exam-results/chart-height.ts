@@ -1,2 +1,2 @@
-/** px; apart from the charts, so that their place can be held before their library is here. */
+/** px. In a file of its own, so that a page can keep the space free before it has loaded the charts. */
 export const CHART_HEIGHT = 280;

@@ -1,11 +1,11 @@
 import { BarChart } from '@mantine/charts';
 import '@mantine/charts/styles.css';
 import '@mantine/core/styles/ColorSwatch.css';
-import type { QuestionStatistics } from '../../domain/exam/question-statistics.ts';
-import type { ScoreBand } from '../../domain/exam/statistics.ts';
+import type { QuestionStatistics } from '../../domain/grading/question-statistics.ts';
+import type { ScoreBand } from '../../domain/grading/statistics.ts';
 import { CHART_HEIGHT } from './chart-height.ts';
 import classes from './charts.module.css';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /*
  * The drawings of the page, with their library a file of their own that is fetched behind the numbers. The tables beside
@@ -27,13 +27,13 @@ const COMMON = {
 };
 
 export function BandsChart({ bands }: { bands: readonly ScoreBand[] }) {
-  const data = bands.map(({ from, to, count }) => ({ band: words.bandOf(from, to), count }));
+  const data = bands.map(({ from, to, count }) => ({ band: messages.bandOf(from, to), count }));
   return (
     <BarChart
       {...COMMON}
       data={data}
       dataKey="band"
-      series={[{ name: 'count', label: words.studentCount, color: 'var(--chart-bar)' }]}
+      series={[{ name: 'count', label: messages.studentCount, color: 'var(--chart-bar)' }]}
     />
   );
 }
@@ -41,7 +41,7 @@ export function BandsChart({ bands }: { bands: readonly ScoreBand[] }) {
 /** Right, wrong and blank of each question, in the order given. */
 export function QuestionsChart({ questions }: { questions: readonly QuestionStatistics[] }) {
   const data = questions.map(({ number, right, blank, papers }) => ({
-    ...{ question: number ?? words.none, right, wrong: papers - right - blank, blank },
+    ...{ question: number ?? messages.none, right, wrong: papers - right - blank, blank },
   }));
   return (
     <BarChart
@@ -52,11 +52,11 @@ export function QuestionsChart({ questions }: { questions: readonly QuestionStat
       withLegend
       legendProps={IN_ORDER}
       series={[
-        { name: 'right', label: words.right, color: 'var(--chart-right)' },
-        { name: 'wrong', label: words.wrong, color: 'var(--chart-wrong)' },
-        { name: 'blank', label: words.blank, color: 'var(--chart-blank)' },
+        { name: 'right', label: messages.right, color: 'var(--chart-right)' },
+        { name: 'wrong', label: messages.wrong, color: 'var(--chart-wrong)' },
+        { name: 'blank', label: messages.blank, color: 'var(--chart-blank)' },
       ]}
-      tooltipProps={{ labelFormatter: (label) => words.questionNumber(Number(label)) }}
+      tooltipProps={{ labelFormatter: (label) => messages.questionNumber(Number(label)) }}
     />
   );
 }

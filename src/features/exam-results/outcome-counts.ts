@@ -1,4 +1,4 @@
-import type { Outcome, Result } from '../../domain/entities/paper.ts';
+import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
 
 /** How many questions of a paper came out how. */
 export function outcomeCounts({ questions }: Pick<Result, 'questions'>): Record<Outcome, number> {

@@ -1,6 +1,6 @@
 import { IconFlagCheck } from '@tabler/icons-react';
 import { MissingPage } from '../../ui/MissingPage.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** The student has taken this exam. */
 export const ExamTaken = () => (
@@ -8,10 +8,10 @@ export const ExamTaken = () => (
     <MissingPage
       icon={<IconFlagCheck size={28} />}
       isKnown
-      title={words.taken}
-      hint={words.takenHint}
+      title={messages.taken}
+      hint={messages.takenHint}
       to="/results"
-      toLabel={words.toResults}
+      toLabel={messages.toResults}
     />
   </main>
 );
@@ -20,10 +20,10 @@ export const ExamTaken = () => (
 export const ExamMissing = () => (
   <main>
     <MissingPage
-      title={words.missing}
-      hint={words.missingHint}
+      title={messages.missing}
+      hint={messages.missingHint}
       to="/my-classrooms"
-      toLabel={words.toClassrooms}
+      toLabel={messages.toClassrooms}
     />
   </main>
 );

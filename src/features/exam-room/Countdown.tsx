@@ -2,12 +2,12 @@ import { VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/VisuallyHidden.css';
 import { IconClock } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { announcementDue } from '../../domain/exam/timing.ts';
+import { announcementDue } from '../../domain/timing/timing.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatSeconds } from '../../ui/format.ts';
 import classes from './Countdown.module.css';
+import { messages } from './messages.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
-import { words } from './words.ts';
 
 const SHORT = 60;
 
@@ -28,7 +28,7 @@ export function Countdown({ endsAt, onTimeUp }: CountdownProps) {
   return (
     <div className={classes.clock} data-short={seconds <= SHORT}>
       <IconClock size={22} stroke={1.75} aria-hidden />
-      <span role="timer" aria-label={words.timeLeft} aria-live="off">
+      <span role="timer" aria-label={messages.timeLeft} aria-live="off">
         {formatSeconds(seconds)}
       </span>
       <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>
@@ -42,7 +42,7 @@ function useAnnouncement(seconds: number): string {
   useEffect(() => {
     const due = announcementDue(before.current, seconds);
     before.current = seconds;
-    if (due !== null) setText(words.announce(due));
+    if (due !== null) setText(messages.announce(due));
   }, [seconds]);
   return text;
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { answerPaper, handInPaper } from '../../domain/documents/paper/make.ts';
 import { AppError } from '../../domain/errors.ts';
-import { answerPaper, handInPaper } from '../../domain/make/paper.ts';
 import { begun, button, enter, IDS, option } from './test-support/enter-exam.tsx';
 
 // jsdom has none of its own.
@@ -89,7 +89,7 @@ it('shows in the map what is answered, blank and marked, and jumps with it', asy
   const { user } = await enter((now) => answerPaper(begun(now), IDS[1], 'A', now));
   await option('a0');
   await user.click(button('Tekrar bakmak için işaretle'));
-  expect(button('1. soru: boş, tekrar bakılacak')).toHaveAttribute('aria-current', 'step');
+  expect(button('1. soru: cevaplanmadı, tekrar bakılacak')).toHaveAttribute('aria-current', 'step');
   await user.click(button('2. soru: cevaplandı'));
   expect(await screen.findByText('Soru 2 / 3')).toBeInTheDocument();
   expect(await option('a1')).toBeChecked();

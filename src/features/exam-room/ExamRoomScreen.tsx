@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import type { Paper } from '../../domain/entities/paper.ts';
-import { isHandedIn } from '../../domain/exam/counting.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
+import { isHandedIn } from '../../domain/grading/counting.ts';
 import { useLive } from '../../store/live.ts';
 import { paperOfExam } from '../../store/queries/papers.ts';
 import { placeInExam } from '../../store/queries/places.ts';

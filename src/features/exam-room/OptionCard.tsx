@@ -1,5 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { Answer } from '../../domain/entities/common.ts';
+import type { Answer } from '../../domain/documents/common.ts';
 import classes from './OptionCard.module.css';
 
 interface OptionCardProps {

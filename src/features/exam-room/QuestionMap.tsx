@@ -1,10 +1,9 @@
 import { IconFlagFilled } from '@tabler/icons-react';
-import type { SheetQuestion } from '../../domain/entities/exam.ts';
-import { classNames } from '../../ui/class-names.ts';
+import type { SheetQuestion } from '../../domain/documents/exam/schema.ts';
+import { messages, type QuestionState } from './messages.ts';
 import classes from './QuestionMap.module.css';
 import type { Answers } from './use-answers.ts';
 import type { PlaceInRoom } from './use-place.ts';
-import { words } from './words.ts';
 
 interface QuestionMapProps {
   questions: readonly SheetQuestion[];
@@ -14,7 +13,11 @@ interface QuestionMapProps {
 
 /** All questions at a glance, to jump with. */
 export function QuestionMap({ questions, answers, place }: QuestionMapProps) {
-  const isAnswered = (id: string) => (answers.saved.get(id) ?? 'empty') !== 'empty';
+  const stateOf = (id: string): QuestionState => {
+    const answer = answers.saved.get(id);
+    if (answer === undefined) return 'open';
+    return answer === 'empty' ? 'blank' : 'answered';
+  };
   return (
     <>
       <ol className={classes.map}>
@@ -22,7 +25,7 @@ export function QuestionMap({ questions, answers, place }: QuestionMapProps) {
           <li key={id}>
             <MapItem
               number={index + 1}
-              isAnswered={isAnswered(id)}
+              state={stateOf(id)}
               isMarked={place.marked.has(id)}
               isHere={index === place.index}
               onGo={() => place.goTo(index)}
@@ -32,13 +35,17 @@ export function QuestionMap({ questions, answers, place }: QuestionMapProps) {
       </ol>
       <ul className={classes.legend}>
         <li>
-          <span className={classNames(classes.swatch, classes.answered)} /> {words.legendAnswered}
+          <span className={classes.swatch} data-state="answered" /> {messages.legendAnswered}
         </li>
         <li>
-          <span className={classes.swatch} /> {words.legendBlank}
+          <span className={classes.swatch} data-state="blank" /> {messages.legendBlank}
         </li>
         <li>
-          <IconFlagFilled size={18} className={classes.flagInk} aria-hidden /> {words.legendMarked}
+          <span className={classes.swatch} /> {messages.legendOpen}
+        </li>
+        <li>
+          <IconFlagFilled size={18} className={classes.flagInk} aria-hidden />{' '}
+          {messages.legendMarked}
         </li>
       </ul>
     </>
@@ -47,17 +54,18 @@ export function QuestionMap({ questions, answers, place }: QuestionMapProps) {
 
 interface MapItemProps {
   number: number;
-  isAnswered: boolean;
+  state: QuestionState;
   isMarked: boolean;
   isHere: boolean;
   onGo: () => void;
 }
 
-const MapItem = ({ number, isAnswered, isMarked, isHere, onGo }: MapItemProps) => (
+const MapItem = ({ number, state, isMarked, isHere, onGo }: MapItemProps) => (
   <button
     type="button"
-    className={classNames(classes.item, isAnswered && classes.answered)}
-    aria-label={words.mapItem(number, isAnswered, isMarked)}
+    className={classes.item}
+    data-state={state}
+    aria-label={messages.mapItem(number, state, isMarked)}
     aria-current={isHere ? 'step' : undefined}
     onClick={onGo}
   >

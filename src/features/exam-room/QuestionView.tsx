@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
-import { IconFlag, IconFlagFilled } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import type { Answer } from '../../domain/entities/common.ts';
-import type { SheetQuestion } from '../../domain/entities/exam.ts';
+import { IconArrowDown, IconFlag, IconFlagFilled } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import type { Answer } from '../../domain/documents/common.ts';
+import { optionText } from '../../domain/documents/exam/questions.ts';
+import type { SheetQuestion } from '../../domain/documents/exam/schema.ts';
+import type { ShownOption } from '../../domain/documents/exam/shuffle.ts';
 import { failureOf } from '../../domain/error-text.ts';
-import { optionText } from '../../domain/exam/questions.ts';
-import type { ShownOption } from '../../domain/exam/shuffle.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { keepsToastsBelow } from '../../ui/toast-place.ts';
 import type { PendingAnswer } from './answer-queue.ts';
+import { messages } from './messages.ts';
 import { OptionCard } from './OptionCard.tsx';
 import classes from './QuestionView.module.css';
-import { words } from './words.ts';
 
 interface QuestionViewProps {
   question: SheetQuestion;
@@ -28,8 +28,9 @@ interface QuestionViewProps {
 
 /** One question with its options. */
 export function QuestionView(props: QuestionViewProps) {
-  const { question, options, number, count, saved, pending, onChoose } = props;
+  const { question, options: shownOptions, number, count, saved, pending, onChoose } = props;
   const heading = useFocusedHeading();
+  const options = useBelowFold();
   const shown = pending?.answer ?? saved;
   const failure = pending?.error;
   const stateOf = (answer: Answer) => ({
@@ -39,38 +40,80 @@ export function QuestionView(props: QuestionViewProps) {
     onChoose: () => onChoose(answer),
   });
   return (
-    <>
+    <div className={classes.view}>
       <div className={classes.top} ref={keepsToastsBelow}>
-        <p className={classes.number}>{words.question(number, count)}</p>
+        <p className={classes.number}>{messages.question(number, count)}</p>
         <MarkButton isMarked={props.isMarked} onMark={props.onMark} />
       </div>
-      <h2 className={classes.text} id="soru" ref={heading} tabIndex={-1}>
+      <h2
+        className={classes.text}
+        id="soru"
+        ref={heading}
+        tabIndex={-1}
+        data-long={isLong(question.examQuestionName)}
+      >
         {question.examQuestionName}
       </h2>
-      <div className={classes.options} role="radiogroup" aria-labelledby="soru">
-        {options.map(({ label, key }) => (
+      {options.isBelow ? (
+        <Button
+          variant="default"
+          className={classes.toOptions}
+          leftSection={<IconArrowDown size={20} />}
+          onClick={options.show}
+        >
+          {messages.toOptions}
+        </Button>
+      ) : null}
+      <div className={classes.options} role="radiogroup" aria-labelledby="soru" ref={options.ref}>
+        {shownOptions.map(({ label, key }) => (
           <OptionCard {...stateOf(key)} letter={label} text={optionText(question, key)} key={key} />
         ))}
-        <OptionCard {...stateOf('empty')} letter={words.blankKey} text={words.blank} />
+        <OptionCard {...stateOf('empty')} letter={messages.blankKey} text={messages.blank} />
       </div>
       {failure === undefined ? null : (
-        <Notice tone="danger" urgent title={words.notSavedTitle}>
-          {failureOf(failure).text} {words.notSavedHint}
+        <Notice tone="danger" urgent title={messages.notSavedTitle}>
+          {failureOf(failure).text} {messages.notSavedHint}
         </Notice>
       )}
-      <p className={classes.keys}>{words.keys}</p>
-    </>
+      <p className={classes.keys}>{messages.keys}</p>
+    </div>
   );
 }
 
-/** Puts the focus on the question that was gone to, so that it is read out and its options are one Tab away. */
+/** Characters from which on a question is a text to be read, not a heading. */
+const LONG = 140;
+const isLong = (text: string): boolean => text.length > LONG || text.trim().includes('\n');
+
+/**
+ * Puts the focus on the question that was gone to, so that it is read out and its options are one Tab away. Where an option was
+ * chosen before, that is in view.
+ */
 function useFocusedHeading() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
+    const chosen = document.querySelector('[role="radiogroup"] [data-state="saved"]');
+    chosen?.scrollIntoView?.({ block: 'nearest' });
   }, []);
   return heading;
+}
+
+/** Whether the options are below what the window shows, as after a long text, and what brings them into it. */
+function useBelowFold() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isBelow, setBelow] = useState(false);
+  useEffect(() => {
+    const first = ref.current?.firstElementChild;
+    if (!first || typeof IntersectionObserver === 'undefined') return;
+    const observer = new IntersectionObserver(([entry]) =>
+      setBelow(entry !== undefined && !entry.isIntersecting && entry.boundingClientRect.top > 0),
+    );
+    observer.observe(first);
+    return () => observer.disconnect();
+  }, []);
+  const show = () => ref.current?.lastElementChild?.scrollIntoView({ block: 'nearest' });
+  return { ref, isBelow, show };
 }
 
 function MarkButton({ isMarked, onMark }: { isMarked: boolean; onMark: () => void }) {
@@ -83,7 +126,7 @@ function MarkButton({ isMarked, onMark }: { isMarked: boolean; onMark: () => voi
       aria-pressed={isMarked}
       onClick={onMark}
     >
-      {isMarked ? words.marked : words.mark}
+      {isMarked ? messages.marked : messages.mark}
     </Button>
   );
 }

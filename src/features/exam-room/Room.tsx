@@ -1,13 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { Sheet } from '../../domain/entities/exam.ts';
-import type { Paper } from '../../domain/entities/paper.ts';
+import type { Sheet } from '../../domain/documents/exam/schema.ts';
+import { shownOptions, shownQuestions } from '../../domain/documents/exam/shuffle.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
-import { shownOptions, shownQuestions } from '../../domain/exam/shuffle.ts';
-import { deadlineOn } from '../../domain/exam/timing.ts';
-import { errorWords } from '../../domain/words.ts';
-import { useBlocked } from '../../session/session.ts';
-import type { Place } from '../../store/tables.ts';
+import { deadlineOn } from '../../domain/timing/timing.ts';
+import type { Place } from '../../store/device-rows.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { messages } from './messages.ts';
 import { RoomFrame } from './RoomFrame.tsx';
 import { RoomHeader, type Trouble } from './RoomHeader.tsx';
 import { SaveStateLine } from './SaveStateLine.tsx';
@@ -17,16 +16,17 @@ import { useExtraTimeNotice } from './use-extra-time-notice.ts';
 import { useHandIn } from './use-hand-in.ts';
 import { useLeaving } from './use-leaving.ts';
 import { usePlace } from './use-place.ts';
-import { useSubmit } from './use-submit.ts';
+import { useSubmit } from './use-submit.tsx';
 import { useTimeUp } from './use-time-up.ts';
 import { useWakeLock } from './use-wake-lock.ts';
-import { words } from './words.ts';
 
 const CHECKING: Trouble = {
   tone: 'warning',
-  title: words.checkingTime,
-  text: words.checkingTimeHint,
+  title: messages.checkingTime,
+  text: messages.checkingTimeHint,
 };
+
+const TIME_UP: Trouble = { tone: 'warning', title: messages.timeUp };
 
 interface RoomProps {
   paper: Paper;
@@ -46,11 +46,12 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
   const [isDone, setDone] = useState(false);
   const finish = useCallback(() => setDone(true), []);
   const handing = useHandIn(paper, answers.flush, finish);
-  const leave = useLeaving(paper, answers.pending.size > 0, !isDone);
-  const submit = useSubmit(questions, answers, () => handing.handInNow('student'));
   const endsAt = useCallback(() => deadlineOn(paper, clock.sample()), [paper, clock]);
   const time = useTimeUp(endsAt, handing.handInNow);
-  const trouble = useTrouble(handing.error);
+  const isOpen = !handing.isUnderWay && !time.isChecking;
+  const leave = useLeaving(paper, answers.pending.size > 0, !isDone, isOpen);
+  const submit = useSubmit(questions, answers, place, () => handing.handInNow('student'), isOpen);
+  const trouble = troubleOf(handing.error) ?? (time.isOver ? TIME_UP : null);
   useExtraTimeNotice(paper.extraMinutes);
   useWakeLock();
   useEffect(() => onInside(true), [onInside]);
@@ -77,16 +78,14 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
       textSize={textSize}
       onChoose={answers.choose}
       onSubmit={() => void submit()}
-      busy={handing.isUnderWay || time.isChecking}
+      busy={!isOpen}
     />
   );
 }
 
-/** Why handing in has failed so far; else why no answer could be kept now, said before one is lost on it. */
-function useTrouble(handingIn: unknown): Trouble | null {
-  const blocked = useBlocked();
-  if (handingIn !== undefined) {
-    return { title: words.submitFailed, text: failureOf(handingIn).text };
-  }
-  return blocked && { title: words.blocked, text: errorWords[blocked] };
+/** Why handing in has failed so far. */
+function troubleOf(handingIn: unknown): Trouble | null {
+  return handingIn === undefined
+    ? null
+    : { title: messages.submitFailed, text: failureOf(handingIn).text };
 }

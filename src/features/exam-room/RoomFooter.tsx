@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight, IconLayoutGrid, IconSend } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { messages } from './messages.ts';
 import classes from './RoomFooter.module.css';
-import { words } from './words.ts';
 
 interface RoomFooterProps {
   index: number;
@@ -25,7 +25,7 @@ export function RoomFooter({ index, count, answered, goTo, onSubmit, map, busy }
         className={classes.progress}
         value={answered}
         max={count}
-        aria-label={words.mapProgress(answered, count)}
+        aria-label={messages.mapProgress(answered, count)}
       />
       <div className={classes.inner}>
         <Button
@@ -35,9 +35,9 @@ export function RoomFooter({ index, count, answered, goTo, onSubmit, map, busy }
           leftSection={<IconArrowLeft size={22} />}
           onClick={() => goTo(index - 1)}
         >
-          {words.previous}
+          {messages.previous}
         </Button>
-        <MapButton index={index} answered={answered} count={count} map={map} />
+        <MapButton index={index} answered={answered} count={count} map={map} busy={busy} />
         <div className={classes.forward}>
           {isLast ? (
             <Button
@@ -46,7 +46,7 @@ export function RoomFooter({ index, count, answered, goTo, onSubmit, map, busy }
               rightSection={<IconSend size={22} />}
               onClick={onSubmit}
             >
-              {words.submit}
+              {messages.submit}
             </Button>
           ) : null}
           <Button
@@ -57,7 +57,7 @@ export function RoomFooter({ index, count, answered, goTo, onSubmit, map, busy }
             rightSection={<IconArrowRight size={22} />}
             onClick={() => goTo(index + 1)}
           >
-            {words.next}
+            {messages.next}
           </Button>
         </div>
       </div>
@@ -65,11 +65,11 @@ export function RoomFooter({ index, count, answered, goTo, onSubmit, map, busy }
   );
 }
 
-function MapButton(props: Pick<RoomFooterProps, 'index' | 'answered' | 'count' | 'map'>) {
+function MapButton(props: Pick<RoomFooterProps, 'index' | 'answered' | 'count' | 'map' | 'busy'>) {
   const [open, setOpen] = useState(false);
-  // Jumping to a question closes the map.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the index is what the effect waits for
-  useEffect(() => setOpen(false), [props.index]);
+  // Jumping to a question closes the map, and so does the end of the exam.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these two are what the effect waits for
+  useEffect(() => setOpen(false), [props.index, props.busy]);
   return (
     <>
       <Button
@@ -78,12 +78,12 @@ function MapButton(props: Pick<RoomFooterProps, 'index' | 'answered' | 'count' |
         className={classes.mapButton}
         leftSection={<IconLayoutGrid size={22} />}
         aria-haspopup="dialog"
-        aria-label={`${words.map}: ${words.mapProgress(props.answered, props.count)}`}
+        aria-label={`${messages.map}: ${messages.mapProgress(props.answered, props.count)}`}
         onClick={() => setOpen(true)}
       >
         {props.answered}/{props.count}
       </Button>
-      <Dialog opened={open} onClose={() => setOpen(false)} title={words.map} placement="side">
+      <Dialog opened={open} onClose={() => setOpen(false)} title={messages.map} placement="side">
         {props.map}
       </Dialog>
     </>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Answer } from '../../domain/entities/common.ts';
-import type { SheetQuestion } from '../../domain/entities/exam.ts';
-import { optionsInOrder, type ShownOption } from '../../domain/exam/shuffle.ts';
+import type { Answer } from '../../domain/documents/common.ts';
+import type { SheetQuestion } from '../../domain/documents/exam/schema.ts';
+import { optionsInOrder, type ShownOption } from '../../domain/documents/exam/shuffle.ts';
+import { countBlank } from './chosen.ts';
+import { messages } from './messages.ts';
 import { QuestionMap } from './QuestionMap.tsx';
 import { QuestionView } from './QuestionView.tsx';
 import classes from './Room.module.css';
@@ -10,8 +12,6 @@ import type { TextSize } from './text-size.ts';
 import type { Answers } from './use-answers.ts';
 import type { PlaceInRoom } from './use-place.ts';
 import { useRoomKeys } from './use-room-keys.ts';
-import { countBlank } from './use-submit.ts';
-import { words } from './words.ts';
 
 interface RoomFrameProps {
   header: ReactNode;
@@ -44,6 +44,7 @@ export function RoomFrame(props: RoomFrameProps) {
     next: () => place.goTo(place.index + 1),
   });
   if (!question) return null;
+  const answered = questions.length - countBlank(questions, answers);
   const map = <QuestionMap questions={questions} answers={answers} place={place} />;
   return (
     <div className={classes.room} data-text={props.textSize}>
@@ -63,14 +64,15 @@ export function RoomFrame(props: RoomFrameProps) {
             onMark={() => place.toggleMark(question.id)}
           />
         </main>
-        <aside className={classes.aside} aria-label={words.map}>
+        <aside className={classes.aside} aria-label={messages.map}>
+          <p className={classes.progress}>{messages.mapProgress(answered, questions.length)}</p>
           {map}
         </aside>
       </div>
       <RoomFooter
         index={place.index}
         count={questions.length}
-        answered={questions.length - countBlank(questions, answers)}
+        answered={answered}
         goTo={place.goTo}
         onSubmit={props.onSubmit}
         map={map}

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import type { Tone } from '../../ui/Pill.tsx';
 import { Countdown } from './Countdown.tsx';
+import { messages } from './messages.ts';
 import classes from './RoomHeader.module.css';
 import { TEXT_SIZES, type TextSize } from './text-size.ts';
-import { words } from './words.ts';
 
 export interface Trouble {
   tone?: Tone;
   title: string;
-  text: string;
+  text?: string;
 }
 
 interface RoomHeaderProps {
@@ -45,7 +45,7 @@ export function RoomHeader(props: RoomHeaderProps) {
             leftSection={<IconDoorExit size={20} />}
             onClick={props.onLeave}
           >
-            {words.leave}
+            {messages.leave}
           </Button>
         </div>
       </div>
@@ -60,7 +60,7 @@ export function RoomHeader(props: RoomHeaderProps) {
 
 function TextSizeButton({ size, onSize }: { size: TextSize; onSize: (size: TextSize) => void }) {
   const next = TEXT_SIZES[(TEXT_SIZES.indexOf(size) + 1) % TEXT_SIZES.length] ?? 'normal';
-  const label = `${words.textSize}: ${words.textSizes[size]}`;
+  const label = `${messages.textSize}: ${messages.textSizes[size]}`;
   return (
     <ActionIcon variant="default" aria-label={label} title={label} onClick={() => onSize(next)}>
       <IconTextSize size={22} stroke={1.75} />

@@ -10,17 +10,17 @@ import { useRef } from 'react';
 import { docId } from '../../domain/doc-id.ts';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
+import { messages } from './messages.ts';
 import classes from './SaveStateLine.module.css';
 import { type SaveState, saveStateOf } from './save-state.ts';
 import type { Answers } from './use-answers.ts';
-import { words } from './words.ts';
 
 const LOOKS: Readonly<Record<SaveState, { text: string; icon: Icon }>> = {
-  nothing: { text: words.nothingYet, icon: IconPencil },
-  saving: { text: words.saving, icon: IconLoader2 },
-  failed: { text: words.notSaved, icon: IconAlertTriangle },
-  here: { text: words.savedHere, icon: IconDeviceTabletCheck },
-  there: { text: words.savedThere, icon: IconCloudCheck },
+  nothing: { text: messages.nothingYet, icon: IconPencil },
+  saving: { text: messages.saving, icon: IconLoader2 },
+  failed: { text: messages.notSaved, icon: IconAlertTriangle },
+  here: { text: messages.savedHere, icon: IconDeviceTabletCheck },
+  there: { text: messages.savedThere, icon: IconCloudCheck },
 };
 
 /** Says how far the answers have come. */

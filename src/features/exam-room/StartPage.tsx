@@ -6,24 +6,22 @@ import {
   IconClock,
   IconListNumbers,
 } from '@tabler/icons-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { startExam } from '../../actions/papers.ts';
-import type { Sheet } from '../../domain/entities/exam.ts';
-import type { Paper } from '../../domain/entities/paper.ts';
+import type { Sheet } from '../../domain/documents/exam/schema.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
-import { windowAt } from '../../domain/exam/timing.ts';
-import { errorWords } from '../../domain/words.ts';
-import { useBlocked } from '../../session/session.ts';
+import { windowAt } from '../../domain/timing/timing.ts';
 import { askToPersist } from '../../store/persistence.ts';
 import { useMoment } from '../../store/use-moment.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { messages } from './messages.ts';
 import classes from './StartPage.module.css';
 import { WindowNotice } from './WindowNotice.tsx';
-import { words } from './words.ts';
 
 /** Before the exam: what it is, its rules, and the one button that starts the clock. */
 export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: Paper) => void }) {
@@ -31,12 +29,6 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
   const now = useMoment([sheet.opensAt, sheet.closesAt]);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  // Opens the replica while the rules are read, so that the first answer does not wait for it.
-  useEffect(() => {
-    workspace.replica().catch(() => undefined);
-  }, [workspace]);
-  const blocked = useBlocked();
-  const trouble = blocked ? errorWords[blocked] : failure;
   const begin = async () => {
     setBusy(true);
     setFailure('');
@@ -56,31 +48,31 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
             <p className={classes.classroom}>{sheet.className}</p>
             <h1 className={classes.title}>{sheet.examName}</h1>
             <dl className={classes.facts}>
-              <Fact icon={<IconClock size={20} aria-hidden />} name={words.minutes}>
-                {words.minutesValue(sheet.examTime)}
+              <Fact icon={<IconClock size={20} aria-hidden />} name={messages.minutes}>
+                {messages.minutesValue(sheet.examTime)}
               </Fact>
-              <Fact icon={<IconListNumbers size={20} aria-hidden />} name={words.questions}>
-                {words.questionsValue(sheet.questions.length)}
+              <Fact icon={<IconListNumbers size={20} aria-hidden />} name={messages.questions}>
+                {messages.questionsValue(sheet.questions.length)}
               </Fact>
-              <HourFact icon={<IconCalendarClock size={20} aria-hidden />} name={words.opensAt}>
+              <HourFact icon={<IconCalendarClock size={20} aria-hidden />} name={messages.opensAt}>
                 {sheet.opensAt}
               </HourFact>
-              <HourFact icon={<IconCalendarX size={20} aria-hidden />} name={words.closesAt}>
+              <HourFact icon={<IconCalendarX size={20} aria-hidden />} name={messages.closesAt}>
                 {sheet.closesAt}
               </HourFact>
             </dl>
           </header>
           <section className={classes.body}>
-            <h2 className={classes.rulesTitle}>{words.rulesTitle}</h2>
+            <h2 className={classes.rulesTitle}>{messages.rulesTitle}</h2>
             <ul className={classes.rules}>
-              {words.rules.map((rule) => (
+              {messages.rules.map((rule) => (
                 <li key={rule}>{rule}</li>
               ))}
             </ul>
             <WindowNotice sheet={sheet} now={now} />
-            {trouble ? (
+            {failure ? (
               <Notice tone="danger" urgent>
-                {trouble}
+                {failure}
               </Notice>
             ) : null}
             <div className={classes.actions}>
@@ -90,7 +82,7 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
                 variant="subtle"
                 leftSection={<IconArrowLeft size={20} />}
               >
-                {words.back}
+                {messages.back}
               </Button>
               <Button
                 size="lg"
@@ -98,7 +90,7 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
                 disabled={windowAt(sheet, now) !== 'open'}
                 onClick={() => void begin()}
               >
-                {words.begin}
+                {messages.begin}
               </Button>
             </div>
           </section>

@@ -1,8 +1,8 @@
-import type { Sheet } from '../../domain/entities/exam.ts';
-import { deadlineOf, windowAt } from '../../domain/exam/timing.ts';
+import type { Sheet } from '../../domain/documents/exam/schema.ts';
+import { deadlineOf, windowAt } from '../../domain/timing/timing.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const MINUTE = 60_000;
 
@@ -11,15 +11,17 @@ export function WindowNotice({ sheet, now }: { sheet: Sheet; now: number }) {
   const { opensAt, closesAt, examTime } = sheet;
   const window = windowAt(sheet, now);
   if (window === 'before' && opensAt !== null) {
-    return <Notice title={words.notOpen}>{words.notOpenHint(formatDate(opensAt))}</Notice>;
+    return <Notice title={messages.notOpen}>{messages.notOpenHint(formatDate(opensAt))}</Notice>;
   }
   if (window === 'after') {
     return (
-      <Notice tone="warning" title={words.closed}>
-        {words.closedHint}
+      <Notice tone="warning" title={messages.closed}>
+        {messages.closedHint}
       </Notice>
     );
   }
   if (closesAt === null || deadlineOf(now, examTime) <= closesAt) return null;
-  return <Notice tone="warning">{words.shortTime(Math.floor((closesAt - now) / MINUTE))}</Notice>;
+  return (
+    <Notice tone="warning">{messages.shortTime(Math.floor((closesAt - now) / MINUTE))}</Notice>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
-import type { Answer } from '../../domain/entities/common.ts';
+import type { Answer } from '../../domain/documents/common.ts';
 import { AppError } from '../../domain/errors.ts';
 import { createAnswerQueue } from './answer-queue.ts';
 

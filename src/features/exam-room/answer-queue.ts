@@ -1,4 +1,4 @@
-import type { Answer } from '../../domain/entities/common.ts';
+import type { Answer } from '../../domain/documents/common.ts';
 import { AppError } from '../../domain/errors.ts';
 
 /** An answer that is chosen but not on the disk yet. */
@@ -30,7 +30,7 @@ interface Parts {
   now: () => number;
   /** ms between two attempts of a failed write. */
   retryAfter?: number;
-  /** ms until a choice that is not saved yet is told of. */
+  /** ms after which a choice that is not saved yet is shown as being saved. */
   showAfter?: number;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fakeLocks } from '../../replica/test-support/locks.ts';
+import { fakeLocks } from '../../../tests/support/locks.ts';
 import { holdExamLock, isExamAnywhere, noExamAnywhere } from './exam-lock.ts';
 
 it('is shared by all tabs in which an exam is sat, and free when the last has left', async () => {

@@ -1,14 +1,14 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import { fakeLocks } from '../../../tests/support/locks.ts';
 import {
   renderScreen,
   STUDENT,
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
-import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
-import { fakeLocks } from '../../replica/test-support/locks.ts';
+import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { ExamRoomScreen } from './ExamRoomScreen.tsx';
 import { isExamAnywhere } from './exam-lock.ts';
 import { PracticeScreen } from './practice/PracticeScreen.tsx';
@@ -71,7 +71,7 @@ it('a practice exam does, and its result no longer', async () => {
   const user = renderScreen(<PracticeScreen />, { workspace: await testWorkspace() });
   await screen.findByText('Soru 1 / 4');
   await isTaken();
-  await user.click(screen.getByRole('button', { name: '4. soru: boş' }));
+  await user.click(screen.getByRole('button', { name: '4. soru: cevaplanmadı' }));
   await handInOnScreen(user);
   await screen.findByRole('heading', { name: 'Deneme bitti' });
   await isLetGo();

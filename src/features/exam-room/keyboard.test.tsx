@@ -3,7 +3,7 @@ import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { anExam, aQuestion } from '../../../tests/support/documents.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
+import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { paperIdOf } from '../../domain/ids.ts';
 import { ExamRoomScreen } from './ExamRoomScreen.tsx';
 
@@ -73,7 +73,7 @@ it('an exam is begun, answered, looked over and handed in with the keyboard alon
   await person.keyboard('{Enter}');
   await atQuestion(1);
   expect(radio('2')).toBeChecked();
-  await tabTo(person, () => button('3. soru: boş'));
+  await tabTo(person, () => button('3. soru: cevaplanmadı'));
   await person.keyboard(' ');
   await atQuestion(3);
 

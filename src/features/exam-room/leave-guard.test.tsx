@@ -26,7 +26,7 @@ it('a tab is closed without asking before the exam, and once it is handed in', a
   await user.click(button('Sınava başla'));
   await option('a0');
   await waitFor(() => expect(asksBeforeClosing()).toBe(true));
-  await user.click(button('3. soru: boş'));
+  await user.click(button('3. soru: cevaplanmadı'));
   await user.click(await screen.findByRole('button', { name: 'Gönder' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Gönder' }));
   await waitFor(() => expect(asksBeforeClosing()).toBe(false));

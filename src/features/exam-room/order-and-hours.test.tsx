@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { anExam, aQuestion } from '../../../tests/support/documents.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { TurnedClock } from '../../../tests/support/turned-clock.ts';
-import type { Sheet } from '../../domain/entities/exam.ts';
-import { optionText } from '../../domain/exam/questions.ts';
-import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/exam/settings.ts';
-import { shownOptions, shownQuestions } from '../../domain/exam/shuffle.ts';
-import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
+import { optionText } from '../../domain/documents/exam/questions.ts';
+import type { Sheet } from '../../domain/documents/exam/schema.ts';
+import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/documents/exam/settings.ts';
+import { shownOptions, shownQuestions } from '../../domain/documents/exam/shuffle.ts';
+import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
+import { startPaper } from '../../domain/documents/paper/make.ts';
 import { paperIdOf } from '../../domain/ids.ts';
-import { startPaper } from '../../domain/make/paper.ts';
 import { ExamRoomScreen } from './ExamRoomScreen.tsx';
 
 const MINUTE = 60_000;
@@ -64,7 +64,7 @@ describe('a shuffled exam', () => {
     const { user, paper } = await enter(sheet, sheet);
     const order = shownQuestions(sheet.questions, paper);
     expect(order.map(({ id }) => id)).not.toEqual(sheet.questions.map(({ id }) => id));
-    await user.click(await screen.findByRole('button', { name: '4. soru: boş' }));
+    await user.click(await screen.findByRole('button', { name: '4. soru: cevaplanmadı' }));
     expect(
       await screen.findByRole('heading', { name: order[3]?.examQuestionName ?? '' }),
     ).toBeInTheDocument();

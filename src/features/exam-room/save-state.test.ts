@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { SyncState } from '../../replica/sync-state.ts';
+import type { SyncState } from '../../store/sync-state.ts';
 import { saveStateOf } from './save-state.ts';
 
 const ID = 'paper:exam1-student1';

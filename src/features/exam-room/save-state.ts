@@ -1,4 +1,4 @@
-import type { SyncState } from '../../replica/sync-state.ts';
+import type { SyncState } from '../../store/sync-state.ts';
 import type { Pending } from './answer-queue.ts';
 
 /** How far the answers have come: nowhere yet, to the disk, to the server. */
@@ -15,7 +15,7 @@ interface Known {
   seenWaiting: number;
 }
 
-/** A sync state that is not told of a change yet would call it sent; after so long it must have been told. ms. */
+/** A sync state may not know of a change yet and call it sent. After this time it knows. ms. */
 const SETTLE = 2000;
 
 export function saveStateOf({ pending, lastAt, docId, sync, seenWaiting }: Known): SaveState {

@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { STUDENT } from '../../../tests/support/render-screen.tsx';
 import { shortenWaits } from '../../../tests/support/short-waits.ts';
-import { answerPaper, startPaper } from '../../domain/make/paper.ts';
+import { answerPaper, handInPaper, startPaper } from '../../domain/documents/paper/make.ts';
+import { preparedReceipt } from '../../store/queries/receipts.ts';
 import { begun, button, enter, IDS, MINUTE, option, SHEET } from './test-support/enter-exam.tsx';
 
 /* How an exam comes to its end: the clock, and handing in. */
@@ -10,17 +11,49 @@ import { begun, button, enter, IDS, MINUTE, option, SHEET } from './test-support
 it('hands in after saying how many are blank', async () => {
   const { user, stored } = await enter((now) => answerPaper(begun(now), IDS[0], 'A', now));
   await option('a0');
-  await user.click(button('3. soru: boş'));
+  await user.click(button('3. soru: cevaplanmadı'));
   await user.click(await screen.findByRole('button', { name: 'Gönder' }));
   const dialog = screen.getByRole('alertdialog');
-  expect(within(dialog).getByText(/^2 soruyu boş bıraktınız/)).toBeInTheDocument();
+  expect(within(dialog).getByText(/^2 soruda cevabınız yok/)).toBeInTheDocument();
   expect(within(dialog).getByRole('button', { name: 'Sınava dön' })).toHaveFocus();
   await user.click(within(dialog).getByRole('button', { name: 'Gönder' }));
-  expect(
-    await screen.findByText('Sınavınız teslim edildi ve bu cihazda güvende.'),
-  ).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
   expect((await stored())?.handIns[0]?.cause).toBe('student');
+  // The receipt says it all, and is read ahead, so that it stands at once.
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(preparedReceipt((await stored())?.id ?? '')?.paper?.handIns).toHaveLength(1);
   expect(screen.queryByText('Daha önce bu sınav çözülmüş.')).not.toBeInTheDocument();
+});
+
+it('lists before handing in what is unanswered, left blank and flagged, each a tap away', async () => {
+  const kept = { examID: 'exam1', questionIndex: 2, marked: [IDS[0]] };
+  const { user, stored } = await enter(
+    (now) => answerPaper(answerPaper(begun(now), IDS[0], 'A', now), IDS[1], 'empty', now),
+    kept,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Gönder' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  const listed = (name: string) =>
+    within(dialog.getByRole('region', { name }))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+  expect(listed('Cevaplanmayan sorular')).toEqual(['3']);
+  expect(listed('Boş bıraktıklarınız')).toEqual(['2']);
+  expect(listed('Tekrar bakmak için işaretledikleriniz')).toEqual(['1']);
+  await user.click(dialog.getByRole('button', { name: '2. soruya dön' }));
+  expect(await screen.findByText('Soru 2 / 3')).toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect((await stored())?.handIns).toEqual([]);
+});
+
+it('tells on the map what is answered, left blank and open, and how much of all', async () => {
+  await enter((now) =>
+    answerPaper(answerPaper(begun(now), IDS[0], 'A', now), IDS[1], 'empty', now),
+  );
+  await option('a0');
+  for (const name of ['1. soru: cevaplandı', '2. soru: boş bırakıldı', '3. soru: cevaplanmadı'])
+    expect(button(name)).toBeInTheDocument();
+  expect(screen.getByText('1 / 3 cevaplandı')).toBeInTheDocument();
 });
 
 it('hands nothing in before an answer that could not be written is on the disk', async () => {
@@ -28,7 +61,7 @@ it('hands nothing in before an answer that could not be written is on the disk',
   failAnswers();
   await user.click(await option('b0'));
   await screen.findByText('Bu cevap henüz kaydedilemedi.');
-  await user.click(button('3. soru: boş'));
+  await user.click(button('3. soru: cevaplanmadı'));
   await user.click(await screen.findByRole('button', { name: 'Gönder' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Gönder' }));
   expect(await screen.findByText(/^Sınav teslim edilemedi/)).toBeInTheDocument();
@@ -38,6 +71,38 @@ it('hands nothing in before an answer that could not be written is on the disk',
   expect((await stored())?.handIns[0]?.answers).toMatchObject([
     { questionID: IDS[0], answer: 'B' },
   ]);
+});
+
+it.each([
+  ['Çık', 'alertdialog'],
+  ['3. soru: cevaplanmadı', null],
+] as const)('closes when another tab hands in, the dialog of “%s” too', async (open, role) => {
+  const { user, store, stored } = await enter(begun);
+  await option('a0');
+  await user.click(button(open));
+  if (role) expect(screen.getByRole(role)).toBeInTheDocument();
+  const paper = await stored();
+  if (!paper) throw new Error('No paper');
+  await store.papers.put(
+    handInPaper(paper, { device: 'other', cause: 'student', code: 'ABC-DEF' }, Date.now()),
+  );
+  await waitFor(() => expect(screen.queryByRole('timer')).not.toBeInTheDocument());
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  expect((await stored())?.handIns).toHaveLength(1);
+});
+
+it('takes an open question back when the time is over, and warns', async () => {
+  const { user, advance, stored } = await enter(begun);
+  await option('a0');
+  await user.click(button('Çık'));
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  act(() => {
+    advance(20 * MINUTE);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(await screen.findByText('Süre doldu, sınav gönderiliyor...')).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });
 
 it('hands in by itself when the time is over', async () => {
@@ -66,8 +131,10 @@ it('announces 10, 5 and 1 minutes, by the clock and not by counting', async () =
 it.each(['visibilitychange', 'resume'])(
   'shows the time that is left the moment the page is back (%s)',
   async (back) => {
+    const listens = vi.spyOn(document, 'addEventListener');
     const { advance } = await enter(begun);
-    await option('a0');
+    // What is drawn may stand a moment before what it listens to.
+    await waitFor(() => expect(listens).toHaveBeenCalledWith('resume', expect.anything()));
     act(() => {
       advance(9 * MINUTE);
       document.dispatchEvent(new Event(back));
@@ -148,7 +215,7 @@ it('hands in without an answer that no attempt gets onto the disk, after half a 
   failAnswers();
   await user.click(await option('b0'));
   await screen.findByText('Bu cevap henüz kaydedilemedi.');
-  await user.click(button('3. soru: boş'));
+  await user.click(button('3. soru: cevaplanmadı'));
   await user.click(await screen.findByRole('button', { name: 'Gönder' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Gönder' }));
   await waitFor(async () => expect((await stored())?.handIns).toHaveLength(1));

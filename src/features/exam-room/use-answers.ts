@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { answerQuestion } from '../../actions/papers.ts';
-import type { Answer } from '../../domain/entities/common.ts';
-import type { Paper } from '../../domain/entities/paper.ts';
-import { answeredAt } from '../../domain/exam/counting.ts';
+import type { Answer } from '../../domain/documents/common.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
+import { answeredAt } from '../../domain/grading/counting.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { createAnswerQueue, type Pending } from './answer-queue.ts';
 

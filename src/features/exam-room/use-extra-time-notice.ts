@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { toast } from '../../ui/toast.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Tells a student in the room that the teacher has added time. @param extraMinutes all that the paper has */
 export function useExtraTimeNotice(extraMinutes: number): void {
@@ -8,6 +8,6 @@ export function useExtraTimeNotice(extraMinutes: number): void {
   useEffect(() => {
     const added = extraMinutes - before.current;
     before.current = extraMinutes;
-    if (added > 0) toast.info(words.extraTime(added));
+    if (added > 0) toast.info(messages.extraTime(added));
   }, [extraMinutes]);
 }

@@ -1,17 +1,18 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { handIn } from '../../actions/papers.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
+import { isHandedIn } from '../../domain/grading/counting.ts';
 import { forgetPlace } from '../../store/queries/places.ts';
+import { prepareReceipt } from '../../store/queries/receipts.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { toast } from '../../ui/toast.ts';
-import { words } from './words.ts';
 
 const RETRY_AFTER = 3000;
 /** So often an answer that does not get onto the disk holds the paper up: half a minute, and then the rest goes. */
 const HELD_UP = 10;
 
 export interface HandingIn {
-  /** True from the first attempt on; the room stays as it is until the results open. */
+  /** True from the first attempt on; the room stays as it is until the receipt opens. */
   isUnderWay: boolean;
   /** What the last attempt failed with. It is repeated by itself. */
   error: unknown;
@@ -19,13 +20,14 @@ export interface HandingIn {
 }
 
 /**
- * Hands the paper in once, whoever asks first, and goes to the results. A failure is shown and repeated until it
+ * Hands the paper in once, whoever asks first, and goes to its receipt; there as well when another tab or another device has
+ * handed it in, for nothing that is tapped here would count any more. A failure is shown and repeated until it
  * works: a student must not be left with a paper that nobody gets.
  * @param beforehand writes what is still on its way to the disk, and throws where that fails: a paper is closed, and what it
  * does not hold then it never will
  */
 export function useHandIn(
-  paper: { id: string; examID: string },
+  paper: Paper,
   beforehand: () => Promise<unknown>,
   onDone: () => void,
 ): HandingIn {
@@ -36,6 +38,11 @@ export function useHandIn(
   const [error, setError] = useState<unknown>(undefined);
   const { id, examID } = paper;
 
+  const goToResults = useCallback(async () => {
+    onDone();
+    await prepareReceipt(workspace.store, id).catch(() => undefined);
+    navigate('/results', { replace: true, state: { receipt: id } });
+  }, [workspace.store, navigate, onDone, id]);
   const handInNow = useCallback(
     (cause: 'student' | 'deadline') => {
       if (begun.current) return;
@@ -57,13 +64,18 @@ export function useHandIn(
           return;
         }
         forgetPlace(workspace.store, examID).catch(() => undefined);
-        onDone();
-        toast.info(words.handedIn);
-        navigate('/results', { replace: true, state: { receipt: id } });
+        await goToResults();
       };
       void attempt();
     },
-    [workspace, navigate, beforehand, onDone, id, examID],
+    [workspace, beforehand, goToResults, examID],
   );
+  const isClosed = isHandedIn(paper);
+  useEffect(() => {
+    if (!isClosed || begun.current) return;
+    begun.current = true;
+    setUnderWay(true);
+    void goToResults();
+  }, [isClosed, goToResults]);
   return { isUnderWay, error, handInNow };
 }

@@ -1,26 +1,30 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useConfirm } from '../../ui/Confirm.tsx';
+import { useConfirmWhile } from '../../ui/Confirm.tsx';
+import { messages } from './messages.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
-import { words } from './words.ts';
 
-/** Leaves the room for the class after asking; the back button asks too. */
+/**
+ * Leaves the room for the class after asking; the back button asks too.
+ * @param isOpen while the exam is: the question goes with it
+ */
 export function useLeaving(
   { classroomID }: { classroomID: string },
   hasUnsaved: boolean,
   isGuarded: boolean,
+  isOpen: boolean,
 ): () => void {
-  const confirm = useConfirm();
+  const confirm = useConfirmWhile(isOpen);
   const navigate = useNavigate();
   const asking = useRef(false);
   const leave = async () => {
     if (asking.current) return;
     asking.current = true;
     const sure = await confirm({
-      message: words.leaveAsk,
-      lost: hasUnsaved ? words.leaveUnsaved : words.leaveLost,
-      confirmLabel: words.leave,
-      cancelLabel: words.stay,
+      message: messages.leaveAsk,
+      lost: hasUnsaved ? messages.leaveUnsaved : messages.leaveLost,
+      confirmLabel: messages.leave,
+      cancelLabel: messages.stay,
       danger: true,
     });
     asking.current = false;

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import type { OptionKey } from '../../domain/entities/common.ts';
+import type { OptionKey } from '../../domain/documents/common.ts';
 import { OPTION_KEYS } from '../../domain/vocabulary.ts';
 
 interface RoomKeys {

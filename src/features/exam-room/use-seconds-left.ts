@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { secondsLeft } from '../../domain/exam/timing.ts';
-import type { Clock } from '../../replica/clock.ts';
+import type { Clock } from '../../domain/timing/clock.ts';
+import { secondsLeft } from '../../domain/timing/timing.ts';
 
 /** A page that was hidden, or frozen by the browser, is back. */
 const COMING_BACK = ['visibilitychange', 'resume'];

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { isOver } from '../../domain/exam/timing.ts';
-import { soonTold } from '../../replica/soon-told.ts';
+import { isOver } from '../../domain/timing/timing.ts';
+import { awaitServerTime } from '../../store/await-server-time.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import { toast } from '../../ui/toast.ts';
-import { words } from './words.ts';
 
 interface TimeUp {
   /** For the countdown, when it comes to zero. */
   onTimeUp: () => void;
   /** The server is being waited for; nothing may be answered meanwhile. */
   isChecking: boolean;
+  /** The time is over, and the paper is being handed in. */
+  isOver: boolean;
   /** Another number each time that the time turned out not to be over: the countdown begins anew. */
   round: number;
 }
 
 /**
- * At zero: says so, once, and hands in. Handing in cannot be undone, so a clock that the server has not set right since the app
+ * At zero: hands in. Handing in cannot be undone, so a clock that the server has not set right since the app
  * was opened is given a moment for it.
  */
 export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') => void): TimeUp {
@@ -24,6 +24,7 @@ export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') =
   latest.current = { clock, endsAt, handInNow };
   const [isUp, setUp] = useState(false);
   const [isChecking, setChecking] = useState(false);
+  const [isOverNow, setOver] = useState(false);
   const [round, setRound] = useState(0);
   useEffect(() => {
     if (!isUp) return;
@@ -33,14 +34,14 @@ export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') =
       setChecking(false);
       const { clock, endsAt, handInNow } = latest.current;
       if (isOver(endsAt(), clock.now())) {
-        toast.info(words.timeUp);
+        setOver(true);
         handInNow('deadline');
         return;
       }
       setUp(false);
       setRound((rounds) => rounds + 1);
     };
-    const told = soonTold(latest.current.clock);
+    const told = awaitServerTime(latest.current.clock);
     setChecking(told !== null);
     void Promise.resolve(told).then(settle);
     return () => {
@@ -48,5 +49,5 @@ export function useTimeUp(endsAt: () => number, handInNow: (cause: 'deadline') =
     };
   }, [isUp]);
   const onTimeUp = useCallback(() => setUp(true), []);
-  return { onTimeUp, isChecking, round };
+  return { onTimeUp, isChecking, isOver: isOverNow, round };
 }

@@ -1,8 +1,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { sendFeedback } from '../../actions/feedbacks.ts';
+import { type FeedbackForm, feedbackForm } from '../../domain/documents/feedback/form.ts';
 import { explaining } from '../../domain/error-text.ts';
-import { type FeedbackForm, feedbackForm } from '../../domain/forms/feedback.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { useLive } from '../../store/live.ts';
@@ -12,7 +12,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { useDraft } from '../../ui/use-draft.ts';
-import { feedbackWords as words } from './words.ts';
+import { feedbackMessages as messages } from './messages.ts';
 
 const BLANK: FeedbackForm = { title: '', description: '' };
 
@@ -31,31 +31,30 @@ export function CreateFeedbackDialog({ onClose }: { onClose: () => void }) {
   };
   const send = formSubmit(form, {
     act: (values: FeedbackForm) => sendFeedback(workspace, values),
-    success: isReached ? words.sent : words.kept,
-    explain: explaining(`${words.failed}.`),
+    success: isReached ? messages.sent : messages.kept,
+    explain: explaining(`${messages.failed}.`),
     done: giveUp,
   });
   return (
     <FormDialog
-      title={words.createTitle}
+      title={messages.createTitle}
       form={form}
-      send={words.send}
-      cancel={words.cancel}
+      send={messages.send}
       onSubmit={send}
       onCancel={giveUp}
       onClose={onClose}
     >
       <TextInput
         {...form.getInputProps('title')}
-        label={words.fieldTitle}
+        label={messages.fieldTitle}
         autoComplete="off"
         data-autofocus
       />
       <Textarea
         {...form.getInputProps('description')}
-        label={words.fieldDescription}
-        placeholder={words.descriptionPlaceholder}
-        description={words.characters(form.values.description.length, LIMITS.feedbackText)}
+        label={messages.fieldDescription}
+        placeholder={messages.descriptionPlaceholder}
+        description={messages.characters(form.values.description.length, LIMITS.feedbackText)}
         minRows={5}
       />
     </FormDialog>

@@ -1,9 +1,9 @@
-import type { Feedback } from '../../domain/entities/feedback.ts';
-import { feedbackStatusWords } from '../../domain/status-words.ts';
+import { feedbackStatusMessages } from '../../domain/documents/feedback/messages.ts';
+import type { Feedback } from '../../domain/documents/feedback/schema.ts';
 import { formatDate } from '../../ui/format.ts';
 import { ReportCard } from '../../ui/ReportCard.tsx';
 import { FoldedText } from './FoldedText.tsx';
-import { feedbackWords as words } from './words.ts';
+import { feedbackMessages as messages } from './messages.ts';
 
 /** One feedback, its state and the reply once there is one. */
 export function FeedbackCard({ feedback }: { feedback: Feedback }) {
@@ -12,10 +12,10 @@ export function FeedbackCard({ feedback }: { feedback: Feedback }) {
     <ReportCard
       title={title}
       outcome={status}
-      outcomeLabel={feedbackStatusWords[status]}
+      outcomeLabel={feedbackStatusMessages[status]}
       details={[formatDate(reportTime)]}
       answer={reply}
-      answerLabel={words.reply}
+      answerLabel={messages.reply}
     >
       {description && <FoldedText text={description} />}
     </ReportCard>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { aFeedback } from '../../../tests/support/documents.ts';
 import { fillIn, renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import type { Feedback } from '../../domain/entities/feedback.ts';
+import type { Feedback } from '../../domain/documents/feedback/schema.ts';
 import { formatDate } from '../../ui/format.ts';
 import { FeedbackScreen } from './FeedbackScreen.tsx';
 

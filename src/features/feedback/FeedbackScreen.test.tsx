@@ -2,9 +2,8 @@ import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { fillIn, renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { UNKNOWN_SYNC, writeSyncState } from '../../../tests/support/sync-state.ts';
 import { AppError } from '../../domain/errors.ts';
-import { UNKNOWN_SYNC } from '../../replica/sync-state.ts';
-import { writeSyncState } from '../../store/queries/sync.ts';
 import { FeedbackScreen } from './FeedbackScreen.tsx';
 
 async function open() {

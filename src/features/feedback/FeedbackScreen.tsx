@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessage2Plus, IconMessageReport } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Feedback } from '../../domain/entities/feedback.ts';
+import type { Feedback } from '../../domain/documents/feedback/schema.ts';
 import { matchesTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { feedbacks } from '../../store/queries/feedbacks.ts';
@@ -12,22 +12,22 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
 import { CreateFeedbackDialog } from './CreateFeedbackDialog.tsx';
 import { FeedbackCard } from './FeedbackCard.tsx';
-import { feedbackWords as words } from './words.ts';
+import { feedbackMessages as messages } from './messages.ts';
 
 /** A person's own feedback, with what became of it. */
 export function FeedbackScreen() {
   const all = useLive(feedbacks, []);
   const [isWriting, setWriting] = useState(false);
   return (
-    <Page title={words.title}>
+    <Page title={messages.title}>
       <PageHeader
-        title={words.title}
+        title={messages.title}
         actions={
           <Button
             leftSection={<IconMessage2Plus size={20} aria-hidden />}
             onClick={() => setWriting(true)}
           >
-            {words.create}
+            {messages.create}
           </Button>
         }
       />
@@ -36,8 +36,8 @@ export function FeedbackScreen() {
         <Panel>
           <EmptyList
             icon={<IconMessageReport size={28} />}
-            title={words.empty}
-            hint={words.emptyHint}
+            title={messages.empty}
+            hint={messages.emptyHint}
           />
         </Panel>
       )}
@@ -52,8 +52,8 @@ function FeedbackList({ all }: { all: readonly Feedback[] }) {
   const found = all.filter(({ title }) => matchesTurkish(title, search));
   return (
     <>
-      <SearchField label={words.search} value={search} onChange={setSearch} />
-      {found.length === 0 && <p role="status">{words.noMatch}</p>}
+      <SearchField label={messages.search} value={search} onChange={setSearch} />
+      {found.length === 0 && <p role="status">{messages.noMatch}</p>}
       {found.map((feedback) => (
         <FeedbackCard key={feedback.id} feedback={feedback} />
       ))}

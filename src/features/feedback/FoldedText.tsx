@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { LIMITS } from '../../domain/limits.ts';
 import { LongText } from '../../ui/ReportCard.tsx';
-import { feedbackWords as words } from './words.ts';
+import { feedbackMessages as messages } from './messages.ts';
 
 /** A text that shows its first 300 characters until one asks for more. */
 export function FoldedText({ text }: { text: string }) {
@@ -21,7 +21,7 @@ export function FoldedText({ text }: { text: string }) {
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         >
-          {isOpen ? words.less : words.more}
+          {isOpen ? messages.less : messages.more}
         </Button>
       )}
     </div>

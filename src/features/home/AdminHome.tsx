@@ -11,7 +11,7 @@ import { counters } from '../../store/queries/counters.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { useFetching } from '../../ui/fetching.ts';
 import classes from './HomeCard.module.css';
-import { words } from './words.ts';
+import { staffMessages } from './staff-messages.ts';
 
 /** An admin's ways, each with what waits there. */
 export function AdminHome() {
@@ -23,26 +23,26 @@ export function AdminHome() {
       <Tile
         to="/admin"
         icon={<IconLayoutDashboard size={26} />}
-        name={words.adminPanel}
-        hint={words.adminPanelHint}
+        name={staffMessages.adminPanel}
+        hint={staffMessages.adminPanelHint}
       />
       <Tile
         to="/admin/teachers"
         icon={<IconChalkboard size={26} />}
-        name={words.adminTeachers}
-        hint={known && words.toVerify(known.unverifiedTeachers)}
+        name={staffMessages.adminTeachers}
+        hint={known && staffMessages.toVerify(known.unverifiedTeachers)}
       />
       <Tile
         to="/admin/students"
         icon={<IconUsers size={26} />}
-        name={words.adminStudents}
-        hint={known && words.studentCount(known.students)}
+        name={staffMessages.adminStudents}
+        hint={known && staffMessages.studentCount(known.students)}
       />
       <Tile
         to="/admin/feedback"
         icon={<IconMessageCircle size={26} />}
-        name={words.adminFeedback}
-        hint={known && words.pendingFeedback(known.pendingFeedbacks)}
+        name={staffMessages.adminFeedback}
+        hint={known && staffMessages.pendingFeedback(known.pendingFeedbacks)}
       />
     </CardGrid>
   );

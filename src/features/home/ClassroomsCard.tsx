@@ -5,7 +5,7 @@ import { myClassrooms } from '../../store/queries/classrooms.ts';
 import { Row } from '../../ui/RowList.tsx';
 import classes from './HomeCard.module.css';
 import { HomeCard } from './HomeCard.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 interface ClassroomsCardProps {
   /** Where the list of classes is. */
@@ -22,7 +22,7 @@ export function ClassroomsCard({ to, toOne, empty, start }: ClassroomsCardProps)
   const items = useLive(myClassrooms, []);
   return (
     <HomeCard
-      title={words.classrooms}
+      title={messages.classrooms}
       icon={<IconSchool size={22} />}
       to={to}
       items={items}
@@ -36,7 +36,7 @@ export function ClassroomsCard({ to, toOne, empty, start }: ClassroomsCardProps)
               {className}
             </Link>
           }
-          detail={words.members(selectedTeacher.length, selectedStudent.length)}
+          detail={messages.members(selectedTeacher.length, selectedStudent.length)}
         />
       )}
     />

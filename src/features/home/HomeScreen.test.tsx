@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import {
   aClassroom,
@@ -6,13 +6,17 @@ import {
   anExam,
   aPaper,
   aQuestion,
+  aSheet,
   handIn,
 } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import type { Role } from '../../domain/entities/common.ts';
-import { grade } from '../../domain/exam/scoring.ts';
-import { newVersion } from '../../domain/exam/versions.ts';
-import { newUser } from '../../domain/make/user.ts';
+import type { Role } from '../../domain/documents/common.ts';
+import type { Sheet } from '../../domain/documents/exam/schema.ts';
+import { newVersion } from '../../domain/documents/exam/versions.ts';
+import { startPaper } from '../../domain/documents/paper/make.ts';
+import { newUser } from '../../domain/documents/user/make.ts';
+import { grade } from '../../domain/grading/scoring.ts';
+import { formatDate } from '../../ui/format.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
 const exam = anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3)]);
@@ -70,10 +74,66 @@ describe('a student’s home', () => {
     const { show } = await open('student');
     show();
     expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
+    expect(screen.getByText('Şu anda girebileceğiniz bir sınav yok.')).toBeInTheDocument();
     expect(screen.getByText('Henüz sınıfa katılmadınız.')).toBeInTheDocument();
     const join = screen.getByRole('link', { name: 'Sınıfa katıl' });
     expect(hrefOf(join)).toBe('/my-classrooms');
     expect(screen.getByText('Henüz geribildiriminiz bulunmamaktadır.')).toBeInTheDocument();
+  });
+});
+
+describe('the exams that a student can enter', () => {
+  const SOON = Date.now() + 3_600_000;
+
+  async function withSheets(...sheets: Sheet[]) {
+    const { workspace, show } = await open('student');
+    await workspace.store.sheets.bulkPut(sheets);
+    show();
+    return workspace;
+  }
+  const rows = async () =>
+    (await (await card('Girebileceğiniz sınavlar')).findAllByRole('listitem')).map(
+      ({ textContent }) => textContent,
+    );
+
+  it('come first, what ends sooner before the others, each one tap away, with what it takes', async () => {
+    await withSheets(
+      aSheet({ examID: 'e1', examName: 'Açı' }),
+      aSheet({ examID: 'e2', examName: 'Üslü', closesAt: SOON }),
+    );
+    const exams = await card('Girebileceğiniz sınavlar');
+    const ways = await exams.findAllByRole('link');
+    expect(ways.map(hrefOf)).toEqual(['/enter-exam/e2', '/enter-exam/e1']);
+    expect(ways[0]).toHaveAccessibleName('Sınava gir: Üslü');
+    const [first] = await rows();
+    expect(first).toContain(`7-A · 20 dakika · Bitiş: ${formatDate(SOON)}`);
+    expect(first).toContain('Cihazda hazır');
+    const [heading] = screen.getAllByRole('heading', { level: 2 });
+    expect(heading).toHaveTextContent('Girebileceğiniz sınavlar');
+  });
+
+  it('are not those that are over, begun or replaced; one that opens later has no way in', async () => {
+    const over = aSheet({ examID: 'e1', examName: 'Bitmiş', closesAt: 5 });
+    const begun = aSheet({ examID: 'e2', examName: 'Başlanmış' });
+    const later = aSheet({ examID: 'e3', examName: 'Sonraki', opensAt: SOON });
+    const old = aSheet({ examID: 'e3', version: 'v0', current: false, examName: 'Eskisi' });
+    const { store } = await withSheets(over, begun, later, old);
+    await store.papers.put(startPaper(begun, 's1', 'd1', Date.now()));
+    await waitFor(async () => expect(await rows()).toHaveLength(1));
+    const [only] = await rows();
+    expect(only).toContain('Sonraki');
+    expect(only).toContain('Henüz açılmadı');
+    const exams = await card('Girebileceğiniz sınavlar');
+    expect(exams.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('stand below the exam that is under way', async () => {
+    const { store } = await withSheets(aSheet());
+    await store.papers.put(startPaper(aSheet(), 's1', 'd1', Date.now()));
+    const back = await screen.findByRole('link', { name: 'Sınava dön' });
+    expect(hrefOf(back)).toBe('/enter-exam/e1');
+    const title = screen.getByText('Girebileceğiniz sınavlar');
+    expect(back.compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 });
 

@@ -1,32 +1,26 @@
-import type { ReactNode } from 'react';
-import type { Role } from '../../domain/entities/common.ts';
+import { Suspense } from 'react';
 import { useLive } from '../../store/live.ts';
 import { me } from '../../store/queries/me.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { LoadingList } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
-import { AdminHome } from './AdminHome.tsx';
-import { StudentHome } from './StudentHome.tsx';
-import { TeacherHome } from './TeacherHome.tsx';
-import { words } from './words.ts';
-
-const HOMES: Readonly<Record<Role, () => ReactNode>> = {
-  student: StudentHome,
-  teacher: TeacherHome,
-  admin: AdminHome,
-};
+import { homeOf } from './homes.tsx';
+import { messages } from './messages.ts';
 
 /** `/`: what each role wants to know first. */
 export function HomeScreen() {
   const { user } = useWorkspace();
   const known = useLive(me, []);
-  const Home = HOMES[user.userRole];
+  const Home = homeOf(user.userRole);
   return (
-    <Page title={words.title}>
+    <Page title={messages.title}>
       <PageHeader
-        title={words.greeting(known?.displayName ?? user.displayName)}
-        description={words.subtitle[user.userRole]}
+        title={messages.greeting(known?.displayName ?? user.displayName)}
+        description={messages.subtitle[user.userRole]}
       />
-      <Home />
+      <Suspense fallback={<LoadingList />}>
+        <Home />
+      </Suspense>
     </Page>
   );
 }

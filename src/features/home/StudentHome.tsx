@@ -9,12 +9,13 @@ import { Pill } from '../../ui/Pill.tsx';
 import { Row } from '../../ui/RowList.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
 import { ClassroomsCard } from './ClassroomsCard.tsx';
+import { ExamsToTake } from './ExamsToTake.tsx';
 import { FeedbackCard } from './FeedbackCard.tsx';
 import classes from './HomeCard.module.css';
 import { HomeCard } from './HomeCard.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-/** A student's grades, classes and feedback; an exam that is still running comes first. */
+/** What a student can enter, grades, classes and feedback; an exam that is still running comes first. */
 export function StudentHome() {
   const results = useLive(myResults, []);
   return (
@@ -24,20 +25,21 @@ export function StudentHome() {
         .map((entry) => (
           <RunningExam key={entry.paperId} entry={entry} />
         ))}
+      <ExamsToTake />
       <div className={classes.cards}>
         <HomeCard
-          title={words.results}
+          title={messages.results}
           icon={<IconReportAnalytics size={22} />}
           to="/results"
           items={results}
-          empty={words.noResults}
+          empty={messages.noResults}
           row={(entry) => <ResultRow key={entry.paperId} entry={entry} />}
         />
         <ClassroomsCard
           to="/my-classrooms"
           toOne="/student-classroom-detail"
-          empty={words.noClassroomsStudent}
-          start={words.join}
+          empty={messages.noClassroomsStudent}
+          start={messages.join}
         />
         <FeedbackCard />
       </div>
@@ -49,10 +51,10 @@ const RunningExam = ({ entry }: { entry: ResultEntry }) => (
   <Notice
     tone="warning"
     icon={<IconClock size={22} />}
-    title={words.inProgress}
+    title={messages.inProgress}
     action={
       <Button component={Link} to={`/enter-exam/${entry.examID}`}>
-        {words.goOn}
+        {messages.goOn}
       </Button>
     }
   >
@@ -73,7 +75,7 @@ function ResultRow({ entry }: { entry: ResultEntry }) {
       end={
         examPoint === null ? (
           state === 'graded' ? null : (
-            <Pill>{words.states[state]}</Pill>
+            <Pill>{messages.states[state]}</Pill>
           )
         ) : (
           <ScoreBar percent={examPoint} label={formatFloored(examPoint)} />

@@ -13,7 +13,7 @@ import { ClassroomsCard } from './ClassroomsCard.tsx';
 import { FeedbackCard } from './FeedbackCard.tsx';
 import classes from './HomeCard.module.css';
 import { HomeCard } from './HomeCard.tsx';
-import { words } from './words.ts';
+import { staffMessages } from './staff-messages.ts';
 
 /** A teacher's exams with their averages, classes and feedback. */
 export function TeacherHome() {
@@ -31,7 +31,7 @@ export function TeacherHome() {
             <ClassroomsCard
               to="/classrooms-management"
               toOne="/classroom-detail"
-              empty={words.noClassroomsTeacher}
+              empty={staffMessages.noClassroomsTeacher}
             />
           </>
         ) : null}
@@ -44,7 +44,7 @@ export function TeacherHome() {
 const QuickWays = () => (
   <div className={classes.quick}>
     <Button component={Link} to="/exam-management" leftSection={<IconPencilPlus size={20} />}>
-      {words.newExam}
+      {staffMessages.newExam}
     </Button>
     <Button
       component={Link}
@@ -52,7 +52,7 @@ const QuickWays = () => (
       variant="default"
       leftSection={<IconSchool size={20} />}
     >
-      {words.newClassroom}
+      {staffMessages.newClassroom}
     </Button>
   </div>
 );
@@ -61,14 +61,14 @@ const NotVerified = () => (
   <Notice
     tone="warning"
     icon={<IconLock size={22} />}
-    title={words.unverifiedTitle}
+    title={staffMessages.unverifiedTitle}
     action={
       <Button component={Link} to="/un-verified" variant="default">
-        {words.unverifiedMore}
+        {staffMessages.unverifiedMore}
       </Button>
     }
   >
-    {words.unverified}
+    {staffMessages.unverified}
   </Notice>
 );
 
@@ -76,11 +76,11 @@ function AveragesCard() {
   const items = useLive(examAverages, []);
   return (
     <HomeCard
-      title={words.averages}
+      title={staffMessages.averages}
       icon={<IconChartBar size={22} />}
       to="/my-exams"
       items={items}
-      empty={words.noAverages}
+      empty={staffMessages.noAverages}
       row={({ examID, examName, average, count }) => (
         <Row
           key={examID}
@@ -89,7 +89,7 @@ function AveragesCard() {
               {examName}
             </Link>
           }
-          detail={words.papers(count)}
+          detail={staffMessages.papers(count)}
           end={
             average === null ? null : <ScoreBar percent={average} label={formatPoints(average)} />
           }

@@ -9,9 +9,10 @@ import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { onWrongFields } from '../../ui/form-focus.ts';
 import { formSubmit } from '../../ui/form-submit.ts';
+import { dialogMessages } from '../../ui/messages.ts';
 import { useDraft } from '../../ui/use-draft.ts';
+import { messages } from './messages.ts';
 import classes from './ProfileScreen.module.css';
-import { words } from './words.ts';
 
 interface ProfileFormProps {
   /** What is stored; shown while locked, and kept where a field is left blank. */
@@ -26,8 +27,18 @@ export function ProfileForm({ stored, canEdit }: ProfileFormProps) {
     <OpenForm stored={stored} close={() => setOpen(false)} />
   ) : (
     <div className={classes.fields}>
-      <TextInput label={words.displayName} value={stored.displayName} variant="filled" readOnly />
-      <TextInput label={words.phoneNumber} value={stored.phoneNumber} variant="filled" readOnly />
+      <TextInput
+        label={messages.displayName}
+        value={stored.displayName}
+        variant="filled"
+        readOnly
+      />
+      <TextInput
+        label={messages.phoneNumber}
+        value={stored.phoneNumber}
+        variant="filled"
+        readOnly
+      />
       <div className={classes.actions}>
         <Button
           variant="default"
@@ -35,7 +46,7 @@ export function ProfileForm({ stored, canEdit }: ProfileFormProps) {
           disabled={!canEdit}
           onClick={() => setOpen(true)}
         >
-          {words.edit}
+          {messages.edit}
         </Button>
       </div>
     </div>
@@ -56,22 +67,22 @@ function OpenForm({ stored, close }: { stored: Values; close: () => void }) {
   };
   const save = formSubmit(form, {
     act: (values: Values) => updateProfile(workspace, values),
-    success: words.saved,
+    success: messages.saved,
     explain: explaining(),
     done: leave,
   });
   return (
     <form className={classes.fields} onSubmit={form.onSubmit(save, onWrongFields)} noValidate>
       <TextInput
-        label={words.displayName}
-        description={words.blankKeeps}
+        label={messages.displayName}
+        description={messages.blankKeeps}
         placeholder={stored.displayName}
         autoComplete="name"
         {...form.getInputProps('displayName')}
       />
       <TextInput
-        label={words.phoneNumber}
-        description={words.blankKeeps}
+        label={messages.phoneNumber}
+        description={messages.blankKeeps}
         placeholder={stored.phoneNumber}
         type="tel"
         inputMode="numeric"
@@ -80,10 +91,10 @@ function OpenForm({ stored, close }: { stored: Values; close: () => void }) {
       />
       <div className={classes.actions}>
         <Button type="submit" loading={form.submitting}>
-          {words.save}
+          {messages.save}
         </Button>
         <Button variant="default" onClick={leave}>
-          {words.cancel}
+          {dialogMessages.cancel}
         </Button>
       </div>
     </form>

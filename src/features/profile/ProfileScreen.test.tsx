@@ -7,7 +7,7 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
-import { newUser } from '../../domain/make/user.ts';
+import { newUser } from '../../domain/documents/user/make.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
 
 async function open(person = TEACHER) {

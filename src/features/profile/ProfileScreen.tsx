@@ -6,9 +6,9 @@ import { LoadingPage } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { messages } from './messages.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileScreen.module.css';
-import { words } from './words.ts';
 
 /** `/profile`: who the person is here. */
 export function ProfileScreen() {
@@ -17,21 +17,21 @@ export function ProfileScreen() {
   if (known === undefined) return <LoadingPage />;
   const { displayName, phoneNumber } = known ?? user;
   return (
-    <Page title={words.title} width="narrow">
-      <PageHeader title={words.title} description={words.description} />
+    <Page title={messages.title} width="narrow">
+      <PageHeader title={messages.title} description={messages.description} />
       <Panel>
-        {known ? null : <Notice>{words.notYet}</Notice>}
+        {known ? null : <Notice>{messages.notYet}</Notice>}
         <ProfileForm stored={{ displayName, phoneNumber }} canEdit={known !== null} />
       </Panel>
       <Panel>
         <dl className={classes.facts}>
-          <Fact name={words.email} value={user.email} />
-          <Fact name={words.role} value={words.roles[user.userRole]} />
+          <Fact name={messages.email} value={user.email} />
+          <Fact name={messages.role} value={messages.roles[user.userRole]} />
           {user.userRole === 'admin' ? null : (
             <Fact
-              name={words.code}
+              name={messages.code}
               value={personCode(user.uid)}
-              hint={words.codeHints[user.userRole]}
+              hint={messages.codeHints[user.userRole]}
             />
           )}
         </dl>

@@ -14,8 +14,8 @@ import { Link } from 'react-router-dom';
 import { askToPersist } from '../../store/persistence.ts';
 import { Row } from '../../ui/RowList.tsx';
 import type { Check, CheckId } from './check.ts';
+import { messages } from './messages.ts';
 import { StatusPill } from './StatusPill.tsx';
-import { words } from './words.ts';
 
 const ICONS: Readonly<Record<CheckId, Icon>> = {
   app: IconDeviceTabletCheck,
@@ -37,11 +37,11 @@ interface CheckRowProps {
 export function CheckRow({ check, onLook }: CheckRowProps) {
   const [wasRefused, setRefused] = useState(false);
   const Glyph = ICONS[check.id];
-  const detail = wasRefused && check.status !== 'ok' ? words.storageRefused : check.detail;
+  const detail = wasRefused && check.status !== 'ok' ? messages.storageRefused : check.detail;
   return (
     <Row
       icon={<Glyph size={22} stroke={1.75} />}
-      title={words[check.id]}
+      title={messages[check.id]}
       detail={
         <>
           <div>{check.text}</div>
@@ -70,14 +70,14 @@ function actionOf(
     };
     return (
       <Button variant="default" onClick={() => void ask()}>
-        {words.storageAsk}
+        {messages.storageAsk}
       </Button>
     );
   }
   if (id === 'server' && status === 'problem') {
     return (
       <Button component={Link} to="/login" state={{ from: '/test' }} variant="default">
-        {words.signIn}
+        {messages.signIn}
       </Button>
     );
   }

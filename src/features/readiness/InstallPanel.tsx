@@ -4,19 +4,19 @@ import { useSyncExternalStore } from 'react';
 import { Panel } from '../../ui/Panel.tsx';
 import { InstallSteps } from './InstallSteps.tsx';
 import { installOffer, isInstalled, takeInstallOffer } from './install-offer.ts';
+import { messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
-import { words } from './words.ts';
 
 /** How to put the app on the home screen; nothing where it is there. */
 export function InstallPanel() {
   const isOffered = useSyncExternalStore(installOffer.subscribe, installOffer.isThere);
   if (isInstalled()) return null;
   return (
-    <Panel title={words.installTitle} icon={<IconDownload size={22} />}>
-      <p className={classes.hint}>{words.installHint}</p>
+    <Panel title={messages.installTitle} icon={<IconDownload size={22} />}>
+      <p className={classes.hint}>{messages.installHint}</p>
       {isOffered ? (
         <Button leftSection={<IconDownload size={20} />} onClick={() => void takeInstallOffer()}>
-          {words.install}
+          {messages.install}
         </Button>
       ) : (
         <InstallSteps />

@@ -1,6 +1,6 @@
 import classes from './InstallSteps.module.css';
 import { type Platform, platform } from './install-offer.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 const ALL: readonly Platform[] = ['ios', 'android', 'desktop'];
 
@@ -11,9 +11,9 @@ export function InstallSteps() {
     <div>
       {[own, ...ALL.filter((other) => other !== own)].map((which) => (
         <details key={which} open={which === own} className={classes.platform}>
-          <summary className={classes.name}>{words.steps[which].name}</summary>
+          <summary className={classes.name}>{messages.steps[which].name}</summary>
           <ol className={classes.steps}>
-            {words.steps[which].steps.map((step) => (
+            {messages.steps[which].steps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

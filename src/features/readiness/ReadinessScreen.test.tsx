@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { writeSyncState } from '../../../tests/support/sync-state.ts';
 import type { SessionUser } from '../../domain/session/api.ts';
-import type { SyncState } from '../../replica/sync-state.ts';
-import { writeSyncState } from '../../store/queries/sync.ts';
+import type { SyncState } from '../../store/sync-state.ts';
 import { ReadinessScreen } from './ReadinessScreen.tsx';
 
 const STUDENT: SessionUser = { ...TEACHER, uid: 'student1', userRole: 'student' };
@@ -73,7 +73,7 @@ it('works offline and says what it cannot know then', async () => {
   await show({ ...SYNCED, phase: 'offline', unsent: [{ id: 'paper:p', since: 1 }] });
   await waitFor(() => expect(row('Sunucu bağlantısı')).toHaveTextContent('Dikkat'));
   await waitFor(() => expect(row('Sınavlar')).toHaveTextContent('bağlantı olmadan bilinemez'));
-  expect(row('Gönderilecek işler')).toHaveTextContent('1 değişiklik gönderilmeyi bekliyor.');
+  expect(row('Gönderilecek işler')).toHaveTextContent('1 sınav kâğıdı gönderilmeyi bekliyor.');
 });
 
 it('asks the browser to keep the data, and takes its yes', async () => {

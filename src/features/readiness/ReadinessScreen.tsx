@@ -8,32 +8,32 @@ import { CheckRow } from './CheckRow.tsx';
 import { verdictOf } from './check.ts';
 import { InstallPanel } from './InstallPanel.tsx';
 import { judge } from './judge.ts';
+import { messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
 import { useFacts } from './use-facts.ts';
 import { Verdict } from './Verdict.tsx';
 import { WipePanel } from './WipePanel.tsx';
-import { words } from './words.ts';
 
 /** `/test`: whether this device can be taken into an exam, point by point, with or without a network. */
 export function ReadinessScreen() {
   const { facts, look } = useFacts();
   const checks = judge(facts);
   return (
-    <Page title={words.title}>
-      <PageHeader title={words.title} description={words.description} />
+    <Page title={messages.title}>
+      <PageHeader title={messages.title} description={messages.description} />
       <Verdict status={verdictOf(checks)} onLook={look} />
-      <Panel title={words.checks}>
-        <RowList label={words.checks}>
+      <Panel title={messages.checks}>
+        <RowList label={messages.checks}>
           {checks.map((check) => (
             <CheckRow key={check.id} check={check} onLook={look} />
           ))}
         </RowList>
       </Panel>
       <div className={classes.columns}>
-        <Panel title={words.practice} icon={<IconPencilCheck size={22} />}>
-          <p className={classes.hint}>{words.practiceHint}</p>
+        <Panel title={messages.practice} icon={<IconPencilCheck size={22} />}>
+          <p className={classes.hint}>{messages.practiceHint}</p>
           <Button component={Link} to="/test/practice">
-            {words.practiceStart}
+            {messages.practiceStart}
           </Button>
         </Panel>
         <InstallPanel />

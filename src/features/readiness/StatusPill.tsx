@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
 import type { Status } from './check.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** A status in colour, picture and word. */
 export const LOOKS: Readonly<Record<Status, { tone: Tone; icon: Icon }>> = {
@@ -23,7 +23,7 @@ export function StatusPill({ status }: { status: Status }) {
   const { tone, icon: Glyph } = LOOKS[status];
   return (
     <Pill tone={tone} icon={<Glyph size={18} aria-hidden />}>
-      {words.statuses[status]}
+      {messages.statuses[status]}
     </Pill>
   );
 }

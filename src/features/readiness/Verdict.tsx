@@ -6,8 +6,8 @@ import { formatTime } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useBusy } from '../../ui/use-busy.ts';
 import type { Status } from './check.ts';
+import { messages } from './messages.ts';
 import { LOOKS } from './StatusPill.tsx';
-import { words } from './words.ts';
 
 interface VerdictProps {
   status: Status;
@@ -30,7 +30,7 @@ export function Verdict({ status, onLook }: VerdictProps) {
     <Notice
       tone={tone}
       icon={<Glyph size={22} aria-hidden />}
-      title={words.verdicts[shown]}
+      title={messages.verdicts[shown]}
       action={
         <Button
           variant="default"
@@ -38,11 +38,11 @@ export function Verdict({ status, onLook }: VerdictProps) {
           leftSection={<IconRefresh size={20} />}
           onClick={() => void whileBusy(again)}
         >
-          {words.again}
+          {messages.again}
         </Button>
       }
     >
-      {checkedAt === null || isBusy ? null : words.checkedAt(formatTime(checkedAt))}
+      {checkedAt === null || isBusy ? null : messages.checkedAt(formatTime(checkedAt))}
     </Notice>
   );
 }

@@ -2,7 +2,7 @@ import { failureOf } from '../../domain/error-text.ts';
 import { ConfirmByTyping } from '../../ui/ConfirmByTyping.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { wipeWords as words } from './wipe-words.ts';
+import { wipeMessages as messages } from './wipe-messages.ts';
 
 interface WipeDialogProps {
   /** Documents that only this device holds. */
@@ -15,26 +15,26 @@ interface WipeDialogProps {
 
 /** However it is written: a keyboard of another language has no İ. */
 const isTheWord = (typed: string): boolean =>
-  typed.trim().toLocaleUpperCase('tr').replaceAll('I', 'İ') === words.word;
+  typed.trim().toLocaleUpperCase('tr').replaceAll('I', 'İ') === messages.word;
 
 /** Asks before everything is removed; where something is unsent, a word has to be typed as well. */
 export function WipeDialog({ unsent, isClosed, onWipe, onClose }: WipeDialogProps) {
   return (
     <ConfirmByTyping
-      title={words.ask}
-      confirmLabel={words.confirm}
-      field={unsent > 0 ? { label: words.type(words.word) } : undefined}
+      title={messages.ask}
+      confirmLabel={messages.confirm}
+      field={unsent > 0 ? { label: messages.type(messages.word) } : undefined}
       isMeant={(typed) => unsent === 0 || isTheWord(typed)}
       onConfirm={onWipe}
       onFailed={(error) => toast.error(failureOf(error).text)}
       onClose={onClose}
     >
       <p>
-        {words.lost} {isClosed ? words.afterClosed : words.after}
+        {messages.lost} {isClosed ? messages.afterClosed : messages.after}
       </p>
       {unsent > 0 && (
-        <Notice tone="danger" title={words.unsentTitle}>
-          {words.unsent(unsent)} {isClosed ? words.neverSent : words.waitFirst}
+        <Notice tone="danger" title={messages.unsentTitle}>
+          {messages.unsent(unsent)} {isClosed ? messages.neverSent : messages.waitFirst}
         </Notice>
       )}
     </ConfirmByTyping>

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fillIn, renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import type { SyncState } from '../../replica/sync-state.ts';
-import { writeSyncState } from '../../store/queries/sync.ts';
+import { writeSyncState } from '../../../tests/support/sync-state.ts';
+import type { SyncState } from '../../store/sync-state.ts';
 import { WipeDialog } from './WipeDialog.tsx';
 import { WipePanel } from './WipePanel.tsx';
 
@@ -36,7 +36,7 @@ it('removes everything where everything is sent', async () => {
 
 it.each<[string, Partial<SyncState>]>([
   ['unsent', { unsent: [{ id: 'paper:p1', since: 1 }] }],
-  ['refused', { refused: [{ id: 'paper:p1', rev: '1-a', reason: 'x', at: 1 }] }],
+  ['refused', { refused: [{ id: 'paper:p1', reason: 'x', at: 1 }] }],
 ])('refuses while anything is %s, unless the word is typed', async (_, state) => {
   const { person, dialog, wipe, onWipe } = await ask(state);
   expect(dialog.getByText(/1 değişiklik henüz sunucuda değil/)).toBeInTheDocument();
@@ -49,6 +49,13 @@ it.each<[string, Partial<SyncState>]>([
   await fillIn(person, field, ' sil ');
   await person.click(wipe);
   expect(onWipe).toHaveBeenCalledOnce();
+});
+
+it('says that nothing was done where it is given up', async () => {
+  const { person, dialog, onWipe } = await ask();
+  await person.click(dialog.getByRole('button', { name: 'Vazgeç' }));
+  expect(await screen.findByText('İşlem iptal edildi.')).toBeInTheDocument();
+  expect(onWipe).not.toHaveBeenCalled();
 });
 
 it('says why it failed, and stays', async () => {

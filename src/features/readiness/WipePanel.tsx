@@ -7,7 +7,7 @@ import { syncState } from '../../store/queries/sync.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './ReadinessScreen.module.css';
 import { WipeDialog } from './WipeDialog.tsx';
-import { wipeWords as words } from './wipe-words.ts';
+import { wipeMessages as messages } from './wipe-messages.ts';
 
 /** The way to leave nothing of oneself on a device. Signing out alone removes nothing. */
 export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
@@ -16,10 +16,10 @@ export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
   const [isAsking, setAsking] = useState(false);
   const ids = [...(state?.unsent ?? []), ...(state?.refused ?? [])].map(({ id }) => id);
   return (
-    <Panel title={words.title} icon={<IconEraser size={22} />}>
-      <p className={classes.hint}>{words.hint}</p>
+    <Panel title={messages.title} icon={<IconEraser size={22} />}>
+      <p className={classes.hint}>{messages.hint}</p>
       <Button variant="default" disabled={!state} onClick={() => setAsking(true)}>
-        {words.open}
+        {messages.open}
       </Button>
       {isAsking ? (
         <WipeDialog

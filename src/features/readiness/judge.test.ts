@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SyncState } from '../../replica/sync-state.ts';
+import type { SyncState } from '../../store/sync-state.ts';
 import { type Check, type CheckId, verdictOf } from './check.ts';
 import { type Facts, judge } from './judge.ts';
 
@@ -61,7 +61,7 @@ describe('each point', () => {
     ['server', 'checking', sync({ phase: 'syncing' })],
     ['server', 'problem', sync({ phase: 'signed-out' })],
     ['unsent', 'warning', sync({ unsent: [{ id: 'paper:p', since: NOW }] })],
-    ['unsent', 'problem', sync({ refused: [{ id: 'exam:e', rev: '1-a', reason: 'x', at: NOW }] })],
+    ['unsent', 'problem', sync({ refused: [{ id: 'exam:e', reason: 'x', at: NOW }] })],
   ])('%s: %s', (id, status, given) => {
     expect(checkOf(id, given)?.status).toBe(status);
     expect(verdictOf(checksOf(given))).toBe(status);

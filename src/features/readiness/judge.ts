@@ -1,10 +1,11 @@
-import type { SyncState } from '../../replica/sync-state.ts';
 import type { ExamsHere } from '../../store/queries/readiness.ts';
+import type { SyncState } from '../../store/sync-state.ts';
 import { formatAgo } from '../../ui/format.ts';
+import { unsentInWords } from '../../ui/unsent.ts';
 import type { Check, Status } from './check.ts';
 import type { DeviceFacts } from './device-facts.ts';
+import { messages } from './messages.ts';
 import { bytesInWords, spanInWords } from './quantities.ts';
-import { words } from './words.ts';
 
 /** Bytes. An exam is some kilobytes; below these the browser itself gets into trouble. */
 const LITTLE_SPACE = 200e6;
@@ -33,15 +34,15 @@ export const judge = (facts: Facts): Check[] => [
   unsentCheck(facts),
 ];
 
-const CHECKING = { status: 'checking', text: words.verdicts.checking } as const;
+const CHECKING = { status: 'checking', text: messages.verdicts.checking } as const;
 
 function appCheck({ device }: Facts): Check {
   if (!device) return { id: 'app', ...CHECKING };
   const found: Record<DeviceFacts['app'], [Status, string]> = {
-    ready: ['ok', words.appReady],
-    installing: ['warning', words.appInstalling],
-    missing: ['problem', words.appMissing],
-    unsupported: ['problem', words.appUnsupported],
+    ready: ['ok', messages.appReady],
+    installing: ['warning', messages.appInstalling],
+    missing: ['problem', messages.appMissing],
+    unsupported: ['problem', messages.appUnsupported],
   };
   const [status, text] = found[device.app];
   return { id: 'app', status, text };
@@ -51,64 +52,66 @@ function examsCheck({ exams, sync, now }: Facts): Check {
   const id = 'exams';
   if (!exams || !sync) return { id, ...CHECKING };
   if (!sync.fetched || sync.lastContact === null) {
-    return { id, status: 'unknown', text: words.examsNever };
+    return { id, status: 'unknown', text: messages.examsNever };
   }
   // Connected, the list is as fresh as the connection; else it is as old as the last one.
   const since =
-    sync.phase === 'synced' ? {} : { detail: words.examsSince(formatAgo(sync.lastContact, now)) };
+    sync.phase === 'synced'
+      ? {}
+      : { detail: messages.examsSince(formatAgo(sync.lastContact, now)) };
   if (exams.missing > 0) {
-    const text = words.examsMissing(exams.missing, exams.count);
+    const text = messages.examsMissing(exams.missing, exams.count);
     return { id, status: 'problem', text, ...since };
   }
-  const text = exams.own ? words.examsOwn(exams.count) : words.examsAll(exams.count);
+  const text = exams.own ? messages.examsOwn(exams.count) : messages.examsAll(exams.count);
   return { id, status: 'ok', text, ...since };
 }
 
 function storageCheck({ device }: Facts): Check {
   const id = 'storage';
   if (!device) return { id, ...CHECKING };
-  if (device.persisted === null) return { id, status: 'unknown', text: words.storageUnknown };
+  if (device.persisted === null) return { id, status: 'unknown', text: messages.storageUnknown };
   return device.persisted
-    ? { id, status: 'ok', text: words.storageOk }
-    : { id, status: 'warning', text: words.storageWeak };
+    ? { id, status: 'ok', text: messages.storageOk }
+    : { id, status: 'warning', text: messages.storageWeak };
 }
 
 function spaceCheck({ device }: Facts): Check {
   const id = 'space';
   if (!device) return { id, ...CHECKING };
-  if (device.free === null) return { id, status: 'unknown', text: words.spaceUnknown };
-  const text = words.spaceFree(bytesInWords(device.free));
+  if (device.free === null) return { id, status: 'unknown', text: messages.spaceUnknown };
+  const text = messages.spaceFree(bytesInWords(device.free));
   if (device.free >= LITTLE_SPACE) return { id, status: 'ok', text };
   const status = device.free < NO_SPACE ? 'problem' : 'warning';
-  return { id, status, text, detail: words.spaceLow };
+  return { id, status, text, detail: messages.spaceLow };
 }
 
 function clockCheck({ clock: { offset, measuredAt }, now }: Facts): Check {
   const id = 'clock';
-  if (offset === null) return { id, status: 'unknown', text: words.clockUnknown };
-  const measured = measuredAt === null ? '' : words.clockMeasured(formatAgo(measuredAt, now));
+  if (offset === null) return { id, status: 'unknown', text: messages.clockUnknown };
+  const measured = measuredAt === null ? '' : messages.clockMeasured(formatAgo(measuredAt, now));
   if (Math.abs(offset) < CLOCK_TOLERANCE) {
-    return { id, status: 'ok', text: words.clockOk, detail: measured };
+    return { id, status: 'ok', text: messages.clockOk, detail: measured };
   }
   const amount = spanInWords(Math.abs(offset));
-  const text = offset > 0 ? words.clockBehind(amount) : words.clockAhead(amount);
-  return { id, status: 'warning', text, detail: `${words.clockHint} ${measured}`.trim() };
+  const text = offset > 0 ? messages.clockBehind(amount) : messages.clockAhead(amount);
+  return { id, status: 'warning', text, detail: `${messages.clockHint} ${measured}`.trim() };
 }
 
 function serverCheck({ sync, now }: Facts): Check {
   if (!sync) return { id: 'server', ...CHECKING };
   const found: Record<SyncState['phase'], [Status, string]> = {
-    synced: ['ok', words.serverOk],
-    syncing: ['checking', words.serverChecking],
-    offline: ['warning', words.serverOffline],
-    'signed-out': ['problem', words.serverSignedOut],
-    'app-outdated': ['problem', words.appOutdated],
-    'server-outdated': ['problem', words.serverOutdated],
+    synced: ['ok', messages.serverOk],
+    syncing: ['checking', messages.serverChecking],
+    offline: ['warning', messages.serverOffline],
+    'signed-out': ['problem', messages.serverSignedOut],
+    'app-outdated': ['problem', messages.appOutdated],
+    'server-outdated': ['problem', messages.serverOutdated],
   };
   const [status, text] = found[sync.phase];
   const { lastContact } = sync;
   const detail =
-    lastContact === null ? words.noContact : words.lastContact(formatAgo(lastContact, now));
+    lastContact === null ? messages.noContact : messages.lastContact(formatAgo(lastContact, now));
   return { id: 'server', status, text, detail };
 }
 
@@ -117,9 +120,9 @@ function unsentCheck({ sync }: Facts): Check {
   if (!sync) return { id, ...CHECKING };
   const { refused, unsent } = sync;
   if (refused.length > 0) {
-    return { id, status: 'problem', text: words.unsentRefused(refused.length) };
+    return { id, status: 'problem', text: messages.unsentRefused(refused.length) };
   }
   return unsent.length > 0
-    ? { id, status: 'warning', text: words.unsentSome(unsent.length) }
-    : { id, status: 'ok', text: words.unsentNone };
+    ? { id, status: 'warning', text: messages.unsentSome(unsentInWords(unsent)) }
+    : { id, status: 'ok', text: messages.unsentNone };
 }

@@ -1,4 +1,4 @@
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Bytes as people know them: `850 MB`, `12,3 GB`. */
 export function bytesInWords(bytes: number): string {
@@ -13,7 +13,9 @@ const DAY = 24 * HOUR;
 
 /** A span of time (ms) in its largest unit. */
 export function spanInWords(span: number): string {
-  if (span < MINUTE) return words.seconds(Math.round(span / 1000));
-  if (span < HOUR) return words.minutes(Math.round(span / MINUTE));
-  return span < DAY ? words.hours(Math.round(span / HOUR)) : words.days(Math.round(span / DAY));
+  if (span < MINUTE) return messages.seconds(Math.round(span / 1000));
+  if (span < HOUR) return messages.minutes(Math.round(span / MINUTE));
+  return span < DAY
+    ? messages.hours(Math.round(span / HOUR))
+    : messages.days(Math.round(span / DAY));
 }

@@ -1,50 +1,55 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
-import type { GradedQuestion, Outcome } from '../../domain/entities/paper.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { type ReactNode, useMemo } from 'react';
+import type { GradedQuestion, Outcome } from '../../domain/documents/paper/schema.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
 import classes from './AnswersTable.module.css';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
-/** Every question with the right answer, the student's own and the outcome; cards on phones. */
-export const AnswersTable = ({ questions }: { questions: readonly GradedQuestion[] }) => (
-  <Panel flush>
-    <table className={classes.table}>
-      <thead>
-        <tr>
-          <th scope="col">{words.number}</th>
-          <th scope="col">{words.question}</th>
-          <th scope="col">{words.correctAnswer}</th>
-          <th scope="col">{words.myAnswer}</th>
-          <th scope="col">{words.outcome}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {questions.map((question, index) => (
-          <AnswerRow key={question.questionID} question={question} number={index + 1} />
-        ))}
-      </tbody>
-    </table>
-  </Panel>
-);
+type Answer = GradedQuestion & { number: number };
 
-const AnswerRow = ({ question, number }: { question: GradedQuestion; number: number }) => (
-  <tr>
-    <td className={classes.number}>{number}</td>
-    <th scope="row" className={classes.question}>
-      {question.examQuestionName}
-    </th>
-    <td data-label={words.correctAnswer}>
-      {question.correctAnswer}) {question.correctText}
-    </td>
-    <td data-label={words.myAnswer}>
-      {question.answer === 'empty' ? words.none : `${question.answer}) ${question.answerText}`}
-    </td>
-    <td className={classes.outcome}>
-      <OutcomePill outcome={question.outcome} />
-    </td>
-  </tr>
-);
+const COLUMNS: readonly Column<Answer>[] = [
+  {
+    key: 'number',
+    label: messages.number,
+    width: '2.5rem',
+    narrow: 'beside',
+    cell: ({ number }) => <span className={classes.number}>{number}</span>,
+  },
+  {
+    key: 'question',
+    label: messages.question,
+    isName: true,
+    cell: ({ examQuestionName }) => <span className={classes.question}>{examQuestionName}</span>,
+  },
+  {
+    key: 'correct',
+    label: messages.correctAnswer,
+    cell: ({ correctAnswer, correctText }) => `${correctAnswer}) ${correctText}`,
+  },
+  {
+    key: 'own',
+    label: messages.myAnswer,
+    cell: ({ answer, answerText }) =>
+      answer === 'empty' ? messages.none : `${answer}) ${answerText}`,
+  },
+  {
+    key: 'outcome',
+    label: messages.outcome,
+    width: '9.5rem',
+    cell: ({ outcome }) => <OutcomePill outcome={outcome} />,
+  },
+];
+const keyOf = ({ questionID }: Answer): string => questionID;
+
+/** Every question with the right answer, the student's own and the outcome. */
+export function AnswersTable({ questions }: { questions: readonly GradedQuestion[] }) {
+  const rows = useMemo(
+    () => questions.map((question, at) => ({ ...question, number: at + 1 })),
+    [questions],
+  );
+  return <DataTable label={messages.answers} columns={COLUMNS} rows={rows} keyOf={keyOf} />;
+}
 
 const LOOKS: Readonly<Record<Outcome, { tone: Tone; icon: ReactNode }>> = {
   correct: { tone: 'success', icon: <IconCheck size={18} aria-hidden /> },
@@ -53,5 +58,5 @@ const LOOKS: Readonly<Record<Outcome, { tone: Tone; icon: ReactNode }>> = {
 };
 
 const OutcomePill = ({ outcome }: { outcome: Outcome }) => (
-  <Pill {...LOOKS[outcome]}>{words.outcomes[outcome]}</Pill>
+  <Pill {...LOOKS[outcome]}>{messages.outcomes[outcome]}</Pill>
 );

@@ -1,87 +1,99 @@
-import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
-import { docId } from '../../domain/doc-id.ts';
-import type { Paper, Result } from '../../domain/entities/paper.ts';
-import { countedHandIn, otherHandIns } from '../../domain/exam/counting.ts';
-import { useLive } from '../../store/live.ts';
-import { resultById } from '../../store/queries/results.ts';
-import { syncState } from '../../store/queries/sync.ts';
+import { IconCircleCheck, IconCircleDashed, IconClock } from '@tabler/icons-react';
+import { countedHandIn, otherHandIns } from '../../domain/grading/counting.ts';
+import { closedAt } from '../../domain/timing/timing.ts';
+import { closedByTime, countGiven } from '../../store/queries/closed-by-time.ts';
+import type { ReceiptFacts } from '../../store/queries/receipts.ts';
+import type { AwaitedOfPaper } from '../../store/queries/results.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { atTime } from '../../ui/at-time.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { toast } from '../../ui/toast.ts';
+import { messages } from './messages.ts';
 import classes from './Receipt.module.css';
 import { useAwaited } from './use-awaited.ts';
-import { words } from './words.ts';
 
-/** Proof of handing in: where the paper is by now, and the code that the student can write down. */
-export function Receipt({ paperId }: { paperId: string }) {
-  const known = useLive((store) => resultById(store, paperId), [paperId]);
-  const isRefused = useLive(
-    async (store) =>
-      (await syncState(store)).refused.some(({ id }) => id === docId('paper', paperId)),
-    [paperId],
-  );
-  const { paper, result, awaited } = known ?? {};
+/** Proof of handing in: what was, where the paper is by now, and the code that the student can write down. */
+export function Receipt({ facts, title }: { facts: ReceiptFacts; title: string }) {
+  const { paper, result, awaited, arrivedAt, questions } = facts;
+  const { clock } = useWorkspace();
   const held = useAwaited(awaited);
-  useArrival(paper);
   const handIn = paper ? countedHandIn(paper) : null;
   if (!paper || !handIn) return null;
+  const ended = closedByTime(paper);
   return (
-    <Panel title={words.receipt}>
+    <Panel title={title}>
+      {ended ? (
+        <div className={classes.ended}>
+          <Notice tone="warning" icon={<IconClock size={22} />}>
+            {messages.timeUp(atTime(ended.at, clock.now()), ended.answers)}
+          </Notice>
+        </div>
+      ) : null}
       <div className={classes.receipt}>
         <div className={classes.code}>
-          <span>{words.code}</span>
+          <span>{messages.code}</span>
           <strong>{handIn.code}</strong>
-          <span className={classes.hint}>{words.codeHint}</span>
+          <span className={classes.hint}>{messages.codeHint}</span>
         </div>
         <div className={classes.way}>
+          <p className={classes.counts}>{messages.counts(countGiven(paper), questions)}</p>
           <ol className={classes.steps}>
-            <Step done={words.handedIn} at={handIn.at} />
-            <Step {...words.arrived} at={paper.receivedAt} />
-            <Step {...(held ? words.released : words.graded)} at={result?.gradedAt ?? null} />
+            <Step done={messages.handedIn} at={closedAt(paper, handIn)} />
+            <Step {...messages.arrived} at={arrivedAt} />
+            <Step {...lastStep(awaited, held)} at={result?.gradedAt ?? null} />
           </ol>
-          {handIn.cause === 'student' ? null : <p className={classes.hint}>{words.byDeadline}</p>}
         </div>
       </div>
       <div className={classes.notices}>
         {otherHandIns(paper).map(({ code, at }) => (
           <Notice key={code} tone="warning">
-            {words.otherHandIn(code, formatDate(at))}
+            {messages.otherHandIn(code, formatDate(at))}
           </Notice>
         ))}
-        <Standing paper={paper} result={result} held={held} isRefused={isRefused === true} />
+        <ReceiptStatus facts={facts} held={held} />
       </div>
     </Panel>
   );
 }
 
-/** Says so at the moment in which the server has the paper, not before. */
-function useArrival(paper: Paper | undefined): void {
-  const wasWaiting = useRef(false);
-  const isHere = paper !== undefined;
-  const hasArrived = isHere && paper.receivedAt !== null;
-  useEffect(() => {
-    if (wasWaiting.current && hasArrived) toast.success(words.sent);
-    wasWaiting.current = isHere && !hasArrived;
-  }, [isHere, hasArrived]);
+/** No result is promised where a teacher has yet to decide. */
+function lastStep(awaited: AwaitedOfPaper | undefined, held: string | null) {
+  if (awaited?.kind === 'decision') return messages.decided;
+  return held ? messages.released : messages.graded;
 }
 
-interface StandingProps {
-  paper: Paper;
-  result: Result | undefined;
+interface ReceiptStatusProps {
+  facts: ReceiptFacts;
   /** What the result waits for beside grading, or null. */
   held: string | null;
-  isRefused: boolean;
 }
 
-function Standing(props: StandingProps) {
-  if (props.result) return <Notice tone="success">{words.receiptGraded}</Notice>;
-  if (props.isRefused) return <Notice tone="danger">{words.receiptRefused}</Notice>;
-  if (props.paper.receivedAt === null) return <Notice tone="info">{words.receiptSafe}</Notice>;
+/** Where the paper is, and whether the app is still needed for it. */
+function ReceiptStatus({
+  facts: { result, arrivedAt, isRefused, isAllSent, needsSignIn },
+  held,
+}: ReceiptStatusProps) {
+  if (isRefused) return <Notice tone="danger">{messages.receiptRefused}</Notice>;
+  const mayClose = isAllSent ? messages.mayClose : '';
+  if (result) {
+    return (
+      <Notice tone="success" title={messages.receiptGraded}>
+        {held} {mayClose}
+      </Notice>
+    );
+  }
+  if (arrivedAt === null)
+    return (
+      <Notice tone="info" title={messages.receiptSafe}>
+        {messages.receiptWaits}
+      </Notice>
+    );
+  if (needsSignIn) return <Notice tone="info">{messages.receiptSignIn}</Notice>;
   return (
-    <Notice tone="info">
-      {props.held ? words.receiptHeld : words.receiptSent} {props.held}
+    <Notice tone="success" title={messages.receiptSent}>
+      <div>{held ?? messages.receiptAhead}</div>
+      {mayClose}
     </Notice>
   );
 }
@@ -104,7 +116,7 @@ const Step = ({ done, ahead = done, at }: StepProps) => (
     )}
     <span>
       {at === null ? ahead : done}
-      <span className={classes.when}>{at === null ? words.stepPending : formatDate(at)}</span>
+      <span className={classes.when}>{at === null ? messages.stepPending : formatDate(at)}</span>
     </span>
   </li>
 );

@@ -1,50 +1,56 @@
-import { useParams } from 'react-router-dom';
-import { useLive } from '../../store/live.ts';
-import { resultById } from '../../store/queries/results.ts';
+import { Navigate, useParams } from 'react-router-dom';
+import type { Result } from '../../domain/documents/paper/schema.ts';
+import { isHandedIn } from '../../domain/grading/counting.ts';
+import type { ReceiptFacts } from '../../store/queries/receipts.ts';
+import { paperClosedAt } from '../../store/queries/results.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
+import { messages } from './messages.ts';
 import { Receipt } from './Receipt.tsx';
+import { ReceiptPage } from './ReceiptPage.tsx';
 import { ResultSummary } from './ResultSummary.tsx';
-import { words } from './words.ts';
+import { useReceipt } from './use-receipt.ts';
 
 /** `/results/:id`: a paper's grade, question by question; until it is graded, its receipt. */
 export function ResultScreen() {
   const { id = '' } = useParams();
-  const known = useLive((store) => resultById(store, id), [id]);
-  if (!known) return <LoadingPage />;
-  const { paper, result } = known;
-  const named = result ?? paper;
-  if (!named) return <MissingPaper />;
+  const facts = useReceipt(id);
+  if (!facts) return <LoadingPage />;
+  const { paper, result } = facts;
+  if (result) return <Graded facts={facts} result={result} />;
+  if (!paper) return <MissingPaper />;
+  return isHandedIn(paper) ? (
+    <ReceiptPage facts={{ ...facts, paper }} />
+  ) : (
+    <Navigate to={`/enter-exam/${paper.examID}`} replace />
+  );
+}
+
+function Graded({ facts, result }: { facts: ReceiptFacts; result: Result }) {
+  const { paper } = facts;
+  const closedAt = (paper && paperClosedAt(paper)) ?? result.handedInAt;
   return (
-    <Page title={named.examName}>
-      <PageHeader
-        title={named.examName}
-        description={result ? formatDate(result.handedInAt) : undefined}
-        back={backLink}
-      />
-      {result ? (
-        <>
-          <ResultSummary result={result} />
-          <AnswersTable questions={result.questions} />
-          {paper?.start.shuffleOptions ? <p>{words.shuffled}</p> : null}
-        </>
-      ) : null}
-      <Receipt paperId={id} />
+    <Page title={result.examName}>
+      <PageHeader title={result.examName} description={formatDate(closedAt)} back={backLink} />
+      <ResultSummary result={result} />
+      <AnswersTable questions={result.questions} />
+      {paper?.start.shuffleOptions ? <p>{messages.shuffled}</p> : null}
+      <Receipt facts={facts} title={messages.receipt} />
     </Page>
   );
 }
 
-const backLink = <BackLink to="/results">{words.back}</BackLink>;
+const backLink = <BackLink to="/results">{messages.back}</BackLink>;
 
 const MissingPaper = () => (
   <MissingPage
-    title={words.missingTitle}
-    hint={words.missingHint}
+    title={messages.missingTitle}
+    hint={messages.missingHint}
     to="/results"
-    toLabel={words.back}
+    toLabel={messages.back}
   />
 );

@@ -1,9 +1,9 @@
-import type { Outcome, Result } from '../../domain/entities/paper.ts';
+import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
 import { formatPoints } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
+import { messages } from './messages.ts';
 import classes from './ResultSummary.module.css';
-import { words } from './words.ts';
 
 /** The grade to two decimals, and how it came about. */
 export function ResultSummary({ result }: { result: Result }) {
@@ -15,12 +15,12 @@ export function ResultSummary({ result }: { result: Result }) {
         <ScoreRing percent={result.examPoint} label={formatPoints(result.examPoint)} />
         <div>
           <p className={classes.total}>
-            {words.total}: <strong>{formatPoints(result.examPoint)}</strong>
+            {messages.total}: <strong>{formatPoints(result.examPoint)}</strong>
           </p>
           <dl className={classes.counts}>
-            <Count name={words.correct} value={count('correct')} />
-            <Count name={words.wrong} value={count('wrong')} />
-            <Count name={words.blank} value={count('blank')} />
+            <Count name={messages.correct} value={count('correct')} />
+            <Count name={messages.wrong} value={count('wrong')} />
+            <Count name={messages.blank} value={count('blank')} />
           </dl>
         </div>
       </div>

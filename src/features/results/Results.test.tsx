@@ -1,10 +1,16 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import { grade } from '../../domain/exam/scoring.ts';
-import { newVersion } from '../../domain/exam/versions.ts';
-import { answerPaper, handInPaper } from '../../domain/make/paper.ts';
+import { writeSyncState } from '../../../tests/support/sync-state.ts';
+import { DEFAULT_SETTINGS } from '../../domain/documents/exam/settings.ts';
+import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
+import { answerPaper, handInPaper } from '../../domain/documents/paper/make.ts';
+import { grade } from '../../domain/grading/scoring.ts';
+import { prepareReceipt } from '../../store/queries/receipts.ts';
+import { noteSync } from '../../store/queries/sync.ts';
+import type { SyncState } from '../../store/sync-state.ts';
+import { formatDate } from '../../ui/format.ts';
 import { ResultScreen } from './ResultScreen.tsx';
 import { ResultsScreen } from './ResultsScreen.tsx';
 
@@ -17,10 +23,15 @@ function takenPaper() {
   return handIn(answerPaper(right, 'qqqqqqq02', 'A', 1200), 2000);
 }
 const paper = takenPaper();
+const sheet = sheetOf(newVersion(exam, 1000), '5-A', true, {
+  ...DEFAULT_SETTINGS,
+  release: 'at-once',
+});
 
 async function device(isGraded: boolean, receivedAt: number | null = null) {
   const workspace = await testWorkspace(STUDENT);
   await workspace.store.papers.put({ ...paper, receivedAt });
+  await workspace.store.sheets.put(sheet);
   const result = grade(paper, newVersion(exam, 1000), 'Ali', 3000);
   if (isGraded && result) await workspace.store.results.put(result);
   return workspace;
@@ -61,9 +72,60 @@ describe('the list of results', () => {
     expect(row).not.toHaveTextContent('detayları açın');
   });
 
+  it('says of a paper that went without a session that it arrived, and what the result takes', async () => {
+    const workspace = await device(false);
+    await workspace.store.arrivals.put({ id: `paper:${paper.id}`, at: 2500 });
+    await noteSync(workspace.store, { contact: 'signed-out' });
+    renderScreen(<ResultsScreen />, { workspace });
+    const row = await screen.findByRole('row', { name: /Toplama/ });
+    await waitFor(() => expect(row).toHaveTextContent('Sunucuya ulaştı; sonuç için giriş yapın'));
+    expect(row).not.toHaveTextContent('bekliyor');
+    await noteSync(workspace.store, { contact: 'reached' });
+    await waitFor(() => expect(row).not.toHaveTextContent('giriş yapın'));
+    expect(row).toHaveTextContent('Sunucuya ulaştı');
+  });
+
   it('is missed in words', async () => {
     renderScreen(<ResultsScreen />, { workspace: await testWorkspace(STUDENT) });
     expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
+  });
+});
+
+describe('right after handing in', () => {
+  const JUST = { at: '/results', path: '/results', state: { receipt: paper.id } };
+  const CLOSE = /Uygulamayı kapatabilirsiniz/;
+
+  it('the receipt is there at once, alone, with the focus on its title', async () => {
+    const workspace = await device(false);
+    await prepareReceipt(workspace.store, paper.id);
+    renderScreen(<ResultsScreen />, { workspace, ...JUST });
+    // No waiting here: not one picture without it.
+    expect(screen.getByText('ABC-DEF')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toHaveFocus();
+    expect(screen.getByRole('region', { name: 'Toplama' })).toBeInTheDocument();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('says that the app may be closed once everything is with the server, and not before', async () => {
+    const workspace = await device(false);
+    const { store } = workspace;
+    const waiting: Omit<SyncState, 'unsent'> = {
+      phase: 'offline',
+      lastContact: 1,
+      refused: [],
+      fetched: null,
+    };
+    const unsent = [{ id: `paper:${paper.id}`, since: 1 }];
+    await writeSyncState(store, { ...waiting, unsent });
+    renderScreen(<ResultsScreen />, { workspace, ...JUST });
+    expect(await screen.findByText(/uygulamayı açık bırakın/)).toBeInTheDocument();
+    expect(screen.queryByText(CLOSE)).not.toBeInTheDocument();
+    // The paper is there, and something else waits.
+    await store.papers.put({ ...paper, receivedAt: 2500 });
+    expect(await screen.findByText('Sınavınız başarıyla gönderildi.')).toBeInTheDocument();
+    expect(screen.queryByText(CLOSE)).not.toBeInTheDocument();
+    await writeSyncState(store, { ...waiting, unsent: [] });
+    expect(await screen.findByText(CLOSE)).toBeInTheDocument();
   });
 });
 
@@ -101,19 +163,48 @@ describe('a result', () => {
     expect(screen.getByText('ABC-DEF')).toBeInTheDocument();
   });
 
+  it('is counted on the receipt: answers and blanks', async () => {
+    const { store } = await openPaper(false);
+    await screen.findByText('2 cevap, 1 boş');
+    await store.sheets.clear();
+    expect(await screen.findByText('2 cevap')).toBeInTheDocument();
+  });
+
+  it('whose time ran out says when that was, however late it was handed in', async () => {
+    const workspace = await testWorkspace(STUDENT);
+    const open = answerPaper(aPaper('s1', exam), 'qqqqqqq01', 'B', 1100);
+    const byTime = { device: 'd1', cause: 'deadline', code: 'ABC-DEF' } as const;
+    const late = handInPaper(open, byTime, open.start.deadline + 24 * 3_600_000);
+    await workspace.store.papers.put(late);
+    const at = formatDate(open.start.deadline);
+    renderScreen(<ResultScreen />, { path: '/results/:id', at: `/results/${paper.id}`, workspace });
+    expect(await screen.findByText(/^Süreniz .* doldu; 1 cevabınız/)).toHaveTextContent(at);
+    cleanup();
+    renderScreen(<ResultsScreen />, { workspace });
+    expect(await screen.findByRole('row', { name: /Toplama/ })).toHaveTextContent(at);
+  });
+
   it('says when the server has it, and not before', async () => {
     const { store } = await openPaper(false);
     await screen.findByText('ABC-DEF');
-    expect(screen.queryByText('Sınavınız başarıyla gönderildi.')).not.toBeInTheDocument();
     expect(steps()).toEqual(['Teslim edildi', 'Sunucuya ulaşacak', 'Değerlendirilecek']);
     await store.papers.put({ ...paper, receivedAt: 2500 });
     await waitFor(() =>
-      expect(screen.getByText('Sınavınız başarıyla gönderildi.')).toBeInTheDocument(),
+      expect(steps()).toEqual(['Teslim edildi', 'Sunucuya ulaştı', 'Değerlendirilecek']),
     );
-    expect(steps()).toEqual(['Teslim edildi', 'Sunucuya ulaştı', 'Değerlendirilecek']);
   });
 
-  it('that this device does not have is said to be missing', async () => {
+  it('that went without a session has arrived by the receipt, and asks for the sign-in', async () => {
+    const { store } = await openPaper(false);
+    await screen.findByText('ABC-DEF');
+    await store.arrivals.put({ id: `paper:${paper.id}`, at: 2500 });
+    await noteSync(store, { contact: 'signed-out' });
+    expect(await screen.findByText(/sunucuya ulaştı.*yeniden giriş yapın/)).toBeInTheDocument();
+    expect(steps()[1]).toBe('Sunucuya ulaştı');
+    expect(screen.queryByText(/kendiliğinden gönderilecek/)).not.toBeInTheDocument();
+  });
+
+  it('whose paper this device does not have is said to be missing', async () => {
     await openPaper(false, 'e9-s1');
     const missing = await screen.findByRole('heading', { name: 'Sınav kâğıdı bulunamadı.' });
     expect(missing).toBeInTheDocument();

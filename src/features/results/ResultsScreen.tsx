@@ -4,29 +4,38 @@ import { Link, useLocation } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
 import { myResults } from '../../store/queries/results.ts';
 import { EmptyList } from '../../ui/EmptyList.tsx';
-import { LoadingList } from '../../ui/Loading.tsx';
+import { LoadingList, LoadingPage } from '../../ui/Loading.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { Receipt } from './Receipt.tsx';
+import { messages } from './messages.ts';
+import { ReceiptPage } from './ReceiptPage.tsx';
 import { ResultsTable } from './ResultsTable.tsx';
-import { words } from './words.ts';
+import { useReceipt } from './use-receipt.ts';
 
-/** `/results`: the student's exams with their grades; right after handing in, the receipt above them. */
+/** `/results`: the student's exams with their grades; right after handing in, the receipt alone. */
 export function ResultsScreen() {
-  const results = useLive(myResults, []);
   const { state } = useLocation();
   const receipt = (state as { receipt?: string } | null)?.receipt;
+  return receipt ? <JustHandedIn paperId={receipt} /> : <ResultList />;
+}
+
+function JustHandedIn({ paperId }: { paperId: string }) {
+  const facts = useReceipt(paperId);
+  if (!facts) return <LoadingPage />;
+  return facts.paper ? (
+    <ReceiptPage facts={{ ...facts, paper: facts.paper }} isNew />
+  ) : (
+    <ResultList />
+  );
+}
+
+function ResultList() {
+  const results = useLive(myResults, []);
   return (
-    <Page title={words.title}>
-      <PageHeader title={words.title} />
-      {receipt ? <Receipt paperId={receipt} /> : null}
+    <Page title={messages.title}>
+      <PageHeader title={messages.title} />
       {results ? null : <LoadingList />}
       {results?.length === 0 ? empty : null}
-      {results && results.length > 0 ? (
-        <Panel flush>
-          <ResultsTable results={results} />
-        </Panel>
-      ) : null}
+      {results && results.length > 0 ? <ResultsTable results={results} /> : null}
     </Page>
   );
 }
@@ -34,11 +43,11 @@ export function ResultsScreen() {
 const empty = (
   <EmptyList
     icon={<IconReportAnalytics size={28} />}
-    title={words.empty}
-    hint={words.emptyHint}
+    title={messages.empty}
+    hint={messages.emptyHint}
     action={
       <Button component={Link} to="/my-classrooms">
-        {words.toClassrooms}
+        {messages.toClassrooms}
       </Button>
     }
   />

@@ -1,82 +1,91 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { ResultEntry, ResultState } from '../../store/queries/results.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatDate, formatFloored } from '../../ui/format.ts';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
+import { messages } from './messages.ts';
 import classes from './ResultsTable.module.css';
 import { useAwaited } from './use-awaited.ts';
-import { words } from './words.ts';
+import { useSignedOut } from './use-signed-out.ts';
 
-/** Exam, score and the way to the details; on phones each row becomes a card. */
+const COLUMNS: readonly Column<ResultEntry>[] = [
+  { key: 'exam', label: messages.exam, isName: true, cell: ({ examName }) => examName },
+  {
+    key: 'time',
+    label: messages.handedInAt,
+    cell: ({ handedInAt }) => (
+      <span className={classes.soft}>
+        {handedInAt === null ? messages.none : formatDate(handedInAt)}
+      </span>
+    ),
+  },
+  { key: 'score', label: messages.score, cell: (entry) => <Score entry={entry} /> },
+  {
+    key: 'details',
+    label: messages.details,
+    isLabelHidden: true,
+    width: '8.5rem',
+    narrow: 'beside',
+    cell: (entry) => <Details entry={entry} />,
+  },
+];
+const keyOf = ({ paperId }: ResultEntry): string => paperId;
+
+/** Exam, score and the way to the details. */
 export const ResultsTable = ({ results }: { results: readonly ResultEntry[] }) => (
-  <table className={classes.table}>
-    <thead>
-      <tr>
-        <th scope="col">{words.exam}</th>
-        <th scope="col">{words.handedInAt}</th>
-        <th scope="col">{words.score}</th>
-        <th scope="col">
-          <span className={classes.hidden}>{words.details}</span>
-        </th>
-      </tr>
-    </thead>
-    <tbody>
-      {results.map((entry) => (
-        <ResultRow key={entry.paperId} entry={entry} />
-      ))}
-    </tbody>
-  </table>
+  <DataTable label={messages.title} columns={COLUMNS} rows={results} keyOf={keyOf} />
 );
 
-function ResultRow({ entry }: { entry: ResultEntry }) {
-  const { examName, handedInAt, state, paperId, examID } = entry;
+function Details({ entry: { examName, state, paperId, examID } }: { entry: ResultEntry }) {
   const isOpen = state === 'in-progress';
   return (
-    <tr>
-      <th scope="row">{examName}</th>
-      <td className={classes.date}>{handedInAt === null ? words.none : formatDate(handedInAt)}</td>
-      <td>
-        <Score entry={entry} />
-      </td>
-      <td className={classes.action}>
-        <Button
-          component={Link}
-          variant="default"
-          to={isOpen ? `/enter-exam/${examID}` : `/results/${paperId}`}
-          aria-label={isOpen ? `${words.goOn}: ${examName}` : words.detailsOf(examName)}
-        >
-          {isOpen ? words.goOn : words.details}
-        </Button>
-      </td>
-    </tr>
+    <Button
+      component={Link}
+      variant="default"
+      to={isOpen ? `/enter-exam/${examID}` : `/results/${paperId}`}
+      aria-label={isOpen ? `${messages.goOn}: ${examName}` : messages.detailsOf(examName)}
+    >
+      {isOpen ? messages.goOn : messages.details}
+    </Button>
   );
 }
 
 const STATES: Readonly<Record<Exclude<ResultState, 'graded'>, { tone: Tone; text: string }>> = {
-  'in-progress': { tone: 'neutral', text: words.inProgress },
-  unsent: { tone: 'warning', text: words.unsent },
-  waiting: { tone: 'info', text: words.waiting },
-  withheld: { tone: 'info', text: words.withheld },
+  'in-progress': { tone: 'neutral', text: messages.inProgress },
+  unsent: { tone: 'warning', text: messages.unsent },
+  refused: { tone: 'danger', text: messages.refused },
+  arrived: { tone: 'info', text: messages.onServer },
+  waiting: { tone: 'info', text: messages.waiting },
+  withheld: { tone: 'info', text: messages.withheld },
 };
+
+const UNDECIDED = { tone: 'info', text: messages.undecided } as const;
+
+/** What the server makes of it may take a sign-in to be seen. */
+const Arrived = () => (useSignedOut() ? messages.onServerSignIn : messages.onServer);
 
 /** Only what the server has can be graded by now. */
 const HINTS = {
-  unsent: words.noScoreUnsent,
-  waiting: words.noScore,
-  withheld: words.noScore,
+  unsent: messages.noScoreUnsent,
+  refused: messages.noScoreRefused,
+  arrived: messages.noScoreArrived,
+  waiting: messages.noScore,
+  withheld: messages.noScore,
 } as const;
 
 function Score({ entry: { state, examPoint, awaited } }: { entry: ResultEntry }) {
   const held = useAwaited(awaited);
   if (examPoint !== null) return <ScoreBar percent={examPoint} label={formatFloored(examPoint)} />;
   if (state === 'graded') return null;
-  const { tone, text } = STATES[state];
+  const isUndecided = state === 'withheld' && awaited.kind === 'decision';
+  const { tone, text } = isUndecided ? UNDECIDED : STATES[state];
   return (
     <span className={classes.waiting}>
-      <Pill tone={tone}>{text}</Pill>
+      <Pill tone={tone}>{state === 'arrived' ? <Arrived /> : text}</Pill>
       {state === 'in-progress' ? null : (
-        <span className={classes.hint}>{held ?? HINTS[state]}</span>
+        <span className={classes.soft}>{held ?? HINTS[state]}</span>
       )}
     </span>
   );

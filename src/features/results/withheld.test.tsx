@@ -2,10 +2,12 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anExam, handIn } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import { grade } from '../../domain/exam/scoring.ts';
-import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/exam/settings.ts';
-import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
-import { startPaper } from '../../domain/make/paper.ts';
+import { RELEASE_GRACE } from '../../domain/documents/exam/release.ts';
+import type { WaitReason } from '../../domain/documents/exam/schema.ts';
+import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/documents/exam/settings.ts';
+import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
+import { startPaper } from '../../domain/documents/paper/make.ts';
+import { grade } from '../../domain/grading/scoring.ts';
 import { formatDate } from '../../ui/format.ts';
 import { ResultScreen } from './ResultScreen.tsx';
 import { ResultsScreen } from './ResultsScreen.tsx';
@@ -15,9 +17,19 @@ const HOUR = 3_600_000;
 const version = newVersion(anExam('t1'), 1);
 
 /** A device whose student handed an exam with these settings in. */
-async function device(settings: Partial<HeldSettings>, arrived = true) {
+async function device(
+  settings: Partial<HeldSettings>,
+  arrived = true,
+  waits: WaitReason | null = null,
+) {
   const workspace = await testWorkspace(STUDENT);
-  const sheet = sheetOf(version, '5-A', true, { ...DEFAULT_SETTINGS, ...settings });
+  const sheet = sheetOf(
+    version,
+    '5-A',
+    true,
+    { ...DEFAULT_SETTINGS, ...settings },
+    { extraMinutes: 0, waits },
+  );
   const now = Date.now() - HOUR;
   const paper = handIn(startPaper({ ...sheet, closesAt: null }, 's1', 'd1', now), now + 5);
   await workspace.store.sheets.put(sheet);
@@ -36,7 +48,9 @@ const closesAt = Date.now() + HOUR;
 it('says that results come out when the exam is over, and when that is', async () => {
   await list({ release: 'after-end', closesAt });
   screen.getByText('Sonuç bekleniyor');
-  screen.getByText(`Sonuçlar sınav bitince açıklanacak, en erken: ${formatDate(closesAt)}`);
+  screen.getByText(
+    `Sonuçlar sınav bitince açıklanacak, en erken: ${formatDate(closesAt + RELEASE_GRACE)}`,
+  );
 });
 
 it('says that the teacher has not released the results', async () => {
@@ -45,7 +59,7 @@ it('says that the teacher has not released the results', async () => {
 });
 
 it('does not promise a date that has passed', async () => {
-  await list({ release: 'after-end', closesAt: Date.now() - 1 });
+  await list({ release: 'after-end', closesAt: Date.now() - RELEASE_GRACE - 1 });
   screen.getByText('Sınav bitti. Sonucunuz açıklanınca burada görünecek.');
 });
 
@@ -63,10 +77,33 @@ it('tells on the receipt what is awaited, until the result is there', async () =
   const { workspace, paper } = await device({ release: 'by-teacher' });
   const at = `/results/${paper.id}`;
   renderScreen(<ResultScreen />, { path: '/results/:id', at, workspace });
-  await screen.findByText(/Öğretmeniniz sonuçları henüz açıklamadı\.$/);
+  await screen.findByText(/^Öğretmeniniz sonuçları henüz açıklamadı\./);
   screen.getByText('Sonuç açıklanacak');
   const result = grade(paper, version, 'Ali', 9);
   if (result) await workspace.store.results.put(result);
   await screen.findByText('Sınav kâğıdınız değerlendirildi.');
   expect(screen.queryByText(/henüz açıklamadı/)).not.toBeInTheDocument();
+});
+
+it.each<[WaitReason, string]>([
+  ['before-opening', 'sınav, açılış saatinden önce başlatılmış görünüyor'],
+  ['after-release', 'sunucuya, sınavın sonuçları açıklandıktan sonra ulaştı'],
+  ['not-member', 'sınıfta kayıtlı görünmüyorsunuz'],
+])('says that a paper waits for the teacher, and why: %s', async (waits, why) => {
+  const { workspace, paper } = await device({ release: 'after-end', closesAt: 5 }, true, waits);
+  const place = { path: '/results/:id', at: `/results/${paper.id}`, workspace };
+  renderScreen(<ResultScreen />, place);
+  const told = await screen.findByText(/Kâğıdınız öğretmeninizin kararını bekliyor/);
+  expect(told).toHaveTextContent(why);
+  screen.getByText('Öğretmeninizin kararı');
+  renderScreen(<ResultsScreen />, { workspace });
+  await screen.findByText('Karar bekleniyor');
+  expect(screen.queryByText(/değerlendiriliyor/)).not.toBeInTheDocument();
+});
+
+it('promises nothing of an exam that is not here any more', async () => {
+  const { workspace } = await device({});
+  await workspace.store.sheets.clear();
+  renderScreen(<ResultsScreen />, { workspace });
+  await screen.findByText(/^Bu sınav artık sınıflarınızda yok/);
 });

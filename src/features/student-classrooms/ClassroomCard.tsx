@@ -1,8 +1,8 @@
 import { IconChevronRight, IconSchool } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import type { Classroom } from '../../domain/entities/classroom.ts';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import classes from './ClassroomCard.module.css';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** A class with its head counts; all of it is one link. */
 export const ClassroomCard = ({ classroom }: { classroom: Classroom }) => (
@@ -14,8 +14,8 @@ export const ClassroomCard = ({ classroom }: { classroom: Classroom }) => (
       <strong className={classes.name}>{classroom.className}</strong>
       {classroom.classDesc ? <span className={classes.desc}>{classroom.classDesc}</span> : null}
       <span className={classes.counts}>
-        {words.teacherCount(classroom.selectedTeacher.length)} ·{' '}
-        {words.studentCount(classroom.selectedStudent.length)}
+        {messages.teacherCount(classroom.selectedTeacher.length)} ·{' '}
+        {messages.studentCount(classroom.selectedStudent.length)}
       </span>
     </span>
     <IconChevronRight size={22} aria-hidden className={classes.go} />

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { anExam } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { TurnedClock } from '../../../tests/support/turned-clock.ts';
-import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/exam/settings.ts';
-import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
-import { startPaper } from '../../domain/make/paper.ts';
+import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/documents/exam/settings.ts';
+import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
+import { startPaper } from '../../domain/documents/paper/make.ts';
 import { formatDate } from '../../ui/format.ts';
 import { ExamsPanel } from './ExamsPanel.tsx';
 

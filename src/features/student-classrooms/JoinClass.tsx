@@ -2,25 +2,34 @@ import { Button, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { IconDoorEnter } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { askToJoin } from '../../actions/joining.ts';
+import { type JoinForm, joinForm } from '../../domain/documents/join-request/form.ts';
 import { explaining } from '../../domain/error-text.ts';
-import { type JoinForm, joinForm } from '../../domain/forms/classroom.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import classes from './JoinClass.module.css';
-import { joinWords as words } from './words.ts';
+import { joinMessages as messages } from './messages.ts';
 
-/** The button that asks for a class's code. */
+/** The button that asks for a class's code; who comes here to join is asked at once. */
 export function JoinClass() {
-  const [isOpen, setOpen] = useState(false);
+  const { state } = useLocation();
+  const navigate = useNavigate();
+  const isSent = (state as { start?: boolean } | null)?.start === true;
+  const [isOpen, setOpen] = useState(isSent);
+  const close = () => {
+    setOpen(false);
+    // Coming back to this page by the browser's button is no wish to join again.
+    if (isSent) navigate('.', { replace: true, state: null });
+  };
   return (
     <>
       <Button leftSection={<IconDoorEnter size={20} aria-hidden />} onClick={() => setOpen(true)}>
-        {words.join}
+        {messages.join}
       </Button>
-      {isOpen ? <JoinDialog onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <JoinDialog onClose={close} /> : null}
     </>
   );
 }
@@ -31,28 +40,26 @@ function JoinDialog({ onClose }: { onClose: () => void }) {
   const field = form.getInputProps('code');
   const save = formSubmit(form, {
     act: (values: JoinForm) => askToJoin(workspace, values),
-    success: words.saved,
+    success: messages.saved,
     explain: explaining(),
     done: onClose,
   });
   return (
     <FormDialog
       size="sm"
-      title={words.join}
+      title={messages.join}
       form={form}
-      send={words.send}
-      cancel={words.cancel}
+      send={messages.send}
       onSubmit={save}
-      onCancel={onClose}
       onClose={onClose}
     >
       <TextInput
         {...field}
         // By rules of no language: a small i must not become İ.
         onChange={(event) => field.onChange(event.currentTarget.value.toUpperCase())}
-        label={words.code}
-        description={words.codeHint}
-        placeholder={words.codeExample}
+        label={messages.code}
+        description={messages.codeHint}
+        placeholder={messages.codeExample}
         classNames={{ input: classes.field ?? '' }}
         maxLength={16}
         autoComplete="off"

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconClock } from '@tabler/icons-react';
 import { dismissJoinRequest } from '../../actions/joining.ts';
+import { isOpen } from '../../domain/documents/join-request/admission.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { useLive } from '../../store/live.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -9,17 +10,17 @@ import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import classes from './JoinClass.module.css';
-import { type JoinStanding, joinStandings } from './join-standing.ts';
-import { joinWords as words } from './words.ts';
+import { type JoinStatus, joinStatuses } from './join-status.ts';
+import { joinMessages as messages } from './messages.ts';
 
 /** What became of each code that the student has entered, until it is put away. */
 export function JoinRequests() {
   const { clock } = useWorkspace();
-  const standings = useLive((store) => joinStandings(store, clock.now()), [clock]);
+  const statuses = useLive((store) => joinStatuses(store, clock.now()), [clock]);
   return (
     <div className={classes.requests} aria-live="polite">
-      {standings?.map((standing) => (
-        <RequestNotice key={standing.request.id} standing={standing} />
+      {statuses?.map((status) => (
+        <RequestNotice key={status.request.id} status={status} />
       ))}
     </div>
   );
@@ -31,39 +32,41 @@ const LOOKS = {
   refused: { tone: 'warning', icon: <IconAlertTriangle size={22} aria-hidden /> },
 } as const;
 
-function RequestNotice({ standing }: { standing: JoinStanding }) {
-  const { outcome, code } = standing.request;
-  const { title, text } = textOf(standing);
+function RequestNotice({ status }: { status: JoinStatus }) {
+  const { outcome, code } = status.request;
+  const { title, text } = textOf(status);
   return (
     <Notice
       {...LOOKS[outcome?.state ?? 'waiting']}
       title={title}
-      action={<PutAway standing={standing} />}
+      action={<PutAway status={status} />}
     >
-      {text} <span className={classes.code}>{words.codeWas(formatCode(code))}</span>
+      {text} <span className={classes.code}>{messages.codeWas(formatCode(code))}</span>
     </Notice>
   );
 }
 
-function textOf({ request: { outcome }, isUnsent }: JoinStanding): { title: string; text: string } {
+function textOf({ request: { outcome }, isUnsent }: JoinStatus): { title: string; text: string } {
   if (!outcome) {
-    return { title: words.waiting, text: isUnsent ? words.whenOnline : words.sent };
+    return { title: messages.waiting, text: isUnsent ? messages.whenOnline : messages.sent };
   }
+  if (outcome.state === 'waiting') return { title: messages.waiting, text: messages.asked };
   if (outcome.state === 'accepted') {
-    return { title: words.joined(outcome.className), text: words.joinedHint };
+    return { title: messages.joined(outcome.className), text: messages.joinedHint };
   }
-  return { title: words.notJoined, text: words.reasons[outcome.reason] };
+  return { title: messages.notJoined, text: messages.reasons[outcome.reason] };
 }
 
 /** Takes a waiting request back; an answered one is only put away. */
-function PutAway({ standing: { request } }: { standing: JoinStanding }) {
+function PutAway({ status: { request } }: { status: JoinStatus }) {
   const workspace = useWorkspace();
   const [isBusy, whileBusy] = useBusy();
-  const label = request.outcome ? words.putAway : words.takeBack;
+  const isAsking = isOpen(request);
+  const label = isAsking ? messages.takeBack : messages.putAway;
   const putAway = async () => {
     try {
       await dismissJoinRequest(workspace, request.id);
-      if (!request.outcome) toast.info(words.takenBack);
+      if (isAsking) toast.info(messages.takenBack);
     } catch (error) {
       toast.error(failureOf(error).text);
     }
@@ -71,7 +74,7 @@ function PutAway({ standing: { request } }: { standing: JoinStanding }) {
   return (
     <Button
       variant="default"
-      aria-label={words.actOn(label, formatCode(request.code))}
+      aria-label={messages.actOn(label, formatCode(request.code))}
       loading={isBusy}
       onClick={() => void whileBusy(putAway)}
     >

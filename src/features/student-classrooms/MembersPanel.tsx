@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import type { Member } from '../../domain/entities/common.ts';
+import type { Member } from '../../domain/documents/common.ts';
+import { namesIn } from '../../domain/namesakes.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { messages } from './messages.ts';
 import classes from './StudentClassroomScreen.module.css';
-import { words } from './words.ts';
 
 interface MembersPanelProps {
   title: string;
@@ -16,6 +17,7 @@ interface MembersPanelProps {
 /** A class's teachers or students, by name. */
 export function MembersPanel({ title, icon, members, empty }: MembersPanelProps) {
   const { user } = useWorkspace();
+  const names = namesIn(members);
   const byName = [...members].sort((a, b) => compareTurkish(a.displayName, b.displayName));
   return (
     <Panel title={`${title} (${members.length})`} icon={icon}>
@@ -23,7 +25,7 @@ export function MembersPanel({ title, icon, members, empty }: MembersPanelProps)
       <ul className={classes.list}>
         {byName.map(({ uid, displayName }) => (
           <li key={uid} className={classes.member}>
-            {displayName} {uid === user.uid ? words.me : null}
+            {names.get(uid) ?? displayName} {uid === user.uid ? messages.me : null}
           </li>
         ))}
       </ul>

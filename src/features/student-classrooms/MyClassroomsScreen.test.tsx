@@ -7,10 +7,10 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
-import type { JoinOutcome } from '../../domain/entities/joining.ts';
-import { newClassroom } from '../../domain/make/classroom.ts';
-import { newJoinRequest } from '../../domain/make/joining.ts';
-import { writeSyncState } from '../../store/queries/sync.ts';
+import { writeSyncState } from '../../../tests/support/sync-state.ts';
+import { newClassroom } from '../../domain/documents/classroom/make.ts';
+import { newJoinRequest } from '../../domain/documents/join-request/make.ts';
+import type { JoinOutcome } from '../../domain/documents/join-request/schema.ts';
 import { MyClassroomsScreen } from './MyClassroomsScreen.tsx';
 
 const STUDENT = { ...TEACHER, uid: 'student1', userRole: 'student', isVerified: false } as const;
@@ -40,17 +40,25 @@ const unsent = ({ store }: Tables, ids: string[]) =>
   });
 
 describe('joining by a code', () => {
+  it('is asked for at once where the student came for it, and not again afterwards', async () => {
+    const workspace = await testWorkspace(STUDENT);
+    const user = renderScreen(<MyClassroomsScreen />, { workspace, state: { start: true } });
+    expect(await screen.findByLabelText('Sınıf kodu')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('keeps the request offline and says what will happen', async () => {
     const { workspace, user } = await open();
     await type(user, 'abcd-2345');
     expect(await screen.findByText('Katılma isteğiniz kaydedildi.')).toBeInTheDocument();
     const [request] = await workspace.store.joinRequests.toArray();
     expect(request).toMatchObject({ code: 'ABCD2345', userId: 'student1', outcome: null });
-    expect(await screen.findByText(/sunucunun yanıtı bekleniyor/)).toBeInTheDocument();
-    await unsent(workspace, [`joinRequest:${request?.id}`]);
     expect(await screen.findByText(WHEN_ONLINE)).toBeInTheDocument();
     expect(screen.getByText('(Kod: ABCD 2345)')).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await unsent(workspace, []);
+    expect(await screen.findByText(/sunucunun yanıtı bekleniyor/)).toBeInTheDocument();
   });
 
   it('refuses at the field what can be no code, and keeps it', async () => {

@@ -9,13 +9,13 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { ClassroomCard } from './ClassroomCard.tsx';
 import { JoinClass } from './JoinClass.tsx';
 import { JoinRequests } from './JoinRequests.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** `/my-classrooms`: the classes that a student belongs to, and the way into another. */
 export const MyClassroomsScreen = () => (
-  <Page title={words.title}>
-    <PageHeader title={words.title} actions={<JoinClass />} />
-    <LoadBoundary message={words.failed}>
+  <Page title={messages.title}>
+    <PageHeader title={messages.title} actions={<JoinClass />} />
+    <LoadBoundary message={messages.failed}>
       <JoinRequests />
       <MyClassrooms />
     </LoadBoundary>
@@ -26,7 +26,9 @@ function MyClassrooms() {
   const classrooms = useLive(myClassrooms, []);
   if (!classrooms) return <LoadingList height={9} />;
   if (classrooms.length === 0) {
-    return <EmptyList icon={<IconSchool size={28} />} title={words.empty} hint={words.emptyHint} />;
+    return (
+      <EmptyList icon={<IconSchool size={28} />} title={messages.empty} hint={messages.emptyHint} />
+    );
   }
   return (
     <CardGrid min={21}>

@@ -9,14 +9,14 @@ import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { ExamsPanel } from './ExamsPanel.tsx';
 import { MembersPanel } from './MembersPanel.tsx';
+import { messages } from './messages.ts';
 import classes from './StudentClassroomScreen.module.css';
-import { words } from './words.ts';
 
 /** `/student-classroom-detail/:id`: a class's exams, teachers and students. */
 export function StudentClassroomScreen() {
   const { id = '' } = useParams();
   return (
-    <LoadBoundary key={id} message={words.failed}>
+    <LoadBoundary key={id} message={messages.failed}>
       <StudentClassroom id={id} />
     </LoadBoundary>
   );
@@ -32,30 +32,30 @@ function StudentClassroom({ id }: { id: string }) {
       <ExamsPanel classroomID={id} />
       <div className={classes.members}>
         <MembersPanel
-          title={words.teachers}
+          title={messages.teachers}
           icon={<IconChalkboard size={22} />}
           members={classroom.selectedTeacher}
-          empty={words.noTeachers}
+          empty={messages.noTeachers}
         />
         <MembersPanel
-          title={words.students}
+          title={messages.students}
           icon={<IconUsers size={22} />}
           members={classroom.selectedStudent}
-          empty={words.noStudents}
+          empty={messages.noStudents}
         />
       </div>
     </Page>
   );
 }
 
-const backLink = <BackLink to="/my-classrooms">{words.back}</BackLink>;
+const backLink = <BackLink to="/my-classrooms">{messages.back}</BackLink>;
 
 const MissingClassroom = () => (
   <MissingPage
     icon={<IconSchoolOff size={28} />}
-    title={words.missing}
-    hint={words.missingHint}
+    title={messages.missing}
+    hint={messages.missingHint}
     to="/my-classrooms"
-    toLabel={words.title}
+    toLabel={messages.title}
   />
 );

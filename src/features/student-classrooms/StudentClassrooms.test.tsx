@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aClassroom, anExam } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
+import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { MyClassroomsScreen } from './MyClassroomsScreen.tsx';
 import { StudentClassroomScreen } from './StudentClassroomScreen.tsx';
 

@@ -1,24 +1,24 @@
 import { Button } from '@mantine/core';
 import { IconDeviceTabletOff } from '@tabler/icons-react';
 import type { ErrorCode } from '../../domain/errors.ts';
-import { errorWords } from '../../domain/words.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { words } from './words.ts';
+import { headerMessages as messages } from './header-messages.ts';
 
-/** Nothing that the person does can be kept for now: why, what to do, and that opening is tried again. */
+/** Says that what the person does is kept here and cannot travel for now: why, what to do, and that it is tried again. */
 export const BlockedNotice = ({ blocked }: { blocked: ErrorCode }) => (
   <Notice
-    tone="danger"
+    tone="warning"
     urgent
     icon={<IconDeviceTabletOff size={22} />}
-    title={words.blockedTitle}
+    title={messages.blockedTitle}
     action={
-      // A browser that hung over it answers a fresh page only.
+      // A browser that hung at opening the storage answers a new page only.
       <Button variant="default" onClick={() => location.reload()}>
-        {words.reload}
+        {messages.reload}
       </Button>
     }
   >
-    {errorWords[blocked]} {words.blockedRetried}
+    {blocked === 'storage-full' ? messages.blockedFull : messages.blockedShut}{' '}
+    {messages.blockedRetried}
   </Notice>
 );

@@ -1,23 +1,25 @@
 import { Button } from '@mantine/core';
 import { failureOf } from '../../domain/error-text.ts';
-import type { Refusal } from '../../replica/sync-state.ts';
+import type { Refusal } from '../../store/sync-state.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { formatDate } from '../../ui/format.ts';
+import { dialogMessages } from '../../ui/messages.ts';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { DocumentName } from './DocumentName.tsx';
+import { messages, reasonText } from './messages.ts';
 import classes from './SyncPanel.module.css';
-import { reasonText, words } from './words.ts';
 
 /** What the server did not take, with its reason. It stays here until the person gives it up. */
 export function RefusedList({ refused }: { refused: readonly Refusal[] }) {
+  const { user } = useWorkspace();
   if (refused.length === 0) return null;
   return (
     <section>
-      <h3 className={classes.heading}>{words.refusedTitle}</h3>
-      <p className={classes.hint}>{words.refusedHint}</p>
+      <h3 className={classes.heading}>{messages.refusedTitle}</h3>
+      <p className={classes.hint}>{messages.refusedHint[user.userRole]}</p>
       <RowList>
         {refused.map((refusal) => (
           <Row
@@ -43,17 +45,17 @@ function Discard({ id }: { id: string }) {
   const [isBusy, whileBusy] = useBusy();
   const discard = async () => {
     const sure = await confirm({
-      message: words.discardAsk,
-      lost: words.discardLost,
-      confirmLabel: words.discard,
-      cancelLabel: words.keep,
+      message: messages.discardAsk,
+      lost: messages.discardLost,
+      confirmLabel: messages.discard,
+      cancelLabel: messages.keep,
       danger: true,
     });
-    if (!sure) return;
+    if (!sure) return void toast.info(dialogMessages.cancelled);
     await whileBusy(async () => {
       try {
         await sync.discardRefused(id);
-        toast.success(words.discarded);
+        toast.success(messages.discarded);
       } catch (error) {
         toast.error(failureOf(error).text);
       }
@@ -61,7 +63,7 @@ function Discard({ id }: { id: string }) {
   };
   return (
     <Button variant="default" loading={isBusy} onClick={() => void discard()}>
-      {words.discard}
+      {messages.discard}
     </Button>
   );
 }

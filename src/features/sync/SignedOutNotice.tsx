@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { useDelivers, useSession } from '../../session/session.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Sending waits for a new sign-in; here is the way to it. */
 export function SignedOutNotice(props: { unsent: number; onLeave: () => void }) {
@@ -13,18 +13,18 @@ export function SignedOutNotice(props: { unsent: number; onLeave: () => void }) 
   const open = session.status === 'signed-in' ? session : null;
   if (open?.closed) {
     return (
-      <Notice tone="danger" title={words.closedTitle}>
-        {words.closed}
+      <Notice tone="danger" title={messages.closedTitle}>
+        {messages.closed}
       </Notice>
     );
   }
   return (
     <Notice
       tone="warning"
-      title={open?.local ? words.localTitle : words.signedOutTitle}
+      title={open?.local ? messages.localTitle : messages.signedOutTitle}
       action={
         <Button component={Link} to="/login" state={{ from: pathname }} onClick={props.onLeave}>
-          {words.signIn}
+          {messages.signIn}
         </Button>
       }
     >
@@ -34,6 +34,6 @@ export function SignedOutNotice(props: { unsent: number; onLeave: () => void }) 
 }
 
 function textOf(unsent: number, delivers: boolean): string {
-  if (unsent === 0) return words.signedOutNothing;
-  return delivers ? words.signedOutDelivering : words.signedOut;
+  if (unsent === 0) return messages.signedOutNothing;
+  return delivers ? messages.signedOutDelivering : messages.signedOut;
 }

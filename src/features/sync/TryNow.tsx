@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatTime } from '../../ui/format.ts';
 import { useBusy } from '../../ui/use-busy.ts';
+import { messages } from './messages.ts';
 import classes from './SyncPanel.module.css';
-import { words } from './words.ts';
 
 /** Syncs now and says honestly, with the time, how that went. */
 export function TryNow() {
@@ -13,12 +13,12 @@ export function TryNow() {
   const [isBusy, whileBusy] = useBusy();
   const [outcome, setOutcome] = useState('');
   const tryNow = async () => {
-    setOutcome(words.trying);
+    setOutcome(messages.trying);
     const text = await sync.syncNow().then(
-      (result) => words.outcome[result],
-      () => words.failed,
+      (result) => messages.outcome[result],
+      () => messages.failed,
     );
-    setOutcome(words.outcomeAt(formatTime(clock.now()), text));
+    setOutcome(messages.outcomeAt(formatTime(clock.now()), text));
   };
   return (
     <div className={classes.try}>
@@ -31,7 +31,7 @@ export function TryNow() {
         onClick={() => void whileBusy(tryNow)}
         fullWidth
       >
-        {words.tryNow}
+        {messages.tryNow}
       </Button>
     </div>
   );

@@ -1,11 +1,11 @@
 import { typeOfId } from '../../domain/doc-id.ts';
 import type { Store } from '../../store/tables.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** What a person calls a document: its kind, and its name where it has one here. */
 export async function documentName(store: Store, id: string): Promise<string> {
   const type = typeOfId(id);
-  const kind = (type && words.kinds[type]) ?? words.otherKind;
+  const kind = (type && messages.kinds[type]) ?? messages.otherKind;
   const name = await ownName(store, type, id.slice(id.indexOf(':') + 1));
   return name ? `${kind}: ${name}` : kind;
 }

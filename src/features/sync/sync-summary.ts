@@ -1,5 +1,6 @@
-import type { SyncPhase, SyncState } from '../../replica/sync-state.ts';
-import { words } from './words.ts';
+import type { SyncPhase, SyncState } from '../../store/sync-state.ts';
+import { unsentInWords } from '../../ui/unsent.ts';
+import { headerMessages as messages } from './header-messages.ts';
 
 export type SyncLook = 'offline' | 'syncing' | 'synced' | 'waiting' | 'attention';
 
@@ -12,14 +13,14 @@ const NEEDS_SOMEBODY: readonly SyncPhase[] = ['signed-out', 'app-outdated', 'ser
 
 /**
  * The one line that the header shows. What needs a person comes first, then what is not sent.
- * @param isBlocked the device can keep nothing for now, so that whatever the state says is an earlier word
+ * @param isBlocked nothing can travel from this device for now
  */
 export function summarise({ phase, unsent, refused }: SyncState, isBlocked: boolean): SyncSummary {
   if (isBlocked || refused.length > 0 || NEEDS_SOMEBODY.includes(phase))
-    return { look: 'attention', text: words.attention };
-  if (phase === 'syncing') return { look: 'syncing', text: words.syncing };
-  if (unsent.length > 0) return { look: 'waiting', text: words.waiting(unsent.length) };
+    return { look: 'attention', text: messages.attention };
+  if (phase === 'syncing') return { look: 'syncing', text: messages.syncing };
+  if (unsent.length > 0) return { look: 'waiting', text: messages.waiting(unsentInWords(unsent)) };
   return phase === 'offline'
-    ? { look: 'offline', text: words.offline }
-    : { look: 'synced', text: words.synced };
+    ? { look: 'offline', text: messages.offline }
+    : { look: 'synced', text: messages.synced };
 }

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../domain/session/api.ts';
-import { testClock, testUser } from '../../replica/test-support/device.ts';
 import type { Workspace } from '../../store/workspace.ts';
+import { testClock, testUser } from '../../sync/test-support/device.ts';
 import { createSession } from '../create-session.ts';
 import { memoryStorage } from '../memory-storage.ts';
 import { OfflineEntries } from '../offline-entry.ts';

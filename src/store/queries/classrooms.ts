@@ -1,4 +1,4 @@
-import type { Classroom } from '../../domain/entities/classroom.ts';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { ClassroomCard } from '../cards.ts';
 import type { Store } from '../tables.ts';

@@ -1,6 +1,6 @@
-import type { Classroom } from '../../domain/entities/classroom.ts';
-import type { Exam } from '../../domain/entities/exam.ts';
-import type { SatPaper } from '../../domain/exam/roster.ts';
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
+import type { SatPaper } from '../../domain/grading/roster.ts';
 import type { Store } from '../tables.ts';
 import { classroomById } from './classrooms.ts';
 import { examById } from './exams.ts';

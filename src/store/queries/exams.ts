@@ -1,4 +1,4 @@
-import type { Exam } from '../../domain/entities/exam.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { ExamCard } from '../cards.ts';
 import type { Store } from '../tables.ts';

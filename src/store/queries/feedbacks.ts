@@ -1,4 +1,4 @@
-import type { Feedback } from '../../domain/entities/feedback.ts';
+import type { Feedback } from '../../domain/documents/feedback/schema.ts';
 import type { Store } from '../tables.ts';
 
 /** A person's own feedback, or all of it for an admin; the latest first. */

@@ -1,4 +1,4 @@
-import type { User } from '../../domain/entities/user.ts';
+import type { User } from '../../domain/documents/user/schema.ts';
 import type { Store } from '../tables.ts';
 
 /** The signed-in person as the server last told; null before the first sync. */

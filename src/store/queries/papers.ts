@@ -1,6 +1,6 @@
-import type { Paper } from '../../domain/entities/paper.ts';
-import { countedHandIn } from '../../domain/exam/counting.ts';
-import type { SatPaper } from '../../domain/exam/roster.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
+import { countedHandIn } from '../../domain/grading/counting.ts';
+import type { SatPaper } from '../../domain/grading/roster.ts';
 import { paperIdOf } from '../../domain/ids.ts';
 import type { Store } from '../tables.ts';
 

@@ -1,5 +1,5 @@
-import type { Role } from '../../domain/entities/common.ts';
-import type { Person, User } from '../../domain/entities/user.ts';
+import type { Role } from '../../domain/documents/common.ts';
+import type { Person, User } from '../../domain/documents/user/schema.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
 

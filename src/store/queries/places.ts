@@ -1,4 +1,5 @@
-import type { Place, Store } from '../tables.ts';
+import type { Place } from '../device-rows.ts';
+import type { Store } from '../tables.ts';
 
 /** Where the student stands in an exam: at its first question, nothing marked, when never kept. */
 export const placeInExam = async (store: Store, examID: string): Promise<Place> =>

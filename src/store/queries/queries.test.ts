@@ -1,10 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { aSheet } from '../../../tests/support/documents.ts';
-import type { Paper, Result } from '../../domain/entities/paper.ts';
+import { writeSyncState } from '../../../tests/support/sync-state.ts';
+import type { Paper, Result } from '../../domain/documents/paper/schema.ts';
 import { newId } from '../../domain/ids.ts';
 import { setFields } from '../../domain/merge/edit.ts';
 import { SCHEMA } from '../../domain/vocabulary.ts';
-import type { SyncState } from '../../replica/sync-state.ts';
+import { noteUnsent } from '../outbox.ts';
+import type { SyncState } from '../sync-state.ts';
 import type { Store } from '../tables.ts';
 import { classroom, testStore } from '../test-support/store.ts';
 import { classroomById, myClassrooms } from './classrooms.ts';
@@ -12,7 +14,7 @@ import { examReport } from './exam-report.ts';
 import { keepPlace, placeInExam } from './places.ts';
 import { examAverages, myResults, resultById } from './results.ts';
 import { sheetToTake } from './sheets.ts';
-import { doubtSyncState, firstSync, syncState, writeSyncState } from './sync.ts';
+import { doubtSyncState, firstSync, syncState } from './sync.ts';
 
 let store: Store;
 let uid: string;
@@ -49,6 +51,7 @@ const paper = (examID: string, handedInAt: number | null): Paper => ({
   extraMinutes: 0,
   receivedAt: null,
   counted: null,
+  settled: null,
   stamps: {},
 });
 
@@ -111,12 +114,15 @@ test('the list of results says what each paper is waiting for', async () => {
     ['d', 'graded'],
     ['e', 'graded'],
     ['b', 'unsent'],
-    ['c', 'waiting'],
+    ['c', 'withheld'],
   ]);
   expect(entries[1]).toMatchObject({ examPoint: 75, handedInAt: 50 });
+  // Its sheet is gone: nobody here can tell.
+  expect(entries[4]).toMatchObject({ awaited: { kind: 'unknown' } });
   expect(await resultById(store, `e-${uid}`)).toEqual({
     result: result('e', 20),
     awaited: { kind: 'nothing' },
+    arrivedAt: null,
   });
 });
 
@@ -136,10 +142,16 @@ test('the report of an exam goes by its results once the exam is deleted', async
 test('a paper that the server has waits for what its sheet says', async () => {
   await store.sheets.put({ ...sheet('v1', false), release: 'after-end', closesAt: 90 });
   await store.papers.put({ ...paper('e1', 30), receivedAt: 35 });
-  const awaited = { kind: 'end', at: 90 };
+  const awaited = { kind: 'end', at: 600_090 };
   expect(await myResults(store)).toMatchObject([{ state: 'withheld', awaited }]);
   await store.papers.put(paper('e1', 30));
   expect(await myResults(store)).toMatchObject([{ state: 'unsent', awaited }]);
+  await store.arrivals.put({ id: `paper:e1-${uid}`, at: 35 });
+  expect(await myResults(store)).toMatchObject([{ state: 'arrived', awaited }]);
+  await noteUnsent(store, paper('e1', 30));
+  expect(await myResults(store)).toMatchObject([{ state: 'unsent' }]);
+  await store.outbox.update(`paper:e1-${uid}`, { state: 'refused' });
+  expect(await myResults(store)).toMatchObject([{ state: 'refused' }]);
   await store.results.put(result('e1', 75));
   expect(await myResults(store)).toMatchObject([{ state: 'graded', examPoint: 75 }]);
 });

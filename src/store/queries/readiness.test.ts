@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { aClassroom, anExam, aPaper } from '../../../tests/support/documents.ts';
-import { newVersion, sheetOf } from '../../domain/exam/versions.ts';
+import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { putRows } from '../rows.ts';
 import { testStore } from '../test-support/store.ts';
 import { examsHere } from './readiness.ts';

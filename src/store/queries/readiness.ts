@@ -1,4 +1,4 @@
-import type { Role } from '../../domain/entities/common.ts';
+import type { Role } from '../../domain/documents/common.ts';
 import type { Store } from '../tables.ts';
 import { myClassrooms } from './classrooms.ts';
 import { myExams } from './exams.ts';

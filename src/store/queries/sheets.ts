@@ -1,4 +1,4 @@
-import type { Sheet } from '../../domain/entities/exam.ts';
+import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
 import { paperOfExam } from './papers.ts';

@@ -1,4 +1,4 @@
-import type { ClassroomSummary, ExamSummary } from '../../domain/entities/summary.ts';
+import type { ClassroomSummary, ExamSummary } from '../../domain/documents/summary/schema.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
 

@@ -1,12 +1,47 @@
-import { type SyncState, UNKNOWN_SYNC } from '../../replica/sync-state.ts';
+import type { OutboxEntry, SyncRow } from '../device-rows.ts';
+import type { Refusal, ServerContact, SyncPhase, SyncState, Unsent } from '../sync-state.ts';
 import type { Store } from '../tables.ts';
 
-/** As the replicating tab last wrote it. */
+const NEVER: SyncRow = {
+  key: 'sync',
+  contact: 'unknown',
+  isFetched: false,
+  lastContact: null,
+  fetched: null,
+};
+
+/** Where the sync stands: what the leading tab last heard, and what the outbox holds. */
 export async function syncState(store: Store): Promise<SyncState> {
-  const row = await store.sync.get('sync');
-  if (!row) return UNKNOWN_SYNC;
-  const { phase, unsent, lastContact, refused, fetched } = { ...UNKNOWN_SYNC, ...row };
-  return { phase, unsent, lastContact, refused, fetched };
+  const [row = NEVER, entries] = await Promise.all([
+    store.sync.get('sync'),
+    store.outbox.toArray(),
+  ]);
+  const unsent = entries.filter(({ state }) => state !== 'refused').map(unsentOf);
+  const refused = entries.flatMap(refusalOf);
+  const { lastContact, fetched } = row;
+  return { phase: phaseOf(row, unsent.length), unsent, refused, lastContact, fetched };
+}
+
+export const unsentOf = ({ id, since, handedIn }: OutboxEntry): Unsent => ({
+  id,
+  since,
+  ...(handedIn && { handedIn }),
+});
+
+const refusalOf = ({ id, state, refusal }: OutboxEntry): Refusal[] =>
+  state === 'refused' && refusal ? [{ id, ...refusal }] : [];
+
+const PHASES: Readonly<Record<Exclude<ServerContact, 'reached'>, SyncPhase>> = {
+  unknown: 'syncing',
+  failed: 'offline',
+  'signed-out': 'signed-out',
+  'app-outdated': 'app-outdated',
+  'server-outdated': 'server-outdated',
+};
+
+function phaseOf({ contact, isFetched }: SyncRow, unsent: number): SyncPhase {
+  if (contact !== 'reached') return PHASES[contact];
+  return isFetched && unsent === 0 ? 'synced' : 'syncing';
 }
 
 /**
@@ -17,18 +52,22 @@ export type FirstSync = 'done' | 'under-way' | 'offline' | 'held-up';
 
 export async function firstSync(store: Store): Promise<FirstSync> {
   const [{ phase, fetched }, own] = await Promise.all([syncState(store), store.meta.get('own')]);
-  // The tables follow the replica by a moment, and may be of another one than the sync's last word.
-  if (fetched && own?.instance === fetched.instance && own.seq >= fetched.seq) return 'done';
+  // The rows follow the local PouchDB by a moment, and may be of another one than the sync's last word.
+  const isProjected = own?.key === 'own' && own.instance === fetched?.instance;
+  if (fetched && isProjected && own.seq >= fetched.seq) return 'done';
   if (phase === 'offline') return 'offline';
   return phase === 'syncing' || phase === 'synced' ? 'under-way' : 'held-up';
 }
 
-/** For the replicating tab alone. */
-export const writeSyncState = async (store: Store, state: SyncState): Promise<void> => {
-  await store.sync.put({ key: 'sync', ...state });
+/** For the leading tab alone. */
+export const noteSync = async (
+  { sync }: Store,
+  changes: Partial<Omit<SyncRow, 'key'>>,
+): Promise<void> => {
+  await sync.upsert('sync', { ...changes, key: 'sync' });
 };
 
 /** What an earlier life of the app left as its last word is no longer known to hold. */
 export const doubtSyncState = async (store: Store): Promise<void> => {
-  await store.sync.update('sync', { phase: 'syncing' });
+  await store.sync.update('sync', { contact: 'unknown', isFetched: false });
 };

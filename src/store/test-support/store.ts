@@ -2,21 +2,22 @@ import Dexie from 'dexie';
 import 'fake-indexeddb/auto';
 import { docIdOf } from '../../domain/doc-id.ts';
 import type { Doc } from '../../domain/document.ts';
+import { newClassroom } from '../../domain/documents/classroom/make.ts';
 import { newId } from '../../domain/ids.ts';
-import { newClassroom } from '../../domain/make/classroom.ts';
-import type { Change, Feed, Replica } from '../../replica/replica.ts';
 import { openStore } from '../open.ts';
+import type { Change, ChangeSource, Feed } from '../project.ts';
 
 // Dexie looks for IndexedDB when it is loaded, which may have been before the fake one was there.
 Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
 
-/** A replica whose changes are given by hand; like the real one it repeats a batch that failed. */
-export function fakeReplica(instance = 'one') {
+/** A local PouchDB whose changes are given by hand; like the real one it repeats a batch that failed. */
+export function fakeLog(instance = 'one') {
   const log: Change[] = [];
   const followers = new Set<() => void>();
   let seq = 0;
-  const replica: Pick<Replica, 'feed' | 'instance'> = {
+  const source: ChangeSource = {
     instance,
+    position: async () => seq,
     feed: (since, onBatch): Feed => {
       let done = since;
       let running = Promise.resolve();
@@ -50,7 +51,7 @@ export function fakeReplica(instance = 'one') {
     for (const follow of followers) follow();
   };
   return {
-    replica,
+    source,
     put: (...docs: Doc[]) => {
       for (const doc of docs) add(docIdOf(doc), doc);
     },

@@ -11,6 +11,11 @@ export interface CouchAddress {
 /** No hyphen: the databases of a school `a` must never look like those of a school `a-b`. */
 const SCHOOL = /^[a-z][a-z0-9_]{0,30}$/;
 
+/** With one of these the databases of the school would look like those of a school without a name. */
+const TAKEN = ['student', 'teacher', ...['school', 'accounts', 'admin', 'directory', 'system']];
+
+const isSchool = (name: string): boolean => SCHOOL.test(name) && !TAKEN.includes(name);
+
 /**
  * Reads `http(s)://admin:password@host:port[/school]`.
  * @returns null for anything else; without an administrator no database can be made
@@ -20,7 +25,7 @@ export function readCouchAddress(text: string): CouchAddress | null {
   const { protocol, host, username, password, pathname, search, hash } = new URL(text);
   const school = pathname.replace(/^\/|\/$/g, '');
   const isWhole = ['http:', 'https:'].includes(protocol) && username && password;
-  if (!isWhole || search || hash || (school && !SCHOOL.test(school))) return null;
+  if (!isWhole || search || hash || (school && !isSchool(school))) return null;
   const name = decodeURIComponent(username);
   const secret = decodeURIComponent(password);
   return {
@@ -29,3 +34,7 @@ export function readCouchAddress(text: string): CouchAddress | null {
     prefix: school && `${school}-`,
   };
 }
+
+/** What tells the databases of a school from all others, without the password. */
+export const placeOf = ({ origin, prefix }: CouchAddress): string =>
+  `${origin}/${prefix.replace(/-$/, '')}`;

@@ -22,7 +22,7 @@ export type CouchAnswer = Dispatcher.ResponseData;
 
 /** At the same time, each with a connection that is kept: more only queue up inside CouchDB. */
 const CONNECTIONS = 64;
-/** Requests that wait for a connection; beyond that the asker is told to come back. */
+/** Most requests that wait for a connection; further ones are refused and may come back. */
 const MOST_WAITING = 2_000;
 /** ms. */
 const CONNECT_TIMEOUT = 3_000;

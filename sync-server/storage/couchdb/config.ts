@@ -1,6 +1,6 @@
 import type { CouchClient } from './client.ts';
 
-/** This CouchDB cannot serve us as it is set up. `message` is for whoever runs it. */
+/** This CouchDB cannot serve us as it is set up. `message` is for its operator. */
 export class CouchSetupError extends Error {
   override readonly name = 'CouchSetupError';
 }

@@ -14,13 +14,15 @@ export interface Security {
   members: { names: string[]; roles: string[] };
   /** Which rules were put into the database before this was written. */
   rules: string;
+  /** Whose it is: the prefix of the school's databases. */
+  school: string;
 }
 
 /** CouchDB takes a database without members for a public one: nobody but the administrator is named explicitly. */
 const NOBODY = { names: [], roles: ['_admin'] };
 
 /** The person a role database belongs to; a role where several share one; for all others nobody. */
-export function securityOf(name: string, rules: string): Security {
+export function securityOf(name: string, rules: string, school: string): Security {
   const owner = ownerOf(name);
   const roles: Readonly<Record<string, string>> = {
     [ADMIN]: 'admin',
@@ -30,5 +32,5 @@ export function securityOf(name: string, rules: string): Security {
   const members = owner
     ? { names: [owner.uid], roles: [] }
     : { names: [], roles: role ? [role] : NOBODY.roles };
-  return { admins: NOBODY, members, rules };
+  return { admins: NOBODY, members, rules, school };
 }

@@ -20,13 +20,19 @@ export interface CouchOptions {
   rules: string;
   /** Whether this secret replaces the one by which CouchDB knows the school. */
   isNewSecret?: boolean;
+  /** ms after which one that does not answer is given up; for ever where nothing is said, as a server waits. */
+  patience?: number;
   /** Called once when CouchDB does not answer yet. */
   waiting: (reason: string) => void;
 }
 
-/** Opens a CouchDB once it is there, and sets it up where it is not. @throws OtherSecret, CouchSetupError */
+/**
+ * Opens a CouchDB once it is there, and sets it up where it is not.
+ * @throws OtherSecret, CouchSetupError; StorageUnavailable once `patience` is over
+ */
 export async function openCouchStorage(options: CouchOptions): Promise<CouchStorage> {
   const { address, secret, waiting, isNewSecret = false } = options;
+  const until = performance.now() + (options.patience ?? Number.POSITIVE_INFINITY);
   const rules = new Rules(options.rules);
   const client = new CouchClient(address);
   // A key of its own for each school of a CouchDB.
@@ -38,7 +44,7 @@ export async function openCouchStorage(options: CouchOptions): Promise<CouchStor
       return new CouchStorage({ client, users, rules, heal });
     } catch (error) {
       const reason = unavailability(error);
-      if (!reason) {
+      if (!reason || performance.now() >= until) {
         await client.close();
         throw error;
       }
@@ -49,8 +55,8 @@ export async function openCouchStorage(options: CouchOptions): Promise<CouchStor
 }
 
 /**
- * For a node that was added, or came back without the key that it missed meanwhile. What still fails afterwards asks for the
- * next attempt.
+ * For a node that was added, or that came back without the key which it missed. If requests still fail afterwards, they
+ * start the next attempt.
  */
 function oneAtATime(work: () => Promise<void>): () => void {
   let isUnderWay = false;

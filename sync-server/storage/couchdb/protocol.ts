@@ -27,7 +27,7 @@ export function couchProtocol(
     const wakes = feedWakes(app, storage);
     const placeOf = async (exchange: CouchExchange) => {
       checkName(exchange.name);
-      await storage.open(exchange.name);
+      await storage.serve(exchange.name);
       return couchPlace(exchange);
     };
     const attachments = false;

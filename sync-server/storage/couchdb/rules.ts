@@ -15,7 +15,7 @@ const PAUSE = 50;
 const OLDER_ENGINES =
   'if (!Object.hasOwn) Object.hasOwn = function (of, name) { return Object.prototype.hasOwnProperty.call(of, name); };';
 
-/** What a device may write, as CouchDB itself checks it: the second wall behind the gateway. */
+/** What a device may write, as CouchDB itself checks it: defence in depth behind the gateway. */
 export class Rules {
   /** Names this version of the rules. */
   readonly mark: string;

@@ -1,28 +1,19 @@
-import { isDeepStrictEqual } from 'node:util';
-import { ACCOUNTS, isRoleDatabase, SCHOOL } from '../../../src/domain/session/databases.ts';
-import { assertDatabaseName } from '../database-name.ts';
+import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { io } from '../documents.ts';
 import { Listeners } from '../listeners.ts';
-import {
-  type DamagedCopy,
-  type Database,
-  DatabaseMissing,
-  type Storage,
-  type WriteListener,
-} from '../storage.ts';
+import type { DamagedCopy, Database, Storage, WriteListener } from '../storage.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import type { CouchClient } from './client.ts';
+import { CouchDatabases } from './databases.ts';
+import { bytesOf } from './disk-use.ts';
 import { everStored, type Missing, questionAfter } from './ever-stored.ts';
-import { type Security, securityOf, shardsOf } from './layout.ts';
-import { openPouch } from './pouch.ts';
+import { isOwnName } from './own-databases.ts';
 import type { Rules } from './rules.ts';
 import type { CouchUsers } from './users.ts';
 import { type FeedRow, watchFeed } from './watch.ts';
 
 /** Of these it matters at once which document was written: they say who somebody is and what somebody may. */
 const FOLLOWED = [ACCOUNTS, SCHOOL];
-/** Databases kept open; a handle is small, but a server sees more databases than it should keep. */
-const KEPT = 5_000;
 
 export interface CouchParts {
   client: CouchClient;
@@ -35,7 +26,7 @@ export interface CouchParts {
 /** Databases of a CouchDB, single node or cluster, used as its administrator. */
 export class CouchStorage implements Storage {
   readonly kind = 'couchdb';
-  readonly #open = new Map<string, Promise<Database>>();
+  readonly #databases: CouchDatabases;
   readonly #writes = new Listeners<Parameters<WriteListener>>();
   readonly #gaps = new Listeners<[]>();
   readonly #removals = new Listeners<[name: string]>();
@@ -45,13 +36,15 @@ export class CouchStorage implements Storage {
   readonly client: CouchClient;
   readonly users: CouchUsers;
   readonly heal: () => void;
-  readonly #rules: Rules;
 
   constructor({ client, users, rules, heal = () => {} }: CouchParts) {
     this.heal = heal;
     this.client = client;
     this.users = users;
-    this.#rules = rules;
+    this.#databases = new CouchDatabases({
+      ...{ client, rules },
+      onWrite: (name, ids) => this.tell(name, ids),
+    });
     this.#watch('/_db_updates', (row) => this.#heardOfDatabase(row));
     for (const name of FOLLOWED)
       this.#watch(`${this.pathOf(name)}/_changes`, ({ id }) => id && this.tell(name, [id]));
@@ -62,18 +55,29 @@ export class CouchStorage implements Storage {
   }
 
   /** Below the server's root, encoded. */
-  pathOf = (name: string): string => `/${encodeURIComponent(this.client.address.prefix + name)}`;
+  pathOf = (name: string): string => this.#databases.pathOf(name);
 
   open(name: string): Promise<Database> {
-    return this.#opened(name, (security) => {
-      if (!security) throw new DatabaseMissing(name);
-    });
+    return this.#databases.open(name);
   }
 
   ensure(name: string): Promise<Database> {
-    return this.#opened(name, async (security) => {
-      if (!security) await this.#create(name);
-    });
+    return this.#databases.ensure(name);
+  }
+
+  /** See `CouchDatabases`. */
+  serve(name: string): Promise<Database> {
+    return this.#databases.serve(name);
+  }
+
+  /** See `CouchDatabases`. */
+  unopened(): number {
+    return this.#databases.unopened;
+  }
+
+  /** See `CouchDatabases`. */
+  refused(name: string): void {
+    this.#databases.refused(name);
   }
 
   async exists(name: string): Promise<boolean> {
@@ -91,7 +95,7 @@ export class CouchStorage implements Storage {
     });
     const path = `/_all_dbs?${prefix ? range : ''}`;
     const { value } = await this.client.json<string[]>({ method: 'GET', path });
-    return value.filter((name) => !name.startsWith('_')).map((name) => name.slice(prefix.length));
+    return value.map((name) => name.slice(prefix.length)).filter((name) => this.#isOurs(name));
   }
 
   async everHeld(name: string, id: string): Promise<boolean> {
@@ -129,8 +133,16 @@ export class CouchStorage implements Storage {
   }
 
   /** CouchDB does not tell before a write fails for want of it. */
-  async hasRoom(): Promise<boolean> {
+  async hasFreeSpace(): Promise<boolean> {
     return true;
+  }
+
+  async bytes(): Promise<number> {
+    const { prefix } = this.client.address;
+    return bytesOf(
+      this.client,
+      (await this.names()).map((name) => prefix + name),
+    );
   }
 
   /**
@@ -148,49 +160,8 @@ export class CouchStorage implements Storage {
 
   async close(): Promise<void> {
     this.#ending.abort();
-    this.#open.clear();
+    this.#databases.clear();
     await this.client.close();
-  }
-
-  async #opened(name: string, found: (security: Security | null) => void | Promise<void>) {
-    assertDatabaseName(name);
-    const known = this.#open.get(name);
-    if (known) return known;
-    if (this.#open.size >= KEPT) this.#open.clear();
-    const opening = this.#prepare(name, found);
-    this.#open.set(name, opening);
-    opening.catch(() => this.#open.get(name) === opening && this.#open.delete(name));
-    return opening;
-  }
-
-  /**
-   * Rules first, then who may enter: until that is written CouchDB lets in the administrator alone, so that one who dies
-   * in between leaves a closed door, which the next opening finds and finishes.
-   */
-  async #prepare(
-    name: string,
-    found: (security: Security | null) => void | Promise<void>,
-  ): Promise<Database> {
-    const path = `${this.pathOf(name)}/_security`;
-    const { status, value } = await this.client.json<Security>({ method: 'GET', path });
-    await found(status === 404 ? null : value);
-    const wanted = securityOf(name, isRoleDatabase(name) ? this.#rules.mark : '');
-    const isReady = status === 200 && isDeepStrictEqual(value, wanted);
-    const database = openPouch(this.client, this.client.address.prefix + name, (ids) =>
-      this.tell(name, ids),
-    );
-    if (isReady) return database;
-    if (isRoleDatabase(name)) await this.#rules.putInto(database);
-    await this.client.json({ method: 'PUT', path, json: wanted });
-    return database;
-  }
-
-  async #create(name: string): Promise<void> {
-    const path = `${this.pathOf(name)}?q=${shardsOf(name)}`;
-    const { status, value } = await this.client.json({ method: 'PUT', path });
-    // 412: another server was faster.
-    if (status >= 300 && status !== 412)
-      throw new StorageUnavailable(`CouchDB refused to make ${name}: ${JSON.stringify(value)}`);
   }
 
   #watch(path: string, heard: (row: FeedRow) => void): void {
@@ -207,12 +178,18 @@ export class CouchStorage implements Storage {
     const { prefix } = this.client.address;
     if (!db_name.startsWith(prefix)) return;
     const name = db_name.slice(prefix.length);
+    if (!this.#isOurs(name)) return;
     if (type === 'deleted') this.#forget(name);
     if (!FOLLOWED.includes(name)) this.tell(name);
   }
 
+  /** All that begins with the name of a school is that school's; without one, what the product makes itself. */
+  #isOurs(name: string): boolean {
+    return this.client.address.prefix !== '' || isOwnName(name);
+  }
+
   #forget(name: string): void {
-    this.#open.delete(name);
+    this.#databases.forget(name);
     this.#removals.tell(name);
   }
 }

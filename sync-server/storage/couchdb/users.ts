@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { StorageUser } from '../guard.ts';
 
 /** s. A token is made for one request; it lives as long as a slow one and a difference between two clocks. */
@@ -18,7 +19,7 @@ const signingKeyOf = (secret: string): string =>
  * are the name, the roles and the end; CouchDB's proxy authentication would sign the name alone.
  */
 export class CouchUsers {
-  readonly #kept = new Map<string, { authorization: string; until: number }>();
+  readonly #kept = new LRUCache<string, { authorization: string; until: number }>({ max: KEPT });
 
   readonly #key: string;
   /** The name, in CouchDB's configuration, of the key that signs. Another secret's has another: none is ever overwritten. */
@@ -51,7 +52,6 @@ export class CouchUsers {
     const who = [name, ...roles].join('\n');
     const known = this.#kept.get(who);
     if (known && known.until > seconds) return known.authorization;
-    if (this.#kept.size >= KEPT) this.#kept.clear();
     const claims = { sub: name, '_couchdb.roles': roles, exp: seconds + LIFETIME };
     const authorization = `Bearer ${this.#sign(claims)}`;
     this.#kept.set(who, { authorization, until: seconds + LIFETIME - MARGIN });

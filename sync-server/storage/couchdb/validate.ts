@@ -1,9 +1,9 @@
-import { GRANTS } from '../../../src/domain/access/grants.ts';
+import { GRANTS, INITIAL } from '../../../src/domain/access/grants.ts';
 import { judgeWrite } from '../../../src/domain/access/judge.ts';
 import type { Actor } from '../../../src/domain/access/relations.ts';
 import { docIdOf, typeOfId } from '../../../src/domain/doc-id.ts';
-import type { Role } from '../../../src/domain/entities/common.ts';
-import { type Mergeable, SHAPES } from '../../../src/domain/merge/shapes.ts';
+import type { Role } from '../../../src/domain/documents/common.ts';
+import { type Mergeable, type MergeableType, SHAPES } from '../../../src/domain/merge/shapes.ts';
 import { upgraded } from '../../../src/domain/upgrade.ts';
 import { BESIDE, READS_DIRECTORY, VERIFIED } from '../roles.ts';
 
@@ -83,6 +83,19 @@ const isMergeable = ({ _id }: Sent): boolean => {
   return type !== null && Object.hasOwn(SHAPES, type);
 };
 
-/** Not parsed: the type is the id's, and what else is wrong throws. */
-const plain = (doc: Sent): Mergeable =>
-  ({ ...upgraded({ ...doc }), type: typeOfId(doc._id) }) as unknown as Mergeable;
+/** Not parsed: the type is the id's, and what else is wrong throws. What older apps left away is as it is at first. */
+function plain(doc: Sent): Mergeable {
+  const type = typeOfId(doc._id) as MergeableType;
+  return { ...EMPTY[type], ...upgraded({ ...doc }), type } as unknown as Mergeable;
+}
+
+/** By type: its collections without elements, and what its maker may not choose. */
+const EMPTY = Object.fromEntries(
+  Object.entries(SHAPES).map(([type, { collections }]) => [
+    type,
+    {
+      ...Object.fromEntries(Object.keys(collections).map((name) => [name, []])),
+      ...INITIAL[type as MergeableType],
+    },
+  ]),
+) as Readonly<Record<MergeableType, object>>;

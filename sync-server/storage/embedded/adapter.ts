@@ -1,8 +1,8 @@
 import type { Database } from '../storage.ts';
-import { gateOf } from './gate.ts';
+import { lockOf } from './read-write-lock.ts';
 import type { RevisionTree } from './revision-tree.ts';
 
-type Callback<T> = (error: unknown, result?: T) => void;
+export type Callback<T> = (error: unknown, result?: T) => void;
 
 interface BulkRequest {
   docs: readonly { _id: string }[];
@@ -19,17 +19,23 @@ interface Adapter {
   _doCompaction(id: string, revs: string[], callback: Callback<unknown>): void;
   _changes(options: ChangesOptions): { cancel(): void };
   _getRevisionTree(id: string, callback: Callback<RevisionTree>): void;
+  _close(callback: Callback<unknown>): void;
 }
 
-const adapterOf = (database: Database) => database as unknown as Adapter;
+export const adapterOf = (database: Database) => database as unknown as Adapter;
 
 /** The stored revision tree of a document; empty when there is none. */
 export const revisionTree = (database: Database, id: string): Promise<RevisionTree> =>
-  new Promise((resolve) => {
-    adapterOf(database)._getRevisionTree(id, (error, tree) => resolve(error ? [] : (tree ?? [])));
+  new Promise((resolve, reject) => {
+    adapterOf(database)._getRevisionTree(id, (error, tree) => {
+      if (error && !isMissing(error)) reject(error);
+      else resolve(tree ?? []);
+    });
   });
 
-/** Makes an asked compaction take its turn at the gate: it takes bodies away as a write does. */
+const isMissing = (error: unknown): boolean => (error as { status?: number }).status === 404;
+
+/** Makes an asked compaction take its turn at the lock: it takes bodies away as a write does. */
 export function orderCompaction(database: Database): void {
   const adapter = adapterOf(database);
   const compact = adapter._doCompaction.bind(adapter);
@@ -38,14 +44,14 @@ export function orderCompaction(database: Database): void {
       new Promise<unknown>((done) => {
         compact(id, revs, done);
       });
-    gateOf(database).exclusive(turn).then(callback);
+    lockOf(database).exclusive(turn).then(callback);
   };
 }
 
 /** Calls `written` with their ids after every write of documents, through whichever method of PouchDB it came. */
 export function watchWrites(database: Database, written: (ids: string[]) => void): void {
   const adapter = adapterOf(database);
-  const gate = gateOf(database);
+  const lock = lockOf(database);
   const store = adapter._bulkDocs.bind(adapter);
   adapter._bulkDocs = (request, options, callback) => {
     const ids = request.docs.map(({ _id }) => _id);
@@ -53,14 +59,14 @@ export function watchWrites(database: Database, written: (ids: string[]) => void
       new Promise<[unknown, unknown]>((done) => {
         store(request, options, (error, result) => done([error, result]));
       });
-    gate.exclusive(write).then(([error, result]) => {
+    lock.exclusive(write).then(([error, result]) => {
       if (!error) written(ids);
       process.nextTick(callback, error, result);
     });
   };
 }
 
-type Method = (...given: unknown[]) => unknown;
+export type Method = (...given: unknown[]) => unknown;
 /** With a callback as the last argument. */
 const READS = ['_get', '_getLocal', '_getRevisionTree', '_allDocs'] as const;
 
@@ -88,16 +94,16 @@ interface Misreader {
   readonly lastFailure: Error | null;
 }
 
-/** Makes every scan of the change feed take its turn at the gate; see there why. Live feeds scan through here too. */
+/** Makes every scan of the change feed take its turn at the lock; see there why. Live feeds scan through here too. */
 export function orderScans(database: Database): void {
   const adapter = adapterOf(database);
-  const gate = gateOf(database);
+  const lock = lockOf(database);
   const scan = adapter._changes.bind(adapter);
   adapter._changes = (options) => {
     if (options.continuous) return scan(options);
     let cancel = () => {};
     let cancelled = false;
-    gate.shared(
+    lock.shared(
       () =>
         new Promise<void>((done) => {
           if (cancelled) return done();

@@ -69,7 +69,7 @@ const DAMAGES: Record<string, () => void> = {
 };
 
 describe.each(Object.entries(DAMAGES))('a database with %s', (_name, damage) => {
-  it('is set aside for an empty one where it can be replaced, and kept', async () => {
+  it('is replaced by an empty one where it can be replaced, and kept', async () => {
     damage();
     const files = readdirSync(join(directory, NAME)).filter((name) => name.endsWith('.ldb'));
     open();

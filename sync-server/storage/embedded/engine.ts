@@ -1,7 +1,7 @@
 import type { Storage } from '../storage.ts';
+import { HISTORY, WHOLE_HISTORY } from './backend.ts';
 import type { IdleLimits } from './idle.ts';
-import { type LevelDbOptions, levelDbShelf } from './leveldb-shelf.ts';
-import { HISTORY, WHOLE_HISTORY } from './shelf.ts';
+import { type LevelDbOptions, levelDbBackend } from './leveldb-backend.ts';
 import { EmbeddedStorage } from './storage.ts';
 
 interface Options extends Pick<LevelDbOptions, 'directory' | 'free' | 'onDamaged'> {
@@ -28,6 +28,6 @@ export const openEmbeddedStorage = ({
   ...options
 }: Options): Storage =>
   new EmbeddedStorage(
-    levelDbShelf({ ...options, isReplaceable, history: keepOldBodies ? WHOLE_HISTORY : HISTORY }),
+    levelDbBackend({ ...options, isReplaceable, history: keepOldBodies ? WHOLE_HISTORY : HISTORY }),
     { ...LIMITS, ...limits, isClosable },
   );

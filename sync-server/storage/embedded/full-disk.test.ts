@@ -5,7 +5,7 @@ import LevelDown from 'leveldown';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Database, type Storage, StorageFull } from '../storage.ts';
 import { openEmbeddedStorage } from './engine.ts';
-import { roomIn } from './room.ts';
+import { checkFreeSpaceIn } from './free-space.ts';
 
 const NO_SPACE = new Error('IO error: /data/000003.log: No space left on device');
 
@@ -127,19 +127,19 @@ describe('what cannot be read', () => {
   });
 });
 
-describe('the room on a disk', () => {
+describe('the free space on a disk', () => {
   it('refuses writes below the reserve and asks again at each', async () => {
     let free = 1024;
-    const room = roomIn('/data', async () => free);
-    await expect(room()).rejects.toThrow(StorageFull);
+    const checkFreeSpace = checkFreeSpaceIn('/data', async () => free);
+    await expect(checkFreeSpace()).rejects.toThrow(StorageFull);
     free = 1024 ** 3;
-    await room();
+    await checkFreeSpace();
   });
 
   it('is not asked of the system at every write', async () => {
     const free = vi.fn(async () => 1024 ** 3);
-    const room = roomIn('/data', free);
-    for (let n = 0; n < 100; n++) await room();
+    const checkFreeSpace = checkFreeSpaceIn('/data', free);
+    for (let n = 0; n < 100; n++) await checkFreeSpace();
     expect(free.mock.calls.length).toBeLessThan(100);
   });
 });

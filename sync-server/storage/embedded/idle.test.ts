@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database, Storage } from '../storage.ts';
 import { openEmbeddedStorage } from './engine.ts';
-import { gateOf } from './gate.ts';
+import { lockOf } from './read-write-lock.ts';
 
 const IDLE = 1000;
 const MOST = 6;
@@ -104,7 +104,7 @@ it('never closes one with a write or a scan under way, and loses none', async ()
   const [a] = await opened('a', 'b', 'c', 'd');
   if (!a) throw new Error('It is open.');
   let release = () => {};
-  const scan = gateOf(a).shared(
+  const scan = lockOf(a).shared(
     () =>
       new Promise<void>((done) => {
         release = done;

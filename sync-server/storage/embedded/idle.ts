@@ -1,14 +1,14 @@
 import type { Database } from '../storage.ts';
-import { gateOf, judgingOf } from './gate.ts';
+import { judgingOf, lockOf } from './read-write-lock.ts';
 
 export interface IdleLimits {
   /** Which databases may be closed at all: not those that somebody keeps at hand for as long as the server runs. */
   isClosable: (name: string) => boolean;
-  /** So many databases may be open whoever uses them: some 0.2 MB and four file descriptors each. */
+  /** Databases that may stay open: each costs some 0.2 MB and four file descriptors. */
   open: number;
   /** ms without any use after which one counts as idle. */
   idle: number;
-  /** Beyond so many even those are closed that were used a moment ago; who works on one for longer has to `hold` it. */
+  /** Beyond this number even those are closed that were used a moment ago. Longer work on one has to `hold` it. */
   most: number;
   /** ms, of a clock that nobody turns. */
   now?: () => number;
@@ -95,4 +95,4 @@ export class IdleDatabases {
 }
 
 const isAtRest = (database: Database | undefined): boolean =>
-  database !== undefined && !gateOf(database).isBusy && !judgingOf(database).isBusy;
+  database !== undefined && !lockOf(database).isBusy && !judgingOf(database).isBusy;

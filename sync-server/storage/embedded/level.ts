@@ -1,31 +1,33 @@
 /// <reference path="./leveldown.d.ts" />
 import type { Done, GetOptions, Got, LevelIterator, Operation } from 'leveldown';
 import { DatabaseDamaged, StorageFull } from '../storage.ts';
+import type { CheckFreeSpace } from './free-space.ts';
 import { damageAtOpening, damageBefore, damageInside, isDamage } from './inspect.ts';
 import { isMissing, RememberingLevel } from './remembering-level.ts';
-import type { Room } from './room.ts';
 
 /** Before and behind every key that PouchDB makes: its keys begin with a `ÿ` in UTF-8. */
 const FIRST_KEY = Buffer.from([0x00]);
 const LAST_KEY = Buffer.from([0xff]);
 /** With the first the log becomes a table somewhere; with the second every table is merged with what is above it. */
-const SHEDDINGS = 2;
+const COMPACTIONS = 2;
 
 /**
  * LevelDB with the manners that PouchDB needs above it.
  *
- * - Nothing is written while the disk has no room, so that LevelDB itself hardly ever meets a full one.
+ * - Nothing is written while the disk is full, so that LevelDB itself hardly ever meets a full one.
  * - After a write that failed it is opened anew before the next one. It refuses every write after some failures, and
  *   after others what is written behind a torn record is gone at the next opening, though it was acknowledged.
  * - A damaged database does not open. @see damageBefore
  * - What cannot be read counts as a failure; PouchDB would take it for missing. @see refuseMisreadings
  */
 export class Level extends RememberingLevel {
-  readonly #room: Room;
+  readonly #checkFreeSpace: CheckFreeSpace;
   #options: object = {};
   /** A write failed; nothing is written behind it. */
   #isTorn = false;
   #isShut = false;
+  /** For good: LevelDB ends the process when it is asked anything after that. */
+  #isClosed = false;
   #reopening: Promise<void> | null = null;
   /** A read failed, and the next write may rest on it: PouchDB would store over what it took for missing. */
   #hasMisread = false;
@@ -35,9 +37,9 @@ export class Level extends RememberingLevel {
   /** Why it did not open: levelup and PouchDB pass on no more than the words of an error. */
   damage: DatabaseDamaged | null = null;
 
-  constructor(location: string, room: Room) {
+  constructor(location: string, checkFreeSpace: CheckFreeSpace) {
     super(location);
-    this.#room = room;
+    this.#checkFreeSpace = checkFreeSpace;
   }
 
   override open(options: object, callback: Done): void {
@@ -47,6 +49,7 @@ export class Level extends RememberingLevel {
       return;
     }
     this.#options = options;
+    this.#isClosed = false;
     super.open(options, (error) => {
       if (error) callback(isDamage(error) ? this.#damaged(String(error)) : error);
       else
@@ -104,6 +107,7 @@ export class Level extends RememberingLevel {
   }
 
   override _close(callback: Done): void {
+    this.#isClosed = true;
     const close = () => super._close(callback);
     if (this.#reopening) this.#reopening.then(close, close);
     else close();
@@ -113,17 +117,17 @@ export class Level extends RememberingLevel {
    * Takes off the disk what was replaced or removed. LevelDB keeps that in its log and tables until tables are merged, and a
    * table that nothing overlaps is never merged again: so something that spans all of them is written first.
    */
-  async shed(): Promise<void> {
+  async compactAll(): Promise<void> {
     // Whoever looks for damage expects a JSON under every key.
     const span = [FIRST_KEY, LAST_KEY].map((key) => ({ type: 'put' as const, key, value: '0' }));
-    for (let n = 0; n < SHEDDINGS; n++) {
+    for (let n = 0; n < COMPACTIONS; n++) {
       await called((done) => this.batch(span, done));
       await called((done) => this.compactRange(FIRST_KEY, LAST_KEY, done));
     }
   }
 
   get #isUsable(): boolean {
-    return !this.#isShut && !this.#reopening;
+    return !this.#isClosed && !this.#isShut && !this.#reopening;
   }
 
   #noteFailure(error: Error): void {
@@ -140,7 +144,10 @@ export class Level extends RememberingLevel {
 
   /** @throws what opening throws */
   async #usable(): Promise<void> {
-    while (!this.#isUsable) await this.#renew();
+    while (!this.#isUsable) {
+      if (this.#isClosed) throw new Error(`closed: ${this.location}`);
+      await this.#renew();
+    }
   }
 
   #renew(): Promise<void> {
@@ -178,12 +185,13 @@ export class Level extends RememberingLevel {
   }
 
   async #writeWhole(work: (done: Done) => void): Promise<void> {
-    await this.#room();
+    await this.#checkFreeSpace();
     if (this.#hasMisread) {
       this.#hasMisread = false;
       throw this.lastFailure;
     }
-    await (this.#isTorn ? this.#renew() : this.#usable());
+    if (this.#isTorn && !this.#isClosed) await this.#renew();
+    await this.#usable();
     try {
       await called(work);
     } catch (error) {

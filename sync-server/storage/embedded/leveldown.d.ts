@@ -18,7 +18,7 @@ declare module 'leveldown' {
     end(callback: Done): void;
   }
 
-  /** Public methods check and forward to those with an underscore, which an heir may replace. */
+  /** Public methods check their arguments and call those with an underscore, which a subclass may replace. */
   class LevelDown {
     constructor(location: string);
     readonly location: string;

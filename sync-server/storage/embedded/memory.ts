@@ -1,7 +1,7 @@
 import PouchDB from 'pouchdb';
 import memoryAdapter from 'pouchdb-adapter-memory';
 import type { Storage } from '../storage.ts';
-import { HISTORY } from './shelf.ts';
+import { HISTORY } from './backend.ts';
 import { EmbeddedStorage } from './storage.ts';
 
 PouchDB.plugin(memoryAdapter);
@@ -14,10 +14,12 @@ export function openMemoryStorage(): Storage {
   return new EmbeddedStorage({
     names: () => [],
     damaged: () => [],
-    hasRoom: async () => true,
+    hasFreeSpace: async () => true,
+    bytes: async () => 0,
     flush: async () => {},
     compact: async () => {},
     open: async (name) => new PouchDB(prefix + name, { ...HISTORY, adapter: 'memory' }),
-    remove: (_name, database) => database.destroy(),
+    // Opened anew for it: PouchDB removes only what is open.
+    remove: (name) => new PouchDB(prefix + name, { ...HISTORY, adapter: 'memory' }).destroy(),
   });
 }

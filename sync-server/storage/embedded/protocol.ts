@@ -13,6 +13,7 @@ import { changesRoutes } from './protocol/changes-routes.ts';
 import { databaseRoutes } from './protocol/database-routes.ts';
 import { documentRoutes } from './protocol/document-routes.ts';
 import { embeddedPlace } from './protocol/embedded-place.ts';
+import { findRoutes } from './protocol/find-routes.ts';
 
 /**
  * The CouchDB replication protocol over a storage, as a Fastify plugin that serves `/<database>/…` below the prefix it
@@ -35,6 +36,7 @@ export function embeddedProtocol(
       changesRoutes,
       bulkRoutes,
       allDocsRoutes,
+      findRoutes,
       documentRoutes,
     ])
       family(app, context);

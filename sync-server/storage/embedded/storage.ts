@@ -8,9 +8,13 @@ import {
   type Storage,
   type WriteListener,
 } from '../storage.ts';
+import { StorageUnavailable } from '../unavailable.ts';
 import { orderCompaction, orderScans, watchWrites } from './adapter.ts';
+import type { Backend } from './backend.ts';
+import { compactLeaves } from './compaction.ts';
+import { closeUnused, countUses } from './count-uses.ts';
 import { IdleDatabases, type IdleLimits } from './idle.ts';
-import type { Shelf } from './shelf.ts';
+import { usesOf } from './uses.ts';
 
 const NO_LIMIT: IdleLimits = {
   isClosable: () => false,
@@ -19,12 +23,15 @@ const NO_LIMIT: IdleLimits = {
   most: Number.POSITIVE_INFINITY,
 };
 
-/** Keeps each database of a shelf open exactly once; LevelDB allows no second opening. */
+/** Whoever asks again is given it anew, where the server goes on. */
+const closedMeanwhile = () => new StorageUnavailable('the database was closed meanwhile');
+
+/** Keeps each database of a backend open exactly once; LevelDB allows no second opening. */
 export class EmbeddedStorage implements Storage {
   readonly kind = 'embedded';
   /** All writes go through this process. */
   readonly hears = true;
-  readonly #shelf: Shelf;
+  readonly #backend: Backend;
   readonly #names: Set<string>;
   readonly #open = new Map<string, Promise<Database>>();
   /** Those of them that are open by now. */
@@ -33,10 +40,10 @@ export class EmbeddedStorage implements Storage {
   readonly #leaving = new Map<string, Promise<void>>();
   readonly #writes = new Listeners<Parameters<WriteListener>>();
 
-  constructor(shelf: Shelf, limits: IdleLimits = NO_LIMIT) {
-    this.#shelf = shelf;
+  constructor(backend: Backend, limits: IdleLimits = NO_LIMIT) {
+    this.#backend = backend;
     this.#idle = new IdleDatabases(limits);
-    this.#names = new Set(shelf.names());
+    this.#names = new Set(backend.names());
   }
 
   async open(name: string): Promise<Database> {
@@ -56,10 +63,15 @@ export class EmbeddedStorage implements Storage {
     const opening = this.#take(name);
     this.#names.add(name);
     this.#open.set(name, opening);
-    opening.catch(() => {
-      this.#open.delete(name);
-      if (isNew) this.#names.delete(name);
-    });
+    const isCurrent = () => this.#open.get(name) === opening;
+    opening.then(
+      (database) => isCurrent() && this.#opened.set(name, database),
+      () => {
+        if (!isCurrent()) return;
+        this.#open.delete(name);
+        if (isNew) this.#names.delete(name);
+      },
+    );
     return opening;
   }
 
@@ -76,16 +88,20 @@ export class EmbeddedStorage implements Storage {
   }
 
   async destroy(name: string): Promise<void> {
-    if (this.#names.has(name)) this.#leaving.set(name, this.#remove(name, this.ensure(name)));
+    if (this.#names.has(name)) this.#leave(name, this.#remove(name, this.ensure(name)));
     await this.#leaving.get(name);
   }
 
   damaged(): readonly DamagedCopy[] {
-    return this.#shelf.damaged();
+    return this.#backend.damaged();
   }
 
-  hasRoom(): Promise<boolean> {
-    return this.#shelf.hasRoom();
+  hasFreeSpace(): Promise<boolean> {
+    return this.#backend.hasFreeSpace();
+  }
+
+  bytes(): Promise<number> {
+    return this.#backend.bytes();
   }
 
   onWrite(listener: WriteListener): () => void {
@@ -97,13 +113,17 @@ export class EmbeddedStorage implements Storage {
   }
 
   async flush(name: string): Promise<void> {
-    if (this.#names.has(name)) await this.#shelf.flush(name);
+    const flush = () => this.#backend.flush(name);
+    const opened = this.#opened.get(name);
+    if (opened) await usesOf(opened).during(flush);
+    else if (this.#names.has(name)) await flush();
   }
 
   async compact(name: string): Promise<void> {
     if (!this.#names.has(name)) return;
-    await (await this.ensure(name)).compact();
-    await this.#shelf.compact(name);
+    const database = await this.ensure(name);
+    await compactLeaves(database);
+    await usesOf(database).during(() => this.#backend.compact(name));
   }
 
   onGap(): () => void {
@@ -115,23 +135,23 @@ export class EmbeddedStorage implements Storage {
     const open = [...this.#open.values()];
     this.#open.clear();
     this.#opened.clear();
-    await Promise.all(open.map(async (database) => (await database).close()));
+    await Promise.all(open.map(async (database) => closeUnused(await database, closedMeanwhile)));
   }
 
   async #take(name: string): Promise<Database> {
     await this.#leaving.get(name);
-    const before = this.#shelf.damaged().length;
-    const database = await this.#shelf.open(name);
+    const before = this.#backend.damaged().length;
+    const database = await this.#backend.open(name);
     // Every scan listens on its database; many devices scan at once, which is no leak.
     database.setMaxListeners(0);
     watchWrites(database, (ids) => this.#writes.tell(name, ids));
     orderScans(database);
     orderCompaction(database);
     this.#idle.watch(name, database);
+    countUses(database);
     await database.info();
-    this.#opened.set(name, database);
     // What was in it is gone, and nobody has told of it.
-    if (this.#shelf.damaged().length > before) this.#writes.tell(name);
+    if (this.#backend.damaged().length > before) this.#writes.tell(name);
     return database;
   }
 
@@ -141,12 +161,19 @@ export class EmbeddedStorage implements Storage {
       const database = this.#opened.get(name);
       this.#letGo(name);
       if (!database) continue;
-      // Whoever opens it meanwhile waits for LevelDB to let go of its files.
-      const closing = database.close().finally(() => {
-        if (this.#leaving.get(name) === closing) this.#leaving.delete(name);
-      });
-      this.#leaving.set(name, closing);
+      this.#leave(name, closeUnused(database, closedMeanwhile));
     }
+  }
+
+  /** Whoever opens it meanwhile waits for LevelDB to let go of its files, and for their removal. */
+  #leave(name: string, leaving: Promise<void>): void {
+    const left = leaving.finally(() => {
+      // It may have been opened and closed again meanwhile.
+      if (this.#leaving.get(name) === left) this.#leaving.delete(name);
+    });
+    this.#leaving.set(name, left);
+    // Whoever waits for it hears of a failure.
+    left.catch(() => {});
   }
 
   #letGo(name: string): void {
@@ -158,10 +185,7 @@ export class EmbeddedStorage implements Storage {
   async #remove(name: string, opening: Promise<Database>): Promise<void> {
     this.#names.delete(name);
     this.#letGo(name);
-    try {
-      await this.#shelf.remove(name, await opening);
-    } finally {
-      this.#leaving.delete(name);
-    }
+    await closeUnused(await opening, () => new DatabaseMissing(name));
+    await this.#backend.remove(name);
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, CouchError, tooLarge } from '../couch-error.ts';
 import type { Doc } from './doc.ts';
+import { unpacked } from './packed-body.ts';
 
 /** Deeper values overflow the stack of code that walks them, PouchDB's copying among it. */
 const DEEPEST = 200;
@@ -11,8 +12,11 @@ export const MOST_ENTRIES = 5_000;
 /** Keeps bodies as they are, whatever their type: replicators send JSON types with nothing behind them. */
 export function keepBodiesRaw(app: FastifyInstance, bodyLimit: number): void {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
-    done(null, body),
+  app.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit },
+    ({ headers }: FastifyRequest, body: Buffer) =>
+      unpacked(body, headers['content-encoding']?.toLowerCase(), bodyLimit),
   );
 }
 
@@ -53,11 +57,11 @@ export function asList(value: unknown, otherwise: string): unknown[] {
 
 /**
  * A list that one request may have worked through.
- * @throws CouchError 400 for anything else, 413 for more than `MOST_ENTRIES`.
+ * @throws CouchError 400 for anything else, 413 for more than `most`.
  */
-export function asEntries(value: unknown, otherwise: string): unknown[] {
+export function asEntries(value: unknown, otherwise: string, most = MOST_ENTRIES): unknown[] {
   const entries = asList(value, otherwise);
-  if (entries.length > MOST_ENTRIES) throw tooLarge();
+  if (entries.length > most) throw tooLarge();
   return entries;
 }
 

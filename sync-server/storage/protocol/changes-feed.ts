@@ -9,6 +9,8 @@ export interface FeedSource {
   reader(): Promise<ChangesReader>;
   /** @throws CouchError when the reader may no longer read. */
   admit(): Promise<void>;
+  /** Told when all there was is sent, before news are waited for. */
+  rest(): void;
   news: Subscription;
 }
 
@@ -104,6 +106,7 @@ async function* awaitWrite(
   { heartbeat, timeout }: ChangesQuery,
   lastSeq: Seq,
 ): AsyncGenerator<Page, boolean> {
+  source.rest();
   for (;;) {
     const news = await source.news.next(heartbeat ?? timeout);
     if (news !== 'timeout') return news === 'written';

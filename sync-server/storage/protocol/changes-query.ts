@@ -1,8 +1,10 @@
 import { badRequest, notFound } from '../couch-error.ts';
-import { asEntries, optionalObject } from './body.ts';
+import { asEntries, asObject, optionalObject } from './body.ts';
 import type { ChangeFilter, Seq } from './changes-reader.ts';
 import type { Exchange } from './context.ts';
 import { Query } from './query.ts';
+import { mostRead } from './questions.ts';
+import { selectorOf } from './selector.ts';
 
 export interface ChangesQuery {
   feed: 'normal' | 'longpoll' | 'continuous';
@@ -59,13 +61,17 @@ function heartbeatOf(query: Query): number | undefined {
 /** CouchDB's built-in filters. Those of design documents are code from outside, which this engine never runs. */
 function namedFilter(
   query: Query,
-  { request }: Exchange,
-): Pick<ChangeFilter, 'doc_ids' | 'filter'> {
+  { request, context }: Exchange,
+): Pick<ChangeFilter, 'doc_ids' | 'selector' | 'filter'> {
   const filter = query.text('filter');
   if (filter === undefined) return {};
-  if (filter === '_design') return { filter: ({ _id }) => _id.startsWith('_design/') };
+  if (filter === '_design') return { filter: ({ _id }) => String(_id).startsWith('_design/') };
+  if (filter === '_selector') {
+    const selector = asObject(optionalObject(request).selector, '`selector` is not provided.');
+    return { selector, filter: selectorOf(selector) };
+  }
   if (filter !== '_doc_ids') throw notFound(`The filter '${filter}' is not run here.`);
   const named = optionalObject(request).doc_ids ?? query.json('doc_ids');
-  const ids = asEntries(named, '`doc_ids` parameter is not provided.');
+  const ids = asEntries(named, '`doc_ids` parameter is not provided.', mostRead(context));
   return { doc_ids: ids.filter((id) => typeof id === 'string') };
 }

@@ -1,10 +1,14 @@
+import type { Doc } from './doc.ts';
+
 export interface ChangeFilter {
   include_docs: boolean;
   conflicts: boolean;
   attachments: boolean;
   style: 'main_only' | 'all_docs';
   doc_ids?: string[];
-  filter?: (doc: { _id: string }) => boolean;
+  /** As it was sent, for an engine that runs it itself; `filter` does the same. */
+  selector?: Doc;
+  filter?: (doc: Doc) => boolean;
 }
 
 /** A number in the embedded engine, an opaque text in CouchDB. */

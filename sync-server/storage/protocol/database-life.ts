@@ -29,13 +29,21 @@ export async function committed(exchange: Exchange): Promise<object> {
   return { ok: true, instance_start_time: '0' };
 }
 
+interface Information {
+  doc_count: number;
+  doc_del_count?: number;
+  update_seq: number | string;
+}
+
 /** What a replicator reads of a database; how large it is on the disk is nobody's business outside. */
 export const informationOf = (
   { name }: Exchange,
-  { doc_count, update_seq }: { doc_count: number; update_seq: number | string },
+  { doc_count, doc_del_count, update_seq }: Information,
 ): object => ({
   db_name: name,
   doc_count,
+  // The embedded engine counts none, but where nothing was ever written: whoever restores asks for that.
+  doc_del_count: doc_del_count ?? (update_seq === 0 ? 0 : undefined),
   update_seq,
   purge_seq: 0,
   compact_running: false,

@@ -11,8 +11,8 @@ export type Endpoint<C extends Context = Context> = readonly [
 ];
 export type Endpoints<C extends Context = Context> = Partial<Record<Method, Endpoint<C>>>;
 
-/** For @fastify/compress, where it is registered: it would hold the heartbeats of a feed back. */
-const UNCOMPRESSED = { compress: false } as const;
+/** For @fastify/compress, where it is registered: it would hold the heartbeats of a feed back, and unpack before `unpacked` does. */
+const UNCOMPRESSED = { compress: false, decompress: false } as const;
 
 const EVERY_METHOD = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
@@ -31,11 +31,13 @@ export function serve<C extends Context>(
     method: EVERY_METHOD,
     url,
     ...UNCOMPRESSED,
-    onRequest: async (request) => {
+    ...(endpoints.POST?.[0] === 'read' && bodyLimitOf(context)),
+    onRequest: async (request, reply) => {
       if (isAnyonesBusiness) return;
       const intent = endpointOf(request)?.[0] ?? 'read';
       const wanted = typeof intent === 'function' ? intent(request) : intent;
       users.set(request, await context.guard.admit(request, nameOf(request), wanted));
+      await context.guard.attend?.(request, reply);
     },
     handler: async (request, reply) => {
       const endpoint = endpointOf(request);
@@ -48,6 +50,9 @@ export function serve<C extends Context>(
     },
   });
 }
+
+const bodyLimitOf = ({ guard }: Context): { bodyLimit?: number } =>
+  guard.reads ? { bodyLimit: guard.reads.bytes } : {};
 
 /** Routes without a database are asked about under their own name, as `_all_dbs`. */
 function nameOf(request: FastifyRequest): string {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { errorWords } from '../../../src/domain/words.ts';
-import { CouchError, databaseMissing, noRoom, tooLarge } from '../couch-error.ts';
-import { DatabaseMissing, isForWantOfRoom } from '../storage.ts';
+import { errorMessages } from '../../../src/domain/messages.ts';
+import { CouchError, databaseMissing, outOfSpace, tooLarge } from '../couch-error.ts';
+import { DatabaseMissing, isOutOfSpace } from '../storage.ts';
 import { StorageUnavailable, unavailability } from '../unavailable.ts';
 
 /** The one place where errors become answers: `{error, reason}` with CouchDB's status codes. */
@@ -29,13 +29,13 @@ const INTERNAL = new CouchError(
 function couchErrorOf(error: unknown): CouchError | undefined {
   if (error instanceof CouchError && !(error instanceof StorageUnavailable)) return error;
   const unavailable = unavailability(error);
-  // What the database said is for the log; whoever asks is told when to ask again.
+  // What the database said goes to the log; the client hears when to ask again.
   if (unavailable) {
     const { status, error: name, headers } = unavailable;
-    return new CouchError(status, name, errorWords.unavailable, headers);
+    return new CouchError(status, name, errorMessages.unavailable, headers);
   }
   if (error instanceof DatabaseMissing) return databaseMissing();
-  if (isForWantOfRoom(error)) return noRoom(errorWords['server-full']);
+  if (isOutOfSpace(error)) return outOfSpace(errorMessages['server-full']);
   return fromPouch(error) ?? fromFastify(error);
 }
 

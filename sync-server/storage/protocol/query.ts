@@ -6,8 +6,16 @@ import { parseJson } from './body.ts';
 export class Query {
   readonly #values: Record<string, string | string[] | undefined>;
 
-  constructor(request: FastifyRequest) {
-    this.#values = request.query as Record<string, string | string[] | undefined>;
+  /** @param said members of a body, which count before the address */
+  constructor(
+    { query }: Pick<FastifyRequest, 'query'>,
+    said: Readonly<Record<string, unknown>> = {},
+  ) {
+    const texts = Object.entries(said).map(([name, value]) => [name, JSON.stringify(value)]);
+    this.#values = {
+      ...(query as Record<string, string | string[]>),
+      ...Object.fromEntries(texts),
+    };
   }
 
   text(name: string): string | undefined {

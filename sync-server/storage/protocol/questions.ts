@@ -1,6 +1,6 @@
 import { tooLarge } from '../couch-error.ts';
 import { asEntries, asList, MOST_ENTRIES, optionalObject, postedObject } from './body.ts';
-import type { Exchange } from './context.ts';
+import type { Context, Exchange } from './context.ts';
 import { Query } from './query.ts';
 
 /*
@@ -8,16 +8,20 @@ import { Query } from './query.ts';
  * some of what is malformed a failure of its own.
  */
 
+/** Documents that a reading request may name. */
+export const mostRead = ({ guard }: Pick<Context, 'guard'>): number =>
+  guard.reads?.entries ?? MOST_ENTRIES;
+
 /**
  * Revisions by document, of `_revs_diff`. An id without revisions counts too: it is looked up all the same.
  * @throws CouchError 400, 413, 415
  */
-export function askedRevisions({ request }: Exchange): [id: string, revs: unknown[]][] {
+export function askedRevisions({ request, context }: Exchange): [id: string, revs: unknown[]][] {
   const questions = Object.entries(postedObject(request)).map(
     ([id, asked]): [string, unknown[]] => [id, asList(asked, 'Revisions must be a list')],
   );
   const entries = questions.reduce((sum, [, asked]) => sum + Math.max(asked.length, 1), 0);
-  if (entries > MOST_ENTRIES) throw tooLarge();
+  if (entries > MOST_ENTRIES || questions.length > mostRead(context)) throw tooLarge();
   return questions;
 }
 
@@ -29,8 +33,10 @@ export interface Question {
 }
 
 /** @throws CouchError 400, 413, 415 */
-export const askedDocuments = ({ request }: Exchange): Question[] =>
-  asEntries(postedObject(request).docs, "Missing JSON list of 'docs'").map(questionOf);
+export const askedDocuments = ({ request, context }: Exchange): Question[] =>
+  asEntries(postedObject(request).docs, "Missing JSON list of 'docs'", mostRead(context)).map(
+    questionOf,
+  );
 
 function questionOf(sent: unknown): Question {
   const { id, rev } = (sent ?? {}) as { id?: unknown; rev?: unknown };
@@ -53,10 +59,11 @@ export interface AllDocsQuery {
   limit?: number;
 }
 
-/** The parameters of `_all_docs`, and the keys of its body. @throws CouchError 400, 413, 415 */
+/** The parameters of `_all_docs`, in the address or as members of a body. @throws CouchError 400, 413, 415 */
 export function allDocsQuery({ request, context }: Exchange): AllDocsQuery {
-  const query = new Query(request);
-  const keys = optionalObject(request).keys ?? query.json('keys');
+  const { keys: named, ...said } = optionalObject(request);
+  const query = new Query(request, said);
+  const keys = named ?? query.json('keys');
   const range = {
     startkey: query.idKey('startkey', 'start_key'),
     endkey: query.idKey('endkey', 'end_key'),
@@ -66,7 +73,7 @@ export function allDocsQuery({ request, context }: Exchange): AllDocsQuery {
   return {
     ...Object.fromEntries(Object.entries(range).filter(([, value]) => value !== undefined)),
     ...(keys !== undefined && {
-      keys: asEntries(keys, '`keys` parameter must be an array.').map(String),
+      keys: asEntries(keys, '`keys` parameter must be an array.', mostRead(context)).map(String),
     }),
     include_docs: query.flag('include_docs'),
     conflicts: query.flag('conflicts'),

@@ -1,9 +1,17 @@
-import type { Exchange } from './context.ts';
+import type { IncomingWrite } from '../guard.ts';
+import type { Context, Exchange } from './context.ts';
 import type { Doc, Incoming } from './doc.ts';
 import { isLocal } from './identifiers.ts';
 import type { WritePlace } from './write-place.ts';
 
 export const NO_ATTACHMENTS = 'Attachments are not accepted here.';
+/** CouchDB's, to whoever may not put programs into it. */
+const NO_ADMIN = 'You are not a db or server admin.';
+/** What stands in a design document to be run; see "Design Documents" in CouchDB's documentation. */
+const PROGRAMS = [
+  ...['views', 'validate_doc_update', 'filters', 'updates', 'shows', 'lists', 'rewrites'],
+  ...['indexes', 'st_indexes'],
+];
 const LOCAL_ALONE = 'Local documents are written one by one, by their own address.';
 
 /** Says of each document why it may not be stored; undefined for those that may. */
@@ -24,11 +32,19 @@ export async function refusalsOf(
   const judged = open.flatMap((at, n) => (changes[n] ? { at, write: changes[n] } : []));
   const writes = judged.map(({ write }) => write);
   const verdicts = writes.length > 0 ? await context.guard.judge(request, name, writes) : [];
-  judged.forEach(({ at }, n) => {
-    refusals[at] = verdicts[n];
+  judged.forEach(({ at, write }, n) => {
+    refusals[at] = verdicts[n] ?? programRefusal(write, context);
   });
   return refusals;
 }
+
+/** Where nothing of it is ever run, taking it would say that it is. */
+const programRefusal = ({ id, after }: IncomingWrite, { storage }: Context): string | undefined =>
+  storage.kind === 'embedded' &&
+  id.startsWith('_design/') &&
+  PROGRAMS.some((name) => after[name] !== undefined)
+    ? NO_ADMIN
+    : undefined;
 
 const attachmentRefusal = ({ _attachments, _deleted }: Doc, taken: boolean): string | undefined =>
   taken || _deleted || Object.keys(_attachments ?? {}).length === 0 ? undefined : NO_ATTACHMENTS;

@@ -6,9 +6,9 @@ import type { Context, Exchange } from './context.ts';
 import type { Subscription } from './wakes.ts';
 
 /** @throws CouchError 429 */
-function seat({ guard }: Context, request: FastifyRequest, news: Subscription) {
+function takeSlot({ guard }: Context, request: FastifyRequest, news: Subscription) {
   try {
-    return guard.seat?.(request, () => news.end());
+    return guard.takeFeedSlot?.(request, () => news.end());
   } catch (error) {
     news.end();
     throw error;
@@ -22,7 +22,7 @@ export function sendFeed(
   reader: FeedSource['reader'],
 ): Readable {
   const news = context.wakes.subscribe(name);
-  const leave = query.feed === 'normal' ? undefined : seat(context, request, news);
+  const leave = query.feed === 'normal' ? undefined : takeSlot(context, request, news);
   // The stream alone would not notice that its client is gone while it waits for a write.
   const letGo = context.storage.hold?.(name);
   const over = () => {
@@ -36,5 +36,6 @@ export function sendFeed(
   const admit = async () => {
     await context.guard.admit(request, name, 'read');
   };
-  return Readable.from(feedText({ reader, admit, news }, query));
+  const rest = () => context.guard.rest?.(request);
+  return Readable.from(feedText({ reader, admit, rest, news }, query));
 }

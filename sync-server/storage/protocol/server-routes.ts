@@ -1,13 +1,64 @@
 import type { FastifyInstance } from 'fastify';
-import { notFound } from '../couch-error.ts';
-import type { Context, Exchange } from './context.ts';
+import { badRequest, CouchError, notFound } from '../couch-error.ts';
+import { DatabaseMissing } from '../storage.ts';
+import { asEntries, optionalObject } from './body.ts';
+import { type Context, checkName, type Exchange } from './context.ts';
+import { informationOf } from './database-life.ts';
 import { type Endpoints, serve } from './endpoint.ts';
+import { newId } from './new-id.ts';
+import { Query } from './query.ts';
 
 /** What is asked without a database. The welcome and one's own name are nobody's secret; the guard is not asked. */
 export function serverRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, '/', { GET: ['read', welcome] }, true);
   serve(app, context, '/_session', SESSION, true);
-  serve(app, context, '/_all_dbs', { GET: ['admin', () => context.storage.names()] });
+  serve(app, context, '/_all_dbs', { GET: ['admin', allDbs] });
+  serve(app, context, '/_dbs_info', { GET: ['admin', dbsInfo], POST: ['admin', dbsInfo] });
+  serve(app, context, '/_up', { GET: ['admin', () => ({ status: 'ok', seeds: {} })] });
+  serve(app, context, '/_uuids', { GET: ['admin', uuids] });
+}
+
+async function allDbs({ context, request }: Exchange): Promise<string[]> {
+  const query = new Query(request);
+  const start = query.idKey('startkey', 'start_key');
+  const end = query.idKey('endkey', 'end_key');
+  const [from, to] = query.flag('descending') ? [end, start] : [start, end];
+  const names = (await context.storage.names())
+    .sort()
+    .filter((name) => (from === undefined || name >= from) && (to === undefined || name <= to));
+  if (query.flag('descending')) names.reverse();
+  const skip = query.count('skip') ?? 0;
+  return names.slice(skip, skip + (query.count('limit') ?? names.length));
+}
+
+/** Of the named databases, or of those that `_all_dbs` would name. */
+async function dbsInfo(exchange: Exchange): Promise<object[]> {
+  const { keys } = optionalObject(exchange.request);
+  const names =
+    keys === undefined ? await allDbs(exchange) : asEntries(keys, '`keys` must be a list');
+  const infos: object[] = [];
+  for (const name of names) infos.push(await infoOf(exchange, String(name)));
+  return infos;
+}
+
+async function infoOf(exchange: Exchange, name: string): Promise<object> {
+  try {
+    checkName(name);
+    const info = await (await exchange.context.storage.open(name)).info();
+    return { key: name, info: informationOf({ ...exchange, name }, info) };
+  } catch (error) {
+    if (!(error instanceof DatabaseMissing || error instanceof CouchError)) throw error;
+    return { key: name, error: 'not_found' };
+  }
+}
+
+const MOST_UUIDS = 1_000;
+
+function uuids({ request, reply }: Exchange): object {
+  const count = new Query(request).count('count') ?? 1;
+  if (count > MOST_UUIDS) throw badRequest(`count parameter too large, max is ${MOST_UUIDS}`);
+  reply.header('cache-control', 'no-cache');
+  return { uuids: Array.from({ length: count }, newId) };
 }
 
 /** The version tells replicators which protocol they may speak. */

@@ -1,4 +1,4 @@
-import { CouchError, forbidden } from '../couch-error.ts';
+import { CouchError, tooLarge } from '../couch-error.ts';
 import type { Exchange } from './context.ts';
 import type { Incoming } from './doc.ts';
 import { refusalsOf } from './refusals.ts';
@@ -8,13 +8,14 @@ import type { Outcome, WritePlace } from './write-place.ts';
  * Revisions of one id in one replicated request: each is judged and stored in a round of its own, and each may be a leaf
  * that every later reading walks over. Replicators bring a few.
  */
-const MOST_REVISIONS = 50;
-const TOO_MANY = `No more than ${MOST_REVISIONS} revisions of one document are accepted at once.`;
+const MOST_REVISIONS = 500;
 
 /**
  * Judges and stores documents, each on its own: a refused one holds up no other. The outcomes stand in the order of the
  * documents. Of two revisions of one document in the same request, the second is judged after the first is stored.
- * Replicated revisions of one document beyond `MOST_REVISIONS` are refused as `forbidden`.
+ * Nothing is stored of a request with more than `MOST_REVISIONS` of one: a replicator sends less at once then, while it would
+ * take the refusal of single ones for their end.
+ * @throws CouchError 413
  */
 export async function writeDocuments(
   exchange: Exchange,
@@ -24,11 +25,9 @@ export async function writeDocuments(
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
   const parted = rounds(documents);
-  const taken = newEdits ? parted.length : MOST_REVISIONS;
-  for (const { at, document } of parted.slice(taken).flat())
-    outcomes[at] = { id: document.id, refusal: forbidden(TOO_MANY) };
+  if (!newEdits && parted.length > MOST_REVISIONS) throw tooLarge();
   await place.inTurn(async () => {
-    for (const round of parted.slice(0, taken)) {
+    for (const round of parted) {
       const results = await writeRound(
         exchange,
         place,

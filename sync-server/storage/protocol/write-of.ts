@@ -1,10 +1,16 @@
 import type { IncomingWrite } from '../guard.ts';
 import type { Doc, Incoming } from './doc.ts';
 
-/** What a document would change, given the stored winner; null for `before` when nothing is stored. */
+/** The living leaves of a stored document; the winner alone may be a tombstone, and is null when nothing is stored. */
+export interface StoredLeaves {
+  winner: Doc | null;
+  rivals: readonly Doc[];
+}
+
+/** What a document would change of what is stored. */
 export function writeOf(
   { id, doc, revision }: Incoming,
-  before: Doc | null,
+  { winner: before, rivals }: StoredLeaves,
   newEdits: boolean,
 ): IncomingWrite {
   const { _revisions, ...after } = doc;
@@ -13,5 +19,9 @@ export function writeOf(
     : [doc._rev];
   const revives = newEdits && doc._rev === undefined && before?._deleted === true;
   const knows = before === null || revives || ancestors.includes(before._rev as string);
-  return { id, after, before, knows, ...(revision && { revision }) };
+  return {
+    ...{ id, after, before, knows },
+    ...(rivals.length > 0 && { rivals }),
+    ...(revision && { revision }),
+  };
 }

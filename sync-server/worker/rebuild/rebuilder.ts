@@ -1,10 +1,9 @@
 import { ADMIN, DIRECTORY, ownerOf, roleDatabase } from '../../../src/domain/session/databases.ts';
-import { io, load, range } from '../../storage/documents.ts';
+import { idsIn, io, load, range } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
-import { idsIn } from '../former-people.ts';
-import type { Intake } from '../intake.ts';
-import type { Reactor } from '../reactor.ts';
-import type { SettleTools } from '../settle.ts';
+import type { Intake } from '../intake/intake.ts';
+import type { Reactor } from '../project/reactor.ts';
+import type { WorkerTools } from '../shared/tools.ts';
 import {
   type RebuildProgress,
   type RebuildRequest,
@@ -28,8 +27,8 @@ export class Rebuilder {
   #isAsked = true;
 
   constructor(
-    private readonly tools: SettleTools,
-    private readonly intake: Pick<Intake, 'settle'>,
+    private readonly tools: WorkerTools,
+    private readonly intake: Pick<Intake, 'reconcile'>,
     private readonly reactor: Pick<Reactor, 'react'>,
   ) {}
 
@@ -108,7 +107,7 @@ export class Rebuilder {
     if (phase === 'databases') return this.#lookThrough(piece[0] ?? '');
     if (only === null) return this.reactor.react(piece);
     const ids = piece.flatMap((id) => seenAs(id, only));
-    return ids.length > 0 ? this.intake.settle(only, ids) : 0;
+    return ids.length > 0 ? this.intake.reconcile(only, ids) : 0;
   }
 
   async #lookThrough(name: string): Promise<number> {
@@ -116,9 +115,8 @@ export class Rebuilder {
     if (!db) return 0;
     const ids = await idsIn(db);
     // Never written to, though its person's devices may have copies of what was there before it was lost.
-    if (ids.length === 0 && (await io(() => isUntouched(db))))
-      await this.tools.incarnations.begin(name);
-    return this.intake.settle(name, ids);
+    if (ids.length === 0 && (await io(() => isUntouched(db)))) await this.tools.epochs.begin(name);
+    return this.intake.reconcile(name, ids);
   }
 
   /** Null for the database of somebody who has left since the names were read: it must not come into being again. */

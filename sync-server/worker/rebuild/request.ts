@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import { z } from '../../../src/domain/zod.ts';
+import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
 import { fetchStored, io, tryPut } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
-import { readLocal, updateLocal } from '../checkpoint.ts';
 
 /**
  * Under which id `school` says that role databases are to be made right. Whichever server works sees it, and does it to the

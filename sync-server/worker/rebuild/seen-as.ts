@@ -1,7 +1,7 @@
 import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
 import type { DocType } from '../../../src/domain/document.ts';
 import { ownerOf } from '../../../src/domain/session/databases.ts';
-import { hasView } from '../views.ts';
+import { hasView } from '../project/views.ts';
 
 /** What documents of `school` are seen as, where it is not themselves. */
 const SEEN_AS: Partial<Record<DocType, readonly DocType[]>> = {

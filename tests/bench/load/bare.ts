@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { readCouchAddress } from '../../../sync-server/storage/couchdb/address.ts';
-import { forEach } from '../../../sync-server/worker/concurrency.ts';
+import { forEach } from '../../../sync-server/support/async/for-each.ts';
 import { removeFolder } from '../../support/files.ts';
 import { newDataDir } from '../../support/server.ts';
 import type { Remote } from './device.ts';
@@ -17,7 +17,7 @@ export interface Bare {
   dispose(): Promise<void>;
 }
 
-const ENGINE = resolve(import.meta.dirname, '../../../sync-server/engine.ts');
+const ENGINE = resolve(import.meta.dirname, '../../../sync-server/operations/commands/engine.ts');
 const AT_ONCE = 10;
 
 async function create({ url, headers }: Remote, query = ''): Promise<void> {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import PouchDB from 'pouchdb';
 import memory from 'pouchdb-adapter-memory';
-import { openRemote } from '../../../src/replica/remote.ts';
+import { openRemote } from '../../../src/sync/http/remote.ts';
 
 PouchDB.plugin(memory);
 

@@ -1,4 +1,4 @@
-import type { Paper } from '../../../src/domain/entities/paper.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { percentile } from '../numbers.ts';
 import { memoryOfCouch } from './couch-figures.ts';
 import type { Remote } from './device.ts';

@@ -1,8 +1,8 @@
 import { newId } from '../../../src/domain/ids.ts';
-import { SESSION_COOKIE } from '../../../sync-server/auth/cookies.ts';
+import { SESSION_COOKIE } from '../../../sync-server/accounts/cookies.ts';
 import { readCouchAddress } from '../../../sync-server/storage/couchdb/address.ts';
 import { CouchClient } from '../../../sync-server/storage/couchdb/client.ts';
-import { forEach } from '../../../sync-server/worker/concurrency.ts';
+import { forEach } from '../../../sync-server/support/async/for-each.ts';
 import { newDataDir, type RunningServer, startServerOn } from '../../support/server.ts';
 import type { Remote } from './device.ts';
 import { runJob } from './jobs/run-job.ts';

@@ -1,7 +1,7 @@
-import type { Exam } from '../../../src/domain/entities/exam.ts';
-import type { Paper } from '../../../src/domain/entities/paper.ts';
-import { newVersion, sheetOf } from '../../../src/domain/exam/versions.ts';
-import { answerPaper, handInPaper, startPaper } from '../../../src/domain/make/paper.ts';
+import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import { newVersion, sheetOf } from '../../../src/domain/documents/exam/versions.ts';
+import { answerPaper, handInPaper, startPaper } from '../../../src/domain/documents/paper/make.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { OPTION_KEYS } from '../../../src/domain/vocabulary.ts';
 
 const MINUTE = 60_000;

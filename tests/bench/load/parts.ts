@@ -3,8 +3,8 @@ import type { Figure } from './figures.ts';
 import { measureFirstSync } from './first-sync.ts';
 import { measureGrowth } from './growth.ts';
 import { measureIdle } from './idle.ts';
+import { measureLoadPeak } from './load-peak.ts';
 import type { PartName, Settings } from './settings.ts';
-import { measureStorm } from './storm.ts';
 
 export interface Part {
   title: string;
@@ -14,14 +14,14 @@ export interface Part {
 }
 
 export const parts: Record<PartName, Part> = {
-  storm: {
-    title: 'Exam-end storm',
+  'load-peak': {
+    title: 'Exam-end load peak',
     about:
       'Every device holds a finished paper of 40 answers in a PouchDB replica of its own and sends it, 50 at a time; it has asked for something before, as it will have during the exam, and the server is done with its start. The peer is PouchDB as it comes, straight into bare databases; ' +
       'ours replicates through the app’s own `openRemote`, which spares some of PouchDB’s questions; two rows compare like with like. Afterwards ' +
       'the server is stopped and everything is read back: each paper once, with each answer, and its result in `school` and in ' +
       'the student’s database. Then all of it again with a SIGKILL of the server in the middle and a start right behind it.',
-    measure: (engine, { devices }) => measureStorm(engine, devices),
+    measure: (engine, { devices }) => measureLoadPeak(engine, devices),
   },
   idle: {
     title: 'Idle classroom',

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
-import { openStorage } from '../../../sync-server/open-storage.ts';
 import { readCouchAddress } from '../../../sync-server/storage/couchdb/address.ts';
+import { openStorage } from '../../../sync-server/storage/open.ts';
 import type { Storage } from '../../../sync-server/storage/storage.ts';
 
 const RULES = resolve(import.meta.dirname, '../../../dist/rules/rules.js');

@@ -1,9 +1,9 @@
-import type { Classroom } from '../../../src/domain/entities/classroom.ts';
-import type { Exam, Question } from '../../../src/domain/entities/exam.ts';
-import type { User } from '../../../src/domain/entities/user.ts';
-import { newClassroom } from '../../../src/domain/make/classroom.ts';
-import { newExam } from '../../../src/domain/make/exam.ts';
-import { newUser } from '../../../src/domain/make/user.ts';
+import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
+import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
+import { newExam } from '../../../src/domain/documents/exam/make.ts';
+import type { Exam, Question } from '../../../src/domain/documents/exam/schema.ts';
+import { newUser } from '../../../src/domain/documents/user/make.ts';
+import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { OPTION_KEYS } from '../../../src/domain/vocabulary.ts';
 
 /* Schools of any size, the same at every call. */

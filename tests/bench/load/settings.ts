@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['storm', 'idle', 'first-sync', 'growth'] as const;
+export const PARTS = ['load-peak', 'idle', 'first-sync', 'growth'] as const;
 export type PartName = (typeof PARTS)[number];
 export type EngineName = 'embedded' | 'couchdb';
 
@@ -8,7 +8,7 @@ export type EngineName = 'embedded' | 'couchdb';
 export interface Settings {
   parts: readonly PartName[];
   engines: readonly EngineName[];
-  /** Devices of the storm and of the idle classroom. */
+  /** Devices of the load peak and of the idle classroom. */
   devices: number;
   /** How long the idle classroom lasts. */
   minutes: number;

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
 import { docIdOf } from '../../../src/domain/doc-id.ts';
 import { type DocOf, type DocType, documentSchema } from '../../../src/domain/document.ts';
-import type { Answer, Role } from '../../../src/domain/entities/common.ts';
+import type { Answer, Role } from '../../../src/domain/documents/common.ts';
 import type { Mergeable } from '../../../src/domain/merge/shapes.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import { sessionAnswerSchema } from '../../../src/domain/session/api.ts';

@@ -111,7 +111,7 @@ export class Device {
 
   /**
    * Chromium only. SIGKILL to the browser itself: it gets to write nothing more. What the system has of it already stays, so a
-   * battery that dies takes more; against that stands `src/replica/strict-writes.ts`.
+   * battery that dies takes more; against that stands the strict durability of `src/store/tables.ts`.
    */
   async crash(): Promise<void> {
     const [id] = await this.processes('browser');

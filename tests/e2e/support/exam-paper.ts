@@ -1,4 +1,4 @@
-import type { Answer, OptionKey } from '../../../src/domain/entities/common.ts';
+import type { Answer, OptionKey } from '../../../src/domain/documents/common.ts';
 
 export interface WrittenQuestion {
   text: string;

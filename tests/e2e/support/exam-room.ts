@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import type { Answer } from '../../../src/domain/entities/common.ts';
+import type { Answer } from '../../../src/domain/documents/common.ts';
 import type { Device } from './device.ts';
 import { EXAM_NAME, QUESTIONS, textOf } from './exam-paper.ts';
 import { choose } from './gestures.ts';
@@ -152,7 +152,7 @@ export class ExamRoom {
 
   async expectReceipt(): Promise<void> {
     const { page } = this.device;
-    await expect(page.getByText('Sınavınız teslim edildi ve bu cihazda güvende.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toBeVisible();
     await expect(page.getByText('Teslim kodunuz')).toBeVisible();
   }
 

@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test';
-import type { Exam } from '../../../src/domain/entities/exam.ts';
+import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { type RunningServer, startBuiltServer } from '../../support/server.ts';
 import { Device } from './device.ts';
 import { ExamRoom } from './exam-room.ts';

@@ -29,7 +29,7 @@ const PHONE = '05551112233';
 /** Registers through the form and waits for the home page. */
 export async function register(device: Device, account: Account): Promise<void> {
   const page = await device.open('/register');
-  const role = account.userRole === 'teacher' ? 'Eğitmen' : 'Öğrenci';
+  const role = account.userRole === 'teacher' ? 'Öğretmen' : 'Öğrenci';
   await choose(page.getByRole('radio', { name: role }));
   await page.getByLabel('Ad Soyad').fill(account.displayName);
   await page.getByLabel('E-Posta').fill(account.email);

@@ -1,9 +1,9 @@
-import type { Answer, Role } from '../../../src/domain/entities/common.ts';
-import type { Exam, Question } from '../../../src/domain/entities/exam.ts';
+import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
+import type { Answer, Role } from '../../../src/domain/documents/common.ts';
+import { type NewExam, newExam } from '../../../src/domain/documents/exam/make.ts';
+import type { Exam, Question } from '../../../src/domain/documents/exam/schema.ts';
+import { answerPaper, handInPaper, startPaper } from '../../../src/domain/documents/paper/make.ts';
 import { newId, newQuestionId, newReceiptCode } from '../../../src/domain/ids.ts';
-import { newClassroom } from '../../../src/domain/make/classroom.ts';
-import { type NewExam, newExam } from '../../../src/domain/make/exam.ts';
-import { answerPaper, handInPaper, startPaper } from '../../../src/domain/make/paper.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
 import { ADMIN } from '../../support/server.ts';
 import { waitFor } from '../../support/wait.ts';

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { demoId } from '../../../sync-server/demo/people.ts';
+import { demoId } from '../../../sync-server/operations/demo/people.ts';
 import { choose } from './gestures.ts';
 
 /** A screen in one of its states. */

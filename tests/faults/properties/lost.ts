@@ -1,5 +1,5 @@
-import type { Paper } from '../../../src/domain/entities/paper.ts';
-import { answeredAt, handInKey } from '../../../src/domain/exam/counting.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { answeredAt, handInKey } from '../../../src/domain/grading/counting.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import type { Run } from '../act.ts';

@@ -1,6 +1,6 @@
 import { canonical } from '../../../src/domain/merge/canonical.ts';
-import { peopleToLookAfter } from '../../../src/session/work-left.ts';
-import { SET_ASIDE } from '../../../sync-server/worker/set-aside.ts';
+import { peopleToLookAfter } from '../../../src/session/delivery/work-left.ts';
+import { QUARANTINE } from '../../../sync-server/worker/shared/quarantine.ts';
 import type { Device } from '../device.ts';
 import { heldDevices } from '../school.ts';
 import { allDocs } from './documents.ts';
@@ -11,24 +11,26 @@ export const nothingIsPending: Property = async (run) => {
   const { school } = run;
   const ofDevices = await Promise.all(heldDevices(school).map(pendingOn));
   const health = await school.server.health();
-  const aside = (await allDocs(run, SET_ASIDE)).map((entry) => canonical(entry));
+  const aside = (await allDocs(run, QUARANTINE)).map((entry) => canonical(entry));
   return [
     ...ofDevices.flat(),
     ...(health?.backlog === 0 ? [] : ['the server has work left']),
-    ...aside.map((entry) => `the server has set aside ${entry}`),
+    ...aside.map((entry) => `the server has quarantined ${entry}`),
   ];
 };
 
 async function pendingOn({ name, user, leader, tablet }: Device): Promise<string[]> {
   const state = leader?.state();
   if (!leader || !state) return [`${name} does not open`];
-  const ahead = await leader.replica.writtenAhead();
+  const outbox = await leader.store.outbox.toArray();
+  const unreadable = await leader.store.unreadable.count();
   const others = peopleToLookAfter(tablet.disk.storage).filter((uid) => uid !== user.uid);
   return [
     ...others.map((uid) => `on the tablet of ${name} work of ${uid} waits`),
     ...(state.phase === 'synced' ? [] : [`${name} is ${state.phase}`]),
     ...state.unsent.map(({ id }) => `${name} has not sent ${id}`),
     ...state.refused.map(({ id, reason }) => `${name} was refused ${id}: ${reason}`),
-    ...ahead.map(({ type }) => `${name} has a ${type} in its journal`),
+    ...outbox.map(({ id, state }) => `${name} has ${id} in its outbox, ${state}`),
+    ...(unreadable > 0 ? [`${name} holds what it cannot read`] : []),
   ];
 }

@@ -1,9 +1,9 @@
-import type { Paper } from '../../../src/domain/entities/paper.ts';
-import { handInKey, isHandedIn } from '../../../src/domain/exam/counting.ts';
-import { grade } from '../../../src/domain/exam/scoring.ts';
-import { closingOf } from '../../../src/domain/exam/timing.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { handInKey, isHandedIn } from '../../../src/domain/grading/counting.ts';
+import { grade } from '../../../src/domain/grading/scoring.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
+import { examEndOf } from '../../../src/domain/timing/timing.ts';
 import { docsOf } from './documents.ts';
 import type { Property } from './property.ts';
 
@@ -26,7 +26,7 @@ export const resultsAreTrue: Property = async (run) => {
       version &&
       exam &&
       result &&
-      grade(paper, version, result.displayName, result.gradedAt, closingOf(exam));
+      grade(paper, version, result.displayName, result.gradedAt, examEndOf(exam));
     if (!counted) wrong.push(`paper ${paper.id} has no result`);
     else if (paper.counted && handedInAt(paper, paper.counted) !== result.handedInAt)
       wrong.push(`result ${paper.id} is of another hand-in than the one that counts`);

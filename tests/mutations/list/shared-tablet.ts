@@ -7,30 +7,21 @@ export const SHARED_TABLET: readonly Mutation[] = [
     file: 'src/session/sealed-user.ts',
     search: "encode(password.normalize('NFKC'))",
     replacement: "encode('')",
-    test: [
-      'src/session/offline-entry.test.ts',
-      'a wrong password, an unknown address and a spoilt entry open nothing',
-    ],
+    test: 'a wrong password, an unknown address and a spoilt entry open nothing',
   },
   {
     safeguard: 'What is kept for the next sign-in can be read by nobody',
     file: 'src/session/offline-entry.ts',
     search: '{ ...sealed, wrong: 0, wrongAt: 0 }',
     replacement: '{ ...user, ...sealed, wrong: 0, wrongAt: 0 }',
-    test: [
-      'src/session/offline-entry.test.ts',
-      'neither the password nor anything of the person can be read from it',
-    ],
+    test: 'neither the password nor anything of the person can be read from it',
   },
   {
     safeguard: 'Guessing offline grows slow',
     file: 'src/session/offline-entry.ts',
     search: "    if (passed < wait) throw new AppError('too-many-attempts');\n",
     replacement: '',
-    test: [
-      'src/session/offline-entry.test.ts',
-      'guessing grows slow: half a minute after five wrong ones, then doubling up to a quarter of an hour',
-    ],
+    test: 'guessing grows slow: half a minute after five wrong ones, then doubling up to a quarter of an hour',
   },
   {
     safeguard: 'A guess is counted before it is judged',
@@ -39,20 +30,14 @@ export const SHARED_TABLET: readonly Mutation[] = [
       '    this.#countGuess(key, entry);\n    const user = await unseal(subtle, entry, password);\n',
     replacement:
       '    const user = await unseal(subtle, entry, password);\n    this.#countGuess(key, entry);\n',
-    test: [
-      'src/session/offline-entry.test.ts',
-      'guesses made at the same time are counted one by one',
-    ],
+    test: 'guesses made at the same time are counted one by one',
   },
   {
     safeguard: 'A clock that is turned back locks nobody out for ever',
     file: 'src/session/offline-entry.ts',
     search: '    if (passed < 0) keep(storage, key, { ...entry, wrongAt: at });\n',
     replacement: '',
-    test: [
-      'src/session/offline-entry.test.ts',
-      'turning the clock back gains nothing, and locks nobody out for ever',
-    ],
+    test: 'turning the clock back gains nothing, and locks nobody out for ever',
   },
   {
     safeguard: 'A password that the server refuses opens nothing offline either',
@@ -60,93 +45,69 @@ export const SHARED_TABLET: readonly Mutation[] = [
     search:
       "        if (codeOf(error) === 'wrong-credentials') await entries.forgetIfOpenedBy(form);\n",
     replacement: '',
-    test: [
-      'src/session/shared-tablet.test.ts',
-      'a password that the server no longer takes is no longer taken offline',
-    ],
+    test: 'a password that the server no longer takes is no longer taken offline',
   },
   {
     safeguard: 'The cookie of who has signed out is revoked before anybody else is asked for',
     file: 'src/session/create-session.ts',
     search: '      await revoking.revoke();\n      const { user, delivery }',
     replacement: '      const { user, delivery }',
-    test: [
-      'src/session/shared-tablet.test.ts',
-      'on reconnect the last person’s cookie is revoked first, then the one let in offline is asked to sign in',
-    ],
+    test: 'on reconnect the last person’s cookie is revoked first, then the one let in offline is asked to sign in',
   },
   {
     safeguard: 'Signing out with unsent work asks',
     file: 'src/app/shell/use-sign-out.ts',
-    search: '      left === 0 ||\n',
+    search: '      ids.size === 0 ||\n',
     replacement: '      (true as boolean) ||\n',
-    test: ['src/app/shell/use-sign-out.test.tsx', 'says what stays behind: %s'],
+    test: 'says what stays behind: %s',
   },
   {
     safeguard: 'What the server refused is not promised to go by itself',
     file: 'src/app/shell/use-sign-out.ts',
     search: 'refused.length === 0 && deliveryToken',
     replacement: 'deliveryToken',
-    test: ['src/app/shell/use-sign-out.test.tsx', 'says what stays behind: %s'],
+    test: 'says what stays behind: %s',
   },
   {
     safeguard: 'A wiping that was cut short is finished at the next start',
     file: 'src/session/create-session.ts',
     search: '    await inPatience(wiping.finish());\n',
     replacement: '',
-    test: [
-      'src/session/wiping.test.ts',
-      'a wiping that failed half-way is finished at the next start',
-    ],
+    test: 'a wiping that failed half-way is finished at the next start',
   },
   {
     safeguard: 'A wiping that was cut short spares who has signed in since',
     file: 'src/session/create-session.ts',
     search: '    wiping.spare(user);\n',
     replacement: '',
-    test: [
-      'src/session/wiping.test.ts',
-      'a wiping that never ended touches nothing of who has signed in since',
-    ],
+    test: 'a wiping that never ended touches nothing of who has signed in since',
   },
   {
     safeguard: 'Wiping leaves nobody a way in',
     file: 'src/session/wiping.ts',
     search: '      await entries.forget(user.email);\n',
     replacement: '',
-    test: [
-      'src/session/wiping.test.ts',
-      'wiping removes all that the device keeps of the person, and nothing of others',
-    ],
+    test: 'wiping removes all that the device keeps of the person, and nothing of others',
   },
   {
-    safeguard: 'What a lost replica alone held is told',
-    file: 'src/session/work-left.ts',
+    safeguard: 'What lost tables alone held is told',
+    file: 'src/session/delivery/work-left.ts',
     search: 'return before && { ...before.refused, ...before.unsent };',
     replacement: 'return before && {};',
-    test: [
-      'src/session/work-left.test.ts',
-      'a replica that is gone took with it what only it held, and that is told once',
-    ],
+    test: 'a replica that is gone took with it what only it held, and that is told once',
   },
   {
-    safeguard: 'A replica that is gone is noted as lost at the next opening',
-    file: 'src/session/background.ts',
-    search: '    if (lost) noteLoss(user.uid, lost);\n',
+    safeguard: 'Tables that are gone are noted as lost at the next opening',
+    file: 'src/session/open-workspace.ts',
+    search: '  if (lost) noteLoss(user.uid, lost);\n',
     replacement: '',
-    test: [
-      'src/session/background.test.ts',
-      'a replica that is not the one whose work was noted took that with it, which is kept for the person to read',
-    ],
+    test: 'tables that are not the ones whose work was noted took that with them, which is kept for the person to read',
   },
   {
     safeguard: 'What was lost is said until it is read',
     file: 'src/app/shell/LossNotice.tsx',
     search: '  if (!lost) return null;\n',
     replacement: '  if (!lost || true) return null;\n',
-    test: [
-      'src/app/shell/tablet-notices.test.tsx',
-      'took with it what was not sent; said at once, until it is read',
-    ],
+    test: 'took with it what was not sent; said at once, until it is read',
   },
 ];

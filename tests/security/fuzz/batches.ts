@@ -1,10 +1,11 @@
 import fc from 'fast-check';
-import type { Answer } from '../../../src/domain/entities/common.ts';
-import { DEFAULT_SETTINGS } from '../../../src/domain/exam/settings.ts';
-import { newClassroom } from '../../../src/domain/make/classroom.ts';
-import { newExam } from '../../../src/domain/make/exam.ts';
-import { newFeedback } from '../../../src/domain/make/feedback.ts';
-import { newInvitation, newJoinRequest } from '../../../src/domain/make/joining.ts';
+import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
+import type { Answer } from '../../../src/domain/documents/common.ts';
+import { newExam } from '../../../src/domain/documents/exam/make.ts';
+import { DEFAULT_SETTINGS } from '../../../src/domain/documents/exam/settings.ts';
+import { newFeedback } from '../../../src/domain/documents/feedback/make.ts';
+import { newInvitation } from '../../../src/domain/documents/invitation/make.ts';
+import { newJoinRequest } from '../../../src/domain/documents/join-request/make.ts';
 import { handedIn, paperOf } from '../support/school.ts';
 import type { Cast } from './cast.ts';
 import { ids, mutations, type Raw, withMutations } from './mutations.ts';

@@ -30,7 +30,7 @@ const classParts = [
 ];
 const examParts = [
   ...['examName', 'examTime', 'questions', 'deleted', 'release', 'releasedAt', 'opensAt'],
-  ...['closesAt', 'shuffleQuestions', 'shuffleOptions', 'extraTime'],
+  ...['closesAt', 'shuffleQuestions', 'shuffleOptions', 'extraTime', 'takenPapers'],
 ];
 
 /**
@@ -59,7 +59,7 @@ const TABLE: Readonly<Record<ActorKind, Readonly<Record<string, Allowed>>>> = {
     classroom: {
       own: ({ selectedTeacher }, me) => lists(selectedTeacher, me),
       make: classParts,
-      change: classParts,
+      change: [...classParts, 'waiting'],
     },
     exam: { own: ({ addedUser }, me) => addedUser === me, make: examParts, change: examParts },
     invitation: {
@@ -77,7 +77,14 @@ const TABLE: Readonly<Record<ActorKind, Readonly<Record<string, Allowed>>>> = {
 /** What a maker may not choose. */
 const FIRST: Readonly<Record<string, unknown>> = {
   ...{ exams: [], deleted: false, status: 'pending', reply: '', outcome: null, seenAt: null },
-  ...{ extraMinutes: 0, receivedAt: null, counted: null, emails: [], dismissed: false },
+  ...{
+    extraMinutes: 0,
+    receivedAt: null,
+    counted: null,
+    settled: null,
+    emails: [],
+    dismissed: false,
+  },
 };
 
 export interface Accepted {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { canonical, sameContent } from '../../../src/domain/merge/canonical.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
-import { SERVER_LIMITS } from '../../../sync-server/limits/limits.ts';
+import { SERVER_LIMITS } from '../../../sync-server/support/limits.ts';
 import { waitFor } from '../../support/wait.ts';
 import type { Answer } from '../support/http.ts';
 import { openSchool, type School } from '../support/school.ts';

@@ -1,18 +1,18 @@
 import { docId } from '../../../src/domain/doc-id.ts';
 import type { Doc, DocOf } from '../../../src/domain/document.ts';
-import type { Member } from '../../../src/domain/entities/common.ts';
-import { withoutKey } from '../../../src/domain/exam/questions.ts';
-import { grade } from '../../../src/domain/exam/scoring.ts';
-import { newVersion } from '../../../src/domain/exam/versions.ts';
-import { answerPaper } from '../../../src/domain/make/paper.ts';
+import type { Member } from '../../../src/domain/documents/common.ts';
+import { withoutKey } from '../../../src/domain/documents/exam/questions.ts';
+import { newVersion } from '../../../src/domain/documents/exam/versions.ts';
+import { answerPaper } from '../../../src/domain/documents/paper/make.ts';
+import { grade } from '../../../src/domain/grading/scoring.ts';
 import type { SessionUser } from '../../../src/domain/session/api.ts';
 import { SCHEMA } from '../../../src/domain/vocabulary.ts';
-import { type SyncState, UNKNOWN_SYNC } from '../../../src/replica/sync-state.ts';
-import { writeSyncState } from '../../../src/store/queries/sync.ts';
 import { type ProjectedType, putRows } from '../../../src/store/rows.ts';
+import type { SyncState } from '../../../src/store/sync-state.ts';
 import type { Store } from '../../../src/store/tables.ts';
 import * as make from '../../support/documents.ts';
 import { STUDENT, TEACHER } from '../../support/render-screen.tsx';
+import { UNKNOWN_SYNC, writeSyncState } from '../../support/sync-state.ts';
 
 /** A text that would be elements, were it not taken for text; it says which field it stands in. */
 export const hostile = (field: string): string =>
@@ -102,7 +102,7 @@ const person = (uid: string, userRole: 'student' | 'teacher'): DocOf<'person'> =
   uid,
   userRole,
   displayName: hostile(`${userRole}OfSchool`),
-  code: hostile('code'),
+  code: 'BB32',
 });
 const classroomSummary: DocOf<'classroomSummary'> = {
   type: 'classroomSummary',
@@ -154,7 +154,7 @@ const SYNC: SyncState = {
   refused: [
     {
       id: docId('classroom', CLASSROOM),
-      rev: '1-a',
+
       reason: hostile('reason'),
       at: make.MADE_AT,
     },

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import type { Role } from '../../../src/domain/entities/common.ts';
-import type { User } from '../../../src/domain/entities/user.ts';
+import type { Role } from '../../../src/domain/documents/common.ts';
+import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
-import type { AppOptions } from '../../../sync-server/app.ts';
-import { ADMIN, openTestServer, PASSWORD, registration } from '../../../sync-server/testing.ts';
+import type { AppOptions } from '../../../sync-server/http/app.ts';
+import {
+  ADMIN,
+  openTestServer,
+  PASSWORD,
+  registration,
+} from '../../../sync-server/test-support/server.ts';
 import { waitFor } from '../../support/wait.ts';
 import { type Answer, ask, type Body } from './http.ts';
 

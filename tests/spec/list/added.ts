@@ -1,162 +1,125 @@
-import { by, requirements } from '../requirement.ts';
-import * as at from './files.ts';
+import { requirements } from '../requirement.ts';
 
 /** What a school needs and the specification does not have. */
 export const added = requirements('added', [
   [
     'a forgotten password is set anew with a code from an admin',
-    by(
-      at.PERSON,
+    [
       'shows a code for a forgotten password once, as two groups that can be read out',
-    ).concat(
-      by(at.RESET, 'sets a new password and leads back to the login'),
-      by(at.ADMINS_DAY, 'a student with a one-time code sets a new password and gets in with it'),
-    ),
+      'sets a new password and leads back to the login',
+      'a student with a one-time code sets a new password and gets in with it',
+    ],
   ],
   [
     'students join a class by its code, offline too',
-    by(at.JOIN_STUDENT, 'keeps the request offline and says what will happen').concat(
-      by(at.JOIN_TEACHER, 'is shown large and said sign by sign'),
-      by(
-        at.JOINING,
-        'a code read out without a network lets a student in, whichever device connects first',
-      ),
-    ),
+    [
+      'keeps the request offline and says what will happen',
+      'is shown large and said sign by sign',
+      'a code read out without a network lets a student in, whichever device connects first',
+    ],
   ],
   [
     'students are put into a class by a list of addresses',
-    by(at.JOIN_TEACHER, 'is previewed with doubles and bad lines, and saved only on confirmation'),
+    ['is previewed with doubles and bad lines, and saved only on confirmation'],
   ],
   [
     'an exam has hours, may be shuffled, and may hold its results back',
-    by(at.SETTINGS, 'are read at a glance and changed in a form').concat(
-      by(
-        at.HOURS,
-        'comes in the paper’s own order, lettered from A, and stores the original letter',
-        'keep the room shut until it opens, and open it by themselves',
-      ),
-      by(at.WITHHELD, 'says that the teacher has not released the results'),
-      by(at.RELEASE, 'with the teacher’s network the result comes to the student without a reload'),
-    ),
+    [
+      'are read at a glance and changed in a form',
+      'comes in the paper’s own order, lettered from A, and stores the original letter',
+      'keep the room shut until it opens, and open it by themselves',
+      'says that the teacher has not released the results',
+      'with the teacher’s network the result comes to the student without a reload',
+    ],
   ],
   [
     'questions are put in order by dragging, with the mouse and the keyboard alike',
-    by(
-      at.QUESTION_ORDER,
-      'questions are put in order by dragging, with the mouse and with the keyboard',
-    ),
+    ['questions are put in order by dragging, with the mouse and with the keyboard'],
   ],
   [
     'a student gets extra time, in the middle of the exam too',
-    by(at.RELEASE, 'the teacher gives extra time, and the student’s clock is put on at once'),
+    ['the teacher gives extra time, and the student’s clock is put on at once'],
   ],
   [
     'a teacher sees an exam as a student will',
-    by(at.PREVIEW, 'is the exam room, and nothing in it is kept', 'shows no key'),
+    ['is the exam room, and nothing in it is kept', 'shows no key'],
   ],
   [
     'an exam’s results at a glance, per paper and per question',
-    by(
-      at.EXAM_RESULTS,
+    [
       'the page says how far the class is and how it did',
       'show state, outcomes, time and score with two decimals',
       'are told in tables',
-    ),
+    ],
   ],
   [
     'results are taken along as files and on paper',
-    by(at.EXPORT, 'opens in a Turkish Excel: mark, semicolons, decimal commas, line ends').concat(
-      by(at.PRINT, 'shows the class’s results first'),
-      by(at.TEACHERS_DAY, 'takes the results along as a workbook and as a text'),
-    ),
+    [
+      'opens in a Turkish Excel: mark, semicolons, decimal commas, line ends',
+      'shows the class’s results first',
+      'takes the results along as a workbook and as a text',
+    ],
   ],
   [
     'questions come from a file, with a reason for what is left out',
-    by(
-      at.IMPORT,
+    [
       'are shown with a line and a reason for what is left out, and saved only when asked for',
-    ).concat(
-      by(at.TEACHERS_DAY, 'cut off, the teacher pastes questions and sees which line is wrong'),
-    ),
+      'cut off, the teacher pastes questions and sees which line is wrong',
+    ],
   ],
   [
     'the keyboard reaches everything in an exam',
-    by(
-      at.KEYBOARD,
-      'an exam is begun, answered, looked over and handed in with the keyboard alone',
-    ),
+    ['an exam is begun, answered, looked over and handed in with the keyboard alone'],
   ],
   [
     'a newer version of the app is offered, never during an exam, and loses nothing unsent',
-    by(
-      at.UPDATES,
+    [
       'a newer version is offered, but not during an exam, in whichever tab; what was handed in offline goes after it',
-    ).concat(
-      by(
-        at.APP_UPDATE,
-        'is offered once it is there, can be put off, and opens when it is taken',
-        'that was offered before an exam began is not taken in it, and is offered again after it',
-      ),
-      by(at.HELD_LOCK, 'an exam does, from its start page until it is handed in'),
-    ),
+      'is offered once it is there, can be put off, and opens when it is taken',
+      'that was offered before an exam began is not taken in it, and is offered again after it',
+      'an exam does, from its start page until it is handed in',
+    ],
   ],
   [
     'an old app and a new server, and the other way round, are told what to do; unsent work still goes',
-    by(
-      at.OTHER_VERSIONS,
+    [
       'a server that has become too new gets what is written, and is fetched from after the update',
       'a server that is too old gets nothing and refuses nothing; everything goes once it is updated',
-    ).concat(by(at.UPDATE_NEEDED, 'has to be updated: said plainly, with what goes on meanwhile')),
+      'has to be updated: said plainly, with what goes on meanwhile',
+    ],
   ],
   [
     'a device tells whether it is ready for an exam',
-    by(
-      at.DEVICE_READY,
-      'a device tells whether it is ready, and lets one practise, without a network',
-    ),
+    ['a device tells whether it is ready, and lets one practise, without a network'],
   ],
   [
     'nothing is said of what has not come to the device yet',
-    by(
-      at.FIRST_SYNC,
-      'a new device says of no list that it is empty before everything has come, and then does',
-    ),
+    ['a new device says of no list that it is empty before everything has come, and then does'],
   ],
   [
     'a person gets all that the school holds of him or her, and nothing of others',
-    by(at.PERSON, 'gives a file with the person’s data, whose name does not say whose').concat(
-      by(
-        at.PERSONAL_DATA,
-        'a student gets profile, account, classes, papers with answers and times, and feedback with its reply',
-        'a result that is not released is not told, and once it is, it is',
-      ),
-    ),
+    [
+      'gives a file with the person’s data, whose name does not say whose',
+      'a student gets profile, account, classes, papers with answers and times, and feedback with its reply',
+      'a result that is not released is not told, and once it is, it is',
+    ],
   ],
   [
     'a person’s data are erased for good; results stay without a name',
-    by(
-      at.PERSON,
+    [
       'erases nobody before the name or the address is typed, whatever its capitals',
       'names the classes that would be left without a teacher, and leaves them only when told so',
-    ).concat(
-      by(
-        at.ERASING,
-        'no database holds the name, the contact data or the texts any more, in no revision',
-        'papers and results stay under one name for all, and the statistics stay right',
-        'an old device of the person brings nothing back',
-      ),
-      by(
-        at.CLOSING,
-        'an erasure that was killed behind any write is an erasure at the next start, others’ lists included',
-      ),
-    ),
+      'no database holds the name, the contact data or the texts any more, in no revision',
+      'papers and results stay under one name for all, and the statistics stay right',
+      'an old device of the person brings nothing back',
+      'an erasure that was killed behind any write is an erasure at the next start, others’ lists included',
+    ],
   ],
   [
     'a school always has an admin left',
-    by(
-      at.CLOSING,
+    [
       'do not leave the school without one, wherever the one meets the other',
       'leave one at the next start when both servers died right behind the first write',
-    ),
+    ],
   ],
 ]);

@@ -1,52 +1,45 @@
-import { by, requirements } from '../requirement.ts';
-import * as at from './files.ts';
+import { requirements } from '../requirement.ts';
 
 /** Sections 1, 2 (public, guarding, navigation) and 6. */
 export const product = [
   ...requirements('1 the product', [
     [
       'users register as student or teacher; admins cannot',
-      by(at.ACCOUNT_FORMS, '%s %o: %s').concat(
-        by(at.REGISTER_API, 'gives nobody what was not asked for'),
-      ),
+      ['%s %o: %s', 'gives nobody what was not asked for'],
     ],
     [
       'a teacher must be verified by an admin before teacher features can be used',
-      by(at.MAIN_JOB, 'everybody registers, and the admin verifies the teacher').concat(
-        by(at.VERIFIED, 'shows an unverified teacher why, and never the page itself'),
-      ),
+      [
+        'everybody registers, and the admin verifies the teacher',
+        'shows an unverified teacher why, and never the page itself',
+      ],
     ],
     [
       'students take timed exams and see scores and per-question results',
-      by(at.MAIN_JOB, 'they reconnect; both see their results'),
+      ['they reconnect; both see their results'],
     ],
     [
       'teachers and students file feedback, admins answer it and set a status',
-      by(at.CHAIN, 'feedback goes to the admin and its answer comes back'),
+      ['feedback goes to the admin and its answer comes back'],
     ],
     [
       'the header carries a brand and the version v0.9.9',
-      by(at.HEADER, 'carries the brand and the version of the package'),
+      ['carries the brand and the version of the package'],
       '0.9.9',
     ],
     [
       'the admin brand reads QuizAdmin where it is wide, QAdmin where it is narrow',
-      by(at.HEADER, 'reads QuizAdmin to an admin, QAdmin where it is narrow'),
+      ['reads QuizAdmin to an admin, QAdmin where it is narrow'],
       'QuizAdmin',
       'QAdmin',
     ],
   ]),
   ...requirements('2 public screens', [
-    [
-      '/login is a form of e-mail and password',
-      by(at.LOGIN, 'signs in and says so'),
-      'E-Posta',
-      'Parola',
-    ],
-    ['/register is the registration form', by(at.REGISTER, 'registers and says so'), 'Ad Soyad'],
+    ['/login is a form of e-mail and password', ['signs in and says so'], 'E-Posta', 'Parola'],
+    ['/register is the registration form', ['registers and says so'], 'Ad Soyad'],
     [
       'logged out, the header shows Kayıt Ol and Giriş Yap',
-      by(at.HEADER, 'offers registration and sign-in to who is signed out'),
+      ['offers registration and sign-in to who is signed out'],
       'Kayıt Ol',
       'Giriş Yap',
     ],
@@ -54,60 +47,57 @@ export const product = [
   ...requirements('2 guarding', [
     [
       'nobody signed in goes to /login, a missing profile too, a wrong role to /',
-      by(at.ROUTES, 'guards against or lets in: %s'),
+      ['guards against or lets in: %s'],
     ],
     [
       'a teacher who is not verified is sent to /un-verified',
-      by(at.ROUTES, 'guards against or lets in: %s').concat(
-        by(at.VERIFIED, 'shows an unverified teacher why, and never the page itself'),
-      ),
+      [
+        'guards against or lets in: %s',
+        'shows an unverified teacher why, and never the page itself',
+      ],
     ],
     [
       'offline the last known verification decides; no flash of the wrong page while it is unknown',
-      by(
-        at.VERIFIED,
+      [
         'decides by the document on the device, without the network',
         'decides by the last sign-in before the document has arrived',
-      ).concat(by(at.ROUTES, 'waits, showing neither page, while it is unknown who is here')),
+        'waits, showing neither page, while it is unknown who is here',
+      ],
     ],
   ]),
   ...requirements('2 navigation', [
     [
       'students: /, /profile, /my-classrooms, /results, /feedback',
-      by(at.HEADER, 'leads a student to the student’s places'),
+      ['leads a student to the student’s places'],
       'Sınıflarım',
       'Sonuçlarım',
     ],
     [
       'teachers: /, /profile, /my-exams, /classrooms-management, /exam-management, /feedback',
-      by(at.HEADER, 'leads a teacher to the teacher’s places'),
+      ['leads a teacher to the teacher’s places'],
       'Sınavlarım',
       'Sınıf Yönetimi',
       'Sınav Yönetimi',
     ],
-    ['admins: /, /profile, /admin', by(at.HEADER, 'leads an admin to the admin’s places')],
-    ['a logout button', by(at.HEADER, 'has a way out for whoever is signed in'), 'Çıkış Yap'],
+    ['admins: /, /profile, /admin', ['leads an admin to the admin’s places']],
+    ['a logout button', ['has a way out for whoever is signed in'], 'Çıkış Yap'],
   ]),
   ...requirements('6 permissions', [
     [
       'the table of areas and roles, route by route',
-      by(at.ROUTES, 'guards against or lets in: %s', 'has a row for every route of the app'),
+      ['guards against or lets in: %s', 'has a row for every route of the app'],
     ],
     [
       'the same for every field that a role may write',
-      by(at.GRANTS, '$cell is as the table says', 'all that a %s may write is what was decided'),
+      ['$cell is as the table says', 'the table names every group of a %s, and no other'],
     ],
     [
       'a role sees its own database and nothing else',
-      by(
-        at.CLOSED_DOORS,
-        'opens none of the protocol’s routes in any other database',
-        'opens no database at all',
-      ),
+      ['opens none of the protocol’s routes in any other database', 'opens no database at all'],
     ],
     [
       'an admin activates teachers, nobody verifies himself',
-      by(at.PEOPLE, 'an admin verifies a teacher and takes it back', 'nobody verifies himself'),
+      ['an admin verifies a teacher and takes it back', 'nobody verifies himself'],
     ],
   ]),
 ];

@@ -1,156 +1,135 @@
-import { by, requirements } from '../requirement.ts';
-import * as at from './files.ts';
+import { requirements } from '../requirement.ts';
 
 /** Section 2, screen by screen. */
 export const screens = [
   ...requirements('2 shared screens', [
-    ['/ greets by displayName', by(at.HOME, 'greets a %s by the name')],
+    ['/ greets by displayName', ['greets a %s by the name']],
     [
       '/ of a student: results (floored), classes with counts, feedback states',
-      by(at.HOME, 'has grades, floored, classes with head counts and the state of feedback'),
+      ['has grades, floored, classes with head counts and the state of feedback'],
     ],
     [
       '/ of a teacher: exam averages and classes',
-      by(at.HOME, 'has the averages of the exams in Turkish notation, and the classes'),
+      ['has the averages of the exams in Turkish notation, and the classes'],
     ],
     [
       '/ leads to /results, /my-classrooms and /feedback',
-      by(at.HOME, 'leads to the results, the classes and the feedback'),
+      ['leads to the results, the classes and the feedback'],
     ],
-    ['/ of an admin leads to the panel', by(at.HOME, 'an admin’s home leads to the admin’s pages')],
+    ['/ of an admin leads to the panel', ['an admin’s home leads to the admin’s pages']],
     [
       '/profile is locked until edit mode',
-      by(at.PROFILE, 'is locked until editing is switched on'),
+      ['is locked until editing is switched on'],
       'Ad Soyad',
       'Cep No.',
     ],
     [
       '/profile saves, cancels, and keeps the old value of a blank field',
-      by(
-        at.PROFILE,
+      [
         'is saved, and says so',
         'keeps the old value of a field left blank',
         'forgets what was typed when it is cancelled',
-      ),
+      ],
     ],
     [
       '/feedback: own list, title search, create dialog',
-      by(at.FEEDBACK_LIST, 'searches the titles by Turkish rules').concat(
-        by(at.FEEDBACK, 'sends it, pending, and folds a long text'),
-      ),
+      ['searches the titles by Turkish rules', 'sends it, pending, and folds a long text'],
     ],
     [
       '/feedback folds descriptions over 300 characters',
-      by(at.FEEDBACK, 'sends it, pending, and folds a long text'),
+      ['sends it, pending, and folds a long text'],
       'Daha fazla',
       'Daha az',
     ],
     [
       '/test: the device readiness page and a practice exam that works offline',
-      by(
-        at.READINESS,
+      [
         'says in words and in one sentence that the device is ready',
         'works offline and says what it cannot know then',
         'leads to the practice exam',
-      ).concat(
-        by(at.PRACTICE, 'stores nothing and sends nothing'),
-        by(
-          'tests/e2e/readiness.spec.ts',
-          'a device tells whether it is ready, and lets one practise, without a network',
-        ),
-      ),
+        'stores nothing and sends nothing',
+        'a device tells whether it is ready, and lets one practise, without a network',
+      ],
     ],
   ]),
   ...requirements('2 teacher screens', [
     [
       '/un-verified says so and to contact the administrator',
-      by(at.UNVERIFIED, 'says that the account is not approved and whom to ask'),
+      ['says that the account is not approved and whom to ask'],
       'Hesabınız Onaylanmamış',
     ],
     [
       '/my-exams: name, minutes, question count, class, delete; says when empty',
-      by(at.EXAM, 'shows class, minutes and number of questions, and deletes after asking'),
+      ['shows class, minutes and number of questions, and deletes after asking'],
       'Henüz sınavınız yok',
     ],
     [
       '/classrooms-management: create form with toggles Ekle / Çıkar and a summary of the chosen',
-      by(
-        at.CLASSES,
+      [
         'takes people in and out again, telling namesakes apart by their code',
         'saves with the chosen people and the maker, then starts afresh',
-      ),
+      ],
       'Ekle',
       'Çıkar',
     ],
     [
       '/classrooms-management: the own classes with delete and edit',
-      by(at.CLASSES, 'are deleted after a question that says what is lost'),
+      ['are deleted after a question that says what is lost'],
     ],
     [
       'pick-lists scroll, however many people',
-      by(
-        'src/features/classroom-management/PickList.test.tsx',
-        'renders a handful of 2,000 people and still says how many there are',
-      ),
+      ['renders a handful of 2,000 people and still says how many there are'],
     ],
     [
       '/classroom-detail edits name and description, deletes, removes people',
-      by(
-        at.CLASS,
+      [
         'edits name and description; a blank field keeps the old value',
         'takes %s out after asking',
         'says that a deletion was cancelled, and what a deleted class leaves',
-      ),
+      ],
       'Kaydet',
     ],
     [
       '/exam-management builds an exam from class, name, duration and questions',
-      by(at.EXAMS, 'saves it and starts afresh', 'takes a question out again after asking'),
+      ['saves it and starts afresh', 'takes a question out again after asking'],
     ],
     [
       '/exam-detail: questions added in a dialog, edited at the side, deleted',
-      by(
-        at.EXAM,
+      [
         'are added in a dialog',
         'are edited in a form at the side, which says what becomes of the papers',
         'are deleted after asking',
-      ),
+      ],
     ],
     [
       '/exam-detail: the correct answer is chosen by radio',
-      by(at.EXAM, 'are edited in a form at the side, which says what becomes of the papers'),
+      ['are edited in a form at the side, which says what becomes of the papers'],
       'Doğru cevap B',
     ],
   ]),
   ...requirements('2 student screens', [
-    ['/my-classrooms is a grid of links', by(at.STUDENT_CLASSES, 'are a grid of links')],
+    ['/my-classrooms is a grid of links', ['are a grid of links']],
     [
       '/student-classroom-detail lists teachers, students, exams with the way in',
-      by(
-        at.STUDENT_CLASSES,
+      [
         'lists its teachers, its students and its exams, each with the way in',
         'says that it has no exams yet',
-      ),
+      ],
     ],
-    [
-      '/enter-exam takes the exam',
-      by(at.EXAM_ROOM, 'shows what the exam is and starts it only when asked'),
-    ],
+    ['/enter-exam takes the exam', ['shows what the exam is and starts it only when asked']],
     [
       '/results: exam, score, link; a paper without a score says to open the details',
-      by(
-        at.RESULTS,
+      [
         'has the exam, its score floored, and the way to the details',
         'says of a paper without a score to open the details',
-      ),
+      ],
     ],
     [
       '/results/{id}: number, question, correct answer, own answer, outcome; total to 2 decimals',
-      by(
-        at.RESULTS,
+      [
         'goes question by question: number, text, right answer, own answer, outcome',
         'has the total grade to two decimals',
-      ),
+      ],
       'Doğru',
       'Yanlış',
       'Boş Bırakıldı',
@@ -159,7 +138,7 @@ export const screens = [
   ...requirements('2 admin screens', [
     [
       '/admin has four counters',
-      by(at.ADMIN, 'the dashboard counts: %s'),
+      ['the dashboard counts: %s'],
       'Öğrenci Sayısı',
       'Öğretmen Sayısı',
       'Sınıf Sayısı',
@@ -167,35 +146,30 @@ export const screens = [
     ],
     [
       '/admin/students, titled Öğrenciler',
-      by(at.ADMIN, 'the students are listed under their own title with the columns asked for'),
+      ['the students are listed under their own title with the columns asked for'],
       'E-Posta',
       'İsim Soyisim',
       'Cep Telefonu',
     ],
     [
       '/admin/teachers and its button Aktif / DeAktif',
-      by(
-        at.ADMIN_TEACHERS,
+      [
         'lists in Turkish order with the columns asked for, and finds by Turkish rules',
         'activates a teacher and deactivates again',
-      ),
+      ],
       'Telefon Numarası',
       'Aktiflik Durumu',
       'DeAktif',
     ],
     [
       '/admin/feedback searches title, description, id and username',
-      by(at.ADMIN_FEEDBACK, 'finds by title, text, number and name'),
+      ['finds by title, text, number and name'],
       'Başlığa Göre Ara...',
     ],
-    [
-      '/admin/feedback answers in a dialog',
-      by(at.ADMIN_FEEDBACK, 'answers with a text and a state'),
-      'Yanıtla',
-    ],
+    ['/admin/feedback answers in a dialog', ['answers with a text and a state'], 'Yanıtla'],
     [
       'the sidebar: Panel, Öğrenciler, Öğretmenler, Geribildirimler, Anasayfa to /',
-      by(at.ADMIN, 'leads to %s'),
+      ['leads to %s'],
       'Panel',
       'Öğrenciler',
       'Öğretmenler',

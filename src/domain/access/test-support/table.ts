@@ -1,22 +1,7 @@
-import {
-  aClassroom,
-  aFeedback,
-  aFullPaper,
-  aJoinRequest,
-  aMember,
-  anExam,
-  anInvitation,
-  aQuestion,
-  aUser,
-} from '../../../../tests/support/documents.ts';
-import type { Role } from '../../entities/common.ts';
-import { type Mergeable, type MergeableType, SHAPES } from '../../merge/shapes.ts';
-import { GRANTS, type Grant, VERIFIED_ONLY } from '../grants.ts';
-import { judgeWrite } from '../judge.ts';
+import type { MergeableType } from '../../document.ts';
+import { SHAPES } from '../../merge/shapes.ts';
 import type { Actor } from '../relations.ts';
 
-/** A stamp later than any that the sample documents have. */
-export const LATER = 9_000;
 export const ACTORS = {
   student: { uid: 'me', userRole: 'student', isVerified: false },
   'verified teacher': { uid: 'me', userRole: 'teacher', isVerified: true },
@@ -24,140 +9,149 @@ export const ACTORS = {
   admin: { uid: 'me', userRole: 'admin', isVerified: false },
 } as const satisfies Record<string, Actor>;
 export type ActorName = keyof typeof ACTORS;
-type Act = 'create' | 'change';
 
-/** Somebody writes one part of a document, the own one or another's. */
-interface Cell {
-  /** What it is called in a test's title. */
-  cell: string;
+/** Somebody writes to an own document or to another person's: a new one or one that is there. */
+export const ACTS = ['make own', 'make foreign', 'change own', 'change foreign'] as const;
+export type Act = (typeof ACTS)[number];
+
+type Row = Readonly<Partial<Record<Act, readonly ActorName[]>>>;
+
+const nobody: Row = {};
+/** Chosen by who makes the document, and never changed. */
+const givenBy = (...actors: ActorName[]): Row => ({ 'make own': actors });
+/** Chosen and changed by whose document it is. */
+const writtenBy = (...actors: ActorName[]): Row => ({ 'make own': actors, 'change own': actors });
+/** Changed by whose document it is, and never chosen. */
+const changedBy = (...actors: ActorName[]): Row => ({ 'change own': actors });
+/** Changed in everybody's documents. */
+const changedEverywhereBy = (...actors: ActorName[]): Row => ({
+  'change own': actors,
+  'change foreign': actors,
+});
+
+const EVERYBODY = Object.keys(ACTORS) as ActorName[];
+const TEACHER = 'verified teacher';
+const TEACHERS = [TEACHER, 'unverified teacher'] as const;
+
+/**
+ * Who may write what, said by hand, group by group of the shapes. "A student: own displayName and phoneNumber, own paper
+ * until handed in, own new feedback. A verified teacher: own profile fields, own feedback, classrooms that list the teacher,
+ * exams that the teacher made. An admin: isVerified, feedback status and reply, own profile."
+ *
+ * What says whose a document is, is nobody's: with another's uid in it, it is another's document.
+ */
+export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>>> = {
+  user: {
+    uid: nobody,
+    userRole: nobody,
+    displayName: changedBy(...EVERYBODY),
+    email: nobody,
+    phoneNumber: changedBy(...EVERYBODY),
+    isVerified: changedEverywhereBy('admin'),
+    lessons: nobody,
+    deleted: nobody,
+  },
+  classroom: {
+    id: givenBy(TEACHER),
+    className: writtenBy(TEACHER),
+    classDesc: writtenBy(TEACHER),
+    exams: nobody,
+    joinCode: writtenBy(TEACHER),
+    deleted: writtenBy(TEACHER),
+    selectedTeacher: writtenBy(TEACHER),
+    selectedStudent: writtenBy(TEACHER),
+    // Off it goes with a yes or a no; what a device puts there, the server leaves out.
+    waiting: changedBy(TEACHER),
+  },
+  exam: {
+    examID: givenBy(TEACHER),
+    classroomID: givenBy(TEACHER),
+    addedUser: nobody,
+    examName: writtenBy(TEACHER),
+    examTime: writtenBy(TEACHER),
+    deleted: writtenBy(TEACHER),
+    release: writtenBy(TEACHER),
+    releasedAt: writtenBy(TEACHER),
+    opensAt: writtenBy(TEACHER),
+    closesAt: writtenBy(TEACHER),
+    shuffleQuestions: writtenBy(TEACHER),
+    shuffleOptions: writtenBy(TEACHER),
+    extraTime: writtenBy(TEACHER),
+    takenPapers: writtenBy(TEACHER),
+    questions: writtenBy(TEACHER),
+    'questions/index': writtenBy(TEACHER),
+    places: writtenBy(TEACHER),
+  },
+  paper: {
+    // The id is made of the other two: one alone names no paper of this student.
+    id: nobody,
+    examID: nobody,
+    userID: nobody,
+    examName: givenBy('student'),
+    classroomID: givenBy('student'),
+    start: writtenBy('student'),
+    seenAt: nobody,
+    settled: nobody,
+    extraMinutes: nobody,
+    receivedAt: nobody,
+    counted: nobody,
+    otherStart: nobody,
+    myAnswers: writtenBy('student'),
+    handIns: writtenBy('student'),
+    clock: writtenBy('student'),
+  },
+  feedback: {
+    id: givenBy('student', ...TEACHERS),
+    userId: nobody,
+    username: givenBy('student', ...TEACHERS),
+    title: givenBy('student', ...TEACHERS),
+    description: givenBy('student', ...TEACHERS),
+    reportTime: givenBy('student', ...TEACHERS),
+    status: changedEverywhereBy('admin'),
+    reply: changedEverywhereBy('admin'),
+  },
+  joinRequest: {
+    id: nobody,
+    userId: nobody,
+    code: givenBy('student'),
+    at: givenBy('student'),
+    outcome: nobody,
+    dismissed: writtenBy('student'),
+  },
+  invitation: {
+    id: nobody,
+    classroomID: givenBy(TEACHER),
+    addedUser: nobody,
+    at: givenBy(TEACHER),
+    emails: givenBy(TEACHER),
+    outcome: nobody,
+    dismissed: writtenBy(TEACHER),
+  },
+};
+
+export const TYPES = Object.keys(SHAPES) as MergeableType[];
+
+/** Everything of a kind of document that can be written by itself, as its shape says. */
+export function groupsOf(type: MergeableType): string[] {
+  const { identity, fields, collections } = SHAPES[type];
+  const ofCollections = Object.entries(collections).flatMap(([name, { apart }]) =>
+    apart ? [name, `${name}/${apart.field}`, apart.left] : [name],
+  );
+  return [...identity, ...Object.keys(fields), ...ofCollections];
+}
+
+/** Who writes what of whose document. */
+export interface Cell {
   actor: ActorName;
   act: Act;
   type: MergeableType;
-  own: boolean;
-  part: string;
+  group: string;
 }
 
-/** One document a type, filled in every part, that stands to `owner` as its maker would. */
-export const DOCUMENT: { [T in MergeableType]: (owner: string, role: Role) => Mergeable } = {
-  user: (owner, role) => aUser(owner, role),
-  classroom: (owner) => aClassroom(owner),
-  exam: (owner) => anExam(owner),
-  paper: (owner) => aFullPaper(owner, anExam('t1')),
-  feedback: (owner) => aFeedback(owner),
-  joinRequest: (owner) => aJoinRequest(owner),
-  invitation: (owner) => anInvitation(owner),
-};
-
-/** A new value of each part. */
-const OTHER: { readonly [T in MergeableType]: Readonly<Record<string, unknown>> } = {
-  user: {
-    displayName: 'Yeni Ad',
-    email: 'yeni@okul.tr',
-    phoneNumber: '05550000000',
-    isVerified: true,
-    lessons: ['c9'],
-    deleted: true,
-  },
-  classroom: {
-    className: '6-B',
-    classDesc: 'Öğlenci',
-    exams: ['e9'],
-    joinCode: 'ZZZZ9999',
-    deleted: true,
-    selectedTeacher: [aMember('t9', 'teacher')],
-    selectedStudent: [aMember('s9')],
-  },
-  exam: {
-    examName: 'Çarpma',
-    examTime: 60,
-    deleted: true,
-    questions: [aQuestion(9)],
-    release: 'by-teacher',
-    releasedAt: 5,
-    opensAt: 6,
-    closesAt: 7,
-    shuffleQuestions: true,
-    shuffleOptions: true,
-  },
-  paper: {
-    start: {
-      at: 1,
-      deadline: 2,
-      version: 'v9',
-      device: 'd9',
-      shuffleQuestions: true,
-      shuffleOptions: true,
-    },
-    receivedAt: 5,
-    myAnswers: [{ questionID: 'qqqqqqq09', answer: 'C' }],
-    handIns: [{ at: 1, device: 'd9', cause: 'student', code: 'X', answers: [] }],
-    clock: [{ wall: 5_000, monotonic: 9, boot: 'b9', offset: 0 }],
-  },
-  feedback: { status: 'resolved', reply: 'Bakıyoruz' },
-  joinRequest: {
-    outcome: { state: 'accepted', at: 5, classroomID: 'c9', className: '9-A' },
-    dismissed: true,
-  },
-  invitation: {
-    emails: ['s9@okul.tr'],
-    outcome: { state: 'refused', at: 5, reason: 'too-many' },
-    dismissed: true,
-  },
-};
-
-const KEY: Readonly<Record<string, string>> = {
-  selectedTeacher: 't9',
-  selectedStudent: 's9',
-  questions: 'qqqqqqq09',
-  myAnswers: 'qqqqqqq09',
-};
-
-/** `doc` with a new value in one part; elements are added to those that are there. */
-export function withChanged(doc: Mergeable, part: string): Mergeable {
-  const value = OTHER[doc.type][part];
-  const now = (doc as unknown as Record<string, unknown>)[part];
-  const key = KEY[part] ? `${part}/${KEY[part]}` : part;
-  return {
-    ...doc,
-    [part]:
-      Array.isArray(now) && part in SHAPES[doc.type].collections
-        ? [...now, ...(value as [])]
-        : value,
-    stamps: { ...doc.stamps, [key]: LATER },
-  } as Mergeable;
-}
-
-/** Every cell of the table: who does what to which part of whose document. */
-export function cells(): Cell[] {
-  const types = Object.keys(OTHER) as MergeableType[];
-  const acts = ['create', 'change'] as const;
-  return (Object.keys(ACTORS) as ActorName[]).flatMap((actor) =>
-    types.flatMap((type) =>
-      acts.flatMap((act) =>
-        [true, false].flatMap((own) =>
-          Object.keys(OTHER[type]).map((part) => ({
-            cell: `${actor}: ${act} ${own ? 'own' : 'foreign'} ${type}.${part}`,
-            ...{ actor, act, type, own, part },
-          })),
-        ),
-      ),
+/** Every cell there is, whether the table names its group or not. */
+export const cells = (): Cell[] =>
+  EVERYBODY.flatMap((actor) =>
+    TYPES.flatMap((type) =>
+      groupsOf(type).flatMap((group) => ACTS.map((act) => ({ actor, act, type, group }))),
     ),
   );
-}
-
-/** What the code does in a cell. */
-export function isAllowed({ actor, act, type, own, part }: Cell): boolean {
-  const before = DOCUMENT[type](own ? 'me' : 'other', ACTORS[actor].userRole);
-  const after = withChanged(before, part);
-  const known = act === 'change' ? before : null;
-  return judgeWrite(ACTORS[actor], { before: known, after, knows: false }) === null;
-}
-
-/** What the table says about a cell. */
-export function isGranted({ actor, act, type, own, part }: Cell): boolean {
-  const { userRole, isVerified } = ACTORS[actor];
-  if (userRole === 'teacher' && !isVerified && VERIFIED_ONLY.includes(type)) return false;
-  const standing = (grant: Grant) => own || grant.relation === 'anyone';
-  const grants = (GRANTS[userRole][type] ?? []).filter(standing);
-  return grants.some((grant) => (act === 'create' ? grant.create : grant.change)?.includes(part));
-}

@@ -1,9 +1,9 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Exam } from '../../../domain/entities/exam.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { CopyDialog } from './CopyDialog.tsx';
-import { copyWords as words } from './words.ts';
+import { copyMessages as messages } from './messages.ts';
 
 interface CopyButtonProps {
   exam: Pick<Exam, 'examID' | 'examName'>;
@@ -14,11 +14,11 @@ interface CopyButtonProps {
 export function CopyButton({ exam, compact = false }: CopyButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const open = () => setOpen(true);
-  const label = words.copyOf(exam.examName);
+  const label = messages.copyOf(exam.examName);
   return (
     <>
       {compact ? (
-        <ActionIcon aria-label={label} title={words.copy} onClick={open}>
+        <ActionIcon aria-label={label} title={messages.copy} onClick={open}>
           <IconCopy size={20} aria-hidden />
         </ActionIcon>
       ) : (
@@ -28,7 +28,7 @@ export function CopyButton({ exam, compact = false }: CopyButtonProps) {
           aria-label={label}
           onClick={open}
         >
-          {words.copy}
+          {messages.copy}
         </Button>
       )}
       {isOpen ? <CopyDialog exam={exam} onClose={() => setOpen(false)} /> : null}

@@ -33,7 +33,7 @@ it('asks for the class at its field', async () => {
   const { workspace, user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Kopyala' }));
   const field = dialog.getByLabelText('Hangi sınıfa?');
-  expect(field).toHaveAccessibleDescription('Lütfen bir sınıf seçiniz.');
+  expect(field).toHaveAccessibleDescription('Lütfen bir sınıf seçin.');
   expect(field).toHaveFocus();
   expect(await workspace.store.exams.count()).toBe(1);
 });

@@ -2,10 +2,10 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
 import { copyExam } from '../../../actions/exams.ts';
-import type { Classroom } from '../../../domain/entities/classroom.ts';
-import type { Exam } from '../../../domain/entities/exam.ts';
+import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
+import { type ExamCopyForm, examCopyForm } from '../../../domain/documents/exam/form.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { explaining } from '../../../domain/error-text.ts';
-import { type ExamCopyForm, examCopyForm } from '../../../domain/forms/exam.ts';
 import { validateWith } from '../../../domain/forms/validate.ts';
 import { useLive } from '../../../store/live.ts';
 import { myClassrooms } from '../../../store/queries/classrooms.ts';
@@ -15,7 +15,7 @@ import { formSubmit } from '../../../ui/form-submit.ts';
 import { toast } from '../../../ui/toast.ts';
 import { classChoices, onlyClass } from '../class-choice.ts';
 import classes from './CopyDialog.module.css';
-import { copyWords as words } from './words.ts';
+import { copyMessages as messages } from './messages.ts';
 
 interface CopyDialogProps {
   exam: Pick<Exam, 'examID' | 'examName'>;
@@ -44,30 +44,31 @@ function OpenDialog({ exam, onClose, classrooms }: OpenDialogProps) {
       to: `/exam-detail/${await copyExam(workspace, exam.examID, values)}`,
       className: classrooms.find(({ id }) => id === values.classroomID)?.className ?? '',
     }),
-    explain: explaining(words.failed),
+    explain: explaining(messages.failed),
     done: ({ to, className }) => {
-      toast.success(words.copied(className), { label: words.open, run: () => void navigate(to) });
+      toast.success(messages.copied(className), {
+        label: messages.open,
+        run: () => void navigate(to),
+      });
       onClose();
     },
   });
   return (
     <FormDialog
-      title={words.title}
+      title={messages.title}
       form={form}
-      send={words.save}
-      cancel={words.cancel}
+      send={messages.save}
       onSubmit={copy}
-      onCancel={onClose}
       onClose={onClose}
     >
       <NativeSelect
         {...form.getInputProps('classroomID')}
-        label={words.class}
+        label={messages.class}
         data={classChoices(classrooms)}
         data-autofocus
       />
-      <TextInput {...form.getInputProps('examName')} label={words.name} autoComplete="off" />
-      <p className={classes.hint}>{words.hint}</p>
+      <TextInput {...form.getInputProps('examName')} label={messages.name} autoComplete="off" />
+      <p className={classes.hint}>{messages.hint}</p>
     </FormDialog>
   );
 }

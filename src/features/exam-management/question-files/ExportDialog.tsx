@@ -1,18 +1,17 @@
-import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
 import { IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { Exam } from '../../../domain/entities/exam.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { QUESTION_FORMATS, type QuestionFormat } from '../../../domain/question-files/reading.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { fileName } from './file-name.ts';
 import { writeQuestions } from './formats.ts';
 import classes from './ImportDialog.module.css';
-import { fileWords as words } from './words.ts';
+import { fileMessages as messages } from './messages.ts';
 
-const CHOICES = QUESTION_FORMATS.map((value) => ({ value, label: words.shortFormats[value] }));
+const CHOICES = QUESTION_FORMATS.map((value) => ({ value, label: messages.shortFormats[value] }));
 
 interface ExportDialogProps {
   exam: Exam;
@@ -21,7 +20,8 @@ interface ExportDialogProps {
 
 /** Gives the exam's questions, key included, as a file. */
 export function ExportDialog({ exam, onClose }: ExportDialogProps) {
-  const [format, setFormat] = useState<QuestionFormat>('csv');
+  const form = useForm<{ format: QuestionFormat }>({ initialValues: { format: 'csv' } });
+  const { format } = form.values;
   const download = async () => {
     const text = await writeQuestions(format, exam.questions);
     const type = format === 'csv' ? 'text/csv' : 'text/plain';
@@ -29,34 +29,25 @@ export function ExportDialog({ exam, onClose }: ExportDialogProps) {
     onClose();
   };
   return (
-    <Dialog
-      opened
-      title={words.exportTitle}
+    <FormDialog
+      title={messages.exportTitle}
+      form={form}
+      send={messages.download}
+      sendIcon={<IconDownload size={20} aria-hidden />}
+      onSubmit={download}
       onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button leftSection={<IconDownload size={20} aria-hidden />} onClick={download}>
-            {words.download}
-          </Button>
-        </>
-      }
     >
-      <div className={classes.content}>
-        <Segmented
-          label={words.format}
-          showLabel
-          value={format}
-          onChange={setFormat}
-          options={CHOICES}
-        />
-        <p className={classes.hint} aria-live="polite">
-          {words.exportHint[format]}
-        </p>
-        <Notice tone="warning">{words.keyWarning}</Notice>
-      </div>
-    </Dialog>
+      <Segmented
+        label={messages.format}
+        showLabel
+        value={format}
+        onChange={(chosen) => form.setFieldValue('format', chosen)}
+        options={CHOICES}
+      />
+      <p className={classes.hint} aria-live="polite">
+        {messages.exportHint[format]}
+      </p>
+      <Notice tone="warning">{messages.keyWarning}</Notice>
+    </FormDialog>
   );
 }

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Exam } from '../../../domain/entities/exam.ts';
-import type { QuestionForm } from '../../../domain/forms/exam.ts';
+import type { QuestionForm } from '../../../domain/documents/exam/form.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 import classes from './FileButtons.module.css';
 import { ImportDialog } from './ImportDialog.tsx';
-import { fileWords as words } from './words.ts';
+import { fileMessages as messages } from './messages.ts';
 
 interface FileButtonsProps {
   /** Names the exam, among all that this person writes. */
@@ -22,17 +22,17 @@ interface FileButtonsProps {
 /** The ways for questions to come from files and to go to files. */
 export function FileButtons({ draftKey, count, add, exam }: FileButtonsProps) {
   const [open, setOpen] = useState<'import' | 'export' | null>(null);
-  const room = LIMITS.questionsInExam - count;
+  const spaceLeft = LIMITS.questionsInExam - count;
   const close = () => setOpen(null);
   return (
     <div className={classes.row}>
       <Button
         variant="default"
         leftSection={<IconFileImport size={18} aria-hidden />}
-        disabled={room <= 0}
+        disabled={spaceLeft <= 0}
         onClick={() => setOpen('import')}
       >
-        {words.import}
+        {messages.import}
       </Button>
       {exam && count > 0 ? (
         <Button
@@ -40,11 +40,11 @@ export function FileButtons({ draftKey, count, add, exam }: FileButtonsProps) {
           leftSection={<IconDownload size={18} aria-hidden />}
           onClick={() => setOpen('export')}
         >
-          {words.export}
+          {messages.export}
         </Button>
       ) : null}
       {open === 'import' ? (
-        <ImportDialog draftKey={draftKey} room={room} save={add} onClose={close} />
+        <ImportDialog draftKey={draftKey} spaceLeft={spaceLeft} save={add} onClose={close} />
       ) : null}
       {open === 'export' && exam ? <ExportDialog exam={exam} onClose={close} /> : null}
     </div>

@@ -4,9 +4,9 @@ import { useRef, useState } from 'react';
 import { decodeFile } from '../../../domain/question-files/decode.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import classes from './ImportDialog.module.css';
-import { fileWords as words } from './words.ts';
+import { fileMessages as messages } from './messages.ts';
 
-type Failure = keyof typeof words.files;
+type Failure = keyof typeof messages.files;
 
 /** Gives the text of a file that the person picks. */
 export function FilePicker({ onText }: { onText: (text: string) => void }) {
@@ -28,7 +28,7 @@ export function FilePicker({ onText }: { onText: (text: string) => void }) {
           type="file"
           className={classes.hidden}
           accept=".csv,.txt,.gift,.tsv,text/plain,text/csv"
-          aria-label={words.pickFile}
+          aria-label={messages.pickFile}
           tabIndex={-1}
           onChange={(event) => void take(event.currentTarget.files?.[0])}
         />
@@ -38,13 +38,13 @@ export function FilePicker({ onText }: { onText: (text: string) => void }) {
           leftSection={<IconFileUpload size={20} aria-hidden />}
           onClick={() => input.current?.click()}
         >
-          {words.pickFile}
+          {messages.pickFile}
         </Button>
-        <span className={classes.hint}>{words.pickHint}</span>
+        <span className={classes.hint}>{messages.pickHint}</span>
       </div>
       {failure ? (
         <Notice tone="danger" urgent>
-          {words.files[failure]}
+          {messages.files[failure]}
         </Notice>
       ) : null}
     </>

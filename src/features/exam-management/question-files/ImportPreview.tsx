@@ -3,7 +3,7 @@ import type { LineProblem, Reading } from '../../../domain/question-files/readin
 import { Notice } from '../../../ui/Notice.tsx';
 import { QuestionCard } from '../QuestionCard.tsx';
 import classes from './ImportDialog.module.css';
-import { problemWords, fileWords as words } from './words.ts';
+import { fileMessages as messages, problemMessages } from './messages.ts';
 
 /** More would tell nothing new about a file that is of another format altogether. */
 const SHOWN_PROBLEMS = 30;
@@ -15,14 +15,14 @@ export function ImportPreview({ reading }: { reading: Reading }) {
     <>
       <p className={classes.summary} role="status">
         {questions.length + problems.length === 0
-          ? words.nothing
-          : words.summary(questions.length, problems.length)}
+          ? messages.nothing
+          : messages.summary(questions.length, problems.length)}
       </p>
       {problems.length > 0 ? <ProblemList problems={problems} /> : null}
       {questions.length > 0 ? (
         <section>
-          <h3 className={classes.heading}>{words.found}</h3>
-          <ol className={classes.list} aria-label={words.found}>
+          <h3 className={classes.heading}>{messages.found}</h3>
+          <ol className={classes.list} aria-label={messages.found}>
             {questions.map(({ line, question }, at) => (
               <QuestionCard key={line} question={question} number={at + 1} />
             ))}
@@ -40,15 +40,15 @@ function ProblemList({ problems }: { problems: readonly LineProblem[] }) {
     <Notice
       tone="warning"
       icon={<IconAlertTriangle size={22} aria-hidden />}
-      title={words.problems}
+      title={messages.problems}
     >
-      <ul className={classes.problems} aria-label={words.problems}>
+      <ul className={classes.problems} aria-label={messages.problems}>
         {shown.map(({ line, problem }) => (
           <li key={`${line}.${problem}`}>
-            <strong>{words.problemAt(line)}:</strong> {problemWords[problem]}
+            <strong>{messages.problemAt(line)}:</strong> {problemMessages[problem]}
           </li>
         ))}
-        {more > 0 ? <li>{words.moreProblems(more)}</li> : null}
+        {more > 0 ? <li>{messages.moreProblems(more)}</li> : null}
       </ul>
     </Notice>
   );

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { QuestionForm } from '../../../domain/forms/exam.ts';
+import type { QuestionForm } from '../../../domain/documents/exam/form.ts';
 import { linesOf, type Reading } from '../../../domain/question-files/reading.ts';
 import { isHeader, type Row, readTable, tableOf } from '../../../domain/question-files/table.ts';
 
@@ -32,9 +32,9 @@ function rowsOf(text: string): Row[] {
 /** What parts the names of the columns; a library's guess counts signs, and questions are full of them. */
 function delimiterOfHeader(table: string): string | undefined {
   const first = linesOf(table).find((line) => line.trim() !== '') ?? '';
-  const cells = (delimiter: string) =>
-    first.split(delimiter).map((cell) => cell.trim().replace(/^"|"$/g, ''));
-  return DELIMITERS.find((delimiter) => isHeader(cells(delimiter)));
+  return DELIMITERS.find((delimiter) =>
+    isHeader(Papa.parse<string[]>(first, { delimiter }).data[0] ?? []),
+  );
 }
 
 const countLines = (text: string): number => text.match(/\r\n|\r|\n/g)?.length ?? 0;

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { optionField, questionProblem } from '../../../domain/exam/questions.ts';
-import type { QuestionForm } from '../../../domain/forms/exam.ts';
-import { questionForm } from '../../../domain/forms/exam.ts';
+import type { QuestionForm } from '../../../domain/documents/exam/form.ts';
+import { questionForm } from '../../../domain/documents/exam/form.ts';
+import { optionField, questionProblem } from '../../../domain/documents/exam/questions.ts';
 import { decodeFile, MAX_FILE_SIZE } from '../../../domain/question-files/decode.ts';
 import { compactOptions, fittedTo } from '../../../domain/question-files/reading.ts';
 import { recogniseFormat } from '../../../domain/question-files/recognise.ts';

@@ -1,4 +1,4 @@
-import type { QuestionForm } from '../../../domain/forms/exam.ts';
+import type { QuestionForm } from '../../../domain/documents/exam/form.ts';
 import { readAiken, writeAiken } from '../../../domain/question-files/aiken.ts';
 import { readGift, writeGift } from '../../../domain/question-files/gift.ts';
 import type { QuestionFormat, Reading } from '../../../domain/question-files/reading.ts';

@@ -17,21 +17,25 @@ export interface ReadText {
 
 /**
  * Reads a text while it is being written.
- * @param room how many more questions the exam takes
+ * @param spaceLeft how many more questions the exam takes
  * @returns null until the text as it stands is read
  */
-export function useReading(typed: string, choice: FormatChoice, room: number): ReadText | null {
+export function useReading(
+  typed: string,
+  choice: FormatChoice,
+  spaceLeft: number,
+): ReadText | null {
   const text = useDeferredValue(typed);
   const [read, setRead] = useState<(ReadText & { choice: FormatChoice }) | null>(null);
   useEffect(() => {
     let isOutdated = false;
     const format = choice === 'automatic' ? recogniseFormat(text) : choice;
     void readQuestions(format, text).then((reading) => {
-      if (!isOutdated) setRead({ text, format, choice, reading: fittedTo(reading, room) });
+      if (!isOutdated) setRead({ text, format, choice, reading: fittedTo(reading, spaceLeft) });
     });
     return () => {
       isOutdated = true;
     };
-  }, [text, choice, room]);
+  }, [text, choice, spaceLeft]);
   return read?.text === typed && read.choice === choice ? read : null;
 }

@@ -14,7 +14,7 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import type { ReactNode } from 'react';
-import { listWords as words } from './words.ts';
+import { listMessages as messages } from './messages.ts';
 
 interface DragAreaProps {
   keys: string[];
@@ -35,11 +35,11 @@ export function DragArea({ keys, onMove, children }: DragAreaProps) {
     if (over && over.id !== active.id) onMove(String(active.id), numberOf(over.id) - 1);
   };
   const announcements: Announcements = {
-    onDragStart: ({ active }) => words.lifted(numberOf(active.id)),
-    onDragOver: ({ over }) => (over ? words.over(numberOf(over.id)) : undefined),
+    onDragStart: ({ active }) => messages.lifted(numberOf(active.id)),
+    onDragOver: ({ over }) => (over ? messages.over(numberOf(over.id)) : undefined),
     // What became of it is said by the list, once it is saved.
     onDragEnd: () => undefined,
-    onDragCancel: () => words.dragCancelled,
+    onDragCancel: () => messages.dragCancelled,
   };
   return (
     <DndContext
@@ -48,7 +48,7 @@ export function DragArea({ keys, onMove, children }: DragAreaProps) {
       onDragEnd={drop}
       accessibility={{
         announcements,
-        screenReaderInstructions: { draggable: words.dragHelp },
+        screenReaderInstructions: { draggable: messages.dragHelp },
       }}
     >
       <SortableContext items={keys} strategy={verticalListSortingStrategy}>

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { DragArea } from './DragArea.tsx';
 import type { ListedQuestion, QuestionListActions } from './listed.ts';
+import { listMessages as messages } from './messages.ts';
 import classes from './QuestionList.module.css';
 import { QuestionRow } from './QuestionRow.tsx';
 import { useShownOrder } from './use-shown-order.ts';
-import { listWords as words } from './words.ts';
 
 interface QuestionListProps extends QuestionListActions {
   label: string;
@@ -20,7 +20,7 @@ export function QuestionList({ label, questions, onMove, ...actions }: QuestionL
   const move = async (key: string, to: number) => {
     if (to < 0 || to >= shown.length || shown[to]?.key === key) return;
     showMoved(key, to);
-    if (await onMove(key, to)) setSaid(words.dropped(to + 1));
+    if (await onMove(key, to)) setSaid(messages.dropped(to + 1));
     else showStored();
   };
   return (

@@ -8,11 +8,12 @@ import {
   IconTrash,
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useBusyOnce } from '../../../ui/use-busy.ts';
 import { QuestionCard } from '../QuestionCard.tsx';
 import type { ListedQuestion, QuestionListActions } from './listed.ts';
+import { listMessages as messages } from './messages.ts';
 import classes from './QuestionList.module.css';
 import { useDraggedRow } from './use-dragged-row.ts';
-import { listWords as words } from './words.ts';
 
 interface QuestionRowProps extends Omit<QuestionListActions, 'onMove'> {
   question: ListedQuestion;
@@ -26,48 +27,54 @@ export function QuestionRow({ question, at, isLast, ...on }: QuestionRowProps) {
   const { row, handle } = useDraggedRow(question.key);
   const number = at + 1;
   const { key } = question;
+  const [isCopying, whileCopying] = useBusyOnce();
   return (
     <QuestionCard
       row={row}
       question={question}
       number={number}
       handle={
-        <ActionIcon {...handle} className={classes.handle} aria-label={words.drag(number)}>
+        <ActionIcon {...handle} className={classes.handle} aria-label={messages.drag(number)}>
           <IconGripVertical size={20} aria-hidden />
         </ActionIcon>
       }
       actions={
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's, and these are buttons
-        <div className={classes.actions} role="group" aria-label={words.actionsOf(number)}>
+        <div className={classes.actions} role="group" aria-label={messages.actionsOf(number)}>
           <RowButton
-            label={words.upOf(number)}
-            title={words.up}
+            label={messages.upOf(number)}
+            title={messages.up}
             isOff={at === 0}
             onClick={() => on.onMove(key, at - 1)}
           >
             <IconArrowUp size={20} aria-hidden />
           </RowButton>
           <RowButton
-            label={words.downOf(number)}
-            title={words.down}
+            label={messages.downOf(number)}
+            title={messages.down}
             isOff={isLast}
             onClick={() => on.onMove(key, at + 1)}
           >
             <IconArrowDown size={20} aria-hidden />
           </RowButton>
           <RowButton
-            label={words.duplicateOf(number)}
-            title={words.duplicate}
-            onClick={() => on.onDuplicate(key)}
+            label={messages.duplicateOf(number)}
+            title={messages.duplicate}
+            isOff={isCopying}
+            onClick={() => void whileCopying(() => on.onDuplicate(key))}
           >
             <IconCopy size={20} aria-hidden />
           </RowButton>
-          <RowButton label={words.editOf(number)} title={words.edit} onClick={() => on.onEdit(key)}>
+          <RowButton
+            label={messages.editOf(number)}
+            title={messages.edit}
+            onClick={() => on.onEdit(key)}
+          >
             <IconPencil size={20} aria-hidden />
           </RowButton>
           <RowButton
-            label={words.removeOf(number)}
-            title={words.remove}
+            label={messages.removeOf(number)}
+            title={messages.remove}
             color="var(--danger-ink)"
             onClick={() => on.onDelete(key)}
           >

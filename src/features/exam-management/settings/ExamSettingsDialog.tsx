@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { updateSettings } from '../../../actions/exam-settings.ts';
-import type { Exam } from '../../../domain/entities/exam.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { explaining } from '../../../domain/error-text.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -9,13 +9,13 @@ import { formSubmit } from '../../../ui/form-submit.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useDraft } from '../../../ui/use-draft.ts';
 import { ExamSettingsFields } from './ExamSettingsFields.tsx';
+import { messages } from './messages.ts';
 import {
   type SettingsValues,
   settingsOfValues,
   settingsProblems,
   settingsValuesOf,
 } from './settings-values.ts';
-import { words } from './words.ts';
 
 /** Changes the settings of an exam. What is chosen survives a reload before it is saved. */
 export function ExamSettingsDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
@@ -32,22 +32,21 @@ export function ExamSettingsDialog({ exam, onClose }: { exam: Exam; onClose: () 
   const save = formSubmit(form, {
     act: (values: SettingsValues) =>
       updateSettings(workspace, exam.examID, settingsOfValues(values)),
-    success: words.saved,
-    explain: explaining(words.saveFailed),
+    success: messages.saved,
+    explain: explaining(messages.saveFailed),
     done: giveUp,
   });
   return (
     <FormDialog
-      title={words.title}
+      title={messages.title}
       placement="side"
       form={form}
-      send={words.save}
-      cancel={words.cancel}
+      send={messages.save}
       onSubmit={save}
       onCancel={giveUp}
       onClose={onClose}
     >
-      <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{words.begunHint}</Notice>
+      <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.begunHint}</Notice>
       <ExamSettingsFields form={form} />
     </FormDialog>
   );

@@ -3,11 +3,11 @@ import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Radio.css';
 import '@mantine/core/styles/Switch.css';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { RELEASES } from '../../../domain/vocabulary.ts';
+import { releasesFor } from '../../../domain/documents/exam/settings.ts';
 import classes from './ExamSettings.module.css';
 import { InstantField } from './InstantField.tsx';
-import type { SettingsValues } from './settings-values.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
+import { type SettingsValues, settingsOfValues } from './settings-values.ts';
 
 /** The part of a form that the settings need; a form that holds more has it too. */
 export interface SettingsForm {
@@ -26,36 +26,46 @@ export function ExamSettingsFields({ form }: { form: SettingsForm }) {
     value: form.values[name],
     onChange: (value: string) => form.setFieldValue(name, value),
   });
+  const { release, closesAt } = settingsOfValues(form.values);
   return (
     <div className={classes.fields}>
-      <Radio.Group {...form.getInputProps('release')} size="md" label={words.release}>
+      <div className={classes.hours}>
+        <InstantField
+          {...instant('opensAt')}
+          label={messages.opensAt}
+          description={messages.opensHint}
+        />
+        <InstantField
+          {...instant('closesAt')}
+          label={messages.closesAt}
+          description={messages.closesHint}
+        />
+      </div>
+      <Radio.Group
+        {...form.getInputProps('release')}
+        value={release}
+        size="md"
+        label={messages.release}
+      >
         <div className={classes.choices}>
-          {RELEASES.map((release) => (
+          {releasesFor(closesAt).map((choice) => (
             <Radio
-              key={release}
-              value={release}
-              label={words.releases[release]}
-              description={words.releaseHints[release]}
+              key={choice}
+              value={choice}
+              label={messages.releases[choice]}
+              description={messages.releaseHints[choice]}
               classNames={{ body: classes.choice, description: classes.description }}
             />
           ))}
         </div>
       </Radio.Group>
-      <div className={classes.hours}>
-        <InstantField {...instant('opensAt')} label={words.opensAt} description={words.opensHint} />
-        <InstantField
-          {...instant('closesAt')}
-          label={words.closesAt}
-          description={words.closesHint}
-        />
-      </div>
       <fieldset className={classes.group}>
-        <legend className={classes.legend}>{words.order}</legend>
+        <legend className={classes.legend}>{messages.order}</legend>
         {(['shuffleQuestions', 'shuffleOptions'] as const).map((name) => (
           <Switch
             {...form.getInputProps(name, { type: 'checkbox' })}
             key={name}
-            label={words[name]}
+            label={messages[name]}
             size="md"
             classNames={{ body: classes.choice }}
           />

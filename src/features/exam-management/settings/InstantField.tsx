@@ -1,8 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import classes from './ExamSettings.module.css';
+import { messages } from './messages.ts';
 import { HALF_TYPED } from './settings-values.ts';
-import { words } from './words.ts';
 
 interface InstantFieldProps {
   /** What the form gives its inputs. */
@@ -31,7 +31,7 @@ export function InstantField({ input, value, onChange, label, description }: Ins
       rightSectionWidth={44}
       rightSection={
         value === '' ? undefined : (
-          <CloseButton size={40} aria-label={words.clear(label)} onClick={() => onChange('')} />
+          <CloseButton size={40} aria-label={messages.clear(label)} onClick={() => onChange('')} />
         )
       }
     />

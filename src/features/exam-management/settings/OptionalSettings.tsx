@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { DEFAULT_SETTINGS } from '../../../domain/exam/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../domain/documents/exam/settings.ts';
 import classes from './ExamSettings.module.css';
 import { ExamSettingsFields, type SettingsForm } from './ExamSettingsFields.tsx';
+import { messages } from './messages.ts';
 import { type SettingsValues, settingsValuesOf } from './settings-values.ts';
-import { words } from './words.ts';
 
 const USUAL = Object.entries(settingsValuesOf(DEFAULT_SETTINGS));
 
@@ -24,8 +24,8 @@ export function OptionalSettings({ form }: { form: SettingsForm }) {
       }}
     >
       <summary className={classes.summary}>
-        {words.optional}
-        <span className={classes.summaryHint}>{words.optionalHint}</span>
+        {messages.optional}
+        <span className={classes.summaryHint}>{messages.optionalHint}</span>
       </summary>
       <ExamSettingsFields form={form} />
     </details>

@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core';
-import type { Exam } from '../../../domain/entities/exam.ts';
-import { awaitedFor, isReleased } from '../../../domain/exam/release.ts';
+import { awaitedFor, isReleased } from '../../../domain/documents/exam/release.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { useMoment } from '../../../store/use-moment.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { messages } from './messages.ts';
 import { useReleaseResults } from './use-release-results.ts';
-import { words } from './words.ts';
 
 /** Whether students see their results, and the button that shows them. Nothing where results were never held back. */
 export function ReleaseNotice({ exam }: { exam: Exam }) {
   const release = useReleaseResults(exam);
-  const now = useMoment([exam.closesAt]);
+  const awaited = awaitedFor(exam);
+  const now = useMoment([awaited.kind === 'end' ? awaited.at : null]);
   if (isReleased(exam, now)) {
     const at = releasedSince(exam);
-    return at === null ? null : <Notice tone="success">{words.releasedAt(formatDate(at))}</Notice>;
+    return at === null ? null : (
+      <Notice tone="success">{messages.releasedAt(formatDate(at))}</Notice>
+    );
   }
-  const awaited = awaitedFor(exam);
   return (
     <Notice
       tone="warning"
@@ -24,16 +26,17 @@ export function ReleaseNotice({ exam }: { exam: Exam }) {
           variant={awaited.kind === 'end' ? 'default' : 'filled'}
           onClick={() => void release()}
         >
-          {words.releaseNow}
+          {messages.releaseNow}
         </Button>
       }
     >
-      {awaited.kind === 'end' ? words.heldEnd(formatDate(awaited.at)) : words.heldTeacher}
+      {awaited.kind === 'end' ? messages.heldEnd(formatDate(awaited.at)) : messages.heldTeacher}
     </Notice>
   );
 }
 
-function releasedSince({ release, releasedAt, closesAt }: Exam): number | null {
-  if (release === 'at-once' || release === 'by-teacher') return releasedAt;
-  return Math.min(releasedAt ?? Infinity, closesAt ?? Infinity);
+function releasedSince(exam: Exam): number | null {
+  const byEnd = awaitedFor({ ...exam, releasedAt: null });
+  if (byEnd.kind !== 'end') return exam.releasedAt;
+  return Math.min(exam.releasedAt ?? Infinity, byEnd.at);
 }

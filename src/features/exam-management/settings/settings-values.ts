@@ -1,5 +1,5 @@
-import type { ExamSettings } from '../../../domain/exam/settings.ts';
-import { type ExamSettingsForm, examSettingsForm } from '../../../domain/forms/exam.ts';
+import { type ExamSettingsForm, examSettingsForm } from '../../../domain/documents/exam/form.ts';
+import { type ExamSettings, releaseOf } from '../../../domain/documents/exam/settings.ts';
 import { validateWith } from '../../../domain/forms/validate.ts';
 
 /** What stands in the settings' fields: instants as `datetime-local` has them, in the device's time zone. */
@@ -12,7 +12,7 @@ export type SettingsValues = Omit<ExamSettings, 'opensAt' | 'closesAt'> & {
 export const HALF_TYPED = '?';
 
 export const settingsValuesOf = (settings: ExamSettings): SettingsValues => ({
-  release: settings.release,
+  release: releaseOf(settings),
   opensAt: textOf(settings.opensAt),
   closesAt: textOf(settings.closesAt),
   shuffleQuestions: settings.shuffleQuestions,
@@ -20,13 +20,12 @@ export const settingsValuesOf = (settings: ExamSettings): SettingsValues => ({
 });
 
 /** `NaN` for what is half typed; the form's rules say so at the field. */
-export const settingsOfValues = (values: SettingsValues): ExamSettingsForm => ({
-  release: values.release,
-  opensAt: instantOf(values.opensAt),
-  closesAt: instantOf(values.closesAt),
-  shuffleQuestions: values.shuffleQuestions,
-  shuffleOptions: values.shuffleOptions,
-});
+export function settingsOfValues(values: SettingsValues): ExamSettingsForm {
+  const { shuffleQuestions, shuffleOptions } = values;
+  const [opensAt, closesAt] = [instantOf(values.opensAt), instantOf(values.closesAt)];
+  const release = releaseOf({ release: values.release, closesAt });
+  return { release, opensAt, closesAt, shuffleQuestions, shuffleOptions };
+}
 
 const validate = validateWith(examSettingsForm);
 

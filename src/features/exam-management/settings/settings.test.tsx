@@ -7,9 +7,10 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../../tests/support/render-screen.tsx';
-import type { Exam } from '../../../domain/entities/exam.ts';
-import { DEFAULT_SETTINGS, type HeldSettings } from '../../../domain/exam/settings.ts';
-import { newClassroom } from '../../../domain/make/classroom.ts';
+import { newClassroom } from '../../../domain/documents/classroom/make.ts';
+import { RELEASE_GRACE } from '../../../domain/documents/exam/release.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { DEFAULT_SETTINGS, type HeldSettings } from '../../../domain/documents/exam/settings.ts';
 import { setFields } from '../../../domain/merge/edit.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { ExamDetailScreen } from '../ExamDetailScreen.tsx';
@@ -87,8 +88,30 @@ describe('the settings of an exam', () => {
     type('Bitiş zamanı', '');
     await user.click(form.getByRole('radio', { name: 'Sınavın bitiş zamanından sonra' }));
     await save();
-    form.getByText('Sonuçların sınav bitince açıklanması için bitiş zamanı giriniz.');
+    form.getByText('Sonuçların sınav bitince açıklanması için bitiş zamanı girin.');
     expect(await stored()).toMatchObject({ release: 'at-once', closesAt: null });
+  });
+
+  it('call an exam without an end a practice, and offer no results at once to one with an end', async () => {
+    const { panel, form, type, save, stored } = await openForm();
+    panel.getByText(/^Bu sınav bir alıştırmadır/);
+    const atOnce = () => form.queryByRole('radio', { name: 'Kâğıt değerlendirilince' });
+    const afterEnd = form.getByRole('radio', { name: 'Sınavın bitiş zamanından sonra' });
+    expect(atOnce()).toBeChecked();
+    expect(atOnce()).toHaveAccessibleDescription(/^Alıştırma içindir/);
+    type('Bitiş zamanı', '2030-05-02T10:30');
+    expect(atOnce()).not.toBeInTheDocument();
+    expect(afterEnd).toBeChecked();
+    await save();
+    await screen.findByText('Sınav ayarları kaydedildi.');
+    expect(await stored()).toMatchObject({ release: 'after-end' });
+    await waitFor(() => expect(panel.queryByText(/alıştırmadır/)).not.toBeInTheDocument());
+  });
+
+  it('of an exam that had both are read as after the end', async () => {
+    const { panel, form } = await openForm({ release: 'at-once', closesAt: Date.now() + HOUR });
+    panel.getByText('Sınavın bitiş zamanından sonra', { selector: 'dd' });
+    expect(form.getByRole('radio', { name: 'Sınavın bitiş zamanından sonra' })).toBeChecked();
   });
 
   it('do not take half a date for none', async () => {
@@ -97,7 +120,7 @@ describe('the settings of an exam', () => {
     Object.defineProperty(end, 'validity', { value: { badInput: true } });
     fireEvent.blur(end);
     await save();
-    form.getByText('Lütfen tarih ve saati eksiksiz giriniz.');
+    form.getByText('Lütfen tarih ve saati eksiksiz girin.');
     expect(await stored()).toMatchObject({ closesAt: null });
   });
 });
@@ -130,7 +153,10 @@ describe('releasing results', () => {
   it('happens by itself at the end, which the page says', async () => {
     const closesAt = Date.now() + HOUR;
     const { panel } = await open({ release: 'after-end', closesAt });
-    panel.getByText(`Öğrenciler sonuçları bitiş zamanında görecek: ${formatDate(closesAt)}`);
+    const date = formatDate(closesAt + RELEASE_GRACE);
+    panel.getByText(
+      `Öğrenciler sonuçları, sınav bitip yoldaki kâğıtlar da beklendikten sonra görecek: ${date}`,
+    );
   });
 });
 

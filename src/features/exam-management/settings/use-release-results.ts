@@ -1,11 +1,12 @@
 import { releaseResults } from '../../../actions/exam-settings.ts';
-import type { Exam } from '../../../domain/entities/exam.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { failureOf } from '../../../domain/error-text.ts';
-import { windowAt } from '../../../domain/exam/timing.ts';
+import { windowAt } from '../../../domain/timing/timing.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { useConfirm } from '../../../ui/Confirm.tsx';
+import { dialogMessages } from '../../../ui/messages.ts';
 import { toast } from '../../../ui/toast.ts';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** Asks, shows students their results and says how it went. */
 export function useReleaseResults(exam: Exam): () => Promise<void> {
@@ -14,19 +15,19 @@ export function useReleaseResults(exam: Exam): () => Promise<void> {
   return async () => {
     const isOver = windowAt(exam, workspace.clock.now()) === 'after';
     const sure = await confirm({
-      message: words.releaseAsk,
-      lost: isOver ? words.releaseLost : `${words.releaseLost} ${words.releaseEarly}`,
-      confirmLabel: words.releaseNow,
+      message: messages.releaseAsk,
+      lost: isOver ? messages.releaseLost : `${messages.releaseLost} ${messages.releaseEarly}`,
+      confirmLabel: messages.releaseNow,
     });
     if (!sure) {
-      toast.info(words.releaseCancelled);
+      toast.info(dialogMessages.cancelled);
       return;
     }
     try {
       await releaseResults(workspace, exam.examID);
-      toast.success(words.released);
+      toast.success(messages.released);
     } catch (error) {
-      toast.error(failureOf(error, words.releaseFailed).text);
+      toast.error(failureOf(error, messages.releaseFailed).text);
     }
   };
 }

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconFileText } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { QuestionStatistics } from '../../../domain/exam/question-statistics.ts';
+import type { QuestionStatistics } from '../../../domain/grading/question-statistics.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Row, RowList } from '../../../ui/RowList.tsx';
 import { saveFile } from '../../../ui/save-file.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
-import type { PaperRow } from '../use-papers-table.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
+import type { PaperRow } from '../paper-row.ts';
 import { csvOf } from './csv.ts';
 import { fileName } from './file-name.ts';
 import type { ExportTable } from './table.ts';
@@ -21,7 +21,7 @@ export interface ExportDialogProps {
   onClose: () => void;
 }
 
-const XLSX_HINTS = [words.results, words.questions, words.answers].join(', ');
+const XLSX_HINTS = [messages.results, messages.questions, messages.answers].join(', ');
 
 /** Takes the results along: all in one workbook, or each table for itself. */
 export function ExportDialog({ examName, rows, questions, onClose }: ExportDialogProps) {
@@ -35,9 +35,9 @@ export function ExportDialog({ examName, rows, questions, onClose }: ExportDialo
     try {
       // Fetched on the first use; it is of no use to anybody else.
       const { xlsxOf } = await import('./xlsx.ts');
-      saveFile(await xlsxOf(tables()), fileName([examName, words.results], 'xlsx'));
+      saveFile(await xlsxOf(tables()), fileName([examName, messages.results], 'xlsx'));
     } catch {
-      toast.error(words.exportFailed);
+      toast.error(messages.exportFailed);
     }
   };
   const saveCsv = (table: ExportTable) =>
@@ -46,11 +46,11 @@ export function ExportDialog({ examName, rows, questions, onClose }: ExportDialo
       fileName([examName, table.name], 'csv'),
     );
   return (
-    <Dialog opened title={words.exportTitle} onClose={onClose}>
-      <p>{words.exportHint}</p>
-      <RowList label={words.exportTitle}>
+    <Dialog opened title={messages.exportTitle} onClose={onClose}>
+      <p>{messages.exportHint}</p>
+      <RowList label={messages.exportTitle}>
         <Choice
-          title={words.asXlsx}
+          title={messages.asXlsx}
           detail={XLSX_HINTS}
           icon={<IconFileSpreadsheet size={22} />}
           isBusy={isBusy}
@@ -59,7 +59,7 @@ export function ExportDialog({ examName, rows, questions, onClose }: ExportDialo
         {tables().map((table) => (
           <Choice
             key={table.name}
-            title={words.asCsv(table.name)}
+            title={messages.asCsv(table.name)}
             icon={<IconFileText size={22} />}
             onSave={() => saveCsv(table)}
           />
@@ -86,10 +86,10 @@ const Choice = ({ title, detail, icon, isBusy = false, onSave }: ChoiceProps) =>
       <Button
         variant="default"
         loading={isBusy}
-        aria-label={words.download(title)}
+        aria-label={messages.download(title)}
         onClick={onSave}
       >
-        {words.downloadShort}
+        {messages.downloadShort}
       </Button>
     }
   />

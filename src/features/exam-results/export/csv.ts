@@ -1,20 +1,20 @@
+import Papa from 'papaparse';
 import { formatDate } from '../../../ui/format.ts';
 import type { Cell, ColumnKind, ExportTable } from './table.ts';
 
 /** Excel reads a file as UTF-8 only behind this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
-/** What a Turkish Excel takes for the border of two cells: the comma is its decimal sign. */
-const SEPARATOR = ';';
 const LINE_END = '\r\n';
 
-/** The table as a file that a Turkish Excel opens with a double click. */
+/**
+ * The table as a file that a Turkish Excel opens with a double click: it takes a semicolon for the border of two cells, since
+ * the comma is its decimal sign.
+ */
 export function csvOf({ columns, rows }: ExportTable): string {
-  const head = columns.map(({ label }) => quoted(harmless(label)));
-  const lines = rows.map((row) =>
-    row.map((cell, at) => quoted(textOf(cell, columns[at]?.kind ?? 'text'))),
-  );
-  const text = [head, ...lines].map((cells) => cells.join(SEPARATOR) + LINE_END).join('');
-  return BYTE_ORDER_MARK + text;
+  const head = columns.map(({ label }) => harmless(label));
+  const lines = rows.map((row) => row.map((cell, at) => textOf(cell, columns[at]?.kind ?? 'text')));
+  const text = Papa.unparse([head, ...lines], { delimiter: ';', newline: LINE_END });
+  return `${BYTE_ORDER_MARK}${text}${LINE_END}`;
 }
 
 function textOf(cell: Cell, kind: ColumnKind): string {
@@ -30,6 +30,3 @@ function textOf(cell: Cell, kind: ColumnKind): string {
  */
 const harmless = (text: string): string =>
   /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
-
-const quoted = (text: string): string =>
-  /[;"\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;

@@ -1,15 +1,17 @@
 import fc from 'fast-check';
+import Papa from 'papaparse';
 import readWorkbook from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../../tests/support/documents.ts';
-import type { Answer } from '../../../domain/entities/common.ts';
-import { questionStatistics } from '../../../domain/exam/question-statistics.ts';
-import { rosterOf } from '../../../domain/exam/roster.ts';
-import { grade } from '../../../domain/exam/scoring.ts';
-import { newVersion } from '../../../domain/exam/versions.ts';
-import { answerPaper } from '../../../domain/make/paper.ts';
+import type { Answer } from '../../../domain/documents/common.ts';
+import { newVersion } from '../../../domain/documents/exam/versions.ts';
+import { answerPaper } from '../../../domain/documents/paper/make.ts';
+import { questionStatistics } from '../../../domain/grading/question-statistics.ts';
+import { rosterOf } from '../../../domain/grading/roster.ts';
+import { grade } from '../../../domain/grading/scoring.ts';
+import { personCode } from '../../../domain/ids.ts';
 import { formatDate } from '../../../ui/format.ts';
-import { rowsOf } from '../use-papers-table.ts';
+import { rowsOf } from '../paper-row.ts';
 import { csvOf } from './csv.ts';
 import { fileName } from './file-name.ts';
 import type { ExportTable } from './table.ts';
@@ -31,23 +33,18 @@ function sat(uid: string, name: string, answers: readonly Answer[]) {
 const HOSTILE = '=HYPERLINK("http://x";"Tıkla")';
 const papers = [sat('s1', 'Çağla "Ç"; Işık', ['B', 'A', 'empty']), sat('s2', HOSTILE, ['B', 'B'])];
 const members = [{ uid: 's3', displayName: 'İpek', userRole: 'student' as const }];
-const rows = rowsOf(rosterOf(members, papers, AT + 200_000));
+const rows = rowsOf(rosterOf(members, papers, AT + 200_000), exam, null);
 const questions = questionStatistics(
   exam.questions,
   papers.flatMap(({ result }) => result ?? []),
 );
 const tables = [resultsTable(rows), questionsTable(questions), answersTable(rows, questions)];
 
-/** A plain reader of what spreadsheets write: cells between semicolons, quoted where they must be. */
-function readCsv(text: string): string[][] {
-  const lines: string[][] = [[]];
-  const cell = /(?:"((?:[^"]|"")*)"|([^;\r\n"]*))(;|\r\n|$)/gy;
-  for (let found = cell.exec(text); found?.[0]; found = cell.exec(text)) {
-    lines.at(-1)?.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '');
-    if (found[3] === '\r\n') lines.push([]);
-  }
-  return lines.slice(0, -1);
-}
+const CODES = rows.map(({ entry }) => personCode(entry.uid));
+
+/** As a spreadsheet reads it. */
+const readCsv = (text: string): string[][] =>
+  Papa.parse<string[]>(text, { delimiter: ';', newline: '\r\n' }).data.slice(0, -1);
 const oneColumn = (cells: readonly string[]): ExportTable => ({
   name: 'x',
   columns: [
@@ -61,18 +58,18 @@ describe('a CSV file', () => {
   const text = csvOf(resultsTable(rows));
 
   test('opens in a Turkish Excel: mark, semicolons, decimal commas, line ends', () => {
-    expect(text.startsWith('\uFEFFÖğrenci;Durum;Puan;')).toBe(true);
+    expect(text.startsWith('\uFEFFÖğrenci;Kişi kodu;Durum;Puan;')).toBe(true);
     expect(text.endsWith('\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const [, first, second, third] = readCsv(text.slice(1));
     expect(first).toEqual([
-      ...[`'${HOSTILE}`, 'Değerlendirildi', '66,67', '2', '0', '1'],
+      ...[`'${HOSTILE}`, CODES[0], 'Değerlendirildi', '66,67', '2', '0', '1'],
       ...[formatDate(AT + 60_000), formatDate(AT + 120_000), 'Sınıftan ayrılmış.'],
     ]);
-    expect(second?.slice(0, 6)).toEqual([
-      ...['Çağla "Ç"; Işık', 'Değerlendirildi', '33,33', '1', '1', '1'],
+    expect(second?.slice(0, 7)).toEqual([
+      ...['Çağla "Ç"; Işık', CODES[1], 'Değerlendirildi', '33,33', '1', '1', '1'],
     ]);
-    expect(third).toEqual(['İpek', 'Başlamadı', '', '', '', '', '', '', '']);
+    expect(third).toEqual(['İpek', CODES[2], 'Başlamadı', '', '', '', '', '', '', '']);
   });
 
   test('tells each question’s options and share', () => {
@@ -114,17 +111,17 @@ describe('a workbook', () => {
     const sheets = await readWorkbook(Buffer.from(await blob.arrayBuffer()));
     expect(sheets.map(({ sheet }) => sheet)).toEqual(['Sonuçlar', 'Sorular', 'Cevaplar']);
     const [results = [], , answers = []] = sheets.map(({ data }) => data);
-    expect(results[1]?.slice(0, 3)).toEqual([HOSTILE, 'Değerlendirildi', (2 / 3) * 100]);
-    const time = results[1]?.[6];
+    expect(results[1]?.slice(0, 4)).toEqual([HOSTILE, CODES[0], 'Değerlendirildi', (2 / 3) * 100]);
+    const time = results[1]?.[7];
     if (!(time instanceof Date)) throw new Error('It is a time.');
     const shown = new Date(AT + 60_000);
     expect(time.getUTCHours()).toBe(shown.getHours());
     expect(time.getUTCDate()).toBe(shown.getDate());
     expect(answers).toEqual([
-      ['Öğrenci', '1', '2', '3'],
-      ['Cevap anahtarı', 'B', 'B', 'B'],
-      [HOSTILE, 'B', 'B', '–'],
-      ['Çağla "Ç"; Işık', 'B', 'A', '–'],
+      ['Öğrenci', 'Kişi kodu', '1', '2', '3'],
+      ['Cevap anahtarı', null, 'B', 'B', 'B'],
+      [HOSTILE, CODES[0], 'B', 'B', '–'],
+      ['Çağla "Ç"; Işık', CODES[1], 'B', 'A', '–'],
     ]);
   });
 });

@@ -1,35 +1,42 @@
-import type { GradedQuestion, Result } from '../../../domain/entities/paper.ts';
-import type { QuestionStatistics } from '../../../domain/exam/question-statistics.ts';
+import type { GradedQuestion, Result } from '../../../domain/documents/paper/schema.ts';
+import type { QuestionStatistics } from '../../../domain/grading/question-statistics.ts';
+import { personCode } from '../../../domain/ids.ts';
 import { OPTION_KEYS } from '../../../domain/vocabulary.ts';
 import { formatDate } from '../../../ui/format.ts';
+import { messages } from '../messages.ts';
 import { outcomeCounts } from '../outcome-counts.ts';
-import type { PaperRow } from '../use-papers-table.ts';
-import { words } from '../words.ts';
+import type { PaperRow } from '../paper-row.ts';
 import type { Cell, Column, ColumnKind, ExportTable } from './table.ts';
 
 const column = (label: string, kind: ColumnKind, width = 12): Column => ({ label, kind, width });
-const NAME = column(words.student, 'text', 26);
+const PERSON = [
+  column(messages.student, 'text', 26),
+  column(messages.personCode, 'text', 10),
+] as const;
+
+/** Whoever reads it elsewhere has no other way to tell namesakes apart. */
+const personOf = ({ name, entry }: PaperRow): [string, string] => [name, personCode(entry.uid)];
 
 /** One line a student. */
 export const resultsTable = (rows: readonly PaperRow[]): ExportTable => ({
-  name: words.results,
+  name: messages.results,
   columns: [
-    NAME,
-    column(words.state, 'text', 18),
-    column(words.score, 'points'),
-    column(words.right, 'count'),
-    column(words.wrong, 'count'),
-    column(words.blank, 'count'),
-    column(words.handedInAt, 'time', 18),
-    column(words.arrivedAt, 'time', 18),
-    column(words.remarks, 'text', 60),
+    ...PERSON,
+    column(messages.state, 'text', 18),
+    column(messages.score, 'points'),
+    column(messages.right, 'count'),
+    column(messages.wrong, 'count'),
+    column(messages.blank, 'count'),
+    column(messages.handedInAt, 'time', 18),
+    column(messages.arrivedAt, 'time', 18),
+    column(messages.remarks, 'text', 60),
   ],
   rows: rows.map((row) => {
     const { result, paper, state } = row.entry;
     const counts = result && outcomeCounts(result);
     return [
-      row.name,
-      words.states[state],
+      ...personOf(row),
+      messages.states[state],
       result?.examPoint ?? null,
       ...[counts?.correct ?? null, counts?.wrong ?? null, counts?.blank ?? null],
       ...[result?.handedInAt ?? null, paper?.receivedAt ?? null],
@@ -40,27 +47,27 @@ export const resultsTable = (rows: readonly PaperRow[]): ExportTable => ({
 
 const remarksOf = ({ entry, doubts }: PaperRow): string =>
   [
-    ...(entry.isMember ? [] : [`${words.leftClass}.`]),
-    ...doubts.map((doubt) => words.doubt(doubt, formatDate)),
+    ...(entry.isMember ? [] : [`${messages.leftClass}.`]),
+    ...doubts.map((doubt) => messages.doubt(doubt, formatDate)),
   ].join(' ');
 
 /** One line a question. */
 export const questionsTable = (questions: readonly QuestionStatistics[]): ExportTable => ({
-  name: words.questions,
+  name: messages.questions,
   columns: [
-    column(words.number, 'count', 6),
-    column(words.question, 'text', 50),
-    column(words.correctAnswer, 'text', 14),
-    ...OPTION_KEYS.map((key) => column(words.chosen(key), 'count', 10)),
-    column(words.blank, 'count', 8),
-    column(words.paperCount, 'count', 8),
-    column(words.shareRightPercent, 'points', 16),
-    column(words.discrimination, 'points', 14),
-    ...OPTION_KEYS.map((key) => column(words.option(key), 'text', 24)),
-    column(words.remarks, 'text', 20),
+    column(messages.number, 'count', 6),
+    column(messages.question, 'text', 50),
+    column(messages.correctAnswer, 'text', 14),
+    ...OPTION_KEYS.map((key) => column(messages.chosen(key), 'count', 10)),
+    column(messages.blank, 'count', 8),
+    column(messages.paperCount, 'count', 8),
+    column(messages.shareRightPercent, 'points', 16),
+    column(messages.discrimination, 'points', 14),
+    ...OPTION_KEYS.map((key) => column(messages.option(key), 'text', 24)),
+    column(messages.remarks, 'text', 20),
   ],
   rows: questions.map((question) => {
-    const { number, text, options, blank, papers, shareRight, discrimination, standing } = question;
+    const { number, text, options, blank, papers, shareRight, discrimination, state } = question;
     const offered = OPTION_KEYS.map((key) => options.find((option) => option.key === key));
     return [
       number,
@@ -69,7 +76,7 @@ export const questionsTable = (questions: readonly QuestionStatistics[]): Export
       ...offered.map((option) => option?.count ?? null),
       ...[blank, papers, shareRight === null ? null : shareRight * 100, discrimination],
       ...offered.map((option) => option?.text ?? null),
-      words.standings[standing],
+      messages.questionStates[state],
     ];
   }),
 });
@@ -85,18 +92,19 @@ export const answersTable = (
   rows: readonly PaperRow[],
   questions: readonly QuestionStatistics[],
 ): ExportTable => ({
-  name: words.answers,
-  columns: [NAME, ...questions.map((question) => column(shortName(question), 'text', 6))],
+  name: messages.answers,
+  columns: [...PERSON, ...questions.map((question) => column(shortName(question), 'text', 6))],
   rows: [
-    [words.key, ...questions.map(keyOf)],
-    ...rows.flatMap(({ name, entry: { result } }) =>
-      result ? [[name, ...questions.map(answerIn(result))]] : [],
-    ),
+    [messages.key, null, ...questions.map(keyOf)],
+    ...rows.flatMap((row) => {
+      const { result } = row.entry;
+      return result ? [[...personOf(row), ...questions.map(answerIn(result))]] : [];
+    }),
   ],
 });
 
-const shortName = ({ number, standing }: QuestionStatistics): string =>
-  [number === null ? words.none : String(number), words.standings[standing]]
+const shortName = ({ number, state }: QuestionStatistics): string =>
+  [number === null ? messages.none : String(number), messages.questionStates[state]]
     .filter(Boolean)
     .join(' – ');
 
@@ -106,7 +114,7 @@ function answerIn({ questions }: Result): (question: QuestionStatistics) => Cell
   return ({ questionID, text }) => {
     const graded = byQuestion.get(nameOf({ questionID, examQuestionName: text }));
     if (!graded) return null;
-    return graded.answer === 'empty' ? words.none : graded.answer;
+    return graded.answer === 'empty' ? messages.none : graded.answer;
   };
 }
 

@@ -9,7 +9,7 @@ import { LoadingPage } from '../../../ui/Loading.tsx';
 import { MissingPage } from '../../../ui/MissingPage.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import classes from './PrintScreen.module.css';
 import { QuestionSheet } from './QuestionSheet.tsx';
 import { ResultsSheet } from './ResultsSheet.tsx';
@@ -34,23 +34,23 @@ function Preview({ report }: { report: ExamReport }) {
   const kind = kinds.find((known) => known === asked) ?? 'sonuclar';
   return (
     <main>
-      <Page title={words.printTitle(examName)}>
+      <Page title={messages.printTitle(examName)}>
         <div className={classes.bar}>
-          <BackLink to={`/exam-results/${examID}`}>{words.results}</BackLink>
+          <BackLink to={`/exam-results/${examID}`}>{messages.results}</BackLink>
           <Button
             leftSection={<IconPrinter size={20} aria-hidden />}
             onClick={() => window.print()}
           >
-            {words.print}
+            {messages.print}
           </Button>
         </div>
         {kinds.length > 1 && (
           <div className={classes.choice}>
             <Segmented
-              label={words.printWhat}
+              label={messages.printWhat}
               value={kind}
               onChange={ask}
-              options={kinds.map((value) => ({ value, label: words.printKinds[value] }))}
+              options={kinds.map((value) => ({ value, label: messages.printKinds[value] }))}
             />
           </div>
         )}
@@ -71,9 +71,9 @@ function Sheet({ kind, report }: { kind: Kind; report: ExamReport }) {
 
 const PrintMissing = () => (
   <MissingPage
-    title={words.notFound}
-    hint={words.notFoundHint}
+    title={messages.notFound}
+    hint={messages.notFoundHint}
     to="/my-exams"
-    toLabel={words.toExams}
+    toLabel={messages.toExams}
   />
 );

@@ -1,27 +1,27 @@
-import type { QuestionStatistics } from '../../../domain/exam/question-statistics.ts';
+import type { QuestionStatistics } from '../../../domain/grading/question-statistics.ts';
 import { OPTION_KEYS } from '../../../domain/vocabulary.ts';
-import { words } from '../words.ts';
+import { messages } from '../messages.ts';
 import classes from './ResultsSheet.module.css';
 
 /** How each question did; the right option is set in bold with a mark, for printers without colours. */
 export const PrintedQuestions = ({ questions }: { questions: readonly QuestionStatistics[] }) => (
   <section className={classes.questions}>
-    <h2>{words.questionAnalysis}</h2>
+    <h2>{messages.questionAnalysis}</h2>
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">{words.number}</th>
-          <th scope="col">{words.question}</th>
+          <th scope="col">{messages.number}</th>
+          <th scope="col">{messages.question}</th>
           {OPTION_KEYS.map((key) => (
             <th key={key} scope="col" className={classes.count}>
               {key}
             </th>
           ))}
           <th scope="col" className={classes.count}>
-            {words.blank}
+            {messages.blank}
           </th>
           <th scope="col" className={classes.count}>
-            {words.right}
+            {messages.right}
           </th>
         </tr>
       </thead>
@@ -36,25 +36,25 @@ export const PrintedQuestions = ({ questions }: { questions: readonly QuestionSt
 );
 
 const Line = ({ question }: { question: QuestionStatistics }) => {
-  const { number, text, standing, options, blank, shareRight } = question;
+  const { number, text, state, options, blank, shareRight } = question;
   return (
     <tr>
-      <td>{number ?? words.none}</td>
+      <td>{number ?? messages.none}</td>
       <th scope="row" className={classes.text}>
         {text}
-        {standing === 'current' ? '' : ` (${words.standings[standing]})`}
+        {state === 'current' ? '' : ` (${messages.questionStates[state]})`}
       </th>
       {OPTION_KEYS.map((key) => {
         const option = options.find((known) => known.key === key);
         return (
           <td key={key} className={classes.count} data-correct={option?.isCorrect === true}>
-            {option ? `${option.count}${option.isCorrect ? ' ✓' : ''}` : words.none}
+            {option ? `${option.count}${option.isCorrect ? ' ✓' : ''}` : messages.none}
           </td>
         );
       })}
       <td className={classes.count}>{blank}</td>
       <td className={classes.count}>
-        {shareRight === null ? words.none : words.percent(shareRight)}
+        {shareRight === null ? messages.none : messages.percent(shareRight)}
       </td>
     </tr>
   );

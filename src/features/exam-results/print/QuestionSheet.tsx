@@ -1,6 +1,6 @@
-import type { Exam, Question } from '../../../domain/entities/exam.ts';
-import { offeredOptions, optionText } from '../../../domain/exam/questions.ts';
-import { words } from '../words.ts';
+import { offeredOptions, optionText } from '../../../domain/documents/exam/questions.ts';
+import type { Exam, Question } from '../../../domain/documents/exam/schema.ts';
+import { messages } from '../messages.ts';
 import classes from './QuestionSheet.module.css';
 import { SheetHead } from './SheetHead.tsx';
 
@@ -17,13 +17,17 @@ export const QuestionSheet = ({ exam, className, withKey }: QuestionSheetProps) 
   <>
     <SheetHead
       title={exam.examName}
-      facts={[className, words.minutes(exam.examTime), words.questionCount(exam.questions.length)]}
+      facts={[
+        className,
+        messages.minutes(exam.examTime),
+        messages.questionCount(exam.questions.length),
+      ]}
     />
     {withKey ? (
-      <p className={classes.copy}>{words.keyCopy}</p>
+      <p className={classes.copy}>{messages.keyCopy}</p>
     ) : (
       <dl className={classes.fields}>
-        {words.sheetFields.map((field) => (
+        {messages.sheetFields.map((field) => (
           <div key={field}>
             <dt>{field}:</dt>
             <dd />
@@ -71,7 +75,7 @@ const PrintedQuestion = ({ question, withKey }: { question: Question; withKey: b
 
 const AnswerKey = ({ questions }: { questions: readonly Question[] }) => (
   <section className={classes.key}>
-    <h2>{words.key}</h2>
+    <h2>{messages.key}</h2>
     <ol>
       {questions.map(({ id, correctAnswer }, at) => (
         <li key={id}>

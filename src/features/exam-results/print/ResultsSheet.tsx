@@ -1,13 +1,14 @@
-import { questionStatistics } from '../../../domain/exam/question-statistics.ts';
-import { rosterOf } from '../../../domain/exam/roster.ts';
-import { scoreSummary } from '../../../domain/exam/statistics.ts';
+import { questionStatistics } from '../../../domain/grading/question-statistics.ts';
+import { rosterOf } from '../../../domain/grading/roster.ts';
+import { scoreSummary } from '../../../domain/grading/statistics.ts';
+import { personCode } from '../../../domain/ids.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { formatDate, formatPoints } from '../../../ui/format.ts';
-import { OutcomeCells, OutcomeHeads } from '../OutcomeCells.tsx';
+import { messages } from '../messages.ts';
+import { type PaperRow, rowsOf } from '../paper-row.ts';
 import { useNow } from '../use-now.ts';
-import { type PaperRow, rowsOf } from '../use-papers-table.ts';
-import { words } from '../words.ts';
+import { OutcomeCells, OutcomeHeads } from './OutcomeCells.tsx';
 import { PrintedQuestions } from './PrintedQuestions.tsx';
 import classes from './ResultsSheet.module.css';
 import { SheetHead } from './SheetHead.tsx';
@@ -18,21 +19,22 @@ export function ResultsSheet({ report }: { report: ExamReport }) {
   const { user } = useWorkspace();
   const now = useNow();
   const results = papers.flatMap(({ result }) => result ?? []);
-  const rows = rowsOf(rosterOf(classroom?.selectedStudent ?? [], papers, now));
-  const facts = [classroom?.className ?? '', words.teacherIs(user.displayName), formatDate(now)];
+  const rows = rowsOf(rosterOf(classroom?.selectedStudent ?? [], papers, now), exam, classroom);
+  const facts = [classroom?.className ?? '', messages.teacherIs(user.displayName), formatDate(now)];
   return (
     <>
-      <SheetHead title={words.title(examName)} facts={facts} />
+      <SheetHead title={messages.title(examName)} facts={facts} />
       <Summary points={results.map(({ examPoint }) => examPoint)} />
       <table className={classes.table}>
         <thead>
           <tr>
-            <th scope="col">{words.number}</th>
-            <th scope="col">{words.student}</th>
-            <th scope="col">{words.state}</th>
+            <th scope="col">{messages.number}</th>
+            <th scope="col">{messages.student}</th>
+            <th scope="col">{messages.personCode}</th>
+            <th scope="col">{messages.state}</th>
             <OutcomeHeads className={classes.count} />
             <th scope="col" className={classes.count}>
-              {words.score}
+              {messages.score}
             </th>
           </tr>
         </thead>
@@ -51,13 +53,13 @@ export function ResultsSheet({ report }: { report: ExamReport }) {
 
 function Summary({ points }: { points: readonly number[] }) {
   const summary = scoreSummary(points);
-  if (!summary) return <p>{words.notGradedYet}</p>;
+  if (!summary) return <p>{messages.notGradedYet}</p>;
   const { average, median, best, worst, count } = summary;
   const facts = [
-    `${words.average}: ${formatPoints(average)} (${words.averageOfPapers(count)})`,
-    `${words.median}: ${formatPoints(median)}`,
-    `${words.best}: ${formatPoints(best)}`,
-    `${words.worst}: ${formatPoints(worst)}`,
+    `${messages.average}: ${formatPoints(average)} (${messages.averageOfPapers(count)})`,
+    `${messages.median}: ${formatPoints(median)}`,
+    `${messages.best}: ${formatPoints(best)}`,
+    `${messages.worst}: ${formatPoints(worst)}`,
   ];
   return <p className={classes.summary}>{facts.join(' · ')}</p>;
 }
@@ -67,10 +69,11 @@ function Line({ row: { name, entry }, number }: { row: PaperRow; number: number 
     <tr>
       <td>{number}</td>
       <th scope="row">{name}</th>
-      <td>{words.states[entry.state]}</td>
+      <td>{personCode(entry.uid)}</td>
+      <td>{messages.states[entry.state]}</td>
       <OutcomeCells result={entry.result} className={classes.count} />
       <td className={classes.count}>
-        {entry.result ? formatPoints(entry.result.examPoint) : words.none}
+        {entry.result ? formatPoints(entry.result.examPoint) : messages.none}
       </td>
     </tr>
   );

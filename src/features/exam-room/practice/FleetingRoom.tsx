@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import type { Answer } from '../../../domain/entities/common.ts';
-import type { SheetQuestion } from '../../../domain/entities/exam.ts';
-import type { ShownOption } from '../../../domain/exam/shuffle.ts';
+import type { Answer } from '../../../domain/documents/common.ts';
+import type { SheetQuestion } from '../../../domain/documents/exam/schema.ts';
+import type { ShownOption } from '../../../domain/documents/exam/shuffle.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useExamLock } from '../exam-lock.ts';
@@ -9,7 +9,7 @@ import { RoomFrame } from '../RoomFrame.tsx';
 import { RoomHeader } from '../RoomHeader.tsx';
 import classes from '../SaveStateLine.module.css';
 import { useTextSize } from '../text-size.ts';
-import { useSubmit } from '../use-submit.ts';
+import { useSubmit } from '../use-submit.tsx';
 import { useFleetingPlace } from './use-fleeting-place.ts';
 
 const NOTHING_PENDING = new Map<string, never>();
@@ -37,7 +37,7 @@ export function FleetingRoom(props: FleetingRoomProps) {
   const place = useFleetingPlace(questions.length);
   const [textSize, setTextSize] = useTextSize();
   const answers = { saved, pending: NOTHING_PENDING };
-  const submit = useSubmit(questions, answers, () => onDone(saved));
+  const submit = useSubmit(questions, answers, place, () => onDone(saved));
   // Nothing of it outlives a reload.
   useExamLock();
   const onTimeUp = () => {

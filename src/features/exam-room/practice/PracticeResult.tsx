@@ -2,18 +2,18 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconCheck, IconMinus, IconRefresh, IconX } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Answer } from '../../../domain/entities/common.ts';
-import type { Outcome } from '../../../domain/entities/paper.ts';
-import { optionText } from '../../../domain/exam/questions.ts';
-import { outcomeOf, pointsOf } from '../../../domain/exam/scoring.ts';
+import type { Answer } from '../../../domain/documents/common.ts';
+import { optionText } from '../../../domain/documents/exam/questions.ts';
+import type { Outcome } from '../../../domain/documents/paper/schema.ts';
+import { outcomeOf, pointsOf } from '../../../domain/grading/scoring.ts';
 import { formatPoints } from '../../../ui/format.ts';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Pill, type Tone } from '../../../ui/Pill.tsx';
 import { Row, RowList } from '../../../ui/RowList.tsx';
 import { ScoreRing } from '../../../ui/Score.tsx';
+import { messages, PRACTICE_QUESTIONS } from './messages.ts';
 import classes from './PracticeResult.module.css';
-import { PRACTICE_QUESTIONS, words } from './words.ts';
 
 interface PracticeResultProps {
   answers: ReadonlyMap<string, Answer>;
@@ -30,22 +30,22 @@ export function PracticeResult({ answers, onAgain }: PracticeResultProps) {
   const points = pointsOf(graded);
   return (
     <main ref={useFocus()} tabIndex={-1} className={classes.main}>
-      <Page title={words.doneTitle} width="narrow">
-        <PageHeader title={words.doneTitle} description={words.doneHint} />
+      <Page title={messages.doneTitle} width="narrow">
+        <PageHeader title={messages.doneTitle} description={messages.doneHint} />
         <Panel>
           <div className={classes.summary}>
             <ScoreRing percent={points} label={formatPoints(points)} />
-            <p className={classes.right}>{words.right(right, graded.length)}</p>
+            <p className={classes.right}>{messages.right(right, graded.length)}</p>
           </div>
         </Panel>
-        <Panel title={words.answers}>
+        <Panel title={messages.answers}>
           <RowList>
             {graded.map(({ question, outcome }) => (
               <Row
                 key={question.id}
                 title={question.examQuestionName}
-                detail={words.correctAnswer(optionText(question, question.correctAnswer))}
-                end={<Pill {...LOOKS[outcome]}>{words.outcomes[outcome]}</Pill>}
+                detail={messages.correctAnswer(optionText(question, question.correctAnswer))}
+                end={<Pill {...LOOKS[outcome]}>{messages.outcomes[outcome]}</Pill>}
               />
             ))}
           </RowList>
@@ -57,10 +57,10 @@ export function PracticeResult({ answers, onAgain }: PracticeResultProps) {
             variant="default"
             leftSection={<IconArrowLeft size={20} />}
           >
-            {words.toReadiness}
+            {messages.toReadiness}
           </Button>
           <Button leftSection={<IconRefresh size={20} />} onClick={onAgain}>
-            {words.again}
+            {messages.again}
           </Button>
         </div>
       </Page>

@@ -1,9 +1,9 @@
 import { IconFlask } from '@tabler/icons-react';
 import { useNavigate } from 'react-router-dom';
-import type { Answer } from '../../../domain/entities/common.ts';
-import { withoutKey } from '../../../domain/exam/questions.ts';
+import type { Answer } from '../../../domain/documents/common.ts';
+import { withoutKey } from '../../../domain/documents/exam/questions.ts';
 import { FleetingRoom } from './FleetingRoom.tsx';
-import { PRACTICE_QUESTIONS, words } from './words.ts';
+import { messages, PRACTICE_QUESTIONS } from './messages.ts';
 
 /** ms. */
 const PRACTICE_TIME = 5 * 60_000;
@@ -18,14 +18,14 @@ export function PracticeRoom({ onDone }: PracticeRoomProps) {
   const navigate = useNavigate();
   return (
     <FleetingRoom
-      examName={words.examName}
+      examName={messages.examName}
       questions={QUESTIONS}
       time={PRACTICE_TIME}
-      timeUp={words.timeUp}
+      timeUp={messages.timeUp}
       state={
         <>
           <IconFlask size={20} stroke={1.75} aria-hidden />
-          {words.nothingKept}
+          {messages.nothingKept}
         </>
       }
       onLeave={() => navigate('/test')}

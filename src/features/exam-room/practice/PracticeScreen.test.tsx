@@ -1,18 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
-import { questionIdSchema } from '../../../domain/entities/common.ts';
-import { questionProblem } from '../../../domain/exam/questions.ts';
+import { questionIdSchema } from '../../../domain/documents/common.ts';
+import { questionProblem } from '../../../domain/documents/exam/questions.ts';
+import { PRACTICE_QUESTIONS } from './messages.ts';
 import { PracticeScreen } from './PracticeScreen.tsx';
-import { PRACTICE_QUESTIONS } from './words.ts';
 
-/** A device whose replica must not even be opened. */
+/** A device on which nothing may be written. */
 async function practise() {
   const base = await testWorkspace();
-  const replica = vi.fn(base.replica);
-  const user = renderScreen(<PracticeScreen />, { workspace: { ...base, replica } });
+  const writing = vi.spyOn(base.store, 'transaction');
+  const user = renderScreen(<PracticeScreen />, { workspace: base });
   await screen.findByText('Soru 1 / 4');
-  return { user, replica, store: base.store };
+  return { user, writing, store: base.store };
 }
 
 it('has questions that a real exam could ask', () => {
@@ -25,12 +25,12 @@ it('has questions that a real exam could ask', () => {
 it('is the exam room: answers, marks, the map, handing in after asking', async () => {
   const { user } = await practise();
   await user.click(screen.getByRole('radio', { name: 'Ankara' }));
-  await user.click(screen.getByRole('button', { name: '4. soru: boş' }));
+  await user.click(screen.getByRole('button', { name: '4. soru: cevaplanmadı' }));
   await user.keyboard('c');
   expect(screen.getByRole('radio', { name: '32' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Gönder' }));
   const dialog = screen.getByRole('alertdialog');
-  expect(within(dialog).getByText(/^2 soruyu boş bıraktınız/)).toBeInTheDocument();
+  expect(within(dialog).getByText(/^2 soruda cevabınız yok/)).toBeInTheDocument();
   await user.click(within(dialog).getByRole('button', { name: 'Gönder' }));
   expect(await screen.findByRole('heading', { name: 'Deneme bitti' })).toBeInTheDocument();
   expect(screen.getByText('4 sorudan 2 tanesini doğru cevapladınız.')).toBeInTheDocument();
@@ -38,11 +38,11 @@ it('is the exam room: answers, marks, the map, handing in after asking', async (
 });
 
 it('stores nothing and sends nothing', async () => {
-  const { user, replica, store } = await practise();
+  const { user, writing, store } = await practise();
   await user.click(screen.getByRole('radio', { name: 'Bursa' }));
   await user.click(screen.getByRole('button', { name: 'İleri' }));
   expect(screen.getByText('Cevaplar kaydedilmez')).toBeInTheDocument();
-  expect(replica).not.toHaveBeenCalled();
+  expect(writing).not.toHaveBeenCalled();
   expect(await store.papers.count()).toBe(0);
   expect(await store.places.count()).toBe(0);
 });
@@ -50,7 +50,7 @@ it('stores nothing and sends nothing', async () => {
 it('can be taken again from the start', async () => {
   const { user } = await practise();
   await user.click(screen.getByRole('radio', { name: 'Bursa' }));
-  await user.click(screen.getByRole('button', { name: '4. soru: boş' }));
+  await user.click(screen.getByRole('button', { name: '4. soru: cevaplanmadı' }));
   await user.click(screen.getByRole('button', { name: 'Gönder' }));
   await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Gönder' }));
   await user.click(await screen.findByRole('button', { name: 'Yeniden dene' }));

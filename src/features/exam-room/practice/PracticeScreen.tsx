@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Answer } from '../../../domain/entities/common.ts';
+import type { Answer } from '../../../domain/documents/common.ts';
 import { PracticeResult } from './PracticeResult.tsx';
 import { PracticeRoom } from './PracticeRoom.tsx';
 

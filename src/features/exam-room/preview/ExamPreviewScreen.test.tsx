@@ -4,19 +4,19 @@ import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import { ExamPreviewScreen } from './ExamPreviewScreen.tsx';
 
-/** A device whose replica must not even be opened. */
+/** A device on which nothing may be written. */
 async function preview(questionCount = 2) {
   const base = await testWorkspace();
   const questions = Array.from({ length: questionCount }, (_, at) => aQuestion(at));
   await base.store.exams.put(anExam(TEACHER.uid, questions));
-  const replica = vi.fn(base.replica);
+  const writing = vi.spyOn(base.store, 'transaction');
   const place = { path: '/exam-preview/:id', at: '/exam-preview/e1' };
-  const user = renderScreen(<ExamPreviewScreen />, { ...place, workspace: { ...base, replica } });
-  return { user, replica, store: base.store };
+  const user = renderScreen(<ExamPreviewScreen />, { ...place, workspace: base });
+  return { user, writing, store: base.store };
 }
 
 it('is the exam room, and nothing in it is kept', async () => {
-  const { user, replica, store } = await preview();
+  const { user, writing, store } = await preview();
   expect(await screen.findByText('Soru 1 / 2')).toBeInTheDocument();
   expect(screen.getByText('Önizleme: cevaplar kaydedilmez')).toBeInTheDocument();
   await user.keyboard('a');
@@ -26,7 +26,7 @@ it('is the exam room, and nothing in it is kept', async () => {
   const dialog = within(screen.getByRole('alertdialog'));
   await user.click(dialog.getByRole('button', { name: 'Gönder' }));
   expect(await screen.findByText('Önizleme bitti. Hiçbir şey kaydedilmedi.')).toBeInTheDocument();
-  expect(replica).not.toHaveBeenCalled();
+  expect(writing).not.toHaveBeenCalled();
   expect(await store.papers.count()).toBe(0);
   expect(await store.places.count()).toBe(0);
 });

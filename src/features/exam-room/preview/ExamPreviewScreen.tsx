@@ -1,16 +1,16 @@
 import { IconEye } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { Exam } from '../../../domain/entities/exam.ts';
-import { withoutKey } from '../../../domain/exam/questions.ts';
-import { shownOptions, shownQuestions } from '../../../domain/exam/shuffle.ts';
+import { withoutKey } from '../../../domain/documents/exam/questions.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { shownOptions, shownQuestions } from '../../../domain/documents/exam/shuffle.ts';
 import { useLive } from '../../../store/live.ts';
 import { examById } from '../../../store/queries/exams.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { MissingPage } from '../../../ui/MissingPage.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { FleetingRoom } from '../practice/FleetingRoom.tsx';
-import { words } from './words.ts';
+import { messages } from './messages.ts';
 
 /** ms. */
 const MINUTE = 60_000;
@@ -34,7 +34,7 @@ function Preview({ exam }: { exam: Exam }) {
     document.title = `${examName} · Quiz`;
   }, [examName]);
   const finish = () => {
-    toast.info(words.done);
+    toast.info(messages.done);
     void leave();
   };
   return (
@@ -43,11 +43,11 @@ function Preview({ exam }: { exam: Exam }) {
       questions={shownQuestions(exam.questions.map(withoutKey), seen)}
       optionsOf={(question) => shownOptions(question, seen)}
       time={examTime * MINUTE}
-      timeUp={words.timeUp}
+      timeUp={messages.timeUp}
       state={
         <>
           <IconEye size={20} stroke={1.75} aria-hidden />
-          {words.nothingKept}
+          {messages.nothingKept}
         </>
       }
       onLeave={leave}
@@ -58,9 +58,9 @@ function Preview({ exam }: { exam: Exam }) {
 
 const Missing = () => (
   <MissingPage
-    title={words.missing}
-    hint={words.missingHint}
+    title={messages.missing}
+    hint={messages.missingHint}
     to="/my-exams"
-    toLabel={words.toExams}
+    toLabel={messages.toExams}
   />
 );

@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
+import pDefer from 'p-defer';
+import { vi } from 'vitest';
 import { aSheet } from '../../../../tests/support/documents.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../../tests/support/render-screen.tsx';
-import type { Paper } from '../../../domain/entities/paper.ts';
+import { startPaper } from '../../../domain/documents/paper/make.ts';
+import type { Paper } from '../../../domain/documents/paper/schema.ts';
 import { AppError } from '../../../domain/errors.ts';
+import { isHandedIn } from '../../../domain/grading/counting.ts';
 import { paperIdOf } from '../../../domain/ids.ts';
-import { startPaper } from '../../../domain/make/paper.ts';
-import { makePledge } from '../../../replica/pledge.ts';
-import type { Place } from '../../../store/tables.ts';
+import type { Place } from '../../../store/device-rows.ts';
 import { ExamRoomScreen } from '../ExamRoomScreen.tsx';
 
 export const IDS = ['aaaaaaaa1', 'aaaaaaaa2', 'aaaaaaaa3'] as const;
@@ -36,20 +38,14 @@ export async function enter(
   const base = await testWorkspace(STUDENT);
   let shift = 0;
   let offset = 0;
-  const told = makePledge();
+  const told = pDefer<void>();
   const clock = {
     ...base.clock,
     now: () => Date.now() + shift + offset,
     sample: () => ({ wall: 1, monotonic: 1, boot: 'boot', offset }),
-    whenTold: () => (untold ? told.kept : null),
+    whenTold: () => (untold ? told.promise : null),
   };
-  let answersFail = false;
-  const replica = async () => {
-    const given = await base.replica();
-    const jot = () => Promise.reject(new AppError('storage-full'));
-    return answersFail ? { ...given, jot } : given;
-  };
-  const workspace = { ...base, clock, replica };
+  const workspace = { ...base, clock };
   await base.store.sheets.put(SHEET);
   const paper = paperOf(Date.now());
   if (paper) await base.store.papers.put(paper);
@@ -62,10 +58,15 @@ export async function enter(
   };
   const tell = (ms: number) => {
     learn(ms);
-    told.keep();
+    told.resolve();
   };
+  const { papers } = base.store;
   const failAnswers = (fail = true) => {
-    answersFail = fail;
+    vi.restoreAllMocks();
+    if (!fail) return;
+    const put = papers.bulkPut.bind(papers) as (docs: readonly Paper[]) => unknown;
+    vi.spyOn(papers, 'bulkPut').mockImplementation(((docs: readonly Paper[]) =>
+      docs.every(isHandedIn) ? put(docs) : Promise.reject(new AppError('storage-full'))) as never);
   };
   const advance = (ms: number) => {
     shift += ms;

@@ -12,7 +12,7 @@ import { routesBefore } from '../test-support/routes.ts';
 
 /*
  * What a device asks runs in CouchDB as its person, so that CouchDB refuses what the gateway should have refused. Here by what
- * CouchDB is asked; that it then refuses is shown by `tests/couchdb/second-wall.test.ts`, which needs one.
+ * CouchDB is asked; that it then refuses is shown by `tests/couchdb/defence-in-depth.test.ts`, which needs one.
  */
 const STUDENT = { name: 's1', roles: ['student'] };
 const WINNER = '2-b';
@@ -24,14 +24,22 @@ const SOME = {
 
 let couch: FakeCouch;
 let app: FastifyInstance;
+/** Leaves of the document beside its winner. */
+let rivals: string[];
+
+const some = () => {
+  const results = rivals.map((_rev) => ({ id: 'a', docs: [{ ok: { _id: 'a', _rev } }] }));
+  return { ...SOME, ...(rivals.length > 0 && { _conflicts: rivals, results }) };
+};
 
 /** Says of every database that it holds one document, `a`, and takes everything. */
 beforeEach(async () => {
+  rivals = [];
   couch = await openFakeCouch(async (request, response) => {
     const sent = await text(request);
     const isBatch = request.url?.includes('_bulk_docs');
     const docs: { _id: string }[] = isBatch ? JSON.parse(sent).docs : [];
-    const answer = isBatch ? docs.map(({ _id: id }) => ({ ok: true, id, rev: '3-c' })) : SOME;
+    const answer = isBatch ? docs.map(({ _id: id }) => ({ ok: true, id, rev: '3-c' })) : some();
     response.writeHead(isBatch ? 201 : 200, { 'content-type': 'application/json' });
     response.end(JSON.stringify(answer));
   });
@@ -77,9 +85,13 @@ describe('in CouchDB runs as the person who asks', () => {
     expect(askers()).toEqual(couch.seen.map(() => STUDENT));
   });
 
-  it('what is written beside the stored one, in a role that says so', async () => {
-    const revision = { _rev: '2-x', _revisions: { start: 2, ids: ['x', 'a'] } };
-    const docs = [{ _id: 'a', ...revision }];
+  const besides: [what: string, rev: string, ids: string[], rivals: string[]][] = [
+    ['what is written beside the stored one', '2-x', ['x', 'a'], []],
+    ['what is written on one leaf of several', '3-x', ['x', 'b', 'a'], ['2-a']],
+  ];
+  it.each(besides)('%s, in a role that says so', async (_what, _rev, ids, others) => {
+    rivals = others;
+    const docs = [{ _id: 'a', _rev, _revisions: { start: ids.length, ids } }];
     await asked('POST', '/_bulk_docs', { docs, new_edits: false });
     const writing = couch.seen.filter(({ path }) => path.endsWith('_bulk_docs'));
     expect(writing.map(({ authorization }) => runsAs(authorization))).toEqual([

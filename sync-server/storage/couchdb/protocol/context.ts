@@ -1,4 +1,4 @@
-import { CouchError } from '../../couch-error.ts';
+import { CouchError, forbidden } from '../../couch-error.ts';
 import { type Context, checkName, type Exchange } from '../../protocol/context.ts';
 import { StorageUnavailable } from '../../unavailable.ts';
 import { type CouchAnswer, type CouchRequest, jsonOf } from '../client.ts';
@@ -31,18 +31,43 @@ export async function askCouch(asker: Asker, asked: Asked): Promise<CouchAnswer>
   const { context, name, user } = asker;
   const { client } = context.storage;
   checkName(name);
-  // Makes sure that the second wall stands before anybody comes near.
-  await context.storage.open(name);
+  // Makes sure that CouchDB judges too before anybody comes near.
+  await context.storage.serve(name);
   const answer = await client.send({
     ...asked,
     path: context.storage.pathOf(name) + asked.path,
     ...(user && { authorization: context.storage.users.authorize(user) }),
   });
+  if (answer.statusCode === 403) throw await refusalOf(asker, answer);
   // It is us whom CouchDB does not know; told so, a device would believe itself signed out.
   if (answer.statusCode !== 401) return answer;
   const reason = await answer.body.text();
   context.storage.heal();
   throw new StorageUnavailable(`CouchDB does not accept our tokens: ${reason}`);
+}
+
+/** CouchDB's words for whoever is no member of a database. */
+const NO_MEMBER = /not allowed to access this db/;
+
+/**
+ * Whoever came here may use the database: if CouchDB lets the person not in, its members are wrong, which is nothing to tell a
+ * device, who would take itself for signed out. What the rules refuse is passed on.
+ */
+async function refusalOf({ context, name }: Asker, { body }: CouchAnswer): Promise<CouchError> {
+  const text = await body.text();
+  if (NO_MEMBER.test(text)) {
+    context.storage.refused(name);
+    return new StorageUnavailable(`CouchDB: the members of ${name} are not ours`);
+  }
+  return forbidden(reasonIn(text));
+}
+
+function reasonIn(text: string): string {
+  try {
+    return String((JSON.parse(text) as { reason?: unknown }).reason ?? '');
+  } catch {
+    return '';
+  }
 }
 
 /** @throws CouchError for every answer that is none; StorageUnavailable for a write that is not on a quorum */

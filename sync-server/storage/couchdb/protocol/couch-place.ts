@@ -1,12 +1,13 @@
 import { CouchError } from '../../couch-error.ts';
 import type { IncomingWrite } from '../../guard.ts';
 import type { Incoming } from '../../protocol/doc.ts';
-import { writeOf } from '../../protocol/write-of.ts';
+import { type StoredLeaves, writeOf } from '../../protocol/write-of.ts';
 import type { Outcome, WritePlace } from '../../protocol/write-place.ts';
 import { BESIDE } from '../../roles.ts';
 import { askJson, type CouchExchange } from './context.ts';
-import { lookFor, winners } from './look-for.ts';
+import { lookFor, winnerOf } from './look-for.ts';
 import { inTurnOf } from './turns.ts';
+import { withLeaves } from './with-leaves.ts';
 
 /** Writing to a database of a CouchDB, as the person who asks. */
 export function couchPlace(exchange: CouchExchange): WritePlace {
@@ -14,7 +15,7 @@ export function couchPlace(exchange: CouchExchange): WritePlace {
   const beside = new Set<Incoming>();
   return {
     inTurn: (work) => inTurnOf(exchange.context.storage, exchange.name, work),
-    winner: async (id) => (await winners(exchange, [id])).get(id) ?? null,
+    winner: (id) => winnerOf(exchange, id),
     changes: async (documents, newEdits) => {
       const writes = await changes(exchange, documents, newEdits);
       documents.forEach((document, at) => {
@@ -38,17 +39,20 @@ export function couchPlace(exchange: CouchExchange): WritePlace {
   };
 }
 
-/** Whether CouchDB will judge by another revision than the gateway did: it judges by the nearest ancestor. */
+/** Whether CouchDB will judge by something else than the gateway did: it judges by the nearest ancestor alone. */
 function isBeside(write: IncomingWrite | undefined): boolean {
   if (!write) return false;
-  const { before, knows, revision } = write;
-  return before ? !knows || before._deleted === true : (revision?.start ?? 1) > 1;
+  const { before, rivals, knows, revision } = write;
+  if (!before) return (revision?.start ?? 1) > 1;
+  return !knows || rivals !== undefined || before._deleted === true;
 }
 
 function withRole(exchange: CouchExchange, role: string): CouchExchange {
   const { user } = exchange;
   return { ...exchange, user: user && { ...user, roles: [...user.roles, role] } };
 }
+
+const NOTHING: StoredLeaves = { winner: null, rivals: [] };
 
 async function changes(
   exchange: CouchExchange,
@@ -57,14 +61,18 @@ async function changes(
 ): Promise<readonly (IncomingWrite | undefined)[]> {
   const { before, found } = await lookFor(exchange, documents);
   const writes = documents.map((document) => ({
-    ...writeOf(document, before.get(document.id) ?? null, newEdits),
+    ...writeOf(document, before.get(document.id) ?? NOTHING, newEdits),
     ...(found && { found }),
   }));
   const beside = writes.filter(({ before: winner, knows }) => winner && !knows && !newEdits);
   const here = await knownRevisions(exchange, beside);
+  const counted = await withLeaves(
+    exchange,
+    beside.filter((write) => !here.has(write)),
+  );
   return writes.map((write) => {
     const isHere = !newEdits && (write.after._rev === write.before?._rev || here.has(write));
-    return isHere ? undefined : write;
+    return isHere ? undefined : (counted.get(write) ?? write);
   });
 }
 

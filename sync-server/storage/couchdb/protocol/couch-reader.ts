@@ -10,11 +10,12 @@ interface Changes {
 
 /** Pages of a database's changes, read as the person who asks. The rules that stand in it are nobody's document. */
 export function couchReader(exchange: CouchExchange, filter: ChangeFilter): ChangesReader {
+  const json = bodyOf(filter);
   const read = (since: Seq, limit: number, more: Record<string, string> = {}) =>
     askJson<Changes>(exchange, {
-      method: filter.doc_ids ? 'POST' : 'GET',
+      method: json ? 'POST' : 'GET',
       path: `/_changes?${new URLSearchParams({ ...parameters(filter), since: String(since), ...limited(limit), ...more })}`,
-      ...(filter.doc_ids && { json: { doc_ids: filter.doc_ids } }),
+      ...(json && { json }),
     });
   const visible = ({ results }: Changes) => results.filter(({ id }) => id !== RULES_ID);
   return {
@@ -40,10 +41,24 @@ export const latestSeq = async (exchange: CouchExchange): Promise<string> =>
 const limited = (limit: number): Record<string, string> =>
   Number.isFinite(limit) ? { limit: String(limit) } : {};
 
-const parameters = ({ include_docs, conflicts, style, doc_ids, filter }: ChangeFilter) => ({
-  style,
-  include_docs: String(include_docs),
-  conflicts: String(conflicts),
-  ...(doc_ids && { filter: '_doc_ids' }),
-  ...(filter && { filter: '_design' }),
-});
+/** What CouchDB takes in a body; null for nothing. */
+function bodyOf({ doc_ids, selector }: ChangeFilter): object | null {
+  if (doc_ids) return { doc_ids };
+  return selector ? { selector } : null;
+}
+
+const namedFilter = ({ doc_ids, selector, filter }: ChangeFilter): string | undefined => {
+  if (doc_ids) return '_doc_ids';
+  if (selector) return '_selector';
+  return filter && '_design';
+};
+
+function parameters(asked: ChangeFilter): Record<string, string> {
+  const filter = namedFilter(asked);
+  return {
+    style: asked.style,
+    include_docs: String(asked.include_docs),
+    conflicts: String(asked.conflicts),
+    ...(filter && { filter }),
+  };
+}

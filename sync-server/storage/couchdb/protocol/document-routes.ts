@@ -111,7 +111,7 @@ const putLocal: Act = async (exchange, path) => {
 const deleteLocal: Act = async (exchange, path) => {
   const { context, name } = exchange;
   const id = localId(path);
-  await context.checkpoints.settle(name, id);
+  await context.checkpoints.writeNow(name, id);
   context.checkpoints.note(name, id, false);
   return forward(exchange, {
     method: 'DELETE',

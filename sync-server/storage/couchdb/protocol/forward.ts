@@ -14,11 +14,11 @@ export interface Way {
 /** Lets CouchDB answer. Its answer runs through as the client takes it; nothing of it is kept. */
 export async function forward(exchange: CouchExchange, way: Way): Promise<Readable> {
   const { request, reply } = exchange;
-  const { accept } = request.headers;
+  const { accept, 'if-none-match': known } = request.headers;
   const answer = await askCouch(exchange, {
     method: way.method ?? 'GET',
     path: way.path,
-    headers: { ...(accept && { accept }) },
+    headers: { ...(accept && { accept }), ...(known && { 'if-none-match': known }) },
     json: way.json,
   });
   reply.code(answer.statusCode);

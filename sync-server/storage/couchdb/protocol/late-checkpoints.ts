@@ -1,7 +1,7 @@
 import type { Doc } from '../../protocol/doc.ts';
 import { keyOf, Sightings } from './sightings.ts';
 
-/** A checkpoint is written so long after it came, with those that followed it meanwhile as one. ms. */
+/** How long a checkpoint waits; those that follow it meanwhile are written with it, as one. ms. */
 const LATE = 10_000;
 /** So many wait at most; what comes beyond is written at once. Each takes a few kilobytes. */
 const MOST_WAITING = 5_000;
@@ -66,7 +66,7 @@ export class LateCheckpoints {
   }
 
   /** Writes one now, where it waits. */
-  async settle(database: string, id: string): Promise<void> {
+  async writeNow(database: string, id: string): Promise<void> {
     await this.#write(keyOf(database, id));
   }
 

@@ -14,12 +14,15 @@ const SHEET = 'sheet:e1:v1';
 
 /** What the database holds, tombstones included. */
 let held: Set<string>;
+/** Leaves of the paper beside its winner. */
+let rivals: string[];
 let judged: IncomingWrite[];
 let couch: FakeCouch;
 let app: FastifyInstance;
 
 beforeEach(async () => {
   held = new Set([SHEET]);
+  rivals = [];
   judged = [];
   couch = await openFakeCouch(async (request, response) => {
     const sent = await text(request);
@@ -36,8 +39,17 @@ beforeEach(async () => {
       const missing = asked.map(([id, revs]) => [id, { missing: revs, ...ancestors(id) }]);
       return answer(200, Object.fromEntries(missing));
     }
+    if (url.endsWith('/_bulk_get')) {
+      const asked: { id: string; rev: string }[] = JSON.parse(sent).docs;
+      const found = asked.map(({ id, rev }) => ({ id, docs: [{ ok: { _id: id, _rev: rev } }] }));
+      return answer(200, { results: found });
+    }
     return held.has(PAPER)
-      ? answer(200, { _id: PAPER, _rev: '1-a' })
+      ? answer(200, {
+          _id: PAPER,
+          _rev: '1-a',
+          ...(rivals.length > 0 && { _conflicts: rivals }),
+        })
       : answer(404, { error: 'not_found', reason: 'missing' });
   });
   app = routesBefore(
@@ -87,6 +99,17 @@ it('a paper that is there is read, and the next time without looking for it', as
   expect(await push(PAPER, '2-b', ['b', 'a'])).toEqual(['POST _revs_diff', ...read]);
   expect(await push(PAPER, '3-c', ['c', 'b', 'a'])).toEqual(read);
   expect(judged).toMatchObject([{ before: { _rev: '1-a' } }, { before: { _rev: '1-a' } }]);
+});
+
+it('what stands beside the winner is asked for at once, however many leaves there are', async () => {
+  held.add(PAPER);
+  rivals = ['1-A', '1-B'];
+  const asked = ['POST _revs_diff', 'GET paper%3Ap1', 'POST _bulk_get', 'POST _bulk_docs'];
+  expect(await push(PAPER, '2-b', ['b', 'a'])).toEqual(asked);
+  const [write] = judged;
+  expect(write).toMatchObject({ before: { _id: PAPER, _rev: '1-a' }, knows: true });
+  expect(write?.rivals).toEqual(rivals.map((_rev) => ({ _id: PAPER, _rev })));
+  expect(write?.before).not.toHaveProperty('_conflicts');
 });
 
 it('one that this server has stored and that is gone since is looked for in vain, and new', async () => {

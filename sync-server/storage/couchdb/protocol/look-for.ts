@@ -1,4 +1,5 @@
 import type { Doc, Incoming } from '../../protocol/doc.ts';
+import type { StoredLeaves } from '../../protocol/write-of.ts';
 import { jsonOf } from '../client.ts';
 import { encodedId } from '../encoded-id.ts';
 import { everStored, type Missing, questionAfter } from '../ever-stored.ts';
@@ -6,8 +7,8 @@ import { askCouch, askJson, type CouchExchange } from './context.ts';
 
 /** What a database says of documents that are about to be written to it. */
 export interface Look {
-  /** The stored winners, by id. */
-  before: Map<string, Doc>;
+  /** What is stored, by id. */
+  before: Map<string, StoredLeaves>;
   /** See `IncomingWrite`. */
   found?: ReadonlySet<string>;
 }
@@ -24,9 +25,9 @@ export async function lookFor(
   const ids = documents.map(({ id }) => id);
   const [only] = documents.length === 1 ? documents : [];
   const relied = only ? reliedOn(exchange, only) : [];
-  if (!only || relied.length === 0) return { before: await winners(exchange, ids) };
+  if (!only || relied.length === 0) return { before: await leavesOf(exchange, ids) };
   const found = await stored(exchange, [only.id, ...relied]);
-  return { before: found.has(only.id) ? await winners(exchange, ids) : new Map(), found };
+  return { before: found.has(only.id) ? await leavesOf(exchange, ids) : new Map(), found };
 }
 
 /** Nothing for a document that is here, as far as is known: it is read as it is, and what it relied on was asked for when it came. */
@@ -43,41 +44,89 @@ async function stored(
   return everStored(await askJson<Missing>(exchange, asked));
 }
 
+/** A winner, with what it conflicts with where that was asked for. */
+type Winner = Doc & { _conflicts?: string[] };
+
 interface Row {
   id?: string;
   value?: { rev: string; deleted?: true };
-  doc?: Doc | null;
+  doc?: Winner | null;
+}
+
+/** What is stored, by id; a document that is not stored is left out. */
+async function leavesOf(
+  exchange: CouchExchange,
+  keys: readonly string[],
+): Promise<Map<string, StoredLeaves>> {
+  const found = [...(await winners(exchange, keys))];
+  const rivals = await bodiesOf(
+    exchange,
+    found.flatMap(([id, { _conflicts = [] }]) => _conflicts.map((rev) => ({ id, rev }))),
+  );
+  return new Map(
+    found.map(([id, { _conflicts, ...winner }]) => [id, { winner, rivals: rivals.get(id) ?? [] }]),
+  );
+}
+
+interface Bodies {
+  results: { id: string; docs: { ok?: Doc }[] }[];
+}
+
+/**
+ * Revisions by the id of their document, with one question whose length CouchDB does not mind; those that were compacted away
+ * meanwhile are left out.
+ */
+async function bodiesOf(
+  exchange: CouchExchange,
+  docs: readonly { id: string; rev: string }[],
+): Promise<Map<string, Doc[]>> {
+  const bodies = new Map<string, Doc[]>();
+  if (docs.length === 0) return bodies;
+  const asked = { method: 'POST', path: '/_bulk_get', json: { docs } };
+  const { results } = await askJson<Bodies>(exchange, asked);
+  for (const { id, docs: found } of results)
+    bodies.set(id, [...(bodies.get(id) ?? []), ...found.flatMap(({ ok }) => (ok ? [ok] : []))]);
+  return bodies;
+}
+
+/** The stored winner of an id, a tombstone included; null when nothing is stored. */
+export async function winnerOf(exchange: CouchExchange, id: string): Promise<Doc | null> {
+  const found = (await winners(exchange, [id])).get(id);
+  if (!found) return null;
+  const { _conflicts, ...winner } = found;
+  return winner;
 }
 
 /**
  * The stored winners by id. Of a tombstone it is enough to know that it is there: nobody is judged by what it said. One
  * document, as most pushes bring, is asked for by its id: a list costs CouchDB a query over the whole database.
  */
-export async function winners(
+async function winners(
   exchange: CouchExchange,
   keys: readonly string[],
-): Promise<Map<string, Doc>> {
+): Promise<Map<string, Winner>> {
   const [key] = keys;
   if (key === undefined) return new Map();
   if (keys.length > 1) return listed(exchange, keys);
-  const { statusCode, body } = await askCouch(exchange, {
-    method: 'GET',
-    path: `/${encodedId(key)}`,
-  });
-  const answer = await jsonOf<Doc>(body, { method: 'GET', path: key });
+  const path = `/${encodedId(key)}?conflicts=true`;
+  const { statusCode, body } = await askCouch(exchange, { method: 'GET', path });
+  const answer = await jsonOf<Winner>(body, { method: 'GET', path: key });
   if (statusCode === 200) return new Map([[key, answer]]);
   // A tombstone's revision stands in the list alone.
   return answer.reason === 'missing' ? new Map() : listed(exchange, keys);
 }
 
-async function listed(exchange: CouchExchange, keys: readonly string[]): Promise<Map<string, Doc>> {
+async function listed(
+  exchange: CouchExchange,
+  keys: readonly string[],
+): Promise<Map<string, Winner>> {
   const { rows } = await askJson<{ rows: Row[] }>(exchange, {
     method: 'POST',
-    path: '/_all_docs?include_docs=true',
+    path: '/_all_docs?include_docs=true&conflicts=true',
     json: { keys },
   });
   return new Map(
-    rows.flatMap(({ id, value, doc }): [string, Doc][] => {
+    rows.flatMap(({ id, value, doc }): [string, Winner][] => {
       if (!id || !value) return [];
       return [[id, doc ?? { _id: id, _rev: value.rev, _deleted: true }]];
     }),

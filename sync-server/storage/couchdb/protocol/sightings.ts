@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Known at most; some of each device. */
 const KNOWN = 20_000;
 
@@ -6,7 +8,7 @@ const KNOWN = 20_000;
  * have made or removed one since.
  */
 export class Sightings {
-  readonly #known = new Map<string, boolean>();
+  readonly #known = new LRUCache<string, boolean>({ max: KNOWN });
 
   /** Undefined when it was not seen. */
   isThere(database: string, id: string): boolean | undefined {
@@ -14,7 +16,6 @@ export class Sightings {
   }
 
   note(database: string, id: string, isThere: boolean): void {
-    if (this.#known.size >= KNOWN) this.#known.clear();
     this.#known.set(keyOf(database, id), isThere);
   }
 }

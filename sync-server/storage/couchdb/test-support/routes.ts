@@ -10,7 +10,13 @@ export const storageOver = (client: CouchClient): CouchStorage => {
   const quiet = () => () => {};
   const parts = {
     ...{ client, kind: 'couchdb', users: new CouchUsers('secret', 'okul') },
-    ...{ open: async () => {}, pathOf: (name: string) => `/${name}`, tell: () => {} },
+    ...{
+      open: async () => {},
+      serve: async () => {},
+      refused: () => {},
+      pathOf: (name: string) => `/${name}`,
+      tell: () => {},
+    },
     ...{ onWrite: quiet, onGap: quiet, onRemoval: quiet },
   };
   return parts as unknown as CouchStorage;

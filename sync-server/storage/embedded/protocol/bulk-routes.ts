@@ -10,8 +10,18 @@ import { revisions } from './documents.ts';
 
 export function bulkRoutes(app: FastifyInstance, context: Context): void {
   serve(app, context, '/:db/_revs_diff', { POST: ['read', revsDiff] });
+  serve(app, context, '/:db/_missing_revs', { POST: ['read', missingRevs] });
   serve(app, context, '/:db/_bulk_docs', { POST: ['push', bulkDocs] });
   serve(app, context, '/:db/_bulk_get', { POST: ['read', bulkGet] });
+}
+
+/** The same in the words of older clients. */
+async function missingRevs(exchange: Exchange): Promise<Doc> {
+  const missing = Object.entries(await revsDiff(exchange)).map(([id, diff]) => [
+    id,
+    (diff as Doc).missing,
+  ]);
+  return { missing_revs: Object.fromEntries(missing) };
 }
 
 /**

@@ -56,7 +56,7 @@ export const updateSeq = async (database: Database): Promise<number> =>
 
 async function scan(
   database: Database,
-  filter: ChangeFilter,
+  { selector: _selector, ...filter }: ChangeFilter,
   options: PouchDB.Core.ChangesOptions,
 ) {
   return database.changes({ ...filter, ...options } as PouchDB.Core.ChangesOptions);

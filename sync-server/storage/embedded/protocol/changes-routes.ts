@@ -25,5 +25,7 @@ async function sinceOf(text: string, database: Database): Promise<number> {
   if (text === 'now') return updateSeq(database);
   const [, digits] = /^"?(\d{1,15})(?:-[^"]*)?"?$/.exec(text) ?? [];
   if (digits === undefined) throw badRequest("Malformed sequence supplied in 'since' parameter.");
-  return Number(digits);
+  const since = Number(digits);
+  // Of a database that was put back to an earlier state: whoever waited for more than it has would hear nothing of what is new.
+  return since > (await updateSeq(database)) ? 0 : since;
 }

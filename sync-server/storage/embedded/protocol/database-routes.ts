@@ -4,7 +4,8 @@ import { type Context, databaseOf, type Exchange } from '../../protocol/context.
 import { committed, create, destroy, informationOf } from '../../protocol/database-life.ts';
 import { postDocument } from '../../protocol/document-writes.ts';
 import { serve } from '../../protocol/endpoint.ts';
-import { HISTORY } from '../shelf.ts';
+import { HISTORY } from '../backend.ts';
+import { compactLeaves } from '../compaction.ts';
 
 export function databaseRoutes(app: FastifyInstance, context: Context): void {
   for (const url of ['/:db', '/:db/'])
@@ -32,7 +33,7 @@ async function information(exchange: Exchange): Promise<object> {
 }
 
 async function compacted(exchange: Exchange): Promise<object> {
-  await (await databaseOf(exchange)).compact();
+  await compactLeaves(await databaseOf(exchange));
   exchange.reply.code(202);
   return { ok: true };
 }

@@ -2,7 +2,6 @@ import type { FastifyReply } from 'fastify';
 import { badRequest, notFound } from '../../couch-error.ts';
 import { asList, parseJson } from '../../protocol/body.ts';
 import { databaseOf, type Exchange } from '../../protocol/context.ts';
-import type { Doc } from '../../protocol/doc.ts';
 import type { DocumentPath } from '../../protocol/document-path.ts';
 import { assertRevision } from '../../protocol/identifiers.ts';
 import { Query } from '../../protocol/query.ts';
@@ -26,7 +25,7 @@ async function getOne(
   database: Database,
   id: string,
   query: Query,
-): Promise<Doc> {
+): Promise<unknown> {
   const history = revisionsOf(await revisionTree(database, id));
   const rev = wantedRevision(history, query.text('rev'), query.flag('latest'));
   const meta = query.flag('meta');
@@ -37,10 +36,16 @@ async function getOne(
   };
   const [found] = await readRevisions(database, id, { revs: [rev], latest: false }, options);
   if (!found || 'missing' in found) throw notFound();
-  exchange.reply.header('etag', `"${found.ok._rev}"`);
+  const etag = `"${found.ok._rev}"`;
+  exchange.reply.header('etag', etag);
+  if (isKnown(exchange, etag)) return exchange.reply.code(304).send();
   const deleted = meta || query.flag('deleted_conflicts') ? deletedConflicts(history, rev) : [];
   return deleted.length > 0 ? { ...found.ok, _deleted_conflicts: deleted } : found.ok;
 }
+
+/** Whether the client has that answer already. */
+const isKnown = ({ request }: Exchange, etag: string): boolean =>
+  (request.headers['if-none-match'] ?? '').split(',').some((known) => known.trim() === etag);
 
 function wantedRevision(history: Revision[], asked: string | undefined, latest: boolean): string {
   const [winner] = leavesOf(history);

@@ -1,7 +1,7 @@
 import type { Doc } from '../../protocol/doc.ts';
 import type { Database } from '../../storage.ts';
 import { revisionTree } from '../adapter.ts';
-import { gateOf } from '../gate.ts';
+import { lockOf } from '../read-write-lock.ts';
 import { ancestryOf, leavesBelow, leavesOf, type Revision, revisionsOf } from '../revision-tree.ts';
 
 /** What to send along with each document. */
@@ -38,15 +38,19 @@ export interface Stored {
   history: Revision[];
   /** The winner, a tombstone included; null when nothing is stored. */
   winner: Doc | null;
+  /** The living leaves beside the winner. */
+  rivals: Doc[];
 }
 
-/** A document's history and winner, from one moment. */
+/** A document's history and leaves, from one moment. */
 export const readStored = (database: Database, id: string): Promise<Stored> =>
-  gateOf(database).shared(async () => {
+  lockOf(database).shared(async () => {
     const history = await revisions(database, id);
-    const [first] = leavesOf(history);
+    const [first, ...others] = leavesOf(history);
     const winner = first && (await readRevision(database, id, first.rev));
-    return { history, winner: winner ?? null };
+    const living = others.filter(({ deleted }) => !deleted);
+    const rivals = await Promise.all(living.map(({ rev }) => readRevision(database, id, rev)));
+    return { history, winner: winner ?? null, rivals: rivals.filter((doc) => doc !== undefined) };
   });
 
 export type Found = { ok: Doc } | { missing: string };
@@ -64,7 +68,7 @@ export const readRevisions = (
   wanted: Wanted,
   { revs, ...stored }: DocOptions,
 ): Promise<Found[]> =>
-  gateOf(database).shared(async () => {
+  lockOf(database).shared(async () => {
     const found: Found[] = [];
     const history = await revisions(database, id);
     for (const rev of resolve(history, wanted)) {

@@ -2,10 +2,12 @@ import type { IncomingWrite } from '../../guard.ts';
 import { databaseOf, type Exchange } from '../../protocol/context.ts';
 import type { Doc, Incoming } from '../../protocol/doc.ts';
 import { fromPouch } from '../../protocol/error-handler.ts';
+import { leavesWith } from '../../protocol/leaves-with.ts';
 import { writeOf } from '../../protocol/write-of.ts';
 import type { Outcome, WritePlace } from '../../protocol/write-place.ts';
 import type { Database } from '../../storage.ts';
-import { judgingOf } from '../gate.ts';
+import { judgingOf } from '../read-write-lock.ts';
+import { leavesOf } from '../revision-tree.ts';
 import { readStored } from './documents.ts';
 
 /** Writing to an embedded database. */
@@ -25,9 +27,13 @@ async function incomingWrite(
   document: Incoming,
   newEdits: boolean,
 ): Promise<IncomingWrite | undefined> {
-  const { history, winner } = await readStored(database, document.id);
+  const { history, winner, rivals } = await readStored(database, document.id);
   const isHere = !newEdits && history.some(({ rev }) => rev === document.doc._rev);
-  return isHere ? undefined : writeOf(document, winner, newEdits);
+  if (isHere) return undefined;
+  const write = writeOf(document, { winner, rivals }, newEdits);
+  return write.knows || newEdits
+    ? write
+    : { ...write, leaves: leavesWith(write, leavesOf(history)) };
 }
 
 async function storeIn(

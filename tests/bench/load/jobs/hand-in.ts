@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Paper } from '../../../../src/domain/entities/paper.ts';
-import { forEach } from '../../../../sync-server/worker/concurrency.ts';
+import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { forEach } from '../../../../sync-server/support/async/for-each.ts';
 import { newReplica, push, type Remote, read } from '../device.ts';
 
 export interface HandInOrder {

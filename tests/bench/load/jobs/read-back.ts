@@ -1,5 +1,5 @@
-import type { Paper } from '../../../../src/domain/entities/paper.ts';
-import { isHandedIn } from '../../../../src/domain/exam/counting.ts';
+import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
 import { sameContent } from '../../../../src/domain/merge/canonical.ts';
 import { roleDatabase, SCHOOL } from '../../../../src/domain/session/databases.ts';
 import { load, range } from '../../../../sync-server/storage/documents.ts';
@@ -20,7 +20,7 @@ export interface ReadBack {
   ungraded: string[];
 }
 
-/** Reads a whole school after a storm, with no server over it. */
+/** Reads a whole school after a load peak, with no server over it. */
 export const readBack = ({ place, papers }: ReadBackOrder): Promise<ReadBack> =>
   opened(place, async (storage) => {
     const school = await storage.ensure(SCHOOL);

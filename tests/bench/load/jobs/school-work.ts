@@ -1,6 +1,6 @@
-import type { Exam } from '../../../../src/domain/entities/exam.ts';
-import type { Paper } from '../../../../src/domain/entities/paper.ts';
-import { newVersion } from '../../../../src/domain/exam/versions.ts';
+import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
+import { newVersion } from '../../../../src/domain/documents/exam/versions.ts';
+import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { newReplica, push, type Remote } from '../device.ts';
 import { Feed, within } from '../feed.ts';
 

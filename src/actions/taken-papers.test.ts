@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { anExam } from '../../tests/support/documents.ts';
+import { leavePaper, takePaper } from './taken-papers.ts';
+import { testWorkspace } from './test-support/workspace.ts';
+
+test('a teacher takes a paper that waits, once however often, and leaves it again', async () => {
+  const { workspace, store, time, close } = await testWorkspace({
+    userRole: 'teacher',
+    isVerified: true,
+  });
+  const exam = anExam(workspace.user.uid);
+  await store.exams.put(exam);
+  const taken = async () => (await store.exams.get(exam.examID))?.takenPapers;
+  await takePaper(workspace, exam.examID, 's1');
+  await takePaper(workspace, exam.examID, 's1');
+  expect(await taken()).toEqual([{ uid: 's1' }]);
+  time.now += 1000;
+  await leavePaper(workspace, exam.examID, 's1');
+  expect(await taken()).toEqual([]);
+  await close();
+});
+
+test('nobody takes a paper of somebody else’s exam', async () => {
+  const { workspace, store, close } = await testWorkspace({
+    userRole: 'teacher',
+    isVerified: true,
+  });
+  const exam = anExam('t9');
+  await store.exams.put(exam);
+  await expect(takePaper(workspace, exam.examID, 's1')).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+  await close();
+});

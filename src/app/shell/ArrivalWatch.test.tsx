@@ -1,0 +1,69 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aSheet } from '../../../tests/support/documents.ts';
+import { renderScreen, STUDENT, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { handInPaper, startPaper } from '../../domain/documents/paper/make.ts';
+import { useLive } from '../../store/live.ts';
+import { ArrivalWatch } from './ArrivalWatch.tsx';
+
+const SENT = 'Sınavınız başarıyla gönderildi.';
+const HAND_IN = { device: 'd1', cause: 'student', code: 'ABC-DEF' } as const;
+const paper = handInPaper(startPaper(aSheet({}), STUDENT.uid, 'd1', 1000), HAND_IN, 2000);
+
+const Count = () => <p>{useLive((store) => store.papers.count(), [])}</p>;
+const Arrived = () => {
+  const papers = useLive((store) => store.papers.toArray(), []);
+  return <p>{papers?.some(({ receivedAt }) => receivedAt !== null) ? 'arrived' : 'none'}</p>;
+};
+
+it('says when the server has a paper that waited here, and nothing of those that it had before', async () => {
+  const workspace = await testWorkspace(STUDENT);
+  const { store } = workspace;
+  await store.papers.put({ ...paper, id: 'earlier', receivedAt: 1500 });
+  await store.papers.put({ ...paper, receivedAt: null });
+  renderScreen(
+    <>
+      <ArrivalWatch />
+      <Count />
+    </>,
+    { workspace },
+  );
+  expect(await screen.findByText('2')).toBeInTheDocument();
+  expect(screen.queryByText(SENT)).not.toBeInTheDocument();
+  await store.papers.put({ ...paper, receivedAt: 2500 });
+  await waitFor(() => expect(screen.getAllByText(SENT)).toHaveLength(1));
+});
+
+it('says so too where the server cannot be asked, by its word to what was sent', async () => {
+  const workspace = await testWorkspace(STUDENT);
+  const { store } = workspace;
+  await store.papers.put(paper);
+  renderScreen(
+    <>
+      <ArrivalWatch />
+      <Count />
+    </>,
+    { workspace },
+  );
+  expect(await screen.findByText('1')).toBeInTheDocument();
+  expect(screen.queryByText(SENT)).not.toBeInTheDocument();
+  await store.arrivals.put({ id: `paper:${paper.id}`, at: 2500 });
+  expect(await screen.findByText(SENT)).toBeInTheDocument();
+});
+
+it('leaves it to the receipt where that is in view', async () => {
+  const workspace = await testWorkspace(STUDENT);
+  const { store } = workspace;
+  await store.papers.put({ ...paper, receivedAt: null });
+  const arrivals = (
+    <>
+      <ArrivalWatch />
+      <Arrived />
+    </>
+  );
+  renderScreen(arrivals, { workspace, at: `/results/${paper.id}`, path: '/results/:id' });
+  expect(await screen.findByText('none')).toBeInTheDocument();
+  await store.papers.put({ ...paper, receivedAt: 2500 });
+  expect(await screen.findByText('arrived')).toBeInTheDocument();
+  expect(screen.queryByText(SENT)).not.toBeInTheDocument();
+});

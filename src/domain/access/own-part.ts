@@ -1,0 +1,25 @@
+import { fromParts, type Parts, partsOf, shapeOf } from '../merge/parts.ts';
+import type { Mergeable } from '../merge/shapes.ts';
+import { INITIAL } from './grants.ts';
+import { cutToGrants, grantsOf } from './judge.ts';
+import type { Actor } from './relations.ts';
+
+/**
+ * What an actor may say of a document to a server that has `before` of it: a copy that came from a server also holds what
+ * others and the server itself have said since.
+ * @param before null where the server has nothing of it
+ * @returns null where there is nothing that the actor may say
+ */
+export function ownPart<D extends Mergeable>(actor: Actor, doc: D, before: D | null): D | null {
+  if (before) return cutToGrants(actor, before, doc);
+  const grants = grantsOf(actor, doc).filter(({ create }) => create !== null);
+  if (grants.length === 0) return null;
+  const { identity, fields } = shapeOf(doc);
+  const given = new Set([...identity, ...grants.flatMap(({ create }) => create ?? [])]);
+  const initial = INITIAL[doc.type];
+  const parts: Parts = partsOf(doc, (group) => given.has(group));
+  for (const name of Object.keys(fields)) {
+    if (!given.has(name)) parts.set(name, { stamp: 0, value: initial[name] });
+  }
+  return fromParts(doc, parts);
+}

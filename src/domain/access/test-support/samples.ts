@@ -1,0 +1,150 @@
+import {
+  aClassroom,
+  aFeedback,
+  aFullPaper,
+  aJoinRequest,
+  aMember,
+  anExam,
+  anInvitation,
+  aQuestion,
+  aUser,
+} from '../../../../tests/support/documents.ts';
+import type { DocOf, Mergeable, MergeableType } from '../../document.ts';
+import type { Role } from '../../documents/common.ts';
+import { SHAPES } from '../../merge/shapes.ts';
+
+/** A stamp later than any that the sample documents have. */
+const LATER = 9_000;
+
+/** One document a type, filled in every part, that stands to `owner` as its maker would. */
+export const DOCUMENT: { [T in MergeableType]: (owner: string, role: Role) => DocOf<T> } = {
+  user: (owner, role) => aUser(owner, role),
+  classroom: (owner) => aClassroom(owner),
+  exam: (owner) => anExam(owner),
+  paper: (owner) => aFullPaper(owner, anExam('t1')),
+  feedback: (owner) => aFeedback(owner),
+  joinRequest: (owner) => aJoinRequest(owner),
+  invitation: (owner) => anInvitation(owner),
+};
+
+/** What is written to each group. A group that nothing is said of does not compile. */
+type Values<D> = { readonly [Name in keyof Omit<D, 'type' | 'schema' | 'stamps'>]-?: D[Name] };
+
+const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
+  user: {
+    uid: 'you',
+    userRole: 'admin',
+    displayName: 'Yeni Ad',
+    email: 'yeni@okul.tr',
+    phoneNumber: '05550000000',
+    isVerified: true,
+    lessons: ['c9'],
+    deleted: true,
+  },
+  classroom: {
+    id: 'c9',
+    className: '6-B',
+    classDesc: 'Öğlenci',
+    exams: ['e9'],
+    joinCode: 'ZZZZ9999',
+    deleted: true,
+    selectedTeacher: [aMember('t9', 'teacher')],
+    selectedStudent: [aMember('s9')],
+    waiting: [{ uid: 's9', displayName: 'Kişi s9', at: 5 }],
+  },
+  exam: {
+    examID: 'e9',
+    classroomID: 'c9',
+    addedUser: 'you',
+    examName: 'Çarpma',
+    examTime: 60,
+    deleted: true,
+    release: 'by-teacher',
+    releasedAt: 5,
+    opensAt: 6,
+    closesAt: 7,
+    shuffleQuestions: true,
+    shuffleOptions: true,
+    extraTime: [{ uid: 's9', minutes: 10 }],
+    takenPapers: [{ uid: 's9' }],
+    questions: [aQuestion(9)],
+    places: [{ id: 'qqqqqqq09', index: 3 }],
+  },
+  paper: {
+    id: 'e9-me',
+    examID: 'e9',
+    userID: 'you',
+    examName: 'Başka',
+    classroomID: 'c9',
+    start: {
+      at: 1,
+      deadline: 2,
+      extraMinutes: 0,
+      version: 'v9',
+      device: 'd9',
+      shuffleQuestions: true,
+      shuffleOptions: true,
+    },
+    seenAt: 5,
+    extraMinutes: 10,
+    receivedAt: 5,
+    counted: '1.d9',
+    settled: [{ questionID: 'qqqqqqq09', answer: 'C', at: 1 }],
+    otherStart: { at: 1, device: 'd9' },
+    myAnswers: [{ questionID: 'qqqqqqq09', answer: 'C' }],
+    handIns: [{ at: 1, device: 'd9', cause: 'student', code: 'X', answers: [] }],
+    clock: [{ wall: 5_000, monotonic: 9, boot: 'b9', offset: 0 }],
+  },
+  feedback: {
+    id: 'f9',
+    userId: 'you',
+    username: 'Başkası',
+    title: 'Başka',
+    description: 'Başka',
+    reportTime: 5,
+    status: 'resolved',
+    reply: 'Bakıyoruz',
+  },
+  joinRequest: {
+    id: 'you-j1',
+    userId: 'you',
+    code: 'ZZZZ9999',
+    at: 5,
+    outcome: { state: 'accepted', at: 5, classroomID: 'c9', className: '9-A' },
+    dismissed: true,
+  },
+  invitation: {
+    id: 'you-i1',
+    classroomID: 'c9',
+    addedUser: 'you',
+    at: 5,
+    emails: ['s9@okul.tr'],
+    outcome: { state: 'refused', at: 5, reason: 'too-many' },
+    dismissed: true,
+  },
+};
+
+/** Where what is written to a group has its stamp, if not under the group's own name. */
+const STAMP: Readonly<Record<string, string>> = {
+  selectedTeacher: 'selectedTeacher/t9',
+  selectedStudent: 'selectedStudent/s9',
+  extraTime: 'extraTime/s9',
+  takenPapers: 'takenPapers/s9',
+  questions: 'questions/qqqqqqq09',
+  'questions/index': 'questions/qqqqqqq01/index',
+  places: 'questions/qqqqqqq09/index',
+  myAnswers: 'myAnswers/qqqqqqq09',
+};
+
+/** `doc` with something new in one group; elements are added to those that are there. */
+export function withChanged(doc: Mergeable, group: string): Mergeable {
+  const stamps = { ...doc.stamps, [STAMP[group] ?? group]: LATER };
+  if (group === 'questions/index' && doc.type === 'exam') {
+    return { ...doc, questions: doc.questions.map((one) => ({ ...one, index: 7 })), stamps };
+  }
+  const values = doc as unknown as Record<string, unknown>;
+  const others = OTHER[doc.type] as unknown as Record<string, unknown>;
+  const isAdded = group in SHAPES[doc.type].collections;
+  const value = isAdded ? [...(values[group] as []), ...(others[group] as [])] : others[group];
+  return { ...doc, [group]: value, stamps } as Mergeable;
+}

@@ -1,0 +1,6 @@
+/** Lengths are in characters. */
+export const CLASSROOM_LIMITS = {
+  className: { min: 2, max: 60 },
+  classDesc: 300,
+  membersInClass: 500,
+} as const;

@@ -1,0 +1,36 @@
+import { putElements, setFields } from '../../merge/edit.ts';
+import { SCHEMA } from '../../vocabulary.ts';
+import type { Member } from '../common.ts';
+import type { Classroom } from './schema.ts';
+
+export interface NewClassroom {
+  id: string;
+  className: string;
+  classDesc: string;
+  selectedTeacher: readonly Member[];
+  selectedStudent: readonly Member[];
+  /** Left out, the class is closed to codes. */
+  joinCode?: string;
+}
+
+/** A new classroom, each of its parts stamped with `now` (ms). Its maker has to be among its teachers. */
+export function newClassroom(given: NewClassroom, now: number): Classroom {
+  const empty: Classroom = {
+    type: 'classroom',
+    schema: SCHEMA,
+    id: given.id,
+    className: '',
+    classDesc: '',
+    selectedTeacher: [],
+    selectedStudent: [],
+    exams: [],
+    joinCode: '',
+    waiting: [],
+    deleted: false,
+    stamps: {},
+  };
+  const { className, classDesc, joinCode = '' } = given;
+  const named = setFields(empty, { className, classDesc, joinCode }, now);
+  const taught = putElements(named, 'selectedTeacher', given.selectedTeacher, now);
+  return putElements(taught, 'selectedStudent', given.selectedStudent, now);
+}

@@ -1,0 +1,39 @@
+import { elementsBy, shape } from '../../merge/shape.ts';
+import type { Member } from '../common.ts';
+import type { Rules } from '../rules.ts';
+import type { Classroom, Waiting } from './schema.ts';
+
+const members = elementsBy(({ uid }: Member) => uid);
+
+/** `deleted` may be given at once: what was made and deleted again offline arrives as one new document. */
+const WRITTEN_BY_TEACHER = [
+  'className',
+  'classDesc',
+  'selectedTeacher',
+  'selectedStudent',
+  'joinCode',
+  'deleted',
+] as const;
+
+export const classroomRules: Rules<Classroom> = {
+  localId: ({ id }) => id,
+  shape: shape<Classroom>({
+    id: 'identity',
+    className: 'latest',
+    classDesc: 'latest',
+    exams: 'latest',
+    joinCode: 'latest',
+    deleted: 'latest',
+    selectedTeacher: members,
+    selectedStudent: members,
+    waiting: elementsBy(({ uid }: Waiting) => uid),
+  }),
+  isOwn: (actor, { selectedTeacher }) => selectedTeacher.some(({ uid }) => uid === actor.uid),
+  grants: {
+    teacher: [
+      { relation: 'own', create: WRITTEN_BY_TEACHER, change: [...WRITTEN_BY_TEACHER, 'waiting'] },
+    ],
+  },
+  verifiedOnly: true,
+  initial: { exams: [], joinCode: '', waiting: [], deleted: false },
+};

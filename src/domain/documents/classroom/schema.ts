@@ -1,0 +1,41 @@
+import { LIMITS } from '../../limits.ts';
+import { z } from '../../zod.ts';
+import {
+  idSchema,
+  instantSchema,
+  joinCodeSchema,
+  memberSchema,
+  schemaField,
+  stampsSchema,
+} from '../common.ts';
+
+/** Somebody who came by the class's code while an exam was under way. */
+export const waitingSchema = z.strictObject({
+  uid: idSchema,
+  displayName: z.string().check(z.maxLength(100)),
+  /** When the server heard of it, ms. */
+  at: instantSchema,
+});
+export type Waiting = z.infer<typeof waitingSchema>;
+
+const members = z.array(memberSchema).check(z.maxLength(LIMITS.membersInClass));
+
+export const classroomSchema = z.strictObject({
+  type: z.literal('classroom'),
+  schema: schemaField,
+  id: idSchema,
+  className: z.string().check(z.minLength(LIMITS.className.min), z.maxLength(LIMITS.className.max)),
+  classDesc: z.string().check(z.maxLength(LIMITS.classDesc)),
+  selectedTeacher: members,
+  selectedStudent: members,
+  /** Ids of the class's exams; kept by the server. */
+  exams: z.array(idSchema),
+  /** Lets students in who know it; empty while the class is closed to codes. Students never get to see it. */
+  joinCode: z._default(z.union([z.literal(''), joinCodeSchema]), ''),
+  /** Who waits to be let in. Put there by the server, taken off it by a teacher's yes or no. Students never get to see it. */
+  waiting: z._default(z.array(waitingSchema).check(z.maxLength(LIMITS.membersInClass)), []),
+  /** A deletion is a fact with a stamp, so that it merges like any other change. */
+  deleted: z.boolean(),
+  stamps: stampsSchema,
+});
+export type Classroom = z.infer<typeof classroomSchema>;

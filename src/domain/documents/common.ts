@@ -1,0 +1,37 @@
+import { OPTION_KEYS, ROLES, SCHEMA } from '../vocabulary.ts';
+import { z } from '../zod.ts';
+
+export const roleSchema = z.enum(ROLES);
+export type Role = z.infer<typeof roleSchema>;
+
+export const optionKeySchema = z.enum(OPTION_KEYS);
+export type OptionKey = z.infer<typeof optionKeySchema>;
+
+/** What a student may choose: an option, or leaving the question blank on purpose. */
+export const answerSchema = z.enum([...OPTION_KEYS, 'empty']);
+export type Answer = z.infer<typeof answerSchema>;
+
+/** Milliseconds since 1970 in server-corrected time. */
+export const instantSchema = z.int().check(z.nonnegative());
+
+export const schemaField = z.literal(SCHEMA);
+
+export const idSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}$/));
+/** `<uid of its maker>-<random>`: all of one person's stand side by side. */
+export const ownedIdSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{1,40}$/));
+export const joinCodeSchema = z.string().check(z.regex(/^[2-9A-Z]{8}$/));
+export const questionIdSchema = z.string().check(z.regex(/^[0-9a-z]{9}$/));
+
+/**
+ * When each part of a document was last changed, by part name: `className`, or `questions/<id>` for an element.
+ * A removed element keeps its stamp; that is how its removal wins over an older copy.
+ */
+export const stampsSchema = z.record(z.string().check(z.maxLength(80)), instantSchema);
+
+/** Where class members and the people of the directory are named. */
+export const memberSchema = z.strictObject({
+  uid: idSchema,
+  displayName: z.string().check(z.maxLength(100)),
+  userRole: roleSchema,
+});
+export type Member = z.infer<typeof memberSchema>;

@@ -1,0 +1,90 @@
+import { LIMITS } from '../../limits.ts';
+import { formMessages as messages } from '../../messages.ts';
+import { OPTION_KEYS, RELEASES } from '../../vocabulary.ts';
+import { z } from '../../zod.ts';
+import { optionField, type QuestionProblem, questionProblem } from './questions.ts';
+
+const optionInput = z.string().check(z.trim(), z.maxLength(LIMITS.optionText, messages.optionLong));
+
+export const questionForm = z
+  .object({
+    examQuestionName: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, messages.questionText),
+        z.maxLength(LIMITS.questionText, messages.questionLong),
+      ),
+    optionA: optionInput,
+    optionB: optionInput,
+    optionC: optionInput,
+    optionD: optionInput,
+    correctAnswer: z.enum(OPTION_KEYS, messages.questionCorrect),
+  })
+  .check((context) => {
+    const problem = questionProblem(context.value);
+    if (problem && problem !== 'question-text') {
+      const path = [FIELD_OF[problem]];
+      context.issues.push({
+        code: 'custom',
+        input: context.value,
+        path,
+        message: MESSAGE_OF[problem],
+      });
+    }
+  });
+export type QuestionForm = z.infer<typeof questionForm>;
+
+const FIELD_OF: Record<QuestionProblem, string> = {
+  'question-text': 'examQuestionName',
+  'question-options': optionField('B'),
+  'question-correct': 'correctAnswer',
+};
+const MESSAGE_OF: Record<QuestionProblem, string> = {
+  'question-text': messages.questionText,
+  'question-options': messages.questionOptions,
+  'question-correct': messages.questionCorrectEmpty,
+};
+
+export const examForm = z.object({
+  classroomID: z.string().check(z.minLength(1, messages.examClass)),
+  examName: z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(LIMITS.examName.min, messages.examNameShort),
+      z.maxLength(LIMITS.examName.max, messages.examNameLong),
+    ),
+  /** Minutes. */
+  examTime: z
+    .int()
+    .check(
+      z.minimum(LIMITS.examTime.min),
+      z.maximum(LIMITS.examTime.max),
+      z.multipleOf(LIMITS.examTime.step),
+    ),
+});
+export type ExamForm = z.infer<typeof examForm>;
+
+/** What is asked for a copy of an exam; everything else it takes over. */
+export const examCopyForm = z.pick(examForm, { classroomID: true, examName: true });
+export type ExamCopyForm = z.infer<typeof examCopyForm>;
+
+const instant = z.nullable(z.int(messages.examInstant).check(z.nonnegative(messages.examInstant)));
+
+/** How an exam is held; instants in ms. */
+export const examSettingsForm = z
+  .object({
+    release: z.enum(RELEASES),
+    opensAt: instant,
+    closesAt: instant,
+    shuffleQuestions: z.boolean(),
+    shuffleOptions: z.boolean(),
+  })
+  .check(({ value: { release, opensAt, closesAt }, issues }) => {
+    const wrong = (message: string) =>
+      issues.push({ code: 'custom', input: closesAt, path: ['closesAt'], message });
+    if (closesAt === null && release === 'after-end') wrong(messages.examEndMissing);
+    if (closesAt !== null && opensAt !== null && closesAt <= opensAt) wrong(messages.examEndEarly);
+  });
+export type ExamSettingsForm = z.infer<typeof examSettingsForm>;

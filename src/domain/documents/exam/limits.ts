@@ -1,0 +1,17 @@
+/** Lengths are in characters. */
+export const EXAM_LIMITS = {
+  examName: { min: 2, max: 100 },
+  /** Minutes. */
+  examTime: { min: 5, max: 180, step: 5, initial: 60 },
+  /** Minutes that one student may have beyond `examTime`. */
+  extraTime: { min: 5, max: 180, step: 5, initial: 10 },
+  extraTimesStored: 1000,
+  /** Ours, so that no document outgrows what a tablet or a database takes. */
+  questionText: 2000,
+  optionText: 500,
+  questionsInExam: 200,
+  /** The most that is read: two devices may each fill an exam, and what they make together must stay readable. */
+  questionsStored: 1000,
+  /** The most places of removed questions that are read. Nobody removes that many from one exam. */
+  placesStored: 10_000,
+} as const;

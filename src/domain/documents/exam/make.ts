@@ -1,0 +1,64 @@
+import { putElements, setFields } from '../../merge/edit.ts';
+import { SCHEMA } from '../../vocabulary.ts';
+import type { Exam, Question } from './schema.ts';
+import { DEFAULT_SETTINGS, type ExamSettings, settingsForCopy } from './settings.ts';
+
+export interface NewExam {
+  examID: string;
+  examName: string;
+  /** Minutes. */
+  examTime: number;
+  classroomID: string;
+  addedUser: string;
+  questions: readonly Question[];
+  settings?: ExamSettings;
+}
+
+/** A new exam, each of its parts stamped with `now` (ms). */
+export function newExam(given: NewExam, now: number): Exam {
+  const { examID, classroomID, addedUser, examName, examTime, settings } = given;
+  const empty: Exam = {
+    type: 'exam',
+    schema: SCHEMA,
+    examID,
+    classroomID,
+    addedUser,
+    examName: '',
+    examTime: 0,
+    ...DEFAULT_SETTINGS,
+    extraTime: [],
+    takenPapers: [],
+    questions: [],
+    places: [],
+    deleted: false,
+    stamps: {},
+  };
+  return putElements(
+    setFields(empty, { examName, examTime, ...settings }, now),
+    'questions',
+    given.questions,
+    now,
+  );
+}
+
+type CopyIdentity = Pick<NewExam, 'examID' | 'examName' | 'classroomID' | 'addedUser'>;
+
+/** An exam like `source` for another class, with questions of its own: what happens to one never reaches the other. */
+export function copyOfExam(
+  source: Exam,
+  identity: CopyIdentity,
+  newQuestionId: () => string,
+  now: number,
+): Exam {
+  const questions = source.questions.map((question, index) => ({
+    ...question,
+    id: newQuestionId(),
+    index,
+  }));
+  const settings = settingsForCopy(source);
+  return newExam({ ...source, ...identity, questions, settings }, now);
+}
+
+/** The `index` that puts a question behind all others. */
+export const nextIndex = (questions: readonly Pick<Question, 'index'>[]): number =>
+  questions.reduce((last, { index }) => Math.max(last, index), -1) + 1;

@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
+import { canonical } from '../../merge/canonical.ts';
+import { putElements, removeElement } from '../../merge/edit.ts';
+import { merge } from '../../merge/merge.ts';
+import { insertedAfter, moved } from './order.ts';
+import type { Exam, Question } from './schema.ts';
+import { examSchema, questionSchema } from './schema.ts';
+
+const examOf = (count: number): Exam =>
+  anExam(
+    't1',
+    Array.from({ length: count }, (_, index) => aQuestion(index, { index })),
+  );
+const ids = ({ questions }: Exam): string[] => questions.map(({ id }) => id);
+const move = (exam: Exam, id: string, to: number, now: number): Exam =>
+  putElements(exam, 'questions', moved(exam.questions, id, to), now);
+const reordered = (list: readonly string[], id: string, to: number): string[] => {
+  const others = list.filter((one) => one !== id);
+  return [...others.slice(0, to), id, ...others.slice(to)];
+};
+/** 0 to 1, to pick one of a list whose length is known only later. */
+const share = fc.double({ min: 0, max: 0.999, noNaN: true });
+const pick = (share: number, count: number): number => Math.floor(share * count);
+
+describe('moving a question', () => {
+  test('touches that question alone where there is room', () => {
+    const exam = examOf(5);
+    const [last = ''] = ids(exam).slice(-1);
+    expect(moved(exam.questions, last, 2)).toMatchObject([{ id: last, index: 1.5 }]);
+    expect(moved(exam.questions, ids(exam)[0] ?? '', 4)).toMatchObject([{ index: 5 }]);
+  });
+
+  test('to the place where it stands changes nothing', () => {
+    const exam = examOf(3);
+    expect(moved(exam.questions, ids(exam)[1] ?? '', 1)).toEqual([]);
+    expect(moved(exam.questions, 'unknown', 1)).toEqual([]);
+  });
+
+  test('puts it where it is wanted, however often and however crowded the places are', () => {
+    const moves = fc.array(fc.tuple(share, share), { minLength: 1, maxLength: 60 });
+    const places = fc.array(fc.constantFrom(0, 0, 1, 1e9), { minLength: 2, maxLength: 8 });
+    fc.assert(
+      fc.property(places, moves, (given, steps) => {
+        const start = given.map((index, at) => aQuestion(at, { index }));
+        let exam = anExam('t1', start);
+        for (const [which, where] of steps) {
+          const before = ids(exam);
+          const id = before[pick(which, before.length)] ?? '';
+          const to = pick(where, before.length);
+          exam = move(exam, id, to, 1);
+          expect(ids(exam)).toEqual(reordered(before, id, to));
+        }
+        for (const question of exam.questions) questionSchema.parse(question);
+      }),
+    );
+  });
+
+  test('to the front a thousand times stays within what can be stored', () => {
+    let exam = examOf(3);
+    for (let time = 0; time < 1000; time += 1) {
+      const last = ids(exam).at(-1) ?? '';
+      exam = move(exam, last, 0, time);
+      expect(ids(exam)[0]).toBe(last);
+    }
+    for (const question of exam.questions) questionSchema.parse(question);
+  });
+});
+
+test('a new question stands right behind the one it was made from, or at the end', () => {
+  const exam = examOf(3);
+  const [first = ''] = ids(exam);
+  const twin = aQuestion(0, { id: 'zzzzzzzzz' });
+  const added = putElements(exam, 'questions', insertedAfter(exam.questions, first, twin), 1);
+  expect(ids(added).slice(0, 2)).toEqual([first, twin.id]);
+  const behind = insertedAfter(exam.questions, 'unknown', twin);
+  expect(ids(putElements(exam, 'questions', behind, 1)).at(-1)).toBe(twin.id);
+});
+
+describe('two devices at once', () => {
+  type Step = (exam: Exam, now: number) => Exam;
+  const at = (exam: Exam, which: number): Question | undefined =>
+    exam.questions[pick(which, exam.questions.length)];
+  const moving = fc.tuple(share, share).map(([which, where]): Step => {
+    return (exam, now) =>
+      move(exam, at(exam, which)?.id ?? '', pick(where, exam.questions.length), now);
+  });
+  const doubling = fc.tuple(share, fc.stringMatching(/^[0-9a-z]{9}$/)).map(([which, id]): Step => {
+    return (exam, now) => {
+      const source = at(exam, which);
+      if (!source) return exam;
+      const twin = { ...source, id };
+      return putElements(exam, 'questions', insertedAfter(exam.questions, source.id, twin), now);
+    };
+  });
+  const removing = share.map((which): Step => {
+    return (exam, now) => removeElement(exam, 'questions', at(exam, which)?.id ?? '', now);
+  });
+  const work = (step: fc.Arbitrary<Step>) =>
+    fc.array(fc.tuple(step, fc.integer({ min: 2_000, max: 9_000 })), { maxLength: 12 });
+  const worked = (exam: Exam, steps: [Step, number][]): Exam =>
+    steps.reduce((state, [step, now]) => step(state, now), exam);
+
+  test('that move and duplicate come to one order and lose no question', () => {
+    const steps = work(fc.oneof(moving, doubling));
+    fc.assert(
+      fc.property(steps, steps, (one, two) => {
+        const [a, b] = [worked(examOf(6), one), worked(examOf(6), two)];
+        const joined = merge(a, b);
+        expect(canonical(merge(b, a))).toBe(canonical(joined));
+        expect(canonical(merge(joined, a))).toBe(canonical(joined));
+        expect(new Set(ids(joined))).toEqual(new Set([...ids(a), ...ids(b)]));
+      }),
+    );
+  });
+
+  test('of which one deletes lose only what was deleted, or moved later than that', () => {
+    fc.assert(
+      fc.property(work(fc.oneof(moving, doubling)), work(removing), (one, two) => {
+        const base = examOf(6);
+        const [a, b] = [worked(base, one), worked(base, two)];
+        const joined = merge(a, b);
+        expect(canonical(merge(b, a))).toBe(canonical(joined));
+        const gone = new Set(ids(base).filter((id) => !ids(b).includes(id)));
+        for (const id of ids(a)) expect(ids(joined).includes(id) || gone.has(id)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('place and wording', () => {
+  const word = (exam: Exam, id: string, text: string, now: number): Exam =>
+    putElements(
+      exam,
+      'questions',
+      exam.questions.flatMap((one) => (one.id === id ? [{ ...one, examQuestionName: text }] : [])),
+      now,
+    );
+
+  test('of one question, changed on two devices, both survive, whichever was later', () => {
+    const times = fc.integer({ min: 2, max: 9 });
+    fc.assert(
+      fc.property(share, share, times, times, (which, where, movedAt, wordedAt) => {
+        const exam = examOf(5);
+        const id = ids(exam)[pick(which, 5)] ?? '';
+        const to = pick(where, 5);
+        const one = move(exam, id, to, movedAt);
+        const two = word(exam, id, 'Yeni metin', wordedAt);
+        const both = merge(one, two);
+        expect(canonical(merge(two, one))).toBe(canonical(both));
+        expect(ids(both)).toEqual(reordered(ids(exam), id, to));
+        expect(both.questions.find((question) => question.id === id)).toMatchObject({
+          examQuestionName: 'Yeni metin',
+        });
+        expect(canonical(merge(both, exam))).toBe(canonical(both));
+      }),
+    );
+  });
+
+  test('a question that was moved and then brought back by an older copy stands where it was moved to', () => {
+    const exam = examOf(3);
+    const [first = ''] = ids(exam);
+    const removed = removeElement(move(exam, first, 2, 5), 'questions', first, 6);
+    expect(removed.places).toEqual([{ id: first, index: 3 }]);
+    const back = merge(removed, word(exam, first, 'Yeniden', 7));
+    expect(ids(back).at(-1)).toBe(first);
+    expect(back.places).toEqual([]);
+  });
+
+  test('a document of before they were apart reads as ever and is not written anew', () => {
+    const { places: _none, ...old } = examOf(3);
+    const read = examSchema.parse(old);
+    expect(read).toEqual(examOf(3));
+    expect(merge(read, read)).toEqual(read);
+  });
+});

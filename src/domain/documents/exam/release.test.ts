@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
+import { awaitedFor, isReleased, isUnderWay, RELEASE_GRACE } from './release.ts';
+import type { Exam } from './schema.ts';
+import {
+  DEFAULT_SETTINGS,
+  isPractice,
+  releasesFor,
+  settingsForCopy,
+  settingsOf,
+} from './settings.ts';
+
+const CLOSES = 1_000;
+/** When the key of an exam with an end comes out. */
+const END = CLOSES + RELEASE_GRACE;
+const of = (
+  release: 'at-once' | 'after-end' | 'by-teacher',
+  closesAt: number | null = CLOSES,
+  releasedAt: number | null = null,
+) => ({ release, closesAt, releasedAt });
+
+test.each([
+  ['at once, without an end', of('at-once', null), [true, true, true]],
+  ['at once, with an end', of('at-once'), [false, true, true]],
+  ['after the end', of('after-end'), [false, true, true]],
+  ['after an end that there is not', of('after-end', null), [false, false, false]],
+  ['by the teacher, who has not', of('by-teacher'), [false, false, false]],
+  ['by the teacher, who has', of('by-teacher', CLOSES, 5), [true, true, true]],
+  ['after the end, but the teacher was earlier', of('after-end', CLOSES, 5), [true, true, true]],
+])('%s: before, at and behind the end', (_name, settings, expected) => {
+  expect([END - 1, END, END + 1].map((now) => isReleased(settings, now))).toEqual(expected);
+});
+
+test('what is awaited is what a student can be told', () => {
+  expect(awaitedFor(of('at-once', null))).toEqual({ kind: 'nothing' });
+  expect(awaitedFor(of('at-once'))).toEqual({ kind: 'end', at: END });
+  expect(awaitedFor(of('after-end'))).toEqual({ kind: 'end', at: END });
+  expect(awaitedFor(of('after-end', null))).toEqual({ kind: 'teacher' });
+  expect(awaitedFor(of('by-teacher'))).toEqual({ kind: 'teacher' });
+});
+
+test('no key comes out while somebody with extra time may still be writing', () => {
+  const extraTime = [
+    { uid: 's1', minutes: 10 },
+    { uid: 's2', minutes: 25 },
+  ];
+  const settings = { ...of('after-end'), extraTime };
+  expect(isReleased(settings, END + 25 * 60_000 - 1)).toBe(false);
+  expect(isReleased(settings, END + 25 * 60_000)).toBe(true);
+});
+
+test('"at once" with an end is neither offered nor kept: sheets say "after the end", a copy waits for the teacher', () => {
+  const both = { ...DEFAULT_SETTINGS, closesAt: CLOSES };
+  expect(releasesFor(CLOSES)).toEqual(['after-end', 'by-teacher']);
+  expect(releasesFor(null)).toContain('at-once');
+  expect(settingsOf(both).release).toBe('after-end');
+  expect(settingsForCopy(both).release).toBe('by-teacher');
+  expect([isPractice(both), isPractice(DEFAULT_SETTINGS)]).toEqual([false, true]);
+});
+
+describe('an end that was set when students might be writing', () => {
+  const MINUTE = 60_000;
+  const made = 5 * MINUTE;
+  const setAt = 20 * MINUTE;
+  const closesAt = setAt + MINUTE;
+  const exam = (given: Partial<Exam>): Exam => ({
+    ...anExam('t1'),
+    ...of('after-end', closesAt),
+    examTime: 40,
+    stamps: { examName: made, closesAt: setAt },
+    ...given,
+  });
+
+  test('lets no key out before their minutes are over', () => {
+    const at = setAt + 40 * MINUTE + RELEASE_GRACE;
+    expect(awaitedFor(exam({}))).toEqual({ kind: 'end', at });
+    expect(awaitedFor(exam({ opensAt: setAt - 1 }))).toEqual({ kind: 'end', at });
+    expect(isReleased(exam({ releasedAt: 1 }), 2)).toBe(true);
+  });
+
+  test.each([
+    ['with the exam', { stamps: { examName: setAt, closesAt: setAt } }],
+    ['before it opened', { opensAt: setAt }],
+    ['with more time left than a paper takes', { examTime: 1 }],
+  ])('costs nobody anything where it was set %s', (_when, given) => {
+    expect(awaitedFor(exam(given))).toEqual({ kind: 'end', at: closesAt + RELEASE_GRACE });
+  });
+
+  test('is none of a student’s, whose sheet tells the earliest instant', () => {
+    expect(awaitedFor(of('after-end', closesAt))).toMatchObject({ at: closesAt + RELEASE_GRACE });
+  });
+});
+
+describe('whoever comes into the class needs the teacher’s yes', () => {
+  const exam = (given: Partial<Exam> = {}): Exam => ({
+    ...anExam('t1', [aQuestion(1)]),
+    ...of('after-end'),
+    opensAt: 500,
+    ...given,
+  });
+
+  test.each<[string, Exam, number, boolean]>([
+    ['not before it opens', exam(), 499, false],
+    ['from when it opens', exam(), 500, true],
+    ['until the key is out', exam(), END - 1, true],
+    ['not any more then', exam(), END, false],
+    ['where the teacher has not released it', exam({ release: 'by-teacher' }), END, true],
+    ['not where the teacher has', exam({ release: 'by-teacher', releasedAt: 600 }), 600, false],
+    ['not for a practice', exam({ release: 'at-once', closesAt: null }), 600, false],
+    ['not for a deleted exam', exam({ deleted: true }), 600, false],
+    ['not for one without questions', exam({ questions: [] }), 600, false],
+  ])('%s', (_when, of, now, expected) => {
+    expect(isUnderWay(of, now)).toBe(expected);
+  });
+});

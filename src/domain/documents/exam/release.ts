@@ -1,0 +1,78 @@
+import { deadlineOf } from '../../timing/timing.ts';
+import type { Exam, ExtraTime } from './schema.ts';
+import { type HeldSettings, isPractice, releaseOf } from './settings.ts';
+
+/** What the results of an exam wait for: nothing, its end (ms), or its teacher. */
+export type Awaited = { kind: 'nothing' } | { kind: 'end'; at: number } | { kind: 'teacher' };
+
+/** How long the key waits after the end for what is on its way. ms. */
+export const RELEASE_GRACE = 10 * 60_000;
+
+type ReleaseSettings = Pick<HeldSettings, 'release' | 'releasedAt' | 'closesAt'> &
+  Partial<Pick<Exam, 'opensAt' | 'examTime' | 'extraTime' | 'stamps'>>;
+
+/**
+ * Merging alone can make "after the end" of an exam without an end: one tablet chooses it, another takes the end away.
+ * Then the results wait for the teacher. Students with extra time may write beyond the end, and no key comes out before
+ * the longest extra time is over. A student's sheet says neither who has extra time nor when the end was set, so there the instant is
+ * the earliest possible one.
+ * What devices that were handed in at the end have to bring may come within a grace behind it.
+ */
+export function awaitedFor(settings: ReleaseSettings): Awaited {
+  const { releasedAt, closesAt, extraTime = [] } = settings;
+  const release = releaseOf(settings);
+  if (release === 'at-once' || releasedAt !== null) return { kind: 'nothing' };
+  return release === 'after-end' && closesAt !== null
+    ? {
+        kind: 'end',
+        at: deadlineOf(lastPaperEnds(settings, closesAt), longest(extraTime)) + RELEASE_GRACE,
+      }
+    : { kind: 'teacher' };
+}
+
+/**
+ * When the last paper can end, ms, but for extra time. An end that was set when students might be writing does not cut their papers short:
+ * each has its minutes. Nobody can have begun before the exam was made, nor before it opened.
+ */
+function lastPaperEnds(
+  { opensAt = null, examTime = 0, stamps = {} }: ReleaseSettings,
+  closesAt: number,
+): number {
+  const setAt = stamps.closesAt ?? 0;
+  const madeAt = Math.min(...Object.values(stamps));
+  const mayHaveBegun = setAt > Math.max(madeAt, opensAt ?? 0);
+  return mayHaveBegun ? Math.max(closesAt, deadlineOf(setAt, examTime)) : closesAt;
+}
+
+const longest = (extraTime: readonly ExtraTime[]): number =>
+  Math.max(0, ...extraTime.map(({ minutes }) => minutes));
+
+/** Whether students may see results, and with them the key. `now` in ms, of the server where it decides. */
+export function isReleased(settings: ReleaseSettings, now: number): boolean {
+  const awaited = awaitedFor(settings);
+  return awaited.kind === 'nothing' || (awaited.kind === 'end' && now >= awaited.at);
+}
+
+/**
+ * Whether whoever comes into the class now has to have its teacher's yes: the exam has opened, and what it asks is still worth something.
+ * A practice keeps nobody out, since it gives everybody the key at once.
+ */
+export const isUnderWay = (exam: Exam, now: number): boolean =>
+  !exam.deleted &&
+  exam.questions.length > 0 &&
+  !isPractice(exam) &&
+  (exam.opensAt ?? 0) <= now &&
+  keyOutSince(exam, now) === null;
+
+/**
+ * Since when the whole class may have the key, ms; null while it is not out, and where each gets it for the own paper at once. An end
+ * that was set when it had passed, or "after the end" chosen then, lets it out only from then on.
+ */
+export function keyOutSince(exam: Exam, now: number): number | null {
+  const { stamps, releasedAt } = exam;
+  const awaited = awaitedFor({ ...exam, releasedAt: null });
+  const chosenAt = Math.max(stamps.closesAt ?? 0, stamps.release ?? 0);
+  const byEnd = awaited.kind === 'end' ? Math.max(awaited.at, chosenAt) : Infinity;
+  const since = Math.min(releasedAt ?? Infinity, byEnd);
+  return since <= now ? since : null;
+}

@@ -1,0 +1,59 @@
+import { elementsBy, shape } from '../../merge/shape.ts';
+import type { Rules } from '../rules.ts';
+import { questionProblem } from './questions.ts';
+import type { Exam, ExamVersion, ExtraTime, Question, Sheet, TakenPaper } from './schema.ts';
+
+/** `deleted` and `releasedAt` may be given at once: what was made and deleted offline arrives as one new document. */
+const WRITTEN_BY_MAKER = [
+  'examName',
+  'examTime',
+  'questions',
+  'deleted',
+  'release',
+  'releasedAt',
+  'opensAt',
+  'closesAt',
+  'shuffleQuestions',
+  'shuffleOptions',
+  'extraTime',
+  'takenPapers',
+] as const;
+
+export const examRules: Rules<Exam> = {
+  localId: ({ examID }) => examID,
+  shape: shape<Exam>({
+    examID: 'identity',
+    classroomID: 'identity',
+    addedUser: 'identity',
+    examName: 'latest',
+    examTime: 'latest',
+    deleted: 'latest',
+    release: 'latest',
+    releasedAt: 'latest',
+    opensAt: 'latest',
+    closesAt: 'latest',
+    shuffleQuestions: 'latest',
+    shuffleOptions: 'latest',
+    extraTime: elementsBy(({ uid }: ExtraTime) => uid),
+    takenPapers: elementsBy(({ uid }: TakenPaper) => uid),
+    questions: elementsBy(
+      ({ id }: Question) => id,
+      'latest',
+      ({ index }) => index,
+      { apart: { field: 'index', left: 'places' } },
+    ),
+    places: 'left',
+  }),
+  isOwn: (actor, { addedUser }) => addedUser === actor.uid,
+  grants: { teacher: [{ relation: 'own', create: WRITTEN_BY_MAKER, change: WRITTEN_BY_MAKER }] },
+  verifiedOnly: true,
+  initial: { deleted: false, releasedAt: null },
+  problemOf: ({ questions }) =>
+    questions.some((question) => questionProblem(question)) ? 'bad-question' : null,
+};
+
+/** Both stand once for each version of their exam. */
+const versionedId = ({ examID, version }: { examID: string; version: string }): string =>
+  `${examID}:${version}`;
+export const sheetId: (sheet: Sheet) => string = versionedId;
+export const versionId: (version: ExamVersion) => string = versionedId;

@@ -1,0 +1,142 @@
+import { LIMITS } from '../../limits.ts';
+import { RELEASES } from '../../vocabulary.ts';
+import { z } from '../../zod.ts';
+import {
+  idSchema,
+  instantSchema,
+  optionKeySchema,
+  questionIdSchema,
+  schemaField,
+  stampsSchema,
+} from '../common.ts';
+
+const option = z.string().check(z.maxLength(LIMITS.optionText));
+const examName = z
+  .string()
+  .check(z.minLength(LIMITS.examName.min), z.maxLength(LIMITS.examName.max));
+const examTime = z
+  .int()
+  .check(
+    z.minimum(LIMITS.examTime.min),
+    z.maximum(LIMITS.examTime.max),
+    z.multipleOf(LIMITS.examTime.step),
+  );
+
+/** Position in the exam; ties are broken by id. */
+const index = z.number().check(z.gte(0), z.lte(1e9));
+const placeSchema = z.strictObject({ id: questionIdSchema, index });
+
+/** A question as a student may see it: no key. An option without text is not offered. */
+export const sheetQuestionSchema = z.strictObject({
+  id: questionIdSchema,
+  examQuestionName: z.string().check(z.minLength(1), z.maxLength(LIMITS.questionText)),
+  optionA: option,
+  optionB: option,
+  optionC: option,
+  optionD: option,
+  index,
+});
+export type SheetQuestion = z.infer<typeof sheetQuestionSchema>;
+
+export const questionSchema = z.extend(sheetQuestionSchema, { correctAnswer: optionKeySchema });
+export type Question = z.infer<typeof questionSchema>;
+
+const questions = <T extends z.core.$ZodType>(element: T) =>
+  z.array(element).check(z.maxLength(LIMITS.questionsStored));
+
+/** Minutes that one student has more than the others. */
+const extraMinutes = z
+  .int()
+  .check(z.minimum(LIMITS.extraTime.min), z.maximum(LIMITS.extraTime.max));
+export const extraTimeSchema = z.strictObject({ uid: idSchema, minutes: extraMinutes });
+export type ExtraTime = z.infer<typeof extraTimeSchema>;
+
+const takenPaperSchema = z.strictObject({ uid: idSchema });
+export type TakenPaper = z.infer<typeof takenPaperSchema>;
+
+const instantOrNone = z._default(z.nullable(instantSchema), null);
+
+/** How an exam is held. Not part of a version: changing these makes no new version. Old documents lack them. */
+const settings = {
+  release: z._default(z.enum(RELEASES), 'at-once'),
+  /** When the teacher released the results, ms; null until then. Released is final, whatever `release` says later. */
+  releasedAt: instantOrNone,
+  /** Nobody begins before it; ms. */
+  opensAt: instantOrNone,
+  /** The exam's end: nobody begins from then on, and papers under way end; ms. */
+  closesAt: instantOrNone,
+  shuffleQuestions: z._default(z.boolean(), false),
+  shuffleOptions: z._default(z.boolean(), false),
+};
+
+/** The teacher's exam, key included. Lives in `school` and in its maker's own database only. */
+export const examSchema = z.strictObject({
+  type: z.literal('exam'),
+  schema: schemaField,
+  examID: idSchema,
+  examName,
+  /** Minutes. */
+  examTime,
+  classroomID: idSchema,
+  /** uid of its maker. */
+  addedUser: idSchema,
+  ...settings,
+  /** Extra time by student. It reaches those too who have begun, and a paper keeps what it was given. */
+  extraTime: z._default(z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)), []),
+  /** Whose paper the teacher takes although it came when it would have to wait; see `reasonsToWait`. */
+  takenPapers: z._default(
+    z.array(takenPaperSchema).check(z.maxLength(LIMITS.extraTimesStored)),
+    [],
+  ),
+  questions: questions(questionSchema),
+  /** The places of removed questions; see `ApartField`. Old documents have none. */
+  places: z._default(z.array(placeSchema).check(z.maxLength(LIMITS.placesStored)), []),
+  deleted: z.boolean(),
+  stamps: stampsSchema,
+});
+export type Exam = z.infer<typeof examSchema>;
+
+/** Names what a student saw; see `versionOf`. */
+export const versionSchema = z.string().check(z.regex(/^[0-9a-z]{1,16}$/));
+
+/** Why a student's paper, or a part of it, waits for the teacher's word; as the server told the student. */
+export const WAIT_REASONS = ['before-opening', 'after-release', 'not-member', 'answers'] as const;
+export type WaitReason = (typeof WAIT_REASONS)[number];
+
+/** One version of an exam as its students get it. A started paper names its version and keeps it. */
+export const sheetSchema = z.strictObject({
+  type: z.literal('sheet'),
+  schema: schemaField,
+  examID: idSchema,
+  version: versionSchema,
+  /** False once a newer version is out; the older one stays for papers that were started on it. */
+  current: z.boolean(),
+  examName,
+  examTime,
+  classroomID: idSchema,
+  className: z.string(),
+  /** As the exam has them now, on the sheets of older versions too. */
+  ...settings,
+  /** This student's, beyond `examTime`. */
+  extraMinutes: z._default(z.number().check(z.gte(0)), 0),
+  /** Of this student's paper. */
+  waits: z._default(z.nullable(z.enum(WAIT_REASONS)), null),
+  questions: questions(sheetQuestionSchema),
+});
+export type Sheet = z.infer<typeof sheetSchema>;
+
+/** Server only: one version of an exam with the key that its papers are graded on. */
+export const examVersionSchema = z.strictObject({
+  type: z.literal('version'),
+  schema: schemaField,
+  examID: idSchema,
+  version: versionSchema,
+  examName,
+  examTime,
+  classroomID: idSchema,
+  addedUser: idSchema,
+  questions: questions(questionSchema),
+  /** When the server first saw it; orders the versions of an exam. */
+  since: instantSchema,
+});
+export type ExamVersion = z.infer<typeof examVersionSchema>;

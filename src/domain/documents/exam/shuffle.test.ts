@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryQuestion } from '../../../../tests/support/arbitraries.ts';
+import { aQuestion } from '../../../../tests/support/documents.ts';
+import { offeredOptions } from './questions.ts';
+import { shownOptions, shownQuestions } from './shuffle.ts';
+
+const paper = (id: string, shuffleQuestions = true, shuffleOptions = true) => ({
+  id,
+  start: { shuffleQuestions, shuffleOptions },
+});
+const paperId = fc.stringMatching(/^[0-9a-z]{20}-[0-9a-z]{20}$/);
+const list = fc.uniqueArray(fc.stringMatching(/^[0-9a-z]{9}$/), { maxLength: 40 });
+const asQuestions = (ids: readonly string[]) => ids.map((id) => ({ id }));
+/** A class sitting one exam. */
+const neighbours = Array.from({ length: 60 }, (_, n) => paper(`exam1-student${n}`));
+
+describe('the questions of a paper', () => {
+  test('are all there, once, in an order that is always the same', () => {
+    fc.assert(
+      fc.property(paperId, list, (id, ids) => {
+        const shown = shownQuestions(asQuestions(ids), paper(id));
+        expect(shown.map((question) => question.id).sort()).toEqual([...ids].sort());
+        expect(shownQuestions(asQuestions(ids), paper(id))).toEqual(shown);
+      }),
+    );
+  });
+
+  test('stay as the teacher put them where nothing is shuffled', () => {
+    fc.assert(
+      fc.property(paperId, list, (id, ids) => {
+        const questions = asQuestions(ids);
+        expect(shownQuestions(questions, paper(id, false))).toEqual(questions);
+      }),
+    );
+  });
+
+  test('come to neighbours in different orders', () => {
+    const questions = Array.from({ length: 10 }, (_, at) => aQuestion(at));
+    const orders = neighbours.map((one) =>
+      shownQuestions(questions, one)
+        .map(({ id }) => id)
+        .join(),
+    );
+    expect(new Set(orders).size).toBe(neighbours.length);
+  });
+
+  test('come first about equally often, so that nobody can guess the order', () => {
+    const questions = asQuestions(['a', 'b', 'c', 'd']);
+    const first = new Map<string, number>();
+    for (let n = 0; n < 4_000; n++) {
+      const id = shownQuestions(questions, paper(`exam-student${n}`))[0]?.id ?? '';
+      first.set(id, (first.get(id) ?? 0) + 1);
+    }
+    // 1,000 expected; 150 is five standard deviations.
+    for (const count of first.values()) expect(Math.abs(count - 1_000)).toBeLessThan(150);
+    expect(first.size).toBe(4);
+  });
+});
+
+describe('the options of a question', () => {
+  test('are the offered ones, once each, lettered from A, and always the same', () => {
+    fc.assert(
+      fc.property(paperId, arbitraryQuestion, (id, question) => {
+        const shown = shownOptions(question, paper(id));
+        expect(shown.map(({ key }) => key).sort()).toEqual(offeredOptions(question));
+        expect(shown.map(({ label }) => label)).toEqual(
+          ['A', 'B', 'C', 'D'].slice(0, shown.length),
+        );
+        expect(shownOptions(question, paper(id))).toEqual(shown);
+      }),
+    );
+  });
+
+  test('keep order and letters where nothing is shuffled', () => {
+    fc.assert(
+      fc.property(paperId, arbitraryQuestion, (id, question) => {
+        const shown = shownOptions(question, paper(id, true, false));
+        expect(shown).toEqual(offeredOptions(question).map((key) => ({ label: key, key })));
+      }),
+    );
+  });
+
+  test('differ between neighbours, and within a paper between questions', () => {
+    const question = aQuestion(1, { optionD: 'yok' });
+    const order = (id: string, one = neighbours[0] ?? paper('x')) =>
+      shownOptions({ ...question, id }, one)
+        .map(({ key }) => key)
+        .join('');
+    expect(new Set(neighbours.map((one) => order(question.id, one))).size).toBeGreaterThan(12);
+    const ids = Array.from({ length: 60 }, (_, at) => `soru${at}`);
+    expect(new Set(ids.map((id) => order(id))).size).toBeGreaterThan(12);
+  });
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { arbitraryQuestion, COPIES } from '../../../../tests/support/arbitraries.ts';
+import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
+import { canonical } from '../../merge/canonical.ts';
+import { OPTION_KEYS } from '../../vocabulary.ts';
+import { type Exam, sheetSchema } from './schema.ts';
+import { corrected, newVersion, sheetOf, versionOf } from './versions.ts';
+
+/** What a student can see of an exam, written down apart from the code under test. */
+const visible = ({ examTime, questions }: Exam): string =>
+  canonical([
+    examTime,
+    questions.map(({ id, examQuestionName, optionA, optionB, optionC, optionD, index }) => [
+      id,
+      examQuestionName,
+      [optionA, optionB, optionC, optionD],
+      index,
+    ]),
+  ]);
+
+describe('the name of a version', () => {
+  test('is equal exactly where what students see is equal', () => {
+    fc.assert(
+      fc.property(COPIES.exam, COPIES.exam, (a, b) => {
+        expect(versionOf(a) === versionOf(b)).toBe(visible(a) === visible(b));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('does not change with the key or the exam’s name', () => {
+    fc.assert(
+      fc.property(COPIES.exam, fc.constantFrom(...OPTION_KEYS), (exam, correctAnswer) => {
+        const questions = exam.questions.map((question) => ({ ...question, correctAnswer }));
+        expect(versionOf({ ...exam, questions })).toBe(versionOf(exam));
+      }),
+    );
+    const exam = anExam('t1');
+    expect(versionOf({ ...exam, examName: 'Başka' } as Exam)).toBe(versionOf(exam));
+  });
+
+  test('changes with each thing that a student reads', () => {
+    const exam = anExam('t1', [aQuestion(1), aQuestion(2)]);
+    const [first, second] = exam.questions;
+    const others: Partial<Exam>[] = [
+      { examTime: 45 },
+      { questions: [] },
+      { questions: exam.questions.slice(1) },
+      { questions: [aQuestion(1, { examQuestionName: 'Kaç?' }), aQuestion(2)] },
+      { questions: [aQuestion(1, { optionD: 'x' }), aQuestion(2)] },
+      { questions: [second, first].flatMap((question) => question ?? []) },
+    ];
+    const names = [exam, ...others.map((other) => ({ ...exam, ...other }))].map(versionOf);
+    expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe('a sheet', () => {
+  test('holds no key, whatever the questions hold', () => {
+    fc.assert(
+      fc.property(COPIES.exam, (exam) => {
+        const sheet = sheetOf(newVersion(exam, 1), '5-A', true);
+        expect(sheetSchema.safeParse(sheet).success).toBe(true);
+        expect(JSON.stringify(sheet)).not.toContain('correctAnswer');
+      }),
+    );
+  });
+
+  test('does not tell keys apart: exams that differ in keys alone give one sheet', () => {
+    const withKey = (correctAnswer: 'A' | 'B') =>
+      sheetOf(newVersion(anExam('t1', [aQuestion(1, { correctAnswer })]), 1), '5-A', true);
+    expect(withKey('A')).toEqual(withKey('B'));
+  });
+});
+
+describe('a corrected key', () => {
+  test('is taken over only where the question still reads the same', () => {
+    fc.assert(
+      fc.property(arbitraryQuestion, arbitraryQuestion, (before, now) => {
+        const version = newVersion(anExam('t1', [before]), 1);
+        const [question] = corrected(version, anExam('t1', [now])).questions;
+        const { correctAnswer: oldKey, index: _was, ...oldText } = before;
+        const { correctAnswer: newKey, index: _is, ...newText } = now;
+        const same = canonical(oldText) === canonical(newText);
+        expect(question).toEqual({ ...before, correctAnswer: same ? newKey : oldKey });
+      }),
+      { numRuns: 800 },
+    );
+  });
+
+  test('reaches a question that only moved', () => {
+    const version = newVersion(anExam('t1', [aQuestion(1)]), 1);
+    const moved = anExam('t1', [aQuestion(1, { index: 7, correctAnswer: 'C' })]);
+    expect(corrected(version, moved).questions[0]).toMatchObject({ index: 1, correctAnswer: 'C' });
+  });
+
+  test('leaves questions that were removed since, and keeps the version’s name', () => {
+    const version = newVersion(anExam('t1', [aQuestion(1), aQuestion(2)]), 1);
+    const after = corrected(version, anExam('t1', [aQuestion(2, { correctAnswer: 'A' })]));
+    expect(after.questions.map(({ correctAnswer }) => correctAnswer)).toEqual(['B', 'A']);
+    expect(after.version).toBe(version.version);
+    expect(versionOf(after)).toBe(version.version);
+  });
+});

@@ -1,0 +1,79 @@
+import { canonical, sameContent } from '../../merge/canonical.ts';
+import { SCHEMA } from '../../vocabulary.ts';
+import { fingerprint } from './hash.ts';
+import { withoutKey } from './questions.ts';
+import type { Exam, ExamVersion, Question, Sheet, SheetQuestion } from './schema.ts';
+import { DEFAULT_SETTINGS, type HeldSettings } from './settings.ts';
+
+/**
+ * Names what a student sees of an exam: its questions and its time, not its key. Named by content, so that two
+ * devices or two runs of the server never give one version two names.
+ */
+export const versionOf = (exam: Pick<Exam, 'examTime' | 'questions'>): string =>
+  fingerprint(canonical([exam.examTime, exam.questions.map(withoutKey)]));
+
+export function newVersion(exam: Exam, since: number): ExamVersion {
+  const { examID, examName, examTime, classroomID, addedUser, questions } = exam;
+  return {
+    type: 'version',
+    schema: SCHEMA,
+    examID,
+    version: versionOf(exam),
+    examName,
+    examTime,
+    classroomID,
+    addedUser,
+    questions,
+    since,
+  };
+}
+
+/** What is one student's own on a sheet. */
+type OwnPart = Pick<Sheet, 'extraMinutes' | 'waits'>;
+const NOTHING_OWN: Readonly<OwnPart> = { extraMinutes: 0, waits: null };
+
+/** What a student's device gets of a version, with the settings that the exam has now. */
+export function sheetOf(
+  version: ExamVersion,
+  className: string,
+  current: boolean,
+  settings: HeldSettings = DEFAULT_SETTINGS,
+  own: OwnPart = NOTHING_OWN,
+): Sheet {
+  const { schema, examID, examName, examTime, classroomID } = version;
+  const questions: SheetQuestion[] = version.questions.map(withoutKey);
+  return {
+    type: 'sheet',
+    schema,
+    examID,
+    version: version.version,
+    current,
+    examName,
+    examTime,
+    classroomID,
+    className,
+    ...settings,
+    ...own,
+    questions,
+  };
+}
+
+/**
+ * An older version with the exam's present name and its corrections of the key. A key is taken over only where the
+ * question still reads the same: after options were reworded, the old letters mean something else.
+ */
+export function corrected(version: ExamVersion, exam: Exam): ExamVersion {
+  const now = new Map(exam.questions.map((question) => [question.id, question]));
+  const questions = version.questions.map((question) => correctedQuestion(question, now));
+  return { ...version, examName: exam.examName, questions };
+}
+
+function correctedQuestion(question: Question, now: ReadonlyMap<string, Question>): Question {
+  const latest = now.get(question.id);
+  return latest && readsTheSame(question, latest)
+    ? { ...question, correctAnswer: latest.correctAnswer }
+    : question;
+}
+
+const readsTheSame = (a: Question, b: Question): boolean =>
+  sameContent({ ...withoutKey(a), index: 0 }, { ...withoutKey(b), index: 0 });

@@ -1,0 +1,26 @@
+import { setFields } from '../../merge/edit.ts';
+import { SCHEMA } from '../../vocabulary.ts';
+import { erasedMessages } from '../erased-messages.ts';
+import type { Feedback } from './schema.ts';
+
+export type NewFeedback = Pick<
+  Feedback,
+  'id' | 'userId' | 'username' | 'title' | 'description' | 'reportTime'
+>;
+
+export const newFeedback = (given: NewFeedback): Feedback => ({
+  type: 'feedback',
+  schema: SCHEMA,
+  ...given,
+  status: 'pending',
+  reply: '',
+  stamps: {},
+});
+
+/** A feedback of somebody whose personal data are erased: it says that there was one, and nothing of its text. `now` in ms. */
+export const erasedFeedback = (feedback: Feedback, now: number): Feedback => ({
+  ...setFields(feedback, { reply: '' }, now),
+  username: erasedMessages.name,
+  title: erasedMessages.feedbackTitle,
+  description: '',
+});

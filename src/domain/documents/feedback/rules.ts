@@ -1,0 +1,35 @@
+import { shape } from '../../merge/shape.ts';
+import { erasedMessages } from '../erased-messages.ts';
+import type { Grant, Rules } from '../rules.ts';
+import type { Feedback } from './schema.ts';
+
+const ownFeedback: Grant<Feedback> = { relation: 'own', create: [], change: [] };
+
+export const feedbackRules: Rules<Feedback> = {
+  localId: ({ id }) => id,
+  shape: shape<Feedback>({
+    id: 'identity',
+    userId: 'identity',
+    username: 'identity',
+    title: 'identity',
+    description: 'identity',
+    reportTime: 'identity',
+    status: 'latest',
+    reply: 'latest',
+  }),
+  isOwn: (actor, { userId }) => userId === actor.uid,
+  grants: {
+    student: [ownFeedback],
+    teacher: [ownFeedback],
+    admin: [{ relation: 'any', create: null, change: ['status', 'reply'] }],
+  },
+  initial: { status: 'pending', reply: '' },
+  isFrozen: isErasedFeedback,
+};
+
+export function isErasedFeedback({
+  username,
+  title,
+}: Pick<Feedback, 'username' | 'title'>): boolean {
+  return username === erasedMessages.name && title === erasedMessages.feedbackTitle;
+}

@@ -1,0 +1,53 @@
+import { isEmail, normalEmail } from '../../email.ts';
+import { LIMITS } from '../../limits.ts';
+
+/** Why a line of a list gave no address. */
+export type LineProblem = 'no-address' | 'bad-address' | 'too-many';
+
+export interface ReadAddresses {
+  /** As an account would have them, each once, in the order of the list. */
+  emails: string[];
+  /** Those that stood in the list more than once. */
+  doubles: string[];
+  /** `line` counts from 1. */
+  bad: { line: number; text: string; problem: LineProblem }[];
+}
+
+/** What may stand between two cells of a line, or around an address in a mail program's list. */
+const BETWEEN = /[\s,;:"'<>()[\]|]+/u;
+
+/**
+ * Finds the e-mail addresses in what a teacher has pasted or picked as a file: one a line, a mail program's list, or the rows of
+ * a table with names and numbers beside the addresses.
+ */
+export function readAddresses(text: string): ReadAddresses {
+  const list: Sorted = { emails: new Set(), doubles: new Set(), bad: [] };
+  for (const [at, line] of text.split(/\r\n|\r|\n/).entries()) {
+    const words = line.split(BETWEEN).filter((word) => word !== '');
+    const candidates = words.filter((word) => word.includes('@'));
+    const isHeading = at === 0 && HEADING.test(line);
+    if (words.length > 0 && candidates.length === 0 && !isHeading) {
+      list.bad.push({ line: at + 1, text: line.trim(), problem: 'no-address' });
+    }
+    for (const word of candidates) sortIn(list, word, at + 1);
+  }
+  return { emails: [...list.emails], doubles: [...list.doubles], bad: list.bad };
+}
+
+/** The first line of a table may say what its columns hold. */
+const HEADING = /posta|mail|isim|soyad|^ad\b|numara/iu;
+
+interface Sorted {
+  emails: Set<string>;
+  doubles: Set<string>;
+  bad: ReadAddresses['bad'];
+}
+
+function sortIn({ emails, doubles, bad }: Sorted, word: string, line: number): void {
+  const email = normalEmail(word.replace(/\.+$/, ''));
+  if (!isEmail(email)) bad.push({ line, text: word, problem: 'bad-address' });
+  else if (emails.has(email)) doubles.add(email);
+  else if (emails.size >= LIMITS.invitedAddresses) {
+    bad.push({ line, text: email, problem: 'too-many' });
+  } else emails.add(email);
+}

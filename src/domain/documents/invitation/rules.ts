@@ -1,0 +1,23 @@
+import { isOwnedBy } from '../../ids.ts';
+import { shape } from '../../merge/shape.ts';
+import type { Rules } from '../rules.ts';
+import type { Invitation } from './schema.ts';
+
+export const invitationRules: Rules<Invitation> = {
+  localId: ({ id }) => id,
+  shape: shape<Invitation>({
+    id: 'identity',
+    classroomID: 'identity',
+    addedUser: 'identity',
+    at: 'identity',
+    emails: 'latest',
+    outcome: 'latest',
+    dismissed: 'latest',
+  }),
+  isOwn: (actor, { id, addedUser }) => addedUser === actor.uid && isOwnedBy(actor.uid, id),
+  grants: {
+    teacher: [{ relation: 'own', create: ['emails', 'dismissed'], change: ['dismissed'] }],
+  },
+  verifiedOnly: true,
+  initial: { outcome: null, emails: [], dismissed: false },
+};

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { aClassroom, aMember, MADE_AT } from '../../../../tests/support/documents.ts';
+import { LIMITS } from '../../limits.ts';
+import { putElements, removeElement, setFields } from '../../merge/edit.ts';
+import type { Classroom } from '../classroom/schema.ts';
+import { joinProblem, mayStillComeTrue } from './admission.ts';
+
+const CODE = 'ABCD2345';
+const open = setFields(aClassroom('t1', ['s1']), { joinCode: CODE }, MADE_AT);
+const crowd = Array.from({ length: LIMITS.membersInClass - 1 }, (_, at) => aMember(`x${at}`));
+const full = putElements(open, 'selectedStudent', crowd, MADE_AT);
+const without = removeElement(open, 'selectedStudent', 's1', MADE_AT + 1);
+const renewed = setFields(without, { joinCode: 'EFGH6789' }, MADE_AT + 2);
+
+test.each<[string, Classroom, string, string, string | null]>([
+  ['somebody new', open, CODE, 's2', null],
+  ['a member', open, CODE, 's1', null],
+  ['a member of a full class', full, CODE, 's1', null],
+  ['somebody new where the class is full', full, CODE, 's2', 'class-full'],
+  ['another code', open, 'EFGH6789', 's2', 'code-off'],
+  ['a class without a code', { ...open, joinCode: '' }, CODE, 's2', 'code-off'],
+  ['a deleted class', { ...open, deleted: true }, CODE, 's2', 'code-off'],
+  ['who was taken out, by the old code', without, CODE, 's1', 'removed'],
+  ['who was taken out, by a newer code', renewed, 'EFGH6789', 's1', null],
+])('%s', (_who, classroom, code, uid, problem) => {
+  expect(joinProblem(classroom, code, uid)).toBe(problem);
+});
+
+test('a code that no class had may come true for three days', () => {
+  const day = 24 * 3_600_000;
+  expect(mayStillComeTrue(0, 3 * day)).toBe(true);
+  expect(mayStillComeTrue(0, 3 * day + 1)).toBe(false);
+});

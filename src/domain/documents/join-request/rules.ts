@@ -1,0 +1,19 @@
+import { isOwnedBy } from '../../ids.ts';
+import { shape } from '../../merge/shape.ts';
+import type { Rules } from '../rules.ts';
+import type { JoinRequest } from './schema.ts';
+
+export const joinRequestRules: Rules<JoinRequest> = {
+  localId: ({ id }) => id,
+  shape: shape<JoinRequest>({
+    id: 'identity',
+    userId: 'identity',
+    code: 'identity',
+    at: 'identity',
+    outcome: 'latest',
+    dismissed: 'latest',
+  }),
+  isOwn: (actor, { id, userId }) => userId === actor.uid && isOwnedBy(actor.uid, id),
+  grants: { student: [{ relation: 'own', create: ['dismissed'], change: ['dismissed'] }] },
+  initial: { outcome: null, dismissed: false },
+};

@@ -1,0 +1,61 @@
+import { givenAnswers } from '../../grading/counting.ts';
+import { paperIdOf } from '../../ids.ts';
+import { putElements } from '../../merge/edit.ts';
+import { deadlineOf, deadlineWithin } from '../../timing/timing.ts';
+import { SCHEMA } from '../../vocabulary.ts';
+import type { Answer } from '../common.ts';
+import type { Sheet } from '../exam/schema.ts';
+import type { ClockSample, HandIn, Paper } from './schema.ts';
+
+/**
+ * A paper begun at `now` (ms): its deadline and the order in which it is shown are fixed from here on.
+ * @param sample the device's clocks at this moment
+ */
+export function startPaper(
+  sheet: Sheet,
+  userID: string,
+  device: string,
+  now: number,
+  sample?: ClockSample,
+): Paper {
+  const { version, examTime, closesAt, extraMinutes, shuffleQuestions, shuffleOptions } = sheet;
+  const deadline = deadlineOf(deadlineWithin(now, examTime, closesAt), extraMinutes);
+  const clock = sample && { boot: sample.boot, offset: sample.offset };
+  const order = { shuffleQuestions, shuffleOptions };
+  return {
+    type: 'paper',
+    schema: SCHEMA,
+    id: paperIdOf(sheet.examID, userID),
+    examID: sheet.examID,
+    userID,
+    examName: sheet.examName,
+    classroomID: sheet.classroomID,
+    start: { at: now, deadline, extraMinutes, ...(clock && { clock }), version, device, ...order },
+    myAnswers: [],
+    handIns: [],
+    clock: [],
+    seenAt: null,
+    extraMinutes: 0,
+    receivedAt: null,
+    counted: null,
+    settled: null,
+    stamps: {},
+  };
+}
+
+export const answerPaper = (paper: Paper, questionID: string, answer: Answer, now: number): Paper =>
+  putElements(paper, 'myAnswers', [{ questionID, answer }], now);
+
+export const samplePaper = (paper: Paper, sample: ClockSample, now: number): Paper =>
+  putElements(paper, 'clock', [sample], now);
+
+/** Hands a paper in with the answers as they stand. A paper that this device handed in already stays as it is. */
+export function handInPaper(
+  paper: Paper,
+  handIn: Pick<HandIn, 'device' | 'cause' | 'code'>,
+  now: number,
+): Paper {
+  if (paper.handIns.some(({ device }) => device === handIn.device)) return paper;
+  const answers = givenAnswers(paper);
+  return putElements(paper, 'handIns', [{ ...handIn, at: now, answers }], now);
+}

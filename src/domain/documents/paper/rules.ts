@@ -1,0 +1,47 @@
+import { handInKey } from '../../grading/counting.ts';
+import { paperIdOf } from '../../ids.ts';
+import { elementsBy, shape } from '../../merge/shape.ts';
+import type { Rules } from '../rules.ts';
+import { MAX_CLOCK_SAMPLES, MAX_HAND_INS } from './limits.ts';
+import type { ClockSample, Paper, Result } from './schema.ts';
+
+const WRITTEN_BY_STUDENT = ['start', 'myAnswers', 'handIns', 'clock'] as const;
+
+export const paperRules: Rules<Paper> = {
+  localId: ({ id }) => id,
+  shape: shape<Paper>({
+    id: 'identity',
+    examID: 'identity',
+    userID: 'identity',
+    examName: 'identity',
+    classroomID: 'identity',
+    start: 'earliest',
+    seenAt: 'latest',
+    extraMinutes: 'latest',
+    receivedAt: 'latest',
+    counted: 'latest',
+    settled: 'latest',
+    otherStart: 'latest',
+    myAnswers: elementsBy(({ questionID }: { questionID: string }) => questionID),
+    handIns: elementsBy(handInKey, 'kept', (handIn) => handIn.at, {
+      bound: { count: MAX_HAND_INS, keep: 'first' },
+    }),
+    clock: elementsBy(
+      // The wall clock is in the key because it gives the order: what is kept of a full log must depend on keys alone.
+      ({ boot, monotonic, wall }: ClockSample) => `${boot}.${monotonic}.${wall}`,
+      'kept',
+      ({ wall }) => wall,
+      { bound: { count: MAX_CLOCK_SAMPLES, keep: 'last' } },
+    ),
+  }),
+  isOwn: (actor, { id, examID, userID }) =>
+    userID === actor.uid && id === paperIdOf(examID, actor.uid),
+  grants: {
+    student: [{ relation: 'own', create: WRITTEN_BY_STUDENT, change: WRITTEN_BY_STUDENT }],
+  },
+  initial: { seenAt: null, extraMinutes: 0, receivedAt: null, counted: null, settled: null },
+  problemOf: ({ start }) => (start.deadline <= start.at ? 'bad-schema' : null),
+};
+
+/** A result has the id of its paper. */
+export const resultId = ({ id }: Result): string => id;

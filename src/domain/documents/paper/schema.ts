@@ -1,0 +1,143 @@
+import { LIMITS } from '../../limits.ts';
+import { z } from '../../zod.ts';
+import {
+  answerSchema,
+  idSchema,
+  instantSchema,
+  optionKeySchema,
+  questionIdSchema,
+  schemaField,
+  stampsSchema,
+} from '../common.ts';
+import { versionSchema } from '../exam/schema.ts';
+import { MAX_CLOCK_SAMPLES, MAX_HAND_INS } from './limits.ts';
+
+export const paperIdSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{1,40}$/));
+
+export const myAnswerSchema = z.strictObject({
+  questionID: questionIdSchema,
+  answer: answerSchema,
+});
+
+/** How the device's clock stood at the start: what it learns later tells how wrong the start was. */
+const startClockSchema = z.strictObject({
+  boot: idSchema,
+  /** Correction to server time known then, ms; null when the device had never heard the server. */
+  offset: z.nullable(z.number()),
+});
+
+/**
+ * When and on what the exam was begun. Of two starts (two tablets) the earlier one holds, until the server has seen one: that
+ * one holds from then on.
+ */
+export const startSchema = z.strictObject({
+  at: instantSchema,
+  /** Fixed at the start: `at` plus the version's minutes, or the exam's end if that is earlier; and the extra minutes. */
+  deadline: instantSchema,
+  /** Extra minutes that are in `deadline`. */
+  extraMinutes: z._default(z.number().check(z.gte(0)), 0),
+  /** Older devices kept none. */
+  clock: z.optional(startClockSchema),
+  version: versionSchema,
+  device: idSchema,
+  /** Whether this paper is shown in an order of its own. Fixed here, so that nothing moves under a student's hands. */
+  shuffleQuestions: z._default(z.boolean(), false),
+  shuffleOptions: z._default(z.boolean(), false),
+});
+
+/** A start that was brought when the server had seen a later one. */
+export const otherStartSchema = z.strictObject({ at: instantSchema, device: idSchema });
+
+const givenAnswerSchema = z.extend(myAnswerSchema, { at: instantSchema });
+/** An answer with when it was last given, ms. */
+export type GivenAnswer = z.infer<typeof givenAnswerSchema>;
+
+/** One act of handing in, with the answers as they were. Never changed, never removed. */
+export const handInSchema = z.strictObject({
+  at: instantSchema,
+  device: idSchema,
+  cause: z.enum(['student', 'deadline', 'server']),
+  /** The code on the student's receipt. */
+  code: z.string().check(z.regex(/^[0-9A-Z-]{1,20}$/)),
+  answers: z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
+});
+export type HandIn = z.infer<typeof handInSchema>;
+
+/** One reading of the device's clocks, so that the server can say how far a paper's timing can be trusted. */
+export const clockSampleSchema = z.strictObject({
+  /** The device's wall clock, uncorrected. */
+  wall: instantSchema,
+  /** Monotonic milliseconds since this `boot` of the page. */
+  monotonic: z.number().check(z.gte(0)),
+  boot: idSchema,
+  /** Correction to server time known then, or null when the device had never heard the server. */
+  offset: z.nullable(z.number()),
+});
+export type ClockSample = z.infer<typeof clockSampleSchema>;
+
+export const paperSchema = z.strictObject({
+  type: z.literal('paper'),
+  schema: schemaField,
+  id: paperIdSchema,
+  examID: idSchema,
+  userID: idSchema,
+  examName: z.string().check(z.maxLength(LIMITS.examName.max)),
+  classroomID: idSchema,
+  start: startSchema,
+  myAnswers: z.array(myAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
+  handIns: z.array(handInSchema).check(z.maxLength(MAX_HAND_INS)),
+  clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
+  /** When the server first held the paper; null until then. Kept by the server. */
+  seenAt: z._default(z.nullable(instantSchema), null),
+  /** Extra minutes that the teacher gave, before the start or since. Kept by the server, and never less than before. */
+  extraMinutes: z._default(z.number().check(z.gte(0)), 0),
+  /** When the server first held a hand-in; null until then. Kept by the server. */
+  receivedAt: z.nullable(instantSchema),
+  /** Key of the hand-in that counts, fixed when the server first held one; null until then. Kept by the server. */
+  counted: z._default(z.nullable(z.string().check(z.maxLength(80))), null),
+  /** What counts with the server's own hand-in, as held when that became final; null where another counts. Kept by the server. */
+  settled: z._default(
+    z.nullable(z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored))),
+    null,
+  ),
+  /** The earliest start that was brought too late to hold, where one was. Kept by the server. */
+  otherStart: z.optional(otherStartSchema),
+  stamps: stampsSchema,
+});
+export type Paper = z.infer<typeof paperSchema>;
+
+export const OUTCOMES = ['correct', 'wrong', 'blank'] as const;
+export const outcomeSchema = z.enum(OUTCOMES);
+export type Outcome = z.infer<typeof outcomeSchema>;
+
+export const gradedQuestionSchema = z.strictObject({
+  questionID: questionIdSchema,
+  examQuestionName: z.string(),
+  correctAnswer: optionKeySchema,
+  correctText: z.string(),
+  answer: answerSchema,
+  /** Empty where the question was left blank. */
+  answerText: z.string(),
+  outcome: outcomeSchema,
+});
+export type GradedQuestion = z.infer<typeof gradedQuestionSchema>;
+
+/** A graded paper, complete in itself: it stays readable when exam and class are gone. */
+export const resultSchema = z.strictObject({
+  type: z.literal('result'),
+  schema: schemaField,
+  /** The paper's id. */
+  id: paperIdSchema,
+  examID: idSchema,
+  userID: idSchema,
+  displayName: z.string(),
+  examName: z.string(),
+  classroomID: idSchema,
+  version: versionSchema,
+  /** Percent, 0 to 100, unrounded. */
+  examPoint: z.number(),
+  questions: z.array(gradedQuestionSchema),
+  handedInAt: instantSchema,
+  gradedAt: instantSchema,
+});
+export type Result = z.infer<typeof resultSchema>;

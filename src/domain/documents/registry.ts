@@ -1,0 +1,32 @@
+import type { DocOf, Mergeable, MergeableType } from '../document.ts';
+import { classroomRules } from './classroom/rules.ts';
+import { examRules } from './exam/rules.ts';
+import { feedbackRules } from './feedback/rules.ts';
+import { invitationRules } from './invitation/rules.ts';
+import { joinRequestRules } from './join-request/rules.ts';
+import { paperRules } from './paper/rules.ts';
+import type { Rules } from './rules.ts';
+import { userRules } from './user/rules.ts';
+
+/** The rules of every kind of document that people write. A missing kind does not compile. */
+export const RULES: { readonly [T in MergeableType]: Rules<DocOf<T>> } = {
+  user: userRules,
+  classroom: classroomRules,
+  exam: examRules,
+  paper: paperRules,
+  feedback: feedbackRules,
+  joinRequest: joinRequestRules,
+  invitation: invitationRules,
+};
+
+/** The rules of a document's own kind. */
+export const rulesOf = <D extends Mergeable>(doc: D): Rules<D> =>
+  RULES[doc.type] as unknown as Rules<D>;
+
+/** One of the rules, by kind. */
+export function ruleOfEach<Name extends keyof Rules<Mergeable>>(
+  name: Name,
+): Readonly<Record<MergeableType, Rules<Mergeable>[Name]>> {
+  const entries = Object.entries(RULES).map(([type, rules]) => [type, rules[name]]);
+  return Object.fromEntries(entries);
+}

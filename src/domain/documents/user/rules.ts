@@ -1,0 +1,34 @@
+import { shape } from '../../merge/shape.ts';
+import type { Grant, Rules } from '../rules.ts';
+import type { Person, User } from './schema.ts';
+
+/** Nobody makes a user by writing one: accounts are made by the server. */
+const ownProfile: Grant<User> = {
+  relation: 'own',
+  create: null,
+  change: ['displayName', 'phoneNumber'],
+};
+
+export const userRules: Rules<User> = {
+  localId: ({ uid }) => uid,
+  shape: shape<User>({
+    uid: 'identity',
+    userRole: 'identity',
+    displayName: 'latest',
+    email: 'latest',
+    phoneNumber: 'latest',
+    isVerified: 'latest',
+    lessons: 'latest',
+    deleted: 'latest',
+  }),
+  isOwn: (actor, { uid }) => uid === actor.uid,
+  grants: {
+    student: [ownProfile],
+    teacher: [ownProfile],
+    admin: [ownProfile, { relation: 'any', create: null, change: ['isVerified'] }],
+  },
+  initial: {},
+  isFrozen: ({ deleted }) => deleted,
+};
+
+export const personId = ({ uid }: Person): string => uid;

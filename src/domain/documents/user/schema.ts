@@ -1,0 +1,35 @@
+import { LIMITS } from '../../limits.ts';
+import { z } from '../../zod.ts';
+import { idSchema, roleSchema, schemaField, stampsSchema } from '../common.ts';
+
+/** One per account, whatever the role. `isVerified` matters for teachers only. */
+export const userSchema = z.strictObject({
+  type: z.literal('user'),
+  schema: schemaField,
+  uid: idSchema,
+  displayName: z
+    .string()
+    .check(z.minLength(LIMITS.displayName.min), z.maxLength(LIMITS.displayName.max)),
+  email: z.string().check(z.maxLength(LIMITS.email)),
+  phoneNumber: z.string().check(z.length(LIMITS.phoneNumber)),
+  userRole: roleSchema,
+  isVerified: z.boolean(),
+  /** Ids of the classrooms that the person is in; kept by the server. */
+  lessons: z.array(idSchema),
+  /** The account is closed, and the contact data is gone. A fact with a stamp, like every deletion. */
+  deleted: z._default(z.boolean(), false),
+  stamps: stampsSchema,
+});
+export type User = z.infer<typeof userSchema>;
+
+/** A person of the directory: enough to pick the right namesake, no contact data. */
+export const personSchema = z.strictObject({
+  type: z.literal('person'),
+  schema: schemaField,
+  uid: idSchema,
+  displayName: z.string(),
+  userRole: roleSchema,
+  /** Four characters that tell namesakes apart; the person sees the same on the own profile. */
+  code: z.string(),
+});
+export type Person = z.infer<typeof personSchema>;

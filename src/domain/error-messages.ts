@@ -1,0 +1,41 @@
+import type { ErrorCode } from './errors.ts';
+import { LIMITS } from './limits.ts';
+
+/** What an error of the API or of an action says to a person. */
+export const errorMessages: Readonly<Record<ErrorCode, string>> = {
+  'invalid-input': 'Lütfen işaretli alanları kontrol ediniz.',
+  'bad-request': 'İstek anlaşılamadı.',
+  'too-large': 'Gönderilen veri çok büyük.',
+  'wrong-credentials': 'E-posta adresi veya parola hatalı.',
+  'email-taken': 'Bu e-posta adresiyle daha önce kayıt olunmuş.',
+  'registration-closed': 'Bu okulda yeni kayıt kapalı. Lütfen okul yöneticinize başvurunuz.',
+  'school-code': 'Kayıt için okulunuzun kodu gerekir. Kodu öğretmeninizden isteyin.',
+  'wrong-code': 'E-posta adresi veya kod hatalı ya da kodun süresi dolmuş.',
+  'own-account': 'Kendi hesabınızı silemezsiniz. Bunu başka bir yönetici yapabilir.',
+  'last-admin': 'Okulun son yöneticisi silinemez. Önce başka bir yönetici ekleyiniz.',
+  'sole-teacher':
+    'Bu öğretmen bazı sınıfların tek öğretmenidir. Önce bu sınıflara başka bir öğretmen eklenmelidir.',
+  'exam-running':
+    'Bu öğretmenin bir sınavı şu anda sürüyor. Lütfen sınav bittikten sonra yeniden deneyin.',
+  'account-closed': 'Bu hesap okul yöneticisi tarafından kapatıldı.',
+  'signed-out': 'Oturumunuz sona erdi. Lütfen yeniden giriş yapınız.',
+  forbidden: 'Bu işlem için yetkiniz yok.',
+  'not-found': 'Aradığınız şey bulunamadı.',
+  'too-many-attempts': 'Çok fazla deneme yapıldı. Lütfen biraz sonra yeniden deneyin.',
+  'too-many-requests':
+    'Bu hesaptan çok fazla istek geldi. Çalışmanız bu cihazda duruyor; biraz sonra kendiliğinden gönderilecek.',
+  unavailable: 'Sunucuya şu anda ulaşılamıyor. Lütfen biraz sonra yeniden deneyin.',
+  'server-full':
+    'Okulun sunucusunda yer kalmadı. Çalışmanız bu cihazda duruyor; sunucuda yer açılınca kendiliğinden gönderilecek.',
+  'app-outdated': 'Uygulamanın bu sürümü artık kullanılmıyor. Lütfen uygulamayı güncelleyiniz.',
+  internal: 'Beklenmeyen bir hata oluştu.',
+  'storage-full': 'Cihazın belleği dolu. Yer açtıktan sonra yeniden denenecek.',
+  'storage-blocked':
+    'Tarayıcı bu cihazda veri saklamıyor. Gizli penceredeyseniz uygulamayı normal bir pencerede açın; değilseniz tarayıcının ayarlarında site verilerine izin verildiğine bakıp tarayıcıyı yeniden başlatın. Düzelmezse okulunuzdan yardım isteyin.',
+  'exam-missing': 'Sınav bulunamadı.',
+  'exam-taken': 'Daha önce bu sınav çözülmüş.',
+  'exam-over': 'Sınavın süresi doldu.',
+  'exam-full': `Bir sınavda en fazla ${LIMITS.questionsInExam} soru olabilir.`,
+  'exam-not-open': 'Sınavın başlangıç zamanı henüz gelmedi.',
+  'exam-closed': 'Sınav sona erdi; artık başlanamaz.',
+};

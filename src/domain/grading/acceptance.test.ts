@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest';
+import { aClassroom, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
+import { RELEASE_GRACE } from '../documents/exam/release.ts';
+import type { Exam } from '../documents/exam/schema.ts';
+import { answerPaper, handInPaper } from '../documents/paper/make.ts';
+import type { Paper } from '../documents/paper/schema.ts';
+import { removeElement } from '../merge/edit.ts';
+import {
+  countedFrom,
+  decisionOn,
+  irregularitiesOf,
+  settledFrom,
+  waitsForTeacher,
+} from './acceptance.ts';
+import { answersAfterSettling, countedAnswers, SERVER_DEVICE } from './counting.ts';
+
+const CLOSES = 100_000;
+const OUT = CLOSES + RELEASE_GRACE;
+const exam = (given: Partial<Exam> = {}): Exam => ({
+  ...anExam('t1'),
+  ...{ release: 'after-end', closesAt: CLOSES },
+  ...given,
+});
+const begun = aPaper('s1', anExam('t1'), 10_000);
+const closing = { device: SERVER_DEVICE, cause: 'server' as const, code: 'S-1' };
+
+/** Handed in by its device, as the server held it from `receivedAt` on. */
+const arrived = (receivedAt: number, given: Partial<Paper> = {}): Paper => ({
+  ...handIn(begun, 20_000),
+  ...{ seenAt: Math.min(10_000, receivedAt), receivedAt, counted: '20000.d1' },
+  ...given,
+});
+const waits = (paper: Paper, of: Exam) => waitsForTeacher(paper, of, null);
+const kinds = (paper: Paper, of: Exam) => irregularitiesOf(paper, of, null).map(({ kind }) => kind);
+
+describe('a paper that was begun before the exam opened', () => {
+  test.each([
+    ['by its device’s word', { opensAt: 10_001 }, arrived(50_000)],
+    ['as the server saw it', { opensAt: 9_000 }, arrived(50_000, { seenAt: 8_000 })],
+  ])('%s, waits for the teacher', (_how, given, paper) => {
+    expect(kinds(paper, exam(given))).toEqual(['before-opening']);
+    expect(waits(paper, exam(given))).toBe(true);
+    expect(waits(paper, exam({ ...given, releasedAt: 50_000 }))).toBe(true);
+    expect(waits(paper, exam({ ...given, takenPapers: [{ uid: 's1' }] }))).toBe(false);
+  });
+
+  test('is none that was begun when it opened', () => {
+    expect(kinds(arrived(50_000), exam({ opensAt: 10_000 }))).toEqual([]);
+  });
+});
+
+describe('a paper that came when the key was out', () => {
+  test('waits for the teacher, and one of the very moment does not', () => {
+    expect(kinds(arrived(OUT + 1), exam())).toEqual(['after-release']);
+    expect(waits(arrived(OUT + 1), exam())).toBe(true);
+    expect(waits(arrived(OUT), exam())).toBe(false);
+    expect(waits(arrived(OUT + 1), exam({ takenPapers: [{ uid: 's1' }] }))).toBe(false);
+  });
+
+  test('is told of where the teacher let it out, and waits for no further word', () => {
+    const released = exam({ release: 'by-teacher', releasedAt: 30_000 });
+    expect(kinds(arrived(40_000), released)).toEqual(['after-release']);
+    expect(waits(arrived(40_000), released)).toBe(false);
+  });
+
+  test('is none where an end was set only when it had passed', () => {
+    const set = exam({ stamps: { closesAt: OUT + 50_000 } });
+    expect(kinds(arrived(OUT + 40_000), set)).toEqual([]);
+  });
+
+  test('is none in a practice, where each gets the own key at once; with an end there is no such thing', () => {
+    const practice = exam({ release: 'at-once', closesAt: null });
+    expect(kinds(arrived(OUT + 1), practice)).toEqual([]);
+    expect(kinds(arrived(OUT + 1), exam({ release: 'at-once' }))).toEqual(['after-release']);
+  });
+});
+
+describe('what the server handed in for a silent device', () => {
+  const closed = handInPaper({ ...begun, seenAt: 10_000 }, closing, CLOSES);
+  const held = { ...closed, receivedAt: OUT + 9 };
+
+  test('brings no key and stays open to its device until the class has the key', () => {
+    const atOnce = exam({ release: 'at-once', closesAt: null });
+    expect(countedFrom(held, atOnce, OUT + 10)).toBeNull();
+    expect(waits(held, atOnce)).toBe(true);
+    expect(countedFrom(held, exam(), OUT - 1)).toBeNull();
+    expect(countedFrom(held, exam(), OUT)).toBe(`${CLOSES}.server`);
+    const settled = { ...held, counted: `${CLOSES}.server` };
+    expect(waits(settled, exam())).toBe(false);
+  });
+
+  test('gives way to a later hand-in of the device where the teacher takes it', () => {
+    const both = handIn({ ...held, counted: `${CLOSES}.server` }, 20_000);
+    expect(countedFrom(both, exam(), OUT + 10)).toBe(`${CLOSES}.server`);
+    const taken = exam({ takenPapers: [{ uid: 's1' }] });
+    expect(countedFrom(both, taken, OUT + 10)).toBe('20000.d1');
+    expect(countedFrom(held, taken, OUT - 1)).toBe(`${CLOSES}.server`);
+  });
+
+  test('is graded on what the server held when it became final; what comes later counts where the teacher takes it', () => {
+    const key = `${CLOSES}.server`;
+    const answered = answerPaper(held, 'q1', 'A', 15_000);
+    const settled = settledFrom(answered, exam(), key);
+    expect(settled).toEqual([{ questionID: 'q1', answer: 'A', at: 15_000 }]);
+    const more = { ...answerPaper(answered, 'q2', 'B', 16_000), settled, counted: key };
+    expect(settledFrom(more, exam(), key)).toEqual(settled);
+    expect([...countedAnswers(more, CLOSES).keys()]).toEqual(['q1']);
+    expect(answersAfterSettling(more).map(({ questionID }) => questionID)).toEqual(['q2']);
+    const taken = settledFrom(more, exam({ takenPapers: [{ uid: 's1' }] }), key);
+    expect(taken).toBeNull();
+    expect([...countedAnswers({ ...more, settled: taken }, CLOSES).keys()]).toEqual(['q1', 'q2']);
+  });
+
+  test('settles nothing where a device’s hand-in counts, or nothing does yet', () => {
+    expect(settledFrom(held, exam(), null)).toBeNull();
+    expect(settledFrom(handIn(begun, 20_000), exam(), '20000.d1')).toBeNull();
+  });
+
+  test('of a paper that was first seen when the key was out waits for the teacher', () => {
+    const late = { ...held, seenAt: OUT + 5, counted: `${CLOSES}.server` };
+    expect(waits(late, exam())).toBe(true);
+  });
+});
+
+describe('a student who was not in the class', () => {
+  const member = { uid: 's1', displayName: 'Ali', userRole: 'student' as const };
+  const since = (at: number) => ({
+    ...aClassroom('t1'),
+    selectedStudent: [member],
+    stamps: { 'selectedStudent/s1': at },
+  });
+  const without = (at: number) => removeElement(since(1), 'selectedStudent', 's1', at);
+  const practice = exam({ release: 'at-once', closesAt: null });
+
+  test.each([
+    ['when it was begun', exam(), since(30_000), true],
+    [
+      'when it was begun as its device says, but when the server saw it',
+      exam(),
+      since(10_000),
+      false,
+    ],
+    ['when the key came out', exam(), without(OUT - 1), true],
+    ['only behind that', exam(), without(OUT + 1), false],
+    ['when the teacher let the key out', exam({ releasedAt: 40_000 }), without(39_000), true],
+    ['in a practice, when it arrived', practice, without(49_000), true],
+    ['in a practice, only behind that', practice, without(51_000), false],
+  ])('%s, waits for the teacher or not', (_when, of, classroom, expected) => {
+    const paper = arrived(50_000, { start: { ...begun.start, at: 9_000 } });
+    expect(waitsForTeacher(paper, of, classroom)).toBe(expected);
+    const taken = { ...of, takenPapers: [{ uid: 's1' }] };
+    expect(waitsForTeacher(paper, taken, classroom)).toBe(false);
+  });
+});
+
+describe('what a teacher has to decide', () => {
+  const key = `${CLOSES}.server`;
+  const closed = { ...handInPaper({ ...begun, seenAt: 10_000 }, closing, CLOSES), counted: key };
+  const settled = { ...closed, settled: [], receivedAt: OUT };
+  const taken = exam({ takenPapers: [{ uid: 's1' }] });
+
+  test.each<[string, Paper, Exam, string | null]>([
+    ['nothing of a paper in order', arrived(50_000), exam(), null],
+    ['whether a late one is taken', arrived(OUT + 1), exam(), 'paper'],
+    [
+      'whether answers behind the closing count',
+      answerPaper(settled, 'q1', 'A', 15_000),
+      exam(),
+      'answers',
+    ],
+    ['whether a hand-in behind the closing counts', handIn(settled, 20_000), exam(), 'answers'],
+    ['nothing of one that is not handed in', begun, exam({ opensAt: 20_000 }), null],
+    ['nothing while the device may still come', { ...closed, counted: null }, exam(), null],
+    ['nothing more, once it is taken', arrived(OUT + 1), taken, 'taken'],
+  ])('%s', (_what, paper, of, decision) => {
+    expect(decisionOn(paper, of, null)).toBe(decision);
+  });
+});

@@ -1,0 +1,144 @@
+import { wasMemberAt } from '../documents/classroom/membership.ts';
+import type { Classroom } from '../documents/classroom/schema.ts';
+import { keyOutSince } from '../documents/exam/release.ts';
+import type { Exam, WaitReason } from '../documents/exam/schema.ts';
+import { isPractice } from '../documents/exam/settings.ts';
+import type { GivenAnswer, Paper } from '../documents/paper/schema.ts';
+import {
+  answersAfterSettling,
+  countedHandIn,
+  givenAnswers,
+  handInKey,
+  isOfServer,
+  spareHandIns,
+} from './counting.ts';
+
+/** What speaks against taking a paper like any other. It is graded for its teacher, who decides. */
+export type Irregularity =
+  /** Begun at `at` (ms), by its device's word or as the server saw it, before the exam opened. */
+  | { kind: 'before-opening'; at: number }
+  /** What counts of it came, at `at` (ms), when the key was out. */
+  | { kind: 'after-release'; at: number }
+  /** Its student was not in the class when it was begun, or is not when the key comes out. */
+  | { kind: 'not-member' };
+
+/** @param classroom null where it is not known any more: then nothing is said of who was in it */
+export function irregularitiesOf(
+  paper: Paper,
+  exam: Exam,
+  classroom: Classroom | null,
+): Irregularity[] {
+  const begunAt = Math.min(paper.start.at, paper.seenAt ?? Infinity);
+  const heldAt = heldSince(paper);
+  const found: Irregularity[] = [];
+  if (exam.opensAt !== null && begunAt < exam.opensAt)
+    found.push({ kind: 'before-opening', at: begunAt });
+  if (heldAt !== null && (keyOutSince(exam, heldAt) ?? heldAt) < heldAt)
+    found.push({ kind: 'after-release', at: heldAt });
+  if (classroom && !wasMemberThroughout(paper, exam, classroom)) found.push({ kind: 'not-member' });
+  return found;
+}
+
+/** The start as the device says or as the server saw it: clocks differ, and either one is enough. */
+function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): boolean {
+  const { userID, start, seenAt, receivedAt } = paper;
+  const isOwn = isPractice(exam) && exam.releasedAt === null;
+  const cameOut = isOwn ? (receivedAt ?? Infinity) : (keyOutSince(exam, Infinity) ?? Infinity);
+  const wasIn = (at: number) => wasMemberAt(classroom, userID, at);
+  return wasIn(cameOut) && (wasIn(start.at) || (seenAt !== null && wasIn(seenAt)));
+}
+
+/**
+ * When the server first held what counts, ms; null where it holds no hand-in. `receivedAt` is that of the first hand-in of any kind:
+ * where the server had handed in before, the time at which another came to count is the later one. What it handed in itself it
+ * held by the paper's end, or from when it first saw the paper: before any key is out it closes what is overdue.
+ */
+function heldSince(paper: Paper): number | null {
+  const counted = countedHandIn(paper);
+  if (!counted) return null;
+  if (isOfServer(counted)) return Math.max(counted.at, paper.seenAt ?? 0);
+  const wasClosed = paper.handIns.some(isOfServer);
+  return wasClosed ? (paper.stamps.counted ?? paper.receivedAt) : paper.receivedAt;
+}
+
+/** Whether the teacher said that a paper counts whatever speaks against it. */
+export const isTaken = ({ takenPapers }: Exam, uid: string): boolean =>
+  takenPapers.some((taken) => taken.uid === uid);
+
+/**
+ * Whether a handed-in paper waits for its teacher's word: its student gets neither result nor key before that. What came behind a
+ * release that was the teacher's own word does not wait: it was said of everybody.
+ * What the server handed in for a silent device brings no key before it is the one that counts: the device may still bring another.
+ */
+export function waitsForTeacher(paper: Paper, exam: Exam, classroom: Classroom | null): boolean {
+  const counted = countedHandIn(paper);
+  if (counted && isOfServer(counted) && paper.counted === null) return true;
+  if (isTaken(exam, paper.userID)) return false;
+  return irregularitiesOf(paper, exam, classroom).some(makesWait(exam));
+}
+
+/**
+ * What a teacher has to decide of a paper, or has: whether it is taken at all, or whether what came behind the server's own hand-in counts
+ * as well. What the server handed in waits for its device as long as that may still come, not for the teacher.
+ */
+export type Decision = 'paper' | 'answers' | 'taken';
+
+export function decisionOn(paper: Paper, exam: Exam, classroom: Classroom | null): Decision | null {
+  const counted = countedHandIn(paper);
+  if (!counted) return null;
+  if (isTaken(exam, paper.userID)) return 'taken';
+  const isClosed = isOfServer(counted);
+  const hasOther = spareHandIns(paper).some((handIn) => !isOfServer(handIn));
+  if (answersAfterSettling(paper).length > 0 || (isClosed && hasOther)) return 'answers';
+  const isFinal = paper.counted !== null || !isClosed;
+  return isFinal && waitsForTeacher(paper, exam, classroom) ? 'paper' : null;
+}
+
+/** Why a paper, or what came behind the server's own hand-in, waits for the teacher; null where nothing does. */
+export function waitReason(
+  paper: Paper,
+  exam: Exam,
+  classroom: Classroom | null,
+): WaitReason | null {
+  const decision = decisionOn(paper, exam, classroom);
+  if (decision === 'answers') return 'answers';
+  if (decision !== 'paper') return null;
+  return irregularitiesOf(paper, exam, classroom).find(makesWait(exam))?.kind ?? null;
+}
+
+/** What came behind a release that was the teacher's own word does not wait. */
+const makesWait =
+  (exam: Exam) =>
+  ({ kind }: Irregularity): boolean =>
+    kind !== 'after-release' || exam.releasedAt === null;
+
+/**
+ * Key of the hand-in that counts from now on; null while that may change. Once the class has the key the server's own hand-in is
+ * final: what its device brings later is kept beside it, and counts where the teacher takes it.
+ */
+export function countedFrom(paper: Paper, exam: Exam, now: number): string | null {
+  const { counted, handIns, userID } = paper;
+  const own = handIns.find((handIn) => !isOfServer(handIn));
+  const isOwn = handIns.some((handIn) => handInKey(handIn) === counted && !isOfServer(handIn));
+  if (isOwn) return counted;
+  if (isTaken(exam, userID) && own) return handInKey(own);
+  if (counted !== null) return counted;
+  const first = countedHandIn(paper);
+  const isFinal = isTaken(exam, userID) || keyOutSince(exam, now) !== null;
+  return first && isFinal ? handInKey(first) : null;
+}
+
+/**
+ * The answers that count with the server's own hand-in from when that is final; null where another counts, and where the teacher
+ * takes what came later. An answer that is brought then may have been written with the key at hand: it is kept, and does not count.
+ * @param counted key of the hand-in that counts
+ */
+export function settledFrom(
+  paper: Paper,
+  exam: Exam,
+  counted: string | null,
+): GivenAnswer[] | null {
+  const handIn = paper.handIns.find((one) => handInKey(one) === counted);
+  if (!handIn || !isOfServer(handIn) || isTaken(exam, paper.userID)) return null;
+  return paper.settled ?? givenAnswers(paper);
+}

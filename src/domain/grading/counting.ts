@@ -1,0 +1,68 @@
+import type { Answer } from '../documents/common.ts';
+import type { GivenAnswer, HandIn, Paper } from '../documents/paper/schema.ts';
+import { asSeen } from '../timing/timing.ts';
+
+export const isHandedIn = (paper: Pick<Paper, 'handIns'>): boolean => paper.handIns.length > 0;
+
+/** Names a hand-in within its paper. */
+export const handInKey = ({ at, device }: Pick<HandIn, 'at' | 'device'>): string =>
+  `${at}.${device}`;
+
+/** What the server hands in for a silent device is named so; no device may. */
+export const SERVER_DEVICE = 'server';
+
+export const isOfServer = ({ cause, device }: Pick<HandIn, 'cause' | 'device'>): boolean =>
+  cause === 'server' || device === SERVER_DEVICE;
+
+type HandedIn = Pick<Paper, 'handIns' | 'counted'>;
+
+/**
+ * Of several hand-ins the first counts. One made by the server for a silent device stands behind one made on a
+ * device, which held at least as many answers. Once the server held one, that stays the one: its result brings the key
+ * to the student, and whatever comes later may have been written with the key at hand.
+ */
+export function countedHandIn(paper: HandedIn): HandIn | null {
+  const fixed = paper.handIns.find((handIn) => handInKey(handIn) === paper.counted);
+  if (fixed) return fixed;
+  const rank = (handIn: HandIn) => (handIn.cause === 'server' ? 1 : 0);
+  const inOrder = [...paper.handIns].sort((a, b) => rank(a) - rank(b) || a.at - b.at);
+  return inOrder[0] ?? null;
+}
+
+/** Hand-ins that do not count, kept and flagged. */
+export const spareHandIns = (paper: HandedIn): HandIn[] => {
+  const counted = countedHandIn(paper);
+  return paper.handIns.filter((handIn) => handIn !== counted);
+};
+
+/** Of those, what people or their devices handed in: each gave its student a code. */
+export const otherHandIns = (paper: HandedIn): HandIn[] =>
+  spareHandIns(paper).filter(({ cause }) => cause !== 'server');
+
+/** The answers that count, by question: those of the counted hand-in, given by the deadline (ms). */
+export function countedAnswers(paper: Paper, deadline: number): Map<string, Answer> {
+  const handIn = countedHandIn(paper);
+  if (!handIn) return new Map();
+  const given =
+    handIn.cause === 'server'
+      ? (paper.settled ?? givenAnswers(paper))
+      : handIn.answers.map((answer) => ({ ...answer, at: asSeen(paper, answer.at) }));
+  const inTime = given.filter((answer) => answer.at <= deadline);
+  return new Map(inTime.map(({ questionID, answer }) => [questionID, answer]));
+}
+
+/** The answers as they stand now. */
+export const givenAnswers = (paper: Pick<Paper, 'myAnswers' | 'stamps'>): GivenAnswer[] =>
+  paper.myAnswers.map((answer) => ({ ...answer, at: answeredAt(paper, answer.questionID) }));
+
+/** Answers that were brought when those of a paper were settled: they count where the teacher takes them. */
+export function answersAfterSettling(paper: Paper): GivenAnswer[] {
+  const settled = new Map(paper.settled?.map((answer) => [answer.questionID, answer]));
+  const isOther = ({ questionID, answer }: GivenAnswer) =>
+    settled.get(questionID)?.answer !== answer;
+  return paper.settled ? givenAnswers(paper).filter(isOther) : [];
+}
+
+/** When an answer was last given, ms; 0 when it never was. */
+export const answeredAt = (paper: Pick<Paper, 'stamps'>, questionID: string): number =>
+  paper.stamps[`myAnswers/${questionID}`] ?? 0;

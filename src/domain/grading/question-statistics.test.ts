@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import type { Answer } from '../documents/common.ts';
+import type { Exam, Question } from '../documents/exam/schema.ts';
+import { corrected, newVersion } from '../documents/exam/versions.ts';
+import { answerPaper } from '../documents/paper/make.ts';
+import type { Result } from '../documents/paper/schema.ts';
+import { OPTION_KEYS } from '../vocabulary.ts';
+import { type QuestionStatistics, questionStatistics } from './question-statistics.ts';
+import { grade } from './scoring.ts';
+
+/** The result of a student who gave these answers, in the order of the questions, on an exam as it then was. */
+function resultOf(student: string, exam: Exam, answers: readonly Answer[], now = exam): Result {
+  const paper = answers.reduce(
+    (paper, answer, at) => {
+      const question = exam.questions[at];
+      return question ? answerPaper(paper, question.id, answer, 1_001) : paper;
+    },
+    aPaper(student, exam),
+  );
+  const version = corrected(newVersion(exam, 1_000), now);
+  const result = grade(handIn(paper, 1_002), version, student, 2_000);
+  if (!result) throw new Error('It was handed in.');
+  return result;
+}
+const counts = (options: readonly { key: string; count: number }[]) =>
+  Object.fromEntries(options.map(({ key, count }) => [key, count]));
+
+const exam = anExam('t1', [aQuestion(1), aQuestion(2)]);
+
+describe('the statistics of a question', () => {
+  test('count each option, blanks and right answers', () => {
+    const results = [
+      resultOf('s1', exam, ['B', 'A']),
+      resultOf('s2', exam, ['B', 'empty']),
+      resultOf('s3', exam, ['C', 'B']),
+    ];
+    const [first, second] = questionStatistics(exam.questions, results);
+    expect(first).toMatchObject({ number: 1, papers: 3, right: 2, blank: 0, state: 'current' });
+    expect(counts(first?.options ?? [])).toEqual({ A: 0, B: 2, C: 1 });
+    expect(first?.shareRight).toBeCloseTo(2 / 3, 9);
+    expect(second).toMatchObject({ number: 2, papers: 3, right: 1, blank: 1 });
+    expect(second?.options.filter(({ isCorrect }) => isCorrect).map(({ key }) => key)).toEqual([
+      'B',
+    ]);
+  });
+
+  test('are there before anybody answered', () => {
+    const [first] = questionStatistics(exam.questions, []);
+    expect(first).toMatchObject({ papers: 0, shareRight: null, discrimination: null });
+    expect(first?.options).toHaveLength(3);
+  });
+
+  test('go over all versions in which the question reads the same', () => {
+    const longer = anExam('t1', [...exam.questions, aQuestion(3)]);
+    const results = [resultOf('s1', exam, ['B', 'A']), resultOf('s2', longer, ['A', 'B', 'B'])];
+    const all = questionStatistics(longer.questions, results);
+    expect(all.map(({ number, papers, right }) => [number, papers, right])).toEqual([
+      ...[
+        [1, 2, 1],
+        [2, 2, 1],
+        [3, 1, 1],
+      ],
+    ]);
+  });
+
+  test('tell a reworded question from its older wording, each counted on its own answer', () => {
+    const swapped = aQuestion(1, { optionA: '2', optionB: '1', correctAnswer: 'A' });
+    const later = anExam('t1', [swapped, aQuestion(2)]);
+    const results = [resultOf('s1', exam, ['B', 'B']), resultOf('s2', later, ['A', 'B'])];
+    const all = questionStatistics(later.questions, results);
+    expect(all.map(({ number, state, right, papers }) => [number, state, right, papers])).toEqual([
+      [1, 'current', 1, 1],
+      [1, 'reworded', 1, 1],
+      [2, 'current', 2, 2],
+    ]);
+  });
+
+  test('keep what was taken out of the exam, at the end', () => {
+    const shorter = anExam('t1', [aQuestion(2)]);
+    const all = questionStatistics(shorter.questions, [resultOf('s1', exam, ['B', 'A'])]);
+    expect(all.map(({ questionID, state, number }) => [questionID, state, number])).toEqual([
+      [aQuestion(2).id, 'current', 1],
+      [aQuestion(1).id, 'removed', null],
+    ]);
+  });
+
+  test('go by the papers where the exam is gone', () => {
+    const all = questionStatistics(null, [resultOf('s1', exam, ['B', 'A'])]);
+    expect(all.map(({ number, state, right }) => [number, state, right])).toEqual([
+      ...[
+        [1, 'current', 1],
+        [2, 'current', 0],
+      ],
+    ]);
+  });
+
+  test('follow a corrected key', () => {
+    const now = anExam('t1', [aQuestion(1, { correctAnswer: 'C' }), aQuestion(2)]);
+    const [first] = questionStatistics(now.questions, [resultOf('s1', exam, ['C', 'A'], now)]);
+    expect(first).toMatchObject({ right: 1, papers: 1 });
+    expect(first?.options.filter(({ isCorrect }) => isCorrect).map(({ key }) => key)).toEqual([
+      'C',
+    ]);
+  });
+});
+
+const answer = fc.constantFrom<Answer>(...OPTION_KEYS.slice(0, 3), 'empty');
+const wording = fc.constantFrom<Partial<Question>>({}, { optionA: 'x' }, { examQuestionName: 'y' });
+/** An exam that changed up to three times, and papers on any of its versions. */
+const history = fc
+  .array(fc.array(wording, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 3 })
+  .chain((wordings) => {
+    const versions = wordings.map((all) =>
+      anExam(
+        't1',
+        all.map((given, at) => aQuestion(at + 1, given)),
+      ),
+    );
+    const sitting = fc.tuple(fc.constantFrom(...versions), fc.array(answer, { maxLength: 4 }));
+    return fc.tuple(fc.constant(versions), fc.array(sitting, { maxLength: 15 }));
+  });
+
+/** The order of a sum shows in its last digit. */
+const rounded = (all: readonly QuestionStatistics[]) =>
+  all.map((one) => ({ ...one, discrimination: one.discrimination?.toFixed(9) ?? null }));
+
+test('every answer is counted once, whatever the order of the papers and the versions', () => {
+  fc.assert(
+    fc.property(history, fc.boolean(), ([versions, sittings], isGone) => {
+      const results = sittings.map(([exam, answers], at) => resultOf(`s${at}`, exam, answers));
+      const current = isGone ? null : (versions.at(-1)?.questions ?? []);
+      const all = questionStatistics(current, results);
+      const given = results.flatMap(({ questions }) => questions);
+      const total = (of: (one: (typeof all)[number]) => number) =>
+        all.reduce((sum, one) => sum + of(one), 0);
+      expect(total(({ papers }) => papers)).toBe(given.length);
+      expect(total(({ right }) => right)).toBe(
+        given.filter(({ outcome }) => outcome === 'correct').length,
+      );
+      for (const { options, blank, papers } of all) {
+        expect(options.reduce((sum, { count }) => sum + count, blank)).toBe(papers);
+      }
+      expect(rounded(questionStatistics(current, [...results].reverse()))).toEqual(rounded(all));
+    }),
+    { numRuns: 200 },
+  );
+});

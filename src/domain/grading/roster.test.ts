@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { aMember, anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import { newVersion } from '../documents/exam/versions.ts';
+import type { Result } from '../documents/paper/schema.ts';
+import { countStates, rosterOf } from './roster.ts';
+import { grade } from './scoring.ts';
+
+const exam = anExam('t1', [aQuestion(1)]);
+const START = 1_000;
+const student = (uid: string, displayName: string) => ({ ...aMember(uid), displayName });
+const begun = (uid: string) => aPaper(uid, exam, START);
+const handedIn = (uid: string) => handIn(begun(uid), START + 1);
+function resultFor(uid: string, displayName: string): Result {
+  const result = grade(handedIn(uid), newVersion(exam, 1), displayName, START + 2);
+  if (!result) throw new Error('It was handed in.');
+  return result;
+}
+
+describe('the roster of an exam', () => {
+  test('says of each student how far the paper is, in Turkish order of names', () => {
+    const students = [student('a', 'Zeynep'), student('b', 'Çağla'), student('c', 'Cem')];
+    const papers = [{ paper: begun('a') }, { paper: handedIn('b') }];
+    const roster = rosterOf(students, papers, START + 5);
+    expect(roster.map(({ name, state }) => [name, state])).toEqual([
+      ['Cem', 'not-started'],
+      ['Çağla', 'handed-in'],
+      ['Zeynep', 'in-progress'],
+    ]);
+    expect(countStates(roster)).toEqual({
+      ...{ 'not-started': 1, 'in-progress': 1, overdue: 0, 'handed-in': 1, graded: 0 },
+    });
+  });
+
+  test('tells a paper whose time is over and that has not arrived', () => {
+    const over = START + exam.examTime * 60_000;
+    const stateAt = (now: number) => rosterOf([], [{ paper: begun('a') }], now)[0]?.state;
+    expect(stateAt(over + 1)).toBe('in-progress');
+    expect(stateAt(over + 60_001)).toBe('overdue');
+  });
+
+  test('keeps the papers of students who left the class, named by their result', () => {
+    const papers = [{ paper: handedIn('a'), result: resultFor('a', 'Ali') }, { paper: begun('b') }];
+    const roster = rosterOf([student('c', 'Can')], papers, START);
+    expect(roster.map(({ name, state, isMember }) => [name, state, isMember])).toEqual([
+      [null, 'in-progress', false],
+      ['Ali', 'graded', false],
+      ['Can', 'not-started', true],
+    ]);
+  });
+});

@@ -1,0 +1,168 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import type { Answer } from '../documents/common.ts';
+import { newVersion } from '../documents/exam/versions.ts';
+import { answerPaper } from '../documents/paper/make.ts';
+import type { Paper } from '../documents/paper/schema.ts';
+import { OPTION_KEYS } from '../vocabulary.ts';
+import { countedAnswers, countedHandIn } from './counting.ts';
+import { averageOf, grade, pointsOf } from './scoring.ts';
+
+const questions = Array.from({ length: 12 }, (_, at) => aQuestion(at + 1));
+const exam = anExam('t1', questions);
+const version = newVersion(exam, 1_000);
+const START = 10_000;
+const DEADLINE = START + exam.examTime * 60_000;
+
+const answers = fc.array(fc.option(fc.constantFrom(...OPTION_KEYS, 'empty' as const)), {
+  minLength: 12,
+  maxLength: 12,
+});
+
+function paperWith(given: readonly (Answer | null)[], at = START + 1): Paper {
+  return questions.reduce(
+    (paper, { id }, index) => {
+      const answer = given[index];
+      return answer ? answerPaper(paper, id, answer, at) : paper;
+    },
+    aPaper('s1', exam, START),
+  );
+}
+const gradeOf = (paper: Paper) => grade(paper, version, 'Ali Can', 99);
+
+describe('grading', () => {
+  test('gives the share of right answers in percent, each question its outcome', () => {
+    fc.assert(
+      fc.property(answers, (given) => {
+        const result = gradeOf(handIn(paperWith(given), START + 2));
+        const right = given.filter((answer) => answer === 'B').length;
+        expect(result?.examPoint).toBeCloseTo((right / 12) * 100, 10);
+        expect(result?.questions.map(({ answer, outcome }) => [answer, outcome])).toEqual(
+          given.map((answer) => {
+            if (!answer || answer === 'empty') return ['empty', 'blank'];
+            return [answer, answer === 'B' ? 'correct' : 'wrong'];
+          }),
+        );
+      }),
+    );
+  });
+
+  test('stays between 0 and 100, all right is 100, none is 0', () => {
+    const all = (answer: Answer) =>
+      gradeOf(handIn(paperWith(questions.map(() => answer)), START + 2));
+    expect(all('B')?.examPoint).toBe(100);
+    expect(all('A')?.examPoint).toBe(0);
+    expect(all('empty')?.examPoint).toBe(0);
+    expect(pointsOf([])).toBe(0);
+  });
+
+  test('is complete in itself and names texts, not only letters', () => {
+    const result = gradeOf(handIn(paperWith(['A', 'empty']), START + 2));
+    expect(result).toMatchObject({
+      displayName: 'Ali Can',
+      version: version.version,
+      gradedAt: 99,
+    });
+    expect(result?.questions[0]).toMatchObject({ correctText: '2', answerText: '1' });
+    expect(result?.questions[1]).toMatchObject({ correctText: '4', answerText: '' });
+  });
+
+  test('waits for the hand-in', () => {
+    expect(gradeOf(paperWith(['B']))).toBeNull();
+  });
+
+  test('takes no answer to a question that the version does not hold', () => {
+    const strange = answerPaper(paperWith([]), 'zzzzzzzzz', 'B', START + 1);
+    expect(gradeOf(handIn(strange, START + 2))?.questions).toHaveLength(12);
+  });
+
+  test('is the same whenever it is done', () => {
+    const paper = handIn(paperWith(['B', 'A']), START + 2);
+    expect(gradeOf(paper)).toEqual(gradeOf(paper));
+  });
+});
+
+describe('the deadline', () => {
+  test('counts answers given up to it and none after it', () => {
+    const inTime = paperWith(['B', 'B'], DEADLINE);
+    const late = answerPaper(inTime, questions[1]?.id ?? '', 'C', DEADLINE + 1);
+    const result = gradeOf(handIn(late, DEADLINE + 5));
+    expect(result?.questions.slice(0, 2).map(({ outcome }) => outcome)).toEqual([
+      'correct',
+      'blank',
+    ]);
+  });
+
+  test('counts what a clock that was ahead of the server gave in time, and no more', () => {
+    const inTime = paperWith(['B', 'B'], DEADLINE);
+    const late = answerPaper(inTime, questions[1]?.id ?? '', 'C', DEADLINE + 1);
+    const paper = { ...handIn(late, DEADLINE + 5), seenAt: START - 5 * 60_000 };
+    const result = gradeOf(paper);
+    expect(result?.questions.slice(0, 2).map(({ outcome }) => outcome)).toEqual([
+      'correct',
+      'blank',
+    ]);
+  });
+
+  test('divides the answers of any paper, whoever handed it in', () => {
+    const instants = fc.array(fc.integer({ min: -3, max: 3 }), { minLength: 12, maxLength: 12 });
+    const causes = fc.constantFrom('student' as const, 'server' as const);
+    fc.assert(
+      fc.property(answers, instants, causes, (given, offsets, cause) => {
+        const paper = questions.reduce(
+          (filled, { id }, index) => {
+            const answer = given[index];
+            return answer
+              ? answerPaper(filled, id, answer, DEADLINE + (offsets[index] ?? 0))
+              : filled;
+          },
+          aPaper('s1', exam, START),
+        );
+        const [made] = handIn(paper, DEADLINE + 9).handIns;
+        const closed = { ...paper, handIns: made ? [{ ...made, cause }] : [] };
+        const inTime = questions.filter((_, at) => given[at] && (offsets[at] ?? 0) <= 0);
+        expect([...countedAnswers(closed, DEADLINE).keys()].sort()).toEqual(
+          inTime.map(({ id }) => id).sort(),
+        );
+      }),
+    );
+  });
+
+  test('is worked out from the version, whatever the device wrote', () => {
+    const paper = paperWith(['B'], DEADLINE + 1);
+    const stretched = { ...paper, start: { ...paper.start, deadline: DEADLINE * 10 } };
+    expect(gradeOf(handIn(stretched, DEADLINE + 2))?.examPoint).toBe(0);
+  });
+});
+
+describe('what counts', () => {
+  test('a device’s own hand-in stands before one that the server made for it', () => {
+    const paper = paperWith(['B']);
+    const byServer = { at: 1, device: 'server', cause: 'server' as const, code: 'S', answers: [] };
+    const both = {
+      ...handIn(paper, START + 2),
+      handIns: [byServer, ...handIn(paper, START + 2).handIns],
+    };
+    expect(countedHandIn(both)?.cause).toBe('student');
+    expect(countedAnswers({ ...paper, handIns: [byServer] }, DEADLINE).size).toBe(1);
+  });
+
+  test('answers given after the hand-in change nothing', () => {
+    const closed = handIn(paperWith(['B']), START + 2);
+    const changed = answerPaper(closed, questions[0]?.id ?? '', 'A', START + 3);
+    expect(gradeOf(changed)?.questions[0]?.answer).toBe('B');
+  });
+});
+
+test('the average is the mean of all papers, and unknown for none', () => {
+  expect(averageOf([])).toBeNull();
+  expect(averageOf([50, 100, 0])).toBe(50);
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 100 }), { minLength: 1 }), (points) => {
+      const average = averageOf(points) ?? Number.NaN;
+      expect(average).toBeGreaterThanOrEqual(Math.min(...points));
+      expect(average).toBeLessThanOrEqual(Math.max(...points));
+    }),
+  );
+});

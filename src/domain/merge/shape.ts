@@ -1,0 +1,70 @@
+/**
+ * How two copies of a part become one. Each order is a total one over (stamp, content), so that taking the greater
+ * is commutative, associative and idempotent.
+ * - `latest`: the later stamp wins.
+ * - `earliest`: the smaller `at` of the value wins; stamps play no part.
+ * - `kept`: what one copy has, the result has; nothing is ever removed.
+ */
+export type PartOrder = 'latest' | 'earliest' | 'kept';
+
+export interface CollectionShape {
+  order: PartOrder;
+  keyOf: (element: never) => string;
+  /** Order of the elements in the document. */
+  compare: (a: never, b: never) => number;
+  /** How many elements stay: the `first` or the `last` of them by `compare`. */
+  bound?: { count: number; keep: 'first' | 'last' };
+  apart?: ApartField;
+}
+
+/**
+ * A number in each element that is a part of its own: changing it and changing the rest of the element do not overrule
+ * each other. Without a stamp of its own it has the element's, as in older documents.
+ */
+export interface ApartField {
+  field: string;
+  /** Where the numbers of removed elements stay, as `{id, <field>}`: an older copy may bring the element back. */
+  left: string;
+}
+
+export interface Shape {
+  /** Set when the document is made, never changed. */
+  identity: readonly string[];
+  fields: Readonly<Record<string, PartOrder>>;
+  collections: Readonly<Record<string, CollectionShape>>;
+}
+
+/** What a kind of document says of each of its members. `left` is the place that an `ApartField` names. */
+export type Members<D> = {
+  readonly [Name in keyof Omit<D, 'type' | 'schema' | 'stamps'>]-?:
+    | 'identity'
+    | 'left'
+    | PartOrder
+    | CollectionShape;
+};
+
+/** The shape of a kind of document. A member that nothing is said of does not compile. */
+export function shape<D>(members: Members<D>): Shape {
+  const identity: string[] = [];
+  const fields: Record<string, PartOrder> = {};
+  const collections: Record<string, CollectionShape> = {};
+  for (const [name, said] of Object.entries<Members<D>[keyof Members<D>]>(members)) {
+    if (said === 'identity') identity.push(name);
+    else if (typeof said === 'object') collections[name] = said;
+    else if (said !== 'left') fields[name] = said;
+  }
+  return { identity, fields, collections };
+}
+
+/** A collection whose elements are told apart by a key, ordered by rank and then by key. */
+export function elementsBy<E>(
+  keyOf: (element: E) => string,
+  order: PartOrder = 'latest',
+  rank: (element: E) => number = () => 0,
+  more: Pick<CollectionShape, 'bound' | 'apart'> = {},
+): CollectionShape {
+  const compare = (a: E, b: E) => rank(a) - rank(b) || byText(keyOf(a), keyOf(b));
+  return { order, keyOf, compare, ...more } as CollectionShape;
+}
+
+const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { REFUSAL_CODES } from './access/refusals.ts';
+import { ERROR_CODES } from './errors.ts';
+import { errorMessages, refusalMessages } from './messages.ts';
+
+test('every error and every refusal has its sentence', () => {
+  for (const code of ERROR_CODES) expect(errorMessages[code]).toMatch(/\.$/);
+  for (const code of REFUSAL_CODES) expect(refusalMessages[code]).toMatch(/\.$/);
+});

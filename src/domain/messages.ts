@@ -1,0 +1,70 @@
+import type { RefusalCode } from './access/refusals.ts';
+import { UNSPOKEN } from './ids.ts';
+import { LIMITS } from './limits.ts';
+
+/** What forms say at a field; section 5 of the specification, word for word where it gives the words. */
+export const formMessages = {
+  email: 'Lütfen geçerli bir e-mail adresi giriniz.',
+  nameShort: 'Lütfen en az 3 harfli bir isim giriniz.',
+  nameLong: 'Lütfen 25 karakterden fazla girmeyiniz.',
+  phoneShort: 'Lütfen 11 karakter giriniz.',
+  phoneLong: 'Lütfen 11 karakterden fazla girmeyiniz.',
+  passwordShort: 'En az 6 karakter olmalı',
+  passwordLong: 'En fazla 20 karakter olmalı',
+  confirmationShort: 'Parola tekrarınızı kontrol ediniz.',
+  confirmationDiffers: 'Parolalar uyuşmuyor!',
+  role: 'Lütfen rolünüzü seçin.',
+  eraseConfirmation: 'Yazdığınız, kişinin adıyla ya da e-posta adresiyle aynı değil.',
+  resetCode: `Lütfen ${LIMITS.resetCode} karakterlik kodu girin.`,
+  schoolCode: 'Okul kodu 8 karakterdir; lütfen kodu kontrol ediniz.',
+  classNameShort: 'Sınıf adı en az 2 karakter olmalı.',
+  classNameLong: 'Sınıf adı en fazla 60 karakter olabilir.',
+  classDescLong: 'Açıklama en fazla 300 karakter olabilir.',
+  joinCode: `Sınıf kodu 8 harf ve rakamdan oluşur; ${listed(UNSPOKEN)} kullanılmaz. Lütfen kodu kontrol ediniz.`,
+  examClass: 'Lütfen bir sınıf seçin.',
+  examNameShort: 'Sınav adı en az 2 karakter olmalı.',
+  examNameLong: 'Sınav adı en fazla 100 karakter olabilir.',
+  questionText: 'Lütfen soru metnini yazınız.',
+  questionLong: `Soru metni en fazla ${LIMITS.questionText} karakter olabilir.`,
+  optionLong: `Şık en fazla ${LIMITS.optionText} karakter olabilir.`,
+  questionOptions: 'En az iki şıkkı doldurunuz.',
+  questionCorrect: 'Lütfen doğru cevabı seçin.',
+  questionCorrectEmpty: 'Doğru cevap olarak seçilen şık boş bırakılamaz.',
+  examInstant: 'Lütfen tarih ve saati eksiksiz girin.',
+  examEndEarly: 'Bitiş, başlangıçtan sonra olmalı.',
+  examEndPast: 'Bitiş zamanı geçmiş; ileri bir zaman girin.',
+  examEndMissing: 'Sonuçların sınav bitince açıklanması için bitiş zamanı girin.',
+  feedbackTitle: 'Lütfen bir başlık yazınız.',
+  feedbackTitleLong: 'Başlık en fazla 100 karakter olabilir.',
+  replyMissing: 'Lütfen bir yanıt yazınız ya da durumu değiştiriniz.',
+  feedbackLong: 'En fazla 1000 karakter yazabilirsiniz.',
+} as const;
+
+// A file of its own: every screen may fail, but a student's first one has no form, and need not fetch its words.
+export { errorMessages } from './error-messages.ts';
+
+/** Why the server did not take a document, for the sync panel. */
+export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
+  'unknown-type': 'Bu tür bir kayıt sunucuya gönderilemez.',
+  'bad-schema': 'Kayıt eksik veya bozuk.',
+  'bad-question': 'Sınavda eksik bir soru var: en az iki şık ve dolu bir doğru cevap gerekir.',
+  'no-deletion': 'Kayıt bu yolla silinemez.',
+  'not-yours': 'Bu kaydı değiştirme yetkiniz yok.',
+  'not-verified': 'Hesabınız onaylı olmadığı için değişiklik kabul edilmedi.',
+  'account-closed': 'Kişinin hesabı kapatıldığı için değişiklik kabul edilmedi.',
+  'protected-field': 'Değiştirme yetkiniz olmayan bir alan değiştirilmiş.',
+  'paper-handed-in': 'Bu sınav kâğıdı daha önce teslim edilmiş.',
+  restated:
+    'Teslim edilmiş bir kâğıdın cevapları sonradan değiştirilemez; sunucuya ilk ulaşan teslim geçerlidir.',
+  'pull-only': 'Bu veri yalnızca okunabilir.',
+  'too-large': 'Kayıt, sunucunun kabul edemeyeceği kadar büyük.',
+  'unknown-part': 'Kayıtta bu türde bulunamayacak bir bölüm var.',
+  'wild-revision': 'Kaydın sürüm bilgisi bozuk.',
+  'too-many': 'Bu türden çok fazla kaydınız var; yenisi kabul edilmedi.',
+  'too-many-branches':
+    'Kaydın birbiriyle çakışan çok fazla sürümü var; bu sürüm kabul edilmedi. Son hâlini aldıktan sonra yeniden deneyin.',
+};
+
+function listed(signs: readonly string[]): string {
+  return `${signs.slice(0, -1).join(', ')} ve ${signs.at(-1)}`;
+}

@@ -1,0 +1,39 @@
+import { personCode } from './ids.ts';
+import { foldTurkish } from './turkish.ts';
+
+/** A person as a list has them. */
+export interface Named {
+  uid: string;
+  displayName: string;
+}
+
+/** A name with its person code, which tells it from the same name of somebody else. */
+export const withCode = ({ uid, displayName }: Named): string =>
+  `${displayName} (${personCode(uid)})`;
+
+/**
+ * What each person of a list is called in it, by uid: where two have the same name, as it is read, each has the person code
+ * beside it.
+ */
+export function namesIn(people: readonly Named[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
+  for (const { displayName } of people) {
+    const name = asRead(displayName);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return new Map(
+    people.map((person) => [
+      person.uid,
+      (counts.get(asRead(person.displayName)) ?? 0) > 1 ? withCode(person) : person.displayName,
+    ]),
+  );
+}
+
+/** Uids of those in a list who are called like `newcomer`; told apart by nothing that is read. */
+export const namesakesOf = (people: readonly Named[], { uid, displayName }: Named): string[] =>
+  people
+    .filter((person) => person.uid !== uid && asRead(person.displayName) === asRead(displayName))
+    .map((person) => person.uid);
+
+const asRead = (name: string): string =>
+  foldTurkish(name.normalize('NFC')).trim().replace(/\s+/g, ' ');

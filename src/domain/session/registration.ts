@@ -1,0 +1,16 @@
+import { z } from '../zod.ts';
+
+/** Who may register: everybody, who knows the school's code, or nobody. */
+export const REGISTRATION_MODES = ['open', 'code', 'closed'] as const;
+export type RegistrationMode = (typeof REGISTRATION_MODES)[number];
+
+/** Answer of `GET` and `POST /api/admin/registration`. */
+export const registrationRuleSchema = z.object({
+  mode: z.enum(REGISTRATION_MODES),
+  /** The school's code, in the mode of that name; null in any other. */
+  code: z.nullable(z.string()),
+});
+export type RegistrationRule = z.infer<typeof registrationRuleSchema>;
+
+/** What an admin sends to change it. */
+export const registrationRuleForm = z.object({ mode: z.enum(REGISTRATION_MODES) });

@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { aSheet } from '../../../tests/support/documents.ts';
+import { samplePaper, startPaper } from '../documents/paper/make.ts';
+import type { ClockSample, Paper } from '../documents/paper/schema.ts';
+import { countedUntil, deadlineOn, OPEN_ENDED } from './timing.ts';
+
+/* What a deadline promises, whatever a device's clocks turn out to be. */
+
+const MINUTES = 20;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+const offset = fc.integer({ min: -5 * HOUR, max: 5 * HOUR });
+const known = fc.option(offset);
+const wall = fc.integer({ min: 10 * HOUR, max: 20 * HOUR });
+const extra = fc.constantFrom(0, 5, 10);
+
+const sampleOf = (boot: string, wall: number, offset: number | null): ClockSample => ({
+  ...{ boot, wall, offset, monotonic: wall },
+});
+
+/** Begun by a wall clock, with what was then known of the server's time. */
+function begun(wall: number, offset: number | null, extraMinutes = 0): Paper {
+  const sheet = aSheet({ examTime: MINUTES, extraMinutes });
+  const sample = sampleOf('start', wall, offset);
+  const now = wall + (offset ?? 0);
+  return samplePaper(startPaper(sheet, 's1', 'd1', now, sample), sample, now);
+}
+
+test('what the life of the start learns of its clock leaves the time that is left as it is', () => {
+  fc.assert(
+    fc.property(wall, known, offset, fc.nat(HOUR), (at, before, after, passed) => {
+      const paper = begun(at, before);
+      const later = at + passed;
+      const left = deadlineOn(paper, sampleOf('start', later, before)) - (later + (before ?? 0));
+      const told = deadlineOn(paper, sampleOf('start', later, after)) - (later + after);
+      expect(told).toBe(left);
+      expect(left).toBe(MINUTES * MINUTE - passed);
+    }),
+  );
+});
+
+test('whatever a device says, nothing counts beyond the minutes from when the server saw it begun', () => {
+  const readings = fc.array(fc.tuple(fc.constantFrom('start', 'other'), wall, known), {
+    maxLength: 5,
+  });
+  fc.assert(
+    fc.property(wall, known, readings, wall, extra, (at, before, said, seenAt, extraMinutes) => {
+      const clock = said.map(([boot, when, after]) => sampleOf(boot, when, after));
+      const paper = { ...begun(at, before), clock, seenAt, extraMinutes };
+      expect(countedUntil(paper, MINUTES, OPEN_ENDED)).toBeLessThanOrEqual(
+        seenAt + (MINUTES + extraMinutes + 1) * MINUTE,
+      );
+    }),
+  );
+});
+
+test('no other life moves it where the server had been heard, and none moves it that has not heard the server', () => {
+  fc.assert(
+    fc.property(wall, offset, known, wall, (at, before, after, later) => {
+      const paper = begun(at, before);
+      expect(deadlineOn(paper, sampleOf('other', later, after))).toBe(paper.start.deadline);
+      const alone = begun(at, null);
+      expect(deadlineOn(alone, sampleOf('other', later, null))).toBe(alone.start.deadline);
+    }),
+  );
+});
+
+test('extra time moves it by what was not in it yet, and never back', () => {
+  fc.assert(
+    fc.property(wall, known, extra, extra, (at, before, inIt, given) => {
+      const paper = { ...begun(at, before, inIt), extraMinutes: given };
+      const minutes = MINUTES + Math.max(inIt, given);
+      expect(deadlineOn(paper)).toBe(paper.start.at + minutes * MINUTE);
+    }),
+  );
+});
+
+test('what its device takes before it the server counts', () => {
+  fc.assert(
+    fc.property(wall, known, known, fc.boolean(), extra, (at, before, after, same, given) => {
+      const sample = sampleOf(same ? 'start' : 'other', at + MINUTE, after);
+      const paper = samplePaper({ ...begun(at, before), extraMinutes: given }, sample, 0);
+      const until = countedUntil(paper, MINUTES, OPEN_ENDED);
+      expect(until).toBeGreaterThanOrEqual(deadlineOn(paper, sample));
+    }),
+  );
+});

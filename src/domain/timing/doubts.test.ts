@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import { newVersion } from '../documents/exam/versions.ts';
+import { answerPaper, handInPaper, samplePaper } from '../documents/paper/make.ts';
+import type { ClockSample, Paper } from '../documents/paper/schema.ts';
+import { grade } from '../grading/scoring.ts';
+import { doubtsOf } from './doubts.ts';
+
+const exam = anExam('t1', [aQuestion(1), aQuestion(2)]);
+const MINUTE = 60_000;
+const START = 100 * MINUTE;
+const HOURS = 120 * MINUTE;
+
+/** A reading `minutes` into the exam; the wall clock may stand elsewhere. */
+const reading = (
+  minutes: number,
+  wall = minutes,
+  given: Partial<ClockSample> = {},
+): ClockSample => ({
+  wall: START + wall * MINUTE,
+  monotonic: minutes * MINUTE,
+  boot: 'boot1',
+  offset: 0,
+  ...given,
+});
+const begun = (samples: readonly ClockSample[]): Paper =>
+  samples.reduce((paper, sample) => samplePaper(paper, sample, START), aPaper('s1', exam, START));
+const doubtsWith = (...samples: ClockSample[]) =>
+  doubtsOf(handIn(begun(samples), START + 20 * MINUTE), null);
+
+describe('the clocks of a paper', () => {
+  test('that go evenly leave no doubt', () => {
+    expect(doubtsWith(reading(0), reading(5), reading(20))).toEqual([]);
+    expect(doubtsWith()).toEqual([]);
+  });
+
+  test('tell when the wall clock was turned back', () => {
+    expect(doubtsWith(reading(0), reading(10), reading(12, 2))).toEqual([
+      { kind: 'clock-back', minutes: 10 },
+    ]);
+  });
+
+  test('tell when it was turned on or the tablet slept, not of a short doze', () => {
+    expect(doubtsWith(reading(0), reading(5, 15))).toEqual([{ kind: 'clock-gap', minutes: 10 }]);
+    expect(doubtsWith(reading(0), reading(5, 6))).toEqual([]);
+  });
+
+  test('tell of two openings at a time, not of one after the other', () => {
+    const second = (minutes: number, wall: number) => reading(minutes, wall, { boot: 'boot2' });
+    expect(doubtsWith(reading(0), reading(10), second(0, 5))).toEqual([{ kind: 'overlap' }]);
+    expect(doubtsWith(reading(0), reading(10), second(0, 11), second(3, 14))).toEqual([]);
+  });
+
+  test('of two tablets are compared by the server’s time, however wrong they are', () => {
+    const slow = (minutes: number) =>
+      reading(minutes, minutes - 60, { boot: 'boot2', offset: 60 * MINUTE });
+    expect(doubtsWith(reading(0), reading(10), slow(11), slow(15))).toEqual([]);
+    expect(doubtsWith(reading(0), reading(10), slow(5), slow(15))).toEqual([{ kind: 'overlap' }]);
+    const late = (minutes: number) =>
+      reading(minutes, minutes - 5, { boot: 'boot2', offset: 5 * MINUTE });
+    expect(doubtsWith(reading(0), reading(10), late(12))).toEqual([]);
+  });
+
+  test('that were corrected while the exam ran overlap with nothing but another opening', () => {
+    const corrected = reading(11, 11, { offset: -5 * MINUTE });
+    expect(doubtsWith(reading(0), reading(10), corrected)).toEqual([]);
+  });
+
+  test('tell when it was turned back to before the start between two openings', () => {
+    const later = reading(1, -30, { boot: 'boot2' });
+    const told = reading(2, -29, { boot: 'boot2', offset: 40 * MINUTE });
+    const doubts = (offset: number | null, ...since: ClockSample[]) => {
+      const paper = begun([reading(0), later, ...since]);
+      const kept = { ...paper, start: { ...paper.start, clock: { boot: 'boot1', offset } } };
+      return doubtsOf(handIn(kept, START + 20 * MINUTE), null);
+    };
+    expect(doubts(0)).toEqual([{ kind: 'clock-back', minutes: 30 }]);
+    expect(doubts(0, told)).toEqual([{ kind: 'clock-back', minutes: 40 }]);
+    // A device that had never heard the server may learn that it was wrong all along.
+    expect(doubts(null, told)).toEqual([]);
+  });
+
+  test('tell when it was turned back so far between two openings that the second seems to follow the first', () => {
+    const [again, told] = [reading(0, 11, { boot: 'boot2' }), { boot: 'boot2', offset: HOURS }];
+    const doubts = (boot: string) => {
+      const paper = begun([reading(0), reading(10), again, reading(5, 16, told)]);
+      const kept = { ...paper, start: { ...paper.start, clock: { boot, offset: 0 } } };
+      return doubtsOf(handIn(kept, START + 20 * MINUTE), null);
+    };
+    expect(doubts('boot1')).toEqual([{ kind: 'clock-back', minutes: 120 }]);
+    // Turned back before the start: the deadline has moved with what the same opening learned.
+    expect(doubts('boot2')).toEqual([]);
+  });
+
+  test('tell when the device never heard the server', () => {
+    const alone = { offset: null };
+    expect(doubtsWith(reading(0, 0, alone), reading(5, 5, alone))).toEqual([
+      { kind: 'never-online' },
+    ]);
+    expect(doubtsWith(reading(0, 0, alone), reading(5))).toEqual([]);
+  });
+
+  test('tell when the paper arrived before it was handed in', () => {
+    const paper = handIn(begun([]), START + 20 * MINUTE);
+    const arrived = (minutes: number) => ({ ...paper, receivedAt: START + minutes * MINUTE });
+    expect(doubtsOf(arrived(5), null)).toEqual([{ kind: 'clock-ahead', minutes: 15 }]);
+    expect(doubtsOf(arrived(21), null)).toEqual([]);
+  });
+
+  test('tell when the server saw the paper before it was begun', () => {
+    const paper = handIn(begun([]), START + 20 * MINUTE);
+    const seen = (minutes: number) => ({ ...paper, seenAt: START + minutes * MINUTE });
+    expect(doubtsOf(seen(-10), null)).toEqual([{ kind: 'clock-ahead', minutes: 10 }]);
+    expect(doubtsOf(seen(10), null)).toEqual([]);
+  });
+});
+
+describe('the hand-ins of a paper', () => {
+  test('are told when there is a second one, with what it says differently', () => {
+    const answered = answerPaper(begun([]), aQuestion(1).id, 'B', START + 1);
+    const first = handIn(answered, START + 10, 'd1');
+    const changed = answerPaper(first, aQuestion(1).id, 'C', START + 11);
+    const second = handIn(
+      answerPaper(changed, aQuestion(2).id, 'empty', START + 12),
+      START + 20,
+      'd2',
+    );
+    expect(doubtsOf(second, null)).toEqual([
+      { kind: 'second-hand-in', at: START + 20, code: 'ABC-DEF', differing: 1 },
+    ]);
+  });
+
+  test('are told when answers came too late to count', () => {
+    const late = START + exam.examTime * MINUTE + 1;
+    const inTime = answerPaper(begun([]), aQuestion(1).id, 'B', START + 1);
+    const paper = handIn(answerPaper(inTime, aQuestion(2).id, 'B', late), late);
+    const result = grade(paper, newVersion(exam, 1), 'Ali', late);
+    expect(doubtsOf(paper, result)).toEqual([{ kind: 'late-answers', count: 1 }]);
+    expect(doubtsOf(paper, null)).toEqual([]);
+  });
+
+  test('leave nothing to doubt before there is one', () => {
+    expect(doubtsOf(begun([reading(0), reading(10), reading(12, 2)]), null)).toEqual([]);
+  });
+});
+
+describe('a paper that the server closed', () => {
+  const closed = (paper: Paper) =>
+    handInPaper(paper, { device: 'server', cause: 'server', code: 'S-1' }, START + 20 * MINUTE);
+
+  test('says so, as long as its device brought nothing', () => {
+    expect(doubtsOf(closed(begun([])), null)).toEqual([{ kind: 'auto-submitted' }]);
+  });
+
+  test('says when the device came back behind that', () => {
+    const paper = handIn(closed(begun([])), START + 15 * MINUTE);
+    expect(doubtsOf(paper, null)).toEqual([
+      { kind: 'came-after-auto-submit', at: START + 15 * MINUTE },
+    ]);
+  });
+});

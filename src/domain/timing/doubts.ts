@@ -1,0 +1,88 @@
+import type { Classroom } from '../documents/classroom/schema.ts';
+import type { Exam } from '../documents/exam/schema.ts';
+import type { HandIn, Paper, Result } from '../documents/paper/schema.ts';
+import { type Irregularity, irregularitiesOf } from '../grading/acceptance.ts';
+import { answersAfterSettling, countedHandIn, otherHandIns } from '../grading/counting.ts';
+import { type ClockDoubt, clockDoubts } from './clock-doubts.ts';
+
+/** What a teacher should know of a paper before trusting it; the grade stays, the teacher decides. */
+export type Doubt =
+  | ClockDoubt
+  | Irregularity
+  /** The device was silent when the time was over; what the server had was handed in. */
+  | { kind: 'auto-submitted' }
+  /** The device brought a hand-in, made `at` (ms), when the server had closed the paper: its result may have been seen. */
+  | { kind: 'came-after-auto-submit'; at: number }
+  /** Answers that the device brought when the server's own hand-in was final; they count where the teacher takes the paper. */
+  | { kind: 'answers-after-closing'; count: number }
+  /** Answers that came after the deadline and were not counted. */
+  | { kind: 'late-answers'; count: number }
+  /** Handed in again, `at` (ms) and under a `code` of its own, with `differing` answers other than those that count. */
+  | { kind: 'second-hand-in'; at: number; code: string; differing: number }
+  /** A start of `at` (ms) was brought when the server had seen a later one, which holds. */
+  | { kind: 'other-start'; at: number };
+
+/**
+ * In the order in which they matter. Empty for a paper that is not handed in: a teacher sees nothing of its inside.
+ * @param exam as it is held now; without it nothing is said of when it could be taken, without its class not by whom
+ */
+export function doubtsOf(
+  paper: Paper,
+  result: Result | null,
+  exam: Exam | null = null,
+  classroom: Classroom | null = null,
+): Doubt[] {
+  const counted = countedHandIn(paper);
+  if (!counted) return [];
+  return [
+    ...(exam ? irregularitiesOf(paper, exam, classroom) : []),
+    ...autoSubmits(paper, counted),
+    ...otherStarts(paper),
+    ...spares(paper, counted),
+    ...clockDoubts(paper, counted),
+    ...answersAfterClosing(paper),
+    ...lateAnswers(counted, result),
+  ];
+}
+
+function autoSubmits(paper: Paper, counted: HandIn): Doubt[] {
+  if (counted.cause === 'server') return [{ kind: 'auto-submitted' }];
+  const wasClosed = paper.handIns.some(({ cause }) => cause === 'server');
+  return wasClosed ? [{ kind: 'came-after-auto-submit', at: counted.at }] : [];
+}
+
+function answersAfterClosing(paper: Paper): Doubt[] {
+  const count = answersAfterSettling(paper).length;
+  return count > 0 ? [{ kind: 'answers-after-closing', count }] : [];
+}
+
+const otherStarts = ({ otherStart }: Paper): Doubt[] =>
+  otherStart ? [{ kind: 'other-start', at: otherStart.at }] : [];
+
+const spares = (paper: Paper, counted: HandIn): Doubt[] =>
+  otherHandIns(paper).map((other) => ({
+    ...{ kind: 'second-hand-in', at: other.at, code: other.code },
+    differing: differing(other, counted),
+  }));
+
+/** Questions to which two hand-ins say different things. */
+function differing(a: HandIn, b: HandIn): number {
+  const [ofA, ofB] = [answersOf(a), answersOf(b)];
+  const questions = new Set([...ofA.keys(), ...ofB.keys()]);
+  return [...questions].filter((id) => (ofA.get(id) ?? 'empty') !== (ofB.get(id) ?? 'empty'))
+    .length;
+}
+
+const answersOf = ({ answers }: HandIn) =>
+  new Map(answers.map(({ questionID, answer }) => [questionID, answer]));
+
+/** The server says which answers were late: it alone works out the deadline of the paper's own version. */
+function lateAnswers(counted: HandIn, result: Result | null): Doubt[] {
+  if (!result || counted.cause === 'server') return [];
+  const given = answersOf(counted);
+  const count = result.questions.filter(
+    ({ questionID, answer }) =>
+      answer === 'empty' && (given.get(questionID) ?? 'empty') !== 'empty',
+  ).length;
+  return count > 0 ? [{ kind: 'late-answers', count }] : [];
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import { anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
+import { handInPaper } from '../documents/paper/make.ts';
+import type { Paper } from '../documents/paper/schema.ts';
+import { type Doubt, doubtsOf } from './doubts.ts';
+import { observationOf, timingTrust } from './timing-trust.ts';
+
+const MINUTE = 60_000;
+const START = 100 * MINUTE;
+const END = START + 20 * MINUTE;
+const begun = aPaper('s1', anExam('t1'), START);
+const trustOf = (paper: Paper) => timingTrust(paper, doubtsOf(paper, null));
+
+test('a paper that the server saw begun and handed in is verified', () => {
+  const paper = { ...handIn(begun, END), seenAt: START + 1000, receivedAt: END + 1000 };
+  expect(trustOf(paper)).toBe('verified');
+});
+
+test.each([
+  ['was begun offline', { seenAt: END, receivedAt: END + 1000 }],
+  ['was handed in offline', { seenAt: START, receivedAt: END + 60 * MINUTE }],
+  ['is not known to have been seen', { seenAt: null, receivedAt: END }],
+])('a paper that %s is unverified', (_how, times) => {
+  expect(trustOf({ ...handIn(begun, END), ...times })).toBe('unverified');
+});
+
+test('a paper with a clock that was turned is suspect, whatever was seen', () => {
+  const clock = [
+    { wall: START, monotonic: 0, boot: 'b1', offset: 0 },
+    { wall: START - 30 * MINUTE, monotonic: 5 * MINUTE, boot: 'b1', offset: 0 },
+  ];
+  const paper = { ...handIn(begun, END), clock, seenAt: START, receivedAt: END };
+  expect(trustOf(paper)).toBe('suspect');
+});
+
+test('of what the server handed in only the start has to have been seen', () => {
+  const closed = handInPaper(begun, { device: 'server', cause: 'server', code: 'S-1' }, END);
+  expect(trustOf({ ...closed, seenAt: START, receivedAt: END + 5 * MINUTE })).toBe('verified');
+});
+
+test('nothing is said of a paper that is not handed in', () => {
+  expect(trustOf(begun)).toBeNull();
+});
+
+describe('what was observed', () => {
+  const observed = (seenAt: number | null, receivedAt: number) => {
+    const open = { ...aPaper('s1', anExam('t1'), START), seenAt };
+    return { ...handIn(open, END), receivedAt };
+  };
+
+  test.each<[string, number | null, number, string, string, number]>([
+    ['both', START + 1_000, END + 1_000, 'server', 'server', 0],
+    ['nothing: a tablet without a network', END + 9e6, END + 9e6, 'device', 'device', 20],
+    [
+      'the start alone: nobody knows since when it was silent',
+      START,
+      END + 9e6,
+      'server',
+      'device',
+      20,
+    ],
+    ['all but the first ten minutes', START + 600_000, END, 'device', 'server', 10],
+  ])('%s', (_what, seenAt, receivedAt, start, end, unseenMinutes) => {
+    expect(observationOf(observed(seenAt, receivedAt), [])).toEqual({
+      ...{ trust: unseenMinutes === 0 ? 'verified' : 'unverified', start, end },
+      ...{ unseenMinutes, against: [] },
+    });
+  });
+
+  test('names what speaks against it, each once and nothing that does not', () => {
+    const doubts: Doubt[] = [
+      ...[{ kind: 'clock-back', minutes: 5 } as const, { kind: 'clock-back', minutes: 6 } as const],
+      { kind: 'never-online' },
+    ];
+    expect(observationOf(observed(START, END), doubts)).toMatchObject({
+      ...{ trust: 'suspect', against: ['clock-back'] },
+    });
+  });
+});

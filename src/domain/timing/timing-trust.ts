@@ -1,0 +1,70 @@
+import type { Paper } from '../documents/paper/schema.ts';
+import { countedHandIn, isOfServer } from '../grading/counting.ts';
+import type { Doubt } from './doubts.ts';
+
+/**
+ * How far the times of a handed-in paper can be believed:
+ * - `verified`: the server saw it begun and handed in as it happened;
+ * - `unverified`: only the device saw it, and nothing speaks against it;
+ * - `suspect`: something does, see the doubts.
+ */
+export type TimingTrust = 'verified' | 'unverified' | 'suspect';
+
+const MINUTE = 60_000;
+/** What was seen so soon behind it was seen as it happened. ms. */
+const AS_IT_HAPPENED = 2 * MINUTE;
+
+const AGAINST: ReadonlySet<Doubt['kind']> = new Set([
+  'clock-back',
+  'clock-gap',
+  'overlap',
+  'clock-ahead',
+  'clock-unseen',
+  'before-opening',
+  'after-release',
+  'other-start',
+  'came-after-auto-submit',
+]);
+
+/** How a paper's times were observed, and by whom. */
+export interface Observation {
+  trust: TimingTrust;
+  /** Whether the server saw it begun as it happened; else its device alone says when. */
+  start: 'server' | 'device';
+  /** The same of the hand-in; `closed` is the server's own, for a silent device. */
+  end: 'server' | 'device' | 'closed';
+  /** Minutes between the two that nobody but the device saw, begun ones as whole. */
+  unseenMinutes: number;
+  /** What speaks against it, where something does. */
+  against: Doubt['kind'][];
+}
+
+/** null for a paper that is not handed in. @param doubts those of the paper */
+export function observationOf(paper: Paper, doubts: readonly Doubt[]): Observation | null {
+  const counted = countedHandIn(paper);
+  if (!counted) return null;
+  const { start, seenAt, receivedAt } = paper;
+  const isStartSeen = wasSeen(start.at, seenAt);
+  // What the server handed in itself came at its own time.
+  const isClosed = isOfServer(counted);
+  const isEndSeen = isClosed || wasSeen(counted.at, receivedAt);
+  const against = [...new Set(doubts.map(({ kind }) => kind))].filter((kind) => AGAINST.has(kind));
+  const plain = isStartSeen && isEndSeen ? 'verified' : 'unverified';
+  // A device that was heard late was not seen before; of one that fell silent nobody knows since when.
+  const heardAt = isEndSeen ? Math.min(seenAt ?? Infinity, counted.at) : counted.at;
+  const unseen = isStartSeen && isEndSeen ? 0 : Math.max(0, heardAt - start.at);
+  return {
+    trust: against.length > 0 ? 'suspect' : plain,
+    start: isStartSeen ? 'server' : 'device',
+    end: isClosed ? 'closed' : isEndSeen ? 'server' : 'device',
+    unseenMinutes: Math.ceil(unseen / MINUTE),
+    against,
+  };
+}
+
+const wasSeen = (at: number, seenAt: number | null): boolean =>
+  seenAt !== null && Math.abs(seenAt - at) <= AS_IT_HAPPENED;
+
+/** null for a paper that is not handed in. @param doubts those of the paper */
+export const timingTrust = (paper: Paper, doubts: readonly Doubt[]): TimingTrust | null =>
+  observationOf(paper, doubts)?.trust ?? null;

@@ -1,0 +1,138 @@
+import type { Exam } from '../documents/exam/schema.ts';
+import type { ClockSample, HandIn, Paper } from '../documents/paper/schema.ts';
+
+const MINUTE = 60_000;
+
+/** ms; an exam runs from its start for `minutes`. */
+export const deadlineOf = (startedAt: number, minutes: number): number =>
+  startedAt + minutes * MINUTE;
+
+/** ms; the same, but never past the exam's end. */
+export const deadlineWithin = (
+  startedAt: number,
+  minutes: number,
+  closesAt: number | null,
+): number => Math.min(deadlineOf(startedAt, minutes), closesAt ?? Infinity);
+
+/** An exam's end as its teacher set it, and when that was; ms. */
+export interface ExamEnd {
+  closesAt: number | null;
+  setAt: number;
+}
+
+export const OPEN_ENDED: ExamEnd = { closesAt: null, setAt: 0 };
+
+export const examEndOf = (exam: Pick<Exam, 'closesAt' | 'stamps'>): ExamEnd => ({
+  closesAt: exam.closesAt,
+  setAt: exam.stamps.closesAt ?? 0,
+});
+
+/**
+ * The instant (ms) after which nothing in a paper counts. What the device wrote as its deadline is believed in one case
+ * only: an end that was set after the paper had begun does not move it, for a deadline is fixed at the start. It is never
+ * later than the version's minutes allow, from the start as the server has seen it.
+ */
+export function countedUntil(
+  paper: ObservedPaper,
+  minutes: number,
+  { closesAt, setAt }: ExamEnd,
+): number {
+  const { at, deadline, extraMinutes } = paper.start;
+  const begunAt = Math.min(begunAsSaid(paper), latestStartOf(paper));
+  const moved = begunAt - at;
+  const end = setAt <= begunAt ? closesAt : deadlineOf(deadline + moved, -extraMinutes);
+  return deadlineOf(deadlineWithin(begunAt, minutes, end), paper.extraMinutes);
+}
+
+type TimedPaper = Pick<Paper, 'start' | 'extraMinutes' | 'clock'>;
+type ObservedPaper = TimedPaper & Pick<Paper, 'seenAt'>;
+
+/** Tolerance for travelling and for clocks that are set right every day. ms. */
+const ON_THE_WAY = MINUTE;
+
+/** When a paper was begun, as its device says by now, ms: a clock that turned out to have been behind had it begin later. */
+const begunAsSaid = (paper: TimedPaper): number =>
+  paper.start.at + Math.max(0, startErrorOf(paper, paper.clock));
+
+/** The latest instant, ms, at which a paper can have been begun: what the server has seen was begun by then. */
+const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number =>
+  seenAt === null ? Infinity : seenAt + ON_THE_WAY;
+
+/** By how much a device has its clock corrected beyond anything that the server observed; ms, 0 where it has not. */
+export const unseenCorrection = (paper: ObservedPaper): number =>
+  Math.max(0, begunAsSaid(paper) - Math.max(paper.start.at, latestStartOf(paper)));
+
+/**
+ * An instant that a paper's device gave, ms, by the server's time as far as that is known: a clock by which the exam was begun only after
+ * the server had it was ahead, and what it said from then on is taken back by as much.
+ */
+export function asSeen({ start, seenAt }: Pick<Paper, 'start' | 'seenAt'>, said: number): number {
+  const ahead = Math.max(0, start.at - latestStartOf({ seenAt }));
+  return said >= start.at ? said - ahead : said;
+}
+
+/** Minutes that a student has beyond the exam's time. */
+export const extraMinutesOf = ({ extraTime }: Pick<Exam, 'extraTime'>, uid: string): number =>
+  extraTime.find((extra) => extra.uid === uid)?.minutes ?? 0;
+
+/**
+ * When a paper ends on a device, ms of its corrected clock: the deadline fixed at the start, later by what the teacher has
+ * added since, and moved by what turned out about the clock that it was fixed by.
+ * @param sample the device's clocks now
+ */
+export function deadlineOn(paper: TimedPaper, sample?: ClockSample): number {
+  const { deadline, extraMinutes } = paper.start;
+  const added = Math.max(0, paper.extraMinutes - extraMinutes);
+  return deadlineOf(deadline, added) + startErrorOf(paper, sample ? [sample] : []);
+}
+
+/**
+ * When a paper was closed, ms: when its student handed it in, or when its time ran out, however much later a device or the
+ * server found it so.
+ */
+export const closedAt = (paper: TimedPaper, { at, cause }: Pick<HandIn, 'at' | 'cause'>): number =>
+  cause === 'student' ? at : Math.min(at, deadlineOn(paper, paper.clock.at(-1)));
+
+/**
+ * By how much the clock was behind when the paper was begun, as far as later readings tell; ms. Readings of the same life
+ * of the page tell exactly, since it runs on the monotonic clock. Those of another one tell it of a device that had never
+ * heard the server; else they could only tell that somebody turned the clock in between.
+ */
+function startErrorOf({ start }: Pick<Paper, 'start'>, samples: readonly ClockSample[]): number {
+  if (!start.clock) return 0;
+  const { boot, offset } = start.clock;
+  const informed = samples.filter((sample) => sample.offset !== null);
+  const latest = [...informed].sort((a, b) => a.monotonic - b.monotonic);
+  const same = latest.filter((sample) => sample.boot === boot).at(-1);
+  const told = same ?? (offset === null ? latest.at(-1) : undefined);
+  return (told?.offset ?? offset ?? 0) - (offset ?? 0);
+}
+
+/**
+ * The latest instant that a paper has come to, ms: it was begun, answered or seen by the server then. No stamp that came by
+ * way of the server is later than when it came.
+ */
+export const reachedBy = ({ start, stamps }: Pick<Paper, 'start' | 'stamps'>): number =>
+  Math.max(start.at, ...Object.values(stamps));
+
+/** Where `now` lies to the time in which an exam can be begun. */
+export function windowAt(
+  { opensAt, closesAt }: Pick<Exam, 'opensAt' | 'closesAt'>,
+  now: number,
+): 'before' | 'open' | 'after' {
+  if (closesAt !== null && now >= closesAt) return 'after';
+  return opensAt !== null && now < opensAt ? 'before' : 'open';
+}
+
+/** Whole seconds left, never below 0; a begun second counts as whole so that 0 means over. */
+export const secondsLeft = (deadline: number, now: number): number =>
+  Math.max(0, Math.ceil((deadline - now) / 1000));
+
+export const isOver = (deadline: number, now: number): boolean => now >= deadline;
+
+/** Minutes left at which the clock is announced. */
+export const ANNOUNCED_MINUTES: readonly number[] = [10, 5, 1];
+
+/** The announcement due when the time left falls from `before` to `after` seconds, or null; after a gap the latest. */
+export const announcementDue = (before: number, after: number): number | null =>
+  ANNOUNCED_MINUTES.findLast((minutes) => before > minutes * 60 && after <= minutes * 60) ?? null;

@@ -1,0 +1,31 @@
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { renderScreen } from '../../../tests/support/render-screen.tsx';
+import { RegistrationRule } from './RegistrationRule.tsx';
+
+let fetchMock: MockInstance<typeof fetch>;
+beforeEach(() => {
+  fetchMock = vi.spyOn(globalThis, 'fetch');
+});
+const answers = (body: object) => fetchMock.mockResolvedValueOnce(Response.json(body));
+
+it('an admin lets in only who knows the school’s code, and is shown it', async () => {
+  answers({ mode: 'open', code: null });
+  const person = renderScreen(<RegistrationRule />);
+  expect(await screen.findByText('Herkes kayıt olabilir.')).toBeInTheDocument();
+  answers({ mode: 'code', code: 'ABCD2345' });
+  await person.click(screen.getByRole('radio', { name: 'Kodla' }));
+  expect(await screen.findByText('ABCD-2345')).toBeInTheDocument();
+  const [url, request] = fetchMock.mock.lastCall ?? [];
+  expect([url, request?.body]).toEqual(['/api/admin/registration', '{"mode":"code"}']);
+});
+
+it('what the server did not take stays as it was, and is said', async () => {
+  answers({ mode: 'closed', code: null });
+  const person = renderScreen(<RegistrationRule />);
+  await screen.findByText('Kimse kendi başına kayıt olamaz.');
+  fetchMock.mockRejectedValueOnce(new TypeError('offline'));
+  await person.click(screen.getByRole('radio', { name: 'Açık' }));
+  expect(await screen.findByText(/Kayıt ayarı değiştirilemedi/)).toBeInTheDocument();
+  expect(screen.getByRole('radio', { name: 'Kapalı' })).toBeChecked();
+});

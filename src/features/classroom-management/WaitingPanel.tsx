@@ -1,0 +1,83 @@
+import { Button } from '@mantine/core';
+import { IconUserQuestion } from '@tabler/icons-react';
+import { acceptWaiting, declineWaiting } from '../../actions/joining.ts';
+import type { Classroom, Waiting } from '../../domain/documents/classroom/schema.ts';
+import { failureOf } from '../../domain/error-text.ts';
+import { LIMITS } from '../../domain/limits.ts';
+import { namesakesOf } from '../../domain/namesakes.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { formatDate } from '../../ui/format.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Row, RowList } from '../../ui/RowList.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import classes from './JoinCodePanel.module.css';
+import { classroomMessages, waitingMessages as messages } from './messages.ts';
+
+/** Who came by the code while an exam of the class was under way: in with a yes, away with a no. */
+export function WaitingPanel({ classroom }: { classroom: Classroom }) {
+  if (classroom.waiting.length === 0) return null;
+  const isFull = classroom.selectedStudent.length >= LIMITS.membersInClass;
+  return (
+    <Panel
+      title={messages.title(classroom.waiting.length)}
+      icon={<IconUserQuestion size={22} aria-hidden />}
+    >
+      <p className={classes.hint}>{isFull ? classroomMessages.classIsFull : messages.hint}</p>
+      <RowList label={messages.list}>
+        {classroom.waiting.map((one) => (
+          <WaitingRow key={one.uid} one={one} classroom={classroom} isFull={isFull} />
+        ))}
+      </RowList>
+    </Panel>
+  );
+}
+
+interface WaitingRowProps {
+  one: Waiting;
+  classroom: Classroom;
+  isFull: boolean;
+}
+
+function WaitingRow({ one, classroom, isFull }: WaitingRowProps) {
+  const workspace = useWorkspace();
+  const [isBusy, whileBusy] = useBusy();
+  const { uid, displayName, at } = one;
+  const decide = (act: typeof acceptWaiting, said: string) =>
+    whileBusy(async () => {
+      try {
+        await act(workspace, classroom.id, uid);
+        toast.success(said);
+      } catch (error) {
+        toast.error(failureOf(error, classroomMessages.memberFailed).text);
+      }
+    });
+  const isNamesake = namesakesOf(classroom.selectedStudent, one).length > 0;
+  return (
+    <Row
+      isLong
+      title={displayName}
+      detail={isNamesake ? messages.namesake : formatDate(at)}
+      end={
+        <>
+          <Button
+            loading={isBusy}
+            disabled={isFull}
+            aria-label={messages.acceptOf(displayName)}
+            onClick={() => void decide(acceptWaiting, messages.accepted)}
+          >
+            {messages.accept}
+          </Button>
+          <Button
+            variant="default"
+            loading={isBusy}
+            aria-label={messages.declineOf(displayName)}
+            onClick={() => void decide(declineWaiting, messages.declined)}
+          >
+            {messages.decline}
+          </Button>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,91 @@
+import { LIMITS } from '../../../domain/limits.ts';
+import type { FileProblem, QuestionFormat } from '../../../domain/question-files/reading.ts';
+
+const formats: Readonly<Record<QuestionFormat, string>> = {
+  csv: 'CSV (Excel)',
+  aiken: 'Aiken',
+  gift: 'GIFT (Moodle)',
+};
+
+/** Reading questions from a file, and writing them to one. */
+export const fileMessages = {
+  import: 'Dosyadan ekle',
+  importTitle: 'Dosyadan soru ekle',
+  pickFile: 'Dosya seç',
+  pickHint: 'CSV, Aiken veya Moodle GIFT dosyası seçin ya da soruları aşağıya yapıştırın.',
+  text: 'Sorular',
+  textHint: 'Burada yaptığınız düzeltmeler önizlemeye hemen yansır.',
+  format: 'Biçim',
+  automatic: 'Otomatik',
+  shortFormats: { csv: 'CSV', aiken: 'Aiken', gift: 'GIFT' } satisfies Record<
+    QuestionFormat,
+    string
+  >,
+  formats,
+  recognised: (format: QuestionFormat) => `Tanınan biçim: ${formats[format]}`,
+  examples: 'Biçim nasıl olmalı?',
+  example: {
+    csv: 'Soru;A;B;C;D;Doğru cevap\nTürkiye’nin başkenti neresidir?;İstanbul;Ankara;İzmir;;B',
+    aiken: 'Türkiye’nin başkenti neresidir?\nA) İstanbul\nB) Ankara\nC) İzmir\nANSWER: B',
+    gift: 'Türkiye’nin başkenti neresidir? {\n  ~İstanbul\n  =Ankara\n  ~İzmir\n}',
+  } satisfies Record<QuestionFormat, string>,
+  preview: 'Önizleme',
+  reading: 'Okunuyor…',
+  summary: (questions: number, problems: number) =>
+    problems === 0
+      ? `${questions} soru okundu.`
+      : `${questions} soru okundu, ${problems} yerde sorun var.`,
+  nothing: 'Soru bulunamadı. Biçimi kontrol edin.',
+  problems: 'Eklenmeyecekler',
+  problemAt: (line: number) => `Satır ${line}`,
+  moreProblems: (count: number) => `… ve ${count} sorun daha`,
+  found: 'Eklenecek sorular',
+  add: (count: number) => (count === 0 ? 'Soruları ekle' : `${count} soruyu ekle`),
+  added: (count: number) => `${count} soru eklendi`,
+  addFailed: 'Sorular eklenirken bir hata oluştu.',
+  export: 'Dışa aktar',
+  exportTitle: 'Soruları dışa aktar',
+  exportHint: {
+    csv: 'Excel’de açılıp düzenlenebilir; doğru cevaplar son sütundadır.',
+    aiken: 'Her yerde açılan düz metin. Satır sonları boşluğa dönüşür.',
+    gift: 'Moodle’a aktarılabilen düz metin.',
+  } satisfies Record<QuestionFormat, string>,
+  keyWarning: 'Dosyada doğru cevaplar da vardır; öğrencilerle paylaşmayın.',
+  download: 'Dosyayı indir',
+  files: {
+    'file-too-large': 'Dosya çok büyük. En fazla 2 MB’lık bir metin dosyası seçin.',
+    'file-not-text':
+      'Bu bir metin dosyası değil. Excel’de “Farklı Kaydet” ile CSV olarak, Word’de düz metin olarak kaydedip yeniden seçin.',
+    'file-unreadable': 'Dosya okunamadı.',
+  },
+} as const;
+
+/** Why something in the file does not become a question. */
+export const problemMessages: Readonly<Record<FileProblem, string>> = {
+  'question-text': 'Soru metni yok.',
+  'question-long': `Soru metni en fazla ${LIMITS.questionText} karakter olabilir.`,
+  'option-long': `Şık en fazla ${LIMITS.optionText} karakter olabilir.`,
+  'question-options': 'En az iki dolu şık gerekir.',
+  'question-correct': 'Doğru cevap yazılmamış ya da doğru şık boş.',
+  'too-many-options': 'En fazla dört şık olabilir.',
+  'several-correct': 'Birden çok doğru cevap var; yalnızca tek doğru cevaplı sorular eklenebilir.',
+  'no-correct': 'Hiçbir şık doğru olarak işaretlenmemiş.',
+  'answer-missing': 'Sorunun “ANSWER: A” gibi bir cevap satırı yok.',
+  'answer-unknown': 'Doğru cevap şıklardan biri değil.',
+  'answer-alone': 'Bu cevap satırının sorusu yok.',
+  'option-order': 'Şıklar A, B, C, D sırasıyla gelmeli.',
+  'csv-columns': 'Sütunlar eksik: soru, şıklar ve doğru cevap gerekir.',
+  'csv-quotes': 'Açılan tırnak kapatılmamış.',
+  'gift-braces': 'Süslü ayraçlar ya da şık işaretleri (= ~) yerinde değil.',
+  'gift-blank-line': 'Sorular arasında boş bir satır olmalı.',
+  'gift-description': 'Cevap bölümü yok; yalnızca açıklama.',
+  'gift-essay': 'Açık uçlu sorular desteklenmiyor.',
+  'gift-numerical': 'Sayısal cevaplı sorular desteklenmiyor.',
+  'gift-true-false': 'Doğru/yanlış soruları desteklenmiyor; iki şıklı soru olarak yazın.',
+  'gift-matching': 'Eşleştirme soruları desteklenmiyor.',
+  'gift-short-answer': 'Kısa cevaplı sorular desteklenmiyor.',
+  'gift-weights': 'Kısmi puan desteklenmiyor; doğru şık tam puan vermeli.',
+  'gift-media': 'Resim, ses veya video içeren sorular desteklenmiyor.',
+  'too-long': 'Soru çok uzun.',
+  'exam-full': `Bir sınavda en fazla ${LIMITS.questionsInExam} soru olabilir.`,
+};

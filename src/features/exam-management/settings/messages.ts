@@ -1,0 +1,58 @@
+/** What the settings of an exam say. */
+export const messages = {
+  title: 'Sınav ayarları',
+  optional: 'Sınav ayarları (isteğe bağlı)',
+  optionalHint: 'Sonuçların açıklanması, başlangıç ve bitiş zamanı, karışık sıra',
+  edit: 'Ayarları düzenle',
+  save: 'Kaydet',
+  saved: 'Sınav ayarları kaydedildi.',
+  saveFailed: 'Ayarlar kaydedilirken bir hata oluştu.',
+
+  release: 'Sonuçlar ne zaman görünsün?',
+  releases: {
+    'at-once': 'Kâğıt değerlendirilince',
+    'after-end': 'Sınavın bitiş zamanından sonra',
+    'by-teacher': 'Öğretmen açıklayınca',
+  },
+  releaseHints: {
+    'at-once':
+      'Alıştırma içindir: öğrenci kâğıdını gönderince puanını ve doğru cevapları görür, hâlâ çözen arkadaşlarına söyleyebilir.',
+    'after-end':
+      'Bitiş zamanından 10 dakika sonra, ek süre verdiyseniz o da bitince, bütün öğrencilere kendiliğinden açıklanır.',
+    'by-teacher': 'Siz “Sonuçları açıkla” düğmesine basana kadar kimse görmez.',
+  },
+  practice:
+    'Bu sınav bir alıştırmadır: bitiş zamanı yok, kâğıdını gönderen doğru cevapları hemen görür. Not vereceğiniz sınavlara bitiş zamanı koyun.',
+  opensAt: 'Başlangıç zamanı',
+  opensHint: 'Boş bırakırsanız sınava hemen girilebilir.',
+  closesAt: 'Bitiş zamanı',
+  closesHint:
+    'Bu andan sonra sınava girilemez, süren sınavlar kendiliğinden gönderilir. Boş bırakırsanız sınav açık kalır.',
+  clear: (name: string) => `${name}: temizle`,
+  order: 'Sıra',
+  shuffleQuestions: 'Sorular her öğrenciye farklı sırada gelsin',
+  shuffleOptions: 'Şıklar her öğrenciye farklı sırada gelsin',
+  begunHint: 'Sınava başlamış öğrencilerin süresi ve soru sırası değişmez.',
+
+  results: 'Sonuçlar',
+  start: 'Başlangıç',
+  end: 'Bitiş',
+  any: 'Belirlenmedi',
+  questionOrder: 'Soru sırası',
+  optionOrder: 'Şık sırası',
+  sameForAll: 'Herkeste aynı',
+  shuffled: 'Karışık',
+
+  releaseNow: 'Sonuçları açıkla',
+  releaseAsk: 'Sonuçları açıklamak istediğinize emin misiniz?',
+  releaseLost:
+    'Kâğıdını teslim eden öğrenciler puanlarını ve doğru cevapları görür; sonradan teslim edenler de hemen görecek. Bu işlem geri alınamaz.',
+  releaseEarly:
+    'Sınav hâlâ açık: sonuçları gören öğrenciler doğru cevapları henüz bitirmemiş arkadaşlarına söyleyebilir.',
+  released: 'Sonuçlar açıklandı; öğrenciler cihazları eşitlenince görür.',
+  releaseFailed: 'Sonuçlar açıklanırken bir hata oluştu.',
+  heldEnd: (date: string) =>
+    `Öğrenciler sonuçları, sınav bitip yoldaki kâğıtlar da beklendikten sonra görecek: ${date}`,
+  heldTeacher: 'Öğrenciler sonuçlarını henüz görmüyor.',
+  releasedAt: (date: string) => `Sonuçlar açıklandı: ${date}`,
+} as const;

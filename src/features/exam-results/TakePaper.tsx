@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core';
+import { IconHourglassHigh } from '@tabler/icons-react';
+import { leavePaper, takePaper } from '../../actions/taken-papers.ts';
+import { failureOf } from '../../domain/error-text.ts';
+import type { Decision } from '../../domain/grading/acceptance.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { takeMessages as messages } from './messages.ts';
+
+interface TakePaperProps {
+  examID: string;
+  /** Whose paper it is. */
+  uid: string;
+  decision: Decision;
+}
+
+/** What waits for the teacher: a paper, or what came behind the server's closing, is taken or left. */
+export function TakePaper({ examID, uid, decision }: TakePaperProps) {
+  const workspace = useWorkspace();
+  const [isBusy, whileBusy] = useBusy();
+  const { title, text } = messages.decisions[decision];
+  const decide = (act: typeof takePaper, said: string) =>
+    whileBusy(async () => {
+      try {
+        await act(workspace, examID, uid);
+        toast.success(said);
+      } catch (error) {
+        toast.error(failureOf(error).text);
+      }
+    });
+  return (
+    <Notice
+      tone="warning"
+      icon={<IconHourglassHigh size={22} />}
+      title={title}
+      action={
+        decision === 'taken' ? (
+          <Button
+            variant="default"
+            loading={isBusy}
+            onClick={() => void decide(leavePaper, messages.left)}
+          >
+            {messages.leave}
+          </Button>
+        ) : (
+          <Button loading={isBusy} onClick={() => void decide(takePaper, messages.taken)}>
+            {messages.take}
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Notice>
+  );
+}

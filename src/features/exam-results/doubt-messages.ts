@@ -1,0 +1,91 @@
+import type { Doubt } from '../../domain/timing/doubts.ts';
+import type { Observation, TimingTrust } from '../../domain/timing/timing-trust.ts';
+
+/** What is said of a paper's times and way, in a word. */
+export const doubtLabels = {
+  'clock-back': 'Saat geri alınmış',
+  'clock-gap': 'Sürede boşluk',
+  overlap: 'Çakışan açılış',
+  'clock-ahead': 'Saat yanlış',
+  'never-online': 'Süre doğrulanamadı',
+  'answers-after-closing': 'Sonradan gelen cevap',
+  'late-answers': 'Geç cevap',
+  'second-hand-in': 'İkinci teslim',
+  'auto-submitted': 'Sunucu kapattı',
+  'came-after-auto-submit': 'Kapandıktan sonra geldi',
+  'clock-unseen': 'Saat düzeltmesi',
+  'before-opening': 'Erken başlamış',
+  'after-release': 'Geç gelen',
+  'not-member': 'Sınıfta değildi',
+  'other-start': 'İkinci başlangıç',
+} satisfies Record<Doubt['kind'], string>;
+
+const TRUSTS: Readonly<Record<TimingTrust, string>> = {
+  verified: 'Doğrulandı.',
+  unverified: 'Doğrulanmadı; aykırı bir şey görülmedi.',
+  suspect: 'Şüpheli',
+};
+const STARTS: Readonly<Record<Observation['start'], string>> = {
+  server: 'Başlangıcı sunucu gördü',
+  device: 'Başlangıcı yalnızca öğrencinin cihazı kaydetti',
+};
+const ENDS: Readonly<Record<Observation['end'], string>> = {
+  server: 'teslimi sunucu gördü.',
+  device: 'teslimi yalnızca öğrencinin cihazı kaydetti.',
+  closed: 'süre bitince kâğıdı sunucu teslim aldı.',
+};
+
+/** What was observed and by whom, and how long nobody saw anything. */
+export function observedMessages({
+  trust,
+  start,
+  end,
+  unseenMinutes,
+  against,
+}: Observation): string {
+  const reasons = against.map((kind) => doubtLabels[kind].toLocaleLowerCase('tr')).join(', ');
+  const verdict = against.length > 0 ? `${TRUSTS[trust]}: ${reasons}.` : TRUSTS[trust];
+  const unseen = unseenMinutes > 0 ? ` Sınavın ${unseenMinutes} dakikasını sunucu görmedi.` : '';
+  return `${verdict} ${STARTS[start]}, ${ENDS[end]}${unseen}`;
+}
+
+/** The same in a sentence. */
+export function doubtMessages(doubt: Doubt, formatDate: (instant: number) => string): string {
+  switch (doubt.kind) {
+    case 'clock-back':
+      return `Cihazın saati sınav sırasında yaklaşık ${doubt.minutes} dakika geri alınmış.`;
+    case 'clock-gap':
+      return `Cihaz sınav sırasında yaklaşık ${doubt.minutes} dakika uykuda kalmış ya da saati ileri alınmış; geri sayım bu sürede durmuş olabilir.`;
+    case 'overlap':
+      return 'Sınav aynı anda iki yerde açık kalmış ya da cihazın saati iki açılış arasında geri alınmış.';
+    case 'clock-ahead':
+      return `Kâğıttaki başlama ya da teslim saati, sunucuya ulaştığı saatten ${doubt.minutes} dakika ileride; cihazın saati yanlışmış.`;
+    case 'never-online':
+      return 'Cihaz sınav boyunca sunucunun saatini öğrenememiş; süre yalnızca cihazın kendi saatine göre tutuldu.';
+    case 'answers-after-closing':
+      return `Sunucu kâğıdı kapattıktan sonra cihaz ${doubt.count} cevap daha getirdi. Bunlar saklandı ama sayılmadı.`;
+    case 'late-answers':
+      return `Süre bittikten sonra verilen ${doubt.count} cevap sayılmadı.`;
+    case 'auto-submitted':
+      return 'Süre bittiğinde cihazdan haber alınamadı; sunucudaki cevaplar teslim alındı. Cihaz sonuçlar açıklanmadan bağlanırsa süresinde verilmiş diğer cevaplar da sayılır.';
+    case 'came-after-auto-submit':
+      return `Sunucu kâğıdı kapattıktan sonra cihaz kendi teslimini getirdi (${formatDate(doubt.at)}) ve o sayıldı. Sonuçlar o sırada görülmüş olabilir.`;
+    case 'clock-unseen':
+      return `Cihaz, saatinin geri olduğunu bildirdi; ama başlangıcı sunucu görmüştü ve bildirilen fark bundan ${doubt.minutes} dakika fazla. Bu fark süreye eklenmedi.`;
+    case 'before-opening':
+      return `Sınav, açılış saatinden önce başlatılmış (${formatDate(doubt.at)}). Siz kâğıdı almadıkça sonuç öğrenciye gösterilmez.`;
+    case 'after-release':
+      return `Kâğıt, sonuçlar açıklandıktan sonra geldi (${formatDate(doubt.at)}); cevaplar o sırada biliniyor olabilir.`;
+    case 'not-member':
+      return 'Öğrenci, sınava başlarken ya da sonuçlar açıklanırken sınıfta değil. Siz kâğıdı almadıkça sonuç öğrenciye gösterilmez.';
+    case 'other-start':
+      return `Bu kâğıt için daha erken bir başlangıç da (${formatDate(doubt.at)}) bildirildi; sunucunun önce gördüğü başlangıç geçerli sayıldı.`;
+    case 'second-hand-in':
+      return secondHandIn(doubt.differing, `${formatDate(doubt.at)}, teslim kodu ${doubt.code}`);
+  }
+}
+
+const secondHandIn = (differing: number, which: string): string =>
+  differing === 0
+    ? `Kâğıt bir kez daha teslim edilmiş (${which}); cevaplar aynı.`
+    : `Kâğıt bir kez daha teslim edilmiş (${which}) ve ${differing} cevap farklı. Bu teslim sayılmadı ama saklandı.`;

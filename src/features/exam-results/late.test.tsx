@@ -1,0 +1,61 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { renderScreen } from '../../../tests/support/render-screen.tsx';
+import { RELEASE_GRACE } from '../../domain/documents/exam/release.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
+import { setFields } from '../../domain/merge/edit.ts';
+import { ExamResultsScreen } from './ExamResultsScreen.tsx';
+import { EXAM, sittingClass } from './test-support/sitting-class.ts';
+
+/** The exam ended long before one of its graded papers came. @returns its student's name */
+async function open(settings: Partial<Exam> = { release: 'after-end', closesAt: 5_000 }) {
+  const workspace = await sittingClass();
+  const { store } = workspace;
+  const exam = await store.exams.get(EXAM.examID);
+  if (exam) await store.exams.put(setFields<Exam>(exam, settings, 1));
+  const results = await store.results.toArray();
+  const [late] = results;
+  for (const { id } of results) {
+    const paper = await store.papers.get(id);
+    const receivedAt = id === late?.id ? RELEASE_GRACE + 4 * 3_600_000 : 4_500;
+    if (paper) await store.papers.put({ ...paper, seenAt: 1, receivedAt });
+  }
+  const at = `/exam-results/${EXAM.examID}`;
+  const user = renderScreen(<ExamResultsScreen />, { path: '/exam-results/:id', at, workspace });
+  await screen.findByRole('table', { name: 'Kâğıtlar' });
+  const taken = async () => (await store.exams.get(EXAM.examID))?.takenPapers;
+  return { user, taken, late, name: 'Ali' };
+}
+const rows = () =>
+  within(screen.getByRole('table', { name: 'Kâğıtlar' }))
+    .getAllByRole('row')
+    .slice(1);
+
+it('who came late is counted, shown alone, and taken or left', async () => {
+  const { user, taken, late, name } = await open();
+  screen.getByText(/^1 kâğıt kararınızı bekliyor/);
+  await user.click(screen.getByRole('switch', { name: 'Geç gelenler (1)' }));
+  expect(rows()).toHaveLength(1);
+  within(rows()[0] as HTMLElement).getByText('Kararınızı bekliyor');
+  await user.click(screen.getByRole('link', { name: `${name}, kâğıdı aç` }));
+  await user.click(screen.getByRole('button', { name: 'Kâğıdı al' }));
+  await screen.findByText('Bu kâğıdı aldınız');
+  expect(await taken()).toEqual([{ uid: late?.userID }]);
+  expect(screen.queryByText(/kâğıt kararınızı bekliyor\. Açıp/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Kararı geri al' }));
+  await screen.findByText('Bu kâğıt kararınızı bekliyor');
+  expect(await taken()).toEqual([]);
+});
+
+it('behind a release that was the teacher’s own word late ones are marked, and wait for nothing', async () => {
+  const { user } = await open({ release: 'by-teacher', releasedAt: 5_000 });
+  expect(screen.queryByText(/kararınızı bekliyor/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('switch', { name: 'Geç gelenler (1)' }));
+  expect(rows()).toHaveLength(1);
+  within(rows()[0] as HTMLElement).getByText('Geç gelen');
+});
+
+it('nothing is offered where nobody came late', async () => {
+  await open({ release: 'at-once', closesAt: null });
+  expect(screen.queryByRole('switch', { name: /Geç gelenler/ })).not.toBeInTheDocument();
+});

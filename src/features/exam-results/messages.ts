@@ -1,0 +1,187 @@
+import type { Decision } from '../../domain/grading/acceptance.ts';
+import type { QuestionState } from '../../domain/grading/question-statistics.ts';
+import type { PaperState } from '../../domain/grading/roster.ts';
+import type { DiscriminationGrade } from '../../domain/grading/statistics.ts';
+import { doubtLabels, doubtMessages, observedMessages } from './doubt-messages.ts';
+
+/** What an exam's results page says. */
+export const messages = {
+  title: (exam: string) => `${exam} – Sonuçlar`,
+  results: 'Sonuçlar',
+  toExam: 'Sınava dön',
+  toExams: 'Sınavlarıma dön',
+  minutes: (count: number) => `${count} dakika`,
+  questionCount: (count: number) => `${count} soru`,
+  deletedExam: 'Bu sınav silinmiş. Değerlendirilmiş kâğıtlar okunabilir kalır.',
+  notFound: 'Sınav bulunamadı',
+  notFoundHint: 'Silinmiş ya da bu cihaza henüz inmemiş olabilir.',
+
+  glance: 'Bir bakışta',
+  inClass: 'Sınıfta',
+  glanceHint:
+    'Durumlar sunucuya en son ulaşan bilgidir. Çevrimdışı bir öğrencinin kâğıdı, cihazı bağlanınca burada görünür.',
+  average: 'Ortalama',
+  averageOfPapers: (count: number) => `${count} kâğıt üzerinden`,
+  median: 'Ortanca',
+  best: 'En yüksek',
+  worst: 'En düşük',
+  notGradedYet: 'Henüz değerlendirilen kâğıt yok',
+
+  papers: 'Kâğıtlar',
+  noPapers: 'Sınıfta henüz öğrenci yok.',
+  noPapersHint: 'Öğrenci eklediğinizde sınav cihazlarına iner ve durumları burada görünür.',
+  searchStudents: 'Öğrenci ara',
+  lateOnes: (count: number) => `Geç gelenler (${count})`,
+  lateNotice: (count: number) =>
+    `${count} kâğıt kararınızı bekliyor. Açıp alabilir ya da bırakabilirsiniz.`,
+  decides: 'Kararınızı bekliyor',
+  took: 'Kâğıdı aldınız',
+  noMatch: 'Bu aramaya uyan öğrenci yok.',
+  personCode: 'Kişi kodu',
+  student: 'Öğrenci',
+  unknownStudent: 'Adı bu cihazda yok',
+  leftClass: 'Sınıftan ayrılmış',
+  state: 'Durum',
+  score: 'Puan',
+  right: 'Doğru',
+  wrong: 'Yanlış',
+  blank: 'Boş',
+  handedInAt: 'Teslim zamanı',
+  none: '–',
+  states: {
+    'not-started': 'Başlamadı',
+    'in-progress': 'Sınavda',
+    overdue: 'Kâğıdı bekleniyor',
+    'handed-in': 'Değerlendirme bekliyor',
+    graded: 'Değerlendirildi',
+  } satisfies Record<PaperState, string>,
+  overdueHint: (count: number) =>
+    `${count} öğrencinin süresi doldu ama kâğıdı henüz ulaşmadı. Kâğıt öğrencinin cihazında duruyor; cihaz internete bağlanınca kendiliğinden gelir.`,
+  openPaperOf: (name: string) => `${name}, kâğıdı aç`,
+
+  paperOf: (name: string) => `${name} – kâğıt`,
+  total: 'Toplam puan',
+  arrivedAt: 'Sunucuya ulaştı',
+  receiptCode: 'Teslim kodu',
+  questions: 'Sorular',
+  correctAnswer: 'Doğru cevap',
+  studentAnswer: 'Öğrencinin cevabı',
+  outcomes: { correct: 'Doğru', wrong: 'Yanlış', blank: 'Boş Bırakıldı' },
+  close: 'Kapat',
+  causes: {
+    student: 'Öğrenci teslim etti',
+    deadline: 'Süre dolunca kendiliğinden teslim edildi',
+    server: 'Cihazdan haber alınamadığı için sunucu teslim aldı',
+  },
+  handedIn: 'Teslim',
+  timing: 'Süre',
+  observed: observedMessages,
+
+  extraTime: 'Ek süre',
+  extraTimeHint:
+    'Bir öğrenciye sınavdan önce ya da sınav sürerken ek süre verebilirsiniz. Öğrencinin cihazı internete bağlı ve oturumu açıksa süresi hemen uzar; değilse bağlanıp giriş yapınca uzar.',
+  extraMinutes: 'Toplam ek süre',
+  chooseStudent: 'Öğrenci seçin',
+  giveExtraTime: 'Ek süre ver',
+  extraTimeGiven: (name: string, minutes: number) =>
+    `${name} için ${minutes} dakika ek süre verildi.`,
+  extraTimeNow: (name: string, minutes: number) =>
+    `${name} için toplam ek süre ${minutes} dakika oldu.`,
+  extraTimeKept: 'Sınava başladı; geri alınamaz',
+  takeExtraTime: 'Kaldır',
+  takeExtraTimeOf: (name: string) => `${name}, ek süreyi kaldır`,
+
+  doubtsTitle: 'Dikkat edilecek noktalar',
+  doubtsNotice: (count: number) =>
+    `${count} kâğıtta dikkat edilecek bir nokta var. Puanlar bundan etkilenmez; karar sizindir.`,
+  doubt: doubtMessages,
+  doubtLabels: doubtLabels,
+
+  distribution: 'Puan dağılımı',
+  distributionChart: 'Puan aralıklarına göre öğrenci sayısı',
+  band: 'Puan aralığı',
+  bandOf: (from: number, to: number) => (to === 100 ? `${from}–100` : `${from}–${to - 1}`),
+  studentCount: 'Öğrenci sayısı',
+
+  questionAnalysis: 'Soru analizi',
+  questionChart: 'Her soruda doğru, yanlış ve boş sayısı',
+  noQuestions: 'Bu sınavda soru yok.',
+  number: 'No',
+  question: 'Soru',
+  questionNumber: (number: number) => `${number}. soru`,
+  shareRight: 'Doğru oranı',
+  discrimination: 'Ayırt edicilik',
+  discriminationHint:
+    'Ayırt edicilik, soruyu doğru yapmanın sınavın geri kalanındaki başarıyla ilişkisidir (madde–kalan korelasyonu, −1 ile 1 arası): 0,40 ve üstü iyi, 0,20–0,39 orta, altı zayıf. Belirgin eksi değerde başarılı öğrenciler soruyu daha çok kaçırmıştır; cevap anahtarını kontrol edin.',
+  discriminationNeeds: (papers: number) =>
+    `Soruların ayırt ediciliği, en az ${papers} kâğıt değerlendirilince hesaplanır.`,
+  grades: {
+    reversed: 'Ters',
+    weak: 'Zayıf',
+    fair: 'Orta',
+    good: 'İyi',
+  } satisfies Record<DiscriminationGrade, string>,
+  questionStates: {
+    current: '',
+    reworded: 'Eski hâli',
+    removed: 'Sınavdan çıkarıldı',
+  } satisfies Record<QuestionState, string>,
+  order: 'Sıralama',
+  byNumber: 'Soru sırası',
+  hardestFirst: 'Önce en zor',
+  options: 'Şıklar',
+  isCorrect: 'doğru cevap',
+  percent: (share: number) => `%${Math.round(share * 100)}`,
+  chosen: (key: string) => `${key} diyen`,
+  option: (key: string) => `${key} şıkkı`,
+  paperCount: 'Kâğıt',
+  shareRightPercent: 'Doğru oranı (%)',
+  remarks: 'Notlar',
+  answers: 'Cevaplar',
+  key: 'Cevap anahtarı',
+
+  export: 'Dışa aktar',
+  exportTitle: 'Sonuçları dışa aktar',
+  exportHint: 'Dosya bu cihaza kaydedilir. Öğrenci adları içerdiği için özenle saklayın.',
+  asXlsx: 'Excel dosyası (xlsx)',
+  asCsv: (table: string) => `${table} (CSV)`,
+  downloadShort: 'İndir',
+  download: (file: string) => `${file} indir`,
+  exportFailed: 'Dosya hazırlanamadı. Lütfen yeniden deneyin.',
+
+  print: 'Yazdır',
+  printTitle: (exam: string) => `${exam} – Yazdır`,
+  printWhat: 'Ne yazdırılsın?',
+  printKinds: {
+    sonuclar: 'Sonuçlar',
+    sorular: 'Soru kâğıdı',
+    cevaplar: 'Cevap anahtarlı',
+  },
+  sheetFields: ['Ad Soyad', 'Numara', 'Tarih', 'Puan'],
+  keyCopy: 'Öğretmen nüshası – doğru cevaplar işaretlidir.',
+  teacherIs: (name: string) => `Öğretmen: ${name}`,
+
+  papersOf: (count: number) => `${count} kâğıt`,
+} as const;
+
+/** For a paper that waits for its teacher's word. */
+export const takeMessages = {
+  decisions: {
+    paper: {
+      title: 'Bu kâğıt kararınızı bekliyor',
+      text: 'Siz kâğıdı almadıkça öğrenci sonucunu ve doğru cevapları görmez. Almazsanız kâğıt burada kalır, hiçbir şey silinmez.',
+    },
+    answers: {
+      title: 'Sonradan gelen cevaplar kararınızı bekliyor',
+      text: 'Kâğıdı alırsanız süresi içinde verilmiş olanlar da sayılır ve puan yeniden hesaplanır. Almazsanız puan böyle kalır, hiçbir şey silinmez.',
+    },
+    taken: {
+      title: 'Bu kâğıdı aldınız',
+      text: 'Öğrenci sonucunu görebilir. Kararınızı geri alabilirsiniz; görülmüş bir sonuç görülmüş kalır.',
+    },
+  } satisfies Record<Decision, { title: string; text: string }>,
+  take: 'Kâğıdı al',
+  taken: 'Kâğıt alındı; öğrenci sonucunu görebilecek.',
+  leave: 'Kararı geri al',
+  left: 'Karar geri alındı; kâğıt yeniden kararınızı bekliyor.',
+} as const;

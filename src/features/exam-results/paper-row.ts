@@ -1,0 +1,61 @@
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
+import { type Decision, decisionOn } from '../../domain/grading/acceptance.ts';
+import { PAPER_STATES, type RosterEntry } from '../../domain/grading/roster.ts';
+import { namesIn } from '../../domain/namesakes.ts';
+import { type Doubt, doubtsOf } from '../../domain/timing/doubts.ts';
+import { compareTurkish } from '../../domain/turkish.ts';
+import { messages } from './messages.ts';
+
+/** One student's line, with all that it is sorted by. */
+export interface PaperRow {
+  entry: RosterEntry;
+  name: string;
+  doubts: Doubt[];
+  /** What the teacher has to decide of the paper, or has. */
+  decision: Decision | null;
+}
+
+export const rowsOf = (
+  roster: readonly RosterEntry[],
+  exam: Exam | null,
+  classroom: Classroom | null,
+): PaperRow[] =>
+  named(roster, (entry, name) => ({
+    entry,
+    name,
+    decision: entry.paper && exam ? decisionOn(entry.paper, exam, classroom) : null,
+    doubts: entry.paper ? doubtsOf(entry.paper, entry.result, exam, classroom) : [],
+  }));
+
+/** What each student is called among these: namesakes have their codes beside their names. */
+export function named<T>(
+  roster: readonly RosterEntry[],
+  each: (entry: RosterEntry, name: string) => T,
+): T[] {
+  const called = ({ uid, name }: RosterEntry) => ({
+    uid,
+    displayName: name ?? messages.unknownStudent,
+  });
+  const names = namesIn(roster.map(called));
+  return roster.map((entry) => each(entry, names.get(entry.uid) ?? called(entry).displayName));
+}
+
+type Compare = (a: PaperRow, b: PaperRow) => number;
+
+export const byName: Compare = (a, b) => compareTurkish(a.name, b.name);
+export const byState: Compare = (a, b) => stateOf(a) - stateOf(b);
+export const byPoints: Compare = (a, b) => pointsOf(a) - pointsOf(b);
+export const byHandIn: Compare = (a, b) => handedInAt(a) - handedInAt(b);
+
+const stateOf = ({ entry }: PaperRow): number => PAPER_STATES.indexOf(entry.state);
+/** Papers without a grade stand below the worst. */
+const pointsOf = ({ entry }: PaperRow): number => entry.result?.examPoint ?? -1;
+const handedInAt = ({ entry }: PaperRow): number => entry.result?.handedInAt ?? 0;
+
+/** Came when it would have to wait, decided or not; or when the key was out, which is only marked where the teacher had let it out. */
+export const isLate = ({ decision, doubts }: PaperRow): boolean =>
+  decision !== null || doubts.some(({ kind }) => kind === 'after-release');
+
+export const isUndecided = ({ decision }: PaperRow): boolean =>
+  decision !== null && decision !== 'taken';

@@ -1,0 +1,100 @@
+const MAP_STATES = {
+  answered: 'cevaplandı',
+  blank: 'boş bırakıldı',
+  open: 'cevaplanmadı',
+} as const;
+/** How a question stands: `blank` was left so on purpose, `open` never answered. */
+export type QuestionState = keyof typeof MAP_STATES;
+
+/** What the exam room says. */
+export const messages = {
+  taken: 'Daha önce bu sınav çözülmüş.',
+  takenHint: 'Sonucunuzu Sonuçlarım sayfasında bulabilirsiniz.',
+  toResults: 'Sonuçlarıma git',
+  missing: 'Sınav bulunamadı.',
+  missingHint:
+    'Sınav kaldırılmış ya da bu cihaza henüz indirilmemiş olabilir. İnternete bağlandıktan sonra yeniden deneyin.',
+  toClassrooms: 'Sınıflarıma dön',
+  back: 'Sınıfa dön',
+
+  minutes: 'Süre',
+  minutesValue: (count: number) => `${count} dakika`,
+  questions: 'Soru sayısı',
+  questionsValue: (count: number) => `${count} soru`,
+  opensAt: 'Başlangıç',
+  closesAt: 'Bitiş',
+  notOpen: 'Sınav henüz açılmadı',
+  notOpenHint: (opensAt: string) =>
+    `Sınava ${opensAt} tarihinde girebilirsiniz. Bu sayfayı açık tutarsanız düğme kendiliğinden açılır.`,
+  closed: 'Sınav sona erdi',
+  closedHint: 'Bu sınava artık girilemez.',
+  shortTime: (minutes: number) =>
+    minutes < 1
+      ? 'Sınav bir dakikadan kısa süre sonra bitiyor; bitiş anında kendiliğinden gönderilir.'
+      : `Sınav bitiş anında kendiliğinden gönderilir. Şimdi başlarsanız ${minutes} dakikanız olur.`,
+  rulesTitle: 'Başlamadan önce',
+  rules: [
+    'Süre, sınava başladığınız anda işlemeye başlar ve durdurulamaz.',
+    'Her cevabınız hemen bu cihaza kaydedilir. İnternet kesilse de sınava devam edebilirsiniz.',
+    'Sorular arasında gidip gelebilir, cevaplarınızı değiştirebilirsiniz.',
+    'Uygulama kapanırsa yeniden açın: sınav kaldığınız yerden sürer.',
+    'Süre dolduğunda sınav kendiliğinden gönderilir.',
+    'Bu sınava yalnızca bir kez girebilirsiniz.',
+  ],
+  begin: 'Sınava başla',
+
+  question: (number: number, count: number) => `Soru ${number} / ${count}`,
+  options: 'Şıklar',
+  blank: 'Boş bırak',
+  blankKey: '–',
+  toOptions: 'Şıklara in',
+  previous: 'Geri',
+  next: 'İleri',
+  submit: 'Gönder',
+  mark: 'Tekrar bakmak için işaretle',
+  marked: 'Tekrar bakılacak',
+  map: 'Sorular',
+  mapProgress: (answered: number, count: number) => `${answered} / ${count} cevaplandı`,
+  mapItem: (number: number, state: QuestionState, marked: boolean) =>
+    `${number}. soru: ${MAP_STATES[state]}${marked ? ', tekrar bakılacak' : ''}`,
+  legendAnswered: 'Cevaplandı',
+  legendBlank: 'Boş bırakıldı',
+  legendOpen: 'Cevaplanmadı',
+  legendMarked: 'Tekrar bakılacak',
+  keys: 'Klavyeyle: A–D ile cevaplayın, ← ve → ile sorular arasında gezin.',
+
+  timeLeft: 'Kalan süre',
+  extraTime: (minutes: number) => `Öğretmeniniz size ${minutes} dakika ek süre verdi.`,
+  announce: (minutes: number) => `Sınavın bitmesine ${minutes} dakika kaldı.`,
+  textSize: 'Yazı boyutu',
+  textSizes: { normal: 'Normal', large: 'Büyük', huge: 'Çok büyük' },
+
+  saving: 'Kaydediliyor…',
+  savedHere: 'Cihaza kaydedildi',
+  savedThere: 'Sunucuya ulaştı',
+  notSaved: 'Kaydedilemedi, yeniden deneniyor',
+  nothingYet: 'Henüz cevap yok',
+  notSavedTitle: 'Bu cevap henüz kaydedilemedi.',
+  notSavedHint: 'Cevabınız ekranda duruyor; kaydetme yeniden deneniyor.',
+
+  leave: 'Çık',
+  leaveAsk: 'Sınavdan çıkmak istediğinize emin misiniz?',
+  leaveLost:
+    'Cevaplarınız bu cihazda kayıtlı kalır ve sınava geri dönebilirsiniz. Ancak süre işlemeye devam eder.',
+  leaveUnsaved: 'Henüz kaydedilemeyen bir cevabınız var. Şimdi çıkarsanız o cevap kaybolur.',
+  stay: 'Sınavda kal',
+  submitAsk: 'Sınavı göndermek istediğinize emin misiniz?',
+  submitBlank: (blank: number) =>
+    `${blank} soruda cevabınız yok. Gönderdikten sonra cevaplarınızı değiştiremezsiniz.`,
+  submitFull: 'Bütün soruları cevapladınız. Gönderdikten sonra cevaplarınızı değiştiremezsiniz.',
+  reviewUnanswered: 'Cevaplanmayan sorular',
+  reviewBlank: 'Boş bıraktıklarınız',
+  reviewMarked: 'Tekrar bakmak için işaretledikleriniz',
+  reviewGoTo: (number: number) => `${number}. soruya dön`,
+  submitBack: 'Sınava dön',
+  checkingTime: 'Süreniz dolmuş görünüyor.',
+  checkingTimeHint:
+    'Saat, sunucudan kontrol ediliyor; birkaç saniye sürebilir. Süreniz kaldıysa sınava devam edersiniz, kalmadıysa sınav kendiliğinden gönderilir.',
+  timeUp: 'Süre doldu, sınav gönderiliyor...',
+  submitFailed: 'Sınav teslim edilemedi. Cevaplarınız duruyor; yeniden deneniyor.',
+} as const;

@@ -1,0 +1,54 @@
+import type { Question } from '../../../domain/documents/exam/schema.ts';
+
+/** What the practice exam says. */
+export const messages = {
+  examName: 'Deneme',
+  nothingKept: 'Cevaplar kaydedilmez',
+  doneTitle: 'Deneme bitti',
+  doneHint:
+    'Cevaplarınız kaydedilmedi ve hiçbir yere gönderilmedi. Gerçek sınav da internet olmadan tam olarak böyle çalışır; tek farkla: her cevabınız bu cihaza kaydedilir.',
+  right: (right: number, count: number) => `${count} sorudan ${right} tanesini doğru cevapladınız.`,
+  timeUp: 'Deneme süresi doldu.',
+  answers: 'Cevaplarınız',
+  outcomes: { correct: 'Doğru', wrong: 'Yanlış', blank: 'Boş Bırakıldı' },
+  correctAnswer: (text: string) => `Doğru cevap: ${text}`,
+  again: 'Yeniden dene',
+  toReadiness: 'Cihaz hazırlığına dön',
+} as const;
+
+const question = (
+  id: string,
+  index: number,
+  examQuestionName: string,
+  options: readonly [string, string, string, string],
+  correctAnswer: Question['correctAnswer'],
+): Question => {
+  const [optionA, optionB, optionC, optionD] = options;
+  return { id, index, examQuestionName, optionA, optionB, optionC, optionD, correctAnswer };
+};
+
+/** One of each kind that a real exam has: with four options, with fewer, and one of several lines. */
+export const PRACTICE_QUESTIONS: readonly Question[] = [
+  question(
+    'deneme001',
+    0,
+    'Türkiye’nin başkenti hangi şehirdir?',
+    ['İstanbul', 'Ankara', 'İzmir', 'Bursa'],
+    'B',
+  ),
+  question('deneme002', 1, '7 × 8 kaç eder?', ['54', '56', '58', '64'], 'B'),
+  question(
+    'deneme003',
+    2,
+    'Su, deniz seviyesinde 100 °C’de kaynar.',
+    ['Doğru', 'Yanlış', '', ''],
+    'A',
+  ),
+  question(
+    'deneme004',
+    3,
+    'Aşağıdaki dizide sıradaki sayı hangisidir?\n\n2 – 4 – 8 – 16 – ?',
+    ['18', '24', '32', '64'],
+    'C',
+  ),
+];

@@ -1,0 +1,29 @@
+import type { SheetQuestion } from '../../domain/documents/exam/schema.ts';
+import { useConfirmWhile } from '../../ui/Confirm.tsx';
+import { HandInReview } from './HandInReview.tsx';
+import { messages } from './messages.ts';
+import type { Answers } from './use-answers.ts';
+import type { PlaceInRoom } from './use-place.ts';
+
+/**
+ * Asks once, with what one may want to look at again, and hands in.
+ * @param isOpen while the exam is: the question goes with it
+ */
+export function useSubmit(
+  questions: readonly SheetQuestion[],
+  answers: Pick<Answers, 'saved' | 'pending'>,
+  place: Pick<PlaceInRoom, 'marked' | 'goTo'>,
+  handInNow: () => void,
+  isOpen = true,
+): () => Promise<void> {
+  const confirm = useConfirmWhile(isOpen);
+  return async () => {
+    const sure = await confirm({
+      message: messages.submitAsk,
+      lost: (close) => <HandInReview {...{ questions, answers, place }} onLeave={close} />,
+      confirmLabel: messages.submit,
+      cancelLabel: messages.submitBack,
+    });
+    if (sure) handInNow();
+  };
+}

@@ -1,0 +1,51 @@
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { aSheet } from '../../../tests/support/documents.ts';
+import { renderScreen, STUDENT, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { answerPaper, handInPaper, startPaper } from '../../domain/documents/paper/make.ts';
+import { forgetReceiptsRead, noteReceiptRead } from '../../session/receipts-read.ts';
+import { atTime } from '../../ui/at-time.ts';
+import { TimeUpNotice } from './TimeUpNotice.tsx';
+
+const MINUTE = 60_000;
+const BY_TIME = { device: 'd1', cause: 'deadline', code: 'ABC-DEF' } as const;
+
+afterEach(() => forgetReceiptsRead(STUDENT.uid));
+
+/** Shows the notice on a device whose exam of 20 minutes was begun so many minutes ago, and handed in just now. */
+async function open(minutes: number, cause: 'deadline' | 'student' = 'deadline') {
+  const workspace = await testWorkspace(STUDENT);
+  const now = Date.now();
+  const begun = startPaper(aSheet(), STUDENT.uid, 'd1', now - minutes * MINUTE);
+  const answered = answerPaper(begun, 'aaaaaaaa1', 'A', begun.start.at + 1);
+  const paper = handInPaper(
+    answerPaper(answered, 'aaaaaaaa2', 'empty', now),
+    { ...BY_TIME, cause },
+    now,
+  );
+  await workspace.store.papers.put(paper);
+  renderScreen(<TimeUpNotice />, { workspace });
+  return {
+    paper,
+    said: `Süreniz ${atTime(paper.start.deadline, now)} doldu; 1 cevabınız teslim edildi.`,
+  };
+}
+
+it('tells when the time ran out and what was handed in, until the receipt was seen', async () => {
+  const { paper, said } = await open(90);
+  expect(await screen.findByText(said)).toBeInTheDocument();
+  expect(screen.getByText('Kesirler')).toBeInTheDocument();
+  const way = screen.getByRole('link', { name: 'Teslim belgesi' });
+  expect(way).toHaveAttribute('href', `/results/${paper.id}`);
+  noteReceiptRead(STUDENT.uid, paper.id);
+  await waitFor(() => expect(screen.queryByText(said)).not.toBeInTheDocument());
+});
+
+it.each([
+  ['its student handed in', 90, 'student'],
+  ['was closed weeks ago', 30 * 24 * 60, 'deadline'],
+] as const)('says nothing of a paper that %s', async (_, minutes, cause) => {
+  const { said } = await open(minutes, cause);
+  await new Promise((done) => setTimeout(done, 0));
+  await waitFor(() => expect(screen.queryByText(said)).not.toBeInTheDocument());
+});

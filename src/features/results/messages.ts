@@ -1,0 +1,98 @@
+import type { WaitReason } from '../../domain/documents/exam/schema.ts';
+import type { Outcome } from '../../domain/documents/paper/schema.ts';
+
+/** What the result pages say. */
+export const messages = {
+  title: 'Sonuçlarım',
+  empty: 'Henüz sınava girmediniz.',
+  emptyHint: 'Sınavlarınızı sınıfınızın sayfasında bulabilirsiniz.',
+  toClassrooms: 'Sınıflarıma git',
+  exam: 'Sınav',
+  score: 'Puan',
+  handedInAt: 'Teslim zamanı',
+  details: 'Detaylar',
+  detailsOf: (exam: string) => `Detaylar: ${exam}`,
+  goOn: 'Sınava dön',
+  noScore: 'Notunuzu öğrenmek için detayları açın.',
+  noScoreUnsent: 'Kâğıdınız sunucuya ulaşıp değerlendirilince notunuzu burada göreceksiniz.',
+  noScoreRefused: 'Kâğıdınız bu cihazda duruyor; lütfen öğretmeninize haber verin.',
+  noScoreArrived: 'Sonucunuz bu cihaza gelince notunuzu burada göreceksiniz.',
+  inProgress: 'Sınav sürüyor',
+  unsent: 'Cihazda, gönderilmeyi bekliyor',
+  refused: 'Sunucu kabul etmedi',
+  onServer: 'Sunucuya ulaştı',
+  onServerSignIn: 'Sunucuya ulaştı; sonuç için giriş yapın',
+  waiting: 'Sunucuda, değerlendiriliyor',
+  withheld: 'Sonuç bekleniyor',
+  awaited: {
+    end: (date: string) => `Sonuçlar sınav bitince açıklanacak, en erken: ${date}`,
+    ended: 'Sınav bitti. Sonucunuz açıklanınca burada görünecek.',
+    teacher: 'Öğretmeniniz sonuçları henüz açıklamadı.',
+    unknown: 'Bu sınav artık sınıflarınızda yok. Sonucunuz açıklanırsa burada görünür.',
+  },
+  undecided: 'Karar bekleniyor',
+  decisions: {
+    'before-opening':
+      'Kâğıdınız öğretmeninizin kararını bekliyor: sınav, açılış saatinden önce başlatılmış görünüyor.',
+    'after-release':
+      'Kâğıdınız öğretmeninizin kararını bekliyor: sunucuya, sınavın sonuçları açıklandıktan sonra ulaştı.',
+    'not-member':
+      'Kâğıdınız öğretmeninizin kararını bekliyor: sınav başlarken ya da sonuçlar açıklanırken sınıfta kayıtlı görünmüyorsunuz.',
+    answers:
+      'Sonradan ulaşan cevaplarınız öğretmeninizin kararını bekliyor: sunucu, kâğıdınızı süresi bitince teslim almıştı.',
+  } satisfies Record<WaitReason, string>,
+  shuffled:
+    'Şıklar size karışık sırayla gösterildi; burada harfler öğretmeninizin yazdığı sıraya göredir.',
+
+  back: 'Sonuçlarım',
+  missingTitle: 'Sınav kâğıdı bulunamadı.',
+  missingHint: 'Bu sonuç bu cihazda yok. İnternete bağlandıktan sonra yeniden deneyin.',
+  total: 'Toplam puan',
+  correct: 'Doğru',
+  wrong: 'Yanlış',
+  blank: 'Boş',
+  number: 'No',
+  answers: 'Cevaplar',
+  question: 'Soru',
+  correctAnswer: 'Doğru cevap',
+  myAnswer: 'Cevabınız',
+  outcome: 'Sonuç',
+  outcomes: {
+    correct: 'Doğru',
+    wrong: 'Yanlış',
+    blank: 'Boş Bırakıldı',
+  } satisfies Record<Outcome, string>,
+  none: '–',
+
+  receipt: 'Teslim belgesi',
+  receiptTitle: 'Sınavınız teslim edildi',
+  counts: (answers: number, questions: number | null) =>
+    questions === null ? `${answers} cevap` : `${answers} cevap, ${questions - answers} boş`,
+  receiptSafe: 'Sınav kâğıdınız bu cihazda güvende.',
+  receiptWaits:
+    'Sunucuya henüz ulaşmadı; bağlantı olunca kendiliğinden gönderilecek. O zamana kadar uygulamayı açık bırakın.',
+  receiptSent: 'Sınavınız başarıyla gönderildi.',
+  receiptSignIn:
+    'Sınav kâğıdınız sunucuya ulaştı. Sonucunuzu bu cihazda görmek için yeniden giriş yapın.',
+  receiptAhead: 'Puanınız, kâğıdınız değerlendirilince burada görünecek.',
+  mayClose: 'Uygulamayı kapatabilirsiniz.',
+  seeResult: 'Sonucunuzu görün',
+  allResults: 'Bütün sonuçlarım',
+  receiptGraded: 'Sınav kâğıdınız değerlendirildi.',
+  receiptRefused:
+    'Sunucu bu kâğıdı kabul etmedi. Kâğıdınız bu cihazda duruyor; lütfen öğretmeninize haber verin.',
+  code: 'Teslim kodunuz',
+  codeHint: 'Bu kodu not edin; gerekirse öğretmeninize söyleyebilirsiniz.',
+  otherHandIn: (code: string, at: string) =>
+    `Bu sınav bir kez daha teslim edilmiş: ${code}, ${at}. O teslim sayılmadı ama saklandı; öğretmeniniz görebilir.`,
+  handedIn: 'Teslim edildi',
+  arrived: { done: 'Sunucuya ulaştı', ahead: 'Sunucuya ulaşacak' },
+  graded: { done: 'Değerlendirildi', ahead: 'Değerlendirilecek' },
+  released: { done: 'Sonuç açıklandı', ahead: 'Sonuç açıklanacak' },
+  decided: { done: 'Sonuç açıklandı', ahead: 'Öğretmeninizin kararı' },
+  stepPending: 'Bekleniyor',
+  timeUp: (at: string, answers: number) =>
+    answers === 0
+      ? `Süreniz ${at} doldu; kâğıdınız boş olarak teslim edildi.`
+      : `Süreniz ${at} doldu; ${answers} cevabınız teslim edildi.`,
+} as const;

@@ -1,0 +1,72 @@
+import type { JoinRefusal } from '../../domain/documents/join-request/schema.ts';
+
+/** What a student's class pages say. */
+export const messages = {
+  title: 'Sınıflarım',
+  failed: 'Bir hata meydana geldi',
+  empty: 'Henüz sınıfa katılmadınız.',
+  emptyHint:
+    'Öğretmeninizin verdiği kodla bir sınıfa katılın. Öğretmeniniz sizi eklediğinde de sınıfınız burada kendiliğinden görünür.',
+  teachers: 'Öğretmenler',
+  students: 'Öğrenciler',
+  exams: 'Sınavlar',
+  teacherCount: (count: number) => `${count} öğretmen`,
+  studentCount: (count: number) => `${count} öğrenci`,
+  open: 'Sınıfa git',
+  back: 'Sınıflarım',
+  noExams: 'Henüz sınav eklenmemiş.',
+  noExamsHint: 'Öğretmeniniz sınav eklediğinde burada görünür ve internet olmadan da çözülebilir.',
+  noTeachers: 'Bu sınıfta öğretmen yok.',
+  noStudents: 'Bu sınıfta öğrenci yok.',
+  me: '(siz)',
+  missing: 'Sınıf bulunamadı.',
+  missingHint: 'Sınıf silinmiş ya da sınıftan çıkarılmış olabilirsiniz.',
+  facts: (minutes: number, questions: number) => `${minutes} dakika · ${questions} soru`,
+  opens: (date: string) => `Başlangıç: ${date}`,
+  closes: (date: string) => `Bitiş: ${date}`,
+  notOpen: 'Henüz açılmadı',
+  closed: 'Sona erdi',
+  enter: 'Sınava gir',
+  goOn: 'Sınava dön',
+  result: 'Sonucu gör',
+  notStarted: 'Başlanmadı',
+  timeLeft: (minutes: number) => `${minutes} dakika kaldı`,
+  lastMinute: '1 dakikadan az kaldı',
+  timeOver: 'Süre doldu, gönderiliyor',
+  handedIn: 'Teslim edildi',
+  graded: (points: string) => `Puan: ${points}`,
+} as const;
+
+/** Joining a class by its code. */
+export const joinMessages = {
+  join: 'Sınıfa katıl',
+  code: 'Sınıf kodu',
+  codeHint:
+    'Kodu öğretmeninizden alın. İnternet yokken de yazabilirsiniz; bağlantı gelince sınıfa katılırsınız.',
+  codeExample: 'ABCD 2345',
+  send: 'Katıl',
+  saved: 'Katılma isteğiniz kaydedildi.',
+  waiting: 'Sınıfa katılma isteğiniz bekliyor',
+  whenOnline: 'İnternet gelince sınıfa katılacaksınız.',
+  sent: 'İsteğiniz gönderildi, sunucunun yanıtı bekleniyor.',
+  asked:
+    'Sınıfta sonuçları henüz açıklanmamış bir sınav var. Bu yüzden katılmanız öğretmeninizin onayını bekliyor; onaylayınca sınıf burada görünür.',
+  joined: (className: string) => `${className} sınıfına katıldınız`,
+  joinedHint: 'Sınıfın sınavları bu cihaza iniyor.',
+  notJoined: 'Sınıfa katılamadınız',
+  reasons: {
+    'wrong-code':
+      'Bu kodla bir sınıf bulunamadı. Kodu öğretmeninizle karşılaştırın. Öğretmeniniz sınıfı internetsiz kurduysa, onun cihazı bağlandığında kendiliğinden katılırsınız.',
+    'code-off': 'Bu kod artık geçerli değil. Öğretmeninizden yeni kodu isteyin.',
+    'class-full': 'Sınıfta boş yer kalmamış. Lütfen öğretmeninize haber verin.',
+    declined: 'Öğretmeniniz sınıfa katılma isteğinizi kabul etmedi.',
+    removed:
+      'Öğretmeniniz sizi bu sınıftan çıkarmış. Yeniden katılmak için öğretmeninizden yeni bir kod isteyin.',
+    'too-many': 'Bugün çok sayıda yanlış kod denediniz. Lütfen yarın yeniden deneyin.',
+  } satisfies Record<JoinRefusal, string>,
+  codeWas: (code: string) => `(Kod: ${code})`,
+  takeBack: 'Vazgeç',
+  takenBack: 'Katılma isteğinden vazgeçildi.',
+  putAway: 'Tamam',
+  actOn: (act: string, code: string) => `${act} (${code})`,
+} as const;

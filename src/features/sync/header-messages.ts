@@ -1,0 +1,14 @@
+/** What every page says of the sync: all of it comes with the first screen, so the panel's words stand apart. */
+export const headerMessages = {
+  offline: 'Çevrimdışı',
+  syncing: 'Eşitleniyor',
+  synced: 'Eşitlendi',
+  waiting: (what: string) => `${what} gönderilmeyi bekliyor`,
+  attention: 'Dikkat gerekiyor',
+  blockedTitle: 'Yaptıklarınız bu cihaza kaydediliyor ama şu anda gönderilemiyor.',
+  blockedFull: 'Cihazın belleği dolu; yer açınca gönderilir.',
+  blockedShut:
+    'Tarayıcı, gönderim için gereken yeri açmıyor; uygulamayı normal bir pencerede açın.',
+  blockedRetried: 'Bu sırada kendiliğinden yeniden deneniyor.',
+  reload: 'Yeniden dene',
+} as const;

@@ -1,0 +1,119 @@
+import { afterEach, expect, test } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { testStore } from '../../store/test-support/store.ts';
+import type { BackgroundSending } from '../../sync/background-sender.ts';
+import { testClock } from '../../sync/test-support/device.ts';
+import { memoryStorage } from '../memory-storage.ts';
+import { BackgroundSenders } from './background-senders.ts';
+import { keepDeliveryToken } from './token.ts';
+import { noteOpened, noteWork } from './work-left.ts';
+
+const ending: (() => void)[] = [];
+afterEach(() => {
+  for (const end of ending.splice(0)) end();
+});
+
+/** As one on a disk that never answers, until it is given up. */
+const hangs = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason));
+  });
+
+/** A device on which `people` left work, each with a token. */
+function device(people: readonly string[], signedIn: string | null = null) {
+  const storage = memoryStorage();
+  const network: { outcome: BackgroundSending; hangs?: string } = { outcome: 'sent' };
+  const sent: string[] = [];
+  for (const uid of people) {
+    noteWork(uid, 'r1', { unsent: [{ id: 'paper:p1', since: 1 }], refused: [] }, storage);
+    keepDeliveryToken(uid, `token-${uid}`, storage);
+  }
+  const events = new EventTarget();
+  const senders = new BackgroundSenders({
+    storage,
+    events,
+    clock: testClock(),
+    signedIn: () => signedIn,
+    backoff: { first: 5, urgent: 20 },
+    patience: 200,
+    send: async ({ uid, token, onEnd, signal }) => {
+      sent.push(`${uid} ${token}`);
+      if (network.hangs === uid) return hangs(signal);
+      if (network.outcome === 'sent') await onEnd(await testStore(uid + storage.length));
+      return network.outcome;
+    },
+  });
+  const start = () => ending.push(senders.start());
+  return { senders, storage, network, sent, events, start };
+}
+
+test('sends what everybody but the one who is signed in left behind, then rests', async () => {
+  const { senders, sent, start } = device(['a', 'b', 'c'], 'b');
+  expect(senders.state()).toBe('waiting');
+  start();
+  await eventually(() => expect(senders.state()).toBe('none'));
+  expect(sent).toEqual(['a token-a', 'c token-c']);
+});
+
+test('tries again until the network is there, and says so', async () => {
+  const { senders, sent, network, start } = device(['a']);
+  const heard: string[] = [];
+  senders.subscribe(() => heard.push(senders.state()));
+  network.outcome = 'failed';
+  start();
+  await eventually(() => expect(sent.length).toBeGreaterThan(2));
+  expect(senders.state()).toBe('waiting');
+  network.outcome = 'sent';
+  await eventually(() => expect(heard.at(-1)).toBe('none'));
+});
+
+test('a token that the server does not take is not shown again: the work waits for its owner', async () => {
+  const { senders, sent, network, start, events } = device(['a']);
+  network.outcome = 'turned-away';
+  let rounds = 0;
+  senders.subscribe(() => {
+    rounds += 1;
+  });
+  start();
+  await eventually(() => expect(rounds).toBe(1));
+  expect(senders.state()).toBe('stuck');
+  events.dispatchEvent(new Event('online'));
+  await eventually(() => expect(rounds).toBe(2));
+  expect(sent).toEqual(['a token-a']);
+});
+
+test('a new sign-in brings a new token', async () => {
+  const { senders, network, start, storage, events, sent } = device(['a']);
+  network.outcome = 'turned-away';
+  start();
+  await eventually(() => expect(senders.state()).toBe('stuck'));
+  keepDeliveryToken('a', 'fresh', storage);
+  network.outcome = 'sent';
+  events.dispatchEvent(new Event('online'));
+  await eventually(() => expect(senders.state()).toBe('none'));
+  expect(sent.at(-1)).toBe('a fresh');
+});
+
+test('looks once after whose app died before it could say what is unsent', async () => {
+  const { senders, sent, start, storage, events } = device([], 'b');
+  for (const uid of ['a', 'b', 'teacher']) noteOpened(uid, storage);
+  keepDeliveryToken('a', 'token-a', storage);
+  expect(senders.state()).toBe('none');
+  let rounds = 0;
+  senders.subscribe(() => {
+    rounds += 1;
+  });
+  start();
+  await eventually(() => expect(rounds).toBe(1));
+  events.dispatchEvent(new Event('online'));
+  await eventually(() => expect(rounds).toBe(2));
+  expect(sent).toEqual(['a token-a']);
+});
+
+test('a sending that never ends holds up nobody else’s work, and is tried again', async () => {
+  const { sent, network, start } = device(['a', 'b']);
+  network.hangs = 'a';
+  start();
+  await eventually(() => expect(sent).toContain('b token-b'));
+  await eventually(() => expect(sent.filter((one) => one.startsWith('a')).length).toBe(2));
+});

@@ -1,0 +1,107 @@
+import type { Clock } from '../../domain/timing/clock.ts';
+import { instanceOf } from '../../store/open.ts';
+import { syncState } from '../../store/queries/sync.ts';
+import type { BackgroundSending, LeftWork } from '../../sync/background-sender.ts';
+import { type BackoffOptions, createBackoff } from '../../sync/retry/backoff.ts';
+import { deliveryToken, retireDeliveryToken } from './token.ts';
+import { noteLookedAfter, noteWork, peopleToLookAfter, peopleWithWork } from './work-left.ts';
+
+/** Whether work of people who are not signed in waits here: `stuck` where it can only go with its owner's sign-in. */
+export type OthersWork = 'none' | 'waiting' | 'stuck';
+
+/** Longest time for one person's work, ms: behind a disk that never answers the others' work would wait for ever. */
+const PATIENCE = 5 * 60_000;
+
+export interface BackgroundSenderParts {
+  storage: Storage;
+  clock: Clock;
+  /** Hears `online`. */
+  events: EventTarget;
+  /** Rejects once its signal is aborted, whatever it waits for. */
+  send(work: LeftWork): Promise<BackgroundSending>;
+  /** Whose work the sync sees to. */
+  signedIn(): string | null;
+  backoff?: BackoffOptions;
+  /** In place of `PATIENCE`. ms */
+  patience?: number;
+}
+
+/** Sends what people who have signed out left on this device, one after another, for as long as something is left: mostly papers. */
+export class BackgroundSenders {
+  readonly #parts: BackgroundSenderParts;
+  readonly #backoff;
+  readonly #listeners = new Set<() => void>();
+  #running = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(parts: BackgroundSenderParts) {
+    this.#parts = parts;
+    this.#backoff = createBackoff(parts.backoff);
+  }
+
+  /** Begins, and goes on with each return of the network. Returns what ends it. */
+  start(): () => void {
+    const again = () => {
+      this.#backoff.reset();
+      void this.#round();
+    };
+    this.#parts.events.addEventListener('online', again);
+    again();
+    return () => {
+      this.#parts.events.removeEventListener('online', again);
+      clearTimeout(this.#timer);
+    };
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    this.#parts.events.addEventListener('storage', listener);
+    return () => {
+      this.#listeners.delete(listener);
+      this.#parts.events.removeEventListener('storage', listener);
+    };
+  };
+
+  readonly state = (): OthersWork => {
+    const others = this.#others(peopleWithWork);
+    if (others.length === 0) return 'none';
+    return others.some((uid) => this.#tokenOf(uid)) ? 'waiting' : 'stuck';
+  };
+
+  async #round(): Promise<void> {
+    if (this.#running) return;
+    this.#running = true;
+    clearTimeout(this.#timer);
+    for (const uid of this.#others(peopleToLookAfter)) await this.#send(uid);
+    this.#running = false;
+    for (const listener of this.#listeners) listener();
+    if (!this.#others(peopleToLookAfter).some((uid) => this.#tokenOf(uid))) return;
+    this.#timer = setTimeout(() => void this.#round(), this.#backoff.next('hand-in'));
+  }
+
+  /** Whatever fails is tried again in the next round. */
+  async #send(uid: string): Promise<void> {
+    const { storage, clock, send, patience = PATIENCE } = this.#parts;
+    const token = this.#tokenOf(uid);
+    if (!token) return;
+    const onEnd: LeftWork['onEnd'] = async (store) => {
+      noteWork(uid, await instanceOf(store), await syncState(store), storage);
+      noteLookedAfter(uid, storage);
+    };
+    const giveUp = new AbortController();
+    const { signal } = giveUp;
+    const timer = setTimeout(() => giveUp.abort(), patience);
+    const outcome = await send({ uid, token, clock, signal, onEnd }).catch(() => 'failed');
+    clearTimeout(timer);
+    if (outcome === 'turned-away') retireDeliveryToken(uid, token, storage);
+  }
+
+  #others(people: (storage: Storage) => string[]): string[] {
+    const me = this.#parts.signedIn();
+    return people(this.#parts.storage).filter((uid) => uid !== me);
+  }
+
+  #tokenOf(uid: string): string | null {
+    return deliveryToken(uid, this.#parts.storage);
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { memoryStorage } from '../memory-storage.ts';
+import { lostSince, noteWork, peopleWithWork } from './work-left.ts';
+
+const waiting = (...ids: string[]) => ids.map((id) => ({ id, since: 1 }));
+const refused = (...ids: string[]) => ids.map((id) => ({ id, rev: '1-a', reason: 'x', at: 1 }));
+
+test('a replica that is still there has lost nothing', () => {
+  const storage = memoryStorage();
+  expect(lostSince('u1', 'r1', storage)).toBeNull();
+  noteWork('u1', 'r1', { unsent: waiting('paper:p1'), refused: [] }, storage);
+  expect(lostSince('u1', 'r1', storage)).toBeNull();
+});
+
+test('a replica that is gone took with it what only it held, and that is told once', () => {
+  const storage = memoryStorage();
+  const held = { unsent: waiting('paper:p1', 'paper:p2'), refused: refused('feedback:f1') };
+  noteWork('u1', 'r1', held, storage);
+  expect(lostSince('u1', 'r2', storage)).toEqual({ paper: 2, feedback: 1 });
+  expect(lostSince('u1', 'r2', storage)).toBeNull();
+});
+
+test('nothing is lost with a replica of which the server had everything', () => {
+  const storage = memoryStorage();
+  noteWork('u1', 'r1', { unsent: [], refused: [] }, storage);
+  expect(lostSince('u1', 'r2', storage)).toEqual({});
+});
+
+test('work waits of whom something is unsent; what was refused waits for the person alone', () => {
+  const storage = memoryStorage();
+  noteWork('u1', 'r1', { unsent: waiting('paper:p1'), refused: [] }, storage);
+  noteWork('u2', 'r2', { unsent: [], refused: refused('paper:p1') }, storage);
+  storage.setItem('okul.work.u3', '{broken');
+  expect(peopleWithWork(storage)).toEqual(['u1']);
+});

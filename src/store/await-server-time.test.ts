@@ -1,0 +1,25 @@
+import pDefer from 'p-defer';
+import { expect, test, vi } from 'vitest';
+import { awaitServerTime } from './await-server-time.ts';
+
+const never = { whenTold: () => new Promise<void>(() => {}) };
+
+test('waits for the server where the browser says that it is online', async () => {
+  const told = pDefer<void>();
+  const after = vi.fn();
+  const waiting = awaitServerTime({ whenTold: () => told.promise }, true)?.then(after);
+  await Promise.resolve();
+  expect(after).not.toHaveBeenCalled();
+  told.resolve();
+  await waiting;
+  expect(after).toHaveBeenCalled();
+});
+
+test('waits no longer than it may', async () => {
+  await expect(awaitServerTime(never, true, 1)).resolves.toBeUndefined();
+});
+
+test('waits for nothing offline, nor where the server has told the time', () => {
+  expect(awaitServerTime(never, false)).toBeNull();
+  expect(awaitServerTime({ whenTold: () => null }, true)).toBeNull();
+});

@@ -1,0 +1,90 @@
+import type { Fetched, ServerContact } from './sync-state.ts';
+
+/* Rows that are this device's own affair and never travel. */
+
+/** How far a local PouchDB has been projected. */
+export interface Checkpoint {
+  /** Which one: the person's own, or the directory. */
+  key: 'own' | 'directory';
+  instance: string;
+  seq: number;
+}
+
+/** Names these very tables; others after the browser threw them away. */
+export interface Identity {
+  key: 'store';
+  instance: string;
+  /** The local PouchDB that the outbox's revisions lie in; null before the first was opened. */
+  local: string | null;
+  /** Whether an earlier version's journal may be beside them. */
+  hasJournal: boolean;
+  /** Whether the server was found restored, and not all that it may lack was offered to it again. */
+  mustOffer?: boolean;
+}
+
+/** What the leading tab last heard of the server. What waits to be sent is not here: the outbox knows. */
+export interface SyncRow {
+  key: 'sync';
+  contact: ServerContact;
+  /** Whether everything that the server had was fetched when last heard. */
+  isFetched: boolean;
+  lastContact: number | null;
+  fetched: Fetched | null;
+}
+
+/** An unsent document that this version of the app cannot read, as a later one left it. */
+export interface Unreadable {
+  id: string;
+  doc: unknown;
+}
+
+/**
+ * The server has acknowledged a paper that was handed in. Its own word, `receivedAt`, has to be fetched, which a device that
+ * sends without a session cannot do.
+ */
+export interface Arrival {
+  /** The document's id. */
+  id: string;
+  /** ms, server-corrected. */
+  at: number;
+}
+
+/** Where a student stands in the exam room; this device's own affair. */
+export interface Place {
+  examID: string;
+  questionIndex: number;
+  /** Ids of the questions marked for another look. */
+  marked: string[];
+}
+
+/**
+ * - `waiting`: not in the local PouchDB yet.
+ * - `sending`: there, and on its way to the server.
+ * - `refused`: the server did not take it; it stays until the person gives it up or changes it, or the reason may have passed.
+ */
+export type OutboxState = 'waiting' | 'sending' | 'refused';
+
+/**
+ * That a document's row holds something that the server has not acknowledged. The row itself is what waits; this stays
+ * small. It goes only when the server has acknowledged that very content.
+ */
+export interface OutboxEntry {
+  /** The document's id, `<type>:<local part>`. */
+  id: string;
+  state: OutboxState;
+  /** Counts the writes: what was done with an earlier one says nothing of a later one. */
+  turn: number;
+  /** The turn that the local PouchDB holds; 0 while it holds none. */
+  drained: number;
+  /** Revisions in the local PouchDB that carry the change and that the server has not acknowledged. */
+  revs: string[];
+  /** The local PouchDB's position before the first of them; pushing reads its changes from here on. */
+  seq: number;
+  /** When the document was last changed; ms, server-corrected. */
+  since: number;
+  /** Pushes that ended without the server's word on it. */
+  tries: number;
+  /** A paper that was handed in. */
+  handedIn?: true;
+  refusal?: { reason: string; at: number };
+}

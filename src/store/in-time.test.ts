@@ -1,0 +1,28 @@
+import pDefer from 'p-defer';
+import { expect, test, vi } from 'vitest';
+import { inTime } from './in-time.ts';
+import { openStore } from './open.ts';
+import './test-support/store.ts';
+
+test('a storage that never answers is said by name', async () => {
+  vi.useFakeTimers();
+  try {
+    const disk = { open: () => ({}) } as unknown as IDBFactory;
+    const opening = openStore('never', disk).then(
+      () => 'open',
+      (error: { code: string }) => error.code,
+    );
+    await vi.advanceTimersByTimeAsync(10_001);
+    expect(await opening).toBe('storage-blocked');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('what opens after all, when nobody waits for it any more, is closed', async () => {
+  const { promise, resolve } = pDefer<string>();
+  const closed = vi.fn();
+  await expect(inTime(promise, closed, 1)).rejects.toMatchObject({ code: 'storage-blocked' });
+  resolve('late');
+  await vi.waitFor(() => expect(closed).toHaveBeenCalledWith('late'));
+});

@@ -1,0 +1,49 @@
+import type { RefusalCode } from '../domain/access/refusals.ts';
+import { typeOfId } from '../domain/doc-id.ts';
+import { sameContent } from '../domain/merge/canonical.ts';
+import { isMergeableType } from '../domain/merge/shapes.ts';
+import type { OutboxEntry } from './device-rows.ts';
+import type { Store } from './tables.ts';
+import { readDocument } from './write.ts';
+
+/** Reasons that lie in what others say of the person, or in what the server holds: they pass without the change changing. */
+const PASSING: readonly RefusalCode[] = [
+  'not-verified',
+  'not-yours',
+  'too-many',
+  'too-many-branches',
+];
+
+const mayPass = ({ state, refusal }: OutboxEntry): boolean =>
+  state === 'refused' && PASSING.includes(refusal?.reason as RefusalCode);
+
+/** Has what was refused for a reason that may have passed sent once more. What is refused again waits as before. */
+export const offerRefused = async ({ outbox }: Pick<Store, 'outbox'>): Promise<void> => {
+  await outbox.filter(mayPass).modify((entry) => {
+    const isHere = entry.drained === entry.turn && entry.revs.length > 0;
+    entry.state = isHere ? 'sending' : 'waiting';
+  });
+};
+
+/**
+ * Runs `change` and, where it changed what a refusal may have hung on, offers the refused again: the person's own standing, the
+ * classes, the refused documents themselves. Inside a transaction over all of these.
+ */
+export async function offeringRefused(store: Store, change: () => Promise<void>): Promise<void> {
+  const refused = await store.outbox.filter(mayPass).primaryKeys();
+  if (refused.length === 0) return change();
+  const before = await hinges(store, refused);
+  await change();
+  if (!sameContent(before, await hinges(store, refused))) await offerRefused(store);
+}
+
+const hinges = async (store: Store, refused: readonly string[]) => ({
+  isVerified: (await store.users.get(store.uid))?.isVerified ?? null,
+  classrooms: await store.classrooms.toCollection().primaryKeys(),
+  documents: await Promise.all(refused.map((id) => rowOf(store, id))),
+});
+
+const rowOf = async (store: Store, id: string) => {
+  const type = typeOfId(id);
+  return type && isMergeableType(type) ? readDocument(store, type, id) : null;
+};

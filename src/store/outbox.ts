@@ -1,0 +1,150 @@
+import { docIdOf } from '../domain/doc-id.ts';
+import { isHandedIn } from '../domain/grading/counting.ts';
+import type { Mergeable } from '../domain/merge/shapes.ts';
+import type { OutboxEntry } from './device-rows.ts';
+import type { Store } from './tables.ts';
+
+type Entries = Pick<Store, 'outbox'>;
+
+/** Marks a document as unsent. Inside the transaction that writes its row. */
+export async function noteUnsent({ outbox }: Entries, doc: Mergeable): Promise<void> {
+  await outbox.put(unsentAfter(await outbox.get(docIdOf(doc)), doc));
+}
+
+/** The entry of a document that was written once more. @param before its entry until then */
+export const unsentAfter = (before: OutboxEntry | undefined, doc: Mergeable): OutboxEntry => ({
+  id: docIdOf(doc),
+  state: 'waiting',
+  turn: (before?.turn ?? 0) + 1,
+  drained: before?.drained ?? 0,
+  revs: before?.revs ?? [],
+  seq: before?.seq ?? 0,
+  since: changedAt(doc),
+  tries: 0,
+  ...(doc.type === 'paper' && isHandedIn(doc) && { handedIn: true }),
+});
+
+/** The local PouchDB holds the content of `turn` as these revisions, from after `seq` on. */
+export const noteDrained = (
+  { outbox }: Entries,
+  id: string,
+  { turn, revs, seq }: Pick<OutboxEntry, 'turn' | 'revs' | 'seq'>,
+): Promise<number> =>
+  outbox.update(id, (entry) => {
+    entry.drained = turn;
+    entry.seq = entry.revs.length > 0 ? Math.min(entry.seq, seq) : seq;
+    entry.revs = revs;
+    // Brought to another local database than the server refused it from, it is still refused.
+    if (entry.turn === turn && entry.state === 'waiting') entry.state = 'sending';
+  });
+
+/** What the server said to one revision. */
+export interface Answer {
+  id: string;
+  rev: string;
+  /** Why it was not taken; null where it was. */
+  refusal: string | null;
+}
+
+/** Takes in what the server said; an entry that was written anew meanwhile goes on waiting. @param at ms, server-corrected */
+export const noteAnswers = (store: Store, answers: readonly Answer[], at: number): Promise<void> =>
+  store.transaction('rw', store.outbox, store.arrivals, async () => {
+    for (const answer of answers) await noteAnswer(store, answer, at);
+  });
+
+async function noteAnswer(
+  { outbox, arrivals }: Pick<Store, 'outbox' | 'arrivals'>,
+  answer: Answer,
+  at: number,
+): Promise<void> {
+  const entry = await outbox.get(answer.id);
+  if (!entry?.revs.includes(answer.rev)) return;
+  const isLatest = entry.turn === entry.drained;
+  if (answer.refusal !== null) {
+    const refusal = { reason: answer.refusal, at };
+    await outbox.put({ ...entry, refusal, state: isLatest ? 'refused' : 'waiting' });
+    return;
+  }
+  const revs = entry.revs.filter((rev) => rev !== answer.rev);
+  if (revs.length > 0 || !isLatest) {
+    await outbox.put({ ...entry, revs });
+    return;
+  }
+  await outbox.delete(entry.id);
+  if (entry.handedIn) await arrivals.put({ id: entry.id, at });
+}
+
+/** The local PouchDB turned out not to hold these as noted, as after a power cut: they are brought there again. */
+export const drainAgain = async ({ outbox }: Entries, ids: readonly string[]): Promise<void> => {
+  await outbox
+    .where('id')
+    .anyOf([...ids])
+    .modify((entry) => {
+      entry.drained = 0;
+      entry.revs = [];
+    });
+};
+
+/** A push ended without the server's word on these. */
+export const noteUnanswered = async (
+  { outbox }: Entries,
+  ids: readonly string[],
+): Promise<void> => {
+  await outbox
+    .where('id')
+    .anyOf([...ids])
+    .modify((entry) => {
+      entry.tries += 1;
+    });
+};
+
+/** When a document was last changed; ms, server-corrected. */
+const changedAt = (doc: Mergeable): number =>
+  Math.max(madeAt(doc), 0, ...Object.values(doc.stamps));
+
+/** What carries its first moment in a field of its own; the others have stamps from the start. */
+function madeAt(doc: Mergeable): number {
+  switch (doc.type) {
+    case 'feedback':
+      return doc.reportTime;
+    case 'joinRequest':
+    case 'invitation':
+      return doc.at;
+    case 'paper':
+      return Math.max(doc.start.at, ...doc.handIns.map(({ at }) => at));
+    case 'user':
+    case 'classroom':
+    case 'exam':
+      return 0;
+  }
+}
+
+/** Marks a document as unsent of which the local PouchDB holds revisions, after `seq`, that the server may lack. */
+export const noteFound = (
+  store: Store,
+  doc: Mergeable,
+  { revs, seq }: Pick<OutboxEntry, 'revs' | 'seq'>,
+): Promise<void> =>
+  store.transaction('rw', store.outbox, async () => {
+    const id = docIdOf(doc);
+    const before = await store.outbox.get(id);
+    if (!before) await noteUnsent(store, doc);
+    await store.outbox.update(id, (entry) => {
+      entry.seq = entry.revs.length > 0 ? Math.min(entry.seq, seq) : seq;
+      entry.revs = [...new Set([...entry.revs, ...revs])];
+      if (before) return;
+      entry.drained = entry.turn;
+      entry.state = 'sending';
+    });
+  });
+
+/** Nothing waits of a document any more, if it still stands as `turn` left it. Inside a transaction that says why. */
+export async function forgetUnsent(
+  { outbox }: Entries,
+  id: string,
+  turn: number,
+): Promise<boolean> {
+  if ((await outbox.get(id))?.turn !== turn) return false;
+  await outbox.delete(id);
+  return true;
+}

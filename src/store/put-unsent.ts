@@ -1,0 +1,35 @@
+import { merge } from '../domain/merge/merge.ts';
+import { isMergeable, type Mergeable } from '../domain/merge/shapes.ts';
+import { readDoc } from '../domain/read-doc.ts';
+import type { Unreadable } from './device-rows.ts';
+import { noteUnsent } from './outbox.ts';
+import { putRows, rowTablesOf } from './rows.ts';
+import type { Store } from './tables.ts';
+import { readDocument } from './write.ts';
+
+/**
+ * Writes a document that was found beside the tables, joined with its row, as unsent. What this version cannot read is kept
+ * as it is, for the version that can. Doing it twice comes to the same.
+ */
+export async function putUnsent(store: Store, { id, doc: found }: Unreadable): Promise<void> {
+  const doc = readDoc({ ...(found as object), _id: id });
+  if (doc && isMergeable(doc)) await putJoined(store, id, doc);
+  else await store.unreadable.put({ id, doc: found });
+}
+
+const putJoined = (store: Store, id: string, doc: Mergeable): Promise<void> =>
+  store.transaction('rw', [...rowTablesOf(store, doc.type), store.outbox], async () => {
+    const row: Mergeable | null = await readDocument(store, doc.type, id);
+    const joined = row ? merge(row, doc) : doc;
+    await putRows(store, joined.type, [joined]);
+    await noteUnsent(store, joined);
+  });
+
+/** What an earlier version could not read, this one may. */
+export async function readAgain(store: Store): Promise<void> {
+  for (const kept of await store.unreadable.toArray()) {
+    if (readDoc({ ...(kept.doc as object), _id: kept.id }) === null) continue;
+    await putUnsent(store, kept);
+    await store.unreadable.delete(kept.id);
+  }
+}

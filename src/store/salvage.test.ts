@@ -1,0 +1,131 @@
+import Dexie from 'dexie';
+import { expect, test, vi } from 'vitest';
+import { newId } from '../domain/ids.ts';
+import { feedback } from '../sync/test-support/server-of-each-test.ts';
+import { openStore } from './open.ts';
+import { journalName, storeName } from './tables.ts';
+import { classroom, testStore } from './test-support/store.ts';
+import { write } from './write.ts';
+
+/* What is unsent outlives the tables' form: what a later version left, what an earlier one wrote elsewhere. */
+
+/** As a later version of the app, of which only the names of the tables are known, changes what a device holds. */
+async function asLaterVersion(uid: string, change: (tables: Dexie) => Promise<unknown>) {
+  const later = new Dexie(storeName(uid));
+  const forms = {
+    classrooms: 'id',
+    feedbacks: 'id',
+    outbox: 'id',
+    unreadable: 'id',
+    unheard: 'of',
+  };
+  later.version(99).stores(forms);
+  await later.open();
+  await change(later);
+  later.close();
+}
+
+/** A person's tables with one unsent class and one that came from the server. */
+async function withUnsentClass() {
+  const uid = newId();
+  const store = await testStore(uid);
+  await store.classrooms.put(classroom('c1', 'vom Server'));
+  await write(store, 'classroom', 'c2', () => classroom('c2', '5-B'));
+  store.close();
+  return uid;
+}
+
+test('of tables that a later version left, what is unsent is brought over, and nothing else', async () => {
+  const uid = await withUnsentClass();
+  await asLaterVersion(uid, async () => undefined);
+  const store = await openStore(uid);
+  expect(await store.classrooms.toArray()).toMatchObject([{ id: 'c2', className: '5-B' }]);
+  expect(await store.classroomCards.count()).toBe(1);
+  expect(await store.outbox.toArray()).toMatchObject([
+    { id: 'classroom:c2', state: 'waiting', drained: 0, revs: [] },
+  ]);
+});
+
+test('unsent work in a form of a later version is kept as it is until a version can read it', async () => {
+  const uid = await withUnsentClass();
+  const later = { ...classroom('c2', '5-B'), schema: 99, colour: 'blue' };
+  await asLaterVersion(uid, (tables) => tables.table('classrooms').put(later));
+  const store = await openStore(uid);
+  expect(await store.unreadable.toArray()).toEqual([{ id: 'classroom:c2', doc: later }]);
+  expect(await store.outbox.count()).toBe(0);
+  store.close();
+  await asLaterVersion(uid, async () => undefined);
+  const again = await openStore(uid);
+  expect(await again.unreadable.toArray()).toEqual([{ id: 'classroom:c2', doc: later }]);
+  await again.unreadable.put({ id: 'classroom:c2', doc: classroom('c2', '5-C') });
+  again.close();
+  const able = await openStore(uid);
+  expect(await able.unreadable.count()).toBe(0);
+  expect(await able.classrooms.get('c2')).toMatchObject({ className: '5-C' });
+  expect(await able.outbox.get('classroom:c2')).toMatchObject({ state: 'waiting' });
+});
+
+/** Leaves a journal as the app wrote it until version 5 of the tables. */
+async function leaveJournal(uid: string, entries: readonly object[]): Promise<void> {
+  const opening = indexedDB.open(journalName(uid), 1);
+  opening.onupgradeneeded = () => {
+    opening.result.createObjectStore('entries', { keyPath: ['tab', 'id'] });
+  };
+  await new Promise((resolve) => {
+    opening.onsuccess = resolve;
+  });
+  const transaction = opening.result.transaction('entries', 'readwrite');
+  for (const entry of entries) transaction.objectStore('entries').put(entry);
+  await new Promise((resolve) => {
+    transaction.oncomplete = resolve;
+  });
+  opening.result.close();
+}
+
+test('the journal of an earlier version is taken in, of every tab, and nothing is left of it', async () => {
+  const uid = newId();
+  const entry = (tab: string, title: string) => ({
+    tab,
+    id: `feedback:${tab}`,
+    turn: 1,
+    doc: feedback(tab, title),
+  });
+  await leaveJournal(uid, [entry('t1', 'Eins'), entry('t2', 'Zwei')]);
+  const store = await openStore(uid);
+  expect(await store.feedbacks.toArray()).toMatchObject([{ title: 'Eins' }, { title: 'Zwei' }]);
+  expect(await store.outbox.toCollection().primaryKeys()).toEqual(['feedback:t1', 'feedback:t2']);
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(journalName(uid));
+  expect(await store.meta.get('store')).toMatchObject({ hasJournal: false });
+});
+
+test('what of a journal this version cannot read is kept', async () => {
+  const uid = newId();
+  const doc = { type: 'feedback', schema: 99 };
+  await leaveJournal(uid, [{ tab: 't1', id: 'feedback:x', turn: 1, doc }]);
+  const store = await openStore(uid);
+  expect(await store.unreadable.toArray()).toEqual([{ id: 'feedback:x', doc }]);
+});
+
+test('an app that dies while tables are made anew brings over what was unsent at the next opening', async () => {
+  const uid = await withUnsentClass();
+  await asLaterVersion(uid, async () => undefined);
+  const real = Dexie.delete;
+  vi.spyOn(Dexie, 'delete').mockImplementationOnce(((name: string) =>
+    real(name).then(() => Promise.reject(new Error('dies here')))) as never);
+  await expect(openStore(uid)).rejects.toMatchObject({ code: 'storage-blocked' });
+  const store = await openStore(uid);
+  expect(await store.classrooms.toArray()).toMatchObject([{ id: 'c2', className: '5-B' }]);
+  expect(await store.outbox.count()).toBe(1);
+});
+
+test('tables that cannot be read for now are not thrown away', async () => {
+  const uid = await withUnsentClass();
+  const open = vi.spyOn(indexedDB, 'open');
+  open.mockImplementation(() => {
+    throw new DOMException('Internal error opening backing store', 'UnknownError');
+  });
+  await expect(openStore(uid)).rejects.toMatchObject({ code: 'storage-blocked' });
+  open.mockRestore();
+  const store = await openStore(uid);
+  expect(await store.outbox.count()).toBe(1);
+});

@@ -1,0 +1,35 @@
+import { docId, typeOfId } from '../domain/doc-id.ts';
+import type { OutboxEntry, Unreadable } from './device-rows.ts';
+import { keepInJournal } from './journal.ts';
+import { allOf, answered, withRawDatabase } from './raw-database.ts';
+import { TABLE_OF } from './rows.ts';
+import { storeName } from './tables.ts';
+
+/**
+ * What a damaged or too new form of a person's tables holds that nothing else has.
+ * @returns the rows that its outbox names, and what it had kept unread; nothing where there are no tables
+ * @throws what opening or reading it fails of: what cannot be read now may be read later
+ */
+export async function readUnsent(disk: IDBFactory, name: string): Promise<Unreadable[]> {
+  const found = await withRawDatabase(disk, name, async (database) => {
+    const entries = await allOf<OutboxEntry>(database, 'outbox');
+    const rows = await Promise.all(entries.map(({ id }) => rowOf(database, id)));
+    return [...rows.flat(), ...(await allOf<Unreadable>(database, 'unreadable'))];
+  });
+  return found ?? [];
+}
+
+async function rowOf(database: IDBDatabase, id: string): Promise<Unreadable[]> {
+  const type = typeOfId(id);
+  const table = type && type !== 'version' ? TABLE_OF[type] : null;
+  if (!type || !table || !database.objectStoreNames.contains(table)) return [];
+  const local = id.slice(docId(type, '').length);
+  const doc: unknown = await answered(database.transaction(table).objectStore(table).get(local));
+  return doc === undefined ? [] : [{ id, doc }];
+}
+
+/** Keeps what is unsent in tables that are about to be made anew, for the ones that take their place. @throws where it cannot be read */
+export async function salvage(uid: string, disk: IDBFactory): Promise<void> {
+  const unsent = await readUnsent(disk, storeName(uid));
+  if (unsent.length > 0) await keepInJournal(uid, disk, unsent);
+}

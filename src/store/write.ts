@@ -1,0 +1,58 @@
+import Dexie from 'dexie';
+import { docId } from '../domain/doc-id.ts';
+import type { DocOf } from '../domain/document.ts';
+import { sameContent } from '../domain/merge/canonical.ts';
+import type { MergeableType } from '../domain/merge/shapes.ts';
+import { unsentAfter } from './outbox.ts';
+import { putRows, rowTablesOf, tableOf } from './rows.ts';
+import { storageError } from './storage-error.ts';
+import type { Store } from './tables.ts';
+
+/**
+ * Reads, changes and writes one document, in one transaction over its row and its outbox entry: the only way in which a
+ * person's work is written. Durable when it resolves, on the disk itself; tabs that write one document stand in line.
+ * @param local the document's id without its type
+ * @param change called once; returning `current` itself, or an equal document, writes nothing
+ * @throws AppError `storage-full`, `storage-blocked`; whatever `change` throws
+ */
+export async function write<T extends MergeableType>(
+  store: Store,
+  type: T,
+  local: string,
+  change: (current: DocOf<T> | null) => DocOf<T>,
+): Promise<DocOf<T>> {
+  let began: IDBTransaction | null = null;
+  try {
+    return await store.transaction('rw', [...rowTablesOf(store, type), store.outbox], async () => {
+      // Two requests at a time: each wait for an answer of the storage would be a third of what a tap takes.
+      const [current, entry] = await Promise.all([
+        readRow(store, type, local),
+        store.outbox.get(docId(type, local)),
+      ]);
+      began = Dexie.currentTransaction.idbtrans;
+      const next = change(current);
+      if (current && sameContent(current, next)) return next;
+      await Promise.all([putRows(store, type, [next]), store.outbox.put(unsentAfter(entry, next))]);
+      return next;
+    });
+  } catch (error) {
+    throw storageError(error) ?? storageError(reasonOf(began)) ?? error;
+  }
+}
+
+/** A full disk takes a transaction back as a whole; its requests say of it no more than that they were aborted. */
+const reasonOf = (transaction: IDBTransaction | null): unknown => transaction?.error;
+
+/** A document's row; null when there is none. */
+export const readRow = async <T extends MergeableType>(
+  store: Store,
+  type: T,
+  local: string,
+): Promise<DocOf<T> | null> => ((await tableOf(store, type).get(local)) as DocOf<T>) ?? null;
+
+/** The document of an id; null when there is no row of it. */
+export const readDocument = <T extends MergeableType>(
+  store: Store,
+  type: T,
+  id: string,
+): Promise<DocOf<T> | null> => readRow(store, type, id.slice(docId(type, '').length));

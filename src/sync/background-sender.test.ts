@@ -1,0 +1,199 @@
+import { expect, test } from 'vitest';
+import { anExam, aPaper, handIn } from '../../tests/support/documents.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { fakeLocks } from '../../tests/support/locks.ts';
+import { roleDatabase } from '../domain/session/databases.ts';
+import { arrivedAt } from '../store/queries/results.ts';
+import { syncState } from '../store/queries/sync.ts';
+import type { SyncState } from '../store/sync-state.ts';
+import { testStore } from '../store/test-support/store.ts';
+import { write } from '../store/write.ts';
+import { sendLeftWork } from './background-sender.ts';
+import { openLog } from './local/local-log.ts';
+import { testClock, testUser } from './test-support/device.ts';
+import { browserPouch } from './test-support/pouch.ts';
+import { feedback, serverOfEachTest } from './test-support/server-of-each-test.ts';
+
+const server = serverOfEachTest();
+
+type Person = ReturnType<typeof testUser>;
+
+/** A student who wrote `ids` offline and signed out. */
+async function leftBehind(...ids: string[]): Promise<Person> {
+  const person = testUser();
+  const { phase, state, close, write } = await server.device(person);
+  await eventually(() => expect(phase()).toBe('synced'));
+  server.cut();
+  await eventually(() => expect(phase()).toBe('offline'));
+  for (const id of ids) await write('feedback', id, () => feedback(id));
+  await eventually(() => expect(state()?.unsent).toHaveLength(ids.length));
+  await close();
+  return person;
+}
+
+async function send(
+  person: Person,
+  token = 'right',
+  locks?: LockManager,
+  signal = new AbortController().signal,
+  fetch = server.fetch,
+) {
+  const states: SyncState[] = [];
+  const outcome = await sendLeftWork(
+    {
+      uid: person.uid,
+      token,
+      clock: testClock(),
+      signal,
+      onEnd: async (store) => void states.push(await syncState(store)),
+    },
+    { fetch, origin: server.origin, locks },
+    { openStore: testStore, openLog: (uid) => openLog(uid, browserPouch()) },
+  );
+  return { outcome, state: states.at(-1) };
+}
+
+/** The server knows no session, and no background sender ever needs one. */
+const reconnectSignedOut = () => {
+  server.mend();
+  server.control.signedOut = true;
+  server.control.requests.length = 0;
+};
+
+test('sends what a person left behind, by the one route that is open to it', async () => {
+  const person = await leftBehind('f1', 'f2');
+  reconnectSignedOut();
+  const { outcome, state } = await send(person);
+  expect(outcome).toBe('sent');
+  expect(state).toMatchObject({ unsent: [], refused: [] });
+  expect(await server.holds(person, 'feedback:f1')).not.toBeNull();
+  expect(await server.holds(person, 'feedback:f2')).not.toBeNull();
+  expect(server.control.requests).toEqual([`POST /db/${roleDatabase(person)}/_bulk_docs`]);
+});
+
+test('sends also what was written a moment before the browser died', async () => {
+  const person = testUser();
+  const store = await testStore(person.uid);
+  await write(store, 'feedback', 'f1', () => feedback('f1'));
+  store.close();
+  await server.storage.ensure(roleDatabase(person));
+  reconnectSignedOut();
+  expect((await send(person)).outcome).toBe('sent');
+  expect(await server.holds(person, 'feedback:f1')).not.toBeNull();
+});
+
+test('leaves everything as it is while the server cannot be reached, and sends it later', async () => {
+  const person = await leftBehind('f1');
+  expect(await send(person)).toMatchObject({ outcome: 'failed', state: { unsent: [{}] } });
+  reconnectSignedOut();
+  server.control.failing = true;
+  server.control.delivery = 'right';
+  expect((await send(person)).outcome).toBe('sent');
+});
+
+test('a token that is not taken any more costs nothing but the sending', async () => {
+  const person = await leftBehind('f1');
+  reconnectSignedOut();
+  expect(await send(person, 'old')).toMatchObject({
+    outcome: 'turned-away',
+    state: { unsent: [{ id: 'feedback:f1' }] },
+  });
+  server.control.signedOut = false;
+  await server.device(person);
+  await eventually(async () => expect(await server.holds(person, 'feedback:f1')).not.toBeNull());
+});
+
+test('what the server refuses waits for the person with its reason', async () => {
+  const person = await leftBehind('f1', 'f2');
+  reconnectSignedOut();
+  server.control.refused.set('feedback:f1', 'not-yours');
+  expect(await send(person)).toMatchObject({
+    outcome: 'sent',
+    state: { unsent: [], refused: [{ id: 'feedback:f1', reason: 'not-yours' }] },
+  });
+  expect(await server.holds(person, 'feedback:f2')).not.toBeNull();
+  server.control.signedOut = false;
+  const { state, phase } = await server.device(person);
+  await eventually(() => expect(phase()).toBe('synced'));
+  expect(state()?.refused).toMatchObject([{ id: 'feedback:f1', reason: 'not-yours' }]);
+});
+
+test('sending twice changes nothing', async () => {
+  const person = await leftBehind('f1');
+  reconnectSignedOut();
+  await send(person);
+  const first = await server.holds(person, 'feedback:f1');
+  expect((await send(person)).outcome).toBe('sent');
+  expect(await server.holds(person, 'feedback:f1')).toEqual(first);
+});
+
+test('leaves a person alone for whom another tab replicates', async () => {
+  const person = await leftBehind('f1');
+  const locks = fakeLocks();
+  reconnectSignedOut();
+  server.control.signedOut = false;
+  const { phase } = await server.device(person, { locks });
+  await eventually(() => expect(phase()).toBe('synced'));
+  expect((await send(person, 'right', locks)).outcome).toBe('busy');
+});
+
+test('a sending that is given up frees the lock of its person, and tells nothing any more', async () => {
+  const person = await leftBehind('f1');
+  reconnectSignedOut();
+  const locks = fakeLocks();
+  const patience = new AbortController();
+  const hanging = () => new Promise<Response>(() => patience.abort());
+  await expect(send(person, 'right', locks, patience.signal, hanging)).rejects.toThrow();
+  expect((await send(person, 'right', locks)).outcome).toBe('sent');
+});
+
+test('an expired session: nothing is fetched, what is written goes all the same, and all goes on after signing in', async () => {
+  const person = testUser();
+  const { phase, state, sync, write, read } = await server.device(person, { delivery: 'right' });
+  await eventually(() => expect(phase()).toBe('synced'));
+  server.control.signedOut = true;
+  await write('feedback', 'f1', () => feedback('f1'));
+  await eventually(() => expect(phase()).toBe('signed-out'));
+  await eventually(async () => expect(await server.holds(person, 'feedback:f1')).not.toBeNull());
+  await eventually(() => expect(state()).toMatchObject({ phase: 'signed-out', unsent: [] }));
+  const role = await server.storage.open(roleDatabase(person));
+  await role.put({ _id: 'feedback:f2', ...feedback('f2') });
+  server.control.signedOut = false;
+  sync.wake();
+  await eventually(async () => expect(await read('feedback:f2')).not.toBeNull());
+});
+
+test('a token that is turned away is not shown again, and what waits stays', async () => {
+  const person = testUser();
+  server.control.signedOut = true;
+  server.control.delivery = 'another';
+  const pushes = () => server.control.requests.filter((one) => one.includes('_bulk_docs')).length;
+  const { state, sync, token, write } = await server.device(person, { delivery: 'right' });
+  await write('feedback', 'f1', () => feedback('f1'));
+  await eventually(() => expect(token()).toBeNull());
+  expect(pushes()).toBe(1);
+  expect(await sync.syncNow()).toBe('signed-out');
+  expect(pushes()).toBe(1);
+  expect(state()?.unsent).toHaveLength(1);
+});
+
+test('another person’s session in the same browser is none', async () => {
+  const person = testUser();
+  server.control.strange = true;
+  const { phase, write } = await server.device(person, { delivery: 'right' });
+  await eventually(() => expect(phase()).toBe('signed-out'));
+  await write('feedback', 'f1', () => feedback('f1'));
+  await eventually(async () => expect(await server.holds(person, 'feedback:f1')).not.toBeNull());
+});
+
+test('a paper that goes without its owner’s session is known here to have arrived', async () => {
+  const person = testUser();
+  const paper = handIn(aPaper(person.uid, anExam('t1')), 2000);
+  const store = await testStore(person.uid);
+  await write(store, 'paper', paper.id, () => paper);
+  await server.storage.ensure(roleDatabase(person));
+  expect(await arrivedAt(store, paper)).toBeNull();
+  reconnectSignedOut();
+  await send(person);
+  expect(await arrivedAt(await testStore(person.uid), paper)).toBeGreaterThan(0);
+});

@@ -1,0 +1,93 @@
+import pTimeout from 'p-timeout';
+import type { Clock } from '../domain/timing/clock.ts';
+import type { Store } from '../store/tables.ts';
+import { ServerConnection } from './http/server-connection.ts';
+import type { LocalLog } from './local/local-log.ts';
+import type { SyncEnvironment } from './options.ts';
+import { send } from './sender.ts';
+import { syncLockName } from './tabs/leader.ts';
+import { takeOver } from './take-over.ts';
+
+/**
+ * - `sent`: nothing is left to send.
+ * - `busy`: another tab replicates for this person.
+ * - `turned-away`: the server does not take the token any more; the work waits for the person.
+ */
+export type BackgroundSending = 'sent' | 'busy' | 'turned-away' | 'failed';
+
+export interface LeftWork {
+  uid: string;
+  token: string;
+  clock: Clock;
+  /** Ends the sending, whatever it waits for: the person's lock is free again, and nothing is sent any more. */
+  signal: AbortSignal;
+  /** Told once what could be sent is sent, of the tables that hold the rest. */
+  onEnd(store: Store): Promise<void>;
+}
+
+interface Places {
+  openStore(uid: string): Promise<Store>;
+  openLog(uid: string): Promise<LocalLog>;
+}
+
+/** Sends what a student who has signed out left on this device. Opens that student's databases for just that long. */
+export async function sendLeftWork(
+  work: LeftWork,
+  environment: Pick<SyncEnvironment, 'fetch' | 'origin' | 'locks'>,
+  places: Places,
+): Promise<BackgroundSending> {
+  const { locks } = environment;
+  const limits = { milliseconds: Number.POSITIVE_INFINITY, signal: work.signal };
+  const sent = () => pTimeout(openAndSend(work, environment, places), limits);
+  if (!locks) return sent();
+  return locks.request(syncLockName(work.uid), { ifAvailable: true }, async (lock) =>
+    lock ? sent() : 'busy',
+  );
+}
+
+async function openAndSend(
+  work: LeftWork,
+  environment: Pick<SyncEnvironment, 'fetch' | 'origin'>,
+  { openStore, openLog }: Places,
+): Promise<BackgroundSending> {
+  const store = await openStore(work.uid);
+  try {
+    const log = await openLog(work.uid);
+    try {
+      await takeOver(store, log);
+      return await sendFrom(store, log, work, environment);
+    } finally {
+      await log.close();
+    }
+  } finally {
+    store.close();
+  }
+}
+
+async function sendFrom(
+  store: Store,
+  log: LocalLog,
+  { uid, token, clock, signal, onEnd }: LeftWork,
+  environment: Pick<SyncEnvironment, 'fetch' | 'origin'>,
+): Promise<BackgroundSending> {
+  let isTurnedAway = false;
+  // Only students have tokens.
+  const user = { uid, userRole: 'student' as const };
+  const connection = new ServerConnection({ pouch: log.pouch, user, clock, environment });
+  const client = connection.byToken(
+    token,
+    () => {},
+    () => {
+      isTurnedAway = true;
+    },
+  );
+  if (signal.aborted) client.abort();
+  signal.addEventListener('abort', client.abort, { once: true });
+  await send({ store, log, remote: connection.own(client), clock }).catch(() => undefined);
+  if (!signal.aborted) await onEnd(store);
+  if (isTurnedAway) return 'turned-away';
+  const left = await store.outbox.where('id').above('').filter(isUnsent).count();
+  return left === 0 ? 'sent' : 'failed';
+}
+
+const isUnsent = ({ state }: { state: string }): boolean => state !== 'refused';

@@ -1,0 +1,81 @@
+import { typeOfId } from '../domain/doc-id.ts';
+import { AppError } from '../domain/errors.ts';
+import { mergeAll } from '../domain/merge/merge.ts';
+import { isMergeable, isMergeableType, type Mergeable } from '../domain/merge/shapes.ts';
+import { bare, readDoc } from '../domain/read-doc.ts';
+import { forgetUnsent } from '../store/outbox.ts';
+import { putRows, removeRows, rowTablesOf } from '../store/rows.ts';
+import type { Store } from '../store/tables.ts';
+import type { ServerConnection } from './http/server-connection.ts';
+import { type Leaf, leavesOf, readMerged } from './local/leaves.ts';
+import type { LocalLog } from './local/local-log.ts';
+import { type Database, statusOf } from './local/pouch.ts';
+
+/**
+ * Gives a refused change up for the server's version; where the server has nothing, for nothing.
+ * @throws AppError `signed-out`, `unavailable`; status 409 where it was changed meanwhile
+ */
+export async function discardRefused(
+  store: Store,
+  log: LocalLog,
+  server: ServerConnection,
+  id: string,
+): Promise<void> {
+  const entry = await store.outbox.get(id);
+  if (!entry) return;
+  let isSignedOut = false;
+  const client = server.bySession({
+    onSignedOut: () => {
+      isSignedOut = true;
+    },
+  });
+  try {
+    await log.connection.once((database) => takeServerVersion(database, server.own(client), id));
+  } catch (error) {
+    if (isSignedOut) throw new AppError('signed-out');
+    throw statusOf(error) === 409 ? error : new AppError('unavailable');
+  }
+  const found = await log.connection.use((database) => readMerged(database, id));
+  await settleRow(store, id, entry.turn, found?.doc && isMergeable(found.doc) ? found.doc : null);
+}
+
+/**
+ * Each local leaf that the server does not have gets the server's content as its next revision; where the server has nothing,
+ * a tombstone. The outbox does not name these, so they stay here.
+ */
+async function takeServerVersion(local: Database, remote: Database, id: string): Promise<void> {
+  const theirs = await leavesOf(remote, id);
+  const live = theirs.filter(({ _deleted }) => !_deleted);
+  if (live.length > 0) await local.bulkDocs(live, { new_edits: false });
+  const content = contentOf(live);
+  const onServer = new Set(theirs.map(({ _rev }) => _rev));
+  const ours = (await leavesOf(local, id)).filter(
+    ({ _rev, _deleted }) => !_deleted && !onServer.has(_rev),
+  );
+  for (const { _rev } of ours) {
+    await local.put({ ...(content ?? { _deleted: true }), _id: id, _rev });
+  }
+}
+
+function contentOf(leaves: readonly Leaf[]): object | null {
+  const [first] = leaves;
+  if (!first) return null;
+  const docs = leaves.map(readDoc).filter((doc): doc is Mergeable => !!doc && isMergeable(doc));
+  return mergeAll(docs) ?? bare(first);
+}
+
+/** The row becomes what was brought back, unless it was written anew meanwhile. */
+async function settleRow(
+  store: Store,
+  id: string,
+  turn: number,
+  doc: Mergeable | null,
+): Promise<void> {
+  const type = typeOfId(id);
+  if (!type || !isMergeableType(type)) return;
+  await store.transaction('rw', [...rowTablesOf(store, type), store.outbox], async () => {
+    if (!(await forgetUnsent(store, id, turn))) return;
+    if (doc) await putRows(store, type, [doc]);
+    else await removeRows(store, type, [id]);
+  });
+}

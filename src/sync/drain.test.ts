@@ -1,0 +1,141 @@
+import { afterEach, expect, test } from 'vitest';
+import { anExam, aPaper, aQuestion, handIn } from '../../tests/support/documents.ts';
+import { answerPaper } from '../domain/documents/paper/make.ts';
+import { newId } from '../domain/ids.ts';
+import type { Mergeable } from '../domain/merge/shapes.ts';
+import { testStore } from '../store/test-support/store.ts';
+import { write } from '../store/write.ts';
+import { drain } from './drain.ts';
+import { leavesOf, readMerged } from './local/leaves.ts';
+import { openLog } from './local/local-log.ts';
+import { browserPouch } from './test-support/pouch.ts';
+import { feedback } from './test-support/server-of-each-test.ts';
+
+const ID = 'feedback:f1';
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** One device's tables and local PouchDB, with nothing in them. */
+async function device() {
+  const uid = newId();
+  const store = await testStore(uid);
+  const log = await openLog(uid, browserPouch());
+  closing.push(() => log.close());
+  const database = await log.database();
+  return {
+    store,
+    log,
+    database,
+    drain: () => drain(store, log),
+    entry: (id = ID) => store.outbox.get(id),
+    report: (title: string) => write(store, 'feedback', 'f1', () => feedback('f1', title)),
+    put: (id: string, doc: Mergeable) => database.put({ ...doc, _id: id }),
+    merged: async (id = ID) => (await readMerged(database, id))?.doc,
+    leaves: (id = ID) => leavesOf(database, id),
+  };
+}
+
+test('brings what is written into the local database, and notes as which revision', async () => {
+  const { drain, entry, report, merged, leaves } = await device();
+  await report('Eins');
+  await drain();
+  const [leaf] = await leaves();
+  expect(await merged()).toMatchObject({ title: 'Eins' });
+  expect(await entry()).toMatchObject({ state: 'sending', drained: 1, revs: [leaf?._rev], seq: 0 });
+});
+
+test('what is drained is not drained again', async () => {
+  const { database, drain, report } = await device();
+  await report('Eins');
+  await drain();
+  const { update_seq } = await database.info();
+  await drain();
+  expect((await database.info()).update_seq).toBe(update_seq);
+});
+
+test('a later writing takes the place of what was not sent yet: the server gets one revision', async () => {
+  const { drain, entry, report, leaves } = await device();
+  await report('Eins');
+  await drain();
+  await report('Zwei');
+  await drain();
+  const [leaf, ...others] = await leaves();
+  expect(others).toEqual([]);
+  expect(leaf?._rev).toMatch(/^2-/);
+  expect(await entry()).toMatchObject({ turn: 2, drained: 2, revs: [leaf?._rev], seq: 0 });
+});
+
+test('what came from the server meanwhile is merged into what is sent', async () => {
+  const { store, drain, put, merged } = await device();
+  const begun = aPaper('s1', anExam('t1', [aQuestion(1), aQuestion(2)]));
+  const id = `paper:${begun.id}`;
+  await put(id, answerPaper(begun, 'qqqqqqq01', 'A', begun.start.at + 1));
+  await write(store, 'paper', begun.id, () =>
+    answerPaper(begun, 'qqqqqqq02', 'B', begun.start.at + 2),
+  );
+  await drain();
+  expect(await merged(id)).toMatchObject({
+    myAnswers: [{ questionID: 'qqqqqqq01' }, { questionID: 'qqqqqqq02' }],
+  });
+});
+
+test('content that is there without a note of it is noted as unsent, by the revision that has it', async () => {
+  const { drain, entry, report, put, leaves } = await device();
+  const { rev } = await put(ID, feedback('f1', 'Eins'));
+  await report('Eins');
+  await drain();
+  expect(await leaves()).toHaveLength(1);
+  expect(await entry()).toMatchObject({ state: 'sending', drained: 1, revs: [rev], seq: 0 });
+});
+
+test('what this version cannot read is not written over: the row stands beside it', async () => {
+  const { database, drain, entry, report, leaves } = await device();
+  const later = { _id: ID, type: 'feedback', schema: 99 };
+  const { rev } = await database.put(later);
+  await report('Eins');
+  await drain();
+  const revs = (await leaves()).map(({ _rev }) => _rev);
+  expect(revs).toHaveLength(2);
+  expect(revs).toContain(rev);
+  expect((await entry())?.revs).toEqual(revs.filter((one) => one !== rev));
+});
+
+test('what differs from a paper that is handed in stands beside it, without a parent', async () => {
+  const { store, drain, entry, put, leaves } = await device();
+  const begun = aPaper('s1', anExam('t1'));
+  const id = `paper:${begun.id}`;
+  const { rev } = await put(id, handIn(begun, begun.start.at + 9));
+  await write(store, 'paper', begun.id, () =>
+    answerPaper(begun, 'qqqqqqq01', 'A', begun.start.at + 1),
+  );
+  await drain();
+  const [beside, ...others] = (await leaves(id)).map(({ _rev }) => _rev).filter((r) => r !== rev);
+  expect(others).toEqual([]);
+  expect(beside).toMatch(/^1-/);
+  expect((await entry(id))?.revs).toEqual([beside]);
+});
+
+test('a document that moves on while it is drained is read again', async () => {
+  const { log, drain, report, put, merged } = await device();
+  await report('Eins');
+  const { use } = log.connection;
+  let isFirst = true;
+  log.connection.use = (work) =>
+    use.call(log.connection, (database) => {
+      const moving = Object.create(database, {
+        put: {
+          value: async (doc: never) => {
+            if (isFirst) await put(ID, { ...feedback('f1', 'von anderswo'), stamps: {} });
+            isFirst = false;
+            return database.put(doc);
+          },
+        },
+      });
+      return work(moving);
+    }) as never;
+  await drain();
+  expect(isFirst).toBe(false);
+  expect(await merged()).toBeDefined();
+});

@@ -1,0 +1,99 @@
+import { typeOfId } from '../domain/doc-id.ts';
+import { isHandedIn } from '../domain/grading/counting.ts';
+import { sameContent } from '../domain/merge/canonical.ts';
+import { merge } from '../domain/merge/merge.ts';
+import { isMergeable, isMergeableType, type Mergeable } from '../domain/merge/shapes.ts';
+import type { OutboxEntry } from '../store/device-rows.ts';
+import { noteDrained } from '../store/outbox.ts';
+import type { Store } from '../store/tables.ts';
+import { readDocument } from '../store/write.ts';
+import { readMerged } from './local/leaves.ts';
+import type { LocalLog } from './local/local-log.ts';
+import { type Database, statusOf } from './local/pouch.ts';
+
+/**
+ * Brings what the outbox names from its rows into the local PouchDB. A crash at any step is made up for by the next call:
+ * what is there already is recognised by its content, and sent once too often rather than never.
+ * @throws AppError `storage-full`, `storage-blocked`
+ */
+export async function drain(store: Store, log: LocalLog): Promise<void> {
+  for (const entry of await store.outbox.toArray()) {
+    if (entry.drained < entry.turn) await drainOne(store, log, entry.id);
+  }
+}
+
+async function drainOne(store: Store, { connection }: LocalLog, id: string): Promise<void> {
+  const found = await readWaiting(store, id);
+  if (!found) return;
+  const { entry, row } = found;
+  const written = await connection.use((database) => writeRevision(database, id, row));
+  const own = written.others.filter((rev) => entry.revs.includes(rev));
+  if (written.rev) own.push(written.rev);
+  // Content that is there without a note of it: put by a drain that died before it could write the note, or pulled.
+  const revs = own.length > 0 ? own : written.others;
+  await noteDrained(store, id, { turn: entry.turn, revs, seq: written.seq });
+}
+
+/** Row and entry as of one moment. */
+function readWaiting(
+  store: Store,
+  id: string,
+): Promise<{ entry: OutboxEntry; row: Mergeable } | null> {
+  const type = typeOfId(id);
+  if (!type || !isMergeableType(type)) return Promise.resolve(null);
+  return store.transaction('r', [store.outbox, ...store.tables], async () => {
+    const [entry, row] = [await store.outbox.get(id), await readDocument(store, type, id)];
+    return entry && row ? { entry, row } : null;
+  });
+}
+
+interface Written {
+  /** The new revision; null where the content was there already. */
+  rev: string | null;
+  /** The document's other leaves. */
+  others: string[];
+  /** A position before the content was written. */
+  seq: number;
+}
+
+async function writeRevision(database: Database, id: string, row: Mergeable): Promise<Written> {
+  for (;;) {
+    try {
+      return await writeOnce(database, id, row);
+    } catch (error) {
+      // It moved on meanwhile, by what was pulled or by another tab, and is read again.
+      if (statusOf(error) !== 409) throw error;
+    }
+  }
+}
+
+/** @throws with status 409 where the document moved on meanwhile */
+async function writeOnce(database: Database, id: string, row: Mergeable): Promise<Written> {
+  const seq = Number((await database.info()).update_seq);
+  const found = await readMerged(database, id);
+  if (!found) return { rev: (await database.put({ ...row, _id: id })).rev, others: [], seq };
+  const { rev: winner, rivals } = found;
+  const current = found.doc && isMergeable(found.doc) ? found.doc : null;
+  const next = current ? merge(current, row) : row;
+  const others = [winner, ...rivals];
+  if (current && sameContent(current, next)) return { rev: null, others, seq: 0 };
+  if (standsBeside(current)) return { rev: await putBeside(database, id, next), others, seq };
+  const { rev } = await database.put({ ...next, _id: id, _rev: winner });
+  return { rev, others: [...rivals], seq };
+}
+
+/**
+ * What differs from a paper that is handed in was written without knowing of that. As the next revision the server would take
+ * it for an answer to a paper known to be closed. What this version cannot read is not written over either.
+ */
+const standsBeside = (current: Mergeable | null): boolean =>
+  current === null || (current.type === 'paper' && isHandedIn(current));
+
+/** Writes a revision without a parent, as of a device that never saw the others. @returns it */
+export async function putBeside(database: Database, id: string, doc: Mergeable): Promise<string> {
+  const hash = crypto.getRandomValues(new Uint8Array(16));
+  const name = [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  const stored = { ...doc, _id: id, _rev: `1-${name}`, _revisions: { start: 1, ids: [name] } };
+  await database.bulkDocs([stored], { new_edits: false });
+  return stored._rev;
+}

@@ -1,0 +1,118 @@
+import type { SessionUser } from '../domain/session/api.ts';
+import { projectInto } from '../store/project.ts';
+import type { SyncOutcome } from '../store/sync-state.ts';
+import { DirectorySync } from './directory.ts';
+import { discardRefused } from './discard-local.ts';
+import { Exchange } from './exchange.ts';
+import { ServerConnection } from './http/server-connection.ts';
+import type { LocalLog } from './local/local-log.ts';
+import type { SyncEnvironment, SyncOptions } from './options.ts';
+import { createBackoff } from './retry/backoff.ts';
+import { createSignal } from './signal.ts';
+import { SyncStatus } from './status.ts';
+import { takeOver } from './take-over.ts';
+
+/** ms between two attempts to open what does not open. */
+const REOPEN = { first: 2000, most: 15_000 };
+
+interface Open {
+  log: LocalLog;
+  connection: ServerConnection;
+  directory: DirectorySync;
+  exchange: Exchange;
+}
+
+/** What the leading tab does for all tabs: opens the local PouchDB, projects it into the tables, and replicates. */
+export class SyncEngine {
+  readonly #options: SyncOptions;
+  readonly #environment: SyncEnvironment;
+  readonly #stop: AbortSignal;
+  readonly #ready: Promise<Open>;
+
+  constructor(options: SyncOptions, environment: SyncEnvironment, stop: AbortSignal) {
+    this.#options = options;
+    this.#environment = environment;
+    this.#stop = stop;
+    this.#ready = this.#open();
+    // Whoever asks for something is told; nobody else has to hear of it.
+    this.#ready.catch(() => undefined);
+  }
+
+  /** Until the signal stops it; never rejects. */
+  async run(): Promise<void> {
+    const open = await this.#ready.catch(() => null);
+    if (!open) return;
+    const { log, directory, exchange } = open;
+    const { store, user } = this.#options;
+    const projection = projectInto(store, 'own', log);
+    directory.setUser(user);
+    await exchange.run();
+    await directory.stop();
+    await projection.stop();
+    await log.close();
+  }
+
+  setUser(user: SessionUser): void {
+    void this.#ready.then(
+      ({ directory }) => directory.setUser(user),
+      () => undefined,
+    );
+  }
+
+  async wake(): Promise<void> {
+    (await this.#ready).exchange.wake();
+  }
+
+  async syncNow(): Promise<SyncOutcome> {
+    return (await this.#ready).exchange.syncNow();
+  }
+
+  /** @throws AppError `signed-out`, `unavailable`; status 409 where it was changed meanwhile */
+  async discardRefused(id: string): Promise<void> {
+    const { log, connection } = await this.#ready;
+    await discardRefused(this.#options.store, log, connection, id);
+  }
+
+  async pullDirectory(): Promise<boolean> {
+    const { connection, directory } = await this.#ready;
+    return directory.pull(connection.bySession(), 0);
+  }
+
+  /** Tried until the storage answers. @throws what it failed of last, once stopped */
+  async #open(): Promise<Open> {
+    const backoff = createBackoff(REOPEN);
+    const signal = createSignal();
+    this.#stop.addEventListener('abort', () => signal.raise(), { once: true });
+    for (;;) {
+      try {
+        const open = await this.#openOnce();
+        this.#options.onBlocked(null);
+        return open;
+      } catch (error) {
+        if (this.#stop.aborted) throw error;
+        this.#options.onBlocked(error);
+        await signal.raised(backoff.next());
+        this.#stop.throwIfAborted();
+      }
+    }
+  }
+
+  async #openOnce(): Promise<Open> {
+    const options = this.#options;
+    const environment = this.#environment;
+    const log = await options.openLog();
+    try {
+      await takeOver(options.store, log);
+      const status = await SyncStatus.open(options.store);
+      const { user, clock } = options;
+      const connection = new ServerConnection({ pouch: log.pouch, user, clock, environment });
+      const directory = new DirectorySync(options, connection);
+      const parts = { options, environment, log, status, connection, directory, stop: this.#stop };
+      return { log, connection, directory, exchange: new Exchange(parts) };
+    } catch (error) {
+      // The next attempt opens another.
+      await log.close();
+      throw error;
+    }
+  }
+}

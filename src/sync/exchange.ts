@@ -1,0 +1,199 @@
+import type { OutboxEntry } from '../store/device-rows.ts';
+import { offerRefused } from '../store/offer-refused.ts';
+import { unsentOf } from '../store/queries/sync.ts';
+import type { SyncOutcome } from '../store/sync-state.ts';
+import { watchOutbox } from '../store/watch.ts';
+import { Attempt, type Ending } from './attempt.ts';
+import type { DirectorySync } from './directory.ts';
+import type { HttpClient } from './http/http-client.ts';
+import type { ServerConnection } from './http/server-connection.ts';
+import type { LocalLog } from './local/local-log.ts';
+import type { SyncEnvironment, SyncOptions } from './options.ts';
+import { nextOutcome } from './outcome.ts';
+import { AnswerWatch, BEAT } from './retry/answer-watch.ts';
+import { createBackoff } from './retry/backoff.ts';
+import { isMoreUrgent, type Urgency, urgencyOf } from './retry/urgency.ts';
+import { listenForWakeUps } from './retry/wake-ups.ts';
+import { send } from './sender.ts';
+import { createSignal } from './signal.ts';
+import type { SyncStatus } from './status.ts';
+
+/** An answer that young needs no new attempt when the window comes to the front. ms. */
+const FRESH = 5000;
+/** Signed out or outdated, the server is asked again on a sign-in, on `online` and on focus, and at last after this. ms. */
+const LONG_WAIT = 5 * 60_000;
+/** Meanwhile, what was written is sent so often, ms. */
+const SEND_EVERY = 4000;
+/** Somebody who asked is told that the server is out of reach after so long without a sign of life, ms. */
+const SILENT_AFTER = 5000;
+
+interface Parts {
+  options: SyncOptions;
+  environment: SyncEnvironment;
+  log: LocalLog;
+  status: SyncStatus;
+  connection: ServerConnection;
+  directory: DirectorySync;
+  stop: AbortSignal;
+}
+
+/** The exchange of one person's device with the server: one attempt after another until it is stopped. */
+export class Exchange {
+  readonly #parts: Parts;
+  readonly #signal = createSignal();
+  readonly #backoff;
+  readonly #watch: AnswerWatch;
+  readonly #attempts = { begun: 0, ended: 0 };
+  #attempt: Attempt | null = null;
+  /** Gives up a sending without an attempt; null while there is none. */
+  #cut: (() => void) | null = null;
+  #urgency: Urgency = 'none';
+  #mustOffer = true;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+    const { environment, options, connection, status } = parts;
+    this.#backoff = createBackoff(environment.backoff);
+    this.#watch = new AnswerWatch({
+      isWaiting: () => this.#isWaiting(),
+      reaches: (within) => connection.reaches(within),
+      tick: () => options.clock.tick(),
+      onSilent: () => status.ended('failed'),
+      again: () => this.#restart(),
+      beat: environment.beat ?? BEAT,
+    });
+  }
+
+  /** Until the signal stops it; never rejects. */
+  async run(): Promise<void> {
+    const { options, environment, connection, status, stop } = this.#parts;
+    stop.addEventListener('abort', () => this.#restart(), { once: true });
+    const ends = [
+      listenForWakeUps(environment.events, {
+        wake: () => this.wake(),
+        isStale: () => connection.age > FRESH,
+        urgency: () => this.#urgency,
+      }),
+      watchOutbox(options.store, (entries) => this.#onOutbox(entries)),
+    ];
+    while (!stop.aborted) {
+      const ending = await this.#attemptOnce().catch((): Ending => 'failed');
+      this.#attempt = null;
+      this.#attempts.ended = this.#attempts.begun;
+      if (stop.aborted) break;
+      if (ending === 'restart') continue;
+      status.ended(ending);
+      if (ending === 'signed-out') this.#mustOffer = true;
+      if (ending === 'signed-out') await this.#sendMeanwhile((cut) => this.#sendByToken(cut));
+      else if (ending === 'app-outdated')
+        await this.#sendMeanwhile((cut) => this.#sendBySession(cut));
+      else await this.#pause();
+    }
+    for (const end of ends) end();
+    await status.settled();
+  }
+
+  /** Tries again at once: a running attempt is cut off, a wait is ended. */
+  wake(): void {
+    this.#backoff.reset();
+    this.#restart();
+  }
+
+  syncNow(): Promise<SyncOutcome> {
+    const { options, connection, status } = this.#parts;
+    const silent = connection.reaches(SILENT_AFTER).then((isHeard) => !isHeard);
+    const outcome = nextOutcome(options.store, status, this.#attempts, silent);
+    this.wake();
+    return outcome;
+  }
+
+  #attemptOnce(): Promise<Ending> {
+    const { directory } = this.#parts;
+    this.#attempts.begun += 1;
+    this.#attempt = new Attempt({
+      ...this.#parts,
+      onFetched: (client) => {
+        this.#backoff.reset();
+        void directory.pull(client);
+        void this.#offerRefused();
+      },
+      onAnswer: () => this.#watch.moved(),
+      onSending: () => this.#watch.moved(),
+      onSent: () => this.#watch.calm(),
+    });
+    this.#watch.moved();
+    return this.#attempt.run();
+  }
+
+  /** Once a start and once a sign-in: a reason may have passed without a change that this device could see. */
+  async #offerRefused(): Promise<void> {
+    if (!this.#mustOffer) return;
+    this.#mustOffer = false;
+    // A full disk: the next start makes up for it.
+    await offerRefused(this.#parts.options.store).catch(() => undefined);
+  }
+
+  #onOutbox(entries: readonly OutboxEntry[]): void {
+    const unsent = entries.filter(({ state }) => state !== 'refused').map(unsentOf);
+    const before = this.#urgency;
+    this.#urgency = urgencyOf(unsent);
+    this.#attempt?.look();
+    // What is written meanwhile does not wait for the end of a pause that was made for less.
+    if (!this.#attempt && isMoreUrgent(this.#urgency, before)) this.#signal.raise();
+  }
+
+  #isWaiting(): boolean {
+    if (this.#cut) return true;
+    return this.#attempt !== null && (this.#attempt.isSending || !this.#parts.status.isFetched);
+  }
+
+  /** Between two attempts. */
+  async #pause(): Promise<void> {
+    await this.#signal.raised(this.#backoff.next(this.#urgency));
+  }
+
+  /** Until there is a reason to ask again; what is written meanwhile is sent. */
+  async #sendMeanwhile(sendOnce: (cut: AbortSignal) => Promise<void>): Promise<void> {
+    const { clock } = this.#parts.options;
+    const until = clock.tick() + LONG_WAIT;
+    do {
+      const cut = new AbortController();
+      this.#cut = () => cut.abort();
+      this.#watch.moved();
+      // What fails is tried the next time.
+      await sendOnce(cut.signal).catch(() => undefined);
+      this.#cut = null;
+    } while (!(await this.#signal.raised(SEND_EVERY)) && clock.tick() < until);
+  }
+
+  /** To a server that does not know the session. */
+  async #sendByToken(cut: AbortSignal): Promise<void> {
+    const { options, connection, status } = this.#parts;
+    const token = options.delivery?.token();
+    if (!token || (await options.store.outbox.count()) === 0) return;
+    const onUseless = () => options.delivery?.retire(token);
+    await this.#send(
+      connection.byToken(token, (now) => status.contacted(now), onUseless),
+      cut,
+    );
+  }
+
+  /** To a server that is too new for everything else. */
+  async #sendBySession(cut: AbortSignal): Promise<void> {
+    const { options, connection, status } = this.#parts;
+    if ((await options.store.outbox.count()) === 0) return;
+    await this.#send(connection.bySession({ onAnswer: (now) => status.contacted(now) }), cut);
+  }
+
+  async #send(client: HttpClient, cut: AbortSignal): Promise<void> {
+    const { options, log, connection } = this.#parts;
+    cut.addEventListener('abort', client.abort, { once: true });
+    await send({ store: options.store, clock: options.clock, log, remote: connection.own(client) });
+  }
+
+  #restart(): void {
+    this.#attempt?.end('restart');
+    this.#cut?.();
+    this.#signal.raise();
+  }
+}

@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { newFeedback } from '../../domain/documents/feedback/make.ts';
+import { setFields } from '../../domain/merge/edit.ts';
+import { startDevice, testUser } from '../test-support/device.ts';
+import { browserPouch } from '../test-support/pouch.ts';
+import { startTestServer, type TestServer } from '../test-support/server.ts';
+import { openRemote } from './remote.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await startTestServer();
+});
+afterEach(() => server.close());
+
+const asked = () =>
+  server.control.requests.splice(0).map((line) => line.replace(/_local\/.*/, '_local'));
+const remote = async () =>
+  openRemote(await browserPouch('remote')(), `${server.origin}/db/school`, server);
+const place = (seq: number, rev = {}) => ({ _id: '_local/place', last_seq: seq, ...rev });
+
+test('a line that is up costs two requests a change: the change and the checkpoint', async () => {
+  const user = testUser();
+  const name = `student-${user.uid}`;
+  const role = await server.storage.ensure(name);
+  const { phase, state, close, write } = await startDevice(server, user);
+  const made = { id: 'f1', userId: 'u1', username: 'A', title: 'T', description: '' };
+  const edit = (reply: string, at: number) =>
+    write('feedback', 'f1', (known) =>
+      setFields(known ?? newFeedback({ ...made, reportTime: 5 }), { reply }, at),
+    );
+  const isSent = async (reply: string) => {
+    expect(await role.get('feedback:f1')).toMatchObject({ reply });
+    expect(state()).toMatchObject({ phase: 'synced', unsent: [] });
+  };
+  await eventually(() => expect(phase()).toBe('synced'));
+  await edit('Bir', 10);
+  await eventually(() => isSent('Bir'));
+  asked();
+  await edit('İki', 20);
+  await eventually(() => isSent('İki'));
+  const since = asked();
+  expect(since.filter((line) => line.startsWith('POST'))).toEqual([`POST /db/${name}/_bulk_docs`]);
+  expect(since).toContain(`PUT /db/${name}/_local`);
+  expect(since).not.toContain(`GET /db/${name}/_local`);
+  await close();
+});
+
+test('a checkpoint is read once, and what is done to one that was read stays with its reader', async () => {
+  await server.storage.ensure('school');
+  const database = await remote();
+  await expect(database.get('_local/place')).rejects.toMatchObject({ status: 404 });
+  await expect(database.get('_local/place')).rejects.toMatchObject({ status: 404 });
+  await database.put(place(1));
+  const read = await database.get<{ last_seq: number }>('_local/place');
+  read.last_seq = 9;
+  expect(await database.get('_local/place')).toMatchObject({ last_seq: 1, _rev: '0-1' });
+  await database.put(place(2, { _rev: '0-1' }));
+  expect(await database.get('_local/place')).toMatchObject({ last_seq: 2, _rev: '0-2' });
+  const [read1, ...written] = asked();
+  expect(read1).toBe('GET /db/school/_local');
+  expect(written).toEqual(['PUT /db/school/_local', 'PUT /db/school/_local']);
+});
+
+test('a checkpoint is read anew after a writing that failed, and after a reading that did', async () => {
+  const school = await server.storage.ensure('school');
+  const database = await remote();
+  server.cut();
+  await expect(database.get('_local/place')).rejects.toThrow();
+  server.mend();
+  await expect(database.get('_local/place')).rejects.toMatchObject({ status: 404 });
+  await school.put(place(5));
+  await expect(database.put(place(1))).rejects.toMatchObject({ status: 409 });
+  expect(await database.get('_local/place')).toMatchObject({ last_seq: 5 });
+});
+
+test('documents are read each time', async () => {
+  const school = await server.storage.ensure('school');
+  const { rev } = await school.put({ _id: 'doc', n: 1 });
+  const database = await remote();
+  expect(await database.get('doc')).toMatchObject({ n: 1 });
+  await school.put({ _id: 'doc', _rev: rev, n: 2 });
+  expect(await database.get('doc')).toMatchObject({ n: 2 });
+});

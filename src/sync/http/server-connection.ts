@@ -1,0 +1,94 @@
+import { SERVER_TIME_HEADER, type SessionUser } from '../../domain/session/api.ts';
+import { roleDatabase } from '../../domain/session/databases.ts';
+import type { Mismatch } from '../../domain/session/protocol.ts';
+import type { Clock } from '../../domain/timing/clock.ts';
+import type { Database, Pouch } from '../local/pouch.ts';
+import type { SyncEnvironment } from '../options.ts';
+import { createHttpClient, type HttpClient, withToken } from './http-client.ts';
+import { openRemote } from './remote.ts';
+
+interface Parts {
+  pouch: Pouch;
+  user: Pick<SessionUser, 'uid' | 'userRole'>;
+  clock: Clock;
+  environment: Pick<SyncEnvironment, 'fetch' | 'origin'>;
+}
+
+export interface SessionEvents {
+  /** The server answered the session. @param now ms, server-corrected */
+  onAnswer?(now: number): void;
+  onSignedOut?(): void;
+  onMismatch?(mismatch: Mismatch): void;
+}
+
+/** One person's ways to the server: each answer sets the clock and is noted. */
+export class ServerConnection {
+  readonly #parts: Parts;
+  #answeredAt = Number.NEGATIVE_INFINITY;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** ms since the server last answered the session. */
+  get age(): number {
+    return this.#parts.clock.tick() - this.#answeredAt;
+  }
+
+  /** Whether our server gives a sign of life within so many ms, whoever is signed in. Never rejects. */
+  async reaches(within: number): Promise<boolean> {
+    const { fetch, origin } = this.#parts.environment;
+    const patience = new AbortController();
+    const timer = setTimeout(() => patience.abort(), within);
+    try {
+      // The welcome of CouchDB's protocol: the smallest question, and it costs the server no reading.
+      const { headers } = await fetch(`${origin}/db/`, {
+        cache: 'no-store',
+        signal: patience.signal,
+      });
+      return headers.get(SERVER_TIME_HEADER) !== null;
+    } catch {
+      return false;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** With the browser's session. */
+  bySession({ onAnswer, onSignedOut = () => {}, onMismatch }: SessionEvents = {}): HttpClient {
+    const { clock, environment } = this.#parts;
+    return createHttpClient(environment.fetch, clock, {
+      onAnswer: () => {
+        this.#answeredAt = clock.tick();
+        onAnswer?.(clock.now());
+      },
+      onSignedOut,
+      ...(onMismatch && { onMismatch }),
+      // The browser's session is of whoever used the tablet before; to this person it is none.
+      onForbidden: (url) => url.includes(`/db/${this.#ownName()}/`) && onSignedOut(),
+    });
+  }
+
+  /** With a delivery token in place of a session. @param onAnswer given ms, server-corrected */
+  byToken(token: string, onAnswer: (now: number) => void, onUseless: () => void): HttpClient {
+    const { clock, environment } = this.#parts;
+    return createHttpClient(withToken(environment.fetch, token), clock, {
+      onAnswer: () => onAnswer(clock.now()),
+      onSignedOut: onUseless,
+    });
+  }
+
+  /** The person's own database on the server. */
+  own(client: HttpClient): Database {
+    return this.database(client, this.#ownName());
+  }
+
+  database(client: HttpClient, name: string): Database {
+    const { pouch, environment } = this.#parts;
+    return openRemote(pouch, `${environment.origin}/db/${name}`, client);
+  }
+
+  #ownName(): string {
+    return roleDatabase(this.#parts.user);
+  }
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import type { Database } from '../local/pouch.ts';
+import { sayingTooLarge, splittingWrites } from './split-writes.ts';
+
+/** A server that takes so many bytes of documents at once. */
+function remote(limit: number) {
+  const batches: string[][] = [];
+  const bulkDocs = async ({ docs }: { docs: { _id: string; body: string }[] }) => {
+    if (docs.reduce((sum, { body }) => sum + body.length, 0) > limit) throw { status: 413 };
+    batches.push(docs.map(({ _id }) => _id));
+    return docs.map(({ _id }) => ({ ok: true, id: _id }));
+  };
+  const write = splittingWrites({ bulkDocs } as unknown as Database);
+  return { batches, write };
+}
+
+const doc = (_id: string, size: number) => ({ _id, body: 'x'.repeat(size) });
+
+test('a batch that is too large goes in halves, in order', async () => {
+  const { batches, write } = remote(10);
+  const answers = await write(['a', 'b', 'c', 'd', 'e'].map((id) => doc(id, 4)) as never);
+  expect(batches).toEqual([['a', 'b'], ['c'], ['d', 'e']]);
+  expect(answers).toHaveLength(5);
+});
+
+test('a document that is too large by itself is refused, the others go', async () => {
+  const { batches, write } = remote(10);
+  const answers = await write([doc('a', 4), doc('big', 11), doc('b', 4)] as never);
+  expect(batches.flat()).toEqual(['a', 'b']);
+  expect(answers).toContainEqual(
+    expect.objectContaining({ id: 'big', name: 'forbidden', reason: 'too-large' }),
+  );
+});
+
+test('another failure is passed on', async () => {
+  const bulkDocs = () => Promise.reject({ status: 503 });
+  const write = splittingWrites({ bulkDocs } as unknown as Database);
+  await expect(write([doc('a', 1)] as never)).rejects.toEqual({ status: 503 });
+});
+
+test('the page of a proxy says too large in JSON', async () => {
+  const page = sayingTooLarge(async () => new Response('<html>', { status: 413 }));
+  const response = await page('/', {});
+  expect(response.status).toBe(413);
+  expect(await response.json()).toEqual({ error: 'too_large' });
+});

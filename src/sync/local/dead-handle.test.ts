@@ -1,0 +1,110 @@
+import { forceCloseDatabase } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { newId } from '../../domain/ids.ts';
+import { testUser } from '../test-support/device.ts';
+import { browserPouch } from '../test-support/pouch.ts';
+import { feedback, serverOfEachTest } from '../test-support/server-of-each-test.ts';
+import { leavesOf, readMerged } from './leaves.ts';
+import { type LocalLog, openLog } from './local-log.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+const server = serverOfEachTest();
+
+/** Cuts the browser's handles on a local PouchDB, as Safari does in the background: no transaction is there to tell it. */
+async function cutConnection(replica: LocalLog): Promise<void> {
+  const { transaction } = IDBDatabase.prototype;
+  const handles: IDBDatabase[] = [];
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (
+    this: IDBDatabase,
+    ...given
+  ) {
+    handles.push(this);
+    return transaction.apply(this, given);
+  });
+  const database = await replica.database();
+  await database.info();
+  vi.mocked(IDBDatabase.prototype.transaction).mockRestore();
+  const [handle] = handles.filter(({ name }) => name.endsWith(database.name));
+  if (handle) forceCloseDatabase(handle as never);
+}
+
+const put = (log: LocalLog, id: string) =>
+  log.connection.use((database) => database.put({ _id: `feedback:${id}`, ...feedback(id) }));
+
+const read = async (log: LocalLog, id: string) =>
+  (await log.connection.use((database) => readMerged(database, id)))?.doc ?? null;
+
+/** Takes back each transaction that reads the log in which the browser has been asked something, so often. */
+function abortReadings(times: number): void {
+  let left = times;
+  const { objectStore } = IDBTransaction.prototype;
+  vi.spyOn(IDBTransaction.prototype, 'objectStore').mockImplementation(function (
+    this: IDBTransaction,
+    name,
+  ) {
+    const store = objectStore.call(this, name);
+    if (this.mode === 'readonly' && name !== 'entries' && left > 0) {
+      left -= 1;
+      queueMicrotask(() => this.abort());
+    }
+    return store;
+  });
+}
+
+test('a connection that the browser has cut is made anew, and nothing that was written is lost', async () => {
+  const replica = await openLog(newId(), browserPouch());
+  await put(replica, 'f1');
+  await cutConnection(replica);
+  await put(replica, 'f2');
+  expect(await (await replica.database()).info()).toMatchObject({ doc_count: 2 });
+  await replica.close();
+});
+
+test('a replica whose connection was cut while it was closed opens again', async () => {
+  const uid = newId();
+  const replica = await openLog(uid, browserPouch());
+  await put(replica, 'f1');
+  await cutConnection(replica);
+  // The adapter hands out what is dead until it is forgotten; whoever opens tries again.
+  await eventually(async () => {
+    const again = await openLog(uid, browserPouch());
+    expect(await read(again, 'feedback:f1')).not.toBeNull();
+    await again.close();
+  });
+  await replica.close();
+});
+
+test.each<[string, (replica: LocalLog) => Promise<unknown>]>([
+  ['a document', (replica) => read(replica, 'feedback:f1')],
+  [
+    'all leaves of a document',
+    (replica) => replica.connection.use((database) => leavesOf(database, 'feedback:f1')),
+  ],
+  ['the state of the database', (replica) => replica.connection.use((database) => database.info())],
+  [
+    'what another replica lacks',
+    (replica) =>
+      replica.connection.use((database) => database.revsDiff({ 'feedback:f1': ['9-nine'] })),
+  ],
+])('reading %s is answered where the transaction is taken back', async (_, read) => {
+  const replica = await openLog(newId(), browserPouch());
+  await put(replica, 'f1');
+  abortReadings(1);
+  expect(await read(replica)).toBeTruthy();
+  await replica.close();
+});
+
+test('the leading tab goes on with what it has not heard of when the browser has cut its connection', async () => {
+  const person = testUser();
+  const { log, phase, role, write } = await server.device(person);
+  await eventually(() => expect(phase()).toBe('synced'));
+  await cutConnection(log());
+  await write('feedback', 'f1', () => feedback('f1'));
+  await eventually(async () => expect(await role.get('feedback:f1')).toBeTruthy());
+});

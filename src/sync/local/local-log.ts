@@ -1,0 +1,78 @@
+import type { ChangeBatch, ChangeSource, Feed } from '../../store/project.ts';
+import { startFeed } from './change-feed.ts';
+import { Connection } from './connection.ts';
+import { forget, type LocalDatabase, openDatabase } from './open-database.ts';
+import { type Database, type LoadPouch, loadPouch, type Pouch } from './pouch.ts';
+
+const logName = (uid: string): string => `okul-${uid}`;
+const directoryName = (uid: string): string => `okul-${uid}-directory`;
+
+/** A PouchDB in this browser: what travels between the tables and the server. The directory of people is nothing more. */
+export class LocalLog implements ChangeSource {
+  readonly pouch: Pouch;
+  /** For what reads and writes beside this class. */
+  readonly connection: Connection;
+  readonly instance: string;
+  readonly #feeds = new Set<Feed>();
+
+  private constructor(pouch: Pouch, connection: Connection, instance: string) {
+    this.pouch = pouch;
+    this.connection = connection;
+    this.instance = instance;
+  }
+
+  /** @throws AppError `storage-blocked`, `storage-full` */
+  static async open(pouch: Pouch, name: string): Promise<LocalLog> {
+    const database = await openDatabase(pouch, name);
+    const instance = await database.id();
+    const reopen = (dead: LocalDatabase | null) => {
+      if (dead) forget(dead);
+      return openDatabase(pouch, name);
+    };
+    return new LocalLog(pouch, new Connection(database, reopen), instance);
+  }
+
+  /** A handle that answers; for the replication. */
+  database(): Promise<Database> {
+    return this.connection.live();
+  }
+
+  position(): Promise<number> {
+    return this.connection.use(async (database) => Number((await database.info()).update_seq));
+  }
+
+  feed(since: number, onBatch: (batch: ChangeBatch) => Promise<void>): Feed {
+    const feed = startFeed(this.connection, since, onBatch);
+    this.#feeds.add(feed);
+    return {
+      stop: () => {
+        this.#feeds.delete(feed);
+        return feed.stop();
+      },
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.#stopFeeds();
+    await (await this.connection.end()).close();
+  }
+
+  /** Closes it and throws its data away. */
+  async destroy(): Promise<void> {
+    await this.#stopFeeds();
+    await (await this.connection.end()).destroy();
+  }
+
+  /** Each batch in hand is done when it resolves. */
+  async #stopFeeds(): Promise<void> {
+    await Promise.all([...this.#feeds].map((feed) => feed.stop()));
+  }
+}
+
+/** Opens what travels of a person on this device. @throws AppError `storage-blocked`, `storage-full` */
+export const openLog = async (uid: string, load: LoadPouch = loadPouch): Promise<LocalLog> =>
+  LocalLog.open(await load(), logName(uid));
+
+/** Opens the directory of people, which is only pulled. @throws as `openLog` */
+export const openDirectory = async (uid: string, load: LoadPouch = loadPouch): Promise<LocalLog> =>
+  LocalLog.open(await load(), directoryName(uid));

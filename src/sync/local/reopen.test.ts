@@ -1,0 +1,159 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { newId } from '../../domain/ids.ts';
+import { startDevice, testUser } from '../test-support/device.ts';
+import { browserPouch } from '../test-support/pouch.ts';
+import { feedback, serverOfEachTest } from '../test-support/server-of-each-test.ts';
+import { type LocalLog, openLog } from './local-log.ts';
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+const server = serverOfEachTest();
+
+const put = (log: LocalLog, id: string) =>
+  log.connection.use((database) => database.put({ _id: `feedback:${id}`, ...feedback(id) }));
+
+/** Lets `abort` take the next transaction back, after which the adapter closes its handle. */
+function abortNext(abort: (transaction: IDBTransaction) => void): void {
+  const { transaction } = IDBDatabase.prototype;
+  vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (
+    this: IDBDatabase,
+    ...given
+  ) {
+    const begun = transaction.apply(this, given);
+    abort(begun);
+    return begun;
+  });
+}
+
+async function kill(replica: LocalLog): Promise<void> {
+  const database = await replica.database();
+  abortNext((transaction) => queueMicrotask(() => transaction.abort()));
+  await database.put({ _id: '_local/kill' }).catch(() => undefined);
+  await eventually(() => expect(database.info()).rejects.toThrow());
+}
+
+test('after an aborted transaction the replica answers on a handle of its own accord', async () => {
+  const replica = await openLog(newId(), browserPouch());
+  const seen: string[] = [];
+  const feed = replica.feed(0, async ({ changes }) => {
+    seen.push(...changes.map(({ id }) => id));
+  });
+  await put(replica, 'f1');
+  await kill(replica);
+  expect(await (await replica.database()).info()).toMatchObject({ doc_count: 1 });
+  await put(replica, 'f2');
+  await eventually(() => expect(seen).toEqual(['feedback:f1', 'feedback:f2']));
+  await feed.stop();
+  await replica.close();
+});
+
+test('what is unsent is counted on, and sent, after an aborted transaction', async () => {
+  const { phase, state, role, write, log } = await server.device();
+  await eventually(() => expect(phase()).toBe('synced'));
+  server.cut();
+  await eventually(() => expect(phase()).toBe('offline'));
+  await kill(log());
+  await write('feedback', 'f1', () => feedback('f1'));
+  await eventually(() => expect(state()?.unsent).toMatchObject([{ id: 'feedback:f1' }]));
+  server.mend();
+  await eventually(() => expect(state()).toMatchObject({ phase: 'synced', unsent: [] }));
+  expect(await role.get('feedback:f1')).toBeTruthy();
+});
+
+test('PouchDB keeps no handle that is dead', async () => {
+  const load = browserPouch(newId());
+  const replica = await openLog(newId(), load);
+  const kept = (await load()) as unknown as { _destructionListeners: Map<string, unknown[]> };
+  for (const id of ['f1', 'f2', 'f3']) {
+    await kill(replica);
+    await put(replica, id);
+  }
+  expect([...kept._destructionListeners.values()].flat().length).toBeLessThanOrEqual(1);
+  await replica.close();
+});
+
+test('a running sync goes on with a new handle, both ways', async () => {
+  const { phase, role, write, read, log } = await server.device();
+  await eventually(() => expect(phase()).toBe('synced'));
+  await kill(log());
+  await write('feedback', 'f1', () => feedback('f1'));
+  await eventually(async () => expect(await role.get('feedback:f1')).toBeTruthy());
+  await role.put({ _id: 'feedback:f2', ...feedback('f2') });
+  await eventually(async () => expect(await read('feedback:f2')).not.toBeNull());
+  await eventually(() => expect(phase()).toBe('synced'));
+});
+
+test('an attempt ends with the handle that it runs on, though the server says nothing', async () => {
+  let asked = 0;
+  const silent = () => {
+    asked += 1;
+    return new Promise<Response>(() => {});
+  };
+  const { log, sync, close } = await startDevice({ ...server, fetch: silent }, testUser());
+  await eventually(() => expect(log().instance).toBeTruthy());
+  const outcome = sync.syncNow();
+  const before = asked;
+  await eventually(() => expect(asked).toBeGreaterThan(before));
+  await kill(log());
+  await log().database();
+  expect(await outcome).toBe('offline');
+  await close();
+});
+
+test('a refusal after an aborted transaction is durable', async () => {
+  const { log, phase, state, store, write } = await server.device();
+  await eventually(() => expect(phase()).toBe('synced'));
+  server.control.refused.set('feedback:bad', 'not-yours');
+  await kill(log());
+  await write('feedback', 'bad', () => feedback('bad'));
+  await eventually(() => expect(state()?.refused).toMatchObject([{ reason: 'not-yours' }]));
+  expect(await store.outbox.toArray()).toMatchObject([{ id: 'feedback:bad', state: 'refused' }]);
+});
+
+test('an attempt without storage is a failed one, and is made again', async () => {
+  const { sync, phase, log } = await server.device();
+  await eventually(() => expect(phase()).toBe('synced'));
+  const database = vi.spyOn(log(), 'database').mockRejectedValue(new Error('blocked'));
+  expect(await sync.syncNow()).toBe('offline');
+  database.mockRestore();
+  await eventually(() => expect(phase()).toBe('synced'));
+});
+
+test('a sync that finds no storage at its start begins once there is some', async () => {
+  const use = vi.spyOn((await import('./connection.ts')).Connection.prototype, 'use');
+  use.mockRejectedValue(new Error('blocked'));
+  const { blocked, phase } = await server.device();
+  await eventually(() => expect(blocked.length).toBeGreaterThan(0));
+  expect(phase()).not.toBe('synced');
+  use.mockRestore();
+  await eventually(() => expect(phase()).toBe('synced'));
+});
+
+test.each(['add', 'put'] as const)(
+  'a local document is refused where its %s succeeds and the disk is full at the commit; nobody waits for ever',
+  async (request) => {
+    const replica = await openLog(newId(), browserPouch());
+    const database = await replica.database();
+    const doc = { _id: '_local/record' };
+    const before = request === 'put' ? { ...doc, _rev: (await database.put(doc)).rev } : doc;
+    // As Chromium does it.
+    const write = IDBObjectStore.prototype[request];
+    vi.spyOn(IDBObjectStore.prototype, request).mockImplementation(function (
+      this: IDBObjectStore,
+      ...given
+    ) {
+      const made = write.apply(this, given);
+      if (this.name === 'local-store')
+        made.addEventListener('success', () => this.transaction.abort());
+      return made;
+    });
+    await expect(database.put(before)).rejects.toThrow();
+    vi.restoreAllMocks();
+    await replica.close();
+  },
+);

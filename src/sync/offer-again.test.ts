@@ -1,0 +1,108 @@
+import { afterEach, expect, test } from 'vitest';
+import { anExam, aPaper, handIn } from '../../tests/support/documents.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { roleDatabase } from '../domain/session/databases.ts';
+import { write } from '../store/write.ts';
+import { leavesOf } from './local/leaves.ts';
+import { noteRestored, offerAgain } from './offer-again.ts';
+import { startDevice, testUser } from './test-support/device.ts';
+import { startTestServer } from './test-support/server.ts';
+import { feedback, serverOfEachTest } from './test-support/server-of-each-test.ts';
+import { wiredDevice } from './test-support/wired.ts';
+
+const server = serverOfEachTest();
+const feedbackOf = (userId: string) => ({ ...feedback('f1', 'T'), userId });
+const closing: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** A device whose paper the server has, and a server that has lost it. */
+async function afterRestore() {
+  const device = await wiredDevice(server);
+  const { store, user, log, send, remoteAt } = device;
+  const begun = aPaper(user.uid, anExam('t1'));
+  const id = `paper:${begun.id}`;
+  await write(store, 'paper', begun.id, () => handIn(begun, begun.start.at + 9));
+  await send();
+  const restored = await startTestServer();
+  closing.push(restored.close);
+  const role = await restored.storage.ensure(roleDatabase(user));
+  const remote = remoteAt(restored);
+  await noteRestored(store);
+  return {
+    ...device,
+    role,
+    remote,
+    id,
+    send: () => send(remote),
+    offer: () => offerAgain(store, log, remote, user),
+  };
+}
+
+test('what a restored server lacks is marked as unsent, and sent again', async () => {
+  const { role, id, offer, send, entry, close } = await afterRestore();
+  await expect(role.get(id)).rejects.toMatchObject({ status: 404 });
+  await offer();
+  expect(await entry(id)).toMatchObject({ state: 'sending', handedIn: true });
+  await send();
+  expect(await role.get(id)).toMatchObject({ handIns: [{ cause: 'student' }] });
+  expect(await entry(id)).toBeUndefined();
+  await close();
+});
+
+test('what the server still has is not offered again', async () => {
+  const { store, id, offer, send, entry, close } = await afterRestore();
+  await offer();
+  await send();
+  await noteRestored(store);
+  await offer();
+  expect(await entry(id)).toBeUndefined();
+  await close();
+});
+
+test('what others wrote is not this person’s to offer', async () => {
+  const { log, store, offer, close } = await afterRestore();
+  const others = { ...feedback('f1'), userId: 'u2' };
+  await log.connection.use((database) => database.put({ ...others, _id: 'feedback:f1' }));
+  await offer();
+  expect(await store.outbox.get('feedback:f1')).toBeUndefined();
+  await close();
+});
+
+test('an offering that was broken off is remembered, and made up for', async () => {
+  const { store, log, role, remote, id, offer, send, close } = await afterRestore();
+  const cut = Object.create(remote, {
+    revsDiff: { value: () => Promise.reject(new Error('cut')) },
+  });
+  await expect(offerAgain(store, log, cut, testUser())).rejects.toThrow('cut');
+  await offer();
+  await send();
+  expect(await role.get(id)).toMatchObject({ handIns: [{ cause: 'student' }] });
+  expect(await store.meta.get('store')).toMatchObject({ mustOffer: false });
+  await close();
+});
+
+test('what is offered stands beside what is here once', async () => {
+  const { log, id, offer, close } = await afterRestore();
+  await offer();
+  await offer();
+  expect(await log.connection.use((database) => leavesOf(database, id))).toHaveLength(2);
+  await close();
+});
+
+test('a server that lost what it had acknowledged is offered it again, and nothing else', async () => {
+  const user = testUser();
+  const before = await server.device(user);
+  await before.write('feedback', 'f1', () => feedbackOf(user.uid));
+  await eventually(() => expect(before.phase()).toBe('synced'));
+  await before.close();
+  const restored = await startTestServer();
+  closing.push(restored.close);
+  const role = await restored.storage.ensure(roleDatabase(user));
+  const after = await startDevice(restored, user);
+  closing.unshift(after.close);
+  await eventually(async () => expect(await role.get('feedback:f1')).toMatchObject({ title: 'T' }));
+  await eventually(() => expect(after.state()).toMatchObject({ phase: 'synced', refused: [] }));
+  expect((await role.changes({ since: 0 })).results).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import type { SessionUser } from '../domain/session/api.ts';
+import type { Clock } from '../domain/timing/clock.ts';
+import type { Store } from '../store/tables.ts';
+import type { Fetch } from './http/http-client.ts';
+import type { LocalLog } from './local/local-log.ts';
+import type { BackoffOptions } from './retry/backoff.ts';
+
+export interface SyncOptions {
+  store: Store;
+  user: SessionUser;
+  clock: Clock;
+  /** Opens what travels; called in the leading tab only. @throws AppError `storage-blocked`, `storage-full` */
+  openLog(): Promise<LocalLog>;
+  openDirectory(): Promise<LocalLog>;
+  /** Nothing can travel from this tab for now, and why; null once it can. */
+  onBlocked(error: unknown): void;
+  /** What sends this person's work while the server does not know the session. */
+  delivery?: {
+    /** null where there is none. */
+    token(): string | null;
+    /** The server does not take it: from now on it is none. */
+    retire(token: string): void;
+  };
+}
+
+/** As much of a BroadcastChannel as is used. */
+export type TabChannel = Pick<BroadcastChannel, 'postMessage' | 'close' | 'onmessage'>;
+
+/** What the browser has to give, an argument so that tests can be offline. */
+export interface SyncEnvironment {
+  fetch: Fetch;
+  /** Scheme and host of the server. */
+  origin: string;
+  locks: LockManager | undefined;
+  /** What the tabs of this device hear each other by. */
+  openChannel(name: string): TabChannel;
+  /** Hears `online`, `offline`, `focus` and `visibilitychange`. */
+  events: EventTarget;
+  backoff?: BackoffOptions;
+  /** While an answer is waited for, the server is asked for a sign of life so often. ms; 1.5 s where not given. */
+  beat?: number;
+}

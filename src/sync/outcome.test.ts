@@ -1,0 +1,102 @@
+import pDefer from 'p-defer';
+import { expect, test, vi } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
+import { noteAnswers, noteDrained, noteUnsent } from '../store/outbox.ts';
+import { syncState } from '../store/queries/sync.ts';
+import { testStore } from '../store/test-support/store.ts';
+import { nextOutcome } from './outcome.ts';
+import { SyncStatus } from './status.ts';
+import { feedback } from './test-support/server-of-each-test.ts';
+
+/** Somebody asks for a sync while one attempt is under way; the test plays the attempts. */
+async function asked() {
+  const store = await testStore();
+  const status = await SyncStatus.open(store);
+  const attempts = { begun: 1, ended: 0 };
+  const silent = pDefer<boolean>();
+  const done = vi.fn();
+  const outcome = nextOutcome(store, status, attempts, silent.promise);
+  void outcome.then(done);
+  const begin = () => {
+    attempts.begun += 1;
+    status.attempt();
+  };
+  const end = (contact: 'failed' | 'signed-out') => {
+    attempts.ended = attempts.begun;
+    status.ended(contact);
+  };
+  const fetched = () => {
+    status.answered(5);
+    status.fetching(true);
+  };
+  return { store, status, outcome, done, silent, begin, end, fetched };
+}
+
+test('the end of an attempt from before the question is no answer', async () => {
+  const { outcome, done, begin, end } = await asked();
+  end('failed');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(done).not.toHaveBeenCalled();
+  begin();
+  end('signed-out');
+  expect(await outcome).toBe('signed-out');
+});
+
+test('it is synced once everything is fetched and nothing is unsent', async () => {
+  const { store, outcome, done, begin, fetched } = await asked();
+  await noteUnsent(store, feedback('f1'));
+  begin();
+  fetched();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(done).not.toHaveBeenCalled();
+  await store.outbox.clear();
+  expect(await outcome).toBe('synced');
+});
+
+test('what was refused is said', async () => {
+  const { store, outcome, begin, fetched } = await asked();
+  await noteUnsent(store, feedback('f1'));
+  await noteDrained(store, 'feedback:f1', { turn: 1, revs: ['1-a'], seq: 0 });
+  await noteAnswers(store, [{ id: 'feedback:f1', rev: '1-a', refusal: 'no' }], 5);
+  begin();
+  fetched();
+  expect(await outcome).toBe('refused');
+});
+
+test('a server that gives no sign of life is said to be out of reach, and one that does is waited for', async () => {
+  const heard = await asked();
+  heard.silent.resolve(false);
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(heard.done).not.toHaveBeenCalled();
+  const { outcome, silent, begin } = await asked();
+  begin();
+  silent.resolve(true);
+  expect(await outcome).toBe('offline');
+});
+
+test('the state names what was heard last, and an attempt takes nothing back', async () => {
+  const { store, status, fetched } = await asked();
+  fetched();
+  await eventually(async () =>
+    expect(await syncState(store)).toMatchObject({ phase: 'synced', lastContact: 5 }),
+  );
+  status.ended('failed');
+  await eventually(async () => expect((await syncState(store)).phase).toBe('offline'));
+  status.attempt();
+  await status.settled();
+  expect((await syncState(store)).phase).toBe('offline');
+});
+
+test('everything was fetched once for each local database, and a full disk costs the word on it alone', async () => {
+  const { store, status } = await asked();
+  const upsert = vi.spyOn(store.sync, 'upsert');
+  upsert.mockImplementationOnce(() => Promise.reject(new Error('full')) as never);
+  status.fetchedAll({ instance: 'one', seq: 3 });
+  status.fetchedAll({ instance: 'one', seq: 9 });
+  await eventually(() => expect(upsert).toHaveBeenCalled());
+  await status.settled();
+  status.answered(5);
+  await eventually(async () =>
+    expect((await syncState(store)).fetched).toEqual({ instance: 'one', seq: 3 }),
+  );
+});

@@ -1,0 +1,56 @@
+import { syncState } from '../store/queries/sync.ts';
+import type { ServerContact, SyncOutcome } from '../store/sync-state.ts';
+import type { Store } from '../store/tables.ts';
+import { watchOutbox } from '../store/watch.ts';
+import type { SyncStatus } from './status.ts';
+
+/** Whoever asked for a sync is told so late at the latest, ms. */
+const PATIENCE = 9000;
+
+/** Attempts begun and ended, so that who asks for a sync can tell an attempt after the question from one before. */
+export interface Attempts {
+  readonly begun: number;
+  readonly ended: number;
+}
+
+/**
+ * What comes of the first attempt that begins from here on.
+ * @param silent whether the server turned out to give no sign of life
+ */
+export function nextOutcome(
+  store: Store,
+  status: SyncStatus,
+  attempts: Attempts,
+  silent: Promise<boolean>,
+): Promise<SyncOutcome> {
+  const asked = attempts.begun;
+  return new Promise((resolve) => {
+    const finish = (outcome: SyncOutcome) => {
+      clearTimeout(timer);
+      for (const end of ends) end();
+      resolve(outcome);
+    };
+    const look = async () => {
+      const failure = attempts.ended > asked ? FAILURES[status.contact] : undefined;
+      if (failure) finish(failure);
+      else if (attempts.begun > asked && isUpToDate(status)) await lookForUnsent();
+    };
+    const lookForUnsent = async () => {
+      const { unsent, refused } = await syncState(store);
+      if (unsent.length === 0) finish(refused.length > 0 ? 'refused' : 'synced');
+    };
+    const timer = setTimeout(() => finish('unfinished'), PATIENCE);
+    const ends = [status.watch(() => void look()), watchOutbox(store, () => void look())];
+    void silent.then((isSilent) => isSilent && finish('offline'));
+  });
+}
+
+const isUpToDate = ({ contact, isFetched }: SyncStatus): boolean =>
+  contact === 'reached' && isFetched;
+
+const FAILURES: Partial<Record<ServerContact, SyncOutcome>> = {
+  failed: 'offline',
+  'signed-out': 'signed-out',
+  'app-outdated': 'app-outdated',
+  'server-outdated': 'server-outdated',
+};

@@ -1,0 +1,74 @@
+import { CHANGES_WAIT } from './http/http-client.ts';
+import { type Database, type Pouch, statusOf } from './local/pouch.ts';
+
+export interface PullEvents {
+  /** Everything that the server has is here, or something more has come. */
+  onFetched(isFetched: boolean): void;
+  /**
+   * Whether the server has lost what it knew of this device: then it may lack what it had acknowledged. Awaited before
+   * anything makes the two agree again.
+   */
+  onCompared(isRestored: boolean): Promise<void>;
+}
+
+export interface Pull {
+  /** Resolves with what ended it; never rejects. */
+  ended: Promise<unknown>;
+  cancel(): void;
+}
+
+/** Fetches live until something fails. Retrying is the caller's affair: PouchDB's own waits grow to minutes. */
+export function pullLive(
+  pouch: Pouch,
+  remote: Database,
+  local: Database,
+  events: PullEvents,
+): Pull {
+  const pull = pouch.replicate(comparing(remote, local, events.onCompared), local, {
+    live: true,
+    retry: false,
+    // Answered, empty if need be, before a proxy grows impatient; a line that went dead is noticed as soon.
+    heartbeat: false,
+    timeout: CHANGES_WAIT,
+  });
+  pull.on('paused', () => events.onFetched(true));
+  pull.on('active', () => events.onFetched(false));
+  const ended = new Promise<unknown>((resolve) => {
+    pull.then(resolve, resolve);
+  });
+  return { ended, cancel: () => pull.cancel() };
+}
+
+interface Checkpoint {
+  last_seq?: unknown;
+}
+
+/**
+ * PouchDB keeps its checkpoint on both sides. A server that has an older one, or none, was restored from a backup or replaced;
+ * or one of the two died before it could write it, and then looking again costs a question.
+ */
+function comparing(
+  remote: Database,
+  local: Database,
+  onCompared: PullEvents['onCompared'],
+): Database {
+  let isCompared = false;
+  const get = async (id: string, ...rest: never[]): Promise<unknown> => {
+    if (isCompared) return remote.get(id, ...rest);
+    isCompared = true;
+    const theirs = await found(remote.get<Checkpoint>(id));
+    const ours = await found(local.get<Checkpoint>(id));
+    await onCompared(ours !== null && ours.last_seq !== theirs?.last_seq);
+    return remote.get(id, ...rest);
+  };
+  return Object.create(remote, { get: { value: get } });
+}
+
+async function found<D>(reading: Promise<D>): Promise<D | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (statusOf(error) === 404) return null;
+    throw error;
+  }
+}

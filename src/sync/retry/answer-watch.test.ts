@@ -1,0 +1,160 @@
+import pDefer from 'p-defer';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { AnswerWatch, BEAT } from './answer-watch.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A round trip, ms. */
+const TRIP = 200;
+
+/**
+ * A device with a hand-in to push over a network that swallows everything between `dead.from` and `dead.to`. What is pushed
+ * while it lives arrives `slow` ms later.
+ */
+function device(dead: { from: number; to: number }, slow = TRIP) {
+  const begun: number[] = [];
+  let arrived: number | null = null;
+  let pushing: ReturnType<typeof setTimeout> | undefined;
+  const began = Date.now();
+  const now = () => Date.now() - began;
+  const isDead = () => now() >= dead.from && now() < dead.to;
+  const watch = new AnswerWatch({
+    isWaiting: () => arrived === null,
+    reaches: async (within) => {
+      const isLost = isDead();
+      await new Promise((resolve) => setTimeout(resolve, isLost ? within : TRIP));
+      return !isLost;
+    },
+    tick: now,
+    onSilent: () => {},
+    again: () => push(),
+    beat: BEAT,
+  });
+  function push() {
+    clearTimeout(pushing);
+    begun.push(now());
+    watch.moved();
+    if (isDead()) return;
+    pushing = setTimeout(() => {
+      arrived = now();
+    }, slow);
+  }
+  return { begun, push, arrived: () => arrived };
+}
+
+/** Offsets against the watch's beat. */
+const MOMENTS = Array.from({ length: 40 }, (_, at) => at * 100);
+
+test('a hand-in is there within five seconds of the return of a network that swallowed it, whenever that is', async () => {
+  for (const outage of [0, 60_000, 3_600_000]) {
+    for (const moment of MOMENTS) {
+      const dead = { from: 0, to: outage + moment };
+      const { push, arrived } = device(dead);
+      push();
+      await vi.advanceTimersByTimeAsync(dead.to + 5000);
+      expect(arrived()).not.toBeNull();
+    }
+  }
+});
+
+test('nothing is given up while nothing is heard', async () => {
+  const { push, begun } = device({ from: 0, to: Number.POSITIVE_INFINITY });
+  push();
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(begun).toHaveLength(1);
+});
+
+test('a paper that crawls through a slow line arrives, and is begun anew a few times at the most', async () => {
+  const slow = 30_000;
+  const { push, arrived, begun } = device({ from: 0, to: 0 }, slow);
+  push();
+  await vi.advanceTimersByTimeAsync(5 * slow);
+  expect(arrived()).not.toBeNull();
+  expect(begun.length).toBeLessThan(7);
+});
+
+test('what was learned of a slow line is forgotten after an outage', async () => {
+  const dead = { from: 60_000, to: 120_000 };
+  const { push, begun } = device(dead, 24 * 3_600_000);
+  push();
+  await vi.advanceTimersByTimeAsync(dead.to);
+  const before = begun.length;
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(begun.length).toBe(before + 1);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(begun.length).toBe(before + 2);
+});
+
+test('a push that moves on is not cut off for having begun long ago', async () => {
+  const again = vi.fn();
+  const watch = new AnswerWatch({
+    onSilent: vi.fn(),
+    isWaiting: () => true,
+    reaches: async () => true,
+    tick: () => Date.now(),
+    again,
+    beat: BEAT,
+  });
+  for (let step = 0; step < 20; step += 1) {
+    watch.moved();
+    await vi.advanceTimersByTimeAsync(BEAT);
+  }
+  expect(again).not.toHaveBeenCalled();
+});
+
+test('the server is asked for nothing while no hand-in waits', async () => {
+  const reaches = vi.fn(async () => true);
+  let isWaiting = true;
+  const parts = { tick: () => Date.now(), again: () => undefined, beat: BEAT };
+  const watch = new AnswerWatch({
+    onSilent: vi.fn(),
+    isWaiting: () => isWaiting,
+    reaches,
+    ...parts,
+  });
+  watch.look();
+  isWaiting = false;
+  await vi.advanceTimersByTimeAsync(60_000);
+  watch.look();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(reaches).not.toHaveBeenCalled();
+});
+
+/** A watch over something that is never answered, beside a server that is silent from the start. */
+function silentServer(answer = pDefer<boolean>()) {
+  const onSilent = vi.fn();
+  const again = vi.fn();
+  const watch = new AnswerWatch({
+    onSilent,
+    isWaiting: () => true,
+    reaches: () => answer.promise,
+    tick: () => Date.now(),
+    again,
+    beat: BEAT,
+  });
+  watch.look();
+  return { watch, onSilent, again, answer };
+}
+
+test('a server that gives no sign of life is told of at once, before anything is given up', async () => {
+  const { onSilent, again, answer } = silentServer();
+  await vi.advanceTimersByTimeAsync(2 * BEAT);
+  answer.resolve(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onSilent).toHaveBeenCalled();
+  expect(again).not.toHaveBeenCalled();
+});
+
+test('an answer that came meanwhile is a sign of life too', async () => {
+  const { watch, onSilent, answer } = silentServer();
+  await vi.advanceTimersByTimeAsync(2 * BEAT);
+  watch.moved();
+  answer.resolve(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(onSilent).not.toHaveBeenCalled();
+});

@@ -1,0 +1,119 @@
+import type { Clock } from '../domain/timing/clock.ts';
+import type { OutboxEntry } from '../store/device-rows.ts';
+import { type Answer, drainAgain, noteAnswers, noteUnanswered } from '../store/outbox.ts';
+import type { Store } from '../store/tables.ts';
+import { drain } from './drain.ts';
+import type { LocalLog } from './local/local-log.ts';
+import type { Database } from './local/pouch.ts';
+
+const BATCH = 50;
+
+export interface SendParts {
+  store: Store;
+  log: LocalLog;
+  /** The person's own database, reached by whatever credential there is. */
+  remote: Database;
+  clock: Pick<Clock, 'now'>;
+}
+
+/**
+ * Sends what the outbox names, and nothing else: the one way in which a device's work reaches the server, by session, by
+ * delivery token and in the background. What was handed in goes first. An entry goes once the server has said a word on
+ * that very content; what was answered before a failure stays answered.
+ * @throws what the request or the local storage failed of
+ */
+export async function send(parts: SendParts): Promise<void> {
+  await drain(parts.store, parts.log);
+  const entries = (await parts.store.outbox.toArray()).filter(isOnItsWay);
+  const urgent = entries.filter(({ handedIn }) => handedIn);
+  await push(parts, urgent);
+  await push(
+    parts,
+    entries.filter(({ handedIn }) => !handedIn),
+  );
+}
+
+const isOnItsWay = ({ state, revs }: OutboxEntry): boolean =>
+  state !== 'refused' && revs.length > 0;
+
+async function push(parts: SendParts, entries: readonly OutboxEntry[]): Promise<void> {
+  if (entries.length === 0) return;
+  const { store, log } = parts;
+  const ids = entries.map(({ id }) => id);
+  const answered = new Set<string>();
+  try {
+    // The outbox is the checkpoint: reading one from the server, and writing it back, would be two requests more.
+    await log.pouch.replicate(await log.database(), heeding(parts, entries, answered), {
+      doc_ids: ids,
+      since: Math.min(...entries.map(({ seq }) => seq)),
+      checkpoint: false,
+      batch_size: BATCH,
+    });
+  } catch (error) {
+    await noteUnanswered(store, ids).catch(() => undefined);
+    throw error;
+  }
+  const missing = ids.filter((id) => !answered.has(id));
+  if (missing.length === 0) return;
+  await drainAgain(store, missing);
+  throw new Error('not in the local database as noted');
+}
+
+interface Sent {
+  _id: string;
+  _rev: string;
+}
+
+/**
+ * The server's database as the target of one push: it lacks what the outbox says, and its answers are noted there.
+ * @param answered gains the ids on which the server has said a word
+ */
+function heeding(
+  { store, remote, clock }: SendParts,
+  entries: readonly OutboxEntry[],
+  answered: Set<string>,
+): Database {
+  const unsent = new Set(entries.flatMap(({ id, revs }) => revs.map((rev) => `${id}@${rev}`)));
+  const revsDiff = async (asked: Record<string, string[]>) =>
+    Object.fromEntries(
+      Object.entries(asked).flatMap(([id, revs]) => {
+        const missing = revs.filter((rev) => unsent.has(`${id}@${rev}`));
+        return missing.length > 0 ? [[id, { missing }]] : [];
+      }),
+    );
+  const bulkDocs = async (given: { docs: Sent[] }, ...rest: never[]) => {
+    const results = await remote.bulkDocs(given as never, ...rest);
+    const answers = answersOf(given.docs, results);
+    await noteAnswers(store, answers, clock.now());
+    for (const { id } of answers) answered.add(id);
+    return results;
+  };
+  return Object.create(remote, {
+    // Names a checkpoint, of which there is none here; asking the server for it would be a request more.
+    id: { value: async () => remote.name },
+    revsDiff: { value: revsDiff },
+    bulkDocs: { value: bulkDocs },
+  });
+}
+
+interface Failed {
+  id: string;
+  error?: unknown;
+  name?: string;
+  reason?: string;
+}
+
+/** Of replicated revisions a server names the ones alone that it did not take. What failed there is no answer. */
+function answersOf(docs: readonly Sent[], results: readonly unknown[]): Answer[] {
+  const failed = new Map(
+    (results as Failed[]).flatMap((one) => (one.error ? [[one.id, one]] : [])),
+  );
+  return docs.flatMap(({ _id: id, _rev: rev }): Answer[] => {
+    const failure = failed.get(id);
+    if (!failure) return [{ id, rev, refusal: null }];
+    return isRefusal(failure) ? [{ id, rev, refusal: failure.reason ?? '' }] : [];
+  });
+}
+
+const isRefusal = ({ name, error }: Failed): boolean =>
+  [name, error].some((word) => word === 'forbidden' || word === 'unauthorized');

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { anExam, aPaper, handIn } from '../../tests/support/documents.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { type DeviceOptions, testUser } from './test-support/device.ts';
+import { serverOfEachTest } from './test-support/server-of-each-test.ts';
+
+const server = serverOfEachTest();
+
+/** No pause between attempts ends by itself, what comes through comes because something was noticed. */
+const NEVER = { first: 3_600_000, most: 3_600_000, urgent: 3_600_000, answers: 3_600_000 };
+
+/** A student's tablet whose paper is handed in while the network swallows everything. */
+async function handsInUnheard(options: DeviceOptions = {}) {
+  const person = testUser();
+  const patient = { backoff: NEVER, beat: 100 };
+  const device = await server.device(person, { ...patient, ...options });
+  await eventually(() => expect(device.phase()).toBe(options.delivery ? 'signed-out' : 'synced'));
+  server.control.swallows = true;
+  server.control.requests.length = 0;
+  const { id, ...paper } = handIn(aPaper(person.uid, anExam('t1')), 2000);
+  await device.write('paper', id, () => ({ id, ...paper }));
+  const isThere = async () =>
+    expect(await server.holds(person, `paper:${id}`)).toMatchObject({ handIns: [{ at: 2000 }] });
+  return { ...device, isThere };
+}
+
+const wasPushed = () =>
+  expect(server.control.requests.some((request) => request.endsWith('/_bulk_docs'))).toBe(true);
+
+test('a hand-in whose push was swallowed goes when the network is back, though nobody says that it is', async () => {
+  const { isThere, state } = await handsInUnheard();
+  await eventually(wasPushed);
+  server.control.swallows = false;
+  await eventually(isThere);
+  await eventually(() => expect(state()).toMatchObject({ phase: 'synced', unsent: [] }));
+});
+
+test('so does one that is delivered while nobody is signed in', async () => {
+  server.control.signedOut = true;
+  const { isThere } = await handsInUnheard({ delivery: 'right' });
+  await eventually(wasPushed);
+  server.control.swallows = false;
+  await eventually(isThere);
+});

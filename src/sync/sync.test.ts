@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { anExam, aPaper } from '../../tests/support/documents.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { roleDatabase } from '../domain/session/databases.ts';
+import { testUser } from './test-support/device.ts';
+import { feedback, serverOfEachTest } from './test-support/server-of-each-test.ts';
+
+const server = serverOfEachTest();
+
+test('sends what is written and fetches what comes, and says so', async () => {
+  const person = testUser();
+  const { phase, state, write, read } = await server.device(person);
+  await eventually(() => expect(phase()).toBe('synced'));
+  await write('feedback', 'f1', () => feedback('f1'));
+  await eventually(async () => expect(await server.holds(person, 'feedback:f1')).not.toBeNull());
+  await eventually(() => expect(phase()).toBe('synced'));
+  const role = await server.storage.open(roleDatabase(person));
+  await role.put({ _id: 'feedback:f2', ...feedback('f2') });
+  await eventually(async () => expect(await read('feedback:f2')).not.toBeNull());
+  await eventually(() =>
+    expect(state()).toMatchObject({ phase: 'synced', unsent: [], refused: [] }),
+  );
+  expect(state()?.lastContact).toBeGreaterThan(Date.now() - 60_000);
+});
+
+test('counts what is unsent while the network is cut, across a restart, and sends it on its return', async () => {
+  const person = testUser();
+  const first = await server.device(person);
+  await eventually(() => expect(first.phase()).toBe('synced'));
+  server.cut();
+  await eventually(() => expect(first.phase()).toBe('offline'));
+  await first.write('feedback', 'f1', () => feedback('f1'));
+  await eventually(() => expect(first.state()?.unsent).toEqual([{ id: 'feedback:f1', since: 5 }]));
+  expect(first.phase()).toBe('offline');
+  await first.close();
+  const again = await server.device(person, { tab: 'second' });
+  await eventually(() =>
+    expect(again.state()).toMatchObject({ phase: 'offline', unsent: [{ id: 'feedback:f1' }] }),
+  );
+  expect(again.state()?.lastContact).toBe(first.state()?.lastContact);
+  server.mend();
+  again.events.dispatchEvent(new Event('online'));
+  await eventually(() => expect(again.state()).toMatchObject({ phase: 'synced', unsent: [] }));
+  expect(await server.holds(person, 'feedback:f1')).toMatchObject({ title: 'Başlık' });
+});
+
+test('notes when everything was fetched for the first time, for good, and not before', async () => {
+  const person = testUser();
+  const role = await server.storage.ensure(roleDatabase(person));
+  for (const id of ['f1', 'f2', 'f3']) await role.put({ _id: `feedback:${id}`, ...feedback(id) });
+  server.cut();
+  const first = await server.device(person);
+  await eventually(() => expect(first.state()).toMatchObject({ phase: 'offline', fetched: null }));
+  server.mend();
+  first.events.dispatchEvent(new Event('online'));
+  await eventually(() => expect(first.state()?.fetched).not.toBeNull());
+  const { fetched } = first.state() ?? {};
+  expect(fetched).toEqual({ instance: first.log().instance, seq: 3 });
+  await role.put({ _id: 'feedback:f4', ...feedback('f4') });
+  await eventually(async () => expect(await first.read('feedback:f4')).not.toBeNull());
+  await first.close();
+  server.cut();
+  const again = await server.device(person, { tab: 'second' });
+  await eventually(() => expect(again.state()).toMatchObject({ phase: 'offline', fetched }));
+});
+
+test('does not take what was fetched for something to send', async () => {
+  const person = testUser();
+  const role = await server.storage.ensure(roleDatabase(person));
+  for (const id of ['f1', 'f2', 'f3']) await role.put({ _id: `feedback:${id}`, ...feedback(id) });
+  const { phase, states, sync, read } = await server.device(person);
+  await eventually(async () => expect(await read('feedback:f3')).not.toBeNull());
+  await eventually(() => expect(phase()).toBe('synced'));
+  expect(await sync.syncNow()).toBe('synced');
+  expect(states.every(({ unsent }) => unsent.length === 0)).toBe(true);
+});
+
+test('an expired session pauses the sync; signing in resumes it', async () => {
+  const person = testUser();
+  const { sync, phase, state, write } = await server.device(person);
+  await eventually(() => expect(phase()).toBe('synced'));
+  server.control.signedOut = true;
+  await write('feedback', 'f1', () => feedback('f1'));
+  await eventually(() => expect(state()).toMatchObject({ phase: 'signed-out' }));
+  await eventually(() => expect(state()?.unsent).toHaveLength(1));
+  expect(await sync.syncNow()).toBe('signed-out');
+  server.control.signedOut = false;
+  sync.wake();
+  await eventually(() => expect(state()).toMatchObject({ phase: 'synced', unsent: [] }));
+});
+
+test('told to ask less often it takes nothing for sent or refused, and goes on by itself', async () => {
+  const { phase, state, write } = await server.device(testUser());
+  await eventually(() => expect(phase()).toBe('synced'));
+  server.control.busy = true;
+  await write('feedback', 'f1', () => feedback('f1'));
+  await eventually(() => expect(phase()).toBe('offline'));
+  await eventually(() =>
+    expect(state()).toMatchObject({ unsent: [{ id: 'feedback:f1' }], refused: [] }),
+  );
+  server.control.busy = false;
+  await eventually(() =>
+    expect(state()).toMatchObject({ phase: 'synced', unsent: [], refused: [] }),
+  );
+});
+
+test('a failing server is offline, tried again, and found again', async () => {
+  const person = testUser();
+  server.control.failing = true;
+  const { sync, phase } = await server.device(person);
+  await eventually(() => expect(phase()).toBe('offline'));
+  expect(await sync.syncNow()).toBe('offline');
+  const asked = server.control.requests.length;
+  await eventually(() => expect(server.control.requests.length).toBeGreaterThan(asked + 3));
+  server.control.failing = false;
+  await eventually(() => expect(phase()).toBe('synced'));
+});
+
+test('a paper does not wait as long as the rest for a network that returns unnoticed', async () => {
+  const person = testUser();
+  server.cut();
+  const { phase, write } = await server.device(person, {
+    backoff: { first: 3_600_000, most: 3_600_000, urgent: 20 },
+  });
+  const paper = aPaper(person.uid, anExam('t1'));
+  await write('paper', paper.id, () => paper);
+  await eventually(() => expect(phase()).toBe('offline'));
+  server.mend();
+  await eventually(async () =>
+    expect(await server.holds(person, `paper:${paper.id}`)).not.toBeNull(),
+  );
+});
+
+test('an own write is sent at once, long before the next answer of the waiting feed', async () => {
+  const person = testUser();
+  const { phase, write } = await server.device(person);
+  await eventually(() => expect(phase()).toBe('synced'));
+  await write('feedback', 'f1', () => feedback('f1'));
+  await eventually(async () => expect(await server.holds(person, 'feedback:f1')).not.toBeNull());
+});

@@ -1,0 +1,116 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { newId } from '../domain/ids.ts';
+import type { Identity } from '../store/device-rows.ts';
+import { noteAnswers } from '../store/outbox.ts';
+import { testStore } from '../store/test-support/store.ts';
+import { write } from '../store/write.ts';
+import { drain } from './drain.ts';
+import { openLog } from './local/local-log.ts';
+import { takeOver } from './take-over.ts';
+import { browserPouch } from './test-support/pouch.ts';
+import { feedback } from './test-support/server-of-each-test.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+/** A person's tables and a local PouchDB that they have not met. */
+async function newDevice() {
+  const uid = newId();
+  const store = await testStore(uid);
+  const log = await openLog(uid, browserPouch());
+  const put = (id: string) =>
+    log.connection.use((database) => database.put({ ...feedback(id), _id: `feedback:${id}` }));
+  const remember = (record: object) =>
+    log.connection.use((database) => database.put({ _id: '_local/sync', ...record }));
+  const identity = async () => (await store.meta.get('store')) as Identity;
+  return { uid, store, log, put, remember, identity };
+}
+
+test('of another local database the outbox knows no revision, and everything is drained anew', async () => {
+  const { uid, store, log, identity } = await newDevice();
+  await takeOver(store, log);
+  await write(store, 'feedback', 'f1', () => feedback('f1'));
+  await drain(store, log);
+  await log.destroy();
+  const other = await openLog(uid, browserPouch());
+  await takeOver(store, other);
+  expect(await store.outbox.toArray()).toMatchObject([
+    { id: 'feedback:f1', state: 'waiting', turn: 1, drained: 0, revs: [] },
+  ]);
+  expect((await identity()).local).toBe(other.instance);
+  await other.close();
+});
+
+test('of the one that it knows nothing is reset', async () => {
+  const { store, log } = await newDevice();
+  await takeOver(store, log);
+  await write(store, 'feedback', 'f1', () => feedback('f1'));
+  await drain(store, log);
+  const before = await store.outbox.toArray();
+  await takeOver(store, log);
+  expect(await store.outbox.toArray()).toEqual(before);
+  await log.close();
+});
+
+test('what an earlier version had not sent becomes unsent, from its last sent position on', async () => {
+  const { store, log, put, remember } = await newDevice();
+  await put('sent');
+  const pushedSeq = await log.position();
+  const { rev } = await put('unsent');
+  await remember({ pushedSeq, refused: [] });
+  await takeOver(store, log);
+  expect(await store.outbox.toArray()).toMatchObject([
+    { id: 'feedback:unsent', state: 'sending', revs: [rev], seq: pushedSeq },
+  ]);
+  await log.close();
+});
+
+test('what the server had refused an earlier version stays refused, whatever was sent after it', async () => {
+  const { store, log, put, remember } = await newDevice();
+  const { rev } = await put('bad');
+  await put('later');
+  const refused = [{ id: 'feedback:bad', rev, reason: 'not-yours', at: 7 }];
+  await remember({ pushedSeq: await log.position(), refused });
+  await takeOver(store, log);
+  expect(await store.outbox.toArray()).toMatchObject([
+    { id: 'feedback:bad', state: 'refused', refusal: { reason: 'not-yours', at: 7 } },
+  ]);
+  await log.close();
+});
+
+test('a taking over that died half-way is repeated, and comes to the same', async () => {
+  const { store, log, put, remember, identity } = await newDevice();
+  await put('f1');
+  const { rev } = await put('bad');
+  const refused = [{ id: 'feedback:bad', rev, reason: 'not-yours', at: 7 }];
+  await remember({ pushedSeq: 0, refused });
+  vi.spyOn(store.meta, 'put').mockRejectedValueOnce(new Error('dies here') as never);
+  await expect(takeOver(store, log)).rejects.toThrow('dies here');
+  expect((await identity()).local).toBeNull();
+  await takeOver(store, log);
+  await drain(store, log);
+  expect((await store.outbox.toArray()).map(({ id, state }) => [id, state])).toEqual([
+    ['feedback:bad', 'refused'],
+    ['feedback:f1', 'sending'],
+  ]);
+  await log.close();
+});
+
+test('a refusal that another local database does not know stays with its reason', async () => {
+  const { uid, store, log } = await newDevice();
+  await takeOver(store, log);
+  await write(store, 'feedback', 'bad', () => feedback('bad'));
+  await drain(store, log);
+  const [rev = ''] = (await store.outbox.get('feedback:bad'))?.revs ?? [];
+  await noteAnswers(store, [{ id: 'feedback:bad', rev, refusal: 'not-yours' }], 7);
+  await log.destroy();
+  const other = await openLog(uid, browserPouch());
+  await takeOver(store, other);
+  await drain(store, other);
+  expect(await store.outbox.get('feedback:bad')).toMatchObject({
+    state: 'refused',
+    refusal: { reason: 'not-yours' },
+  });
+  await other.close();
+});

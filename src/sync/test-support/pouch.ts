@@ -1,0 +1,28 @@
+import 'fake-indexeddb/auto';
+import { createRequire } from 'node:module';
+import type { Pouch } from '../local/pouch.ts';
+
+const require = createRequire(import.meta.url);
+const browser = { self: globalThis, navigator: { userAgent: 'Node' } };
+
+/**
+ * PouchDB's browser build with its `idb` adapter over fake-indexeddb: the code that devices run, in Node.
+ * Each call with a new `tab` is a tab of its own: another instance of the library with connections of its own.
+ */
+export function browserPouch(tab = 'first'): () => Promise<Pouch> {
+  return async () => {
+    for (const [name, value] of Object.entries(browser)) {
+      if (!(name in globalThis))
+        Object.defineProperty(globalThis, name, { value, configurable: true });
+    }
+    const known = tabs.get(tab);
+    if (known) return known;
+    const path = require.resolve('pouchdb/lib/index-browser.js');
+    delete require.cache[path];
+    const pouch: Pouch = require(path);
+    tabs.set(tab, pouch);
+    return pouch;
+  };
+}
+
+const tabs = new Map<string, Pouch>();

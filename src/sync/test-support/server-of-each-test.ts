@@ -1,0 +1,58 @@
+import { afterEach, beforeEach } from 'vitest';
+import { newFeedback } from '../../domain/documents/feedback/make.ts';
+import type { SessionUser } from '../../domain/session/api.ts';
+import { roleDatabase } from '../../domain/session/databases.ts';
+import { type DeviceOptions, startDevice, testUser } from './device.ts';
+import { startTestServer, type TestServer } from './server.ts';
+
+/** A feedback of somebody, for tests in which any document would do. */
+export const feedback = (id: string, title = 'Başlık') =>
+  newFeedback({ id, userId: 'u1', username: 'Ayşe', title, description: '', reportTime: 5 });
+
+/** Founds a server before each test of a file; closes it, and before it each device that a test has started, behind it. */
+export function serverOfEachTest() {
+  let server: TestServer;
+  const closing: (() => Promise<void>)[] = [];
+
+  beforeEach(async () => {
+    server = await startTestServer();
+  });
+  afterEach(async () => {
+    for (const close of closing.splice(0).reverse()) await close();
+    await server.close();
+  });
+
+  return {
+    get control() {
+      return server.control;
+    },
+    get storage() {
+      return server.storage;
+    },
+    get origin() {
+      return server.origin;
+    },
+    get fetch() {
+      return server.fetch;
+    },
+    cut: () => server.cut(),
+    mend: () => server.mend(),
+    /** A tab of a person's device; the server has the person's database. Its `close` may be called before the end. */
+    async device(person: SessionUser = testUser(), options: DeviceOptions = {}) {
+      const role = await server.storage.ensure(roleDatabase(person));
+      const started = await startDevice(server, person, options);
+      let closed: Promise<void> | null = null;
+      const close = () => {
+        closed ??= started.close();
+        return closed;
+      };
+      closing.push(close);
+      return { ...started, close, role };
+    },
+    /** What the server holds of a document of a person's; null for nothing. */
+    async holds(person: SessionUser, id: string) {
+      const role = await server.storage.open(roleDatabase(person));
+      return role.get(id).catch(() => null);
+    },
+  };
+}

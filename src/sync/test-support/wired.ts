@@ -1,0 +1,39 @@
+import { roleDatabase } from '../../domain/session/databases.ts';
+import { testStore } from '../../store/test-support/store.ts';
+import { ServerConnection } from '../http/server-connection.ts';
+import { openLog } from '../local/local-log.ts';
+import { send } from '../sender.ts';
+import { testClock, testUser } from './device.ts';
+import { browserPouch } from './pouch.ts';
+import type { serverOfEachTest } from './server-of-each-test.ts';
+
+type Server = Pick<ReturnType<typeof serverOfEachTest>, 'storage' | 'fetch' | 'origin'>;
+
+/** A device's tables, local PouchDB and way to the test server, with no engine that would see to anything by itself. */
+export async function wiredDevice(server: Server, user = testUser(), tab = 'first') {
+  const role = await server.storage.ensure(roleDatabase(user));
+  const store = await testStore(user.uid);
+  const log = await openLog(user.uid, browserPouch(tab));
+  const clock = testClock();
+  const remoteAt = ({ fetch, origin }: Pick<Server, 'fetch' | 'origin'>) => {
+    const environment = { fetch, origin };
+    const connection = new ServerConnection({ pouch: log.pouch, user, clock, environment });
+    return connection.own(connection.bySession());
+  };
+  const remote = remoteAt(server);
+  return {
+    user,
+    role,
+    store,
+    log,
+    remote,
+    /** The person's own database on another server. */
+    remoteAt,
+    send: (target = remote) => send({ store, log, clock, remote: target }),
+    entry: (id: string) => store.outbox.get(id),
+    close: async () => {
+      await log.close();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { atTime } from './at-time.ts';
+
+const on = (day: number, hours: number, minutes: number) =>
+  new Date(2026, 10, day, hours, minutes).getTime();
+const NOW = on(22, 15, 0);
+
+it.each([
+  [13, 57, '13:57’de'],
+  [14, 30, '14:30’da'],
+  [14, 40, '14:40’ta'],
+  [14, 20, '14:20’de'],
+  [14, 13, '14:13’te'],
+  [14, 6, '14:06’da'],
+  [14, 0, '14:00’te'],
+  [10, 0, '10:00’da'],
+  [20, 0, '20:00’de'],
+  [0, 0, '00:00’da'],
+])('reads %i:%i as it is spoken', (hours, minutes, expected) => {
+  expect(atTime(on(22, hours, minutes), NOW)).toBe(expected);
+});
+
+it('names the day where it is another one', () => {
+  expect(atTime(on(21, 13, 57), NOW)).toBe('21.11.2026 13:57’de');
+});

@@ -1,0 +1,2 @@
+/** ms within which a second tap belongs to the first. */
+export const DOUBLE_TAP = 500;

@@ -1,0 +1,24 @@
+const NOT_HERE = 'Verilerinizin tümü henüz bu cihaza inmedi.';
+
+/** The buttons that every dialog has. */
+export const dialogMessages = {
+  cancel: 'Vazgeç',
+  close: 'Kapat',
+  cancelled: 'İşlem iptal edildi.',
+} as const;
+
+/** What stands in the place of lists before everything was fetched for the first time. */
+export const fetchingMessages = {
+  'under-way': {
+    title: 'İlk eşitleme sürüyor…',
+    hint: 'Verileriniz bu cihaza iniyor; birazdan burada görünecek.',
+  },
+  offline: {
+    title: NOT_HERE,
+    hint: 'İnternet bağlantısı gelince kendiliğinden inecek ve burada görünecek.',
+  },
+  'held-up': {
+    title: NOT_HERE,
+    hint: 'Ne yapmanız gerektiği, sayfaların üstündeki “Dikkat gerekiyor” düğmesinde yazıyor.',
+  },
+} as const;

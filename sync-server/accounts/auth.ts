@@ -1,0 +1,82 @@
+import type { Config } from '../config.ts';
+import type { Storage } from '../storage/storage.ts';
+import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
+import { consoleMessages } from '../support/messages.ts';
+import { Accounts } from './accounts.ts';
+import { createBasicSignIn } from './basic.ts';
+import { type AccountCloser, createAccountCloser } from './close-account.ts';
+import { Deliveries } from './deliveries.ts';
+import { prepareSchool } from './first-start.ts';
+import { createIdentities, type Identities } from './identity.ts';
+import { keyAccounts } from './key-accounts.ts';
+import { KnownDevices } from './known-device.ts';
+import { createPasswords, hashingOnce, type ScryptCost } from './passwords.ts';
+import { createRegistration, type Registration } from './registration.ts';
+import { createResetCodes, type ResetCodes } from './reset-codes.ts';
+import { Sessions } from './sessions.ts';
+import { createSignIn, type SignIn } from './sign-in.ts';
+
+interface AuthOptions {
+  storage: Storage;
+  config: Pick<Config, 'admin' | 'demo'>;
+  now: () => number;
+  secret?: string;
+  tell?: (line: string) => void;
+  passwordCost?: ScryptCost;
+  /** Fills an empty school with a demo one. */
+  seedDemo: (
+    school: Pick<AuthOptions, 'storage' | 'now'> & { accounts: Accounts },
+  ) => Promise<void>;
+  limits?: Pick<ServerLimits, 'attempts'>;
+}
+
+export interface Auth {
+  accounts: Accounts;
+  sessions: Sessions;
+  signIn: SignIn;
+  identities: Identities;
+  accountCloser: AccountCloser;
+  resetCodes: ResetCodes;
+  registration: Registration;
+  /** Removes what is over, and ends what a process that died has begun. */
+  sweep(): Promise<void>;
+  deliveries: Deliveries;
+}
+
+/** Everything that knows who somebody is, with the school's first accounts made. */
+export async function prepareAuth(options: AuthOptions): Promise<Auth> {
+  const { storage, config, now, secret = '', tell = () => {}, seedDemo } = options;
+  const { attempts: limits } = options.limits ?? SERVER_LIMITS;
+  const passwords = createPasswords(options.passwordCost);
+  const accounts = new Accounts({ storage, passwords, now, secret });
+  const demoAccounts = new Accounts({
+    ...{ storage, now, secret },
+    passwords: hashingOnce(passwords),
+  });
+  const fillDemo = () => seedDemo({ storage, accounts: demoAccounts, now });
+  const moved = await keyAccounts({ storage, accounts, secret });
+  if (moved > 0) tell(consoleMessages.secretChanged(moved));
+  await prepareSchool({ storage, accounts, config, now, fillDemo, tell });
+  const sessions = new Sessions({ storage, now, secret });
+  const accountCloser = createAccountCloser({ storage, accounts, sessions, now });
+  const knownDevices = new KnownDevices(secret);
+  const resetCodes = createResetCodes({ accounts, passwords, knownDevices, now, limits });
+  const sweep = async () => {
+    await accountCloser.finishAll();
+    await sessions.removeExpired();
+  };
+  await sweep();
+  const signIn = createSignIn({
+    accounts,
+    knownDevices,
+    now,
+    isShared: storage.kind === 'couchdb',
+    limits,
+  });
+  const basicSignIn = createBasicSignIn(accounts, signIn, now);
+  const identities = createIdentities({ storage, accounts, sessions, basicSignIn });
+  const deliveries = new Deliveries({ accounts, ofUser: identities.ofUser, now, secret });
+  const registration = createRegistration(storage);
+  const whoIs = { accounts, sessions, signIn, identities, deliveries };
+  return { ...whoIs, accountCloser, resetCodes, registration, sweep };
+}

@@ -1,0 +1,54 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { LIMITS } from '../../src/domain/limits.ts';
+import type { Account, Accounts } from './accounts.ts';
+import type { Credentials, SignIn } from './sign-in.ts';
+
+/** How long credentials that were right are not hashed anew, ms. */
+const REMEMBERED = 5 * 60_000;
+const KEPT = 5_000;
+
+/** Reads an `Authorization: Basic` header (RFC 7617). @returns null for anything else */
+export function basicCredentials(header: string | undefined): Credentials | null {
+  const [, encoded] = /^basic +([a-z0-9+/=_-]+) *$/i.exec(header ?? '') ?? [];
+  if (!encoded) return null;
+  const text = Buffer.from(encoded, 'base64').toString();
+  const colon = text.indexOf(':');
+  const [email, password] = [text.slice(0, colon), text.slice(colon + 1)];
+  return colon > 0 && email.length <= LIMITS.email ? { email, password } : null;
+}
+
+interface Remembered {
+  account: Promise<Account | null>;
+  until: number;
+}
+
+/**
+ * Signs in who sends credentials with each request. A replicator sends many requests at a time; all of them together
+ * cost one hash. Credentials are remembered by a hash of their own under a key that lives as long as the process.
+ */
+export function createBasicSignIn(accounts: Accounts, signIn: SignIn, now: () => number): SignIn {
+  const key = randomBytes(32).toString('base64');
+  const remembered = new LRUCache<string, Remembered>({ max: KEPT });
+  const markOf = ({ email, password }: Credentials) =>
+    createHmac('sha256', key).update(`${email}\n${password}`).digest('base64');
+
+  const remember = (mark: string, account: Promise<Account | null>) => {
+    remembered.set(mark, { account, until: now() + REMEMBERED });
+    const forget = () => remembered.delete(mark);
+    account.then((found) => found ?? forget(), forget);
+    return account;
+  };
+
+  return async (given, visitor) => {
+    const mark = markOf(given);
+    const known = remembered.get(mark);
+    const account = await (known && known.until > now()
+      ? known.account
+      : remember(mark, signIn(given, visitor)));
+    const current = account && (await accounts.find(account.email));
+    // A password changed, or an account gone, counts at once.
+    if (account && current?.password !== account.password) remembered.delete(mark);
+    return current && current.password === account?.password ? current : null;
+  };
+}

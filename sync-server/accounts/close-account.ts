@@ -1,0 +1,150 @@
+import { closedUser, erasedUser, isErased } from '../../src/domain/documents/user/make.ts';
+import type { User } from '../../src/domain/documents/user/schema.ts';
+import { AppError } from '../../src/domain/errors.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { load, range, update } from '../storage/documents.ts';
+import type { Storage } from '../storage/storage.ts';
+import { keyedQueueOfEach } from '../support/async/keyed-queue.ts';
+import type { Account, Accounts } from './accounts.ts';
+import { forgetAddress } from './forget-address.ts';
+import { assertMayGo } from './may-leave.ts';
+import { finishRemoval, removeForGood } from './remove-for-good.ts';
+import type { Sessions } from './sessions.ts';
+
+interface Parts {
+  storage: Storage;
+  accounts: Accounts;
+  sessions: Sessions;
+  now: () => number;
+}
+
+export interface Erasing {
+  /** The admin who asks for it; null for the operator. */
+  by: string | null;
+  /** Whether classes of which a teacher is the only one may stay without. */
+  leaveClasses: boolean;
+}
+
+export interface AccountCloser {
+  /**
+   * Closes somebody's account: shut at once, then erased. Once it resolves all of that has happened; the worker does
+   * what follows from it in classes and databases. Closing a closed account changes nothing.
+   * @throws AppError `own-account`; `forbidden` when the admin's own account was closed meanwhile; `last-admin` when it is being
+   * closed on another server; `not-found`
+   */
+  close(uid: string, by: string): Promise<void>;
+  /**
+   * Closes somebody's account and takes the name off all that stays, and feedback off the school. Also for one whose account
+   * was closed before. Doing it again changes nothing.
+   * @throws AppError as `close` does; `last-admin`; `sole-teacher`, whose field `classrooms` names the classes; `exam-running`
+   */
+  erase(uid: string, erasing: Erasing): Promise<void>;
+  /** Ends what a process that died has begun. */
+  finishAll(): Promise<void>;
+}
+
+const queue = keyedQueueOfEach({ waiting: 1000 });
+
+/**
+ * The account's own record is the list of what is left to do: it is shut with the first write and removed with the last,
+ * and each step between may be done again. Who closes is an admin and nobody closes the own account. That there is always
+ * an admin left is looked at behind the first write, and that is taken back where there is none: of two servers on which
+ * two admins shut each other, at least the later one sees it.
+ */
+export function createAccountCloser({ storage, accounts, sessions, now }: Parts): AccountCloser {
+  /** One after another, whoever asks in this process: a page or a command. */
+  const inTurn = (work: () => Promise<void>) => queue(storage, 'closing', work);
+  const userOf = async (uid: string) => load(await storage.ensure(SCHOOL), 'user', uid);
+
+  async function assertAdmin(by: string, uid: string): Promise<void> {
+    if (uid === by) throw new AppError('own-account');
+    const admin = await userOf(by);
+    if (admin?.userRole !== 'admin' || admin.deleted) throw new AppError('forbidden');
+  }
+
+  async function known(uid: string): Promise<User> {
+    const user = await userOf(uid);
+    if (!user) throw new AppError('not-found');
+    return user;
+  }
+
+  async function shut({ uid, email }: User, erases: boolean): Promise<Account> {
+    const account = await accounts.change(email, (found) =>
+      found.uid === uid
+        ? { ...found, reset: null, closedAt: now(), erases: found.erases || erases }
+        : null,
+    );
+    if (!account) throw new AppError('not-found');
+    if (await isReopened(account)) throw new AppError('last-admin');
+    return account;
+  }
+
+  /** Opens the account of an admin again where no other is open. */
+  async function isReopened({ uid, email, userRole }: Account): Promise<boolean> {
+    if (userRole !== 'admin' || (await accounts.hasAdmin())) return false;
+    await accounts.change(email, (found) =>
+      found.uid === uid ? { ...found, closedAt: null, erases: false } : null,
+    );
+    return true;
+  }
+
+  async function finish(account: Account): Promise<void> {
+    const { uid, email, erases } = account;
+    const school = await storage.ensure(SCHOOL);
+    await forgetAddress(school, email, now());
+    await update(school, 'user', uid, (user) => user && goneUser(user, erases, now()));
+    await sessions.forgetEmailOf(uid);
+    await removeForGood(storage, () => accounts.remove(account));
+  }
+
+  /** Of one whose account was closed before nothing is left among the accounts. */
+  const eraseFormer = async (uid: string): Promise<unknown> =>
+    update(
+      await storage.ensure(SCHOOL),
+      'user',
+      uid,
+      (user) => user && goneUser(user, true, now()),
+    );
+
+  async function assertErasable(user: User, { by, leaveClasses }: Erasing): Promise<void> {
+    if (by !== null) await assertAdmin(by, user.uid);
+    if (user.deleted) return;
+    const school = await storage.ensure(SCHOOL);
+    if (user.userRole === 'teacher') await assertMayGo(school, user, { leaveClasses, now: now() });
+    if (user.userRole !== 'admin') return;
+    const everybody = await range(school, 'user', '');
+    const isLeft = everybody.some(
+      ({ uid, userRole, deleted }) => userRole === 'admin' && !deleted && uid !== user.uid,
+    );
+    if (!isLeft) throw new AppError('last-admin');
+  }
+
+  return {
+    close: (uid, by) =>
+      inTurn(async () => {
+        await assertAdmin(by, uid);
+        const user = await known(uid);
+        if (!user.deleted) await finish(await shut(user, false));
+      }),
+    erase: (uid, erasing) =>
+      inTurn(async () => {
+        const user = await known(uid);
+        await assertErasable(user, erasing);
+        await (user.deleted ? eraseFormer(uid) : finish(await shut(user, true)));
+      }),
+    finishAll: async () => {
+      const shutOnes = (await accounts.all()).filter(({ closedAt }) => closedAt !== null);
+      for (const account of shutOnes)
+        await inTurn(async () => {
+          if (!(await isReopened(account))) await finish(account);
+        });
+      await finishRemoval(storage);
+    },
+  };
+}
+
+/** A user who is gone, in the one way or the other; null when that is so already. An erased one stays erased. */
+function goneUser(user: User, erases: boolean, now: number): User | null {
+  if (erases) return isErased(user) ? null : erasedUser(user, now);
+  return user.deleted ? null : closedUser(user, now);
+}

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Accounts } from './accounts.ts';
+import { deviceKeyOf } from './device-key.ts';
+import type { Identify, Identities, Principal } from './identity.ts';
+import { sameText } from './same-text.ts';
+
+/** A shared tablet may lie in a drawer over the holidays. */
+const DELIVERY_DAYS = 45;
+const DAY = 24 * 60 * 60_000;
+
+interface Parts {
+  accounts: Accounts;
+  ofUser: Identities['ofUser'];
+  now: () => number;
+  /** Keys the tokens; changing it ends all of them. */
+  secret: string;
+}
+
+/**
+ * Tokens with which a device hands in what a student left on it, after the student has signed out. One opens a single
+ * route: pushing into its holder's own database. It is bound to the browser by a cookie that no script can read, and to
+ * the account as it stands: a new password or a deleted account ends it. Nothing of it is stored.
+ */
+export class Deliveries {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** @returns null for everybody but students: what teachers and admins may write is worth too much on a shared device */
+  async issue(holder: Principal, deviceKey: string): Promise<string | null> {
+    if (holder.userRole !== 'student') return null;
+    const expires = String(this.#parts.now() + DELIVERY_DAYS * DAY);
+    const mark = await this.#markOf(holder, expires, deviceKey);
+    return mark && [holder.uid, expires, mark].join('.');
+  }
+
+  /** Whom the token of a request stands for, or null. */
+  readonly identify: Identify = async (request) => {
+    const [uid = '', expires = '', mark = ''] = tokenOf(request.headers)?.split('.') ?? [];
+    const deviceKey = deviceKeyOf(request);
+    if (!deviceKey || !(Number(expires) > this.#parts.now())) return null;
+    const holder = await this.#parts.ofUser(uid);
+    if (holder?.userRole !== 'student') return null;
+    const right = await this.#markOf(holder, expires, deviceKey);
+    return right && sameText(mark, right) ? holder : null;
+  };
+
+  async #markOf({ uid, user }: Principal, expires: string, deviceKey: string) {
+    const account = await this.#parts.accounts.find(user.email);
+    if (account?.uid !== uid) return null;
+    const bound = ['delivery', uid, expires, deviceKey, account.password].join('\n');
+    return createHmac('sha256', this.#parts.secret).update(bound).digest('base64url');
+  }
+}
+
+/** The token of a delivery; null for any other request. */
+export const tokenOf = ({ authorization }: FastifyRequest['headers']): string | null =>
+  /^bearer +([\w.-]+)$/i.exec(authorization ?? '')?.[1] ?? null;

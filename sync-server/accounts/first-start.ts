@@ -1,0 +1,92 @@
+import { docId } from '../../src/domain/doc-id.ts';
+import { AppError } from '../../src/domain/errors.ts';
+import { randomId } from '../../src/domain/ids.ts';
+import {
+  ACCOUNTS,
+  ADMIN,
+  DIRECTORY,
+  roleDatabase,
+  SCHOOL,
+} from '../../src/domain/session/databases.ts';
+import { z } from '../../src/domain/zod.ts';
+import type { Config } from '../config.ts';
+import { idRange } from '../storage/documents.ts';
+import type { Storage } from '../storage/storage.ts';
+import { consoleMessages } from '../support/messages.ts';
+import type { Account, Accounts } from './accounts.ts';
+import { createRecord, readRecord, replaceRecord } from './records.ts';
+
+export interface FirstStart {
+  storage: Storage;
+  accounts: Accounts;
+  config: Pick<Config, 'admin' | 'demo'>;
+  now: () => number;
+  /** Fills an empty school with the demo one; repeatable. */
+  fillDemo: () => Promise<void>;
+  /** Writes a line for the operator. */
+  tell: (line: string) => void;
+}
+
+/** Makes what a new school needs, and finishes what an earlier start began and did not end. */
+export async function prepareSchool(start: FirstStart): Promise<void> {
+  const { storage, accounts, config } = start;
+  await Promise.all([SCHOOL, ACCOUNTS, DIRECTORY, ADMIN].map((name) => storage.ensure(name)));
+  const known = await accounts.all();
+  for (const account of await incomplete(storage, known)) await accounts.complete(account);
+  const isDemoDue = config.demo && (await demoIsDue(storage, known.length === 0));
+  const hasAdmin = known.some(({ userRole }) => userRole === 'admin');
+  // The demo school brings an admin of its own.
+  if (!hasAdmin && (config.admin.email || !isDemoDue)) await makeFirstAdmin(start);
+  if (isDemoDue) await makeDemo(start);
+}
+
+/** Those that a registration which died half-way has left without a user or a database; looked up all at once. */
+async function incomplete(storage: Storage, accounts: readonly Account[]): Promise<Account[]> {
+  const users = new Set(await idRange(await storage.ensure(SCHOOL), 'user', ''));
+  const databases = new Set(await storage.names());
+  return accounts.filter(
+    (account) => !users.has(docId('user', account.uid)) || !databases.has(roleDatabase(account)),
+  );
+}
+
+const DEFAULT_EMAIL = 'admin@okul.local';
+const PASSWORD_LENGTH = 16;
+
+async function makeFirstAdmin({ accounts, config, tell }: FirstStart): Promise<void> {
+  const { email = DEFAULT_EMAIL, password } = config.admin;
+  const chosen = password ?? randomId(PASSWORD_LENGTH);
+  // Said before the account is made: a process that dies in between says a new one at its next start.
+  if (password === undefined) tell(consoleMessages.firstAdmin(email, chosen));
+  await accounts
+    .create({
+      email,
+      password: chosen,
+      displayName: 'Yönetici',
+      phoneNumber: '00000000000',
+      userRole: 'admin',
+    })
+    .catch(async (error: unknown) => {
+      if (!(error instanceof AppError) || error.code !== 'email-taken') throw error;
+      // Of several servers that start together over one CouchDB, one makes the admin.
+      const isMadeElsewhere = (await accounts.all()).some(({ userRole }) => userRole === 'admin');
+      if (!isMadeElsewhere) throw new Error(consoleMessages.adminEmailTaken(email));
+      if (password === undefined) tell(consoleMessages.adminMadeElsewhere);
+    });
+}
+
+const DEMO_MARK = 'demo';
+const markSchema = z.strictObject({ type: z.literal('demo'), done: z.boolean() });
+
+/** For an empty school, and for one that an earlier start did not finish. */
+async function demoIsDue(storage: Storage, isEmpty: boolean): Promise<boolean> {
+  const mark = await readRecord(await storage.ensure(ACCOUNTS), DEMO_MARK, markSchema);
+  return mark ? !mark.done : isEmpty;
+}
+
+/** Marks begin and end, so that a start that died in between is taken up again. */
+async function makeDemo({ storage, fillDemo }: FirstStart): Promise<void> {
+  const database = await storage.ensure(ACCOUNTS);
+  await createRecord(database, DEMO_MARK, { type: 'demo', done: false });
+  await fillDemo();
+  await replaceRecord(database, DEMO_MARK, { type: 'demo', done: true });
+}

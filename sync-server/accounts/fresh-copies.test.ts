@@ -1,0 +1,120 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
+import { openMemoryStorage } from '../storage/embedded/memory.ts';
+import type { Database, Storage, WriteListener } from '../storage/storage.ts';
+import { freshCopies } from './fresh-copies.ts';
+
+let storage: Storage;
+let reads: number;
+
+beforeEach(() => {
+  storage = openMemoryStorage();
+  reads = 0;
+});
+afterEach(() => storage.close());
+
+const source = <T>(read: (database: Database) => Promise<T>) => ({
+  name: 'one',
+  idOf: (key: string) => `id:${key}`,
+  read,
+});
+const counting = () =>
+  freshCopies(
+    storage,
+    source(async (database) => {
+      reads++;
+      return (await database.info()).doc_count;
+    }),
+  );
+
+it('reads once while nothing is written', async () => {
+  const count = counting();
+  expect(await Promise.all([count('a'), count('a')])).toEqual([0, 0]);
+  expect(reads).toBe(1);
+});
+
+it('reads again after a write to its document, and not after one to another', async () => {
+  const count = counting();
+  await count('a');
+  await (await storage.ensure('other')).put({ _id: 'id:a' });
+  await (await storage.ensure('one')).put({ _id: 'id:b' });
+  await count('a');
+  expect(reads).toBe(1);
+  await (await storage.ensure('one')).put({ _id: 'id:a' });
+  expect(await count('a')).toBe(2);
+});
+
+it('forgets everything when writes may have been missed, and remembers nothing until they are heard', async () => {
+  const deaf = deafStorage(storage);
+  const count = freshCopies(
+    deaf,
+    source(async () => ++reads),
+  );
+  await count('a');
+  deaf.hears = false;
+  deaf.miss();
+  expect(await count('a')).toBe(2);
+  expect(await count('a')).toBe(3);
+  deaf.hears = true;
+  expect(await count('a')).toBe(4);
+  expect(await count('a')).toBe(4);
+});
+
+it('keeps nothing that was read before a write and answered after it', async () => {
+  const held: (() => void)[] = [];
+  const slow = freshCopies(
+    storage,
+    source(async (database) => {
+      const { doc_count } = await database.info();
+      await new Promise<void>((open) => held.push(open));
+      return doc_count;
+    }),
+  );
+  const before = slow('a');
+  await eventually(() => expect(held).toHaveLength(1));
+  await (await storage.ensure('one')).put({ _id: 'id:a' });
+  held[0]?.();
+  expect(await before).toBe(0);
+  const after = slow('a');
+  await eventually(() => expect(held).toHaveLength(2));
+  held[1]?.();
+  expect(await after).toBe(1);
+});
+
+it('does not remember a failure', async () => {
+  const failing = freshCopies(
+    storage,
+    source(async () => {
+      reads++;
+      if (reads === 1) throw new Error('not now');
+      return reads;
+    }),
+  );
+  await expect(failing('a')).rejects.toThrow('not now');
+  expect(await failing('a')).toBe(2);
+});
+
+/** A storage that can lose sight of what others write. */
+function deafStorage(heard: Storage) {
+  let missed = () => {};
+  return {
+    kind: heard.kind,
+    hears: true,
+    open: (name: string) => heard.open(name),
+    ensure: (name: string) => heard.ensure(name),
+    exists: (name: string) => heard.exists(name),
+    names: () => heard.names(),
+    everHeld: (name: string, id: string) => heard.everHeld(name, id),
+    destroy: (name: string) => heard.destroy(name),
+    damaged: () => heard.damaged(),
+    hasFreeSpace: () => heard.hasFreeSpace(),
+    bytes: () => heard.bytes(),
+    onWrite: (listener: WriteListener) => heard.onWrite(listener),
+    onGap: (listener: () => void) => {
+      missed = listener;
+      return () => {};
+    },
+    close: () => heard.close(),
+    miss: () => missed(),
+  };
+}

@@ -1,0 +1,82 @@
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../../src/domain/access/relations.ts';
+import { docId } from '../../src/domain/doc-id.ts';
+import type { User } from '../../src/domain/documents/user/schema.ts';
+import { AppError } from '../../src/domain/errors.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { load } from '../storage/documents.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Accounts } from './accounts.ts';
+import { basicCredentials } from './basic.ts';
+import { readCookie, SESSION_COOKIE } from './cookies.ts';
+import { type Fresh, freshCopies } from './fresh-copies.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignIn } from './sign-in.ts';
+import { visitorOf } from './visitor.ts';
+
+/** Who stands behind a request, as the school knows the person now. */
+export interface Principal extends Actor {
+  user: User;
+}
+
+/**
+ * @returns null when nobody is signed in
+ * @throws AppError `account-closed` for a session whose account was closed; TooManyAttempts for too many wrong Basic
+ * credentials
+ */
+export type Identify = (request: FastifyRequest) => Promise<Principal | null>;
+
+interface Parts {
+  storage: Storage;
+  accounts: Accounts;
+  sessions: Sessions;
+  basicSignIn: SignIn;
+}
+
+export interface Identities {
+  ofUser(uid: string): Promise<Principal | null>;
+  /** By session cookie. */
+  bySession: Identify;
+  /** By HTTP Basic where it is sent, else by session cookie. */
+  byBasicOrSession: Identify;
+}
+
+export function createIdentities(parts: Parts): Identities {
+  const { accounts, sessions, basicSignIn } = parts;
+  const users = freshCopies(parts.storage, {
+    name: SCHOOL,
+    idOf: (uid) => docId('user', uid),
+    read: (school, uid) => load(school, 'user', uid),
+  });
+  const ofUser = principals(users);
+
+  const bySession: Identify = async (request) => {
+    const token = readCookie(request, SESSION_COOKIE);
+    const holder = token ? await sessions.holderOf(token) : null;
+    if (!holder) return null;
+    if ((await users(holder.uid))?.deleted) throw new AppError('account-closed');
+    const account = await accounts.find(holder.email);
+    const isValid = account?.uid === holder.uid && holder.generation === account.generation;
+    return isValid ? ofUser(account.uid) : null;
+  };
+
+  const byBasicOrSession: Identify = async (request) => {
+    const { authorization } = request.headers;
+    if (authorization === undefined) return bySession(request);
+    const given = basicCredentials(authorization);
+    const account = given && (await basicSignIn(given, visitorOf(request)));
+    return account && ofUser(account.uid);
+  };
+
+  return { ofUser, bySession, byBasicOrSession };
+}
+
+/** Verification is read from the school, where it is decided, and never from what a device or a session says. */
+function principals(users: Fresh<User | null>): (uid: string) => Promise<Principal | null> {
+  return async (uid) => {
+    const user = await users(uid);
+    if (!user || user.deleted) return null;
+    const { userRole } = user;
+    return { uid, userRole, isVerified: userRole === 'teacher' && user.isVerified, user };
+  };
+}

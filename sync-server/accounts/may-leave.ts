@@ -1,0 +1,59 @@
+import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
+import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import type { User } from '../../src/domain/documents/user/schema.ts';
+import { AppError } from '../../src/domain/errors.ts';
+import { isHandedIn } from '../../src/domain/grading/counting.ts';
+import { deadlineOn } from '../../src/domain/timing/timing.ts';
+import { loadMany, range } from '../storage/documents.ts';
+import type { Database } from '../storage/storage.ts';
+
+interface Leaving {
+  leaveClasses: boolean;
+  /** Server time, ms. */
+  now: number;
+}
+
+/**
+ * Whether a teacher's data may be erased now. Nobody's exam is taken away under the hands, and classes are handed over first,
+ * unless whoever asks says that they may stay without a teacher.
+ * @throws AppError `exam-running`; `sole-teacher`, whose field `classrooms` names the classes
+ */
+export async function assertMayGo(
+  school: Database,
+  { uid, lessons }: User,
+  { leaveClasses, now }: Leaving,
+): Promise<void> {
+  const classrooms = (await loadMany(school, 'classroom', lessons)).filter(
+    ({ deleted }) => !deleted,
+  );
+  if (await isExamRunning(school, uid, classrooms, now)) throw new AppError('exam-running');
+  const left = classrooms.filter((classroom) => isLeftAlone(classroom, uid));
+  if (left.length === 0 || leaveClasses) return;
+  const names = left.map(({ className }) => className).join(', ');
+  throw new AppError('sole-teacher', { classrooms: names });
+}
+
+const isLeftAlone = ({ selectedTeacher, selectedStudent }: Classroom, uid: string): boolean =>
+  selectedStudent.length > 0 && selectedTeacher.every((teacher) => teacher.uid === uid);
+
+async function isExamRunning(
+  school: Database,
+  uid: string,
+  classrooms: readonly Classroom[],
+  now: number,
+): Promise<boolean> {
+  const offered = await loadMany(
+    school,
+    'exam',
+    classrooms.flatMap(({ exams }) => exams),
+  );
+  for (const { examID, addedUser } of offered) {
+    if (addedUser !== uid) continue;
+    const papers = await range(school, 'paper', `${examID}-`);
+    if (papers.some((paper) => isOpen(paper, now))) return true;
+  }
+  return false;
+}
+
+const isOpen = (paper: Paper, now: number): boolean =>
+  !isHandedIn(paper) && deadlineOn(paper) > now;

@@ -1,0 +1,62 @@
+import { AppError } from '../../src/domain/errors.ts';
+import { newJoinCode, plainCode } from '../../src/domain/ids.ts';
+import { errorMessages } from '../../src/domain/messages.ts';
+import { ACCOUNTS } from '../../src/domain/session/databases.ts';
+import {
+  REGISTRATION_MODES,
+  type RegistrationMode,
+  type RegistrationRule,
+} from '../../src/domain/session/registration.ts';
+import { z } from '../../src/domain/zod.ts';
+import type { Storage } from '../storage/storage.ts';
+import { freshCopies } from './fresh-copies.ts';
+import { changeRecord, createRecord, readRecord } from './records.ts';
+import { sameText } from './same-text.ts';
+
+const ID = 'registration';
+const recordSchema = z.strictObject({
+  type: z.literal('registration'),
+  mode: z.enum(REGISTRATION_MODES),
+  code: z.nullable(z.string()),
+});
+
+const OPEN: RegistrationRule = { mode: 'open', code: null };
+
+/** Who may register at this school. Open until an admin says otherwise. */
+export interface Registration {
+  rule(): Promise<RegistrationRule>;
+  /** Sets who may; each time that it is set to `code` there is a new one. */
+  setMode(mode: RegistrationMode): Promise<RegistrationRule>;
+  /** @throws AppError `registration-closed`, `school-code` with a message for that field */
+  assertOpenTo(schoolCode: string | undefined): Promise<void>;
+}
+
+export function createRegistration(storage: Storage): Registration {
+  const fresh = freshCopies(storage, {
+    name: ACCOUNTS,
+    idOf: (id) => id,
+    read: (database, id) => readRecord(database, id, recordSchema),
+  });
+  const rule = async (): Promise<RegistrationRule> => {
+    const { mode, code } = (await fresh(ID)) ?? OPEN;
+    return { mode, code };
+  };
+
+  return {
+    rule,
+    async setMode(mode) {
+      const wanted: RegistrationRule = { mode, code: mode === 'code' ? newJoinCode() : null };
+      const record = { type: 'registration' as const, ...wanted };
+      const database = await storage.ensure(ACCOUNTS);
+      if (!(await createRecord(database, ID, record)))
+        await changeRecord(database, ID, recordSchema, () => record);
+      return wanted;
+    },
+    async assertOpenTo(schoolCode = '') {
+      const { mode, code } = await rule();
+      if (mode === 'closed') throw new AppError('registration-closed');
+      if (mode === 'code' && !sameText(plainCode(schoolCode), code ?? ''))
+        throw new AppError('school-code', { schoolCode: errorMessages['school-code'] });
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { normalEmail } from '../../src/domain/email.ts';
+import { AppError } from '../../src/domain/errors.ts';
+import type { ResetForm } from '../../src/domain/forms/account.ts';
+import { newResetCode } from '../../src/domain/ids.ts';
+import type { ResetCodeAnswer } from '../../src/domain/session/api.ts';
+import { Buckets } from '../support/buckets.ts';
+import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
+import type { Accounts } from './accounts.ts';
+import { countAttempt } from './attempts.ts';
+import type { KnownDevices } from './known-device.ts';
+import type { Passwords } from './passwords.ts';
+import type { Visitor } from './visitor.ts';
+
+const MINUTE = 60_000;
+const VALID_FOR = 24 * 60 * MINUTE;
+
+type Given = Pick<ResetForm, 'email' | 'code' | 'password'>;
+
+export interface ResetCodes {
+  /** Makes a code for an account; an earlier one is worth nothing then. @throws AppError `not-found` */
+  make(email: string): Promise<ResetCodeAnswer>;
+  /**
+   * Sets a new password and ends all the person's sessions, once for each code.
+   * @throws AppError `wrong-code`, for an unknown e-mail as well and after the same time; TooManyAttempts
+   */
+  redeem(given: Given, visitor: Visitor): Promise<void>;
+}
+
+export function createResetCodes(parts: {
+  accounts: Accounts;
+  passwords: Passwords;
+  knownDevices: KnownDevices;
+  now: () => number;
+  limits?: Pick<ServerLimits['attempts'], 'code' | 'codeNetwork'>;
+}): ResetCodes {
+  const { accounts, passwords, knownDevices, now, limits = SERVER_LIMITS.attempts } = parts;
+  const perAccount = new Buckets(limits.code, now);
+  const perNetwork = new Buckets(limits.codeNetwork, now);
+
+  return {
+    async make(email) {
+      const code = newResetCode();
+      const expiresAt = now() + VALID_FOR;
+      const hash = await passwords.hash(code);
+      const made = await accounts.change(email, (account) =>
+        account.closedAt === null ? { ...account, reset: { hash, expiresAt } } : null,
+      );
+      if (!made) throw new AppError('not-found');
+      return { code, expiresAt };
+    },
+
+    async redeem({ email, code, password }, visitor) {
+      const { network } = visitor;
+      const key = `${normalEmail(email)}\n${network}`;
+      countAttempt([
+        [perAccount, key],
+        [perNetwork, network],
+      ]);
+      const reset = (await accounts.find(email))?.reset ?? null;
+      const isRight = await passwords.verify(code, reset?.hash ?? null, [network]);
+      if (!isRight || !reset || reset.expiresAt <= now()) throw new AppError('wrong-code');
+      const hash = await passwords.hash(password);
+      // One write for all of it, on what was looked at: the same code used twice at the same moment works once.
+      const changed = await accounts.change(email, (account) =>
+        account.reset?.hash === reset.hash && account.closedAt === null
+          ? {
+              ...account,
+              password: hash,
+              reset: null,
+              generation: account.generation + 1,
+              // Here the owner is; whatever other place knew the old password is a stranger's from now on.
+              familiar: knownDevices.onlyAt(account, visitor),
+            }
+          : null,
+      );
+      if (!changed) throw new AppError('wrong-code');
+      perAccount.takeBack(key);
+      perNetwork.takeBack(network);
+    },
+  };
+}

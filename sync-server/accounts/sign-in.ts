@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { normalEmail } from '../../src/domain/email.ts';
+import { Buckets } from '../support/buckets.ts';
+import type { ServerLimits } from '../support/limits.ts';
+import type { Account, Accounts } from './accounts.ts';
+import { type Counted, countAttempt, TooManyAttempts } from './attempts.ts';
+import { failuresWait, withFailure } from './failures.ts';
+import type { KnownDevices } from './known-device.ts';
+import type { Visitor } from './visitor.ts';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** @returns the account; null for wrong credentials. @throws TooManyAttempts */
+export type SignIn = (given: Credentials, visitor: Visitor) => Promise<Account | null>;
+
+type Place = ReturnType<KnownDevices['placeOf']>;
+
+interface Parts {
+  accounts: Accounts;
+  knownDevices: KnownDevices;
+  now: () => number;
+  /** Whether other servers let people into the same accounts: then failures are counted with the account. */
+  isShared: boolean;
+  limits: Pick<ServerLimits['attempts'], 'signIn' | 'signInNetwork' | 'signedIn' | 'pause'>;
+}
+
+const takeBack = (counted: readonly Counted[]): void => {
+  for (const [attempts, key] of counted) attempts.takeBack(key);
+};
+
+/** Counts an attempt before it is judged, and not where nobody could judge it. */
+async function counted<T>(counters: readonly Counted[], judge: () => Promise<T>): Promise<T> {
+  countAttempt(counters);
+  try {
+    return await judge();
+  } catch (error) {
+    takeBack(counters);
+    throw error;
+  }
+}
+
+/** Whom a hash is for: whoever loops with one account, or on one device, waits behind everybody else. */
+const askersOf = (email: string, { device }: Visitor): string[] => [
+  `account ${normalEmail(email)}`,
+  ...(device ? [`device ${device}`] : []),
+];
+
+export function createSignIn(parts: Parts): SignIn {
+  const { accounts, knownDevices, now, isShared, limits } = parts;
+  const perAccount = new Buckets(limits.signIn, now);
+  const perNetwork = new Buckets(limits.signInNetwork, now);
+  const signedIn = new Buckets(limits.signedIn, now);
+
+  /** A device that the account knows is no part of the crowd behind one address: nobody there uses up its attempts. */
+  function countersOf(email: string, place: Place, { network }: Visitor): Counted[] {
+    const own: Counted = [perAccount, `${normalEmail(email)}\n${place?.mark ?? ''}`];
+    return place?.kind === 'device' ? [own] : [own, [perNetwork, network]];
+  }
+
+  /** Behind the answer: a failure at an account that is there takes no longer than at one that is not. */
+  async function countWithAccount({ uid, email }: Account, place: Place): Promise<void> {
+    await accounts
+      .change(email, (current) =>
+        current.uid === uid
+          ? {
+              ...current,
+              failures: withFailure(current.failures, place?.mark ?? '', limits.signIn, now()),
+            }
+          : null,
+      )
+      // This server has counted it all the same.
+      .catch(() => {});
+  }
+
+  async function remember(account: Account, visitor: Visitor): Promise<void> {
+    if (!knownDevices.with(account, visitor)) return;
+    await accounts.change(account.email, (current) => {
+      const familiar = current.uid === account.uid ? knownDevices.with(current, visitor) : null;
+      return familiar && { ...current, familiar };
+    });
+  }
+
+  async function judge({ email, password }: Credentials, visitor: Visitor) {
+    const known = await accounts.find(email);
+    const place = known && knownDevices.placeOf(known, visitor);
+    const wait = failuresWait(known?.failures ?? {}, place?.mark ?? '', limits.signIn, now());
+    if (wait > 0) throw new TooManyAttempts(Math.ceil(wait / 1000));
+    const failing = countersOf(email, place, visitor);
+    const account = await counted(failing, () =>
+      accounts.withPassword(email, password, askersOf(email, visitor)),
+    );
+    if (account) takeBack(failing);
+    else if (known && isShared) void countWithAccount(known, place);
+    return account;
+  }
+
+  return async (given, visitor) => {
+    const succeeding: Counted[] = [[signedIn, normalEmail(given.email)]];
+    // Before anything is looked up: who signs in again and again is refused at no cost.
+    const account = await counted(succeeding, () => judge(given, visitor)).catch(async (error) => {
+      if (error instanceof TooManyAttempts) await delay(limits.pause);
+      throw error;
+    });
+    if (account) await remember(account, visitor);
+    else takeBack(succeeding);
+    return account;
+  };
+}

@@ -1,0 +1,39 @@
+import { afterEach, expect, it } from 'vitest';
+import { docIdOf } from '../../src/domain/doc-id.ts';
+import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
+import { newcomer, openTestServer, type TestServer } from '../test-support/server.ts';
+import { isOneBranchTooMany, MOST_EVER, MOST_LIVING } from './branches.ts';
+
+let server: TestServer;
+afterEach(() => server?.close());
+
+it('a document has 16 branches at a time, and 200 with those that were joined', () => {
+  expect(isOneBranchTooMany({})).toBe(false);
+  expect(isOneBranchTooMany({ leaves: { living: MOST_LIVING, all: MOST_EVER } })).toBe(false);
+  expect(isOneBranchTooMany({ leaves: { living: MOST_LIVING + 1, all: 20 } })).toBe(true);
+  expect(isOneBranchTooMany({ leaves: { living: 1, all: MOST_EVER + 1 } })).toBe(true);
+});
+
+it('one branch too many of a document is refused, and what grows from a branch is taken', async () => {
+  server = await openTestServer();
+  const { uid, cookies } = await newcomer(server, 'ali@okul.tr');
+  const url = `/db/student-${uid}/_bulk_docs`;
+  const text = { title: 'Başlık', description: '' };
+  const doc = newFeedback({ id: 'f1', userId: uid, username: 'Ali Veli', ...text, reportTime: 5 });
+  const hash = (n: number) => n.toString(16).padStart(32, '0');
+  const revision = (start: number, ...ids: number[]) => ({
+    ...doc,
+    _id: docIdOf(doc),
+    _revisions: { start, ids: ids.map(hash) },
+  });
+  const push = async (...docs: object[]) => {
+    const payload = { docs, new_edits: false };
+    const answer = await server.app.inject({ method: 'POST', url, cookies, payload });
+    return answer.json().map(({ reason }: { reason: string }) => reason);
+  };
+  // The same words each time: the worker has nothing to join before all are there.
+  const branches = Array.from({ length: 40 }, (_, n) => revision(1, n));
+  const refused = await push(...branches);
+  expect(refused).toEqual(Array.from({ length: 40 - MOST_LIVING }, () => 'too-many-branches'));
+  expect(await push(revision(2, 100, 3))).toEqual([]);
+});

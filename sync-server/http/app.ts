@@ -1,0 +1,108 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
+import { type Protocols, SPOKEN_PROTOCOLS } from '../../src/domain/session/protocol.ts';
+import { prepareAuth } from '../accounts/auth.ts';
+import type { ScryptCost } from '../accounts/passwords.ts';
+import { createPersonalDataLog } from '../accounts/personal-data-log.ts';
+import { sweepDaily } from '../accounts/sweep.ts';
+import type { Config } from '../config.ts';
+import { createGuard } from '../gateway/guard.ts';
+import { refusingOutdated } from '../gateway/outdated.ts';
+import { seedDemo } from '../operations/demo/demo.ts';
+import type { SchemaStep } from '../operations/schema/step.ts';
+import { newestOf, STEPS } from '../operations/schema/steps.ts';
+import { watchSchema } from '../operations/schema/watch.ts';
+import { serveProtocol } from '../storage/serve-protocol.ts';
+import type { Storage } from '../storage/storage.ts';
+import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
+import { startSharedWorker } from '../worker/shared-worker.ts';
+import { startWorker } from '../worker/worker.ts';
+import { createHttp, type HttpOptions } from './create-http.ts';
+import { DevicePriority } from './device-priority.ts';
+import { answerError, answerNotFound } from './errors.ts';
+import { compression } from './headers/compression.ts';
+import { securityHeaders } from './headers/security-headers.ts';
+import { stampProtocols, stampServerTime } from './headers/server-time.ts';
+import { diskBudget } from './limits/disk-budget.ts';
+import { limiting } from './limits/limiting.ts';
+import { Metrics } from './metrics.ts';
+import { refuseWhenOutdated } from './outdated-program.ts';
+import { logRequests } from './request-log.ts';
+import { api } from './routes/api.ts';
+import { builtApp } from './routes/built-app.ts';
+
+export interface AppOptions extends HttpOptions {
+  /** Stays the caller's: it is not closed with the app. */
+  storage: Storage;
+  config: Pick<Config, 'admin' | 'demo' | 'metricsToken' | 'diskBudget'>;
+  metrics?: Metrics;
+  /** Keys what is stored of sessions; see `Sessions`. */
+  secret?: string;
+  /** Where the built app lies; without it only /api and /db are served. */
+  appDirectory?: string;
+  /** Writes a line for the operator, the first admin's password among them. */
+  tell?: (line: string) => void;
+  passwordCost?: ScryptCost;
+  /** What one person may take up, this version's own unless a test says otherwise. */
+  limits?: ServerLimits;
+  /** What devices may speak, this version's own unless a test says otherwise. */
+  protocols?: Protocols;
+  /** What data were brought forward by, this version's own unless a test says otherwise. */
+  steps?: readonly SchemaStep[];
+}
+
+/** The whole server, ready to listen or to be asked by `inject`. Closing it ends its feeds and its worker. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { storage, now = Date.now, metrics = new Metrics(), appDirectory, secret = '' } = options;
+  const { protocols = SPOKEN_PROTOCOLS, steps = STEPS, limits = SERVER_LIMITS } = options;
+  const app = createHttp({ ...options, now });
+  const auth = await prepareAuth({ ...options, now, seedDemo });
+  const graded = (seconds: number) => metrics.graded(seconds);
+  const startOne = storage.kind === 'couchdb' ? startSharedWorker : startWorker;
+  const priority = new DevicePriority();
+  priority.watch(app);
+  const turn = () => priority.turn();
+  const worker = startOne({ storage, now, log: app.log, graded, turn, secret });
+  metrics.watchWorker(worker);
+  metrics.watchRequests(app);
+  const schema = watchSchema(storage, () => void worker.stop(), newestOf(steps));
+  app.addHook('onClose', async () => {
+    schema.stop();
+    await worker.stop();
+  });
+  sweepDaily(app, auth.sweep);
+
+  app.addHook('onRequest', async (_request, { raw }) => {
+    stampServerTime(raw, now);
+    stampProtocols(raw, protocols);
+  });
+  logRequests(app);
+  refuseWhenOutdated(app, schema);
+  app.setErrorHandler(answerError);
+  securityHeaders(app);
+  await app.register(compress, compression);
+  await app.register(cookie);
+  const tally = { refused: 0 };
+  metrics.watchRefusals(tally);
+  const { metricsToken, diskBudget: budget = limits.disk } = options.config;
+  const disk = diskBudget(storage, budget, () => performance.now());
+  const logPersonalData = createPersonalDataLog(app.log, secret);
+  const served = { ...auth, logPersonalData, storage, disk, worker, schema, tally, protocols };
+  const parts = { ...served, limits, metrics, metricsToken, now };
+  await app.register(api(parts), { prefix: '/api' });
+  const { byBasicOrSession } = auth.identities;
+  const limited = metrics.watchLimits();
+  const known = createGuard(
+    storage,
+    byBasicOrSession,
+    auth.deliveries.identify,
+    tally,
+    limits.documents,
+  );
+  const guard = refusingOutdated(limiting(known, { limits, limited }), protocols);
+  await app.register(serveProtocol(storage, guard), { prefix: '/db' });
+  if (appDirectory) await builtApp(app, appDirectory);
+  else app.setNotFoundHandler(answerNotFound);
+  return app;
+}

@@ -1,0 +1,225 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+import { SPOKEN_PROTOCOLS } from '../../src/domain/session/protocol.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { SERVER_LIMITS } from '../support/limits.ts';
+import { ADMIN, newcomer, openTestServer, type TestServer } from '../test-support/server.ts';
+
+const NOW = 1_700_000_000_000;
+const PAGE = { accept: 'text/html,*/*' };
+let directory: string;
+let server: TestServer;
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url, headers });
+
+beforeAll(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'app-'));
+  mkdirSync(join(directory, 'assets'));
+  writeFileSync(join(directory, 'index.html'), '<title>Quiz</title>');
+  writeFileSync(join(directory, 'sw.js'), 'self;');
+  mkdirSync(join(directory, '.vite'));
+  writeFileSync(join(directory, '.vite', 'manifest.json'), '{"src":"secret.ts"}');
+  writeFileSync(join(directory, 'assets', 'index-abc.js'), 'x;'.repeat(2000));
+  writeFileSync(join(directory, 'assets', 'index-abc.js.map'), '{"sources":[]}');
+  server = await openTestServer({ appDirectory: directory, now: () => NOW });
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true });
+});
+
+describe('health', () => {
+  it('says that all is well, on what it stores, and how far the worker is', async () => {
+    // Null until the worker stands.
+    await eventually(async () =>
+      expect((await get('/api/health')).json().worker.changes).not.toBeNull(),
+    );
+    const answer = await get('/api/health');
+    expect(answer.json()).toEqual({
+      status: 'ok',
+      storage: 'embedded',
+      version: packageJson.version,
+      protocol: SPOKEN_PROTOCOLS,
+      answers: true,
+      hasRoom: true,
+      disk: { used: expect.any(Number), budget: SERVER_LIMITS.disk, isNear: false },
+      damaged: 0,
+      unopened: 0,
+      refused: 0,
+      worker: {
+        backlog: expect.any(Number),
+        setAside: 0,
+        databases: expect.any(Number),
+        changes: expect.any(Number),
+        oldestMs: expect.any(Number),
+        isBehind: false,
+        isFailing: false,
+      },
+    });
+  });
+});
+
+describe('the built app', () => {
+  it('gives its source maps to nobody', async () => {
+    expect((await get('/assets/index-abc.js.map')).statusCode).toBe(404);
+    expect((await get('/assets/index-abc.js')).statusCode).toBe(200);
+  });
+
+  it('is answered for each of its addresses, asked for anew each time', async () => {
+    for (const url of ['/', '/login', '/exam-detail/abc']) {
+      const answer = await get(url, PAGE);
+      expect([url, answer.statusCode, answer.body]).toEqual([url, 200, '<title>Quiz</title>']);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  it('keeps files that carry a hash for ever, and the service worker not at all', async () => {
+    const asset = await get('/assets/index-abc.js');
+    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('is compressed', async () => {
+    const asset = (coding: string) => get('/assets/index-abc.js', { 'accept-encoding': coding });
+    expect((await asset('gzip, br')).headers['content-encoding']).toBe('br');
+    expect((await asset('gzip')).headers['content-encoding']).toBe('gzip');
+  });
+
+  it('does not answer a missing file with a page', async () => {
+    expect((await get('/assets/old.js')).statusCode).toBe(404);
+    expect((await get('/.vite/manifest.json')).statusCode).toBe(404);
+    expect((await get('/../package.json', PAGE)).body).not.toContain('quiz-okul');
+    expect((await get('/..%2fpackage.json', PAGE)).body).not.toContain('quiz-okul');
+  });
+});
+
+describe('errors', () => {
+  it('have one form under /api, for browsers too', async () => {
+    const answer = await get('/api/nothing', PAGE);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json().error.code).toBe('not-found');
+  });
+
+  it.each([
+    ['{', 400, 'bad-request'],
+    ['', 400, 'bad-request'],
+    ['{"__proto__": {}}', 400, 'bad-request'],
+    [JSON.stringify({ email: 'x'.repeat(1_100_000) }), 413, 'too-large'],
+  ])('tell a body that is no use', async (payload, status, code) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/session',
+      headers,
+      payload,
+    });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([status, code]);
+  });
+
+  it('tell a form of another type, as web pages may post it anywhere', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    const payload = JSON.stringify(ADMIN);
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: '/api/session',
+      headers,
+      payload,
+    });
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad-request']);
+  });
+
+  it('tell an address that cannot be read', async () => {
+    const answer = await get('/api/%zz');
+    expect([answer.statusCode, answer.json().error.code]).toEqual([400, 'bad-request']);
+    expect(answer.headers['x-server-time']).toBe(String(NOW));
+    expect(answer.headers).toMatchObject({
+      'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+      'x-content-type-options': 'nosniff',
+    });
+  });
+
+  it('are no page under /db, even for a browser', async () => {
+    for (const url of ['/db', '/db?x', '/db/school/a/b/c', '/db/school/_design/a/b/c/d']) {
+      expect((await get(url, PAGE)).body, url).not.toContain('<title>');
+    }
+  });
+});
+
+describe('every answer', () => {
+  const urls = [
+    '/',
+    '/assets/index-abc.js',
+    '/api/health',
+    '/api/nothing',
+    '/api/session',
+    '/db/x',
+    '/db/',
+  ];
+
+  it.each(urls)('of %s carries the server time', async (url) => {
+    expect((await get(url)).headers['x-server-time']).toBe(String(NOW));
+  });
+
+  it.each(urls)('of %s carries the security headers', async (url) => {
+    const { headers } = await get(url);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("default-src 'self';");
+    expect(policy).toContain("worker-src 'self'");
+    expect(policy).toContain("script-src-attr 'none'");
+    expect(policy).toContain("style-src-attr 'none'");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).not.toContain('upgrade-insecure-requests');
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'permissions-policy': expect.stringContaining('camera=()'),
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'same-origin',
+    });
+  });
+});
+
+describe('a request that a page of another site makes', () => {
+  const post = (headers: Record<string, string>) =>
+    server.app.inject({
+      method: 'POST',
+      url: '/api/session',
+      headers: { host: 'okul.tr', ...headers },
+      payload: ADMIN,
+    });
+
+  it.each([
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'null' }],
+    [{ origin: 'https://okul.tr.evil.example' }],
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+  ])('is refused: %j', async (headers) => {
+    const answer = await post(headers as Record<string, string>);
+    expect([answer.statusCode, answer.json().error.code]).toEqual([403, 'forbidden']);
+  });
+
+  it.each([
+    [{ origin: 'https://okul.tr' }],
+    [{ 'sec-fetch-site': 'same-origin' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{}],
+  ])('is not this one: %j', async (headers) => {
+    expect((await post(headers as Record<string, string>)).statusCode).toBe(200);
+  });
+
+  it('is refused under /db as well, in its own terms', async () => {
+    const { uid, cookies } = await newcomer(server, 'ayse@okul.tr');
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: `/db/student-${uid}/_bulk_docs`,
+      cookies,
+      headers: { origin: 'https://evil.example' },
+      payload: { docs: [] },
+    });
+    expect([answer.statusCode, answer.json().error]).toEqual([403, 'forbidden']);
+  });
+});

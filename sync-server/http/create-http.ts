@@ -1,0 +1,66 @@
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from 'fastify';
+import type { TlsCredentials } from '../operations/tls/credentials.ts';
+import { plainAddress } from '../storage/protocol/plain-address.ts';
+import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
+import { closeConnectionsOnClose } from './close-connections.ts';
+import { answerError } from './errors.ts';
+import { BARE_HEADERS } from './headers/security-headers.ts';
+import { stampServerTime } from './headers/server-time.ts';
+import { limitPerNetwork } from './limits/per-network.ts';
+import { endSlowStreams } from './limits/slow-streams.ts';
+
+export interface HttpOptions {
+  logger?: FastifyBaseLogger;
+  /** Given when the server speaks TLS itself: HTTP/2, and 1.1 for clients that know nothing newer. */
+  tls?: TlsCredentials;
+  /** ms. */
+  now?: () => number;
+  /** Addresses of proxies whose `X-Forwarded-…` headers are believed; see `Config`. */
+  trustProxy?: readonly string[];
+  limits?: Pick<ServerLimits, 'connections'>;
+  /** ms that requests under way are waited for when the server closes, this version's own unless a test says otherwise. */
+  grace?: number;
+}
+
+/** A server without routes. */
+export function createHttp({
+  logger,
+  tls,
+  trustProxy,
+  limits: { connections } = SERVER_LIMITS,
+  now = Date.now,
+  grace,
+}: HttpOptions): FastifyInstance {
+  const options: FastifyServerOptions = {
+    ...(logger && { loggerInstance: logger }),
+    logController: new LogController({ disableRequestLogging: true }),
+    // Whom to believe about who asks, and over what; nobody unless told.
+    trustProxy: trustProxy?.length ? [...trustProxy] : false,
+    routerOptions: { maxParamLength: 1000 },
+    rewriteUrl: ({ url = '/' }: { url?: string }) =>
+      url.startsWith('/db/') ? plainAddress(url) : url,
+    // Addresses that cannot be read reach no hook.
+    frameworkErrors: (error, request, reply) => {
+      stampServerTime(reply.raw, now);
+      reply.headers(BARE_HEADERS);
+      answerError(error, request, reply);
+    },
+  };
+  // Fastify types the two kinds of server apart. Everything here keeps to what the requests and replies of both share.
+  const settings = { maxConcurrentStreams: connections.streams };
+  const secure = tls && { http2: true, https: { ...tls, settings, allowHTTP1: true } };
+  const app = fastify({ ...options, ...secure } as object) as FastifyInstance;
+  app.server.maxConnections = connections.most;
+  if (!trustProxy?.length) limitPerNetwork(app.server, connections.mostOfNetwork);
+  // Who opens connections and dribbles would hold them all.
+  app.server.headersTimeout = connections.head;
+  app.server.requestTimeout = connections.request;
+  endSlowStreams(app.server, connections.request);
+  closeConnectionsOnClose(app, grace);
+  return app;
+}

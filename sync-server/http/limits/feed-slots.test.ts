@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { FeedSlots } from './feed-slots.ts';
+
+const LIMITS = { kept: 2, most: 4, shortest: 100 };
+let ended: string[];
+let slots: FeedSlots;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  ended = [];
+  slots = new FeedSlots(LIMITS, () => Date.now());
+});
+afterEach(() => vi.useRealTimers());
+
+const take = (name: string, person = 'a') => slots.take(person, () => ended.push(name));
+
+it('ends the oldest of a person who has too many, and nobody else’s', () => {
+  for (const name of ['other']) take(name, 'b');
+  take('first');
+  take('second');
+  vi.advanceTimersByTime(500);
+  take('third');
+  vi.advanceTimersByTime(0);
+  expect(ended).toEqual(['first']);
+});
+
+it('lets each live for a while, so that devices do not end each other’s without end', () => {
+  for (const name of ['first', 'second', 'third']) take(name);
+  vi.advanceTimersByTime(99);
+  expect(ended).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(ended).toEqual(['first']);
+});
+
+it('refuses more than there may be at any moment, until one is given back', () => {
+  const leave = take('first');
+  for (const name of ['second', 'third', 'fourth']) expect(take(name)).not.toBeNull();
+  expect(take('fifth')).toBeNull();
+  leave?.();
+  expect(take('fifth')).not.toBeNull();
+});
+
+it('ends none that has left by itself', () => {
+  const leave = take('first');
+  take('second');
+  take('third');
+  leave?.();
+  vi.advanceTimersByTime(1000);
+  expect(ended).toEqual([]);
+});

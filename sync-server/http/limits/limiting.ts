@@ -1,0 +1,88 @@
+import type { FastifyRequest } from 'fastify';
+import { errorMessages } from '../../../src/domain/messages.ts';
+import { CouchError } from '../../storage/couch-error.ts';
+import type { Intent, ProtocolGuard } from '../../storage/guard.ts';
+import { Buckets } from '../../support/buckets.ts';
+import type { LimitName, ServerLimits } from '../../support/limits.ts';
+import { FeedSlots } from './feed-slots.ts';
+import { Turns } from './turns.ts';
+
+export interface LimitingParts {
+  limits: ServerLimits;
+  /** Hears of each refusal. */
+  limited: (by: LimitName) => void;
+  /** ms since any moment, never going back. */
+  clock?: () => number;
+}
+
+/** After how long a feed that was refused may come back. ms. */
+const FEED_WAIT = 5_000;
+/** Bytes counted for a write whose head does not say its length: the most that it may have. */
+const UNKNOWN_LENGTH = 8 * 1024 * 1024;
+
+/**
+ * A guard that knows how much each person has asked for. Refused is the whole request, with 429 and `Retry-After`: that is
+ * no verdict on any document, so devices keep what they have and try again.
+ */
+export function limiting(guard: ProtocolGuard, parts: LimitingParts): ProtocolGuard {
+  const { limits, limited, clock = () => performance.now() } = parts;
+  const requests = new Buckets(limits.requests, clock);
+  const written = new Buckets(limits.written, clock);
+  const checkpoints = new Buckets(limits.checkpoints, clock);
+  const slots = new FeedSlots(limits.feeds, clock);
+  // A feed is admitted anew before each delivery; it was one request all the same.
+  const people = new WeakMap<FastifyRequest, string>();
+
+  const refusal = (by: LimitName, wait: number): CouchError => {
+    limited(by);
+    return new CouchError(429, 'too_many_requests', errorMessages['too-many-requests'], {
+      'retry-after': String(Math.ceil(wait / 1000)),
+    });
+  };
+  const refuse = (by: LimitName, wait: number): never => {
+    throw refusal(by, wait);
+  };
+  const turns = new Turns(limits, (wait) => refusal('turns', wait), clock);
+  const ends = new WeakMap<FastifyRequest, () => void>();
+  const pour = (by: LimitName, buckets: Buckets, person: string, amount: number): void => {
+    const wait = buckets.pour(person, amount);
+    if (wait > 0) refuse(by, wait);
+  };
+
+  return {
+    ...guard,
+    reads: limits.reads,
+    async admit(request, database, intent) {
+      const user = await guard.admit(request, database, intent);
+      if (!user || people.has(request)) return user;
+      people.set(request, user.name);
+      pour('requests', requests, user.name, 1);
+      if (writes(intent)) pour('written', written, user.name, lengthOf(request));
+      return user;
+    },
+    async attend(request, { raw }) {
+      const person = people.get(request);
+      if (person !== undefined) ends.set(request, await turns.take(person, raw));
+    },
+    rest: (request) => ends.get(request)?.(),
+    admitCheckpoint(request) {
+      const person = people.get(request);
+      if (person !== undefined) pour('checkpoints', checkpoints, person, 1);
+    },
+    takeFeedSlot(request, end) {
+      const person = people.get(request);
+      if (person === undefined) return () => {};
+      return slots.take(person, end) ?? refuse('feeds', FEED_WAIT);
+    },
+  };
+}
+
+const writes = (intent: Intent): boolean =>
+  intent === 'write' || intent === 'push' || intent === 'checkpoint';
+
+/** Of a compressed body its length tells nothing: some kilobytes may hold megabytes. */
+function lengthOf({ headers }: FastifyRequest): number {
+  if (headers['content-encoding'] !== undefined) return UNKNOWN_LENGTH;
+  const length = Number(headers['content-length'] ?? UNKNOWN_LENGTH);
+  return Number.isFinite(length) ? length : UNKNOWN_LENGTH;
+}

@@ -1,0 +1,156 @@
+import { gzipSync } from 'node:zlib';
+import { afterEach, expect, it } from 'vitest';
+import { docIdOf } from '../../../src/domain/doc-id.ts';
+import { newFeedback } from '../../../src/domain/documents/feedback/make.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { SERVER_LIMITS, type ServerLimits } from '../../support/limits.ts';
+import {
+  newcomer,
+  openTestServer,
+  type SignedIn,
+  type TestServer,
+} from '../../test-support/server.ts';
+
+let server: TestServer;
+let ali: SignedIn;
+let ayşe: SignedIn;
+
+async function open(limits: Partial<ServerLimits>): Promise<void> {
+  server = await openTestServer({ limits: { ...SERVER_LIMITS, ...limits } });
+  ali = await newcomer(server, 'ali@okul.tr');
+  ayşe = await newcomer(server, 'ayse@okul.tr');
+}
+afterEach(() => server.close());
+
+type Method = 'GET' | 'POST' | 'PUT';
+const ask = ({ uid, cookies }: SignedIn, path = '', method: Method = 'GET', payload?: object) =>
+  server.app.inject({
+    method,
+    url: `/db/student-${uid}${path}`,
+    cookies,
+    ...(payload && { payload }),
+  });
+
+const metrics = async () => (await server.app.inject('/api/metrics')).body;
+
+const feedbacks = ({ uid }: SignedIn, ...ids: string[]) => ({
+  docs: ids.map((id) => {
+    const text = { title: 'Başlık', description: '' };
+    const doc = newFeedback({ id, userId: uid, username: 'Ayşe Yılmaz', ...text, reportTime: 5 });
+    return { ...doc, _id: docIdOf(doc) };
+  }),
+});
+const refusals = (answer: Awaited<ReturnType<typeof ask>>) =>
+  answer.json().map(({ reason }: { reason?: string }) => reason ?? null);
+
+it('tells one person with too many requests to wait, from whatever address, and nobody else', async () => {
+  await open({ requests: { amount: 3, within: 3_600_000 } });
+  for (let n = 0; n < 3; n++) expect((await ask(ali)).statusCode).toBe(200);
+  const refused = await ask(ali);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.json()).toMatchObject({ error: 'too_many_requests' });
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await ask(ayşe)).statusCode).toBe(200);
+  expect(await metrics()).toContain('okul_limited_total{limit="requests"} 1');
+});
+
+it('takes no more bytes of a person than a day may bring, and says nothing of the documents', async () => {
+  await open({ written: { amount: 600, within: 3_600_000 } });
+  expect((await ask(ali, '/_bulk_docs', 'POST', feedbacks(ali, 'f1'))).statusCode).toBe(201);
+  const refused = await ask(ali, '/_bulk_docs', 'POST', feedbacks(ali, 'f2', 'f3'));
+  expect(refused.statusCode).toBe(429);
+  expect(
+    (await ask(ali, '/_all_docs')).json().rows.map(({ id }: { id: string }) => id),
+  ).not.toContain('feedback:f2');
+  // Reading goes on.
+  expect((await ask(ali)).statusCode).toBe(200);
+});
+
+it('takes a compressed body for as much as it may hold, not for the little that it is', async () => {
+  await open({ written: { amount: 9 * 1024 * 1024, within: 3_600_000 } });
+  const push = (...ids: string[]) =>
+    server.app.inject({
+      method: 'POST',
+      url: `/db/student-${ali.uid}/_bulk_docs`,
+      cookies: ali.cookies,
+      headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
+      payload: gzipSync(JSON.stringify(feedbacks(ali, ...ids))),
+    });
+  expect((await push('f1')).statusCode).toBe(201);
+  expect((await push('f2')).statusCode).toBe(429);
+});
+
+it('takes so many new checkpoints, and always the known ones', async () => {
+  await open({ checkpoints: { amount: 2, within: 3_600_000 } });
+  const put = (id: string, _rev?: string) =>
+    ask(ali, `/_local/${id}`, 'PUT', { n: 1, ...(_rev && { _rev }) });
+  const { rev } = (await put('one')).json();
+  expect((await put('two')).statusCode).toBe(201);
+  expect((await put('three')).statusCode).toBe(429);
+  expect((await put('one', rev)).statusCode).toBe(201);
+});
+
+it('takes so many documents of a kind that only grow in number, within a batch and beyond it', async () => {
+  await open({ documents: { feedback: 2 } });
+  const push = (...ids: string[]) => ask(ali, '/_bulk_docs', 'POST', feedbacks(ali, ...ids));
+  expect(refusals(await push('f1'))).toEqual([null]);
+  expect(refusals(await push('f2', 'f3'))).toEqual([null, 'too-many']);
+  expect(refusals(await push('f4'))).toEqual(['too-many']);
+});
+
+it('ends the oldest live feed of a person with too many, as if its time were up', async () => {
+  await open({ feeds: { kept: 1, most: 2, shortest: 0 } });
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const cookie = Object.entries(ali.cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+  const url = `${origin}/db/student-${ali.uid}/_changes?feed=longpoll&since=now&heartbeat=100`;
+  const stopping = new AbortController();
+  const listen = () => fetch(url, { headers: { cookie }, signal: stopping.signal });
+  const first = listen();
+  const second = first.then(listen);
+  const answer = await (await first).json();
+  expect(answer.results).toEqual([]);
+  await second;
+  stopping.abort();
+});
+
+it('works on so many requests of a person at a time, and lets the others wait for them', async () => {
+  await open({ turns: { atOnce: 2, waiting: 1, patience: 1_000 } });
+  const answers = await Promise.all([1, 2, 3, 4].map(() => ask(ali, '/_all_docs')));
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 200, 429]);
+  expect((await ask(ali)).statusCode).toBe(200);
+});
+
+it('gives the turn of a feed that waits for news to others', async () => {
+  await open({ turns: { atOnce: 1, waiting: 0, patience: 1_000 } });
+  // Nothing is asked before somebody waits for the answer.
+  const feed = ask(ali, '/_changes?feed=longpoll&since=now&timeout=60000').then((answer) => answer);
+  await eventually(async () => expect((await ask(ali)).statusCode).toBe(200));
+  expect((await ask(ali, '/_bulk_docs', 'POST', feedbacks(ali, 'f1'))).statusCode).toBe(201);
+  expect((await feed).json().results).toHaveLength(1);
+});
+
+it('lets who has used up the processor wait, and nobody else', async () => {
+  await open({
+    turns: { atOnce: 4, waiting: 60, patience: 1_000 },
+    processor: { amount: 0.001, within: 3_600_000 },
+  });
+  expect((await ask(ali)).statusCode).toBe(200);
+  const refused = await ask(ali);
+  expect(refused.statusCode).toBe(429);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(1);
+  expect((await ask(ayşe)).statusCode).toBe(200);
+});
+
+it.each([
+  ['/_bulk_get', (n: number) => ({ docs: Array.from({ length: n }, () => ({ id: 'a' })) })],
+  ['/_all_docs', (n: number) => ({ keys: Array.from({ length: n }, () => 'a') })],
+  ['/_revs_diff', (n: number) => Object.fromEntries(Array.from({ length: n }, (_, k) => [k, []]))],
+])('takes 500 entries and 256 kB in %s, and no more', async (path, bodyOf) => {
+  await open({});
+  expect((await ask(ali, path, 'POST', bodyOf(500))).statusCode).toBe(200);
+  expect((await ask(ali, path, 'POST', bodyOf(501))).statusCode).toBe(413);
+  const fat = { ...bodyOf(1), more: 'x'.repeat(256 * 1024) };
+  expect((await ask(ali, path, 'POST', fat)).statusCode).toBe(413);
+});

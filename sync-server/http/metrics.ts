@@ -1,0 +1,146 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Tally } from '../gateway/guard.ts';
+import { LIMIT_NAMES, type LimitName } from '../support/limits.ts';
+import type { Worker } from '../worker/worker.ts';
+
+/** Seconds: from "at once" to "the intake was down for an hour". */
+const GRADING_BUCKETS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 600, 3600];
+const REQUEST_BUCKETS = [0.005, 0.025, 0.1, 0.25, 1, 5, 30];
+
+/**
+ * What the server counts about itself, in the text form of Prometheus. Labels are routes and status codes, never who
+ * asked or for what, so that nobody's name ends up in a monitor and the number of series stays small.
+ */
+export class Metrics {
+  readonly #registry = new Registry();
+  readonly #requests = new Histogram({
+    name: 'okul_http_request_duration_seconds',
+    help: 'Requests answered, by method, route pattern and status; live feeds are not among them.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_BUCKETS,
+    registers: [this.#registry],
+  });
+  readonly #feeds = new Gauge({
+    name: 'okul_live_feeds',
+    help: 'Devices connected: change feeds that wait for news.',
+    registers: [this.#registry],
+  });
+  readonly #replication = new Counter({
+    name: 'okul_replication_requests_total',
+    help: 'Requests of replicators, live feeds among them, by what was asked.',
+    labelNames: ['kind'],
+    registers: [this.#registry],
+  });
+  readonly #grading = new Histogram({
+    name: 'okul_grading_seconds',
+    help: 'From the arrival of a handed-in paper to its result.',
+    buckets: GRADING_BUCKETS,
+    registers: [this.#registry],
+  });
+
+  /** Memory, event loop and garbage collection of this process; once a process is enough. */
+  watchProcess(): void {
+    collectDefaultMetrics({ register: this.#registry, prefix: 'okul_' });
+  }
+
+  watchWorker(worker: Pick<Worker, 'backlog' | 'quarantined' | 'lag'>): void {
+    this.#gauge(
+      'okul_intake_lag_seconds',
+      'For how long the work that waits longest has waited; 0 when none waits.',
+      async () => (await worker.lag()).oldestMs / 1000,
+    );
+    this.#gauge('okul_intake_backlog', 'Databases to take in and documents to pass on.', () =>
+      worker.backlog(),
+    );
+    // Monitors know the quarantine by this name.
+    this.#gauge(
+      'okul_set_aside_documents',
+      'Documents in quarantine because nobody could read them.',
+      () => worker.quarantined(),
+    );
+  }
+
+  watchRequests(app: FastifyInstance): void {
+    app.addHook('onRequest', async (request, reply) => {
+      const kind = replicationKind(request);
+      if (kind) this.#replication.inc({ kind });
+      if (!isLiveFeed(request)) return;
+      this.#feeds.inc();
+      // A feed whose reader goes away has no response in Fastify's eyes, only an end.
+      reply.raw.once('close', () => this.#feeds.dec());
+    });
+    app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
+      if (isLiveFeed(request)) return;
+      const { method, routeOptions } = request;
+      const labels = { method, route: routeOptions.url ?? 'unknown', status: statusCode };
+      this.#requests.observe(labels, elapsedTime / 1000);
+    });
+  }
+
+  watchRefusals(tally: Readonly<Tally>): void {
+    new Counter({
+      name: 'okul_refused_documents_total',
+      help: 'Documents that the permission table or a schema refused.',
+      registers: [this.#registry],
+      collect() {
+        this.reset();
+        this.inc(tally.refused);
+      },
+    });
+  }
+
+  /** @returns what to call at each refusal */
+  watchLimits(): (by: LimitName) => void {
+    const counter = new Counter({
+      name: 'okul_limited_total',
+      help: 'Requests refused with 429 because their person asked for too much, by limit.',
+      labelNames: ['limit'],
+      registers: [this.#registry],
+    });
+    for (const limit of LIMIT_NAMES) counter.inc({ limit }, 0);
+    return (limit) => counter.inc({ limit });
+  }
+
+  /** @param seconds from the arrival of a paper to its result */
+  graded(seconds: number): void {
+    this.#grading.observe(seconds);
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
+  }
+
+  text(): Promise<string> {
+    return this.#registry.metrics();
+  }
+
+  #gauge(name: string, help: string, read: () => number | Promise<number>): void {
+    const registers = [this.#registry];
+    new Gauge({
+      name,
+      help,
+      registers,
+      async collect() {
+        this.set(await read());
+      },
+    });
+  }
+}
+
+/** What a replicator asks, by the route; anything else is not told apart. */
+const KINDS: readonly (readonly [end: RegExp, kind: string])[] = [
+  [/_changes$/, 'changes'],
+  [/_bulk_get$/, 'fetch'],
+  [/_revs_diff$/, 'compare'],
+  [/_bulk_docs$/, 'push'],
+];
+
+function replicationKind({ routeOptions: { url = '' } }: FastifyRequest): string | null {
+  if (!url.startsWith('/db/:db')) return null;
+  return KINDS.find(([end]) => end.test(url))?.[1] ?? 'other';
+}
+
+const LIVE = /[?&]feed=(continuous|longpoll|eventsource)\b/;
+
+const isLiveFeed = ({ url }: { url: string }): boolean => LIVE.test(url);

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../../src/domain/errors.ts';
+import { newAdminForm } from '../../../src/domain/forms/account.ts';
+import { registrationRuleForm } from '../../../src/domain/session/registration.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { AccountCloser } from '../../accounts/close-account.ts';
+import type { Identities } from '../../accounts/identity.ts';
+import type { Registration } from '../../accounts/registration.ts';
+import type { ResetCodes } from '../../accounts/reset-codes.ts';
+import { type AdminOf, uidOf } from './admin-of.ts';
+import { parseForm } from './parse-form.ts';
+
+interface Parts {
+  accounts: Accounts;
+  identities: Identities;
+  accountCloser: AccountCloser;
+  resetCodes: ResetCodes;
+  registration: Registration;
+  adminOf: AdminOf;
+}
+
+/** What an admin does to accounts. All of it needs the server: an account is nothing that two devices could merge. */
+export function adminRoutes(app: FastifyInstance, parts: Parts): void {
+  const { accounts, identities, accountCloser, resetCodes, registration, adminOf } = parts;
+
+  app.post('/admin/admins', async (request, reply) => {
+    await adminOf(request);
+    const { passwordConfirmation: _same, ...form } = parseForm(newAdminForm, request.body);
+    const { uid } = await accounts.create({ ...form, userRole: 'admin' });
+    return reply.code(201).send({ uid });
+  });
+
+  app.post('/admin/users/:uid/reset-code', async (request, reply) => {
+    await adminOf(request);
+    const person = await identities.ofUser(uidOf(request));
+    if (!person) throw new AppError('not-found');
+    return reply.code(201).send(await resetCodes.make(person.user.email));
+  });
+
+  app.get('/admin/registration', async (request) => {
+    await adminOf(request);
+    return registration.rule();
+  });
+
+  app.post('/admin/registration', async (request) => {
+    await adminOf(request);
+    return registration.setMode(parseForm(registrationRuleForm, request.body).mode);
+  });
+
+  app.delete('/admin/users/:uid', async (request, reply) => {
+    const { uid } = await adminOf(request);
+    await accountCloser.close(uidOf(request), uid);
+    return reply.code(204).send();
+  });
+}

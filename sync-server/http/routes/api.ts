@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
+import { AppError } from '../../../src/domain/errors.ts';
+import type { Protocols } from '../../../src/domain/session/protocol.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import type { AccountCloser } from '../../accounts/close-account.ts';
+import type { Deliveries } from '../../accounts/deliveries.ts';
+import type { Identities } from '../../accounts/identity.ts';
+import type { LogPersonalData } from '../../accounts/personal-data-log.ts';
+import type { Registration } from '../../accounts/registration.ts';
+import type { ResetCodes } from '../../accounts/reset-codes.ts';
+import type { Sessions } from '../../accounts/sessions.ts';
+import type { SignIn } from '../../accounts/sign-in.ts';
+import type { Tally } from '../../gateway/guard.ts';
+import { isFromOtherSite } from '../../gateway/same-origin.ts';
+import type { SchemaWatch } from '../../operations/schema/watch.ts';
+import type { Storage } from '../../storage/storage.ts';
+import type { ServerLimits } from '../../support/limits.ts';
+import type { Worker } from '../../worker/worker.ts';
+import { answerError, answerNotFound } from '../errors.ts';
+import type { DiskBudget } from '../limits/disk-budget.ts';
+import { boundForms } from '../limits/forms.ts';
+import type { Metrics } from '../metrics.ts';
+import { adminRoutes } from './admin.ts';
+import { createAdminOf } from './admin-of.ts';
+import { healthRoute } from './health.ts';
+import { metricsRoute } from './metrics.ts';
+import { personalDataRoutes } from './personal-data.ts';
+import { readyRoute } from './ready.ts';
+import { registerRoute } from './register.ts';
+import { resetPasswordRoute } from './reset-password.ts';
+import { sessionRoutes } from './session.ts';
+
+export interface ApiParts {
+  storage: Storage;
+  disk: DiskBudget;
+  accounts: Accounts;
+  sessions: Sessions;
+  signIn: SignIn;
+  identities: Identities;
+  accountCloser: AccountCloser;
+  resetCodes: ResetCodes;
+  registration: Registration;
+  deliveries: Deliveries;
+  logPersonalData: LogPersonalData;
+  worker: Worker;
+  limits: ServerLimits;
+  schema: SchemaWatch;
+  tally: Tally;
+  metrics: Metrics;
+  metricsToken: string | undefined;
+  protocols: Protocols;
+  now: () => number;
+}
+
+/** Everything under /api: JSON in, JSON out, errors in one form. */
+export function api(parts: ApiParts): FastifyPluginAsync {
+  return async (app) => {
+    app.setErrorHandler(answerError);
+    // A form of another site may post plain text without asking first; JSON it may not.
+    app.removeContentTypeParser('text/plain');
+    allowEmptyBodies(app);
+    boundForms(app, parts.limits.forms);
+    app.addHook('onRequest', async (request, reply) => {
+      if (isFromOtherSite(request)) throw new AppError('forbidden');
+      reply.header('cache-control', 'no-store');
+    });
+    registerRoute(app, parts);
+    sessionRoutes(app, parts);
+    resetPasswordRoute(app, parts);
+    const adminOf = createAdminOf(parts);
+    adminRoutes(app, { ...parts, adminOf });
+    personalDataRoutes(app, { ...parts, adminOf });
+    healthRoute(app, parts);
+    readyRoute(app, parts);
+    metricsRoute(app, parts);
+    // A route and not a handler, because the built app's own route would come before that.
+    app.all('/*', answerNotFound);
+  };
+}
+
+/** Clients that always say "JSON" say it with nothing behind it as well, when they sign out for one. */
+function allowEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, null) : parse(request, String(body), done),
+  );
+}

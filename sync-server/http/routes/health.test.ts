@@ -1,0 +1,54 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { SPOKEN_PROTOCOLS } from '../../../src/domain/session/protocol.ts';
+import { healthRoute } from './health.ts';
+
+const AT_REST = { databases: 0, changes: 0, oldestMs: 0, isFailing: false };
+let lag: typeof AT_REST;
+let hasRoom: boolean;
+let app: FastifyInstance;
+
+beforeEach(() => {
+  lag = AT_REST;
+  hasRoom = true;
+  app = fastify();
+  healthRoute(app, {
+    storage: {
+      kind: 'embedded',
+      exists: async () => true,
+      hasFreeSpace: async () => hasRoom,
+      damaged: () => [],
+    },
+    disk: { use: async () => ({ used: 1, budget: 100, isNear: false }) },
+    worker: { lag: async () => lag, backlog: () => lag.changes, quarantined: () => 2 },
+    schema: { isOutdated: false },
+    tally: { refused: 3 },
+    protocols: SPOKEN_PROTOCOLS,
+  });
+});
+afterEach(() => app.close());
+
+const health = async () => (await app.inject('/health')).json();
+
+it('shows a worker that is behind, by how much and since when', async () => {
+  lag = { databases: 4, changes: 70, oldestMs: 90_000, isFailing: false };
+  const isBehind = true;
+  expect((await health()).worker).toEqual({ backlog: 70, setAside: 2, isBehind, ...lag });
+});
+
+it('is not well with a worker that is late, though nothing fails, and answers all the same', async () => {
+  lag = { ...AT_REST, databases: 1, oldestMs: 60_000 };
+  expect(await health()).toMatchObject({ status: 'ok', worker: { isBehind: false } });
+  lag = { ...lag, oldestMs: 60_001 };
+  expect(await health()).toMatchObject({ status: 'degraded', worker: { isBehind: true } });
+  expect((await app.inject('/health')).statusCode).toBe(200);
+});
+
+it('is not well with a worker that gets nowhere, nor on a full disk', async () => {
+  expect(await health()).toMatchObject({ status: 'ok', refused: 3 });
+  lag = { ...AT_REST, isFailing: true };
+  expect((await health()).status).toBe('degraded');
+  lag = AT_REST;
+  hasRoom = false;
+  expect(await health()).toMatchObject({ status: 'degraded', hasRoom: false });
+});

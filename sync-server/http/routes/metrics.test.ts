@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newcomer, openTestServer, type TestServer } from '../../test-support/server.ts';
+
+const TOKEN = 'a-token-for-the-monitor';
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await openTestServer({
+    config: { admin: {}, demo: false, metricsToken: TOKEN },
+  });
+});
+afterEach(() => server.close());
+
+const read = (remoteAddress: string, authorization?: string, forwarded?: string) =>
+  server.app.inject({
+    url: '/api/metrics',
+    remoteAddress,
+    headers: {
+      ...(authorization && { authorization }),
+      ...(forwarded && { 'x-forwarded-for': forwarded }),
+    },
+  });
+
+it('tells this machine and the holder of the token, and nobody else', async () => {
+  expect((await read('127.0.0.1')).statusCode).toBe(200);
+  expect((await read('192.168.1.20', `Bearer ${TOKEN}`)).statusCode).toBe(200);
+  expect((await read('192.168.1.20')).statusCode).toBe(403);
+  expect((await read('192.168.1.20', 'Bearer wrong')).statusCode).toBe(403);
+  expect((await read('127.0.0.1', undefined, '192.168.1.20')).statusCode).toBe(403);
+});
+
+it('counts routes and refusals, and names nobody', async () => {
+  const { uid, cookies } = await newcomer(server, 'ali@okul.tr');
+  const docs = [{ _id: 'paper:none:none', type: 'paper' }];
+  const database = `student-${uid}`;
+  await server.app.inject({
+    method: 'POST',
+    url: `/db/${database}/_bulk_docs`,
+    cookies,
+    payload: { docs },
+  });
+  const { body } = await read('127.0.0.1');
+  expect(body).toContain('okul_refused_documents_total 1');
+  expect(body).toMatch(/route="\/db\/:db\/_bulk_docs",status="201"\} 1/);
+  expect(body).toContain('okul_replication_requests_total{kind="push"} 1');
+  expect(body).toContain('okul_intake_backlog');
+  expect(body).toMatch(/okul_intake_lag_seconds [\d.]+/);
+  expect(body).toContain('okul_grading_seconds_count 0');
+  expect(body).toContain('okul_set_aside_documents 0');
+  expect(body).not.toContain(uid);
+  expect(body).not.toContain('ali@okul.tr');
+});

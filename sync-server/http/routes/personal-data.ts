@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { isErased } from '../../../src/domain/documents/user/make.ts';
+import { erasureForm } from '../../../src/domain/forms/erasure.ts';
+import { countAttempt } from '../../accounts/attempts.ts';
+import type { AccountCloser } from '../../accounts/close-account.ts';
+import type { LogPersonalData } from '../../accounts/personal-data-log.ts';
+import { type ExportParts, exportOf } from '../../operations/personal-data/export.ts';
+import { personOf } from '../../operations/personal-data/person.ts';
+import { Buckets } from '../../support/buckets.ts';
+import type { ServerLimits } from '../../support/limits.ts';
+import { type AdminOf, uidOf } from './admin-of.ts';
+import { parseForm } from './parse-form.ts';
+
+interface Parts extends ExportParts {
+  adminOf: AdminOf;
+  accountCloser: AccountCloser;
+  logPersonalData: LogPersonalData;
+  limits: ServerLimits;
+}
+
+/** What the law asks of a school for one person (KVKK; docs/decisions/026). */
+export function personalDataRoutes(app: FastifyInstance, parts: Parts): void {
+  const { adminOf, logPersonalData, accountCloser, now, limits } = parts;
+  const exports = new Buckets(limits.attempts.personalData, now);
+  const erasures = new Buckets(limits.attempts.erasure, now);
+
+  // Not a GET: it is noted, and only requests that change something are checked for where they come from.
+  app.post('/admin/users/:uid/export', async (request, reply) => {
+    const { uid: by } = await adminOf(request);
+    countAttempt([[exports, by]]);
+    const of = uidOf(request);
+    const data = await exportOf(of, parts);
+    logPersonalData('personal-data-exported', { of, by });
+    return reply.type('application/json; charset=utf-8').send(data);
+  });
+
+  app.post('/admin/users/:uid/erase', async (request, reply) => {
+    const { uid: by } = await adminOf(request);
+    countAttempt([[erasures, by]]);
+    const person = await personOf(uidOf(request), parts);
+    // An answer that was lost on its way is asked for again: by then there is no name to repeat.
+    if (isErased(person)) return reply.code(204).send();
+    const { leaveClasses } = parseForm(erasureForm(person), request.body);
+    await accountCloser.erase(person.uid, { by, leaveClasses });
+    logPersonalData('personal-data-erased', { of: person.uid, by });
+    return reply.code(204).send();
+  });
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { errorMessages, formMessages } from '../../../src/domain/messages.ts';
+import { ACCOUNTS } from '../../../src/domain/session/databases.ts';
+import { SERVER_LIMITS } from '../../support/limits.ts';
+import {
+  ADMIN,
+  newcomer,
+  openTestServer,
+  PASSWORD,
+  type SignedIn,
+  signIn,
+  type TestServer,
+} from '../../test-support/server.ts';
+
+const HOUR = 60 * 60_000;
+const email = 'ayse@okul.tr';
+const NEW = 'yeniparola1';
+let now: number;
+let server: TestServer;
+let admin: SignedIn;
+let student: SignedIn;
+
+async function makeCode(uid = student.uid): Promise<string> {
+  const url = `/api/admin/users/${uid}/reset-code`;
+  const answer = await server.app.inject({ method: 'POST', url, cookies: admin.cookies });
+  expect(answer.statusCode).toBe(201);
+  expect(answer.json().expiresAt).toBe(now + 24 * HOUR);
+  return answer.json().code;
+}
+
+const redeem = (code: string, given: object = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/reset-password',
+    payload: { email, code, password: NEW, passwordConfirmation: NEW, ...given },
+  });
+const mayEnter = async (password: string) => {
+  const payload = { email, password };
+  const answer = await server.app.inject({ method: 'POST', url: '/api/session', payload });
+  return answer.statusCode === 200;
+};
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 8, 1);
+  server = await openTestServer({ now: () => now });
+  admin = await signIn(server, ADMIN);
+  student = await newcomer(server, email);
+});
+afterEach(() => server.close());
+
+describe('a code for a forgotten password', () => {
+  it('sets a new one, once, and ends every session of the person', async () => {
+    const code = await makeCode();
+    expect(code).toMatch(/^[2-9A-HJKMNP-Z]{8}$/);
+    expect((await redeem(code)).statusCode).toBe(204);
+    expect([await mayEnter(PASSWORD), await mayEnter(NEW)]).toEqual([false, true]);
+    const old = await server.app.inject({ url: '/api/session', cookies: student.cookies });
+    expect(old.json().error.code).toBe('signed-out');
+    expect((await redeem(code, { email })).json().error.code).toBe('wrong-code');
+  });
+
+  it('is taken as people type it', async () => {
+    const code = await makeCode();
+    const typed = ` ${code.slice(0, 4)}-${code.slice(4)} `.toLowerCase();
+    expect((await redeem(typed, { email: ' AYSE@okul.tr' })).statusCode).toBe(204);
+  });
+
+  it('used twice at the same moment works once', async () => {
+    const code = await makeCode();
+    const passwords = ['birinci1', 'ikinci12'];
+    const answers = await Promise.all(
+      passwords.map((password) => redeem(code, { password, passwordConfirmation: password })),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 401]);
+  });
+
+  it('holds for a day, for one person, and until there is a newer one', async () => {
+    const first = await makeCode();
+    await newcomer(server, 'veli@okul.tr');
+    expect((await redeem(first, { email: 'veli@okul.tr' })).statusCode).toBe(401);
+    const second = await makeCode();
+    expect((await redeem(first)).statusCode).toBe(401);
+    now += 24 * HOUR;
+    expect((await redeem(second)).statusCode).toBe(401);
+    expect((await redeem(await makeCode())).statusCode).toBe(204);
+  });
+
+  it('is stored as a hash only', async () => {
+    const code = await makeCode();
+    const { rows } = await (await server.storage.open(ACCOUNTS)).allDocs({ include_docs: true });
+    expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  it('is not made for somebody who is not there', async () => {
+    const url = '/api/admin/users/nobody/reset-code';
+    const answer = await server.app.inject({ method: 'POST', url, cookies: admin.cookies });
+    expect(answer.statusCode).toBe(404);
+  });
+});
+
+describe('who guesses', () => {
+  it('hears the same for every wrong pair, whoever has an account and whoever has a code', async () => {
+    await makeCode();
+    await newcomer(server, 'kodsuz@okul.tr');
+    const bodies = new Set<string>();
+    for (const address of [email, 'kodsuz@okul.tr', 'kimse@okul.tr']) {
+      bodies.add((await redeem('22222222', { email: address })).body);
+    }
+    expect([...bodies]).toEqual([
+      JSON.stringify({ error: { code: 'wrong-code', message: errorMessages['wrong-code'] } }),
+    ]);
+  });
+
+  it('is stopped soon, also at accounts that there are not', async () => {
+    for (const address of [email, 'kimse@okul.tr']) {
+      const code = address === email ? await makeCode() : '22222222';
+      for (let n = 0; n < SERVER_LIMITS.attempts.code.amount; n++) {
+        await redeem('33333333', { email: address });
+      }
+      expect((await redeem(code, { email: address })).statusCode).toBe(429);
+    }
+  });
+
+  it('is told at the fields what is wrong with the form', async () => {
+    const answer = await redeem('123', { email: 'x', password: '1', passwordConfirmation: '1' });
+    expect(answer.json().error.fields).toEqual({
+      email: formMessages.email,
+      code: formMessages.resetCode,
+      password: formMessages.passwordShort,
+      passwordConfirmation: formMessages.confirmationShort,
+    });
+  });
+});

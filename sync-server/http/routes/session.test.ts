@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { errorMessages, formMessages } from '../../../src/domain/messages.ts';
+import { sessionAnswerSchema } from '../../../src/domain/session/api.ts';
+import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { openMemoryStorage } from '../../storage/embedded/memory.ts';
+import type { Storage } from '../../storage/storage.ts';
+import {
+  ADMIN,
+  cookieOf,
+  newcomer,
+  openTestServer,
+  PASSWORD,
+  setVerified,
+  signIn,
+  type TestServer,
+} from '../../test-support/server.ts';
+
+const DAY = 24 * 60 * 60_000;
+const email = 'ayse@okul.tr';
+let now: number;
+let storage: Storage;
+let server: TestServer;
+
+const start = () => openTestServer({ storage, now: () => now });
+const post = (payload: object, remoteAddress = '10.0.0.1') =>
+  server.app.inject({ method: 'POST', url: '/api/session', payload, remoteAddress });
+/** A database may be taken away from under the server only while nobody reads in it. */
+const workerAtRest = () =>
+  eventually(async () => {
+    const health = await server.app.inject('/api/health');
+    expect(health.json().worker.backlog).toBe(0);
+  });
+const session = (cookies: Record<string, string>) =>
+  server.app.inject({ url: '/api/session', cookies });
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 8, 1);
+  storage = openMemoryStorage();
+  server = await start();
+});
+afterEach(async () => {
+  await server.close();
+  await storage.close();
+});
+
+describe('signing in', () => {
+  it('says who one is, what one may replicate and what time it is', async () => {
+    const { uid } = await newcomer(server, email);
+    const answer = await post({ email: ' AYSE@okul.tr', password: PASSWORD });
+    expect(answer.statusCode).toBe(200);
+    expect(sessionAnswerSchema.parse(answer.json())).toEqual({
+      user: {
+        uid,
+        email,
+        displayName: 'Ayşe Yılmaz',
+        phoneNumber: '05551112233',
+        userRole: 'student',
+        isVerified: false,
+      },
+      databases: [{ name: `student-${uid}`, direction: 'both' }],
+      serverTime: now,
+      delivery: expect.stringMatching(/^[\w.-]+$/),
+    });
+  });
+
+  it('gives a cookie that no script reads and no other site sends', async () => {
+    await newcomer(server, email);
+    const [cookie] = (await post({ email, password: PASSWORD })).cookies;
+    expect(cookie).toMatchObject({
+      name: 'okul_session',
+      httpOnly: true,
+      sameSite: 'Strict',
+      path: '/',
+      maxAge: 30 * 24 * 60 * 60,
+    });
+    expect(cookie?.value).toMatch(/^[\w-]{43}$/);
+    expect(cookie?.secure).toBeUndefined();
+  });
+
+  it('gives cookies that only this host can set behind a TLS proxy that it trusts, and believes no other', async () => {
+    await server.close();
+    server = await openTestServer({ storage, now: () => now, trustProxy: ['10.0.0.8/31'] });
+    await newcomer(server, email);
+    const behind = async (remoteAddress: string) => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: '/api/session',
+        payload: { email, password: PASSWORD },
+        headers: { 'x-forwarded-proto': 'https', 'x-forwarded-for': '1.2.3.4' },
+        remoteAddress,
+      });
+      return answer.cookies.map(({ name, secure = false, domain }) => [name, secure, domain]);
+    };
+    expect(await behind('10.0.0.9')).toEqual([
+      ['__Host-okul_session', true, undefined],
+      ['__Host-okul_device', true, undefined],
+    ]);
+    const plain = [
+      ['okul_session', false, undefined],
+      ['okul_device', false, undefined],
+    ];
+    expect(await behind('10.0.0.10')).toEqual(plain);
+    expect(await behind('127.0.0.1')).toEqual(plain);
+  });
+
+  it('takes over https no cookie that plain http could have planted', async () => {
+    await server.close();
+    server = await openTestServer({ storage, now: () => now, trustProxy: ['loopback'] });
+    const { cookies } = await newcomer(server, email);
+    const headers = { 'x-forwarded-proto': 'https' };
+    const status = async (given: Record<string, string>) =>
+      (await server.app.inject({ url: '/api/session', cookies: given, headers })).statusCode;
+    expect(await status(cookies)).toBe(401);
+    expect(await status({ '__Host-okul_session': cookies.okul_session ?? '' })).toBe(200);
+  });
+
+  it('ends the session that this browser had before', async () => {
+    const { cookies } = await newcomer(server, email);
+    await newcomer(server, 'veli@okul.tr');
+    const payload = { email: 'veli@okul.tr', password: PASSWORD };
+    await server.app.inject({ method: 'POST', url: '/api/session', payload, cookies });
+    expect((await session(cookies)).statusCode).toBe(401);
+  });
+
+  it('answers an unknown e-mail and a wrong password alike', async () => {
+    await newcomer(server, email);
+    const wrong = await post({ email, password: 'yanlis123' });
+    const unknown = await post({ email: 'kim@okul.tr', password: 'yanlis123' });
+    expect([wrong.statusCode, unknown.statusCode]).toEqual([401, 401]);
+    expect(wrong.body).toBe(unknown.body);
+    expect(wrong.json().error).toEqual({
+      code: 'wrong-credentials',
+      message: errorMessages['wrong-credentials'],
+    });
+  });
+
+  it('shows the form what is wrong with it', async () => {
+    const answer = await post({ email: 'ayse', password: '1' });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.fields).toEqual({
+      email: formMessages.email,
+      password: formMessages.passwordShort,
+    });
+  });
+
+  it('finishes a registration that died half-way', async () => {
+    const { uid } = await newcomer(server, email);
+    await workerAtRest();
+    const school = await storage.open(SCHOOL);
+    await school.remove(await school.get(`user:${uid}`));
+    await storage.destroy(`student-${uid}`);
+    expect((await post({ email, password: PASSWORD })).statusCode).toBe(200);
+    expect(await storage.exists(`student-${uid}`)).toBe(true);
+  });
+});
+
+describe('a session', () => {
+  it('survives a restart of the server', async () => {
+    const { cookies, uid } = await newcomer(server, email);
+    await server.close();
+    server = await start();
+    expect((await session(cookies)).json().user.uid).toBe(uid);
+  });
+
+  it('ends when one signs out, and only that one', async () => {
+    const { cookies } = await newcomer(server, email);
+    const other = await signIn(server, { email, password: PASSWORD });
+    const answer = await server.app.inject({ method: 'DELETE', url: '/api/session', cookies });
+    expect(answer.statusCode).toBe(204);
+    expect(cookieOf(answer)).toBe('');
+    expect((await session(cookies)).statusCode).toBe(401);
+    expect((await session(other.cookies)).statusCode).toBe(200);
+  });
+
+  it('signing out twice is no error', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await server.app.inject({ method: 'DELETE', url: '/api/session', headers });
+    expect(answer.statusCode).toBe(204);
+  });
+
+  it('lasts 30 days from its last use', async () => {
+    const { cookies } = await newcomer(server, email);
+    now += 29 * DAY;
+    const used = await session(cookies);
+    expect(used.cookies[0]).toMatchObject({ maxAge: 30 * 24 * 60 * 60 });
+    now += 29 * DAY;
+    expect((await session(cookies)).statusCode).toBe(200);
+    now += 30 * DAY;
+    expect((await session(cookies)).statusCode).toBe(401);
+  });
+
+  it('is stored as a hash only, and forgotten once it is over', async () => {
+    const { cookies } = await newcomer(server, email);
+    const stored = async () => {
+      const { rows } = await (await storage.open(ACCOUNTS)).allDocs({ include_docs: true });
+      return rows.filter(({ id }) => id.startsWith('session:'));
+    };
+    expect(JSON.stringify(await stored())).not.toContain(cookies.okul_session);
+    now += 31 * DAY;
+    await server.close();
+    server = await start();
+    expect(await stored()).toEqual([]);
+  });
+
+  it('ends for all when the secret is changed', async () => {
+    const { cookies } = await newcomer(server, email);
+    await server.close();
+    server = await openTestServer({ storage, now: () => now, secret: 'another' });
+    expect((await session(cookies)).statusCode).toBe(401);
+  });
+
+  it('knows of a verification at once', async () => {
+    const { uid, cookies } = await newcomer(server, 'ogretmen@okul.tr', 'teacher');
+    expect((await session(cookies)).json().user.isVerified).toBe(false);
+    await setVerified(storage, uid, true);
+    const { user, databases } = (await session(cookies)).json();
+    expect(user.isVerified).toBe(true);
+    expect(databases).toContainEqual({ name: 'directory', direction: 'pull' });
+  });
+
+  it.each([[{}], [{ okul_session: 'x' }], [{ okul_session: '' }]])('is not %j', async (cookies) => {
+    const answer = await session(cookies as Record<string, string>);
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().error.code).toBe('signed-out');
+  });
+});
+
+it('the first admin signs in with the given password', async () => {
+  const answer = await post(ADMIN);
+  expect(answer.json().user.userRole).toBe('admin');
+  expect(answer.json().databases).toEqual([
+    { name: 'admin', direction: 'both' },
+    { name: 'directory', direction: 'pull' },
+  ]);
+});

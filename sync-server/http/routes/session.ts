@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../../src/domain/errors.ts';
+import { loginForm } from '../../../src/domain/forms/account.ts';
+import type { SessionAnswer } from '../../../src/domain/session/api.ts';
+import { databasesOf } from '../../../src/domain/session/databases.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import { giveCookie, readCookie, SESSION_COOKIE, takeCookie } from '../../accounts/cookies.ts';
+import type { Deliveries } from '../../accounts/deliveries.ts';
+import { deviceKeyOf, giveDeviceKey, newDeviceKey } from '../../accounts/device-key.ts';
+import type { Identities, Principal } from '../../accounts/identity.ts';
+import { SESSION_DAYS, type Sessions } from '../../accounts/sessions.ts';
+import type { SignIn } from '../../accounts/sign-in.ts';
+import { visitorOf } from '../../accounts/visitor.ts';
+import { parseForm } from './parse-form.ts';
+
+interface Parts {
+  accounts: Accounts;
+  sessions: Sessions;
+  signIn: SignIn;
+  identities: Identities;
+  deliveries: Deliveries;
+  now: () => number;
+}
+
+const MAX_AGE = SESSION_DAYS * 24 * 60 * 60;
+
+/** Signing in, asking who is signed in, signing out. */
+export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
+  const { accounts, sessions, signIn, identities } = parts;
+
+  app.post('/session', async (request, reply) => {
+    const deviceKey = deviceKeyOf(request) ?? newDeviceKey();
+    const visitor = { ...visitorOf(request), device: deviceKey };
+    const account = await signIn(parseForm(loginForm, request.body), visitor);
+    if (!account) throw new AppError('wrong-credentials');
+    // Finishes a registration that died half-way.
+    await accounts.complete(account);
+    const principal = await identities.ofUser(account.uid);
+    if (!principal) throw new AppError('wrong-credentials');
+    const before = readCookie(request, SESSION_COOKIE);
+    const token = await sessions.begin(account);
+    // This browser forgets the earlier one, so nobody should have it any more.
+    if (before) await sessions.end(before);
+    giveCookie(request, reply, SESSION_COOKIE, token, MAX_AGE);
+    return answer(parts, principal, giveDeviceKey(request, reply, deviceKey));
+  });
+
+  app.get('/session', async (request, reply) => {
+    const principal = await identities.bySession(request);
+    if (!principal) throw new AppError('signed-out');
+    const token = readCookie(request, SESSION_COOKIE);
+    // The cookie's own age slides with the session's.
+    if (token) giveCookie(request, reply, SESSION_COOKIE, token, MAX_AGE);
+    const deviceKey = deviceKeyOf(request) ?? newDeviceKey();
+    return answer(parts, principal, giveDeviceKey(request, reply, deviceKey));
+  });
+
+  app.delete('/session', async (request, reply) => {
+    const token = readCookie(request, SESSION_COOKIE);
+    if (token) await sessions.end(token);
+    takeCookie(request, reply, SESSION_COOKIE);
+    return reply.code(204).send();
+  });
+}
+
+async function answer(
+  { deliveries, now }: Parts,
+  principal: Principal,
+  deviceKey: string,
+): Promise<SessionAnswer> {
+  const { uid, userRole, isVerified, user } = principal;
+  const { email, displayName, phoneNumber } = user;
+  const delivery = await deliveries.issue(principal, deviceKey);
+  return {
+    user: { uid, email, displayName, phoneNumber, userRole, isVerified },
+    databases: databasesOf(principal),
+    serverTime: now(),
+    ...(delivery && { delivery }),
+  };
+}

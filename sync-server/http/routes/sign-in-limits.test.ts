@@ -1,0 +1,193 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SERVER_LIMITS } from '../../support/limits.ts';
+import {
+  ADMIN,
+  newcomer,
+  openTestServer,
+  PASSWORD,
+  signIn,
+  type TestServer,
+} from '../../test-support/server.ts';
+
+/* How often one may guess, and that nobody can use that to keep somebody else out. See docs/decisions/021. */
+
+const PER_ACCOUNT = SERVER_LIMITS.attempts.signIn;
+const email = 'ayse@okul.tr';
+const WRONG = 'yanlis123';
+const STRANGER = '203.0.113.7';
+/** From where `newcomer` signs in. */
+const SCHOOL = '127.0.0.1';
+let now: number;
+let server: TestServer;
+
+interface Attempt {
+  password?: string;
+  from?: string;
+  device?: string;
+  as?: string;
+}
+
+const attempt = ({ password = WRONG, from = STRANGER, device, as = email }: Attempt = {}) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/session',
+    payload: { email: as, password },
+    remoteAddress: from,
+    ...(device && { cookies: { okul_device: device } }),
+  });
+const statusOf = async (given: Attempt) => (await attempt(given)).statusCode;
+const exhaust = async (given: Attempt = {}) => {
+  for (let n = 0; n < PER_ACCOUNT.amount; n++) await attempt(given);
+};
+const deviceOf = (answer: Awaited<ReturnType<typeof attempt>>): string =>
+  answer.cookies.find(({ name }) => name === 'okul_device')?.value ?? '';
+
+beforeEach(async () => {
+  now = Date.UTC(2026, 8, 1);
+  server = await openTestServer({ now: () => now });
+});
+afterEach(() => server.close());
+
+describe('guessing', () => {
+  it('at one account is stopped, from however many addresses, and says for how long', async () => {
+    await newcomer(server, email);
+    for (let n = 0; n < PER_ACCOUNT.amount; n++) await attempt({ from: `203.0.113.${n}` });
+    const answer = await attempt({ password: PASSWORD, from: '198.51.100.1' });
+    expect(answer.statusCode).toBe(429);
+    expect(answer.json().error.code).toBe('too-many-attempts');
+    expect(answer.headers['retry-after']).toBe(
+      String(PER_ACCOUNT.within / PER_ACCOUNT.amount / 1000),
+    );
+    now += PER_ACCOUNT.within / PER_ACCOUNT.amount;
+    expect(await statusOf({ password: PASSWORD })).toBe(200);
+  });
+
+  it('at an account that there is not is stopped as soon', async () => {
+    await exhaust({ as: 'kimse@okul.tr' });
+    expect(await statusOf({ as: 'kimse@okul.tr' })).toBe(429);
+  });
+
+  it('at many accounts from one network is stopped, whatever the address within it', async () => {
+    const guess = (n: number) =>
+      statusOf({ as: `kisi${n}@okul.tr`, from: `2001:db8:1:2:${n.toString(16)}::1` });
+    for (let n = 0; n < 500; n++) expect(await guess(n)).toBe(401);
+    expect(await guess(500)).toBe(429);
+    expect(await statusOf({ as: 'kisi501@okul.tr', from: '2001:db8:1:3::1' })).toBe(401);
+  });
+
+  it('is not helped by headers that claim an address', async () => {
+    await newcomer(server, email);
+    const forged = (n: number) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/session',
+        payload: { email: `kisi${n}@okul.tr`, password: WRONG },
+        remoteAddress: STRANGER,
+        headers: {
+          'x-forwarded-for': `10.1.${n % 200}.1`,
+          'x-real-ip': `10.1.${n % 200}.1`,
+          forwarded: `for=10.1.${n % 200}.1`,
+        },
+      });
+    for (let n = 0; n < 500; n++) await forged(n);
+    expect((await forged(500)).statusCode).toBe(429);
+  });
+});
+
+describe('somebody whose account strangers guess at', () => {
+  it('signs in on the own device, wherever it is', async () => {
+    await newcomer(server, email);
+    const device = deviceOf(await attempt({ password: PASSWORD, from: '198.51.100.1' }));
+    await exhaust();
+    expect(await statusOf({ password: PASSWORD, from: '198.51.100.2' })).toBe(429);
+    expect(await statusOf({ password: PASSWORD, from: '198.51.100.2', device })).toBe(200);
+  });
+
+  it('signs in on a new device in the network of the school', async () => {
+    await newcomer(server, email);
+    await exhaust();
+    expect(await statusOf({ password: PASSWORD, from: SCHOOL })).toBe(200);
+  });
+
+  it('signs in on the own device although the whole network has used up its attempts', async () => {
+    await newcomer(server, email);
+    const device = deviceOf(await attempt({ password: PASSWORD, from: SCHOOL }));
+    for (let n = 0; n < 500; n++) await attempt({ as: `kisi${n}@okul.tr`, from: SCHOOL });
+    expect(await statusOf({ password: PASSWORD, from: SCHOOL })).toBe(429);
+    expect(await statusOf({ password: PASSWORD, from: SCHOOL, device })).toBe(200);
+  });
+
+  it('gets in with a code from an admin, on a device and in a network that nobody knows', async () => {
+    const { uid } = await newcomer(server, email);
+    const { cookies } = await signIn(server, ADMIN);
+    await exhaust();
+    const url = `/api/admin/users/${uid}/reset-code`;
+    const { code } = (await server.app.inject({ method: 'POST', url, cookies })).json();
+    const redeem = (given: string, remoteAddress: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/reset-password',
+        payload: { email, code: given, password: 'yeni1234', passwordConfirmation: 'yeni1234' },
+        remoteAddress,
+      });
+    for (let n = 0; n < 20; n++) await redeem('22222222', STRANGER);
+    expect((await redeem(code, STRANGER)).statusCode).toBe(429);
+    const answer = await redeem(code, '198.51.100.9');
+    expect(answer.statusCode).toBe(204);
+    const device = deviceOf(answer);
+    expect(await statusOf({ password: 'yeni1234', from: '192.0.2.1', device })).toBe(200);
+    expect(await statusOf({ password: 'yeni1234', from: SCHOOL })).toBe(429);
+  });
+
+  it('does not make a stranger’s device known by the stranger’s trying', async () => {
+    await newcomer(server, email);
+    const device = 'x'.repeat(43);
+    await exhaust({ device });
+    expect(await statusOf({ device })).toBe(429);
+    expect(await statusOf({ device: 'y'.repeat(43) })).toBe(429);
+  });
+});
+
+describe('a known device', () => {
+  it('guesses no more often than a stranger', async () => {
+    await newcomer(server, email);
+    const device = deviceOf(await attempt({ password: PASSWORD }));
+    await exhaust({ device });
+    expect(await statusOf({ device, password: PASSWORD })).toBe(429);
+    expect(await statusOf({ password: PASSWORD, from: SCHOOL })).toBe(200);
+  });
+
+  it('is known to its own account only', async () => {
+    await newcomer(server, email);
+    await newcomer(server, 'veli@okul.tr');
+    const device = deviceOf(await attempt({ password: PASSWORD }));
+    await exhaust({ as: 'veli@okul.tr' });
+    expect(await statusOf({ as: 'veli@okul.tr', password: PASSWORD, device })).toBe(429);
+  });
+});
+
+describe('what is right', () => {
+  it('is counted far above what a person needs, since each costs a hash', async () => {
+    await newcomer(server, email);
+    const { amount, within } = SERVER_LIMITS.attempts.signedIn;
+    for (let n = 1; n < amount; n++) expect(await statusOf({ password: PASSWORD })).toBe(200);
+    expect(await statusOf({ password: PASSWORD })).toBe(429);
+    now += within / amount;
+    expect(await statusOf({ password: PASSWORD })).toBe(200);
+  });
+
+  it('is not used up by somebody else’s wrong guesses', async () => {
+    await newcomer(server, email);
+    for (let n = 0; n < 3 * SERVER_LIMITS.attempts.signedIn.amount; n++) await attempt();
+    expect(await statusOf({ password: PASSWORD, from: SCHOOL })).toBe(200);
+  });
+
+  it('lets a class of 40 behind one address sign in at once, some mistyping', async () => {
+    const emails = Array.from({ length: 40 }, (_, n) => `ogrenci${n}@okul.tr`);
+    for (const student of emails) await newcomer(server, student);
+    const all = (password: string) =>
+      Promise.all(emails.map((as) => statusOf({ as, password, from: '10.0.0.1' })));
+    expect(new Set(await all(WRONG))).toEqual(new Set([401]));
+    expect(new Set(await all(PASSWORD))).toEqual(new Set([200]));
+  });
+});

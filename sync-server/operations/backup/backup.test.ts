@@ -1,0 +1,146 @@
+import {
+  createWriteStream,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { openMemoryStorage } from '../../storage/embedded/memory.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { newcomer, openTestServer, PASSWORD, signIn } from '../../test-support/server.ts';
+import { commandMessages as messages } from '../commands/messages.ts';
+import { readMark, updateMark } from '../schema/mark.ts';
+import { migrate } from '../schema/migrate.ts';
+import type { Kept } from '../schema/step.ts';
+import { packed } from './pack.ts';
+import { readBackup } from './read.ts';
+import { restore, StorageNotEmpty } from './restore.ts';
+import { backupLines } from './write.ts';
+
+const SECRET = 'geheim';
+let directory: string;
+let file: string;
+let source: Storage;
+let target: Storage;
+
+const backUp = async (storage: Storage) =>
+  pipeline(packed(backupLines(storage, SECRET, 1000)), createWriteStream(file));
+const lines = () =>
+  gunzipSync(new Uint8Array(readFileSync(file)))
+    .toString()
+    .trimEnd()
+    .split('\n');
+const rewrite = (changed: string[]) =>
+  writeFileSync(file, new Uint8Array(gzipSync(`${changed.join('\n')}\n`)));
+async function reading(): Promise<unknown> {
+  try {
+    for await (const _line of readBackup(file));
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'backup-'));
+  file = join(directory, 'school.gz');
+  source = openMemoryStorage();
+  target = openMemoryStorage();
+});
+afterEach(async () => {
+  await source.close();
+  await target.close();
+  rmSync(directory, { recursive: true });
+});
+
+it('makes the same school elsewhere: whoever had an account signs in there', async () => {
+  const server = await openTestServer({ storage: source });
+  const { uid } = await newcomer(server, 'ali@okul.tr');
+  await server.close();
+  await backUp(source);
+  expect(await restore(target, file)).toMatchObject({ secret: SECRET });
+  expect((await target.names()).sort()).toEqual((await source.names()).sort());
+  const moved = await openTestServer({ storage: target });
+  expect((await signIn(moved, { email: 'ali@okul.tr', password: PASSWORD })).uid).toBe(uid);
+  await moved.close();
+});
+
+it('keeps conflicts, tombstones and ancestry, so that devices go on where they were', async () => {
+  const db = await source.ensure('student-a1');
+  const { rev } = await db.put({ _id: 'note:1', text: 'first' });
+  await db.put({ _id: 'note:1', _rev: rev, text: 'second' });
+  const rival = { _id: 'note:1', _rev: '2-rival', text: 'rival' };
+  await db.bulkDocs([{ ...rival, _revisions: { start: 2, ids: ['rival', rev.slice(2)] } }], {
+    new_edits: false,
+  });
+  const gone = await db.put({ _id: 'note:2' });
+  await db.remove('note:2', gone.rev);
+  await backUp(source);
+  await restore(target, file);
+  const copy = await target.open('student-a1');
+  const asked = { conflicts: true, revs: true } as const;
+  expect(await copy.get('note:1', asked)).toEqual(await db.get('note:1', asked));
+  await expect(copy.get('note:2')).rejects.toMatchObject({ reason: 'deleted' });
+  expect((await db.replicate.to(copy)).docs_written).toBe(0);
+});
+
+it('has nothing of an operator’s design documents', async () => {
+  await (await source.ensure('school')).put({ _id: '_design/rules' });
+  await backUp(source);
+  expect(lines().join()).not.toContain('_design');
+});
+
+it('does not pour one school into another', async () => {
+  await (await source.ensure('school')).put({ _id: 'user:a' });
+  await backUp(source);
+  await (await target.ensure('school')).put({ _id: 'user:b' });
+  await expect(restore(target, file)).rejects.toBeInstanceOf(StorageNotEmpty);
+});
+
+it('holds data of whatever version, which are brought forward where they are restored', async () => {
+  await (await source.ensure('school')).put({ _id: 'note:a' });
+  await backUp(source);
+  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ kind: 'head', schema: 1 });
+  await restore(target, file);
+  const change = ({ _id, ...doc }: Kept) =>
+    _id === 'note:a' && !('seen' in doc) ? [{ ...doc, _id, seen: true }] : null;
+  const step = { to: 2, concerns: (name: string) => name === 'school', change };
+  await migrate({ storage: target, secret: SECRET, tell: () => {}, steps: [step] });
+  expect(await (await target.open('school')).get('note:a')).toMatchObject({ seen: true });
+  expect(await readMark(target)).toMatchObject({ version: 2 });
+});
+
+it('carries the version of its data, and is refused by a program that does not know it', async () => {
+  await updateMark(source, () => ({ version: 99, target: 99, replacing: null }));
+  await backUp(source);
+  expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ kind: 'head', schema: 99 });
+  await expect(restore(target, file)).rejects.toThrow(messages.backupTooNew(packageJson.version));
+  expect(await target.names()).toEqual([]);
+});
+
+it('takes no file that is cut off, changed or something else, and writes nothing of it', async () => {
+  await (await source.ensure('school')).put({ _id: 'user:a', name: 'Ali' });
+  await backUp(source);
+  const whole = lines();
+  expect(await reading()).toBeNull();
+  rewrite(whole.slice(0, -1));
+  expect(await reading()).toBe(messages.backupBroken);
+  rewrite(whole.filter((line) => !line.includes('user:a')));
+  expect(await reading()).toBe(messages.backupBroken);
+  rewrite(whole.map((line) => line.replace('Ali', 'Veli')));
+  expect(await reading()).toBe(messages.backupBroken);
+  await expect(restore(target, file)).rejects.toThrow(messages.backupBroken);
+  expect(await target.names()).toEqual([]);
+  rewrite(['{"kind":"head","format":2}']);
+  expect(await reading()).toBe(messages.backupForeign);
+  await backUp(source);
+  truncateSync(file, readFileSync(file).length - 20);
+  expect(await reading()).toMatch(/okunamıyor/);
+});

@@ -1,0 +1,39 @@
+import { z } from '../../../src/domain/zod.ts';
+import { FIRST_VERSION } from '../schema/steps.ts';
+
+/** Raised when a backup can no longer be read by an older program. */
+export const FORMAT = 1;
+
+const digestSchema = z.object({
+  leaves: z.number(),
+  digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+});
+
+/**
+ * A backup is lines of JSON, packed with gzip: a head, then for each database its name, its leaves and its end. The last
+ * line says that it is whole.
+ */
+export const lineSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('head'),
+    format: z.literal(FORMAT),
+    version: z.string(),
+    /** See `SchemaMark`: the form of the data; what came before it was said is of the first. */
+    schema: z._default(z.int(), FIRST_VERSION),
+    /** ms. */
+    madeAt: z.number(),
+    /** What the server signs with; without it nobody's session and no address that was keyed with it holds. */
+    secret: z.string(),
+  }),
+  z.object({ kind: z.literal('database'), name: z.string() }),
+  z.object({
+    kind: z.literal('leaf'),
+    leaf: z.looseObject({ _id: z.string(), _rev: z.string(), _deleted: z.optional(z.boolean()) }),
+  }),
+  z.object({ kind: z.literal('end'), name: z.string(), ...digestSchema.shape }),
+  z.object({ kind: z.literal('whole'), databases: z.number() }),
+]);
+export type Line = z.infer<typeof lineSchema>;
+
+/** A file that is no backup, is cut off, or was changed. `message` is for the person who named it. */
+export class BackupUnusable extends Error {}

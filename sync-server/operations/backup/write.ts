@@ -1,0 +1,59 @@
+import packageJson from '../../../package.json' with { type: 'json' };
+import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
+import { DatabaseMissing, type Storage } from '../../storage/storage.ts';
+import { readMark } from '../schema/mark.ts';
+import { FIRST_VERSION } from '../schema/steps.ts';
+import { FORMAT, type Line } from './format.ts';
+import { Digest, leavesOf } from './leaves.ts';
+
+/**
+ * What people write goes from an account over a role database into `school`. Reading them in the order in which things
+ * arrive would miss what moves on meanwhile; the other way round, whatever the copy of one names is in a copy made later.
+ */
+const LAST = [SCHOOL, ACCOUNTS];
+
+/**
+ * A backup of a school that may go on working meanwhile. What is written while it is read may be in it or not; taking in
+ * merges, so a school made from it is one that could have been.
+ * @param secret see `loadSecret`
+ */
+export async function* backupLines(
+  storage: Storage,
+  secret: string,
+  now: number,
+): AsyncGenerator<Line> {
+  const names = (await storage.names()).filter((name) => !LAST.includes(name)).sort();
+  const { version } = packageJson;
+  const schema = await schemaOf(storage);
+  yield { kind: 'head', format: FORMAT, version, schema, madeAt: now, secret };
+  let databases = 0;
+  for (const name of [...names, ...LAST]) {
+    try {
+      yield* databaseLines(storage, name);
+      databases++;
+    } catch (error) {
+      // Somebody's account was closed since the names were read.
+      if (!(error instanceof DatabaseMissing)) throw error;
+    }
+  }
+  // A newer server began to bring the data forward meanwhile: part of them is of the one form, part of the other.
+  if ((await schemaOf(storage)) !== schema)
+    throw new Error('the data changed their form meanwhile');
+  yield { kind: 'whole', databases };
+}
+
+const schemaOf = async (storage: Storage): Promise<number> =>
+  (await readMark(storage))?.target ?? FIRST_VERSION;
+
+async function* databaseLines(storage: Storage, name: string): AsyncGenerator<Line> {
+  const db = await storage.open(name);
+  yield { kind: 'database', name };
+  const digest = new Digest();
+  for await (const leaves of leavesOf(db)) {
+    for (const leaf of leaves) {
+      digest.add(leaf);
+      yield { kind: 'leaf', leaf };
+    }
+  }
+  yield { kind: 'end', name, ...digest.value };
+}

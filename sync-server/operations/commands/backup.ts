@@ -1,0 +1,43 @@
+import { createWriteStream, renameSync, rmSync } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { configFrom } from '../../config.ts';
+import { readBackup } from '../backup/read.ts';
+import { argumentsOf } from './arguments.ts';
+import { commandMessages as messages } from './messages.ts';
+import { run } from './run.ts';
+import { backupOf } from './source.ts';
+
+/*
+ * `npm run backup [-- FILE]`: the whole school in one file, while its server runs or not. The file appears under its name
+ * only when it has been read again and is whole.
+ */
+await run(async () => {
+  const { positionals } = argumentsOf(messages.backupUsage, { most: 1 });
+  const day = new Date().toISOString().slice(0, 16).replaceAll(':', '');
+  const path = positionals[0] ?? `okul-${day}.backup.gz`;
+  const draft = `${path}.draft`;
+  try {
+    await pipeline(
+      await backupOf(configFrom(process.env)),
+      createWriteStream(draft, { mode: 0o600, flush: true }),
+    );
+    const counted = await countedIn(draft);
+    renameSync(draft, path);
+    return messages.backedUp({ ...counted, path });
+  } catch (error) {
+    // What there is of it holds password hashes, and nobody could restore it.
+    rmSync(draft, { force: true });
+    throw error;
+  }
+});
+
+/** @throws BackupUnusable unless the file is whole */
+async function countedIn(path: string) {
+  const counted = { databases: 0, leaves: 0 };
+  for await (const line of readBackup(path)) {
+    if (line.kind !== 'end') continue;
+    counted.databases++;
+    counted.leaves += line.leaves;
+  }
+  return counted;
+}

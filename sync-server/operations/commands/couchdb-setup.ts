@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { readCouchAddress } from '../../storage/couchdb/address.ts';
+import { openCouchStorage, readRules } from '../../storage/couchdb/open.ts';
+import { built } from '../../support/built.ts';
+import { consoleMessages } from '../../support/messages.ts';
+import { argumentsOf } from './arguments.ts';
+import { commandMessages as messages } from './messages.ts';
+import { run, tellError, UsageError } from './run.ts';
+
+/*
+ * `npm run couchdb:setup`: brings the CouchDB of COUCHDB_URL to where the server can work with it, and every database that is
+ * there to the rules of this version. Idempotent; a server may be running. It needs the server's secret: SECRET, or
+ * the file in DATA_DIR. With `-- --new-secret` that secret replaces the one by which CouchDB knows the school: servers that still
+ * have the old one are let in no more.
+ */
+
+/** ms to wait for CouchDB; somebody sits before the command. */
+const PATIENCE = 20_000;
+const { COUCHDB_URL = '', DATA_DIR = './data', SECRET } = process.env;
+
+/** @throws UsageError when neither SECRET nor a started server's own is there */
+function secretOfSchool(): string {
+  const kept = join(DATA_DIR, 'secret');
+  if (SECRET) return SECRET;
+  if (!existsSync(kept)) throw new UsageError(messages.noSecret(kept));
+  return readFileSync(kept, 'utf8');
+}
+
+await run(async () => {
+  const options = { 'new-secret': { type: 'boolean', default: false } } as const;
+  const isNewSecret = argumentsOf(messages.setupUsage, { options }).values['new-secret'];
+  const address = readCouchAddress(COUCHDB_URL);
+  if (!address) throw new UsageError(consoleMessages.couchdb);
+  const storage = await openCouchStorage({
+    address,
+    secret: secretOfSchool(),
+    rules: readRules(built('rules/rules.js') ?? ''),
+    waiting: (reason) => tellError(consoleMessages.waitingForCouch(reason)),
+    isNewSecret,
+    patience: PATIENCE,
+  });
+  try {
+    const names = await storage.names();
+    for (const name of names) await storage.ensure(name);
+    return messages.setUp(names.length);
+  } finally {
+    await storage.close();
+  }
+});

@@ -1,0 +1,20 @@
+import { resolve } from 'node:path';
+import { configFrom } from '../../config.ts';
+import { replaceFile } from '../../support/whole-file.ts';
+import { argumentsOf } from './arguments.ts';
+import { commandMessages as messages } from './messages.ts';
+import { run, UsageError } from './run.ts';
+import { personalDataOf } from './source.ts';
+
+/*
+ * `npm run export-person -- --email E-MAIL --out FILE`: all that the school holds of a person, in one file for that person,
+ * while the server runs or not. What it says names the file and nobody.
+ */
+await run(async () => {
+  const options = { email: { type: 'string' }, out: { type: 'string' } } as const;
+  const { email, out } = argumentsOf(messages.exportUsage, { options }).values;
+  if (!email || !out) throw new UsageError(messages.exportUsage);
+  const path = resolve(out);
+  replaceFile(path, await personalDataOf(configFrom(process.env), email), 0o600);
+  return messages.exported(path);
+});

@@ -1,0 +1,104 @@
+import type { RebuildProgress } from '../../worker/rebuild/request.ts';
+
+interface MadeCertificate {
+  isNewAuthority: boolean;
+  /** Paths. */
+  authority: string;
+  certificate: string;
+  key: string;
+  host: string;
+}
+
+interface Counted {
+  databases: number;
+  leaves: number;
+}
+
+/** As the systems name it in Turkish. */
+const TRUST = [
+  '  Bu dosyayı her tablete bir kez yükleyip güvenilir yapınız:',
+  '  iPad: dosyayı AirDrop ya da e-postayla gönderip açınız. Ayarlar > Genel > VPN ve Aygıt Yönetimi bölümünden yükleyiniz,',
+  '    sonra Ayarlar > Genel > Hakkında > Sertifika Güven Ayarları bölümünden açınız. İki adım da gereklidir.',
+  '  Android: dosyayı tablete kopyalayınız. Ayarlar > Güvenlik > Şifreleme ve kimlik bilgileri > Sertifika yükle > CA sertifikası.',
+  '  Ayrıntılar: docs/operation.md',
+].join('\n');
+
+/** What the commands say to the operator. */
+export const commandMessages = {
+  authorityName: 'Quiz Okul Yerel Sertifika Kurumu',
+  certificateUsage:
+    'Kullanım: npm run certificate -- AD [AD …]\n  AD: tabletlerin yazacağı sunucu adı veya IP adresi, örneğin okul.local 192.168.1.10',
+  certificateMade: ({ isNewAuthority, authority, certificate, key, host }: MadeCertificate) =>
+    [
+      `Sertifika hazır: ${certificate}`,
+      isNewAuthority
+        ? `Yeni kök sertifika oluşturuldu: ${authority}\n${TRUST}\n  Yanındaki ca.key dosyasını kimseye vermeyiniz.`
+        : `Kök sertifika aynı kaldı (${authority}); ona güvenen tabletlerde yapılacak bir şey yok.`,
+      'Sunucuyu şöyle başlatınız:',
+      `  TLS_CERT=${certificate} TLS_KEY=${key} PORT=443 npm start`,
+      `Adres: https://${host}`,
+    ].join('\n'),
+  authorityIncomplete: ({ present, missing }: { present: string; missing: string }) =>
+    `Kök sertifikanın bir dosyası eksik: ${missing}\n  Başka yerde saklıyorsanız geri koyup komutu yeniden çalıştırınız. Yeni bir kök sertifika istiyorsanız ${present} dosyasını da kaldırınız; o zaman bütün tabletlere yeniden yüklenmesi gerekir.`,
+  backedUp: ({ databases, leaves, path }: Counted & { path: string }) =>
+    `Yedek hazır ve denetlendi: ${path}\n  ${databases} veritabanı, ${leaves} kayıt. Dosyada parolaların özetleri ve cevap anahtarları vardır; güvenli bir yerde saklayınız.`,
+  engineUsage: 'Kullanım: npm run engine [-- --port KAPI --dir DİZİN]',
+  backupUsage: 'Kullanım: npm run backup [-- DOSYA]\n  DOSYA yazılmazsa okul-<gün>.backup.gz',
+  restoreUsage: 'Kullanım: npm run restore -- YEDEK_DOSYASI',
+  restored: ({ databases, leaves }: Counted) =>
+    `Yedek geri yüklendi ve karşılaştırıldı: ${databases} veritabanı, ${leaves} kayıt.\nŞimdi npm start ile sunucuyu başlatabilirsiniz.`,
+  notEmpty:
+    'Burada zaten bir okul var. Yedek yalnızca boş bir DATA_DIR dizinine ya da boş bir CouchDB sunucusuna geri yüklenir.',
+  restoredDiffers: (name: string) =>
+    `Geri yüklenen ${name} veritabanı yedektekiyle aynı değil. Sunucuyu başlatmayınız; dizini boşaltıp yeniden deneyiniz.`,
+  resetCodeUsage: 'Kullanım: npm run reset-code -- E_POSTA',
+  resetCode: (email: string, code: string, until: Date) =>
+    `${email} için tek kullanımlık kod: ${code}\n  ${until.toLocaleString('tr-TR')} tarihine kadar geçerli. Giriş ekranında "Parolamı unuttum" ile kullanılır.`,
+  exportUsage: 'Kullanım: npm run export-person -- --email E_POSTA --out DOSYA.json',
+  exported: (path: string) =>
+    `Kişisel veriler hazır: ${path}\n  Dosyayı yalnızca ilgili kişiye ya da velisine veriniz, sonra buradan siliniz.`,
+  rebuildUsage:
+    'Kullanım: npm run rebuild [-- --database AD]\n  AD: student-…, teacher-…, admin veya directory; yazılmazsa hepsi.',
+  rebuilding: ({ round, databases, documents }: RebuildProgress) =>
+    `${round === 1 ? 'Düzenleniyor' : 'Denetleniyor'}: ${databases} veritabanı, okulun ${documents} kaydı…`,
+  rebuilt: ({ databases, documents, written: [mended, changed] }: RebuildProgress) =>
+    [
+      `${databases} veritabanı okulun ${documents} kaydıyla karşılaştırıldı.`,
+      mended > 0 ? `  ${mended} kayıt düzeltildi.` : '  Düzeltilecek bir şey yoktu.',
+      changed > 0
+        ? `  Denetim sürerken ${changed} kayıt daha yazıldı (okul bu sırada çalışıyordu).`
+        : '  Denetimde hiçbir fark kalmadı.',
+    ].join('\n'),
+  noSuchDatabase: (name: string) =>
+    `${name} adında bir veritabanı yok, olması gereken biri de değil.`,
+  rebuildBrokenOff:
+    'Düzenleme bitmeden yanıt kesildi. Başlanan iş yitmedi: sunucu çalıştıkça kaldığı yerden sürer. Sonucu görmek için komutu yeniden çalıştırınız.',
+  eraseUsage:
+    'Kullanım: npm run erase-person -- --email E_POSTA --confirm E_POSTA [--leave-classes]\n  Hesabı daha önce silinmiş kişi için: --name "AD SOYAD" --confirm "AD SOYAD"\n  --leave-classes: öğretmenin tek öğretmeni olduğu sınıflar öğretmensiz kalsın',
+  notConfirmed:
+    '--confirm, kişinin adıyla ya da e-posta adresiyle aynı değil; hiçbir şey silinmedi.',
+  severalPeople: (uids: string) =>
+    `Bu adda, hesabı silinmiş birden çok kişi var: ${uids}.\n  Birini --name yerine --uid ile seçiniz.`,
+  soleTeacher: (classrooms: string) =>
+    `Bu öğretmen şu sınıfların tek öğretmeni: ${classrooms}.\n  Önce başka bir öğretmen ekleyiniz ya da --leave-classes ile sınıfların öğretmensiz kalmasını kabul ediniz.`,
+  erased: (isRunning: boolean) =>
+    isRunning
+      ? 'Kişisel veriler silindi. Sunucu, adı sonuçlardan ve listelerden şimdi kaldırıyor.'
+      : 'Kişisel veriler silindi. Ad, sonuçlardan ve listelerden sunucu başladığında kaldırılacak.',
+  oldBackups: 'Daha önce alınmış yedeklerde bu veriler hâlâ vardır; eski yedekleri siliniz.',
+  setupUsage:
+    'Kullanım: npm run couchdb:setup [-- --new-secret]\n  --new-secret: CouchDB, okulu bundan sonra yalnızca bu anahtarla (SECRET) tanısın; bütün sunucular durmuş olmalı',
+  noSchool: (where: string) =>
+    `Burada bir okul yok: ${where}\n  DATA_DIR ya da COUCHDB_URL değerini denetleyiniz. Hiçbir şey oluşturulmadı.`,
+  otherSchool: (directory: string) =>
+    `${directory} dizinini kullanan sunucu, COUCHDB_URL ile yazılandan başka bir okula ait. COUCHDB_URL ya da DATA_DIR değerini düzeltiniz. Hiçbir şey yapılmadı.`,
+  noSecret: (path: string) =>
+    `SECRET verilmemiş, ${path} dosyası da yok. SECRET veriniz ya da sunucuyu bir kez başlatınız.`,
+  setUp: (databases: number) =>
+    `CouchDB hazır: ${databases} veritabanında bu sürümün kuralları ve üyeleri var.`,
+  backupUnreadable: (reason: string) => `Yedek dosyası okunamıyor (${reason}).`,
+  backupForeign: 'Bu dosya bir yedek değil ya da daha yeni bir sürümle alınmış.',
+  backupTooNew: (version: string) =>
+    `Yedek, programın daha yeni bir sürümüyle (${version}) alınmış; bu sürüm onu okuyamaz. Hiçbir şey yazılmadı.`,
+  backupBroken: 'Yedek dosyası eksik veya bozulmuş; hiçbir şey yazılmadı.',
+} as const;

@@ -1,0 +1,47 @@
+import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import type { ReadableStream } from 'node:stream/web';
+import type { Config } from '../../config.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { type RebuildProgress, rebuild } from '../../worker/rebuild/request.ts';
+import { startSharedWorker } from '../../worker/shared-worker.ts';
+import { startWorker } from '../../worker/worker.ts';
+import { askServer, bringForward, openExistingSchool } from './source.ts';
+
+/**
+ * Makes role databases right, and tells how far it has come: by the server that has the school open, or by a worker of its
+ * own where none does. On CouchDB that may be another server's, whose turn it is.
+ * @param only one database; null for all
+ * @throws DataDirInUse when a server has the school open and does not answer
+ */
+export async function* rebuildOf(
+  config: Config,
+  only: string | null,
+): AsyncGenerator<RebuildProgress> {
+  const answer = await askServer(config, '/rebuild', { only });
+  if (answer?.ok && answer.body) {
+    const lines = createInterface({ input: Readable.fromWeb(answer.body as ReadableStream) });
+    for await (const line of lines) yield JSON.parse(line) as RebuildProgress;
+    return;
+  }
+  const storage = await openExistingSchool(config);
+  try {
+    await bringForward(config, storage);
+    yield* byOwnWorker(storage, only);
+  } finally {
+    await storage.close();
+  }
+}
+
+async function* byOwnWorker(
+  storage: Storage,
+  only: string | null,
+): AsyncGenerator<RebuildProgress> {
+  const worker = (storage.kind === 'couchdb' ? startSharedWorker : startWorker)({ storage });
+  try {
+    yield* rebuild(storage, only);
+    await worker.idle();
+  } finally {
+    await worker.stop();
+  }
+}

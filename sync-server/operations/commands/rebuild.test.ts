@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Config } from '../../config.ts';
+import { startServer } from '../../server.ts';
+import { testConfig } from '../../test-support/server.ts';
+import type { RebuildProgress } from '../../worker/rebuild/request.ts';
+import { rebuildOf } from './rebuild-source.ts';
+import { openSchool } from './source.ts';
+
+let config: Config;
+
+beforeEach(() => {
+  config = testConfig(mkdtempSync(join(tmpdir(), 'rebuild-')), { demo: true, admin: {} });
+});
+afterEach(() => rmSync(config.dataDir, { recursive: true }));
+
+async function rebuilt(only: string | null = null): Promise<RebuildProgress[]> {
+  const told: RebuildProgress[] = [];
+  for await (const progress of rebuildOf(config, only)) told.push(progress);
+  return told;
+}
+
+it('makes role databases right while the school runs, and while it does not', async () => {
+  const server = await startServer({ config, tell: () => {} });
+  // Once nothing is on its way any more.
+  await rebuilt();
+  const running = (await rebuilt()).at(-1);
+  expect(running).toMatchObject({ phase: 'done', written: [0, 0] });
+  expect(running?.databases).toBeGreaterThan(5);
+  expect((await rebuilt('directory')).at(-1)).toMatchObject({ phase: 'done', databases: 1 });
+  expect((await rebuilt('student-kimse')).at(-1)).toMatchObject({ phase: 'done', databases: 0 });
+  await server.stop();
+
+  const storage = await openSchool(config);
+  const directory = await storage.open('directory');
+  const { rows } = await directory.allDocs({ include_docs: true });
+  const [person] = rows.flatMap(({ doc }) => doc ?? []);
+  if (person) await directory.remove(person);
+  await storage.close();
+
+  expect((await rebuilt()).at(-1)).toMatchObject({ phase: 'done', written: [1, 0] });
+  const again = await openSchool(config);
+  expect((await (await again.open('directory')).allDocs()).rows).toHaveLength(rows.length);
+  await again.close();
+});

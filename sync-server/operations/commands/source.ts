@@ -1,0 +1,173 @@
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReadableStream } from 'node:stream/web';
+import { AppError, ERROR_CODES } from '../../../src/domain/errors.ts';
+import {
+  apiErrorSchema,
+  type ResetCodeAnswer,
+  resetCodeAnswerSchema,
+} from '../../../src/domain/session/api.ts';
+import { type AccountAdmin, openAccountAdmin } from '../../accounts/account-admin.ts';
+import { keyAccounts } from '../../accounts/key-accounts.ts';
+import type { Config } from '../../config.ts';
+import { placeOf } from '../../storage/couchdb/address.ts';
+import { openStorage, secretOf } from '../../storage/open.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { built } from '../../support/built.ts';
+import { packed } from '../backup/pack.ts';
+import { backupLines } from '../backup/write.ts';
+import { findControlSocket, PLACE } from '../control-socket.ts';
+import { type ErasureOrder, eraseByOrder } from '../personal-data/commanded.ts';
+import { exportOf } from '../personal-data/export.ts';
+import { uidByEmail } from '../personal-data/person.ts';
+import { migrate } from '../schema/migrate.ts';
+import { assertPeople, assertSchool } from './existing-school.ts';
+import { commandMessages as words } from './messages.ts';
+import { tellError, UsageError } from './run.ts';
+
+/**
+ * The backup of a school: read by the server that has it open, or from its storage where none does.
+ * @throws DataDirInUse when a server has it open and does not answer
+ */
+export async function backupOf(config: Config): Promise<Readable> {
+  const answer = await askServer(config, '/backup');
+  if (answer?.ok && answer.body) return Readable.fromWeb(answer.body as ReadableStream);
+  return readStorage(config);
+}
+
+/**
+ * A one-time code with which somebody sets a new password, the only admin for one.
+ * @throws AppError `not-found`; DataDirInUse when a server has the school open and does not answer
+ */
+export async function resetCodeFor(config: Config, email: string): Promise<ResetCodeAnswer> {
+  const answer = await askServer(config, '/reset-code', { email });
+  if (answer) return resetCodeAnswerSchema.parse(JSON.parse(await contentOf(answer)));
+  return withAccountAdmin(config, ({ resetCodes }) => resetCodes.make(email));
+}
+
+/**
+ * All that the school holds of a person, as the text of a JSON file.
+ * @throws AppError `not-found`; DataDirInUse when a server has the school open and does not answer
+ */
+export async function personalDataOf(config: Config, email: string): Promise<string> {
+  const answer = await askServer(config, '/export-person', { email });
+  if (answer) return contentOf(answer);
+  return withAccountAdmin(config, async (admin) =>
+    text(await exportOf(await uidByEmail(email, admin), admin)),
+  );
+}
+
+/**
+ * Erases a person's data.
+ * @returns whether a server does the rest at once; else it does so when it starts
+ * @throws AppError as `eraseByOrder` does; DataDirInUse when a server has the school open and does not answer
+ */
+export async function erasePerson(config: Config, order: ErasureOrder): Promise<boolean> {
+  const answer = await askServer(config, '/erase-person', order);
+  if (answer) await contentOf(answer);
+  else await withAccountAdmin(config, (admin) => eraseByOrder(order, admin));
+  return answer !== null;
+}
+
+/** Works on a school that no server has open. @throws as `openStorage` does */
+async function withAccountAdmin<R>(
+  config: Config,
+  work: (admin: AccountAdmin) => Promise<R>,
+): Promise<R> {
+  const storage = await openExistingSchool(config);
+  try {
+    await bringForward(config, storage);
+    const admin = openAccountAdmin({ storage, secret: secretOf(config), now: Date.now });
+    await keyAccounts(admin);
+    return await work(admin);
+  } finally {
+    await storage.close();
+  }
+}
+
+/** @throws AppError with the server's code */
+async function contentOf(answer: Response): Promise<string> {
+  const content = await answer.text();
+  if (answer.ok) return content;
+  const { data } = apiErrorSchema.safeParse(JSON.parse(content));
+  const known = ERROR_CODES.find((code) => code === data?.error.code);
+  throw new AppError(known ?? 'internal', data?.error.fields);
+}
+
+/** ms; somebody sits before a command. */
+const PATIENCE = 20_000;
+
+/** The databases of a school for a command that may make them. @throws as `openStorage` does */
+export function openSchool(config: Config): Promise<Storage> {
+  const rulesFile = built('rules/rules.js');
+  const tell = tellError;
+  return openStorage({ config, tell, patience: PATIENCE, ...(rulesFile && { rulesFile }) });
+}
+
+/** The databases of a school that there is. Makes nothing where there is none. @throws NoSchool; as `openStorage` does */
+export async function openExistingSchool(config: Config): Promise<Storage> {
+  await assertSchool(config);
+  const storage = await openSchool(config);
+  try {
+    await assertPeople(storage, config);
+    return storage;
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+}
+
+/**
+ * Brings the data of an older version forward, for a command that works with what they say.
+ * @throws SchemaTooNew, StorageFailure
+ */
+export const bringForward = (config: Config, storage: Storage): Promise<void> =>
+  migrate({ storage, secret: secretOf(config), tell: tellError });
+
+async function readStorage(config: Config): Promise<Readable> {
+  const storage = await openExistingSchool(config);
+  const stream = packed(backupLines(storage, secretOf(config), Date.now()));
+  return stream.once('close', () => storage.close());
+}
+
+/** ms until an answer begins; a server that was stopped never gives one. */
+const SERVER_PATIENCE = 60_000;
+
+/**
+ * Null when no server answers: it was killed and left its control file behind, or there is none.
+ * @throws UsageError when it is the server of another school than COUCHDB_URL names
+ */
+export async function askServer(
+  { dataDir, couchdb }: Config,
+  path: string,
+  body?: object,
+): Promise<Response | null> {
+  const socket = findControlSocket(dataDir);
+  if (!socket) return null;
+  const headers = {
+    authorization: `Bearer ${socket.token}`,
+    ...(body && { 'content-type': 'application/json' }),
+  };
+  const asked = { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) };
+  const ask = (below: string, init: RequestInit) =>
+    begun(`http://127.0.0.1:${socket.port}${below}`, init);
+  if (couchdb) {
+    const place = await ask(PLACE, { headers });
+    if (!place) return null;
+    if ((await place.text()) !== placeOf(couchdb)) throw new UsageError(words.otherSchool(dataDir));
+  }
+  return ask(path, asked);
+}
+
+/** Null where no answer begins in time. What follows may take as long as it takes. */
+async function begun(address: string, asked: RequestInit): Promise<Response | null> {
+  const silence = new AbortController();
+  const timer = setTimeout(() => silence.abort(), SERVER_PATIENCE);
+  try {
+    return await fetch(address, { ...asked, signal: silence.signal });
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { docIdOf } from '../../../src/domain/doc-id.ts';
+import { questionProblem } from '../../../src/domain/documents/exam/questions.ts';
+import { type NewUser, newUser } from '../../../src/domain/documents/user/make.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { averageOf } from '../../../src/domain/grading/scoring.ts';
+import { readDoc } from '../../../src/domain/read-doc.ts';
+import { load, range, update } from '../../storage/documents.ts';
+import { openMemoryStorage } from '../../storage/embedded/memory.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { startWorker } from '../../worker/worker.ts';
+import { type DemoParts, seedDemo } from './demo.ts';
+import { demoSchool } from './demo-school.ts';
+
+const NOW = Date.UTC(2026, 2, 2, 9);
+let storage: Storage;
+
+beforeEach(() => {
+  storage = openMemoryStorage();
+});
+afterEach(() => storage.close());
+
+/** Accounts beside those of `emails`, which die when the `dieAt`-th is made. */
+function accounts(emails = new Set<string>(), dieAt = Number.POSITIVE_INFINITY) {
+  const create = async (account: NewUser) => {
+    if (emails.has(account.email)) throw new AppError('email-taken');
+    if (emails.size + 1 === dieAt) throw new Error('killed');
+    emails.add(account.email);
+    const { uid, email, displayName, phoneNumber, userRole } = account;
+    const user = newUser({ uid, email, displayName, phoneNumber, userRole });
+    const school = await storage.ensure('school');
+    await update(school, 'user', uid, (known) => known ?? user);
+  };
+  return { create: create as unknown as DemoParts['accounts']['create'] };
+}
+
+test('everything in it is valid, and the same at every call', () => {
+  const school = demoSchool(NOW);
+  expect(demoSchool(NOW)).toEqual(school);
+  const docs = [...school.classrooms, ...school.exams, ...school.papers, ...school.feedbacks];
+  for (const doc of docs) expect(readDoc({ ...doc, _id: docIdOf(doc) })).toEqual(doc);
+  for (const person of school.people) {
+    const { isVerified: _unused, ...user } = person;
+    expect(readDoc({ ...newUser(user), _id: `user:${user.uid}` })).not.toBeNull();
+  }
+  expect(new Set(docs.map(docIdOf)).size).toBe(docs.length);
+  expect(new Set(school.people.map(({ uid }) => uid)).size).toBe(school.people.length);
+});
+
+test('every question can be asked', () => {
+  const { exams } = demoSchool(NOW);
+  expect(exams).toHaveLength(5);
+  for (const { questions } of exams) {
+    expect(questions.length).toBeGreaterThanOrEqual(5);
+    expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length);
+    expect(questions.flatMap((question) => questionProblem(question) ?? [])).toEqual([]);
+  }
+});
+
+test('a seeding that died is finished by the next one, and then changes nothing', async () => {
+  const made = new Set<string>();
+  const seed = (dieAt: number, now = NOW) =>
+    seedDemo({ storage, accounts: accounts(made, dieAt), now: () => now });
+  await expect(seed(9)).rejects.toThrow('killed');
+  const school = await storage.ensure('school');
+  await seed(0);
+  const { update_seq } = await school.info();
+  await seed(0, NOW + 1000);
+  expect((await school.info()).update_seq).toBe(update_seq);
+});
+
+test('the worker makes results and averages of it, and leaves an exam open', {
+  timeout: 30_000,
+}, async () => {
+  await seedDemo({ storage, accounts: accounts(), now: () => NOW });
+  const worker = startWorker({ storage, now: () => NOW });
+  await worker.idle();
+  expect(worker.quarantined()).toBe(0);
+  const { people, exams, papers } = demoSchool(NOW);
+  const school = await storage.open('school');
+  const results = await range(school, 'result', '');
+  expect(results).toHaveLength(papers.length);
+  const average = averageOf(results.map(({ examPoint }) => examPoint)) ?? 0;
+  expect(average).toBeGreaterThan(50);
+  expect(average).toBeLessThan(95);
+  const pupil = people.find(({ email }) => email === 'ogrenci@demo.okul');
+  const own = await storage.open(`student-${pupil?.uid}`);
+  const taken = new Set((await range(own, 'paper', '')).map(({ examID }) => examID));
+  const sheets = await range(own, 'sheet', '');
+  expect(taken.size).toBe(2);
+  expect(sheets.filter(({ examID }) => !taken.has(examID))).toHaveLength(2);
+  const teacher = exams[0]?.addedUser ?? '';
+  expect(await load(school, 'user', teacher)).toMatchObject({ isVerified: true });
+  await worker.stop();
+});

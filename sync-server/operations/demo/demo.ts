@@ -1,0 +1,48 @@
+import { docIdOf } from '../../../src/domain/doc-id.ts';
+import { AppError } from '../../../src/domain/errors.ts';
+import { setFields } from '../../../src/domain/merge/edit.ts';
+import type { Mergeable } from '../../../src/domain/merge/shapes.ts';
+import { SCHOOL } from '../../../src/domain/session/databases.ts';
+import type { Accounts } from '../../accounts/accounts.ts';
+import { update } from '../../storage/documents.ts';
+import type { Database, Storage } from '../../storage/storage.ts';
+import { demoSchool } from './demo-school.ts';
+import type { DemoPerson } from './people.ts';
+
+export const DEMO_PASSWORD = 'demo1234';
+
+export interface DemoParts {
+  storage: Storage;
+  accounts: Pick<Accounts, 'create'>;
+  /** ms. */
+  now: () => number;
+}
+
+/** Fills an empty school with the demo one. Repeatable: a start that died half-way runs it again. */
+export async function seedDemo({ storage, accounts, now }: DemoParts): Promise<void> {
+  const school = await storage.ensure(SCHOOL);
+  const { people, classrooms, exams, papers, feedbacks } = demoSchool(now());
+  for (const person of people) await enrol(person, accounts);
+  for (const { uid, isVerified } of people) {
+    await update(school, 'user', uid, (user) =>
+      user && isVerified ? setFields(user, { isVerified }, now()) : null,
+    );
+  }
+  for (const doc of [...classrooms, ...exams, ...papers, ...feedbacks]) await addTo(school, doc);
+}
+
+/** An account that is there already was made by the run that died. */
+async function enrol(person: DemoPerson, accounts: Pick<Accounts, 'create'>): Promise<void> {
+  const { isVerified: _later, ...profile } = person;
+  try {
+    await accounts.create({ ...profile, password: DEMO_PASSWORD });
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'email-taken') throw error;
+  }
+}
+
+/** What is there stays: somebody may have worked with it between the two runs. */
+async function addTo(school: Database, doc: Mergeable): Promise<void> {
+  const local = docIdOf(doc).slice(doc.type.length + 1);
+  await update(school, doc.type, local, (known) => known ?? doc);
+}

@@ -1,0 +1,83 @@
+import type { Answer } from '../../../src/domain/documents/common.ts';
+import type { Sheet, SheetQuestion } from '../../../src/domain/documents/exam/schema.ts';
+import type { Paper, Result } from '../../../src/domain/documents/paper/schema.ts';
+import { answeredAt } from '../../../src/domain/grading/counting.ts';
+import { type Entry, instantText } from './entry.ts';
+import { causeMessages, dataMessages, outcomeMessages } from './messages.ts';
+
+const words = dataMessages.papers;
+
+interface Taken {
+  paper: Paper;
+  /** The paper's questions, as far as the person still has them. */
+  sheet: Sheet | null;
+  /** Null until it is released. */
+  result: Result | null;
+}
+
+/** One exam that a student has sat: what was answered and when, and the result once it may be known. */
+export function paperEntry({ paper, sheet, result }: Taken): Entry {
+  const { examName, start, extraMinutes, receivedAt, handIns, myAnswers, clock } = paper;
+  const answerOf = answerTexts(sheet, result);
+  return {
+    [words.exam]: examName,
+    [words.startedAt]: instantText(start.at),
+    [words.deadline]: instantText(start.deadline),
+    [words.extraMinutes]: Math.max(start.extraMinutes, extraMinutes),
+    [words.device]: start.device,
+    [words.receivedAt]: instantText(receivedAt),
+    [words.answers]: myAnswers.map(({ questionID, answer }) => ({
+      ...answerOf(questionID, answer),
+      [words.answeredAt]: instantText(answeredAt(paper, questionID) || null),
+    })),
+    [words.handIns]: handIns.map(({ at, cause, code, device, answers }) => ({
+      [words.at]: instantText(at),
+      [words.cause]: causeMessages[cause],
+      [words.receipt]: code,
+      [words.device]: device,
+      [words.answers]: answers.map(({ questionID, answer, at: givenAt }) => ({
+        ...answerOf(questionID, answer),
+        [words.answeredAt]: instantText(givenAt),
+      })),
+    })),
+    [words.clock]: clock.map(({ wall, offset }) => ({
+      [words.wall]: instantText(wall),
+      [words.offset]: offset,
+    })),
+    [words.result]: result ? resultEntry(result) : words.notReleased,
+  };
+}
+
+const resultEntry = ({ examPoint, gradedAt, questions }: Result): Entry => ({
+  [words.points]: examPoint,
+  [words.gradedAt]: instantText(gradedAt),
+  [words.answers]: questions.map(
+    ({ examQuestionName, answer, answerText, correctAnswer, correctText, outcome }) => ({
+      [words.question]: examQuestionName,
+      [words.answer]: answer === 'empty' ? words.blank : lettered(answer, answerText),
+      [words.correct]: lettered(correctAnswer, correctText),
+      [words.outcome]: outcomeMessages[outcome],
+    }),
+  ),
+});
+
+const lettered = (letter: string, text: string): string => `${letter}) ${text}`;
+
+/** An answer with its question in words; where neither sheet nor result is there any more, with the question's number. */
+function answerTexts(sheet: Sheet | null, result: Result | null) {
+  const asked = new Map(sheet?.questions.map((question) => [question.id, question]));
+  const graded = new Map(result?.questions.map((question) => [question.questionID, question]));
+  return (questionID: string, answer: Answer) => {
+    const question = asked.get(questionID);
+    const name = question?.examQuestionName ?? graded.get(questionID)?.examQuestionName;
+    return {
+      [words.question]: name ?? questionID,
+      [words.answer]: question ? answerIn(question, answer) : plain(answer),
+    };
+  };
+}
+
+const plain = (answer: Answer): string => (answer === 'empty' ? words.blank : answer);
+
+const answerIn = (question: SheetQuestion, answer: Answer): string =>
+  answer === 'empty' ? words.blank : lettered(answer, question[`option${answer}`]);

@@ -1,0 +1,107 @@
+import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
+import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import { feedbackStatusMessages } from '../../../src/domain/documents/feedback/messages.ts';
+import type { Feedback } from '../../../src/domain/documents/feedback/schema.ts';
+import type { Invitation } from '../../../src/domain/documents/invitation/schema.ts';
+import type { JoinRequest } from '../../../src/domain/documents/join-request/schema.ts';
+import type { User } from '../../../src/domain/documents/user/schema.ts';
+import { personCode } from '../../../src/domain/ids.ts';
+import { OPTION_KEYS } from '../../../src/domain/vocabulary.ts';
+import type { Account } from '../../accounts/accounts.ts';
+import type { SessionTimes } from '../../accounts/sessions.ts';
+import { dayText, type Entry, instantText } from './entry.ts';
+import { dataMessages, joinRefusalMessages, roleMessages } from './messages.ts';
+
+/* One function for each kind of thing that a school holds of a person. Of others they tell no more than a name. */
+
+export function aboutEntry(now: number): Entry {
+  const { what, whatText, madeAt, zone, zoneText } = dataMessages.about;
+  return { [what]: whatText, [madeAt]: instantText(now), [zone]: zoneText };
+}
+
+export function profileEntry({ uid, displayName, email, phoneNumber, ...user }: User): Entry {
+  const words = dataMessages.profile;
+  return {
+    [words.displayName]: displayName,
+    [words.email]: email,
+    [words.phoneNumber]: phoneNumber,
+    [words.role]: roleMessages[user.userRole],
+    ...(user.userRole === 'teacher' && {
+      [words.verified]: user.isVerified ? dataMessages.yes : dataMessages.no,
+    }),
+    [words.code]: personCode(uid),
+  };
+}
+
+/** Nothing that could let anybody in: no hash, no token. */
+export function accountEntry(account: Account, sessions: readonly SessionTimes[]): Entry {
+  const words = dataMessages.account;
+  return {
+    [words.createdAt]: instantText(account.createdAt),
+    [words.resetUntil]: instantText(account.reset?.expiresAt ?? null),
+    [words.devices]: account.familiar.devices.length,
+    [words.networks]: account.familiar.networks.length,
+    [words.sessions]: sessions.map(({ lastDay, expiresAt }) => ({
+      [words.lastDay]: dayText(lastDay),
+      [words.expiresAt]: instantText(expiresAt),
+    })),
+  };
+}
+
+export function classroomEntry(classroom: Classroom): Entry {
+  const { className, classDesc, selectedTeacher, selectedStudent, joinCode } = classroom;
+  const words = dataMessages.classrooms;
+  return {
+    [words.name]: className,
+    [words.description]: classDesc,
+    [words.teachers]: selectedTeacher.map(({ displayName }) => displayName),
+    [words.studentCount]: selectedStudent.length,
+    ...(joinCode && { [words.joinCode]: joinCode }),
+  };
+}
+
+export function examEntry(exam: Exam, classNames: ReadonlyMap<string, string>): Entry {
+  const words = dataMessages.exams;
+  return {
+    [words.name]: exam.examName,
+    [words.minutes]: exam.examTime,
+    [words.classroom]: classNames.get(exam.classroomID) ?? null,
+    [words.opensAt]: instantText(exam.opensAt),
+    [words.closesAt]: instantText(exam.closesAt),
+    [words.questions]: exam.questions.map((question) => ({
+      [words.question]: question.examQuestionName,
+      [words.options]: Object.fromEntries(
+        OPTION_KEYS.map((key) => [key, question[`option${key}`]]),
+      ),
+      [words.correct]: question.correctAnswer,
+    })),
+  };
+}
+
+export function feedbackEntry(feedback: Feedback): Entry {
+  const words = dataMessages.feedback;
+  return {
+    [words.subject]: feedback.title,
+    [words.text]: feedback.description,
+    [words.at]: instantText(feedback.reportTime),
+    [words.status]: feedbackStatusMessages[feedback.status],
+    [words.reply]: feedback.reply,
+  };
+}
+
+export function joinRequestEntry({ at, code, outcome }: JoinRequest): Entry {
+  const words = dataMessages.joining;
+  return { [words.at]: instantText(at), [words.code]: code, [words.outcome]: outcomeText(outcome) };
+}
+
+function outcomeText(outcome: JoinRequest['outcome']): string {
+  if (!outcome || outcome.state === 'waiting') return dataMessages.joining.waiting;
+  if (outcome.state === 'refused') return joinRefusalMessages[outcome.reason];
+  return dataMessages.joining.accepted(outcome.className);
+}
+
+/** The addresses are other people's: they are counted and not told. */
+export function invitationEntry({ at, emails }: Invitation): Entry {
+  const words = dataMessages.invitations;
+  return { [words.at]: instantText(at), [words.count]: emails.length };
+}

@@ -1,0 +1,54 @@
+import { io, pagesOf, putAll, StorageFailure } from '../../storage/documents.ts';
+import type { Database, Storage } from '../../storage/storage.ts';
+import { type Change, keptOf } from './change-in-place.ts';
+import { readMark, updateMark } from './mark.ts';
+import type { Kept } from './step.ts';
+
+/** No owner has such a name, so that nobody takes it for a role database. */
+const copyOf = (name: string): string => `${name}-anew`;
+
+/**
+ * Replaces a database by a changed one without its past. A whole copy is made first; from the moment that the mark says
+ * so it stands for the database, until that is made again from it. @throws StorageFailure
+ */
+export async function makeAnew(storage: Storage, name: string, change: Change): Promise<void> {
+  const source = await io(() => storage.open(name));
+  const copy = await emptied(storage, copyOf(name));
+  await fill(copy, source, change);
+  await io(async () => storage.flush?.(copyOf(name)));
+  await setReplacing(storage, name);
+  await finishReplacing(storage);
+  await io(() => storage.destroy(copyOf(name)));
+}
+
+/** Does what is left of a replacement that was broken off once its copy was whole. */
+export async function finishReplacing(storage: Storage): Promise<void> {
+  const name = (await readMark(storage))?.replacing;
+  if (!name) return;
+  const copy = await io(() => storage.open(copyOf(name)));
+  await fill(await emptied(storage, name), copy, (doc) => [doc]);
+  await io(async () => storage.flush?.(name));
+  await setReplacing(storage, null);
+}
+
+async function fill(target: Database, source: Database, change: Change): Promise<void> {
+  for await (const page of pagesOf(source)) {
+    const docs = page.flatMap(
+      (stored): readonly Kept[] => change(keptOf(stored)) ?? [keptOf(stored)],
+    );
+    const [doubled] = await putAll(target, docs);
+    if (doubled !== undefined) throw new StorageFailure('two documents under one id');
+  }
+}
+
+async function emptied(storage: Storage, name: string): Promise<Database> {
+  if (await io(() => storage.exists(name))) await io(() => storage.destroy(name));
+  return io(() => storage.ensure(name));
+}
+
+async function setReplacing(storage: Storage, replacing: string | null): Promise<void> {
+  await updateMark(storage, (now) => {
+    if (!now) throw new StorageFailure('the schema mark is gone');
+    return { ...now, replacing };
+  });
+}

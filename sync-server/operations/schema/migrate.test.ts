@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { mortal } from '../../../tests/sync/doubles.ts';
+import { contentsOf, everyRevision, sequencesOf } from '../../../tests/sync/dump.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { openTestStorage } from '../../test-support/storage.ts';
+import { SYSTEM } from '../../worker/shared-worker.ts';
+import { readMark } from './mark.ts';
+import { isMigrationDue, migrate, SchemaTooNew } from './migrate.ts';
+import type { SchemaStep } from './step.ts';
+import { newestOf } from './steps.ts';
+
+/** Notes get a `pinned`, and the second of two kinds falls away. */
+const pinned: SchemaStep = {
+  to: 2,
+  concerns: (name) => name === 'school',
+  change: (doc) => {
+    if (doc._id.startsWith('draft:')) return [];
+    return doc._id.startsWith('note:') && !('pinned' in doc) ? [{ ...doc, pinned: false }] : null;
+  },
+};
+
+/** Accounts stand under something that tells nobody's address. */
+const keyed: SchemaStep = {
+  to: 3,
+  concerns: (name) => name === 'accounts',
+  change: ({ _id, ...rest }, { secret }) =>
+    _id.includes('@') ? [{ _id: `account:${secret}${_id.length}`, ...rest }] : null,
+  forgets: true,
+};
+const STEPS = [pinned, keyed];
+const SECRET = 's';
+
+const ACCOUNTS = {
+  'account:s19': [{ name: 'ali' }],
+  'account:s20': [{ name: 'ayşe' }],
+  'account:s23': [{ name: 'mustafa' }],
+};
+
+let storage: Storage;
+let told: string[];
+
+const run = (steps: readonly SchemaStep[] = STEPS, on = storage) =>
+  migrate({ storage: on, secret: SECRET, tell: (line) => told.push(line), steps });
+
+async function fill(target: Storage): Promise<void> {
+  const school = await target.ensure('school');
+  // More than a page, so that there is something between two of them.
+  const notes = Array.from({ length: 130 }, (_note, n) => ({ _id: `note:${n}` }));
+  await school.bulkDocs([...notes, { _id: 'draft:1' }, { _id: 'other:1' }]);
+  const accounts = await target.ensure('accounts');
+  for (const name of ['ali', 'ayşe', 'mustafa'])
+    await accounts.put({ _id: `account:${name}@okul.tr`, name } as { _id: string });
+  const { rev } = await accounts.put({ _id: 'account:eski@okul.tr' });
+  await accounts.remove('account:eski@okul.tr', rev);
+}
+
+/** As if the time had gone by after which nobody waits for a killed server; where there is one server, nobody does. */
+async function abandoned(target: Storage): Promise<void> {
+  if (!(await target.exists(SYSTEM))) return;
+  const system = await target.open(SYSTEM);
+  const { rows } = await system.allDocs();
+  for (const { id, value } of rows) await system.remove(id, value.rev);
+}
+
+beforeEach(() => {
+  storage = openTestStorage();
+  told = [];
+});
+afterEach(() => storage.close());
+
+it('marks a new school as of the newest version, and has nothing to do there', async () => {
+  expect(await isMigrationDue(storage, STEPS)).toBe(false);
+  expect(await readMark(storage)).toMatchObject({ version: 3, target: 3 });
+  await run();
+  expect(told).toEqual([]);
+});
+
+it('brings data without a mark forward through every step, once', async () => {
+  await fill(storage);
+  expect(await isMigrationDue(storage, STEPS)).toBe(true);
+  await run();
+  // Several servers have agreed there on who does it.
+  const { school = {}, accounts, system: _lease, ...others } = await contentsOf(storage);
+  expect(accounts).toEqual(ACCOUNTS);
+  expect(others).toEqual({});
+  const { schema, ...docs } = school;
+  expect(schema).toEqual([{ version: 3, target: 3, replacing: null }]);
+  expect(Object.keys(docs)).toHaveLength(131);
+  expect(docs['note:129']).toEqual([{ pinned: false }]);
+  expect(docs['other:1']).toEqual([{}]);
+  const before = await sequencesOf(storage);
+  await run();
+  expect(await sequencesOf(storage)).toEqual(before);
+});
+
+it('leaves no trace of what it was to forget, tombstones included', async () => {
+  await fill(storage);
+  await run();
+  const accounts = await storage.open('accounts');
+  const { results } = await accounts.changes({ style: 'all_docs' });
+  expect(results.map(({ id }) => id).sort()).toEqual(Object.keys(ACCOUNTS));
+  expect((await everyRevision(accounts)).join()).not.toContain('@');
+});
+
+it('goes on where it was killed, behind whichever write', async () => {
+  let dieAt = 1;
+  for (; dieAt < 50; dieAt++) {
+    const school = openTestStorage();
+    await fill(school);
+    const { storage: mortalView, life } = mortal(school, dieAt);
+    await run(STEPS, mortalView).catch(() => {});
+    if (!life.dead) break;
+    await abandoned(school);
+    await run(STEPS, school);
+    const { accounts, school: docs = {} } = await contentsOf(school);
+    expect(accounts, `killed behind write ${dieAt}`).toEqual(ACCOUNTS);
+    expect(docs['note:129']).toEqual([{ pinned: false }]);
+    await school.close();
+  }
+  expect(dieAt).toBeGreaterThan(10);
+  expect(dieAt).toBeLessThan(50);
+});
+
+it('touches nothing of a newer program', async () => {
+  await fill(storage);
+  await run();
+  const before = await sequencesOf(storage);
+  await expect(run([pinned])).rejects.toBeInstanceOf(SchemaTooNew);
+  expect(await sequencesOf(storage)).toEqual(before);
+});
+
+it('has neither gaps nor doubles in a row of steps', () => {
+  expect(newestOf(STEPS)).toBe(3);
+  expect(() => newestOf([keyed])).toThrow(RangeError);
+});
+
+it('loses nobody when two documents come under one id', async () => {
+  await fill(storage);
+  const same: SchemaStep = { ...keyed, to: 2, change: () => [{ _id: 'account:one' }] };
+  await expect(run([same])).rejects.toThrow('two documents under one id');
+  expect(Object.keys((await contentsOf(storage)).accounts ?? {})).toHaveLength(3);
+});
+
+it.runIf(process.env.COUCHDB_URL)('is done by one of two servers that start at once', async () => {
+  const name = randomBytes(6).toString('hex');
+  const servers = [openTestStorage(undefined, name), openTestStorage(undefined, name)];
+  const [first, second] = servers as [Storage, Storage];
+  await fill(first);
+  await Promise.all([run(STEPS, first), run(STEPS, second)]);
+  // Of each step that it begins and that it ends.
+  expect(told).toHaveLength(2 * STEPS.length);
+  expect((await contentsOf(second)).accounts).toEqual(ACCOUNTS);
+  expect(await readMark(second)).toMatchObject({ version: 3, replacing: null });
+  for (const server of servers) await server.close();
+});

@@ -1,0 +1,45 @@
+import { X509Certificate } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { createAuthority, issue } from './authority.ts';
+import { EARLIER_AUTHORITY } from './test-support/earlier-authority.ts';
+
+const NOW = Date.UTC(2026, 8, 1);
+const DAY = 24 * 60 * 60 * 1000;
+const days = ({ validFrom, validTo }: X509Certificate) =>
+  (Date.parse(validTo) - Date.parse(validFrom)) / DAY;
+
+it('signs for names and addresses, and for nothing else', () => {
+  const authority = createAuthority('Örnek Okulu', NOW);
+  const pair = issue(authority, ['okul.local', '192.168.1.10', 'fd00::1'], NOW);
+  const root = new X509Certificate(authority.certificate);
+  const server = new X509Certificate(pair.certificate);
+  expect(root.ca).toBe(true);
+  expect(server.ca).toBe(false);
+  expect(server.checkIssued(root) && server.verify(root.publicKey)).toBe(true);
+  expect(server.checkHost('okul.local')).toBe('okul.local');
+  expect(server.checkIP('192.168.1.10')).toBe('192.168.1.10');
+  expect(server.checkIP('fd00::1')).toBe('fd00::1');
+  expect(server.checkHost('baska.local')).toBeUndefined();
+});
+
+it('holds as long as tablets accept it, and from yesterday for slow clocks', () => {
+  const authority = createAuthority('Okul', NOW);
+  const server = new X509Certificate(issue(authority, ['okul.local'], NOW).certificate);
+  expect(days(server)).toBe(825);
+  expect(Date.parse(server.validFrom)).toBe(NOW - DAY);
+  expect(days(new X509Certificate(authority.certificate))).toBe(3650);
+});
+
+it('is another authority each time: one school’s signs nothing for the next', () => {
+  const [ours, theirs] = [createAuthority('Okul', NOW), createAuthority('Okul', NOW)];
+  const server = new X509Certificate(issue(ours, ['okul.local'], NOW).certificate);
+  expect(server.verify(new X509Certificate(theirs.certificate).publicKey)).toBe(false);
+});
+
+it('is signed by an authority of an earlier version too, which tablets trust already', () => {
+  const root = new X509Certificate(EARLIER_AUTHORITY.certificate);
+  const pair = issue(EARLIER_AUTHORITY, ['okul.local'], NOW);
+  const server = new X509Certificate(pair.certificate);
+  expect(server.checkIssued(root) && server.verify(root.publicKey)).toBe(true);
+  expect(server.issuer).toBe(root.subject);
+});

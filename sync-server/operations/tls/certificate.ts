@@ -1,0 +1,129 @@
+import { createHash, type KeyObject, randomBytes, sign, X509Certificate } from 'node:crypto';
+import { isIP } from 'node:net';
+import { AsnConvert, OctetString } from '@peculiar/asn1-schema';
+import {
+  AlgorithmIdentifier,
+  AttributeTypeAndValue,
+  AttributeValue,
+  BasicConstraints,
+  Certificate,
+  ExtendedKeyUsage,
+  Extension,
+  Extensions,
+  GeneralName,
+  id_ce_basicConstraints,
+  id_ce_extKeyUsage,
+  id_ce_keyUsage,
+  id_ce_subjectAltName,
+  id_ce_subjectKeyIdentifier,
+  id_kp_serverAuth,
+  KeyUsage,
+  KeyUsageFlags,
+  Name,
+  RelativeDistinguishedName,
+  SubjectAlternativeName,
+  SubjectKeyIdentifier,
+  SubjectPublicKeyInfo,
+  TBSCertificate,
+  Validity,
+  Version,
+} from '@peculiar/asn1-x509';
+
+/* How a certificate is written down (RFC 5280). Keys and signatures are Node's; the library knows the format only. */
+
+const COMMON_NAME = '2.5.4.3';
+const ECDSA_WITH_SHA256 = new AlgorithmIdentifier({ algorithm: '1.2.840.10045.4.3.2' });
+
+export interface CertificateParts {
+  subject: Name;
+  issuer: Name;
+  publicKey: KeyObject;
+  notBefore: Date;
+  notAfter: Date;
+  extensions: Extensions;
+  /** The issuer's: a key, or its PEM. */
+  signingKey: KeyObject | string;
+}
+
+/** @returns PEM */
+export function signedCertificate(parts: CertificateParts): string {
+  const { subject, issuer, publicKey, notBefore, notAfter, extensions, signingKey } = parts;
+  const tbsCertificate = new TBSCertificate({
+    version: Version.v3,
+    serialNumber: newSerial(),
+    signature: ECDSA_WITH_SHA256,
+    issuer,
+    validity: new Validity({ notBefore, notAfter }),
+    subject,
+    subjectPublicKeyInfo: infoOf(publicKey),
+    extensions,
+  });
+  const signature = sign(
+    'sha256',
+    new Uint8Array(AsnConvert.serialize(tbsCertificate)),
+    signingKey,
+  );
+  const certificate = new Certificate({
+    tbsCertificate,
+    signatureAlgorithm: ECDSA_WITH_SHA256,
+    signatureValue: bytesOf(signature),
+  });
+  return new X509Certificate(new Uint8Array(AsnConvert.serialize(certificate))).toString();
+}
+
+export const nameOf = (commonName: string): Name =>
+  new Name([
+    new RelativeDistinguishedName([
+      new AttributeTypeAndValue({
+        type: COMMON_NAME,
+        value: new AttributeValue({ utf8String: commonName }),
+      }),
+    ]),
+  ]);
+
+/** Of what signs certificates of servers, and no authorities below itself. */
+export function authorityExtensions(publicKey: KeyObject): Extensions {
+  const { subjectPublicKey } = infoOf(publicKey);
+  const mark = createHash('sha1').update(new Uint8Array(subjectPublicKey)).digest();
+  return new Extensions([
+    critical(id_ce_basicConstraints, new BasicConstraints({ cA: true, pathLenConstraint: 0 })),
+    critical(id_ce_keyUsage, new KeyUsage(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign)),
+    extension(id_ce_subjectKeyIdentifier, new SubjectKeyIdentifier(bytesOf(mark))),
+  ]);
+}
+
+/** Of a server under these names, and nothing else. */
+export function serverExtensions(hosts: readonly string[]): Extensions {
+  // Browsers look at these names alone, never at the subject.
+  const names = hosts.map(
+    (host) => new GeneralName(isIP(host) ? { iPAddress: host } : { dNSName: host }),
+  );
+  return new Extensions([
+    critical(id_ce_basicConstraints, new BasicConstraints({ cA: false })),
+    critical(id_ce_keyUsage, new KeyUsage(KeyUsageFlags.digitalSignature)),
+    extension(id_ce_extKeyUsage, new ExtendedKeyUsage([id_kp_serverAuth])),
+    extension(id_ce_subjectAltName, new SubjectAlternativeName(names)),
+  ]);
+}
+
+const extension = (extnID: string, value: object, isCritical = false): Extension =>
+  new Extension({
+    extnID,
+    critical: isCritical,
+    extnValue: new OctetString(AsnConvert.serialize(value)),
+  });
+
+const critical = (extnID: string, value: object): Extension => extension(extnID, value, true);
+
+const infoOf = (publicKey: KeyObject): SubjectPublicKeyInfo =>
+  AsnConvert.parse(publicKey.export({ type: 'spki', format: 'der' }), SubjectPublicKeyInfo);
+
+/** Positive, and as long as it says: its first byte is neither 0 nor above 127. */
+function newSerial(): ArrayBuffer {
+  const bytes = randomBytes(16);
+  bytes[0] = ((bytes[0] ?? 0) & 0x3f) | 0x40;
+  return bytesOf(bytes);
+}
+
+/** Without what a `Buffer` may have around it in memory. */
+const bytesOf = (bytes: Buffer): ArrayBuffer => new Uint8Array(bytes).buffer;

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { readLocal, updateLocal } from './checkpoint.ts';
+import type { Database } from './storage.ts';
+
+/** As CouchDB does it: whoever puts a `_local` document last has it, whatever revision it names. */
+function carelessDatabase(): Database {
+  const stored = new Map<string, object>();
+  const later = () => new Promise((resolve) => setImmediate(resolve));
+  const database = {
+    get: async (id: string) => {
+      await later();
+      const known = stored.get(id);
+      if (!known) throw Object.assign(new Error('missing'), { status: 404, reason: 'missing' });
+      return { ...known, _rev: '0-1' };
+    },
+    put: async (doc: { _id: string }) => {
+      await later();
+      stored.set(doc._id, doc);
+    },
+  };
+  return database as unknown as Database;
+}
+
+it('of changes at once none is lost, even where no revisions are compared', async () => {
+  const db = carelessDatabase();
+  const numbers = Array.from({ length: 20 }, (_, n) => n);
+  await Promise.all(
+    numbers.map((n) =>
+      updateLocal<{ all: number[] }>(db, 'list', (known) => ({ all: [...(known?.all ?? []), n] })),
+    ),
+  );
+  const known = await readLocal<{ all: number[] }>(db, 'list');
+  expect(known?.all.sort((a, b) => a - b)).toEqual(numbers);
+});

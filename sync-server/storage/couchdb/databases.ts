@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LRUCache } from 'lru-cache';
+import { isRoleDatabase } from '../../../src/domain/session/databases.ts';
+import { assertDatabaseName } from '../database-name.ts';
+import { type Database, DatabaseMissing } from '../storage.ts';
+import { StorageUnavailable } from '../unavailable.ts';
+import type { CouchClient } from './client.ts';
+import { type Security, securityOf, shardsOf } from './layout.ts';
+import { ForeignDatabase, isMarked } from './own-databases.ts';
+import { openPouch } from './pouch.ts';
+import { RULES_ID, type Rules } from './rules.ts';
+
+/** Databases kept open; a handle is small, but a server sees more databases than it should keep. */
+const KEPT = 5_000;
+
+interface Parts {
+  client: CouchClient;
+  rules: Rules;
+  /** Called with the ids of what was written through a database that was opened here. */
+  onWrite: (name: string, ids?: readonly string[]) => void;
+}
+
+/** The databases of a school in a CouchDB: found, made, and with the rules and the members that each has to have. */
+export class CouchDatabases {
+  readonly #parts: Parts;
+  /** Those that were found here. */
+  readonly #open = new LRUCache<string, Promise<Database>>({ max: KEPT });
+  /** Those of them that have this version's rules and their members. */
+  readonly #ready = new LRUCache<string, Promise<Database>>({ max: KEPT });
+  /** Those that are there and could not be opened, or were closed to whom they belong to. */
+  readonly #unopened = new Set<string>();
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** Below the server's root, encoded. */
+  pathOf = (name: string): string =>
+    `/${encodeURIComponent(this.#parts.client.address.prefix + name)}`;
+
+  /** Changes nothing: whoever only reads, a backup for one, leaves a CouchDB as it is. @throws DatabaseMissing, ForeignDatabase */
+  open(name: string): Promise<Database> {
+    return this.#ready.get(name) ?? this.#kept(this.#open, name, () => this.#found(name));
+  }
+
+  /** Makes it where there is none. @throws ForeignDatabase */
+  ensure(name: string): Promise<Database> {
+    return this.#kept(this.#ready, name, async () => {
+      const security = await this.#securityOf(name);
+      if (!security) await this.#create(name);
+      return this.#prepare(name, security);
+    });
+  }
+
+  /** Opens an existing one for people: with the rules and the members that it has to have. @throws DatabaseMissing, ForeignDatabase */
+  serve(name: string): Promise<Database> {
+    return this.#kept(this.#ready, name, async () => {
+      const security = await this.#securityOf(name);
+      if (!security) throw new DatabaseMissing(name);
+      return this.#prepare(name, security);
+    });
+  }
+
+  /** How many are there that cannot be opened, or that CouchDB opens to others than whom they belong to. */
+  get unopened(): number {
+    return this.#unopened.size;
+  }
+
+  /** CouchDB lets the person of a database in no more. What is wrong with it is looked at anew. */
+  refused(name: string): void {
+    this.forget(name);
+    this.#unopened.add(name);
+  }
+
+  forget(name: string): void {
+    this.#open.delete(name);
+    this.#ready.delete(name);
+    this.#unopened.delete(name);
+  }
+
+  clear(): void {
+    this.#open.clear();
+    this.#ready.clear();
+  }
+
+  async #kept(
+    among: LRUCache<string, Promise<Database>>,
+    name: string,
+    open: () => Promise<Database>,
+  ): Promise<Database> {
+    assertDatabaseName(name);
+    const known = among.get(name);
+    if (known) return known;
+    const opening = open();
+    among.set(name, opening);
+    opening.then(
+      () => this.#unopened.delete(name),
+      (error) => {
+        if (error instanceof ForeignDatabase) this.#unopened.add(name);
+        if (among.peek(name) === opening) among.delete(name);
+      },
+    );
+    return opening;
+  }
+
+  async #found(name: string): Promise<Database> {
+    const security = await this.#securityOf(name);
+    if (!security) throw new DatabaseMissing(name);
+    await this.#assertOwn(name, security);
+    return this.#handle(name);
+  }
+
+  /** Null where there is no such database. */
+  async #securityOf(name: string): Promise<Partial<Security> | null> {
+    const path = `${this.pathOf(name)}/_security`;
+    const { status, value } = await this.#parts.client.json<Partial<Security>>({
+      method: 'GET',
+      path,
+    });
+    return status === 404 ? null : value;
+  }
+
+  /**
+   * One that a server made, and died before it could mark it, holds nothing yet but our rules.
+   * @throws ForeignDatabase
+   */
+  async #assertOwn(name: string, security: Partial<Security>): Promise<void> {
+    const { prefix } = this.#parts.client.address;
+    if (isMarked(security, prefix)) return;
+    if (security.school !== undefined) throw new ForeignDatabase(prefix + name);
+    const path = `${this.pathOf(name)}/_all_docs?limit=2`;
+    const { value } = await this.#parts.client.json<{ rows: { id: string }[] }>({
+      method: 'GET',
+      path,
+    });
+    if (!value.rows.every(({ id }) => id === RULES_ID)) throw new ForeignDatabase(prefix + name);
+  }
+
+  /**
+   * Rules first, then who may enter: until that is written CouchDB lets in the administrator alone, so that one who dies
+   * in between leaves a closed database, which the next opening for people finds and finishes.
+   */
+  async #prepare(name: string, found: Partial<Security> | null): Promise<Database> {
+    if (found) await this.#assertOwn(name, found);
+    const { prefix } = this.#parts.client.address;
+    const wanted = securityOf(name, isRoleDatabase(name) ? this.#parts.rules.mark : '', prefix);
+    const database = this.#handle(name);
+    if (isDeepStrictEqual(found, wanted)) return database;
+    if (isRoleDatabase(name)) await this.#parts.rules.putInto(database);
+    const path = `${this.pathOf(name)}/_security`;
+    await this.#parts.client.json({ method: 'PUT', path, json: wanted });
+    return database;
+  }
+
+  #handle(name: string): Database {
+    const full = this.#parts.client.address.prefix + name;
+    return openPouch(this.#parts.client, full, (ids) => this.#parts.onWrite(name, ids));
+  }
+
+  async #create(name: string): Promise<void> {
+    const path = `${this.pathOf(name)}?q=${shardsOf(name)}`;
+    const { status, value } = await this.#parts.client.json({ method: 'PUT', path });
+    // 412: another server was faster.
+    if (status >= 300 && status !== 412)
+      throw new StorageUnavailable(`CouchDB refused to make ${name}: ${JSON.stringify(value)}`);
+  }
+}

@@ -1,0 +1,20 @@
+import type { CouchClient } from './client.ts';
+
+/** Databases that CouchDB tells of in one answer. */
+const AT_ONCE = 100;
+
+interface DatabaseInfo {
+  info?: { sizes?: { file?: number } };
+}
+
+/** Bytes of the files of some databases, one copy of each, by their names in CouchDB. */
+export async function bytesOf(client: CouchClient, names: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (let at = 0; at < names.length; at += AT_ONCE) {
+    const keys = names.slice(at, at + AT_ONCE);
+    const asked = { method: 'POST', path: '/_dbs_info', json: { keys } } as const;
+    const { value } = await client.json<DatabaseInfo[]>(asked);
+    bytes += value.reduce((sum, { info }) => sum + (info?.sizes?.file ?? 0), 0);
+  }
+  return bytes;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { docIdOf } from '../../../src/domain/doc-id.ts';
+import type { Mergeable } from '../../../src/domain/merge/shapes.ts';
+import { aFullPaper, anExam, aPaper } from '../../../tests/support/documents.ts';
+import { VERIFIED } from '../roles.ts';
+import { validate } from './validate.ts';
+
+/* CouchDB's own check, called as CouchDB calls it. */
+
+const student = { name: 's1', roles: ['student'] };
+const teacher = { name: 't1', roles: ['teacher', VERIFIED] };
+const stored = (doc: Mergeable, given: object = {}) => ({ _id: docIdOf(doc), ...doc, ...given });
+
+function verdict(
+  sent: { _id: string },
+  before: { _id: string } | null,
+  by = student,
+): string | null {
+  try {
+    validate(sent, before, by, {});
+    return null;
+  } catch (refusal) {
+    return (refusal as { forbidden: string }).forbidden;
+  }
+}
+
+describe('defence in depth', () => {
+  const paper = aFullPaper('s1', anExam('t1'));
+
+  it('takes nothing that says a hand-in anew', () => {
+    const handIns = paper.handIns.map((handIn) => ({ ...handIn, answers: [] }));
+    expect(verdict(stored({ ...paper, handIns }), stored(paper))).toBe('restated');
+    expect(verdict(stored(paper), stored(paper))).toBeNull();
+  });
+
+  it('takes no more than a paper can have', () => {
+    const open = aPaper('s1', anExam('t1'));
+    expect(verdict(stored(open, { stamps: { kalem: 1 } }), null)).toBe('unknown-part');
+    expect(verdict(stored(open, { examName: 'x'.repeat(300_000) }), null)).toBe('too-large');
+  });
+
+  it('takes what an older app leaves away, in what it sends and in what is there', () => {
+    const { takenPapers: _taken, ...older } = anExam('t1');
+    const later = { ...anExam('t1'), examName: 'Çarpma', stamps: { examName: 9_000 } };
+    expect(verdict({ _id: 'exam:e1', ...older }, null, teacher)).toBeNull();
+    expect(verdict({ _id: 'exam:e1', ...older }, stored(later), teacher)).toBeNull();
+    expect(verdict(stored(later), { _id: 'exam:e1', ...older }, teacher)).toBeNull();
+  });
+
+  it('takes a paper of before answers were settled, and no word of a device on what is', () => {
+    const open = aPaper('s1', anExam('t1'));
+    const { counted: _counted, settled: _settled, ...older } = open;
+    const fixed = { ...open, settled: [], stamps: { settled: 9_000 } };
+    const own = [{ questionID: 'qqqqqqq01', answer: 'A' as const, at: 2_000 }];
+    const forged = { ...open, settled: own, stamps: { settled: 9_001 } };
+    const _id = docIdOf(open);
+    expect(verdict({ _id, ...older }, null)).toBeNull();
+    expect(verdict({ _id, ...older }, stored(fixed))).toBeNull();
+    expect(verdict(stored(open), { _id, ...older })).toBeNull();
+    for (const before of [null, { _id, ...older }, stored(fixed)])
+      expect(verdict(stored(forged), before)).toBe('protected-field');
+  });
+});

@@ -1,0 +1,32 @@
+import { statfs } from 'node:fs/promises';
+import { StorageFull } from '../storage.ts';
+
+/**
+ * Bytes that stay free below every write. LevelDB needs some itself: for a memtable of 4 MB written out, a log begun anew, a
+ * few tables of 2 MB merged. A write that meets a full disk half-way may leave a torn record behind.
+ */
+const RESERVE = 16 * 1024 * 1024;
+/** So long a good answer stands, ms. A bad one is asked for again each time. */
+const STANDS = 500;
+
+/** Asks whether a write may begin. @throws StorageFull */
+export type CheckFreeSpace = () => Promise<void>;
+
+/** @param free bytes that a write may still take, an argument so that tests can fill the disk */
+export function checkFreeSpaceIn(
+  directory: string,
+  free: () => Promise<number> = freeBelow(directory),
+): CheckFreeSpace {
+  let goodUntil = 0;
+  return async () => {
+    if (performance.now() < goodUntil) return;
+    const left = await free();
+    if (left < RESERVE) throw new StorageFull(`${left} bytes left in ${directory}`);
+    goodUntil = performance.now() + STANDS;
+  };
+}
+
+const freeBelow = (directory: string) => async (): Promise<number> => {
+  const { bavail, bsize } = await statfs(directory);
+  return bavail * bsize;
+};

@@ -1,0 +1,96 @@
+/// <reference path="./leveldown.d.ts" />
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Done } from 'leveldown';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseMissing, type Storage } from '../storage.ts';
+import { openEmbeddedStorage } from './engine.ts';
+import { Level } from './level.ts';
+import { Uses } from './uses.ts';
+
+describe('uses', () => {
+  it('end once all that has begun has ended, and nothing begins meanwhile', async () => {
+    const uses = new Uses();
+    const [first, second] = [uses.begin(), uses.begin()];
+    let isOver = false;
+    const ending = uses
+      .end(() => new Error('over'))
+      .then(() => {
+        isOver = true;
+      });
+    expect(() => uses.begin()).toThrow('over');
+    first();
+    first();
+    await new Promise(setImmediate);
+    expect(isOver).toBe(false);
+    second();
+    await ending;
+    expect(uses.isBusy).toBe(false);
+  });
+});
+
+describe('a database that is deleted', () => {
+  let directory: string;
+  let storage: Storage;
+  beforeEach(() => {
+    directory = mkdtempSync(join(tmpdir(), 'uses-'));
+    storage = openEmbeddedStorage({ directory });
+  });
+  afterEach(async () => {
+    await storage.close();
+    rmSync(directory, { recursive: true, force: true });
+  });
+
+  it('lets run what has begun, and says that it is missing to whatever comes later', async () => {
+    const database = await storage.ensure('one');
+    const begun = [database.put({ _id: 'a' }), database.allDocs(), database.changes()];
+    const gone = storage.destroy('one');
+    await new Promise(setImmediate);
+    const late = Promise.allSettled([
+      ...[database.get('a'), database.put({ _id: 'b' }), database.allDocs()],
+      ...[database.changes(), database.info()],
+    ]);
+    expect((await Promise.allSettled(begun)).map(({ status }) => status)).toEqual(
+      begun.map(() => 'fulfilled'),
+    );
+    for (const asked of await late)
+      expect(asked).toMatchObject({ reason: expect.any(DatabaseMissing) });
+    await gone;
+    await expect(database.bulkDocs([{ _id: 'c' }])).rejects.toThrow(DatabaseMissing);
+    expect(await storage.names()).toEqual([]);
+  });
+
+  it('is made, filled and deleted again and again by several at once, and each hears what came of it', async () => {
+    const one = async (n: number) => {
+      const database = await storage.ensure('one');
+      await database.put({ _id: `d${n}` });
+      await storage.destroy('one');
+    };
+    const outcomes = await Promise.allSettled(Array.from({ length: 40 }, (_, n) => one(n)));
+    const strange = outcomes.filter(
+      (outcome) => outcome.status === 'rejected' && !(outcome.reason instanceof DatabaseMissing),
+    );
+    expect(strange).toEqual([]);
+    expect((await (await storage.ensure('one')).info()).doc_count).toBe(0);
+  });
+});
+
+it('LevelDB itself is asked nothing once it is closed, which would end the process', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'closed-'));
+  const level = new Level(join(directory, 'one'), async () => {});
+  const called = (work: (done: Done) => void) =>
+    new Promise<string>((resolve) => work((error) => resolve(String(error))));
+  await called((done) => level.open({}, done));
+  const entries = level.iterator();
+  await called((done) => level.close(done));
+  const asked = [
+    called((done) => level._get('a', {}, done)),
+    called((done) => level._put('a', '1', {}, done)),
+    called((done) => level._batch([], {}, done)),
+  ];
+  for (const said of await Promise.all(asked)) expect(said).toContain('closed');
+  await called((done) => entries.next(done));
+  expect(level.failures).toBe(2);
+  rmSync(directory, { recursive: true });
+});

@@ -1,0 +1,107 @@
+import { badRequest } from '../couch-error.ts';
+import { asList, asObject } from './body.ts';
+import { collate } from './collation.ts';
+import type { Doc } from './doc.ts';
+
+/** Says of a value whether a part of a selector matches it; undefined for a field that is not there. */
+type Test = (value: unknown) => boolean;
+
+/**
+ * The selectors of `_find` and of `_changes?filter=_selector`, without those operators that could keep the process busy for as
+ * long as who asks likes (`$regex`).
+ * @throws CouchError 400 for what is no selector
+ */
+export const selectorOf = (selector: unknown): ((doc: Doc) => boolean) =>
+  partOf(asObject(selector, 'Selector must be a JSON object'));
+
+/** All members of a selector at once: combinations, operators for the value itself, and fields below it. */
+function partOf(selector: Doc): Test {
+  const tests = Object.entries(selector).map(([name, wanted]) =>
+    name.startsWith('$') ? operator(name, wanted) : field(name, wanted),
+  );
+  return (value) => tests.every((test) => test(value));
+}
+
+function field(path: string, wanted: unknown): Test {
+  const names = path.split(/(?<!\\)\./).map((name) => name.replaceAll('\\.', '.'));
+  const test = valueTest(wanted);
+  return (doc) => test(names.reduce(memberOf, doc));
+}
+
+const isPlain = (value: unknown): value is Doc =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const memberOf = (value: unknown, name: string): unknown =>
+  isPlain(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+
+/** A plain value stands for `$eq`. */
+const valueTest = (wanted: unknown): Test =>
+  isPlain(wanted) ? partOf(wanted) : operator('$eq', wanted);
+
+const isThere = (value: unknown): boolean => value !== undefined;
+const compared =
+  (holds: (order: number) => boolean) =>
+  (wanted: unknown): Test =>
+  (value) =>
+    isThere(value) && holds(collate(value, wanted));
+
+const parts = (wanted: unknown): Test[] =>
+  asList(wanted, 'Combination operators take a list').map((part) =>
+    partOf(asObject(part, 'Selector must be a JSON object')),
+  );
+
+const OPERATORS: Readonly<Record<string, (wanted: unknown) => Test>> = {
+  $eq: compared((order) => order === 0),
+  $ne: compared((order) => order !== 0),
+  $gt: compared((order) => order > 0),
+  $gte: compared((order) => order >= 0),
+  $lt: compared((order) => order < 0),
+  $lte: compared((order) => order <= 0),
+  $exists: (wanted) => (value) => isThere(value) === wanted,
+  $type: (wanted) => (value) => isThere(value) && typeOf(value) === wanted,
+  $in: (wanted) => {
+    const list = asList(wanted, '$in takes a list');
+    return (value) => isThere(value) && list.some((one) => collate(value, one) === 0);
+  },
+  $nin: (wanted) => {
+    const list = asList(wanted, '$nin takes a list');
+    return (value) => isThere(value) && list.every((one) => collate(value, one) !== 0);
+  },
+  $size: (wanted) => (value) => Array.isArray(value) && value.length === wanted,
+  $all: (wanted) => {
+    const list = asList(wanted, '$all takes a list');
+    return (value) =>
+      Array.isArray(value) && list.every((one) => value.some((has) => collate(has, one) === 0));
+  },
+  $elemMatch: (wanted) => {
+    const test = valueTest(wanted);
+    return (value) => Array.isArray(value) && value.some(test);
+  },
+  $not: (wanted) => {
+    const test = valueTest(wanted);
+    return (value) => !test(value);
+  },
+  $and: (wanted) => {
+    const tests = parts(wanted);
+    return (value) => tests.every((test) => test(value));
+  },
+  $or: (wanted) => {
+    const tests = parts(wanted);
+    return (value) => tests.some((test) => test(value));
+  },
+  $nor: (wanted) => {
+    const tests = parts(wanted);
+    return (value) => !tests.some((test) => test(value));
+  },
+};
+
+function operator(name: string, wanted: unknown): Test {
+  const known = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
+  if (!known) throw badRequest(`Invalid operator: ${name}`);
+  return known(wanted);
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Array.isArray(value) ? 'array' : typeof value;
+}

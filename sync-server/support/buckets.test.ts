@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { Buckets } from './buckets.ts';
+
+const clock = { now: 0 };
+const buckets = () => {
+  clock.now = 0;
+  return new Buckets({ amount: 10, within: 1000 }, () => clock.now);
+};
+
+it('takes a burst at once and then what has run out, each key for itself', () => {
+  const all = buckets();
+  for (let n = 0; n < 10; n++) expect(all.pour('a', 1)).toBe(0);
+  expect(all.pour('a', 1)).toBe(100);
+  expect(all.pour('b', 1)).toBe(0);
+  clock.now += 100;
+  expect(all.pour('a', 1)).toBe(0);
+  expect(all.pour('a', 2)).toBe(200);
+  clock.now += 100_000;
+  for (let n = 0; n < 10; n++) expect(all.pour('a', 1)).toBe(0);
+});
+
+it('what is refused fills nothing, so that asking again and again does no harm', () => {
+  const all = buckets();
+  all.pour('a', 10);
+  for (let n = 0; n < 100; n++) all.pour('a', 1);
+  clock.now += 100;
+  expect(all.pour('a', 1)).toBe(0);
+});
+
+it('lets through what is larger than all of it once it is empty', () => {
+  const all = buckets();
+  expect(all.pour('a', 50)).toBe(0);
+  expect(all.pour('a', 50)).toBe(1000);
+  clock.now += 1000;
+  expect(all.pour('a', 50)).toBe(0);
+});
+
+it('takes back what was rightful, and no more than there is', () => {
+  const all = buckets();
+  all.pour('a', 10);
+  all.takeBack('a');
+  expect(all.pour('a')).toBe(0);
+  all.takeBack('b');
+  expect(all.level('b')).toBe(0);
+});
+
+it('what was used already may run over, and has to run out', () => {
+  const all = buckets();
+  all.add('a', 30);
+  expect(all.wait('a', 0)).toBe(2000);
+  clock.now += 2000;
+  expect(all.wait('a', 0)).toBe(0);
+});
+
+it('remembers nobody for long', () => {
+  const all = buckets();
+  for (let n = 0; n < 10_000; n++) all.pour(`key${n}`, 1);
+  clock.now += 1000;
+  all.pour('one more', 1);
+  expect(all.size).toBe(1);
+});

@@ -1,0 +1,59 @@
+/** What the server says on its console to the operator. */
+export const consoleMessages = {
+  listening: (address: string) => `Sunucu hazır: ${address}`,
+  plainHttp:
+    'https yok: başka cihazlarda uygulama kurulamaz ve internetsiz açılmaz, parolalar ağda okunabilir. Bunun için: npm run certificate (docs/operation.md).',
+  firstAdmin: (email: string, password: string) =>
+    `İlk yönetici hesabı açıldı. Bu parola bir daha gösterilmez.\n  E-posta: ${email}\n  Parola:  ${password}`,
+  adminMadeElsewhere:
+    'Yönetici hesabını bu sırada başka bir sunucu açtı; yukarıdaki parola geçerli değil. Parola o sunucunun konsolundadır.',
+  stopping: 'Sunucu kapanıyor…',
+  badSettings: 'Ayarlar hatalı, hiçbir şey yapılmadı:',
+  port: 'PORT 0 ile 65535 arasında bir tam sayı olmalı.',
+  demo: 'DEMO yalnızca 1 veya 0 olabilir.',
+  adminEmail: 'ADMIN_EMAIL geçerli bir e-posta adresi olmalı.',
+  adminPassword: 'ADMIN_PASSWORD 6 ile 20 karakter arasında olmalı.',
+  logLevel: 'LOG_LEVEL şunlardan biri olmalı: debug, info, warn, error, silent.',
+  trustProxy:
+    'TRUST_PROXY, vekil sunucuların adreslerini virgülle ayırarak belirtmeli; örnek: loopback, 10.0.0.5, 172.16.0.0/12.',
+  couchdb:
+    'COUCHDB_URL, http://yönetici:parola@sunucu:5984 biçiminde olmalı; isterseniz sonuna küçük harflerle bir okul adı ekleyiniz.',
+  diskBudget: 'DISK_BUDGET_GB 1 ile 99999 arasında bir tam sayı olmalı.',
+  metricsToken: 'METRICS_TOKEN en az 16 karakter olmalı.',
+  tlsPair: 'TLS_CERT ve TLS_KEY birlikte verilmeli.',
+  tlsFiles: (reason: string) => `TLS_CERT ve TLS_KEY dosyaları kullanılamıyor (${reason}).`,
+  secret: 'SECRET en az 32 karakter olmalı.',
+  waitingForCouch: (reason: string) => `CouchDB henüz yanıt vermiyor, bekleniyor. (${reason})`,
+  couchSilent: (reason: string) =>
+    `CouchDB yanıt vermiyor; hiçbir şey yapılmadı. CouchDB çalışınca komutu yeniden deneyiniz. (${reason})`,
+  couchSetup: (reason: string) => `CouchDB bu hâliyle kullanılamıyor: ${reason}`,
+  otherSecret:
+    'Bu CouchDB, okulu başka bir SECRET ile tanıyor. Bir okulun bütün sunucuları aynı SECRET değerini kullanmalıdır.\n  Eski değer kaybolduysa ya da artık geçerli olmamalıysa: npm run couchdb:setup -- --new-secret (herkes yeniden giriş yapar).',
+  adminEmailTaken: (email: string) =>
+    `${email} adresi yönetici olmayan bir hesaba ait. ADMIN_EMAIL ile başka bir adres seçiniz.`,
+  dataDirInUse: (directory: string) =>
+    `${directory} dizinini başka bir sunucu kullanıyor. Önce onu kapatınız ya da DATA_DIR ile başka bir dizin seçiniz.`,
+  portForbidden: (port: number) =>
+    `${port} kapısını açmaya bu kullanıcının yetkisi yok. 1024'ten küçük kapılar için docs/operation.md sayfasındaki servis tanımını kullanınız ya da PORT=8443 gibi bir kapı seçiniz.`,
+  portInUse: (port: number) => `${port} numaralı port kullanımda. PORT ile başka bir port seçiniz.`,
+  databaseReplaced: (name: string, kept: string) =>
+    `"${name}" veritabanı bozuk olduğu için kenara kondu: ${kept}. Yerine, okulun kayıtlarından yenisi dolduruluyor. Kenara konan klasörü silmeyiniz; orada henüz alınmamış çalışma olabilir.`,
+  databaseDamaged: (directory: string) =>
+    [
+      `Sunucu başlatılmadı: ${directory} klasöründeki veritabanı bozuk. Hiçbir dosya silinmedi.`,
+      '  1. Bu klasörün bir kopyasını güvenli bir yere alınız.',
+      '  2. Varsa yedeğini aynı yere geri koyunuz ve sunucuyu yeniden başlatınız. Cihazlarda duran çalışmalar kendiliğinden yeniden gönderilir.',
+      '  3. Yedek yoksa sunucuyu bir kez daha başlatmayı deneyiniz: yalnızca son kayıtlar okunamamışsa kalanlarla açılır.',
+    ].join('\n'),
+  secretChanged: (accounts: number) =>
+    `Sunucunun gizli anahtarı değişmiş: ${accounts} hesap yeni anahtara taşındı. Herkes yeniden giriş yapacak; parolalar aynıdır. Aynı okulun başka sunucuları varsa hepsinde SECRET aynı olmalı; eski anahtarla çalışanlar kimseye yanıt vermez.`,
+  schemaTooNew: (found: number, known: number) =>
+    `Bu veriler programın daha yeni bir sürümüne ait (veri sürümü ${found}, bu program en çok ${known} sürümünü tanıyor). Hiçbir şey değiştirilmedi. Yeni sürümü kurunuz ya da eski sürümle alınmış bir yedeği boş bir yere geri yükleyiniz.`,
+  migrating: (from: number, to: number) =>
+    `Veriler yeni sürüme taşınıyor (${from} → ${to}). Sunucuyu kapatmayınız; kapanırsa bir sonraki açılışta kaldığı yerden sürer.`,
+  migrated: (to: number) => `Veriler ${to} sürümüne taşındı.`,
+  diskFull:
+    'Verilerin durduğu diskte yer kalmadığı için sunucu başlatılamadı. Kayıtlarda bir değişiklik olmadı. Diskte yer açıp sunucuyu yeniden başlatınız.',
+  fileUnusable: (path: string, code: string) => `Şu dosya kullanılamıyor: ${path} (${code})`,
+  failed: 'Beklenmedik bir hata oldu:',
+} as const;

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { readCouchAddress } from '../storage/couchdb/address.ts';
+import { CouchClient } from '../storage/couchdb/client.ts';
+import { Rules } from '../storage/couchdb/rules.ts';
+import { CouchStorage } from '../storage/couchdb/storage.ts';
+import { CouchUsers } from '../storage/couchdb/users.ts';
+import { openMemoryStorage } from '../storage/embedded/memory.ts';
+import type { Storage } from '../storage/storage.ts';
+
+/** For tests alone: everything `npm run test:couchdb` makes carries this, and is removed by it. */
+export const TEST_MARK = 'okultest';
+export const TEST_SECRET = 'only-for-tests-and-worth-nothing-else';
+
+/** Built by `npm run test:couchdb` before the tests begin. */
+const RULES = resolve(import.meta.dirname, '../../dist/rules/rules.js');
+
+/** An empty storage: in memory, or on a CouchDB, the one that COUCHDB_URL names where nothing is said, in databases of its own. */
+export function openTestStorage(
+  couchdbUrl = process.env.COUCHDB_URL,
+  school = randomBytes(6).toString('hex'),
+): Storage {
+  const address = readCouchAddress(couchdbUrl ?? '');
+  if (!address) return openMemoryStorage();
+  const prefix = `${TEST_MARK}${school}-`;
+  return new CouchStorage({
+    client: new CouchClient({ ...address, prefix }),
+    users: new CouchUsers(TEST_SECRET, TEST_MARK),
+    rules: new Rules(readFileSync(RULES, 'utf8')),
+  });
+}

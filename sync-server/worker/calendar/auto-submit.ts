@@ -1,0 +1,56 @@
+import { fingerprint } from '../../../src/domain/documents/exam/hash.ts';
+import type { Exam, ExamVersion } from '../../../src/domain/documents/exam/schema.ts';
+import { handInPaper } from '../../../src/domain/documents/paper/make.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { isHandedIn, SERVER_DEVICE } from '../../../src/domain/grading/counting.ts';
+import { countedUntil, examEndOf, OPEN_ENDED } from '../../../src/domain/timing/timing.ts';
+import { update } from '../../storage/documents.ts';
+import type { Database } from '../../storage/storage.ts';
+import type { SchoolReader } from '../shared/school-reader.ts';
+import type { DeadlineBook } from './deadline-book.ts';
+
+/** How long the server waits for a device, which hands in by itself when the time is up. ms. */
+export const GRACE = 5 * 60_000;
+
+interface Tools {
+  school: Database;
+  reader: SchoolReader;
+  deadlines: DeadlineBook;
+}
+
+/** The instant after which nothing in a paper counts, ms; null where its version is not known. */
+async function endOf(paper: Paper, { reader }: Tools): Promise<number | null> {
+  const version: ExamVersion | null = await reader.load(
+    'version',
+    `${paper.examID}:${paper.start.version}`,
+  );
+  const exam: Exam | null = await reader.load('exam', paper.examID);
+  if (!version) return null;
+  return countedUntil(paper, version.examTime, exam ? examEndOf(exam) : OPEN_ENDED);
+}
+
+/** The same each time, so that doing it twice, or by two servers, comes to one hand-in. */
+const codeOf = (paperId: string): string => `S-${fingerprint(paperId).slice(0, 6).toUpperCase()}`;
+
+/** Has an open paper looked at when its time is over. */
+export async function expectHandIn(paper: Paper, tools: Tools): Promise<void> {
+  if (isHandedIn(paper)) return;
+  const end = await endOf(paper, tools);
+  if (end !== null) await tools.deadlines.note(paper.id, end + GRACE);
+}
+
+/**
+ * Hands in, with the answers that are here, a paper whose time is over and whose device is silent. Should that device
+ * come back with a hand-in of its own, or with more answers given in time, those count: see `countedHandIn`.
+ */
+export async function autoSubmit(paperId: string, now: number, tools: Tools): Promise<void> {
+  const paper = await tools.reader.load('paper', paperId);
+  if (!paper || isHandedIn(paper)) return;
+  const end = await endOf(paper, tools);
+  if (end === null) return;
+  if (now < end + GRACE) return tools.deadlines.note(paperId, end + GRACE);
+  const handIn = { device: SERVER_DEVICE, cause: 'server' as const, code: codeOf(paperId) };
+  await update(tools.school, 'paper', paperId, (known) =>
+    known && !isHandedIn(known) ? handInPaper(known, handIn, end) : null,
+  );
+}

@@ -1,0 +1,54 @@
+import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
+import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { countedFrom, settledFrom } from '../../../src/domain/grading/acceptance.ts';
+import { countedHandIn, handInKey } from '../../../src/domain/grading/counting.ts';
+import { setFields } from '../../../src/domain/merge/edit.ts';
+import { extraMinutesOf } from '../../../src/domain/timing/timing.ts';
+import { everMembers, isMember } from '../shared/members.ts';
+
+/** The version that students may begin now; null for an exam without questions, which nobody can take. */
+export const currentVersionOf = (exam: Exam): string | null =>
+  exam.questions.length > 0 ? versionOf(exam) : null;
+
+/** Whether a class offers an exam to its students: both live, and the maker still one of its teachers. */
+export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is Classroom =>
+  classroom !== null &&
+  !exam.deleted &&
+  !classroom.deleted &&
+  isMember(classroom, 'selectedTeacher', exam.addedUser);
+
+/**
+ * Whether a student can have got an exam of a class: is in it or was. Anybody else heard of the exam from somebody, and
+ * handing in a blank paper would bring back the key. When somebody left says nothing: a removal made offline arrives after
+ * the sheet that it should have kept away.
+ */
+export const couldHaveSat = (uid: string, classroom: Classroom | null): boolean =>
+  classroom !== null && everMembers(classroom, 'selectedStudent').includes(uid);
+
+/**
+ * The paper with the times at which the server first held it and a hand-in of it, and with that hand-in fixed; `now` in
+ * ms. One that the server made itself is not fixed: the device may still bring a better one.
+ */
+export function received(paper: Paper, now: number): Paper {
+  const seen = setFields(paper, { seenAt: paper.seenAt ?? now }, now);
+  const handIn = countedHandIn(seen);
+  if (!handIn) return seen;
+  const key = handIn.cause === 'server' ? null : handInKey(handIn);
+  const kept = { receivedAt: seen.receivedAt ?? now, counted: seen.counted ?? key };
+  return setFields(seen, kept, now);
+}
+
+/** The paper with the hand-in fixed that counts from now on, by what its exam says of release and late papers. */
+export function settledBy(paper: Paper, exam: Exam | null, now: number): Paper {
+  if (!exam) return paper;
+  const counted = countedFrom(paper, exam, now);
+  return setFields(paper, { counted, settled: settledFrom(paper, exam, counted) }, now);
+}
+
+/** The paper with the extra minutes that its student has by now; what was given once is not taken back. */
+export function extended(paper: Paper, exam: Exam | null, now: number): Paper {
+  const given = exam ? extraMinutesOf(exam, paper.userID) : 0;
+  return setFields(paper, { extraMinutes: Math.max(paper.extraMinutes, given) }, now);
+}

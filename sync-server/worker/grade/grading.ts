@@ -1,0 +1,59 @@
+import { docId } from '../../../src/domain/doc-id.ts';
+import type { ExamVersion } from '../../../src/domain/documents/exam/schema.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { isHandedIn } from '../../../src/domain/grading/counting.ts';
+import { grade } from '../../../src/domain/grading/scoring.ts';
+import { sameContent } from '../../../src/domain/merge/canonical.ts';
+import { ADMIN } from '../../../src/domain/session/databases.ts';
+import { examEndOf, OPEN_ENDED } from '../../../src/domain/timing/timing.ts';
+import { update } from '../../storage/documents.ts';
+import type { Database } from '../../storage/storage.ts';
+import type { Plan } from '../shared/plan.ts';
+import type { Graded, Now } from '../shared/ports.ts';
+import { studentDatabase, teacherDatabase } from '../shared/role-databases.ts';
+import type { SchoolReader } from '../shared/school-reader.ts';
+import { couldHaveSat } from './exam-state.ts';
+
+interface GradingTools {
+  school: Database;
+  reader: SchoolReader;
+  plan: Plan;
+  now: Now;
+  graded: Graded;
+}
+
+/**
+ * Writes the result of a handed-in paper, when its version is known and its student can have had it, and brings it to
+ * its teacher, to its student once results are released, and to the exam's summary. Results are written nowhere else, so
+ * nobody has to react to one.
+ */
+export async function gradePaper(paper: Paper, tools: GradingTools): Promise<void> {
+  const { reader, plan } = tools;
+  if (!isHandedIn(paper)) return;
+  const version = await reader.load('version', `${paper.examID}:${paper.start.version}`);
+  const classroom = version && (await reader.load('classroom', version.classroomID));
+  if (!version || !couldHaveSat(paper.userID, classroom)) return;
+  await keepResult(paper, version, tools);
+  const result = [docId('result', paper.id)];
+  plan.bring(studentDatabase(paper.userID), result);
+  plan.bring(teacherDatabase(version.addedUser), result);
+  plan.bring(ADMIN, [docId('examSummary', paper.examID)]);
+}
+
+async function keepResult(paper: Paper, version: ExamVersion, tools: GradingTools): Promise<void> {
+  const { school, reader, now } = tools;
+  const student = await reader.load('user', paper.userID);
+  const exam = await reader.load('exam', paper.examID);
+  const examEnd = exam ? examEndOf(exam) : OPEN_ENDED;
+  let isFirst = false;
+  const result = await update(school, 'result', paper.id, (known) => {
+    isFirst = !known;
+    const name = known?.displayName ?? student?.displayName ?? '';
+    const graded = grade(paper, version, name, now(), examEnd);
+    const isSame = known && sameContent({ ...graded, gradedAt: known.gradedAt }, known);
+    return isSame ? known : graded;
+  });
+  if (!result) return;
+  reader.remember(result);
+  if (isFirst && paper.receivedAt !== null) tools.graded((now() - paper.receivedAt) / 1000);
+}

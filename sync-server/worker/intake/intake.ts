@@ -1,0 +1,154 @@
+import { LRUCache } from 'lru-cache';
+import pLimit from 'p-limit';
+import { SCHOOL } from '../../../src/domain/session/databases.ts';
+import { Follower } from '../../storage/checkpoint.ts';
+import { io } from '../../storage/documents.ts';
+import { holding } from '../../storage/holding.ts';
+import { earliest } from '../shared/earliest.ts';
+import { isWritable, writerRoleOf } from '../shared/role-databases.ts';
+import { SchoolReader } from '../shared/school-reader.ts';
+import { Task } from '../shared/task.ts';
+import type { WorkerTools } from '../shared/tools.ts';
+import type { Reconciler } from './reconcile.ts';
+
+const BATCH = 100;
+const DATABASES_AT_ONCE = 8;
+/** Of these, while databases are looked through of which nobody has said that anything was written: half. */
+const SWEPT_AT_ONCE = 4;
+/** Databases whose place is remembered between two wake-ups. */
+const FOLLOWED = 500;
+
+/** First stage: takes what devices wrote into `school`. One task per role database, a few of them at a time. */
+export class Intake {
+  readonly #tasks = new Map<string, Task>();
+  readonly #followers = new LRUCache<string, Follower>({ max: FOLLOWED });
+  readonly #limit = pLimit(DATABASES_AT_ONCE);
+  readonly #leftAlone = new Set<string>();
+  /** Databases that are still to be looked through. */
+  #unswept: string[] = [];
+  #stopped = false;
+
+  constructor(
+    private readonly tools: WorkerTools,
+    private readonly reconciler: Reconciler,
+    private readonly rested: () => void,
+  ) {}
+
+  /** Databases with something left, as far as known. */
+  get open(): number {
+    return this.#tasks.size + this.#unswept.length;
+  }
+
+  /** Since when the database that waits longest does, ms; null when none waits. */
+  get waitingSince(): number | null {
+    return earliest(...[...this.#tasks.values()].map(({ waitingSince }) => waitingSince));
+  }
+
+  /** Databases whose last attempt failed. */
+  get failing(): number {
+    return [...this.#tasks.values()].filter(({ isFailing }) => isFailing).length;
+  }
+
+  wake(database: string): void {
+    if (this.#stopped || this.#leftAlone.has(database) || !writerRoleOf(database)) return;
+    const task = this.#tasks.get(database) ?? this.#task(database);
+    this.#tasks.set(database, task);
+    task.wake();
+  }
+
+  /** Reads no more in a database that is about to be removed: a read under way then would never end. */
+  leaveAlone(database: string): void {
+    this.#leftAlone.add(database);
+  }
+
+  /**
+   * Looks through every role database: something may have been written while no worker was there. A few at a time: of ten
+   * thousand of them none may hold up a paper that comes in meanwhile, nor be open all at once.
+   */
+  async sweep(): Promise<void> {
+    const names = await io(() => this.tools.storage.names());
+    if (this.#stopped) return;
+    this.#unswept = names.filter((name) => writerRoleOf(name));
+    this.#sweepOn();
+  }
+
+  #sweepOn(): void {
+    // Those that fail wait for another attempt, and hold nobody up.
+    while (!this.#stopped && this.#tasks.size - this.failing < SWEPT_AT_ONCE) {
+      const next = this.#unswept.pop();
+      if (next === undefined) return;
+      this.wake(next);
+    }
+  }
+
+  /** @returns how many revisions were written */
+  reconcile(database: string, ids: readonly string[]): Promise<number> {
+    const { school, quarantine } = this.tools;
+    const damaged = (id: string) => quarantine.record(SCHOOL, id, 'bad-schema');
+    return this.reconciler.reconcile(database, { ids }, new SchoolReader(school, damaged));
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#unswept = [];
+    for (const task of this.#tasks.values()) task.stop();
+  }
+
+  #task(database: string): Task {
+    return new Task({
+      now: this.tools.now,
+      work: () =>
+        this.#limit(async () => {
+          await this.tools.turn();
+          await holding(this.tools.storage, database, () => this.#takeIn(database));
+        }),
+      failed: (error) => {
+        this.#followers.delete(database);
+        this.tools.log.error({ err: error, database }, 'intake failed, trying again');
+        this.#sweepOn();
+      },
+      rested: () => {
+        this.#tasks.delete(database);
+        this.#sweepOn();
+        this.rested();
+      },
+    });
+  }
+
+  async #takeIn(database: string): Promise<void> {
+    // A database that was removed meanwhile has nothing left to tell.
+    if (!(await io(() => this.tools.storage.exists(database)))) return;
+    const follower = await this.#follower(database);
+    while (!this.#stopped) {
+      const batch = await follower.next(BATCH);
+      if (!batch) return;
+      const ids = batch.ids.filter((id) => isWritable(database, id));
+      if (ids.length > 0) {
+        await this.reconcile(database, ids);
+        await follower.done(batch);
+      } else follower.pass(batch);
+      // Whoever writes behind the end wakes this task again.
+      if (batch.isLast) return;
+    }
+  }
+
+  /**
+   * Kept between wake-ups, so that a hot database does not read its checkpoint again each time. Not beyond the database: one
+   * that was removed and made anew is another one, and reading in the old one would never end.
+   */
+  async #follower(database: string): Promise<Follower> {
+    const { storage, school } = this.tools;
+    const feed = await io(() => storage.open(database));
+    const known = this.#followers.get(database);
+    if (known?.feed === feed) return known;
+    const follower = new Follower(feed, school, `intake-${database}${this.#suffix(database)}`);
+    this.#followers.set(database, follower);
+    return follower;
+  }
+
+  /** One that stands in for another is read from its beginning. */
+  #suffix(database: string): string {
+    const epoch = this.tools.epochs.of(database);
+    return epoch > 0 ? `-${epoch}` : '';
+  }
+}

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import type { Doc } from '../../../src/domain/document.ts';
+import { io, putAll, StorageFailure, type Stored, says } from '../../storage/documents.ts';
+import type { Database } from '../../storage/storage.ts';
+
+/** The living leaf revisions of each id, the winner first; an id without any is not in the map. @throws StorageFailure */
+export async function readLeaves(
+  db: Database,
+  ids: readonly string[],
+): Promise<Map<string, Stored[]>> {
+  const leaves = new Map<string, Stored[]>();
+  if (ids.length === 0) return leaves;
+  const options = { keys: [...ids], include_docs: true, conflicts: true };
+  const { rows } = await io(() => db.allDocs(options));
+  for (const row of rows) {
+    const winner = 'doc' in row ? (row.doc as (Stored & { _conflicts?: string[] }) | null) : null;
+    if (!winner) continue;
+    const losers = await Promise.all(
+      (winner._conflicts ?? []).map((rev) => fetchRevision(db, winner._id, rev)),
+    );
+    leaves.set(winner._id, [winner, ...losers.flatMap((loser) => loser ?? [])]);
+  }
+  return leaves;
+}
+
+/** null for a leaf that was replaced meanwhile. */
+const fetchRevision = (db: Database, id: string, rev: string): Promise<Stored | null> =>
+  io(async () => {
+    try {
+      return await db.get(id, { rev });
+    } catch (error) {
+      if ((error as { status?: number }).status === 404) return null;
+      throw error;
+    }
+  });
+
+type Revision = { _id: string; _rev?: string; _deleted?: true };
+
+/** How to bring one id to what it should say. */
+export interface Edit {
+  id: string;
+  /** The leaves that it stands on; others are left alone. */
+  leaves: readonly Stored[];
+  /** What to say, or null to say that the document is gone. */
+  view: Doc | null;
+  /** The generation of a first revision, where it has to outrank copies of an earlier database on devices. */
+  generation?: number;
+}
+
+export interface Written {
+  /** How many revisions. */
+  written: number;
+  /** The ids at which another writer was faster. */
+  overtaken: string[];
+}
+
+/**
+ * Writes each view on top of its first leaf and ends the other leaves with tombstones. Views that stand already cost
+ * nothing. In two steps, because one request may not safely carry two revisions of one document. @throws StorageFailure
+ */
+export async function writeViews(db: Database, edits: readonly Edit[]): Promise<Written> {
+  let written = await writeOutranking(db, edits);
+  const first = edits.flatMap(({ id, leaves: [winner], view, generation }): Revision[] => {
+    if (generation && !winner) return [];
+    if (!view) return winner ? [tombstone(winner)] : [];
+    if (winner && says(winner, view)) return [];
+    return [{ ...view, _id: id, ...(winner && { _rev: winner._rev }) }];
+  });
+  const overtaken = new Set(await putAll(db, first));
+  written += first.length - overtaken.size;
+  const losers = edits.filter(({ id }) => !overtaken.has(id)).map(({ leaves }) => leaves.slice(1));
+  for (let at = 0; losers.some((leaves) => leaves.length > at); at++) {
+    const round = losers.flatMap((leaves) => leaves[at] ?? []);
+    const lost = await putAll(db, round.map(tombstone));
+    for (const id of lost) overtaken.add(id);
+    written += round.length - lost.length;
+  }
+  return { written, overtaken: [...overtaken] };
+}
+
+/** First revisions that are given and not made by the engine. The same view gives the same one, so twice does no harm. @returns how many */
+async function writeOutranking(db: Database, edits: readonly Edit[]): Promise<number> {
+  const docs = edits.flatMap(({ id, leaves, view, generation }) => {
+    if (!generation || !view || leaves.length > 0) return [];
+    const hash = createHash('md5').update(JSON.stringify(view)).digest('hex');
+    return [{ ...view, _id: id, _rev: `${generation}-${hash}` }];
+  });
+  const answers = docs.length > 0 ? await io(() => db.bulkDocs(docs, { new_edits: false })) : [];
+  const failure = answers.find((answer) => 'error' in answer);
+  if (failure) throw new StorageFailure(failure);
+  return docs.length;
+}
+
+const tombstone = ({ _id, _rev }: Stored): Revision => ({ _id, _rev, _deleted: true });

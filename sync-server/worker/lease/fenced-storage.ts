@@ -1,0 +1,57 @@
+import { StorageFailure } from '../../storage/documents.ts';
+import type { Database, Storage } from '../../storage/storage.ts';
+
+/** Through these methods the worker writes. */
+const WRITES: readonly PropertyKey[] = ['put', 'bulkDocs', 'remove', 'post'];
+
+/**
+ * A storage that refuses to be written to once the right to do so is gone: a process that was held up, by a debugger or a
+ * sleeping laptop, must not go on where it was. What it had sent already is judged by its revisions.
+ */
+export function fencedStorage(storage: Storage, mayWrite: () => boolean): Storage {
+  const fenced = new WeakMap<Database, Database>();
+  const check = () => {
+    if (!mayWrite()) throw new StorageFailure('another server does this work now');
+  };
+  const fence = (database: Database): Database => {
+    const known = fenced.get(database) ?? fencedDatabase(database, check);
+    fenced.set(database, known);
+    return known;
+  };
+  return {
+    kind: storage.kind,
+    get hears() {
+      return storage.hears;
+    },
+    open: async (name) => fence(await storage.open(name)),
+    ensure: async (name) => fence(await storage.ensure(name)),
+    exists: (name) => storage.exists(name),
+    names: () => storage.names(),
+    everHeld: (name, id) => storage.everHeld(name, id),
+    destroy: async (name) => {
+      check();
+      await storage.destroy(name);
+    },
+    onWrite: (listener) => storage.onWrite(listener),
+    onGap: (listener) => storage.onGap(listener),
+    damaged: () => storage.damaged(),
+    hasFreeSpace: () => storage.hasFreeSpace(),
+    bytes: () => storage.bytes(),
+    compact: async (name) => storage.compact?.(name),
+    close: () => storage.close(),
+  };
+}
+
+const fencedDatabase = (database: Database, check: () => void): Database =>
+  new Proxy(database, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      if (typeof value !== 'function') return value;
+      const method = value.bind(target) as (...given: unknown[]) => unknown;
+      if (!WRITES.includes(name)) return method;
+      return async (...given: unknown[]) => {
+        check();
+        return method(...given);
+      };
+    },
+  });

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openMemoryStorage } from '../../storage/embedded/memory.ts';
+import type { Database, Storage } from '../../storage/storage.ts';
+import { Lease } from './lease.ts';
+
+let storage: Storage;
+let now: number;
+let isReachable: boolean;
+
+beforeEach(() => {
+  storage = openMemoryStorage();
+  now = 0;
+  isReachable = true;
+});
+afterEach(() => storage.close());
+
+const open = async (): Promise<Database> => {
+  if (!isReachable) throw new Error('not now');
+  return storage.ensure('system');
+};
+/** Clocks of two machines have nothing in common but their pace. */
+const lease = (holder: string, offset = 0) =>
+  new Lease({ open, holder, clock: () => now + offset });
+
+/** Both look each two seconds, for so many seconds. */
+async function pass(seconds: number, ...looking: Lease[]): Promise<void> {
+  for (let passed = 0; passed < seconds; passed += 2) {
+    now += 2_000;
+    for (const one of looking) await one.look();
+  }
+}
+
+it('is held by one, whoever came first, for as long as it is renewed', async () => {
+  const [a, b] = [lease('a'), lease('b', 1e9)];
+  await Promise.all([a.look(), b.look()]);
+  const [holder, other] = a.isHeld ? [a, b] : [b, a];
+  for (let minute = 0; minute < 20; minute++) {
+    await pass(2, holder, other);
+    expect([holder.isHeld, other.isHeld]).toEqual([true, false]);
+  }
+});
+
+it('moves within 15 s when its holder is killed, and never to two at once', async () => {
+  const [killed, b, c] = [lease('a'), lease('b', 1e9), lease('c', -500)];
+  await killed.look();
+  await b.look();
+  await c.look();
+  let seconds = 0;
+  for (; !b.isHeld && !c.isHeld && seconds < 60; seconds += 2) {
+    await pass(2, b, c);
+    expect([killed, b, c].filter(({ isHeld }) => isHeld).length).toBeLessThan(2);
+  }
+  expect(seconds).toBeLessThan(15);
+  expect(b.isHeld && c.isHeld).toBe(false);
+});
+
+it('is not relied on by a holder that cannot reach it, well before another takes it', async () => {
+  const [a, b] = [lease('a'), lease('b')];
+  await a.look();
+  await b.look();
+  isReachable = false;
+  await pass(6, a);
+  expect(a.isHeld).toBe(false);
+  isReachable = true;
+  await b.look();
+  expect(b.isHeld).toBe(false);
+});
+
+it('is kept by its holder when the database was away for all of them', async () => {
+  const [a, b] = [lease('a'), lease('b')];
+  await a.look();
+  await b.look();
+  isReachable = false;
+  await pass(60, a, b);
+  isReachable = true;
+  await a.look();
+  await b.look();
+  expect([a.isHeld, b.isHeld]).toEqual([true, false]);
+});
+
+it('goes to the next at once when it is given back', async () => {
+  const [a, b] = [lease('a'), lease('b')];
+  await a.look();
+  await b.look();
+  await a.end();
+  expect(a.isHeld).toBe(false);
+  await b.look();
+  expect(b.isHeld).toBe(true);
+});
+
+it('is given back also in the middle of a renewal', async () => {
+  const [a, b] = [lease('a'), lease('b')];
+  await a.look();
+  const renewal = a.look();
+  await a.end();
+  await renewal;
+  await b.look();
+  expect([a.isHeld, b.isHeld]).toEqual([false, true]);
+});
+
+it('counts its holders', async () => {
+  const [a, b] = [lease('a'), lease('b')];
+  await a.look();
+  await a.look();
+  await a.end();
+  await b.look();
+  const db = await storage.ensure('system');
+  expect(await db.get('lease:worker')).toMatchObject({ holder: 'b', term: 2, beat: 3 });
+});

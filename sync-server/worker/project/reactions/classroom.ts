@@ -1,0 +1,79 @@
+import { docId } from '../../../../src/domain/doc-id.ts';
+import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
+import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
+import { setFields } from '../../../../src/domain/merge/edit.ts';
+import { ADMIN } from '../../../../src/domain/session/databases.ts';
+import { update } from '../../../storage/documents.ts';
+import {
+  COLLECTIONS,
+  everMembers,
+  isMember,
+  MEMBER_COLLECTIONS,
+  namedUids,
+  withNames,
+} from '../../shared/members.ts';
+import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { answerInvitations } from './invitation.ts';
+import { answerWaiting, openToCode } from './join-request.ts';
+import { fileExam, waitingExams } from './offers.ts';
+import type { Reaction, ReactionTools } from './reaction.ts';
+
+/** Members hear of their class, former members lose it, with all that hangs on it. */
+export const classroomChanged: Reaction = async (id, tools) => {
+  const classroom = await named(id, tools);
+  if (!classroom) return;
+  const exams = await examsOf(classroom, tools);
+  bring(classroom, exams, tools);
+  await keepLessons(classroom, tools);
+  await openToCode(classroom, tools);
+  await answerWaiting(id, tools);
+  await answerInvitations(classroom, tools);
+  for (const exam of exams) {
+    if (!classroom.deleted) await fileExam(tools.school, exam, tools.now());
+  }
+};
+
+async function named(id: string, { school, reader }: ReactionTools): Promise<Classroom | null> {
+  const known = await reader.load('classroom', id);
+  if (!known) return null;
+  const users = await reader.loadMany('user', namedUids(known));
+  const byUid = new Map(users.map((user) => [user.uid, user]));
+  const classroom = await update(school, 'classroom', id, (now) => now && withNames(now, byUid));
+  if (classroom) reader.remember(classroom);
+  return classroom;
+}
+
+const examsOf = async (classroom: Classroom, { school, reader }: ReactionTools): Promise<Exam[]> =>
+  reader.loadMany('exam', [...classroom.exams, ...(await waitingExams(school, classroom.id))]);
+
+function bring(classroom: Classroom, exams: readonly Exam[], { plan }: ReactionTools): void {
+  const id = docId('classroom', classroom.id);
+  const examIDs = exams.map(({ examID }) => examID);
+  for (const uid of everMembers(classroom, 'selectedStudent')) {
+    plan.bring(studentDatabase(uid), [id], examIDs);
+  }
+  for (const uid of everMembers(classroom, 'selectedTeacher')) {
+    plan.bring(teacherDatabase(uid), [id]);
+  }
+  for (const { addedUser, examID } of exams) {
+    plan.bring(teacherDatabase(addedUser), [docId('exam', examID)]);
+    plan.bring(ADMIN, [docId('examSummary', examID)]);
+  }
+  plan.bring(ADMIN, [docId('classroomSummary', classroom.id)]);
+}
+
+/** `lessons` says of each person which classes the person is in. */
+async function keepLessons(classroom: Classroom, { school, now }: ReactionTools): Promise<void> {
+  const { id } = classroom;
+  for (const collection of MEMBER_COLLECTIONS) {
+    for (const uid of everMembers(classroom, collection)) {
+      const isIn = !classroom.deleted && isMember(classroom, collection, uid);
+      await update(school, 'user', uid, (user) => {
+        if (user?.userRole !== COLLECTIONS[collection]) return null;
+        if (user.lessons.includes(id) === isIn) return null;
+        const others = user.lessons.filter((lesson) => lesson !== id);
+        return setFields(user, { lessons: isIn ? [...others, id].sort() : others }, now());
+      });
+    }
+  }
+}

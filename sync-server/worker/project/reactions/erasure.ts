@@ -1,0 +1,72 @@
+import { docId } from '../../../../src/domain/doc-id.ts';
+import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
+import { erasedFeedback } from '../../../../src/domain/documents/feedback/make.ts';
+import { isErasedFeedback } from '../../../../src/domain/documents/feedback/rules.ts';
+import type { Feedback } from '../../../../src/domain/documents/feedback/schema.ts';
+import type { User } from '../../../../src/domain/documents/user/schema.ts';
+import { paperIdOf } from '../../../../src/domain/ids.ts';
+import { ADMIN, DIRECTORY, roleDatabase } from '../../../../src/domain/session/databases.ts';
+import { idRange, loadMany, range, update } from '../../../storage/documents.ts';
+import { everMembers } from '../../shared/members.ts';
+import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import type { ReactionTools } from './reaction.ts';
+
+const AT_ONCE = 500;
+
+/**
+ * Takes a person's name off what stays, and out of the school what the person wrote. Walks over the exams, classes and
+ * feedbacks of the whole school, which is as much as an erasure may cost: what was left long ago is on no list.
+ */
+export async function erasePerson(user: User, tools: ReactionTools): Promise<void> {
+  const graders = await nameNobodyInResults(user, tools);
+  for (const feedback of await range(tools.school, 'feedback', '')) {
+    if (feedback.userId === user.uid) await eraseFeedback(feedback, tools);
+  }
+  const own = roleDatabase(user);
+  // There the name stood, in revisions that are no more.
+  const shared = (await range(tools.school, 'classroom', '')).map(everIn);
+  const met = shared.filter((members) => members.includes(own)).flat();
+  await tools.compactions.expect([DIRECTORY, ...met, ...graders]);
+}
+
+/** Of somebody whose data are erased, whenever it comes in. Admins lose it; its author has no database any more. */
+export async function eraseFeedback({ id }: Feedback, tools: ReactionTools): Promise<void> {
+  const { school, reader, plan, now } = tools;
+  const erased = await update(school, 'feedback', id, (known) =>
+    known && !isErasedFeedback(known) ? erasedFeedback(known, now()) : null,
+  );
+  if (erased) reader.remember(erased);
+  plan.bring(ADMIN, [docId('feedback', id)]);
+}
+
+/** @returns the databases of the teachers who have such results */
+async function nameNobodyInResults(
+  { uid, displayName }: User,
+  { school, reader, plan }: ReactionTools,
+): Promise<Set<string>> {
+  const graders = new Set<string>();
+  const exams = (await idRange(school, 'exam', '')).map((id) => id.slice('exam:'.length));
+  for (let from = 0; from < exams.length; from += AT_ONCE) {
+    const ids = exams.slice(from, from + AT_ONCE).map((examID) => paperIdOf(examID, uid));
+    for (const { id, examID } of await loadMany(school, 'result', ids)) {
+      const result = await update(
+        school,
+        'result',
+        id,
+        (known) => known && { ...known, displayName },
+      );
+      if (result) reader.remember(result);
+      const grader = teacherDatabase((await reader.load('exam', examID))?.addedUser ?? '');
+      graders.add(grader);
+      plan.bring(grader, [docId('result', id)]);
+    }
+  }
+  return graders;
+}
+
+/** The databases of everybody who is or ever was in a class. */
+const everIn = (classroom: Classroom): string[] => [
+  ...everMembers(classroom, 'selectedStudent').map(studentDatabase),
+  ...everMembers(classroom, 'waiting').map(studentDatabase),
+  ...everMembers(classroom, 'selectedTeacher').map(teacherDatabase),
+];

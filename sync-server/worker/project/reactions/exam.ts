@@ -1,0 +1,67 @@
+import { docId } from '../../../../src/domain/doc-id.ts';
+import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
+import { corrected, newVersion } from '../../../../src/domain/documents/exam/versions.ts';
+import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { ADMIN } from '../../../../src/domain/session/databases.ts';
+import { range, update } from '../../../storage/documents.ts';
+import { expectHandIn } from '../../calendar/auto-submit.ts';
+import { currentVersionOf, extended, settledBy } from '../../grade/exam-state.ts';
+import { gradePaper } from '../../grade/grading.ts';
+import { everMembers } from '../../shared/members.ts';
+import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { fileExam } from './offers.ts';
+import type { Reaction, ReactionTools } from './reaction.ts';
+
+/**
+ * A deleted exam is projected like any other: every view of it says "nothing" then. Papers and results stay.
+ * Its papers are graded anew for what a correction of the key or another end changes, and their results brought to where
+ * they may be seen by now. That is work for its class, and none where nobody has taken it.
+ */
+export const examChanged: Reaction = async (examID, tools) => {
+  const { school, reader, plan, releases, now } = tools;
+  const exam = await reader.load('exam', examID);
+  if (!exam) return;
+  await releases.note(exam, now());
+  await keepVersions(exam, tools);
+  for (const paper of await range(school, 'paper', `${examID}-`)) await examineAnew(paper, tools);
+  plan.bring(teacherDatabase(exam.addedUser), [docId('exam', examID)]);
+  plan.bring(ADMIN, [docId('examSummary', examID)]);
+  const classroom = await reader.load('classroom', exam.classroomID);
+  for (const uid of classroom ? everMembers(classroom, 'selectedStudent') : []) {
+    plan.bring(studentDatabase(uid), [], [examID]);
+  }
+  await fileExam(school, exam, now());
+};
+
+/** With another key, end or extra time a paper may end later, or be worth something else. */
+async function examineAnew(found: Paper, tools: ReactionTools): Promise<void> {
+  const { school, reader, plan, now } = tools;
+  const exam = await reader.load('exam', found.examID);
+  const paper = await update(
+    school,
+    'paper',
+    found.id,
+    (known) => known && settledBy(extended(known, exam, now()), exam, now()),
+  );
+  if (!paper) return;
+  reader.remember(paper);
+  if (paper.extraMinutes !== found.extraMinutes || paper.counted !== found.counted) {
+    plan.bring(studentDatabase(paper.userID), [docId('paper', paper.id)]);
+  }
+  await expectHandIn(paper, tools);
+  await gradePaper(paper, tools);
+}
+
+/** A version for each exam that students may be sent; older ones take over corrections of the key. */
+async function keepVersions(exam: Exam, { school, reader, now }: ReactionTools): Promise<void> {
+  const { examID } = exam;
+  const older = await range(school, 'version', `${examID}:`);
+  const current = exam.deleted ? null : currentVersionOf(exam);
+  const names = new Set([...older.map(({ version }) => version), ...(current ? [current] : [])]);
+  for (const name of names) {
+    const version = await update(school, 'version', `${examID}:${name}`, (known) =>
+      known ? corrected(known, exam) : newVersion(exam, now()),
+    );
+    if (version) reader.remember(version);
+  }
+}

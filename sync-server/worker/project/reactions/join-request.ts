@@ -1,0 +1,236 @@
+import { docId } from '../../../../src/domain/doc-id.ts';
+import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
+import { isWaiting, turnAway } from '../../../../src/domain/documents/classroom/waiting.ts';
+import { isUnderWay } from '../../../../src/domain/documents/exam/release.ts';
+import {
+  isOpen,
+  joinProblem,
+  mayStillComeTrue,
+} from '../../../../src/domain/documents/join-request/admission.ts';
+import type {
+  JoinOutcome,
+  JoinRefusal,
+  JoinRequest,
+} from '../../../../src/domain/documents/join-request/schema.ts';
+import type { User } from '../../../../src/domain/documents/user/schema.ts';
+import { LIMITS } from '../../../../src/domain/limits.ts';
+import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
+import { load, loadMany, range, update } from '../../../storage/documents.ts';
+import { isOffered } from '../../grade/exam-state.ts';
+import { isMember, memberOf } from '../../shared/members.ts';
+import { studentDatabase } from '../../shared/role-databases.ts';
+import { giveBack, spend } from '../allowance.ts';
+import { addId, readIds, removeIds } from '../id-list.ts';
+import { claimCode, classroomOfCode } from '../join-codes.ts';
+import type { Reaction, ReactionTools } from './reaction.ts';
+
+const allowanceOf = (uid: string): string => `wrong-codes-${uid}`;
+/** Requests that wait for a class's teacher. */
+const askedFor = (classroomID: string): string => `asked-${classroomID}`;
+/** Requests whose code no class has had yet. */
+const lateFor = (code: string): string => `late-${code}`;
+
+/** A request is answered once; a refused one again only when a class with its code turns up late. */
+export const joinRequestChanged: Reaction = async (id, tools) => {
+  const request = await tools.reader.load('joinRequest', id);
+  if (!request) return;
+  const { outcome, dismissed, userId } = request;
+  if (outcome && outcome.state !== 'refused') await giveBack(tools.school, allowanceOf(userId), id);
+  if (dismissed) await withdraw(request, tools);
+  // The word may have been there before the request was told that it waits.
+  else if (outcome?.state === 'waiting') await hearWord([request], outcome.classroomID, tools);
+  if (outcome || dismissed) tools.plan.bring(studentDatabase(userId), [docId('joinRequest', id)]);
+  else await answer(request, tools, () => decide(request, tools));
+};
+
+/** A class has a code: files it, and lets in those who had the code before the class had reached the server. */
+export async function openToCode(classroom: Classroom, tools: ReactionTools): Promise<void> {
+  const { id, joinCode, deleted } = classroom;
+  if (deleted || !joinCode || !(await claimCode(tools.school, joinCode, id))) return;
+  const late = await readIds(tools.school, lateFor(joinCode));
+  for (const requestID of late) {
+    const request = await load(tools.school, 'joinRequest', requestID);
+    if (request && isStillOpen(request, tools.now())) {
+      await answer(request, tools, () => letIn(request, id, tools));
+    }
+  }
+  if (late.length > 0) await removeIds(tools.school, lateFor(joinCode), late);
+}
+
+/** A teacher may have said yes or no to those who wait for a class, or it is gone. */
+export async function answerWaiting(classroomID: string, tools: ReactionTools): Promise<void> {
+  const asked = await readIds(tools.school, askedFor(classroomID));
+  if (asked.length > 0)
+    await hearWord(await loadMany(tools.school, 'joinRequest', asked), classroomID, tools);
+}
+
+/**
+ * Passes on what the teacher said. Only to those who were told that they wait: they were put before the teacher first, so whoever
+ * does not stand there by now was answered. The class is read behind them, for the same reason.
+ */
+async function hearWord(
+  requests: readonly JoinRequest[],
+  classroomID: string,
+  tools: ReactionTools,
+): Promise<void> {
+  const classroom = await load(tools.school, 'classroom', classroomID);
+  if (!classroom) return;
+  const decided = requests.filter(
+    ({ userId, outcome }) =>
+      outcome?.state === 'waiting' && (classroom.deleted || !isWaiting(classroom, userId)),
+  );
+  for (const request of decided)
+    if (isOpen(request))
+      await answer(request, tools, async () => wordOf(classroom, request, tools));
+  const settled = decided.map((request) => request.id);
+  if (settled.length > 0) await removeIds(tools.school, askedFor(classroomID), settled);
+}
+
+function wordOf(classroom: Classroom, { userId }: JoinRequest, tools: ReactionTools): JoinOutcome {
+  if (classroom.deleted) return refused('code-off', tools);
+  const isIn = isMember(classroom, 'selectedStudent', userId);
+  return isIn ? accepted(classroom, tools) : refused('declined', tools);
+}
+
+/** Who takes a request back, or leaves the school, waits no more. */
+async function withdraw({ userId, outcome }: JoinRequest, { school, now }: ReactionTools) {
+  if (outcome?.state !== 'waiting') return;
+  await update(school, 'classroom', outcome.classroomID, (current) =>
+    current && isWaiting(current, userId) ? turnAway(current, userId, now()) : null,
+  );
+}
+
+/** Takes somebody off wherever he waits to be let in. */
+export async function leaveWaiting(uid: string, tools: ReactionTools): Promise<void> {
+  for (const request of await range(tools.school, 'joinRequest', `${uid}-`))
+    await withdraw(request, tools);
+}
+
+const isStillOpen = ({ outcome, dismissed }: JoinRequest, now: number): boolean =>
+  !dismissed && outcome?.state === 'refused' && mayStillComeTrue(outcome.at, now);
+
+async function answer(
+  { id, userId }: JoinRequest,
+  { school, reader, plan, now }: ReactionTools,
+  decision: () => Promise<JoinOutcome>,
+): Promise<void> {
+  const outcome = await decision();
+  const answered = await update(school, 'joinRequest', id, (current) =>
+    current && current.outcome?.state !== 'accepted'
+      ? setFields(current, { outcome }, now())
+      : null,
+  );
+  if (answered) reader.remember(answered);
+  plan.bring(studentDatabase(userId), [docId('joinRequest', id)]);
+}
+
+async function decide(request: JoinRequest, tools: ReactionTools): Promise<JoinOutcome> {
+  const { school, now } = tools;
+  const { id, userId, code } = request;
+  const spending = { id, amount: 1, limit: LIMITS.wrongCodes };
+  if (!(await spend(school, allowanceOf(userId), spending, now()))) {
+    return refused('too-many', tools);
+  }
+  const classroomID =
+    (await classroomOfCode(school, code)) ?? (await lateClassroom(request, tools));
+  return classroomID ? letIn(request, classroomID, tools) : refused('wrong-code', tools);
+}
+
+/** Asks once more behind the note: of a class that arrives meanwhile, one of the two hears of the other. */
+async function lateClassroom({ id, code }: JoinRequest, { school }: ReactionTools) {
+  await addId(school, lateFor(code), id);
+  return classroomOfCode(school, code);
+}
+
+async function letIn(
+  request: JoinRequest,
+  classroomID: string,
+  tools: ReactionTools,
+): Promise<JoinOutcome> {
+  const { userId } = request;
+  if (await needsWord(classroomID, userId, tools)) return ask(request, classroomID, tools);
+  const { classroom, problem } = await byCode(request, classroomID, tools, withStudent);
+  if (problem || !classroom || !isMember(classroom, 'selectedStudent', userId)) {
+    return refused(problem ?? 'wrong-code', tools);
+  }
+  return accepted(classroom, tools);
+}
+
+/** Changes a class for whoever has its code. @returns the class as it is then, or what speaks against it */
+async function byCode(
+  { userId, code }: JoinRequest,
+  classroomID: string,
+  { school, now }: ReactionTools,
+  change: (classroom: Classroom, user: User | null, now: number) => Classroom,
+): Promise<{ classroom: Classroom | null; problem: JoinRefusal | null }> {
+  const user = await load(school, 'user', userId);
+  const seen: { problem: JoinRefusal | null } = { problem: null };
+  const classroom = await update(school, 'classroom', classroomID, (current) => {
+    seen.problem = current ? joinProblem(current, code, userId) : 'code-off';
+    return current && !seen.problem ? change(current, user, now()) : null;
+  });
+  return { classroom, problem: seen.problem };
+}
+
+/** While an exam of a class is under way nobody comes in by the code alone: who is it would be known too late. */
+async function needsWord(classroomID: string, userId: string, tools: ReactionTools) {
+  const { school, reader, now } = tools;
+  const classroom = await load(school, 'classroom', classroomID);
+  if (!classroom || isMember(classroom, 'selectedStudent', userId)) return false;
+  const exams = await reader.loadMany('exam', classroom.exams);
+  return exams.some((exam) => isOffered(exam, classroom) && isUnderWay(exam, now()));
+}
+
+/** Puts somebody before the teacher. Noted first: of the teacher's word, whenever it comes, the request hears. */
+async function ask(
+  request: JoinRequest,
+  classroomID: string,
+  tools: ReactionTools,
+): Promise<JoinOutcome> {
+  const { id, userId, code } = request;
+  const { school, now } = tools;
+  if (await wasDeclined(userId, code, tools)) return refused('declined', tools);
+  await addId(school, askedFor(classroomID), id);
+  const { classroom, problem } = await byCode(request, classroomID, tools, withWaiting);
+  if (classroom && !problem && isWaiting(classroom, userId))
+    return { state: 'waiting', at: now(), classroomID };
+  await removeIds(school, askedFor(classroomID), [id]);
+  return refused(problem ?? 'class-full', tools);
+}
+
+/** A no holds for the code that it was said to: a newer one is a new question. */
+async function wasDeclined(userId: string, code: string, { school }: ReactionTools) {
+  const requests = await range(school, 'joinRequest', `${userId}-`);
+  return requests.some(
+    ({ outcome, ...other }) =>
+      other.code === code && outcome?.state === 'refused' && outcome.reason === 'declined',
+  );
+}
+
+function withWaiting(classroom: Classroom, user: User | null, now: number): Classroom {
+  const member = memberOf(user ?? undefined, 'student');
+  const isFull = classroom.waiting.length >= LIMITS.membersInClass;
+  if (!member || isFull || isWaiting(classroom, member.uid)) return classroom;
+  const { uid, displayName } = member;
+  return putElements(classroom, 'waiting', [{ uid, displayName, at: now }], now);
+}
+
+/** Who is in the class already stays there as he stands. */
+function withStudent(classroom: Classroom, user: User | null, now: number): Classroom {
+  const member = memberOf(user ?? undefined, 'student');
+  if (!member || isMember(classroom, 'selectedStudent', member.uid)) return classroom;
+  return putElements(classroom, 'selectedStudent', [member], now);
+}
+
+const accepted = ({ id, className }: Classroom, { now }: ReactionTools): JoinOutcome => ({
+  state: 'accepted',
+  at: now(),
+  classroomID: id,
+  className,
+});
+
+const refused = (reason: JoinRefusal, { now }: ReactionTools): JoinOutcome => ({
+  state: 'refused',
+  at: now(),
+  reason,
+});

@@ -1,0 +1,30 @@
+import type { Database, Storage } from '../../../storage/storage.ts';
+import type { DeadlineBook } from '../../calendar/deadline-book.ts';
+import type { ReleaseCalendar } from '../../calendar/release-calendar.ts';
+import type { Compactions } from '../../shared/compactions.ts';
+import type { Plan } from '../../shared/plan.ts';
+import type { Graded, Now } from '../../shared/ports.ts';
+import type { Quarantine } from '../../shared/quarantine.ts';
+import type { SchoolReader } from '../../shared/school-reader.ts';
+
+export interface ReactionTools {
+  storage: Storage;
+  school: Database;
+  /** Lives as long as the batch. */
+  reader: SchoolReader;
+  plan: Plan;
+  quarantine: Quarantine;
+  /** Who signs in with an e-mail address; null when nobody does. */
+  uidOf: (email: string) => Promise<string | null>;
+  releases: ReleaseCalendar;
+  deadlines: DeadlineBook;
+  compactions: Pick<Compactions, 'expect'>;
+  now: Now;
+  graded: Graded;
+}
+
+/**
+ * What follows in `school` from a changed document, and which databases have to hear of it. Works from what the document
+ * says now, so it may come late, twice, or after a half-done run, and gives the same.
+ */
+export type Reaction = (local: string, tools: ReactionTools) => Promise<void>;

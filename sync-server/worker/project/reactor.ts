@@ -1,0 +1,136 @@
+import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
+import type { DocType } from '../../../src/domain/document.ts';
+import { SCHOOL } from '../../../src/domain/session/databases.ts';
+import { type Batch, Follower } from '../../storage/checkpoint.ts';
+import { DamagedDocument, StorageFailure } from '../../storage/documents.ts';
+import { forEach } from '../../support/async/for-each.ts';
+import { autoSubmit } from '../calendar/auto-submit.ts';
+import type { DeadlineBook } from '../calendar/deadline-book.ts';
+import type { ReleaseCalendar } from '../calendar/release-calendar.ts';
+import type { Compactions } from '../shared/compactions.ts';
+import { Plan } from '../shared/plan.ts';
+import type { WorkerLog } from '../shared/ports.ts';
+import { SchoolReader } from '../shared/school-reader.ts';
+import type { Reconcile, WorkerTools } from '../shared/tools.ts';
+import { classroomChanged } from './reactions/classroom.ts';
+import { examChanged } from './reactions/exam.ts';
+import { feedbackChanged } from './reactions/feedback.ts';
+import { invitationChanged } from './reactions/invitation.ts';
+import { joinRequestChanged } from './reactions/join-request.ts';
+import { paperChanged } from './reactions/paper.ts';
+import type { Reaction, ReactionTools } from './reactions/reaction.ts';
+import { userChanged } from './reactions/user.ts';
+
+/** Raised whenever a projection says more than before: at the next start everything is projected once anew. */
+const PROJECTION = 3;
+const BATCH = 100;
+/** Documents of one batch that are worked on at the same time. */
+const AT_ONCE = 8;
+
+const REACTIONS: Partial<Record<DocType, Reaction>> = {
+  user: userChanged,
+  classroom: classroomChanged,
+  exam: examChanged,
+  paper: paperChanged,
+  feedback: feedbackChanged,
+  joinRequest: joinRequestChanged,
+  invitation: invitationChanged,
+};
+
+/** Second stage: follows `school`, derives what follows from each change and projects it into the role databases. */
+export class Reactor {
+  readonly #follower: Follower;
+  #open = 0;
+
+  constructor(
+    private readonly tools: WorkerTools,
+    private readonly reconcile: Reconcile,
+    private readonly releases: ReleaseCalendar,
+    private readonly deadlines: DeadlineBook,
+    private readonly compactions: Compactions,
+  ) {
+    this.#follower = new Follower(tools.school, tools.school, `reactor-${PROJECTION}`);
+  }
+
+  /** Documents of the batch under way. */
+  get open(): number {
+    return this.#open;
+  }
+
+  /** Changes of `school` that nothing has followed from yet, about. */
+  pending(): Promise<number> {
+    return this.#follower.pending();
+  }
+
+  /** Works until nothing is left, or `stopped` says so between two batches. */
+  async run(stopped: () => boolean): Promise<void> {
+    for (let batch: Batch | null; !stopped(); ) {
+      batch = await this.#follower.next(BATCH);
+      if (!batch) return;
+      await this.react(batch.ids);
+      await this.#follower.done(batch);
+      if (batch.isLast) return;
+    }
+  }
+
+  /** Brings students the results of exams that have ended by now; exams end in no change feed. */
+  async releaseDue(): Promise<void> {
+    const due = this.releases.due(this.tools.now());
+    if (due.length === 0) return;
+    await this.react(due.map((examID) => docId('exam', examID)));
+    await this.releases.done(due);
+  }
+
+  /** Hands in what is overdue; a paper's time runs out in no change feed either. */
+  async submitOverdue(): Promise<void> {
+    const { school, now } = this.tools;
+    const { deadlines } = this;
+    for (let due = await deadlines.due(now()); due.length > 0; due = await deadlines.due(now())) {
+      const reader = this.#reader();
+      for (const { paperId } of due)
+        await autoSubmit(paperId, now(), { school, reader, deadlines });
+      await deadlines.done(due);
+    }
+  }
+
+  /** All that follows from these documents; done when it resolves. @returns how many revisions role databases got */
+  async react(ids: readonly string[]): Promise<number> {
+    this.#open = ids.length;
+    const { storage, school, quarantine, uidOf, now, log, graded, turn } = this.tools;
+    const reader = this.#reader();
+    const plan = new Plan();
+    const { releases, deadlines, compactions } = this;
+    const shared = { storage, school, quarantine, uidOf, now, graded };
+    const tools = { ...shared, reader, plan, releases, deadlines, compactions };
+    await forEach(ids, AT_ONCE, async (id) => {
+      await turn();
+      await reactTo(id, tools, log);
+    });
+    const written = await plan.carryOut(this.reconcile, reader);
+    this.#open = 0;
+    return written;
+  }
+
+  #reader(): SchoolReader {
+    const { school, quarantine } = this.tools;
+    return new SchoolReader(school, (id) => quarantine.record(SCHOOL, id, 'bad-schema'));
+  }
+}
+
+/** One document that cannot be worked on holds up no other. Only storage is worth waiting for. */
+async function reactTo(id: string, tools: ReactionTools, log: WorkerLog): Promise<void> {
+  const type = typeOfId(id);
+  const reaction = type && REACTIONS[type];
+  if (!type || !reaction) return;
+  try {
+    const local = id.slice(type.length + 1);
+    // Nothing follows from what cannot be read; reading it has put it into quarantine.
+    if (!(await tools.reader.load(type, local))) return;
+    await reaction(local, tools);
+    await tools.quarantine.clear(SCHOOL, id);
+  } catch (error) {
+    if (error instanceof StorageFailure) throw error;
+    if (!(error instanceof DamagedDocument)) log.error({ err: error, id }, 'reaction failed');
+    await tools.quarantine.record(SCHOOL, id, 'failed');
+  }
+}

@@ -1,0 +1,219 @@
+import type { Doc, DocType } from '../../../src/domain/document.ts';
+import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
+import { isReleased } from '../../../src/domain/documents/exam/release.ts';
+import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import { settingsOf } from '../../../src/domain/documents/exam/settings.ts';
+import { sheetOf } from '../../../src/domain/documents/exam/versions.ts';
+import { isErasedFeedback } from '../../../src/domain/documents/feedback/rules.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import type {
+  ClassroomSummary,
+  ExamSummary,
+} from '../../../src/domain/documents/summary/schema.ts';
+import { personOf } from '../../../src/domain/documents/user/make.ts';
+import { waitReason, waitsForTeacher } from '../../../src/domain/grading/acceptance.ts';
+import { isHandedIn } from '../../../src/domain/grading/counting.ts';
+import { paperIdOf } from '../../../src/domain/ids.ts';
+import { ADMIN, DIRECTORY, ownerOf } from '../../../src/domain/session/databases.ts';
+import { extraMinutesOf } from '../../../src/domain/timing/timing.ts';
+import { SCHEMA } from '../../../src/domain/vocabulary.ts';
+import { range } from '../../storage/documents.ts';
+import { currentVersionOf, isOffered } from '../grade/exam-state.ts';
+import { isMember } from '../shared/members.ts';
+import type { SchoolReader } from '../shared/school-reader.ts';
+
+/** What one document looks like in one database. */
+interface Question {
+  /** The id behind its type. */
+  local: string;
+  /** Owner of the role database; '' for shared ones. */
+  uid: string;
+  /** Whether the database holds the document now. */
+  isThere: boolean;
+  school: SchoolReader;
+  /** Server time, ms. */
+  now: number;
+}
+type View = (question: Question) => Promise<Doc | null>;
+type Views = Partial<Record<DocType, View>>;
+
+const ownUser: View = async ({ local, uid, school }) =>
+  local === uid ? school.load('user', uid) : null;
+
+const ownFeedback: View = async ({ local, uid, school }) => {
+  const feedback = await school.load('feedback', local);
+  return feedback?.userId === uid ? feedback : null;
+};
+
+/**
+ * The result brings the key: not before the paper is handed in, not before results are released, and not while the paper waits for its
+ * teacher, as that of somebody who was no member does.
+ */
+const maySeeResult = (paper: Paper, exam: Exam, classroom: Classroom, now: number): boolean =>
+  isReleased(exam, now) && !waitsForTeacher(paper, exam, classroom);
+
+/** Stamps tell who else was ever in the class, and a student merges nothing into it. */
+const withoutStamps = <D extends Classroom | Paper>(doc: D): D => ({ ...doc, stamps: {} });
+
+const student: Views = {
+  user: ownUser,
+  feedback: ownFeedback,
+  classroom: async ({ local, uid, school }) => {
+    const classroom = await school.load('classroom', local);
+    if (!classroom || classroom.deleted) return null;
+    if (!isMember(classroom, 'selectedStudent', uid)) return null;
+    // What lets others in is the teacher's to give away.
+    return { ...withoutStamps(classroom), joinCode: '', waiting: [] };
+  },
+  sheet,
+  paper: async ({ local, uid, school }) => {
+    const paper = await school.load('paper', local);
+    return paper?.userID === uid ? paper : null;
+  },
+  result: async ({ local, uid, school, now }) => {
+    const paper = await school.load('paper', local);
+    if (paper?.userID !== uid || !isHandedIn(paper)) return null;
+    const exam = await school.load('exam', paper.examID);
+    const classroom = exam && (await school.load('classroom', exam.classroomID));
+    const maySee = exam && classroom && maySeeResult(paper, exam, classroom, now);
+    return maySee ? school.load('result', local) : null;
+  },
+  joinRequest: async ({ local, uid, school }) => {
+    const request = await school.load('joinRequest', local);
+    return request?.userId === uid && !request.dismissed ? request : null;
+  },
+};
+
+/**
+ * The current version, and each older one that the student was sent and may have begun offline; once a paper is handed
+ * in, the one that it was taken on. Never the key.
+ */
+async function sheet({ local, uid, isThere, school }: Question): Promise<Doc | null> {
+  const [examID = '', version = ''] = local.split(':');
+  const exam = await school.load('exam', examID);
+  const classroom = exam && (await school.load('classroom', exam.classroomID));
+  if (!exam || !isOffered(exam, classroom)) return null;
+  if (!isMember(classroom, 'selectedStudent', uid)) return null;
+  const paper = await school.load('paper', paperIdOf(examID, uid));
+  const isCurrent = version === currentVersionOf(exam);
+  const isTaken = paper?.start.version === version;
+  const isKept = paper && isHandedIn(paper) ? isTaken : isCurrent || isTaken || isThere;
+  const known = isKept ? await school.load('version', local) : null;
+  const own = {
+    extraMinutes: extraMinutesOf(exam, uid),
+    waits: paper && waitReason(paper, exam, classroom),
+  };
+  return known && sheetOf(known, classroom.className, isCurrent, settingsOf(exam), own);
+}
+
+const teacher: Views = {
+  user: ownUser,
+  feedback: ownFeedback,
+  classroom: async ({ local, uid, school }) => {
+    const classroom = await school.load('classroom', local);
+    if (!classroom || classroom.deleted) return null;
+    return isMember(classroom, 'selectedTeacher', uid) ? classroom : null;
+  },
+  exam: async ({ local, uid, school }) => {
+    const exam = await school.load('exam', local);
+    if (exam?.addedUser !== uid || exam.deleted) return null;
+    return (await school.load('classroom', exam.classroomID))?.deleted ? null : exam;
+  },
+  /** Until it is handed in a teacher sees of a paper that it was begun; answers on the way stay with the student. */
+  paper: async ({ local, uid, school }) => {
+    const paper = await school.load('paper', local);
+    const exam = paper && (await school.load('exam', paper.examID));
+    if (!paper || exam?.addedUser !== uid) return null;
+    return isHandedIn(paper) ? paper : withoutStamps({ ...paper, myAnswers: [], clock: [] });
+  },
+  result: async ({ local, uid, school }) => {
+    const result = await school.load('result', local);
+    const exam = result && (await school.load('exam', result.examID));
+    return exam?.addedUser === uid ? result : null;
+  },
+  invitation: async ({ local, uid, school }) => {
+    const invitation = await school.load('invitation', local);
+    return invitation?.addedUser === uid && !invitation.dismissed ? invitation : null;
+  },
+};
+
+const admin: Views = {
+  user: async ({ local, school }) => {
+    const user = await school.load('user', local);
+    return user?.deleted ? null : user;
+  },
+  feedback: async ({ local, school }) => {
+    const feedback = await school.load('feedback', local);
+    return feedback && !isErasedFeedback(feedback) ? feedback : null;
+  },
+  classroomSummary: async ({ local, school }): Promise<ClassroomSummary | null> => {
+    const classroom = await school.load('classroom', local);
+    if (!classroom || classroom.deleted) return null;
+    const { id, className, classDesc, selectedTeacher, selectedStudent, exams } = classroom;
+    return {
+      type: 'classroomSummary',
+      schema: SCHEMA,
+      id,
+      className,
+      classDesc,
+      teachers: selectedTeacher.map(({ displayName }) => displayName),
+      studentCount: selectedStudent.length,
+      examCount: exams.length,
+    };
+  },
+  examSummary: async ({ local, school }): Promise<ExamSummary | null> => {
+    const exam = await school.load('exam', local);
+    const classroom = exam && (await school.load('classroom', exam.classroomID));
+    if (!exam || !isOffered(exam, classroom)) return null;
+    const { examID, examName, examTime, classroomID, addedUser, questions } = exam;
+    const maker = classroom.selectedTeacher.find(({ uid }) => uid === addedUser);
+    return {
+      type: 'examSummary',
+      schema: SCHEMA,
+      examID,
+      examName,
+      examTime,
+      classroomID,
+      className: classroom.className,
+      teacherName: maker?.displayName ?? '',
+      addedUser,
+      questionCount: questions.length,
+      ...(await gradesOf(school, examID)),
+    };
+  },
+};
+
+/** From the results themselves, as many as the exam has: nothing is counted that could drift from them. */
+async function gradesOf({ school }: SchoolReader, examID: string) {
+  const points = (await range(school, 'result', `${examID}-`)).map(({ examPoint }) => examPoint);
+  const sum = points.reduce((total, point) => total + point, 0);
+  return { paperCount: points.length, average: points.length > 0 ? sum / points.length : null };
+}
+
+const directory: Views = {
+  person: async ({ local, school }) => {
+    const user = await school.load('user', local);
+    return user && !user.deleted && user.userRole !== 'admin' ? personOf(user) : null;
+  },
+};
+
+const viewsOf = (database: string): Views => {
+  if (database === ADMIN) return admin;
+  if (database === DIRECTORY) return directory;
+  return ownerOf(database)?.userRole === 'teacher' ? teacher : student;
+};
+
+/** Whether `database` may hold documents of this type. */
+export const hasView = (database: string, type: DocType): boolean =>
+  Object.hasOwn(viewsOf(database), type);
+
+/** What `database` should hold under `<type>:<local>`; null when nothing. One whose owner has left holds nothing. */
+export async function viewOf(
+  database: string,
+  type: DocType,
+  question: Omit<Question, 'uid'>,
+): Promise<Doc | null> {
+  const uid = ownerOf(database)?.uid ?? '';
+  if (uid && (await question.school.load('user', uid))?.deleted) return null;
+  return (await viewsOf(database)[type]?.({ ...question, uid })) ?? null;
+}

@@ -1,0 +1,71 @@
+import { fetchStored, io, tryPut } from '../../storage/documents.ts';
+import type { Database, Storage } from '../../storage/storage.ts';
+import type { Now, WorkerLog } from './ports.ts';
+
+/** Server only: what could not be taken in, or not be passed on. The name is that of earlier versions. */
+export const QUARANTINE = 'setaside';
+
+/** One document that the worker left where it was, untouched, while everything else went on. */
+export interface Quarantined {
+  db: string;
+  id: string;
+  /** A refusal code, or `bad-schema`, `no-owner`, `failed`. */
+  reason: string;
+  /** ms; when it was first found. */
+  since: number;
+}
+
+const keyOf = (db: string, id: string): string => `${db}|${id}`;
+
+/** The durable list of what was quarantined, with a copy in memory so that asking costs nothing. */
+export class Quarantine {
+  readonly #entries = new Map<string, Quarantined>();
+
+  private constructor(
+    private readonly db: Database,
+    private readonly now: Now,
+    private readonly log: WorkerLog,
+  ) {}
+
+  static async open(storage: Storage, now: Now, log: WorkerLog): Promise<Quarantine> {
+    const db = await io(() => storage.ensure(QUARANTINE));
+    const list = new Quarantine(db, now, log);
+    const { rows } = await io(() => db.allDocs({ include_docs: true }));
+    for (const { id, doc } of rows) if (doc) list.#entries.set(id, doc as unknown as Quarantined);
+    return list;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  /** Ids of documents of a database. */
+  of(db: string): string[] {
+    return [...this.#entries.values()].filter((entry) => entry.db === db).map(({ id }) => id);
+  }
+
+  databases(): string[] {
+    return [...new Set([...this.#entries.values()].map(({ db }) => db))];
+  }
+
+  /** Durable once it resolves. Recording the same again changes nothing. */
+  async record(db: string, id: string, reason: string): Promise<void> {
+    const key = keyOf(db, id);
+    const known = this.#entries.get(key);
+    if (known?.reason === reason) return;
+    const entry: Quarantined = { db, id, reason, since: known?.since ?? this.now() };
+    const stored = await fetchStored(this.db, key);
+    await tryPut(this.db, { ...entry, _id: key, ...(stored && { _rev: stored._rev }) });
+    this.#entries.set(key, entry);
+    this.log.warn(entry, 'document quarantined');
+  }
+
+  /** The document was taken in, or is gone. */
+  async clear(db: string, id: string): Promise<void> {
+    const key = keyOf(db, id);
+    if (!this.#entries.has(key)) return;
+    const stored = await fetchStored(this.db, key);
+    if (stored) await tryPut(this.db, { _id: key, _rev: stored._rev, _deleted: true } as never);
+    this.#entries.delete(key);
+  }
+}

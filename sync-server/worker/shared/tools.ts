@@ -1,0 +1,31 @@
+import type { Database, Storage } from '../../storage/storage.ts';
+import type { Epochs } from './epochs.ts';
+import type { Graded, Now, Turn, WorkerLog } from './ports.ts';
+import type { Quarantine } from './quarantine.ts';
+import type { SchoolReader } from './school-reader.ts';
+
+/** What every stage of the worker works with. */
+export interface WorkerTools {
+  storage: Storage;
+  school: Database;
+  quarantine: Quarantine;
+  epochs: Epochs;
+  /** Who signs in with an e-mail address; null when nobody does. */
+  uidOf: (email: string) => Promise<string | null>;
+  now: Now;
+  log: WorkerLog;
+  graded: Graded;
+  turn: Turn;
+}
+
+export interface Wanted {
+  ids: Iterable<string>;
+  /** Exams of which every sheet that is there, and the current one, is to be looked at. */
+  exams?: Iterable<string>;
+}
+
+/**
+ * Brings documents of a database to what the school says; see `Reconciler`.
+ * @returns how many revisions were written
+ */
+export type Reconcile = (database: string, wanted: Wanted, reader: SchoolReader) => Promise<number>;

@@ -1,0 +1,34 @@
+import type { RunningServer } from '../support/server.ts';
+import { format, type Measure, median } from './numbers.ts';
+import { studentOffline, usableAfter } from './usable.ts';
+
+const RUNS = 7;
+const SLOW_DOWN = 6;
+/** ms. */
+const GOAL = 3000;
+
+/** The tablet's browser is killed, as by a flat battery, and opens the app again offline: from nothing, through its worker. */
+export async function measureColdStart(server: RunningServer): Promise<Measure[]> {
+  const app = await studentOffline(server);
+  try {
+    // What was just written is on the disk once the browser has been closed: a tablet is seldom killed as it is set up.
+    await app.closeBrowser();
+    await usableAfter(app, 1);
+    const times: number[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      await app.crash();
+      times.push(await usableAfter(app, SLOW_DOWN));
+    }
+    const time = median(times);
+    return [
+      {
+        what: `Opening the app after its browser was killed, offline, ${SLOW_DOWN}x slower CPU, median of ${RUNS}`,
+        value: format.ms(time),
+        goal: `< ${GOAL} ms`,
+        isMet: time < GOAL,
+      },
+    ];
+  } finally {
+    await app.dispose();
+  }
+}

@@ -1,0 +1,178 @@
+import { percentile } from '../numbers.ts';
+import { caughtUp } from './caught-up.ts';
+import type { Client, Remote } from './device.ts';
+import type { Engine } from './engines.ts';
+import { type Figure, round } from './figures.ts';
+import type { HandInFigures, HandInOrder } from './jobs/hand-in.ts';
+import { runJob } from './jobs/run-job.ts';
+import { openSchool } from './open-school.ts';
+import { filledPaper } from './papers.ts';
+import { figuresOf } from './process-figures.ts';
+import { CLASS_SIZE, classOfStudent, schoolOf, studentUid } from './school.ts';
+
+/** Pushes that a generator has under way at a time. */
+const AT_ONCE = 50;
+/** What the way through the gateway has to reach of the bare engine. */
+const SHARE = 0.7;
+/** At which share of the papers the server is killed. */
+const KILL_AT = 0.4;
+
+interface LoadPeak extends HandInFigures {
+  /** The server's processor time from the first push to the last one durable, s; null where it is not our process. */
+  cpuToDurable: number | null;
+  /** … and to the last result. */
+  cpuInAll: number | null;
+}
+
+const schoolFor = (devices: number) => ({
+  users: devices + Math.ceil(devices / CLASS_SIZE),
+  examsAClass: 1,
+  questions: 40,
+  classes: Math.ceil(devices / CLASS_SIZE),
+});
+
+/** The end of an exam: every device hands one paper of forty answers in at once. */
+export async function measureLoadPeak(engine: Engine, devices: number): Promise<Figure[]> {
+  const before = await peakBare(engine, devices, 'pouchdb');
+  const ours = await peakOurs(engine, devices, { by: 'app' });
+  const plain = await peakOurs(engine, devices, { by: 'pouchdb' });
+  const alike = await peakBare(engine, devices, 'app');
+  const after = await peakBare(engine, devices, 'pouchdb');
+  const killAt = Math.floor(devices * KILL_AT);
+  const killed = await peakOurs(engine, devices, { by: 'app', killAt });
+  const rate = (ms: number | null) => (devices / (ms ?? Number.NaN)) * 1000;
+  const each = (seconds: number | null) =>
+    seconds === null ? '–' : round((seconds / devices) * 1000);
+  const peer = rate((before.durable + after.durable) / 2);
+  const share = rate(ours.durable) / peer;
+  const both = `${round(rate(before.durable))} before, ${round(rate(after.durable))} after`;
+  return [
+    {
+      what: `${devices} papers to durable, papers a second`,
+      ...{ ours: round(rate(ours.durable)), peer: `${round(peer)} (${both})` },
+      ...{ goal: `≥ ${SHARE} of the peer`, verdict: share.toFixed(2), isMet: share >= SHARE },
+    },
+    {
+      what: '… PouchDB with all its own questions on both sides',
+      ...{ ours: round(rate(plain.durable)), peer: round(peer) },
+      verdict: (rate(plain.durable) / peer).toFixed(2),
+    },
+    {
+      what: '… the app’s client on both sides',
+      ...{ ours: round(rate(ours.durable)), peer: round(rate(alike.durable)) },
+      verdict: (rate(ours.durable) / rate(alike.durable)).toFixed(2),
+    },
+    {
+      what: 'one push, p50 / p95, ms',
+      ours: spread(ours.pushes),
+      peer: spread([...before.pushes, ...after.pushes]),
+    },
+    {
+      what: 'server’s processor time a paper to durable (by PouchDB), ms',
+      ours: `${each(ours.cpuToDurable)} (${each(plain.cpuToDurable)})`,
+      peer: each(after.cpuToDurable),
+    },
+    {
+      what: 'graded, result in the student’s database, papers a second',
+      ours: round(rate(ours.graded)),
+    },
+    { what: 'server’s processor time a paper in all, ms', ours: each(ours.cpuInAll) },
+    whole('lost, doubled or not graded', ours.faults + plain.faults),
+    {
+      what: `SIGKILL at ${killAt} papers: all durable / all graded after, s`,
+      ours: `${seconds(killed.durable)} / ${seconds(killed.graded)}`,
+      peer: `${seconds(ours.durable)} / ${seconds(ours.graded)} without`,
+    },
+    { what: '… pushes that were tried again', ours: `${killed.repeated}` },
+    whole('… lost, doubled or not graded', killed.faults),
+  ];
+}
+
+const seconds = (ms: number | null): string => ((ms ?? Number.NaN) / 1000).toFixed(1);
+
+const spread = (values: readonly number[]): string =>
+  `${round(percentile(values, 0.5))} / ${round(percentile(values, 0.95))}`;
+
+const whole = (what: string, faults: number): Figure => ({
+  ...{ what, ours: `${faults}`, goal: '0', isMet: faults === 0 },
+});
+
+function papersOf(devices: number) {
+  const { exams } = schoolOf(schoolFor(devices).users, schoolFor(devices));
+  const now = Date.now();
+  return Array.from({ length: devices }, (_, at) => {
+    const exam = exams[classOfStudent(at)];
+    if (!exam) throw new Error(`no exam for student ${at}`);
+    return filledPaper(exam, studentUid(at), now);
+  });
+}
+
+async function peakBare(engine: Engine, devices: number, by: Client): Promise<LoadPeak> {
+  const bare = await engine.openBare();
+  try {
+    const papers = papersOf(devices);
+    await bare.make(papers.map(({ userID }) => userID));
+    const remoteOf = (uid: string): Remote => ({ ...bare.remoteOf(uid), by });
+    const tablets = papers.map((paper) => ({ paper, remote: remoteOf(paper.userID) }));
+    const order = { devices: tablets, atOnce: AT_ONCE, awaitResults: false };
+    return await handIn(order, bare.pid);
+  } finally {
+    await bare.dispose();
+  }
+}
+
+interface Way {
+  by: Client;
+  /** The server is killed once so many papers are durable, and started again; null for never. */
+  killAt?: number | null;
+}
+
+async function peakOurs(engine: Engine, devices: number, { by, killAt = null }: Way) {
+  const uids = Array.from({ length: devices }, (_, at) => studentUid(at));
+  const school = await openSchool(engine.couchUrl, schoolFor(devices), uids);
+  const { server, place } = school;
+  try {
+    const papers = papersOf(devices);
+    const remoteOf = (uid: string): Remote => ({ ...school.remoteOf(uid), by });
+    const tablets = papers.map((paper) => ({ paper, remote: remoteOf(paper.userID) }));
+    const order = { devices: tablets, atOnce: AT_ONCE, awaitResults: true };
+    // As at the end of an exam, and unlike right behind a start: see `Growth` for what that costs.
+    await caughtUp(server.origin);
+    // A process that was killed took its count with it.
+    const pid = killAt === null ? server.pid : undefined;
+    let restart: Promise<void> | null = null;
+    const figures = await handIn(order, pid, (durable) => {
+      if (durable === killAt) restart = server.kill().then(() => server.start());
+    });
+    await restart;
+    await server.stop();
+    const { lost, doubled, ungraded } = await runJob('readBack', { place, papers });
+    const faults = lost.length + doubled.length + ungraded.length;
+    return { ...figures, faults };
+  } finally {
+    await school.dispose();
+  }
+}
+
+/** The job, with what a process uses from its first push on. @param pid undefined where that is not ours to tell */
+async function handIn(
+  order: HandInOrder,
+  pid: number | undefined,
+  progressed: (durable: number) => void = () => {},
+): Promise<LoadPeak> {
+  let cpu = stopwatch(pid);
+  let cpuToDurable: number | null = null;
+  const figures = await runJob('handIn', order, (durable) => {
+    if (durable === 0) cpu = stopwatch(pid);
+    if (durable === order.devices.length) cpuToDurable = cpu();
+    progressed(durable);
+  });
+  return { ...figures, cpuToDurable, cpuInAll: cpu() };
+}
+
+/** Processor time of a process since now, s. */
+function stopwatch(pid: number | undefined): () => number | null {
+  if (pid === undefined) return () => null;
+  const { cpu } = figuresOf(pid);
+  return () => figuresOf(pid).cpu - cpu;
+}

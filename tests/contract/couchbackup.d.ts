@@ -1,0 +1,20 @@
+/** What these tests use of couchbackup, which brings no types of its own. See its README, "Using programmatically". */
+declare module '@cloudant/couchbackup' {
+  type Done = (error: Error | null) => void;
+  interface Options {
+    bufferSize?: number;
+    log?: string;
+  }
+  export function backup(
+    from: string,
+    to: NodeJS.WritableStream,
+    options: Options,
+    done: Done,
+  ): void;
+  export function restore(
+    from: NodeJS.ReadableStream,
+    to: string,
+    options: Options,
+    done: Done,
+  ): void;
+}

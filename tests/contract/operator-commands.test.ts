@@ -1,0 +1,95 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import packageJson from '../../package.json' with { type: 'json' };
+
+/*
+ * A school's server has no development packages. The commands run from a build in a directory where only the packages of
+ * `dependencies` can be found.
+ */
+const ROOT = resolve(import.meta.dirname, '../..');
+const NODE_20_KNOWS = /^node [\w./-]+\.mjs\b/;
+const OPERATORS = [
+  'start',
+  'demo',
+  'backup',
+  'restore',
+  'rebuild',
+  'erase-person',
+  'export-person',
+  'reset-code',
+  'certificate',
+  'engine',
+  'couchdb:setup',
+] as const;
+
+let school: string;
+
+beforeAll(async () => {
+  school = mkdtempSync(join(tmpdir(), 'okul-operators-'));
+  const outDir = join(school, 'dist/server');
+  await build({ root: ROOT, mode: 'server', logLevel: 'silent', build: { outDir } });
+  mkdirSync(join(school, 'sync-server'));
+  for (const file of ['package.json', 'sync-server/start.mjs'])
+    cpSync(join(ROOT, file), join(school, file));
+  for (const name of Object.keys(packageJson.dependencies)) link(join('node_modules', name));
+});
+afterAll(() => rmSync(school, { recursive: true }));
+
+function link(path: string): void {
+  mkdirSync(dirname(join(school, path)), { recursive: true });
+  symlinkSync(join(ROOT, path), join(school, path));
+}
+
+interface Ended {
+  code?: number;
+  stdout: string;
+  stderr: string;
+}
+
+type Script = (typeof OPERATORS)[number];
+
+const lineOf = (script: Script): string[] => packageJson.scripts[script].split(' ').slice(1);
+
+/** Over the embedded engine. */
+function place() {
+  const { COUCHDB_URL: _, ...rest } = process.env;
+  return { cwd: school, env: { ...rest, DATA_DIR: join(school, 'data'), PORT: '0' } };
+}
+
+/** As `npm run` does it. */
+async function run(script: Script, ...given: string[]): Promise<Ended> {
+  const ended = promisify(execFile)(process.execPath, [...lineOf(script), ...given], place());
+  return ended.catch((error: Ended) => error);
+}
+
+/** Commands make no school; the first start of a server does. */
+async function startOnce(): Promise<void> {
+  const server = spawn(process.execPath, lineOf('start'), { ...place(), stdio: 'pipe' });
+  const ended = once(server, 'exit');
+  for await (const said of server.stdout) if (/https?:/.test(String(said))) server.kill('SIGTERM');
+  await ended;
+}
+
+it('no script of an operator needs more than Node', () => {
+  for (const script of OPERATORS) expect(packageJson.scripts[script]).toMatch(NODE_20_KNOWS);
+});
+
+it('what is built asks for no development package', async () => {
+  await startOnce();
+  const file = join(school, 'one.backup.gz');
+  expect((await run('backup', file)).stdout).toContain(file);
+  expect(readFileSync(file).length).toBeGreaterThan(0);
+  const { stdout } = await run('certificate', 'okul.local');
+  expect(stdout).toContain(join(school, 'data/tls/ca.crt'));
+});
+
+it.each(OPERATORS.slice(2))('%s answers an unknown option with its usage', async (script) => {
+  const { code, stderr } = await run(script, '--bilinmeyen');
+  expect([code, stderr]).toEqual([2, expect.stringMatching(/^Kullanım: npm run /)]);
+});

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto';
+import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
+import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import type { HandIn, Paper, Result } from '../../../src/domain/documents/paper/schema.ts';
+import { newId } from '../../../src/domain/ids.ts';
+import { setFields } from '../../../src/domain/merge/edit.ts';
+import { bare } from '../../../src/domain/read-doc.ts';
+import { type Doubt, doubtsOf } from '../../../src/domain/timing/doubts.ts';
+import { type TimingTrust, timingTrust } from '../../../src/domain/timing/timing-trust.ts';
+import { type School, stored } from './school.ts';
+import { Client, type Person } from './target.ts';
+
+/* A program of one's own: it sends revisions that no app would make, and knows the key once it was let out. */
+
+type Refusals = (string | undefined)[];
+
+const forgedRevision = (): string => `1-${randomBytes(16).toString('hex')}`;
+
+/** Sends papers as revisions of their own, beside whatever the database holds. */
+export async function pushBeside(person: Person, ...papers: readonly Paper[]): Promise<Refusals> {
+  const docs = papers.map((paper) => stored(paper, forgedRevision()));
+  const { json } = await person.ask('POST', '/_bulk_docs', { docs, new_edits: false });
+  return papers.map(({ id }) => refusalOf(json, id));
+}
+
+/** The same by whoever took up the tablet: without a session, with the token that the last student's sign-in left on it. */
+export async function pushByToken(victim: Person, ...papers: readonly Paper[]): Promise<Refusals> {
+  const { origin, jar } = victim.client;
+  const tablet = new Client(origin);
+  tablet.jar.set('okul_device', jar.get('okul_device') ?? '');
+  const docs = papers.map((paper) => stored(paper, forgedRevision()));
+  const path = `/db/${victim.database}/_bulk_docs`;
+  const headers = { authorization: `Bearer ${victim.token}` };
+  const { status, json } = await tablet.ask('POST', path, { docs, new_edits: false }, headers);
+  if (status !== 201) throw new Error(`delivery: ${status}`);
+  return papers.map(({ id }) => refusalOf(json, id));
+}
+
+/** With `new_edits: false` an answer names only what was refused. */
+const refusalOf = (answers: { id: string; reason?: string }[], id: string): string | undefined =>
+  answers.find((answer) => answer.id === `paper:${id}`)?.reason;
+
+/** A hand-in with other answers under the key of the one that was made. */
+export const restated = (
+  paper: Paper,
+  answers: HandIn['answers'],
+  given: Partial<HandIn> = {},
+) => ({
+  ...paper,
+  handIns: paper.handIns.map((handIn) => ({ ...handIn, ...given, answers })),
+});
+
+/** The right answers, as whoever has the key writes them. */
+export const rightAnswers = ({ exam }: School, at: number): HandIn['answers'] =>
+  exam.questions.map(({ id, correctAnswer }) => ({ questionID: id, answer: correctAnswer, at }));
+
+/** Waits until the server has worked through what somebody sent before. */
+export async function settled({ admin }: School, person: Person): Promise<void> {
+  const id = newId();
+  const ticket = {
+    ...{ _id: `feedback:${id}`, type: 'feedback', schema: 1, id, userId: person.uid },
+    ...{ username: 'Ayşe Yılmaz', title: 'T', description: '', reportTime: 1 },
+    ...{ status: 'pending', reply: '', stamps: {} },
+  };
+  const [refusal] = await person.send(ticket);
+  if (refusal) throw new Error(`ticket: ${refusal}`);
+  await admin.await(`feedback:${id}`);
+}
+
+/** Changes the exam as its teacher, and waits until every sheet was made anew. */
+export async function setExam(
+  school: School,
+  change: Partial<Exam> | ((exam: Exam) => Exam),
+  now = Date.now(),
+): Promise<void> {
+  const { _id, _rev, ...held } = await school.teacher.await(`exam:${school.exam.examID}`);
+  const exam = bare(held) as unknown as Exam;
+  const changed = typeof change === 'function' ? change(exam) : setFields(exam, change, now);
+  const [refusal] = await school.teacher.send({ ...changed, _id, _rev });
+  if (refusal) throw new Error(`exam: ${refusal}`);
+  await settled(school, school.teacher);
+}
+
+export interface Seen {
+  points: number;
+  paper: Paper;
+  doubts: Doubt[];
+  trust: TimingTrust | null;
+}
+
+/** What the teacher is told of somebody's graded paper. */
+export async function seenByTeacher(school: School, { uid }: Person): Promise<Seen> {
+  const local = `${school.exam.examID}-${uid}`;
+  const { teacher } = school;
+  const result = bare(await teacher.await(`result:${local}`)) as unknown as Result;
+  const paper = bare(await teacher.await(`paper:${local}`)) as unknown as Paper;
+  const exam = bare(await teacher.await(`exam:${school.exam.examID}`)) as unknown as Exam;
+  const classroom = bare(
+    await teacher.await(`classroom:${school.classroomID}`),
+  ) as unknown as Classroom;
+  const doubts = doubtsOf(paper, result, exam, classroom);
+  return { points: result.examPoint, paper, doubts, trust: timingTrust(paper, doubts) };
+}
+
+/** Whether somebody's own database holds a result, which brings the key. */
+export const hasKey = async ({ exam }: School, person: Person): Promise<boolean> =>
+  (await person.read(`result:${exam.examID}-${person.uid}`)) !== null;

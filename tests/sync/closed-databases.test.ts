@@ -1,0 +1,226 @@
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openGuard } from '../../sync-server/storage/guard.ts';
+import { serveProtocol } from '../../sync-server/storage/serve-protocol.ts';
+import type { TestServer } from '../../sync-server/test-support/server.ts';
+import {
+  ADMIN,
+  newcomer,
+  openTestServer,
+  type SignedIn,
+  signIn,
+} from '../../sync-server/test-support/server.ts';
+import { openTestStorage } from '../../sync-server/test-support/storage.ts';
+
+/*
+ * "A student who asks for any other database, by any route or method of the protocol, gets 401, 403 or 404." The routes
+ * are asked of the protocol itself, so that a new one is walked too; beside them everything that CouchDB documents.
+ */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH', 'COPY', 'TRACE'];
+const CLOSED = [401, 403, 404];
+/** Also right where the address is no route at all: nothing stands behind it. */
+const NO_SUCH_METHOD = [405, 501];
+
+/** Below a database, as CouchDB documents them; `ID` stands for a document that is there. */
+const COUCHDB_PATHS = [
+  '',
+  '/',
+  '/_all_docs',
+  '/_all_docs?include_docs=true',
+  '/_all_docs/queries',
+  '/_bulk_docs',
+  '/_bulk_get',
+  '/_bulk_get?revs=true&latest=true',
+  '/_changes',
+  '/_changes?include_docs=true',
+  '/_changes?feed=longpoll&timeout=10',
+  '/_changes?feed=continuous&timeout=10',
+  '/_changes?feed=eventsource',
+  '/_changes?filter=_view&view=x/y',
+  '/_compact',
+  '/_design/x',
+  '/_design/x/_view/y',
+  '/_design/x/_show/y',
+  '/_design/x/_update/y',
+  '/_design_docs',
+  '/_ensure_full_commit',
+  '/_explain',
+  '/_find',
+  '/_index',
+  '/_local/x',
+  '/_local_docs',
+  '/_missing_revs',
+  '/_partition/x',
+  '/_purge',
+  '/_purged_infos_limit',
+  '/_revs_diff',
+  '/_revs_limit',
+  '/_search_analyze',
+  '/_security',
+  '/_shards',
+  '/_sync_shards',
+  '/_temp_view',
+  '/_view_cleanup',
+  '/ID',
+  '/ID?open_revs=all&revs=true',
+  '/ID/attachment.txt',
+];
+/** Beside the databases. */
+const SERVER_PATHS = [
+  '_active_tasks',
+  '_all_dbs',
+  '_cluster_setup',
+  '_config',
+  '_db_updates',
+  '_dbs_info',
+  '_global_changes',
+  '_membership',
+  '_node/_local/_config',
+  '_nodes',
+  '_replicate',
+  '_replicator',
+  '_reshard',
+  '_restart',
+  '_scheduler/jobs',
+  '_stats',
+  '_users',
+  '_users/org.couchdb.user:x',
+  '_utils',
+];
+
+let server: TestServer;
+let student: SignedIn;
+let other: SignedIn;
+let teacher: SignedIn;
+let databases: string[];
+let known: { method: string; url: string }[];
+
+/** What the protocol routes, as it says itself. */
+async function protocolRoutes(): Promise<{ method: string; url: string }[]> {
+  const storage = openTestStorage();
+  const app = fastify();
+  const routes: { method: string; url: string }[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) routes.push({ method: one, url });
+  });
+  await app.register(serveProtocol(storage, openGuard), { prefix: '/db' });
+  await app.close();
+  await storage.close();
+  return routes;
+}
+
+beforeAll(async () => {
+  server = await openTestServer();
+  student = await newcomer(server, 'ogrenci@okul.tr');
+  other = await newcomer(server, 'ogrenci2@okul.tr');
+  teacher = await newcomer(server, 'ogretmen@okul.tr', 'teacher', true);
+  await signIn(server, ADMIN);
+  databases = [
+    `student-${other.uid}`,
+    `teacher-${teacher.uid}`,
+    `teacher-${student.uid}`,
+    'school',
+    'accounts',
+    'directory',
+    'admin',
+    'student-',
+    'nowhere',
+    `student-${student.uid}x`,
+    `student-${student.uid}%2F`,
+    `..%2Fstudent-${other.uid}`,
+    `student-${student.uid}%2F..%2Fstudent-${other.uid}`,
+    `STUDENT-${student.uid}`,
+  ];
+  known = await protocolRoutes();
+});
+afterAll(() => server.close());
+
+const BODY = { docs: [{ _id: 'user:x', id: 'user:x' }], keys: ['user:x'], 'user:x': ['1-a'] };
+
+async function statusOf(method: string, url: string, who?: SignedIn): Promise<number> {
+  const answer = await server.app.inject({
+    method: method as 'GET',
+    url,
+    ...(who && { cookies: who.cookies }),
+    ...(['POST', 'PUT', 'PATCH'].includes(method) && { payload: BODY }),
+  });
+  return answer.statusCode;
+}
+
+/** Every request of `urls` by every method that got an answer which it should not have got. */
+async function openAddresses(
+  urls: readonly string[],
+  allowed: readonly number[],
+  who?: SignedIn,
+): Promise<string[]> {
+  const open: string[] = [];
+  for (const url of urls) {
+    for (const method of METHODS) {
+      const status = await statusOf(method, url, who);
+      if (!allowed.includes(status)) open.push(`${method} ${url}: ${status}`);
+    }
+  }
+  return open;
+}
+
+const addressesIn = (database: string): string[] =>
+  COUCHDB_PATHS.map((path) => `/db/${database}${path.replace('ID', `user:${other.uid}`)}`);
+
+describe('a student', () => {
+  it('opens none of the protocol’s routes in any other database', async () => {
+    expect(known.length).toBeGreaterThan(15);
+    const open: string[] = [];
+    for (const database of databases) {
+      for (const { method, url } of known.filter((route) => route.url.includes(':'))) {
+        const [, parameter = ''] = /:(\w+)/.exec(url) ?? [];
+        const address = url
+          .replace(`:${parameter}`, database)
+          .replace(/:\w+|\*/g, `user:${other.uid}`);
+        const status = await statusOf(method, address, student);
+        if (!CLOSED.includes(status)) open.push(`${method} ${address}: ${status}`);
+      }
+    }
+    expect(open).toEqual([]);
+  });
+
+  it('opens nothing that CouchDB documents in any other database, by any method', async () => {
+    for (const database of databases) {
+      const urls = addressesIn(database);
+      expect(await openAddresses(urls, [...CLOSED, ...NO_SUCH_METHOD], student)).toEqual([]);
+    }
+  });
+
+  it('opens nothing beside the databases', async () => {
+    const urls = SERVER_PATHS.map((path) => `/db/${path}`);
+    expect(await openAddresses(urls, [...CLOSED, ...NO_SUCH_METHOD], student)).toEqual([]);
+  });
+
+  it('cannot get at another database through the own one', async () => {
+    const own = `/db/student-${student.uid}`;
+    const urls = [
+      '/../school',
+      '/%2e%2e/school/_all_docs',
+      '/..%2fschool',
+      '/_design/../../school',
+    ];
+    for (const path of urls) {
+      const answer = await server.app.inject({ url: `${own}${path}`, cookies: student.cookies });
+      expect([400, ...CLOSED]).toContain(answer.statusCode);
+    }
+  });
+
+  it('reads the own database, which is what keeps this test honest', async () => {
+    expect(await statusOf('GET', `/db/student-${student.uid}/_all_docs`, student)).toBe(200);
+    expect(await statusOf('GET', `/db/student-${student.uid}/_changes`, student)).toBe(200);
+  });
+});
+
+describe('somebody who is not signed in', () => {
+  it('opens no database at all', async () => {
+    for (const database of [...databases, `student-${student.uid}`]) {
+      expect(await openAddresses(addressesIn(database), [...CLOSED, ...NO_SUCH_METHOD])).toEqual(
+        [],
+      );
+    }
+  });
+});

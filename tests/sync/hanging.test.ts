@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { handedIn, openSchool, paperOf, type School } from '../security/support/school.ts';
+import { eventually } from '../support/eventually.ts';
+import {
+  ADMIN,
+  FROM_SOURCE,
+  newDataDir,
+  type RunningServer,
+  startServerOn,
+} from '../support/server.ts';
+import { waitFor } from '../support/wait.ts';
+import { tabletOf } from './tablet.ts';
+
+/* A server's process that is there and does not answer: nothing fails by itself, and nothing says when it is back. */
+
+let server: RunningServer;
+let school: School;
+
+beforeEach(async () => {
+  server = await startServerOn(newDataDir(), {}, FROM_SOURCE);
+  school = await openSchool({ origin: server.origin, admin: ADMIN, stop: async () => {} });
+});
+
+afterEach(async () => {
+  await server.dispose();
+});
+
+const signal = (name: 'SIGSTOP' | 'SIGCONT') => process.kill(server.pid ?? 0, name);
+
+test('a server that hangs in the middle of a push: offline is said within 5 s, who asks is told within 10 s, and all goes by itself once it answers', async () => {
+  const { student, teacher } = school;
+  const at = Date.now();
+  const paper = handedIn(paperOf(school, student.uid, ['A', 'B'], at), at + 5000);
+  const id = `paper:${paper.id}`;
+  const tablet = await tabletOf(student, server);
+  await eventually(() => expect(tablet.state()).toMatchObject({ phase: 'synced' }));
+
+  signal('SIGSTOP');
+  const began = Date.now();
+  await tablet.write('paper', paper.id, () => paper);
+  await waitFor(async () => tablet.phase() === 'offline', 'that it is said to be offline');
+  expect(Date.now() - began).toBeLessThan(5000);
+  expect(tablet.state()).toMatchObject({ unsent: [{ id, handedIn: true }], refused: [] });
+
+  const asked = Date.now();
+  expect(await tablet.sync.syncNow()).toBe('offline');
+  expect(Date.now() - asked).toBeLessThan(10_000);
+  expect(tablet.phase()).toBe('offline');
+
+  signal('SIGCONT');
+  await eventually(() => expect(tablet.state()).toMatchObject({ phase: 'synced', unsent: [] }));
+  const { myAnswers, handIns } = paper;
+  expect(await teacher.await(id)).toMatchObject({ myAnswers, handIns });
+  await tablet.close();
+}, 240_000);

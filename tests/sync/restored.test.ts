@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { setFields } from '../../src/domain/merge/edit.ts';
+import { handedIn, openSchool, paperOf, type School } from '../security/support/school.ts';
+import { eventually } from '../support/eventually.ts';
+import { removeFolder } from '../support/files.ts';
+import {
+  ADMIN,
+  FROM_SOURCE,
+  newDataDir,
+  type RunningServer,
+  startServerOn,
+} from '../support/server.ts';
+import { tabletOf } from './tablet.ts';
+
+/* A server's process whose disk is lost: what the operator restores is last night's backup. */
+
+let server: RunningServer;
+let school: School;
+let place: string;
+
+beforeEach(async () => {
+  place = newDataDir();
+  server = await startServerOn(join(place, 'data'), {}, FROM_SOURCE);
+  school = await openSchool({ origin: server.origin, admin: ADMIN, stop: async () => {} });
+});
+
+afterEach(async () => {
+  await server.dispose();
+  removeFolder(place);
+});
+
+const backup = () => join(place, 'school.backup.gz');
+
+/** An operator's command, as `npm run` starts it. */
+function operate(command: 'backup' | 'restore'): void {
+  const program = `sync-server/operations/commands/${command}.ts`;
+  const env = { PATH: process.env.PATH, DATA_DIR: server.dataDir, NODE_ENV: 'production' };
+  execFileSync(process.execPath, ['--import', 'tsx', program, backup()], { env, stdio: 'pipe' });
+}
+
+async function loseDisk(): Promise<void> {
+  await server.kill();
+  rmSync(server.dataDir, { recursive: true });
+  mkdirSync(server.dataDir);
+}
+
+test('a server restored from last night’s backup: the devices bring back every paper, answer and edit, once', async () => {
+  const { student, classmate, teacher, exam } = school;
+  const at = Date.now();
+  const begun = paperOf(school, student.uid, ['A'], at);
+  const finished = handedIn(paperOf(school, student.uid, ['A', 'B'], at), at + 5000);
+  const other = handedIn(paperOf(school, classmate.uid, ['B'], at), at + 5000);
+  const line = { isUp: true };
+  const tablets = {
+    ali: await tabletOf(student, server, { line }),
+    ayse: await tabletOf(classmate, server, { line }),
+    desk: await tabletOf(teacher, server, { line, userRole: 'teacher' }),
+  };
+  const all = Object.values(tablets);
+  const synced = () =>
+    eventually(() => {
+      for (const tablet of all)
+        expect(tablet.state()).toMatchObject({ phase: 'synced', unsent: [], refused: [] });
+    });
+  const rename = (examName: string, now: number) =>
+    tablets.desk.write('exam', exam.examID, (known) => setFields(known ?? exam, { examName }, now));
+  await tablets.ali.write('paper', begun.id, () => begun);
+  await synced();
+  await teacher.await(`paper:${begun.id}`);
+  operate('backup');
+
+  await tablets.ali.write('paper', begun.id, () => finished);
+  await tablets.ayse.write('paper', other.id, () => other);
+  await rename('Ondalık', at + 7000);
+  await synced();
+  const isGraded = ({ handIns }: Record<string, unknown>) =>
+    Array.isArray(handIns) && handIns.length > 0;
+  for (const { id } of [finished, other]) await teacher.await(`paper:${id}`, isGraded);
+  await eventually(async () => expect(await tablets.ali.store.results.count()).toBe(1));
+
+  line.isUp = false;
+  await loseDisk();
+  await rename('Ondalık sayılar', at + 9000);
+  operate('restore');
+  await server.start();
+  const truth = await student.read(`paper:${begun.id}`);
+  expect([truth?.handIns, await classmate.read(`paper:${other.id}`)]).toEqual([[], null]);
+  line.isUp = true;
+
+  for (const [person, paper] of [
+    [student, finished],
+    [classmate, other],
+  ] as const) {
+    const { myAnswers, handIns } = paper;
+    expect(await teacher.await(`paper:${paper.id}`, isGraded)).toMatchObject({
+      myAnswers,
+      handIns,
+    });
+    expect(await person.read(`paper:${paper.id}`)).toMatchObject({ myAnswers, handIns });
+    await eventually(async () => {
+      const { json } = await person.ask('GET', `/paper:${paper.id}?conflicts=true`);
+      expect(json._conflicts ?? []).toEqual([]);
+    });
+  }
+  await eventually(async () =>
+    expect(await teacher.read(`exam:${exam.examID}`)).toMatchObject({
+      examName: 'Ondalık sayılar',
+    }),
+  );
+  await synced();
+  await eventually(async () => {
+    const { results } = tablets.desk.store;
+    expect((await results.toArray()).map(({ id }) => id).sort()).toEqual(
+      [finished.id, other.id].sort(),
+    );
+  });
+  for (const tablet of all) await tablet.close();
+}, 240_000);

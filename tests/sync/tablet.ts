@@ -1,0 +1,31 @@
+import type { Fetch } from '../../src/sync/http/http-client.ts';
+import { startDevice, testUser } from '../../src/sync/test-support/device.ts';
+import type { Person } from '../security/support/target.ts';
+import type { RunningServer } from '../support/server.ts';
+
+/** What lies between tablets and the server; what they ask while it is down fails. */
+export interface Line {
+  isUp: boolean;
+}
+
+interface TabletOptions {
+  userRole?: 'student' | 'teacher';
+  line?: Line;
+}
+
+/** The tablet of somebody signed in at a server's process, with the real tables and the real sync. */
+export function tabletOf(
+  { client, uid, email }: Person,
+  { origin }: Pick<RunningServer, 'origin'>,
+  { userRole = 'student', line = { isUp: true } }: TabletOptions = {},
+) {
+  const cookie = [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ');
+  const signedIn: Fetch = async (url, init) => {
+    const headers = new Headers(init.headers);
+    headers.set('cookie', cookie);
+    if (!line.isUp) throw new TypeError('the line is down');
+    return fetch(url, { ...init, headers });
+  };
+  const user = testUser({ uid, email, userRole, isVerified: userRole === 'teacher' });
+  return startDevice({ fetch: signedIn, origin }, user, { tab: uid });
+}
