@@ -5,6 +5,7 @@ import { type Call, readSession } from './api.ts';
 import { keepDeliveryToken } from './delivery/token.ts';
 import { keepText } from './kept.ts';
 import type { OfflineEntries } from './offline-entry.ts';
+import type { SettledCookies } from './settle-cookies.ts';
 
 /** The uid of a person whom this device let in without the server. */
 export const LOCAL_KEY = 'okul.local';
@@ -26,7 +27,7 @@ interface Parts {
   storage: Storage;
   entries: OfflineEntries;
   call: Call;
-  settleCookies(): void;
+  cookies: SettledCookies;
 }
 
 export interface Admission {
@@ -39,14 +40,14 @@ export interface Admission {
   settled(): Promise<unknown>;
 }
 
-export function createAdmission({ storage, entries, call, settleCookies }: Parts): Admission {
+export function createAdmission({ storage, entries, call, cookies }: Parts): Admission {
   let remembering: Promise<unknown> = Promise.resolve();
 
   async function byServer(form: LoginForm): Promise<SessionUser> {
     const haste = (await entries.has(form.email)) ? HASTE : undefined;
     const answer = readSession(await call('POST', '/api/session', form, haste));
     const { user, delivery } = answer;
-    settleCookies();
+    cookies.settle();
     storage.removeItem(LOCAL_KEY);
     keepDeliveryToken(user.uid, delivery, storage);
     remembering = entries.keep(user, form.password).catch(() => undefined);

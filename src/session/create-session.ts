@@ -8,6 +8,7 @@ import { keepDeliveryToken } from './delivery/token.ts';
 import type { OfflineEntries } from './offline-entry.ts';
 import { createRevoking } from './revoking.ts';
 import { SessionStore } from './session-store.ts';
+import type { SettledCookies } from './settle-cookies.ts';
 import type { OpenWorkspace, OpenWorkspaceOf, SessionState } from './state.ts';
 import { forgetUser, SESSION_KEY, storedUser, storeUser } from './stored-user.ts';
 import { createWiping } from './wiping.ts';
@@ -26,8 +27,8 @@ export interface SessionParts {
   entries: OfflineEntries;
   /** Throws away what is stored of a person: tables and local PouchDB. */
   destroy(user: SessionUser): Promise<void>;
-  /** Has cookies that the server just gave outlive a battery that dies now. */
-  settleCookies?(): void;
+  /** Cookies that outlive a battery that dies right after the server gave them. */
+  cookies: SettledCookies;
   /** Starts the app afresh, so that nothing of the last person stays in memory. */
   reload(): void;
 }
@@ -52,12 +53,13 @@ export function createSession(parts: SessionParts): Session {
   const { storage, clock } = parts;
   const known = new SessionStore(storage);
   const call: Call = (...request) => callApi({ fetch: parts.fetch, clock }, ...request);
-  const { entries, settleCookies = () => {} } = parts;
-  const admission = createAdmission({ storage, entries, call, settleCookies });
+  const { entries, cookies } = parts;
+  const admission = createAdmission({ storage, entries, call, cookies });
   const revoking = createRevoking({ storage, call });
   const wiping = createWiping(parts);
   let open: OpenWorkspace | null = null;
   let resuming: Promise<void> | null = null;
+  let signIns = 0;
 
   async function enter(user: SessionUser): Promise<void> {
     if (open?.workspace.user.uid === user.uid) {
@@ -111,15 +113,40 @@ export function createSession(parts: SessionParts): Session {
   async function resume(): Promise<void> {
     await inPatience(wiping.finish());
     const { state } = known;
-    if (state.status === 'signed-out') return revokePending();
+    if (state.status === 'signed-out') return resumeNobody();
     if (state.status !== 'opening') return;
     await enter(state.user).catch(() => undefined);
     if (open) void check(state.user.uid);
   }
 
+  async function resumeNobody(): Promise<void> {
+    try {
+      // Until the server has heard of the last person's sign-out, the session is still theirs.
+      await revoking.revoke();
+    } catch {
+      return;
+    }
+    void takeUp().catch(() => undefined);
+  }
+
+  /**
+   * Browsers write what a page keeps seconds late: a device that died right after a sign-in has forgotten whose it was, and
+   * still has the session's cookie. Somebody who signs in meanwhile comes first.
+   */
+  async function takeUp(): Promise<void> {
+    const before = signIns;
+    if (!cookies.areSettled()) return;
+    const { user, delivery } = readSession(await call('GET', '/api/session'));
+    if (signIns !== before || known.state.status !== 'signed-out') return;
+    storeUser(user, storage);
+    keepDeliveryToken(user.uid, delivery, storage);
+    await enter(user);
+  }
+
   const revokePending = (): Promise<void> => revoking.revoke().catch(() => undefined);
 
   async function signIn(form: LoginForm): Promise<SessionUser> {
+    signIns++;
     const user = await admission.admit(form, revoking.revoke);
     storeUser(user, storage);
     wiping.spare(user);

@@ -56,6 +56,36 @@ test('a device that signed in once opens offline', async () => {
   expect(again.get()).toMatchObject({ status: 'signed-in', expired: false, workspace: { user } });
 });
 
+test('a device that died before it kept who signed in asks the server whose session it has', async () => {
+  const { start, user, storage } = await signedIn();
+  storage.clear();
+  const again = start();
+  expect(again.get()).toEqual({ status: 'signed-out' });
+  await again.resume();
+  await eventually(() =>
+    expect(again.get()).toMatchObject({ status: 'signed-in', expired: false }),
+  );
+  expect(start().get()).toEqual({ status: 'opening', user });
+});
+
+test('who signs in while the server is asked whose session this is comes first', async () => {
+  const { start, storage, server } = await signedIn();
+  storage.clear();
+  const again = start();
+  const other = testUser();
+  await again.resume();
+  server.user = other;
+  await again.signIn(LOGIN);
+  await eventually(() => expect(server.asked.at(-1)).toBe('POST /api/session'));
+  expect(again.get()).toMatchObject({ workspace: { user: { uid: other.uid } } });
+});
+
+test('a device on which nobody signed in asks nothing', async () => {
+  const { server, start } = browser();
+  await start().resume();
+  expect(server.asked).toEqual([]);
+});
+
 test('an expired session goes on offline, is said, and mended by signing in', async () => {
   const { server, start, user, log } = await signedIn();
   server.user = null;

@@ -12,7 +12,7 @@ import { deliveryToken, watchDeliveryTokens } from './delivery/token.ts';
 import { deviceId } from './device.ts';
 import { OfflineEntries } from './offline-entry.ts';
 import { openWorkspace } from './open-workspace.ts';
-import { settleCookies } from './settle-cookies.ts';
+import { settledCookies } from './settle-cookies.ts';
 import type { SessionState } from './state.ts';
 import { wipeDevice } from './wipe-device.ts';
 
@@ -30,7 +30,7 @@ export const session = createSession({
     subtle: (crypto as Partial<Crypto>).subtle,
   }),
   destroy: wipeDevice,
-  settleCookies,
+  cookies: settledCookies(),
 });
 
 /** Sends the unsent work of those who have signed out. */

@@ -72,6 +72,7 @@ test('a browser that is killed right after the first sign-in has the person sign
   const tablet = newDevice('the tablet');
   await seedSchool(server.origin, ZEYNEP, [ALI]);
   await signIn(tablet, ALI);
+  await tablet.keptCookie('okul_session');
   await tablet.crash();
   await tablet.open('/');
   await tablet.synced();

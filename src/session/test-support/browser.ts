@@ -32,6 +32,8 @@ export function browser() {
     Response.json({ error: { code, message: 'x', ...(fields ? { fields } : {}) } }, { status });
   const events: WorkspaceEvents[] = [];
   const log = { woken: 0, closed: 0, reloaded: 0, destroyed: [] as string[] };
+  // What the device writes late is lost where it dies; its cookies are not.
+  const jar = { isSettled: false };
   const disk = { failing: false, silent: false };
   const start = () =>
     createSession({
@@ -41,6 +43,12 @@ export function browser() {
       entries: new OfflineEntries({
         ...{ storage, device: 'd1', now: Date.now, subtle: crypto.subtle, rounds: 2 },
       }),
+      cookies: {
+        settle: () => {
+          jar.isSettled = true;
+        },
+        areSettled: () => jar.isSettled,
+      },
       destroy: async ({ uid }) => {
         if (disk.silent) await new Promise(() => {});
         if (disk.failing) throw new Error('the disk is broken');

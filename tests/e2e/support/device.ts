@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
@@ -107,6 +107,12 @@ export class Device {
     this.opened = null;
     await this.context?.close();
     this.context = null;
+  }
+
+  /** Chromium only. Waits until it has written a cookie of this name to its disk; left alone it takes half a minute. */
+  async keptCookie(name: string): Promise<void> {
+    const isKept = () => readFileSync(join(this.storage, 'Default/Cookies')).includes(name);
+    await expect.poll(isKept, { timeout: 15_000 }).toBe(true);
   }
 
   /**
