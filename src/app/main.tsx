@@ -9,7 +9,6 @@ import { coolDown } from '../store/live.ts';
 import { whenIdle } from '../ui/idle.ts';
 import { App } from './App.tsx';
 import { userOf } from './session-user.ts';
-import { appUpdate } from './update/browser.ts';
 
 /** How long the first paint waits for the person's data, ms. Mostly the data are there by then, and one paint is enough. */
 const PATIENCE = 300;
@@ -29,7 +28,7 @@ void Promise.race([Promise.all([warmed, preparedHome()]), patience]).then(() => 
   );
   whenIdle(() => {
     coolDown();
-    void appUpdate.register();
+    void import('./update/browser.ts').then(({ appUpdate }) => appUpdate.register());
   }, LATEST_REGISTRATION);
 });
 

@@ -28,57 +28,7 @@ export const messages = {
   light: 'Açık',
   dark: 'Koyu',
   auto: 'Otomatik',
-  expiredTitle: 'Oturumunuzun süresi doldu.',
-  expired:
-    'Çalışmaya devam edebilirsiniz; yaptıklarınız bu cihazda saklanıyor. Gönderilmesi için yeniden giriş yapın.',
-  closedTitle: 'Hesabınız kapatıldı.',
-  closedWipe: 'Verilerimi bu cihazdan sil',
-  closed:
-    'Bu hesap okul yöneticisi tarafından kapatıldı. Bu cihazdaki çalışmalarınızı görebilirsiniz ama artık gönderilemezler. Bir yanlışlık olduğunu düşünüyorsanız okul yöneticinize başvurun.',
-  expiredDelivering:
-    'Çalışmaya devam edebilirsiniz; yaptıklarınız bu cihazda saklanıyor ve gönderiliyor. Yeni sınavları ve sonuçları almak için yeniden giriş yapın.',
-  localTitle: 'İnternet yokken giriş yaptınız.',
-  local:
-    'Çalışmaya devam edebilirsiniz; yaptıklarınız bu cihazda saklanıyor. Sunucuyla eşitlenmek için parolanızla yeniden giriş yapın.',
-  notKept: 'Uygulama bu cihazda internetsiz açılamıyor.',
-  notKeptHint: 'Dosyaları indirilemedi; bağlantı gelince kendiliğinden yeniden denenecek.',
-  othersWaitingTitle: 'Bu cihazda gönderilmeyi bekleyen çalışma var.',
-  othersWaiting:
-    'Bu cihazı daha önce kullanan birinin çalışması internet bağlantısı gelince kendiliğinden gönderilecek. Uygulamayı silmeyin.',
-  othersStuck:
-    'Bu cihazı daha önce kullanan birinin çalışması, o kişi bu cihazda yeniden giriş yapınca gönderilecek. Uygulamayı silmeyin.',
-  lostTitle: 'Tarayıcı bu cihazdaki verilerinizi silmiş.',
-  lost: (what: string) =>
-    `Sunucuya gönderilmemiş olan şunlar kayboldu: ${what}. Sunucudaki her şey yeniden indiriliyor. Lütfen öğretmeninize haber verin.`,
-  lostNothing:
-    'Hiçbir çalışmanız kaybolmadı; hepsi sunucuda vardı ve yeniden indiriliyor. Bir daha olmaması için Cihazım sayfasındaki önerilere bakın.',
-  lostKinds: {
-    paper: 'sınav kâğıdı',
-    exam: 'sınav',
-    classroom: 'sınıf',
-    feedback: 'geribildirim',
-    user: 'profil değişikliği',
-    joinRequest: 'sınıfa katılma isteği',
-    invitation: 'öğrenci ekleme listesi',
-  } as Readonly<Record<string, string>>,
-  lostOther: 'kayıt',
-  understood: 'Anladım',
-  signInAgain: 'Yeniden giriş yap',
   examSent: 'Sınavınız başarıyla gönderildi.',
-  updateTitle: 'Yeni bir sürüm hazır.',
-  update: 'İstediğiniz zaman güncelleyebilirsiniz.',
-  updateNeededTitle: 'Uygulamanın güncellenmesi gerekiyor.',
-  updateNeeded:
-    'Yaptıklarınız sunucuya gönderilmeye devam ediyor. Yeni sınavların ve sonuçların gelmesi için uygulamayı güncelleyin.',
-  updateAfterExam:
-    'Bu cihazda başka bir sekmede sınav açık. Sınav bitince ya da o sekme kapanınca güncelleyebilirsiniz.',
-  updateNow: 'Güncelle',
-  updateLater: 'Sonra',
-  installTitle: 'Uygulamayı bu cihaza yükleyebilirsiniz.',
-  installHint: 'Ana ekrandan, internet olmadan da açılır.',
-  install: 'Yükle',
-  installHow: 'Nasıl yüklenir?',
-  installNo: 'Gerek yok',
   notFound: 'Sayfa bulunamadı',
   notFoundHint: 'Aradığınız sayfa taşınmış ya da hiç olmamış olabilir.',
   toHome: 'Ana sayfaya dön',

@@ -1,30 +1,18 @@
-import { type ComponentType, lazy, Suspense, useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { BlockedNotice } from '../../features/sync/BlockedNotice.tsx';
-import { useBlocked, useDelivers, useOthersWork, useSession } from '../../session/session.ts';
-import type { SessionState } from '../../session/state.ts';
+import { useSession } from '../../session/session.ts';
+import { afterPaint } from '../../ui/after-paint.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
-import { InstallHint } from '../install/InstallHint.tsx';
 import { messages } from '../messages.ts';
 import { userOf } from '../session-user.ts';
-import { UpdateNeeded, UpdateOffer } from '../update/UpdateOffer.tsx';
 import { BottomBar } from './BottomBar.tsx';
-import { ExpiredBanner } from './ExpiredBanner.tsx';
 import { Header } from './Header.tsx';
-import { LossNotice } from './LossNotice.tsx';
-import { NotKept } from './NotKept.tsx';
-import { OthersWork } from './OthersWork.tsx';
-import { OverdueWatch } from './OverdueWatch.tsx';
 import classes from './Shell.module.css';
-import strip from './Strip.module.css';
 import { TopNav } from './TopNav.tsx';
 
-/** Comes after the first paint: on most days it has nothing to say. What cannot be fetched says nothing. */
-const TimeUpNotice = lazy(async (): Promise<{ default: ComponentType }> => {
-  const notice = import('../../features/results/TimeUpNotice.tsx').catch(() => null);
-  return { default: (await notice)?.TimeUpNotice ?? (() => null) };
-});
+const Strips = afterPaint(async () => (await import('../strips/Strips.tsx')).Strips);
+const InstallHint = afterPaint(async () => (await import('../strips/InstallHint.tsx')).InstallHint);
 
 /** The frame around every screen but the exam room. */
 export function Shell() {
@@ -33,8 +21,6 @@ export function Shell() {
   const main = useRef<HTMLElement>(null);
   useFocusOnChange(pathname, main);
   const user = userOf(session);
-  const othersWork = useOthersWork();
-  const blocked = useBlocked();
   return (
     <div className={classes.shell} data-signed-in={user !== null}>
       <a className={classes.skip} href="#icerik">
@@ -42,25 +28,9 @@ export function Shell() {
       </a>
       <Header session={session} />
       {user ? <TopNav role={user.userRole} /> : null}
-      {session.status === 'signed-in' && session.expired ? <Expired session={session} /> : null}
-      {blocked ? (
-        <div className={strip.strip}>
-          <BlockedNotice blocked={blocked} />
-        </div>
-      ) : null}
-      {session.status === 'signed-in' ? <LossNotice uid={session.workspace.user.uid} /> : null}
-      {session.status === 'signed-out' ? <OthersWork state={othersWork} /> : null}
-      {session.status === 'signed-in' ? <UpdateNeeded /> : null}
-      <UpdateOffer />
-      <NotKept />
-      {session.status === 'signed-in' && user?.userRole === 'student' ? (
-        <>
-          <OverdueWatch />
-          <Suspense fallback={null}>
-            <TimeUpNotice />
-          </Suspense>
-        </>
-      ) : null}
+      <Suspense fallback={null}>
+        <Strips session={session} />
+      </Suspense>
       <main className={classes.main} id="icerik" ref={main} tabIndex={-1}>
         <ErrorBoundary key={pathname}>
           <Suspense fallback={<LoadingPage />}>
@@ -68,18 +38,14 @@ export function Shell() {
           </Suspense>
         </ErrorBoundary>
       </main>
-      {session.status === 'signed-in' ? <InstallHint /> : null}
+      {session.status === 'signed-in' ? (
+        <Suspense fallback={null}>
+          <InstallHint />
+        </Suspense>
+      ) : null}
       {user ? <BottomBar role={user.userRole} /> : null}
     </div>
   );
-}
-
-function Expired({ session }: { session: Extract<SessionState, { status: 'signed-in' }> }) {
-  const { closed, local, workspace } = session;
-  const { uid, userRole } = workspace.user;
-  const delivers = useDelivers(uid);
-  const hasDevicePage = userRole !== 'admin';
-  return <ExpiredBanner {...{ closed, local, delivers, hasDevicePage }} />;
 }
 
 /** Moves focus to the new screen, as a page load would, so that keyboard and screen reader start there. */

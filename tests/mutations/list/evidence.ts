@@ -127,8 +127,9 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'Who waits for a class is the server’s truth',
     file: 'sync-server/worker/shared/members.ts',
-    search: 'return known ?? [];',
-    replacement: 'return known ?? classroom.waiting.filter((one) => one.uid === uid);',
+    search: 'school?.waiting.find((one) => one.uid === uid) ?? [],',
+    replacement:
+      'school?.waiting.find((one) => one.uid === uid) ?? classroom.waiting.filter((one) => one.uid === uid),',
     test: 'cannot be put before the teacher by a device',
   },
   {

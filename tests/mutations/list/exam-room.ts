@@ -46,7 +46,7 @@ export const EXAM_ROOM: readonly Mutation[] = [
   },
   {
     safeguard: 'An exam that ran out while the app was closed is handed in at the opening',
-    file: 'src/app/shell/OverdueWatch.tsx',
+    file: 'src/app/strips/OverdueWatch.tsx',
     search: '    if (!papers || papers.length === 0) return;\n',
     replacement: '    if (papers) return;\n',
     test: 'hands in an exam whose time ran out while the app was closed',
@@ -81,7 +81,7 @@ export const EXAM_ROOM: readonly Mutation[] = [
   },
   {
     safeguard: 'Outside the room too the end of an exam is waited for',
-    file: 'src/app/shell/OverdueWatch.tsx',
+    file: 'src/app/strips/OverdueWatch.tsx',
     search: '        later(Math.min(left, LONGEST_TIMER));\n',
     replacement: '',
     test: 'leaves an exam alone that still has time, and waits for its end',

@@ -25,7 +25,7 @@ export const EXAM: readonly Mutation[] = [
   },
   {
     safeguard: 'Outside the room too the server has a moment to tell the time',
-    file: 'src/app/shell/OverdueWatch.tsx',
+    file: 'src/app/strips/OverdueWatch.tsx',
     search: '      if (timeLeft() <= 0) await awaitServerTime(clock);\n',
     replacement: '',
     test: 'asks the server for the time before it hands in, and leaves alone what has time by that',
@@ -46,7 +46,7 @@ export const EXAM: readonly Mutation[] = [
   },
   {
     safeguard: 'Extra time is waited for outside the room',
-    file: 'src/app/shell/OverdueWatch.tsx',
+    file: 'src/app/strips/OverdueWatch.tsx',
     search: 'papers.map((paper) => deadlineOn(paper, sample))',
     replacement: 'papers.map((paper) => paper.start.deadline)',
     test: 'leaves an exam alone that is over but for extra time',
@@ -60,7 +60,7 @@ export const EXAM: readonly Mutation[] = [
   },
   {
     safeguard: 'An overdue hand-in that failed is tried again',
-    file: 'src/app/shell/OverdueWatch.tsx',
+    file: 'src/app/strips/OverdueWatch.tsx',
     search: `      } catch {
         later(RETRY_AFTER);
       }`,

@@ -105,7 +105,7 @@ export const SHARED_TABLET: readonly Mutation[] = [
   },
   {
     safeguard: 'What was lost is said until it is read',
-    file: 'src/app/shell/LossNotice.tsx',
+    file: 'src/app/strips/LossNotice.tsx',
     search: '  if (!lost) return null;\n',
     replacement: '  if (!lost || true) return null;\n',
     test: 'took with it what was not sent; said at once, until it is read',

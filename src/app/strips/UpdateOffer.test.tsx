@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { writeSyncState } from '../../../tests/support/sync-state.ts';
 import type { SyncPhase } from '../../store/sync-state.ts';
-import { AppUpdate, type Taking, type Updater } from './app-update.ts';
+import { AppUpdate, type Taking, type Updater } from '../update/app-update.ts';
 import { UpdateNeeded, UpdateOffer } from './UpdateOffer.tsx';
 
 const take = () => screen.getByRole('button', { name: 'Güncelle' });

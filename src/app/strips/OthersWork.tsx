@@ -1,7 +1,7 @@
 import { IconCloudUp } from '@tabler/icons-react';
 import type { OthersWork as State } from '../../session/delivery/background-senders.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { messages } from '../messages.ts';
+import { stripMessages as messages } from './messages.ts';
 import classes from './Strip.module.css';
 
 /** Tells everybody at this device that somebody's work waits on it, never whose or what. */

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import type { Counts } from '../../session/delivery/work-left.ts';
 import { forgetLoss, useLoss } from '../../session/losses.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { messages } from '../messages.ts';
+import { stripMessages as messages } from './messages.ts';
 import classes from './Strip.module.css';
 
 /** The browser has thrown the person's data away: what was lost with it, if anything was. Stays until it is read. */

@@ -5,10 +5,10 @@ import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { toast } from '../../ui/toast.ts';
-import { messages } from '../messages.ts';
-import classes from '../shell/Strip.module.css';
-import type { AppUpdate, Taking } from './app-update.ts';
-import { appUpdate } from './browser.ts';
+import type { AppUpdate, Taking } from '../update/app-update.ts';
+import { appUpdate } from '../update/browser.ts';
+import { stripMessages as messages } from './messages.ts';
+import classes from './Strip.module.css';
 
 /** The server has become too new for this version of the app. Cannot be put off; in the exam room nobody sees it. */
 export function UpdateNeeded({ fetch = appUpdate.fetch }: { fetch?: () => Promise<Taking> }) {

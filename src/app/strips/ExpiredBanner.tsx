@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { Link, useLocation } from 'react-router-dom';
 import { Notice } from '../../ui/Notice.tsx';
-import { messages } from '../messages.ts';
+import { stripMessages as messages } from './messages.ts';
 import classes from './Strip.module.css';
 
 interface ExpiredBannerProps {

@@ -9,9 +9,9 @@ import {
   takeInstallOffer,
 } from '../../features/readiness/install-offer.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { messages } from '../messages.ts';
-import classes from '../shell/Strip.module.css';
 import { dismissHint, isHintDismissed } from './dismissal.ts';
+import { stripMessages as messages } from './messages.ts';
+import classes from './Strip.module.css';
 
 const InstallDialog = lazy(async () => ({
   default: (await import('../../features/readiness/InstallDialog.tsx')).InstallDialog,

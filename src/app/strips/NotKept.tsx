@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
-import { messages } from '../messages.ts';
 import type { AppUpdate } from '../update/app-update.ts';
 import { appUpdate } from '../update/browser.ts';
+import { stripMessages as messages } from './messages.ts';
 import classes from './Strip.module.css';
 
 /** Says that the app does not open without a network, for as long as that is so though it was tried. */
