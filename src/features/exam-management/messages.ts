@@ -57,7 +57,7 @@ export const examMessages = {
   deleteOf: (name: string) => `${name} sınavını sil`,
   confirmExam: 'Sınavı silmek istediğinize emin misiniz? Bu işlem geri alınamaz!',
   lostExam:
-    'Sınav bütün cihazlardan kalkar. Açıklanmış sonuçlar okunabilir kalır; açıklanmamış olanlar bir daha açıklanamaz.',
+    'Sınav, internete bağlandıkça cihazlardan kalkar; bağlantısı olmayan bir cihazda süren sınav durmaz. Açıklanmış sonuçlar okunabilir kalır; açıklanmamış olanlar bir daha açıklanamaz.',
   examDeleted: 'Sınav başarıyla silindi.',
   examDeleteFailed: 'Sınav silinirken bir hata oluştu.',
   questionSaved: 'Soru başarıyla güncellendi',
