@@ -13,7 +13,7 @@ import { Link } from 'react-router-dom';
 import { type ExamStage, stageChanges, stageOf } from '../../domain/documents/exam/stage.ts';
 import type { ExamCardWithClass } from '../../store/queries/exams.ts';
 import { useMoment } from '../../store/use-moment.ts';
-import { formatDate } from '../../ui/format.ts';
+import { formatDate, formatTime } from '../../ui/format.ts';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
 import classes from './ExamCard.module.css';
 import { CopyButton } from './exam-copy/CopyButton.tsx';
@@ -98,10 +98,17 @@ function StagePill({ exam }: { exam: ExamCardWithClass }) {
   return <Pill tone={TONES[stage]}>{messages.stages[stage]}</Pill>;
 }
 
+/** The hour alone where the day is said already. */
+const endOf = (opensAt: number, closesAt: number): string =>
+  new Date(opensAt).toDateString() === new Date(closesAt).toDateString()
+    ? formatTime(closesAt)
+    : formatDate(closesAt);
+
 /** When it is held, as far as that was chosen. */
 function hoursOf({ opensAt, closesAt, date }: ExamCardWithClass): string {
   const { both, from, to, made } = messages.hours;
-  if (opensAt !== null && closesAt !== null) return both(formatDate(opensAt), formatDate(closesAt));
+  if (opensAt !== null && closesAt !== null)
+    return both(formatDate(opensAt), endOf(opensAt, closesAt));
   if (opensAt !== null) return from(formatDate(opensAt));
   return closesAt === null ? made(formatDate(date)) : to(formatDate(closesAt));
 }

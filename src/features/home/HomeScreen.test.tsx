@@ -167,6 +167,10 @@ describe('a teacher’s home', () => {
     const { rows } = await withExams(
       held('Biten', { ...by, closesAt: now - HOUR }),
       held('Süren', { ...by, closesAt: now + HOUR }),
+      {
+        ...held('Ek süreli', { ...by, closesAt: now - 1 }),
+        extraTime: [{ uid: 's1', minutes: 30 }],
+      },
       held('Planlanan', { ...by, opensAt: now + HOUR, closesAt: now + 2 * HOUR }),
       held('Açıklanan', { ...by, closesAt: now - HOUR, releasedAt: now }),
       held('Alıştırma', { release: 'at-once' }),
@@ -175,7 +179,8 @@ describe('a teacher’s home', () => {
       const link = within(row).getByRole('link');
       return `${link.textContent} ${hrefOf(link)} ${row.textContent}`;
     });
-    expect(found).toHaveLength(3);
+    expect(found).toHaveLength(4);
+    expect(found.shift()).toMatch(/^Ek süreli .*5-A · Son kâğıtlar en geç: .*Sürüyor$/);
     expect(found[0]).toMatch(/^Süren \/exam-results\/Süren .*5-A · Bitiş: .*Sürüyor$/);
     expect(found[1]).toMatch(/^5-A \/classroom-detail\/c1 .*1 öğrenci sınıfa alınmayı bekliyor/);
     expect(found[2]).toMatch(/^Biten \/exam-detail\/Biten .*Sonuçlar açıklanmadı$/);

@@ -8,6 +8,7 @@ export const staffMessages = {
   noNeeds: 'Şu anda süren sınavınız ve sizi bekleyen bir iş yok.',
   running: 'Sürüyor',
   ends: (className: string, date: string) => `${className} · Bitiş: ${date}`,
+  lastPapers: (className: string, date: string) => `${className} · Son kâğıtlar en geç: ${date}`,
   toRelease: 'Sonuçlar açıklanmadı',
   toDecide: 'Karar bekliyor',
   papersToDecide: (className: string, count: number) =>

@@ -27,12 +27,12 @@ export function needsAt({ exams, undecided, classrooms }: TeachersDesk, now: num
   const isRunning = (exam: HeldExam) => !isToRelease(exam) && stageOf(exam, now) === 'running';
   return [
     ...exams.filter(isRunning).map(
-      ({ examID, examName, className, closesAt }): Need => ({
-        name: examName,
-        detail: closesAt === null ? className : messages.ends(className, formatDate(closesAt)),
+      (exam): Need => ({
+        name: exam.examName,
+        detail: endOf(exam, now),
         tone: 'success',
         word: messages.running,
-        to: `/exam-results/${examID}`,
+        to: `/exam-results/${exam.examID}`,
       }),
     ),
     ...classrooms.map(
@@ -63,4 +63,12 @@ export function needsAt({ exams, undecided, classrooms }: TeachersDesk, now: num
       }),
     ),
   ];
+}
+
+/** Past its end, papers of an exam run on that have extra time, or were begun before that end was set. */
+function endOf({ className, closesAt, endsAt }: HeldExam, now: number): string {
+  if (closesAt === null || endsAt === null) return className;
+  return now < closesAt
+    ? messages.ends(className, formatDate(closesAt))
+    : messages.lastPapers(className, formatDate(endsAt));
 }
