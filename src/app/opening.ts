@@ -1,4 +1,4 @@
-import { HOME_QUERIES } from '../features/home/first-paint.ts';
+import { homeQueries } from '../features/home/first-paint.ts';
 import { session } from '../session/session.ts';
 import { warmUp } from '../store/live.ts';
 import { firstSync, syncState } from '../store/queries/sync.ts';
@@ -18,5 +18,5 @@ async function warmHome(): Promise<void> {
   const state = session.get();
   if (state.status !== 'signed-in' || location.pathname !== '/') return;
   const { store, user } = state.workspace;
-  await warmUp(store, [syncState, firstSync, ...HOME_QUERIES[user.userRole]]);
+  await warmUp(store, [syncState, firstSync, ...(await homeQueries(user.userRole))]);
 }

@@ -60,6 +60,23 @@ test('tables that are rebuilt get their cards again', async () => {
   await projection.stop();
 });
 
+test('cards of before they said where an exam stands and who waits are made anew', async () => {
+  const uid = newId();
+  const exam = anExam(uid);
+  const old = new Dexie(storeName(uid));
+  const tables = { classrooms: 'id', exams: 'examID, classroomID, addedUser' };
+  old.version(4).stores({ ...tables, classroomCards: 'id', examCards: 'examID' });
+  await old.open();
+  await old.table('classrooms').put(classroom('c1', '5-A', uid));
+  await old.table('exams').put(exam);
+  await old.table('examCards').put({ examID: exam.examID, examName: exam.examName });
+  await old.table('classroomCards').put({ id: 'c1', className: '5-A' });
+  old.close();
+  const store = await openStore(uid);
+  expect(await myClassroomCards(store)).toMatchObject([{ id: 'c1', waitingCount: 0 }]);
+  expect(await store.examCards.toArray()).toEqual([examCard(exam)]);
+});
+
 test('documents of before there were cards get one each', async () => {
   const uid = newId();
   const exam = anExam(uid);

@@ -1,6 +1,8 @@
 import type { Transaction } from 'dexie';
 import type { Classroom } from '../domain/documents/classroom/schema.ts';
+import { madeAt } from '../domain/documents/exam/release.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
+import { type StageFacts, stageFactsOf } from '../domain/documents/exam/stage.ts';
 
 /*
  * What long lists show of a document, as rows of their own: reading 500 exams with their questions, or 200 classes with
@@ -17,20 +19,25 @@ export interface ClassroomCard {
   teacherCount: number;
   studentCount: number;
   examCount: number;
+  /** Who came by the code and waits to be let in. */
+  waitingCount: number;
 }
 
-export interface ExamCard {
+export interface ExamCard extends StageFacts {
   examID: string;
   examName: string;
   /** Minutes. */
   examTime: number;
   classroomID: string;
   deleted: boolean;
-  questionCount: number;
+  /** As its teacher set it; ms. */
+  closesAt: number | null;
+  /** By which lists are ordered: when it opens, or else when it was made; ms. */
+  date: number;
 }
 
 export function classroomCard(classroom: Classroom, uid: string): ClassroomCard {
-  const { id, className, deleted, selectedTeacher, selectedStudent, exams } = classroom;
+  const { id, className, deleted, selectedTeacher, selectedStudent, exams, waiting } = classroom;
   return {
     id,
     className,
@@ -39,15 +46,26 @@ export function classroomCard(classroom: Classroom, uid: string): ClassroomCard 
     teacherCount: selectedTeacher.length,
     studentCount: selectedStudent.length,
     examCount: exams.length,
+    waitingCount: waiting.length,
   };
 }
 
 export function examCard(exam: Exam): ExamCard {
-  const { examID, examName, examTime, classroomID, deleted, questions } = exam;
-  return { examID, examName, examTime, classroomID, deleted, questionCount: questions.length };
+  const { examID, examName, examTime, classroomID, deleted, closesAt, opensAt, stamps } = exam;
+  const date = opensAt ?? madeAt(stamps);
+  return {
+    examID,
+    examName,
+    examTime,
+    classroomID,
+    deleted,
+    closesAt,
+    date,
+    ...stageFactsOf(exam),
+  };
 }
 
-/** Cards of documents that were projected before there were cards. */
+/** Cards of documents that were projected before there were cards, or before these said what they say now. */
 export async function addCards(transaction: Transaction, uid: string): Promise<void> {
   const classrooms = await transaction.table<Classroom>('classrooms').toArray();
   const cards = classrooms.map((classroom) => classroomCard(classroom, uid));

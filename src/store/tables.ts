@@ -63,11 +63,12 @@ export class Store extends Dexie {
       .stores(VERSION_2)
       .upgrade((rows) => rows.table('classrooms').toCollection().modify(withJoinCode));
     this.version(3).stores({}).upgrade(addSettings);
-    this.version(4)
-      .stores(VERSION_4)
-      .upgrade((rows) => addCards(rows, uid));
+    this.version(4).stores(VERSION_4);
     this.version(5).stores(VERSION_5).upgrade(nameDevice);
     this.version(6).stores(VERSION_6).upgrade(addDecisions);
+    this.version(7)
+      .stores(VERSION_7)
+      .upgrade((rows) => addCards(rows, uid));
     this.on('populate', nameDevice);
   }
 }
@@ -108,6 +109,9 @@ const VERSION_5 = { outbox: 'id', unreadable: 'id' };
 
 /** What arrived is known where nothing can be fetched. */
 const VERSION_6 = { arrivals: 'id' };
+
+/** What came last is found without reading the rest, and cards say where an exam stands and who waits. */
+const VERSION_7 = { papers: 'id, examID, userID, receivedAt' };
 
 /** Rows of before there were codes lack the field that their schema would have filled in. */
 function withJoinCode(row: { joinCode?: string }): void {

@@ -68,16 +68,20 @@ export function useConfirm(): Ask {
   return ask;
 }
 
-/** The same for questions that make sense only while something holds: they close by themselves when it no longer does. */
+/**
+ * The same for questions that make sense only while something holds: one that is open closes by itself when that changes, and when
+ * what asked it leaves the page.
+ */
 export function useConfirmWhile(holds: boolean): Ask {
   const confirm = useConfirm();
-  const open = useRef(new AbortController());
+  const open = useRef<AbortController>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its change is what the effect waits for
   useEffect(() => {
-    if (holds) return;
-    open.current.abort();
-    open.current = new AbortController();
+    const asking = new AbortController();
+    open.current = asking;
+    return () => asking.abort();
   }, [holds]);
-  return (question) => confirm({ ...question, signal: open.current.signal });
+  return (question) => confirm({ ...question, signal: open.current?.signal });
 }
 
 function ConfirmDialog(props: { question: Question; close: (yes: boolean) => void }) {

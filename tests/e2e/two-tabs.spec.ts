@@ -39,7 +39,20 @@ test('one exam in two tabs is one exam; when the sending tab dies in the middle 
       2,
       QUESTIONS.slice(1).map(() => 'A'),
     );
+  });
+
+  await test.step('handed in there, offline, it is over in a third tab as well, whatever that asks', async () => {
+    const third = await second.context().newPage();
+    await third.goto(`${tablet.origin}/enter-exam/${exam.examID}`);
+    await third.getByRole('button', { name: 'Çık' }).click();
+    await expect(third.getByRole('alertdialog')).toBeVisible();
+    await third.context().setOffline(true);
+    await second.bringToFront();
     await room.handIn();
+    await expect(third.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toBeVisible();
+    await expect(third.getByRole('alertdialog')).toHaveCount(0);
+    await expect(third.getByRole('timer')).toHaveCount(0);
+    await third.context().setOffline(false);
   });
 
   await test.step('the server has one paper with every answer', async () => {

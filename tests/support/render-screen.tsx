@@ -68,12 +68,14 @@ interface Place {
   /** What the link that led here has sent along. */
   state?: unknown;
   workspace?: Workspace | null;
+  /** What every other address shows. */
+  elsewhere?: ReactElement | null;
 }
 
 /** Shows a screen as the app would, and gives the person who uses it. */
 export function renderScreen(
   screen: ReactElement,
-  { path = '/', at = path, state, workspace = null }: Place = {},
+  { path = '/', at = path, state, workspace = null, elsewhere = null }: Place = {},
 ): UserEvent {
   render(
     <MantineProvider env="test">
@@ -82,7 +84,7 @@ export function renderScreen(
           <ConfirmProvider>
             <Routes>
               <Route path={path} element={screen} />
-              <Route path="*" element={null} />
+              <Route path="*" element={elsewhere} />
             </Routes>
           </ConfirmProvider>
         </MemoryRouter>

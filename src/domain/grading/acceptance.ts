@@ -83,6 +83,10 @@ export function waitsForTeacher(paper: Paper, exam: Exam, classroom: Classroom |
  */
 export type Decision = 'paper' | 'answers' | 'taken';
 
+/** Whether the teacher has yet to decide. */
+export const isUndecided = (decision: Decision | null): boolean =>
+  decision !== null && decision !== 'taken';
+
 export function decisionOn(paper: Paper, exam: Exam, classroom: Classroom | null): Decision | null {
   const counted = countedHandIn(paper);
   if (!counted) return null;

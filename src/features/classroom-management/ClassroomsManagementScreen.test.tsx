@@ -134,7 +134,9 @@ describe('the own classes', () => {
     await deleteClass(user);
     const dialog = screen.getByRole('alertdialog', { name: 'Silmek istiyor musunuz?' });
     expect(within(dialog).getByRole('button', { name: 'Vazgeç' })).toHaveFocus();
-    expect(within(dialog).getByText(/sınavları bütün cihazlardan kalkar/)).toBeInTheDocument();
+    expect(
+      within(dialog).getByText(/bağlantısı olmayan bir cihazda süren sınav durmaz/),
+    ).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Sınıfı sil' }));
     await waitFor(() => expect(screen.queryByText('9-A')).not.toBeInTheDocument());
   });

@@ -39,7 +39,7 @@ export const classroomMessages = {
   deleteClass: 'Sınıfı sil',
   deleteFromDetail: 'Sınıfı silmek istediğinize emin misiniz?',
   lostWithClass:
-    'Sınıf ve sınavları bütün cihazlardan kalkar. Öğrencilerin aldığı sonuçlar okunabilir kalır.',
+    'Sınıf ve sınavları, internete bağlandıkça cihazlardan kalkar; bağlantısı olmayan bir cihazda süren sınav durmaz. Öğrencilerin aldığı sonuçlar okunabilir kalır.',
   deleted: 'Sınıf silindi.',
   deleteFailed: 'Sınıf silinirken bir hata oluştu.',
   cancelled: 'Silme işlemi iptal edildi.',

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import {
+  IconCalendar,
   IconChalkboard,
   IconChartBar,
   IconClock,
@@ -9,7 +10,11 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
+import { type ExamStage, stageChanges, stageOf } from '../../domain/documents/exam/stage.ts';
 import type { ExamCardWithClass } from '../../store/queries/exams.ts';
+import { useMoment } from '../../store/use-moment.ts';
+import { formatDate, formatTime } from '../../ui/format.ts';
+import { Pill, type Tone } from '../../ui/Pill.tsx';
 import classes from './ExamCard.module.css';
 import { CopyButton } from './exam-copy/CopyButton.tsx';
 import { examMessages as messages } from './messages.ts';
@@ -34,7 +39,14 @@ export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithCla
           </ActionIcon>
         </div>
       </div>
+      <p className={classes.stage}>
+        <StagePill exam={exam} />
+      </p>
       <ul className={classes.facts}>
+        <li>
+          <IconCalendar size={20} aria-hidden />
+          {hoursOf(exam)}
+        </li>
         <li>
           <IconChalkboard size={20} aria-hidden />
           {className || messages.deletedClass}
@@ -71,3 +83,32 @@ export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithCla
     </article>
   );
 });
+
+const TONES: Readonly<Record<ExamStage, Tone>> = {
+  draft: 'neutral',
+  scheduled: 'info',
+  practice: 'neutral',
+  running: 'success',
+  ended: 'warning',
+  released: 'neutral',
+};
+
+function StagePill({ exam }: { exam: ExamCardWithClass }) {
+  const stage = stageOf(exam, useMoment(stageChanges(exam)));
+  return <Pill tone={TONES[stage]}>{messages.stages[stage]}</Pill>;
+}
+
+/** The hour alone where the day is said already. */
+const endOf = (opensAt: number, closesAt: number): string =>
+  new Date(opensAt).toDateString() === new Date(closesAt).toDateString()
+    ? formatTime(closesAt)
+    : formatDate(closesAt);
+
+/** When it is held, as far as that was chosen. */
+function hoursOf({ opensAt, closesAt, date }: ExamCardWithClass): string {
+  const { both, from, to, made } = messages.hours;
+  if (opensAt !== null && closesAt !== null)
+    return both(formatDate(opensAt), endOf(opensAt, closesAt));
+  if (opensAt !== null) return from(formatDate(opensAt));
+  return closesAt === null ? made(formatDate(date)) : to(formatDate(closesAt));
+}

@@ -150,7 +150,8 @@ describe('the list of exams', () => {
     for (const fact of ['9-A', '40 dakika', '3 soru']) card.getByText(fact);
     const remove = () => user.click(card.getByRole('button', { name: 'Kesirler sınavını sil' }));
     await remove();
-    screen.getByRole('alertdialog', { name: ASK });
+    const dialog = screen.getByRole('alertdialog', { name: ASK });
+    expect(dialog).toHaveTextContent('bağlantısı olmayan bir cihazda süren sınav durmaz');
     await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
     expect(await screen.findByText('İşlem iptal edildi.')).toBeInTheDocument();
     await remove();

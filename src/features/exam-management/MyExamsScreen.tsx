@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { IconClipboardList, IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { matchesTurkish } from '../../domain/turkish.ts';
+import { compareTurkish, matchesTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { type ExamCardWithClass, myExams } from '../../store/queries/exams.ts';
+import { useAddressValue } from '../../ui/address.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { EmptyList } from '../../ui/EmptyList.tsx';
 import { LoadingList } from '../../ui/Loading.tsx';
@@ -14,6 +15,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
 import { useMore } from '../../ui/use-more.ts';
 import { ExamCard } from './ExamCard.tsx';
+import classes from './MyExamsScreen.module.css';
 import { examMessages as messages } from './messages.ts';
 
 /** Cards to begin with: three a row, more than a tall tablet shows. */
@@ -39,18 +41,48 @@ export function MyExamsScreen() {
   );
 }
 
-const isFound = ({ examName, className }: ExamCardWithClass, search: string): boolean =>
-  matchesTurkish(`${examName} ${className}`, search);
+/** Name of the class's choice in the address. */
+const CLASS_PARAM = 'sinif';
+
+interface Wanted {
+  search: string;
+  /** '' for every class. */
+  classroomID: string;
+}
+
+const isFound = (exam: ExamCardWithClass, { search, classroomID }: Wanted): boolean =>
+  (classroomID === '' || exam.classroomID === classroomID) &&
+  matchesTurkish(`${exam.examName} ${exam.className}`, search);
 
 function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
-  const [search, setSearch] = useAddressSearch();
+  const [typed, setSearch] = useAddressSearch();
+  const [chosen, choose] = useAddressValue(CLASS_PARAM);
+  const classrooms = useMemo(() => classroomsOf(exams), [exams]);
+  // A class that has no exam any more hides none.
+  const classroomID = classrooms.has(chosen) ? chosen : '';
   // The field answers each key at once; the list follows.
-  const wanted = useDeferredValue(search);
-  const found = useMemo(() => exams.filter((exam) => isFound(exam, wanted)), [exams, wanted]);
-  const more = useMore(found.length, wanted, STEP);
+  const search = useDeferredValue(typed);
+  const found = useMemo(
+    () => exams.filter((exam) => isFound(exam, { search, classroomID })),
+    [exams, search, classroomID],
+  );
+  const more = useMore(found.length, search + classroomID, STEP);
   return (
     <>
-      <SearchField label={messages.searchExams} value={search} onChange={setSearch} />
+      <div className={classes.filters}>
+        <SearchField label={messages.searchExams} value={typed} onChange={setSearch} />
+        {classrooms.size > 1 ? (
+          <NativeSelect
+            aria-label={messages.filterClass}
+            value={classroomID}
+            onChange={(event) => choose(event.currentTarget.value)}
+            data={[
+              { value: '', label: messages.allClasses },
+              ...[...classrooms].map(([value, label]) => ({ value, label })),
+            ]}
+          />
+        ) : null}
+      </div>
       {found.length === 0 ? (
         <p role="status">{messages.noMatch}</p>
       ) : (
@@ -64,6 +96,14 @@ function ExamList({ exams }: { exams: readonly ExamCardWithClass[] }) {
     </>
   );
 }
+
+/** The names of the classes that have exams, by id, in Turkish order. */
+const classroomsOf = (exams: readonly ExamCardWithClass[]): ReadonlyMap<string, string> =>
+  new Map(
+    [
+      ...new Map(exams.map((exam) => [exam.classroomID, exam.className || messages.deletedClass])),
+    ].sort(([, a], [, b]) => compareTurkish(a, b)),
+  );
 
 function NoExams() {
   return (

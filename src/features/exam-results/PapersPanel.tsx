@@ -8,7 +8,7 @@ import { messages } from './messages.ts';
 import { PaperDialog } from './PaperDialog.tsx';
 import classes from './PapersPanel.module.css';
 import { PAPER, PapersTable } from './PapersTable.tsx';
-import { isUndecided, type PaperRow } from './paper-row.ts';
+import { awaitsDecision, type PaperRow } from './paper-row.ts';
 
 interface PapersPanelProps {
   rows: readonly PaperRow[];
@@ -50,7 +50,7 @@ export function PapersPanel({ rows: all, exam }: PapersPanelProps) {
 function Notices({ rows }: { rows: readonly PaperRow[] }) {
   const overdue = rows.filter(({ entry }) => entry.state === 'overdue').length;
   const doubtful = rows.filter(({ doubts }) => doubts.length > 0).length;
-  const undecided = rows.filter(isUndecided).length;
+  const undecided = rows.filter(awaitsDecision).length;
   return (
     <>
       {overdue > 0 && (

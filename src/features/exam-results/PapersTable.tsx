@@ -14,12 +14,12 @@ import { OUTCOME_LABELS } from './outcome-labels.ts';
 import { PaperStatePill } from './PaperStatePill.tsx';
 import classes from './PapersPanel.module.css';
 import {
+  awaitsDecision,
   byHandIn,
   byName,
   byPoints,
   byState,
   isLate,
-  isUndecided,
   type PaperRow,
 } from './paper-row.ts';
 
@@ -156,7 +156,7 @@ function Remarks({ row }: { row: PaperRow }) {
   if (entry.isMember && labels.length === 0 && decision === null) return null;
   return (
     <div className={classes.remarks}>
-      {isUndecided(row) && (
+      {awaitsDecision(row) && (
         <Pill tone="warning" icon={<IconHourglassHigh size={16} aria-hidden />}>
           {messages.decides}
         </Pill>

@@ -1,6 +1,6 @@
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { type Decision, decisionOn } from '../../domain/grading/acceptance.ts';
+import { type Decision, decisionOn, isUndecided } from '../../domain/grading/acceptance.ts';
 import { PAPER_STATES, type RosterEntry } from '../../domain/grading/roster.ts';
 import { namesIn } from '../../domain/namesakes.ts';
 import { type Doubt, doubtsOf } from '../../domain/timing/doubts.ts';
@@ -57,5 +57,4 @@ const handedInAt = ({ entry }: PaperRow): number => entry.result?.handedInAt ?? 
 export const isLate = ({ decision, doubts }: PaperRow): boolean =>
   decision !== null || doubts.some(({ kind }) => kind === 'after-release');
 
-export const isUndecided = ({ decision }: PaperRow): boolean =>
-  decision !== null && decision !== 'taken';
+export const awaitsDecision = ({ decision }: PaperRow): boolean => isUndecided(decision);

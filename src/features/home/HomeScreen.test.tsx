@@ -11,11 +11,13 @@ import {
 } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import type { Role } from '../../domain/documents/common.ts';
-import type { Sheet } from '../../domain/documents/exam/schema.ts';
+import type { Exam, Sheet } from '../../domain/documents/exam/schema.ts';
 import { newVersion } from '../../domain/documents/exam/versions.ts';
 import { startPaper } from '../../domain/documents/paper/make.ts';
 import { newUser } from '../../domain/documents/user/make.ts';
 import { grade } from '../../domain/grading/scoring.ts';
+import { setFields } from '../../domain/merge/edit.ts';
+import { putRows } from '../../store/rows.ts';
 import { formatDate } from '../../ui/format.ts';
 import { HomeScreen } from './HomeScreen.tsx';
 
@@ -33,8 +35,8 @@ async function open(userRole: Role, isVerified = true) {
 async function filled(userRole: Role) {
   const { workspace, show } = await open(userRole);
   const { store } = workspace;
-  await store.classrooms.put(aClassroom('t1', ['s1', 's2']));
-  if (userRole === 'teacher') await store.exams.put(exam);
+  await putRows(store, 'classroom', [aClassroom('t1', ['s1', 's2'])]);
+  if (userRole === 'teacher') await putRows(store, 'exam', [exam]);
   const paper = handIn(aPaper('s1', exam), 2000);
   const result = grade(paper, newVersion(exam, 1000), 'Ali', 3000);
   if (result) await store.results.put({ ...result, examPoint: 66.67 });
@@ -143,6 +145,75 @@ describe('a teacher’s home', () => {
     const averages = await card('Sınav ortalamaları');
     expect(await averages.findByText('66,67')).toBeInTheDocument();
     expect((await card('Sınıflarım')).getByText('5-A')).toBeInTheDocument();
+  });
+
+  const HOUR = 3_600_000;
+  const held = (examID: string, settings: Partial<Exam>): Exam =>
+    setFields<Exam>({ ...exam, examID, examName: examID }, settings, 1000);
+
+  async function withExams(...exams: Exam[]) {
+    const { workspace, show } = await open('teacher');
+    const waiting = [{ uid: 's9', displayName: 'Işık', at: 5 }];
+    await putRows(workspace.store, 'classroom', [{ ...aClassroom('t1'), waiting }]);
+    await putRows(workspace.store, 'exam', exams);
+    show();
+    return { workspace, rows: async () => (await needs()).findAllByRole('listitem') };
+  }
+  const needs = () => card('Sizi bekleyenler');
+
+  it('begins with what waits: exams under way, students to let in, results to release', async () => {
+    const now = Date.now();
+    const by = { release: 'by-teacher' } as const;
+    const { rows } = await withExams(
+      held('Biten', { ...by, closesAt: now - HOUR }),
+      held('Süren', { ...by, closesAt: now + HOUR }),
+      {
+        ...held('Ek süreli', { ...by, closesAt: now - 1 }),
+        extraTime: [{ uid: 's1', minutes: 30 }],
+      },
+      held('Planlanan', { ...by, opensAt: now + HOUR, closesAt: now + 2 * HOUR }),
+      held('Açıklanan', { ...by, closesAt: now - HOUR, releasedAt: now }),
+      held('Alıştırma', { release: 'at-once' }),
+    );
+    const found = (await rows()).map((row) => {
+      const link = within(row).getByRole('link');
+      return `${link.textContent} ${hrefOf(link)} ${row.textContent}`;
+    });
+    expect(found).toHaveLength(4);
+    expect(found.shift()).toMatch(/^Ek süreli .*5-A · Son kâğıtlar en geç: .*Sürüyor$/);
+    expect(found[0]).toMatch(/^Süren \/exam-results\/Süren .*5-A · Bitiş: .*Sürüyor$/);
+    expect(found[1]).toMatch(/^5-A \/classroom-detail\/c1 .*1 öğrenci sınıfa alınmayı bekliyor/);
+    expect(found[2]).toMatch(/^Biten \/exam-detail\/Biten .*Sonuçlar açıklanmadı$/);
+    const [heading] = screen.getAllByRole('heading', { level: 2 });
+    expect(heading).toHaveTextContent('Sizi bekleyenler');
+  });
+
+  it('names papers that wait for a decision, and an exam without an end once it has results', async () => {
+    const ended = held('Geç', { release: 'after-end', closesAt: 4000 });
+    const open = held('Uçsuz', { release: 'by-teacher' });
+    const { workspace, rows } = await withExams(ended, open);
+    const paper = handIn(aPaper('s1', ended), 2000);
+    await putRows(workspace.store, 'paper', [{ ...paper, seenAt: 1500, receivedAt: 9 * HOUR }]);
+    const result = grade(handIn(aPaper('s1', open), 2000), newVersion(open, 1000), 'Ali', 3000);
+    if (result) await putRows(workspace.store, 'result', [result]);
+    await waitFor(async () => expect(await rows()).toHaveLength(3));
+    const texts = (await rows()).map(({ textContent }) => textContent);
+    expect(texts[1]).toContain('5-A · 1 kâğıt kararınızı bekliyor');
+    expect(texts[2]).toMatch(/^Uçsuz.*Sonuçlar açıklanmadı$/);
+  });
+
+  it('says that nothing waits', async () => {
+    await filled('teacher');
+    const nothing = 'Şu anda süren sınavınız ve sizi bekleyen bir iş yok.';
+    expect(await (await needs()).findByText(nothing)).toBeInTheDocument();
+  });
+
+  it('moves an exam from running to what waits at its end, by itself', async () => {
+    const { rows } = await withExams(
+      held('Süren', { release: 'by-teacher', closesAt: Date.now() + 1500 }),
+    );
+    expect((await rows())[0]).toHaveTextContent('Sürüyor');
+    await waitFor(async () => expect((await rows())[1]).toHaveTextContent('Sonuçlar açıklanmadı'));
   });
 
   it('tells who is not verified', async () => {

@@ -2,8 +2,8 @@ import { Button } from '@mantine/core';
 import { IconChartBar, IconLock, IconPencilPlus, IconSchool } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { useLive } from '../../store/live.ts';
+import { latestAverages } from '../../store/queries/exam-averages.ts';
 import { me } from '../../store/queries/me.ts';
-import { examAverages } from '../../store/queries/results.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatPoints } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -14,8 +14,9 @@ import { FeedbackCard } from './FeedbackCard.tsx';
 import classes from './HomeCard.module.css';
 import { HomeCard } from './HomeCard.tsx';
 import { staffMessages } from './staff-messages.ts';
+import { TeacherNeeds } from './TeacherNeeds.tsx';
 
-/** A teacher's exams with their averages, classes and feedback. */
+/** What waits for a teacher, the latest exams with their averages, classes and feedback. */
 export function TeacherHome() {
   const { user } = useWorkspace();
   const known = useLive(async (store) => (await me(store)) ?? null, []);
@@ -24,6 +25,7 @@ export function TeacherHome() {
   return (
     <>
       {isVerified ? <QuickWays /> : <NotVerified />}
+      {isVerified ? <TeacherNeeds /> : null}
       <div className={classes.cards}>
         {isVerified ? (
           <>
@@ -73,7 +75,7 @@ const NotVerified = () => (
 );
 
 function AveragesCard() {
-  const items = useLive(examAverages, []);
+  const items = useLive(latestAverages, []);
   return (
     <HomeCard
       title={staffMessages.averages}
@@ -81,7 +83,7 @@ function AveragesCard() {
       to="/my-exams"
       items={items}
       empty={staffMessages.noAverages}
-      row={({ examID, examName, average, count }) => (
+      row={({ examID, examName, className, average, count }) => (
         <Row
           key={examID}
           title={
@@ -89,10 +91,8 @@ function AveragesCard() {
               {examName}
             </Link>
           }
-          detail={staffMessages.papers(count)}
-          end={
-            average === null ? null : <ScoreBar percent={average} label={formatPoints(average)} />
-          }
+          detail={staffMessages.papers(className, count)}
+          end={<ScoreBar percent={average} label={formatPoints(average)} />}
         />
       )}
     />

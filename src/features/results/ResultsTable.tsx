@@ -79,8 +79,8 @@ function Score({ entry: { state, examPoint, awaited } }: { entry: ResultEntry })
   const held = useAwaited(awaited);
   if (examPoint !== null) return <ScoreBar percent={examPoint} label={formatFloored(examPoint)} />;
   if (state === 'graded') return null;
-  const isUndecided = state === 'withheld' && awaited.kind === 'decision';
-  const { tone, text } = isUndecided ? UNDECIDED : STATES[state];
+  const awaitsDecision = state === 'withheld' && awaited.kind === 'decision';
+  const { tone, text } = awaitsDecision ? UNDECIDED : STATES[state];
   return (
     <span className={classes.waiting}>
       <Pill tone={tone}>{state === 'arrived' ? <Arrived /> : text}</Pill>

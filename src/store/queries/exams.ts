@@ -5,7 +5,7 @@ import type { Store } from '../tables.ts';
 
 export type ExamCardWithClass = ExamCard & { className: string };
 
-/** A teacher's own exams whose class still exists, by name. */
+/** A teacher's own exams whose class still exists, the latest first. */
 export async function myExams(store: Store): Promise<ExamCardWithClass[]> {
   const [exams, classrooms] = await Promise.all([
     store.examCards.toArray(),
@@ -15,7 +15,7 @@ export async function myExams(store: Store): Promise<ExamCardWithClass[]> {
   return exams
     .filter((exam) => !exam.deleted && !byId.get(exam.classroomID)?.deleted)
     .map((exam) => ({ ...exam, className: byId.get(exam.classroomID)?.className ?? '' }))
-    .sort((a, b) => compareTurkish(a.examName, b.examName));
+    .sort((a, b) => b.date - a.date || compareTurkish(a.examName, b.examName));
 }
 
 /** null for an exam that is deleted or was never here. */

@@ -12,7 +12,7 @@ import { classroom, testStore } from '../test-support/store.ts';
 import { classroomById, myClassrooms } from './classrooms.ts';
 import { examReport } from './exam-report.ts';
 import { keepPlace, placeInExam } from './places.ts';
-import { examAverages, myResults, resultById } from './results.ts';
+import { myResults, resultById } from './results.ts';
 import { sheetToTake } from './sheets.ts';
 import { doubtSyncState, firstSync, syncState } from './sync.ts';
 
@@ -154,13 +154,6 @@ test('a paper that the server has waits for what its sheet says', async () => {
   expect(await myResults(store)).toMatchObject([{ state: 'refused' }]);
   await store.results.put(result('e1', 75));
   expect(await myResults(store)).toMatchObject([{ state: 'graded', examPoint: 75 }]);
-});
-
-test('averages are over graded papers only', async () => {
-  await store.results.bulkPut([result('a', 50, 's1'), result('a', 100, 's2')]);
-  expect(await examAverages(store)).toEqual([
-    { examID: 'a', examName: 'a', average: 75, count: 2 },
-  ]);
 });
 
 test('the place in an exam is kept', async () => {

@@ -3,9 +3,7 @@ import { type Awaited, awaitedFor } from '../../domain/documents/exam/release.ts
 import type { WaitReason } from '../../domain/documents/exam/schema.ts';
 import type { Paper, Result } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn } from '../../domain/grading/counting.ts';
-import { averageOf } from '../../domain/grading/scoring.ts';
 import { closedAt } from '../../domain/timing/timing.ts';
-import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
 import { sheetByVersion } from './sheets.ts';
 
@@ -150,35 +148,4 @@ export async function resultById(store: Store, paperId: string): Promise<KnownRe
     awaited,
     arrivedAt: arrived,
   };
-}
-
-export interface ExamAverage {
-  examID: string;
-  examName: string;
-  /** Percent, unrounded; null while nothing is graded. */
-  average: number | null;
-  /** Graded papers. */
-  count: number;
-}
-
-/** The averages of the teacher's exams, deleted ones with results included, by name. */
-export async function examAverages(store: Store): Promise<ExamAverage[]> {
-  const [exams, results] = await Promise.all([store.exams.toArray(), store.results.toArray()]);
-  const points = new Map<string, { examName: string; points: number[] }>();
-  for (const exam of exams) {
-    if (!exam.deleted) points.set(exam.examID, { examName: exam.examName, points: [] });
-  }
-  for (const { examID, examName, examPoint } of results) {
-    const known = points.get(examID) ?? { examName, points: [] };
-    known.points.push(examPoint);
-    points.set(examID, known);
-  }
-  return [...points]
-    .map(([examID, { examName, points: all }]) => ({
-      examID,
-      examName,
-      average: averageOf(all),
-      count: all.length,
-    }))
-    .sort((a, b) => compareTurkish(a.examName, b.examName));
 }

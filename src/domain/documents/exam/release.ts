@@ -8,8 +8,7 @@ export type Awaited = { kind: 'nothing' } | { kind: 'end'; at: number } | { kind
 /** How long the key waits after the end for what is on its way. ms. */
 export const RELEASE_GRACE = 10 * 60_000;
 
-type ReleaseSettings = Pick<HeldSettings, 'release' | 'releasedAt' | 'closesAt'> &
-  Partial<Pick<Exam, 'opensAt' | 'examTime' | 'extraTime' | 'stamps'>>;
+type ReleaseSettings = Pick<HeldSettings, 'release' | 'releasedAt'> & EndSettings;
 
 /**
  * Merging alone can make "after the end" of an exam without an end: one tablet chooses it, another takes the end away.
@@ -19,30 +18,38 @@ type ReleaseSettings = Pick<HeldSettings, 'release' | 'releasedAt' | 'closesAt'>
  * What devices that were handed in at the end have to bring may come within a grace behind it.
  */
 export function awaitedFor(settings: ReleaseSettings): Awaited {
-  const { releasedAt, closesAt, extraTime = [] } = settings;
   const release = releaseOf(settings);
-  if (release === 'at-once' || releasedAt !== null) return { kind: 'nothing' };
-  return release === 'after-end' && closesAt !== null
-    ? {
-        kind: 'end',
-        at: deadlineOf(lastPaperEnds(settings, closesAt), longest(extraTime)) + RELEASE_GRACE,
-      }
+  if (release === 'at-once' || settings.releasedAt !== null) return { kind: 'nothing' };
+  const endsAt = examEndsAt(settings);
+  return release === 'after-end' && endsAt !== null
+    ? { kind: 'end', at: endsAt + RELEASE_GRACE }
     : { kind: 'teacher' };
 }
+
+type EndSettings = Pick<HeldSettings, 'closesAt'> &
+  Partial<Pick<Exam, 'opensAt' | 'examTime' | 'extraTime' | 'stamps'>>;
+
+/** When the last paper of an exam can end, the longest extra time included; ms, null for one without an end. */
+export const examEndsAt = (settings: EndSettings): number | null =>
+  settings.closesAt === null
+    ? null
+    : deadlineOf(lastPaperEnds(settings, settings.closesAt), longest(settings.extraTime ?? []));
 
 /**
  * When the last paper can end, ms, but for extra time. An end that was set when students might be writing does not cut their papers short:
  * each has its minutes. Nobody can have begun before the exam was made, nor before it opened.
  */
 function lastPaperEnds(
-  { opensAt = null, examTime = 0, stamps = {} }: ReleaseSettings,
+  { opensAt = null, examTime = 0, stamps = {} }: EndSettings,
   closesAt: number,
 ): number {
   const setAt = stamps.closesAt ?? 0;
-  const madeAt = Math.min(...Object.values(stamps));
-  const mayHaveBegun = setAt > Math.max(madeAt, opensAt ?? 0);
+  const mayHaveBegun = setAt > Math.max(madeAt(stamps), opensAt ?? 0);
   return mayHaveBegun ? Math.max(closesAt, deadlineOf(setAt, examTime)) : closesAt;
 }
+
+/** When an exam was made, ms. */
+export const madeAt = (stamps: Exam['stamps']): number => Math.min(...Object.values(stamps));
 
 const longest = (extraTime: readonly ExtraTime[]): number =>
   Math.max(0, ...extraTime.map(({ minutes }) => minutes));

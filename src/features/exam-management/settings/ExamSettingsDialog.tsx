@@ -47,7 +47,7 @@ export function ExamSettingsDialog({ exam, onClose }: { exam: Exam; onClose: () 
       onClose={onClose}
     >
       <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.begunHint}</Notice>
-      <ExamSettingsFields form={form} />
+      <ExamSettingsFields form={form} isOut />
     </FormDialog>
   );
 }

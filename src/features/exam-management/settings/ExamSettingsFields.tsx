@@ -19,8 +19,14 @@ export interface SettingsForm {
   setFieldValue: (path: 'opensAt' | 'closesAt', value: string) => void;
 }
 
+interface ExamSettingsFieldsProps {
+  form: SettingsForm;
+  /** Some may have begun: their time was fixed by the end that was set then. */
+  isOut?: boolean;
+}
+
 /** How an exam is held: its results, its hours, its order. */
-export function ExamSettingsFields({ form }: { form: SettingsForm }) {
+export function ExamSettingsFields({ form, isOut = false }: ExamSettingsFieldsProps) {
   const instant = (name: 'opensAt' | 'closesAt') => ({
     input: form.getInputProps(name),
     value: form.values[name],
@@ -38,7 +44,7 @@ export function ExamSettingsFields({ form }: { form: SettingsForm }) {
         <InstantField
           {...instant('closesAt')}
           label={messages.closesAt}
-          description={messages.closesHint}
+          description={isOut ? messages.closesLaterHint : messages.closesHint}
         />
       </div>
       <Radio.Group

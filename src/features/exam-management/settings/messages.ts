@@ -28,11 +28,14 @@ export const messages = {
   closesAt: 'Bitiş zamanı',
   closesHint:
     'Bu andan sonra sınava girilemez, süren sınavlar kendiliğinden gönderilir. Boş bırakırsanız sınav açık kalır.',
+  closesLaterHint:
+    'Bu andan sonra sınava girilemez; değişiklikten sonra başlayanların sınavı bu anda kendiliğinden gönderilir. Boş bırakırsanız sınav açık kalır.',
   clear: (name: string) => `${name}: temizle`,
   order: 'Sıra',
   shuffleQuestions: 'Sorular her öğrenciye farklı sırada gelsin',
   shuffleOptions: 'Şıklar her öğrenciye farklı sırada gelsin',
-  begunHint: 'Sınava başlamış öğrencilerin süresi ve soru sırası değişmez.',
+  begunHint:
+    'Sınava başlamış öğrencilerin süresi, bitiş zamanı ve soru sırası değişmez: süren bir sınav buradan durdurulamaz.',
 
   results: 'Sonuçlar',
   start: 'Başlangıç',

@@ -78,6 +78,13 @@ describe('the settings of an exam', () => {
     panel.getByText('Karışık');
   });
 
+  it('promise nobody that an exam under way can be stopped', async () => {
+    const { form } = await openForm();
+    expect(form.getByText(/süren bir sınav buradan durdurulamaz/)).toBeInTheDocument();
+    expect(form.getByText(/değişiklikten sonra başlayanların sınavı/)).toBeInTheDocument();
+    expect(form.queryByText(/süren sınavlar kendiliğinden/)).not.toBeInTheDocument();
+  });
+
   it('say at the field what is wrong, and focus it', async () => {
     const { user, form, type, save, stored } = await openForm();
     type('Başlangıç zamanı', '2030-05-02T09:00');

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import pDefer from 'p-defer';
+import { useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import { aSheet } from '../../../../tests/support/documents.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../../tests/support/render-screen.tsx';
@@ -50,7 +51,12 @@ export async function enter(
   const paper = paperOf(Date.now());
   if (paper) await base.store.papers.put(paper);
   if (kept) await base.store.places.put(kept);
-  const place = { path: '/enter-exam/:id', at: '/enter-exam/exam1', workspace };
+  const place = {
+    path: '/enter-exam/:id',
+    at: '/enter-exam/exam1',
+    workspace,
+    elsewhere: <WhereTo />,
+  };
   const user = renderScreen(<ExamRoomScreen />, place);
   const stored = () => base.store.papers.get(paperIdOf('exam1', STUDENT.uid));
   const learn = (ms: number) => {
@@ -71,7 +77,15 @@ export async function enter(
   const advance = (ms: number) => {
     shift += ms;
   };
-  return { ...base, user, stored, learn, tell, failAnswers, advance };
+  /** The same exam in another tab of this device. */
+  const enterAgain = () => void renderScreen(<ExamRoomScreen />, place);
+  return { ...base, user, stored, learn, tell, failAnswers, advance, enterAgain };
+}
+
+/** Stands for the rest of the app: where the room has led, and with what. */
+function WhereTo() {
+  const { pathname, state } = useLocation();
+  return <p>{`${pathname} ${JSON.stringify(state)}`}</p>;
 }
 
 export const begun = (now: number) => startPaper(SHEET, STUDENT.uid, 'device', now - MINUTE);

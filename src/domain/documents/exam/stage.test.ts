@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import { anExam, aQuestion, MADE_AT } from '../../../../tests/support/documents.ts';
+import { setFields } from '../../merge/edit.ts';
+import { RELEASE_GRACE } from './release.ts';
+import type { Exam } from './schema.ts';
+import type { HeldSettings } from './settings.ts';
+import { stageChanges, stageFactsOf, stageOf } from './stage.ts';
+
+const MINUTE = 60_000;
+const OPENS = 100 * MINUTE;
+const CLOSES = 200 * MINUTE;
+const HOURS = { opensAt: OPENS, closesAt: CLOSES } as const;
+
+const factsOf = (settings: Partial<HeldSettings>, more: Partial<Exam> = {}) =>
+  stageFactsOf({ ...setFields<Exam>(anExam('t1', [aQuestion(1)]), settings, MADE_AT), ...more });
+const stagesOf = (facts: ReturnType<typeof factsOf>, ...instants: number[]) =>
+  instants.map((now) => stageOf(facts, now));
+
+it('is a draft while it has no question, whatever else was chosen', () => {
+  expect(stageOf(stageFactsOf(anExam('t1', [])), 1)).toBe('draft');
+  expect(stagesOf(factsOf(HOURS, { questions: [] }), OPENS + 1, CLOSES)).toEqual([
+    'draft',
+    'draft',
+  ]);
+});
+
+it('goes from scheduled to running to ended, and is released once its teacher says so', () => {
+  const held = factsOf({ ...HOURS, release: 'by-teacher' });
+  expect(stagesOf(held, OPENS - 1, OPENS, CLOSES - 1, CLOSES, CLOSES + 2 * RELEASE_GRACE)).toEqual([
+    'scheduled',
+    'running',
+    'running',
+    'ended',
+    'ended',
+  ]);
+  const released = factsOf({ ...HOURS, release: 'by-teacher', releasedAt: CLOSES + 5 });
+  expect(stageOf(released, CLOSES + 5)).toBe('released');
+});
+
+it('is released by itself after its end, when what is on the way was waited for', () => {
+  const held = factsOf({ ...HOURS, release: 'after-end' });
+  expect(stagesOf(held, CLOSES, CLOSES + RELEASE_GRACE)).toEqual(['ended', 'released']);
+  expect(stageChanges(held)).toEqual([OPENS, CLOSES, CLOSES + RELEASE_GRACE]);
+});
+
+it('runs on while somebody with extra time may still write', () => {
+  const extraTime = [{ uid: 's1', minutes: 20 }];
+  const held = factsOf({ ...HOURS, release: 'by-teacher' }, { extraTime });
+  expect(stagesOf(held, CLOSES, CLOSES + 20 * MINUTE)).toEqual(['running', 'ended']);
+});
+
+it('without an end runs until its results are released; a practice is one for good', () => {
+  expect(stageOf(factsOf({ release: 'by-teacher' }), CLOSES)).toBe('running');
+  expect(stageOf(factsOf({ release: 'by-teacher', releasedAt: 5 }), 6)).toBe('released');
+  expect(stageOf(factsOf({ release: 'at-once' }), CLOSES)).toBe('practice');
+});
+
+it('still runs where its results were released before its end', () => {
+  const held = factsOf({ ...HOURS, release: 'by-teacher', releasedAt: OPENS + 1 });
+  expect(stagesOf(held, OPENS + 2, CLOSES)).toEqual(['running', 'released']);
+});

@@ -1,0 +1,51 @@
+import { examEndsAt, RELEASE_GRACE } from './release.ts';
+import type { Exam } from './schema.ts';
+import { releaseOf } from './settings.ts';
+
+/**
+ * Where an exam stands:
+ * - `draft`: without a question, so nobody is offered it.
+ * - `scheduled`: it opens later.
+ * - `practice`: open for good, and each sees the own result at once.
+ * - `running`: it can be taken, or papers of it may still be written.
+ * - `ended`: over, and its results are not out.
+ * - `released`: the class may see the results.
+ */
+export type ExamStage = 'draft' | 'scheduled' | 'practice' | 'running' | 'ended' | 'released';
+
+/** What of an exam tells where it stands. */
+export interface StageFacts extends Pick<Exam, 'opensAt' | 'releasedAt' | 'release'> {
+  questionCount: number;
+  /** When the last paper can end, ms; null for an exam without an end. */
+  endsAt: number | null;
+}
+
+export const stageFactsOf = (exam: Exam): StageFacts => ({
+  opensAt: exam.opensAt,
+  releasedAt: exam.releasedAt,
+  release: releaseOf(exam),
+  questionCount: exam.questions.length,
+  endsAt: examEndsAt(exam),
+});
+
+/** @param now ms */
+export function stageOf(facts: StageFacts, now: number): ExamStage {
+  const { questionCount, opensAt, releasedAt, release, endsAt } = facts;
+  if (questionCount === 0) return 'draft';
+  if (opensAt !== null && now < opensAt) return 'scheduled';
+  if (release === 'at-once') return 'practice';
+  if (now < (endsAt ?? (releasedAt === null ? Infinity : 0))) return 'running';
+  const isOut = releasedAt !== null || now >= (resultsAt(facts) ?? Infinity);
+  return isOut ? 'released' : 'ended';
+}
+
+/** When results come out by themselves, ms; null where that takes their teacher. */
+export const resultsAt = ({ release, endsAt }: StageFacts): number | null =>
+  release === 'after-end' && endsAt !== null ? endsAt + RELEASE_GRACE : null;
+
+/** The instants at which an exam comes to its next stage; ms. */
+export const stageChanges = (facts: StageFacts): (number | null)[] => [
+  facts.opensAt,
+  facts.endsAt,
+  resultsAt(facts),
+];

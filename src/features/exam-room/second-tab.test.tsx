@@ -1,0 +1,67 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { shortenWaits } from '../../../tests/support/short-waits.ts';
+import { AppError } from '../../domain/errors.ts';
+import { begun, button, enter, MINUTE } from './test-support/enter-exam.tsx';
+
+/* One exam in two tabs of a device: it ends in both. */
+
+const RECEIPT = '/results {"receipt":"exam1-student1"}';
+
+async function inTwoTabs() {
+  const device = await enter(begun);
+  device.enterAgain();
+  await waitFor(() => expect(screen.getAllByRole('timer')).toHaveLength(2));
+  const [leave, leaveInOther] = screen.getAllByRole('button', { name: 'Çık' });
+  if (!leave || !leaveInOther) throw new Error('Not two rooms');
+  return { ...device, leave, leaveInOther };
+}
+
+/** So many tabs show the receipt, and nothing is left of the room. */
+async function expectClosed(tabs: number) {
+  await waitFor(() => expect(screen.getAllByText(RECEIPT)).toHaveLength(tabs));
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+}
+
+it('shows the receipt in both tabs when it is handed in in one, over what the other asks', async () => {
+  const { user, leaveInOther, stored } = await inTwoTabs();
+  await user.click(leaveInOther);
+  const [third] = screen.getAllByRole('button', { name: '3. soru: cevaplanmadı' });
+  if (third) await user.click(third);
+  await user.click(await screen.findByRole('button', { name: 'Gönder' }));
+  const review = screen.getByRole('alertdialog', { name: /^Sınavı göndermek/ });
+  await user.click(within(review).getByRole('button', { name: 'Gönder' }));
+  await expectClosed(2);
+  expect((await stored())?.handIns).toHaveLength(1);
+});
+
+it('shows the receipt in both tabs when the time is up, over what either asks', async () => {
+  const { user, leave, leaveInOther, advance, stored } = await inTwoTabs();
+  await user.click(leave);
+  await user.click(leaveInOther);
+  expect(screen.getAllByRole('alertdialog')).toHaveLength(2);
+  act(() => {
+    advance(20 * MINUTE);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await expectClosed(2);
+  expect((await stored())?.handIns).toHaveLength(1);
+});
+
+it('takes back what is asked while handing in is being tried again, once that works', async () => {
+  const retry = 3000;
+  shortenWaits(retry - 1, retry);
+  const { user, store, advance } = await enter(begun);
+  await screen.findByRole('timer');
+  const disk = vi.spyOn(store.papers, 'bulkPut').mockRejectedValue(new AppError('storage-full'));
+  act(() => {
+    advance(20 * MINUTE);
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  expect(await screen.findByText(/^Sınav teslim edilemedi/)).toBeInTheDocument();
+  await user.click(button('Çık'));
+  expect(screen.getByRole('alertdialog')).toBeInTheDocument();
+  disk.mockRestore();
+  await expectClosed(1);
+});

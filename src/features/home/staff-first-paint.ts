@@ -1,0 +1,12 @@
+import { myClassrooms } from '../../store/queries/classrooms.ts';
+import { counters } from '../../store/queries/counters.ts';
+import { latestAverages } from '../../store/queries/exam-averages.ts';
+import { feedbacks } from '../../store/queries/feedbacks.ts';
+import { me } from '../../store/queries/me.ts';
+import { teachersDesk } from '../../store/queries/teachers-desk.ts';
+
+/** The same of teachers and admins. */
+export const STAFF_QUERIES = {
+  teacher: [me, teachersDesk, latestAverages, myClassrooms, feedbacks],
+  admin: [me, counters],
+} as const;

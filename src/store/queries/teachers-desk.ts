@@ -1,0 +1,80 @@
+import { decisionOn, isUndecided } from '../../domain/grading/acceptance.ts';
+import type { ClassroomCard } from '../cards.ts';
+import type { Store } from '../tables.ts';
+import { myClassroomCards } from './classrooms.ts';
+import { type ExamCardWithClass, myExams } from './exams.ts';
+
+/** An exam with papers about which its teacher has to decide. */
+export interface UndecidedExam {
+  examID: string;
+  examName: string;
+  className: string;
+  papers: number;
+}
+
+/** What may need a teacher now. What does, of the exams, is a question of the hour. */
+export interface TeachersDesk {
+  /** Exams whose results are not out for good, the latest first. */
+  exams: (ExamCardWithClass & { hasResults: boolean })[];
+  undecided: UndecidedExam[];
+  /** Classes that somebody waits to be let into. */
+  classrooms: ClassroomCard[];
+}
+
+/** So many papers, those that came last, are looked at for what waits: some ten exams of a class. */
+const PAPERS_LOOKED_AT = 300;
+/** So many exams without an end are asked for results. */
+const EXAMS_LOOKED_AT = 40;
+
+export async function teachersDesk(store: Store): Promise<TeachersDesk> {
+  const [exams, classrooms] = await Promise.all([myExams(store), myClassroomCards(store)]);
+  const [held, undecided] = await Promise.all([
+    heldExams(store, exams),
+    undecidedExams(store, exams),
+  ]);
+  const waiting = classrooms.filter(({ waitingCount }) => waitingCount > 0);
+  return { exams: held, undecided, classrooms: waiting };
+}
+
+async function heldExams(
+  store: Store,
+  exams: readonly ExamCardWithClass[],
+): Promise<TeachersDesk['exams']> {
+  const held = exams.filter(
+    ({ releasedAt, release, endsAt }) =>
+      release !== 'at-once' && (releasedAt === null || endsAt !== null),
+  );
+  const openEnded = held.filter(({ endsAt }) => endsAt === null).slice(0, EXAMS_LOOKED_AT);
+  const counts = await Promise.all(
+    openEnded.map(({ examID }) => store.results.where('examID').equals(examID).count()),
+  );
+  const withResults = new Set(openEnded.filter((_, at) => counts[at]).map(({ examID }) => examID));
+  return held.map((exam) => ({ ...exam, hasResults: withResults.has(exam.examID) }));
+}
+
+async function undecidedExams(
+  store: Store,
+  exams: readonly ExamCardWithClass[],
+): Promise<UndecidedExam[]> {
+  const cards = new Map(exams.map((card) => [card.examID, card]));
+  const latest = await store.papers
+    .orderBy('receivedAt')
+    .reverse()
+    .limit(PAPERS_LOOKED_AT)
+    .toArray();
+  const known = latest.filter(({ examID }) => cards.has(examID));
+  const examIDs = [...new Set(known.map(({ examID }) => examID))];
+  const found = await Promise.all(
+    examIDs.map(async (examID): Promise<UndecidedExam[]> => {
+      const exam = await store.exams.get(examID);
+      const card = cards.get(examID);
+      if (!exam || !card) return [];
+      const classroom = (await store.classrooms.get(exam.classroomID)) ?? null;
+      const papers = known.filter((paper) => paper.examID === examID);
+      const open = papers.filter((paper) => isUndecided(decisionOn(paper, exam, classroom)));
+      const { examName, className } = card;
+      return open.length > 0 ? [{ examID, examName, className, papers: open.length }] : [];
+    }),
+  );
+  return found.flat();
+}
