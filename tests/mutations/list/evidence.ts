@@ -127,9 +127,16 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'Who waits for a class is the server’s truth',
     file: 'sync-server/worker/shared/members.ts',
-    search: 'return known ?? [];',
-    replacement: 'return known ?? classroom.waiting.filter((one) => one.uid === uid);',
+    search: 'school?.waiting.find((one) => one.uid === uid) ?? []',
+    replacement: 'classroom.waiting.filter((one) => one.uid === uid)',
     test: 'cannot be put before the teacher by a device',
+  },
+  {
+    safeguard: 'Nobody puts a member into a class in another’s name',
+    file: 'sync-server/worker/shared/members.ts',
+    search: "claimed === undefined || claimed === writer ? writer : ''",
+    replacement: 'claimed ?? writer',
+    test: 'were put in by who brought them, %s',
   },
   {
     safeguard: 'No key comes out before what is on its way has had time to arrive',
