@@ -9,15 +9,11 @@ import { change, checked, write } from './rules.ts';
 
 export type MemberList = 'selectedTeacher' | 'selectedStudent';
 
-const memberOf = ({ uid, displayName, userRole }: SessionUser | Member): Member => ({
-  uid,
-  displayName,
-  userRole,
-});
-
-/** Each person once, with nothing but what a member is. */
-const uniqueMembers = (people: readonly (SessionUser | Member)[]): Member[] => [
-  ...new Map(people.map((person) => [person.uid, memberOf(person)])).values(),
+/** Each person once, with nothing but what a member is, as put in by `addedBy`. */
+const uniqueMembers = (people: readonly (SessionUser | Member)[], addedBy: string): Member[] => [
+  ...new Map(
+    people.map(({ uid, displayName, userRole }) => [uid, { uid, displayName, userRole, addedBy }]),
+  ).values(),
 ];
 
 /**
@@ -32,8 +28,9 @@ export async function createClassroom(
 ): Promise<string> {
   const values = checked(classroomForm, form);
   const id = newId();
-  const selectedTeacher = uniqueMembers([...members.teachers, workspace.user]);
-  const selectedStudent = uniqueMembers(members.students);
+  const { uid } = workspace.user;
+  const selectedTeacher = uniqueMembers([...members.teachers, workspace.user], uid);
+  const selectedStudent = uniqueMembers(members.students, uid);
   const classroom = newClassroom(
     { id, ...values, selectedTeacher, selectedStudent, joinCode: newJoinCode() },
     workspace.clock.now(),
@@ -65,7 +62,7 @@ export async function addMembers(
   members: readonly Member[],
 ): Promise<void> {
   await change(workspace, 'classroom', id, (classroom) =>
-    putElements(classroom, list, uniqueMembers(members), workspace.clock.now()),
+    putElements(classroom, list, uniqueMembers(members, workspace.user.uid), workspace.clock.now()),
   );
 }
 

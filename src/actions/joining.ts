@@ -43,7 +43,7 @@ export async function acceptWaiting(
 ): Promise<void> {
   await change(workspace, 'classroom', classroomID, (classroom) => {
     const one = classroom.waiting.find((waiting) => waiting.uid === uid);
-    return one ? letIn(classroom, one, workspace.clock.now()) : classroom;
+    return one ? letIn(classroom, one, workspace.user.uid, workspace.clock.now()) : classroom;
   });
 }
 

@@ -45,7 +45,7 @@ describe('a class', () => {
   test('is made with its maker among its teachers and each student once', async () => {
     const made = await classroomOf(await makeClassroom());
     expect(made.selectedTeacher.map(({ uid }) => uid)).toEqual([teacher.workspace.user.uid]);
-    expect(made.selectedStudent).toEqual([student('s1')]);
+    expect(made.selectedStudent).toEqual([{ ...student('s1'), addedBy: teacher.workspace.user.uid }]);
   });
 
   test('keeps its name where that is blank; a description can be emptied', async () => {
@@ -62,7 +62,7 @@ describe('a class', () => {
     const id = await makeClassroom();
     await addMembers(teacher.workspace, id, 'selectedStudent', [student('s2')]);
     await removeMember(teacher.workspace, id, 'selectedStudent', 's1');
-    expect((await classroomOf(id)).selectedStudent).toEqual([student('s2')]);
+    expect((await classroomOf(id)).selectedStudent).toMatchObject([student('s2')]);
     await deleteClassroom(teacher.workspace, id);
     expect(await classroomOf(id)).toMatchObject({ deleted: true });
     await expect(updateClassroom(teacher.workspace, id, {})).rejects.toMatchObject({

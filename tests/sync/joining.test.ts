@@ -300,7 +300,7 @@ describe('while an exam of the class is under way', () => {
   }
   const inClass = (known: Classroom, uid: string, now: number) => {
     const one = known.waiting.find((waiting) => waiting.uid === uid);
-    return one ? letIn(known, one, now) : known;
+    return one ? letIn(known, one, 't1', now) : known;
   };
 
   test('a code asks the teacher, who says yes, offline too', async () => {

@@ -33,5 +33,10 @@ export const memberSchema = z.strictObject({
   uid: idSchema,
   displayName: z.string().check(z.maxLength(100)),
   userRole: roleSchema,
+  /**
+   * Uid of who put the person in, which the server checks; '' where somebody else's was claimed. Not there for who came by the code,
+   * and for who was in before this was noted.
+   */
+  addedBy: z.optional(z.union([z.literal(''), idSchema])),
 });
 export type Member = z.infer<typeof memberSchema>;

@@ -9,7 +9,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { MemberPicker } from './MemberPicker.tsx';
-import { isEmptyChoice, type MemberChoice, NO_MEMBERS, uidsOf } from './member-choice.ts';
+import { isEmptyChoice, type MemberChoice, NO_MEMBERS } from './member-choice.ts';
 import { classroomMessages as messages } from './messages.ts';
 
 /** A button that opens the pick-lists with everybody who is not in the class yet. */
@@ -29,7 +29,7 @@ export function AddMembers({ classroom }: { classroom: Classroom }) {
 function AddMembersDialog({ classroom, onClose }: { classroom: Classroom; onClose: () => void }) {
   const workspace = useWorkspace();
   const members = useMemo(
-    () => uidsOf([...classroom.selectedTeacher, ...classroom.selectedStudent]),
+    () => [...classroom.selectedTeacher, ...classroom.selectedStudent],
     [classroom],
   );
   const form = useForm<MemberChoice>({ initialValues: NO_MEMBERS });
@@ -52,7 +52,7 @@ function AddMembersDialog({ classroom, onClose }: { classroom: Classroom; onClos
       onSubmit={save}
       onClose={onClose}
     >
-      <MemberPicker without={members} choice={form.values} onChange={form.setFieldValue} />
+      <MemberPicker inClass={members} choice={form.values} onChange={form.setFieldValue} />
     </FormDialog>
   );
 }

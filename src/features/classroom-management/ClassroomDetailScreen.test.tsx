@@ -95,6 +95,33 @@ it('adds people who are not in the class yet', async () => {
   expect(students).toEqual(['student1', 'student2']);
 });
 
+it('warns before somebody is added whose name is taken in the class', async () => {
+  const { workspace, user } = await open();
+  const person = { type: 'person', schema: 1, userRole: 'student', uid: 'student9' } as const;
+  const code = personCode('student9');
+  await workspace.store.people.put({ ...person, displayName: 'ALİ  kaya', code });
+  await user.click(screen.getByRole('button', { name: 'Kişi ekle' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Kişi ekle' }));
+  const pick = await dialog.findByRole('button', { name: /^ALİ kaya .* Ekle$/ });
+  expect(dialog.queryByText('Sınıfta aynı adda biri var')).toBeNull();
+  await user.click(pick);
+  expect(dialog.getByText('Sınıfta aynı adda biri var')).toBeInTheDocument();
+  expect(dialog.getByText(new RegExp(`kaya \\(${code}\\)\\.$`))).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Seçilenleri ekle' })).toBeEnabled();
+});
+
+it('notes who put a new member in', async () => {
+  const { workspace, user } = await open();
+  const person = { type: 'person', schema: 1, userRole: 'student', uid: 'student2' } as const;
+  await workspace.store.people.put({ ...person, displayName: 'Su Ak', code: '' });
+  await user.click(screen.getByRole('button', { name: 'Kişi ekle' }));
+  await user.click(await screen.findByRole('button', { name: /^Su Ak .* Ekle$/ }));
+  await user.click(screen.getByRole('button', { name: 'Seçilenleri ekle' }));
+  await screen.findByText('Seçilen kişiler sınıfa eklendi.');
+  const students = (await saved(workspace))?.selectedStudent.map(({ addedBy }) => addedBy);
+  expect(students).toEqual([undefined, TEACHER.uid]);
+});
+
 it('says that a deletion was cancelled, and what a deleted class leaves', async () => {
   const { user } = await open();
   const ask = () => user.click(screen.getByRole('button', { name: 'Sınıfı sil' }));

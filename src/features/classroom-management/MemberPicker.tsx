@@ -9,12 +9,13 @@ import { toast } from '../../ui/toast.ts';
 import { ChosenMembers } from './ChosenMembers.tsx';
 import { groupOf, isFull, type MemberChoice, toggled, uidsOf } from './member-choice.ts';
 import { classroomMessages as messages } from './messages.ts';
+import { NamesakeNotice } from './NamesakeNotice.tsx';
 import { PickList } from './PickList.tsx';
 import { useDirectory } from './use-directory.ts';
 
 interface MemberPickerProps {
-  /** People who are not to be offered, by uid. */
-  without?: ReadonlySet<string>;
+  /** Who is in the class already, and is not offered. */
+  inClass?: readonly Member[];
   choice: MemberChoice;
   onChange: (group: keyof MemberChoice, members: Member[]) => void;
 }
@@ -32,9 +33,10 @@ export function MemberPicker(props: MemberPickerProps) {
 
 const LoadingPeople = () => <LoadingList rows={2} height={8} />;
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NOBODY: readonly Member[] = [];
 
-function LoadedPicker({ without = NOBODY, choice, onChange }: MemberPickerProps) {
+function LoadedPicker({ inClass = NOBODY, choice, onChange }: MemberPickerProps) {
+  const without = useMemo(() => uidsOf(inClass), [inClass]);
   const directory = useDirectory(without);
   const toggle = (person: Person | Member) => {
     const group = groupOf(person);
@@ -69,6 +71,7 @@ function LoadedPicker({ without = NOBODY, choice, onChange }: MemberPickerProps)
         <Notice icon={<IconUsersGroup size={22} aria-hidden />}>{messages.directoryMissing}</Notice>
       )}
       <ChosenMembers choice={choice} onRemove={toggle} />
+      <NamesakeNotice inClass={inClass} choice={choice} />
     </>
   );
 }

@@ -60,6 +60,9 @@ export const classroomMessages = {
   removedStudent: 'Öğrenci sınıftan çıkarıldı.',
   removeCancelled: 'Çıkarma işlemi iptal edildi.',
   memberFailed: 'Üyeler güncellenirken bir hata oluştu.',
+  namesakes: 'Sınıfta aynı adda biri var',
+  namesakesHint: (names: string) =>
+    `Eklemeden önce doğru kişiyi seçtiğinizden emin olun; kişi kodunu kendisine sorabilirsiniz: ${names}.`,
   addMembers: 'Kişi ekle',
   addChosen: 'Seçilenleri ekle',
   membersAdded: 'Seçilen kişiler sınıfa eklendi.',

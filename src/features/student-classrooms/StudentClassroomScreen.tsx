@@ -7,6 +7,7 @@ import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
+import { AddedBy } from './AddedBy.tsx';
 import { ExamsPanel } from './ExamsPanel.tsx';
 import { MembersPanel } from './MembersPanel.tsx';
 import { messages } from './messages.ts';
@@ -29,6 +30,7 @@ function StudentClassroom({ id }: { id: string }) {
   return (
     <Page title={classroom.className}>
       <PageHeader title={classroom.className} description={classroom.classDesc} back={backLink} />
+      <AddedBy classroom={classroom} />
       <ExamsPanel classroomID={id} />
       <div className={classes.members}>
         <MembersPanel

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aClassroom, anExam } from '../../../tests/support/documents.ts';
+import { aClassroom, aMember, anExam } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { MyClassroomsScreen } from './MyClassroomsScreen.tsx';
@@ -49,6 +49,24 @@ describe('a class of a student', () => {
       'Kişi s1 (siz)',
       'Kişi s2 ',
     ]);
+  });
+
+  it.each([
+    ['t1', 'Sizi bu sınıfa ekleyen: Kişi t1'],
+    ['t9', 'Sizi bu sınıfa ekleyen öğretmen artık bu sınıfta değil.'],
+    ['', 'Sizi bu sınıfa kimin eklediği bilinmiyor. Öğretmeninize sorabilirsiniz.'],
+  ])('says who put the student in, %o', async (addedBy, said) => {
+    const workspace = await testWorkspace(STUDENT);
+    const selectedStudent = [{ ...aMember('s1'), addedBy }];
+    await workspace.store.classrooms.put({ ...aClassroom('t1'), selectedStudent });
+    openClass(workspace);
+    expect(await screen.findByText(said)).toBeInTheDocument();
+  });
+
+  it('says nothing of who put in a student who came by the code', async () => {
+    openClass(await withClass());
+    await screen.findByText('Henüz sınav eklenmemiş.');
+    expect(screen.queryByText(/Sizi bu sınıfa/)).toBeNull();
   });
 
   it('says that it has no exams yet', async () => {

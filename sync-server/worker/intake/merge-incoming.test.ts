@@ -1,7 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
+import type { Member } from '../../../src/domain/documents/common.ts';
 import { answerPaper } from '../../../src/domain/documents/paper/make.ts';
-import { setFields } from '../../../src/domain/merge/edit.ts';
-import { aClassroom, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
+import { closedUser } from '../../../src/domain/documents/user/make.ts';
+import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
+import {
+  aClassroom,
+  aMember,
+  anExam,
+  aPaper,
+  aUser,
+  handIn,
+} from '../../../tests/support/documents.ts';
 import { mergeIncoming } from './merge-incoming.ts';
 
 const classroom = aClassroom('t1');
@@ -12,6 +22,41 @@ test('a stamp from the future is taken as now', () => {
   const context = { actorFor, users: new Map(), now: 5000 };
   const taken = mergeIncoming(classroom, [{ rev: '2-a', doc }], context).doc;
   expect(taken).toMatchObject({ className: '7-B', stamps: { className: 5000 } });
+});
+
+describe('members of a class', () => {
+  const people = [aUser('s1'), aUser('s2'), aUser('t2', 'teacher'), closedUser(aUser('s3'), 1)];
+  const users = new Map(people.map((person) => [person.uid, person]));
+  const adding = (members: Member[], current = classroom) => {
+    const doc = putElements(current, 'selectedStudent', members, 2000);
+    const context = { actorFor, users, now: 5000 };
+    const taken = mergeIncoming(current, [{ rev: '2-a', doc }], context).doc as Classroom;
+    return taken.selectedStudent.filter(({ uid }) => uid !== 's1');
+  };
+
+  test.each([
+    ['as they say', 't1', 't1'],
+    ['saying nothing', undefined, 't1'],
+    ['in the name of another', 't9', ''],
+  ])('were put in by who brought them, %s', (_how, addedBy, by) => {
+    expect(adding([{ ...aMember('s2'), addedBy }])).toEqual([{ ...aMember('s2'), addedBy: by }]);
+  });
+
+  test('who were in keep who put them in', () => {
+    const inside = putElements(
+      classroom,
+      'selectedStudent',
+      [{ ...aMember('s2'), addedBy: 't2' }],
+      1500,
+    );
+    expect(adding([{ ...aMember('s2'), addedBy: 't1' }], inside)).toMatchObject([
+      { uid: 's2', addedBy: 't2' },
+    ]);
+  });
+
+  test('are people of the school with an open account: nobody unknown, of another role, or gone', () => {
+    expect(adding([aMember('nobody'), aMember('t2'), aMember('s3')])).toEqual([]);
+  });
 });
 
 const ofStudent = {

@@ -107,12 +107,13 @@ function takeIn(
 function withTruth(
   doc: Mergeable,
   current: Mergeable | null,
-  { users, now }: MergeContext,
+  { actorFor, users, now }: MergeContext,
 ): Mergeable {
   // Here already, and not only in what follows from it: that would be a second write and a second round for each paper.
   if (doc.type === 'paper') return received(doc, now);
   if (doc.type !== 'classroom') return doc;
-  return withTrueMembers(doc, current?.type === 'classroom' ? current : null, users, now);
+  const school = current?.type === 'classroom' ? current : null;
+  return withTrueMembers(doc, school, { users, writer: actorFor(doc)?.uid ?? '', now });
 }
 
 /** What is small enough may be too much together; the school must never hold what it cannot read, or nobody can carry. */

@@ -27,32 +27,46 @@ export function everMembers(classroom: Classroom, collection: (typeof NAMING)[nu
   return [...new Set([...present, ...stamped])].filter((uid) => idSchema.safeParse(uid).success);
 }
 
+interface MembersContext {
+  /** Members that the class names, by uid. */
+  users: ReadonlyMap<string, User>;
+  /** Uid of whose device brought the class. */
+  writer: string;
+  /** ms. */
+  now: number;
+}
+
 /**
  * Who is in a class and under which name is the server's truth, not the device's. Members that `school` has stay as they
  * are there; of the others, unknown people and people of another role or with a closed account are dropped, and names come from `users`. A name
- * that is put right keeps its stamp: nobody has changed the class.
+ * that is put right keeps its stamp: nobody has changed the class. Who put a new member in is `writer`: another's name cannot be claimed.
  */
 export function withTrueMembers(
   classroom: Classroom,
   school: Classroom | null,
-  users: ReadonlyMap<string, User>,
-  now: number,
+  { users, writer, now }: MembersContext,
 ): Classroom {
   return MEMBER_COLLECTIONS.reduce(
     (doc, collection) => {
       const known = new Map(school?.[collection].map((member) => [member.uid, member]));
-      const truth = (uid: string) =>
-        known.get(uid) ?? memberOf(users.get(uid), COLLECTIONS[collection]);
-      const strangers = doc[collection].filter(({ uid }) => !truth(uid));
+      const truth = ({ uid, addedBy }: Member) => {
+        const member = memberOf(users.get(uid), COLLECTIONS[collection]);
+        return known.get(uid) ?? (member && { ...member, addedBy: trueAdder(addedBy, writer) });
+      };
+      const strangers = doc[collection].filter((member) => !truth(member));
       const kept = strangers.reduce(
         (left, { uid }) => removeElement(left, collection, uid, now),
         doc,
       );
-      return { ...kept, [collection]: kept[collection].flatMap(({ uid }) => truth(uid) ?? []) };
+      return { ...kept, [collection]: kept[collection].flatMap((member) => truth(member) ?? []) };
     },
     withTrueWaiting(classroom, school),
   );
 }
+
+/** Of a restored server the members that one teacher put in may come from another's device: then it is not known who it was. */
+const trueAdder = (claimed: string | undefined, writer: string): string =>
+  claimed === undefined || claimed === writer ? writer : '';
 
 /** Who waits is the server's truth too: a device may only take somebody off. */
 const withTrueWaiting = (classroom: Classroom, school: Classroom | null): Classroom => ({

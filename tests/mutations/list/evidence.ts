@@ -133,6 +133,13 @@ export const EVIDENCE: readonly Mutation[] = [
     test: 'cannot be put before the teacher by a device',
   },
   {
+    safeguard: 'Nobody puts a member into a class in another’s name',
+    file: 'sync-server/worker/shared/members.ts',
+    search: "claimed === undefined || claimed === writer ? writer : ''",
+    replacement: 'claimed ?? writer',
+    test: 'were put in by who brought them, %s',
+  },
+  {
     safeguard: 'No key comes out before what is on its way has had time to arrive',
     file: 'src/domain/documents/exam/release.ts',
     search: 'longest(extraTime)) + RELEASE_GRACE',

@@ -2,9 +2,14 @@ import { putElements, removeElement } from '../../merge/edit.ts';
 import type { Member } from '../common.ts';
 import type { Classroom, Waiting } from './schema.ts';
 
-/** The class with somebody who waits to be let in as its student. `now` in ms. */
-export function letIn(classroom: Classroom, { uid, displayName }: Waiting, now: number): Classroom {
-  const member: Member = { uid, displayName, userRole: 'student' };
+/** The class with somebody who waits let in as its student by the teacher `addedBy`. `now` in ms. */
+export function letIn(
+  classroom: Classroom,
+  { uid, displayName }: Waiting,
+  addedBy: string,
+  now: number,
+): Classroom {
+  const member: Member = { uid, displayName, userRole: 'student', addedBy };
   return turnAway(putElements(classroom, 'selectedStudent', [member], now), uid, now);
 }
 

@@ -1,5 +1,6 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
+import type { Member } from '../../../../src/domain/documents/common.ts';
 import type {
   Invitation,
   InviteOutcome,
@@ -106,11 +107,13 @@ async function putIn(
   const wanted = [...students.values()].flatMap(
     (user) => memberOf(user ?? undefined, 'student') ?? [],
   );
+  const asAdded = (member: Member): Member => ({ ...member, addedBy: teacher });
   const classroom = await update(school, 'classroom', classroomID, (current) => {
     if (!current || !mayInvite(current, teacher)) return null;
     const newcomers = wanted.filter(({ uid }) => !isMember(current, 'selectedStudent', uid));
     const placesLeft = LIMITS.membersInClass - current.selectedStudent.length;
-    return putElements(current, 'selectedStudent', newcomers.slice(0, placesLeft), now());
+    const added = newcomers.slice(0, placesLeft).map(asAdded);
+    return putElements(current, 'selectedStudent', added, now());
   });
   if (!classroom || !mayInvite(classroom, teacher)) return refused('not-yours', tools);
   const isIn = (user: User | null) =>
