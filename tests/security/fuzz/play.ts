@@ -13,7 +13,20 @@ import { violation } from './oracle.ts';
 
 const ENDLESS = { amount: Number.MAX_SAFE_INTEGER, within: 1 };
 /** Who is refused for asking too much is not judged: here everything is. */
-const PATIENT = { ...SERVER_LIMITS, requests: ENDLESS, written: ENDLESS, checkpoints: ENDLESS };
+const PATIENT = {
+  ...SERVER_LIMITS,
+  requests: ENDLESS,
+  written: ENDLESS,
+  checkpoints: ENDLESS,
+  processor: ENDLESS,
+  // Each round has people of its own, whom the one admin verifies.
+  attempts: {
+    ...SERVER_LIMITS.attempts,
+    signedIn: ENDLESS,
+    registration: ENDLESS,
+    admin: ENDLESS,
+  },
+};
 
 /** Batches of one cast: a new one keeps the databases, and the histories in them, small. */
 const ROUND = 100;
