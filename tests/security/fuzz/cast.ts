@@ -1,6 +1,7 @@
 import type { Mergeable } from '../../../src/domain/merge/shapes.ts';
 import { openSchool, type School } from '../support/school.ts';
 import { newcomer, type Person, type Target } from '../support/target.ts';
+import type { Raw } from './mutations.ts';
 
 export const ACTORS = ['student', 'verified teacher', 'unverified teacher', 'admin'] as const;
 export type ActorKind = (typeof ACTORS)[number];
@@ -12,6 +13,8 @@ export interface Cast {
   school: School;
   /** Documents as the writer's database, or somebody else's, has them. */
   seen: readonly Mergeable[];
+  /** Documents as the writer's database held them last, by id. */
+  lastSeen: Map<string, Raw>;
 }
 
 export async function castOf(target: Target, kind: ActorKind): Promise<Cast> {
@@ -19,7 +22,7 @@ export async function castOf(target: Target, kind: ActorKind): Promise<Cast> {
   const writer = await writerOf(target, kind, school);
   const owners = [writer, school.student, school.classmate, school.teacher];
   const seen = await Promise.all(owners.map((owner) => documentsOf(owner)));
-  return { kind, writer, school, seen: seen.flat() };
+  return { kind, writer, school, seen: seen.flat(), lastSeen: new Map() };
 }
 
 async function writerOf(target: Target, kind: ActorKind, school: School): Promise<Person> {

@@ -103,6 +103,7 @@ async function whatTheySee({ teacher, student, classmate }: School): Promise<str
 /** @throws when the server did what it must not */
 async function judge(cast: Cast, batch: Batch, tally: Tally): Promise<void> {
   const stored = await storedOf(cast.writer, batch);
+  for (const [id, doc] of stored) cast.lastSeen.set(id, doc);
   const docs = batch.docs.map((doc) => withCurrent(doc, stored));
   const { answer, sent } = await send(cast.writer, { ...batch, docs });
   tally.batches += 1;
@@ -113,7 +114,8 @@ async function judge(cast: Cast, batch: Batch, tally: Tally): Promise<void> {
   const accepted = acceptedOf(answer, sent, batch.way);
   tally.accepted += accepted.length;
   for (const doc of accepted) {
-    const before = stored.get(String(doc._id)) ?? null;
+    // What was taken out of the writer's database, as a deleted class is, the school still has: brought again it is no new one.
+    const before = cast.lastSeen.get(String(doc._id)) ?? null;
     // Sent again as it is: it was there before.
     if (before && sameContent(bare(before), bare(doc))) continue;
     const why = violation({ kind: cast.kind, me: cast.writer.uid, sent: doc, before });
