@@ -4,10 +4,7 @@ import react from '@vitejs/plugin-react';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { rulesBuild } from './couchdb/build-rules.ts';
-import packageJson from './package.json' with { type: 'json' };
 import { manifest } from './src/app/manifest.ts';
-
-const define = { __APP_VERSION__: JSON.stringify(packageJson.version) };
 
 /** `vite build` makes the app (dist/app), `--mode server` the server (dist/server), `--mode rules` what CouchDB runs (dist/rules). */
 export default defineConfig(({ mode }) => {
@@ -29,7 +26,6 @@ const COMMANDS = [
 ];
 
 const serverBuild = {
-  define,
   publicDir: false as const,
   build: {
     ssr: true,
@@ -70,7 +66,6 @@ const otherScreens = {
 const router = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
 
 const appBuild = {
-  define,
   resolve: { alias: [{ find: /^react-router$/, replacement: router }] },
   plugins: [
     react(),
@@ -94,7 +89,6 @@ const appBuild = {
   },
 };
 
-/* Vitest empties the `define` that it reads, so each project has one of its own. */
 /** ms. Limits only against standing still: what is waited for is a condition, and machines are busy. */
 const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 /*
@@ -116,7 +110,6 @@ const tests = {
   maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: [
     {
-      define: { ...define },
       test: {
         ...shared,
         name: 'unit',
@@ -125,7 +118,6 @@ const tests = {
       },
     },
     {
-      define: { ...define },
       plugins: [react()],
       test: {
         ...shared,
@@ -137,7 +129,6 @@ const tests = {
       },
     },
     {
-      define: { ...define },
       plugins: [react()],
       test: {
         ...patient,
@@ -148,7 +139,6 @@ const tests = {
       },
     },
     {
-      define: { ...define },
       test: {
         ...patient,
         name: 'crossing',

@@ -12,12 +12,14 @@ import { copyOfExam, newExam, nextIndex } from '../domain/documents/exam/make.ts
 import type { Exam, Question } from '../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
 import { AppError } from '../domain/errors.ts';
+import { type Regraded, regradedBy } from '../domain/grading/regraded.ts';
 import { newId, newQuestionId } from '../domain/ids.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { putElements, removeElement, setFields } from '../domain/merge/edit.ts';
 import { formMessages } from '../domain/messages.ts';
 import { classroomById } from '../store/queries/classrooms.ts';
 import { examById } from '../store/queries/exams.ts';
+import { papersOfExam } from '../store/queries/papers.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
@@ -107,19 +109,27 @@ export async function addQuestion(
   return id;
 }
 
-/** @throws AppError `invalid-input`, `forbidden`, `exam-missing`, `not-found` for a question that is gone */
+/**
+ * @returns which papers that this device knows are graded anew for it; null where only a question was reworded
+ * @throws AppError `invalid-input`, `forbidden`, `exam-missing`, `not-found` for a question that is gone
+ */
 export async function updateQuestion(
   workspace: Workspace,
   examID: string,
   questionID: string,
   form: QuestionForm,
-): Promise<void> {
+): Promise<Regraded | null> {
   const values = checked(questionForm, form);
-  await changeExam(workspace, examID, (exam) => {
+  let before: Exam | undefined;
+  const after = await changeExam(workspace, examID, (exam) => {
+    before = exam;
     const old = exam.questions.find(({ id }) => id === questionID);
     if (!old) throw new AppError('not-found');
     return putElements(exam, 'questions', [{ ...old, ...values }], workspace.clock.now());
   });
+  // It is saved by now: what cannot be counted must not look like a failed save.
+  const papers = await papersOfExam(workspace.store, examID).catch(() => []);
+  return before ? regradedBy(before, after, questionID, papers) : null;
 }
 
 /** @throws AppError `forbidden`, `exam-missing` */

@@ -1,6 +1,8 @@
 /** What the frame of the app says. */
 export const messages = {
   brand: 'Quiz',
+  /** The specification's label. Not the package's version, which a release alone raises; that one stands in `/health`. */
+  version: 'v0.9.9',
   brandAdminWide: 'QuizAdmin',
   brandAdminNarrow: 'QAdmin',
   home: 'Ana sayfa',

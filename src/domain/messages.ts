@@ -9,6 +9,7 @@ export const formMessages = {
   nameLong: 'Lütfen 25 karakterden fazla girmeyiniz.',
   phoneShort: 'Lütfen 11 karakter giriniz.',
   phoneLong: 'Lütfen 11 karakterden fazla girmeyiniz.',
+  phoneDigits: 'Lütfen yalnızca rakam giriniz.',
   passwordShort: 'En az 6 karakter olmalı',
   passwordLong: 'En fazla 20 karakter olmalı',
   confirmationShort: 'Parola tekrarınızı kontrol ediniz.',

@@ -174,6 +174,19 @@ test('a new name reaches class, directory and the admin', async () => {
   expect(await school.held('admin', 'user', 's1')).toMatchObject({ displayName: 'Ayşe' });
 });
 
+test('a teacher stands in the directory while verified', async () => {
+  const listed = async () => (await school.held('directory', 'person', 't9')) !== null;
+  await school.add('teacher', 't9');
+  await school.worker.idle();
+  expect(await listed()).toBe(false);
+  await school.verify('t9');
+  await school.worker.idle();
+  expect(await listed()).toBe(true);
+  await school.verify('t9', false);
+  await school.worker.idle();
+  expect(await listed()).toBe(false);
+});
+
 test('feedback goes to the admin and its answer comes back', async () => {
   const admin = await school.device('admin', 'a1');
   await student.write({

@@ -16,7 +16,7 @@ export function Brand({ admin }: { admin: boolean }) {
         ) : (
           <span className={classes.name}>{messages.brand}</span>
         )}{' '}
-        <span className={classes.version}>v{__APP_VERSION__}</span>
+        <span className={classes.version}>{messages.version}</span>
       </span>
     </Link>
   );

@@ -1,15 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { screen, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import type { Role } from '../../domain/documents/common.ts';
 import { Header } from './Header.tsx';
 import { TopNav } from './TopNav.tsx';
-
-const { version } = z
-  .object({ version: z.string() })
-  .parse(JSON.parse(readFileSync('package.json', 'utf8')));
 
 async function show(userRole: Role) {
   const workspace = await testWorkspace({ ...TEACHER, uid: `${userRole}1`, userRole });
@@ -37,10 +31,9 @@ describe('the header', () => {
     ]);
   });
 
-  it('carries the brand and the version of the package', async () => {
+  it('carries the brand and the version label', async () => {
     await show('student');
-    expect(version).toBe('0.9.9');
-    expect(screen.getByText(`v${version}`)).toBeInTheDocument();
+    expect(screen.getByText('v0.9.9')).toBeInTheDocument();
     expect(screen.getByText('Quiz')).toBeInTheDocument();
   });
 

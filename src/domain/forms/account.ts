@@ -31,6 +31,7 @@ const phoneField = z
     z.overwrite(plainPhone),
     z.minLength(phoneNumber, messages.phoneShort),
     z.maxLength(phoneNumber, messages.phoneLong),
+    z.regex(/^\d*$/, messages.phoneDigits),
   );
 
 export const loginForm = z.object({ email: emailField, password: passwordField });

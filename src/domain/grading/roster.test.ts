@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { aMember, anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
 import { newVersion } from '../documents/exam/versions.ts';
 import type { Result } from '../documents/paper/schema.ts';
+import { setFields } from '../merge/edit.ts';
 import { countStates, rosterOf } from './roster.ts';
 import { grade } from './scoring.ts';
 
@@ -20,27 +21,38 @@ describe('the roster of an exam', () => {
   test('says of each student how far the paper is, in Turkish order of names', () => {
     const students = [student('a', 'Zeynep'), student('b', 'Çağla'), student('c', 'Cem')];
     const papers = [{ paper: begun('a') }, { paper: handedIn('b') }];
-    const roster = rosterOf(students, papers, START + 5);
+    const roster = rosterOf(students, papers, exam, START + 5);
     expect(roster.map(({ name, state }) => [name, state])).toEqual([
       ['Cem', 'not-started'],
       ['Çağla', 'handed-in'],
       ['Zeynep', 'in-progress'],
     ]);
     expect(countStates(roster)).toEqual({
-      ...{ 'not-started': 1, 'in-progress': 1, overdue: 0, 'handed-in': 1, graded: 0 },
+      ...{ 'not-started': 1, absent: 0, 'in-progress': 1, overdue: 0, 'handed-in': 1, graded: 0 },
     });
   });
 
   test('tells a paper whose time is over and that has not arrived', () => {
     const over = START + exam.examTime * 60_000;
-    const stateAt = (now: number) => rosterOf([], [{ paper: begun('a') }], now)[0]?.state;
+    const stateAt = (now: number) => rosterOf([], [{ paper: begun('a') }], exam, now)[0]?.state;
     expect(stateAt(over + 1)).toBe('in-progress');
     expect(stateAt(over + 60_001)).toBe('overdue');
   });
 
+  test('says of whom there is no paper that they were absent, once nobody can write any more', () => {
+    const extraTime = [{ uid: 'b', minutes: 10 }];
+    const ended = { ...setFields(exam, { closesAt: START + 5 }, 1), extraTime };
+    const stateAt = (of: typeof exam | null, now: number) =>
+      rosterOf([student('a', 'Ali')], [], of, now)[0]?.state;
+    const over = START + 5 + 10 * 60_000;
+    expect([stateAt(ended, over - 1), stateAt(ended, over)]).toEqual(['not-started', 'absent']);
+    expect(stateAt(exam, Number.MAX_SAFE_INTEGER)).toBe('not-started');
+    expect(stateAt(null, START)).toBe('absent');
+  });
+
   test('keeps the papers of students who left the class, named by their result', () => {
     const papers = [{ paper: handedIn('a'), result: resultFor('a', 'Ali') }, { paper: begun('b') }];
-    const roster = rosterOf([student('c', 'Can')], papers, START);
+    const roster = rosterOf([student('c', 'Can')], papers, exam, START);
     expect(roster.map(({ name, state, isMember }) => [name, state, isMember])).toEqual([
       [null, 'in-progress', false],
       ['Ali', 'graded', false],

@@ -1,4 +1,6 @@
 import type { Member } from '../documents/common.ts';
+import { examEndsAt } from '../documents/exam/release.ts';
+import type { Exam } from '../documents/exam/schema.ts';
 import type { Paper, Result } from '../documents/paper/schema.ts';
 import { deadlineOn } from '../timing/timing.ts';
 import { compareTurkish } from '../turkish.ts';
@@ -6,11 +8,13 @@ import { isHandedIn } from './counting.ts';
 
 /**
  * How far a student is, as far as the server has told:
+ * - `absent`: the exam is over, and nothing is known of a paper.
  * - `overdue`: begun, the time is over, and the paper has not arrived. It waits on a device that is offline.
  * - `handed-in`: the server has the paper and has not graded it yet.
  */
 export const PAPER_STATES = [
   'not-started',
+  'absent',
   'in-progress',
   'overdue',
   'handed-in',
@@ -46,12 +50,18 @@ export function paperState({ paper, result }: SatPaper, now: number): PaperState
   return now > deadlineOn(paper) + ON_ITS_WAY ? 'overdue' : 'in-progress';
 }
 
+/** Whether nobody can begin or write any more; so it is of an exam that was deleted. `now` in ms. */
+export const isExamOver = (exam: Exam | null, now: number): boolean =>
+  exam === null || now >= (examEndsAt(exam) ?? Infinity);
+
 /** Everybody in the class, and those who left it with a paper of this exam, by Turkish order of names. */
 export function rosterOf(
   students: readonly Member[],
   papers: readonly SatPaper[],
+  exam: Exam | null,
   now: number,
 ): RosterEntry[] {
+  const withoutPaper = isExamOver(exam, now) ? 'absent' : 'not-started';
   const names = new Map(students.map(({ uid, displayName }) => [uid, displayName]));
   const byStudent = new Map(papers.map((entry) => [entry.paper.userID, entry]));
   const uids = new Set([...names.keys(), ...byStudent.keys()]);
@@ -62,7 +72,7 @@ export function rosterOf(
         uid,
         name: names.get(uid) ?? (sat?.result?.displayName || null),
         isMember: names.has(uid),
-        state: sat ? paperState(sat, now) : 'not-started',
+        state: sat ? paperState(sat, now) : withoutPaper,
         paper: sat?.paper ?? null,
         result: sat?.result ?? null,
       };
@@ -72,7 +82,14 @@ export function rosterOf(
 
 /** How many students are in each state. */
 export function countStates(roster: readonly RosterEntry[]): Record<PaperState, number> {
-  const counts = { 'not-started': 0, 'in-progress': 0, overdue: 0, 'handed-in': 0, graded: 0 };
+  const counts: Record<PaperState, number> = {
+    'not-started': 0,
+    absent: 0,
+    'in-progress': 0,
+    overdue: 0,
+    'handed-in': 0,
+    graded: 0,
+  };
   for (const { state } of roster) counts[state] += 1;
   return counts;
 }

@@ -21,8 +21,8 @@ interface Box {
   scrolled: number;
 }
 
-/** How many columns a list of this width (px) gets: three where there is room, as the specification says. */
-export const columnsFor = (width: number): number => (width >= 520 ? 3 : width >= 340 ? 2 : 1);
+/** How many columns a list of this width (px) gets: three on every page of 900 px or more, as the specification says. */
+export const columnsFor = (width: number): number => (width >= 490 ? 3 : width >= 340 ? 2 : 1);
 
 export function windowOf(box: Box, count: number, rowHeight: number): RowWindow {
   const columns = columnsFor(box.width);

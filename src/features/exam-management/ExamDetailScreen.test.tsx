@@ -101,6 +101,7 @@ describe('the questions of an exam', () => {
     await user.click(form.getByRole('radio', { name: 'Doğru cevap B' }));
     await user.click(form.getByRole('button', { name: 'Kaydet' }));
     expect(await screen.findByText('Soru başarıyla güncellendi')).toBeInTheDocument();
+    expect(screen.getByText('1 kâğıt yeniden değerlendirilecek.')).toBeInTheDocument();
     const saved = await workspace.store.exams.get('exam1');
     expect(saved?.questions.map(({ correctAnswer }) => correctAnswer)).toEqual(['A', 'B', 'A']);
   });

@@ -94,6 +94,9 @@ export const examMessages = {
   backToExams: 'Sınavlarıma dön',
   regradeHint: (count: number) =>
     `Bu sınavın ${count} kâğıdı var. Yalnızca doğru cevabı düzeltirseniz bu soruyu gören kâğıtlar yeniden değerlendirilir. Soruyu veya şıkları değiştirirseniz kâğıtlar, öğrencilerin gördüğü eski hâliyle değerlendirilir.`,
+  regraded: (count: number) => `${count} kâğıt yeniden değerlendirilecek.`,
+  regradedOlder:
+    'Sınavın önceki hâliyle yazılan kâğıtlardan bu soruyu aynı biçimde görenler de yeniden değerlendirilecek.',
   papers: 'Kâğıtlar',
   noPapers: 'Sınıfta henüz öğrenci yok.',
   noPapersHint: 'Öğrenci eklediğinizde sınav cihazlarına iner ve durumları burada görünür.',

@@ -35,6 +35,14 @@ export function useStoredQuestions({ examID, questions: stored }: Exam) {
     tell(restoreQuestion(workspace, examID, question), messages.questionRestoreFailed, () =>
       toast.success(messages.questionRestored),
     );
+  const update = async (id: string, form: QuestionForm) => {
+    const regraded = await updateQuestion(workspace, examID, id, form);
+    const said = [
+      ...(regraded && regraded.papers > 0 ? [messages.regraded(regraded.papers)] : []),
+      ...(regraded?.isAtLeast ? [messages.regradedOlder] : []),
+    ];
+    if (said.length > 0) toast.info(said.join(' '));
+  };
   const onDelete = async (id: string) => {
     const question = stored.find((one) => one.id === id);
     const sure = await confirm({
@@ -53,7 +61,7 @@ export function useStoredQuestions({ examID, questions: stored }: Exam) {
     questions,
     add: (form: QuestionForm) => addQuestion(workspace, examID, form),
     addMany: (forms: readonly QuestionForm[]) => addQuestions(workspace, examID, forms),
-    update: (id: string, form: QuestionForm) => updateQuestion(workspace, examID, id, form),
+    update,
     onDelete,
     onMove: (id: string, to: number) =>
       tell(moveQuestion(workspace, examID, id, to), messages.questionSaveFailed),

@@ -41,7 +41,7 @@ function ExamResults({ report }: { report: ExamReport }) {
     () => questionStatistics(exam?.questions ?? null, results),
     [exam, results],
   );
-  const roster = rosterOf(classroom?.selectedStudent ?? [], papers, now);
+  const roster = rosterOf(classroom?.selectedStudent ?? [], papers, exam, now);
   const rows = rowsOf(roster, exam, classroom);
   const points = results.map(({ examPoint }) => examPoint);
   return (

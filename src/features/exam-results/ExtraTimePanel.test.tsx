@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { startPaper } from '../../domain/documents/paper/make.ts';
-import { putElements } from '../../domain/merge/edit.ts';
+import { putElements, setFields } from '../../domain/merge/edit.ts';
 import { ExamResultsScreen } from './ExamResultsScreen.tsx';
 import { EXAM, sittingClass } from './test-support/sitting-class.ts';
 
@@ -12,17 +12,22 @@ const extended = () => putElements(EXAM, 'extraTime', [{ uid: 's5', minutes: 15 
 const justBegun = () =>
   startPaper(sheetOf(newVersion(extended(), Date.now()), '5-A', true), 's5', 'd1', Date.now());
 
-async function open(given: Parameters<typeof sittingClass>[0] = {}, exam = EXAM) {
+async function show(given: Parameters<typeof sittingClass>[0] = {}, exam = EXAM) {
   const workspace = await sittingClass(given);
   await workspace.store.exams.put(exam);
   const place = { path: '/exam-results/:id', at: `/exam-results/${EXAM.examID}`, workspace };
   const user = renderScreen(<ExamResultsScreen />, place);
   await screen.findByRole('heading', { level: 1 });
   const panel = within(await screen.findByRole('region', { name: 'Ek süre' }));
+  const stored = async () => (await workspace.store.exams.get(EXAM.examID))?.extraTime;
+  return { user, panel, stored };
+}
+
+async function open(...given: Parameters<typeof show>) {
+  const { user, panel, stored } = await show(...given);
   const student = panel.getByLabelText('Öğrenci');
   const minutes = panel.getByLabelText<HTMLSelectElement>('Toplam ek süre');
   const give = () => user.click(panel.getByRole('button', { name: 'Ek süre ver' }));
-  const stored = async () => (await workspace.store.exams.get(EXAM.examID))?.extraTime;
   return { user, panel, student, minutes, give, stored };
 }
 
@@ -38,6 +43,13 @@ describe('extra time', () => {
     await give();
     expect(await screen.findByText('İpek için 15 dakika ek süre verildi.')).toBeVisible();
     expect(await panel.findByText('+15 dakika')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'İpek, ek süreyi kaldır' }));
+    await waitFor(async () => expect(await stored()).toEqual([]));
+  });
+
+  it('of one who stayed away can be taken back after the end', async () => {
+    const ended = setFields<typeof EXAM>(extended(), { closesAt: 5_000 }, 2);
+    const { panel, stored, user } = await show({}, ended);
     await user.click(panel.getByRole('button', { name: 'İpek, ek süreyi kaldır' }));
     await waitFor(async () => expect(await stored()).toEqual([]));
   });

@@ -42,9 +42,7 @@ interface GivenProps extends ExtraTimePanelProps {
 
 function Given({ exam, roster, names }: GivenProps) {
   const workspace = useWorkspace();
-  const begun = new Set(
-    roster.filter(({ state }) => state !== 'not-started').map(({ uid }) => uid),
-  );
+  const begun = new Set(roster.filter(({ paper }) => paper !== null).map(({ uid }) => uid));
   const take = (uid: string) =>
     takeExtraTime(workspace, exam.examID, uid).catch((error: unknown) => {
       toast.error(failureOf(error).text);

@@ -15,13 +15,15 @@ interface GlancePanelProps {
 /** How far the class is, and how it did. */
 export function GlancePanel({ roster, points }: GlancePanelProps) {
   const counts = countStates(roster);
+  // Who has no paper is one or the other: before the end, or behind it.
+  const unused = counts.absent > 0 ? 'not-started' : 'absent';
   const members = roster.filter(({ isMember }) => isMember).length;
   return (
     <Panel title={messages.glance}>
       <div className={classes.halves}>
         <dl className={classes.counts}>
           <Fact label={messages.inClass} value={formatNumber(members)} />
-          {PAPER_STATES.map((state) => (
+          {PAPER_STATES.filter((state) => state !== unused).map((state) => (
             <Fact key={state} label={messages.states[state]} value={formatNumber(counts[state])} />
           ))}
         </dl>

@@ -4,6 +4,7 @@ import {
   IconHourglassHigh,
   IconPencil,
   IconSend,
+  IconUserOff,
 } from '@tabler/icons-react';
 import type { PaperState } from '../../domain/grading/roster.ts';
 import { Pill } from '../../ui/Pill.tsx';
@@ -11,6 +12,7 @@ import { messages } from './messages.ts';
 
 const LOOKS = {
   'not-started': { tone: 'neutral', Icon: IconCircleDashed },
+  absent: { tone: 'neutral', Icon: IconUserOff },
   'in-progress': { tone: 'info', Icon: IconPencil },
   overdue: { tone: 'warning', Icon: IconHourglassHigh },
   'handed-in': { tone: 'info', Icon: IconSend },

@@ -50,6 +50,7 @@ export const messages = {
   none: '–',
   states: {
     'not-started': 'Başlamadı',
+    absent: 'Girmedi',
     'in-progress': 'Sınavda',
     overdue: 'Kâğıdı bekleniyor',
     'handed-in': 'Değerlendirme bekliyor',

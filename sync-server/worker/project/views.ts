@@ -11,6 +11,7 @@ import type {
   ExamSummary,
 } from '../../../src/domain/documents/summary/schema.ts';
 import { personOf } from '../../../src/domain/documents/user/make.ts';
+import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { waitReason, waitsForTeacher } from '../../../src/domain/grading/acceptance.ts';
 import { isHandedIn } from '../../../src/domain/grading/counting.ts';
 import { paperIdOf } from '../../../src/domain/ids.ts';
@@ -190,10 +191,14 @@ async function gradesOf({ school }: SchoolReader, examID: string) {
   return { paperCount: points.length, average: points.length > 0 ? sum / points.length : null };
 }
 
+/** Whether a teacher may pick somebody for a class: nobody knows yet who an unverified teacher is. */
+const isListed = ({ deleted, userRole, isVerified }: User): boolean =>
+  !deleted && (userRole === 'student' || (userRole === 'teacher' && isVerified));
+
 const directory: Views = {
   person: async ({ local, school }) => {
     const user = await school.load('user', local);
-    return user && !user.deleted && user.userRole !== 'admin' ? personOf(user) : null;
+    return user && isListed(user) ? personOf(user) : null;
   },
 };
 

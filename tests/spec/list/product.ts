@@ -24,7 +24,7 @@ export const product = [
     ],
     [
       'the header carries a brand and the version v0.9.9',
-      ['carries the brand and the version of the package'],
+      ['carries the brand and the version label'],
       '0.9.9',
     ],
     [

@@ -75,5 +75,6 @@ function correctedQuestion(question: Question, now: ReadonlyMap<string, Question
     : question;
 }
 
-const readsTheSame = (a: Question, b: Question): boolean =>
+/** Whether students see the same question, wherever it stands. */
+export const readsTheSame = (a: Question, b: Question): boolean =>
   sameContent({ ...withoutKey(a), index: 0 }, { ...withoutKey(b), index: 0 });

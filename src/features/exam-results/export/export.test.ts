@@ -10,6 +10,7 @@ import { questionStatistics } from '../../../domain/grading/question-statistics.
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { grade } from '../../../domain/grading/scoring.ts';
 import { personCode } from '../../../domain/ids.ts';
+import { setFields } from '../../../domain/merge/edit.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { rowsOf } from '../paper-row.ts';
 import { csvOf } from './csv.ts';
@@ -33,7 +34,7 @@ function sat(uid: string, name: string, answers: readonly Answer[]) {
 const HOSTILE = '=HYPERLINK("http://x";"Tıkla")';
 const papers = [sat('s1', 'Çağla "Ç"; Işık', ['B', 'A', 'empty']), sat('s2', HOSTILE, ['B', 'B'])];
 const members = [{ uid: 's3', displayName: 'İpek', userRole: 'student' as const }];
-const rows = rowsOf(rosterOf(members, papers, AT + 200_000), exam, null);
+const rows = rowsOf(rosterOf(members, papers, exam, AT + 200_000), exam, null);
 const questions = questionStatistics(
   exam.questions,
   papers.flatMap(({ result }) => result ?? []),
@@ -70,6 +71,13 @@ describe('a CSV file', () => {
       ...['Çağla "Ç"; Işık', CODES[1], 'Değerlendirildi', '33,33', '1', '1', '1'],
     ]);
     expect(third).toEqual(['İpek', CODES[2], 'Başlamadı', '', '', '', '', '', '', '']);
+  });
+
+  test('says after the end who was absent', () => {
+    const ended = setFields(exam, { closesAt: AT + 100_000 }, 1);
+    const after = rowsOf(rosterOf(members, papers, ended, AT + 3_600_000), ended, null);
+    const states = readCsv(csvOf(resultsTable(after)).slice(1)).map(([, , state]) => state);
+    expect(states).toEqual(['Durum', 'Değerlendirildi', 'Değerlendirildi', 'Girmedi']);
   });
 
   test('tells each question’s options and share', () => {

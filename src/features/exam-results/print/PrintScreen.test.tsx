@@ -5,9 +5,9 @@ import { setFields } from '../../../domain/merge/edit.ts';
 import { EXAM, sittingClass } from '../test-support/sitting-class.ts';
 import { PrintScreen } from './PrintScreen.tsx';
 
-async function open(search = '', isDeleted = false) {
+async function open(search = '', change: Partial<typeof EXAM> = {}) {
   const workspace = await sittingClass();
-  if (isDeleted) await workspace.store.exams.put(setFields(EXAM, { deleted: true }, 2));
+  await workspace.store.exams.put(setFields<typeof EXAM>(EXAM, change, 2));
   const at = `/exam-results/${EXAM.examID}/print${search}`;
   const user = renderScreen(<PrintScreen />, { path: '/exam-results/:id/print', at, workspace });
   await screen.findByRole('article');
@@ -35,6 +35,13 @@ describe('the printed page', () => {
     ]);
   });
 
+  it('says after the end who was absent', async () => {
+    await open('', { closesAt: 5_000 });
+    const row = paper().getByRole('row', { name: /İpek/ });
+    expect(within(row).getByRole('cell', { name: 'Girmedi' })).toBeInTheDocument();
+    expect(paper().queryByText('Başlamadı')).not.toBeInTheDocument();
+  });
+
   it('shows the exam without its key, to be written on', async () => {
     const user = await open();
     await user.click(screen.getByRole('radio', { name: 'Soru kâğıdı' }));
@@ -56,7 +63,7 @@ describe('the printed page', () => {
   });
 
   it('has only the results of an exam that is deleted', async () => {
-    await open('?ne=sorular', true);
+    await open('?ne=sorular', { deleted: true });
     expect(paper().getByRole('row', { name: /Irmak/ })).toBeInTheDocument();
     expect(screen.queryByRole('radio')).not.toBeInTheDocument();
   });

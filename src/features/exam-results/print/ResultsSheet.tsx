@@ -19,7 +19,11 @@ export function ResultsSheet({ report }: { report: ExamReport }) {
   const { user } = useWorkspace();
   const now = useNow();
   const results = papers.flatMap(({ result }) => result ?? []);
-  const rows = rowsOf(rosterOf(classroom?.selectedStudent ?? [], papers, now), exam, classroom);
+  const rows = rowsOf(
+    rosterOf(classroom?.selectedStudent ?? [], papers, exam, now),
+    exam,
+    classroom,
+  );
   const facts = [classroom?.className ?? '', messages.teacherIs(user.displayName), formatDate(now)];
   return (
     <>

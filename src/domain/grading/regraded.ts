@@ -1,0 +1,37 @@
+import type { Exam } from '../documents/exam/schema.ts';
+import { readsTheSame, versionOf } from '../documents/exam/versions.ts';
+import type { SatPaper } from './roster.ts';
+
+/** The papers that the correction of a key has graded anew. */
+export interface Regraded {
+  papers: number;
+  /** Whether there may be more: papers of older versions are, where the question read the same, which only the server knows. */
+  isAtLeast: boolean;
+}
+
+/**
+ * @param before, after the exam around the change of a question
+ * @param papers all that are known
+ * @returns null where no key was corrected: a question that reads otherwise leaves the papers as they are
+ */
+export function regradedBy(
+  before: Exam,
+  after: Exam,
+  questionID: string,
+  papers: readonly SatPaper[],
+): Regraded | null {
+  const [old, now] = [before, after].map(({ questions }) =>
+    questions.find(({ id }) => id === questionID),
+  );
+  if (!old || !now || old.correctAnswer === now.correctAnswer || !readsTheSame(old, now))
+    return null;
+  const version = versionOf(before);
+  const graded = papers.flatMap(({ paper, result }) =>
+    result ? { isOfThis: paper.start.version === version, result } : [],
+  );
+  const isAtLeast = graded.some(
+    ({ isOfThis, result }) =>
+      !isOfThis && result.questions.some((question) => question.questionID === questionID),
+  );
+  return { papers: graded.filter(({ isOfThis }) => isOfThis).length, isAtLeast };
+}
