@@ -178,6 +178,18 @@ describe('a guarded protocol', () => {
     expect(guard.judged).toEqual([]);
   });
 
+  it('keeps local documents among others only of those who may have a place here', async () => {
+    const { guard, peer } = await guarded();
+    guard.refusal = (intent) => (intent === 'checkpoint' ? forbidden('no place') : undefined);
+    const docs = [{ _id: '_local/x' }, { _id: 'a' }];
+    expect((await peer.ask('POST', '/_bulk_docs', { docs })).json).toMatchObject([
+      { id: '_local/x', error: 'forbidden', reason: 'no place' },
+      { ok: true, id: 'a' },
+    ]);
+    expect(guard.judged.map(({ id }) => id)).toEqual(['a']);
+    expect((await peer.ask('GET', '/_local/x')).status).toBe(404);
+  });
+
   it('judges two revisions of one document in a batch one after the other', async () => {
     const { guard, peer } = await guarded();
     guard.verdict = ({ before }) => (before?.closed ? 'closed' : undefined);

@@ -49,6 +49,7 @@ contract('other clients', (peer) => {
     expect(idsIn((await ask({ n: { $gte: 1, $lt: 2 } })).json.results)).toEqual(['b']);
     expect((await ask({ n: { $regex: '(a+)+$' } })).status).toBe(400);
     expect((await ask(undefined)).status).toBe(400);
+    expect((await ask('even')).json.reason).toContain('expected a JSON object');
   });
 
   it('hear that they have a document already', async () => {
