@@ -16,6 +16,8 @@ describe('a guarded protocol', () => {
       ['GET', '/_changes', 'read'],
       ['POST', '/_changes', 'read'],
       ['POST', '/_revs_diff', 'read'],
+      ['POST', '/_missing_revs', 'read'],
+      ['POST', '/_find', 'read'],
       ['POST', '/_bulk_get', 'read'],
       ['POST', '/_all_docs', 'read'],
       ['GET', '/_local/x', 'read'],
@@ -36,7 +38,6 @@ describe('a guarded protocol', () => {
       ['POST', '/_purge', 'admin'],
       ['GET', '/_security', 'admin'],
       ['PUT', '/_security', 'admin'],
-      ['POST', '/_find', 'admin'],
     ];
     guard.refusal = () => forbidden('no');
     for (const [method, path, intent] of asks) {

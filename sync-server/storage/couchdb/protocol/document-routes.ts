@@ -21,7 +21,6 @@ const NOT_SERVED = [
   '_revs_limit',
   '_compact',
   '_purge',
-  '_find',
   '_index',
   '_explain',
   '_shards',
