@@ -126,6 +126,13 @@ contract('the changes feed', (peer) => {
     expect(json.last_seq).toBeDefined();
   });
 
+  it('longpoll ends at its timeout though heartbeats keep it alive until then', async () => {
+    const query = 'feed=longpoll&since=now&heartbeat=100&timeout=350';
+    const text = await FeedReader.open(peer(), query).whole();
+    expect(JSON.parse(text).results).toEqual([]);
+    expect(text.match(/\n/g)?.length).toBeGreaterThan(4);
+  });
+
   it('continuous sends what is there, then what comes, and heartbeats between', async () => {
     await peer().ask('PUT', '/a', {});
     const feed = FeedReader.open(peer(), 'feed=continuous&heartbeat=100&include_docs=true');

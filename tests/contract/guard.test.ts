@@ -16,6 +16,8 @@ describe('a guarded protocol', () => {
       ['GET', '/_changes', 'read'],
       ['POST', '/_changes', 'read'],
       ['POST', '/_revs_diff', 'read'],
+      ['POST', '/_missing_revs', 'read'],
+      ['POST', '/_find', 'read'],
       ['POST', '/_bulk_get', 'read'],
       ['POST', '/_all_docs', 'read'],
       ['GET', '/_local/x', 'read'],
@@ -36,7 +38,6 @@ describe('a guarded protocol', () => {
       ['POST', '/_purge', 'admin'],
       ['GET', '/_security', 'admin'],
       ['PUT', '/_security', 'admin'],
-      ['POST', '/_find', 'admin'],
     ];
     guard.refusal = () => forbidden('no');
     for (const [method, path, intent] of asks) {
@@ -176,6 +177,18 @@ describe('a guarded protocol', () => {
       expect((await peer.replicate('doc', revs)).json).toEqual([]);
     expect((await peer.ask('PUT', '/_local/x', {})).status).toBe(201);
     expect(guard.judged).toEqual([]);
+  });
+
+  it('keeps local documents among others only of those who may have a place here', async () => {
+    const { guard, peer } = await guarded();
+    guard.refusal = (intent) => (intent === 'checkpoint' ? forbidden('no place') : undefined);
+    const docs = [{ _id: '_local/x' }, { _id: 'a' }];
+    expect((await peer.ask('POST', '/_bulk_docs', { docs })).json).toMatchObject([
+      { id: '_local/x', error: 'forbidden', reason: 'no place' },
+      { ok: true, id: 'a' },
+    ]);
+    expect(guard.judged.map(({ id }) => id)).toEqual(['a']);
+    expect((await peer.ask('GET', '/_local/x')).status).toBe(404);
   });
 
   it('judges two revisions of one document in a batch one after the other', async () => {

@@ -25,6 +25,43 @@ contract('local documents', (peer) => {
     expect((await peer().ask('GET', '/_local/place%2F%2B%3D')).json._id).toBe('_local/place/+=');
   });
 
+  it('come and go among others, each on its own', async () => {
+    const docs = [{ _id: 'a' }, { _id: '_local/place', n: 1 }, { _id: 'b' }];
+    const { status, json } = await peer().ask('POST', '/_bulk_docs', { docs });
+    expect(status).toBe(201);
+    expect(json).toMatchObject([
+      { ok: true, id: 'a' },
+      { ok: true, id: '_local/place', rev: '0-1' },
+      { ok: true, id: 'b' },
+    ]);
+    expect((await peer().ask('GET', '/_local/place')).json.n).toBe(1);
+    const wrong = [
+      { _id: '_local/place', _rev: '1-fake', _deleted: true },
+      { _id: '_local/large', text: '1'.repeat(65_537) },
+      { _id: 'c' },
+    ];
+    expect((await peer().ask('POST', '/_bulk_docs', { docs: wrong })).json).toMatchObject([
+      { id: '_local/place', error: 'bad_request' },
+      { id: '_local/large', error: 'too_large' },
+      { ok: true, id: 'c' },
+    ]);
+    const gone = [{ _id: '_local/place', _rev: '0-1', _deleted: true }];
+    expect((await peer().ask('POST', '/_bulk_docs', { docs: gone })).json).toMatchObject([
+      { ok: true, id: '_local/place' },
+    ]);
+    expect((await peer().ask('GET', '/_local/place')).status).toBe(404);
+    expect((await peer().ask('GET', '/_all_docs')).json.total_rows).toBe(3);
+  });
+
+  it('come with replicated ones, and alone by POST', async () => {
+    const docs = [{ _id: '_local/place', n: 1 }];
+    const { json } = await peer().ask('POST', '/_bulk_docs', { docs, new_edits: false });
+    expect(json).toEqual([]);
+    expect((await peer().ask('GET', '/_local/place')).json).toMatchObject({ _rev: '0-1', n: 1 });
+    const posted = await peer().ask('POST', '', { _id: '_local/other' });
+    expect(posted).toMatchObject({ status: 201, json: { ok: true, rev: '0-1' } });
+  });
+
   it('do not replicate', async () => {
     const before = (await peer().ask('GET')).json;
     await peer().ask('PUT', '/_local/place', {});

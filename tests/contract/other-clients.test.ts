@@ -49,6 +49,7 @@ contract('other clients', (peer) => {
     expect(idsIn((await ask({ n: { $gte: 1, $lt: 2 } })).json.results)).toEqual(['b']);
     expect((await ask({ n: { $regex: '(a+)+$' } })).status).toBe(400);
     expect((await ask(undefined)).status).toBe(400);
+    expect((await ask('even')).json.reason).toContain('expected a JSON object');
   });
 
   it('hear that they have a document already', async () => {
@@ -58,6 +59,41 @@ contract('other clients', (peer) => {
     expect([again.status, again.text]).toEqual([304, '']);
     await peer().ask('PUT', '/a', { n: 2, _rev: json.rev });
     expect((await peer().ask('GET', '/a', undefined, known)).json.n).toBe(2);
+  });
+
+  it('ask for missing revisions in the older way', async () => {
+    const { json } = await peer().ask('PUT', '/a', {});
+    const other = `1-${hash('b')}`;
+    const { json: answer } = await peer().ask('POST', '/_missing_revs', { a: [json.rev, other] });
+    expect(answer).toEqual({ missing_revs: { a: [other] } });
+  });
+
+  it('find documents by a simple selector', async () => {
+    await filled(peer(), 'a', 'b', 'c', 'd');
+    const find = async (body: object) => (await peer().ask('POST', '/_find', body)).json;
+    const odd = { selector: { kind: 'odd' }, fields: ['_id'] };
+    expect((await find(odd)).docs).toEqual([{ _id: 'b' }, { _id: 'd' }]);
+    const first = await find({ ...odd, limit: 1 });
+    expect(first.docs).toEqual([{ _id: 'b' }]);
+    const next = await find({ ...odd, limit: 1, bookmark: first.bookmark });
+    expect(next.docs).toEqual([{ _id: 'd' }]);
+    const both = { $or: [{ _id: 'a' }, { n: { $in: [3] } }], kind: { $exists: true } };
+    expect((await find({ selector: both, skip: 1 })).docs).toMatchObject([{ _id: 'd' }]);
+    expect((await find({ selector: { n: { $not: { $gt: 0 } } } })).docs).toMatchObject([
+      { _id: 'a' },
+    ]);
+    expect((await find({ selector: {}, limit: 0 })).docs).toEqual([]);
+    for (const wrong of [
+      {},
+      { selector: 1 },
+      { selector: {}, limit: -1 },
+      { selector: {}, bookmark: 7 },
+    ])
+      expect((await peer().ask('POST', '/_find', wrong)).status).toBe(400);
+    for (const n of [{ $where: 1 }, { $regex: '(a+)+$' }])
+      expect((await peer().ask('POST', '/_find', { selector: { n } })).status).toBe(400);
+    const sorted = { selector: {}, sort: ['n'] };
+    expect((await peer().ask('POST', '/_find', sorted)).status).toBe(400);
   });
 
   it('ask whether it is up, for ids, and about several databases', async () => {
@@ -85,13 +121,6 @@ contract(
       expect(await list('startkey="lc"&endkey="la"&descending=true&limit=2')).toEqual(['lc', 'lb']);
     });
 
-    it('ask for missing revisions in the older way', async () => {
-      const { json } = await peer().ask('PUT', '/a', {});
-      const other = `1-${hash('b')}`;
-      const { json: answer } = await peer().ask('POST', '/_missing_revs', { a: [json.rev, other] });
-      expect(answer).toEqual({ missing_revs: { a: [other] } });
-    });
-
     it('that waited for more than a restored database has, begin anew', async () => {
       await filled(peer(), 'a', 'b');
       const { json } = await peer().ask('GET', '/_changes?since=1000');
@@ -108,25 +137,6 @@ contract(
       ]);
       expect((await peer().ask('PUT', '/_design/x', program)).status).toBe(403);
       expect((await peer().ask('GET', '/_design/x')).status).toBe(404);
-    });
-
-    it('find documents by a simple selector', async () => {
-      await filled(peer(), 'a', 'b', 'c', 'd');
-      const find = async (body: object) => (await peer().ask('POST', '/_find', body)).json;
-      const odd = { selector: { kind: 'odd' }, fields: ['_id'] };
-      expect((await find(odd)).docs).toEqual([{ _id: 'b' }, { _id: 'd' }]);
-      const first = await find({ ...odd, limit: 1 });
-      expect(first.docs).toEqual([{ _id: 'b' }]);
-      const next = await find({ ...odd, limit: 1, bookmark: first.bookmark });
-      expect(next.docs).toEqual([{ _id: 'd' }]);
-      const both = { $or: [{ _id: 'a' }, { n: { $in: [3] } }], kind: { $exists: true } };
-      expect((await find({ selector: both, skip: 1 })).docs).toMatchObject([{ _id: 'd' }]);
-      expect((await find({ selector: { n: { $not: { $gt: 0 } } } })).docs).toMatchObject([
-        { _id: 'a' },
-      ]);
-      expect((await peer().ask('POST', '/_find', { selector: { n: { $where: 1 } } })).status).toBe(
-        400,
-      );
     });
   },
   { onlyEmbedded: true },

@@ -107,10 +107,12 @@ async function* awaitWrite(
   lastSeq: Seq,
 ): AsyncGenerator<Page, boolean> {
   source.rest();
+  const end = performance.now() + timeout;
   for (;;) {
-    const news = await source.news.next(heartbeat ?? timeout);
+    const left = Math.max(end - performance.now(), 0);
+    const news = await source.news.next(Math.min(heartbeat ?? left, left));
     if (news !== 'timeout') return news === 'written';
-    if (!heartbeat) return false;
+    if (heartbeat === undefined || performance.now() >= end) return false;
     await source.admit();
     yield { rows: [], lastSeq, more: false };
   }

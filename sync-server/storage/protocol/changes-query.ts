@@ -12,9 +12,9 @@ export interface ChangesQuery {
   limit: number;
   descending: boolean;
   filter: ChangeFilter;
-  /** Milliseconds between signs of life; undefined when a feed ends after `timeout` instead. */
+  /** Milliseconds between signs of life; undefined for none. */
   heartbeat: number | undefined;
-  /** Milliseconds without a change after which a live feed ends. */
+  /** Milliseconds without a change after which a live feed ends; infinite where heartbeats keep it open. */
   timeout: number;
 }
 
@@ -29,8 +29,10 @@ export async function changesQuery(
   sinceOf: (text: string) => Promise<Seq>,
 ): Promise<ChangesQuery> {
   const query = new Query(exchange.request);
+  const feed = feedOf(query.text('feed'));
+  const heartbeat = heartbeatOf(query);
   return {
-    feed: feedOf(query.text('feed')),
+    feed,
     since: await sinceOf(query.text('since') ?? '0'),
     limit: query.count('limit') ?? Number.POSITIVE_INFINITY,
     descending: query.flag('descending'),
@@ -41,8 +43,8 @@ export async function changesQuery(
       style: query.text('style') === 'all_docs' ? 'all_docs' : 'main_only',
       ...namedFilter(query, exchange),
     },
-    heartbeat: heartbeatOf(query),
-    timeout: Math.min(query.count('timeout') ?? MINUTE, MINUTE),
+    heartbeat,
+    timeout: timeoutOf(query, feed, heartbeat),
   };
 }
 
@@ -58,6 +60,21 @@ function heartbeatOf(query: Query): number | undefined {
   return Math.min(Math.max(query.count('heartbeat') ?? MINUTE, FASTEST_HEARTBEAT), MINUTE);
 }
 
+/**
+ * Heartbeats keep a feed open for ever, as in CouchDB. Of a longpoll its timeout counts besides: who names one waits for an
+ * answer by then, and a proxy between may end what takes longer.
+ */
+function timeoutOf(
+  query: Query,
+  feed: ChangesQuery['feed'],
+  heartbeat: number | undefined,
+): number {
+  const named = query.count('timeout');
+  if (heartbeat !== undefined && (feed !== 'longpoll' || named === undefined))
+    return Number.POSITIVE_INFINITY;
+  return Math.min(named ?? MINUTE, MINUTE);
+}
+
 /** CouchDB's built-in filters. Those of design documents are code from outside, which this engine never runs. */
 function namedFilter(
   query: Query,
@@ -67,7 +84,9 @@ function namedFilter(
   if (filter === undefined) return {};
   if (filter === '_design') return { filter: ({ _id }) => String(_id).startsWith('_design/') };
   if (filter === '_selector') {
-    const selector = asObject(optionalObject(request).selector, '`selector` is not provided.');
+    const { selector: sent } = optionalObject(request);
+    if (sent === undefined) throw badRequest('Selector must be specified in POST payload');
+    const selector = asObject(sent, 'Selector error: expected a JSON object');
     return { selector, filter: selectorOf(selector) };
   }
   if (filter !== '_doc_ids') throw notFound(`The filter '${filter}' is not run here.`);

@@ -3,6 +3,7 @@ import { objectBody, rawBody } from './body.ts';
 import type { Exchange } from './context.ts';
 import type { Doc } from './doc.ts';
 import type { DocumentPath } from './document-path.ts';
+import type { Checkpoint } from './write-place.ts';
 
 /** Bytes. A replicator's place with its whole history takes some kilobytes. */
 const LARGEST = 64 * 1024;
@@ -13,21 +14,35 @@ export function localId({ id, attachment }: DocumentPath): string {
   return id;
 }
 
-/**
- * The `_local` document that a request wants to keep. Nobody judges what stands in one, so there is no room for anything
- * but a replicator's place, and not for any number of them. @throws CouchError 400, 413, 429
- */
-export async function sentCheckpoint(
-  { context: { guard }, request }: Exchange,
-  id: string,
-  isThere: () => Promise<boolean>,
-): Promise<Doc & { _id: string }> {
+export async function putLocal(exchange: Exchange, path: DocumentPath): Promise<Doc> {
+  const id = localId(path);
+  const place = await exchange.context.placeOf(exchange);
+  const rev = await place.keep(sentCheckpoint(exchange, id));
+  exchange.reply.code(201);
+  return { ok: true, id, rev };
+}
+
+/** @throws CouchError 400, 413 */
+function sentCheckpoint({ request }: Exchange, id: string): Checkpoint {
   if (rawBody(request).length > LARGEST) throw tooLarge();
-  const { _attachments, ...doc } = objectBody(request);
+  const doc = objectBody(request);
   if (doc._id !== undefined && doc._id !== id)
     throw badRequest('Document id must match the address');
+  return { ...doc, _id: id };
+}
+
+/**
+ * A `_local` document as it may be kept. Nobody judges what stands in one, so there is no room for anything but a replicator's
+ * place, and not for any number of them. @throws CouchError 400, 413, 429
+ */
+export async function admittedCheckpoint(
+  { context: { guard }, request }: Exchange,
+  { _attachments, ...doc }: Checkpoint,
+  isThere: () => Promise<boolean>,
+): Promise<Checkpoint> {
+  if (Buffer.byteLength(JSON.stringify(doc)) > LARGEST) throw tooLarge();
   if (doc._rev !== undefined && !/^0-\d{1,15}$/.test(String(doc._rev)))
     throw badRequest('Invalid rev format');
   if (guard.admitCheckpoint && !(await isThere())) guard.admitCheckpoint(request);
-  return { ...doc, _id: id };
+  return doc;
 }

@@ -1,7 +1,6 @@
 import type { IncomingWrite } from '../guard.ts';
 import type { Context, Exchange } from './context.ts';
 import type { Doc, Incoming } from './doc.ts';
-import { isLocal } from './identifiers.ts';
 import type { WritePlace } from './write-place.ts';
 
 export const NO_ATTACHMENTS = 'Attachments are not accepted here.';
@@ -12,18 +11,15 @@ const PROGRAMS = [
   ...['views', 'validate_doc_update', 'filters', 'updates', 'shows', 'lists', 'rewrites'],
   ...['indexes', 'st_indexes'],
 ];
-const LOCAL_ALONE = 'Local documents are written one by one, by their own address.';
 
-/** Says of each document why it may not be stored; undefined for those that may. */
+/** Says of each document why it may not be stored; undefined for those that may. No local document is among them. */
 export async function refusalsOf(
   { context, request, name }: Exchange,
   place: WritePlace,
   documents: readonly Incoming[],
   newEdits: boolean,
 ): Promise<(string | undefined)[]> {
-  const refusals = documents.map(({ id, doc }) =>
-    isLocal(id) ? LOCAL_ALONE : attachmentRefusal(doc, context.attachments),
-  );
+  const refusals = documents.map(({ doc }) => attachmentRefusal(doc, context.attachments));
   const open = documents.flatMap((_document, at) => (refusals[at] ? [] : at));
   const changes = await place.changes(
     open.map((at) => documents[at] as Incoming),

@@ -1,6 +1,8 @@
 import { CouchError, tooLarge } from '../couch-error.ts';
 import type { Exchange } from './context.ts';
 import type { Incoming } from './doc.ts';
+import { isLocal } from './identifiers.ts';
+import { keepLocals } from './keep-locals.ts';
 import { refusalsOf } from './refusals.ts';
 import type { Outcome, WritePlace } from './write-place.ts';
 
@@ -24,21 +26,19 @@ export async function writeDocuments(
   newEdits: boolean,
 ): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
-  const parted = rounds(documents);
+  const note = (placed: readonly Placed[], results: readonly Outcome[]) =>
+    placed.forEach(({ at }, n) => {
+      outcomes[at] = results[n] as Outcome;
+    });
+  const placed = documents.map((document, at) => ({ document, at }));
+  const locals = placed.filter(({ document }) => isLocal(document.id));
+  const parted = rounds(placed.filter(({ document }) => !isLocal(document.id)));
   if (!newEdits && parted.length > MOST_REVISIONS) throw tooLarge();
   await place.inTurn(async () => {
-    for (const round of parted) {
-      const results = await writeRound(
-        exchange,
-        place,
-        round.map(({ document }) => document),
-        newEdits,
-      );
-      round.forEach(({ at }, n) => {
-        outcomes[at] = results[n] as Outcome;
-      });
-    }
+    for (const round of parted)
+      note(round, await writeRound(exchange, place, round.map(documentOf), newEdits));
   });
+  note(locals, await keepLocals(exchange, place, locals.map(documentOf)));
   return outcomes;
 }
 
@@ -47,17 +47,20 @@ interface Placed {
   document: Incoming;
 }
 
+const documentOf = ({ document }: Placed): Incoming => document;
+
 /** Parts the documents into rounds in which no id comes twice. */
-function rounds(documents: readonly Incoming[]): Placed[][] {
+function rounds(documents: readonly Placed[]): Placed[][] {
   const seen = new Map<string, number>();
   const parted: Placed[][] = [];
-  documents.forEach((document, at) => {
-    const round = seen.get(document.id) ?? 0;
-    seen.set(document.id, round + 1);
+  for (const placed of documents) {
+    const { id } = placed.document;
+    const round = seen.get(id) ?? 0;
+    seen.set(id, round + 1);
     const together = parted[round] ?? [];
-    together.push({ at, document });
+    together.push(placed);
     parted[round] = together;
-  });
+  }
   return parted;
 }
 

@@ -5,6 +5,9 @@ import type { Doc, Incoming } from './doc.ts';
 /** What became of one document. */
 export type Outcome = { id: string; rev: string } | { id: string; refusal: CouchError };
 
+/** A `_local` document: a replicator's place. */
+export type Checkpoint = Doc & { _id: string };
+
 /** One database as writing to it needs it, whichever engine keeps it. */
 export interface WritePlace {
   /** Runs `work` while no other request of this process judges or stores here. */
@@ -21,4 +24,6 @@ export interface WritePlace {
   ): Promise<readonly (IncomingWrite | undefined)[]>;
   /** Stores documents; the outcomes stand in their order. */
   store(documents: readonly Incoming[], newEdits: boolean): Promise<Outcome[]>;
+  /** Keeps a `_local` document, which nobody judges. @returns its revision @throws CouchError when it may not be kept */
+  keep(doc: Checkpoint): Promise<string>;
 }

@@ -59,6 +59,8 @@ const WAYS: [what: string, method: InjectOptions['method'], path: string, body?:
   ['a document', 'GET', '/a'],
   ['documents', 'POST', '/_bulk_get', { docs: [{ id: 'a' }] }],
   ['what is missing', 'POST', '/_revs_diff', { a: ['1-a'] }],
+  ['what is missing, in the older way', 'POST', '/_missing_revs', { a: ['1-a'] }],
+  ['what a selector chooses', 'POST', '/_find', { selector: { n: 1 } }],
   ['a list', 'GET', '/_all_docs'],
   ['a list by ids', 'POST', '/_all_docs', { keys: ['a'] }],
   ['changes', 'GET', '/_changes'],

@@ -5,6 +5,7 @@ import { type StoredLeaves, writeOf } from '../../protocol/write-of.ts';
 import type { Outcome, WritePlace } from '../../protocol/write-place.ts';
 import { BESIDE } from '../../roles.ts';
 import { askJson, type CouchExchange } from './context.ts';
+import { keepLocal } from './local-docs.ts';
 import { lookFor, winnerOf } from './look-for.ts';
 import { inTurnOf } from './turns.ts';
 import { withLeaves } from './with-leaves.ts';
@@ -36,6 +37,7 @@ export function couchPlace(exchange: CouchExchange): WritePlace {
       }
       return documents.map((document) => stored.get(document) as Outcome);
     },
+    keep: (doc) => keepLocal(exchange, doc),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { Query } from '../../protocol/query.ts';
 import { askCouch, type CouchExchange } from './context.ts';
 
 /** Headers of an answer that mean the same when we give them. */
@@ -27,4 +28,14 @@ export async function forward(exchange: CouchExchange, way: Way): Promise<Readab
     if (typeof value === 'string') reply.header(name, value);
   }
   return answer.body;
+}
+
+/** Of the parameters of a request these; all others are left away. */
+export function passedOn({ request }: CouchExchange, names: readonly string[]): string {
+  const query = new Query(request);
+  const given = names.flatMap((name) => {
+    const value = query.text(name);
+    return value === undefined ? [] : [[name, value]];
+  });
+  return given.length > 0 ? `?${new URLSearchParams(given)}` : '';
 }

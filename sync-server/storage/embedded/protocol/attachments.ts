@@ -66,7 +66,7 @@ const stubsOf = ({ _attachments }: Doc): Stubs => (_attachments ?? {}) as Stubs;
 async function readDocument(database: Database, id: string, rev: string | undefined): Promise<Doc> {
   const doc =
     rev === undefined
-      ? (await readStored(database, id)).winner
+      ? (await readStored(database, id, false)).winner
       : await readRevision(database, id, rev);
   if (!doc || doc._deleted) throw notFound();
   return doc;

@@ -38,17 +38,17 @@ export interface Stored {
   history: Revision[];
   /** The winner, a tombstone included; null when nothing is stored. */
   winner: Doc | null;
-  /** The living leaves beside the winner. */
+  /** The living leaves beside the winner; none where nobody asked for them. */
   rivals: Doc[];
 }
 
 /** A document's history and leaves, from one moment. */
-export const readStored = (database: Database, id: string): Promise<Stored> =>
+export const readStored = (database: Database, id: string, withRivals: boolean): Promise<Stored> =>
   lockOf(database).shared(async () => {
     const history = await revisions(database, id);
     const [first, ...others] = leavesOf(history);
     const winner = first && (await readRevision(database, id, first.rev));
-    const living = others.filter(({ deleted }) => !deleted);
+    const living = withRivals ? others.filter(({ deleted }) => !deleted) : [];
     const rivals = await Promise.all(living.map(({ rev }) => readRevision(database, id, rev)));
     return { history, winner: winner ?? null, rivals: rivals.filter((doc) => doc !== undefined) };
   });

@@ -1,4 +1,4 @@
-import type { IncomingWrite } from '../../guard.ts';
+import { acceptAll, type IncomingWrite } from '../../guard.ts';
 import { databaseOf, type Exchange } from '../../protocol/context.ts';
 import type { Doc, Incoming } from '../../protocol/doc.ts';
 import { fromPouch } from '../../protocol/error-handler.ts';
@@ -9,16 +9,22 @@ import type { Database } from '../../storage.ts';
 import { judgingOf } from '../read-write-lock.ts';
 import { leavesOf } from '../revision-tree.ts';
 import { readStored } from './documents.ts';
+import { keepLocal } from './local-docs.ts';
 
 /** Writing to an embedded database. */
 export async function embeddedPlace(exchange: Exchange): Promise<WritePlace> {
   const database = await databaseOf(exchange);
+  // A document with hundreds of leaves would be slow to write.
+  const withRivals = exchange.context.guard.judge !== acceptAll;
   return {
     inTurn: (work) => judgingOf(database).exclusive(work),
-    winner: async (id) => (await readStored(database, id)).winner,
+    winner: async (id) => (await readStored(database, id, false)).winner,
     changes: (documents, newEdits) =>
-      Promise.all(documents.map((document) => incomingWrite(database, document, newEdits))),
+      Promise.all(
+        documents.map((document) => incomingWrite(database, document, newEdits, withRivals)),
+      ),
     store: (documents, newEdits) => storeIn(database, documents, newEdits),
+    keep: (doc) => keepLocal(exchange, doc),
   };
 }
 
@@ -26,8 +32,9 @@ async function incomingWrite(
   database: Database,
   document: Incoming,
   newEdits: boolean,
+  withRivals: boolean,
 ): Promise<IncomingWrite | undefined> {
-  const { history, winner, rivals } = await readStored(database, document.id);
+  const { history, winner, rivals } = await readStored(database, document.id, withRivals);
   const isHere = !newEdits && history.some(({ rev }) => rev === document.doc._rev);
   if (isHere) return undefined;
   const write = writeOf(document, { winner, rivals }, newEdits);

@@ -1,37 +1,38 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { badRequest } from '../../couch-error.ts';
-import { asList, postedObject } from '../../protocol/body.ts';
 import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
 import type { Doc } from '../../protocol/doc.ts';
 import { serve } from '../../protocol/endpoint.ts';
-import { selectorOf } from '../../protocol/selector.ts';
+import { countOf, findQuery } from '../../protocol/find-query.ts';
+import { streamed } from '../../protocol/streamed.ts';
 import { allDocsPages } from './all-docs-pages.ts';
 
-/** As CouchDB. */
-const LIMIT = 25;
-
-/** Reads the whole database: for whoever administers it, and for nobody's device. */
+/** Looks at every document, as reading all of them does: there are no indexes. */
 export function findRoutes(app: FastifyInstance, context: Context): void {
-  serve(app, context, '/:db/_find', { POST: ['admin', find] });
+  serve(app, context, '/:db/_find', { POST: ['read', find] });
 }
 
-async function find(exchange: Exchange): Promise<Doc> {
+async function find(exchange: Exchange): Promise<Readable> {
   const database = await databaseOf(exchange);
-  const asked = postedObject(exchange.request);
-  const matches = selectorOf(asked.selector);
-  if (asked.sort !== undefined && asList(asked.sort, 'sort must be a list').length > 0)
-    throw badRequest('No index exists for this sort.');
-  const fieldsOf = projection(asked.fields);
-  const skipped = startOf(asked);
-  const limit = countOf(asked.limit, LIMIT, 'limit');
-  const found: Doc[] = [];
-  let seen = 0;
-  for await (const doc of documentsIn(database)) {
-    if (found.length >= limit) break;
-    if (matches(doc) && seen++ >= skipped) found.push(fieldsOf(doc));
+  const { matches, fields, limit, skip, bookmark } = findQuery(exchange);
+  // One says how many were given before.
+  const skipped = bookmark === undefined ? skip : countOf(Number(bookmark), 0, 'bookmark');
+  let found = 0;
+  exchange.reply.type('application/json');
+  return streamed('{"docs":[', chosen(), () => {
+    const next = found > 0 ? String(skipped + found) : 'nil';
+    return `],"bookmark":"${next}","warning":"No matching index found, create an index."}`;
+  });
+
+  async function* chosen(): AsyncGenerator<Doc> {
+    let seen = 0;
+    for await (const doc of documentsIn(database)) {
+      if (found >= limit) return;
+      if (!matches(doc) || seen++ < skipped) continue;
+      found++;
+      yield fields ? only(doc, fields) : doc;
+    }
   }
-  const bookmark = found.length > 0 ? String(skipped + found.length) : 'nil';
-  return { docs: found, bookmark, warning: 'No matching index found, create an index.' };
 }
 
 async function* documentsIn(database: Parameters<typeof allDocsPages>[0]): AsyncGenerator<Doc> {
@@ -44,23 +45,7 @@ async function* documentsIn(database: Parameters<typeof allDocsPages>[0]): Async
       if (doc && !String(doc._id).startsWith('_design/')) yield doc;
 }
 
-/** A bookmark says how many were given before. */
-const startOf = ({ bookmark, skip }: Doc): number =>
-  bookmark === undefined || bookmark === 'nil'
-    ? countOf(skip, 0, 'skip')
-    : countOf(Number(bookmark), 0, 'bookmark');
-
-function countOf(value: unknown, otherwise: number, name: string): number {
-  if (value === undefined) return otherwise;
-  if (Number.isInteger(value) && Number(value) >= 0) return Number(value);
-  throw badRequest(`Invalid value for ${name}`);
-}
-
-function projection(fields: unknown): (doc: Doc) => Doc {
-  if (fields === undefined) return (doc) => doc;
-  const names = asList(fields, 'fields must be a list').map(String);
-  return (doc) =>
-    Object.fromEntries(
-      names.filter((name) => Object.hasOwn(doc, name)).map((name) => [name, doc[name]]),
-    );
-}
+const only = (doc: Doc, names: readonly string[]): Doc =>
+  Object.fromEntries(
+    names.filter((name) => Object.hasOwn(doc, name)).map((name) => [name, doc[name]]),
+  );

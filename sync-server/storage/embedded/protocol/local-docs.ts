@@ -1,10 +1,11 @@
 import { notFound } from '../../couch-error.ts';
 import { fetchStored } from '../../documents.ts';
-import { localId, sentCheckpoint } from '../../protocol/checkpoints.ts';
+import { admittedCheckpoint, localId } from '../../protocol/checkpoints.ts';
 import { databaseOf, type Exchange } from '../../protocol/context.ts';
 import type { Doc } from '../../protocol/doc.ts';
 import type { DocumentPath } from '../../protocol/document-path.ts';
 import { Query } from '../../protocol/query.ts';
+import type { Checkpoint } from '../../protocol/write-place.ts';
 import type { Database } from '../../storage.ts';
 
 export async function getLocal(exchange: Exchange, path: DocumentPath): Promise<Doc> {
@@ -12,14 +13,12 @@ export async function getLocal(exchange: Exchange, path: DocumentPath): Promise<
   return (await databaseOf(exchange)).get<Doc>(id);
 }
 
-export async function putLocal(exchange: Exchange, path: DocumentPath): Promise<Doc> {
-  const id = localId(path);
+export async function keepLocal(exchange: Exchange, sent: Checkpoint): Promise<string> {
   const database = await databaseOf(exchange);
-  const isThere = async () => (await fetchStored(database, id)) !== null;
-  const doc = await sentCheckpoint(exchange, id, isThere);
-  const { rev } = doc._deleted ? await remove(database, id, doc._rev) : await database.put(doc);
-  exchange.reply.code(201);
-  return { ok: true, id, rev };
+  const isThere = async () => (await fetchStored(database, sent._id)) !== null;
+  const doc = await admittedCheckpoint(exchange, sent, isThere);
+  const stored = doc._deleted ? remove(database, doc._id, doc._rev) : database.put(doc);
+  return (await stored).rev;
 }
 
 export async function deleteLocal(exchange: Exchange, path: DocumentPath): Promise<Doc> {

@@ -1,0 +1,56 @@
+import { admittedCheckpoint, localId } from '../../protocol/checkpoints.ts';
+import type { Doc } from '../../protocol/doc.ts';
+import type { DocumentPath } from '../../protocol/document-path.ts';
+import type { Checkpoint } from '../../protocol/write-place.ts';
+import { encodedId } from '../encoded-id.ts';
+import { askCouch, askJson, type CouchExchange } from './context.ts';
+import { forward, passedOn } from './forward.ts';
+
+export async function getLocal(exchange: CouchExchange, path: DocumentPath): Promise<unknown> {
+  const { context, name, reply } = exchange;
+  const id = localId(path);
+  const waiting = context.checkpoints.waiting(name, id);
+  if (waiting) return waiting;
+  const answer = await forward(exchange, { path: `/${encodedId(id)}` });
+  context.checkpoints.note(name, id, reply.statusCode === 200);
+  return answer;
+}
+
+export async function keepLocal(exchange: CouchExchange, sent: Checkpoint): Promise<string> {
+  const { context, name, user } = exchange;
+  const doc = await admittedCheckpoint(
+    exchange,
+    sent,
+    async () => context.checkpoints.isThere(name, sent._id) ?? isThere(exchange, sent._id),
+  );
+  // Of the request nothing is kept until then.
+  const write = (json: Doc) =>
+    askJson<{ rev: string }>(
+      { context, name, user },
+      { method: 'PUT', path: `/${encodedId(doc._id)}`, json },
+    );
+  if (!doc._deleted) return context.checkpoints.take(name, doc, write);
+  await context.checkpoints.writeNow(name, doc._id);
+  context.checkpoints.note(name, doc._id, false);
+  return (await write(doc)).rev;
+}
+
+export async function deleteLocal(exchange: CouchExchange, path: DocumentPath): Promise<unknown> {
+  const { context, name } = exchange;
+  const id = localId(path);
+  await context.checkpoints.writeNow(name, id);
+  context.checkpoints.note(name, id, false);
+  return forward(exchange, {
+    method: 'DELETE',
+    path: `/${encodedId(id)}${passedOn(exchange, ['rev'])}`,
+  });
+}
+
+async function isThere(exchange: CouchExchange, id: string): Promise<boolean> {
+  const { statusCode, body } = await askCouch(exchange, {
+    method: 'HEAD',
+    path: `/${encodedId(id)}`,
+  });
+  await body.dump();
+  return statusCode === 200;
+}
