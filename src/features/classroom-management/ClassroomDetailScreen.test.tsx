@@ -78,8 +78,8 @@ it('adds people who are not in the class yet', async () => {
   const { workspace, user } = await open();
   const common = { type: 'person', schema: 1, userRole: 'student' } as const;
   await workspace.store.people.bulkPut([
-    { ...common, uid: 'student1', displayName: 'Ali Kaya', code: personCode('student1') },
-    { ...common, uid: 'student2', displayName: 'Su Ak', code: personCode('student2') },
+    { ...common, uid: 'student1', displayName: 'Ali Kaya' },
+    { ...common, uid: 'student2', displayName: 'Su Ak' },
   ]);
   await user.click(screen.getByRole('button', { name: 'Kişi ekle' }));
   const dialog = screen.getByRole('dialog', { name: 'Kişi ekle' });
