@@ -17,7 +17,13 @@ import type {
   SyncRow,
   Unreadable,
 } from './device-rows.ts';
-import { addDecisions, addSettings, nameDevice } from './upgrades.ts';
+import {
+  addDecisions,
+  addSettings,
+  bringUnreadableBack,
+  keepUnreadableAside,
+  nameDevice,
+} from './upgrades.ts';
 
 /* Dexie takes localhost for a developer's page and traces every promise there; a school's server may well be one. */
 Dexie.debug = import.meta.env.DEV;
@@ -44,7 +50,7 @@ export class Store extends Dexie {
   declare classroomCards: Table<ClassroomCard, string>;
   declare examCards: Table<ExamCard, string>;
   declare outbox: Table<OutboxEntry, string>;
-  declare unreadable: Table<Unreadable, string>;
+  declare unreadable: Table<Unreadable, [string, string]>;
   declare arrivals: Table<Arrival, string>;
   declare meta: Table<Checkpoint | Identity, string>;
   declare sync: Table<SyncRow, string>;
@@ -68,6 +74,8 @@ export class Store extends Dexie {
       .upgrade((rows) => addCards(rows, uid));
     this.version(5).stores(VERSION_5).upgrade(nameDevice);
     this.version(6).stores(VERSION_6).upgrade(addDecisions);
+    this.version(7).stores(VERSION_7).upgrade(keepUnreadableAside);
+    this.version(8).stores(VERSION_8).upgrade(bringUnreadableBack);
     this.on('populate', nameDevice);
   }
 }
@@ -108,6 +116,10 @@ const VERSION_5 = { outbox: 'id', unreadable: 'id' };
 
 /** What arrived is known where nothing can be fetched. */
 const VERSION_6 = { arrivals: 'id' };
+
+/** What cannot be read is kept by database and id. Dexie gives a table another key only by making it anew. */
+const VERSION_7 = { unreadable: null, unreadableAside: 'id' };
+const VERSION_8 = { unreadable: '[database+id]', unreadableAside: null };
 
 /** Rows of before there were codes lack the field that their schema would have filled in. */
 function withJoinCode(row: { joinCode?: string }): void {

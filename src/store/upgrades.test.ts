@@ -50,3 +50,18 @@ test('rows of before teachers decided about papers and newcomers have nobody who
   expect(await store.exams.toArray()).toEqual([exam]);
   expect(await store.classrooms.toArray()).toEqual([classroom]);
 });
+
+test('what could not be read and was kept by its id alone is still there', async () => {
+  const uid = newId();
+  const doc = { type: 'feedback', schema: 99 };
+  const sixth = new Dexie(storeName(uid));
+  sixth.version(6).stores({ meta: 'key', unreadable: 'id' });
+  await sixth.open();
+  await sixth.table('meta').put({ key: 'store', instance: 'i1', local: null, hasJournal: false });
+  await sixth.table('unreadable').put({ id: 'feedback:x', doc });
+  sixth.close();
+
+  const store = await openStore(uid);
+  expect(await store.unreadable.toArray()).toEqual([{ database: '', id: 'feedback:x', doc }]);
+  expect(store.tables.map(({ name }) => name)).not.toContain('unreadableAside');
+});

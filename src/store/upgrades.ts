@@ -2,7 +2,7 @@ import type { Transaction } from 'dexie';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { newId } from '../domain/ids.ts';
-import type { Checkpoint, Identity } from './device-rows.ts';
+import type { Checkpoint, Found, Identity } from './device-rows.ts';
 
 /*
  * Rows are projected as the schemas read them, so rows of an older version lack what a newer schema fills in. A device
@@ -53,4 +53,16 @@ export async function addDecisions(transaction: Transaction): Promise<void> {
   await complete('exams', 'takenPapers', []);
   await complete('classrooms', 'waiting', []);
   await complete('sheets', 'waits', null);
+}
+
+/** To 7: what could not be read stands aside while its table goes. */
+export async function keepUnreadableAside(transaction: Transaction): Promise<void> {
+  const kept = await transaction.table<Found, string>('unreadable').toArray();
+  await transaction.table('unreadableAside').bulkPut(kept);
+}
+
+/** To 8: it is back. Where it had been found nobody noted. */
+export async function bringUnreadableBack(transaction: Transaction): Promise<void> {
+  const kept = await transaction.table<Found, string>('unreadableAside').toArray();
+  await transaction.table('unreadable').bulkPut(kept.map((found) => ({ database: '', ...found })));
 }
