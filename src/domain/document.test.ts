@@ -51,11 +51,16 @@ test('what a database adds is left behind', () => {
 
 test('a person of the directory carries no contact data', () => {
   expect(Object.keys(personOf(aUser('u1'))).sort()).toEqual([
-    'code',
     'displayName',
     'schema',
     'type',
     'uid',
     'userRole',
   ]);
+});
+
+test('of a person as an earlier version stored one, with a code, the code is dropped', () => {
+  const person = personOf(aUser('u1'));
+  const stored = { _id: 'person:u1', ...person, code: 'AAAA' };
+  expect(readDoc(stored)).toEqual(person);
 });

@@ -33,7 +33,13 @@ export interface SyncRow {
 }
 
 /** An unsent document that this version of the app cannot read, as a later one left it. */
-export interface Unreadable {
+export interface Unreadable extends Found {
+  /** Where it was found: tables, by their name, or a tab's journal. Each may hold another copy of one document. */
+  database: string;
+}
+
+/** A document found beside the tables, in whatever form. */
+export interface Found {
   id: string;
   doc: unknown;
 }

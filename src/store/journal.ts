@@ -1,4 +1,4 @@
-import type { Identity, Unreadable } from './device-rows.ts';
+import type { Found, Identity, Unreadable } from './device-rows.ts';
 import { inTime } from './in-time.ts';
 import { putUnsent } from './put-unsent.ts';
 import { allOf, answered, completed, withRawDatabase } from './raw-database.ts';
@@ -8,6 +8,12 @@ import { journalName, type Store } from './tables.ts';
  * Until version 5 of the tables an answer was written to a journal of its own, ahead of the local PouchDB. A device that was
  * switched off in the midst of an exam may still hold such answers there.
  */
+
+interface JournalEntry extends Found {
+  tab: string;
+  /** Of what was salvaged alone. */
+  database?: string;
+}
 
 /**
  * Keeps what was read from tables that are about to be made anew: as a journal it is taken in at whichever opening comes
@@ -40,9 +46,10 @@ export async function takeInJournal(store: Store, disk: IDBFactory): Promise<voi
   if (!identity.hasJournal) return;
   const name = journalName(store.uid);
   const entries = await withRawDatabase(disk, name, (database) =>
-    allOf<Unreadable>(database, 'entries'),
+    allOf<JournalEntry>(database, 'entries'),
   );
-  for (const { id, doc } of entries ?? []) await putUnsent(store, { id, doc });
+  for (const { tab, database = tab, id, doc } of entries ?? [])
+    await putUnsent(store, { database, id, doc });
   if (entries) await answered(disk.deleteDatabase(name));
   await store.meta.put({ ...identity, hasJournal: false });
 }

@@ -18,7 +18,6 @@ const person = (uid: string): Person => ({
   uid,
   displayName: uid,
   userRole: 'student',
-  code: 'AAAA',
 });
 
 test('rows follow the local database, deletions too, and the checkpoint with them', async () => {

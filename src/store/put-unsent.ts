@@ -11,10 +11,10 @@ import { readDocument } from './write.ts';
  * Writes a document that was found beside the tables, joined with its row, as unsent. What this version cannot read is kept
  * as it is, for the version that can. Doing it twice comes to the same.
  */
-export async function putUnsent(store: Store, { id, doc: found }: Unreadable): Promise<void> {
-  const doc = readDoc({ ...(found as object), _id: id });
-  if (doc && isMergeable(doc)) await putJoined(store, id, doc);
-  else await store.unreadable.put({ id, doc: found });
+export async function putUnsent(store: Store, found: Unreadable): Promise<void> {
+  const doc = readDoc({ ...(found.doc as object), _id: found.id });
+  if (doc && isMergeable(doc)) await putJoined(store, found.id, doc);
+  else await store.unreadable.put(found);
 }
 
 const putJoined = (store: Store, id: string, doc: Mergeable): Promise<void> =>
@@ -30,6 +30,6 @@ export async function readAgain(store: Store): Promise<void> {
   for (const kept of await store.unreadable.toArray()) {
     if (readDoc({ ...(kept.doc as object), _id: kept.id }) === null) continue;
     await putUnsent(store, kept);
-    await store.unreadable.delete(kept.id);
+    await store.unreadable.delete([kept.database, kept.id]);
   }
 }

@@ -16,7 +16,8 @@ async function asLaterVersion(uid: string, change: (tables: Dexie) => Promise<un
     classrooms: 'id',
     feedbacks: 'id',
     outbox: 'id',
-    unreadable: 'id',
+    unreadable: '[database+id]',
+    meta: 'key',
     unheard: 'of',
   };
   later.version(99).stores(forms);
@@ -51,13 +52,14 @@ test('unsent work in a form of a later version is kept as it is until a version 
   const later = { ...classroom('c2', '5-B'), schema: 99, colour: 'blue' };
   await asLaterVersion(uid, (tables) => tables.table('classrooms').put(later));
   const store = await openStore(uid);
-  expect(await store.unreadable.toArray()).toEqual([{ id: 'classroom:c2', doc: later }]);
+  const kept = { database: expect.any(String), id: 'classroom:c2', doc: later };
+  expect(await store.unreadable.toArray()).toEqual([kept]);
   expect(await store.outbox.count()).toBe(0);
   store.close();
   await asLaterVersion(uid, async () => undefined);
   const again = await openStore(uid);
-  expect(await again.unreadable.toArray()).toEqual([{ id: 'classroom:c2', doc: later }]);
-  await again.unreadable.put({ id: 'classroom:c2', doc: classroom('c2', '5-C') });
+  expect(await again.unreadable.toArray()).toEqual([kept]);
+  await again.unreadable.toCollection().modify({ doc: classroom('c2', '5-C') });
   again.close();
   const able = await openStore(uid);
   expect(await able.unreadable.count()).toBe(0);
@@ -103,7 +105,31 @@ test('what of a journal this version cannot read is kept', async () => {
   const doc = { type: 'feedback', schema: 99 };
   await leaveJournal(uid, [{ tab: 't1', id: 'feedback:x', turn: 1, doc }]);
   const store = await openStore(uid);
-  expect(await store.unreadable.toArray()).toEqual([{ id: 'feedback:x', doc }]);
+  expect(await store.unreadable.toArray()).toEqual([{ database: 't1', id: 'feedback:x', doc }]);
+});
+
+test('copies of one document that cannot be read are kept each, from whichever tab or tables they are', async () => {
+  const uid = await withUnsentClass();
+  const later = (className: string) => ({ ...classroom('c2', className), schema: 99 });
+  await asLaterVersion(uid, (tables) => tables.table('classrooms').put(later('tables')));
+  await leaveJournal(uid, [
+    { tab: 't1', id: 'classroom:c2', turn: 1, doc: later('t1') },
+    { tab: 't2', id: 'classroom:c2', turn: 1, doc: later('t2') },
+  ]);
+  const docsOf = async () => {
+    const store = await openStore(uid);
+    const names = (await store.unreadable.toArray()).map(
+      ({ doc }) => (doc as { className: string }).className,
+    );
+    store.close();
+    return names.sort();
+  };
+  expect(await docsOf()).toEqual(['t1', 't2', 'tables']);
+  await asLaterVersion(uid, async (tables) => {
+    await tables.table('outbox').put({ id: 'classroom:c2' });
+    await tables.table('classrooms').put(later('tables again'));
+  });
+  expect(await docsOf()).toEqual(['t1', 't2', 'tables', 'tables again']);
 });
 
 test('an app that dies while tables are made anew brings over what was unsent at the next opening', async () => {

@@ -1,5 +1,5 @@
 import { docId, typeOfId } from '../domain/doc-id.ts';
-import type { OutboxEntry, Unreadable } from './device-rows.ts';
+import type { Found, Identity, OutboxEntry, Unreadable } from './device-rows.ts';
 import { keepInJournal } from './journal.ts';
 import { allOf, answered, withRawDatabase } from './raw-database.ts';
 import { TABLE_OF } from './rows.ts';
@@ -14,12 +14,20 @@ export async function readUnsent(disk: IDBFactory, name: string): Promise<Unread
   const found = await withRawDatabase(disk, name, async (database) => {
     const entries = await allOf<OutboxEntry>(database, 'outbox');
     const rows = await Promise.all(entries.map(({ id }) => rowOf(database, id)));
-    return [...rows.flat(), ...(await allOf<Unreadable>(database, 'unreadable'))];
+    const kept = await allOf<Unreadable>(database, 'unreadable');
+    const here = await instanceIn(database);
+    return [...rows.flat().map((found) => ({ database: here, ...found })), ...kept];
   });
   return found ?? [];
 }
 
-async function rowOf(database: IDBDatabase, id: string): Promise<Unreadable[]> {
+/** What names the tables that are read; nothing where they have no name that is known here. */
+async function instanceIn(database: IDBDatabase): Promise<string> {
+  const rows = await allOf<Partial<Identity>>(database, 'meta');
+  return rows.find(({ key }) => key === 'store')?.instance ?? '';
+}
+
+async function rowOf(database: IDBDatabase, id: string): Promise<Found[]> {
   const type = typeOfId(id);
   const table = type && type !== 'version' ? TABLE_OF[type] : null;
   if (!type || !table || !database.objectStoreNames.contains(table)) return [];

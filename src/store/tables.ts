@@ -44,7 +44,7 @@ export class Store extends Dexie {
   declare classroomCards: Table<ClassroomCard, string>;
   declare examCards: Table<ExamCard, string>;
   declare outbox: Table<OutboxEntry, string>;
-  declare unreadable: Table<Unreadable, string>;
+  declare unreadable: Table<Unreadable, [string, string]>;
   declare arrivals: Table<Arrival, string>;
   declare meta: Table<Checkpoint | Identity, string>;
   declare sync: Table<SyncRow, string>;
@@ -64,11 +64,13 @@ export class Store extends Dexie {
       .upgrade((rows) => rows.table('classrooms').toCollection().modify(withJoinCode));
     this.version(3).stores({}).upgrade(addSettings);
     this.version(4).stores(VERSION_4);
-    this.version(5).stores(VERSION_5).upgrade(nameDevice);
-    this.version(6).stores(VERSION_6).upgrade(addDecisions);
-    this.version(7)
-      .stores(VERSION_7)
-      .upgrade((rows) => addCards(rows, uid));
+    this.version(5)
+      .stores(VERSION_5)
+      .upgrade(async (rows) => {
+        await nameDevice(rows);
+        await addDecisions(rows);
+        await addCards(rows, uid);
+      });
     this.on('populate', nameDevice);
   }
 }
@@ -104,14 +106,13 @@ const VERSION_2 = { joinRequests: 'id', invitations: 'id, classroomID' };
 /** Cards for long lists. */
 const VERSION_4 = { classroomCards: 'id', examCards: 'examID' };
 
-/** What is unsent is written down instead of derived. */
-const VERSION_5 = { outbox: 'id', unreadable: 'id' };
-
-/** What arrived is known where nothing can be fetched. */
-const VERSION_6 = { arrivals: 'id' };
-
-/** What came last is found without reading the rest, and cards say where an exam stands and who waits. */
-const VERSION_7 = { papers: 'id, examID, userID, receivedAt' };
+/** What is unsent, and what arrived, is written down instead of derived; what came last is found without reading the rest. */
+const VERSION_5 = {
+  outbox: 'id',
+  unreadable: '[database+id]',
+  arrivals: 'id',
+  papers: 'id, examID, userID, receivedAt',
+};
 
 /** Rows of before there were codes lack the field that their schema would have filled in. */
 function withJoinCode(row: { joinCode?: string }): void {

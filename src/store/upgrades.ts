@@ -41,7 +41,7 @@ export async function nameDevice(transaction: Transaction): Promise<void> {
   await transaction.table('sync').clear();
 }
 
-/** To 6: an exam knows whose papers its teacher took, a class who waits to be let in, a sheet why its paper waits. */
+/** To 5: an exam knows whose papers its teacher took, a class who waits to be let in, a sheet why its paper waits. */
 export async function addDecisions(transaction: Transaction): Promise<void> {
   const complete = (table: string, field: string, empty: [] | null) =>
     transaction

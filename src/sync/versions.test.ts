@@ -65,7 +65,7 @@ test('an answer of a server that is too new is not acted upon, whoever asked for
   server.control.protocols = TOO_NEW;
   const { sync, phase, people, write, state } = await server.device(admin);
   const directory = await server.storage.ensure(DIRECTORY);
-  const person = { displayName: 'Ali', userRole: 'student', code: 'AAAA' };
+  const person = { displayName: 'Ali', userRole: 'student' };
   await directory.put({ _id: 'person:p1', type: 'person', schema: SCHEMA, uid: 'p1', ...person });
   await eventually(() => expect(phase()).toBe('app-outdated'));
   expect(await sync.pullDirectory()).toBe(false);

@@ -78,8 +78,8 @@ it('adds people who are not in the class yet', async () => {
   const { workspace, user } = await open();
   const common = { type: 'person', schema: 1, userRole: 'student' } as const;
   await workspace.store.people.bulkPut([
-    { ...common, uid: 'student1', displayName: 'Ali Kaya', code: personCode('student1') },
-    { ...common, uid: 'student2', displayName: 'Su Ak', code: personCode('student2') },
+    { ...common, uid: 'student1', displayName: 'Ali Kaya' },
+    { ...common, uid: 'student2', displayName: 'Su Ak' },
   ]);
   await user.click(screen.getByRole('button', { name: 'Kişi ekle' }));
   const dialog = screen.getByRole('dialog', { name: 'Kişi ekle' });
@@ -99,7 +99,7 @@ it('warns before somebody is added whose name is taken in the class', async () =
   const { workspace, user } = await open();
   const person = { type: 'person', schema: 1, userRole: 'student', uid: 'student9' } as const;
   const code = personCode('student9');
-  await workspace.store.people.put({ ...person, displayName: 'ALİ  kaya', code });
+  await workspace.store.people.put({ ...person, displayName: 'ALİ  kaya' });
   await user.click(screen.getByRole('button', { name: 'Kişi ekle' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Kişi ekle' }));
   const pick = await dialog.findByRole('button', { name: /^ALİ kaya .* Ekle$/ });
@@ -113,7 +113,7 @@ it('warns before somebody is added whose name is taken in the class', async () =
 it('notes who put a new member in', async () => {
   const { workspace, user } = await open();
   const person = { type: 'person', schema: 1, userRole: 'student', uid: 'student2' } as const;
-  await workspace.store.people.put({ ...person, displayName: 'Su Ak', code: '' });
+  await workspace.store.people.put({ ...person, displayName: 'Su Ak' });
   await user.click(screen.getByRole('button', { name: 'Kişi ekle' }));
   await user.click(await screen.findByRole('button', { name: /^Su Ak .* Ekle$/ }));
   await user.click(screen.getByRole('button', { name: 'Seçilenleri ekle' }));

@@ -22,7 +22,6 @@ const person = (uid: string, displayName: string, userRole: Person['userRole']):
   uid,
   displayName,
   userRole,
-  code: personCode(uid),
 });
 const CODES = { a: personCode('student1aaaa'), b: personCode('student2bbbb') };
 const PEOPLE = [

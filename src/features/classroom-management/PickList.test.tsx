@@ -11,7 +11,6 @@ const person = (at: number, displayName: string): Person => ({
   uid: `person${at}`,
   displayName,
   userRole: 'student',
-  code: personCode(`person${at}`),
 });
 const school = Array.from({ length: 2000 }, (_, at) => person(at, `Öğrenci ${at}`));
 

@@ -47,7 +47,7 @@ test('the failure of the leading tab reaches the tab that asked', async () => {
 async function fillDirectory(...uids: string[]) {
   const directory = await server.storage.ensure(DIRECTORY);
   for (const uid of uids) {
-    const person = { displayName: uid, userRole: 'student', code: 'AAAA' };
+    const person = { displayName: uid, userRole: 'student' };
     await directory.put({ _id: `person:${uid}`, type: 'person', schema: SCHEMA, uid, ...person });
   }
 }

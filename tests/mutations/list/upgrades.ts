@@ -62,7 +62,7 @@ export const UPGRADES: readonly Mutation[] = [
   {
     safeguard: 'What this version cannot read is kept for one that can',
     file: 'src/store/put-unsent.ts',
-    search: '  else await store.unreadable.put({ id, doc: found });\n',
+    search: '  else await store.unreadable.put(found);\n',
     replacement: '',
     test: 'unsent work in a form of a later version is kept as it is until a version can read it',
   },
@@ -76,7 +76,7 @@ export const UPGRADES: readonly Mutation[] = [
   {
     safeguard: 'The journal of an earlier version is taken in',
     file: 'src/store/journal.ts',
-    search: '  for (const { id, doc } of entries ?? []) await putUnsent(store, { id, doc });\n',
+    search: '    await putUnsent(store, { database, id, doc });\n',
     replacement: '',
     test: 'the journal of an earlier version is taken in, of every tab, and nothing is left of it',
   },

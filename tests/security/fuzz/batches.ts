@@ -156,7 +156,7 @@ function fresh({ writer, school }: Cast): fc.Arbitrary<Raw> {
         ),
       ),
     uid.map((who) => ({ type: 'result', schema: 1, id: `${exam.examID}-${who}`, examPoint: 100 })),
-    uid.map((who) => ({ type: 'person', schema: 1, uid: who, displayName: 'X', code: 'XXXX' })),
+    uid.map((who) => ({ type: 'person', schema: 1, uid: who, displayName: 'X' })),
   );
 }
 

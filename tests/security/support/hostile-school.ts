@@ -102,7 +102,6 @@ const person = (uid: string, userRole: 'student' | 'teacher'): DocOf<'person'> =
   uid,
   userRole,
   displayName: hostile(`${userRole}OfSchool`),
-  code: 'BB32',
 });
 const classroomSummary: DocOf<'classroomSummary'> = {
   type: 'classroomSummary',

@@ -1,4 +1,3 @@
-import { personCode } from '../../ids.ts';
 import { LIMITS } from '../../limits.ts';
 import { setFields } from '../../merge/edit.ts';
 import { SCHEMA } from '../../vocabulary.ts';
@@ -56,5 +55,4 @@ export const personOf = ({ uid, displayName, userRole }: User): Person => ({
   uid,
   displayName,
   userRole,
-  code: personCode(uid),
 });

@@ -22,14 +22,15 @@ export const userSchema = z.strictObject({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** A person of the directory: enough to pick the right namesake, no contact data. */
-export const personSchema = z.strictObject({
+/**
+ * A person of the directory: enough to pick the right namesake, no contact data. Nobody but the server writes one. What an
+ * earlier version stored more (`code`, which follows from the uid) is dropped.
+ */
+export const personSchema = z.object({
   type: z.literal('person'),
   schema: schemaField,
   uid: idSchema,
   displayName: z.string(),
   userRole: roleSchema,
-  /** Four characters that tell namesakes apart; the person sees the same on the own profile. */
-  code: z.string(),
 });
 export type Person = z.infer<typeof personSchema>;
