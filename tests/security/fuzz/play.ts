@@ -118,8 +118,14 @@ async function judge(cast: Cast, batch: Batch, tally: Tally): Promise<void> {
     const before = cast.lastSeen.get(String(doc._id)) ?? null;
     // Sent again as it is: it was there before.
     if (before && sameContent(bare(before), bare(doc))) continue;
-    const why = violation({ kind: cast.kind, me: cast.writer.uid, sent: doc, before });
-    if (why && (await isStored(cast.writer, doc))) throw new Error(`accepted: ${why}`);
+    const against = (known: Raw | null) =>
+      violation({ kind: cast.kind, me: cast.writer.uid, sent: doc, before: known });
+    const why = against(before);
+    if (!why) continue;
+    const { own, others } = await leavesOf(cast.writer, doc);
+    // What another leaf says already is no change, though the winner says something older.
+    const isSaid = others.some((leaf) => against(leaf) === null);
+    if (own && !isSaid) throw new Error(`accepted: ${why}`);
   }
 }
 
@@ -181,14 +187,18 @@ function revisionOf({ _rev, _revisions }: Raw): unknown {
   return ids ? `${start}-${ids[0]}` : _rev;
 }
 
-/** A revision that was there already is not refused and not stored either. Local documents are a replicator's own. */
-async function isStored(writer: Person, doc: Raw): Promise<boolean> {
-  if (String(doc._id).startsWith('_local/')) return false;
-  const path = `/${encoded(doc._id)}?open_revs=all`;
-  const { json } = await writer.ask('GET', path);
-  const leaves: { ok?: object }[] = Array.isArray(json) ? json : [];
+/**
+ * The leaf that holds what was sent, and the others. A revision that was there already is not refused and not stored either. Local documents
+ * are a replicator's own.
+ */
+async function leavesOf(writer: Person, doc: Raw): Promise<{ own: Raw | null; others: Raw[] }> {
+  if (String(doc._id).startsWith('_local/')) return { own: null, others: [] };
+  const { json } = await writer.ask('GET', `/${encoded(doc._id)}?open_revs=all`);
+  const answers: { ok?: Raw }[] = Array.isArray(json) ? json : [];
+  const leaves = answers.map(({ ok }) => ok).filter((ok) => ok !== undefined);
   const content = canonical(JSON.parse(JSON.stringify(bare(doc))));
-  return leaves.some(({ ok }) => ok && canonical(bare(ok)) === content);
+  const own = leaves.find((leaf) => canonical(bare(leaf)) === content) ?? null;
+  return { own, others: leaves.filter((leaf) => leaf !== own && !leaf._deleted) };
 }
 
 async function atRest({ origin }: Target): Promise<void> {
