@@ -21,7 +21,7 @@ async function inTwoTabs() {
 async function expectClosed(tabs: number) {
   await waitFor(() => expect(screen.getAllByText(RECEIPT)).toHaveLength(tabs));
   expect(screen.queryByRole('timer')).not.toBeInTheDocument();
-  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 }
 
 it('shows the receipt in both tabs when it is handed in in one, over what the other asks', async () => {

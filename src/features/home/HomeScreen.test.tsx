@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   aClassroom,
   aFeedback,
@@ -214,6 +214,20 @@ describe('a teacher’s home', () => {
     );
     expect((await rows())[0]).toHaveTextContent('Sürüyor');
     await waitFor(async () => expect((await rows())[1]).toHaveTextContent('Sonuçlar açıklanmadı'));
+  });
+
+  it('stands without averages that cannot be read, which is logged', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { workspace, show } = await open('teacher');
+    await putRows(workspace.store, 'classroom', [aClassroom('t1')]);
+    await putRows(workspace.store, 'exam', [exam]);
+    vi.spyOn(workspace.store.results, 'where').mockImplementation(() => {
+      throw new Error('no storage');
+    });
+    show();
+    expect(await screen.findByText('Ortalamalar okunamadı')).toBeInTheDocument();
+    expect((await card('Sınıflarım')).getByText('5-A')).toBeInTheDocument();
+    expect(log).toHaveBeenCalled();
   });
 
   it('tells who is not verified', async () => {

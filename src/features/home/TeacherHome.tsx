@@ -6,6 +6,7 @@ import { latestAverages } from '../../store/queries/exam-averages.ts';
 import { me } from '../../store/queries/me.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatPoints } from '../../ui/format.ts';
+import { LoadBoundary } from '../../ui/LoadBoundary.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Row } from '../../ui/RowList.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
@@ -25,11 +26,17 @@ export function TeacherHome() {
   return (
     <>
       {isVerified ? <QuickWays /> : <NotVerified />}
-      {isVerified ? <TeacherNeeds /> : null}
+      {isVerified ? (
+        <LoadBoundary message={staffMessages.needsFailed}>
+          <TeacherNeeds />
+        </LoadBoundary>
+      ) : null}
       <div className={classes.cards}>
         {isVerified ? (
           <>
-            <AveragesCard />
+            <LoadBoundary message={staffMessages.averagesFailed}>
+              <AveragesCard />
+            </LoadBoundary>
             <ClassroomsCard
               to="/classrooms-management"
               toOne="/classroom-detail"

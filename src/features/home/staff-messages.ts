@@ -2,9 +2,11 @@
 export const staffMessages = {
   noClassroomsTeacher: 'Henüz bir sınıfınız yok. Sınıf Yönetimi sayfasından oluşturabilirsiniz.',
   averages: 'Sınav ortalamaları',
+  averagesFailed: 'Ortalamalar okunamadı',
   noAverages: 'Henüz değerlendirilen kâğıt yok.',
   papers: (className: string, count: number) => `${className} · ${count} kâğıt`,
   needs: 'Sizi bekleyenler',
+  needsFailed: 'Sizi bekleyenler okunamadı',
   noNeeds: 'Şu anda süren sınavınız ve sizi bekleyen bir iş yok.',
   running: 'Sürüyor',
   ends: (className: string, date: string) => `${className} · Bitiş: ${date}`,

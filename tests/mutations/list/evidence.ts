@@ -142,8 +142,8 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'No key comes out before what is on its way has had time to arrive',
     file: 'src/domain/documents/exam/release.ts',
-    search: 'longest(extraTime)) + RELEASE_GRACE',
-    replacement: 'longest(extraTime))',
+    search: "{ kind: 'end', at: endsAt + RELEASE_GRACE }",
+    replacement: "{ kind: 'end', at: endsAt }",
     test: '%s: before, at and behind the end',
   },
   {
@@ -156,8 +156,8 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'An end that is moved earlier lets no key out before papers under way are over',
     file: 'src/domain/documents/exam/release.ts',
-    search: 'const mayHaveBegun = setAt > Math.max(madeAt, opensAt ?? 0);',
-    replacement: 'const mayHaveBegun = setAt > Math.max(madeAt, opensAt ?? 0, Infinity);',
+    search: 'const mayHaveBegun = setAt > Math.max(madeAt(stamps), opensAt ?? 0);',
+    replacement: 'const mayHaveBegun = setAt > Math.max(madeAt(stamps), opensAt ?? 0, Infinity);',
     test: 'gives none while somebody may still write who had begun before the end was set',
   },
   {
