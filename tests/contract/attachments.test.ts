@@ -13,6 +13,9 @@ const tests = (peer: () => Peer) => {
     expect(json.ok).toBe(true);
     const read = await peer().ask('GET', '/doc/a.txt');
     expect([read.text, read.headers.get('content-type')]).toEqual(['ışık', 'text/plain']);
+    const known = { 'if-none-match': read.headers.get('etag') ?? '' };
+    const again = await peer().ask('GET', '/doc/a.txt', undefined, known);
+    expect([again.status, again.text]).toEqual([304, '']);
     const body = '{"not": parsed}';
     const put = await peer().ask('PUT', `/doc/b/c.json?rev=${json.rev}`, body, {
       'content-type': 'application/json',

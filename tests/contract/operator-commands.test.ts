@@ -1,6 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -78,6 +86,16 @@ async function startOnce(): Promise<void> {
 
 it('no script of an operator needs more than Node', () => {
   for (const script of OPERATORS) expect(packageJson.scripts[script]).toMatch(NODE_20_KNOWS);
+});
+
+it('a backup of what is no school fails and leaves nothing behind', async () => {
+  const file = join(school, 'none.backup.gz');
+  const { code, stderr } = await run('backup', file);
+  expect([code, stderr]).toEqual([
+    expect.any(Number),
+    expect.stringContaining(join(school, 'data')),
+  ]);
+  expect([file, `${file}.draft`, join(school, 'data')].filter(existsSync)).toEqual([]);
 });
 
 it('what is built asks for no development package', async () => {

@@ -52,6 +52,18 @@ contract('other clients', (peer) => {
     expect((await ask('even')).json.reason).toContain('expected a JSON object');
   });
 
+  it('keep the server no busier than a short selector does', async () => {
+    await filled(peer(), 'a');
+    const ask = async (length: number) => {
+      const selector = { n: { $in: Array.from({ length }, (_, n) => n) } };
+      const paths = ['/_changes?filter=_selector', '/_find'];
+      const answers = paths.map((path) => peer().ask('POST', path, { selector }));
+      return (await Promise.all(answers)).map(({ status }) => status);
+    };
+    expect(await ask(400)).toEqual([200, 200]);
+    expect(await ask(501)).toEqual([400, 400]);
+  });
+
   it('hear that they have a document already', async () => {
     const { json } = await peer().ask('PUT', '/a', { n: 1 });
     const known = { 'if-none-match': `"${json.rev}"` };

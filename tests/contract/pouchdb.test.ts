@@ -42,6 +42,24 @@ contract('PouchDB as a client', (peer) => {
     });
   });
 
+  it('brings what a selector chooses, and no more', async () => {
+    const [one, two] = [device(), device()];
+    await one.bulkDocs([{ _id: 'a', text: 'x' }, { _id: 'b', text: 'y' }, { _id: 'c' }]);
+    await one.replicate.to(peer().pouch());
+    await two.replicate.from(peer().pouch(), { selector: { text: { $gt: 'x' } } });
+    expect((await two.allDocs()).rows.map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('brings every side of a conflict of many', async () => {
+    const one = device();
+    const leaf = (n: number) => n.toString(16).padStart(32, '0');
+    const docs = Array.from({ length: 60 }, (_, n) => ({ _id: 'a', _rev: `1-${leaf(n)}` }));
+    await one.bulkDocs(docs, { new_edits: false });
+    expect(await one.replicate.to(peer().pouch())).toMatchObject({ doc_write_failures: 0 });
+    const middle = await peer().pouch().get('a', { conflicts: true });
+    expect(middle._conflicts).toHaveLength(59);
+  });
+
   it('brings both sides of a conflict to every device, with one winner', async () => {
     const [one, two] = [device(), device()];
     await one.put({ _id: 'a' });

@@ -57,6 +57,15 @@ describe('nano', () => {
   });
 });
 
+it('an address with slashes that mean nothing is found', async () => {
+  await fetch(`${address}/slashes/`, { method: 'PUT' });
+  await fetch(`${address}//slashes//a%2Fb/`, { method: 'PUT', body: '{"n":1}' });
+  expect(await (await fetch(`${address}/slashes/a%2Fb`)).json()).toMatchObject({
+    _id: 'a/b',
+    n: 1,
+  });
+});
+
 describe('the Cloudant SDK', () => {
   it('writes packed batches and pages through all documents to the end', async () => {
     const client = new CloudantV1({ authenticator: new NoAuthAuthenticator() });

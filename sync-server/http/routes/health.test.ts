@@ -6,11 +6,13 @@ import { healthRoute } from './health.ts';
 const AT_REST = { databases: 0, changes: 0, oldestMs: 0, isFailing: false };
 let lag: typeof AT_REST;
 let hasRoom: boolean;
+let unopened: number;
 let app: FastifyInstance;
 
 beforeEach(() => {
   lag = AT_REST;
   hasRoom = true;
+  unopened = 0;
   app = fastify();
   healthRoute(app, {
     storage: {
@@ -18,6 +20,7 @@ beforeEach(() => {
       exists: async () => true,
       hasFreeSpace: async () => hasRoom,
       damaged: () => [],
+      unopened: () => unopened,
     },
     disk: { use: async () => ({ used: 1, budget: 100, isNear: false }) },
     worker: { lag: async () => lag, backlog: () => lag.changes, quarantined: () => 2 },
@@ -51,4 +54,9 @@ it('is not well with a worker that gets nowhere, nor on a full disk', async () =
   lag = AT_REST;
   hasRoom = false;
   expect(await health()).toMatchObject({ status: 'degraded', hasRoom: false });
+});
+
+it('is not well with a database that its own people are not let into', async () => {
+  unopened = 1;
+  expect(await health()).toMatchObject({ status: 'degraded', unopened: 1 });
 });

@@ -6,13 +6,24 @@ import type { Doc } from './doc.ts';
 /** Says of a value whether a part of a selector matches it; undefined for a field that is not there. */
 type Test = (value: unknown) => boolean;
 
+/** Names and values of a selector, all levels together: each may be compared with each value of each document. */
+const MOST_PARTS = 500;
+
 /**
  * The selectors of `_find` and of `_changes?filter=_selector`, without those operators that could keep the process busy for as
  * long as who asks likes (`$regex`).
- * @throws CouchError 400 for what is no selector
+ * @throws CouchError 400 for what is no selector, or too long a one
  */
-export const selectorOf = (selector: unknown): ((doc: Doc) => boolean) =>
-  partOf(asObject(selector, 'Selector must be a JSON object'));
+export function selectorOf(selector: unknown): (doc: Doc) => boolean {
+  const whole = asObject(selector, 'Selector must be a JSON object');
+  if (partsIn(whole) > MOST_PARTS) throw badRequest(`A selector may have ${MOST_PARTS} parts`);
+  return partOf(whole);
+}
+
+function partsIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 1;
+  return Object.values(value).reduce((sum: number, part) => sum + partsIn(part), 1);
+}
 
 /** All members of a selector at once: combinations, operators for the value itself, and fields below it. */
 function partOf(selector: Doc): Test {

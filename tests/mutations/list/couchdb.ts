@@ -28,9 +28,9 @@ export const COUCHDB: readonly Mutation[] = [
   },
   {
     safeguard: 'A place that is written late is written as its person',
-    file: 'sync-server/storage/couchdb/protocol/document-routes.ts',
-    search: 'askJson({ context, name, user }, {',
-    replacement: 'askJson({ context, name, user: null }, {',
+    file: 'sync-server/storage/couchdb/protocol/local-docs.ts',
+    search: '{ context, name, user },',
+    replacement: '{ context, name, user: null },',
     test: 'a place that is written late',
   },
   {

@@ -145,9 +145,16 @@ export const STORAGE: readonly Mutation[] = [
   },
   {
     safeguard: 'No device searches by selectors that run for as long as it likes',
-    file: 'sync-server/storage/embedded/protocol/find-routes.ts',
-    search: "POST: ['admin', find]",
-    replacement: "POST: ['read', find]",
-    test: 'asks before anything else, once for each request, and says what for',
+    file: 'sync-server/storage/protocol/selector.ts',
+    search: 'partsIn(whole) > MOST_PARTS',
+    replacement: 'false',
+    test: 'keep the server no busier than a short selector does',
+  },
+  {
+    safeguard: 'Who may push and no more keeps no place among what is pushed',
+    file: 'sync-server/storage/protocol/keep-locals.ts',
+    search: 'refusal ? { id: document.id, refusal } : await kept(place, document)',
+    replacement: 'await kept(place, document)',
+    test: 'keeps local documents among others only of those who may have a place here',
   },
 ];

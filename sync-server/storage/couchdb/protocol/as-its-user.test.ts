@@ -68,6 +68,12 @@ const WAYS: [what: string, method: InjectOptions['method'], path: string, body?:
   ['changes from now on', 'GET', '/_changes?since=now'],
   ['a place', 'GET', '/_local/x'],
   ['the end of a place', 'DELETE', '/_local/x?rev=0-1'],
+  [
+    'the end of a place among documents',
+    'POST',
+    '/_bulk_docs',
+    { docs: [{ _id: '_local/x', _rev: '0-1', _deleted: true }] },
+  ],
   ['a write', 'PUT', '/a', { _rev: WINNER }],
   ['a push', 'POST', '/_bulk_docs', { docs: [{ _id: 'a', _rev: WINNER }, { _id: 'b' }] }],
 ];

@@ -9,23 +9,22 @@ import { Query } from '../../protocol/query.ts';
 import { NO_ATTACHMENTS } from '../../protocol/refusals.ts';
 import type { Database } from '../../storage.ts';
 import { readRevision, readStored } from './documents.ts';
+import { isKnown } from './known-answer.ts';
 
-export async function getAttachment(exchange: Exchange, path: DocumentPath): Promise<Buffer> {
+export async function getAttachment(exchange: Exchange, path: DocumentPath): Promise<unknown> {
   const database = await databaseOf(exchange);
   const rev = new Query(exchange.request).text('rev');
   if (rev !== undefined) assertRevision(rev);
   const doc = await readDocument(database, path.id, rev);
   const { content_type, digest } = stubsOf(doc)[nameOf(path)] ?? {};
   if (typeof content_type !== 'string') throw notFound('Document is missing attachment');
-  exchange.reply
-    .type(content_type)
-    // What somebody else uploaded must not run as a page of this address.
-    .headers({
-      etag: `"${digest}"`,
-      'content-security-policy': 'sandbox',
-      'x-content-type-options': 'nosniff',
-    });
-  return (await database.getAttachment(path.id, nameOf(path), { rev: String(doc._rev) })) as Buffer;
+  // What somebody else uploaded must not run as a page of this address.
+  exchange.reply.type(content_type).headers({
+    'content-security-policy': 'sandbox',
+    'x-content-type-options': 'nosniff',
+  });
+  if (isKnown(exchange, `"${digest}"`)) return exchange.reply.code(304).send();
+  return database.getAttachment(path.id, nameOf(path), { rev: String(doc._rev) });
 }
 
 export async function putAttachment(exchange: Exchange, path: DocumentPath): Promise<Doc> {

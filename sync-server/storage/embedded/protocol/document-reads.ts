@@ -9,6 +9,7 @@ import type { Database } from '../../storage.ts';
 import { revisionTree } from '../adapter.ts';
 import { leavesBelow, leavesOf, type Revision, revisionsOf } from '../revision-tree.ts';
 import { type DocOptions, type Found, readRevisions } from './documents.ts';
+import { isKnown } from './known-answer.ts';
 import { boundary, mixed } from './multipart-writer.ts';
 
 export async function getDocument(exchange: Exchange, { id }: DocumentPath): Promise<unknown> {
@@ -36,16 +37,10 @@ async function getOne(
   };
   const [found] = await readRevisions(database, id, { revs: [rev], latest: false }, options);
   if (!found || 'missing' in found) throw notFound();
-  const etag = `"${found.ok._rev}"`;
-  exchange.reply.header('etag', etag);
-  if (isKnown(exchange, etag)) return exchange.reply.code(304).send();
+  if (isKnown(exchange, `"${found.ok._rev}"`)) return exchange.reply.code(304).send();
   const deleted = meta || query.flag('deleted_conflicts') ? deletedConflicts(history, rev) : [];
   return deleted.length > 0 ? { ...found.ok, _deleted_conflicts: deleted } : found.ok;
 }
-
-/** Whether the client has that answer already. */
-const isKnown = ({ request }: Exchange, etag: string): boolean =>
-  (request.headers['if-none-match'] ?? '').split(',').some((known) => known.trim() === etag);
 
 function wantedRevision(history: Revision[], asked: string | undefined, latest: boolean): string {
   const [winner] = leavesOf(history);
