@@ -3,7 +3,7 @@ import { badRequest, forbidden, tooLarge } from '../couch-error.ts';
 import { asObject, parseJson } from './body.ts';
 import type { Context } from './context.ts';
 import type { Doc } from './doc.ts';
-import { NO_ATTACHMENTS } from './refusals.ts';
+import { NO_ATTACHMENTS } from './write-documents.ts';
 
 /**
  * How many times a body's limit its compressed attachments may take once they are not, all together: a small body must

@@ -9,7 +9,7 @@ import { deleteDocument, postDocument, putDocument } from '../../protocol/docume
 import { serve } from '../../protocol/endpoint.ts';
 import { assertDocId, isLocal } from '../../protocol/identifiers.ts';
 import { Query } from '../../protocol/query.ts';
-import { NO_ATTACHMENTS } from '../../protocol/refusals.ts';
+import { NO_ATTACHMENTS } from '../../protocol/write-documents.ts';
 import { encodedId } from '../encoded-id.ts';
 import { askCouch, askJson, type CouchContext, type CouchExchange } from './context.ts';
 import { forward } from './forward.ts';

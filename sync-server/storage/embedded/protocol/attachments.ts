@@ -6,7 +6,7 @@ import type { DocumentPath } from '../../protocol/document-path.ts';
 import { revisionOf, writeOne } from '../../protocol/document-writes.ts';
 import { assertRevision } from '../../protocol/identifiers.ts';
 import { Query } from '../../protocol/query.ts';
-import { NO_ATTACHMENTS } from '../../protocol/refusals.ts';
+import { NO_ATTACHMENTS } from '../../protocol/write-documents.ts';
 import type { Database } from '../../storage.ts';
 import { readRevision, readStored } from './documents.ts';
 
