@@ -147,7 +147,7 @@ export const TRAVEL: readonly Mutation[] = [
   {
     safeguard: 'What was refused is offered again once its reason may have passed',
     file: 'src/store/offer-refused.ts',
-    search: 'if (!sameContent(before, await hinges(store, refused))) await',
+    search: 'if (!sameContent(before, await conditions(store, refused))) await',
     replacement: 'if (!before) await',
     test: 'what was refused for want of verification goes by itself once the teacher is verified, and is not offered before',
   },
