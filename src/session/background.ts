@@ -5,8 +5,8 @@ import { doubtSyncState } from '../store/queries/sync.ts';
 import type { SyncControl, SyncState } from '../store/sync-state.ts';
 import type { Store } from '../store/tables.ts';
 import { watchMe, watchSync } from '../store/watch.ts';
+import type { Sync } from '../sync/engine.ts';
 import { createBackoff } from '../sync/retry/backoff.ts';
-import type { Sync } from '../sync/start.ts';
 import { syncLockName } from '../sync/tabs/leader.ts';
 import { whenIdle } from '../ui/idle.ts';
 import { deliveryToken, retireDeliveryToken } from './delivery/token.ts';
@@ -20,7 +20,7 @@ const LATEST_START = 1500;
 const loadSync = async () => {
   const [{ openDirectory, openLog }, { startSync }] = await Promise.all([
     import('../sync/local/local-log.ts'),
-    import('../sync/start.ts'),
+    import('../sync/engine.ts'),
   ]);
   return { openDirectory, openLog, startSync };
 };

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../domain/errors.ts';
 import type { LoginForm, RegistrationForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import { openStore } from '../store/open.ts';
-import { browserEnvironment } from '../sync/http/browser-environment.ts';
+import { browserEnvironment } from '../sync/options.ts';
 import { clock } from './clock.ts';
 import { createSession } from './create-session.ts';
 import { BackgroundSenders, type OthersWork } from './delivery/background-senders.ts';
@@ -40,7 +40,7 @@ export const backgroundSenders = new BackgroundSenders({
   events: globalThis,
   send: async (work) => {
     const [{ sendLeftWork }, { openLog }] = await Promise.all([
-      import('../sync/background-sender.ts'),
+      import('../sync/outbox/background-sender.ts'),
       import('../sync/local/local-log.ts'),
     ]);
     return sendLeftWork(work, browserEnvironment(), { openStore, openLog });

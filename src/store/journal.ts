@@ -38,8 +38,8 @@ export async function keepInJournal(
 }
 
 /**
- * Brings what the journal of an earlier version holds into the tables, as unsent; nothing is left of the journal then. A
- * crash in between is made up for by the next opening.
+ * Brings what the journal of an earlier version holds into the tables, as unsent; nothing is left of the journal then. The
+ * next opening compensates a crash in between.
  */
 export async function takeInJournal(store: Store, disk: IDBFactory): Promise<void> {
   const identity = (await store.meta.get('store')) as Identity;

@@ -26,18 +26,18 @@ export const offerRefused = async ({ outbox }: Pick<Store, 'outbox'>): Promise<v
 };
 
 /**
- * Runs `change` and, where it changed what a refusal may have hung on, offers the refused again: the person's own standing, the
+ * Runs `change` and, where it changed what a refusal may have hung on, offers the refused again: the person's verification, the
  * classes, the refused documents themselves. Inside a transaction over all of these.
  */
 export async function offeringRefused(store: Store, change: () => Promise<void>): Promise<void> {
   const refused = await store.outbox.filter(mayPass).primaryKeys();
   if (refused.length === 0) return change();
-  const before = await hinges(store, refused);
+  const before = await conditions(store, refused);
   await change();
-  if (!sameContent(before, await hinges(store, refused))) await offerRefused(store);
+  if (!sameContent(before, await conditions(store, refused))) await offerRefused(store);
 }
 
-const hinges = async (store: Store, refused: readonly string[]) => ({
+const conditions = async (store: Store, refused: readonly string[]) => ({
   isVerified: (await store.users.get(store.uid))?.isVerified ?? null,
   classrooms: await store.classrooms.toCollection().primaryKeys(),
   documents: await Promise.all(refused.map((id) => rowOf(store, id))),

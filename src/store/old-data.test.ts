@@ -6,7 +6,7 @@ import { docIdOf } from '../domain/doc-id.ts';
 import { newVersion, sheetOf } from '../domain/documents/exam/versions.ts';
 import { newId } from '../domain/ids.ts';
 import { openLog } from '../sync/local/local-log.ts';
-import { takeOver } from '../sync/take-over.ts';
+import { takeOver } from '../sync/outbox/take-over.ts';
 import { browserPouch } from '../sync/test-support/pouch.ts';
 import { openStore } from './open.ts';
 import { projectInto } from './project.ts';

@@ -3,10 +3,10 @@ import type { HttpClient } from './http/http-client.ts';
 import type { ServerConnection } from './http/server-connection.ts';
 import type { LocalLog } from './local/local-log.ts';
 import type { Database } from './local/pouch.ts';
-import { noteRestored, offerAgain } from './offer-again.ts';
 import type { SyncOptions } from './options.ts';
+import { noteRestored, offerAgain } from './outbox/offer-again.ts';
+import { send } from './outbox/sender.ts';
 import { pullLive } from './pull.ts';
-import { send } from './sender.ts';
 import { createSignal } from './signal.ts';
 import type { SyncStatus } from './status.ts';
 
@@ -65,7 +65,7 @@ export class Attempt {
     const { options, log, connection, status } = this.#parts;
     let offering = Promise.resolve();
     const local = await log.database();
-    const client = connection.bySession({
+    const client = connection.client('session', {
       onAnswer: (now) => {
         status.answered(now);
         this.#parts.onAnswer();

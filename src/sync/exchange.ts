@@ -5,16 +5,14 @@ import type { SyncOutcome } from '../store/sync-state.ts';
 import { watchOutbox } from '../store/watch.ts';
 import { Attempt, type Ending } from './attempt.ts';
 import type { DirectorySync } from './directory.ts';
-import type { HttpClient } from './http/http-client.ts';
-import type { ServerConnection } from './http/server-connection.ts';
+import type { ConnectionEvents, Credential, ServerConnection } from './http/server-connection.ts';
 import type { LocalLog } from './local/local-log.ts';
 import type { SyncEnvironment, SyncOptions } from './options.ts';
+import { sendOnce } from './outbox/sender.ts';
 import { nextOutcome } from './outcome.ts';
 import { AnswerWatch, BEAT } from './retry/answer-watch.ts';
-import { createBackoff } from './retry/backoff.ts';
-import { isMoreUrgent, type Urgency, urgencyOf } from './retry/urgency.ts';
+import { createBackoff, isMoreUrgent, type Urgency, urgencyOf } from './retry/backoff.ts';
 import { listenForWakeUps } from './retry/wake-ups.ts';
-import { send } from './sender.ts';
 import { createSignal } from './signal.ts';
 import type { SyncStatus } from './status.ts';
 
@@ -84,9 +82,9 @@ export class Exchange {
       if (ending === 'restart') continue;
       status.ended(ending);
       if (ending === 'signed-out') this.#mustOffer = true;
-      if (ending === 'signed-out') await this.#sendMeanwhile((cut) => this.#sendByToken(cut));
-      else if (ending === 'app-outdated')
-        await this.#sendMeanwhile((cut) => this.#sendBySession(cut));
+      // A server that does not know the session, and one that is too new for everything else.
+      if (ending === 'signed-out') await this.#sendMeanwhile(() => this.#deliveryToken());
+      else if (ending === 'app-outdated') await this.#sendMeanwhile(() => 'session');
       else await this.#pause();
     }
     for (const end of ends) end();
@@ -152,8 +150,8 @@ export class Exchange {
     await this.#signal.raised(this.#backoff.next(this.#urgency));
   }
 
-  /** Until there is a reason to ask again; what is written meanwhile is sent. */
-  async #sendMeanwhile(sendOnce: (cut: AbortSignal) => Promise<void>): Promise<void> {
+  /** Until there is a reason to ask again; what is written meanwhile is sent. @param credential null where there is none */
+  async #sendMeanwhile(credential: () => Credential | null): Promise<void> {
     const { clock } = this.#parts.options;
     const until = clock.tick() + LONG_WAIT;
     do {
@@ -161,34 +159,23 @@ export class Exchange {
       this.#cut = () => cut.abort();
       this.#watch.moved();
       // What fails is tried the next time.
-      await sendOnce(cut.signal).catch(() => undefined);
+      await this.#sendOnce(credential(), cut.signal).catch(() => undefined);
       this.#cut = null;
     } while (!(await this.#signal.raised(SEND_EVERY)) && clock.tick() < until);
   }
 
-  /** To a server that does not know the session. */
-  async #sendByToken(cut: AbortSignal): Promise<void> {
-    const { options, connection, status } = this.#parts;
-    const token = options.delivery?.token();
-    if (!token || (await options.store.outbox.count()) === 0) return;
-    const onUseless = () => options.delivery?.retire(token);
-    await this.#send(
-      connection.byToken(token, (now) => status.contacted(now), onUseless),
-      cut,
-    );
+  async #sendOnce(credential: Credential | null, cut: AbortSignal): Promise<void> {
+    const { options, log, connection, status } = this.#parts;
+    const { store, clock, delivery } = options;
+    if (!credential || (await store.outbox.count()) === 0) return;
+    const events: ConnectionEvents = { onAnswer: (now) => status.contacted(now) };
+    if (credential !== 'session') events.onSignedOut = () => delivery?.retire(credential.token);
+    await sendOnce({ store, clock, log, connection }, credential, events, cut);
   }
 
-  /** To a server that is too new for everything else. */
-  async #sendBySession(cut: AbortSignal): Promise<void> {
-    const { options, connection, status } = this.#parts;
-    if ((await options.store.outbox.count()) === 0) return;
-    await this.#send(connection.bySession({ onAnswer: (now) => status.contacted(now) }), cut);
-  }
-
-  async #send(client: HttpClient, cut: AbortSignal): Promise<void> {
-    const { options, log, connection } = this.#parts;
-    cut.addEventListener('abort', client.abort, { once: true });
-    await send({ store: options.store, clock: options.clock, log, remote: connection.own(client) });
+  #deliveryToken(): Credential | null {
+    const token = this.#parts.options.delivery?.token();
+    return token ? { token } : null;
   }
 
   #restart(): void {

@@ -40,3 +40,14 @@ export interface SyncEnvironment {
   /** While an answer is waited for, the server is asked for a sign of life so often. ms; 1.5 s where not given. */
   beat?: number;
 }
+
+export function browserEnvironment(): SyncEnvironment {
+  return {
+    fetch: (url, init) => fetch(url, init),
+    origin: location.origin,
+    // Missing on plain http, whatever the types say.
+    locks: (navigator as Partial<Navigator>).locks,
+    openChannel: (name) => new BroadcastChannel(name),
+    events: globalThis,
+  };
+}

@@ -12,8 +12,8 @@ export class SyncStatus {
   #isFetched = false;
   #lastContact: number | null;
   #fetched: Fetched | null;
-  #told = '';
-  #telling: Promise<void> | null = null;
+  #written = '';
+  #writing: Promise<void> | null = null;
   readonly #listeners = new Set<() => void>();
 
   private constructor(store: Store, lastContact: number | null, fetched: Fetched | null) {
@@ -79,18 +79,18 @@ export class SyncStatus {
 
   /** Once all that was said so far is written, or could not be. */
   async settled(): Promise<void> {
-    await this.#telling;
+    await this.#writing;
   }
 
   #changed(): void {
     for (const listener of [...this.#listeners]) listener();
-    this.#telling ??= this.#tellLatest().finally(() => {
-      this.#telling = null;
+    this.#writing ??= this.#writeLatest().finally(() => {
+      this.#writing = null;
     });
   }
 
   /** Ends in the same step in which it finds nothing new, so that no change falls in between. */
-  async #tellLatest(): Promise<void> {
+  async #writeLatest(): Promise<void> {
     for (;;) {
       const row = {
         contact: this.#contact,
@@ -99,9 +99,9 @@ export class SyncStatus {
         fetched: this.#fetched,
       };
       const step = Math.floor((row.lastContact ?? 0) / CONTACT_STEP);
-      const words = JSON.stringify({ ...row, lastContact: step });
-      if (words === this.#told) return;
-      this.#told = words;
+      const text = JSON.stringify({ ...row, lastContact: step });
+      if (text === this.#written) return;
+      this.#written = text;
       // A full disk: the next change makes up for it.
       await noteSync(this.#store, row).catch(() => undefined);
     }

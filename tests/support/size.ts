@@ -16,7 +16,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const FIRST = ['index.html', 'src/features/home/HomeScreen.tsx'];
 const AFTERWARDS = [
   'src/sync/local/local-log.ts',
-  'src/sync/start.ts',
+  'src/sync/engine.ts',
   'node_modules/pouchdb/lib/index-browser.es.js',
 ];
 

@@ -7,7 +7,7 @@ import { mergeAll } from '../../src/domain/merge/merge.ts';
 import { readDoc } from '../../src/domain/read-doc.ts';
 import { roleDatabase } from '../../src/domain/session/databases.ts';
 import { syncState } from '../../src/store/queries/sync.ts';
-import { takeOver } from '../../src/sync/take-over.ts';
+import { takeOver } from '../../src/sync/outbox/take-over.ts';
 import { startDevice, testUser } from '../../src/sync/test-support/device.ts';
 import { startTestServer } from '../../src/sync/test-support/server.ts';
 import { wiredDevice } from '../../src/sync/test-support/wired.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { testStore } from '../../store/test-support/store.ts';
-import type { BackgroundSending } from '../../sync/background-sender.ts';
+import type { BackgroundSending } from '../../sync/outbox/background-sender.ts';
 import { testClock } from '../../sync/test-support/device.ts';
 import { memoryStorage } from '../memory-storage.ts';
 import { BackgroundSenders } from './background-senders.ts';

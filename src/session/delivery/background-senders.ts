@@ -1,7 +1,7 @@
 import type { Clock } from '../../domain/timing/clock.ts';
 import { instanceOf } from '../../store/open.ts';
 import { syncState } from '../../store/queries/sync.ts';
-import type { BackgroundSending, LeftWork } from '../../sync/background-sender.ts';
+import type { BackgroundSending, LeftWork } from '../../sync/outbox/background-sender.ts';
 import { type BackoffOptions, createBackoff } from '../../sync/retry/backoff.ts';
 import { deliveryToken, retireDeliveryToken } from './token.ts';
 import { noteLookedAfter, noteWork, peopleToLookAfter, peopleWithWork } from './work-left.ts';

@@ -36,7 +36,7 @@ export function createHttpClient(fetch: Fetch, clock: Clock, events: HttpClientE
   const open = new Set<AbortController>();
   let isCutOff = false;
 
-  /** Ends with the request's own signal, with this contact, and when patience does, which also forgets it. */
+  /** Ends with the request's own signal, with this client, and when its time is over, which also forgets it. */
   function signalFor(url: string, own: AbortSignal | null | undefined): AbortSignal {
     const request = new AbortController();
     const end = () => {

@@ -1,7 +1,5 @@
-import type { Database, Pouch } from '../local/pouch.ts';
-import type { HttpClient } from './http-client.ts';
-import { rememberingCheckpoints } from './remember-checkpoints.ts';
-import { sayingTooLarge, splittingWrites } from './split-writes.ts';
+import { type Database, isLocal, type Pouch, statusOf } from '../local/pouch.ts';
+import type { Fetch, HttpClient } from './http-client.ts';
 
 /**
  * A database on the server, reached through a client. Never made from here. Replication through it asks no more than it
@@ -17,4 +15,93 @@ export function openRemote(pouch: Pouch, url: string, client: Pick<HttpClient, '
     bulkDocs: splittingWrites(remote),
     ...rememberingCheckpoints(remote),
   });
+}
+
+interface Write {
+  _id: string;
+}
+
+/**
+ * Writes to a server that takes only so many bytes at once. What it calls too large (413) is sent again in halves; a
+ * document that is too large by itself is answered as forbidden, so that the replication reports it and goes on.
+ */
+export function splittingWrites(remote: Database): Database['bulkDocs'] {
+  const write = remote.bulkDocs.bind(remote) as (...given: unknown[]) => Promise<unknown[]>;
+
+  async function split(
+    docs: readonly Write[],
+    rest: unknown[],
+    options: object,
+  ): Promise<unknown[]> {
+    try {
+      return await write({ ...options, docs }, ...rest);
+    } catch (error) {
+      if (statusOf(error) !== 413) throw error;
+      const [first] = docs;
+      if (docs.length < 2) return first ? [tooLarge(first)] : [];
+      const half = Math.ceil(docs.length / 2);
+      const before = await split(docs.slice(0, half), rest, options);
+      return [...before, ...(await split(docs.slice(half), rest, options))];
+    }
+  }
+
+  const bulkDocs = (given: Write[] | { docs: Write[] }, ...rest: unknown[]) =>
+    Array.isArray(given) ? split(given, rest, {}) : split(given.docs, rest, given);
+  return bulkDocs as unknown as Database['bulkDocs'];
+}
+
+/** A proxy says 413 with a page, of which PouchDB would not see the status. */
+export const sayingTooLarge =
+  (fetch: Fetch): Fetch =>
+  async (url, init) => {
+    const response = await fetch(url, init);
+    return response.status === 413
+      ? Response.json({ error: 'too_large' }, { status: 413 })
+      : response;
+  };
+
+const tooLarge = ({ _id }: Write) => ({
+  id: _id,
+  error: true,
+  name: 'forbidden',
+  status: 403,
+  reason: 'too-large',
+});
+
+interface Checkpoint {
+  _id: string;
+}
+
+/**
+ * Reads each of a replicator's checkpoints once. PouchDB reads its own back before each writing, which is a round trip more
+ * for every answer of an exam; nobody else writes it. After a writing that failed it is read anew.
+ */
+function rememberingCheckpoints(remote: Database): Pick<Database, 'get' | 'put'> {
+  const read = remote.get.bind(remote) as (id: string, ...rest: unknown[]) => Promise<object>;
+  const write = remote.put.bind(remote) as (...given: unknown[]) => Promise<{ rev: string }>;
+  const known = new Map<string, Promise<object>>();
+
+  function checkpoint(id: string): Promise<object> {
+    const before = known.get(id);
+    if (before) return before;
+    const reading = read(id);
+    known.set(id, reading);
+    // That there is none is an answer; what else failed may be there the next time.
+    reading.catch((error) => statusOf(error) !== 404 && known.delete(id));
+    return reading;
+  }
+
+  async function writeCheckpoint(doc: Checkpoint): Promise<unknown> {
+    known.delete(doc._id);
+    const answer = await write(doc);
+    known.set(doc._id, Promise.resolve({ ...doc, _rev: answer.rev }));
+    return answer;
+  }
+
+  // PouchDB changes what it has read.
+  const get = async (id: string, ...rest: unknown[]) =>
+    isLocal(id) ? structuredClone(await checkpoint(id)) : read(id, ...rest);
+  const put = (doc: Checkpoint, ...rest: unknown[]) =>
+    isLocal(doc._id) ? writeCheckpoint(doc) : write(doc, ...rest);
+  return { get, put } as unknown as Pick<Database, 'get' | 'put'>;
 }

@@ -14,9 +14,13 @@ interface Parts {
   environment: Pick<SyncEnvironment, 'fetch' | 'origin'>;
 }
 
-export interface SessionEvents {
-  /** The server answered the session. @param now ms, server-corrected */
+/** What shows the server whose request it is: the browser's session, or a delivery token in its place. */
+export type Credential = 'session' | { token: string };
+
+export interface ConnectionEvents {
+  /** @param now ms, server-corrected */
   onAnswer?(now: number): void;
+  /** The server does not take the credential. */
   onSignedOut?(): void;
   onMismatch?(mismatch: Mismatch): void;
 }
@@ -54,27 +58,25 @@ export class ServerConnection {
     }
   }
 
-  /** With the browser's session. */
-  bySession({ onAnswer, onSignedOut = () => {}, onMismatch }: SessionEvents = {}): HttpClient {
+  /** A client of its own, which can be cut off without the others. */
+  client(credential: Credential, events: ConnectionEvents = {}): HttpClient {
     const { clock, environment } = this.#parts;
+    const { onAnswer, onSignedOut = () => {}, onMismatch } = events;
+    const heard = { onSignedOut, ...(onMismatch && { onMismatch }) };
+    if (credential !== 'session') {
+      return createHttpClient(withToken(environment.fetch, credential.token), clock, {
+        ...heard,
+        onAnswer: () => onAnswer?.(clock.now()),
+      });
+    }
     return createHttpClient(environment.fetch, clock, {
+      ...heard,
       onAnswer: () => {
         this.#answeredAt = clock.tick();
         onAnswer?.(clock.now());
       },
-      onSignedOut,
-      ...(onMismatch && { onMismatch }),
       // The browser's session is of whoever used the tablet before; to this person it is none.
       onForbidden: (url) => url.includes(`/db/${this.#ownName()}/`) && onSignedOut(),
-    });
-  }
-
-  /** With a delivery token in place of a session. @param onAnswer given ms, server-corrected */
-  byToken(token: string, onAnswer: (now: number) => void, onUseless: () => void): HttpClient {
-    const { clock, environment } = this.#parts;
-    return createHttpClient(withToken(environment.fetch, token), clock, {
-      onAnswer: () => onAnswer(clock.now()),
-      onSignedOut: onUseless,
     });
   }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../local/pouch.ts';
-import { sayingTooLarge, splittingWrites } from './split-writes.ts';
+import { sayingTooLarge, splittingWrites } from './remote.ts';
 
 /** A server that takes so many bytes of documents at once. */
 function remote(limit: number) {

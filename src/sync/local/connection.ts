@@ -73,7 +73,7 @@ export class Connection {
 
   /** Has every watcher look again, for what changed beside the database. */
   announce(): void {
-    this.#ring({});
+    this.#notify({});
   }
 
   /** The last handle, to close or destroy; none is opened any more. */
@@ -91,12 +91,12 @@ export class Connection {
     this.#database.then(
       (database) => {
         this.#follow(database);
-        this.#ring({});
+        this.#notify({});
       },
       // Whoever uses it next is told, and opens another.
       () => undefined,
     );
-    if (died) this.#ring({ died: true });
+    if (died) this.#notify({ died: true });
   }
 
   #follow(database: LocalDatabase): void {
@@ -108,12 +108,12 @@ export class Connection {
     const changes = database.changes({ since: 'now', live: true, return_docs: false });
     // Only a signal: what was written is read by whoever is told, who also finds out that the handle died.
     changes
-      .on('change', ({ id, changes: [winner] }) => this.#ring({ id, ...winner }))
-      .on('error', () => this.#ring({}));
+      .on('change', ({ id, changes: [winner] }) => this.#notify({ id, ...winner }))
+      .on('error', () => this.#notify({}));
     this.#unfollow = () => changes.cancel();
   }
 
-  #ring(news: News): void {
+  #notify(news: News): void {
     for (const listener of [...this.#watchers]) listener(news);
   }
 }

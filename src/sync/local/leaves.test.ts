@@ -4,7 +4,7 @@ import { eventually } from '../../../tests/support/eventually.ts';
 import { answerPaper } from '../../domain/documents/paper/make.ts';
 import { newId } from '../../domain/ids.ts';
 import type { ChangeBatch } from '../../store/project.ts';
-import { putBeside } from '../drain.ts';
+import { putBeside } from '../outbox/drain.ts';
 import { browserPouch } from '../test-support/pouch.ts';
 import { feedback } from '../test-support/server-of-each-test.ts';
 import { leavesOf, readMerged } from './leaves.ts';

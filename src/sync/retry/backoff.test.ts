@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createBackoff } from './backoff.ts';
+import { anExam, aPaper } from '../../../tests/support/documents.ts';
+import { createBackoff, urgencyOf } from './backoff.ts';
 
 test('waits double up to the most, and start over after a success', () => {
   const backoff = createBackoff({ first: 1000, most: 30_000, random: () => 0 });
@@ -20,4 +21,14 @@ test('who has handed in waits no longer than four seconds, who has answers no lo
   expect(backoff.next('hand-in')).toBe(4000);
   expect(backoff.next('answers')).toBe(8000);
   expect(backoff.next()).toBe(30_000);
+});
+
+const paper = { id: `paper:${aPaper('s1', anExam('t1')).id}`, since: 1 };
+const handedIn = { ...paper, handedIn: true as const };
+
+test('a hand-in is more urgent than a paper that is being written, and that than the rest', () => {
+  expect(urgencyOf([])).toBe('none');
+  expect(urgencyOf([{ id: 'feedback:f1', since: 1 }])).toBe('none');
+  expect(urgencyOf([{ id: 'feedback:f1', since: 1 }, paper])).toBe('answers');
+  expect(urgencyOf([paper, handedIn])).toBe('hand-in');
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Urgency } from './urgency.ts';
+import type { Urgency } from './backoff.ts';
 import { listenForWakeUps, SPREAD } from './wake-ups.ts';
 
 const events = new EventTarget();

@@ -1,4 +1,4 @@
-import type { Urgency } from './urgency.ts';
+import type { Urgency } from './backoff.ts';
 
 export interface Waking {
   /** Tries the server again at once. */

@@ -9,9 +9,9 @@ import { testStore } from '../../store/test-support/store.ts';
 import { watchSync } from '../../store/watch.ts';
 import { readDocument, write } from '../../store/write.ts';
 import { createClock } from '../clock/clock.ts';
+import { startSync } from '../engine.ts';
 import { type LocalLog, openDirectory, openLog } from '../local/local-log.ts';
 import type { BackoffOptions } from '../retry/backoff.ts';
-import { startSync } from '../start.ts';
 import { browserPouch } from './pouch.ts';
 import type { TestServer } from './server.ts';
 

@@ -2,7 +2,7 @@ import { roleDatabase } from '../../domain/session/databases.ts';
 import { testStore } from '../../store/test-support/store.ts';
 import { ServerConnection } from '../http/server-connection.ts';
 import { openLog } from '../local/local-log.ts';
-import { send } from '../sender.ts';
+import { send } from '../outbox/sender.ts';
 import { testClock, testUser } from './device.ts';
 import { browserPouch } from './pouch.ts';
 import type { serverOfEachTest } from './server-of-each-test.ts';
@@ -18,7 +18,7 @@ export async function wiredDevice(server: Server, user = testUser(), tab = 'firs
   const remoteAt = ({ fetch, origin }: Pick<Server, 'fetch' | 'origin'>) => {
     const environment = { fetch, origin };
     const connection = new ServerConnection({ pouch: log.pouch, user, clock, environment });
-    return connection.own(connection.bySession());
+    return connection.own(connection.client('session'));
   };
   const remote = remoteAt(server);
   return {

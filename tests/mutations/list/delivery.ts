@@ -81,7 +81,7 @@ export const DELIVERY: readonly Mutation[] = [
   },
   {
     safeguard: 'A hand-in is told from answers on their way',
-    file: 'src/sync/retry/urgency.ts',
+    file: 'src/sync/retry/backoff.ts',
     search: "  if (unsent.some(({ handedIn }) => handedIn)) return 'hand-in';\n",
     replacement: '',
     test: 'a hand-in is more urgent than a paper that is being written, and that than the rest',
@@ -96,23 +96,22 @@ export const DELIVERY: readonly Mutation[] = [
   {
     safeguard: 'Signed out, what is written goes all the same',
     file: 'src/sync/exchange.ts',
-    search:
-      "if (ending === 'signed-out') await this.#sendMeanwhile((cut) => this.#sendByToken(cut));",
-    replacement: "if (ending === 'signed-out') await this.#sendMeanwhile(async () => undefined);",
+    search: 'await this.#sendMeanwhile(() => this.#deliveryToken());',
+    replacement: 'await this.#sendMeanwhile(() => null);',
     test: 'an expired session: nothing is fetched, what is written goes all the same, and all goes on after signing in',
   },
   {
     safeguard: 'A token that is turned away is not shown again',
     file: 'src/sync/exchange.ts',
-    search: '() => options.delivery?.retire(token)',
+    search: '() => delivery?.retire(credential.token)',
     replacement: '() => undefined',
     test: 'a token that is turned away is not shown again, and what waits stays',
   },
   {
     safeguard: 'An app that is too old still hands in',
     file: 'src/sync/exchange.ts',
-    search: 'await this.#sendMeanwhile((cut) => this.#sendBySession(cut));',
-    replacement: 'await this.#sendMeanwhile(async () => undefined);',
+    search: "await this.#sendMeanwhile(() => 'session');",
+    replacement: 'await this.#sendMeanwhile(() => null);',
     test: 'a server that has become too new gets what is written, and is fetched from after the update',
   },
 ];

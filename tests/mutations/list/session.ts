@@ -26,7 +26,7 @@ export const SESSION: readonly Mutation[] = [
   },
   {
     safeguard: 'A background sender leaves alone for whom another tab replicates',
-    file: 'src/sync/background-sender.ts',
+    file: 'src/sync/outbox/background-sender.ts',
     search: "lock ? sent() : 'busy'",
     replacement: 'lock ? sent() : sent()',
     test: 'leaves a person alone for whom another tab replicates',

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { readDocument, write } from '../store/write.ts';
+import { readDocument, write } from '../../store/write.ts';
+import { feedback, serverOfEachTest } from '../test-support/server-of-each-test.ts';
+import { wiredDevice } from '../test-support/wired.ts';
 import { drain } from './drain.ts';
-import { feedback, serverOfEachTest } from './test-support/server-of-each-test.ts';
-import { wiredDevice } from './test-support/wired.ts';
 
 const server = serverOfEachTest();
 const ID = 'feedback:f1';

@@ -1,19 +1,18 @@
-import { typeOfId } from '../domain/doc-id.ts';
-import { isHandedIn } from '../domain/grading/counting.ts';
-import { sameContent } from '../domain/merge/canonical.ts';
-import { merge } from '../domain/merge/merge.ts';
-import { isMergeable, isMergeableType, type Mergeable } from '../domain/merge/shapes.ts';
-import type { OutboxEntry } from '../store/device-rows.ts';
-import { noteDrained } from '../store/outbox.ts';
-import type { Store } from '../store/tables.ts';
-import { readDocument } from '../store/write.ts';
-import { readMerged } from './local/leaves.ts';
-import type { LocalLog } from './local/local-log.ts';
-import { type Database, statusOf } from './local/pouch.ts';
+import { typeOfId } from '../../domain/doc-id.ts';
+import { isHandedIn } from '../../domain/grading/counting.ts';
+import { sameContent } from '../../domain/merge/canonical.ts';
+import { merge } from '../../domain/merge/merge.ts';
+import { isMergeable, isMergeableType, type Mergeable } from '../../domain/merge/shapes.ts';
+import type { OutboxEntry } from '../../store/device-rows.ts';
+import { noteDrained } from '../../store/outbox.ts';
+import type { Store } from '../../store/tables.ts';
+import { readDocument } from '../../store/write.ts';
+import { readMerged } from '../local/leaves.ts';
+import type { LocalLog } from '../local/local-log.ts';
+import { type Database, statusOf } from '../local/pouch.ts';
 
 /**
- * Brings what the outbox names from its rows into the local PouchDB. A crash at any step is made up for by the next call:
- * what is there already is recognised by its content, and sent once too often rather than never.
+ * Brings what the outbox names from its rows into the local PouchDB. The next call compensates a crash at any step: what is there already is recognised by its content, and sent once too often rather than never.
  * @throws AppError `storage-full`, `storage-blocked`
  */
 export async function drain(store: Store, log: LocalLog): Promise<void> {

@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
-import { anExam, aPaper, aQuestion, handIn } from '../../tests/support/documents.ts';
-import { answerPaper } from '../domain/documents/paper/make.ts';
-import { newId } from '../domain/ids.ts';
-import type { Mergeable } from '../domain/merge/shapes.ts';
-import { testStore } from '../store/test-support/store.ts';
-import { write } from '../store/write.ts';
+import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import { answerPaper } from '../../domain/documents/paper/make.ts';
+import { newId } from '../../domain/ids.ts';
+import type { Mergeable } from '../../domain/merge/shapes.ts';
+import { testStore } from '../../store/test-support/store.ts';
+import { write } from '../../store/write.ts';
+import { leavesOf, readMerged } from '../local/leaves.ts';
+import { openLog } from '../local/local-log.ts';
+import { browserPouch } from '../test-support/pouch.ts';
+import { feedback } from '../test-support/server-of-each-test.ts';
 import { drain } from './drain.ts';
-import { leavesOf, readMerged } from './local/leaves.ts';
-import { openLog } from './local/local-log.ts';
-import { browserPouch } from './test-support/pouch.ts';
-import { feedback } from './test-support/server-of-each-test.ts';
 
 const ID = 'feedback:f1';
 const closing: (() => Promise<void>)[] = [];

@@ -1,15 +1,15 @@
-import { ownPart } from '../domain/access/own-part.ts';
-import type { Actor } from '../domain/access/relations.ts';
-import { typeOfId } from '../domain/doc-id.ts';
-import { sameContent } from '../domain/merge/canonical.ts';
-import { isMergeable, isMergeableType, type Mergeable } from '../domain/merge/shapes.ts';
-import type { Identity } from '../store/device-rows.ts';
-import { noteFound } from '../store/outbox.ts';
-import type { Store } from '../store/tables.ts';
+import { ownPart } from '../../domain/access/own-part.ts';
+import type { Actor } from '../../domain/access/relations.ts';
+import { typeOfId } from '../../domain/doc-id.ts';
+import { sameContent } from '../../domain/merge/canonical.ts';
+import { isMergeable, isMergeableType, type Mergeable } from '../../domain/merge/shapes.ts';
+import type { Identity } from '../../store/device-rows.ts';
+import { noteFound } from '../../store/outbox.ts';
+import type { Store } from '../../store/tables.ts';
+import { readMerged } from '../local/leaves.ts';
+import type { LocalLog } from '../local/local-log.ts';
+import type { Database } from '../local/pouch.ts';
 import { putBeside } from './drain.ts';
-import { readMerged } from './local/leaves.ts';
-import type { LocalLog } from './local/local-log.ts';
-import type { Database } from './local/pouch.ts';
 
 const BATCH = 500;
 

@@ -1,11 +1,11 @@
 import pTimeout from 'p-timeout';
-import type { Clock } from '../domain/timing/clock.ts';
-import type { Store } from '../store/tables.ts';
-import { ServerConnection } from './http/server-connection.ts';
-import type { LocalLog } from './local/local-log.ts';
-import type { SyncEnvironment } from './options.ts';
-import { send } from './sender.ts';
-import { syncLockName } from './tabs/leader.ts';
+import type { Clock } from '../../domain/timing/clock.ts';
+import type { Store } from '../../store/tables.ts';
+import { ServerConnection } from '../http/server-connection.ts';
+import type { LocalLog } from '../local/local-log.ts';
+import type { SyncEnvironment } from '../options.ts';
+import { syncLockName } from '../tabs/leader.ts';
+import { sendOnce } from './sender.ts';
 import { takeOver } from './take-over.ts';
 
 /**
@@ -74,16 +74,11 @@ async function sendFrom(
   // Only students have tokens.
   const user = { uid, userRole: 'student' as const };
   const connection = new ServerConnection({ pouch: log.pouch, user, clock, environment });
-  const client = connection.byToken(
-    token,
-    () => {},
-    () => {
-      isTurnedAway = true;
-    },
-  );
-  if (signal.aborted) client.abort();
-  signal.addEventListener('abort', client.abort, { once: true });
-  await send({ store, log, remote: connection.own(client), clock }).catch(() => undefined);
+  const onSignedOut = () => {
+    isTurnedAway = true;
+  };
+  const parts = { store, log, clock, connection };
+  await sendOnce(parts, { token }, { onSignedOut }, signal).catch(() => undefined);
   if (!signal.aborted) await onEnd(store);
   if (isTurnedAway) return 'turned-away';
   const left = await store.outbox.where('id').above('').filter(isUnsent).count();

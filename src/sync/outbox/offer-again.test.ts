@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest';
-import { anExam, aPaper, handIn } from '../../tests/support/documents.ts';
-import { eventually } from '../../tests/support/eventually.ts';
-import { roleDatabase } from '../domain/session/databases.ts';
-import { write } from '../store/write.ts';
-import { leavesOf } from './local/leaves.ts';
+import { anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { roleDatabase } from '../../domain/session/databases.ts';
+import { write } from '../../store/write.ts';
+import { leavesOf } from '../local/leaves.ts';
+import { startDevice, testUser } from '../test-support/device.ts';
+import { startTestServer } from '../test-support/server.ts';
+import { feedback, serverOfEachTest } from '../test-support/server-of-each-test.ts';
+import { wiredDevice } from '../test-support/wired.ts';
 import { noteRestored, offerAgain } from './offer-again.ts';
-import { startDevice, testUser } from './test-support/device.ts';
-import { startTestServer } from './test-support/server.ts';
-import { feedback, serverOfEachTest } from './test-support/server-of-each-test.ts';
-import { wiredDevice } from './test-support/wired.ts';
 
 const server = serverOfEachTest();
 const feedbackOf = (userId: string) => ({ ...feedback('f1', 'T'), userId });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { anExam, aPaper, handIn } from '../../tests/support/documents.ts';
-import { write } from '../store/write.ts';
+import { anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
+import { write } from '../../store/write.ts';
+import { feedback, serverOfEachTest } from '../test-support/server-of-each-test.ts';
+import { wiredDevice } from '../test-support/wired.ts';
 import { drain, putBeside } from './drain.ts';
-import { feedback, serverOfEachTest } from './test-support/server-of-each-test.ts';
-import { wiredDevice } from './test-support/wired.ts';
 
 const server = serverOfEachTest();
 

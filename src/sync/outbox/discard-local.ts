@@ -1,15 +1,15 @@
-import { typeOfId } from '../domain/doc-id.ts';
-import { AppError } from '../domain/errors.ts';
-import { mergeAll } from '../domain/merge/merge.ts';
-import { isMergeable, isMergeableType, type Mergeable } from '../domain/merge/shapes.ts';
-import { bare, readDoc } from '../domain/read-doc.ts';
-import { forgetUnsent } from '../store/outbox.ts';
-import { putRows, removeRows, rowTablesOf } from '../store/rows.ts';
-import type { Store } from '../store/tables.ts';
-import type { ServerConnection } from './http/server-connection.ts';
-import { type Leaf, leavesOf, readMerged } from './local/leaves.ts';
-import type { LocalLog } from './local/local-log.ts';
-import { type Database, statusOf } from './local/pouch.ts';
+import { typeOfId } from '../../domain/doc-id.ts';
+import { AppError } from '../../domain/errors.ts';
+import { mergeAll } from '../../domain/merge/merge.ts';
+import { isMergeable, isMergeableType, type Mergeable } from '../../domain/merge/shapes.ts';
+import { bare, readDoc } from '../../domain/read-doc.ts';
+import { forgetUnsent } from '../../store/outbox.ts';
+import { putRows, removeRows, rowTablesOf } from '../../store/rows.ts';
+import type { Store } from '../../store/tables.ts';
+import type { ServerConnection } from '../http/server-connection.ts';
+import { type Leaf, leavesOf, readMerged } from '../local/leaves.ts';
+import type { LocalLog } from '../local/local-log.ts';
+import { type Database, statusOf } from '../local/pouch.ts';
 
 /**
  * Gives a refused change up for the server's version; where the server has nothing, for nothing.
@@ -24,7 +24,7 @@ export async function discardRefused(
   const entry = await store.outbox.get(id);
   if (!entry) return;
   let isSignedOut = false;
-  const client = server.bySession({
+  const client = server.client('session', {
     onSignedOut: () => {
       isSignedOut = true;
     },

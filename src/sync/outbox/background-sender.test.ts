@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { anExam, aPaper, handIn } from '../../tests/support/documents.ts';
-import { eventually } from '../../tests/support/eventually.ts';
-import { fakeLocks } from '../../tests/support/locks.ts';
-import { roleDatabase } from '../domain/session/databases.ts';
-import { arrivedAt } from '../store/queries/results.ts';
-import { syncState } from '../store/queries/sync.ts';
-import type { SyncState } from '../store/sync-state.ts';
-import { testStore } from '../store/test-support/store.ts';
-import { write } from '../store/write.ts';
+import { anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { fakeLocks } from '../../../tests/support/locks.ts';
+import { roleDatabase } from '../../domain/session/databases.ts';
+import { arrivedAt } from '../../store/queries/results.ts';
+import { syncState } from '../../store/queries/sync.ts';
+import type { SyncState } from '../../store/sync-state.ts';
+import { testStore } from '../../store/test-support/store.ts';
+import { write } from '../../store/write.ts';
+import { openLog } from '../local/local-log.ts';
+import { testClock, testUser } from '../test-support/device.ts';
+import { browserPouch } from '../test-support/pouch.ts';
+import { feedback, serverOfEachTest } from '../test-support/server-of-each-test.ts';
 import { sendLeftWork } from './background-sender.ts';
-import { openLog } from './local/local-log.ts';
-import { testClock, testUser } from './test-support/device.ts';
-import { browserPouch } from './test-support/pouch.ts';
-import { feedback, serverOfEachTest } from './test-support/server-of-each-test.ts';
 
 const server = serverOfEachTest();
 

@@ -1,10 +1,11 @@
-import type { Clock } from '../domain/timing/clock.ts';
-import type { OutboxEntry } from '../store/device-rows.ts';
-import { type Answer, drainAgain, noteAnswers, noteUnanswered } from '../store/outbox.ts';
-import type { Store } from '../store/tables.ts';
+import type { Clock } from '../../domain/timing/clock.ts';
+import type { OutboxEntry } from '../../store/device-rows.ts';
+import { type Answer, drainAgain, noteAnswers, noteUnanswered } from '../../store/outbox.ts';
+import type { Store } from '../../store/tables.ts';
+import type { ConnectionEvents, Credential, ServerConnection } from '../http/server-connection.ts';
+import type { LocalLog } from '../local/local-log.ts';
+import type { Database } from '../local/pouch.ts';
 import { drain } from './drain.ts';
-import type { LocalLog } from './local/local-log.ts';
-import type { Database } from './local/pouch.ts';
 
 const BATCH = 50;
 
@@ -31,6 +32,19 @@ export async function send(parts: SendParts): Promise<void> {
     parts,
     entries.filter(({ handedIn }) => !handedIn),
   );
+}
+
+/** The same once, by a client of its own, which ends with the signal: where no exchange is under way. */
+export async function sendOnce(
+  { connection, ...parts }: Omit<SendParts, 'remote'> & { connection: ServerConnection },
+  credential: Credential,
+  events: ConnectionEvents,
+  cut: AbortSignal,
+): Promise<void> {
+  const client = connection.client(credential, events);
+  if (cut.aborted) client.abort();
+  cut.addEventListener('abort', client.abort, { once: true });
+  await send({ ...parts, remote: connection.own(client) });
 }
 
 const isOnItsWay = ({ state, revs }: OutboxEntry): boolean =>

@@ -1,14 +1,14 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { newId } from '../domain/ids.ts';
-import type { Identity } from '../store/device-rows.ts';
-import { noteAnswers } from '../store/outbox.ts';
-import { testStore } from '../store/test-support/store.ts';
-import { write } from '../store/write.ts';
+import { newId } from '../../domain/ids.ts';
+import type { Identity } from '../../store/device-rows.ts';
+import { noteAnswers } from '../../store/outbox.ts';
+import { testStore } from '../../store/test-support/store.ts';
+import { write } from '../../store/write.ts';
+import { openLog } from '../local/local-log.ts';
+import { browserPouch } from '../test-support/pouch.ts';
+import { feedback } from '../test-support/server-of-each-test.ts';
 import { drain } from './drain.ts';
-import { openLog } from './local/local-log.ts';
 import { takeOver } from './take-over.ts';
-import { browserPouch } from './test-support/pouch.ts';
-import { feedback } from './test-support/server-of-each-test.ts';
 
 afterEach(() => {
   vi.restoreAllMocks();

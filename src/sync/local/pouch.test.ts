@@ -3,7 +3,7 @@ import { eventually } from '../../../tests/support/eventually.ts';
 import { newId } from '../../domain/ids.ts';
 import { browserPouch } from '../test-support/pouch.ts';
 import { openDatabase } from './open-database.ts';
-import { refuseTrialBlob, TRIAL_STORE } from './trial-blob.ts';
+import { refuseTrialBlob, TRIAL_STORE } from './pouch.ts';
 
 /** Puts of the adapter's trial that reached the browser. */
 let trials = 0;

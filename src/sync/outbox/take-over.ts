@@ -1,12 +1,12 @@
-import { typeOfId } from '../domain/doc-id.ts';
-import { isMergeable, isMergeableType } from '../domain/merge/shapes.ts';
-import type { Identity } from '../store/device-rows.ts';
-import { noteFound } from '../store/outbox.ts';
-import type { Store } from '../store/tables.ts';
-import type { Connection } from './local/connection.ts';
-import { readMerged } from './local/leaves.ts';
-import type { LocalLog } from './local/local-log.ts';
-import { type Database, statusOf } from './local/pouch.ts';
+import { typeOfId } from '../../domain/doc-id.ts';
+import { isMergeable, isMergeableType } from '../../domain/merge/shapes.ts';
+import type { Identity } from '../../store/device-rows.ts';
+import { noteFound } from '../../store/outbox.ts';
+import type { Store } from '../../store/tables.ts';
+import type { Connection } from '../local/connection.ts';
+import { readMerged } from '../local/leaves.ts';
+import type { LocalLog } from '../local/local-log.ts';
+import { type Database, statusOf } from '../local/pouch.ts';
 
 /**
  * Brings outbox and local PouchDB into step where one of them is not the one that the other knew: it is new, the browser
