@@ -45,7 +45,9 @@ describe('a class', () => {
   test('is made with its maker among its teachers and each student once', async () => {
     const made = await classroomOf(await makeClassroom());
     expect(made.selectedTeacher.map(({ uid }) => uid)).toEqual([teacher.workspace.user.uid]);
-    expect(made.selectedStudent).toEqual([{ ...student('s1'), addedBy: teacher.workspace.user.uid }]);
+    expect(made.selectedStudent).toEqual([
+      { ...student('s1'), addedBy: teacher.workspace.user.uid },
+    ]);
   });
 
   test('keeps its name where that is blank; a description can be emptied', async () => {

@@ -5,6 +5,7 @@ import { createSession } from '../create-session.ts';
 import { memoryStorage } from '../memory-storage.ts';
 import { OfflineEntries } from '../offline-entry.ts';
 import type { WorkspaceEvents } from '../state.ts';
+import { wipeLeaving } from '../wipe-leaving.ts';
 
 export const LOGIN = { email: 'kisi@okul.tr', password: 'gizli123' };
 
@@ -32,20 +33,32 @@ export function browser() {
     Response.json({ error: { code, message: 'x', ...(fields ? { fields } : {}) } }, { status });
   const events: WorkspaceEvents[] = [];
   const log = { woken: 0, closed: 0, reloaded: 0, destroyed: [] as string[] };
-  const disk = { failing: false, silent: false };
+  const disk = { failing: false, silent: false, unsent: new Set<string>() };
+  const entries = () =>
+    new OfflineEntries({
+      ...{ storage, device: 'd1', now: Date.now, subtle: crypto.subtle, rounds: 2 },
+    });
   const start = () =>
     createSession({
       fetch,
       storage,
       clock: testClock(),
-      entries: new OfflineEntries({
-        ...{ storage, device: 'd1', now: Date.now, subtle: crypto.subtle, rounds: 2 },
-      }),
+      entries: entries(),
       destroy: async ({ uid }) => {
         if (disk.silent) await new Promise(() => {});
         if (disk.failing) throw new Error('the disk is broken');
         log.destroyed.push(uid);
       },
+      wipeLeaving: (uid) =>
+        wipeLeaving(uid, {
+          storage,
+          entries: entries(),
+          wipeSent: async () => {
+            if (disk.failing) throw new Error('the disk is broken');
+            if (!disk.unsent.has(uid)) log.destroyed.push(uid);
+            return !disk.unsent.has(uid);
+          },
+        }),
       reload: () => {
         log.reloaded += 1;
       },
@@ -69,7 +82,7 @@ export function browser() {
 
 export async function signedIn() {
   const made = browser();
-  const user = testUser({ userRole: 'teacher' });
+  const user = testUser({ userRole: 'teacher', isVerified: true });
   made.server.user = user;
   const session = made.start();
   await session.signIn(LOGIN);
