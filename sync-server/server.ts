@@ -5,6 +5,7 @@ import { buildApp } from './http/app.ts';
 import { bringForward } from './http/bring-forward.ts';
 import { startControl } from './http/control.ts';
 import { Metrics } from './http/metrics.ts';
+import { machineOf } from './operations/machine.ts';
 import type { SchemaStep } from './operations/schema/step.ts';
 import { loadCredentials } from './operations/tls/credentials.ts';
 import { placeOf } from './storage/couchdb/address.ts';
@@ -58,6 +59,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
     secret,
     tell,
     metrics,
+    machine: machineOf(config),
     ...steps,
     ...(appDirectory && { appDirectory }),
   });

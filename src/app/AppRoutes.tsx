@@ -32,11 +32,11 @@ export const AppRoutes = () => (
       </Route>
       <Route element={<Guard roles={['student', 'teacher', 'admin']} />}>
         <Route path="/" element={<screens.HomeScreen />} />
+        <Route path="/test" element={<screens.ReadinessScreen />} />
         <Route path="/profile" element={<screens.ProfileScreen />} />
       </Route>
       <Route element={<Guard roles={['student', 'teacher']} />}>
         <Route path="/feedback" element={<screens.FeedbackScreen />} />
-        <Route path="/test" element={<screens.ReadinessScreen />} />
       </Route>
       {studentRoutes}
       {teacherRoutes}

@@ -19,10 +19,6 @@ export const messages = {
   navigation: 'Ana menü',
   skip: 'İçeriğe geç',
   signOut: 'Çıkış Yap',
-  signOutUnsent: (what: string) =>
-    `${what} henüz sunucuya gönderilmedi. Bu cihazda saklanır ve bu cihazdan yeniden giriş yaptığınızda gönderilir.`,
-  signOutDelivered: (what: string) =>
-    `${what} henüz sunucuya gönderilmedi. Bu cihazda saklanır; cihaz internete bağlanınca, siz yeniden giriş yapmasanız da kendiliğinden gönderilir.`,
   signOutAsk: 'Çıkış yapmak istediğinize emin misiniz?',
   register: 'Kayıt Ol',
   signIn: 'Giriş Yap',

@@ -5,10 +5,12 @@ import type { Clock } from '../domain/timing/clock.ts';
 import { createAdmission, LOCAL_KEY } from './admission.ts';
 import { type Call, callApi, type Fetch, readSession } from './api.ts';
 import { keepDeliveryToken } from './delivery/token.ts';
+import { noteLeaving, stays } from './leaving.ts';
 import type { OfflineEntries } from './offline-entry.ts';
 import { createRevoking } from './revoking.ts';
 import { SessionStore } from './session-store.ts';
 import type { SettledCookies } from './settle-cookies.ts';
+import { isSharedTablet } from './shared-tablet.ts';
 import type { OpenWorkspace, OpenWorkspaceOf, SessionState } from './state.ts';
 import { forgetUser, SESSION_KEY, storedUser, storeUser } from './stored-user.ts';
 import { createWiping } from './wiping.ts';
@@ -27,6 +29,8 @@ export interface SessionParts {
   entries: OfflineEntries;
   /** Throws away what is stored of a person: tables and local PouchDB. */
   destroy(user: SessionUser): Promise<void>;
+  /** Wipes what the server has of somebody who has signed out of a shared tablet. */
+  wipeLeaving(uid: string): Promise<void>;
   /** Cookies that outlive a battery that dies right after the server gave them. */
   cookies: SettledCookies;
   /** Starts the app afresh, so that nothing of the last person stays in memory. */
@@ -115,6 +119,7 @@ export function createSession(parts: SessionParts): Session {
     const { state } = known;
     if (state.status === 'signed-out') return resumeNobody();
     if (state.status !== 'opening') return;
+    stays(state.user.uid, storage);
     await enter(state.user).catch(() => undefined);
     if (open) void check(state.user.uid);
   }
@@ -139,6 +144,7 @@ export function createSession(parts: SessionParts): Session {
     const { user, delivery } = readSession(await call('GET', '/api/session'));
     if (signIns !== before || known.state.status !== 'signed-out') return;
     storeUser(user, storage);
+    stays(user.uid, storage);
     keepDeliveryToken(user.uid, delivery, storage);
     await enter(user);
   }
@@ -150,6 +156,7 @@ export function createSession(parts: SessionParts): Session {
     const user = await admission.admit(form, revoking.revoke);
     storeUser(user, storage);
     wiping.spare(user);
+    stays(user.uid, storage);
     if (open && open.workspace.user.uid !== user.uid) {
       // Another person on the same device: start afresh rather than carry anything over.
       await inPatience(open.close(), admission.settled());
@@ -191,7 +198,11 @@ export function createSession(parts: SessionParts): Session {
       return signIn({ email: form.email, password: form.password });
     },
     signOut: async () => {
+      const { state } = known;
+      const isShared = state.status === 'signed-in' && isSharedTablet(storage);
+      if (isShared) noteLeaving(state.workspace.user, storage);
       await leave();
+      if (isShared) await inPatience(parts.wipeLeaving(state.workspace.user.uid));
       parts.reload();
     },
     wipe,

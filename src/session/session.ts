@@ -14,7 +14,19 @@ import { OfflineEntries } from './offline-entry.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { settledCookies } from './settle-cookies.ts';
 import type { SessionState } from './state.ts';
-import { wipeDevice } from './wipe-device.ts';
+
+const entries = new OfflineEntries({
+  storage: localStorage,
+  device: deviceId(),
+  now: clock.now,
+  subtle: (crypto as Partial<Crypto>).subtle,
+});
+
+const wipeLeaving = async (uid: string): Promise<void> => {
+  const leaving = await import('./wipe-leaving.ts');
+  const { wipeSent } = await import('./wipe-device.ts');
+  await leaving.wipeLeaving(uid, { storage: localStorage, entries, wipeSent });
+};
 
 /** This tab's one session. */
 export const session = createSession({
@@ -23,13 +35,9 @@ export const session = createSession({
   storage: localStorage,
   open: (user, events) => openWorkspace({ user, device: deviceId(), clock, events }),
   reload: () => location.assign('/'),
-  entries: new OfflineEntries({
-    storage: localStorage,
-    device: deviceId(),
-    now: clock.now,
-    subtle: (crypto as Partial<Crypto>).subtle,
-  }),
-  destroy: wipeDevice,
+  entries,
+  destroy: async (user) => (await import('./wipe-device.ts')).wipeDevice(user),
+  wipeLeaving,
   cookies: settledCookies(),
 });
 
@@ -45,6 +53,7 @@ export const backgroundSenders = new BackgroundSenders({
     ]);
     return sendLeftWork(work, browserEnvironment(), { openStore, openLog });
   },
+  wipeLeaving,
   signedIn: () => {
     const state = session.get();
     if (state.status === 'signed-out') return null;

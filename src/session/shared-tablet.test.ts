@@ -1,7 +1,11 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
 import { deliveryToken } from './delivery/token.ts';
-import { LOGIN, sharedTablet } from './test-support/browser.ts';
+import { keysAfter } from './kept.ts';
+import { noteLeaving } from './leaving.ts';
+import { isSharedTablet } from './shared-tablet.ts';
+import { setSharedTablet } from './shared-tablet-setting.ts';
+import { LOGIN, sharedTablet, signedIn } from './test-support/browser.ts';
 
 test('who has signed in on this device before gets in offline, and stays in over a restart', async () => {
   const { start, b } = await sharedTablet();
@@ -71,4 +75,82 @@ test('a password that the server no longer takes is no longer taken offline', as
 test('signing out removes nothing that the next sign-in or a delivery needs', async () => {
   const { storage, a, b } = await sharedTablet();
   for (const { uid } of [a, b]) expect(deliveryToken(uid, storage)).toBe(`token-${uid}`);
+});
+
+describe('a tablet that people share', () => {
+  const leavingOf = (storage: Storage) => keysAfter(storage, 'okul.leaving.');
+
+  async function signedInOnShared() {
+    const made = await signedIn();
+    setSharedTablet(made.user, true, made.storage);
+    return made;
+  }
+
+  test('is made one by a verified teacher or an admin alone, and stays one over sign-outs', async () => {
+    const { storage, session, user } = await signedInOnShared();
+    for (const other of [
+      { userRole: 'student', isVerified: false },
+      { userRole: 'teacher', isVerified: false },
+    ] as const)
+      expect(() => setSharedTablet(other, false, storage)).toThrow(
+        expect.objectContaining({ code: 'forbidden' }),
+      );
+    await session.signOut();
+    await session.wipe();
+    expect(isSharedTablet(storage)).toBe(true);
+    setSharedTablet({ ...user, userRole: 'admin', isVerified: false }, false, storage);
+    expect(isSharedTablet(storage)).toBe(false);
+  });
+
+  test('keeps nothing of who signs out with everything sent: no token, no way in offline', async () => {
+    const { storage, session, start, server, log, user } = await signedInOnShared();
+    await session.signOut();
+    expect(log.destroyed).toEqual([user.uid]);
+    expect(deliveryToken(user.uid, storage)).toBeNull();
+    expect(leavingOf(storage)).toEqual([]);
+    server.online = false;
+    await expect(start().signIn(LOGIN)).rejects.toMatchObject({ code: 'unavailable' });
+  });
+
+  test('keeps token and way in of who has something unsent, until it is sent', async () => {
+    const { storage, session, start, server, disk, log, user } = await signedInOnShared();
+    disk.unsent.add(user.uid);
+    server.online = false;
+    await session.signOut();
+    expect(log.destroyed).toEqual([]);
+    expect(deliveryToken(user.uid, storage)).not.toBeNull();
+    expect(leavingOf(storage)).toEqual([user.uid]);
+    await start().signIn(LOGIN);
+    expect(leavingOf(storage)).toEqual([]);
+  });
+
+  test('is left by who stays signed in at a death between mark and sign-out, with everything kept', async () => {
+    const { storage, start, log, user } = await signedInOnShared();
+    noteLeaving(user, storage);
+    await start().resume();
+    expect(leavingOf(storage)).toEqual([]);
+    expect(log.destroyed).toEqual([]);
+  });
+
+  test('notes who leaves though its storage is full, and goes on after a broken disk', async () => {
+    const { storage, session, disk, user } = await signedInOnShared();
+    const size = () =>
+      keysAfter(storage, '').reduce(
+        (sum, key) => sum + key.length + (storage.getItem(key)?.length ?? 0),
+        0,
+      );
+    const full = size();
+    const put = storage.setItem;
+    storage.setItem = (key, value) => {
+      const before = storage.getItem(key);
+      put(key, value);
+      if (size() <= full) return;
+      if (before === null) storage.removeItem(key);
+      else put(key, before);
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+    disk.failing = true;
+    await session.signOut();
+    expect(leavingOf(storage)).toEqual([user.uid]);
+  });
 });

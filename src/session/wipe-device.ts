@@ -1,9 +1,64 @@
 import type { SessionUser } from '../domain/session/api.ts';
-import { deleteStore } from '../store/open.ts';
+import { clearSent } from '../store/clear-sent.ts';
+import { deleteStore, openStore } from '../store/open.ts';
+import type { LocalLog } from '../sync/local/local-log.ts';
+import { syncLockName } from '../sync/tabs/leader.ts';
+
+interface Places {
+  openLogs: ((uid: string) => Promise<LocalLog>)[];
+  locks: LockManager | undefined;
+}
+
+const placesOfBrowser = async (): Promise<Places> => {
+  const { openDirectory, openLog } = await import('../sync/local/local-log.ts');
+  return { openLogs: [openLog, openDirectory], locks: (navigator as Partial<Navigator>).locks };
+};
 
 /** Throws away all that IndexedDB holds of a person. Doing it twice comes to the same. */
-export async function wipeDevice({ uid }: SessionUser): Promise<void> {
-  const { openDirectory, openLog } = await import('../sync/local/local-log.ts');
-  for (const open of [openLog, openDirectory]) await (await open(uid)).destroy();
+export async function wipeDevice({ uid }: Pick<SessionUser, 'uid'>): Promise<void> {
+  await destroyLogs(uid, await placesOfBrowser());
   await deleteStore(uid);
+}
+
+async function destroyLogs(uid: string, { openLogs }: Places): Promise<void> {
+  for (const open of openLogs) await (await open(uid)).destroy();
+}
+
+/**
+ * Throws away what the server has of a person.
+ * @param goesOn false once the person has signed in again, who keeps what is here
+ * @returns whether nothing is left; what is unsent stays, and so does everything of an exam under way that is unsent
+ */
+export type WipeSent = (uid: string, goesOn: () => boolean) => Promise<boolean>;
+
+export const wipeSent: WipeSent = async (uid, goesOn) =>
+  wipeSentIn(uid, goesOn, await placesOfBrowser());
+
+/** Under the lock of whoever syncs for this person: nobody else has the local PouchDB in use. */
+export async function wipeSentIn(
+  uid: string,
+  goesOn: () => boolean,
+  places: Places,
+): Promise<boolean> {
+  const { locks } = places;
+  const wiping = () => clearAndDestroy(uid, goesOn, places);
+  if (!locks) return wiping();
+  return locks.request(syncLockName(uid), { ifAvailable: true }, async (lock) =>
+    lock ? wiping() : false,
+  );
+}
+
+async function clearAndDestroy(
+  uid: string,
+  goesOn: () => boolean,
+  places: Places,
+): Promise<boolean> {
+  if (!goesOn()) return false;
+  const store = await openStore(uid);
+  const left = await clearSent(store).finally(() => store.close());
+  if (left === 'exam' || !goesOn()) return false;
+  await destroyLogs(uid, places);
+  if (left !== 'nothing' || !goesOn()) return false;
+  await deleteStore(uid);
+  return true;
 }

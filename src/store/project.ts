@@ -186,7 +186,7 @@ async function joined(store: Store, doc: Doc): Promise<Doc> {
 }
 
 /** Empties projected tables but for what is unsent, which nothing else could bring back. */
-async function clearProjected(store: Store, key: Checkpoint['key']): Promise<void> {
+export async function clearProjected(store: Store, key: Checkpoint['key']): Promise<void> {
   const unsent: Mergeable[] = [];
   for (const id of key === 'own' ? await store.outbox.toCollection().primaryKeys() : []) {
     const type = typeOfId(id);

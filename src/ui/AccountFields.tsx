@@ -5,11 +5,13 @@ import {
   type TextInputProps,
 } from '@mantine/core';
 import '@mantine/core/styles/PasswordInput.css';
+import { isWeakPassword } from './weak-password.ts';
 
 const words = {
   email: 'E-Posta',
   password: 'Parola',
   confirmation: 'Parola Tekrarı',
+  weak: 'Bu parola kolay tahmin edilebilir. Harf ve rakamları karıştıran, en az 8 karakterlik bir parola daha güvenlidir; isterseniz bununla da devam edebilirsiniz.',
   show: 'Parolayı göster veya gizle',
 };
 
@@ -33,17 +35,23 @@ interface NewPasswordFieldsProps {
 }
 
 /** A new password, and once more against slips of the finger. */
-export const NewPasswordFields = ({ form, labels = words }: NewPasswordFieldsProps) => (
-  <>
-    <PasswordField
-      {...form.getInputProps('password')}
-      label={labels.password}
-      autoComplete="new-password"
-    />
-    <PasswordField
-      {...form.getInputProps('passwordConfirmation')}
-      label={labels.confirmation}
-      autoComplete="new-password"
-    />
-  </>
-);
+export function NewPasswordFields({ form, labels = words }: NewPasswordFieldsProps) {
+  const password = form.getInputProps('password');
+  const typed = String(password.value ?? '');
+  return (
+    <>
+      <PasswordField
+        {...password}
+        label={labels.password}
+        description={typed !== '' && isWeakPassword(typed) ? words.weak : undefined}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        autoComplete="new-password"
+      />
+      <PasswordField
+        {...form.getInputProps('passwordConfirmation')}
+        label={labels.confirmation}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

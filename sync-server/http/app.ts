@@ -10,6 +10,7 @@ import type { Config } from '../config.ts';
 import { createGuard } from '../gateway/guard.ts';
 import { refusingOutdated } from '../gateway/outdated.ts';
 import { seedDemo } from '../operations/demo/demo.ts';
+import { type Machine, UNKNOWN_MACHINE } from '../operations/machine.ts';
 import type { SchemaStep } from '../operations/schema/step.ts';
 import { newestOf, STEPS } from '../operations/schema/steps.ts';
 import { watchSchema } from '../operations/schema/watch.ts';
@@ -39,6 +40,8 @@ export interface AppOptions extends HttpOptions {
   metrics?: Metrics;
   /** Keys what is stored of sessions; see `Sessions`. */
   secret?: string;
+  /** What the machine says of itself; nothing is known of it where it is left out. */
+  machine?: Machine;
   /** Where the built app lies; without it only /api and /db are served. */
   appDirectory?: string;
   /** Writes a line for the operator, the first admin's password among them. */
@@ -56,6 +59,7 @@ export interface AppOptions extends HttpOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { storage, now = Date.now, metrics = new Metrics(), appDirectory, secret = '' } = options;
   const { protocols = SPOKEN_PROTOCOLS, steps = STEPS, limits = SERVER_LIMITS } = options;
+  const { machine = UNKNOWN_MACHINE } = options;
   const app = createHttp({ ...options, now });
   const auth = await prepareAuth({ ...options, now, seedDemo });
   const graded = (seconds: number) => metrics.graded(seconds);
@@ -89,7 +93,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const disk = diskBudget(storage, budget, () => performance.now());
   const logPersonalData = createPersonalDataLog(app.log, secret);
   const served = { ...auth, logPersonalData, storage, disk, worker, schema, tally, protocols };
-  const parts = { ...served, limits, metrics, metricsToken, now };
+  const parts = { ...served, limits, metrics, machine, metricsToken, now };
   await app.register(api(parts), { prefix: '/api' });
   const { byBasicOrSession } = auth.identities;
   const limited = metrics.watchLimits();

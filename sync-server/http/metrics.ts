@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { DIRECTORY } from '../../src/domain/session/databases.ts';
 import type { Tally } from '../gateway/guard.ts';
 import { LIMIT_NAMES, type LimitName } from '../support/limits.ts';
 import type { Worker } from '../worker/worker.ts';
@@ -21,6 +22,7 @@ export class Metrics {
     buckets: REQUEST_BUCKETS,
     registers: [this.#registry],
   });
+  readonly #connected = new Map<string, number>();
   readonly #feeds = new Gauge({
     name: 'okul_live_feeds',
     help: 'Devices connected: change feeds that wait for news.',
@@ -61,12 +63,29 @@ export class Metrics {
     );
   }
 
+  /** People whose devices have a live feed of their own database here; the admins share one. */
+  online(): number {
+    return this.#connected.size;
+  }
+
+  #connect(url: string, raw: { once(event: 'close', then: () => void): unknown }): void {
+    const database = url.split('/')[2] ?? '';
+    if (database === DIRECTORY) return;
+    this.#connected.set(database, (this.#connected.get(database) ?? 0) + 1);
+    raw.once('close', () => {
+      const left = (this.#connected.get(database) ?? 0) - 1;
+      if (left > 0) this.#connected.set(database, left);
+      else this.#connected.delete(database);
+    });
+  }
+
   watchRequests(app: FastifyInstance): void {
     app.addHook('onRequest', async (request, reply) => {
       const kind = replicationKind(request);
       if (kind) this.#replication.inc({ kind });
       if (!isLiveFeed(request)) return;
       this.#feeds.inc();
+      this.#connect(request.url, reply.raw);
       // A feed whose reader goes away has no response in Fastify's eyes, only an end.
       reply.raw.once('close', () => this.#feeds.dec());
     });

@@ -153,6 +153,7 @@ export class Tab {
           openStore: (uid) => openStoreOn(disk, uid),
           openLog: (uid) => openLog(uid, async () => pouch),
         }),
+      wipeLeaving: () => Promise.resolve(),
       signedIn: () => user.uid,
       backoff: { first: 1000, most: 8000 },
     });

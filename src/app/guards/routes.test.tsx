@@ -78,7 +78,7 @@ const ROUTES: readonly Row[] = [
   row('/', 'HomeScreen', EVERYBODY),
   row('/profile', 'ProfileScreen', EVERYBODY),
   row('/feedback', 'FeedbackScreen', [...STUDENTS, ...TEACHERS]),
-  row('/test', 'ReadinessScreen', [...STUDENTS, ...TEACHERS]),
+  row('/test', 'ReadinessScreen', EVERYBODY),
   row('/test/practice', 'PracticeScreen', [...STUDENTS, ...TEACHERS]),
   row('/my-classrooms', 'MyClassroomsScreen', STUDENTS),
   row('/student-classroom-detail/:id', 'StudentClassroomScreen', STUDENTS),

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
 import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { writeSyncState } from '../../../tests/support/sync-state.ts';
@@ -32,6 +32,31 @@ function Leave() {
     </button>
   );
 }
+
+const openPaper = [{ id: 'paper:p1', since: 1 }];
+const handedIn = [{ id: 'paper:p1', since: 1, handedIn: true as const }];
+
+describe('of a shared tablet', () => {
+  beforeEach(() => localStorage.setItem('okul.shared', '1'));
+
+  it('asks nothing where everything is sent and the network is there', async () => {
+    await leave({ phase: 'synced' });
+    await eventually(() => expect(signOut).toHaveBeenCalledOnce());
+  });
+
+  it.each<[string, Partial<SyncState>, string | undefined, RegExp]>([
+    ['offline nobody comes back in', {}, undefined, /her şey tabletten silinir/],
+    ['with a token: sent, then wiped', { unsent: handedIn }, 't', /ardından bu ortak tabletten/],
+    ['the rest at once', { unsent: handedIn }, 't', /Sunucuda olan verileriniz çıkış yapınca/],
+    ['an exam under way stays whole', { unsent: openPaper }, 't', /Yarım kalan sınavınız/],
+    ['without a token it stays', { unsent: handedIn }, undefined, /silinmeden burada saklanır/],
+    ['refused work stays', { refused }, 't', /silinmeden burada saklanır/],
+  ])('says what happens: %s', async (_, state, token, text) => {
+    await leave(state, token);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(signOut).not.toHaveBeenCalled();
+  });
+});
 
 async function leave(state: Partial<SyncState>, token?: string) {
   const workspace = await testWorkspace();

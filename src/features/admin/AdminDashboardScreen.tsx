@@ -8,6 +8,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { DiskNotice } from './DiskNotice.tsx';
+import { HealthPanel } from './HealthPanel.tsx';
 import { adminMessages as messages } from './messages.ts';
 import { RegistrationRule } from './RegistrationRule.tsx';
 
@@ -36,6 +37,7 @@ export function AdminDashboardScreen() {
           />
         ))}
       </CardGrid>
+      <HealthPanel />
       <RegistrationRule />
     </Page>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPencilCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { useWorkspace } from '../../store/workspace.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { RowList } from '../../ui/RowList.tsx';
@@ -10,12 +11,14 @@ import { InstallPanel } from './InstallPanel.tsx';
 import { judge } from './judge.ts';
 import { messages } from './messages.ts';
 import classes from './ReadinessScreen.module.css';
+import { SharedTabletPanel } from './SharedTabletPanel.tsx';
 import { useFacts } from './use-facts.ts';
 import { Verdict } from './Verdict.tsx';
 import { WipePanel } from './WipePanel.tsx';
 
 /** `/test`: whether this device can be taken into an exam, point by point, with or without a network. */
 export function ReadinessScreen() {
+  const { user } = useWorkspace();
   const { facts, look } = useFacts();
   const checks = judge(facts);
   return (
@@ -30,15 +33,20 @@ export function ReadinessScreen() {
         </RowList>
       </Panel>
       <div className={classes.columns}>
-        <Panel title={messages.practice} icon={<IconPencilCheck size={22} />}>
-          <p className={classes.hint}>{messages.practiceHint}</p>
-          <Button component={Link} to="/test/practice">
-            {messages.practiceStart}
-          </Button>
-        </Panel>
+        {user.userRole !== 'admin' && <PracticePanel />}
         <InstallPanel />
+        <SharedTabletPanel />
         <WipePanel />
       </div>
     </Page>
   );
 }
+
+const PracticePanel = () => (
+  <Panel title={messages.practice} icon={<IconPencilCheck size={22} />}>
+    <p className={classes.hint}>{messages.practiceHint}</p>
+    <Button component={Link} to="/test/practice">
+      {messages.practiceStart}
+    </Button>
+  </Panel>
+);

@@ -9,7 +9,7 @@ import classes from './ReadinessScreen.module.css';
 import { WipeDialog } from './WipeDialog.tsx';
 import { wipeMessages as messages } from './wipe-messages.ts';
 
-/** The way to leave nothing of oneself on a device. Signing out alone removes nothing. */
+/** The way to leave nothing of oneself on a device. Signing out alone removes nothing where the device is not shared. */
 export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
   const state = useLive(syncState, []);
   const session = useSession();

@@ -24,6 +24,7 @@ function device(people: readonly string[], signedIn: string | null = null) {
   const storage = memoryStorage();
   const network: { outcome: BackgroundSending; hangs?: string } = { outcome: 'sent' };
   const sent: string[] = [];
+  const wiped: string[] = [];
   for (const uid of people) {
     noteWork(uid, 'r1', { unsent: [{ id: 'paper:p1', since: 1 }], refused: [] }, storage);
     keepDeliveryToken(uid, `token-${uid}`, storage);
@@ -36,6 +37,7 @@ function device(people: readonly string[], signedIn: string | null = null) {
     signedIn: () => signedIn,
     backoff: { first: 5, urgent: 20 },
     patience: 200,
+    wipeLeaving: async (uid) => void wiped.push(uid),
     send: async ({ uid, token, onEnd, signal }) => {
       sent.push(`${uid} ${token}`);
       if (network.hangs === uid) return hangs(signal);
@@ -44,7 +46,7 @@ function device(people: readonly string[], signedIn: string | null = null) {
     },
   });
   const start = () => ending.push(senders.start());
-  return { senders, storage, network, sent, events, start };
+  return { senders, storage, network, sent, wiped, events, start };
 }
 
 test('sends what everybody but the one who is signed in left behind, then rests', async () => {
@@ -53,6 +55,14 @@ test('sends what everybody but the one who is signed in left behind, then rests'
   start();
   await eventually(() => expect(senders.state()).toBe('none'));
   expect(sent).toEqual(['a token-a', 'c token-c']);
+});
+
+test('wipes who has left a shared tablet, each after the sending, and never who is signed in', async () => {
+  const { sent, wiped, storage, start } = device(['a', 'b'], 'b');
+  for (const uid of ['a', 'b', 'c']) storage.setItem(`okul.leaving.${uid}`, `${uid}@okul.tr`);
+  start();
+  await eventually(() => expect(wiped).toEqual(['a', 'c']));
+  expect(sent).toEqual(['a token-a']);
 });
 
 test('tries again until the network is there, and says so', async () => {

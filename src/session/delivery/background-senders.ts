@@ -3,6 +3,7 @@ import { instanceOf } from '../../store/open.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import type { BackgroundSending, LeftWork } from '../../sync/outbox/background-sender.ts';
 import { type BackoffOptions, createBackoff } from '../../sync/retry/backoff.ts';
+import { leavingPeople } from '../leaving.ts';
 import { deliveryToken, retireDeliveryToken } from './token.ts';
 import { noteLookedAfter, noteWork, peopleToLookAfter, peopleWithWork } from './work-left.ts';
 
@@ -19,6 +20,8 @@ export interface BackgroundSenderParts {
   events: EventTarget;
   /** Rejects once its signal is aborted, whatever it waits for. */
   send(work: LeftWork): Promise<BackgroundSending>;
+  /** Wipes what the server has of somebody who has signed out of a shared tablet. */
+  wipeLeaving(uid: string): Promise<void>;
   /** Whose work the sync sees to. */
   signedIn(): string | null;
   backoff?: BackoffOptions;
@@ -73,6 +76,9 @@ export class BackgroundSenders {
     this.#running = true;
     clearTimeout(this.#timer);
     for (const uid of this.#others(peopleToLookAfter)) await this.#send(uid);
+    // Also whom a tab left half wiped. Who cannot be wiped now is tried again in the next round or at the next start.
+    for (const uid of this.#others(leavingPeople))
+      await this.#parts.wipeLeaving(uid).catch(() => undefined);
     this.#running = false;
     for (const listener of this.#listeners) listener();
     if (!this.#others(peopleToLookAfter).some((uid) => this.#tokenOf(uid))) return;

@@ -5,6 +5,7 @@ import { createSession } from '../create-session.ts';
 import { memoryStorage } from '../memory-storage.ts';
 import { OfflineEntries } from '../offline-entry.ts';
 import type { WorkspaceEvents } from '../state.ts';
+import { wipeLeaving } from '../wipe-leaving.ts';
 
 export const LOGIN = { email: 'kisi@okul.tr', password: 'gizli123' };
 
@@ -34,15 +35,17 @@ export function browser() {
   const log = { woken: 0, closed: 0, reloaded: 0, destroyed: [] as string[] };
   // What the device writes late is lost where it dies; its cookies are not.
   const jar = { isSettled: false };
-  const disk = { failing: false, silent: false };
+  const disk = { failing: false, silent: false, unsent: new Set<string>() };
+  const entries = () =>
+    new OfflineEntries({
+      ...{ storage, device: 'd1', now: Date.now, subtle: crypto.subtle, rounds: 2 },
+    });
   const start = () =>
     createSession({
       fetch,
       storage,
       clock: testClock(),
-      entries: new OfflineEntries({
-        ...{ storage, device: 'd1', now: Date.now, subtle: crypto.subtle, rounds: 2 },
-      }),
+      entries: entries(),
       cookies: {
         settle: () => {
           jar.isSettled = true;
@@ -54,6 +57,16 @@ export function browser() {
         if (disk.failing) throw new Error('the disk is broken');
         log.destroyed.push(uid);
       },
+      wipeLeaving: (uid) =>
+        wipeLeaving(uid, {
+          storage,
+          entries: entries(),
+          wipeSent: async () => {
+            if (disk.failing) throw new Error('the disk is broken');
+            if (!disk.unsent.has(uid)) log.destroyed.push(uid);
+            return !disk.unsent.has(uid);
+          },
+        }),
       reload: () => {
         log.reloaded += 1;
       },
@@ -77,7 +90,7 @@ export function browser() {
 
 export async function signedIn() {
   const made = browser();
-  const user = testUser({ userRole: 'teacher' });
+  const user = testUser({ userRole: 'teacher', isVerified: true });
   made.server.user = user;
   const session = made.start();
   await session.signIn(LOGIN);

@@ -1,12 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import packageJson from '../../../package.json' with { type: 'json' };
 import { AppError } from '../../../src/domain/errors.ts';
 import { newAdminForm } from '../../../src/domain/forms/account.ts';
 import { registrationRuleForm } from '../../../src/domain/session/registration.ts';
+import type { SchoolHealth } from '../../../src/domain/session/school-health.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { AccountCloser } from '../../accounts/close-account.ts';
 import type { Identities } from '../../accounts/identity.ts';
 import type { Registration } from '../../accounts/registration.ts';
 import type { ResetCodes } from '../../accounts/reset-codes.ts';
+import type { Machine } from '../../operations/machine.ts';
+import { MONITOR_PATIENCE, within } from '../../support/within.ts';
+import type { Metrics } from '../metrics.ts';
 import { type AdminOf, uidOf } from './admin-of.ts';
 import { parseForm } from './parse-form.ts';
 
@@ -17,11 +22,14 @@ interface Parts {
   resetCodes: ResetCodes;
   registration: Registration;
   adminOf: AdminOf;
+  machine: Machine;
+  metrics: Pick<Metrics, 'online'>;
 }
 
 /** What an admin does to accounts. All of it needs the server: an account is nothing that two devices could merge. */
 export function adminRoutes(app: FastifyInstance, parts: Parts): void {
   const { accounts, identities, accountCloser, resetCodes, registration, adminOf } = parts;
+  const { machine, metrics } = parts;
 
   app.post('/admin/admins', async (request, reply) => {
     await adminOf(request);
@@ -35,6 +43,17 @@ export function adminRoutes(app: FastifyInstance, parts: Parts): void {
     const person = await identities.ofUser(uidOf(request));
     if (!person) throw new AppError('not-found');
     return reply.code(201).send(await resetCodes.make(person.user.email));
+  });
+
+  app.get('/admin/health', async (request): Promise<SchoolHealth> => {
+    await adminOf(request);
+    return {
+      version: packageJson.version,
+      lastBackup: machine.lastBackup(),
+      certificateEnd: machine.certificateEnd(),
+      freeBytes: await within(MONITOR_PATIENCE, machine.freeBytes(), null),
+      online: metrics.online(),
+    };
   });
 
   app.get('/admin/registration', async (request) => {

@@ -12,6 +12,7 @@ import type { Sessions } from '../../accounts/sessions.ts';
 import type { SignIn } from '../../accounts/sign-in.ts';
 import type { Tally } from '../../gateway/guard.ts';
 import { isFromOtherSite } from '../../gateway/same-origin.ts';
+import type { Machine } from '../../operations/machine.ts';
 import type { SchemaWatch } from '../../operations/schema/watch.ts';
 import type { Storage } from '../../storage/storage.ts';
 import type { ServerLimits } from '../../support/limits.ts';
@@ -47,6 +48,7 @@ export interface ApiParts {
   schema: SchemaWatch;
   tally: Tally;
   metrics: Metrics;
+  machine: Machine;
   metricsToken: string | undefined;
   protocols: Protocols;
   now: () => number;

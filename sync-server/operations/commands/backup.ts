@@ -1,6 +1,7 @@
 import { createWriteStream, renameSync, rmSync } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { configFrom } from '../../config.ts';
+import { noteBackup } from '../backup/last.ts';
 import { readBackup } from '../backup/read.ts';
 import { argumentsOf } from './arguments.ts';
 import { commandMessages as messages } from './messages.ts';
@@ -16,13 +17,13 @@ await run(async () => {
   const day = new Date().toISOString().slice(0, 16).replaceAll(':', '');
   const path = positionals[0] ?? `okul-${day}.backup.gz`;
   const draft = `${path}.draft`;
+  const config = configFrom(process.env);
+  const startedAt = Date.now();
   try {
-    await pipeline(
-      await backupOf(configFrom(process.env)),
-      createWriteStream(draft, { mode: 0o600, flush: true }),
-    );
+    await pipeline(await backupOf(config), createWriteStream(draft, { mode: 0o600, flush: true }));
     const counted = await countedIn(draft);
     renameSync(draft, path);
+    noteBackup(config.dataDir, startedAt);
     return messages.backedUp({ ...counted, path });
   } catch (error) {
     // What there is of it holds password hashes, and nobody could restore it.

@@ -1,7 +1,6 @@
 import type { Mergeable } from '../../../src/domain/merge/shapes.ts';
 import { openSchool, type School } from '../support/school.ts';
 import { newcomer, type Person, type Target } from '../support/target.ts';
-import type { Raw } from './mutations.ts';
 
 export const ACTORS = ['student', 'verified teacher', 'unverified teacher', 'admin'] as const;
 export type ActorKind = (typeof ACTORS)[number];
@@ -14,7 +13,7 @@ export interface Cast {
   /** Documents as the writer's database, or somebody else's, has them. */
   seen: readonly Mergeable[];
   /** Documents as the writer's database held them last, by id. */
-  lastSeen: Map<string, Raw>;
+  lastSeen: Map<string, Record<string, unknown>>;
 }
 
 export async function castOf(target: Target, kind: ActorKind): Promise<Cast> {

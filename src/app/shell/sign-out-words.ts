@@ -1,0 +1,38 @@
+import { deliveryToken } from '../../session/delivery/token.ts';
+import { isSharedTablet } from '../../session/shared-tablet.ts';
+import type { SyncState } from '../../store/sync-state.ts';
+import { unsentInWords } from '../../ui/unsent.ts';
+
+const messages = {
+  unsent: (what: string) =>
+    `${what} henüz sunucuya gönderilmedi. Bu cihazda saklanır ve bu cihazdan yeniden giriş yaptığınızda gönderilir.`,
+  delivered: (what: string) =>
+    `${what} henüz sunucuya gönderilmedi. Bu cihazda saklanır; cihaz internete bağlanınca, siz yeniden giriş yapmasanız da kendiliğinden gönderilir.`,
+  sharedSent:
+    'Bu ortak bir tablet: çıkış yapınca size ait her şey tabletten silinir. Yeniden girmek için tabletin internete bağlı olması gerekir.',
+  sharedUnsent: (what: string) =>
+    `${what} henüz sunucuya gönderilmedi; siz bu tablette yeniden giriş yapıp gönderene kadar silinmeden burada saklanır.`,
+  sharedDelivered: (what: string) =>
+    `${what} henüz sunucuya gönderilmedi. Tablet internete bağlanınca, siz yeniden giriş yapmasanız da gönderilir ve ardından bu ortak tabletten silinir.`,
+  sharedRest: 'Sunucuda olan verileriniz çıkış yapınca bu ortak tabletten silinir.',
+  sharedExam: 'Yarım kalan sınavınız gönderilene kadar verileriniz bu ortak tablette kalır.',
+} as const;
+
+/** What signing out leaves on the device or takes off it; null where that needs no question. */
+export function signOutWords({ uid }: { uid: string }, state: SyncState): string | null {
+  const { unsent, refused } = state;
+  const ids = new Set([...unsent, ...refused].map(({ id }) => id));
+  const left = unsentInWords([...ids].map((id) => ({ id })));
+  // What the server refused goes with nobody; only the person can give it up.
+  const goesAlone = refused.length === 0 && deliveryToken(uid) !== null;
+  if (isSharedTablet()) return sharedWords(state, ids.size > 0 ? left : '', goesAlone);
+  if (ids.size === 0) return null;
+  return goesAlone ? messages.delivered(left) : messages.unsent(left);
+}
+
+function sharedWords({ phase, unsent }: SyncState, left: string, goesAlone: boolean) {
+  if (left === '') return phase === 'synced' ? null : messages.sharedSent;
+  const isUnderWay = unsent.some(({ id, handedIn }) => id.startsWith('paper:') && !handedIn);
+  const said = goesAlone ? messages.sharedDelivered(left) : messages.sharedUnsent(left);
+  return `${said} ${isUnderWay ? messages.sharedExam : messages.sharedRest}`;
+}

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import type { SchoolHealth } from '../../domain/session/school-health.ts';
+import { HealthPanel } from './HealthPanel.tsx';
+import { judgeHealth } from './judge-health.ts';
+
+const DAY = 24 * 60 * 60_000;
+const NOW = Date.UTC(2026, 9, 1);
+const WELL: SchoolHealth = {
+  version: '1.2.3',
+  lastBackup: NOW - DAY,
+  certificateEnd: NOW + 90 * DAY,
+  freeBytes: 50 * 1024 ** 3,
+  online: 31,
+};
+const UNKNOWN = { ...WELL, lastBackup: null, certificateEnd: null, freeBytes: null };
+const statuses = (given: Partial<SchoolHealth>) =>
+  judgeHealth({ ...WELL, ...given }, NOW).map(({ status }) => status);
+
+it.each<[string, Partial<SchoolHealth>, string[]]>([
+  ['is well', {}, ['good', 'good', 'good']],
+  ['is not known', UNKNOWN, ['unknown', 'unknown', 'unknown']],
+  ['has an old backup', { lastBackup: NOW - 9 * DAY }, ['look', 'good', 'good']],
+  ['has a certificate that ends soon', { certificateEnd: NOW + DAY }, ['good', 'look', 'good']],
+  ['has no room', { freeBytes: 1024 ** 3 }, ['good', 'good', 'look']],
+])('a school that %s', (_, given, expected) => {
+  expect(statuses(given).slice(0, 3)).toEqual(expected);
+});
+
+it('says what to do, and what nobody knows', async () => {
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ ...UNKNOWN, certificateEnd: 1 }));
+  renderScreen(<HealthPanel />, { workspace: await testWorkspace() });
+  expect(await screen.findByText('Son yedek: Bilinmiyor')).toBeInTheDocument();
+  expect(screen.getByText(/Süresi doldu/)).toBeInTheDocument();
+  expect(screen.getByText('Şu anda bağlı: 31 kişi')).toBeInTheDocument();
+  expect(screen.getByText(/yalnız cihazın kendisi bilir/)).toBeInTheDocument();
+});
+
+it('says that it does not know while the server does not answer', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network is down'));
+  renderScreen(<HealthPanel />, { workspace: await testWorkspace() });
+  expect(await screen.findByText(/Sunucuya ulaşılamıyor/)).toBeInTheDocument();
+});

@@ -1,0 +1,38 @@
+import { formatDate, formatNumber } from '../../ui/format.ts';
+
+const days = (count: number): string => `${formatNumber(count)} gün`;
+
+/** How the school's server is, and what to do. */
+export const healthMessages = {
+  title: 'Okulun durumu',
+  offline: 'Sunucuya ulaşılamıyor; durum bilinmiyor. İnternet bağlantısını kontrol edin.',
+  unknown: 'Bilinmiyor',
+  good: 'İyi',
+  look: 'İlgilenin',
+  backup: 'Son yedek',
+  backupAt: (at: number, age: number) =>
+    `${formatDate(at)} (${age < 1 ? 'bugün' : `${days(age)} önce`})`,
+  backupOld: 'Yedek eski. Sunucudan sorumlu kişi “npm run backup” komutuyla yeni yedek almalı.',
+  backupUnknown:
+    'Sunucunun kendi komutuyla alınmış bir yedek bilinmiyor. Sunucudan sorumlu kişi “npm run backup” komutuyla yedek almalı ve dosyayı başka bir yerde saklamalı.',
+  certificate: 'Sertifika',
+  certificateEnd: (at: number) => `${formatDate(at)} tarihine kadar geçerli`,
+  certificateSoon:
+    'Süresi dolmak üzere. Sunucudan sorumlu kişi “npm run certificate” komutuyla yenilemeli.',
+  certificateOver:
+    'Süresi doldu; tabletler bağlanamayabilir. Sunucudan sorumlu kişi “npm run certificate” komutuyla hemen yenilemeli.',
+  certificateUnknown:
+    'Sunucunun kendi sertifikası yok ya da okunamıyor. https’yi başka bir program sağlıyorsa bitiş tarihine oradan bakılmalı.',
+  space: 'Boş disk alanı',
+  spaceFree: (gigabytes: number) => `${formatNumber(gigabytes)} GB boş`,
+  spaceLow: 'Yer azalıyor. Sunucudan sorumlu kişi disk temizlemeli ya da büyütmeli.',
+  spaceUnknown: 'Sunucu ölçemiyor. Veriler CouchDB’de ise o bilgisayarın diskine bakılmalı.',
+  online: 'Şu anda bağlı',
+  onlineCount: (count: number) => `${formatNumber(count)} kişi`,
+  onlineHint:
+    'Yöneticiler tek kişi sayılır. Bağlı olmayan cihazlar çevrim dışı çalışmayı sürdürür.',
+  unsent: 'Uzun süredir göndermeyen cihazlar',
+  unsentUnknown:
+    'Gönderilmemiş çalışmayı yalnız cihazın kendisi bilir. Sınavdan sonra tabletleri açıp üst köşedeki eşitleme durumuna bakın.',
+  version: 'Sürüm',
+} as const;

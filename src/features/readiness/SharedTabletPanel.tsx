@@ -1,0 +1,43 @@
+import { Switch } from '@mantine/core';
+import { IconDeviceTablet } from '@tabler/icons-react';
+import '@mantine/core/styles/Switch.css';
+import {
+  maySetSharedTablet,
+  setSharedTablet,
+  useSharedTablet,
+} from '../../session/shared-tablet-setting.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { toast } from '../../ui/toast.ts';
+import classes from './ReadinessScreen.module.css';
+import { sharedMessages as messages } from './shared-messages.ts';
+
+/** Whether who signs out leaves nothing on this device. A teacher's or an admin's to say, everybody's to know. */
+export function SharedTabletPanel() {
+  const { user } = useWorkspace();
+  const isShared = useSharedTablet();
+  const set = (next: boolean) => {
+    try {
+      setSharedTablet(user, next);
+      toast.success(next ? messages.turnedOn : messages.turnedOff);
+    } catch {
+      toast.error(messages.failed);
+    }
+  };
+  return (
+    <Panel title={messages.title} icon={<IconDeviceTablet size={22} />}>
+      <p className={classes.hint}>{isShared ? messages.on : messages.off}</p>
+      {maySetSharedTablet(user) ? (
+        <Switch
+          size="md"
+          checked={isShared}
+          label={messages.label}
+          description={messages.hint}
+          onChange={(event) => set(event.currentTarget.checked)}
+        />
+      ) : (
+        <p className={classes.note}>{messages.notYours}</p>
+      )}
+    </Panel>
+  );
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { aClassroom, anExam, aPaper, handIn } from '../../tests/support/documents.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { fakeLocks } from '../../tests/support/locks.ts';
+import type { SessionUser } from '../domain/session/api.ts';
+import { clearSent } from '../store/clear-sent.ts';
+import { openStore } from '../store/open.ts';
+import { syncState } from '../store/queries/sync.ts';
+import { testStore } from '../store/test-support/store.ts';
+import { write } from '../store/write.ts';
+import { openDirectory, openLog } from '../sync/local/local-log.ts';
+import { sendLeftWork } from '../sync/outbox/background-sender.ts';
+import { syncLockName } from '../sync/tabs/leader.ts';
+import { testClock, testUser } from '../sync/test-support/device.ts';
+import { browserPouch } from '../sync/test-support/pouch.ts';
+import { feedback, serverOfEachTest } from '../sync/test-support/server-of-each-test.ts';
+import { wipeSentIn } from './wipe-device.ts';
+
+const server = serverOfEachTest();
+const open = [openLog, openDirectory].map((one) => (uid: string) => one(uid, browserPouch()));
+const wipe = (uid: string, goesOn = () => true, locks?: LockManager) =>
+  wipeSentIn(uid, goesOn, { openLogs: open, locks });
+
+const databasesOf = async (uid: string) =>
+  (await indexedDB.databases()).flatMap(({ name }) => (name?.includes(uid) ? [name] : []));
+
+/** A student whose device has fetched and sent everything, then wrote `f2` offline, and is signed out. */
+async function leftBehind(isOffline: boolean): Promise<SessionUser> {
+  const person = testUser();
+  const { phase, state, close, write: put } = await server.device(person);
+  await put('feedback', 'f1', () => feedback('f1'));
+  await eventually(() => expect(phase()).toBe('synced'));
+  if (isOffline) {
+    server.cut();
+    await put('feedback', 'f2', () => feedback('f2'));
+    await eventually(() => expect(state()?.unsent).toHaveLength(1));
+  }
+  await close();
+  return person;
+}
+
+function deliver({ uid }: SessionUser) {
+  server.mend();
+  server.control.signedOut = true;
+  const work = { uid, token: 'right', clock: testClock(), signal: new AbortController().signal };
+  return sendLeftWork(
+    { ...work, onEnd: async () => {} },
+    { fetch: server.fetch, origin: server.origin, locks: undefined },
+    { openStore: testStore, openLog: (of) => openLog(of, browserPouch()) },
+  );
+}
+
+async function rowsOf(uid: string) {
+  const store = await openStore(uid);
+  const feedbacks = (await store.feedbacks.toArray()).map(({ id }) => id);
+  const { unsent, refused } = await syncState(store);
+  store.close();
+  return { feedbacks, unsent: unsent.length, refused: refused.length };
+}
+
+test('of who has sent everything nothing is left, and doing it again is no harm', async () => {
+  const { uid } = await leftBehind(false);
+  expect(await wipe(uid)).toBe(true);
+  expect(await databasesOf(uid)).toEqual([]);
+  expect(await wipe(uid)).toBe(true);
+  expect(await databasesOf(uid)).toEqual([]);
+});
+
+test('what is unsent stays alone, is delivered from there, and then goes too', async () => {
+  const person = await leftBehind(true);
+  const { uid } = person;
+  expect(await wipe(uid)).toBe(false);
+  expect(await rowsOf(uid)).toEqual({ feedbacks: ['f2'], unsent: 1, refused: 0 });
+  expect(await databasesOf(uid)).toEqual([`okul-tables-${uid}`]);
+  expect(await deliver(person)).toBe('sent');
+  expect(await server.holds(person, 'feedback:f2')).not.toBeNull();
+  // A tab that dies here leaves it to the next start, which does the same.
+  expect(await wipe(uid)).toBe(true);
+  expect(await databasesOf(uid)).toEqual([]);
+});
+
+test('who signs in again before the delivery finds the work, sends it, and fetches the rest', async () => {
+  const person = await leftBehind(true);
+  await wipe(person.uid);
+  server.mend();
+  const { phase } = await server.device(person);
+  await eventually(() => expect(phase()).toBe('synced'));
+  expect(await server.holds(person, 'feedback:f2')).not.toBeNull();
+  await eventually(async () =>
+    expect((await rowsOf(person.uid)).feedbacks.sort()).toEqual(['f1', 'f2']),
+  );
+});
+
+test('what the server refused is kept aside with its reason, and nothing else', async () => {
+  const person = await leftBehind(true);
+  server.control.refused.set('feedback:f2', 'not-yours');
+  await deliver(person);
+  expect(await wipe(person.uid)).toBe(false);
+  expect(await rowsOf(person.uid)).toEqual({ feedbacks: ['f2'], unsent: 0, refused: 1 });
+});
+
+test('of an exam under way everything stays until it is sent', async () => {
+  const store = await testStore('s1');
+  const paper = aPaper('s1', anExam('t1'));
+  await store.classrooms.put(aClassroom('t1'));
+  await write(store, 'paper', paper.id, () => paper);
+  expect(await clearSent(store)).toBe('exam');
+  expect(await store.classrooms.count()).toBe(1);
+  await write(store, 'paper', paper.id, () => handIn(paper, 5000));
+  expect(await clearSent(store)).toBe('work');
+  expect([await store.classrooms.count(), await store.papers.count()]).toEqual([0, 1]);
+  await store.outbox.clear();
+  expect(await clearSent(store)).toBe('nothing');
+  expect(await store.papers.count()).toBe(0);
+});
+
+test('who has signed in again, or is synced by another tab, keeps everything', async () => {
+  const { uid } = await leftBehind(false);
+  const before = await databasesOf(uid);
+  expect(await wipe(uid, () => false)).toBe(false);
+  const locks = fakeLocks();
+  await locks.request(syncLockName(uid), async () => {
+    expect(await wipe(uid, undefined, locks)).toBe(false);
+  });
+  expect(await databasesOf(uid)).toEqual(before);
+  expect((await rowsOf(uid)).feedbacks).toEqual(['f1']);
+  let asked = 0;
+  expect(await wipe(uid, () => asked++ < 1)).toBe(false);
+  expect(await databasesOf(uid)).toContain(`okul-tables-${uid}`);
+});

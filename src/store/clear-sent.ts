@@ -1,0 +1,26 @@
+import { docId } from '../domain/doc-id.ts';
+import { openPapers } from './exams-under-way.ts';
+import { clearProjected } from './project.ts';
+import type { Store } from './tables.ts';
+
+/** - `exam`: an unsent paper is not handed in; nothing was removed. - `work`: something is unsent, and is all that is left. */
+export type Left = 'nothing' | 'work' | 'exam';
+
+/**
+ * Removes what the server has from a person's tables. What to keep is decided and kept in one transaction: whatever is
+ * written beside it is either seen, or written behind it.
+ */
+export async function clearSent(store: Store): Promise<Left> {
+  return store.transaction('rw', store.tables, async () => {
+    const unsent = new Set(await store.outbox.toCollection().primaryKeys());
+    // Without the questions, which the server has too, its owner could not go on writing before the network is back.
+    const isUnsent = ({ id }: { id: string }) => unsent.has(docId('paper', id));
+    if ((await openPapers(store)).some(isUnsent)) return 'exam';
+    for (const key of ['own', 'directory'] as const) {
+      await clearProjected(store, key);
+      await store.meta.delete(key);
+    }
+    for (const table of [store.arrivals, store.places, store.sync]) await table.clear();
+    return unsent.size + (await store.unreadable.count()) > 0 ? 'work' : 'nothing';
+  });
+}

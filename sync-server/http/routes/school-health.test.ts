@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { schoolHealthSchema } from '../../../src/domain/session/school-health.ts';
+import {
+  ADMIN,
+  newcomer,
+  openTestServer,
+  signIn,
+  type TestServer,
+} from '../../test-support/server.ts';
+
+let server: TestServer;
+beforeEach(async () => {
+  server = await openTestServer({
+    machine: {
+      lastBackup: () => 5000,
+      certificateEnd: () => null,
+      freeBytes: async () => 7,
+    },
+  });
+});
+afterEach(() => server.close());
+
+const ask = (cookies: Record<string, string> = {}) =>
+  server.app.inject({ method: 'GET', url: '/api/admin/health', cookies });
+
+it('the health of the school is told to an admin, with what is not known', async () => {
+  const answer = await ask((await signIn(server, ADMIN)).cookies);
+  const known = { lastBackup: 5000, certificateEnd: null, freeBytes: 7, online: 0 };
+  expect(schoolHealthSchema.parse(answer.json())).toEqual({
+    version: packageJson.version,
+    ...known,
+  });
+});
+
+it('and to nobody else', async () => {
+  expect((await ask()).statusCode).toBe(401);
+  const teacher = await newcomer(server, 'ogretmen@okul.tr', 'teacher', true);
+  expect((await ask(teacher.cookies)).statusCode).toBe(403);
+  const student = await newcomer(server, 'ogrenci@okul.tr', 'student', false);
+  expect((await ask(student.cookies)).statusCode).toBe(403);
+});

@@ -1,0 +1,36 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { noteBackup } from './backup/last.ts';
+import { machineOf } from './machine.ts';
+import { createAuthority, issue } from './tls/authority.ts';
+
+let dataDir: string;
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'machine-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
+
+it('knows the last backup, and of what nobody noted that it is not known', async () => {
+  const machine = machineOf({ dataDir, couchdb: null });
+  expect(machine.lastBackup()).toBeNull();
+  writeFileSync(join(dataDir, 'file'), '');
+  noteBackup(join(dataDir, 'file'), 1);
+  noteBackup(dataDir, 5000);
+  expect(machine.lastBackup()).toBe(5000);
+  writeFileSync(join(dataDir, 'last-backup.json'), '{"at":"yesterday"}');
+  expect(machine.lastBackup()).toBeNull();
+});
+
+it('measures the room where the data lie, and guesses nothing', async () => {
+  expect(await machineOf({ dataDir, couchdb: null }).freeBytes()).toBeGreaterThan(0);
+  expect(await machineOf({ dataDir: join(dataDir, 'gone'), couchdb: null }).freeBytes()).toBeNull();
+  const certificate = join(dataDir, 'none.crt');
+  const tls = { certificate, key: certificate };
+  expect(machineOf({ dataDir, couchdb: null }).certificateEnd()).toBeNull();
+  expect(machineOf({ dataDir, couchdb: null, tls }).certificateEnd()).toBeNull();
+  const now = Date.UTC(2026, 8, 1);
+  writeFileSync(certificate, issue(createAuthority('Okul', now), ['okul.local'], now).certificate);
+  expect(machineOf({ dataDir, couchdb: null, tls }).certificateEnd()).toBeGreaterThan(now);
+});
