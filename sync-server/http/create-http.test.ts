@@ -148,6 +148,14 @@ describe('errors', () => {
   });
 });
 
+it('an address below /db may have slashes that mean nothing', async () => {
+  const { uid, cookies } = await newcomer(server, 'egik@okul.tr');
+  for (const path of ['_all_docs', '/_all_docs/', '_all_docs/?limit=1', '']) {
+    const answer = await server.app.inject({ url: `/db/student-${uid}/${path}`, cookies });
+    expect([path, answer.statusCode]).toEqual([path, 200]);
+  }
+});
+
 describe('every answer', () => {
   const urls = [
     '/',
