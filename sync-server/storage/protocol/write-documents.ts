@@ -39,6 +39,9 @@ export async function writeDocuments(
       });
     }
   });
+  // Also what was there already: it may be sent again because the process died before this, the first time.
+  if (outcomes.some((outcome) => !('refusal' in outcome)))
+    await exchange.context.guard.stored?.(exchange.name);
   return outcomes;
 }
 
