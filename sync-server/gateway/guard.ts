@@ -7,6 +7,7 @@ import { tokenOf } from '../accounts/deliveries.ts';
 import type { Identify, Principal } from '../accounts/identity.ts';
 import { CouchError, forbidden, unauthorized } from '../storage/couch-error.ts';
 import type { Intent, ProtocolGuard } from '../storage/guard.ts';
+import type { Inbox } from '../storage/inbox.ts';
 import { storageUserOf } from '../storage/roles.ts';
 import type { Storage } from '../storage/storage.ts';
 import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
@@ -23,6 +24,7 @@ export interface Tally {
 /**
  * Lets a person into the databases of the person's role, to what the role may do there, and nowhere else.
  * @param delivers who stands behind a delivery token, which opens nothing but the pushing into the own database
+ * @param inbox where what was stored is noted for the worker
  */
 export function createGuard(
   storage: Storage,
@@ -30,6 +32,7 @@ export function createGuard(
   delivers: Identify = async () => null,
   tally: Tally = { refused: 0 },
   documents: ServerLimits['documents'] = SERVER_LIMITS.documents,
+  inbox?: Pick<Inbox, 'enter'>,
 ): ProtocolGuard {
   const known = async (request: FastifyRequest): Promise<Principal> => {
     const by = isDelivery(request) ? delivers : identify;
@@ -56,6 +59,8 @@ export function createGuard(
       tally.refused += verdicts.filter((refusal) => refusal !== undefined).length;
       return verdicts;
     },
+
+    stored: async (database) => inbox?.enter(database),
 
     reliesOn: sheetsSaid,
 

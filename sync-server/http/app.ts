@@ -14,8 +14,10 @@ import { type Machine, UNKNOWN_MACHINE } from '../operations/machine.ts';
 import type { SchemaStep } from '../operations/schema/step.ts';
 import { newestOf, STEPS } from '../operations/schema/steps.ts';
 import { watchSchema } from '../operations/schema/watch.ts';
+import { Inbox } from '../storage/inbox.ts';
 import { serveProtocol } from '../storage/serve-protocol.ts';
 import type { Storage } from '../storage/storage.ts';
+import { SYSTEM } from '../storage/system.ts';
 import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
 import { startSharedWorker } from '../worker/shared-worker.ts';
 import { startWorker } from '../worker/worker.ts';
@@ -67,7 +69,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const priority = new DevicePriority();
   priority.watch(app);
   const turn = () => priority.turn();
-  const worker = startOne({ storage, now, log: app.log, graded, turn, secret });
+  const inbox = new Inbox({ open: () => storage.ensure(SYSTEM), form: newestOf(steps) });
+  const worker = startOne({ storage, inbox, now, log: app.log, graded, turn, secret });
   metrics.watchWorker(worker);
   metrics.watchRequests(app);
   const schema = watchSchema(storage, () => void worker.stop(), newestOf(steps));
@@ -103,6 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     auth.deliveries.identify,
     tally,
     limits.documents,
+    inbox,
   );
   const guard = refusingOutdated(limiting(known, { limits, limited }), protocols);
   await app.register(serveProtocol(storage, guard), { prefix: '/db' });

@@ -39,6 +39,8 @@ async function changeLocal<V extends object>(
 
 export interface Batch {
   ids: string[];
+  /** The leaf revisions of each id, tombstones included. */
+  leaves: ReadonlyMap<string, readonly string[]>;
   /** Where to go on once the batch is done. */
   next: Seq;
   /** Whether nothing stood behind it when it was read. */
@@ -69,8 +71,11 @@ export class Follower {
       this.feed.changes({ since, limit, batch_size: limit, style: 'all_docs', return_docs: true }),
     );
     const ids = changes.results.map(({ id }) => id);
+    const leaves = new Map(
+      changes.results.map((row) => [row.id, row.changes.map(({ rev }) => rev)]),
+    );
     const isLast = ids.length < limit;
-    return ids.length > 0 ? { ids, next: changes.last_seq, isLast } : null;
+    return ids.length > 0 ? { ids, leaves, next: changes.last_seq, isLast } : null;
   }
 
   /** How many changes are ahead, about: CouchDB's sequences count shards, and only the number before the dash is known. */

@@ -69,13 +69,23 @@ export const tryPut = (db: Database, stored: { _id: string; _rev?: string } & ob
     }
   });
 
-/** Puts several documents in one request. @returns the ids of those that met a conflict. @throws StorageFailure */
-export const putAll = (db: Database, docs: readonly ({ _id: string } & object)[]) =>
+/**
+ * Puts several documents in one request. @returns the ids of those that met a conflict. @throws StorageFailure
+ * @param wrote hears of the revisions that were made
+ */
+export const putAll = (
+  db: Database,
+  docs: readonly ({ _id: string } & object)[],
+  wrote: (id: string, rev: string) => void = () => {},
+) =>
   io(async (): Promise<string[]> => {
     if (docs.length === 0) return [];
     const answers = await db.bulkDocs([...docs]);
     return answers.flatMap((answer, at) => {
-      if (!('error' in answer)) return [];
+      if (!('error' in answer)) {
+        wrote(docs[at]?._id ?? '', answer.rev ?? '');
+        return [];
+      }
       if (answer.status !== 409 && answer.name !== 'conflict') throw answer;
       return docs[at]?._id ?? [];
     });

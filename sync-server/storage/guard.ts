@@ -67,6 +67,12 @@ export interface ProtocolGuard {
     writes: readonly IncomingWrite[],
   ): Promise<readonly (string | undefined)[]>;
   /**
+   * Documents of a request are stored, or were there already, and it is answered once this resolves: what is acknowledged to
+   * a device is known to whoever works on it, though this process dies the next moment.
+   * @throws whatever makes the answer a failure; the device sends again then, which changes nothing of what is stored
+   */
+  stored?(database: string): Promise<void>;
+  /**
    * Ids of other documents of the database that `judge` will look for if this one is new there, so that an engine may look for
    * all of them at once. Nothing of what was sent has been read yet.
    */

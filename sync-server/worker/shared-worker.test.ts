@@ -5,8 +5,9 @@ import { eventually } from '../../tests/support/eventually.ts';
 import { load, StorageFailure, update } from '../storage/documents.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
+import { SYSTEM } from '../storage/system.ts';
 import { fencedStorage } from './lease/fenced-storage.ts';
-import { SYSTEM, startSharedWorker } from './shared-worker.ts';
+import { startSharedWorker } from './shared-worker.ts';
 import type { Worker } from './worker.ts';
 
 let storage: Storage;

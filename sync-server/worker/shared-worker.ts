@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage } from '../storage/storage.ts';
+import { SYSTEM } from '../storage/system.ts';
 import { fencedStorage } from './lease/fenced-storage.ts';
 import { Lease, type LeaseParts } from './lease/lease.ts';
 import { type Lag, startWorker, type Worker, type WorkerOptions } from './worker.ts';
-
-/** Server only: what servers of one school agree on. */
-export const SYSTEM = 'system';
 
 /**
  * A worker of which one runs at a time, however many servers there are: this one works while it has the lease, and another

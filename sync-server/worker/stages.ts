@@ -26,7 +26,7 @@ export interface Stages {
   rebuilder: Rebuilder;
 }
 
-type Given = Pick<WorkerTools, 'storage' | 'now' | 'log' | 'graded' | 'turn'> & {
+type Given = Pick<WorkerTools, 'storage' | 'inbox' | 'now' | 'log' | 'graded' | 'turn'> & {
   /** See `WorkerOptions`. */
   secret: string;
 };

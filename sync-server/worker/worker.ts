@@ -1,4 +1,5 @@
 import { SCHOOL } from '../../src/domain/session/databases.ts';
+import type { Inbox } from '../storage/inbox.ts';
 import type { Storage } from '../storage/storage.ts';
 import { MONITOR_PATIENCE, within } from '../support/within.ts';
 import { removeFormerDatabases } from './intake/former-people.ts';
@@ -13,6 +14,11 @@ import { openStages, type Stages } from './stages.ts';
 
 export interface WorkerOptions {
   storage: Storage;
+  /**
+   * The list of what is not taken in yet, the same object as the gateway's of this process. Without one every database is
+   * looked through at the start and after each gap.
+   */
+  inbox?: Inbox | null;
   /** Server time in ms. */
   now?: Now;
   log?: WorkerLog;
@@ -51,31 +57,37 @@ export interface Lag {
 /** Starts taking in what devices write and passing on what may be seen. Only one worker may run on a storage. */
 export function startWorker({
   storage,
+  inbox = null,
   now = Date.now,
   log = silentLog,
   graded = () => {},
   turn = async () => {},
   secret = '',
 }: WorkerOptions): Worker {
-  return new RunningWorker({ storage, now, log, graded, turn, secret });
+  return new RunningWorker({ storage, inbox, now, log, graded, turn, secret });
 }
 
 /** Longest timer; what is due later is looked at again then. ms. */
 const LONGEST_TIMER = 60 * 60_000;
 
+/** Between two looks at what other servers have entered, ms. */
+const LISTED_EACH = 5_000;
+
 class RunningWorker implements Worker {
   readonly #awaitingRest = new Set<() => void>();
   readonly #projection: Task;
   readonly #compaction: Task;
+  readonly #listing: Task;
   readonly #endings: (() => void)[];
   #stages: Stages | null = null;
   #stopped = false;
   #caughtUp = false;
   #swept = false;
   #alarm: ReturnType<typeof setTimeout> | undefined;
+  #nextListing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly given: Required<WorkerOptions>) {
-    const { storage, now, log } = given;
+    const { storage, inbox, now, log } = given;
     this.#projection = new Task({
       now,
       work: () => this.#project(),
@@ -89,7 +101,14 @@ class RunningWorker implements Worker {
       failed: (error) => log.error({ err: error }, 'compaction failed, trying again'),
       rested: () => this.#rested(),
     });
+    this.#listing = new Task({
+      now,
+      work: () => this.#list(),
+      failed: (error) => log.error({ err: error }, 'the inbox cannot be read, trying again'),
+      rested: () => this.#rested(),
+    });
     this.#endings = [
+      inbox?.onEntry((name) => this.#stages?.intake.wake(name)) ?? (() => {}),
       storage.onWrite((name, ids) => this.#written(name, ids)),
       storage.onGap(() => this.#missed()),
     ];
@@ -125,10 +144,13 @@ class RunningWorker implements Worker {
     this.#stopped = true;
     for (const end of this.#endings) end();
     clearTimeout(this.#alarm);
+    clearTimeout(this.#nextListing);
     this.#projection.stop();
     this.#compaction.stop();
+    this.#listing.stop();
     this.#stages?.intake.stop();
     await this.idle();
+    await this.given.inbox?.flush();
   }
 
   #written(name: string, ids?: readonly string[]): void {
@@ -156,7 +178,7 @@ class RunningWorker implements Worker {
     const { intake, releases, deadlines, repair, rebuilder } = this.#stages;
     await repair.run();
     await this.#catchUp(this.#stages);
-    await this.#sweep(intake);
+    await this.#lookThrough(intake);
     do {
       const begun = this.given.now();
       await this.#followSchool(this.#stages);
@@ -195,19 +217,39 @@ class RunningWorker implements Worker {
     this.#caughtUp = true;
   }
 
-  async #sweep(intake: Intake): Promise<void> {
+  /** At a start, and when writes may have gone by: what is in the inbox at once, and all databases if it is not whole. */
+  async #lookThrough(intake: Intake): Promise<void> {
     if (this.#swept) return;
-    // Set before it is done: what is missed meanwhile asks for another sweep.
+    // Set before it is done: what is missed meanwhile asks for another look.
     this.#swept = true;
+    const { inbox } = this.given;
     try {
-      await intake.sweep();
+      if (inbox) this.#listing.wake();
+      if (await inbox?.isWhole()) await intake.patrol();
+      else await intake.sweep(() => void this.#becomeWhole());
     } catch (error) {
       this.#swept = false;
       throw error;
     }
   }
 
+  /** Other servers enter too, and their entries are heard of in no other way; the embedded engine has one server. */
+  async #list(): Promise<void> {
+    await this.#stages?.intake.takeUp();
+    clearTimeout(this.#nextListing);
+    if (this.#stopped || this.given.storage.kind === 'embedded') return;
+    this.#nextListing = setTimeout(() => this.#listing.wake(), LISTED_EACH).unref();
+  }
+
+  async #becomeWhole(): Promise<void> {
+    const { inbox, log } = this.given;
+    await inbox?.becameWhole().catch((error) => {
+      log.error({ err: error }, 'the inbox is not whole yet');
+    });
+  }
+
   #isBusy(): boolean {
+    if (this.#listing.busy) return true;
     return this.#projection.busy || this.#compaction.busy || (this.#stages?.intake.open ?? 0) > 0;
   }
 

@@ -172,7 +172,11 @@ test('members are who the server says they are', async () => {
     ),
   );
   await teacher.sync(school.worker);
-  const held = [member('student', 's1'), member('student', 's2')];
+  const put = { addedBy: 't1' };
+  const held = [
+    { ...member('student', 's1'), ...put },
+    { ...member('student', 's2'), ...put },
+  ];
   expect((await school.truth('classroom', 'c1'))?.selectedStudent).toEqual(held);
   expect((await teacher.read('classroom', 'c1'))?.selectedStudent).toEqual(held);
   expect(await school.storage.names()).not.toContain('student-nobody');

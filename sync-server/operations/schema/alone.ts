@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage } from '../../storage/storage.ts';
+import { SYSTEM } from '../../storage/system.ts';
 import { fencedStorage } from '../../worker/lease/fenced-storage.ts';
 import { Lease, type LeaseParts } from '../../worker/lease/lease.ts';
-import { SYSTEM } from '../../worker/shared-worker.ts';
 
 /**
  * Does what only one server may do. It holds the worker's lease meanwhile, and no worker works; waits for it, unless

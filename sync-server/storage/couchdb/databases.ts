@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache';
 import { isRoleDatabase } from '../../../src/domain/session/databases.ts';
 import { assertDatabaseName } from '../database-name.ts';
 import { type Database, DatabaseMissing } from '../storage.ts';
+import { revisionsKept } from '../system.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import type { CouchClient } from './client.ts';
 import { type Security, securityOf, shardsOf } from './layout.ts';
@@ -142,6 +143,7 @@ export class CouchDatabases {
    */
   async #prepare(name: string, found: Partial<Security> | null): Promise<Database> {
     if (found) await this.#assertOwn(name, found);
+    await this.#limitRevisions(name);
     const { prefix } = this.#parts.client.address;
     const wanted = securityOf(name, isRoleDatabase(name) ? this.#parts.rules.mark : '', prefix);
     const database = this.#handle(name);
@@ -150,6 +152,13 @@ export class CouchDatabases {
     const path = `${this.pathOf(name)}/_security`;
     await this.#parts.client.json({ method: 'PUT', path, json: wanted });
     return database;
+  }
+
+  async #limitRevisions(name: string): Promise<void> {
+    const json = revisionsKept(name);
+    if (json === null) return;
+    const path = `${this.pathOf(name)}/_revs_limit`;
+    await this.#parts.client.json({ method: 'PUT', path, json });
   }
 
   #handle(name: string): Database {

@@ -1,9 +1,10 @@
 import { ACCOUNTS, isRoleDatabase, SCHOOL } from '../../../src/domain/session/databases.ts';
+import { SYSTEM } from '../system.ts';
 import { CouchSetupError } from './config.ts';
 import type { Security } from './layout.ts';
 
-/** What the server keeps beside what devices replicate; see `SYSTEM`, `QUARANTINE` and `DEADLINES` of the worker. */
-const SERVERS_OWN: readonly string[] = [SCHOOL, ACCOUNTS, 'system', 'setaside', 'deadlines'];
+/** What the server keeps beside what devices replicate; see `QUARANTINE` and `DEADLINES` of the worker. */
+const SERVERS_OWN: readonly string[] = [SCHOOL, ACCOUNTS, SYSTEM, 'setaside', 'deadlines'];
 /** Of a database that is being made anew; see `makeAnew`. */
 const COPY = /-anew$/;
 

@@ -1,4 +1,5 @@
 import type { DamagedCopy, Database } from '../storage.ts';
+import { revisionsKept } from '../system.ts';
 
 /** Where an embedded storage keeps its databases. */
 export interface Backend {
@@ -34,3 +35,9 @@ export const HISTORY = { auto_compaction: true, revs_limit: 1000 } as const;
 export const WHOLE_HISTORY = { ...HISTORY, auto_compaction: false } as const;
 
 export type History = typeof HISTORY | typeof WHOLE_HISTORY;
+
+/** Of one database; no device has what the servers write for each other. */
+export const historyOf = (name: string, history: History): object => ({
+  ...history,
+  revs_limit: revisionsKept(name) ?? history.revs_limit,
+});

@@ -5,7 +5,7 @@ import PouchDB from 'pouchdb';
 import { databaseOf, directoryOf } from '../database-name.ts';
 import { type DamagedCopy, type Database, DatabaseDamaged } from '../storage.ts';
 import { refuseMisreadings } from './adapter.ts';
-import type { Backend, History } from './backend.ts';
+import { type Backend, type History, historyOf } from './backend.ts';
 import { bytesBelow } from './disk-use.ts';
 import { checkFreeSpaceIn } from './free-space.ts';
 import { Level } from './level.ts';
@@ -50,7 +50,7 @@ export function levelDbBackend(options: LevelDbOptions): Backend {
       const opened = () => {
         const level = new Level(pathOf(name), checkFreeSpace);
         levels.set(name, level);
-        return openLevel(level, history);
+        return openLevel(level, historyOf(name, history));
       };
       try {
         return await opened();
@@ -77,7 +77,7 @@ export function levelDbBackend(options: LevelDbOptions): Backend {
 }
 
 /** @throws DatabaseDamaged */
-async function openLevel(level: Level, history: History): Promise<Database> {
+async function openLevel(level: Level, history: object): Promise<Database> {
   const options = { ...history, adapter: 'leveldb', db: () => level };
   const database: Database = new PouchDB(level.location, options);
   try {

@@ -1,7 +1,7 @@
 import PouchDB from 'pouchdb';
 import memoryAdapter from 'pouchdb-adapter-memory';
 import type { Storage } from '../storage.ts';
-import { HISTORY } from './backend.ts';
+import { HISTORY, historyOf } from './backend.ts';
 import { EmbeddedStorage } from './storage.ts';
 
 PouchDB.plugin(memoryAdapter);
@@ -18,7 +18,8 @@ export function openMemoryStorage(): Storage {
     bytes: async () => 0,
     flush: async () => {},
     compact: async () => {},
-    open: async (name) => new PouchDB(prefix + name, { ...HISTORY, adapter: 'memory' }),
+    open: async (name) =>
+      new PouchDB(prefix + name, { ...historyOf(name, HISTORY), adapter: 'memory' }),
     // Opened anew for it: PouchDB removes only what is open.
     remove: (name) => new PouchDB(prefix + name, { ...HISTORY, adapter: 'memory' }).destroy(),
   });

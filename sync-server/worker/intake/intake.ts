@@ -1,14 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
-import { Follower } from '../../storage/checkpoint.ts';
-import { io } from '../../storage/documents.ts';
+import { type Batch, Follower } from '../../storage/checkpoint.ts';
+import { io, StorageFailure } from '../../storage/documents.ts';
 import { holding } from '../../storage/holding.ts';
+import { type Database, DatabaseMissing } from '../../storage/storage.ts';
 import { earliest } from '../shared/earliest.ts';
 import { isWritable, writerRoleOf } from '../shared/role-databases.ts';
 import { SchoolReader } from '../shared/school-reader.ts';
 import { Task } from '../shared/task.ts';
 import type { WorkerTools } from '../shared/tools.ts';
+import { Patrol } from './patrol.ts';
 import type { Reconciler } from './reconcile.ts';
 
 const BATCH = 100;
@@ -24,8 +26,15 @@ export class Intake {
   readonly #followers = new LRUCache<string, Follower>({ max: FOLLOWED });
   readonly #limit = pLimit(DATABASES_AT_ONCE);
   readonly #leftAlone = new Set<string>();
+  readonly #patrol = new Patrol(
+    () => this.#tasks.size === 0,
+    (name) => this.wake(name),
+  );
   /** Databases that are still to be looked through. */
   #unswept: string[] = [];
+  /** Those of them that are being looked through. */
+  readonly #sweeping = new Set<string>();
+  #swept = () => {};
   #stopped = false;
 
   constructor(
@@ -63,22 +72,49 @@ export class Intake {
 
   /**
    * Looks through every role database: something may have been written while no worker was there. A few at a time: of ten
-   * thousand of them none may hold up a paper that comes in meanwhile, nor be open all at once.
+   * thousand of them none may hold up a paper that comes in meanwhile, nor be open all at once. `swept` is called when all
+   * were looked through.
    */
-  async sweep(): Promise<void> {
-    const names = await io(() => this.tools.storage.names());
+  async sweep(swept: () => void = () => {}): Promise<void> {
+    const names = await this.#names();
     if (this.#stopped) return;
-    this.#unswept = names.filter((name) => writerRoleOf(name));
+    this.#unswept = names;
+    this.#swept = swept;
     this.#sweepOn();
+  }
+
+  /** Takes up what the gateway has entered, of an earlier process and of other servers. */
+  async takeUp(): Promise<void> {
+    const { inbox, storage } = this.tools;
+    for (const name of (await inbox?.list()) ?? []) {
+      if (this.#leftAlone.has(name) || !(await io(() => storage.exists(name))))
+        inbox?.leave(name, inbox.seen(name));
+      else this.wake(name);
+    }
+  }
+
+  /** As `sweep`, for what nobody has entered, and so slowly that nothing waits for it; see `Patrol`. */
+  async patrol(): Promise<void> {
+    const names = await this.#names();
+    if (!this.#stopped) this.#patrol.begin(names);
+  }
+
+  async #names(): Promise<string[]> {
+    const names = await io(() => this.tools.storage.names());
+    return names.filter((name) => writerRoleOf(name));
   }
 
   #sweepOn(): void {
     // Those that fail wait for another attempt, and hold nobody up.
     while (!this.#stopped && this.#tasks.size - this.failing < SWEPT_AT_ONCE) {
       const next = this.#unswept.pop();
-      if (next === undefined) return;
+      if (next === undefined) break;
       this.wake(next);
+      if (this.#tasks.has(next)) this.#sweeping.add(next);
     }
+    if (this.#stopped || this.#unswept.length > 0 || this.#sweeping.size > 0) return;
+    this.#swept();
+    this.#swept = () => {};
   }
 
   /** @returns how many revisions were written */
@@ -91,15 +127,17 @@ export class Intake {
   stop(): void {
     this.#stopped = true;
     this.#unswept = [];
+    this.#patrol.stop();
     for (const task of this.#tasks.values()) task.stop();
   }
 
   #task(database: string): Task {
     return new Task({
       now: this.tools.now,
-      work: () =>
+      work: (begins) =>
         this.#limit(async () => {
           await this.tools.turn();
+          begins();
           await holding(this.tools.storage, database, () => this.#takeIn(database));
         }),
       failed: (error) => {
@@ -109,6 +147,7 @@ export class Intake {
       },
       rested: () => {
         this.#tasks.delete(database);
+        this.#sweeping.delete(database);
         this.#sweepOn();
         this.rested();
       },
@@ -116,19 +155,41 @@ export class Intake {
   }
 
   async #takeIn(database: string): Promise<void> {
+    const { inbox } = this.tools;
+    // Before it is read: what comes in behind that is for the next time.
+    const seen = inbox?.seen(database);
+    const feed = await this.#open(database);
     // A database that was removed meanwhile has nothing left to tell.
-    if (!(await io(() => this.tools.storage.exists(database)))) return;
-    const follower = await this.#follower(database);
+    if (feed) await this.#readOn(database, this.#follower(database, feed));
+    if (!this.#stopped) inbox?.leave(database, seen);
+  }
+
+  async #readOn(database: string, follower: Follower): Promise<void> {
     while (!this.#stopped) {
       const batch = await follower.next(BATCH);
       if (!batch) return;
       const ids = batch.ids.filter((id) => isWritable(database, id));
-      if (ids.length > 0) {
-        await this.reconcile(database, ids);
-        await follower.done(batch);
-      } else follower.pass(batch);
+      const news = ids.filter((id) => !this.#isOwn(database, id, batch));
+      if (news.length > 0) await this.reconcile(database, news);
+      // Where there is an inbox, no start looks for what was written here.
+      if ((this.tools.inbox ? news : ids).length > 0) await follower.done(batch);
+      else follower.pass(batch);
       // Whoever writes behind the end wakes this task again.
       if (batch.isLast) return;
+    }
+  }
+
+  /** What was written here comes back as a change too. */
+  #isOwn(database: string, id: string, { leaves }: Batch): boolean {
+    return this.reconciler.isOwn(database, id, leaves.get(id) ?? []);
+  }
+
+  async #open(database: string): Promise<Database | null> {
+    try {
+      return await this.tools.storage.open(database);
+    } catch (error) {
+      if (error instanceof DatabaseMissing) return null;
+      throw new StorageFailure(error);
     }
   }
 
@@ -136,12 +197,14 @@ export class Intake {
    * Kept between wake-ups, so that a hot database does not read its checkpoint again each time. Not beyond the database: one
    * that was removed and made anew is another one, and reading in the old one would never end.
    */
-  async #follower(database: string): Promise<Follower> {
-    const { storage, school } = this.tools;
-    const feed = await io(() => storage.open(database));
+  #follower(database: string, feed: Database): Follower {
     const known = this.#followers.get(database);
     if (known?.feed === feed) return known;
-    const follower = new Follower(feed, school, `intake-${database}${this.#suffix(database)}`);
+    const follower = new Follower(
+      feed,
+      this.tools.school,
+      `intake-${database}${this.#suffix(database)}`,
+    );
     this.#followers.set(database, follower);
     return follower;
   }

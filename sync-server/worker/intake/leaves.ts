@@ -57,21 +57,26 @@ export interface Written {
 /**
  * Writes each view on top of its first leaf and ends the other leaves with tombstones. Views that stand already cost
  * nothing. In two steps, because one request may not safely carry two revisions of one document. @throws StorageFailure
+ * @param wrote hears of each revision that was made
  */
-export async function writeViews(db: Database, edits: readonly Edit[]): Promise<Written> {
-  let written = await writeOutranking(db, edits);
+export async function writeViews(
+  db: Database,
+  edits: readonly Edit[],
+  wrote: (id: string, rev: string) => void = () => {},
+): Promise<Written> {
+  let written = await writeOutranking(db, edits, wrote);
   const first = edits.flatMap(({ id, leaves: [winner], view, generation }): Revision[] => {
     if (generation && !winner) return [];
     if (!view) return winner ? [tombstone(winner)] : [];
     if (winner && says(winner, view)) return [];
     return [{ ...view, _id: id, ...(winner && { _rev: winner._rev }) }];
   });
-  const overtaken = new Set(await putAll(db, first));
+  const overtaken = new Set(await putAll(db, first, wrote));
   written += first.length - overtaken.size;
   const losers = edits.filter(({ id }) => !overtaken.has(id)).map(({ leaves }) => leaves.slice(1));
   for (let at = 0; losers.some((leaves) => leaves.length > at); at++) {
     const round = losers.flatMap((leaves) => leaves[at] ?? []);
-    const lost = await putAll(db, round.map(tombstone));
+    const lost = await putAll(db, round.map(tombstone), wrote);
     for (const id of lost) overtaken.add(id);
     written += round.length - lost.length;
   }
@@ -79,7 +84,11 @@ export async function writeViews(db: Database, edits: readonly Edit[]): Promise<
 }
 
 /** First revisions that are given and not made by the engine. The same view gives the same one, so twice does no harm. @returns how many */
-async function writeOutranking(db: Database, edits: readonly Edit[]): Promise<number> {
+async function writeOutranking(
+  db: Database,
+  edits: readonly Edit[],
+  wrote: (id: string, rev: string) => void,
+): Promise<number> {
   const docs = edits.flatMap(({ id, leaves, view, generation }) => {
     if (!generation || !view || leaves.length > 0) return [];
     const hash = createHash('md5').update(JSON.stringify(view)).digest('hex');
@@ -88,6 +97,7 @@ async function writeOutranking(db: Database, edits: readonly Edit[]): Promise<nu
   const answers = docs.length > 0 ? await io(() => db.bulkDocs(docs, { new_edits: false })) : [];
   const failure = answers.find((answer) => 'error' in answer);
   if (failure) throw new StorageFailure(failure);
+  for (const { _id, _rev } of docs) wrote(_id, _rev);
   return docs.length;
 }
 

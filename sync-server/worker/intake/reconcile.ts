@@ -25,6 +25,7 @@ import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Wanted, WorkerTools } from '../shared/tools.ts';
 import { type Edit, readLeaves, type Written, writeViews } from './leaves.ts';
 import { type Leaf, mergeIncoming } from './merge-incoming.ts';
+import { WrittenRevisions } from './written-revisions.ts';
 
 /**
  * Brings documents of one database to what the school says, after taking in what the database knows and the school does
@@ -34,9 +35,15 @@ import { type Leaf, mergeIncoming } from './merge-incoming.ts';
 export class Reconciler {
   readonly #tools: WorkerTools;
   readonly #inTurn = keyedQueue();
+  readonly #written = new WrittenRevisions();
 
   constructor(tools: WorkerTools) {
     this.#tools = tools;
+  }
+
+  /** Whether all leaves of a document were written here: what came from devices was taken in before. */
+  isOwn(database: string, id: string, leaves: readonly string[]): boolean {
+    return this.#written.hasAll(database, id, leaves);
   }
 
   /**
@@ -52,7 +59,7 @@ export class Reconciler {
   async #reconcile(database: string, wanted: Wanted, reader: SchoolReader): Promise<number> {
     const db = await this.#place(database, reader);
     if (!db) return 0;
-    const run = new ReconcileRun(this.#tools, database, db, reader);
+    const run = new ReconcileRun(this.#tools, database, db, reader, this.#written);
     let open = [...new Set([...wanted.ids, ...(await run.sheetIds(wanted.exams ?? []))])];
     let count = 0;
     for (let attempt = 0; open.length > 0; attempt++) {
@@ -85,6 +92,7 @@ class ReconcileRun {
     private readonly database: string,
     private readonly db: Database,
     private readonly reader: SchoolReader,
+    private readonly revisions: WrittenRevisions,
   ) {}
 
   async sheetIds(examIDs: Iterable<string>): Promise<string[]> {
@@ -113,7 +121,7 @@ class ReconcileRun {
       const edit = await this.#edit(id, leaves.get(id) ?? []);
       if (edit) edits.push(edit);
     }
-    return writeViews(this.db, edits);
+    return writeViews(this.db, edits, (id, rev) => this.revisions.add(this.database, id, rev));
   }
 
   async #edit(id: string, leaves: readonly Stored[]): Promise<Edit | null> {

@@ -7,7 +7,8 @@ const FIRST_PAUSE = 100;
 export interface TaskOptions {
   /** ms. */
   now: Now;
-  work: () => Promise<void>;
+  /** @param begins to be called when what was written before is sure to be seen: wake-ups until then ask for nothing more */
+  work: (begins: () => void) => Promise<void>;
   /** Work failed and will be tried again. */
   failed: (error: unknown) => void;
   /** The task has come to rest, its work done or itself stopped. */
@@ -73,7 +74,7 @@ export class Task {
       this.#woken = false;
       this.#begunAt = this.#options.now();
       try {
-        await this.#options.work();
+        await this.#options.work(() => this.#begins());
         this.#failures = 0;
         this.#waitingSince = this.#woken ? this.#begunAt : null;
       } catch (error) {
@@ -86,6 +87,11 @@ export class Task {
     }
     this.#running = false;
     this.#options.rested();
+  }
+
+  #begins(): void {
+    this.#woken = false;
+    this.#begunAt = this.#options.now();
   }
 
   #pause(failures: number): Promise<void> {

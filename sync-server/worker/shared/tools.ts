@@ -1,3 +1,4 @@
+import type { Inbox } from '../../storage/inbox.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import type { Epochs } from './epochs.ts';
 import type { Graded, Now, Turn, WorkerLog } from './ports.ts';
@@ -7,6 +8,8 @@ import type { SchoolReader } from './school-reader.ts';
 /** What every stage of the worker works with. */
 export interface WorkerTools {
   storage: Storage;
+  /** Where the gateway enters what it has stored; null where no gateway does. */
+  inbox: Inbox | null;
   school: Database;
   quarantine: Quarantine;
   epochs: Epochs;

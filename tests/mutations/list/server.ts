@@ -62,10 +62,24 @@ export const SERVER: readonly Mutation[] = [
   {
     safeguard: 'The checkpoint of the intake moves behind finished work',
     file: 'sync-server/worker/intake/intake.ts',
-    search: '        await this.reconcile(database, ids);\n        await follower.done(batch);',
+    search: '      if (news.length > 0) await this.reconcile(database, news);',
     replacement:
-      '        await follower.done(batch);\n        await this.reconcile(database, ids);',
+      '      await follower.done(batch);\n      if (news.length > 0) await this.reconcile(database, news);',
     test: 'killed behind any write of any step',
+  },
+  {
+    safeguard: 'A push is entered in the inbox before it is acknowledged',
+    file: 'sync-server/storage/protocol/write-documents.ts',
+    search: '    await exchange.context.guard.stored',
+    replacement: '    void exchange.context.guard.stored',
+    test: 'a push is not acknowledged before it is entered, and is entered when it comes again',
+  },
+  {
+    safeguard: 'What is entered while a database is read stays in the inbox',
+    file: 'sync-server/storage/inbox.ts',
+    search: '{ _id: ENTRY + name, _rev, _deleted: true }',
+    replacement: '{ _id: ENTRY + name, _rev: this.#revisions.get(name) ?? _rev, _deleted: true }',
+    test: 'holds what was entered until somebody who knew of it has taken it in',
   },
   {
     safeguard: 'Conflicting leaves are read',

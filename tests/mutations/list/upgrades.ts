@@ -20,7 +20,7 @@ export const UPGRADES: readonly Mutation[] = [
   {
     safeguard: 'Tables of before there were cards get them',
     file: 'src/store/tables.ts',
-    search: '\n      .upgrade((rows) => addCards(rows, uid))',
+    search: '        await addCards(rows, uid);\n',
     replacement: '',
     test: 'documents of before there were cards get one each',
   },

@@ -1,0 +1,236 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setFields } from '../../src/domain/merge/edit.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { createGuard } from '../../sync-server/gateway/guard.ts';
+import { load, update } from '../../sync-server/storage/documents.ts';
+import { Inbox } from '../../sync-server/storage/inbox.ts';
+import { serveProtocol } from '../../sync-server/storage/serve-protocol.ts';
+import type { Storage } from '../../sync-server/storage/storage.ts';
+import { SYSTEM } from '../../sync-server/storage/system.ts';
+import { openTestStorage } from '../../sync-server/test-support/storage.ts';
+import { startSharedWorker } from '../../sync-server/worker/shared-worker.ts';
+import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
+import { aFeedback, aUser } from '../support/documents.ts';
+import { eventually } from '../support/eventually.ts';
+import { mortal } from './doubles.ts';
+
+let storage: Storage;
+
+beforeEach(() => {
+  storage = openTestStorage();
+});
+afterEach(() => storage.close());
+
+/** As each server has one of its own. */
+const openInbox = (form = 1): Inbox => new Inbox({ open: () => storage.ensure(SYSTEM), form });
+
+describe('the inbox', () => {
+  test('holds what was entered until somebody who knew of it has taken it in', async () => {
+    const inbox = openInbox();
+    await inbox.enter('student-s1');
+    expect(await openInbox().list()).toEqual(['student-s1']);
+    const seen = inbox.seen('student-s1');
+    // A device writes while the database is being read.
+    await inbox.enter('student-s1');
+    inbox.leave('student-s1', seen);
+    await inbox.flush();
+    expect(await openInbox().list()).toEqual(['student-s1']);
+    inbox.leave('student-s1', inbox.seen('student-s1'));
+    await inbox.flush();
+    expect(await openInbox().list()).toEqual([]);
+    await inbox.enter('student-s1');
+    expect(await openInbox().list()).toEqual(['student-s1']);
+  });
+
+  test('one server enters over the entry of another, which then takes in anew', async () => {
+    const [first, second] = [openInbox(), openInbox()];
+    await first.enter('student-s1');
+    await second.list();
+    const seen = second.seen('student-s1');
+    await first.enter('student-s1');
+    second.leave('student-s1', seen);
+    await second.flush();
+    expect(await first.list()).toEqual(['student-s1']);
+    await second.enter('student-s1');
+    first.leave('student-s1', first.seen('student-s1'));
+    await first.flush();
+    expect(await first.list()).toEqual(['student-s1']);
+  });
+
+  test('what is entered at once is written at once', async () => {
+    const inbox = openInbox();
+    const db = await storage.ensure(SYSTEM);
+    const writes = vi.spyOn(db, 'bulkDocs');
+    const names = Array.from({ length: 200 }, (_name, n) => `student-s${n}`);
+    await Promise.all([...names, ...names].map((name) => inbox.enter(name)));
+    const entered = await openInbox().list();
+    expect(writes.mock.calls.length).toBeLessThanOrEqual(2);
+    expect(entered.sort()).toEqual([...names].sort());
+  });
+
+  test('loses nothing of what is asked for at the end of a writing', async () => {
+    const inbox = openInbox();
+    for (const name of ['student-s1', 'student-s2']) {
+      await inbox.enter(name);
+      inbox.leave(name, inbox.seen(name));
+      await inbox.flush();
+    }
+    expect(await inbox.list()).toEqual([]);
+  });
+
+  test('says when it could not be written, and goes on afterwards', async () => {
+    const inbox = openInbox();
+    const db = await storage.ensure(SYSTEM);
+    const full = vi.spyOn(db, 'bulkDocs').mockRejectedValue(new Error('disk full'));
+    await expect(inbox.enter('student-s1')).rejects.toThrow('disk full');
+    full.mockRestore();
+    await inbox.enter('student-s1');
+    expect(await inbox.list()).toEqual(['student-s1']);
+  });
+
+  test('is whole once somebody says so, and no more when the data have another form', async () => {
+    expect(await openInbox().isWhole()).toBe(false);
+    await openInbox().becameWhole();
+    expect(await openInbox().isWhole()).toBe(true);
+    expect(await openInbox(2).isWhole()).toBe(false);
+  });
+});
+
+describe('of a school with a whole inbox', () => {
+  const NEIGHBOURS = Array.from({ length: 30 }, (_uid, n) => `n${n}`);
+  let gateway: FastifyInstance;
+  let inbox: Inbox;
+  let worker: Worker | undefined;
+
+  beforeEach(async () => {
+    const school = await storage.ensure(SCHOOL);
+    for (const uid of ['s1', ...NEIGHBOURS]) await update(school, 'user', uid, () => aUser(uid));
+    inbox = openInbox();
+    const first = startWorker({ storage, inbox });
+    await first.idle();
+    await eventually(async () => expect(await inbox.isWhole()).toBe(true));
+    await first.stop();
+    // A server whose worker is dead.
+    const principal = { uid: 's1', userRole: 'student', isVerified: false } as const;
+    const guard = createGuard(storage, async () => principal as never);
+    gateway = fastify();
+    gateway.register(serveProtocol(storage, { ...guard, stored: (name) => inbox.enter(name) }));
+    await gateway.ready();
+  });
+  afterEach(async () => {
+    await worker?.stop();
+    worker = undefined;
+    await gateway.close();
+  });
+
+  const feedback = {
+    ...aFeedback('s1'),
+    id: 'f1',
+    _id: 'feedback:f1',
+    _rev: `1-${'a'.repeat(32)}`,
+  };
+  const push = () =>
+    gateway.inject({
+      method: 'POST',
+      url: '/student-s1/_bulk_docs',
+      payload: { docs: [feedback], new_edits: false },
+    });
+  const takenIn = async () => load(await storage.open(SCHOOL), 'feedback', 'f1');
+
+  /** The role databases that anybody opens from now on. */
+  function opened(): Set<string> {
+    const names = new Set<string>();
+    for (const method of ['open', 'ensure'] as const) {
+      const original = storage[method].bind(storage);
+      vi.spyOn(storage, method).mockImplementation((name) => {
+        if (name.startsWith('student-')) names.add(name);
+        return original(name);
+      });
+    }
+    return names;
+  }
+
+  test('what was acknowledged before a death is taken in by the next one, which looks at nothing else', async () => {
+    expect((await push()).statusCode).toBe(201);
+    expect(await takenIn()).toBeNull();
+    const names = opened();
+    worker = startWorker({ storage, inbox: openInbox() });
+    await worker.idle();
+    expect(await takenIn()).not.toBeNull();
+    expect([...names]).toEqual(['student-s1']);
+    await worker.stop();
+    expect(await inbox.list()).toEqual([]);
+  });
+
+  test('a start after which nothing was left looks at no database', async () => {
+    const names = opened();
+    worker = startWorker({ storage, inbox: openInbox() });
+    await worker.idle();
+    expect([...names]).toEqual([]);
+  });
+
+  test('what was sent between the death of who worked and the takeover is taken in with it', async () => {
+    const { storage: view, life } = mortal(storage, Number.POSITIVE_INFINITY);
+    const own = new Inbox({ open: () => view.ensure(SYSTEM), form: 1 });
+    const held = startSharedWorker({ storage: view, inbox: own }, { tick: 5 });
+    const lease = async () => (await storage.open(SYSTEM)).get('lease:worker');
+    await eventually(lease);
+    await held.idle();
+    life.dead = true;
+    await push();
+    expect(await takenIn()).toBeNull();
+    const names = opened();
+    const clock = { now: 0 };
+    const given = { clock: () => clock.now, tick: 5 };
+    worker = startSharedWorker({ storage, inbox: openInbox() }, given);
+    await eventually(async () => {
+      clock.now += 2_000;
+      expect(await takenIn()).not.toBeNull();
+    });
+    expect([...names]).toEqual(['student-s1']);
+    await held.stop();
+  });
+
+  test('a push is not acknowledged before it is entered, and is entered when it comes again', async () => {
+    const entering = vi.spyOn(inbox, 'enter').mockRejectedValueOnce(new Error('died'));
+    expect((await push()).statusCode).toBe(500);
+    expect(await openInbox().list()).toEqual([]);
+    expect((await push()).statusCode).toBe(201);
+    expect(entering).toHaveBeenCalledTimes(2);
+    expect(await openInbox().list()).toEqual(['student-s1']);
+  });
+
+  test('without a whole inbox, as after a restore, every database is looked through', async () => {
+    await push();
+    const system = await storage.open(SYSTEM);
+    for (const { id, value } of (await system.allDocs()).rows) await system.remove(id, value.rev);
+    worker = startWorker({ storage, inbox: openInbox(2) });
+    await worker.idle();
+    expect(await takenIn()).not.toBeNull();
+  });
+
+  test('what the worker wrote itself is not taken in again', async () => {
+    // As the server's, a turn takes a moment.
+    const turn = () => new Promise<void>((go) => setTimeout(go, 5));
+    worker = startWorker({ storage, inbox, turn });
+    await worker.idle();
+    const db = await storage.open('student-s1');
+    const reads = vi.spyOn(db, 'allDocs');
+    await push();
+    await worker.idle();
+    expect(await takenIn()).not.toBeNull();
+    const read = () => reads.mock.calls.filter(([given]) => given && 'keys' in given).length;
+    const before = read();
+    const school = await storage.open(SCHOOL);
+    const now = Date.now();
+    await update(
+      school,
+      'user',
+      's1',
+      (user) => user && setFields(user, { displayName: 'Ali' }, now),
+    );
+    await worker.idle();
+    expect(read() - before).toBe(1);
+  });
+});
