@@ -38,13 +38,10 @@ export async function writeDocuments(
     for (const round of parted)
       note(round, await writeRound(exchange, place, round.map(documentOf), newEdits));
   });
-<<<<<<< HEAD
-  note(locals, await keepLocals(exchange, place, locals.map(documentOf)));
-=======
   // Also what was there already: it may be sent again because the process died before this, the first time.
   if (outcomes.some((outcome) => !('refusal' in outcome)))
     await exchange.context.guard.stored?.(exchange.name);
->>>>>>> h-intake
+  note(locals, await keepLocals(exchange, place, locals.map(documentOf)));
   return outcomes;
 }
 
