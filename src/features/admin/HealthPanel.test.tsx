@@ -31,7 +31,8 @@ it.each<[string, Partial<SchoolHealth>, string[]]>([
 it('says what to do, and what nobody knows', async () => {
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(Response.json({ ...UNKNOWN, certificateEnd: 1 }));
   renderScreen(<HealthPanel />, { workspace: await testWorkspace() });
-  expect(await screen.findByText('Son yedek: Bilinmiyor')).toBeInTheDocument();
+  expect(await screen.findByText('Son yedek')).toBeInTheDocument();
+  expect(screen.getAllByText('Bilinmiyor').length).toBeGreaterThan(0);
   expect(screen.getByText(/Süresi doldu/)).toBeInTheDocument();
   expect(screen.getByText('Şu anda bağlı: 31 kişi')).toBeInTheDocument();
   expect(screen.getByText(/yalnız cihazın kendisi bilir/)).toBeInTheDocument();

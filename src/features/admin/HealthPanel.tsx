@@ -29,7 +29,13 @@ export function HealthPanel() {
       ) : (
         <RowList label={messages.title}>
           {judgeHealth(health, clock.now()).map(({ title, status, text, hint }) => (
-            <Row key={title} isLong title={`${title}: ${text}`} detail={hint} end={PILLS[status]} />
+            <Row
+              key={title}
+              isLong
+              title={text === undefined ? title : `${title}: ${text}`}
+              detail={hint}
+              end={PILLS[status]}
+            />
           ))}
         </RowList>
       )}

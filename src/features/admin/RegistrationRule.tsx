@@ -1,5 +1,6 @@
 import { Button, Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
+import { IconUserPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { failureOf } from '../../domain/error-text.ts';
 import {
@@ -7,10 +8,12 @@ import {
   type RegistrationMode,
   type RegistrationRule as Rule,
 } from '../../domain/session/registration.ts';
+import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
 import { adminMessages as messages } from './messages.ts';
 import classes from './PersonPanel.module.css';
+import own from './RegistrationRule.module.css';
 import { readRegistration, setRegistration } from './registration.ts';
 
 /** Who may register at the school. It is the server's to say, so it is shown while the server answers. */
@@ -32,21 +35,23 @@ export function RegistrationRule() {
   };
   const choose = (mode: RegistrationMode) => void whileSaving(() => save(mode));
   return (
-    <section className={classes.part}>
+    <Panel title={messages.registration} icon={<IconUserPlus size={22} />}>
       <Radio.Group
-        label={messages.registration}
+        aria-label={messages.registration}
         description={messages.registrationHint}
         value={rule.mode}
         onChange={(mode) => choose(mode as RegistrationMode)}
       >
-        {REGISTRATION_MODES.map((mode) => (
-          <Radio
-            key={mode}
-            value={mode}
-            label={messages.registrationModes[mode]}
-            disabled={isSaving}
-          />
-        ))}
+        <div className={own.modes}>
+          {REGISTRATION_MODES.map((mode) => (
+            <Radio
+              key={mode}
+              value={mode}
+              label={messages.registrationModes[mode]}
+              disabled={isSaving}
+            />
+          ))}
+        </div>
       </Radio.Group>
       <div role="status">
         <p className={classes.hint}>{messages.registrationNow[rule.mode]}</p>
@@ -59,6 +64,6 @@ export function RegistrationRule() {
           {messages.registrationNewCode}
         </Button>
       )}
-    </section>
+    </Panel>
   );
 }

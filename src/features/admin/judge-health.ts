@@ -7,7 +7,8 @@ export type HealthStatus = 'good' | 'look' | 'unknown' | 'known';
 export interface HealthLine {
   title: string;
   status: HealthStatus;
-  text: string;
+  /** What is known of it. */
+  text?: string;
   /** What to do, or what it rests on. */
   hint?: string;
 }
@@ -34,12 +35,7 @@ export const judgeHealth = (health: SchoolHealth, now: number): HealthLine[] => 
   { title: messages.version, status: 'known', text: health.version },
 ];
 
-const unknown = (title: string, hint: string): HealthLine => ({
-  title,
-  status: 'unknown',
-  text: messages.unknown,
-  hint,
-});
+const unknown = (title: string, hint: string): HealthLine => ({ title, status: 'unknown', hint });
 
 const judged = (title: string, text: string, hint: string | undefined): HealthLine => ({
   title,
