@@ -1,19 +1,25 @@
-import type { Answer } from '../domain/documents/common.ts';
+import { judgeWrite } from '../domain/access/judge.ts';
+import { paperOfLog, withLog } from '../domain/documents/attempt/fold.ts';
 import {
-  answerPaper,
-  handInPaper,
-  samplePaper,
-  startPaper,
-} from '../domain/documents/paper/make.ts';
-import type { HandIn, Paper } from '../domain/documents/paper/schema.ts';
+  answerEntry,
+  clockEntry,
+  foundEntries,
+  handInEntry,
+} from '../domain/documents/attempt/make.ts';
+import type { Entry } from '../domain/documents/attempt/schema.ts';
+import type { Answer } from '../domain/documents/common.ts';
+import { samplePaper, startPaper } from '../domain/documents/paper/make.ts';
+import type { ClockSample, GivenAnswer, HandIn, Paper } from '../domain/documents/paper/schema.ts';
 import { AppError } from '../domain/errors.ts';
-import { isHandedIn } from '../domain/grading/counting.ts';
-import { newReceiptCode, paperIdOf } from '../domain/ids.ts';
+import { givenAnswers, isHandedIn } from '../domain/grading/counting.ts';
+import { paperIdOf } from '../domain/ids.ts';
+import type { Clock } from '../domain/timing/clock.ts';
 import { deadlineOn, isOver, windowAt } from '../domain/timing/timing.ts';
-import { openPapers } from '../store/exams-under-way.ts';
+import { append, type KnownPaper, type Saying } from '../store/log.ts';
+import { openPapers } from '../store/open-papers.ts';
 import { sheetToTake } from '../store/queries/sheets.ts';
 import type { Workspace } from '../store/workspace.ts';
-import { change, write } from './rules.ts';
+import { actorOf } from './rules.ts';
 
 /** Between two clock samples of one paper and one life of the page. ms of the monotonic clock. */
 const SAMPLE_EVERY = 3 * 60_000;
@@ -26,9 +32,10 @@ const SAMPLE_EVERY = 3 * 60_000;
 export async function startExam(workspace: Workspace, examID: string): Promise<Paper> {
   const { store, user, device, clock } = workspace;
   const sheet = await sheetToTake(store, examID);
-  return write(workspace, 'paper', paperIdOf(examID, user.uid), (paper) => {
-    if (paper && isHandedIn(paper)) throw new AppError('exam-taken');
-    if (paper) return paper;
+  const { paper } = await say(workspace, examID, async ({ row, whole }) => {
+    const begun = row && (await whole());
+    if (begun && isHandedIn(begun)) throw new AppError('exam-taken');
+    if (begun) return { paper: begun, entries: [], at: 0 };
     if (!sheet) throw new AppError('exam-missing');
     const now = clock.now();
     const window = windowAt(sheet, now);
@@ -36,46 +43,82 @@ export async function startExam(workspace: Workspace, examID: string): Promise<P
       throw new AppError(window === 'before' ? 'exam-not-open' : 'exam-closed');
     }
     const sample = clock.sample();
-    return samplePaper(startPaper(sheet, user.uid, device, now, sample), sample, now);
+    const started = samplePaper(startPaper(sheet, user.uid, device, now, sample), sample, now);
+    if (judgeWrite(actorOf(workspace), { before: null, after: started, knows: true })) {
+      throw new AppError('forbidden');
+    }
+    noteSample(clock, started.id, sample);
+    const entries = [clockEntry(started, sample, now)];
+    return { paper: started, row: started, entries, at: now };
   });
+  return paper;
 }
 
 /**
  * Keeps one answer; durable when this resolves.
  * @param chosenAt when the student chose it, ms of the corrected clock: a slow disk must not make an answer late
+ * @returns the answer with when it was given
  * @throws AppError `exam-taken` after handing in, `exam-over` after the deadline, `exam-missing` when it was not begun
  */
-export const answerQuestion = (
+export async function answerQuestion(
   workspace: Workspace,
   examID: string,
   questionID: string,
   answer: Answer,
   chosenAt: number = workspace.clock.now(),
-): Promise<Paper> =>
-  changePaper(workspace, examID, (paper) => {
-    if (isHandedIn(paper)) throw new AppError('exam-taken');
-    if (isOver(deadlineOn(paper, workspace.clock.sample()), chosenAt))
-      throw new AppError('exam-over');
-    const answered = answerPaper(paper, questionID, answer, chosenAt);
-    return sampledNowAndThen(workspace, answered, workspace.clock.now());
-  });
+): Promise<GivenAnswer> {
+  const { clock } = workspace;
+  const answering = async ({ row, last }: KnownPaper) => {
+    if (!row) throw new AppError('exam-missing');
+    if (isHandedIn(row)) throw new AppError('exam-taken');
+    const sample = clock.sample();
+    if (isOver(deadlineOn(row, sample), chosenAt)) throw new AppError('exam-over');
+    const before = standing(row, questionID, last);
+    if (before?.answer === answer) return { given: before, entries: [], at: 0 };
+    const at = Math.max(chosenAt, (before?.at ?? 0) + 1);
+    const entries = [
+      answerEntry(row, questionID, answer, at),
+      ...sampledNowAndThen(clock, row, sample),
+    ];
+    return { given: { questionID, answer, at }, entries, at };
+  };
+  return (await say(workspace, examID, answering, questionID)).given;
+}
+
+/** The answer that stands: the later one of what was last said here and what the row says, which is what others said as well. */
+function standing(row: Paper, questionID: string, last: Entry | undefined): GivenAnswer | null {
+  const ofRow = givenAnswers(row).find((given) => given.questionID === questionID) ?? null;
+  if (last?.[1] !== 'answer') return ofRow;
+  const own = { questionID, answer: last[3], at: row.start.at + last[0] };
+  return ofRow && ofRow.at > own.at ? ofRow : own;
+}
 
 /**
  * Hands a paper in; durable when this resolves. One that is handed in already stays as it is.
  * @throws AppError `exam-missing` when it was not begun
  */
-export function handIn(
+export async function handIn(
   workspace: Workspace,
   examID: string,
   cause: Exclude<HandIn['cause'], 'server'>,
 ): Promise<Paper> {
-  const { device, clock } = workspace;
-  const code = newReceiptCode();
-  return changePaper(workspace, examID, (paper) => {
-    if (isHandedIn(paper)) return paper;
-    const now = clock.now();
-    return handInPaper(samplePaper(paper, clock.sample(), now), { device, cause, code }, now);
+  const { clock } = workspace;
+  // Needed at this one moment: the start of the app does not wait for it. It lies on the device with the app's other files.
+  const { headOf, receiptCodeOf } = await import('../domain/documents/attempt/chain.ts');
+  const { paper } = await say(workspace, examID, async ({ whole, log }) => {
+    const open = await whole();
+    if (!open) throw new AppError('exam-missing');
+    if (isHandedIn(open)) return { paper: open, entries: [], at: 0 };
+    const [now, sample] = [clock.now(), clock.sample()];
+    const { header, entries } = await log(open);
+    const found = foundEntries(open, paperOfLog(header, entries), now);
+    const said = [clockEntry(open, sample, now), ...found];
+    const code = receiptCodeOf(headOf(header.id, [...entries, ...said]));
+    said.push(handInEntry(open, cause, code, now));
+    const row = withLog(open, paperOfLog(header, [...entries, ...said]));
+    return { paper: row, row, entries: said, at: now, isHandIn: true };
   });
+  return paper;
 }
 
 /**
@@ -95,20 +138,32 @@ export async function handInOverdue(workspace: Workspace): Promise<number> {
   return overdue.length;
 }
 
-const changePaper = (
-  workspace: Workspace,
+const say = <S extends Saying>(
+  { store, user, device }: Workspace,
   examID: string,
-  edit: (paper: Paper) => Paper,
-): Promise<Paper> =>
-  change(workspace, 'paper', paperIdOf(examID, workspace.user.uid), edit, 'exam-missing');
+  speak: (known: KnownPaper) => Promise<S>,
+  question?: string,
+): Promise<S> => {
+  const place = { paperId: paperIdOf(examID, user.uid), device };
+  return append(store, question ? { ...place, question } : place, speak);
+};
 
-function sampledNowAndThen({ clock }: Workspace, paper: Paper, now: number): Paper {
-  const sample = clock.sample();
-  const recent = paper.clock.some(
-    ({ boot, monotonic, offset }) =>
-      boot === sample.boot &&
-      sample.monotonic - monotonic < SAMPLE_EVERY &&
-      offset === sample.offset,
-  );
-  return recent ? paper : samplePaper(paper, sample, now);
+/** The last sample of each paper, by the clock of this life of the page. */
+const sampled = new WeakMap<Clock, Map<string, ClockSample>>();
+
+function noteSample(clock: Clock, paperId: string, sample: ClockSample): void {
+  const ofClock = sampled.get(clock) ?? new Map<string, ClockSample>();
+  sampled.set(clock, ofClock.set(paperId, sample));
+}
+
+/** A sample first of all in each life of the page, then now and again, and whenever the server's time was heard anew. */
+function sampledNowAndThen(clock: Clock, paper: Paper, sample: ClockSample): Entry[] {
+  const last = sampled.get(clock)?.get(paper.id);
+  const isRecent =
+    last?.boot === sample.boot &&
+    last.offset === sample.offset &&
+    sample.monotonic - last.monotonic < SAMPLE_EVERY;
+  if (isRecent) return [];
+  noteSample(clock, paper.id, sample);
+  return [clockEntry(paper, sample, clock.now())];
 }

@@ -3,8 +3,9 @@ import type { Actor } from '../domain/access/relations.ts';
 import type { DocOf } from '../domain/document.ts';
 import { AppError } from '../domain/errors.ts';
 import { fieldErrors } from '../domain/forms/validate.ts';
-import type { Mergeable, MergeableType } from '../domain/merge/shapes.ts';
+import type { Mergeable } from '../domain/merge/shapes.ts';
 import type { z } from '../domain/zod.ts';
+import type { RowType } from '../store/rows.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { write as writeRow } from '../store/write.ts';
 
@@ -25,7 +26,7 @@ export function checked<S extends z.ZodMiniType>(schema: S, values: unknown): z.
  * Makes or changes one document: the rule first, then the row. Never waits for the network; durable when it resolves.
  * @throws AppError `forbidden`, `storage-full`; whatever `change` throws
  */
-export const write = <T extends MergeableType>(
+export const write = <T extends RowType>(
   workspace: Workspace,
   type: T,
   local: string,
@@ -44,7 +45,7 @@ function judge(workspace: Workspace, before: Mergeable | null, after: Mergeable)
 }
 
 /** Like `write`, of a document that has to exist. @throws AppError `missing` when it does not */
-export const change = <T extends MergeableType>(
+export const change = <T extends RowType>(
   workspace: Workspace,
   type: T,
   local: string,

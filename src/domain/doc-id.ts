@@ -14,6 +14,7 @@ const localId: { [T in DocType]: (doc: DocOf<T>) => string } = {
   sheet: sheetId,
   version: versionId,
   paper: RULES.paper.localId,
+  attempt: RULES.attempt.localId,
   result: resultId,
   feedback: RULES.feedback.localId,
   joinRequest: RULES.joinRequest.localId,

@@ -1,3 +1,4 @@
+import { attemptSchema } from './documents/attempt/schema.ts';
 import { classroomSchema } from './documents/classroom/schema.ts';
 import { examSchema, examVersionSchema, sheetSchema } from './documents/exam/schema.ts';
 import { feedbackSchema } from './documents/feedback/schema.ts';
@@ -17,6 +18,7 @@ export const documentSchema = z.discriminatedUnion('type', [
   sheetSchema,
   examVersionSchema,
   paperSchema,
+  attemptSchema,
   resultSchema,
   feedbackSchema,
   joinRequestSchema,

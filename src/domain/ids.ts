@@ -36,13 +36,12 @@ export const newId = (random?: RandomBytes): string => randomId(20, random);
 /** For questions: the spec's random 9 characters; unique within one exam is enough. */
 export const newQuestionId = (random?: RandomBytes): string => randomId(9, random);
 
-/** What a student can write down after handing in: short, without letters that look alike. */
-export function newReceiptCode(random?: RandomBytes): string {
-  const code = randomId(16, random)
-    .replace(/[01ilo]/g, '')
-    .toUpperCase()
-    .padEnd(6, '7');
-  return `${code.slice(0, 3)}-${code.slice(3, 6)}`;
+const RECEIPT_LENGTH = 6;
+
+/** What a student can write down after handing in: the first bytes in signs that can be read aloud, about 29 bits. */
+export function codeOfBytes(bytes: Uint8Array): string {
+  const signs = [...bytes].slice(0, RECEIPT_LENGTH).map((byte) => SPOKEN[byte % SPOKEN.length]);
+  return `${signs.slice(0, 3).join('')}-${signs.slice(3).join('')}`;
 }
 
 /** Opens a class to whoever knows it: 8 of 28 signs, about 38 bits. The server counts wrong ones. */

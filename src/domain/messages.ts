@@ -57,6 +57,9 @@ export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
   'paper-handed-in': 'Bu sınav kâğıdı daha önce teslim edilmiş.',
   restated:
     'Teslim edilmiş bir kâğıdın cevapları sonradan değiştirilemez; sunucuya ilk ulaşan teslim geçerlidir.',
+  rewritten:
+    'Sunucu bu sınav kaydının başka bir devamını daha önce aldı; ilk gelen geçerlidir. Öğretmeninize haber verin.',
+  'broken-chain': 'Sınav kaydının doğrulama zinciri tutmuyor.',
   'pull-only': 'Bu veri yalnızca okunabilir.',
   'too-large': 'Kayıt, sunucunun kabul edemeyeceği kadar büyük.',
   'unknown-part': 'Kayıtta bu türde bulunamayacak bir bölüm var.',

@@ -1,6 +1,7 @@
-import { docId } from '../domain/doc-id.ts';
-import { openPapers } from './exams-under-way.ts';
-import { clearProjected } from './project.ts';
+import { paperIdOfUnsent } from '../domain/documents/attempt/names.ts';
+import { clearProjected } from './clear-projected.ts';
+import { openRows } from './exams-under-way.ts';
+import { removeLogs } from './log.ts';
 import type { Store } from './tables.ts';
 
 /** - `exam`: an unsent paper is not handed in; nothing was removed. - `work`: something is unsent, and is all that is left. */
@@ -14,12 +15,14 @@ export async function clearSent(store: Store): Promise<Left> {
   return store.transaction('rw', store.tables, async () => {
     const unsent = new Set(await store.outbox.toCollection().primaryKeys());
     // Without the questions, which the server has too, its owner could not go on writing before the network is back.
-    const isUnsent = ({ id }: { id: string }) => unsent.has(docId('paper', id));
-    if ((await openPapers(store)).some(isUnsent)) return 'exam';
+    const papers = new Set([...unsent].map(paperIdOfUnsent));
+    if ((await openRows(store)).some(({ id }) => papers.has(id))) return 'exam';
     for (const key of ['own', 'directory'] as const) {
       await clearProjected(store, key);
       await store.meta.delete(key);
     }
+    for (const { paperId } of await store.logs.toArray())
+      if (!papers.has(paperId)) await removeLogs(store, paperId);
     for (const table of [store.arrivals, store.places, store.sync]) await table.clear();
     return unsent.size + (await store.unreadable.count()) > 0 ? 'work' : 'nothing';
   });

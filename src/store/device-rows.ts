@@ -1,3 +1,5 @@
+import type { AttemptHeader } from '../domain/documents/attempt/make.ts';
+import type { Entry, Log } from '../domain/documents/attempt/schema.ts';
 import type { Fetched, ServerContact } from './sync-state.ts';
 
 /* Rows that are this device's own affair and never travel. */
@@ -93,4 +95,25 @@ export interface OutboxEntry {
   /** A paper that was handed in. */
   handedIn?: true;
   refusal?: { reason: string; at: number };
+}
+
+/** The log of one paper that these tables write; see `Attempt`. */
+export interface LogRow extends AttemptHeader {
+  /** Number of its first entry: no log has more of them than numbers have been given since. */
+  first: number;
+  /** What is said from now on goes into another log. */
+  isFull?: true;
+  /** How it was last put together for the server: so many of its entries, with head and signature. */
+  sealed?: Omit<Log, 'entries'> & { count: number };
+}
+
+/** One entry of a log. They are in order by `n`. */
+export interface EntryRow {
+  n?: number;
+  paperId: string;
+  /** The log's id. */
+  logId: string;
+  /** What the entry answers; '' for every other kind. */
+  question: string;
+  entry: Entry;
 }

@@ -1,16 +1,17 @@
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { isHandedIn } from '../domain/grading/counting.ts';
 import type { Clock } from '../domain/timing/clock.ts';
-import { reachedBy } from '../domain/timing/timing.ts';
 import type { Store } from './tables.ts';
 
-/** The person's own papers that are not handed in. */
-export async function openPapers(store: Store): Promise<Paper[]> {
+/** The rows of the person's own papers that are not handed in; what is said of them here is in their logs. */
+export async function openRows(store: Store): Promise<Paper[]> {
   const papers = await store.papers.where('userID').equals(store.uid).toArray();
   return papers.filter((paper) => !isHandedIn(paper));
 }
 
 /** Has the clock of a new life of the page go on from where the exams under way were. Call it before anything reads the time left. */
 export async function goOnWithExams(store: Store, clock: Pick<Clock, 'goOn'>): Promise<void> {
-  for (const paper of await openPapers(store)) clock.goOn(reachedBy(paper));
+  if ((await openRows(store)).length === 0) return;
+  const { goOnFrom } = await import('./open-papers.ts');
+  await goOnFrom(store, clock);
 }

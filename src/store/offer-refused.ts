@@ -1,8 +1,9 @@
 import type { RefusalCode } from '../domain/access/refusals.ts';
 import { typeOfId } from '../domain/doc-id.ts';
+import { paperIdOfUnsent } from '../domain/documents/attempt/names.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
-import { isMergeableType } from '../domain/merge/shapes.ts';
 import type { OutboxEntry } from './device-rows.ts';
+import { isRowType } from './rows.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
@@ -45,5 +46,6 @@ const conditions = async (store: Store, refused: readonly string[]) => ({
 
 const rowOf = async (store: Store, id: string) => {
   const type = typeOfId(id);
-  return type && isMergeableType(type) ? readDocument(store, type, id) : null;
+  if (type === 'attempt') return store.papers.get(paperIdOfUnsent(id) ?? '');
+  return isRowType(type) ? readDocument(store, type, id) : null;
 };

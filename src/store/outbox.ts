@@ -1,4 +1,5 @@
-import { docIdOf } from '../domain/doc-id.ts';
+import { docId, docIdOf } from '../domain/doc-id.ts';
+import { paperIdOfUnsent, startedAt } from '../domain/documents/attempt/names.ts';
 import { isHandedIn } from '../domain/grading/counting.ts';
 import type { Mergeable } from '../domain/merge/shapes.ts';
 import type { OutboxEntry } from './device-rows.ts';
@@ -6,23 +7,35 @@ import type { Store } from './tables.ts';
 
 type Entries = Pick<Store, 'outbox'>;
 
-/** Marks a document as unsent. Inside the transaction that writes its row. */
+/** What is to be sent: which document, when it was last changed (ms, server-corrected), and whether it is a paper handed in. */
+export type Said = Pick<OutboxEntry, 'id' | 'since' | 'handedIn'>;
+
+/** Marks a document as unsent. Inside the transaction that writes it. */
 export async function noteUnsent({ outbox }: Entries, doc: Mergeable): Promise<void> {
-  await outbox.put(unsentAfter(await outbox.get(docIdOf(doc)), doc));
+  const said = unsentDocument(doc);
+  await outbox.put(unsentAfter(await outbox.get(said.id), said));
 }
 
-/** The entry of a document that was written once more. @param before its entry until then */
-export const unsentAfter = (before: OutboxEntry | undefined, doc: Mergeable): OutboxEntry => ({
-  id: docIdOf(doc),
+/** The entry of what was written once more. @param before its entry until then */
+export const unsentAfter = (before: OutboxEntry | undefined, said: Said): OutboxEntry => ({
+  ...said,
   state: 'waiting',
   turn: (before?.turn ?? 0) + 1,
   drained: before?.drained ?? 0,
   revs: before?.revs ?? [],
   seq: before?.seq ?? 0,
-  since: changedAt(doc),
   tries: 0,
-  ...(doc.type === 'paper' && isHandedIn(doc) && { handedIn: true }),
 });
+
+export const unsentDocument = (doc: Mergeable): Said => ({
+  id: docIdOf(doc),
+  since: changedAt(doc),
+  ...(isHandIn(doc) && { handedIn: true }),
+});
+
+const isHandIn = (doc: Mergeable): boolean =>
+  (doc.type === 'paper' && isHandedIn(doc)) ||
+  (doc.type === 'attempt' && doc.log.entries.some(([, kind]) => kind === 'handIn'));
 
 /** The local PouchDB holds the content of `turn` as these revisions, from after `seq` on. */
 export const noteDrained = (
@@ -71,7 +84,13 @@ async function noteAnswer(
     return;
   }
   await outbox.delete(entry.id);
-  if (entry.handedIn) await arrivals.put({ id: entry.id, at });
+  if (entry.handedIn) await arrivals.put({ id: arrivalId(entry.id), at });
+}
+
+/** What arrives is a paper, in whatever form it travelled. */
+function arrivalId(id: string): string {
+  const paperId = paperIdOfUnsent(id);
+  return paperId ? docId('paper', paperId) : id;
 }
 
 /** The local PouchDB turned out not to hold these as noted, as after a power cut: they are brought there again. */
@@ -112,6 +131,8 @@ function madeAt(doc: Mergeable): number {
       return doc.at;
     case 'paper':
       return Math.max(doc.start.at, ...doc.handIns.map(({ at }) => at));
+    case 'attempt':
+      return Math.max(...doc.log.entries.map(([t]) => startedAt(doc) + t));
     case 'user':
     case 'classroom':
     case 'exam':

@@ -1,9 +1,12 @@
-import { liveQuery } from 'dexie';
-import { docIdOf, typeOfId } from '../domain/doc-id.ts';
+import { liveQuery, type Table } from 'dexie';
+import { docId, docIdOf, typeOfId } from '../domain/doc-id.ts';
 import type { Doc } from '../domain/document.ts';
+import { paperIdOfUnsent } from '../domain/documents/attempt/names.ts';
 import { merge } from '../domain/merge/merge.ts';
-import { isMergeable, isMergeableType, type Mergeable } from '../domain/merge/shapes.ts';
+import { isMergeable, type Mergeable } from '../domain/merge/shapes.ts';
+import { clearProjected } from './clear-projected.ts';
 import type { Checkpoint, Identity } from './device-rows.ts';
+import { takeInLog, withAttempts, withLogs } from './log.ts';
 import { offeringRefused } from './offer-refused.ts';
 import { type ProjectedType, putRows, removeRows, tablesOf } from './rows.ts';
 import type { Store } from './tables.ts';
@@ -96,6 +99,11 @@ export function projectInto(store: Store, key: Checkpoint['key'], source: Change
   };
 }
 
+const tablesToApply = (store: Store, key: Checkpoint['key']): Table[] => [
+  ...tablesOf(store, key),
+  ...[store.logs, store.entries, store.outbox, store.meta],
+];
+
 /**
  * Where to go on. Another database (the browser threw the old one away), or one that has lost its last changes with its
  * power, is projected from its beginning.
@@ -107,7 +115,7 @@ async function startingPoint(
 ): Promise<number> {
   const { instance } = source;
   const position = await source.position();
-  return store.transaction('rw', [...tablesOf(store, key), store.outbox, store.meta], async () => {
+  return store.transaction('rw', tablesToApply(store, key), async () => {
     const checkpoint = asCheckpoint(await store.meta.get(key));
     if (checkpoint?.instance === instance && checkpoint.seq <= position) return checkpoint.seq;
     await clearProjected(store, key);
@@ -123,7 +131,7 @@ async function applyBatch(
   instance: string,
   batch: ChangeBatch,
 ): Promise<boolean> {
-  return store.transaction('rw', [...tablesOf(store, key), store.outbox, store.meta], async () => {
+  return store.transaction('rw', tablesToApply(store, key), async () => {
     const checkpoint = asCheckpoint(await store.meta.get(key));
     if (checkpoint?.instance !== instance || batch.since > checkpoint.seq) return false;
     const fresh = batch.changes.filter(({ seq }) => seq > checkpoint.seq);
@@ -143,13 +151,15 @@ async function applyAll(store: Store, changes: readonly Change[]): Promise<void>
 const asCheckpoint = (row: Checkpoint | Identity | undefined): Checkpoint | null =>
   row && row.key !== 'store' ? row : null;
 
-const unsentAmong = async ({ outbox }: Store, changes: readonly Change[]): Promise<Set<string>> =>
-  new Set(
-    await outbox
-      .where('id')
-      .anyOf(changes.map(({ id }) => id))
-      .primaryKeys(),
-  );
+/** Ids of the documents among them of which something is unsent; of a paper that may be a log. */
+async function unsentAmong({ outbox }: Store, changes: readonly Change[]): Promise<Set<string>> {
+  const ids = changes.map(({ id }) => id);
+  const [documents, logs] = await Promise.all([
+    outbox.where('id').anyOf(ids).primaryKeys(),
+    outbox.where('id').startsWith(docId('attempt', '')).primaryKeys(),
+  ]);
+  return new Set([...documents, ...logs.map((id) => docId('paper', paperIdOfUnsent(id) ?? ''))]);
+}
 
 function byType(changes: readonly Change[]): Map<ProjectedType, Change[]> {
   const groups = new Map<ProjectedType, Change[]>();
@@ -174,35 +184,20 @@ async function applyChanges(
   await removeRows(store, type, gone);
   const docs: Doc[] = [];
   for (const { id, doc } of changes) {
-    if (doc) docs.push(unsent.has(id) ? await joined(store, doc) : doc);
+    if (doc) docs.push(await withLogsOf(store, unsent.has(id) ? await joined(store, doc) : doc));
   }
   await putRows(store, type, docs);
+  for (const doc of docs) if (doc.type === 'attempt') await takeInLog(store, doc);
 }
+
+/** What was said of a paper is in its row whatever comes: the server may have said this before it heard of it. */
+const withLogsOf = async (store: Store, doc: Doc): Promise<Doc> =>
+  doc.type === 'paper'
+    ? ((await withLogs(store, doc.id, await withAttempts(store, doc))) ?? doc)
+    : doc;
 
 async function joined(store: Store, doc: Doc): Promise<Doc> {
-  if (!isMergeable(doc)) return doc;
+  if (!isMergeable(doc) || doc.type === 'attempt') return doc;
   const row: Mergeable | null = await readDocument(store, doc.type, docIdOf(doc));
   return row ? merge(row, doc) : doc;
-}
-
-/** Empties projected tables but for what is unsent, which nothing else could bring back. */
-export async function clearProjected(store: Store, key: Checkpoint['key']): Promise<void> {
-  const unsent: Mergeable[] = [];
-  for (const id of key === 'own' ? await store.outbox.toCollection().primaryKeys() : []) {
-    const type = typeOfId(id);
-    const row = type && isMergeableType(type) && (await readDocument(store, type, id));
-    if (row) unsent.push(row);
-  }
-  for (const table of tablesOf(store, key)) await table.clear();
-  for (const doc of unsent) await putRows(store, doc.type, [doc]);
-}
-
-/** Drops all projected rows that are not unsent and projects anew; the running projections notice and start over. */
-export async function rebuildStore(store: Store): Promise<void> {
-  await store.transaction('rw', store.tables, async () => {
-    for (const key of ['own', 'directory'] as const) {
-      await clearProjected(store, key);
-      await store.meta.delete(key);
-    }
-  });
 }

@@ -1,9 +1,10 @@
+import type { Doc, DocOf } from '../domain/document.ts';
 import { merge } from '../domain/merge/merge.ts';
-import { isMergeable, type Mergeable } from '../domain/merge/shapes.ts';
 import { readDoc } from '../domain/read-doc.ts';
 import type { Unreadable } from './device-rows.ts';
+import { putLog } from './log.ts';
 import { noteUnsent } from './outbox.ts';
-import { putRows, rowTablesOf } from './rows.ts';
+import { isRowType, putRows, type RowType, rowTablesOf } from './rows.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
@@ -13,13 +14,18 @@ import { readDocument } from './write.ts';
  */
 export async function putUnsent(store: Store, found: Unreadable): Promise<void> {
   const doc = readDoc({ ...(found.doc as object), _id: found.id });
-  if (doc && isMergeable(doc)) await putJoined(store, found.id, doc);
+  if (doc?.type === 'attempt') await putLog(store, doc);
+  else if (doc && isRowDocument(doc)) await putJoined(store, found.id, doc);
   else await store.unreadable.put(found);
 }
 
-const putJoined = (store: Store, id: string, doc: Mergeable): Promise<void> =>
+type RowDocument = DocOf<RowType>;
+
+const isRowDocument = (doc: Doc): doc is RowDocument => isRowType(doc.type);
+
+const putJoined = (store: Store, id: string, doc: RowDocument): Promise<void> =>
   store.transaction('rw', [...rowTablesOf(store, doc.type), store.outbox], async () => {
-    const row: Mergeable | null = await readDocument(store, doc.type, id);
+    const row: RowDocument | null = await readDocument(store, doc.type, id);
     const joined = row ? merge(row, doc) : doc;
     await putRows(store, joined.type, [joined]);
     await noteUnsent(store, joined);

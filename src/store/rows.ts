@@ -1,5 +1,6 @@
 import type { Table } from 'dexie';
 import type { Doc, DocType } from '../domain/document.ts';
+import { isMergeableType, type MergeableType } from '../domain/merge/shapes.ts';
 import { classroomCard, examCard } from './cards.ts';
 import type { Checkpoint } from './device-rows.ts';
 import type { Store } from './tables.ts';
@@ -12,6 +13,7 @@ export const TABLE_OF = {
   exam: 'exams',
   sheet: 'sheets',
   paper: 'papers',
+  attempt: 'attempts',
   result: 'results',
   feedback: 'feedbacks',
   joinRequest: 'joinRequests',
@@ -20,6 +22,11 @@ export const TABLE_OF = {
   examSummary: 'examSummaries',
 } as const satisfies Record<Exclude<DocType, 'version'>, keyof Store>;
 export type ProjectedType = keyof typeof TABLE_OF;
+/** What a person writes as one row: all but what is said in an exam, which is appended. */
+export type RowType = Exclude<MergeableType, 'attempt'>;
+
+export const isRowType = (type: string | null): type is RowType =>
+  type !== null && isMergeableType(type) && type !== 'attempt';
 
 const DIRECTORY_TABLES = ['people'] as const;
 const OWN_TABLES = [

@@ -1,6 +1,8 @@
 import { docId, typeOfId } from '../domain/doc-id.ts';
-import type { Found, Identity, OutboxEntry, Unreadable } from './device-rows.ts';
+import { attemptOf } from '../domain/documents/attempt/make.ts';
+import type { EntryRow, Found, Identity, LogRow, OutboxEntry, Unreadable } from './device-rows.ts';
 import { keepInJournal } from './journal.ts';
+import { headerIn } from './log.ts';
 import { allOf, answered, withRawDatabase } from './raw-database.ts';
 import { TABLE_OF } from './rows.ts';
 import { storeName } from './tables.ts';
@@ -29,11 +31,24 @@ async function instanceIn(database: IDBDatabase): Promise<string> {
 
 async function rowOf(database: IDBDatabase, id: string): Promise<Found[]> {
   const type = typeOfId(id);
+  if (type === 'attempt') return logOf(database, id);
   const table = type && type !== 'version' ? TABLE_OF[type] : null;
   if (!type || !table || !database.objectStoreNames.contains(table)) return [];
   const local = id.slice(docId(type, '').length);
   const doc: unknown = await answered(database.transaction(table).objectStore(table).get(local));
   return doc === undefined ? [] : [{ id, doc }];
+}
+
+/** A log as a document; it is put together anew before it is sent, so its head says nothing here. */
+async function logOf(database: IDBDatabase, id: string): Promise<Found[]> {
+  const logId = id.slice(docId('attempt', '').length);
+  const logs = await allOf<LogRow>(database, 'logs');
+  const rows = await allOf<EntryRow>(database, 'entries');
+  const log = logs.find((one) => one.id === logId);
+  const entries = rows.filter((row) => row.logId === logId).map(({ entry }) => entry);
+  if (!log || entries.length === 0) return [];
+  const unsealed = { entries, head: '0'.repeat(32), key: null, sig: null };
+  return [{ id, doc: attemptOf(headerIn(log), unsealed) }];
 }
 
 /** Keeps what is unsent in tables that are about to be made anew, for the ones that take their place. @throws where it cannot be read */

@@ -1,4 +1,5 @@
 import Dexie, { type Table } from 'dexie';
+import type { Attempt } from '../domain/documents/attempt/schema.ts';
 import type { Classroom } from '../domain/documents/classroom/schema.ts';
 import type { Exam, Sheet } from '../domain/documents/exam/schema.ts';
 import type { Feedback } from '../domain/documents/feedback/schema.ts';
@@ -11,20 +12,23 @@ import { addCards, type ClassroomCard, type ExamCard } from './cards.ts';
 import type {
   Arrival,
   Checkpoint,
+  EntryRow,
   Identity,
+  LogRow,
   OutboxEntry,
   Place,
   SyncRow,
   Unreadable,
 } from './device-rows.ts';
-import { addDecisions, addSettings, nameDevice } from './upgrades.ts';
+import { addDecisions, addLogs, addSettings, nameDevice } from './upgrades.ts';
 
 /* Dexie takes localhost for a developer's page and traces every promise there; a school's server may well be one. */
 Dexie.debug = import.meta.env.DEV;
 
 /**
  * One person's tables: what the app reads and writes. Rows of the replicated tables are the documents themselves, and cards
- * of them; `write` and the projection write those, and what the outbox names is nowhere else until the server has it.
+ * of them; `write` and the projection write those, and what the outbox names is nowhere else until the server has it. What a student says
+ * in an exam is appended to `entries`; `attempts` are what other devices said, and a paper's row follows from both.
  * `meta`, `sync`, `arrivals` and `places` belong to this device alone.
  */
 export class Store extends Dexie {
@@ -43,6 +47,9 @@ export class Store extends Dexie {
   declare invitations: Table<Invitation, string>;
   declare classroomCards: Table<ClassroomCard, string>;
   declare examCards: Table<ExamCard, string>;
+  declare attempts: Table<Attempt, string>;
+  declare logs: Table<LogRow, string>;
+  declare entries: Table<EntryRow, number>;
   declare outbox: Table<OutboxEntry, string>;
   declare unreadable: Table<Unreadable, [string, string]>;
   declare arrivals: Table<Arrival, string>;
@@ -71,6 +78,7 @@ export class Store extends Dexie {
         await addDecisions(rows);
         await addCards(rows, uid);
       });
+    this.version(6).stores(VERSION_6).upgrade(addLogs);
     this.on('populate', nameDevice);
   }
 }
@@ -112,6 +120,13 @@ const VERSION_5 = {
   unreadable: '[database+id]',
   arrivals: 'id',
   papers: 'id, examID, userID, receivedAt',
+};
+
+/** What is said in an exam is appended, one row an entry. */
+const VERSION_6 = {
+  attempts: 'id, paperId',
+  logs: 'id, paperId',
+  entries: '++n, logId, [paperId+question]',
 };
 
 /** Rows of before there were codes lack the field that their schema would have filled in. */

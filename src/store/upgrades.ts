@@ -54,3 +54,13 @@ export async function addDecisions(transaction: Transaction): Promise<void> {
   await complete('classrooms', 'waiting', []);
   await complete('sheets', 'waits', null);
 }
+
+/** To 6: a paper says which logs it was computed from. */
+export async function addLogs(transaction: Transaction): Promise<void> {
+  await transaction
+    .table<Partial<Paper>>('papers')
+    .toCollection()
+    .modify((paper) => {
+      paper.logs ??= [];
+    });
+}

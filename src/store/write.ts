@@ -2,20 +2,20 @@ import Dexie from 'dexie';
 import { docId } from '../domain/doc-id.ts';
 import type { DocOf } from '../domain/document.ts';
 import { sameContent } from '../domain/merge/canonical.ts';
-import type { MergeableType } from '../domain/merge/shapes.ts';
-import { unsentAfter } from './outbox.ts';
-import { putRows, rowTablesOf, tableOf } from './rows.ts';
+import { unsentAfter, unsentDocument } from './outbox.ts';
+import { putRows, type RowType, rowTablesOf, tableOf } from './rows.ts';
 import { storageError } from './storage-error.ts';
 import type { Store } from './tables.ts';
 
 /**
  * Reads, changes and writes one document, in one transaction over its row and its outbox entry: the only way in which a
- * person's work is written. Durable when it resolves, on the disk itself; tabs that write one document stand in line.
+ * person's work is written. Durable when it resolves, on the disk itself; tabs that write one document stand in line. What a student says
+ * in an exam is appended by `append`.
  * @param local the document's id without its type
  * @param change called once; returning `current` itself, or an equal document, writes nothing
  * @throws AppError `storage-full`, `storage-blocked`; whatever `change` throws
  */
-export async function write<T extends MergeableType>(
+export async function write<T extends RowType>(
   store: Store,
   type: T,
   local: string,
@@ -32,7 +32,10 @@ export async function write<T extends MergeableType>(
       began = Dexie.currentTransaction.idbtrans;
       const next = change(current);
       if (current && sameContent(current, next)) return next;
-      await Promise.all([putRows(store, type, [next]), store.outbox.put(unsentAfter(entry, next))]);
+      await Promise.all([
+        putRows(store, type, [next]),
+        store.outbox.put(unsentAfter(entry, unsentDocument(next))),
+      ]);
       return next;
     });
   } catch (error) {
@@ -44,14 +47,14 @@ export async function write<T extends MergeableType>(
 const reasonOf = (transaction: IDBTransaction | null): unknown => transaction?.error;
 
 /** A document's row; null when there is none. */
-export const readRow = async <T extends MergeableType>(
+export const readRow = async <T extends RowType>(
   store: Store,
   type: T,
   local: string,
 ): Promise<DocOf<T> | null> => ((await tableOf(store, type).get(local)) as DocOf<T>) ?? null;
 
 /** The document of an id; null when there is no row of it. */
-export const readDocument = <T extends MergeableType>(
+export const readDocument = <T extends RowType>(
   store: Store,
   type: T,
   id: string,

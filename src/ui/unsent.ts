@@ -1,11 +1,11 @@
 import { formatNumber } from './format.ts';
 
-/** How the ids of papers begin; this room knows nothing of documents. */
-const PAPER = 'paper:';
+/** How the ids of papers and their logs begin; this room knows nothing of documents. */
+const PAPERS = ['paper:', 'attempt:'];
 
 /** What waits to be sent, as people call it: a paper is no “change” to whoever wrote it. */
 export function unsentInWords(unsent: readonly { id: string }[]): string {
-  const papers = unsent.filter(({ id }) => id.startsWith(PAPER)).length;
+  const papers = unsent.filter(({ id }) => PAPERS.some((kind) => id.startsWith(kind))).length;
   const others = unsent.length - papers;
   const words = [
     ...(papers > 0 ? [`${formatNumber(papers)} sınav kâğıdı`] : []),

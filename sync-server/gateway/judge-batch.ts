@@ -2,6 +2,9 @@ import { judgeWrite, readWrite } from '../../src/domain/access/judge.ts';
 import type { RefusalCode } from '../../src/domain/access/refusals.ts';
 import type { Actor } from '../../src/domain/access/relations.ts';
 import { typeOfId } from '../../src/domain/doc-id.ts';
+import { isChained } from '../../src/domain/documents/attempt/chain.ts';
+import { goesOnFrom } from '../../src/domain/documents/attempt/growth.ts';
+import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
 import { mergeAll } from '../../src/domain/merge/merge.ts';
 import type { Mergeable } from '../../src/domain/merge/shapes.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
@@ -12,7 +15,7 @@ import type { ServerLimits } from '../support/limits.ts';
 import { isOneBranchTooMany } from './branches.ts';
 import { quotasLeft } from './document-quota.ts';
 import { isWild } from './generations.ts';
-import { isSameSheet, sheetWasSent } from './sheets.ts';
+import { isOnKnownSheet } from './sheets.ts';
 
 export interface WriteContext {
   storage: Storage;
@@ -49,13 +52,21 @@ async function judgeOne(
   if (typeof after === 'string') return after;
   const here = joinedLeaves(write);
   const [before, isOnSheet] = await Promise.all([
-    here ?? (after.type === 'paper' ? null : ofSchool(context, write.id)),
-    after.type !== 'paper' || isSameSheet(here, after) || sheetWasSent(context, after, write.found),
+    here ?? (isOfPaper(after) ? null : ofSchool(context, write.id)),
+    isOnKnownSheet(context, write, here),
   ]);
   const knows = write.knows && write.rivals === undefined;
   const refusal = judgeWrite(context.actor, { before, after, knows });
-  return refusal ?? (isOnSheet ? undefined : 'not-yours');
+  if (refusal) return refusal;
+  if (after.type === 'attempt' && !isWhole(after, here)) return 'broken-chain';
+  return isOnSheet ? undefined : 'not-yours';
 }
+
+/** What was stored was looked at when it came. */
+const isWhole = (attempt: Attempt, here: Mergeable | null): boolean =>
+  isChained(attempt, here?.type === 'attempt' && goesOnFrom(here, attempt) ? here : null);
+
+const isOfPaper = ({ type }: Mergeable): boolean => type === 'paper' || type === 'attempt';
 
 /**
  * Where the role database holds nothing, the school may: after a teacher was taken off a class, for one. Judged on

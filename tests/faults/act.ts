@@ -151,8 +151,8 @@ async function answer(run: Run, place: Place, event: EventOf<'answer'>): Promise
   if (!question) return;
   const id = paperIdOf(examID, workspace.user.uid);
   ledger.give(id, question.id, event.answer);
-  const paper = await answerQuestion(workspace, examID, question.id, event.answer);
-  ledger.confirmAnswer(paper, question.id, { ...place, device: place.device.name }, time.now);
+  const given = await answerQuestion(workspace, examID, question.id, event.answer);
+  ledger.confirmAnswer(id, given, { ...place, device: place.device.name }, time.now);
 }
 
 async function handedIn(run: Run, { device, app }: Place): Promise<void> {

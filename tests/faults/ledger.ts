@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Answer } from '../../src/domain/documents/common.ts';
-import type { HandIn, Paper } from '../../src/domain/documents/paper/schema.ts';
-import { answeredAt } from '../../src/domain/grading/counting.ts';
+import type { GivenAnswer, HandIn, Paper } from '../../src/domain/documents/paper/schema.ts';
 
 /** An answer that a device said is safe. */
 export interface ConfirmedAnswer {
@@ -42,15 +41,12 @@ export class Ledger {
   }
 
   confirmAnswer(
-    paper: Paper,
-    questionID: string,
+    paper: string,
+    { questionID, answer: given, at: stamp }: GivenAnswer,
     { device, tab }: Pick<ConfirmedAnswer, 'device' | 'tab'>,
     at: number,
   ): void {
-    const found = paper.myAnswers.find((answer) => answer.questionID === questionID);
-    if (!found) return;
-    const stamp = answeredAt(paper, questionID);
-    const answer: ConfirmedAnswer = { paper: paper.id, device, tab, stamp, at, ...found };
+    const answer: ConfirmedAnswer = { paper, device, tab, stamp, at, questionID, answer: given };
     // The same answer given once more changes nothing: it was safe when it was so said first.
     if (!this.answers.some((before) => isRepeated(before, answer))) this.answers.push(answer);
   }

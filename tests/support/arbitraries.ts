@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { DocOf } from '../../src/domain/document.ts';
+import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
 import type { Exam, Question } from '../../src/domain/documents/exam/schema.ts';
@@ -140,7 +141,48 @@ const paper: fc.Arbitrary<Paper> = fc.record({
   receivedAt: fc.constantFrom(null, 1, 2),
   counted: fc.constantFrom(null, '1.d1', '2.d1'),
   settled: fc.constantFrom(null, [{ questionID: 'qqqqqqq01', answer: 'A' as const, at: 1 }]),
+  logs: few(
+    fc.record({
+      writer: fc.constantFrom('w1', 'w2'),
+      device: fc.constant('d1'),
+      count: fc.constantFrom(1, 2),
+      isSigned: fc.boolean(),
+      unheard: fc.constantFrom(0, 1),
+      rewrites: fc.constantFrom(0, 1),
+      anchors: fc.constant([]),
+    }),
+  ),
   stamps: stampsOf('paper'),
+});
+
+const entry: fc.Arbitrary<Entry> = fc.oneof(
+  fc.tuple(
+    fc.constantFrom(-1, 1, 2),
+    fc.constant('answer' as const),
+    fc.constantFrom(...QUESTION_IDS),
+    fc.constantFrom('A' as const, 'empty' as const),
+  ),
+  fc.tuple(fc.constantFrom(1, 2), fc.constant('away' as const)),
+);
+
+const attempt: fc.Arbitrary<Attempt> = fc.record({
+  type: fc.constant('attempt'),
+  schema: fc.constant(1),
+  id: fc.constant('e1-u1:w1'),
+  paperId: fc.constant('e1-u1'),
+  examID: fc.constant('e1'),
+  userID: fc.constant('u1'),
+  writer: fc.constant('w1'),
+  device: fc.constant('d1'),
+  examName: name,
+  classroomID: fc.constantFrom('c1', 'c2'),
+  log: fc.record({
+    entries: fc.array(entry, { minLength: 1, maxLength: 4 }),
+    head: fc.constant('0'.repeat(32)),
+    key: fc.constant(null),
+    sig: fc.constant(null),
+  }),
+  stamps: fc.constant({}),
 });
 
 const feedback: fc.Arbitrary<Feedback> = fc.record({
@@ -221,6 +263,7 @@ export const COPIES: { readonly [T in MergeableType]: fc.Arbitrary<DocOf<T>> } =
   classroom,
   exam,
   paper,
+  attempt,
   feedback,
   joinRequest,
   invitation,

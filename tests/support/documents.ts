@@ -1,3 +1,6 @@
+import { headOf } from '../../src/domain/documents/attempt/chain.ts';
+import { attemptOf, headerOf, startEntry } from '../../src/domain/documents/attempt/make.ts';
+import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
 import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member, Role } from '../../src/domain/documents/common.ts';
@@ -110,6 +113,13 @@ export function aFullPaper(student: string, exam: Exam): Paper {
 
 export const handIn = (paper: Paper, now: number, device = 'd1'): Paper =>
   handInPaper(paper, { device, cause: 'student', code: 'ABC-DEF' }, now);
+
+/** What a device said of a paper behind its start. */
+export function anAttempt(paper: Paper, writer: string, said: readonly Entry[]): Attempt {
+  const header = headerOf(paper, writer, paper.start.device);
+  const entries = [startEntry(paper), ...said];
+  return attemptOf(header, { entries, head: headOf(header.id, entries), key: null, sig: null });
+}
 
 export const aFeedback = (author: string): Feedback =>
   newFeedback({

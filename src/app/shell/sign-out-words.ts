@@ -1,3 +1,4 @@
+import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
 import { deliveryToken } from '../../session/delivery/token.ts';
 import { isSharedTablet } from '../../session/shared-tablet.ts';
 import type { SyncState } from '../../store/sync-state.ts';
@@ -32,7 +33,7 @@ export function signOutWords({ uid }: { uid: string }, state: SyncState): string
 
 function sharedWords({ phase, unsent }: SyncState, left: string, goesAlone: boolean) {
   if (left === '') return phase === 'synced' ? null : messages.sharedSent;
-  const isUnderWay = unsent.some(({ id, handedIn }) => id.startsWith('paper:') && !handedIn);
+  const isUnderWay = unsent.some(({ id, handedIn }) => paperIdOfUnsent(id) !== null && !handedIn);
   const said = goesAlone ? messages.sharedDelivered(left) : messages.sharedUnsent(left);
   return `${said} ${isUnderWay ? messages.sharedExam : messages.sharedRest}`;
 }

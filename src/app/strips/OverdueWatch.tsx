@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { deadlineOn } from '../../domain/timing/timing.ts';
 import { awaitServerTime } from '../../store/await-server-time.ts';
-import { openPapers } from '../../store/exams-under-way.ts';
 import { useLive } from '../../store/live.ts';
+import { openPapers } from '../../store/open-papers.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 
 /** Longest wait of one timer; a later deadline is looked at again then. ms. */

@@ -26,6 +26,7 @@ export const stripMessages = {
     'Hiçbir çalışmanız kaybolmadı; hepsi sunucuda vardı ve yeniden indiriliyor. Bir daha olmaması için Cihazım sayfasındaki önerilere bakın.',
   lostKinds: {
     paper: 'sınav kâğıdı',
+    attempt: 'sınav kâğıdı',
     exam: 'sınav',
     classroom: 'sınıf',
     feedback: 'geribildirim',

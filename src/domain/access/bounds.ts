@@ -1,3 +1,4 @@
+import { MAX_LOGS } from '../documents/attempt/limits.ts';
 import { LIMITS } from '../limits.ts';
 import { isPartOf } from '../merge/parts.ts';
 import { type Mergeable, type MergeableType, SHAPES } from '../merge/shapes.ts';
@@ -23,7 +24,8 @@ export const BOUNDS: Readonly<Record<MergeableType, Bounds>> = {
   feedback: { length: 16 * K, stamps: FIELDS },
   joinRequest: { length: 4 * K, stamps: FIELDS },
   invitation: { length: 512 * K, stamps: FIELDS },
-  paper: { length: 256 * K, stamps: FIELDS + LIMITS.questionsStored },
+  attempt: { length: 256 * K, stamps: FIELDS },
+  paper: { length: 256 * K, stamps: FIELDS + LIMITS.questionsStored + MAX_LOGS },
   classroom: { length: 512 * K, stamps: FIELDS + 10 * LIMITS.membersInClass },
   exam: {
     length: 4 * K * K,

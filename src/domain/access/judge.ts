@@ -1,4 +1,5 @@
 import { docIdOf, typeOfId } from '../doc-id.ts';
+import { isFork } from '../documents/attempt/growth.ts';
 import { MAX_HAND_INS } from '../documents/paper/limits.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { rulesOf } from '../documents/registry.ts';
@@ -98,6 +99,8 @@ function judgeChange(actor: Actor, before: Mergeable, { after, knows }: Write): 
   // First of all: even "this changes nothing" would tell a stranger what the document says.
   if (grantsOf(actor, before).length === 0) return 'not-yours';
   if (restatesHandIn(before, after)) return 'restated';
+  // Beside what is there it is let in, and kept there for people to look at: the intake takes nothing of it.
+  if (rewritesLog(before, after)) return knows ? 'rewritten' : null;
   const effect = effectOf(before, after);
   if (effect.length === 0) return null;
   if (isFrozen(before)) return 'account-closed';
@@ -129,6 +132,10 @@ function judgeNew(actor: Actor, doc: Mergeable): RefusalCode | null {
  */
 export const restatesHandIn = (before: Mergeable, after: Mergeable): boolean =>
   before.type === 'paper' && restatedIn(before, after).some((part) => groupOf(part) === 'handIns');
+
+/** Whether a log goes on otherwise than the one that is held: what was said is never restated. */
+export const rewritesLog = (before: Mergeable, after: Mergeable): boolean =>
+  before.type === 'attempt' && after.type === 'attempt' && isFork(before, after);
 
 /** Whether a part is a hand-in in the server's name, which no device makes. */
 const isOfServerIn = (doc: Mergeable, part: string): boolean =>

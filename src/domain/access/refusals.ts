@@ -10,6 +10,8 @@ export const REFUSAL_CODES = [
   'protected-field',
   'paper-handed-in',
   'restated',
+  'rewritten',
+  'broken-chain',
   'pull-only',
   'too-large',
   'unknown-part',

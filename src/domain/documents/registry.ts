@@ -1,4 +1,5 @@
 import type { DocOf, Mergeable, MergeableType } from '../document.ts';
+import { attemptRules } from './attempt/rules.ts';
 import { classroomRules } from './classroom/rules.ts';
 import { examRules } from './exam/rules.ts';
 import { feedbackRules } from './feedback/rules.ts';
@@ -14,6 +15,7 @@ export const RULES: { readonly [T in MergeableType]: Rules<DocOf<T>> } = {
   classroom: classroomRules,
   exam: examRules,
   paper: paperRules,
+  attempt: attemptRules,
   feedback: feedbackRules,
   joinRequest: joinRequestRules,
   invitation: invitationRules,

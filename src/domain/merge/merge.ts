@@ -29,6 +29,7 @@ function mergeParts(a: Mergeable, b: Mergeable): Parts {
 
 function winner(order: PartOrder, a: Part, b: Part): Part {
   if (order === 'earliest') return earlier(a, b);
+  if (order === 'growing') return longer(a, b);
   if (a.stamp !== b.stamp) return a.stamp > b.stamp ? a : b;
   if (sameContent(a.value, b.value)) return a;
   return canonical(a.value) >= canonical(b.value) ? a : b;
@@ -39,6 +40,13 @@ const atOf = (part: Part): number => (part.value as { at: number }).at;
 function earlier(a: Part, b: Part): Part {
   if (atOf(a) !== atOf(b)) return atOf(a) < atOf(b) ? a : b;
   return canonical(a.value) <= canonical(b.value) ? a : b;
+}
+
+const lengthOf = (part: Part): number => (part.value as { entries: unknown[] }).entries.length;
+
+function longer(a: Part, b: Part): Part {
+  if (lengthOf(a) !== lengthOf(b)) return lengthOf(a) > lengthOf(b) ? a : b;
+  return canonical(a.value) >= canonical(b.value) ? a : b;
 }
 
 /** Names of the parts that would be different after `incoming` had been merged into `current`. */

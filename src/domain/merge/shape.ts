@@ -4,8 +4,9 @@
  * - `latest`: the later stamp wins.
  * - `earliest`: the smaller `at` of the value wins; stamps play no part.
  * - `kept`: what one copy has, the result has; nothing is ever removed.
+ * - `growing`: the value has `entries`, and of two the longer wins. One writer makes longer ones only; see `isFork` for what is not.
  */
-export type PartOrder = 'latest' | 'earliest' | 'kept';
+export type PartOrder = 'latest' | 'earliest' | 'kept' | 'growing';
 
 export interface CollectionShape {
   order: PartOrder;

@@ -20,7 +20,9 @@ export type Doubt =
   /** Handed in again, `at` (ms) and under a `code` of its own, with `differing` answers other than those that count. */
   | { kind: 'second-hand-in'; at: number; code: string; differing: number }
   /** A start of `at` (ms) was brought when the server had seen a later one, which holds. */
-  | { kind: 'other-start'; at: number };
+  | { kind: 'other-start'; at: number }
+  /** A device brought its log anew, going on otherwise than what it had sent before; `count` times. None of it was taken. */
+  | { kind: 'rewritten'; count: number };
 
 /**
  * In the order in which they matter. Empty for a paper that is not handed in: a teacher sees nothing of its inside.
@@ -38,6 +40,7 @@ export function doubtsOf(
     ...(exam ? irregularitiesOf(paper, exam, classroom) : []),
     ...autoSubmits(paper, counted),
     ...otherStarts(paper),
+    ...rewrites(paper),
     ...spares(paper, counted),
     ...clockDoubts(paper, counted),
     ...answersAfterClosing(paper),
@@ -58,6 +61,11 @@ function answersAfterClosing(paper: Paper): Doubt[] {
 
 const otherStarts = ({ otherStart }: Paper): Doubt[] =>
   otherStart ? [{ kind: 'other-start', at: otherStart.at }] : [];
+
+function rewrites({ logs }: Paper): Doubt[] {
+  const count = logs.reduce((sum, { rewrites }) => sum + rewrites, 0);
+  return count > 0 ? [{ kind: 'rewritten', count }] : [];
+}
 
 const spares = (paper: Paper, counted: HandIn): Doubt[] =>
   otherHandIns(paper).map((other) => ({

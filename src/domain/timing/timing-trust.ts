@@ -1,4 +1,4 @@
-import type { Paper } from '../documents/paper/schema.ts';
+import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { countedHandIn, isOfServer } from '../grading/counting.ts';
 import type { Doubt } from './doubts.ts';
 
@@ -24,6 +24,7 @@ const AGAINST: ReadonlySet<Doubt['kind']> = new Set([
   'after-release',
   'other-start',
   'came-after-auto-submit',
+  'rewritten',
 ]);
 
 /** How a paper's times were observed, and by whom. */
@@ -50,16 +51,34 @@ export function observationOf(paper: Paper, doubts: readonly Doubt[]): Observati
   const isEndSeen = isClosed || wasSeen(counted.at, receivedAt);
   const against = [...new Set(doubts.map(({ kind }) => kind))].filter((kind) => AGAINST.has(kind));
   const plain = isStartSeen && isEndSeen ? 'verified' : 'unverified';
-  // A device that was heard late was not seen before; of one that fell silent nobody knows since when.
-  const heardAt = isEndSeen ? Math.min(seenAt ?? Infinity, counted.at) : counted.at;
-  const unseen = isStartSeen && isEndSeen ? 0 : Math.max(0, heardAt - start.at);
   return {
     trust: against.length > 0 ? 'suspect' : plain,
     start: isStartSeen ? 'server' : 'device',
     end: isClosed ? 'closed' : isEndSeen ? 'server' : 'device',
-    unseenMinutes: Math.ceil(unseen / MINUTE),
+    unseenMinutes: Math.ceil(unseenTime(paper, counted, isStartSeen, isEndSeen) / MINUTE),
     against,
   };
+}
+
+/**
+ * How long nobody but the device saw what was done, ms. Its logs tell it by what the server heard and when; of a paper without logs, from
+ * an older version of the app, only its two ends are known: a device that was heard late was not seen before, and of one that fell
+ * silent nobody knows since when.
+ */
+function unseenTime(
+  { start, seenAt, logs }: Paper,
+  counted: HandIn,
+  isStartSeen: boolean,
+  isEndSeen: boolean,
+): number {
+  const all = Math.max(0, counted.at - start.at);
+  if (logs.length > 0)
+    return Math.min(
+      all,
+      logs.reduce((sum, { unheard }) => sum + unheard, 0),
+    );
+  if (isStartSeen && isEndSeen) return 0;
+  return isEndSeen ? Math.min(all, Math.max(0, (seenAt ?? Infinity) - start.at)) : all;
 }
 
 const wasSeen = (at: number, seenAt: number | null): boolean =>

@@ -77,6 +77,10 @@ function Facts({ paper, result, doubts }: FactsProps) {
           <dd>{messages.observed(observed)}</dd>
         </div>
       )}
+      <div>
+        <dt>{messages.record}</dt>
+        <dd>{messages.recordOf(paper.logs)}</dd>
+      </div>
       {handIn && (
         <>
           <div>

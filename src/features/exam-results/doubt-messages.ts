@@ -1,3 +1,4 @@
+import type { LogSeen } from '../../domain/documents/paper/schema.ts';
 import type { Doubt } from '../../domain/timing/doubts.ts';
 import type { Observation, TimingTrust } from '../../domain/timing/timing-trust.ts';
 
@@ -18,6 +19,7 @@ export const doubtLabels = {
   'after-release': 'Geç gelen',
   'not-member': 'Sınıfta değildi',
   'other-start': 'İkinci başlangıç',
+  rewritten: 'Çelişen kayıt',
 } satisfies Record<Doubt['kind'], string>;
 
 const TRUSTS: Readonly<Record<TimingTrust, string>> = {
@@ -80,6 +82,8 @@ export function doubtMessages(doubt: Doubt, formatDate: (instant: number) => str
       return 'Öğrenci, sınava başlarken ya da sonuçlar açıklanırken sınıfta değil. Siz kâğıdı almadıkça sonuç öğrenciye gösterilmez.';
     case 'other-start':
       return `Bu kâğıt için daha erken bir başlangıç da (${formatDate(doubt.at)}) bildirildi; sunucunun önce gördüğü başlangıç geçerli sayıldı.`;
+    case 'rewritten':
+      return `Öğrencinin cihazından, daha önce gönderdiği kayıtla çelişen bir kayıt ${doubt.count} kez geldi. Sunucuya ilk ulaşan kayıt geçerlidir; çelişenler sayılmadı ama saklandı. Yedekten geri yüklenen bir tablet de buna yol açabilir.`;
     case 'second-hand-in':
       return secondHandIn(doubt.differing, `${formatDate(doubt.at)}, teslim kodu ${doubt.code}`);
   }
@@ -89,3 +93,12 @@ const secondHandIn = (differing: number, which: string): string =>
   differing === 0
     ? `Kâğıt bir kez daha teslim edilmiş (${which}); cevaplar aynı.`
     : `Kâğıt bir kez daha teslim edilmiş (${which}) ve ${differing} cevap farklı. Bu teslim sayılmadı ama saklandı.`;
+
+/** In what the paper was recorded: it is computed from what each device said, in the order in which it was said. */
+export function recordMessages(logs: readonly LogSeen[]): string {
+  if (logs.length === 0) return 'Uygulamanın eski sürümüyle yazıldı; adım adım kaydı yok.';
+  const devices = new Set(logs.map(({ device }) => device)).size;
+  const entries = logs.reduce((sum, { count }) => sum + count, 0);
+  const signed = logs.every(({ isSigned }) => isSigned) ? 'öğrencinin cihazı imzaladı' : 'imzasız';
+  return `${devices} cihaz, ${entries} adım; ${signed}.`;
+}

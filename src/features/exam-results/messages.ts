@@ -2,7 +2,7 @@ import type { Decision } from '../../domain/grading/acceptance.ts';
 import type { QuestionState } from '../../domain/grading/question-statistics.ts';
 import type { PaperState } from '../../domain/grading/roster.ts';
 import type { DiscriminationGrade } from '../../domain/grading/statistics.ts';
-import { doubtLabels, doubtMessages, observedMessages } from './doubt-messages.ts';
+import { doubtLabels, doubtMessages, observedMessages, recordMessages } from './doubt-messages.ts';
 
 /** What an exam's results page says. */
 export const messages = {
@@ -77,6 +77,8 @@ export const messages = {
   handedIn: 'Teslim',
   timing: 'Süre',
   observed: observedMessages,
+  record: 'Sınav kaydı',
+  recordOf: recordMessages,
 
   extraTime: 'Ek süre',
   extraTimeHint:

@@ -12,7 +12,7 @@ it('shows what the exam is and starts it only when asked', async () => {
   expect(await screen.findByRole('heading', { name: 'Kesirler' })).toBeInTheDocument();
   expect(screen.getByText('20 dakika')).toBeInTheDocument();
   expect(screen.getByText('3 soru')).toBeInTheDocument();
-  expect(await stored()).toBeUndefined();
+  expect(await stored()).toBeNull();
   await user.click(button('Sınava başla'));
   expect(await screen.findByText('Soru 1 / 3')).toBeInTheDocument();
   expect((await stored())?.start.version).toBe('v1');

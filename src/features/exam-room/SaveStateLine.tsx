@@ -7,7 +7,7 @@ import {
   IconPencil,
 } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { docId } from '../../domain/doc-id.ts';
+import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { messages } from './messages.ts';
@@ -25,16 +25,15 @@ const LOOKS: Readonly<Record<SaveState, { text: string; icon: Icon }>> = {
 
 /** Says how far the answers have come. */
 export function SaveStateLine({ paperId, answers }: { paperId: string; answers: Answers }) {
-  const id = docId('paper', paperId);
   const sync = useLive(syncState, []);
   const seenWaiting = useRef(0);
-  const waiting = sync?.unsent.find((unsent) => unsent.id === id);
+  const waiting = sync?.unsent.find(({ id }) => paperIdOfUnsent(id) === paperId);
   if (waiting) seenWaiting.current = Math.max(seenWaiting.current, waiting.since);
   const { pending, lastAt } = answers;
   const state = saveStateOf({
     pending,
     lastAt,
-    docId: id,
+    paperId,
     sync,
     seenWaiting: seenWaiting.current,
   });

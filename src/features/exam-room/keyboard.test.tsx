@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { anExam, aQuestion } from '../../../tests/support/documents.ts';
 import { renderScreen, STUDENT, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
-import { paperIdOf } from '../../domain/ids.ts';
+import { paperOfExam } from '../../store/queries/papers.ts';
 import { ExamRoomScreen } from './ExamRoomScreen.tsx';
 
 /* An exam from its first page to its last, without a pointer: nothing here ever clicks. */
@@ -38,7 +38,7 @@ async function enter() {
   const place = { path: '/enter-exam/:id', at: '/enter-exam/e1', workspace };
   const person = renderScreen(<ExamRoomScreen />, place);
   await screen.findByRole('button', { name: 'Sınava başla' });
-  return { person, stored: () => base.store.papers.get(paperIdOf('e1', STUDENT.uid)) };
+  return { person, stored: () => paperOfExam(base.store, 'e1') };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });

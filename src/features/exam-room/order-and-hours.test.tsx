@@ -9,7 +9,7 @@ import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/documents/exam
 import { shownOptions, shownQuestions } from '../../domain/documents/exam/shuffle.ts';
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { startPaper } from '../../domain/documents/paper/make.ts';
-import { paperIdOf } from '../../domain/ids.ts';
+import { paperOfExam } from '../../store/queries/papers.ts';
 import { ExamRoomScreen } from './ExamRoomScreen.tsx';
 
 const MINUTE = 60_000;
@@ -31,7 +31,7 @@ async function enter(sheet: Sheet, begunOn?: Sheet, now = Date.now) {
   if (begunOn) await base.store.papers.put(paper);
   const at = `/enter-exam/${exam.examID}`;
   const user = renderScreen(<ExamRoomScreen />, { path: '/enter-exam/:id', at, workspace });
-  const stored = () => base.store.papers.get(paperIdOf(exam.examID, STUDENT.uid));
+  const stored = () => paperOfExam(base.store, exam.examID);
   return { user, paper, stored };
 }
 

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { SyncState } from '../../store/sync-state.ts';
 import { saveStateOf } from './save-state.ts';
 
-const ID = 'paper:exam1-student1';
+const PAPER = 'exam1-student1';
+const ID = `attempt:${PAPER}:writer1`;
 const AT = 1_000_000;
 const sync: SyncState = {
   phase: 'synced',
@@ -11,7 +12,7 @@ const sync: SyncState = {
   refused: [],
   fetched: null,
 };
-const known = { pending: new Map(), lastAt: AT, docId: ID, sync, seenWaiting: 0 };
+const known = { pending: new Map(), lastAt: AT, paperId: PAPER, sync, seenWaiting: 0 };
 const waiting: SyncState = { ...sync, unsent: [{ id: ID, since: AT }] };
 
 it('tells saving from failed', () => {

@@ -1,3 +1,4 @@
+import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
 import type { SyncState } from '../../store/sync-state.ts';
 import type { Pending } from './answer-queue.ts';
 
@@ -8,8 +9,7 @@ interface Known {
   pending: Pending;
   /** When the latest saved answer was given, ms; 0 for none. */
   lastAt: number;
-  /** The paper's document id. */
-  docId: string;
+  paperId: string;
   sync: SyncState | undefined;
   /** The latest change of the paper that was seen waiting to be sent, ms; 0 for none. */
   seenWaiting: number;
@@ -18,16 +18,16 @@ interface Known {
 /** A sync state may not know of a change yet and call it sent. After this time it knows. ms. */
 const SETTLE = 2000;
 
-export function saveStateOf({ pending, lastAt, docId, sync, seenWaiting }: Known): SaveState {
+export function saveStateOf({ pending, lastAt, paperId, sync, seenWaiting }: Known): SaveState {
   if (pending.size > 0) {
     return [...pending.values()].some(({ error }) => error !== undefined) ? 'failed' : 'saving';
   }
   if (lastAt === 0) return 'nothing';
-  if (!sync || listed(sync, docId)) return 'here';
+  if (!sync || listed(sync, paperId)) return 'here';
   const wasSeenAndIsGone = seenWaiting >= lastAt;
   const isOldNews = sync.phase === 'synced' && (sync.lastContact ?? 0) >= lastAt + SETTLE;
   return wasSeenAndIsGone || isOldNews ? 'there' : 'here';
 }
 
-const listed = (sync: SyncState, docId: string): boolean =>
-  [...sync.unsent, ...sync.refused].some(({ id }) => id === docId);
+const listed = (sync: SyncState, paperId: string): boolean =>
+  [...sync.unsent, ...sync.refused].some(({ id }) => paperIdOfUnsent(id) === paperId);

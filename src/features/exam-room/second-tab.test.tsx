@@ -54,7 +54,7 @@ it('takes back what is asked while handing in is being tried again, once that wo
   shortenWaits(retry - 1, retry);
   const { user, store, advance } = await enter(begun);
   await screen.findByRole('timer');
-  const disk = vi.spyOn(store.papers, 'bulkPut').mockRejectedValue(new AppError('storage-full'));
+  const disk = vi.spyOn(store.entries, 'bulkAdd').mockRejectedValue(new AppError('storage-full'));
   act(() => {
     advance(20 * MINUTE);
     document.dispatchEvent(new Event('visibilitychange'));

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { answerQuestion } from '../../actions/papers.ts';
 import type { Answer } from '../../domain/documents/common.ts';
-import type { Paper } from '../../domain/documents/paper/schema.ts';
-import { answeredAt } from '../../domain/grading/counting.ts';
+import type { GivenAnswer, Paper } from '../../domain/documents/paper/schema.ts';
+import { answeredAt, givenAnswers } from '../../domain/grading/counting.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { createAnswerQueue, type Pending } from './answer-queue.ts';
 
@@ -25,13 +25,15 @@ export function useAnswers(paper: Paper): Answers {
   const latest = useRef(workspace);
   latest.current = workspace;
   const { examID } = paper;
-  // The paper as the last write left it: it is known before the tables have followed.
-  const [written, setWritten] = useState(paper);
+  // What was written from here, by question: it is known before the tables have followed.
+  const [written, setWritten] = useState<readonly GivenAnswer[]>([]);
   const queue = useMemo(
     () =>
       createAnswerQueue({
-        save: async (questionID, answer, chosenAt) =>
-          setWritten(await answerQuestion(latest.current, examID, questionID, answer, chosenAt)),
+        save: async (questionID, answer, chosenAt) => {
+          const given = await answerQuestion(latest.current, examID, questionID, answer, chosenAt);
+          setWritten((before) => [...before.filter((one) => one.questionID !== questionID), given]);
+        },
         now: () => latest.current.clock.now(),
       }),
     [examID],
@@ -43,16 +45,14 @@ export function useAnswers(paper: Paper): Answers {
   return { saved, pending, lastAt: lastAnswerAt(paper, written), choose: queue.choose, flush };
 }
 
-/** Of two copies of a paper each question's later answer. */
-function joined(a: Paper, b: Paper): Map<string, Answer> {
-  const answers = new Map(a.myAnswers.map(({ questionID, answer }) => [questionID, answer]));
-  for (const { questionID, answer } of b.myAnswers) {
-    if (answeredAt(b, questionID) >= answeredAt(a, questionID)) answers.set(questionID, answer);
+/** The paper's answers with those just written, of each question the later one. */
+function joined(paper: Paper, written: readonly GivenAnswer[]): Map<string, Answer> {
+  const answers = new Map(paper.myAnswers.map(({ questionID, answer }) => [questionID, answer]));
+  for (const { questionID, answer, at } of written) {
+    if (at >= answeredAt(paper, questionID)) answers.set(questionID, answer);
   }
   return answers;
 }
 
-const lastAnswerAt = (...papers: Paper[]): number =>
-  papers
-    .flatMap((paper) => paper.myAnswers.map(({ questionID }) => answeredAt(paper, questionID)))
-    .reduce((last, at) => Math.max(last, at), 0);
+const lastAnswerAt = (paper: Paper, written: readonly GivenAnswer[]): number =>
+  [...givenAnswers(paper), ...written].reduce((last, { at }) => Math.max(last, at), 0);

@@ -1,4 +1,5 @@
 import { typeOfId } from '../../domain/doc-id.ts';
+import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
 import type { Store } from '../../store/tables.ts';
 import { messages } from './messages.ts';
 
@@ -6,14 +7,16 @@ import { messages } from './messages.ts';
 export async function documentName(store: Store, id: string): Promise<string> {
   const type = typeOfId(id);
   const kind = (type && messages.kinds[type]) ?? messages.otherKind;
-  const name = await ownName(store, type, id.slice(id.indexOf(':') + 1));
+  const name = await ownName(store, id, type);
   return name ? `${kind}: ${name}` : kind;
 }
 
-async function ownName(store: Store, type: string | null, local: string) {
+async function ownName(store: Store, id: string, type: string | null) {
+  const paperId = paperIdOfUnsent(id);
+  if (paperId) return (await store.papers.get(paperId))?.examName;
+  const local = id.slice(id.indexOf(':') + 1);
   if (type === 'classroom') return (await store.classrooms.get(local))?.className;
   if (type === 'exam') return (await store.exams.get(local))?.examName;
-  if (type === 'paper') return (await store.papers.get(local))?.examName;
   if (type === 'feedback') return (await store.feedbacks.get(local))?.title;
   return undefined;
 }

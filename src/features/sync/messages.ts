@@ -82,6 +82,7 @@ export const messages = {
     classroom: 'Sınıf',
     exam: 'Sınav',
     paper: 'Sınav kâğıdı',
+    attempt: 'Sınav kâğıdı',
     feedback: 'Geribildirim',
     joinRequest: 'Sınıfa katılma isteği',
     invitation: 'E-posta ile öğrenci ekleme',

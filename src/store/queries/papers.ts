@@ -2,11 +2,12 @@ import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn } from '../../domain/grading/counting.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
 import { paperIdOf } from '../../domain/ids.ts';
+import { readPaper } from '../log.ts';
 import type { Store } from '../tables.ts';
 
 /** The person's own paper of an exam; null when it was not begun. */
-export const paperOfExam = async (store: Store, examID: string): Promise<Paper | null> =>
-  (await store.papers.get(paperIdOf(examID, store.uid))) ?? null;
+export const paperOfExam = (store: Store, examID: string): Promise<Paper | null> =>
+  readPaper(store, paperIdOf(examID, store.uid));
 
 /** All papers of an exam that this device may see, the last handed in first, unfinished ones behind. */
 export async function papersOfExam(store: Store, examID: string): Promise<SatPaper[]> {

@@ -52,6 +52,7 @@ const paper = (examID: string, handedInAt: number | null): Paper => ({
   receivedAt: null,
   counted: null,
   settled: null,
+  logs: [],
   stamps: {},
 });
 

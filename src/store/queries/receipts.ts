@@ -1,4 +1,4 @@
-import { docId } from '../../domain/doc-id.ts';
+import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
 import type { Store } from '../tables.ts';
 import { type KnownResult, resultById } from './results.ts';
 import { sheetByVersion } from './sheets.ts';
@@ -21,7 +21,7 @@ export async function receiptOf(store: Store, paperId: string): Promise<ReceiptF
   return {
     ...known,
     questions: await countQuestions(store, known),
-    isRefused: sync.refused.some(({ id }) => id === docId('paper', paperId)),
+    isRefused: sync.refused.some(({ id }) => paperIdOfUnsent(id) === paperId),
     needsSignIn: sync.phase === 'signed-out' && known.paper?.receivedAt === null,
     isAllSent: sync.unsent.length === 0 && sync.refused.length === 0,
   };

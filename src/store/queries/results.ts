@@ -1,4 +1,5 @@
 import { docIdOf } from '../../domain/doc-id.ts';
+import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
 import { type Awaited, awaitedFor } from '../../domain/documents/exam/release.ts';
 import type { WaitReason } from '../../domain/documents/exam/schema.ts';
 import type { Paper, Result } from '../../domain/documents/paper/schema.ts';
@@ -120,9 +121,13 @@ export async function arrivedAt(store: Store, paper: Paper): Promise<number | nu
 
 /** How far a paper has come of which the server's own word was not fetched. */
 async function wayOf(store: Store, paper: Paper) {
-  const id = docIdOf(paper);
-  const [arrival, unsent] = await Promise.all([store.arrivals.get(id), store.outbox.get(id)]);
-  return { arrival, unsent };
+  const [arrival, entries] = await Promise.all([
+    store.arrivals.get(docIdOf(paper)),
+    store.outbox.toArray(),
+  ]);
+  const ofPaper = entries.filter(({ id }) => paperIdOfUnsent(id) === paper.id);
+  // Where one is refused, its teacher has to know of that first.
+  return { arrival, unsent: ofPaper.find(({ state }) => state === 'refused') ?? ofPaper[0] };
 }
 
 export interface KnownResult {

@@ -1,7 +1,7 @@
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
+import { paperIdOf } from '../../domain/ids.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
-import { paperOfExam } from './papers.ts';
 
 /** The exams that a class's students can take now, by name. */
 export async function currentSheets(store: Store, classroomID: string): Promise<Sheet[]> {
@@ -13,7 +13,7 @@ export async function currentSheets(store: Store, classroomID: string): Promise<
 
 /** The sheet that a started paper names, else the current one; null when this device has neither. */
 export async function sheetToTake(store: Store, examID: string): Promise<Sheet | null> {
-  const paper = await paperOfExam(store, examID);
+  const paper = await store.papers.get(paperIdOf(examID, store.uid));
   if (paper) return sheetByVersion(store, examID, paper.start.version);
   const sheets = await store.sheets.where('examID').equals(examID).toArray();
   return sheets.find(({ current }) => current) ?? null;

@@ -1,10 +1,12 @@
-import { typeOfId } from '../../domain/doc-id.ts';
+import { docId, typeOfId } from '../../domain/doc-id.ts';
+import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
 import { AppError } from '../../domain/errors.ts';
 import { mergeAll } from '../../domain/merge/merge.ts';
-import { isMergeable, isMergeableType, type Mergeable } from '../../domain/merge/shapes.ts';
+import { isMergeable, type Mergeable } from '../../domain/merge/shapes.ts';
 import { bare, readDoc } from '../../domain/read-doc.ts';
+import { removeLogs } from '../../store/log.ts';
 import { forgetUnsent } from '../../store/outbox.ts';
-import { putRows, removeRows, rowTablesOf } from '../../store/rows.ts';
+import { isRowType, putRows, removeRows, rowTablesOf } from '../../store/rows.ts';
 import type { Store } from '../../store/tables.ts';
 import type { ServerConnection } from '../http/server-connection.ts';
 import { type Leaf, leavesOf, readMerged } from '../local/leaves.ts';
@@ -35,8 +37,11 @@ export async function discardRefused(
     if (isSignedOut) throw new AppError('signed-out');
     throw statusOf(error) === 409 ? error : new AppError('unavailable');
   }
-  const found = await log.connection.use((database) => readMerged(database, id));
-  await settleRow(store, id, entry.turn, found?.doc && isMergeable(found.doc) ? found.doc : null);
+  const paperId = paperIdOfUnsent(id);
+  const rowId = paperId ? docId('paper', paperId) : id;
+  const found = await log.connection.use((database) => readMerged(database, rowId));
+  const doc = found?.doc && isMergeable(found.doc) ? found.doc : null;
+  await settleRow(store, { id, rowId, turn: entry.turn }, doc);
 }
 
 /**
@@ -67,15 +72,17 @@ function contentOf(leaves: readonly Leaf[]): object | null {
 /** The row becomes what was brought back, unless it was written anew meanwhile. */
 async function settleRow(
   store: Store,
-  id: string,
-  turn: number,
+  { id, rowId, turn }: { id: string; rowId: string; turn: number },
   doc: Mergeable | null,
 ): Promise<void> {
-  const type = typeOfId(id);
-  if (!type || !isMergeableType(type)) return;
-  await store.transaction('rw', [...rowTablesOf(store, type), store.outbox], async () => {
+  const type = typeOfId(rowId);
+  if (!isRowType(type)) return;
+  const tables = [...rowTablesOf(store, type), store.logs, store.entries, store.outbox];
+  await store.transaction('rw', tables, async () => {
     if (!(await forgetUnsent(store, id, turn))) return;
+    const paperId = paperIdOfUnsent(id);
+    if (paperId) await removeLogs(store, paperId);
     if (doc) await putRows(store, type, [doc]);
-    else await removeRows(store, type, [id]);
+    else await removeRows(store, type, [rowId]);
   });
 }

@@ -1,15 +1,18 @@
-import { typeOfId } from '../../domain/doc-id.ts';
+import { docId, typeOfId } from '../../domain/doc-id.ts';
+import { isFork } from '../../domain/documents/attempt/growth.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import { merge } from '../../domain/merge/merge.ts';
-import { isMergeable, isMergeableType, type Mergeable } from '../../domain/merge/shapes.ts';
+import { isMergeable, type Mergeable } from '../../domain/merge/shapes.ts';
 import type { OutboxEntry } from '../../store/device-rows.ts';
 import { noteDrained } from '../../store/outbox.ts';
+import { isRowType } from '../../store/rows.ts';
 import type { Store } from '../../store/tables.ts';
 import { readDocument } from '../../store/write.ts';
 import { readMerged } from '../local/leaves.ts';
 import type { LocalLog } from '../local/local-log.ts';
 import { type Database, statusOf } from '../local/pouch.ts';
+import { sealedAttempt } from './seal.ts';
 
 /**
  * Brings what the outbox names from its rows into the local PouchDB. The next call compensates a crash at any step: what is there already is recognised by its content, and sent once too often rather than never.
@@ -34,16 +37,24 @@ async function drainOne(store: Store, { connection }: LocalLog, id: string): Pro
 }
 
 /** Row and entry as of one moment. */
-function readWaiting(
+async function readWaiting(
   store: Store,
   id: string,
 ): Promise<{ entry: OutboxEntry; row: Mergeable } | null> {
   const type = typeOfId(id);
-  if (!type || !isMergeableType(type)) return Promise.resolve(null);
+  if (type === 'attempt') return readWaitingLog(store, id);
+  if (!isRowType(type)) return null;
   return store.transaction('r', [store.outbox, ...store.tables], async () => {
     const [entry, row] = [await store.outbox.get(id), await readDocument(store, type, id)];
     return entry && row ? { entry, row } : null;
   });
+}
+
+/** A log is put together and signed outside of any transaction, as of the entry read before it: it may hold more, never less. */
+async function readWaitingLog(store: Store, id: string) {
+  const entry = await store.outbox.get(id);
+  const row = entry && (await sealedAttempt(store, id.slice(docId('attempt', '').length)));
+  return row ? { entry, row } : null;
 }
 
 interface Written {
@@ -73,20 +84,24 @@ async function writeOnce(database: Database, id: string, row: Mergeable): Promis
   if (!found) return { rev: (await database.put({ ...row, _id: id })).rev, others: [], seq };
   const { rev: winner, rivals } = found;
   const current = found.doc && isMergeable(found.doc) ? found.doc : null;
-  const next = current ? merge(current, row) : row;
+  const next = current && !isOtherLog(current, row) ? merge(current, row) : row;
   const others = [winner, ...rivals];
   if (current && sameContent(current, next)) return { rev: null, others, seq: 0 };
-  if (standsBeside(current)) return { rev: await putBeside(database, id, next), others, seq };
+  if (standsBeside(current, row)) return { rev: await putBeside(database, id, next), others, seq };
   const { rev } = await database.put({ ...next, _id: id, _rev: winner });
   return { rev, others: [...rivals], seq };
 }
 
 /**
  * What differs from a paper that is handed in was written without knowing of that. As the next revision the server would take
- * it for an answer to a paper known to be closed. What this version cannot read is not written over either.
+ * it for an answer to a paper known to be closed. Nor is it written over what this version cannot read, nor over a log that went on
+ * otherwise, as on a tablet that was restored from a backup: the server keeps both, and a teacher decides.
  */
-const standsBeside = (current: Mergeable | null): boolean =>
-  current === null || (current.type === 'paper' && isHandedIn(current));
+const standsBeside = (current: Mergeable | null, row: Mergeable): boolean =>
+  current === null || (current.type === 'paper' && isHandedIn(current)) || isOtherLog(current, row);
+
+const isOtherLog = (current: Mergeable, row: Mergeable): boolean =>
+  current.type === 'attempt' && row.type === 'attempt' && isFork(current, row);
 
 /** Writes a revision without a parent, as of a device that never saw the others. @returns it */
 export async function putBeside(database: Database, id: string, doc: Mergeable): Promise<string> {

@@ -1,4 +1,4 @@
-import { typeOfId } from '../../domain/doc-id.ts';
+import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
 import type { Unsent } from '../../store/sync-state.ts';
 
 /** What waits, the most urgent of it: a paper that was handed in, a paper that is being written, or anything else and nothing. */
@@ -8,7 +8,7 @@ const RANKS: Record<Urgency, number> = { none: 0, answers: 1, 'hand-in': 2 };
 
 export function urgencyOf(unsent: readonly Unsent[]): Urgency {
   if (unsent.some(({ handedIn }) => handedIn)) return 'hand-in';
-  return unsent.some(({ id }) => typeOfId(id) === 'paper') ? 'answers' : 'none';
+  return unsent.some(({ id }) => paperIdOfUnsent(id) !== null) ? 'answers' : 'none';
 }
 
 export const isMoreUrgent = (urgency: Urgency, than: Urgency): boolean =>

@@ -1,8 +1,9 @@
 import { typeOfId } from '../../domain/doc-id.ts';
 import type { DocOf } from '../../domain/document.ts';
 import { newId } from '../../domain/ids.ts';
-import { isMergeableType, type Mergeable, type MergeableType } from '../../domain/merge/shapes.ts';
+import type { Mergeable } from '../../domain/merge/shapes.ts';
 import type { SessionUser } from '../../domain/session/api.ts';
+import { isRowType, type RowType } from '../../store/rows.ts';
 import type { SyncState } from '../../store/sync-state.ts';
 import type { Store } from '../../store/tables.ts';
 import { testStore } from '../../store/test-support/store.ts';
@@ -36,7 +37,7 @@ export const testClock = () =>
 /** A document's row, by its whole id. */
 export async function readById(store: Store, id: string): Promise<Mergeable | null> {
   const type = typeOfId(id);
-  return type && isMergeableType(type) ? readDocument(store, type, id) : null;
+  return isRowType(type) ? readDocument(store, type, id) : null;
 }
 
 export interface DeviceOptions {
@@ -104,7 +105,7 @@ export async function startDevice(
     phase: () => states.at(-1)?.phase,
     /** What is left to show in place of a session. */
     token: () => token,
-    write: <T extends MergeableType>(
+    write: <T extends RowType>(
       type: T,
       local: string,
       change: (current: DocOf<T> | null) => DocOf<T>,

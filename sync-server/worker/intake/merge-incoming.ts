@@ -1,5 +1,10 @@
 import { boundsProblem } from '../../../src/domain/access/bounds.ts';
-import { cutToGrants, judgeWrite, restatesHandIn } from '../../../src/domain/access/judge.ts';
+import {
+  cutToGrants,
+  judgeWrite,
+  restatesHandIn,
+  rewritesLog,
+} from '../../../src/domain/access/judge.ts';
 import type { Actor } from '../../../src/domain/access/relations.ts';
 import { docIdOf } from '../../../src/domain/doc-id.ts';
 import type { Mergeable } from '../../../src/domain/document.ts';
@@ -99,6 +104,7 @@ function takeIn(
   if (!actor) return 'no-owner';
   // Judged whole: what would be said anew is left where it is, for people to look at, and not dropped.
   if (restatesHandIn(base, incoming)) return 'restated';
+  if (rewritesLog(base, incoming)) return 'rewritten';
   const cut = cutToGrants(actor, base, incoming);
   if (sameContent(cut, base)) return base;
   return judgeWrite(actor, { before: base, after: cut, knows: false }) ?? cut;

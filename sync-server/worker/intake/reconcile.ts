@@ -25,6 +25,7 @@ import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Wanted, WorkerTools } from '../shared/tools.ts';
 import { type Edit, readLeaves, type Written, writeViews } from './leaves.ts';
 import { type Leaf, mergeIncoming } from './merge-incoming.ts';
+import { takeInLog } from './take-in-log.ts';
 import { WrittenRevisions } from './written-revisions.ts';
 
 /**
@@ -165,7 +166,9 @@ class ReconcileRun {
   }
 
   #view(type: DocType, id: string, leaves: readonly Stored[]) {
-    const question = { local: id.slice(type.length + 1), isThere: leaves.length > 0 };
+    const [only, ...others] = leaves;
+    const there = type === 'paper' && only && others.length === 0 ? readDoc(only) : null;
+    const question = { local: id.slice(type.length + 1), isThere: leaves.length > 0, there };
     const now = this.tools.now();
     return viewOf(this.database, type, { ...question, school: this.reader, now });
   }
@@ -203,6 +206,11 @@ class ReconcileRun {
     const owner = ownerOf(this.database);
     // Read anew: an outdated verification would cut off what the gateway has accepted.
     const user = owner && (await load(school, 'user', owner.uid));
+    const [first] = leaves;
+    if (type === 'attempt' && first) {
+      const actor = actorOf(this.database, user, first.doc);
+      return takeInLog(local, leaves, { school, reader: this.reader, actor, now: now() });
+    }
     const named = leaves.flatMap(({ doc }) => (doc.type === 'classroom' ? namedUids(doc) : []));
     const users = new Map((await this.reader.loadMany('user', named)).map((one) => [one.uid, one]));
     let refused = new Map<string, string>();

@@ -22,7 +22,7 @@ import type { Reaction, ReactionTools } from './reactions/reaction.ts';
 import { userChanged } from './reactions/user.ts';
 
 /** Raised whenever a projection says something else than before: at the next start everything is projected once anew. */
-const PROJECTION = 4;
+const PROJECTION = 5;
 const BATCH = 100;
 /** Documents of one batch that are worked on at the same time. */
 const AT_ONCE = 8;

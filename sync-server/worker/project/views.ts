@@ -15,6 +15,7 @@ import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { waitReason, waitsForTeacher } from '../../../src/domain/grading/acceptance.ts';
 import { isHandedIn } from '../../../src/domain/grading/counting.ts';
 import { paperIdOf } from '../../../src/domain/ids.ts';
+import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { ADMIN, DIRECTORY, ownerOf } from '../../../src/domain/session/databases.ts';
 import { extraMinutesOf } from '../../../src/domain/timing/timing.ts';
 import { SCHEMA } from '../../../src/domain/vocabulary.ts';
@@ -31,6 +32,8 @@ interface Question {
   uid: string;
   /** Whether the database holds the document now. */
   isThere: boolean;
+  /** What it says of it, where it holds one copy of it; of papers alone. */
+  there?: Doc | null;
   school: SchoolReader;
   /** Server time, ms. */
   now: number;
@@ -56,6 +59,15 @@ const maySeeResult = (paper: Paper, exam: Exam, classroom: Classroom, now: numbe
 /** Stamps tell who else was ever in the class, and a student merges nothing into it. */
 const withoutStamps = <D extends Classroom | Paper>(doc: D): D => ({ ...doc, stamps: {} });
 
+/** Whether a copy of an open paper lacks nothing but what its logs say. */
+const saysAsMuch = (copy: Paper, paper: Paper): boolean =>
+  !isHandedIn(paper) && paper.logs.length > 0 && sameContent(withoutLogs(copy), withoutLogs(paper));
+
+const withoutLogs = (paper: Paper) => ({
+  ...paper,
+  ...{ myAnswers: [], clock: [], logs: [], stamps: {} },
+});
+
 const student: Views = {
   user: ownUser,
   feedback: ownFeedback,
@@ -67,9 +79,15 @@ const student: Views = {
     return { ...withoutStamps(classroom), joinCode: '', waiting: [] };
   },
   sheet,
-  paper: async ({ local, uid, school }) => {
+  /** The answers of an open paper lie in its logs, in this very database: telling them once more would be a second writing of each. */
+  paper: async ({ local, uid, school, there }) => {
     const paper = await school.load('paper', local);
-    return paper?.userID === uid ? paper : null;
+    if (paper?.userID !== uid) return null;
+    return there?.type === 'paper' && saysAsMuch(there, paper) ? there : paper;
+  },
+  attempt: async ({ local, uid, school }) => {
+    const attempt = await school.load('attempt', local);
+    return attempt?.userID === uid ? attempt : null;
   },
   result: async ({ local, uid, school, now }) => {
     const paper = await school.load('paper', local);

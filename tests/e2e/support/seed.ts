@@ -3,7 +3,7 @@ import type { Answer, Role } from '../../../src/domain/documents/common.ts';
 import { type NewExam, newExam } from '../../../src/domain/documents/exam/make.ts';
 import type { Exam, Question } from '../../../src/domain/documents/exam/schema.ts';
 import { answerPaper, handInPaper, startPaper } from '../../../src/domain/documents/paper/make.ts';
-import { newId, newQuestionId, newReceiptCode } from '../../../src/domain/ids.ts';
+import { codeOfBytes, newId, newQuestionId } from '../../../src/domain/ids.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
 import { ADMIN } from '../../support/server.ts';
 import { waitFor } from '../../support/wait.ts';
@@ -113,7 +113,11 @@ export async function seedPaper(
     const question = sheet.questions[at];
     return question ? answerPaper(paper, question.id, answer, now) : paper;
   }, begun);
-  const receipt = { device: DEVICE, cause: 'student', code: newReceiptCode() } as const;
+  const receipt = {
+    device: DEVICE,
+    cause: 'student',
+    code: codeOfBytes(crypto.getRandomValues(new Uint8Array(6))),
+  } as const;
   await student.put(handInPaper(answered, receipt, now));
 }
 

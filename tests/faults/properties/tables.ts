@@ -1,6 +1,10 @@
 import { typeOfId } from '../../../src/domain/doc-id.ts';
+import type { Doc } from '../../../src/domain/document.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { isHandedIn } from '../../../src/domain/grading/counting.ts';
 import { canonical, sameContent } from '../../../src/domain/merge/canonical.ts';
 import { DIRECTORY, roleDatabase, SCHOOL } from '../../../src/domain/session/databases.ts';
+import { readPaper } from '../../../src/store/log.ts';
 import { TABLE_OF } from '../../../src/store/rows.ts';
 import type { Store } from '../../../src/store/tables.ts';
 import { viewOf } from '../../../sync-server/worker/project/views.ts';
@@ -19,7 +23,7 @@ export const tablesFollowTheSchool: Property = async (run) => {
     const expected = await expectedRows(run, device);
     const found = device.app ? await rowsOf(device.app.store) : new Map();
     for (const id of new Set([...expected.keys(), ...found.keys()])) {
-      const [should, is] = [expected.get(id), found.get(id)];
+      const [should, is] = [comparable(expected.get(id)), comparable(found.get(id))];
       if (sameContent(should, is)) continue;
       wrong.push(`on ${name}, ${id} is ${canonical(is) || 'missing'}, not ${canonical(should)}`);
     }
@@ -27,15 +31,27 @@ export const tablesFollowTheSchool: Property = async (run) => {
   return wrong;
 };
 
+/** What the server saw of the logs of an open paper is told with the hand-in: no answer is worth a writing of the whole paper. */
+function comparable(row: unknown): unknown {
+  const paper = row as Paper | undefined;
+  if (paper?.type !== 'paper' || isHandedIn(paper)) return row;
+  const stamps = Object.entries(paper.stamps).filter(([name]) => !name.startsWith('logs/'));
+  return { ...paper, logs: [], stamps: Object.fromEntries(stamps) };
+}
+
 async function rowsOf(store: Store): Promise<Map<string, unknown>> {
   const rows = new Map<string, unknown>();
   for (const table of Object.values(TABLE_OF)) {
     for (const row of await store[table].toArray()) {
-      rows.set(placeOf(store, table, row), row);
+      rows.set(placeOf(store, table, row), await asRead(store, row));
     }
   }
   return rows;
 }
+
+/** A paper's row follows what is said here at its beginning and its end alone; what is said in between is read with it. */
+const asRead = (store: Store, row: Doc): Promise<Doc | null> | Doc =>
+  row.type === 'paper' ? readPaper(store, row.id) : row;
 
 /** A row's table, and its key by name and value. */
 function placeOf(store: Store, table: string, row: object): string {

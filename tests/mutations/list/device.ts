@@ -27,9 +27,8 @@ export const DEVICE: readonly Mutation[] = [
   {
     safeguard: 'What is written is marked as unsent',
     file: 'src/store/write.ts',
-    search:
-      'await Promise.all([putRows(store, type, [next]), store.outbox.put(unsentAfter(entry, next))]);',
-    replacement: 'await Promise.all([putRows(store, type, [next])]);',
+    search: '        store.outbox.put(unsentAfter(entry, unsentDocument(next))),\n',
+    replacement: '',
     test: 'two tabs that write one document at once lose nothing, and the outbox counts each writing',
   },
   {
@@ -78,7 +77,7 @@ export const DEVICE: readonly Mutation[] = [
     safeguard: 'Tables and their checkpoint move in one transaction',
     file: 'src/store/project.ts',
     search:
-      "  instance: string,\n  batch: ChangeBatch,\n): Promise<boolean> {\n  return store.transaction('rw', [...tablesOf(store, key), store.outbox, store.meta], async () => {\n",
+      "  instance: string,\n  batch: ChangeBatch,\n): Promise<boolean> {\n  return store.transaction('rw', tablesToApply(store, key), async () => {\n",
     replacement:
       '  instance: string,\n  batch: ChangeBatch,\n): Promise<boolean> {\n  return (async () => {\n',
     test: 'a batch whose transaction dies leaves neither rows nor checkpoint, and is repeated',
@@ -93,8 +92,8 @@ export const DEVICE: readonly Mutation[] = [
   {
     safeguard: 'What comes is merged into a row of which something is unsent',
     file: 'src/store/project.ts',
-    search: 'docs.push(unsent.has(id) ? await joined(store, doc) : doc)',
-    replacement: 'docs.push(doc)',
+    search: 'unsent.has(id) ? await joined(store, doc) : doc)',
+    replacement: 'doc)',
     test: 'what comes is merged into a row of which something is unsent, and takes the place of any other',
   },
   {
@@ -106,7 +105,7 @@ export const DEVICE: readonly Mutation[] = [
   },
   {
     safeguard: 'Tables that are rebuilt keep what is unsent',
-    file: 'src/store/project.ts',
+    file: 'src/store/clear-projected.ts',
     search: '  for (const doc of unsent) await putRows(store, doc.type, [doc]);\n',
     replacement: '',
     test: 'tables that are rebuilt keep what is unsent, of which nothing else has a copy',

@@ -61,7 +61,7 @@ export const EXAM_ROOM: readonly Mutation[] = [
   {
     safeguard: 'What waits or was refused is not said to have reached the server',
     file: 'src/features/exam-room/save-state.ts',
-    search: "if (!sync || listed(sync, docId)) return 'here';",
+    search: "if (!sync || listed(sync, paperId)) return 'here';",
     replacement: "if (!sync) return 'here';",
     test: 'stays on the device while the paper is listed as unsent or refused',
   },
@@ -75,7 +75,7 @@ export const EXAM_ROOM: readonly Mutation[] = [
   {
     safeguard: 'No exam is taken twice',
     file: 'src/actions/papers.ts',
-    search: "    if (paper && isHandedIn(paper)) throw new AppError('exam-taken');\n",
+    search: "    if (begun && isHandedIn(begun)) throw new AppError('exam-taken');\n",
     replacement: '',
     test: 'handing in closes the paper, and doing it twice gives one receipt',
   },

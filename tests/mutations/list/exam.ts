@@ -78,8 +78,8 @@ export const EXAM: readonly Mutation[] = [
   {
     safeguard: 'An answer is judged by when it was chosen: a slow disk makes none late',
     file: 'src/actions/papers.ts',
-    search: 'isOver(deadlineOn(paper, workspace.clock.sample()), chosenAt)',
-    replacement: 'isOver(deadlineOn(paper, workspace.clock.sample()), workspace.clock.now())',
+    search: 'isOver(deadlineOn(row, sample), chosenAt)',
+    replacement: 'isOver(deadlineOn(row, sample), clock.now())',
     test: 'an answer chosen in time counts, however late the disk takes it',
   },
   {

@@ -26,8 +26,8 @@ export const NETWORK: readonly Mutation[] = [
   {
     safeguard: 'Only a hand-in comes back unspread',
     file: 'src/store/outbox.ts',
-    search: "  ...(doc.type === 'paper' && isHandedIn(doc) && { handedIn: true }),\n",
-    replacement: "  ...(doc.type === 'paper' && { handedIn: true }),\n",
+    search: "(doc.type === 'paper' && isHandedIn(doc)) ||",
+    replacement: "doc.type === 'paper' ||",
     test: 'a paper that was handed in is marked, and says when',
   },
   {

@@ -5,14 +5,14 @@ export const SCREENS: readonly Mutation[] = [
   {
     safeguard: 'The deadline is fixed at the start',
     file: 'src/actions/papers.ts',
-    search: '    if (paper) return paper;\n',
+    search: '    if (begun) return { paper: begun, entries: [], at: 0 };\n',
     replacement: '',
     test: 'starting keeps start, deadline and clocks at once, and starting again changes nothing',
   },
   {
     safeguard: 'Nothing is answered after the deadline',
     file: 'src/actions/papers.ts',
-    search: 'if (isOver(deadlineOn(paper, workspace.clock.sample()), chosenAt))',
+    search: 'if (isOver(deadlineOn(row, sample), chosenAt))',
     replacement: 'if (false as boolean)',
     test: 'nothing is answered after the deadline, and opening the app hands in',
   },

@@ -91,8 +91,8 @@ export const SERVER: readonly Mutation[] = [
   {
     safeguard: 'A paper needs a sheet that its student was sent',
     file: 'sync-server/gateway/judge-batch.ts',
-    search: "return refusal ?? (isOnSheet ? undefined : 'not-yours');",
-    replacement: 'return refusal ?? undefined;',
+    search: "return isOnSheet ? undefined : 'not-yours';",
+    replacement: 'return undefined;',
     test: 'is refused for an exam that the student was never given',
   },
   {
@@ -105,8 +105,8 @@ export const SERVER: readonly Mutation[] = [
   {
     safeguard: 'A sheet that was looked for beforehand counts only where it was found',
     file: 'sync-server/gateway/sheets.ts',
-    search: 'return found ? found.has(id) : storage.everHeld(database, id);',
-    replacement: 'return found ? true : storage.everHeld(database, id);',
+    search: 'return found ? found.has(sheet) : storage.everHeld(database, sheet);',
+    replacement: 'return found ? true : storage.everHeld(database, sheet);',
     test: 'is judged by what was found, where somebody looked for its sheet beforehand',
   },
   {

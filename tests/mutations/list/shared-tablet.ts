@@ -64,7 +64,7 @@ export const SHARED_TABLET: readonly Mutation[] = [
   {
     safeguard: 'A shared tablet keeps the questions of an unsent exam under way',
     file: 'src/store/clear-sent.ts',
-    search: "    if ((await openPapers(store)).some(isUnsent)) return 'exam';\n",
+    search: "    if ((await openRows(store)).some(({ id }) => papers.has(id))) return 'exam';\n",
     replacement: '',
     test: 'of an exam under way everything stays until it is sent',
   },

@@ -56,7 +56,7 @@ export const TRAVEL: readonly Mutation[] = [
   {
     safeguard: 'What came meanwhile is merged into what is sent',
     file: 'src/sync/outbox/drain.ts',
-    search: 'current ? merge(current, row) : row',
+    search: 'current && !isOtherLog(current, row) ? merge(current, row) : row',
     replacement: 'row',
     test: 'what came from the server meanwhile is merged into what is sent',
   },
@@ -140,7 +140,7 @@ export const TRAVEL: readonly Mutation[] = [
   {
     safeguard: 'A paper that went without a session is known here to have arrived',
     file: 'src/store/outbox.ts',
-    search: '  if (entry.handedIn) await arrivals.put({ id: entry.id, at });\n',
+    search: '  if (entry.handedIn) await arrivals.put({ id: arrivalId(entry.id), at });\n',
     replacement: '',
     test: 'a paper that goes without its owner’s session is known here to have arrived',
   },

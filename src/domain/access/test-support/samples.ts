@@ -4,8 +4,10 @@ import {
   aFullPaper,
   aJoinRequest,
   aMember,
+  anAttempt,
   anExam,
   anInvitation,
+  aPaper,
   aQuestion,
   aUser,
 } from '../../../../tests/support/documents.ts';
@@ -22,6 +24,7 @@ export const DOCUMENT: { [T in MergeableType]: (owner: string, role: Role) => Do
   classroom: (owner) => aClassroom(owner),
   exam: (owner) => anExam(owner),
   paper: (owner) => aFullPaper(owner, anExam('t1')),
+  attempt: (owner) => anAttempt(aPaper(owner, anExam('t1')), 'w1', []),
   feedback: (owner) => aFeedback(owner),
   joinRequest: (owner) => aJoinRequest(owner),
   invitation: (owner) => anInvitation(owner),
@@ -91,9 +94,26 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     counted: '1.d9',
     settled: [{ questionID: 'qqqqqqq09', answer: 'C', at: 1 }],
     otherStart: { at: 1, device: 'd9' },
+    logs: [
+      {
+        ...{ writer: 'w9', device: 'd9', count: 1, isSigned: true, unheard: 0, rewrites: 0 },
+        anchors: [],
+      },
+    ],
     myAnswers: [{ questionID: 'qqqqqqq09', answer: 'C' }],
     handIns: [{ at: 1, device: 'd9', cause: 'student', code: 'X', answers: [] }],
     clock: [{ wall: 5_000, monotonic: 9, boot: 'b9', offset: 0 }],
+  },
+  attempt: {
+    id: 'e9-me:w9',
+    paperId: 'e9-me',
+    examID: 'e9',
+    userID: 'you',
+    writer: 'w9',
+    device: 'd9',
+    examName: 'Başka',
+    classroomID: 'c9',
+    log: anAttempt(aPaper('me', anExam('t1')), 'w1', [[5, 'away']]).log,
   },
   feedback: {
     id: 'f9',
@@ -134,6 +154,7 @@ const STAMP: Readonly<Record<string, string>> = {
   'questions/index': 'questions/qqqqqqq01/index',
   places: 'questions/qqqqqqq09/index',
   myAnswers: 'myAnswers/qqqqqqq09',
+  logs: 'logs/w9',
 };
 
 /** `doc` with something new in one group; elements are added to those that are there. */

@@ -39,6 +39,7 @@ export function startPaper(
     receivedAt: null,
     counted: null,
     settled: null,
+    logs: [],
     stamps: {},
   };
 }

@@ -3,7 +3,7 @@ import { paperIdOf } from '../../ids.ts';
 import { elementsBy, shape } from '../../merge/shape.ts';
 import type { Rules } from '../rules.ts';
 import { MAX_CLOCK_SAMPLES, MAX_HAND_INS } from './limits.ts';
-import type { ClockSample, Paper, Result } from './schema.ts';
+import type { ClockSample, LogSeen, Paper, Result } from './schema.ts';
 
 const WRITTEN_BY_STUDENT = ['start', 'myAnswers', 'handIns', 'clock'] as const;
 
@@ -22,6 +22,7 @@ export const paperRules: Rules<Paper> = {
     counted: 'latest',
     settled: 'latest',
     otherStart: 'latest',
+    logs: elementsBy(({ writer }: LogSeen) => writer),
     myAnswers: elementsBy(({ questionID }: { questionID: string }) => questionID),
     handIns: elementsBy(handInKey, 'kept', (handIn) => handIn.at, {
       bound: { count: MAX_HAND_INS, keep: 'first' },

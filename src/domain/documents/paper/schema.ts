@@ -1,5 +1,6 @@
 import { LIMITS } from '../../limits.ts';
 import { z } from '../../zod.ts';
+import { MAX_LOGS } from '../attempt/limits.ts';
 import {
   answerSchema,
   idSchema,
@@ -10,7 +11,7 @@ import {
   stampsSchema,
 } from '../common.ts';
 import { versionSchema } from '../exam/schema.ts';
-import { MAX_CLOCK_SAMPLES, MAX_HAND_INS } from './limits.ts';
+import { MAX_ANCHORS, MAX_CLOCK_SAMPLES, MAX_HAND_INS } from './limits.ts';
 
 export const paperIdSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{1,40}$/));
 
@@ -75,6 +76,26 @@ export const clockSampleSchema = z.strictObject({
 });
 export type ClockSample = z.infer<typeof clockSampleSchema>;
 
+/** What the server saw of one log of a paper. */
+export const logSeenSchema = z.strictObject({
+  /** Who writes it; see `Attempt`. */
+  writer: idSchema,
+  device: idSchema,
+  /** Entries that the server holds. */
+  count: z.int().check(z.gte(1)),
+  /** Whether a device key of the student signed all of them. */
+  isSigned: z.boolean(),
+  /** How long what it says was unheard by the server, beyond what a network takes; ms. */
+  unheard: z.number().check(z.gte(0)),
+  /** Other continuations of it that were sent, and not taken. */
+  rewrites: z.int().check(z.gte(0)),
+  /** How far it had come when it was heard, the first and the latest and some between: entries, head, ms. */
+  anchors: z
+    .array(z.tuple([z.int(), z.string().check(z.regex(/^[0-9a-f]{32}$/)), instantSchema]))
+    .check(z.maxLength(MAX_ANCHORS)),
+});
+export type LogSeen = z.infer<typeof logSeenSchema>;
+
 export const paperSchema = z.strictObject({
   type: z.literal('paper'),
   schema: schemaField,
@@ -102,6 +123,8 @@ export const paperSchema = z.strictObject({
   ),
   /** The earliest start that was brought too late to hold, where one was. Kept by the server. */
   otherStart: z.optional(otherStartSchema),
+  /** The logs that the paper was computed from. Kept by the server; none where an older version of the app wrote it. */
+  logs: z._default(z.array(logSeenSchema).check(z.maxLength(MAX_LOGS)), []),
   stamps: stampsSchema,
 });
 export type Paper = z.infer<typeof paperSchema>;

@@ -7,9 +7,8 @@ import { renderScreen, STUDENT, testWorkspace } from '../../../../tests/support/
 import { startPaper } from '../../../domain/documents/paper/make.ts';
 import type { Paper } from '../../../domain/documents/paper/schema.ts';
 import { AppError } from '../../../domain/errors.ts';
-import { isHandedIn } from '../../../domain/grading/counting.ts';
-import { paperIdOf } from '../../../domain/ids.ts';
-import type { Place } from '../../../store/device-rows.ts';
+import type { EntryRow, Place } from '../../../store/device-rows.ts';
+import { paperOfExam } from '../../../store/queries/papers.ts';
 import { ExamRoomScreen } from '../ExamRoomScreen.tsx';
 
 export const IDS = ['aaaaaaaa1', 'aaaaaaaa2', 'aaaaaaaa3'] as const;
@@ -58,7 +57,7 @@ export async function enter(
     elsewhere: <WhereTo />,
   };
   const user = renderScreen(<ExamRoomScreen />, place);
-  const stored = () => base.store.papers.get(paperIdOf('exam1', STUDENT.uid));
+  const stored = () => paperOfExam(base.store, 'exam1');
   const learn = (ms: number) => {
     offset = ms;
   };
@@ -66,13 +65,15 @@ export async function enter(
     learn(ms);
     told.resolve();
   };
-  const { papers } = base.store;
+  const { entries } = base.store;
   const failAnswers = (fail = true) => {
     vi.restoreAllMocks();
     if (!fail) return;
-    const put = papers.bulkPut.bind(papers) as (docs: readonly Paper[]) => unknown;
-    vi.spyOn(papers, 'bulkPut').mockImplementation(((docs: readonly Paper[]) =>
-      docs.every(isHandedIn) ? put(docs) : Promise.reject(new AppError('storage-full'))) as never);
+    const full = () => Promise.reject(new AppError('storage-full'));
+    const add = entries.bulkAdd.bind(entries) as (rows: readonly EntryRow[]) => unknown;
+    vi.spyOn(entries, 'add').mockImplementation(full as never);
+    vi.spyOn(entries, 'bulkAdd').mockImplementation(((rows: readonly EntryRow[]) =>
+      rows.some(({ entry }) => entry[1] === 'handIn') ? add(rows) : full()) as never);
   };
   const advance = (ms: number) => {
     shift += ms;

@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anAttempt, anExam, aPaper, MADE_AT } from '../../../../tests/support/documents.ts';
+import { judgeWrite } from '../../access/judge.ts';
+import { countedAnswers, givenAnswers, handInKey } from '../../grading/counting.ts';
+import { merge, mergeAll } from '../../merge/merge.ts';
+import { readDoc } from '../../read-doc.ts';
+import type { Paper } from '../paper/schema.ts';
+import { headOf, isChained, receiptCodeOf } from './chain.ts';
+import { paperOfLog, withLog } from './fold.ts';
+import { isFork } from './growth.ts';
+import { answerEntry, attemptOf, headerOf, startEntry } from './make.ts';
+import type { Attempt, Entry } from './schema.ts';
+
+const begun = aPaper('s1', anExam('t1'));
+const student = { uid: 's1', userRole: 'student', isVerified: false } as const;
+
+const answer: fc.Arbitrary<Entry> = fc.tuple(
+  fc.integer({ min: -50, max: 50 }),
+  fc.constant('answer' as const),
+  fc.constantFrom('qqqqqqq01', 'qqqqqqq02', 'qqqqqqq03'),
+  fc.constantFrom('A' as const, 'B' as const, 'empty' as const),
+);
+const clock: fc.Arbitrary<Entry> = fc
+  .tuple(fc.nat(50), fc.nat(50))
+  .map(([t, monotonic]) => [
+    t,
+    'clock',
+    { wall: MADE_AT + t, monotonic, boot: 'b1', offset: null },
+  ]);
+const away: fc.Arbitrary<Entry> = fc.constantFrom<Entry>([3, 'away'], [9, 'back']);
+const said = fc.array(fc.oneof(answer, clock, away), { maxLength: 12 });
+const end: fc.Arbitrary<Entry[]> = fc.constantFrom<Entry[]>(
+  [],
+  [[60, 'handIn', 'student', 'ABC-DEF']],
+);
+
+/** What one device says, and a beginning of it. */
+const log = (device: string) =>
+  fc.tuple(said, end, fc.nat(13)).map(([entries, handIn, cut]) => {
+    const header = { ...headerOf(begun, `w${device}`, device) };
+    const all = [startEntry(begun), ...entries, ...handIn];
+    const paper = (some: readonly Entry[]) => paperOfLog(header, some);
+    return { whole: paper(all), early: paper(all.slice(0, Math.max(1, cut))), all };
+  });
+
+describe('the paper that logs tell', () => {
+  test('is one, in whatever order they come, how often, and with how much of them before', () => {
+    const logs = fc.tuple(log('d1'), log('d2'));
+    fc.assert(
+      fc.property(logs, fc.infiniteStream(fc.nat(99)), ([a, b], order) => {
+        const all = [a.whole, b.whole, a.early, b.early, a.whole];
+        const ranks = new Map(all.map((paper) => [paper, order.next().value]));
+        const mixed = [...all].sort((x, y) => (ranks.get(x) ?? 0) - (ranks.get(y) ?? 0));
+        expect(mergeAll(mixed)).toEqual(merge(a.whole, b.whole));
+      }),
+    );
+  });
+
+  test('has of each question what was said last', () => {
+    fc.assert(
+      fc.property(log('d1'), ({ whole, all }) => {
+        const last = new Map(
+          all.flatMap((entry) => (entry[1] === 'answer' ? [[entry[2], entry[3]]] : [])),
+        );
+        expect(new Map(whole.myAnswers.map((one) => [one.questionID, one.answer]))).toEqual(last);
+      }),
+    );
+  });
+
+  test('keeps the answers that counted, whatever is said behind them', () => {
+    const behind = fc.array(fc.oneof(clock, away), { maxLength: 5 });
+    fc.assert(
+      fc.property(said, behind, log('d2'), (entries, more, other) => {
+        const header = headerOf(begun, 'w1', 'd1');
+        const handedIn: Entry[] = [
+          startEntry(begun),
+          ...entries,
+          [60, 'handIn', 'student', 'ABC-DEF'],
+        ];
+        const first = paperOfLog(header, handedIn);
+        const [handIn] = first.handIns;
+        const held: Paper = { ...first, seenAt: 1, counted: handIn ? handInKey(handIn) : null };
+        const later = withLog(
+          withLog(held, paperOfLog(header, [...handedIn, ...more])),
+          other.whole,
+        );
+        expect(countedAnswers(later, Infinity)).toEqual(countedAnswers(held, Infinity));
+      }),
+    );
+  });
+
+  test('keeps the start that the server has seen', () => {
+    const earlier = { ...begun, start: { ...begun.start, at: begun.start.at - 1000 } };
+    const told = paperOfLog(headerOf(earlier, 'w2', 'd2'), [startEntry(earlier)]);
+    expect(withLog({ ...begun, seenAt: 5 }, told).start).toEqual(begun.start);
+    expect(withLog(begun, told).start).toEqual(earlier.start);
+  });
+
+  test('an answer of another device that was handed in is handed in, with its own time', () => {
+    const header = headerOf(begun, 'w1', 'd1');
+    const found: Entry = [9, 'found', 'qqqqqqq02', 'C', MADE_AT + 4];
+    const paper = paperOfLog(header, [
+      startEntry(begun),
+      found,
+      [10, 'handIn', 'student', 'ABC-DEF'],
+    ]);
+    expect(paper.handIns[0]?.answers).toEqual([
+      { questionID: 'qqqqqqq02', answer: 'C', at: MADE_AT + 4 },
+    ]);
+  });
+});
+
+describe('a log', () => {
+  const extended = (entries: readonly Entry[]) => anAttempt(begun, 'w1', entries);
+
+  test('that goes on otherwise is always noticed, and its head is another', () => {
+    fc.assert(
+      fc.property(said, said, (a, b) => {
+        const [one, other] = [extended(a), extended(b)];
+        const length = Math.min(a.length, b.length);
+        const isPrefix = JSON.stringify(a.slice(0, length)) === JSON.stringify(b.slice(0, length));
+        expect(isFork(one, other)).toBe(!isPrefix);
+        expect(one.log.head === other.log.head).toBe(JSON.stringify(a) === JSON.stringify(b));
+      }),
+    );
+  });
+
+  const first = answerEntry(begun, 'qqqqqqq01', 'A', MADE_AT + 5);
+  const second = answerEntry(begun, 'qqqqqqq01', 'B', MADE_AT + 9);
+  const held = extended([first]);
+
+  test('may grow, and say less than is known of it, and never say it otherwise', () => {
+    const judge = (after: Attempt, knows = true) =>
+      judgeWrite(student, { before: held, after, knows });
+    expect(judge(extended([first, second]))).toBeNull();
+    expect(judge(extended([]))).toBeNull();
+    expect(judge(extended([second]))).toBe('rewritten');
+    // Beside what is there it is kept, for people to look at.
+    expect(judge(extended([second]), false)).toBeNull();
+  });
+
+  test('of somebody else, or with an end before its start, is refused', () => {
+    const make = (after: Attempt) => judgeWrite(student, { before: null, after, knows: true });
+    expect(make(held)).toBeNull();
+    expect(make(anAttempt(aPaper('s2', anExam('t1')), 'w1', []))).toBe('not-yours');
+    const late = { ...begun, start: { ...begun.start, deadline: begun.start.at } };
+    expect(make(anAttempt(late, 'w1', []))).toBe('bad-schema');
+  });
+
+  test('says nothing behind its hand-in that would count, and begins once', () => {
+    const handIn: Entry = [60, 'handIn', 'student', 'ABC-DEF'];
+    for (const entries of [[handIn, first], [handIn, handIn], [startEntry(begun)]]) {
+      const after = extended(entries);
+      expect(judgeWrite(student, { before: null, after, knows: true })).toBe('bad-schema');
+    }
+    const headless = attemptOf(headerOf(begun, 'w1', 'd1'), { ...held.log, entries: [first] });
+    expect(judgeWrite(student, { before: null, after: headless, knows: true })).toBe('bad-schema');
+  });
+
+  test('has the head of its entries, and a receipt code of all that was said before', () => {
+    const before = [startEntry(begun), first];
+    const code = receiptCodeOf(headOf(held.id, before));
+    const handedIn = extended([first, [60, 'handIn', 'student', code]]);
+    expect(isChained(handedIn)).toBe(true);
+    expect(isChained(handedIn, held)).toBe(true);
+    expect(isChained(extended([second, [60, 'handIn', 'student', code]]))).toBe(false);
+    expect(isChained({ ...held, log: { ...held.log, head: '0'.repeat(32) } })).toBe(false);
+    expect(isChained({ ...held, id: `${held.paperId}:w2` })).toBe(false);
+  });
+
+  test('of 40 answers and 60 other events is under 8 kB', () => {
+    const answers = Array.from(
+      { length: 40 },
+      (_, n): Entry => [n * 31_000, 'answer', `q${String(n).padStart(8, '0')}`, 'B'],
+    );
+    const others = Array.from(
+      { length: 60 },
+      (_, n): Entry => [n * 20_000, n % 2 ? 'away' : 'back'],
+    );
+    const attempt = extended([...answers, ...others]);
+    expect(JSON.stringify(attempt).length).toBeLessThan(8 * 1024);
+    expect(readDoc({ ...attempt, _id: `attempt:${attempt.id}` })).toEqual(attempt);
+  });
+
+  test('gives answers their times, those of a clock that was turned back as well', () => {
+    const paper = paperOfLog(headerOf(begun, 'w1', 'd1'), [
+      startEntry(begun),
+      [500, 'answer', 'qqqqqqq01', 'A'],
+      [-900, 'answer', 'qqqqqqq01', 'B'],
+    ]);
+    expect(givenAnswers(paper)).toEqual([
+      { questionID: 'qqqqqqq01', answer: 'B', at: begun.start.at + 501 },
+    ]);
+  });
+});

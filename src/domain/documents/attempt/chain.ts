@@ -1,0 +1,50 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { codeOfBytes } from '../../ids.ts';
+import { canonical } from '../../merge/canonical.ts';
+import type { Attempt, Entry } from './schema.ts';
+
+/*
+ * A chain of hashes (Haber and Stornetta 1991): a head stands for every entry before it and for their order, so who has once
+ * heard a head knows whether what comes later goes on from it. 16 bytes of SHA-256: finding a second log for a head takes 2^128 tries.
+ */
+
+const LENGTH = 16;
+
+/** The head of a log without entries. Named after the attempt, so that no log passes for another's. */
+export const firstHead = (attemptId: string): string =>
+  bytesToHex(sha256(utf8ToBytes(attemptId)).subarray(0, LENGTH));
+
+/** The head after further entries. */
+export const headAfter = (head: string, entries: readonly Entry[]): string =>
+  entries.reduce((before, entry) => {
+    const link = concatBytes(hexToBytes(before), utf8ToBytes(canonical(entry)));
+    return bytesToHex(sha256(link).subarray(0, LENGTH));
+  }, head);
+
+/** The head of all entries of a log. */
+export const headOf = (attemptId: string, entries: readonly Entry[]): string =>
+  headAfter(firstHead(attemptId), entries);
+
+/** What is signed: which log, how many entries, which head. */
+export const signedText = ({ id, log }: Pick<Attempt, 'id' | 'log'>): string =>
+  `${id}\n${log.entries.length}\n${log.head}`;
+
+/** What the student writes down when handing in: the head of everything said before, in signs that can be read aloud. */
+export const receiptCodeOf = (head: string): string => codeOfBytes(hexToBytes(head));
+
+/**
+ * Whether head and receipt codes are those of the entries.
+ * @param known a copy of the same log that was found right, of which this one is a longer one: only what came since is looked at
+ */
+export function isChained(
+  { id, log }: Pick<Attempt, 'id' | 'log'>,
+  known: Attempt | null = null,
+): boolean {
+  let head = known?.log.head ?? firstHead(id);
+  for (const entry of log.entries.slice(known?.log.entries.length ?? 0)) {
+    if (entry[1] === 'handIn' && entry[3] !== receiptCodeOf(head)) return false;
+    head = headAfter(head, [entry]);
+  }
+  return head === log.head;
+}

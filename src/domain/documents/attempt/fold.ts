@@ -1,0 +1,80 @@
+import { merge } from '../../merge/merge.ts';
+import { fromParts, partsOf } from '../../merge/parts.ts';
+import { SCHEMA } from '../../vocabulary.ts';
+import type { Answer } from '../common.ts';
+import type { ClockSample, GivenAnswer, HandIn, Paper } from '../paper/schema.ts';
+import type { AttemptHeader } from './make.ts';
+import type { Entry, StartEntry } from './schema.ts';
+
+/**
+ * The paper as one log tells it. A longer log of the same writer tells the same and more; papers of several logs are merged.
+ * @param entries the first is the start
+ */
+export function paperOfLog(
+  header: Omit<AttemptHeader, 'id' | 'writer'>,
+  entries: readonly Entry[],
+): Paper {
+  const { paperId, examID, userID, examName, classroomID, device } = header;
+  const [, , start] = entries[0] as StartEntry;
+  const { answers, clock, handIns } = told(entries, start.at, device);
+  const given = [...answers.values()];
+  const paper: Paper = {
+    type: 'paper',
+    schema: SCHEMA,
+    id: paperId,
+    ...{ examID, userID, examName, classroomID, start, handIns, clock },
+    myAnswers: given.map(({ questionID, answer }) => ({ questionID, answer })),
+    seenAt: null,
+    extraMinutes: 0,
+    receivedAt: null,
+    counted: null,
+    settled: null,
+    logs: [],
+    stamps: Object.fromEntries(given.map(({ questionID, at }) => [`myAnswers/${questionID}`, at])),
+  };
+  return fromParts(paper, partsOf(paper));
+}
+
+interface Told {
+  answers: Map<string, GivenAnswer>;
+  clock: ClockSample[];
+  handIns: HandIn[];
+}
+
+function told(entries: readonly Entry[], startedAt: number, device: string): Told {
+  const answers = new Map<string, GivenAnswer>();
+  const clock: ClockSample[] = [];
+  const handIns: HandIn[] = [];
+  for (const entry of entries) {
+    const at = Math.max(0, startedAt + entry[0]);
+    if (entry[1] === 'answer') give(answers, entry[2], entry[3], at);
+    if (entry[1] === 'found') give(answers, entry[2], entry[3], entry[4]);
+    if (entry[1] === 'clock') clock.push(entry[2]);
+    if (entry[1] === 'handIn') {
+      const [, , cause, code] = entry;
+      const inOrder = [...answers.values()].sort(byQuestion);
+      handIns.push({ at, device, cause, code, answers: inOrder });
+    }
+  }
+  return { answers, clock, handIns: handIns.slice(0, 1) };
+}
+
+/** What is said later in a log was said later, also by a clock that was turned back. The same answer once more is not given anew. */
+function give(answers: Map<string, GivenAnswer>, questionID: string, answer: Answer, at: number) {
+  const before = answers.get(questionID);
+  if (before?.answer === answer) return;
+  answers.set(questionID, { questionID, answer, at: before ? Math.max(at, before.at + 1) : at });
+}
+
+const byQuestion = (a: GivenAnswer, b: GivenAnswer): number =>
+  a.questionID < b.questionID ? -1 : 1;
+
+/**
+ * A paper as known, with what a device's own log of it says. The start that the server has seen holds, whatever the log says.
+ * @param known null where nothing but the log is known
+ */
+export function withLog(known: Paper | null, told: Paper): Paper {
+  if (!known) return told;
+  const isSettled = known.seenAt !== null || known.counted !== null;
+  return merge(known, isSettled ? { ...told, start: known.start } : told);
+}

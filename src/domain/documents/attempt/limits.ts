@@ -1,0 +1,5 @@
+/** More than a student makes in a day: an exam of 200 questions has some hundreds. */
+export const MAX_ENTRIES = 4000;
+
+/** Logs of one paper: one for each device on which it was written, and one more for each time a device's tables were emptied meanwhile. */
+export const MAX_LOGS = 16;

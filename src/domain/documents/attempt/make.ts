@@ -1,0 +1,60 @@
+import { givenAnswers } from '../../grading/counting.ts';
+import { sameContent } from '../../merge/canonical.ts';
+import { SCHEMA } from '../../vocabulary.ts';
+import type { Answer } from '../common.ts';
+import type { ClockSample, HandIn, Paper } from '../paper/schema.ts';
+import type { Attempt, Entry, Log } from './schema.ts';
+
+/** What stands of an attempt before its first entry. */
+export type AttemptHeader = Omit<Attempt, 'log' | 'stamps' | 'type' | 'schema'>;
+
+/** The log that a device begins of a paper; see `Attempt` for what a writer is. */
+export const headerOf = (
+  { id, examID, userID, examName, classroomID }: Paper,
+  writer: string,
+  device: string,
+): AttemptHeader => ({
+  id: `${id}:${writer}`,
+  ...{ paperId: id, examID, userID, writer, device, examName, classroomID },
+});
+
+export const attemptOf = (header: AttemptHeader, log: Log): Attempt => ({
+  type: 'attempt',
+  schema: SCHEMA,
+  ...header,
+  log,
+  stamps: {},
+});
+
+type Begun = Pick<Paper, 'start'>;
+
+export const startEntry = ({ start }: Begun): Entry => [0, 'start', start];
+
+/** @param now ms, server-corrected, as for the others */
+export const answerEntry = (
+  { start }: Begun,
+  questionID: string,
+  answer: Answer,
+  now: number,
+): Entry => [now - start.at, 'answer', questionID, answer];
+
+export const clockEntry = ({ start }: Begun, sample: ClockSample, now: number): Entry => [
+  now - start.at,
+  'clock',
+  sample,
+];
+
+/** Answers of a paper that its log does not say, as the hand-in finds them. @param own the paper as the log tells it */
+export function foundEntries(paper: Paper, own: Paper, now: number): Entry[] {
+  const told = new Map(givenAnswers(own).map((given) => [given.questionID, given]));
+  return givenAnswers(paper)
+    .filter((given) => !sameContent(told.get(given.questionID), given))
+    .map(({ questionID, answer, at }) => [now - paper.start.at, 'found', questionID, answer, at]);
+}
+
+export const handInEntry = (
+  { start }: Begun,
+  cause: Exclude<HandIn['cause'], 'server'>,
+  code: string,
+  now: number,
+): Entry => [now - start.at, 'handIn', cause, code];

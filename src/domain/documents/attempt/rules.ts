@@ -1,0 +1,36 @@
+import { paperIdOf } from '../../ids.ts';
+import { shape } from '../../merge/shape.ts';
+import type { Rules } from '../rules.ts';
+import type { Attempt } from './schema.ts';
+
+export const attemptRules: Rules<Attempt> = {
+  localId: ({ id }) => id,
+  shape: shape<Attempt>({
+    id: 'identity',
+    paperId: 'identity',
+    examID: 'identity',
+    userID: 'identity',
+    writer: 'identity',
+    device: 'identity',
+    examName: 'identity',
+    classroomID: 'identity',
+    log: 'growing',
+  }),
+  isOwn: (actor, { id, paperId, examID, userID, writer }) =>
+    userID === actor.uid &&
+    paperId === paperIdOf(examID, actor.uid) &&
+    id === `${paperId}:${writer}`,
+  grants: { student: [{ relation: 'own', create: ['log'], change: ['log'] }] },
+  initial: {},
+  problemOf: ({ log }) => (isInOrder(log.entries) ? null : 'bad-schema'),
+};
+
+/** Begins with the start, which ends after it began; nothing is answered behind the one hand-in. */
+function isInOrder(entries: Attempt['log']['entries']): boolean {
+  const [first, ...others] = entries;
+  if (first?.[1] !== 'start' || first[2].deadline <= first[2].at) return false;
+  const kinds = others.map(([, kind]) => kind);
+  const end = kinds.indexOf('handIn');
+  const behind = end < 0 ? [] : kinds.slice(end + 1);
+  return !kinds.includes('start') && !behind.some((kind) => kind === 'answer' || kind === 'handIn');
+}

@@ -1,0 +1,89 @@
+import { LIMITS } from '../../limits.ts';
+import { z } from '../../zod.ts';
+import {
+  answerSchema,
+  idSchema,
+  instantSchema,
+  questionIdSchema,
+  schemaField,
+  stampsSchema,
+} from '../common.ts';
+import { clockSampleSchema, handInSchema, paperIdSchema, startSchema } from '../paper/schema.ts';
+import { MAX_ENTRIES } from './limits.ts';
+
+/** Ms since the start that the log begins with, by the device's corrected clock; a clock that was set right may make it step back. */
+const sinceStart = z.int().check(z.gte(-1e12), z.lte(1e12));
+
+/** What the log is of: the paper's start as this device knows it. Always the first entry, and nowhere else. */
+const startEntrySchema = z.tuple([z.literal(0), z.literal('start'), startSchema]);
+/** By the kind of question the value will be something else one day; the entry stays. */
+const answerEntrySchema = z.tuple([
+  sinceStart,
+  z.literal('answer'),
+  questionIdSchema,
+  answerSchema,
+]);
+const clockEntrySchema = z.tuple([sinceStart, z.literal('clock'), clockSampleSchema]);
+/** An answer that stood in the paper at the hand-in and was given elsewhere, with when (ms): it is handed in as well. */
+const foundEntrySchema = z.tuple([
+  sinceStart,
+  z.literal('found'),
+  questionIdSchema,
+  answerSchema,
+  instantSchema,
+]);
+/** The page was hidden for a while, and is back. */
+const awayEntrySchema = z.tuple([sinceStart, z.enum(['away', 'back'])]);
+/** The receipt code is made of everything before it; see `receiptCodeOf`. */
+const handInEntrySchema = z.tuple([
+  sinceStart,
+  z.literal('handIn'),
+  z.enum(['student', 'deadline']),
+  handInSchema.shape.code,
+]);
+
+export const entrySchema = z.union([
+  answerEntrySchema,
+  clockEntrySchema,
+  awayEntrySchema,
+  foundEntrySchema,
+  handInEntrySchema,
+  startEntrySchema,
+]);
+export type Entry = z.infer<typeof entrySchema>;
+export type StartEntry = z.infer<typeof startEntrySchema>;
+
+/** SHA-256 over what the log says, chained entry by entry, cut to 16 bytes, in hex. */
+export const headSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
+const logSchema = z.strictObject({
+  entries: z.array(entrySchema).check(z.minLength(1), z.maxLength(MAX_ENTRIES)),
+  head: headSchema,
+  /** Names the device key that signed; null where the browser has no cryptography, as without https. */
+  key: z.nullable(z.string().check(z.regex(/^[0-9A-Za-z_-]{1,64}$/))),
+  /** ECDSA P-256 over the head, base64url. */
+  sig: z.nullable(z.string().check(z.regex(/^[0-9A-Za-z_-]{1,128}$/))),
+});
+export type Log = z.infer<typeof logSchema>;
+
+/**
+ * What one device said of one student's exam, in the order in which it was said. It only grows: what was said is never restated. The paper
+ * is computed from all logs of it.
+ */
+export const attemptSchema = z.strictObject({
+  type: z.literal('attempt'),
+  schema: schemaField,
+  /** The paper's id, a colon, and who writes. */
+  id: z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{1,40}:[0-9a-z]{1,40}$/)),
+  paperId: paperIdSchema,
+  examID: idSchema,
+  userID: idSchema,
+  /** The one writer: one life of the tables on one device. */
+  writer: idSchema,
+  device: idSchema,
+  examName: z.string().check(z.maxLength(LIMITS.examName.max)),
+  classroomID: idSchema,
+  log: logSchema,
+  stamps: stampsSchema,
+});
+export type Attempt = z.infer<typeof attemptSchema>;

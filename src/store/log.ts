@@ -1,0 +1,219 @@
+import Dexie, { type Table } from 'dexie';
+import { docId } from '../domain/doc-id.ts';
+import { paperOfLog, withLog } from '../domain/documents/attempt/fold.ts';
+import { MAX_ENTRIES } from '../domain/documents/attempt/limits.ts';
+import { type AttemptHeader, headerOf, startEntry } from '../domain/documents/attempt/make.ts';
+import type { Attempt, Entry } from '../domain/documents/attempt/schema.ts';
+import type { Paper } from '../domain/documents/paper/schema.ts';
+import { newId } from '../domain/ids.ts';
+import type { EntryRow, LogRow, OutboxEntry } from './device-rows.ts';
+import { noteUnsent, unsentAfter } from './outbox.ts';
+import { storageError } from './storage-error.ts';
+import type { Store } from './tables.ts';
+
+/** The tables that a paper of one's own is read from. */
+export const logTables = ({ papers, logs, entries }: Store): Table[] => [papers, logs, entries];
+
+/** What the tables know of a paper of which something is said. */
+export interface KnownPaper {
+  /** The paper's row: complete but for answers that were given here since it was begun here. Null for none. */
+  row: Paper | null;
+  /** What was last said here of the question that is answered. */
+  last: Entry | undefined;
+  /** The paper with all that was said of it here. Reads every entry. */
+  whole(): Promise<Paper | null>;
+  /** The log that is written here; one that has yet to begin holds the start. */
+  log(paper: Paper): Promise<{ header: AttemptHeader; entries: Entry[] }>;
+}
+
+/** What is said of a paper. */
+export interface Saying {
+  /** What its row says from now on. */
+  row?: Paper;
+  /** At the end of the log; nothing is written where there is none. */
+  entries: readonly Entry[];
+  /** When it was said; ms, server-corrected. */
+  at: number;
+  isHandIn?: boolean;
+}
+
+/** Whose log it is, and of what. */
+export interface Place {
+  paperId: string;
+  device: string;
+  /** The question that is answered. */
+  question?: string;
+}
+
+/**
+ * Says something of a paper of one's own, in one transaction over its log, its row and the outbox: the way in which what a student does in
+ * an exam is written. An answer is one small row; the paper is not written anew. Durable when it resolves, on the disk itself; tabs
+ * that write one paper stand in line.
+ * @param speak called once
+ * @returns what `speak` said
+ * @throws AppError `storage-full`, `storage-blocked`; whatever `speak` throws
+ */
+export async function append<S extends Saying>(
+  store: Store,
+  place: Place,
+  speak: (known: KnownPaper) => Promise<S>,
+): Promise<S> {
+  let began: IDBTransaction | null = null;
+  try {
+    return await store.transaction('rw', [...logTables(store), store.outbox], async () => {
+      began = Dexie.currentTransaction.idbtrans;
+      const found = await look(store, place);
+      const said = await speak(knownOf(store, place, found));
+      const paper = said.row ?? found.row;
+      if (said.entries.length > 0 && paper) await keep(store, found, said, paper);
+      return said;
+    });
+  } catch (error) {
+    throw storageError(error) ?? storageError(reasonOf(began)) ?? error;
+  }
+}
+
+/** A full disk takes a transaction back as a whole; its requests say of it no more than that they were aborted. */
+const reasonOf = (transaction: IDBTransaction | null): unknown => transaction?.error;
+
+interface Found {
+  row: Paper | null;
+  log: LogRow | undefined;
+  /** The header of the log that is written, also where it has yet to begin. */
+  headerFor(paper: Paper): AttemptHeader;
+  last: Entry | undefined;
+  unsent: readonly OutboxEntry[];
+}
+
+/** All at a time: each wait for an answer of the storage would be a third of what a tap takes. */
+async function look(store: Store, { paperId, device, question }: Place): Promise<Found> {
+  const { papers, logs, entries, outbox } = store;
+  const [row = null, all, last, unsent] = await Promise.all([
+    papers.get(paperId),
+    logs.where('paperId').equals(paperId).toArray(),
+    question && entries.where('[paperId+question]').equals([paperId, question]).last(),
+    outbox
+      .where('id')
+      .startsWith(docId('attempt', `${paperId}:`))
+      .toArray(),
+  ]);
+  const log = all.find(({ isFull }) => !isFull);
+  const writer = newId();
+  const headerFor = (paper: Paper) => (log ? headerIn(log) : headerOf(paper, writer, device));
+  return { row, log, headerFor, last: last ? last.entry : undefined, unsent };
+}
+
+const knownOf = (
+  store: Store,
+  { paperId }: Place,
+  { row, log, last, headerFor }: Found,
+): KnownPaper => ({
+  row,
+  last,
+  whole: () => withLogs(store, paperId, row),
+  log: async (paper) => ({
+    header: headerFor(paper),
+    entries: log ? await entriesOf(store, log.id) : [startEntry(paper)],
+  }),
+});
+
+/** Without what is this device's own affair. */
+export function headerIn({ first, isFull, sealed, ...header }: LogRow): AttemptHeader {
+  return header;
+}
+
+/** Entries after which another log is begun: below what a log may hold, by more than is ever said at once. */
+const ROOM = MAX_ENTRIES - 500;
+
+async function keep(store: Store, found: Found, said: Saying, paper: Paper): Promise<void> {
+  const { papers, logs, entries, outbox } = store;
+  const header = found.headerFor(paper);
+  const begins = found.log ? [] : [startEntry(paper)];
+  const rows = [...begins, ...said.entries].map(rowIn(header));
+  const id = docId('attempt', header.id);
+  const before = found.unsent.find((one) => one.id === id);
+  const isHandIn = before?.handedIn || said.isHandIn;
+  const unsent = { id, since: said.at, ...(isHandIn && { handedIn: true as const }) };
+  const [last] = await Promise.all([
+    rows.length === 1 && rows[0] ? entries.add(rows[0]) : entries.bulkAdd(rows),
+    outbox.put(unsentAfter(before, unsent)),
+    said.row && papers.put(said.row),
+  ]);
+  if (!found.log) await logs.put({ ...header, first: last - rows.length + 1 });
+  else if (last - found.log.first > ROOM) await logs.update(header.id, { isFull: true });
+}
+
+/** An entry as a row of a log. */
+const rowIn =
+  ({ id, paperId }: AttemptHeader) =>
+  (entry: Entry): EntryRow => ({
+    ...{ paperId, logId: id, entry },
+    question: entry[1] === 'answer' || entry[1] === 'found' ? entry[2] : '',
+  });
+
+/** The entries of a log, in order. */
+export const entriesOf = async (
+  { entries }: Pick<Store, 'entries'>,
+  logId: string,
+): Promise<Entry[]> =>
+  (await entries.where('logId').equals(logId).sortBy('n')).map(({ entry }) => entry);
+
+/** A paper as known, with all that this device has said of it; null where there is neither. */
+export async function withLogs(
+  store: Pick<Store, 'logs' | 'entries'>,
+  paperId: string,
+  known: Paper | null,
+): Promise<Paper | null> {
+  let paper = known;
+  for (const log of await store.logs.where('paperId').equals(paperId).toArray()) {
+    const entries = await entriesOf(store, log.id);
+    if (entries.length > 0) paper = withLog(paper, paperOfLog(log, entries));
+  }
+  return paper;
+}
+
+/** A paper of one's own with all that this device has said of it; null for none. */
+export async function readPaper(store: Store, paperId: string): Promise<Paper | null> {
+  return withLogs(store, paperId, (await store.papers.get(paperId)) ?? null);
+}
+
+/** Removes the logs of a paper; what of them is unsent has to be given up before. Inside a transaction. */
+export async function removeLogs(
+  { logs, entries }: Pick<Store, 'logs' | 'entries'>,
+  paperId: string,
+): Promise<void> {
+  for (const { id } of await logs.where('paperId').equals(paperId).toArray()) {
+    await entries.where('logId').equals(id).delete();
+    await logs.delete(id);
+  }
+}
+
+/** Takes in a log that was found beside the tables, as unsent, with its paper's row. What is there of it already stays. */
+export const putLog = (store: Store, attempt: Attempt): Promise<void> =>
+  store.transaction('rw', [...logTables(store), store.outbox], async () => {
+    const { type, schema, stamps, log, ...header } = attempt;
+    const here = await entriesOf(store, header.id);
+    const news = log.entries.slice(here.length).map(rowIn(header));
+    const last = await store.entries.bulkAdd(news);
+    if (here.length === 0) await store.logs.put({ ...header, first: last - news.length + 1 });
+    const { paperId } = header;
+    const paper = await withLogs(store, paperId, (await store.papers.get(paperId)) ?? null);
+    if (paper) await store.papers.put(paper);
+    await noteUnsent(store, attempt);
+  });
+
+/** Takes into the row of a paper what another device said of it. Inside a transaction. */
+export async function takeInLog(store: Store, { paperId, log, ...header }: Attempt): Promise<void> {
+  if (await store.logs.get(header.id)) return;
+  const row = (await store.papers.get(paperId)) ?? null;
+  await store.papers.put(withLog(row, paperOfLog({ paperId, ...header }, log.entries)));
+}
+
+/** A paper with what other devices said of it. */
+export async function withAttempts({ attempts }: Store, paper: Paper): Promise<Paper> {
+  const found = await attempts.where('paperId').equals(paper.id).toArray();
+  return found.reduce(
+    (known, attempt) => withLog(known, paperOfLog(attempt, attempt.log.entries)),
+    paper,
+  );
+}

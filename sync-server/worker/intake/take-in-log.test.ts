@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { headOf, receiptCodeOf } from '../../../src/domain/documents/attempt/chain.ts';
+import { startEntry } from '../../../src/domain/documents/attempt/make.ts';
+import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import { SCHOOL } from '../../../src/domain/session/databases.ts';
+import { anAttempt, anExam, aPaper, MADE_AT } from '../../../tests/support/documents.ts';
+import { load } from '../../storage/documents.ts';
+import type { Database, Storage } from '../../storage/storage.ts';
+import { openTestStorage } from '../../test-support/storage.ts';
+import { takeInLog } from './take-in-log.ts';
+
+const MINUTE = 60_000;
+const begun = aPaper('s1', anExam('t1'));
+const answer = (t: number, key: 'A' | 'B'): Entry => [t, 'answer', 'qqqqqqq01', key];
+const log = (...said: Entry[]) => anAttempt(begun, 'w1', said);
+let storage: Storage;
+let school: Database;
+
+beforeEach(async () => {
+  storage = openTestStorage();
+  school = await storage.ensure(SCHOOL);
+});
+afterEach(() => storage.close());
+
+const leavesOf = (attempts: readonly Attempt[]) =>
+  attempts.map((doc, at) => ({ rev: `1-${at}`, doc }));
+
+/** Takes logs in that came at `now` since the start (ms), as one of the student's devices wrote them. */
+const take = (now: number, ...attempts: Attempt[]) =>
+  takeInLog(`${begun.id}:w1`, leavesOf(attempts), {
+    school,
+    reader: { remember: () => {} },
+    actor: { uid: 's1', userRole: 'student', isVerified: false },
+    now: MADE_AT + now,
+  });
+const paper = () => load(school, 'paper', begun.id);
+const held = () => load(school, 'attempt', `${begun.id}:w1`);
+const seen = async () => (await paper())?.logs[0];
+
+describe('a log that comes in', () => {
+  test('is held, and its paper says what it says', async () => {
+    expect((await take(1000, log(answer(500, 'A')))).refused.size).toBe(0);
+    expect(await held()).toEqual(log(answer(500, 'A')));
+    expect(await paper()).toMatchObject({
+      myAnswers: [{ questionID: 'qqqqqqq01', answer: 'A' }],
+      seenAt: MADE_AT + 1000,
+    });
+    await take(2000, log(answer(500, 'A'), answer(1500, 'B')));
+    expect((await paper())?.myAnswers).toMatchObject([{ answer: 'B' }]);
+  });
+
+  test('for the second time writes nothing', async () => {
+    await take(1000, log(answer(500, 'A')));
+    const before = await school.allDocs({ include_docs: true });
+    await take(9 * MINUTE, log(answer(500, 'A')));
+    expect(await school.allDocs({ include_docs: true })).toEqual(before);
+  });
+
+  test('one that goes on otherwise is kept aside, counted, and changes nothing', async () => {
+    await take(1000, log(answer(500, 'A')));
+    const { refused } = await take(2000, log(answer(600, 'B')), log(answer(500, 'A')));
+    expect([...refused]).toEqual([['1-0', 'rewritten']]);
+    expect(await held()).toEqual(log(answer(500, 'A')));
+    expect((await paper())?.myAnswers).toMatchObject([{ answer: 'A' }]);
+    await take(3000, log(answer(600, 'B')), log(answer(500, 'A')));
+    expect((await seen())?.rewrites).toBe(1);
+  });
+
+  test('one whose head is not of its entries is not taken', async () => {
+    const forged = log(answer(500, 'A'));
+    const broken = { ...forged, log: { ...forged.log, head: '0'.repeat(32) } };
+    expect([...(await take(1000, broken)).refused.values()]).toEqual(['broken-chain']);
+    expect(await paper()).toBeNull();
+    expect(await held()).toBeNull();
+  });
+
+  test('one whose paper may not be written is not held either', async () => {
+    const ofServer = { ...begun, start: { ...begun.start, device: 'server' } };
+    const code = receiptCodeOf(headOf(log().id, [startEntry(ofServer)]));
+    const forged = anAttempt(ofServer, 'w1', [[9, 'handIn', 'student', code]]);
+    expect([...(await take(1000, forged)).refused.values()]).toEqual(['protected-field']);
+    expect(await held()).toBeNull();
+  });
+
+  test('leaves the hand-in that counts as it is, whatever is said behind it', async () => {
+    const before = [startEntry(begun), answer(500, 'A')];
+    const code = receiptCodeOf(headOf(log().id, before));
+    const handedIn = log(answer(500, 'A'), [900, 'handIn', 'student', code]);
+    await take(1000, handedIn);
+    const first = await paper();
+    await take(5000, log(answer(500, 'A'), [900, 'handIn', 'student', code], [4000, 'away']));
+    expect(await paper()).toMatchObject({ handIns: first?.handIns, counted: first?.counted });
+    expect((await seen())?.count).toBe(4);
+  });
+});
+
+describe('what the server has seen of a log', () => {
+  test('is how far it had come, at most every half minute', async () => {
+    await take(1000, log(answer(500, 'A')));
+    await take(5000, log(answer(500, 'A'), answer(4500, 'B')));
+    await take(9000, log(answer(500, 'A'), answer(4500, 'B'), answer(8500, 'A')));
+    const counts = (await seen())?.anchors.map(([count]) => count);
+    expect(counts).toEqual([2, 4]);
+    expect((await seen())?.unheard).toBe(0);
+  });
+
+  test('is how long nobody heard it', async () => {
+    await take(1000, log(answer(500, 'A')));
+    await take(
+      10 * MINUTE,
+      log(answer(500, 'A'), answer(2 * MINUTE, 'B'), answer(9 * MINUTE, 'A')),
+    );
+    expect((await seen())?.unheard).toBe(8 * MINUTE);
+  });
+});
