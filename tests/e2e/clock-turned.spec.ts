@@ -89,7 +89,7 @@ test('with a clock that is hours wrong the paper goes in by itself, when the tim
 
   for (const { student, remote } of cases) {
     await test.step(`${student.displayName}’s paper goes in at its deadline`, async () => {
-      const read = async () => (await remote?.documents('paper'))?.[0];
+      const read = async () => (await remote?.papers())?.[0];
       await expect.poll(async () => (await read())?.handIns.length).toBe(1);
       const paper = await read();
       expect(paper?.handIns).toMatchObject([{ cause: 'deadline' }]);
@@ -113,7 +113,7 @@ test('a clock that is turned forward between two openings, with the server in re
   await room.next();
   await room.choose(2, 'B');
   await room.expectArrived();
-  const [paper] = (await school.students[0]?.documents('paper')) ?? [];
+  const [paper] = (await school.students[0]?.papers()) ?? [];
   expect(paper?.handIns).toEqual([]);
   expect(paper?.myAnswers.map(({ answer }) => answer).sort()).toEqual(['A', 'B']);
 });

@@ -54,7 +54,7 @@ test('a page that is frozen in mid-exam shows the time that is left as soon as i
     await room.expectReceipt();
     await tablet.goOnline();
     const [student] = school.students;
-    const paper = async () => (await student?.documents('paper'))?.[0];
+    const paper = async () => (await student?.papers())?.[0];
     await expect.poll(async () => (await paper())?.handIns.length).toBe(1);
     expect((await paper())?.handIns).toMatchObject([{ cause: 'deadline' }]);
     expect((await paper())?.handIns[0]?.answers).toHaveLength(room.clicked.size);
@@ -92,7 +92,7 @@ test('a tab that the browser throws away shortly before the end: the paper goes 
       tablet.page.getByText(/^Süreniz .* doldu; 1 cevabınız teslim edildi/),
     ).toBeVisible();
     await tablet.goOnline();
-    const paper = async () => (await student.documents('paper'))[0];
+    const paper = async () => (await student.papers())[0];
     await expect.poll(async () => (await paper())?.handIns.length).toBe(1);
     expect((await paper())?.handIns).toMatchObject([
       { cause: 'deadline', answers: [{ questionID: question?.id, answer: 'A' }] },

@@ -30,7 +30,7 @@ test('a student goes on on a second tablet; what the first still holds joins by 
   const own = await RemoteDatabases.of(server.origin, ALI);
   const deadline = await onFirst.deadline();
   const onServer = async () => {
-    const [paper] = await own.documents('paper');
+    const [paper] = await own.papers();
     return numbered(exam, paper?.myAnswers);
   };
 
@@ -83,7 +83,7 @@ test('a student goes on on a second tablet; what the first still holds joins by 
     await onFirst.goTo(QUESTIONS.length);
     await onFirst.handIn();
     await first.goOnline();
-    await expect.poll(async () => (await own.documents('paper'))[0]?.handIns.length).toBe(2);
+    await expect.poll(async () => (await own.papers())[0]?.handIns.length).toBe(2);
   });
 
   await test.step('one paper counts, the earlier hand-in; the teacher sees that there is another', async () => {

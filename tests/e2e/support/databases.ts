@@ -2,7 +2,9 @@ import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
 import { docIdOf } from '../../../src/domain/doc-id.ts';
 import { type DocOf, type DocType, documentSchema } from '../../../src/domain/document.ts';
+import { paperOfLog, withLog } from '../../../src/domain/documents/attempt/fold.ts';
 import type { Answer, Role } from '../../../src/domain/documents/common.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import type { Mergeable } from '../../../src/domain/merge/shapes.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import { sessionAnswerSchema } from '../../../src/domain/session/api.ts';
@@ -84,6 +86,15 @@ export class RemoteDatabases {
     }
   }
 
+  /** The person's own papers as a device reads them: with what their logs say. */
+  async papers(): Promise<Paper[]> {
+    const [papers, attempts] = [await this.documents('paper'), await this.documents('attempt')];
+    const told = attempts.map((attempt) => paperOfLog(attempt, attempt.log.entries));
+    return papers.map((paper) =>
+      told.filter(({ id }) => id === paper.id).reduce((known, one) => withLog(known, one), paper),
+    );
+  }
+
   /** The live documents of a type in the person's own database. */
   async documents<T extends DocType>(type: T): Promise<DocOf<T>[]> {
     const answer = await this.fetch(`${this.own}/_all_docs?include_docs=true`);
@@ -108,7 +119,7 @@ async function comparePaper(
   student: { uid: string },
   clicked: Clicked,
 ): Promise<void> {
-  const papers = await databases.documents('paper');
+  const papers = await databases.papers();
   const own = papers.filter(({ userID }) => userID === student.uid);
   expect(own).toHaveLength(1);
   const [result] = (await databases.documents('result')).filter(

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { docIdOf } from '../../../src/domain/doc-id.ts';
+import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import type { HandIn, Paper, Result } from '../../../src/domain/documents/paper/schema.ts';
@@ -17,14 +19,20 @@ type Refusals = (string | undefined)[];
 const forgedRevision = (): string => `1-${randomBytes(16).toString('hex')}`;
 
 /** Sends papers as revisions of their own, beside whatever the database holds. */
-export async function pushBeside(person: Person, ...papers: readonly Paper[]): Promise<Refusals> {
+export async function pushBeside(
+  person: Person,
+  ...papers: readonly (Paper | Attempt)[]
+): Promise<Refusals> {
   const docs = papers.map((paper) => stored(paper, forgedRevision()));
   const { json } = await person.ask('POST', '/_bulk_docs', { docs, new_edits: false });
-  return papers.map(({ id }) => refusalOf(json, id));
+  return papers.map((paper) => refusalOf(json, docIdOf(paper)));
 }
 
 /** The same by whoever took up the tablet: without a session, with the token that the last student's sign-in left on it. */
-export async function pushByToken(victim: Person, ...papers: readonly Paper[]): Promise<Refusals> {
+export async function pushByToken(
+  victim: Person,
+  ...papers: readonly (Paper | Attempt)[]
+): Promise<Refusals> {
   const { origin, jar } = victim.client;
   const tablet = new Client(origin);
   tablet.jar.set('okul_device', jar.get('okul_device') ?? '');
@@ -33,12 +41,12 @@ export async function pushByToken(victim: Person, ...papers: readonly Paper[]): 
   const headers = { authorization: `Bearer ${victim.token}` };
   const { status, json } = await tablet.ask('POST', path, { docs, new_edits: false }, headers);
   if (status !== 201) throw new Error(`delivery: ${status}`);
-  return papers.map(({ id }) => refusalOf(json, id));
+  return papers.map((paper) => refusalOf(json, docIdOf(paper)));
 }
 
 /** With `new_edits: false` an answer names only what was refused. */
 const refusalOf = (answers: { id: string; reason?: string }[], id: string): string | undefined =>
-  answers.find((answer) => answer.id === `paper:${id}`)?.reason;
+  answers.find((answer) => answer.id === id)?.reason;
 
 /** A hand-in with other answers under the key of the one that was made. */
 export const restated = (

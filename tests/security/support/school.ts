@@ -1,3 +1,7 @@
+import { docIdOf } from '../../../src/domain/doc-id.ts';
+import { headOf, receiptCodeOf } from '../../../src/domain/documents/attempt/chain.ts';
+import { attemptOf, headerOf, startEntry } from '../../../src/domain/documents/attempt/make.ts';
+import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
 import type { Answer } from '../../../src/domain/documents/common.ts';
 import { newExam } from '../../../src/domain/documents/exam/make.ts';
@@ -92,9 +96,24 @@ export const paperOf = ({ sheet }: School, uid: string, answers: readonly Answer
 export const handedIn = (paper: Paper, at: number, device = 'tablet'): Paper =>
   handInPaper(paper, { device, cause: 'student', code: 'ABC-DEF' }, at);
 
+/** The log of a device that said these things of a paper, and handed it in where `handIn` says when; ms since the start. */
+export function logOf(
+  paper: Paper,
+  writer: string,
+  said: readonly Entry[],
+  handIn?: number,
+): Attempt {
+  const header = headerOf(paper, writer, 'tablet');
+  const before = [startEntry(paper), ...said];
+  const code = receiptCodeOf(headOf(header.id, before));
+  const entries: Entry[] =
+    handIn === undefined ? before : [...before, [handIn, 'handIn', 'student', code]];
+  return attemptOf(header, { entries, head: headOf(header.id, entries), key: null, sig: null });
+}
+
 /** As it is sent. */
-export const stored = (paper: Paper, rev?: string) => ({
-  ...paper,
-  _id: `paper:${paper.id}`,
+export const stored = (doc: Paper | Attempt, rev?: string) => ({
+  ...doc,
+  _id: docIdOf(doc),
   ...(rev && { _rev: rev }),
 });

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import {
+  hasKey,
+  pushBeside,
+  pushByToken,
+  seenByTeacher,
+  setExam,
+  settled,
+} from '../support/attacker.ts';
+import { logOf, openSchool, paperOf, type School, stored } from '../support/school.ts';
+import { openTarget, type Target } from '../support/target.ts';
+
+/* The attacks on papers once more, by a program that writes logs: it says what it likes, and takes nothing of it back. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+let now: number;
+let target: Target;
+let school: School;
+
+beforeAll(async () => {
+  now = Date.now();
+  target = await openTarget({ now: () => now });
+});
+afterAll(() => target.stop());
+beforeEach(async () => {
+  now = Date.now();
+  school = await openSchool(target);
+});
+
+const blank = (at = now) => paperOf(school, school.student.uid, [], at);
+/** Every answer as the key has it, so many ms after the start. */
+const right = (t: number): Entry[] =>
+  school.exam.questions.map(({ id, correctAnswer }, n) => [t + n, 'answer', id, correctAnswer]);
+const result = () => `result:${blank().id}`;
+
+/** Hands in nothing and waits for the key. */
+async function handInBlank(paper: Paper): Promise<Attempt> {
+  const log = logOf(paper, 'w1', [], 1000);
+  expect(await school.student.send(stored(log))).toEqual([undefined]);
+  await school.student.await(result());
+  return log;
+}
+
+describe('a log that the server holds', () => {
+  it('is not written anew by its own student who knows the key by now', async () => {
+    const paper = blank();
+    await handInBlank(paper);
+    const { student } = school;
+    const forged = logOf(paper, 'w1', right(500), 1000);
+    const { _rev } = (await student.read(`attempt:${paper.id}:w1`)) ?? { _rev: '' };
+    expect(await student.send(stored(forged, _rev))).toEqual(['rewritten']);
+    // Beside what is there it is kept, for people to look at.
+    expect(await pushBeside(student, forged)).toEqual([undefined]);
+    await settled(school, student);
+    await expect
+      .poll(async () => (await seenByTeacher(school, student)).doubts)
+      .toContainEqual({ kind: 'rewritten', count: 1 });
+    const seen = await seenByTeacher(school, student);
+    expect([seen.points, seen.trust, seen.paper.handIns[0]?.answers]).toEqual([0, 'suspect', []]);
+  });
+
+  it('is not gone around by a log of another writer that hands in at the same time', async () => {
+    const paper = blank();
+    await handInBlank(paper);
+    expect(await pushBeside(school.student, logOf(paper, 'w2', right(500), 1000))).toEqual([
+      undefined,
+    ]);
+    await settled(school, school.student);
+    const { points, paper: held } = await seenByTeacher(school, school.student);
+    expect([points, held.handIns.length]).toEqual([0, 1]);
+  });
+
+  it('a later hand-in of another log does not count', async () => {
+    const paper = blank();
+    await handInBlank(paper);
+    await school.student.send(stored(logOf(paper, 'w2', right(500), 1500)));
+    await settled(school, school.student);
+    const { points, doubts } = await seenByTeacher(school, school.student);
+    expect(points).toBe(0);
+    expect(doubts).toContainEqual(
+      expect.objectContaining({ kind: 'second-hand-in', differing: 2 }),
+    );
+  });
+
+  it('has the head and the receipt code of what it says', async () => {
+    const log = logOf(blank(), 'w1', right(500), 1000);
+    const otherHead = { ...log, log: { ...log.log, head: 'f'.repeat(32) } };
+    const entries = log.log.entries.map(
+      (entry): Entry =>
+        entry[1] === 'handIn' ? [entry[0], 'handIn', 'student', 'ABC-DEF'] : entry,
+    );
+    expect(await school.student.send(stored(otherHead))).toEqual(['broken-chain']);
+    expect(await school.student.send(stored({ ...log, log: { ...log.log, entries } }))).toEqual([
+      'broken-chain',
+    ]);
+  });
+
+  it('of somebody else, or of an exam that was never given, is refused', async () => {
+    const { student, classmate } = school;
+    const theirs = logOf(paperOf(school, classmate.uid, [], now), 'w1', []);
+    expect(await student.send(stored(theirs))).toEqual(['not-yours']);
+    const elsewhere = { ...blank(), examID: 'x1', id: `x1-${student.uid}` };
+    expect(await student.send(stored(logOf(elsewhere, 'w1', [])))).toEqual(['not-yours']);
+  });
+
+  it('of more entries than a student ever makes is refused', async () => {
+    const much = Array.from({ length: 4001 }, (_, n): Entry => [n, n % 2 ? 'away' : 'back']);
+    expect(await school.student.send(stored(logOf(blank(), 'w1', much)))).toEqual(['bad-schema']);
+  });
+});
+
+describe('what a log says of its time', () => {
+  it('brings no key to who sits the exam before it opens', async () => {
+    await setExam(school, { opensAt: now + 24 * HOUR });
+    expect(await school.student.send(stored(logOf(blank(), 'w1', [], 1000)))).toEqual([undefined]);
+    await settled(school, school.student);
+    const { doubts } = await seenByTeacher(school, school.student);
+    expect(doubts).toContainEqual(expect.objectContaining({ kind: 'before-opening' }));
+    expect(await hasKey(school, school.student)).toBe(false);
+  });
+
+  it('gives none by a correction of the clock that the server did not see', async () => {
+    const { student } = school;
+    const wall = now;
+    const sample = (t: number, offset: number): Entry => [
+      t,
+      'clock',
+      { wall: wall + t, monotonic: t, boot: 'b1', offset },
+    ];
+    const begun = { ...blank(), start: { ...blank().start, clock: { boot: 'b1', offset: 0 } } };
+    await student.send(stored(logOf(begun, 'w1', [sample(0, 0)])));
+    await settled(school, student);
+    now += 2 * HOUR;
+    const late = [sample(0, 0), sample(5000, 3 * HOUR), ...right(2 * HOUR - 5000)];
+    await pushBeside(student, logOf(begun, 'w1', late, 2 * HOUR));
+    await settled(school, student);
+    const { points, trust } = await seenByTeacher(school, student);
+    expect([points, trust]).toEqual([0, 'suspect']);
+  });
+
+  it('by whoever has the token does not close the paper of somebody who is writing', async () => {
+    const { student } = school;
+    const paper = blank();
+    await student.send(stored(logOf(paper, 'w1', right(500))));
+    await settled(school, student);
+    const earlier = logOf(blank(now - 5 * HOUR), 'w2', []);
+    expect(await pushByToken(student, earlier)).toEqual([undefined]);
+    await settled(school, student);
+    const held = await student.read(`paper:${paper.id}`);
+    expect(held).toMatchObject({ start: { at: paper.start.at }, handIns: [] });
+    await pushBeside(student, logOf(paper, 'w1', right(500), 4000));
+    await settled(school, student);
+    const { points, doubts } = await seenByTeacher(school, student);
+    expect(points).toBe(100);
+    expect(doubts).toContainEqual({ kind: 'other-start', at: paper.start.at - 5 * HOUR });
+  });
+
+  it('tells the teacher how long nobody heard it', async () => {
+    const { student } = school;
+    const paper = blank();
+    await student.send(stored(logOf(paper, 'w1', [])));
+    await settled(school, student);
+    now += 10 * MINUTE;
+    const said = right(2 * MINUTE);
+    await pushBeside(student, logOf(paper, 'w1', said, 10 * MINUTE - 1000));
+    await settled(school, student);
+    const { paper: held, points } = await seenByTeacher(school, student);
+    expect(points).toBe(100);
+    expect(held.logs).toMatchObject([{ writer: 'w1', count: 4, unheard: 8 * MINUTE, rewrites: 0 }]);
+  });
+});
