@@ -2,6 +2,7 @@ import { judgeWrite } from '../domain/access/judge.ts';
 import { paperOfLog, withLog } from '../domain/documents/attempt/fold.ts';
 import {
   answerEntry,
+  awayEntries,
   clockEntry,
   foundEntries,
   handInEntry,
@@ -83,6 +84,23 @@ export async function answerQuestion(
     return { given: { questionID, answer, at }, entries, at };
   };
   return (await say(workspace, examID, answering, questionID)).given;
+}
+
+/**
+ * Keeps that the exam was out of sight for a while, ms of the corrected clock. A fact, and no accusation: a call comes in, a tablet locks itself.
+ * Of a paper that is handed in nothing is kept.
+ */
+export async function noteAway(
+  workspace: Workspace,
+  examID: string,
+  from: number,
+  to: number,
+): Promise<void> {
+  await say(workspace, examID, async ({ row }) =>
+    row && !isHandedIn(row)
+      ? { entries: awayEntries(row, from, to), at: to }
+      : { entries: [], at: to },
+  );
 }
 
 /** The answer that stands: the later one of what was last said here and what the row says, which is what others said as well. */

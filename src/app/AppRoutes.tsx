@@ -17,6 +17,7 @@ export const AppRoutes = () => (
       <Route element={<Guard roles={['teacher']} />}>
         <Route element={<VerifiedOnly />}>
           <Route path="/exam-results/:id/print" element={<screens.PrintScreen />} />
+          <Route path="/exam-results/:id/record/:uid" element={<screens.RecordScreen />} />
           <Route path="/exam-preview/:id" element={<screens.ExamPreviewScreen />} />
         </Route>
       </Route>

@@ -100,6 +100,10 @@ export const ExamResultsScreen = screen(
   'ExamResultsScreen',
 );
 
+export const RecordScreen = screen(
+  () => import('../features/exam-results/record/RecordScreen.tsx'),
+  'RecordScreen',
+);
 export const PrintScreen = screen(
   () => import('../features/exam-results/print/PrintScreen.tsx'),
   'PrintScreen',

@@ -93,6 +93,7 @@ const ROUTES: readonly Row[] = [
   row('/exam-detail/:id', 'ExamDetailScreen', VERIFIED),
   row('/exam-results/:id', 'ExamResultsScreen', VERIFIED),
   row('/exam-results/:id/print', 'PrintScreen', VERIFIED),
+  row('/exam-results/:id/record/:uid', 'RecordScreen', VERIFIED),
   row('/exam-preview/:id', 'ExamPreviewScreen', VERIFIED),
   row('/admin', 'AdminDashboardScreen', ADMINS),
   row('/admin/teachers', 'AdminTeachersScreen', ADMINS),

@@ -1,5 +1,12 @@
 import { Button } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconMinus, IconX } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconListDetails,
+  IconMinus,
+  IconX,
+} from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type {
   GradedQuestion,
@@ -17,6 +24,7 @@ import { Pill } from '../../ui/Pill.tsx';
 import { messages } from './messages.ts';
 import classes from './PaperDialog.module.css';
 import type { PaperRow } from './paper-row.ts';
+import { messages as record } from './record/messages.ts';
 import { TakePaper } from './TakePaper.tsx';
 
 interface PaperDialogProps {
@@ -35,6 +43,16 @@ export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
       <Doubts doubts={row.doubts} />
       {exam && row.decision && (
         <TakePaper examID={exam.examID} uid={paper.userID} decision={row.decision} />
+      )}
+      {paper.logs.length > 0 && (
+        <Button
+          component={Link}
+          to={`/exam-results/${paper.examID}/record/${paper.userID}`}
+          variant="default"
+          leftSection={<IconListDetails size={20} aria-hidden />}
+        >
+          {record.show}
+        </Button>
       )}
       <ol className={classes.list} aria-label={messages.questions}>
         {result.questions.map((question, at) => (

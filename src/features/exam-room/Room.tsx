@@ -12,6 +12,7 @@ import { RoomHeader, type Trouble } from './RoomHeader.tsx';
 import { SaveStateLine } from './SaveStateLine.tsx';
 import { useTextSize } from './text-size.ts';
 import { useAnswers } from './use-answers.ts';
+import { useAway } from './use-away.ts';
 import { useExtraTimeNotice } from './use-extra-time-notice.ts';
 import { useHandIn } from './use-hand-in.ts';
 import { useLeaving } from './use-leaving.ts';
@@ -54,6 +55,7 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
   const trouble = troubleOf(handing.error) ?? (time.isOver ? TIME_UP : null);
   useExtraTimeNotice(paper.extraMinutes);
   useWakeLock();
+  useAway(paper.examID);
   useEffect(() => onInside(true), [onInside]);
 
   return (

@@ -145,6 +145,13 @@ const teacher: Views = {
     if (!paper || exam?.addedUser !== uid) return null;
     return isHandedIn(paper) ? paper : withoutStamps({ ...paper, myAnswers: [], clock: [] });
   },
+  /** How a paper came about, once it is handed in. */
+  attempt: async ({ local, uid, school }) => {
+    const attempt = await school.load('attempt', local);
+    const paper = attempt && (await school.load('paper', attempt.paperId));
+    const exam = paper && (await school.load('exam', paper.examID));
+    return paper && isHandedIn(paper) && exam?.addedUser === uid ? attempt : null;
+  },
   result: async ({ local, uid, school }) => {
     const result = await school.load('result', local);
     const exam = result && (await school.load('exam', result.examID));

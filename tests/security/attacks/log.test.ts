@@ -85,6 +85,19 @@ describe('a log that the server holds', () => {
     );
   });
 
+  it('reaches its teacher once it is handed in, and no classmate ever', async () => {
+    const paper = blank();
+    const { student, teacher, classmate } = school;
+    const id = `attempt:${paper.id}:w1`;
+    await student.send(stored(logOf(paper, 'w1', right(500))));
+    await settled(school, student);
+    await settled(school, teacher);
+    expect(await teacher.read(id)).toBeNull();
+    await pushBeside(student, logOf(paper, 'w1', right(500), 4000));
+    expect(await teacher.await(id)).toMatchObject({ writer: 'w1', userID: student.uid });
+    expect(await classmate.read(id)).toBeNull();
+  });
+
   it('has the head and the receipt code of what it says', async () => {
     const log = logOf(blank(), 'w1', right(500), 1000);
     const otherHead = { ...log, log: { ...log.log, head: 'f'.repeat(32) } };

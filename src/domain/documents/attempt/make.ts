@@ -44,6 +44,12 @@ export const clockEntry = ({ start }: Begun, sample: ClockSample, now: number): 
   sample,
 ];
 
+/** Away from `from` to `to`, ms. */
+export const awayEntries = ({ start }: Begun, from: number, to: number): Entry[] => [
+  [from - start.at, 'away'],
+  [to - start.at, 'back'],
+];
+
 /** Answers of a paper that its log does not say, as the hand-in finds them. @param own the paper as the log tells it */
 export function foundEntries(paper: Paper, own: Paper, now: number): Entry[] {
   const told = new Map(givenAnswers(own).map((given) => [given.questionID, given]));

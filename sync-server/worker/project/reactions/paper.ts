@@ -1,4 +1,5 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
+import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
 import { update } from '../../../storage/documents.ts';
 import { expectHandIn } from '../../calendar/auto-submit.ts';
@@ -24,5 +25,13 @@ export const paperChanged: Reaction = async (id, tools) => {
   // A handed-in paper lets go of the sheets that were kept for it.
   const sheetsOf = isHandedIn(paper) ? [paper.examID] : [];
   plan.bring(studentDatabase(paper.userID), [docId('paper', id)], sheetsOf);
-  if (exam) plan.bring(teacherDatabase(exam.addedUser), [docId('paper', id)]);
+  if (exam) plan.bring(teacherDatabase(exam.addedUser), seenByTeacher(paper));
 };
+
+/** The paper, and how it came about once it is handed in. */
+const seenByTeacher = (paper: Paper): string[] => [
+  docId('paper', paper.id),
+  ...(isHandedIn(paper) ? paper.logs : []).map(({ writer }) =>
+    docId('attempt', `${paper.id}:${writer}`),
+  ),
+];

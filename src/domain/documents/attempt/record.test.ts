@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { anAttempt, anExam, aPaper, MADE_AT } from '../../../../tests/support/documents.ts';
+import { recordOf } from './record.ts';
+import type { Entry } from './schema.ts';
+
+const begun = aPaper('s1', anExam('t1'));
+const sample = (t: number, boot: string, offset: number | null): Entry => [
+  t,
+  'clock',
+  { wall: MADE_AT + t, monotonic: t, boot, offset },
+];
+const HOUR = 3_600_000;
+
+test('a record tells what was chosen and changed, and what came in between', () => {
+  const log = anAttempt(begun, 'w1', [
+    sample(0, 'b1', 0),
+    [1000, 'answer', 'qqqqqqq01', 'A'],
+    [5000, 'away'],
+    [17_000, 'back'],
+    sample(20_000, 'b2', 0),
+    sample(30_000, 'b2', HOUR),
+    [40_000, 'answer', 'qqqqqqq01', 'empty'],
+    [50_000, 'found', 'qqqqqqq02', 'B', MADE_AT],
+    [50_000, 'handIn', 'student', 'ABC-DEF'],
+  ]);
+  expect(
+    recordOf([log]).map(({ at, log: _log, ...event }) => [at - begun.start.at, event]),
+  ).toEqual([
+    [0, { kind: 'start' }],
+    [1000, { kind: 'answer', questionID: 'qqqqqqq01', answer: 'A', before: null }],
+    [17_000, { kind: 'away', lasted: 12_000 }],
+    [20_000, { kind: 'opened' }],
+    [30_000, { kind: 'corrected', by: HOUR }],
+    [40_000, { kind: 'answer', questionID: 'qqqqqqq01', answer: 'empty', before: 'A' }],
+    [50_000, { kind: 'found', questionID: 'qqqqqqq02', answer: 'B' }],
+    [50_000, { kind: 'handIn', cause: 'student', code: 'ABC-DEF' }],
+  ]);
+});
+
+test('of two devices it is one, in the order of their times, and each in its own order', () => {
+  const first = anAttempt(begun, 'w1', [
+    [9000, 'answer', 'qqqqqqq01', 'A'],
+    [2000, 'answer', 'qqqqqqq02', 'B'],
+  ]);
+  const second = anAttempt(begun, 'w2', [[5000, 'answer', 'qqqqqqq01', 'C']]);
+  const told = recordOf([first, second]).map((line) => [line.log, line.at - begun.start.at]);
+  expect(told).toEqual([
+    [0, 0],
+    [1, 0],
+    [1, 5000],
+    [0, 9000],
+    [0, 9000],
+  ]);
+});

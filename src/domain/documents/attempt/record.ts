@@ -1,0 +1,89 @@
+import type { Answer } from '../common.ts';
+import { startedAt } from './names.ts';
+import type { Attempt, Entry } from './schema.ts';
+
+/** What happened in an exam, as one of the student's devices says it. */
+export type RecordedEvent =
+  | { kind: 'start' }
+  /** `before` is what was chosen until then; null for nothing. */
+  | { kind: 'answer'; questionID: string; answer: Answer; before: Answer | null }
+  /** An answer of another device was handed in as well. */
+  | { kind: 'found'; questionID: string; answer: Answer }
+  /** Out of sight for so long, ms. */
+  | { kind: 'away'; lasted: number }
+  /** The app was opened anew. */
+  | { kind: 'opened' }
+  /** The device learned how far its clock was off, ms: positive where it was behind. */
+  | { kind: 'corrected'; by: number }
+  | { kind: 'handIn'; cause: 'student' | 'deadline'; code: string };
+
+export type RecordLine = RecordedEvent & {
+  /** ms, by the device's corrected clock at that moment. */
+  at: number;
+  /** Which of the logs, from 0 on. */
+  log: number;
+};
+
+/** Clocks are set right by seconds every day. ms. */
+const TOLERANCE = 60_000;
+
+/** All that was said of a paper on any device, in the order in which it is said to have happened. */
+export function recordOf(attempts: readonly Attempt[]): RecordLine[] {
+  const lines = attempts.flatMap((attempt, log) => linesOf(attempt, log));
+  return lines.sort((a, b) => a.at - b.at);
+}
+
+function linesOf(attempt: Attempt, log: number): RecordLine[] {
+  const told: Told = { answers: new Map(), boot: null, offset: null, awaySince: null };
+  const begun = startedAt(attempt);
+  let reached = 0;
+  return attempt.log.entries.flatMap((entry) => {
+    const event = eventOf(entry, told);
+    // In the order of the log, also where the clock was turned back in between.
+    reached = Math.max(reached, begun + entry[0]);
+    return event ? [{ ...event, at: reached, log }] : [];
+  });
+}
+
+interface Told {
+  answers: Map<string, Answer>;
+  boot: string | null;
+  offset: number | null;
+  awaySince: number | null;
+}
+
+function eventOf(entry: Entry, told: Told): RecordedEvent | null {
+  switch (entry[1]) {
+    case 'start':
+      return { kind: 'start' };
+    case 'answer': {
+      const [, , questionID, answer] = entry;
+      const before = told.answers.get(questionID) ?? null;
+      told.answers.set(questionID, answer);
+      return { kind: 'answer', questionID, answer, before };
+    }
+    case 'found':
+      return { kind: 'found', questionID: entry[2], answer: entry[3] };
+    case 'clock':
+      return clockEvent(entry[2], told);
+    case 'away':
+      told.awaySince = entry[0];
+      return null;
+    case 'back':
+      return { kind: 'away', lasted: entry[0] - (told.awaySince ?? entry[0]) };
+    case 'handIn':
+      return { kind: 'handIn', cause: entry[2], code: entry[3] };
+  }
+}
+
+function clockEvent(
+  { boot, offset }: { boot: string; offset: number | null },
+  told: Told,
+): RecordedEvent | null {
+  const isAnew = told.boot !== null && told.boot !== boot;
+  const by = offset !== null && told.offset !== null && !isAnew ? offset - told.offset : 0;
+  told.boot = boot;
+  told.offset = offset;
+  if (isAnew) return { kind: 'opened' };
+  return Math.abs(by) >= TOLERANCE ? { kind: 'corrected', by } : null;
+}

@@ -1,0 +1,66 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { anAttempt } from '../../../../tests/support/documents.ts';
+import { renderScreen } from '../../../../tests/support/render-screen.tsx';
+import type { Entry } from '../../../domain/documents/attempt/schema.ts';
+import { EXAM, sittingClass } from '../test-support/sitting-class.ts';
+import { RecordScreen } from './RecordScreen.tsx';
+
+const [first, second] = EXAM.questions.map(({ id }) => id);
+
+async function open(...logs: Entry[][]) {
+  const workspace = await sittingClass();
+  const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
+  if (!paper) throw new Error('no paper');
+  for (const [at, said] of logs.entries()) {
+    const begun = { ...paper, start: { ...paper.start, device: `d${at}` } };
+    await workspace.store.attempts.put(anAttempt(begun, `w${at}`, said));
+  }
+  renderScreen(<RecordScreen />, {
+    path: '/exam-results/:id/record/:uid',
+    at: `/exam-results/${EXAM.examID}/record/${paper.userID}`,
+    workspace,
+  });
+}
+const lines = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => [...row.children].slice(1).map((cell) => cell.textContent));
+
+it('tells how a paper came about, line by line, and prints it', async () => {
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await open([
+    [1000, 'answer', first ?? '', 'A'],
+    [4000, 'away'],
+    [79_000, 'back'],
+    [80_000, 'answer', first ?? '', 'B'],
+    [90_000, 'answer', second ?? '', 'empty'],
+    [95_000, 'handIn', 'student', 'ABC-DEF'],
+  ]);
+  expect(await lines()).toEqual([
+    ['Sınava başladı.'],
+    ['1. soru: A'],
+    ['Sınav sayfası 1 dakika 15 saniye görünmedi.'],
+    ['1. soru: A yerine B'],
+    ['2. soru: boş bırakıldı'],
+    ['Öğrenci teslim etti; teslim kodu ABC-DEF.'],
+  ]);
+  screen.getByRole('button', { name: 'Yazdır' }).click();
+  expect(print).toHaveBeenCalledOnce();
+});
+
+it('says which device it was where there were two', async () => {
+  await open([[1000, 'answer', first ?? '', 'A']], [[2000, 'answer', first ?? '', 'C']]);
+  expect((await lines()).map(([, device]) => device)).toEqual([
+    '1. cihaz',
+    '2. cihaz',
+    '1. cihaz',
+    '2. cihaz',
+  ]);
+});
+
+it('says so where there is no record', async () => {
+  await open();
+  expect(await screen.findByText('Bu kâğıdın adım adım kaydı yok')).toBeInTheDocument();
+});

@@ -1,0 +1,160 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useParams } from 'react-router-dom';
+import { type RecordLine, recordOf } from '../../../domain/documents/attempt/record.ts';
+import type { Attempt } from '../../../domain/documents/attempt/schema.ts';
+import type { LogSeen } from '../../../domain/documents/paper/schema.ts';
+import type { SatPaper } from '../../../domain/grading/roster.ts';
+import { personCode } from '../../../domain/ids.ts';
+import { doubtsOf } from '../../../domain/timing/doubts.ts';
+import { observationOf } from '../../../domain/timing/timing-trust.ts';
+import { useLive } from '../../../store/live.ts';
+import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
+import { attemptsOf } from '../../../store/queries/paper-record.ts';
+import type { Store } from '../../../store/tables.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
+import { formatDate, formatSeconds } from '../../../ui/format.ts';
+import { LoadingPage } from '../../../ui/Loading.tsx';
+import { MissingPage } from '../../../ui/MissingPage.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { messages as results } from '../messages.ts';
+import sheet from '../print/PrintScreen.module.css';
+import { SheetHead } from '../print/SheetHead.tsx';
+import { eventInWords, messages } from './messages.ts';
+import classes from './RecordScreen.module.css';
+
+/** `/exam-results/:id/record/:uid`: how one student's paper came about, as it can be kept in a file. */
+export function RecordScreen() {
+  const { id = '', uid = '' } = useParams();
+  const known = useLive((store) => read(store, id, uid), [id, uid]);
+  if (known === undefined) return <LoadingPage />;
+  if (!known) {
+    return (
+      <MissingPage
+        title={messages.none}
+        hint={messages.noneHint}
+        to={`/exam-results/${id}`}
+        toLabel={messages.toResults}
+      />
+    );
+  }
+  return <RecordPage {...known} />;
+}
+
+interface Known {
+  report: ExamReport;
+  sat: SatPaper;
+  attempts: Attempt[];
+}
+
+async function read(store: Store, examID: string, uid: string): Promise<Known | null> {
+  const report = await examReport(store, examID);
+  const sat = report?.papers.find(({ paper }) => paper.userID === uid);
+  if (!report || !sat) return null;
+  const attempts = await attemptsOf(store, sat.paper.id);
+  return attempts.length > 0 ? { report, sat, attempts } : null;
+}
+
+function RecordPage({ report, sat, attempts }: Known) {
+  const { paper, result } = sat;
+  const { exam, classroom, examID, examName } = report;
+  const member = classroom?.selectedStudent.find(({ uid }) => uid === paper.userID);
+  const name = result?.displayName ?? member?.displayName ?? results.unknownStudent;
+  const observed = observationOf(paper, doubtsOf(paper, result ?? null, exam, classroom));
+  const facts = [
+    `${results.personCode}: ${personCode(paper.userID)}`,
+    formatDate(paper.start.at),
+    ...(observed ? [results.observed(observed)] : []),
+  ];
+  return (
+    <main>
+      <Page title={messages.title(name)}>
+        <div className={sheet.bar}>
+          <BackLink to={`/exam-results/${examID}`}>{messages.toResults}</BackLink>
+          <Button
+            leftSection={<IconPrinter size={20} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {messages.print}
+          </Button>
+        </div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it where it is wider than the screen */}
+        <article className={sheet.paper} tabIndex={0}>
+          <SheetHead title={`${examName} – ${name}`} facts={facts} />
+          <p className={classes.hint}>{messages.hint}</p>
+          <Lines lines={recordOf(attempts)} attempts={attempts} questionName={namer(sat, report)} />
+          <Heard logs={paper.logs} />
+        </article>
+      </Page>
+    </main>
+  );
+}
+
+/** What a question is called: by its number in what the student got, else in the exam as it is now. */
+function namer({ result }: SatPaper, { exam }: ExamReport): (id: string) => string {
+  const ids =
+    result?.questions.map(({ questionID }) => questionID) ?? exam?.questions.map(({ id }) => id);
+  return (id) => {
+    const at = ids?.indexOf(id) ?? -1;
+    return at < 0 ? messages.otherQuestion : messages.question(at + 1);
+  };
+}
+
+interface LinesProps {
+  lines: readonly RecordLine[];
+  attempts: readonly Attempt[];
+  questionName: (id: string) => string;
+}
+
+function Lines({ lines, attempts, questionName }: LinesProps) {
+  const devices = [...new Set(attempts.map(({ device }) => device))];
+  const numberOf = ({ log }: RecordLine) => devices.indexOf(attempts[log]?.device ?? '') + 1;
+  const isOne = devices.length === 1;
+  const begun = lines[0]?.at ?? 0;
+  return (
+    <table className={classes.lines}>
+      <thead>
+        <tr>
+          <th scope="col">{messages.time}</th>
+          <th scope="col">{messages.what}</th>
+          {!isOne && <th scope="col">{messages.device}</th>}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line of a record has no name but its place
+          <tr key={at} data-kind={line.kind}>
+            <td className={classes.time}>
+              {formatTimeOfDay(line.at)}
+              <span>{formatSeconds(Math.max(0, Math.round((line.at - begun) / 1000)))}</span>
+            </td>
+            <td>{eventInWords(line, questionName)}</td>
+            {!isOne && <td>{messages.deviceNumber(numberOf(line))}</td>}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Heard({ logs }: { logs: readonly LogSeen[] }) {
+  const heard = logs.flatMap(({ anchors }) => anchors).sort((a, b) => a[2] - b[2]);
+  return (
+    <section>
+      <h2 className={classes.heading}>{messages.heard}</h2>
+      <ul className={classes.heard}>
+        {heard.map(([count, head, at]) => (
+          <li key={head}>{messages.heardAt(formatTimeOfDay(at), count)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** With seconds: what lies minutes apart and what lies moments apart is told apart here. */
+const formatTimeOfDay = (instant: number): string =>
+  new Date(instant).toLocaleTimeString('tr-TR', {
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });

@@ -1,0 +1,33 @@
+import { waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import type { Entry } from '../../domain/documents/attempt/schema.ts';
+import { begun, enter, option } from './test-support/enter-exam.tsx';
+
+afterEach(() => vi.restoreAllMocks());
+
+function show(state: DocumentVisibilityState) {
+  vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+it('notes when the exam was out of sight for a while, and not for a glance', async () => {
+  const { store, advance, user } = await enter(begun);
+  const said = async (): Promise<Entry[]> =>
+    (await store.entries.toArray()).map(({ entry }) => entry);
+  await option('a0');
+  show('hidden');
+  advance(2000);
+  show('visible');
+  show('hidden');
+  advance(40_000);
+  show('visible');
+  await waitFor(async () => expect((await said()).some(([, kind]) => kind === 'back')).toBe(true));
+  await user.click(await option('a0'));
+  await waitFor(async () => expect((await said()).map(([, kind]) => kind)).toContain('answer'));
+  const kinds = (await said()).map(([, kind]) => kind);
+  expect(kinds.filter((kind) => kind === 'away' || kind === 'back')).toEqual(['away', 'back']);
+  const times = (await said()).flatMap(([t, kind]) =>
+    kind === 'away' || kind === 'back' ? t : [],
+  );
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(40_000);
+});

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { noteAway } from '../../actions/papers.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+
+/** A glance at a message is nothing; ms. */
+const AWHILE = 3000;
+
+/** Notes in the record of the exam when it was out of sight for a while. */
+export function useAway(examID: string): void {
+  const workspace = useWorkspace();
+  useEffect(() => {
+    let since: number | null = null;
+    const look = () => {
+      const now = workspace.clock.now();
+      if (document.visibilityState === 'hidden') {
+        since ??= now;
+        return;
+      }
+      const from = since;
+      since = null;
+      // What the disk does not take of this is not worth a word to a student in an exam.
+      if (from !== null && now - from >= AWHILE)
+        noteAway(workspace, examID, from, now).catch(() => undefined);
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => document.removeEventListener('visibilitychange', look);
+  }, [workspace, examID]);
+}
