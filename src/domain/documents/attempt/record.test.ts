@@ -52,3 +52,12 @@ test('of two devices it is one, in the order of their times, and each in its own
     [0, 9000],
   ]);
 });
+
+test('on another device than the one on which it was begun, it is said to go on', () => {
+  const log = { ...anAttempt(begun, 'w2', [[7000, 'answer', 'qqqqqqq01', 'C']]), device: 'd2' };
+  const told = recordOf([log]).map(({ kind, at }) => [kind, at - begun.start.at]);
+  expect(told).toEqual([
+    ['continued', 7000],
+    ['answer', 7000],
+  ]);
+});

@@ -5,6 +5,8 @@ import type { Attempt, Entry } from './schema.ts';
 /** What happened in an exam, as one of the student's devices says it. */
 export type RecordedEvent =
   | { kind: 'start' }
+  /** The exam, begun elsewhere, went on on this device. */
+  | { kind: 'continued' }
   /** `before` is what was chosen until then; null for nothing. */
   | { kind: 'answer'; questionID: string; answer: Answer; before: Answer | null }
   /** An answer of another device was handed in as well. */
@@ -36,11 +38,12 @@ export function recordOf(attempts: readonly Attempt[]): RecordLine[] {
 function linesOf(attempt: Attempt, log: number): RecordLine[] {
   const told: Told = { answers: new Map(), boot: null, offset: null, awaySince: null };
   const begun = startedAt(attempt);
+  const firstSaid = attempt.log.entries[1]?.[0] ?? 0;
   let reached = 0;
   return attempt.log.entries.flatMap((entry) => {
-    const event = eventOf(entry, told);
+    const event = eventOf(entry, told, attempt.device);
     // In the order of the log, also where the clock was turned back in between.
-    reached = Math.max(reached, begun + entry[0]);
+    reached = Math.max(reached, begun + (event?.kind === 'continued' ? firstSaid : entry[0]));
     return event ? [{ ...event, at: reached, log }] : [];
   });
 }
@@ -52,10 +55,10 @@ interface Told {
   awaySince: number | null;
 }
 
-function eventOf(entry: Entry, told: Told): RecordedEvent | null {
+function eventOf(entry: Entry, told: Told, device: string): RecordedEvent | null {
   switch (entry[1]) {
     case 'start':
-      return { kind: 'start' };
+      return { kind: entry[2].device === device ? 'start' : 'continued' };
     case 'answer': {
       const [, , questionID, answer] = entry;
       const before = told.answers.get(questionID) ?? null;

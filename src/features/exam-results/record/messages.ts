@@ -38,6 +38,8 @@ export function eventInWords(event: RecordedEvent, question: (id: string) => str
   switch (event.kind) {
     case 'start':
       return 'Sınava başladı.';
+    case 'continued':
+      return 'Sınava bu cihazda devam edildi.';
     case 'answer':
       return event.before === null
         ? `${question(event.questionID)}: ${chosen(event.answer)}`
