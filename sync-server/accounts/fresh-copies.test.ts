@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
-import type { Database, Storage, WriteListener } from '../storage/storage.ts';
+import type { Database, GapListener, Storage, WriteListener } from '../storage/storage.ts';
 import { freshCopies } from './fresh-copies.ts';
 
 let storage: Storage;
@@ -44,20 +44,38 @@ it('reads again after a write to its document, and not after one to another', as
   expect(await count('a')).toBe(2);
 });
 
-it('forgets everything when writes may have been missed, and remembers nothing until they are heard', async () => {
-  const deaf = deafStorage(storage);
-  const count = freshCopies(
-    deaf,
-    source(async () => ++reads),
-  );
-  await count('a');
-  deaf.hears = false;
-  deaf.miss();
-  expect(await count('a')).toBe(2);
-  expect(await count('a')).toBe(3);
-  deaf.hears = true;
-  expect(await count('a')).toBe(4);
-  expect(await count('a')).toBe(4);
+describe('while the writes of others are not heard', () => {
+  const deafened = async () => {
+    const deaf = deafStorage(storage);
+    const count = freshCopies(
+      deaf,
+      source(async () => ++reads),
+    );
+    await count('a');
+    deaf.hears = false;
+    deaf.tell(false);
+    expect(await count('a')).toBe(2);
+    expect(await count('a')).toBe(3);
+    return { deaf, count };
+  };
+
+  it('remembers nothing, and forgets everything when some may have been missed', async () => {
+    const { deaf, count } = await deafened();
+    deaf.hears = true;
+    deaf.tell(true);
+    expect(await count('a')).toBe(4);
+    expect(await count('a')).toBe(4);
+  });
+
+  it('keeps what it had until it is told of them, or that there were none', async () => {
+    const { deaf, count } = await deafened();
+    await (await storage.ensure('one')).put({ _id: 'id:b' });
+    deaf.hears = true;
+    deaf.tell(false);
+    expect(await count('a')).toBe(1);
+    await (await storage.ensure('one')).put({ _id: 'id:a' });
+    expect(await count('a')).toBe(4);
+  });
 });
 
 it('keeps nothing that was read before a write and answered after it', async () => {
@@ -96,7 +114,7 @@ it('does not remember a failure', async () => {
 
 /** A storage that can lose sight of what others write. */
 function deafStorage(heard: Storage) {
-  let missed = () => {};
+  let told: GapListener = () => {};
   return {
     kind: heard.kind,
     hears: true,
@@ -110,11 +128,11 @@ function deafStorage(heard: Storage) {
     hasFreeSpace: () => heard.hasFreeSpace(),
     bytes: () => heard.bytes(),
     onWrite: (listener: WriteListener) => heard.onWrite(listener),
-    onGap: (listener: () => void) => {
-      missed = listener;
+    onGap: (listener: GapListener) => {
+      told = listener;
       return () => {};
     },
     close: () => heard.close(),
-    miss: () => missed(),
+    tell: (isMissed: boolean) => told(isMissed),
   };
 }

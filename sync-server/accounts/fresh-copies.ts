@@ -16,8 +16,8 @@ interface Source<T> {
 
 /**
  * Remembers what was read from a document until anybody writes to that document: asking costs nothing while nothing
- * happens, and whoever lost a right loses it with the next request. While other servers' writes are not heard, nothing
- * is remembered.
+ * happens, and whoever lost a right loses it with the next request. While other servers' writes are not heard, what is
+ * remembered counts for nothing; it counts again once what came meanwhile has been told.
  */
 export function freshCopies<T>(storage: Storage, { name, idOf, read }: Source<T>): Fresh<T> {
   const copies = new LRUCache<string, Promise<T>>({ max: KEPT });
@@ -28,11 +28,11 @@ export function freshCopies<T>(storage: Storage, { name, idOf, read }: Source<T>
   storage.onWrite((written, ids) => {
     if (written === name) forget(ids);
   });
-  storage.onGap(() => forget());
+  storage.onGap((isMissed) => isMissed && forget());
 
   return (key) => {
     const id = idOf(key);
-    const known = copies.get(id);
+    const known = storage.hears ? copies.get(id) : undefined;
     if (known) return known;
     const reading = storage.ensure(name).then((database) => read(database, key));
     if (!storage.hears) return reading;

@@ -1,5 +1,6 @@
 import { keyedQueueOfEach } from '../support/async/keyed-queue.ts';
 import { fetchStored, io, StorageFailure, tryPut, WRITE_ATTEMPTS } from './documents.ts';
+import { isConflict } from './joined-puts.ts';
 import type { Database } from './storage.ts';
 
 /** A number in the embedded engine, an opaque text in CouchDB. */
@@ -52,21 +53,22 @@ export interface Batch {
  * can write: in the role database itself, anyone with access could move it past changes that were never read.
  */
 export class Follower {
-  readonly #name: string;
+  readonly #id: string;
   #since: Seq | null = null;
+  /** Of the checkpoint as this follower last read or wrote it; undefined where there is none. */
+  #rev: string | undefined;
 
   constructor(
     readonly feed: Database,
     private readonly home: Database,
     name: string,
   ) {
-    this.#name = name;
+    this.#id = `_local/${name}`;
   }
 
   /** At most `limit` changed documents; null when there is nothing new. */
   async next(limit: number): Promise<Batch | null> {
-    const since = this.#since ?? (await this.#recall());
-    this.#since = since;
+    const since = await this.#place();
     const changes = await io(() =>
       this.feed.changes({ since, limit, batch_size: limit, style: 'all_docs', return_docs: true }),
     );
@@ -80,17 +82,15 @@ export class Follower {
 
   /** How many changes are ahead, about: CouchDB's sequences count shards, and only the number before the dash is known. */
   async pending(): Promise<number> {
-    const since = this.#since ?? (await this.#recall());
+    const since = await this.#place();
     const { update_seq } = await io(() => this.feed.info());
     return Math.max(0, Number.parseInt(`${update_seq}`, 10) - Number.parseInt(`${since}`, 10));
   }
 
   /** Call this behind finished work only: what is before the checkpoint is never looked at again. */
   async done({ next }: Batch): Promise<void> {
-    await updateLocal<{ seq: Seq }>(this.home, this.#name, (current) =>
-      current?.seq === next ? null : { seq: next },
-    );
     this.#since = next;
+    await this.save();
   }
 
   /** Of a batch that asked for no work: it may be looked at again at the next start, and costs no write now. */
@@ -98,11 +98,48 @@ export class Follower {
     this.#since = next;
   }
 
+  async #place(): Promise<Seq> {
+    this.#since ??= await this.#recall();
+    return this.#since;
+  }
+
   /** A checkpoint ahead of its database is of an earlier database of that name: everything is new. */
   async #recall(): Promise<Seq> {
-    const seq = (await readLocal<{ seq: Seq }>(this.home, this.#name))?.seq ?? 0;
+    const stored = await this.#stored();
+    const seq = stored?.seq ?? 0;
+    if (typeof seq === 'string' || seq === 0) return seq;
     const { update_seq } = await io(() => this.feed.info());
-    const isAhead = typeof seq === 'number' && seq > Number(update_seq);
-    return isAhead ? 0 : seq;
+    return seq > Number(update_seq) ? 0 : seq;
+  }
+
+  async #stored(): Promise<{ seq: Seq } | null> {
+    const stored = (await fetchStored(this.home, this.#id)) as
+      | ({ seq: Seq } & { _rev: string })
+      | null;
+    this.#rev = stored?._rev;
+    return stored;
+  }
+
+  /** The document that says how far it has come. */
+  checkpoint() {
+    return { seq: this.#since, _id: this.#id, ...(this.#rev && { _rev: this.#rev }) };
+  }
+
+  /** The checkpoint was written as this revision. */
+  saved(rev: string): void {
+    this.#rev = rev;
+  }
+
+  /** Writes the checkpoint. Nobody else does, but a worker that has lost its lease may have. @throws StorageFailure */
+  async save(): Promise<void> {
+    await io(async () => {
+      try {
+        this.saved((await this.home.put(this.checkpoint())).rev);
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        await this.#stored();
+        this.saved((await this.home.put(this.checkpoint())).rev);
+      }
+    });
   }
 }

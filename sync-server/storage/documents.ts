@@ -2,6 +2,7 @@ import { docId } from '../../src/domain/doc-id.ts';
 import type { Doc, DocOf, DocType } from '../../src/domain/document.ts';
 import { sameContent } from '../../src/domain/merge/canonical.ts';
 import { bare, readDoc } from '../../src/domain/read-doc.ts';
+import { isConflict, joinedPut } from './joined-puts.ts';
 import type { Database } from './storage.ts';
 
 /** Storage could not do it now: unreachable, full, closed, or too many writers at once. Worth trying again. */
@@ -45,6 +46,16 @@ export const fetchStored = (db: Database, id: string): Promise<Stored | null> =>
     }
   });
 
+/** The stored winners of several ids as they are, in one request; null where there is none. @throws StorageFailure */
+export async function fetchAll(
+  db: Database,
+  keys: readonly string[],
+): Promise<Map<string, Stored | null>> {
+  if (keys.length === 0) return new Map();
+  const { rows } = await io(() => db.allDocs({ keys: [...keys], include_docs: true }));
+  return new Map(rows.map((row, at) => [keys[at] ?? '', ('doc' in row && row.doc) || null]));
+}
+
 /** Whether an id was ever stored, a tombstone included. @throws StorageFailure */
 export const wasStored = (db: Database, id: string): Promise<boolean> =>
   io(async () => {
@@ -57,17 +68,14 @@ export const wasStored = (db: Database, id: string): Promise<boolean> =>
     }
   });
 
-/** Puts one document. @returns false when another writer was faster. @throws StorageFailure */
-export const tryPut = (db: Database, stored: { _id: string; _rev?: string } & object) =>
-  io(async () => {
-    try {
-      await db.put(stored);
-      return true;
-    } catch (error) {
-      if ((error as { status?: number }).status === 409) return false;
-      throw error;
-    }
-  });
+/**
+ * Puts one document, in one request with what others put into the database meanwhile. @returns false when another writer
+ * was faster. @throws StorageFailure
+ */
+export const tryPut = (
+  db: Database,
+  stored: { _id: string; _rev?: string } & object,
+): Promise<boolean> => io(() => joinedPut(db, stored));
 
 /**
  * Puts several documents in one request. @returns the ids of those that met a conflict. @throws StorageFailure
@@ -86,7 +94,7 @@ export const putAll = (
         wrote(docs[at]?._id ?? '', answer.rev ?? '');
         return [];
       }
-      if (answer.status !== 409 && answer.name !== 'conflict') throw answer;
+      if (!isConflict(answer)) throw answer;
       return docs[at]?._id ?? [];
     });
   });
@@ -120,6 +128,7 @@ export async function load<T extends DocType>(
 /**
  * Changes one document: get, `change`, put, again from the start when another writer came between. `change` may
  * therefore run several times; it returns null to leave things as they are. Equal content is not written again.
+ * @param known what was read a moment ago, instead of the first get; null where there was none
  * @returns the document as it stands afterwards; null when there is none
  * @throws DamagedDocument; StorageFailure, also when other writers are always faster
  */
@@ -128,10 +137,12 @@ export async function update<T extends DocType>(
   type: T,
   local: string,
   change: (current: DocOf<T> | null) => DocOf<T> | null,
+  known?: Stored | null,
 ): Promise<DocOf<T> | null> {
   const _id = docId(type, local);
   for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
-    const stored = await fetchStored(db, _id);
+    const isKnown = attempt === 0 && known !== undefined;
+    const stored = isKnown ? known : await fetchStored(db, _id);
     const current = stored && parsed<T>(stored);
     const next = change(current);
     if (!next || sameContent(next, current)) return current;

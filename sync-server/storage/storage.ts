@@ -7,6 +7,9 @@ export type Database = PouchDB.Database;
 /** Hears of a write to a database. `ids` are the documents written; without them it may have been any. */
 export type WriteListener = (name: string, ids?: readonly string[]) => void;
 
+/** @param isMissed whether writes may have gone by that nobody will tell of */
+export type GapListener = (isMissed: boolean) => void;
+
 export interface Storage {
   readonly kind: 'embedded' | 'couchdb';
   /** Opens an existing database. @throws DatabaseMissing when there is none of that name. */
@@ -21,10 +24,11 @@ export interface Storage {
   /** Calls `listener` after each write, by whomever: of another server's soon, of the own at once. Returns what ends it. */
   onWrite(listener: WriteListener): () => void;
   /**
-   * Calls `listener` whenever writes by others may have been missed, and again when they are heard from then on: who
-   * lives by `onWrite` looks everywhere then. Returns what ends it.
+   * Calls `listener` whenever writes by others are no longer heard, and again when they are heard from then on. What came
+   * between is told by `onWrite` first; where it cannot be, the listener hears so, and who lives by `onWrite` looks
+   * everywhere then. Returns what ends it.
    */
-  onGap(listener: () => void): () => void;
+  onGap(listener: GapListener): () => void;
   /**
    * Keeps a database at hand while somebody works on it or waits for its news; returns what ends that. Only some engines
    * need it.

@@ -4,6 +4,7 @@ import type { Storage } from '../storage/storage.ts';
 import { MONITOR_PATIENCE, within } from '../support/within.ts';
 import { removeFormerDatabases } from './intake/former-people.ts';
 import type { Intake } from './intake/intake.ts';
+import { isFollowed } from './project/reactor.ts';
 import { REQUEST_ID } from './rebuild/request.ts';
 import { earliest } from './shared/earliest.ts';
 import { timesDamaged } from './shared/epochs.ts';
@@ -150,19 +151,21 @@ class RunningWorker implements Worker {
     this.#listing.stop();
     this.#stages?.intake.stop();
     await this.idle();
+    await this.#stages?.intake.flush();
     await this.given.inbox?.flush();
   }
 
   #written(name: string, ids?: readonly string[]): void {
     if (name === SCHOOL) {
-      if (!ids || ids.includes(REQUEST_ID)) this.#stages?.rebuilder.notice();
-      this.#projection.wake();
+      const isAsked = !ids || ids.includes(REQUEST_ID);
+      if (isAsked) this.#stages?.rebuilder.notice();
+      if (isAsked || ids.some(isFollowed)) this.#projection.wake();
       return;
     }
     // What no device ever writes, results and sheets for the most part, was written here.
     const isNews = !ids || ids.some((id) => isWritable(name, id));
     // Before the stages stand there is nobody to tell; the sweep that follows finds what was written.
-    if (isNews) this.#stages?.intake.wake(name);
+    if (isNews) this.#stages?.intake.hear(name, ids);
     if (timesDamaged(this.given.storage, name) > 0) this.#projection.wake();
   }
 

@@ -81,6 +81,32 @@ describe.runIf(COUCHDB_URL)('a CouchDB', () => {
       }
     },
   );
+
+  it('that is away for a moment sends away neither who waits for news nor who pushes', async () => {
+    const student = await newcomer(target);
+    const { json } = await student.ask('GET', '/_changes?since=now&limit=1');
+    const since = encodeURIComponent(json.last_seq);
+    const wait = `/_changes?feed=longpoll&since=${since}&timeout=60000`;
+    const waiting = student.ask('GET', wait);
+    line.cut();
+    await eventually(() => expect(server.storage.hears).toBe(false));
+    // Comes while nobody can say who it is.
+    const coming = student.ask('GET', wait);
+    const doc = { _id: 'feedback:x', _rev: `1-${'a'.repeat(32)}` };
+    const feedback = newFeedback({
+      ...{ id: 'x', userId: student.uid, username: 'Ayşe Yılmaz' },
+      ...{ title: 'Tablet', description: 'Ekran', reportTime: Date.now() },
+    });
+    const sent = { docs: [{ ...feedback, ...doc }], new_edits: false };
+    const pushing = student.ask('POST', '/_bulk_docs', sent);
+    await pause(1_000);
+    line.mend();
+    expect((await pushing).status).toBe(201);
+    for (const { status, json: told } of await Promise.all([waiting, coming])) {
+      expect(status).toBe(200);
+      expect(told.results).toMatchObject([{ id: 'feedback:x' }]);
+    }
+  });
 });
 
 interface Sending {

@@ -18,7 +18,7 @@ beforeEach(async () => {
   const { port } = server.address() as AddressInfo;
   const address = readCouchAddress(`http://admin:gizli@127.0.0.1:${port}`);
   if (!address) throw new Error('no address');
-  client = new CouchClient(address);
+  client = new CouchClient(address, { held: 0 });
 });
 afterEach(async () => {
   await client.close();
@@ -84,6 +84,44 @@ it('nobody listening is unavailable as well', async () => {
   server.close();
   await expect(ask()).rejects.toThrow(StorageUnavailable);
 });
+
+describe('that is away for a moment', () => {
+  const patient = () => new CouchClient(client.address, { held: 60_000 });
+
+  it('has everything that it never took asked again', async () => {
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    answer = (_request, response) => response.end('{"ok":true}');
+    const asking = patient();
+    const writing = asking.json({ method: 'PUT', path: '/db/_local/x', json: {} });
+    await eventually(async () => expect(await isRefused(port)).toBe(true));
+    server.listen(port, '127.0.0.1');
+    expect(await writing).toEqual({ status: 200, value: { ok: true } });
+    await asking.close();
+  });
+
+  it('has asked again what does no harm twice, and nothing else', async () => {
+    let asked = 0;
+    answer = (request, response) => {
+      request.resume();
+      asked++ === 0 ? request.socket.destroy() : response.end('{"ok":true}');
+    };
+    const asking = patient();
+    const json = { docs: [] };
+    await asking.json({ method: 'POST', path: '/db/_bulk_docs', json });
+    expect(asked).toBe(2);
+    asked = 0;
+    await expect(asking.json({ method: 'PUT', path: '/db/x', json })).rejects.toThrow();
+    expect(asked).toBe(1);
+    await asking.close();
+  });
+});
+
+const isRefused = (port: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${port}`).then(
+    () => false,
+    () => true,
+  );
 
 it('is asked as its administrator unless somebody else is named, and answers below 500 are answers', async () => {
   const seen: unknown[] = [];

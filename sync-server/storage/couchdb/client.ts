@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, type Dispatcher } from 'undici';
 import { StorageUnavailable } from '../unavailable.ts';
 import type { CouchAddress } from './address.ts';
@@ -28,6 +29,9 @@ const MOST_WAITING = 2_000;
 const CONNECT_TIMEOUT = 3_000;
 /** Until the answer begins, the wait for a connection included, and between two pieces of it, ms. CouchDB gives up on a read of its own after 60 s. */
 const PATIENCE = 15_000;
+/** So long a request is asked again while nobody takes it, and so long, at most, between two attempts, ms. */
+const HELD = 8_000;
+const ASKED_EACH = 500;
 /** A feed sends a line feed each `HEARTBEAT`; one that is silent for longer is dead. ms. */
 export const HEARTBEAT = 4_000;
 const FEED_PATIENCE = 3 * HEARTBEAT;
@@ -44,15 +48,17 @@ export class CouchClient {
   readonly #requests: Agent;
   readonly #feeds: Agent;
   readonly #patience: number;
+  readonly #held: number;
   #waiting = 0;
 
-  /** @param patience see `PATIENCE` */
+  /** @param patience see `PATIENCE`; `held`: see `HELD` */
   constructor(
     readonly address: CouchAddress,
-    { patience = PATIENCE, connections = CONNECTIONS } = {},
+    { patience = PATIENCE, held = HELD, connections = CONNECTIONS } = {},
   ) {
     const connect = { timeout: CONNECT_TIMEOUT };
     this.#patience = patience;
+    this.#held = held;
     this.#requests = new Agent({ bodyTimeout: patience, connect, connections });
     this.#feeds = new Agent({
       connect,
@@ -99,9 +105,22 @@ export class CouchClient {
     const giveUp = () => silence.abort(new Error(`no answer within ${this.#patience} ms`));
     const timer = setTimeout(giveUp, this.#patience);
     try {
-      return await this.#ask(request, silence.signal);
+      return await this.#untilTaken(request, silence.signal);
     } finally {
       clearTimeout(timer);
+    }
+  }
+
+  /** A CouchDB that starts anew is back within seconds: nobody has to be sent away for those. */
+  async #untilTaken(request: CouchRequest, signal: AbortSignal): Promise<CouchAnswer> {
+    const end = performance.now() + this.#held;
+    for (;;) {
+      try {
+        return await this.#ask(request, signal);
+      } catch (error) {
+        if (signal.aborted || performance.now() >= end || !mayRepeat(request, error)) throw error;
+        await pause(Math.random() * ASKED_EACH, undefined, { signal });
+      }
     }
   }
 
@@ -124,6 +143,21 @@ export class CouchClient {
       ...(signal && { signal }),
     });
   }
+}
+
+/** Nobody has taken the request. */
+const UNTAKEN = ['ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'UND_ERR_CONNECT_TIMEOUT'];
+/** It may have been taken, and its answer is lost. */
+const BROKEN_OFF = ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'];
+/** Twice is as good as once: reading, and `_bulk_docs`, whose second time is a conflict at the most, which all who write look into. */
+const REPEATABLE =
+  /\/(_all_docs|_bulk_docs|_bulk_get|_changes|_find|_missing_revs|_revs_diff)(\?|$)/;
+
+function mayRepeat({ method, path }: CouchRequest, error: unknown): boolean {
+  const { code = '' } = error as { code?: string };
+  if (UNTAKEN.includes(code)) return true;
+  const isRepeatable = method === 'GET' || method === 'HEAD' || REPEATABLE.test(path);
+  return isRepeatable && BROKEN_OFF.includes(code);
 }
 
 /**

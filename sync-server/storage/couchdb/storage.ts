@@ -1,7 +1,7 @@
 import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { io } from '../documents.ts';
 import { Listeners } from '../listeners.ts';
-import type { DamagedCopy, Database, Storage, WriteListener } from '../storage.ts';
+import type { DamagedCopy, Database, GapListener, Storage, WriteListener } from '../storage.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import type { CouchClient } from './client.ts';
 import { CouchDatabases } from './databases.ts';
@@ -28,7 +28,7 @@ export class CouchStorage implements Storage {
   readonly kind = 'couchdb';
   readonly #databases: CouchDatabases;
   readonly #writes = new Listeners<Parameters<WriteListener>>();
-  readonly #gaps = new Listeners<[]>();
+  readonly #gaps = new Listeners<Parameters<GapListener>>();
   readonly #removals = new Listeners<[name: string]>();
   readonly #ending = new AbortController();
   #watched = 0;
@@ -118,7 +118,7 @@ export class CouchStorage implements Storage {
     return this.#writes.add(listener);
   }
 
-  onGap(listener: () => void): () => void {
+  onGap(listener: GapListener): () => void {
     return this.#gaps.add(listener);
   }
 
@@ -166,11 +166,12 @@ export class CouchStorage implements Storage {
 
   #watch(path: string, heard: (row: FeedRow) => void): void {
     const { client } = this;
-    const count = (by: number) => {
+    const count = (by: number, isMissed: boolean) => {
       this.#watched += by;
-      this.#gaps.tell();
+      this.#gaps.tell(isMissed);
     };
-    const [began, ended] = [() => count(1), () => count(-1)];
+    const began = (isMissed: boolean) => count(1, isMissed);
+    const ended = () => count(-1, false);
     void watchFeed({ client, path, heard, began, ended, signal: this.#ending.signal });
   }
 

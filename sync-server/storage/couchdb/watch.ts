@@ -7,13 +7,16 @@ const RETRY = 1_000;
 
 export interface Watch {
   client: CouchClient;
-  /** A continuous feed below the server's root, without `since`. */
+  /** A feed below the server's root, without its query. */
   path: string;
   /** One line of the feed, in order. */
   heard(row: FeedRow): void;
-  /** The feed is read from now on. */
-  began(): void;
-  /** It no longer is; what was written since its last line may have been missed. */
+  /**
+   * The feed is read from now on.
+   * @param isMissed false where all was caught up that came since the feed was last read
+   */
+  began(isMissed: boolean): void;
+  /** It no longer is. */
   ended(): void;
   signal: AbortSignal;
 }
@@ -23,36 +26,78 @@ export interface FeedRow {
   db_name?: string;
   type?: string;
   id?: string;
+  seq?: string;
 }
 
-/** Reads a feed from now on until the signal says otherwise, again and again when it breaks. Never throws. */
+interface Rows {
+  results: FeedRow[];
+  last_seq: string;
+}
+
+/** Reads a feed from now on until the signal says otherwise, on from where it was when it breaks. Never throws. */
 export async function watchFeed(watch: Watch): Promise<void> {
   const { signal } = watch;
+  const place: Place = { seq: null };
   while (!signal.aborted) {
-    await readFeed(watch);
+    await readFeed(watch, place);
     if (!signal.aborted) await pause(RETRY, undefined, { signal }).catch(() => {});
   }
 }
 
-async function readFeed({ client, path, heard, began, ended, signal }: Watch): Promise<void> {
-  const query = `feed=continuous&since=now&heartbeat=${HEARTBEAT}`;
+/** Up to where a feed was heard; null where that is not known. */
+interface Place {
+  seq: string | null;
+}
+
+async function readFeed(watch: Watch, place: Place): Promise<void> {
+  const { began, ended } = watch;
   let isReading = false;
   try {
-    const feed = await client.send({
-      method: 'GET',
-      path: `${path}?${query}`,
-      isFeed: true,
-      signal,
+    const isMissed = place.seq === null;
+    if (!(await catchUp(watch, place))) return;
+    await follow(watch, place, () => {
+      isReading = true;
+      began(isMissed);
     });
-    if (feed.statusCode !== 200) return await feed.body.dump();
-    isReading = true;
-    began();
-    for await (const line of createInterface({ input: feed.body })) {
-      if (line !== '') heard(JSON.parse(line) as FeedRow);
-    }
   } catch {
     // Whatever it was, the feed is read anew; who relies on it has been told by `ended`.
   } finally {
     if (isReading) ended();
+  }
+}
+
+/** Tells all that came since the feed was last read. @returns false where there is no feed */
+async function catchUp({ client, path, heard }: Watch, place: Place): Promise<boolean> {
+  const since = place.seq === null ? 'now&limit=1' : encodeURIComponent(place.seq);
+  const asked = { method: 'GET', path: `${path}?since=${since}` };
+  const { status, value } = await client.json<Rows>(asked);
+  if (status !== 200) {
+    // A place that CouchDB does not know, or a database that is not there: whatever comes is another one.
+    place.seq = null;
+    return false;
+  }
+  for (const row of value.results) heard(row);
+  place.seq = value.last_seq;
+  return true;
+}
+
+async function follow(watch: Watch, place: Place, begun: () => void): Promise<void> {
+  const { client, path, heard, signal } = watch;
+  const since = encodeURIComponent(place.seq ?? 'now');
+  const asked = {
+    method: 'GET',
+    path: `${path}?feed=continuous&since=${since}&heartbeat=${HEARTBEAT}`,
+  };
+  const feed = await client.send({ ...asked, isFeed: true, signal });
+  if (feed.statusCode !== 200) {
+    place.seq = null;
+    return feed.body.dump();
+  }
+  begun();
+  for await (const line of createInterface({ input: feed.body })) {
+    if (line === '') continue;
+    const row = JSON.parse(line) as FeedRow;
+    heard(row);
+    place.seq = row.seq ?? place.seq;
   }
 }

@@ -1,7 +1,11 @@
+import { unavailability } from '../unavailable.ts';
 import type { ChangesQuery } from './changes-query.ts';
 import { type ChangesReader, type Page, pageSize, type Seq } from './changes-reader.ts';
 import { ResultList } from './result-list.ts';
-import type { Subscription } from './wakes.ts';
+import type { News, Subscription } from './wakes.ts';
+
+/** So long a feed waits before it asks databases again that do not answer, up to twice as long, ms. */
+const AGAIN = 2_000;
 
 /** What a feed needs of the world around it. */
 export interface FeedSource {
@@ -90,31 +94,75 @@ async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Pa
   // CouchDB: "using 0 here has the same effect as 1".
   let limit = Math.max(query.limit, 1);
   for (let first = true; limit > 0; first = false) {
-    if (!first) await source.admit();
-    const size = pageSize(query.filter, limit);
-    const page = await (await source.reader()).page(since, size);
+    const page = yield* nextPage(source, { ...query, since, limit }, first);
+    if (!page) return;
     if (page.rows.length > 0) yield page;
     since = page.lastSeq;
     limit -= page.rows.length;
-    if (!page.more && !(yield* awaitWrite(source, query, since))) return;
+    if (page.more) continue;
+    source.news.atEnd(since);
+    if (!(yield* awaitWrite(source, query, since))) return;
+  }
+}
+
+/**
+ * Reads on. Where the databases do not answer, the feed stays and tries again: whoever waits would only come back, all in one
+ * moment. Answers null when the feed is to end.
+ * @throws StorageUnavailable when the time is up: it is not known then whether anything is new
+ */
+async function* nextPage(
+  source: FeedSource,
+  query: ChangesQuery,
+  first: boolean,
+): AsyncGenerator<Page, Page | null> {
+  const { since, limit } = query;
+  if (first && source.news.isAtEnd(since)) return { rows: [], lastSeq: since, more: false };
+  const end = performance.now() + query.timeout;
+  for (let isAdmitted = first; ; isAdmitted = false) {
+    try {
+      if (!isAdmitted) await source.admit();
+      return await (await source.reader()).page(since, pageSize(query.filter, limit));
+    } catch (error) {
+      const left = end - performance.now();
+      if (!unavailability(error) || left <= 0) throw error;
+      const timeout = Math.min(left, AGAIN * (1 + Math.random()));
+      const outcome = yield* awaitNews(source, { ...query, timeout }, since);
+      if (outcome === 'ended') return null;
+    }
   }
 }
 
 /** Answers true after a write, false when the feed is to end. */
 async function* awaitWrite(
   source: FeedSource,
-  { heartbeat, timeout }: ChangesQuery,
+  query: ChangesQuery,
   lastSeq: Seq,
 ): AsyncGenerator<Page, boolean> {
+  return (yield* awaitNews(source, query, lastSeq)) === 'written';
+}
+
+async function* awaitNews(
+  source: FeedSource,
+  { heartbeat, timeout }: ChangesQuery,
+  lastSeq: Seq,
+): AsyncGenerator<Page, News> {
   source.rest();
   const end = performance.now() + timeout;
   for (;;) {
     const left = Math.max(end - performance.now(), 0);
     const news = await source.news.next(Math.min(heartbeat ?? left, left));
-    if (news !== 'timeout') return news === 'written';
-    if (heartbeat === undefined || performance.now() >= end) return false;
-    await source.admit();
+    if (news !== 'timeout' || heartbeat === undefined || performance.now() >= end) return news;
+    await admitIfKnown(source);
     yield { rows: [], lastSeq, more: false };
+  }
+}
+
+/** A sign of life says nothing: it may be given while nobody can say who may read. */
+async function admitIfKnown(source: FeedSource): Promise<void> {
+  try {
+    await source.admit();
+  } catch (error) {
+    if (!unavailability(error)) throw error;
   }
 }
 

@@ -1,13 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Storage } from '../storage.ts';
+import { holdFeeds } from './hold-feeds.ts';
 import { Wakes } from './wakes.ts';
 
-/** Wakes the live feeds of `app` after each write, and whenever one may have been missed, for as long as it serves. */
+/**
+ * Wakes the live feeds of `app` after each write, and whenever one may have been missed, for as long as it serves. Call it
+ * before the routes are there.
+ */
 export function feedWakes(app: FastifyInstance, storage: Storage): Wakes {
   const wakes = new Wakes();
   const endings = [
     storage.onWrite((name) => wakes.wake(name)),
-    storage.onGap(() => wakes.wakeAll()),
+    storage.onGap((isMissed) => isMissed && wakes.wakeAll()),
+    holdFeeds(app, storage),
   ];
   // Before the server waits for its connections: a live feed would hold it for ever.
   app.addHook('preClose', async () => {

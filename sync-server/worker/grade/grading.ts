@@ -6,8 +6,6 @@ import { grade } from '../../../src/domain/grading/scoring.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { ADMIN } from '../../../src/domain/session/databases.ts';
 import { examEndOf, OPEN_ENDED } from '../../../src/domain/timing/timing.ts';
-import { update } from '../../storage/documents.ts';
-import type { Database } from '../../storage/storage.ts';
 import type { Plan } from '../shared/plan.ts';
 import type { Graded, Now } from '../shared/ports.ts';
 import { studentDatabase, teacherDatabase } from '../shared/role-databases.ts';
@@ -15,7 +13,6 @@ import type { SchoolReader } from '../shared/school-reader.ts';
 import { couldHaveSat } from './exam-state.ts';
 
 interface GradingTools {
-  school: Database;
   reader: SchoolReader;
   plan: Plan;
   now: Now;
@@ -41,19 +38,18 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<voi
 }
 
 async function keepResult(paper: Paper, version: ExamVersion, tools: GradingTools): Promise<void> {
-  const { school, reader, now } = tools;
+  const { reader, now } = tools;
   const student = await reader.load('user', paper.userID);
   const exam = await reader.load('exam', paper.examID);
   const examEnd = exam ? examEndOf(exam) : OPEN_ENDED;
   let isFirst = false;
-  const result = await update(school, 'result', paper.id, (known) => {
+  const result = await reader.update('result', paper.id, (known) => {
     isFirst = !known;
     const name = known?.displayName ?? student?.displayName ?? '';
     const graded = grade(paper, version, name, now(), examEnd);
     const isSame = known && sameContent({ ...graded, gradedAt: known.gradedAt }, known);
     return isSame ? known : graded;
   });
-  if (!result) return;
-  reader.remember(result);
-  if (isFirst && paper.receivedAt !== null) tools.graded((now() - paper.receivedAt) / 1000);
+  if (result && isFirst && paper.receivedAt !== null)
+    tools.graded((now() - paper.receivedAt) / 1000);
 }

@@ -10,15 +10,17 @@ import { isWritable, writerRoleOf } from '../shared/role-databases.ts';
 import { SchoolReader } from '../shared/school-reader.ts';
 import { Task } from '../shared/task.ts';
 import type { WorkerTools } from '../shared/tools.ts';
+import { LateCheckpoints } from './late-checkpoints.ts';
 import { Patrol } from './patrol.ts';
 import type { Reconciler } from './reconcile.ts';
+import { Sweep } from './sweep.ts';
 
 const BATCH = 100;
 const DATABASES_AT_ONCE = 8;
-/** Of these, while databases are looked through of which nobody has said that anything was written: half. */
-const SWEPT_AT_ONCE = 4;
 /** Databases whose place is remembered between two wake-ups. */
 const FOLLOWED = 500;
+/** So late CouchDB tells of a write at the latest that was told of here, ms. */
+const LATE_NEWS = 5_000;
 
 /** First stage: takes what devices wrote into `school`. One task per role database, a few of them at a time. */
 export class Intake {
@@ -30,22 +32,29 @@ export class Intake {
     () => this.#tasks.size === 0,
     (name) => this.wake(name),
   );
-  /** Databases that are still to be looked through. */
-  #unswept: string[] = [];
-  /** Those of them that are being looked through. */
-  readonly #sweeping = new Set<string>();
-  #swept = () => {};
+  readonly #sweep = new Sweep({
+    busy: () => this.#tasks.size - this.failing,
+    look: (name) => {
+      this.wake(name);
+      return this.#tasks.has(name);
+    },
+  });
+  readonly #checkpoints: LateCheckpoints;
+  /** Databases that were written to from here, or looked at, a moment ago. */
+  readonly #told = new LRUCache<string, true>({ max: FOLLOWED, ttl: LATE_NEWS });
   #stopped = false;
 
   constructor(
     private readonly tools: WorkerTools,
     private readonly reconciler: Reconciler,
     private readonly rested: () => void,
-  ) {}
+  ) {
+    this.#checkpoints = new LateCheckpoints(tools.school);
+  }
 
   /** Databases with something left, as far as known. */
   get open(): number {
-    return this.#tasks.size + this.#unswept.length;
+    return this.#tasks.size + this.#sweep.left;
   }
 
   /** Since when the database that waits longest does, ms; null when none waits. */
@@ -56,6 +65,17 @@ export class Intake {
   /** Databases whose last attempt failed. */
   get failing(): number {
     return [...this.#tasks.values()].filter(({ isFailing }) => isFailing).length;
+  }
+
+  /**
+   * Something was written to a database. Where the gateway enters what it stores, what is written here needs no look; and what is
+   * told late, without saying what it was, is most often just that: it is looked at when nothing else is to be done.
+   */
+  hear(database: string, ids?: readonly string[]): void {
+    const { inbox } = this.tools;
+    if (inbox && !ids && this.#told.has(database)) this.#patrol.add(database);
+    else if (!inbox || !ids || !this.reconciler.isWriting(database)) this.wake(database);
+    if (ids) this.#told.set(database, true);
   }
 
   wake(database: string): void {
@@ -70,17 +90,10 @@ export class Intake {
     this.#leftAlone.add(database);
   }
 
-  /**
-   * Looks through every role database: something may have been written while no worker was there. A few at a time: of ten
-   * thousand of them none may hold up a paper that comes in meanwhile, nor be open all at once. `swept` is called when all
-   * were looked through.
-   */
+  /** Looks through every role database: something may have been written while no worker was there. */
   async sweep(swept: () => void = () => {}): Promise<void> {
     const names = await this.#names();
-    if (this.#stopped) return;
-    this.#unswept = names;
-    this.#swept = swept;
-    this.#sweepOn();
+    if (!this.#stopped) this.#sweep.begin(names, swept);
   }
 
   /** Takes up what the gateway has entered, of an earlier process and of other servers. */
@@ -104,19 +117,6 @@ export class Intake {
     return names.filter((name) => writerRoleOf(name));
   }
 
-  #sweepOn(): void {
-    // Those that fail wait for another attempt, and hold nobody up.
-    while (!this.#stopped && this.#tasks.size - this.failing < SWEPT_AT_ONCE) {
-      const next = this.#unswept.pop();
-      if (next === undefined) break;
-      this.wake(next);
-      if (this.#tasks.has(next)) this.#sweeping.add(next);
-    }
-    if (this.#stopped || this.#unswept.length > 0 || this.#sweeping.size > 0) return;
-    this.#swept();
-    this.#swept = () => {};
-  }
-
   /** @returns how many revisions were written */
   reconcile(database: string, ids: readonly string[]): Promise<number> {
     const { school, quarantine } = this.tools;
@@ -126,9 +126,14 @@ export class Intake {
 
   stop(): void {
     this.#stopped = true;
-    this.#unswept = [];
+    this.#sweep.stop();
     this.#patrol.stop();
     for (const task of this.#tasks.values()) task.stop();
+  }
+
+  /** Resolves when all that is kept in memory alone for a moment is written. */
+  flush(): Promise<void> {
+    return this.#checkpoints.flush();
   }
 
   #task(database: string): Task {
@@ -143,12 +148,11 @@ export class Intake {
       failed: (error) => {
         this.#followers.delete(database);
         this.tools.log.error({ err: error, database }, 'intake failed, trying again');
-        this.#sweepOn();
+        this.#sweep.goOn();
       },
       rested: () => {
         this.#tasks.delete(database);
-        this.#sweeping.delete(database);
-        this.#sweepOn();
+        this.#sweep.ended(database);
         this.rested();
       },
     });
@@ -169,19 +173,19 @@ export class Intake {
       const batch = await follower.next(BATCH);
       if (!batch) return;
       const ids = batch.ids.filter((id) => isWritable(database, id));
-      const news = ids.filter((id) => !this.#isOwn(database, id, batch));
+      const news = ids.filter((id) => !this.#isKnown(database, id, batch));
       if (news.length > 0) await this.reconcile(database, news);
+      follower.pass(batch);
       // Where there is an inbox, no start looks for what was written here.
-      if ((this.tools.inbox ? news : ids).length > 0) await follower.done(batch);
-      else follower.pass(batch);
+      if ((this.tools.inbox ? news : ids).length > 0) this.#checkpoints.note(follower);
       // Whoever writes behind the end wakes this task again.
       if (batch.isLast) return;
     }
   }
 
   /** What was written here comes back as a change too. */
-  #isOwn(database: string, id: string, { leaves }: Batch): boolean {
-    return this.reconciler.isOwn(database, id, leaves.get(id) ?? []);
+  #isKnown(database: string, id: string, { leaves }: Batch): boolean {
+    return this.reconciler.knows(database, id, leaves.get(id) ?? []);
   }
 
   async #open(database: string): Promise<Database | null> {

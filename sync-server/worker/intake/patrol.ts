@@ -21,6 +21,13 @@ export class Patrol {
     this.#wait();
   }
 
+  /** Has one more looked at, before the others. */
+  add(name: string): void {
+    if (this.#names.includes(name)) return;
+    this.#names.push(name);
+    if (this.#names.length === 1) this.#wait();
+  }
+
   stop(): void {
     clearTimeout(this.#timer);
     this.#names = [];

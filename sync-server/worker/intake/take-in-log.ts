@@ -7,38 +7,30 @@ import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
-import { load, update } from '../../storage/documents.ts';
-import type { Database } from '../../storage/storage.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import { heard } from './heard.ts';
 import { type Leaf, mergeIncoming } from './merge-incoming.ts';
 
 export interface LogTools {
-  school: Database;
-  reader: Pick<SchoolReader, 'remember'>;
+  reader: Pick<SchoolReader, 'load' | 'update'>;
   /** Who writes into the database that the log lies in; null when that is not known. */
   actor: Actor | null;
   /** ms */
   now: number;
 }
 
-interface Taken {
-  doc: Attempt | null;
-  /** Leaves that were not taken in, by revision, with the reason. */
-  refused: Map<string, string>;
-}
-
 /**
  * Takes a log into the school, and what it says into its paper. The paper first: who dies in between finds the log as news once more, and
  * the paper says it already. A leaf that goes on otherwise than the log that the school holds is left where it is, and counted.
+ * @returns why which leaf was not taken in, by revision
  */
 export async function takeInLog(
   local: string,
   leaves: readonly Leaf[],
   tools: LogTools,
-): Promise<Taken> {
-  const { school, actor, now } = tools;
-  const held = await load(school, 'attempt', local);
+): Promise<Map<string, string>> {
+  const { reader, actor, now } = tools;
+  const held = await reader.load('attempt', local);
   const chained = leaves.filter(({ doc }) => doc.type === 'attempt' && isWhole(doc, held));
   const broken = leaves.filter((leaf) => !chained.includes(leaf));
   const context = { actorFor: () => actor, users: new Map(), now };
@@ -47,12 +39,11 @@ export async function takeInLog(
   for (const { rev } of broken) refused.set(rev, 'broken-chain');
   const attempt = merged.doc?.type === 'attempt' ? merged.doc : null;
   const rewrites = [...refused.values()].filter((reason) => reason === 'rewritten').length;
-  if (!attempt || (held && rewrites === 0 && sameContent(held, attempt)))
-    return { doc: held, refused };
+  if (!attempt || (held && rewrites === 0 && sameContent(held, attempt))) return refused;
   const reason = await tellPaper(attempt, rewrites, tools);
-  if (reason) return { doc: held, refused: new Map(leaves.map(({ rev }) => [rev, reason])) };
-  await update(school, 'attempt', local, () => attempt);
-  return { doc: attempt, refused };
+  if (reason) return new Map(leaves.map(({ rev }) => [rev, reason]));
+  await reader.update('attempt', local, () => attempt);
+  return refused;
 }
 
 /** One that goes on otherwise than the held one is no continuation of it, and is looked at from its beginning. */
@@ -63,10 +54,10 @@ const isWhole = (attempt: Attempt, held: Attempt | null): boolean =>
 async function tellPaper(
   attempt: Attempt,
   rewrites: number,
-  { school, reader, actor, now }: LogTools,
+  { reader, actor, now }: LogTools,
 ): Promise<string | null> {
   let reason: string | null = null;
-  const paper = await update(school, 'paper', attempt.paperId, (known) => {
+  await reader.update('paper', attempt.paperId, (known) => {
     const told = paperOfLog(attempt, attempt.log.entries);
     const context = { actorFor: () => actor, users: new Map(), now };
     const { doc, refused } = mergeIncoming(known, [{ rev: 'log', doc: told }], context);
@@ -80,6 +71,5 @@ async function tellPaper(
     const log = heard(seen, attempt, { now, isSigned: false, rewrites });
     return putElements<Paper>(doc, 'logs', [log], now);
   });
-  if (paper) reader.remember(paper);
   return reason;
 }

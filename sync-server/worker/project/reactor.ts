@@ -20,12 +20,13 @@ import { joinRequestChanged } from './reactions/join-request.ts';
 import { paperChanged } from './reactions/paper.ts';
 import type { Reaction, ReactionTools } from './reactions/reaction.ts';
 import { userChanged } from './reactions/user.ts';
+import { readRelated } from './related.ts';
 
 /** Raised whenever a projection says something else than before: at the next start everything is projected once anew. */
 const PROJECTION = 5;
 const BATCH = 100;
 /** Documents of one batch that are worked on at the same time. */
-const AT_ONCE = 8;
+const AT_ONCE = 50;
 
 const REACTIONS: Partial<Record<DocType, Reaction>> = {
   user: userChanged,
@@ -36,6 +37,9 @@ const REACTIONS: Partial<Record<DocType, Reaction>> = {
   joinRequest: joinRequestChanged,
   invitation: invitationChanged,
 };
+
+/** Whether anything follows from a document. */
+export const isFollowed = (id: string): boolean => Object.hasOwn(REACTIONS, typeOfId(id) ?? '');
 
 /** Second stage: follows `school`, derives what follows from each change and projects it into the role databases. */
 export class Reactor {
@@ -68,7 +72,9 @@ export class Reactor {
       batch = await this.#follower.next(BATCH);
       if (!batch) return;
       await this.react(batch.ids);
-      await this.#follower.done(batch);
+      // Results and versions are written here, and nothing follows from them.
+      if (batch.ids.some(isFollowed)) await this.#follower.done(batch);
+      else this.#follower.pass(batch);
       if (batch.isLast) return;
     }
   }
@@ -102,6 +108,7 @@ export class Reactor {
     const { releases, deadlines, compactions } = this;
     const shared = { storage, school, quarantine, uidOf, now, graded };
     const tools = { ...shared, reader, plan, releases, deadlines, compactions };
+    await readRelated(ids.filter(isFollowed), reader);
     await forEach(ids, AT_ONCE, async (id) => {
       await turn();
       await reactTo(id, tools, log);

@@ -1,6 +1,14 @@
 import { docId, docIdOf } from '../../../src/domain/doc-id.ts';
 import type { Doc, DocOf, DocType } from '../../../src/domain/document.ts';
-import { DamagedDocument, load, loadMany } from '../../storage/documents.ts';
+import { readDoc } from '../../../src/domain/read-doc.ts';
+import {
+  DamagedDocument,
+  fetchAll,
+  load,
+  loadMany,
+  type Stored,
+  update,
+} from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
 
 /**
@@ -9,6 +17,8 @@ import type { Database } from '../../storage/storage.ts';
  */
 export class SchoolReader {
   readonly #known = new Map<string, Promise<Doc | null>>();
+  /** What was read with the revision that it had, for the write that rests on it; null where nothing stood. */
+  readonly #stored = new Map<string, Stored | null>();
 
   constructor(
     readonly school: Database,
@@ -33,9 +43,39 @@ export class SchoolReader {
     return docs.flatMap((doc) => doc ?? []);
   }
 
+  /** Whether it was read, or said to be, before. */
+  knows(id: string): boolean {
+    return this.#known.has(id);
+  }
+
+  /** Reads documents of any type in one go, those that are not known. Damaged ones are read again by whoever asks for them. */
+  async prime(ids: Iterable<string>): Promise<void> {
+    const unknown = [...new Set(ids)].filter((id) => !this.#known.has(id));
+    for (const [id, stored] of await fetchAll(this.school, unknown)) {
+      const doc = stored && readDoc(stored);
+      if (stored && !doc) continue;
+      this.#known.set(id, Promise.resolve(doc));
+      this.#stored.set(id, stored);
+    }
+  }
+
+  /** As the function of storage, resting on what was read here, where it still stands so. */
+  async update<T extends DocType>(
+    type: T,
+    local: string,
+    change: (current: DocOf<T> | null) => DocOf<T> | null,
+  ): Promise<DocOf<T> | null> {
+    const id = docId(type, local);
+    const doc = await update(this.school, type, local, change, this.#stored.get(id));
+    if (doc) this.remember(doc);
+    return doc;
+  }
+
   /** Takes note of what was just written or read by other ways. */
   remember(doc: Doc): void {
-    this.#known.set(docIdOf(doc), Promise.resolve(doc));
+    const id = docIdOf(doc);
+    this.#known.set(id, Promise.resolve(doc));
+    this.#stored.delete(id);
   }
 
   #expect(id: string, reading: Promise<Doc[]>): void {

@@ -4,6 +4,7 @@ import { measureFirstSync } from './first-sync.ts';
 import { measureGrowth } from './growth.ts';
 import { measureIdle } from './idle.ts';
 import { measureLoadPeak } from './load-peak.ts';
+import { measureOutage } from './outage.ts';
 import type { PartName, Settings } from './settings.ts';
 
 export interface Part {
@@ -51,6 +52,13 @@ export const parts: Record<PartName, Part> = {
         engine,
         sizesUpTo(engine.couchUrl && isWhole ? Math.min(users, MOST_ON_COUCH) : users),
       ),
+  },
+  outage: {
+    title: 'CouchDB out of reach',
+    about:
+      'Ten devices of each person wait for news as bare sockets, and ten documents a second are pushed. After 10 s every connection to ' +
+      'CouchDB is broken and no other is made for 5 s. The embedded engine has no such outage.',
+    measure: (engine, { devices }) => measureOutage(engine, devices),
   },
 };
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['load-peak', 'idle', 'first-sync', 'growth'] as const;
+export const PARTS = ['load-peak', 'idle', 'first-sync', 'growth', 'outage'] as const;
 export type PartName = (typeof PARTS)[number];
 export type EngineName = 'embedded' | 'couchdb';
 

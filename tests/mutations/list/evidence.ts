@@ -212,8 +212,8 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'A log is held only where its paper says what it says',
     file: 'sync-server/worker/intake/take-in-log.ts',
-    search: '  if (reason) return {',
-    replacement: '  if (false as boolean) return {',
+    search: '  if (reason) return new Map',
+    replacement: '  if (false as boolean) return new Map',
     test: 'one whose paper may not be written is not held either',
   },
 ];

@@ -24,6 +24,27 @@ export const LIMITS: readonly Mutation[] = [
     test: 'gives the turn of a feed that waits for news to others',
   },
   {
+    safeguard: 'A waiting feed outlives databases that do not answer for a moment',
+    file: 'sync-server/storage/protocol/changes-feed.ts',
+    search: 'if (!unavailability(error) || left <= 0) throw error;',
+    replacement: 'throw error;',
+    test: 'stays while the databases do not answer, and delivers what is there when they do',
+  },
+  {
+    safeguard: 'What was written while a feed was read is read anew',
+    file: 'sync-server/storage/protocol/wakes.ts',
+    search: 'if (!this.#written) this.#end.set(seq);',
+    replacement: 'this.#end.set(seq);\n    this.#written = false;',
+    test: 'takes for no end what was written to while it was read',
+  },
+  {
+    safeguard: 'Who somebody is, is read anew while the writes of other servers are not heard',
+    file: 'sync-server/accounts/fresh-copies.ts',
+    search: 'storage.hears ? copies.get(id) : undefined',
+    replacement: 'copies.get(id)',
+    test: 'remembers nothing, and forgets everything when some may have been missed',
+  },
+  {
     safeguard: 'A reading request names so many documents',
     file: 'sync-server/storage/protocol/questions.ts',
     search: 'guard.reads?.entries ?? MOST_ENTRIES',

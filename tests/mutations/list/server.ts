@@ -55,8 +55,8 @@ export const SERVER: readonly Mutation[] = [
   {
     safeguard: 'The checkpoint of the second stage moves behind finished work',
     file: 'sync-server/worker/project/reactor.ts',
-    search: '      await this.react(batch.ids);\n      await this.#follower.done(batch);',
-    replacement: '      await this.#follower.done(batch);\n      await this.react(batch.ids);',
+    search: '      await this.react(batch.ids);\n',
+    replacement: '      await this.#follower.done(batch);\n      await this.react(batch.ids);\n',
     test: 'killed behind any write of any step',
   },
   {
@@ -118,7 +118,7 @@ export const SERVER: readonly Mutation[] = [
   },
   {
     safeguard: 'Nothing is written over what was not taken in',
-    file: 'sync-server/worker/intake/reconcile.ts',
+    file: 'sync-server/worker/intake/reconcile-run.ts',
     search: '    if (touchable.length === 0 && leaves.length > 0) return null;\n',
     replacement: '',
     test: 'what breaks its schema on top of what the school knows stays as it is, and holds up nothing',

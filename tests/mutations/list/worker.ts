@@ -39,7 +39,7 @@ export const WORKER: readonly Mutation[] = [
   },
   {
     safeguard: 'A document that breaks its schema is quarantined with its reason',
-    file: 'sync-server/worker/intake/reconcile.ts',
+    file: 'sync-server/worker/intake/reconcile-run.ts',
     search: '? quarantine.record(this.database, id, reason)',
     replacement: '? quarantine.clear(this.database, id)',
     test: 'a document that breaks its schema is quarantined, untouched, and the rest goes on',
@@ -53,7 +53,7 @@ export const WORKER: readonly Mutation[] = [
   },
   {
     safeguard: 'A paper of a later version is quarantined, and everything else goes on',
-    file: 'sync-server/worker/intake/reconcile.ts',
+    file: 'sync-server/worker/intake/reconcile-run.ts',
     search: "readable.length < leaves.length ? 'bad-schema' : undefined",
     replacement: 'undefined',
     test: 'a paper of a later version is quarantined with its reason, and everything else goes on',

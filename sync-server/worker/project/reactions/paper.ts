@@ -1,7 +1,6 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
-import { update } from '../../../storage/documents.ts';
 import { expectHandIn } from '../../calendar/auto-submit.ts';
 import { extended, received, settledBy } from '../../grade/exam-state.ts';
 import { gradePaper } from '../../grade/grading.ts';
@@ -9,17 +8,15 @@ import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts
 import type { Reaction } from './reaction.ts';
 
 export const paperChanged: Reaction = async (id, tools) => {
-  const { school, reader, plan, now } = tools;
+  const { reader, plan, now } = tools;
   const examID = (await reader.load('paper', id))?.examID ?? '';
   const exam = await reader.load('exam', examID);
-  const paper = await update(
-    school,
+  const paper = await reader.update(
     'paper',
     id,
     (known) => known && settledBy(extended(received(known, now()), exam, now()), exam, now()),
   );
   if (!paper) return;
-  reader.remember(paper);
   await expectHandIn(paper, tools);
   await gradePaper(paper, tools);
   // A handed-in paper lets go of the sheets that were kept for it.

@@ -3,8 +3,11 @@ import { LRUCache } from 'lru-cache';
 /** Some hundred bytes each. */
 const REMEMBERED = 20_000;
 
-/** The revisions that this worker wrote into role databases, as far as they are remembered: each comes back as a change. */
-export class WrittenRevisions {
+/**
+ * The revisions of role databases about which nothing is left to do, as far as they are remembered: what was taken in and brought
+ * to its view, and what this worker wrote. Each comes back as a change.
+ */
+export class KnownRevisions {
   readonly #revisions = new LRUCache<string, true>({ max: REMEMBERED });
 
   add(database: string, id: string, rev: string): void {

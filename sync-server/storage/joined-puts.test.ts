@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openMemoryStorage } from './embedded/memory.ts';
+import { joinedPut } from './joined-puts.ts';
+import type { Database, Storage } from './storage.ts';
+import { StorageUnavailable } from './unavailable.ts';
+
+let storage: Storage;
+let db: Database;
+beforeEach(async () => {
+  storage = openMemoryStorage();
+  db = await storage.ensure('one');
+});
+afterEach(() => storage.close());
+
+const put = (_id: string, more: object = {}) => joinedPut(db, { _id, ...more });
+
+it('writes what is put at once in one request, and tells each what became of it', async () => {
+  await put('known');
+  const requests = vi.spyOn(db, 'bulkDocs');
+  const outcomes = await Promise.all([put('a'), put('known'), put('b')]);
+  expect(outcomes).toEqual([true, false, true]);
+  expect(requests).toHaveBeenCalledOnce();
+});
+
+it('writes two revisions of one document one behind the other, and `_local` documents alone', async () => {
+  const requests = vi.spyOn(db, 'bulkDocs');
+  expect(await Promise.all([put('a'), put('a'), put('_local/x')])).toEqual([true, false, true]);
+  for (const [docs] of requests.mock.calls) expect([docs].flat()).toHaveLength(1);
+});
+
+it('lets one that cannot be written fail alone', async () => {
+  const outcomes = await Promise.allSettled([put('a'), put('b', { _unknown: 1 }), put('c')]);
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+});
+
+it('asks once of databases that do not answer', async () => {
+  const away = new StorageUnavailable('out of reach');
+  vi.spyOn(db, 'bulkDocs').mockRejectedValue(away as never);
+  const alone = vi.spyOn(db, 'put');
+  const outcomes = await Promise.allSettled([put('a'), put('b')]);
+  expect(outcomes.map((outcome) => 'reason' in outcome && outcome.reason)).toEqual([away, away]);
+  expect(alone).not.toHaveBeenCalled();
+});

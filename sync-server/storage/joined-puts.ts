@@ -1,0 +1,94 @@
+import type { Database } from './storage.ts';
+import { unavailability } from './unavailable.ts';
+
+/** Most documents of one request: what is large in it is refused as a whole. */
+const MOST = 50;
+
+type Revision = { _id: string; _rev?: string } & object;
+
+interface Waiting {
+  doc: Revision;
+  done: (isTaken: boolean) => void;
+  failed: (error: unknown) => void;
+}
+
+/** Puts of one database: what comes while others are written is written together, with the next request. */
+class JoinedPuts {
+  #waiting: Waiting[] = [];
+  #isWriting = false;
+
+  constructor(private readonly db: Database) {}
+
+  put(doc: Revision): Promise<boolean> {
+    return new Promise((done, failed) => {
+      this.#waiting.push({ doc, done, failed });
+      void this.#writeAll();
+    });
+  }
+
+  async #writeAll(): Promise<void> {
+    if (this.#isWriting) return;
+    this.#isWriting = true;
+    // What is asked for in the same moment is written together.
+    await null;
+    while (this.#waiting.length > 0) await this.#write(this.#next());
+    this.#isWriting = false;
+  }
+
+  /** As many as one request may carry, and of each document one revision. A `_local` document goes alone. */
+  #next(): Waiting[] {
+    const ids = new Set<string>();
+    const next: Waiting[] = [];
+    for (const one of this.#waiting) {
+      const isLocal = one.doc._id.startsWith('_local/');
+      if (next.length === MOST || ids.has(one.doc._id) || (isLocal && next.length > 0)) break;
+      ids.add(one.doc._id);
+      next.push(one);
+      if (isLocal) break;
+    }
+    this.#waiting = this.#waiting.slice(next.length);
+    return next;
+  }
+
+  async #write(some: readonly Waiting[]): Promise<void> {
+    if (some.length === 1) return this.#writeEach(some);
+    try {
+      const answers = await this.db.bulkDocs(some.map(({ doc }) => doc));
+      for (const [at, { done, failed }] of some.entries()) {
+        const answer = answers[at];
+        if (!answer || !('error' in answer)) done(true);
+        else if (isConflict(answer)) done(false);
+        else failed(answer);
+      }
+    } catch (error) {
+      if (!unavailability(error)) return this.#writeEach(some);
+      for (const { failed } of some) failed(error);
+    }
+  }
+
+  /** One that cannot be written fails alone. */
+  async #writeEach(some: readonly Waiting[]): Promise<void> {
+    for (const { doc, done, failed } of some) {
+      try {
+        await this.db.put(doc);
+        done(true);
+      } catch (error) {
+        isConflict(error) ? done(false) : failed(error);
+      }
+    }
+  }
+}
+
+export const isConflict = (error: unknown): boolean => {
+  const { status, name } = error as { status?: number; name?: string };
+  return status === 409 || name === 'conflict';
+};
+
+const joined = new WeakMap<Database, JoinedPuts>();
+
+/** Puts one document, with what others put into the same database meanwhile. @returns false when another writer was faster */
+export function joinedPut(db: Database, doc: Revision): Promise<boolean> {
+  const puts = joined.get(db) ?? new JoinedPuts(db);
+  joined.set(db, puts);
+  return puts.put(doc);
+}

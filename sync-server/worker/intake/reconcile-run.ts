@@ -1,0 +1,189 @@
+import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
+import type { DocType, Mergeable } from '../../../src/domain/document.ts';
+import { sameContent } from '../../../src/domain/merge/canonical.ts';
+import { readDoc } from '../../../src/domain/read-doc.ts';
+import { ownerOf } from '../../../src/domain/session/databases.ts';
+import { DamagedDocument, load, StorageFailure, type Stored } from '../../storage/documents.ts';
+import type { Database } from '../../storage/storage.ts';
+import { viewOf } from '../project/views.ts';
+import { namedUids } from '../shared/members.ts';
+import { actorOf, isWritable } from '../shared/role-databases.ts';
+import type { SchoolReader } from '../shared/school-reader.ts';
+import type { WorkerTools } from '../shared/tools.ts';
+import type { KnownRevisions } from './known-revisions.ts';
+import { type Edit, readLeaves, type Written, writeViews } from './leaves.ts';
+import { type Leaf, mergeIncoming } from './merge-incoming.ts';
+import { takeInLog } from './take-in-log.ts';
+
+/** More revisions than the server ever makes of one document for one reader. */
+const EPOCH = 10_000;
+
+interface Parts {
+  tools: WorkerTools;
+  database: string;
+  db: Database;
+  reader: SchoolReader;
+  revisions: KnownRevisions;
+}
+
+/** One bringing of some documents of one database to what the school says. */
+export class ReconcileRun {
+  private readonly tools: WorkerTools;
+  private readonly database: string;
+  private readonly db: Database;
+  private readonly reader: SchoolReader;
+  private readonly revisions: KnownRevisions;
+  /** Whether the owner was read behind the leaves of this round. */
+  #isOwnerFresh = false;
+
+  constructor({ tools, database, db, reader, revisions }: Parts) {
+    this.tools = tools;
+    this.database = database;
+    this.db = db;
+    this.reader = reader;
+    this.revisions = revisions;
+  }
+
+  async round(ids: readonly string[]): Promise<Written> {
+    const leaves = await readLeaves(this.db, ids);
+    await this.#readSchool(ids, leaves);
+    const edits: Edit[] = [];
+    for (const id of ids) {
+      const edit = await this.#edit(id, leaves.get(id) ?? []);
+      if (edit) edits.push(edit);
+    }
+    const written = await writeViews(this.db, edits, (id, rev) => this.#know(id, rev));
+    // Not before the views stand: what is known is not looked at again.
+    for (const { id, leaves: taken } of edits) for (const { _rev } of taken) this.#know(id, _rev);
+    return written;
+  }
+
+  #know(id: string, rev: string): void {
+    this.revisions.add(this.database, id, rev);
+  }
+
+  #isKnown(id: string, leaves: readonly Stored[]): boolean {
+    const revs = leaves.map(({ _rev }) => _rev);
+    return this.revisions.hasAll(this.database, id, revs);
+  }
+
+  /** Behind the leaves, in one request: what leaves with something new are merged into, and who wrote them. */
+  async #readSchool(ids: readonly string[], leaves: ReadonlyMap<string, Stored[]>): Promise<void> {
+    const news = ids.filter(
+      (id) => isWritable(this.database, id) && !this.#isKnown(id, leaves.get(id) ?? []),
+    );
+    const owner = ownerOf(this.database);
+    const ownerId = owner && docId('user', owner.uid);
+    this.#isOwnerFresh = ownerId !== null && !this.reader.knows(ownerId);
+    await this.reader.prime(ownerId ? [...news, ownerId] : news);
+  }
+
+  async #edit(id: string, leaves: readonly Stored[]): Promise<Edit | null> {
+    try {
+      return await this.#decide(id, leaves);
+    } catch (error) {
+      if (error instanceof StorageFailure) throw error;
+      if (error instanceof DamagedDocument)
+        await this.tools.quarantine.record('school', error.id, 'bad-schema');
+      else this.tools.log.error({ err: error, database: this.database, id }, 'document failed');
+      await this.tools.quarantine.record(this.database, id, 'failed');
+      return null;
+    }
+  }
+
+  async #decide(id: string, leaves: readonly Stored[]): Promise<Edit | null> {
+    const type = typeOfId(id);
+    if (!type) return null;
+    if (!isWritable(this.database, id)) {
+      await this.tools.quarantine.clear(this.database, id);
+      return {
+        id,
+        leaves,
+        view: await this.#view(type, id, leaves),
+        generation: this.#generation(),
+      };
+    }
+    const touchable = await this.#takenOf(type, id, leaves);
+    // What was not taken in is somebody's only copy: nothing is written over it.
+    if (touchable.length === 0 && leaves.length > 0) return null;
+    return { id, leaves: touchable, view: await this.#view(type, id, touchable) };
+  }
+
+  /**
+   * On a device the copy of a damaged database stays beside its successor's, and the higher generation wins. 0 in a
+   * database that was never damaged.
+   */
+  #generation(): number {
+    return this.tools.epochs.of(this.database) * EPOCH;
+  }
+
+  #view(type: DocType, id: string, leaves: readonly Stored[]) {
+    const [only, ...others] = leaves;
+    const there = type === 'paper' && only && others.length === 0 ? readDoc(only) : null;
+    const question = { local: id.slice(type.length + 1), isThere: leaves.length > 0, there };
+    const now = this.tools.now();
+    return viewOf(this.database, type, { ...question, school: this.reader, now });
+  }
+
+  /** The leaves that `school` knows. */
+  async #takenOf(type: DocType, id: string, leaves: readonly Stored[]) {
+    if (this.#isKnown(id, leaves)) return leaves;
+    const taken = new Set(await this.#takeIn(type, id, leaves));
+    return leaves.filter(({ _rev }) => taken.has(_rev));
+  }
+
+  /** Joins the leaves into `school`. @returns revisions of those that `school` now knows, or was right to ignore */
+  async #takeIn(type: DocType, id: string, leaves: readonly Stored[]): Promise<string[]> {
+    const readable = leaves.flatMap((stored): Leaf[] => {
+      const doc = readDoc(stored) as Mergeable | null;
+      return doc ? [{ rev: stored._rev, doc }] : [];
+    });
+    const refused = await this.#join(type, id, readable);
+    const [reason = readable.length < leaves.length ? 'bad-schema' : undefined] = refused.values();
+    const { quarantine } = this.tools;
+    await (reason
+      ? quarantine.record(this.database, id, reason)
+      : quarantine.clear(this.database, id));
+    return readable.flatMap(({ rev }) => (refused.has(rev) ? [] : rev));
+  }
+
+  async #join(type: DocType, id: string, leaves: readonly Leaf[]): Promise<Map<string, string>> {
+    const local = id.slice(type.length + 1);
+    const known = await this.reader.load(type, local);
+    const [only, ...others] = leaves;
+    const isNews = only && (others.length > 0 || !sameContent(only.doc, known));
+    return isNews ? this.#merge(type, local, leaves) : new Map();
+  }
+
+  /** @returns why which leaf was not taken, by revision */
+  async #merge(type: DocType, local: string, leaves: readonly Leaf[]) {
+    const { now } = this.tools;
+    const user = await this.#owner();
+    const [first] = leaves;
+    if (type === 'attempt' && first) {
+      const actor = actorOf(this.database, user, first.doc);
+      return takeInLog(local, leaves, { reader: this.reader, actor, now: now() });
+    }
+    const named = leaves.flatMap(({ doc }) => (doc.type === 'classroom' ? namedUids(doc) : []));
+    const users = new Map((await this.reader.loadMany('user', named)).map((one) => [one.uid, one]));
+    let refused = new Map<string, string>();
+    await this.reader.update(type, local, (current) => {
+      const taken = mergeIncoming(current as Mergeable | null, leaves, {
+        actorFor: (of) => actorOf(this.database, user, of),
+        users,
+        now: now(),
+      });
+      refused = taken.refused;
+      return taken.doc;
+    });
+    return refused;
+  }
+
+  /** Read behind the leaves: an outdated verification would cut off what the gateway has accepted. */
+  async #owner() {
+    const owner = ownerOf(this.database);
+    if (!owner) return null;
+    if (this.#isOwnerFresh) return this.reader.load('user', owner.uid);
+    return load(this.tools.school, 'user', owner.uid);
+  }
+}

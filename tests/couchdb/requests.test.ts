@@ -1,0 +1,85 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { docIdOf } from '../../src/domain/doc-id.ts';
+import { newVersion } from '../../src/domain/documents/exam/versions.ts';
+import { answerPaper } from '../../src/domain/documents/paper/make.ts';
+import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
+import { CouchStorage } from '../../sync-server/storage/couchdb/storage.ts';
+import { putAll } from '../../sync-server/storage/documents.ts';
+import { Inbox } from '../../sync-server/storage/inbox.ts';
+import { SYSTEM } from '../../sync-server/storage/system.ts';
+import { openTestStorage } from '../../sync-server/test-support/storage.ts';
+import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
+import { aClassroom, anExam, aPaper, aUser, handIn as handedIn } from '../support/documents.ts';
+import { eventually } from '../support/eventually.ts';
+
+/*
+ * What the work on papers asks of CouchDB: the entry of the push, taking in, grading, and bringing paper, result and summary to
+ * everybody whose they are. Feeds are not counted, nor what finds that a feed's database is not there.
+ */
+
+const AT_ONCE = 20;
+const students = Array.from({ length: AT_ONCE + 2 }, (_, n) => `s${n}`);
+const exam = anExam('t1');
+
+describe.runIf(process.env.COUCHDB_URL)('of CouchDB', () => {
+  let storage: CouchStorage;
+  let inbox: Inbox;
+  let worker: Worker;
+  let asked: string[];
+
+  beforeEach(async () => {
+    const opened = openTestStorage();
+    if (!(opened instanceof CouchStorage)) throw new Error('no CouchDB');
+    storage = opened;
+    await storage.ensure(ACCOUNTS);
+    inbox = new Inbox({ open: () => storage.ensure(SYSTEM) });
+    await inbox.becameWhole();
+    worker = startWorker({ storage, inbox });
+    const people = students.map((uid) => aUser(uid));
+    const docs = [...people, aUser('t1', 'teacher'), aClassroom('t1', students), exam];
+    await putAll(
+      await storage.ensure(SCHOOL),
+      [...docs, newVersion(exam, 1)].map((doc) => ({ _id: docIdOf(doc), ...doc })),
+    );
+    await eventually(async () => {
+      for (const uid of students) expect(await idsOf(`student-${uid}`)).toContain('sheet:');
+    });
+    await worker.idle();
+    const send = storage.client.send.bind(storage.client);
+    asked = [];
+    storage.client.send = async (request) => {
+      if (!request.isFeed) asked.push(`${request.method} ${request.path}`);
+      return send(request);
+    };
+    return async () => {
+      await worker.stop();
+      await storage.close();
+    };
+  });
+
+  const idsOf = async (name: string): Promise<string> =>
+    (await storage.exists(name)) ? JSON.stringify(await (await storage.open(name)).allDocs()) : '';
+
+  /** @returns how much was asked for each until nothing was left to do */
+  async function handIn(uids: readonly string[]): Promise<number> {
+    asked = [];
+    const pushes = uids.map(async (uid) => {
+      const paper = handedIn(answerPaper(aPaper(uid, exam), 'qqqqqqq01', 'B', 2_000), 3_000);
+      await putAll(await storage.open(`student-${uid}`), [{ _id: docIdOf(paper), ...paper }]);
+      await inbox.enter(`student-${uid}`);
+    });
+    await Promise.all(pushes);
+    await worker.idle();
+    const count = asked.length - pushes.length;
+    for (const uid of uids) expect(await idsOf(`student-${uid}`)).toContain('result:');
+    return count / uids.length;
+  }
+
+  it('is asked at most 12 times for each of some papers, and 28 times for one alone', async () => {
+    const [first = '', second = '', ...others] = students;
+    // The first of a process asks for what is remembered then.
+    await handIn([first]);
+    expect(await handIn([second])).toBeLessThanOrEqual(28);
+    expect(await handIn(others)).toBeLessThanOrEqual(12);
+  });
+});
