@@ -17,7 +17,7 @@ import type {
   SyncRow,
   Unreadable,
 } from './device-rows.ts';
-import { addDecisions, addSettings, nameDevice } from './upgrades.ts';
+import { addDecisions, addDrafts, addSettings, nameDevice } from './upgrades.ts';
 
 /* Dexie takes localhost for a developer's page and traces every promise there; a school's server may well be one. */
 Dexie.debug = import.meta.env.DEV;
@@ -69,6 +69,12 @@ export class Store extends Dexie {
       .upgrade(async (rows) => {
         await nameDevice(rows);
         await addDecisions(rows);
+      });
+    // Cards of whatever version are made anew: a draft's says that it is one.
+    this.version(6)
+      .stores({})
+      .upgrade(async (rows) => {
+        await addDrafts(rows);
         await addCards(rows, uid);
       });
     this.on('populate', nameDevice);

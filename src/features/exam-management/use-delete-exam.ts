@@ -1,4 +1,4 @@
-import { deleteExam } from '../../actions/exams.ts';
+import { deleteExam } from '../../actions/publishing.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';

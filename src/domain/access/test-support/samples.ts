@@ -20,7 +20,7 @@ const LATER = 9_000;
 export const DOCUMENT: { [T in MergeableType]: (owner: string, role: Role) => DocOf<T> } = {
   user: (owner, role) => aUser(owner, role),
   classroom: (owner) => aClassroom(owner),
-  exam: (owner) => anExam(owner),
+  exam: (owner) => ({ ...anExam(owner), draft: true }),
   paper: (owner) => aFullPaper(owner, anExam('t1')),
   feedback: (owner) => aFeedback(owner),
   joinRequest: (owner) => aJoinRequest(owner),
@@ -58,6 +58,7 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     addedUser: 'you',
     examName: 'Çarpma',
     examTime: 60,
+    draft: false,
     deleted: true,
     release: 'by-teacher',
     releasedAt: 5,
