@@ -7,18 +7,18 @@ import { Row, RowList } from '../../ui/RowList.tsx';
 import { examMessages as messages } from './messages.ts';
 
 /** The drafts that were kept, to go on with. Nothing where there is none. */
-export function DraftList() {
+export function DraftList({ className }: { className?: string | undefined }) {
   const drafts = useLive(myDrafts, []) ?? [];
   if (drafts.length === 0) return null;
   return (
-    <Panel title={messages.drafts}>
+    <Panel title={messages.drafts} className={className}>
       <RowList>
-        {drafts.map(({ examID, examName, className, questionCount }) => (
+        {drafts.map(({ examID, examName, questionCount, ...exam }) => (
           <Row
             key={examID}
             title={examName}
             detail={messages.draftOf(
-              className || messages.deletedClass,
+              exam.className || messages.deletedClass,
               messages.questionCount(questionCount),
             )}
             end={

@@ -10,7 +10,11 @@ interface ExamBarProps {
 /** Stays in view below a long list of questions: how many there are, what each is worth, and what to do next. */
 export function ExamBar({ questionCount, children }: ExamBarProps) {
   return (
-    <section className={classes.bar} aria-label={messages.bar}>
+    <section
+      className={classes.bar}
+      aria-label={messages.bar}
+      data-empty={questionCount === 0 || undefined}
+    >
       <p className={classes.facts}>
         <span className={classes.count} aria-live="polite">
           {messages.questionCount(questionCount)}

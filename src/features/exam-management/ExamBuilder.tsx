@@ -32,14 +32,23 @@ export function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }
   };
   return (
     <>
-      <DraftList />
       <div className={classes.columns}>
-        <Panel title={messages.examInfo}>
-          <form id={formId} noValidate onSubmit={submit}>
-            <ExamFields form={exam} classrooms={classrooms} />
-            <OptionalSettings form={exam} />
-          </form>
-        </Panel>
+        <div className={classes.side}>
+          <Panel
+            title={messages.examInfo}
+            action={
+              <Button variant="subtle" onClick={builder.clear}>
+                {messages.clearDraft}
+              </Button>
+            }
+          >
+            <form id={formId} noValidate onSubmit={submit}>
+              <ExamFields form={exam} classrooms={classrooms} />
+              <OptionalSettings form={exam} />
+            </form>
+          </Panel>
+          <DraftList className={classes.drafts} />
+        </div>
         <div className={classes.column}>
           <Panel title={messages.questionsAdded}>
             <FileButtons
@@ -54,9 +63,6 @@ export function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }
         </div>
       </div>
       <ExamBar questionCount={count}>
-        <Button variant="subtle" onClick={builder.clear}>
-          {messages.clearDraft}
-        </Button>
         <Button type="submit" form={formId} value={KEEP} variant="default">
           {messages.saveDraft}
         </Button>

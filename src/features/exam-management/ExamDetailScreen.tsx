@@ -86,12 +86,14 @@ function DraftBar({ exam }: { exam: Exam }) {
   const { state } = useLocation();
   const [isOpen, setOpen] = useState(isPublishing(state));
   return (
-    <ExamBar questionCount={exam.questions.length}>
-      <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {publishMessages.publish}
-      </Button>
+    <>
+      <ExamBar questionCount={exam.questions.length}>
+        <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          {publishMessages.publish}
+        </Button>
+      </ExamBar>
       {isOpen ? <PublishDialog examID={exam.examID} onClose={() => setOpen(false)} /> : null}
-    </ExamBar>
+    </>
   );
 }
 

@@ -284,7 +284,7 @@ describe('creating the exam', () => {
 
 describe('drafts', () => {
   const keep = (user: UserEvent) =>
-    user.click(screen.getByRole('button', { name: 'Taslak olarak kaydet' }));
+    user.click(screen.getByRole('button', { name: 'Taslağı kaydet' }));
 
   it('are kept without a question too, several of them, and listed to go on with', async () => {
     const workspace = await workspaceWithClass();

@@ -48,8 +48,10 @@ export function QuestionCard(props: QuestionCardProps) {
         ) : (
           <p className={classes.text}>{question.examQuestionName}</p>
         )}
-        <Options question={question} isKeyAlone={fold?.isOpen === false} />
-        {actions}
+        <div className={classes.foot} data-open={fold?.isOpen !== false || undefined}>
+          <Options question={question} isKeyAlone={fold?.isOpen === false} />
+          {actions}
+        </div>
       </div>
     </li>
   );

@@ -38,7 +38,7 @@ export const examMessages = {
   noQuestionsInExam: 'Bu sınavda soru kalmadı. Öğrencilerin görebilmesi için soru ekleyin.',
   createExam: 'Sınavı Oluştur',
   createExamNeeds: 'Sınavı Oluştur (en az 1 soru ekleyin)',
-  saveDraft: 'Taslak olarak kaydet',
+  saveDraft: 'Taslağı kaydet',
   draftSaved: 'Taslak kaydedildi',
   draftSaveFailed: 'Taslak kaydedilirken bir hata oluştu.',
   drafts: 'Taslaklar',
@@ -59,14 +59,14 @@ export const examMessages = {
   /** Which one: its place and the beginning of its text. */
   questionNamed: (number: number, text: string) =>
     `${number}. soru: “${text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text}”`,
-  lostQuestion: (named: string) =>
-    `${named} Soru sınavdan çıkar; daha önce teslim edilen kâğıtlar değişmez. Sildikten sonra birkaç saniye içinde geri alabilirsiniz.`,
+  lostQuestion:
+    'Soru sınavdan çıkar; daha önce teslim edilen kâğıtlar değişmez. Sildikten sonra birkaç saniye içinde geri alabilirsiniz.',
   undo: 'Geri al',
   questionRestored: 'Soru geri getirildi',
   questionRestoreFailed: 'Soru geri getirilirken bir hata oluştu',
   questionDuplicated: 'Sorunun bir kopyası eklendi',
-  lostDraftQuestion: (named: string) =>
-    `${named} Soru listeden çıkar. Sildikten sonra birkaç saniye içinde geri alabilirsiniz.`,
+  lostDraftQuestion:
+    'Soru listeden çıkar. Sildikten sonra birkaç saniye içinde geri alabilirsiniz.',
   tooManyQuestions: 'Bir sınavda en fazla 200 soru olabilir.',
   myExams: 'Sınavlarım',
   noExams: 'Henüz sınavınız yok',

@@ -6,6 +6,7 @@ import { useConfirm } from '../../ui/Confirm.tsx';
 import { dialogMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
 import type { DraftQuestion } from './draft-question.ts';
+import { lostQuestion } from './lost-question.tsx';
 import { examMessages as messages } from './messages.ts';
 import type { FreshQuestion } from './question-list/listed.ts';
 
@@ -43,10 +44,10 @@ export function useDraftQuestions() {
     const onDelete = async (key: string) => {
       const found = latest.current[placeOf(key)];
       if (!found) return;
-      const named = messages.questionNamed(placeOf(key) + 1, found.examQuestionName);
+      const number = placeOf(key) + 1;
       const sure = await confirm({
         message: messages.confirmQuestion,
-        lost: messages.lostDraftQuestion(named),
+        lost: lostQuestion({ number, question: found, says: messages.lostDraftQuestion }),
         confirmLabel: messages.deleteQuestion,
         danger: true,
       });

@@ -13,6 +13,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { dialogMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
+import { lostQuestion } from './lost-question.tsx';
 import { examMessages as messages } from './messages.ts';
 import type { FreshQuestion } from './question-list/listed.ts';
 
@@ -50,10 +51,11 @@ export function useStoredQuestions({ examID, questions: stored, draft: isDraft }
   const onDelete = async (id: string) => {
     const question = stored.find((one) => one.id === id);
     if (!question) return;
-    const named = messages.questionNamed(stored.indexOf(question) + 1, question.examQuestionName);
+    const number = stored.indexOf(question) + 1;
+    const says = isDraft ? messages.lostDraftQuestion : messages.lostQuestion;
     const sure = await confirm({
       message: messages.confirmQuestion,
-      lost: isDraft ? messages.lostDraftQuestion(named) : messages.lostQuestion(named),
+      lost: lostQuestion({ number, question, says }),
       confirmLabel: messages.deleteQuestion,
       danger: true,
     });
