@@ -145,6 +145,26 @@ describe('publishing', () => {
   });
 });
 
+test('a new name reaches a paper under way; of other minutes it keeps its own, and is graded on them', async () => {
+  await publish();
+  await teacher.sync(school.worker);
+  const begun = await pulledSheet();
+  const paper = paperOn(begun, 's1', ['A', 'B'], school.clock.now);
+  await student.write(paper);
+  await student.sync(school.worker);
+  await edit(teacher, (known, now) => setFields(known, { examName: 'Oran', examTime: 45 }, now));
+  await teacher.sync(school.worker);
+  await student.pull();
+  const sheets = await range(student.replica, 'sheet', 'e1:');
+  const kept = sheets.find(({ version }) => version === begun.version);
+  expect(kept).toMatchObject({ examName: 'Oran', examTime: 20, current: false });
+  expect(sheets.find(({ current }) => current)).toMatchObject({ examName: 'Oran', examTime: 45 });
+  await student.write(handedIn(paper, school.clock.now));
+  await student.sync(school.worker);
+  const result = await school.held('student-s1', 'result', 'e1-s1');
+  expect(result).toMatchObject({ examPoint: 100 });
+});
+
 describe('a deleted exam', () => {
   beforeEach(async () => {
     await publish();
