@@ -83,8 +83,14 @@ function ExamDetail({ exam }: { exam: Exam }) {
 
 /** Opens at once where what led here was to publish. */
 function DraftBar({ exam }: { exam: Exam }) {
-  const { state } = useLocation();
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
   const [isOpen, setOpen] = useState(isPublishing(state));
+  const close = () => {
+    setOpen(false);
+    // Decided: a reload does not ask again.
+    void navigate(pathname, { replace: true });
+  };
   return (
     <>
       <ExamBar questionCount={exam.questions.length}>
@@ -92,7 +98,7 @@ function DraftBar({ exam }: { exam: Exam }) {
           {publishMessages.publish}
         </Button>
       </ExamBar>
-      {isOpen ? <PublishDialog examID={exam.examID} onClose={() => setOpen(false)} /> : null}
+      {isOpen ? <PublishDialog examID={exam.examID} onClose={close} /> : null}
     </>
   );
 }
