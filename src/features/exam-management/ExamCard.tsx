@@ -21,7 +21,7 @@ import { CopyButton } from './exam-copy/CopyButton.tsx';
 import { examMessages as messages } from './messages.ts';
 import { publishMessages } from './publish/messages.ts';
 import { PUBLISHING } from './publish/wanted.ts';
-import { useDeleteExam } from './use-delete-exam.ts';
+import { useDeleteExam } from './use-delete-exam.tsx';
 
 /** One of the teacher's exams, to be opened or deleted. */
 export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithClass }) {

@@ -23,7 +23,7 @@ import { PublishDialog } from './publish/PublishDialog.tsx';
 import { isPublishing } from './publish/wanted.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { ExamSettingsPanel } from './settings/ExamSettingsPanel.tsx';
-import { useDeleteExam } from './use-delete-exam.ts';
+import { useDeleteExam } from './use-delete-exam.tsx';
 
 const LIST = '/my-exams';
 

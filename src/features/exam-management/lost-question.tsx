@@ -1,6 +1,6 @@
 import type { Question } from '../../domain/documents/exam/schema.ts';
+import classes from './Lost.module.css';
 import { examMessages as messages } from './messages.ts';
-import classes from './QuestionFields.module.css';
 
 interface Lost {
   /** Counted from 1. */
@@ -14,6 +14,6 @@ interface Lost {
 export const lostQuestion = ({ number, question, says }: Lost) => (
   <>
     <p className={classes.named}>{messages.questionNamed(number, question.examQuestionName)}</p>
-    <p className={classes.says}>{says}</p>
+    <p className={classes.paragraph}>{says}</p>
   </>
 );

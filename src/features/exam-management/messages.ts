@@ -108,7 +108,9 @@ export const examMessages = {
   examRestoreFailed: 'Sınav geri getirilirken bir hata oluştu.',
   confirmExam: 'Sınavı silmek istediğinize emin misiniz? Bu işlem geri alınamaz!',
   lostExam:
-    'Öğrenciler sınavı artık göremez. Geri alınamayan şudur: başlamış olanların sınavı yarıda kalır ve geçen süreleri geri gelmez; bağlantısı olmayan bir cihazda süren sınav durmaz. Açıklanmış sonuçlar okunabilir kalır. Sınavın kendisini 30 gün içinde Sınavlarım sayfasındaki “Silinen sınavlar” bölümünden geri getirebilirsiniz.',
+    'Öğrenciler sınavı artık göremez. Geri alınamayan şudur: başlamış olanların sınavı yarıda kalır ve geçen süreleri geri gelmez; bağlantısı olmayan bir cihazda süren sınav durmaz. Açıklanmış sonuçlar okunabilir kalır.',
+  keptExam:
+    'Sınavın kendisini 30 gün içinde Sınavlarım sayfasındaki “Silinen sınavlar” bölümünden geri getirebilirsiniz.',
   examDeleted: 'Sınav başarıyla silindi.',
   examDeleteFailed: 'Sınav silinirken bir hata oluştu.',
   questionSaved: 'Soru başarıyla güncellendi',

@@ -6,6 +6,7 @@ import { useConfirm } from '../../ui/Confirm.tsx';
 import { dialogMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { useRestoreExam } from './deleted/use-restore-exam.ts';
+import classes from './Lost.module.css';
 import { examMessages as messages } from './messages.ts';
 
 /** Asks, deletes and says how it went, with a way back. The answer is whether the exam is gone. */
@@ -33,7 +34,12 @@ export function useDeleteExam(): (exam: Pick<Exam, 'examID' | 'draft'>) => Promi
 
 const ASK = {
   message: messages.confirmExam,
-  lost: messages.lostExam,
+  lost: (
+    <>
+      <p className={classes.paragraph}>{messages.lostExam}</p>
+      <p className={classes.paragraph}>{messages.keptExam}</p>
+    </>
+  ),
   confirmLabel: messages.deleteExam,
 } as const;
 const ASK_OF_DRAFT = {
