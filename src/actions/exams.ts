@@ -15,7 +15,7 @@ import { AppError } from '../domain/errors.ts';
 import { type Regraded, regradedBy } from '../domain/grading/regraded.ts';
 import { newId, newQuestionId } from '../domain/ids.ts';
 import { LIMITS } from '../domain/limits.ts';
-import { putElements, removeElement, setFields } from '../domain/merge/edit.ts';
+import { putElements, removeElement } from '../domain/merge/edit.ts';
 import { formMessages } from '../domain/messages.ts';
 import { classroomById } from '../store/queries/classrooms.ts';
 import { examById } from '../store/queries/exams.ts';
@@ -24,7 +24,7 @@ import type { Workspace } from '../store/workspace.ts';
 import { change, checked, write } from './rules.ts';
 
 /**
- * Makes an exam with at least one question.
+ * Makes an exam with at least one question. It is a draft until it is published.
  * @returns its id
  * @throws AppError `invalid-input` (a question's messages under `questions.<n>.<field>`), `forbidden`
  */
@@ -34,15 +34,23 @@ export async function createExam(
   questions: readonly QuestionForm[],
   chosen: ExamSettingsForm = DEFAULT_SETTINGS,
 ): Promise<string> {
-  const values = checked(examForm, form);
-  const now = workspace.clock.now();
-  const settings = settingsOfNew(chosen, now);
-  if (!(await classroomById(workspace.store, values.classroomID))) {
-    throw new AppError('invalid-input', { classroomID: formMessages.examClass });
-  }
   if (questions.length === 0) {
     throw new AppError('invalid-input', { questions: formMessages.questionText });
   }
+  return saveDraft(workspace, form, questions, chosen);
+}
+
+/** Like `createExam`, also without a question yet. */
+export async function saveDraft(
+  workspace: Workspace,
+  form: ExamForm,
+  questions: readonly QuestionForm[],
+  chosen: ExamSettingsForm = DEFAULT_SETTINGS,
+): Promise<string> {
+  const values = checked(examForm, form);
+  const now = workspace.clock.now();
+  const settings = settingsOfNew(chosen, now);
+  await checkClass(workspace, values.classroomID);
   const asked = questions.map(
     (question, index): Question => ({
       ...checkedQuestion(question, index),
@@ -53,10 +61,16 @@ export async function createExam(
   checkQuestionCount(asked.length);
   const examID = newId();
   const addedUser = workspace.user.uid;
-  const made = { examID, addedUser, ...values, questions: asked, settings };
+  const made = { examID, addedUser, ...values, questions: asked, settings, draft: true };
   const exam = newExam(made, now);
   await write(workspace, 'exam', examID, () => exam);
   return examID;
+}
+
+/** @throws AppError `invalid-input` for a class that is not this teacher's */
+export async function checkClass({ store }: Workspace, classroomID: string): Promise<void> {
+  if (await classroomById(store, classroomID)) return;
+  throw new AppError('invalid-input', { classroomID: formMessages.examClass });
 }
 
 /** Only a new exam must not be over already: one that is there may be ended by this very field. @param now ms */
@@ -144,7 +158,7 @@ export async function deleteQuestion(
 }
 
 /**
- * Gives a class an exam of its own with the questions of another one; neither hears of the other again.
+ * Gives a class a draft of its own with the questions of another exam; neither hears of the other again.
  * @returns the copy's id
  * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
  */
@@ -154,20 +168,11 @@ export async function copyExam(
   form: ExamCopyForm,
 ): Promise<string> {
   const values = checked(examCopyForm, form);
-  if (!(await classroomById(workspace.store, values.classroomID))) {
-    throw new AppError('invalid-input', { classroomID: formMessages.examClass });
-  }
+  await checkClass(workspace, values.classroomID);
   const source = await examById(workspace.store, examID);
   if (!source) throw new AppError('exam-missing');
   const identity = { ...values, examID: newId(), addedUser: workspace.user.uid };
   const copy = copyOfExam(source, identity, newQuestionId, workspace.clock.now());
   await write(workspace, 'exam', copy.examID, () => copy);
   return copy.examID;
-}
-
-/** Marks an exam deleted; the server takes it off every device, results stay. @throws AppError `forbidden`, `exam-missing` */
-export async function deleteExam(workspace: Workspace, examID: string): Promise<void> {
-  await changeExam(workspace, examID, (exam) =>
-    setFields(exam, { deleted: true }, workspace.clock.now()),
-  );
 }

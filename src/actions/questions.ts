@@ -21,19 +21,21 @@ const put = (
 
 /**
  * Adds questions behind the others, all of them or none.
+ * @returns their ids
  * @throws AppError `invalid-input` (messages under `questions.<n>.<field>`), `exam-full`, `forbidden`, `exam-missing`
  */
 export async function addQuestions(
   workspace: Workspace,
   examID: string,
   forms: readonly QuestionForm[],
-): Promise<void> {
-  const values = forms.map(checkedQuestion);
+): Promise<string[]> {
+  const values = forms.map((form, at) => ({ ...checkedQuestion(form, at), id: newQuestionId() }));
   await put(workspace, examID, ({ questions }) => {
     checkQuestionCount(questions.length + values.length);
     const first = nextIndex(questions);
-    return values.map((value, at) => ({ ...value, id: newQuestionId(), index: first + at }));
+    return values.map((value, at) => ({ ...value, index: first + at }));
   });
+  return values.map(({ id }) => id);
 }
 
 /** Moves a question to a position counted from 0. @throws AppError `forbidden`, `exam-missing` */

@@ -12,7 +12,8 @@ import {
   updateClassroom,
 } from './classrooms.ts';
 import { releaseResults, updateSettings } from './exam-settings.ts';
-import { addQuestion, createExam, deleteExam, deleteQuestion, updateQuestion } from './exams.ts';
+import { addQuestion, createExam, deleteQuestion, updateQuestion } from './exams.ts';
+import { deleteExam } from './publishing.ts';
 import {
   classroomValues,
   examValues,

@@ -1,5 +1,6 @@
 import type { Transaction } from 'dexie';
 import type { Classroom } from '../domain/documents/classroom/schema.ts';
+import { restorableUntil } from '../domain/documents/exam/deletion.ts';
 import { madeAt } from '../domain/documents/exam/release.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { type StageFacts, stageFactsOf } from '../domain/documents/exam/stage.ts';
@@ -30,6 +31,8 @@ export interface ExamCard extends StageFacts {
   examTime: number;
   classroomID: string;
   deleted: boolean;
+  /** See `restorableUntil`; ms. */
+  restorableUntil: number | null;
   /** As its teacher set it; ms. */
   closesAt: number | null;
   /** By which lists are ordered: when it opens, or else when it was made; ms. */
@@ -59,6 +62,7 @@ export function examCard(exam: Exam): ExamCard {
     examTime,
     classroomID,
     deleted,
+    restorableUntil: restorableUntil(exam),
     closesAt,
     date,
     ...stageFactsOf(exam),

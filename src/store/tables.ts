@@ -20,7 +20,7 @@ import type {
   SyncRow,
   Unreadable,
 } from './device-rows.ts';
-import { addDecisions, addLogs, addSettings, nameDevice } from './upgrades.ts';
+import { addDecisions, addDrafts, addLogs, addSettings, nameDevice } from './upgrades.ts';
 
 /* Dexie takes localhost for a developer's page and traces every promise there; a school's server may well be one. */
 Dexie.debug = import.meta.env.DEV;
@@ -76,9 +76,15 @@ export class Store extends Dexie {
       .upgrade(async (rows) => {
         await nameDevice(rows);
         await addDecisions(rows);
+      });
+    // Cards of whatever version are made anew: a draft's says that it is one.
+    this.version(6)
+      .stores(VERSION_6)
+      .upgrade(async (rows) => {
+        await addLogs(rows);
+        await addDrafts(rows);
         await addCards(rows, uid);
       });
-    this.version(6).stores(VERSION_6).upgrade(addLogs);
     this.on('populate', nameDevice);
   }
 }

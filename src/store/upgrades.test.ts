@@ -4,6 +4,7 @@ import { aClassroom, anExam, aPaper } from '../../tests/support/documents.ts';
 import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
 import { newVersion, sheetOf } from '../domain/documents/exam/versions.ts';
 import { newId } from '../domain/ids.ts';
+import { examCard } from './cards.ts';
 import { openStore } from './open.ts';
 import { storeName } from './tables.ts';
 import './test-support/store.ts';
@@ -24,7 +25,7 @@ test('rows that were written before exams had settings get the ones that everybo
   });
   await first.open();
   const settings = Object.keys(DEFAULT_SETTINGS);
-  await first.table('exams').put(without(exam, settings));
+  await first.table('exams').put(without(exam, [...settings, 'draft']));
   await first.table('sheets').put(without(sheet, [...settings, 'waits']));
   const start = without(paper.start, ['shuffleQuestions', 'shuffleOptions']);
   await first.table('papers').put({ ...paper, start });
@@ -42,11 +43,28 @@ test('rows of before teachers decided about papers and newcomers have nobody who
   const first = new Dexie(storeName(uid));
   first.version(1).stores({ exams: 'examID, classroomID, addedUser', classrooms: 'id' });
   await first.open();
-  await first.table('exams').put(without(exam, ['takenPapers']));
+  await first.table('exams').put(without(exam, ['takenPapers', 'draft']));
   await first.table('classrooms').put(without(classroom, ['waiting']));
   first.close();
 
   const store = await openStore(uid);
   expect(await store.exams.toArray()).toEqual([exam]);
   expect(await store.classrooms.toArray()).toEqual([classroom]);
+});
+
+test('exams of before there were drafts are published, and their cards say so', async () => {
+  const uid = newId();
+  const exam = anExam('t1');
+  const first = new Dexie(storeName(uid));
+  const tables = { exams: 'examID, classroomID, addedUser', examCards: 'examID' };
+  first.version(5).stores({ ...tables, classrooms: 'id', classroomCards: 'id', meta: 'key' });
+  await first.open();
+  await first.table('exams').put(without(exam, ['draft']));
+  await first.table('examCards').put(without(examCard(exam), ['draft', 'restorableUntil']));
+  await first.table('meta').put({ key: 'store', instance: 'i1', local: null, hasJournal: false });
+  first.close();
+
+  const store = await openStore(uid);
+  expect(await store.exams.toArray()).toEqual([exam]);
+  expect(await store.examCards.toArray()).toEqual([examCard(exam)]);
 });

@@ -41,6 +41,16 @@ export async function nameDevice(transaction: Transaction): Promise<void> {
   await transaction.table('sync').clear();
 }
 
+/** To 6: every exam of before there were drafts is published. */
+export async function addDrafts(transaction: Transaction): Promise<void> {
+  await transaction
+    .table<{ draft?: boolean }>('exams')
+    .toCollection()
+    .modify((exam) => {
+      exam.draft ??= false;
+    });
+}
+
 /** To 5: an exam knows whose papers its teacher took, a class who waits to be let in, a sheet why its paper waits. */
 export async function addDecisions(transaction: Transaction): Promise<void> {
   const complete = (table: string, field: string, empty: [] | null) =>

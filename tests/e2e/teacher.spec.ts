@@ -53,6 +53,7 @@ test('a teacher prepares an exam offline from a file and takes its results along
     await dialog.getByRole('button', { name: '3 soruyu ekle' }).click();
     await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
     await teacher.told('Sınav başarıyla oluşturuldu');
+    await desk.publish();
   });
 
   const questions = page.getByRole('list', { name: 'Sorular', exact: true });

@@ -1,5 +1,6 @@
 import { createClassroom } from '../../src/actions/classrooms.ts';
 import { createExam } from '../../src/actions/exams.ts';
+import { publishExam } from '../../src/actions/publishing.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
 import { Device } from './device.ts';
 import { Disk } from './disk.ts';
@@ -158,5 +159,6 @@ async function prepareExam(
   }
   const exam = { classroomID, examName: 'Kesirler', examTime: 5 };
   const examID = await createExam(workspace, exam, questions);
+  await publishExam(workspace, examID, [classroomID]);
   return { examID, joinCode: classroom.joinCode };
 }

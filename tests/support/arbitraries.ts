@@ -103,6 +103,7 @@ const exam: fc.Arbitrary<Exam> = fc.record({
   addedUser: fc.constantFrom(...UIDS),
   questions: few(arbitraryQuestion),
   places: few(fc.record({ id: fc.constantFrom(...QUESTION_IDS), index: fc.nat(3) })),
+  draft: fc.boolean(),
   deleted: fc.boolean(),
   release: fc.constantFrom(...RELEASES),
   releasedAt: fc.constantFrom(null, 1, 2),

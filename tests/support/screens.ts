@@ -28,6 +28,7 @@ window.matchMedia ??= (query: string): MediaQueryList =>
   });
 
 window.scrollTo = () => undefined;
+Element.prototype.scrollIntoView ??= () => undefined;
 
 globalThis.ResizeObserver ??= class {
   observe(): void {}

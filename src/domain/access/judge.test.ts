@@ -182,3 +182,31 @@ test('a teacher who lost the verification changes neither classes nor exams', ()
   expect(judgeWrite(unverified, { before, after, knows: true })).toBe('not-verified');
   expect(cutToGrants(unverified, before, after)).toEqual(before);
 });
+
+describe('what was published', () => {
+  const published = anExam('t1');
+  const draft = { ...published, draft: true, stamps: { ...published.stamps, draft: 1_000 } };
+  const moved = setFields(draft, { classroomID: 'c2' }, 2_000);
+  const hidden = setFields(published, { draft: true }, 2_000);
+
+  test('goes to another class as a draft, and as a draft alone', () => {
+    expect(judgeWrite(teacher, { before: draft, after: moved, knows: true })).toBeNull();
+    const after = setFields(published, { classroomID: 'c2' }, 2_000);
+    expect(judgeWrite(teacher, { before: published, after, knows: true })).toBe('protected-field');
+  });
+
+  test('is no draft ever after', () => {
+    const write = { before: published, after: hidden, knows: true };
+    expect(judgeWrite(teacher, write)).toBe('protected-field');
+    expect(cutToGrants(teacher, published, hidden)).toEqual(published);
+  });
+
+  test('keeps its class where another device moved the draft meanwhile, and takes the rest of that', () => {
+    const there = setFields(draft, { draft: false }, 1_500);
+    const after = setFields(moved, { examName: 'Yeni ad' }, 2_000);
+    expect(judgeWrite(teacher, { before: there, after, knows: false })).toBeNull();
+    expect(cutToGrants(teacher, there, after)).toMatchObject({
+      ...{ classroomID: 'c1', examName: 'Yeni ad' },
+    });
+  });
+});

@@ -62,7 +62,10 @@ export function cutToGrants<D extends Mergeable>(actor: Actor, current: D, incom
   const isOpen = current.type === 'paper' ? opennessOf(current) : () => true;
   const restated = new Set(restatedIn(current, incoming));
   const keep = (part: string, value: unknown) =>
-    allowed.has(groupOf(part)) && !restated.has(part) && isOpen(part, value);
+    allowed.has(groupOf(part)) &&
+    !isSettled(current, part) &&
+    !restated.has(part) &&
+    isOpen(part, value);
   return cutTo(current, incoming, keep);
 }
 
@@ -84,6 +87,9 @@ function opennessOf(paper: Paper): (part: string, value: unknown) => boolean {
 
 /** Nothing that was written before an account was closed, or beside it, brings back what was erased with it. */
 const isFrozen = (doc: Mergeable): boolean => rulesOf(doc).isFrozen?.(doc) ?? false;
+
+const isSettled = (doc: Mergeable, part: string): boolean =>
+  rulesOf(doc).isSettled?.(doc, groupOf(part)) ?? false;
 
 /** What an actor is granted of a document. */
 export const grantsOf = (actor: Actor, doc: Mergeable): Grant[] =>
@@ -107,6 +113,8 @@ function judgeChange(actor: Actor, before: Mergeable, { after, knows }: Write): 
   const allowed = changeable(actor, before);
   if (!effect.every((part) => allowed.has(groupOf(part)))) return 'protected-field';
   if (effect.some((part) => isOfServerIn(after, part))) return 'protected-field';
+  // A device that had not heard of the publishing may still bring what it holds; the intake leaves that part out.
+  if (knows && effect.some((part) => isSettled(before, part))) return 'protected-field';
   // A device that had not heard of the hand-in may still bring what it holds; merging keeps the paper closed.
   if (before.type === 'paper' && before.handIns.length > 0 && knows) return 'paper-handed-in';
   return null;

@@ -31,6 +31,8 @@ export interface Rules<D> {
   initial: Readonly<Partial<D>>;
   /** Whether nobody may change it any more: what it said is erased, and no older copy brings it back. */
   isFrozen?(doc: D): boolean;
+  /** Whether nobody may change a part of it any more, whatever the grants say; by the name of its group. */
+  isSettled?(doc: D, group: string): boolean;
   /** What is wrong with its content that a schema cannot say. */
   problemOf?(doc: D): RefusalCode | null;
 }

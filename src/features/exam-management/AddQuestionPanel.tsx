@@ -26,6 +26,7 @@ export const useQuestionForm = (
 export interface PendingQuestion {
   /** Whether a question is typed that was not added. */
   isTyped: () => boolean;
+  clear: () => void;
 }
 
 interface AddQuestionPanelProps {
@@ -42,8 +43,15 @@ export function AddQuestionPanel({ onAdd, ref }: AddQuestionPanelProps) {
   const { user } = useWorkspace();
   const form = useQuestionForm();
   useDraft(`exam-question.${user.uid}`, form);
-  const { getValues } = form;
-  useImperativeHandle(ref, () => ({ isTyped: () => !isBlankQuestion(getValues()) }), [getValues]);
+  const { getValues, setValues } = form;
+  useImperativeHandle(
+    ref,
+    () => ({
+      isTyped: () => !isBlankQuestion(getValues()),
+      clear: () => setValues(BLANK_QUESTION),
+    }),
+    [getValues, setValues],
+  );
   const { emptied, onWrong } = useEmptied(form);
   const add = (values: QuestionValues, event?: { currentTarget: HTMLFormElement }) => {
     if (!onAdd(questionOf(values))) return;

@@ -15,7 +15,7 @@ export const DraftQuestionList = memo(function DraftQuestionList({
   draft,
 }: DraftQuestionListProps) {
   const [open, setOpen] = useState<string | null>(null);
-  const { questions, update, onMove, onDuplicate, onDelete } = draft;
+  const { questions, fresh, update, onMove, onDuplicate, onDelete } = draft;
   const edited = questions.find(({ key }) => key === open);
   if (questions.length === 0) {
     return (
@@ -31,6 +31,7 @@ export const DraftQuestionList = memo(function DraftQuestionList({
       <QuestionList
         label={messages.questionsAdded}
         questions={questions}
+        fresh={fresh}
         onMove={onMove}
         onDuplicate={onDuplicate}
         onDelete={onDelete}

@@ -1,60 +1,88 @@
 import { Button } from '@mantine/core';
-import { useId } from 'react';
+import { type FormEvent, useId } from 'react';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { onWrongFields } from '../../ui/form-focus.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { AddQuestionPanel } from './AddQuestionPanel.tsx';
 import { onlyClass } from './class-choice.ts';
+import { DraftList } from './DraftList.tsx';
 import { DraftQuestionList } from './DraftQuestionList.tsx';
+import { ExamBar } from './ExamBar.tsx';
 import classes from './ExamBuilder.module.css';
 import { ExamFields } from './ExamFields.tsx';
 import { examMessages as messages } from './messages.ts';
+import { PublishDialog } from './publish/PublishDialog.tsx';
 import { FileButtons } from './question-files/FileButtons.tsx';
 import { OptionalSettings } from './settings/OptionalSettings.tsx';
 import { useExamBuilder } from './use-exam-builder.ts';
 
-/** Prepares an exam: its data, its questions one by one, and the button that creates it. */
+/** Names the button that keeps a draft without offering to publish it. */
+const KEEP = 'keep';
+
+/** Prepares an exam: its data, its questions one by one, and the bar with what becomes of it. */
 export function ExamBuilder({ classrooms }: { classrooms: readonly Classroom[] }) {
-  const { exam, questions: draft, pending, create } = useExamBuilder(onlyClass(classrooms));
+  const builder = useExamBuilder(onlyClass(classrooms));
+  const { exam, questions: draft, pending } = builder;
   const formId = useId();
-  const { questions } = draft;
-  const hasQuestions = questions.length > 0;
+  const count = draft.questions.length;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const act = isKeeping(event.nativeEvent) ? builder.keep : builder.create;
+    exam.onSubmit(act, onWrongFields)(event);
+  };
   return (
-    <div className={classes.columns}>
-      <div className={classes.column}>
-        <Panel title={messages.examInfo}>
-          <form id={formId} noValidate onSubmit={exam.onSubmit(create, onWrongFields)}>
-            <ExamFields form={exam} classrooms={classrooms} />
-            <OptionalSettings form={exam} />
-          </form>
-        </Panel>
-        <AddQuestionPanel ref={pending} onAdd={draft.add} />
+    <>
+      <div className={classes.columns}>
+        <div className={classes.side}>
+          <Panel
+            title={messages.examInfo}
+            action={
+              <Button variant="subtle" onClick={builder.clear}>
+                {messages.clearDraft}
+              </Button>
+            }
+          >
+            <form id={formId} noValidate onSubmit={submit}>
+              <ExamFields form={exam} classrooms={classrooms} />
+              <OptionalSettings form={exam} />
+            </form>
+          </Panel>
+          <DraftList className={classes.drafts} />
+        </div>
+        <div className={classes.column}>
+          <Panel title={messages.questionsAdded}>
+            <FileButtons
+              draftKey="draft"
+              count={count}
+              add={draft.addMany}
+              onAdded={draft.focusFresh}
+            />
+            <DraftQuestionList draft={draft} />
+          </Panel>
+          <AddQuestionPanel ref={pending} onAdd={draft.add} />
+        </div>
       </div>
-      <div className={classes.column} data-side>
-        <Panel title={messages.questionsAdded} action={<QuestionCount count={questions.length} />}>
-          <FileButtons draftKey="draft" count={questions.length} add={draft.addMany} />
-          <DraftQuestionList draft={draft} />
-        </Panel>
+      <ExamBar questionCount={count}>
+        <Button type="submit" form={formId} value={KEEP} variant="default">
+          {messages.saveDraft}
+        </Button>
         <Button
           type="submit"
           form={formId}
-          size="lg"
-          disabled={!hasQuestions || questions.length > LIMITS.questionsInExam}
+          disabled={count === 0 || count > LIMITS.questionsInExam}
           loading={exam.submitting}
         >
-          {hasQuestions ? messages.createExam : messages.createExamNeeds}
+          {count > 0 ? messages.createExam : messages.createExamNeeds}
         </Button>
-      </div>
-    </div>
+      </ExamBar>
+      {builder.created ? (
+        <PublishDialog examID={builder.created} onClose={builder.forgetCreated} />
+      ) : null}
+    </>
   );
 }
 
-/** Said by screen readers after each added question. */
-function QuestionCount({ count }: { count: number }) {
-  return (
-    <span className={classes.count} aria-live="polite">
-      {messages.questionCount(count)}
-    </span>
-  );
-}
+const isKeeping = (event: Event): boolean =>
+  event instanceof SubmitEvent &&
+  event.submitter instanceof HTMLButtonElement &&
+  event.submitter.value === KEEP;

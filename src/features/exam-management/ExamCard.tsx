@@ -6,6 +6,7 @@ import {
   IconClock,
   IconListNumbers,
   IconPencil,
+  IconSend,
   IconTrash,
 } from '@tabler/icons-react';
 import { memo } from 'react';
@@ -18,7 +19,9 @@ import { Pill, type Tone } from '../../ui/Pill.tsx';
 import classes from './ExamCard.module.css';
 import { CopyButton } from './exam-copy/CopyButton.tsx';
 import { examMessages as messages } from './messages.ts';
-import { useDeleteExam } from './use-delete-exam.ts';
+import { publishMessages } from './publish/messages.ts';
+import { PUBLISHING } from './publish/wanted.ts';
+import { useDeleteExam } from './use-delete-exam.tsx';
 
 /** One of the teacher's exams, to be opened or deleted. */
 export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithClass }) {
@@ -33,7 +36,7 @@ export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithCla
           <ActionIcon
             color="var(--danger-ink)"
             aria-label={messages.deleteOf(examName)}
-            onClick={() => remove(examID)}
+            onClick={() => remove(exam)}
           >
             <IconTrash size={20} aria-hidden />
           </ActionIcon>
@@ -70,19 +73,35 @@ export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithCla
         >
           {messages.edit}
         </Button>
-        <Button
-          component={Link}
-          to={`/exam-results/${examID}`}
-          variant="default"
-          leftSection={<IconChartBar size={18} aria-hidden />}
-          aria-label={messages.resultsOf(examName)}
-        >
-          {messages.results}
-        </Button>
+        {exam.draft ? <PublishLink exam={exam} /> : <ResultsLink exam={exam} />}
       </div>
     </article>
   );
 });
+
+const ResultsLink = ({ exam: { examID, examName } }: { exam: ExamCardWithClass }) => (
+  <Button
+    component={Link}
+    to={`/exam-results/${examID}`}
+    variant="default"
+    leftSection={<IconChartBar size={18} aria-hidden />}
+    aria-label={messages.resultsOf(examName)}
+  >
+    {messages.results}
+  </Button>
+);
+
+const PublishLink = ({ exam: { examID, examName } }: { exam: ExamCardWithClass }) => (
+  <Button
+    component={Link}
+    to={`/exam-detail/${examID}`}
+    state={PUBLISHING}
+    leftSection={<IconSend size={18} aria-hidden />}
+    aria-label={publishMessages.publishOf(examName)}
+  >
+    {publishMessages.publish}
+  </Button>
+);
 
 const TONES: Readonly<Record<ExamStage, Tone>> = {
   draft: 'neutral',

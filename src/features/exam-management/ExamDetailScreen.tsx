@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconTrash } from '@tabler/icons-react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { IconEye, IconPencilCheck, IconSend, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
@@ -9,14 +10,20 @@ import { papersOfExam } from '../../store/queries/papers.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { MissingPage } from '../../ui/MissingPage.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
+import { ExamBar } from './ExamBar.tsx';
 import classes from './ExamDetailScreen.module.css';
 import { CopyButton } from './exam-copy/CopyButton.tsx';
+import { ExamInfoPanel } from './info/ExamInfoPanel.tsx';
 import { examMessages as messages } from './messages.ts';
 import { PapersPanel } from './PapersPanel.tsx';
+import { publishMessages } from './publish/messages.ts';
+import { PublishDialog } from './publish/PublishDialog.tsx';
+import { isPublishing } from './publish/wanted.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { ExamSettingsPanel } from './settings/ExamSettingsPanel.tsx';
-import { useDeleteExam } from './use-delete-exam.ts';
+import { useDeleteExam } from './use-delete-exam.tsx';
 
 const LIST = '/my-exams';
 
@@ -46,22 +53,53 @@ function ExamDetail({ exam }: { exam: Exam }) {
           <>
             <PreviewLink exam={exam} />
             <CopyButton exam={exam} />
-            <DeleteButton examID={examID} />
+            <DeleteButton exam={exam} />
           </>
         }
       />
+      {exam.draft ? (
+        <Notice icon={<IconPencilCheck size={22} aria-hidden />} title={publishMessages.draft}>
+          {publishMessages.draftHint}
+        </Notice>
+      ) : null}
       <div className={classes.columns} data-papers={papers && papers.length > 0}>
         <QuestionsPanel exam={exam} paperCount={papers?.length ?? 0} />
         <div className={classes.side}>
-          <PapersPanel
-            examID={examID}
-            students={classroom?.selectedStudent ?? []}
-            papers={papers}
-          />
+          {exam.draft ? null : (
+            <PapersPanel
+              examID={examID}
+              students={classroom?.selectedStudent ?? []}
+              papers={papers}
+            />
+          )}
+          <ExamInfoPanel exam={exam} className={classroom?.className ?? ''} />
           <ExamSettingsPanel exam={exam} />
         </div>
       </div>
+      {exam.draft ? <DraftBar exam={exam} /> : null}
     </Page>
+  );
+}
+
+/** Opens at once where what led here was to publish. */
+function DraftBar({ exam }: { exam: Exam }) {
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(isPublishing(state));
+  const close = () => {
+    setOpen(false);
+    // Decided: a reload does not ask again.
+    void navigate(pathname, { replace: true });
+  };
+  return (
+    <>
+      <ExamBar questionCount={exam.questions.length}>
+        <Button leftSection={<IconSend size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          {publishMessages.publish}
+        </Button>
+      </ExamBar>
+      {isOpen ? <PublishDialog examID={exam.examID} onClose={close} /> : null}
+    </>
   );
 }
 
@@ -77,11 +115,11 @@ const PreviewLink = ({ exam }: { exam: Exam }) =>
     </Button>
   );
 
-function DeleteButton({ examID }: { examID: string }) {
+function DeleteButton({ exam }: { exam: Exam }) {
   const navigate = useNavigate();
   const remove = useDeleteExam();
   const removeAndLeave = async () => {
-    if (await remove(examID)) await navigate(LIST, { replace: true });
+    if (await remove(exam)) await navigate(LIST, { replace: true });
   };
   return (
     <Button
@@ -90,7 +128,7 @@ function DeleteButton({ examID }: { examID: string }) {
       leftSection={<IconTrash size={18} aria-hidden />}
       onClick={removeAndLeave}
     >
-      {messages.deleteExam}
+      {exam.draft ? messages.deleteDraft : messages.deleteExam}
     </Button>
   );
 }

@@ -1,31 +1,41 @@
 import { Input, NativeSelect, Slider, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Slider.css';
-import type { UseFormReturnType } from '@mantine/form';
+import type { GetInputPropsReturnType } from '@mantine/form';
 import { useId } from 'react';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
+import type { ExamForm } from '../../domain/documents/exam/form.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { classChoices } from './class-choice.ts';
-import type { ExamValues } from './draft-question.ts';
 import classes from './ExamFields.module.css';
 import { examMessages as messages } from './messages.ts';
 
 const { min, max, step } = LIMITS.examTime;
 const MARKS = [30, 60, 90, 120, 150].map((value) => ({ value }));
 
-interface ExamFieldsProps {
-  form: UseFormReturnType<ExamValues>;
-  classrooms: readonly Classroom[];
+/** The part of a form that these fields need; a form that holds more has it too. */
+interface InfoForm {
+  values: ExamForm;
+  getInputProps: (path: keyof ExamForm) => GetInputPropsReturnType;
+  setFieldValue: (path: 'examTime', value: number) => void;
 }
 
-/** Class, name and duration of a new exam. */
+interface ExamFieldsProps {
+  form: InfoForm;
+  /** To choose from; null where the class stays. */
+  classrooms: readonly Classroom[] | null;
+}
+
+/** Class, name and duration of an exam. */
 export function ExamFields({ form, classrooms }: ExamFieldsProps) {
   return (
     <div className={classes.fields}>
-      <NativeSelect
-        {...form.getInputProps('classroomID')}
-        label={messages.class}
-        data={classChoices(classrooms)}
-      />
+      {classrooms ? (
+        <NativeSelect
+          {...form.getInputProps('classroomID')}
+          label={messages.class}
+          data={classChoices(classrooms)}
+        />
+      ) : null}
       <TextInput {...form.getInputProps('examName')} label={messages.examName} autoComplete="off" />
       <DurationField form={form} />
     </div>

@@ -1,137 +1,28 @@
 import { cleanup, screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import {
-  fillIn,
-  renderScreen,
-  TEACHER,
-  testWorkspace,
-} from '../../../tests/support/render-screen.tsx';
-import { newClassroom } from '../../domain/documents/classroom/make.ts';
+import { fillIn, renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
 import { ExamManagementScreen } from './ExamManagementScreen.tsx';
-
-async function workspaceWithClass(...others: string[]) {
-  const workspace = await testWorkspace();
-  const { uid, displayName, userRole } = TEACHER;
-  const selectedTeacher = [{ uid, displayName, userRole }];
-  const given = { classDesc: '', selectedTeacher, selectedStudent: [] };
-  await workspace.store.classrooms.bulkPut(
-    ['9-A', ...others].map((className, at) =>
-      newClassroom({ ...given, id: `class${at + 1}`, className }, 1),
-    ),
-  );
-  return workspace;
-}
-
-async function open(workspace: Awaited<ReturnType<typeof workspaceWithClass>>) {
-  const user = renderScreen(<ExamManagementScreen />, { workspace });
-  await screen.findByLabelText('Sınıf');
-  return user;
-}
-
-const text = () => screen.getByLabelText('Soru metni');
-const option = (key: string) => screen.getByLabelText(`${key} şıkkı`);
-const correct = (key: string) => screen.getByRole('radio', { name: `Doğru cevap ${key}` });
-const add = (user: UserEvent) => user.click(screen.getByRole('button', { name: 'Soruyu ekle' }));
-const createButton = () => screen.getByRole('button', { name: /Sınavı Oluştur/ });
-const added = () =>
-  within(screen.getByRole('list', { name: 'Eklenen sorular' })).getAllByText(/^Soru \d$/);
-
-async function write(user: UserEvent, name: string): Promise<void> {
-  await fillIn(user, text(), name);
-  await fillIn(user, option('A'), 'bir');
-  await fillIn(user, option('B'), 'iki');
-  await user.click(correct('B'));
-}
-
-describe('adding questions', () => {
-  it('works with the keyboard alone, and goes on at the next text', async () => {
-    const user = await open(await workspaceWithClass());
-    text().focus();
-    await user.keyboard('Soru 1');
-    await user.tab();
-    expect(correct('A')).toHaveFocus();
-    await user.keyboard(' ');
-    await user.tab();
-    expect(option('A')).toHaveFocus();
-    await user.keyboard('bir');
-    option('B').focus();
-    await user.keyboard('iki{Enter}');
-    expect(added()).toHaveLength(1);
-    expect(text()).toHaveFocus();
-    expect(text()).toHaveValue('');
-  });
-
-  it.each([
-    ['the text', text],
-    ['an option', () => option('B')],
-    ['the mark of the correct one', () => correct('B')],
-  ])('takes Ctrl+Enter in %s', async (_where, field) => {
-    const user = await open(await workspaceWithClass());
-    await write(user, 'Soru 1');
-    field().focus();
-    await user.keyboard('{Control>}{Enter}{/Control}');
-    expect(added()).toHaveLength(1);
-  });
-
-  it('takes a double-click for one question and marks nothing as wrong; sent empty again, it does', async () => {
-    const user = await open(await workspaceWithClass());
-    await write(user, 'Soru 1');
-    await add(user);
-    await add(user);
-    expect(added()).toHaveLength(1);
-    expect(screen.queryByText('Lütfen soru metnini yazınız.')).toBeNull();
-    expect(text()).toHaveFocus();
-    await add(user);
-    expect(screen.getByText('Lütfen soru metnini yazınız.')).toBeInTheDocument();
-  });
-
-  it('says at the fields what a question lacks', async () => {
-    const user = await open(await workspaceWithClass());
-    await add(user);
-    expect(text()).toHaveAccessibleDescription('Lütfen soru metnini yazınız.');
-    expect(screen.getByText('Lütfen doğru cevabı seçin.')).toBeInTheDocument();
-    expect(text()).toHaveFocus();
-  });
-
-  it('asks for two options, the correct one among them, and keeps what was typed', async () => {
-    const user = await open(await workspaceWithClass());
-    await fillIn(user, text(), 'Soru 1');
-    await fillIn(user, option('A'), 'bir');
-    await user.click(correct('A'));
-    await add(user);
-    expect(option('B')).toHaveAccessibleDescription('En az iki şıkkı doldurunuz.');
-    await fillIn(user, option('B'), 'iki');
-    await user.click(correct('D'));
-    await add(user);
-    const empty = 'Doğru cevap olarak seçilen şık boş bırakılamaz.';
-    expect(screen.getByText(empty)).toBeInTheDocument();
-    expect(text()).toHaveValue('Soru 1');
-    expect(option('A')).toHaveValue('bir');
-  });
-
-  it('takes a question out again after asking', async () => {
-    const user = await open(await workspaceWithClass());
-    await write(user, 'Soru 1');
-    await add(user);
-    await user.click(screen.getByRole('button', { name: '1. soruyu sil' }));
-    screen.getByRole('alertdialog', { name: 'Silmek istediğinize emin misiniz?' });
-    await user.click(screen.getByRole('button', { name: 'Soruyu sil' }));
-    expect(screen.getByText('Henüz soru eklenmedi')).toBeInTheDocument();
-  });
-});
+import {
+  add,
+  added,
+  createButton,
+  openBuilder,
+  text,
+  workspaceWithClass,
+  write,
+} from './test-support/builder.tsx';
 
 describe('creating the exam', () => {
   it('needs a question, and says so', async () => {
-    await open(await workspaceWithClass());
+    await openBuilder(await workspaceWithClass());
     expect(createButton()).toBeDisabled();
     expect(createButton()).toHaveTextContent('en az 1 soru');
   });
 
   it('saves it and starts afresh', async () => {
     const workspace = await workspaceWithClass();
-    const user = await open(workspace);
+    const user = await openBuilder(workspace);
     await user.selectOptions(screen.getByLabelText('Sınıf'), '9-A');
     await fillIn(user, screen.getByLabelText('Sınav adı'), ' Kesirler ');
     screen.getByRole('slider').focus();
@@ -145,7 +36,8 @@ describe('creating the exam', () => {
     await user.click(createButton());
     expect(await screen.findByText('Sınav başarıyla oluşturuldu')).toBeInTheDocument();
     const [exam] = await workspace.store.exams.toArray();
-    expect(exam).toMatchObject({ examName: 'Kesirler', examTime: 65, classroomID: 'class1' });
+    const given = { examName: 'Kesirler', examTime: 65, classroomID: 'class1' };
+    expect(exam).toMatchObject({ ...given, draft: true });
     expect(exam?.questions.map((question) => question.examQuestionName)).toEqual([
       'Soru 1',
       'Soru 2',
@@ -156,7 +48,7 @@ describe('creating the exam', () => {
 
   it('has the class picked where there is but one, of the next exam too', async () => {
     const workspace = await workspaceWithClass();
-    const user = await open(workspace);
+    const user = await openBuilder(workspace);
     expect(screen.getByLabelText('Sınıf')).toHaveValue('class1');
     await fillIn(user, screen.getByLabelText('Sınav adı'), 'Kesirler');
     await write(user, 'Soru 1');
@@ -167,8 +59,22 @@ describe('creating the exam', () => {
     expect(screen.getByLabelText('Sınıf')).toHaveValue('class1');
   });
 
+  it('asks at once whether to publish it, which one tap does', async () => {
+    const workspace = await workspaceWithClass();
+    const user = await openBuilder(workspace);
+    await fillIn(user, screen.getByLabelText('Sınav adı'), 'Kesirler');
+    await write(user, 'Soru 1');
+    await add(user);
+    await user.click(createButton());
+    const dialog = within(await screen.findByRole('dialog', { name: /^Kesirler/ }));
+    await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
+    expect(await screen.findByText('Sınav yayınlandı')).toBeInTheDocument();
+    expect(await workspace.store.exams.toArray()).toMatchObject([{ draft: false }]);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('says at the fields what is missing and keeps the questions', async () => {
-    const user = await open(await workspaceWithClass('9-B'));
+    const user = await openBuilder(await workspaceWithClass('9-B'));
     await write(user, 'Soru 1');
     await add(user);
     await user.click(createButton());
@@ -181,7 +87,7 @@ describe('creating the exam', () => {
 
   it('asks before it leaves out a question that was typed but not added', async () => {
     const workspace = await workspaceWithClass();
-    const user = await open(workspace);
+    const user = await openBuilder(workspace);
     await user.selectOptions(screen.getByLabelText('Sınıf'), '9-A');
     await fillIn(user, screen.getByLabelText('Sınav adı'), 'Kesirler');
     await write(user, 'Soru 1');
@@ -198,7 +104,7 @@ describe('creating the exam', () => {
   it('says why a save failed and keeps everything, through a reload too', async () => {
     const workspace = await workspaceWithClass();
     workspace.failWith(new AppError('storage-full'));
-    const user = await open(workspace);
+    const user = await openBuilder(workspace);
     await user.selectOptions(screen.getByLabelText('Sınıf'), '9-A');
     await fillIn(user, screen.getByLabelText('Sınav adı'), 'Kesirler');
     await write(user, 'Soru 1');
@@ -207,7 +113,7 @@ describe('creating the exam', () => {
     expect(await screen.findByText(/Cihazın belleği dolu/)).toBeInTheDocument();
     await fillIn(user, text(), 'yarım');
     cleanup();
-    await open(workspace);
+    await openBuilder(workspace);
     expect(screen.getByLabelText('Sınıf')).toHaveValue('class1');
     expect(screen.getByLabelText('Sınav adı')).toHaveValue('Kesirler');
     expect(text()).toHaveValue('yarım');

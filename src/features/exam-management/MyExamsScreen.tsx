@@ -14,6 +14,7 @@ import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
 import { useMore } from '../../ui/use-more.ts';
+import { DeletedExams } from './deleted/DeletedExams.tsx';
 import { ExamCard } from './ExamCard.tsx';
 import classes from './MyExamsScreen.module.css';
 import { examMessages as messages } from './messages.ts';
@@ -37,6 +38,7 @@ export function MyExamsScreen() {
       {exams === undefined && <LoadingList height={8} />}
       {exams?.length === 0 && <NoExams />}
       {exams && exams.length > 0 && <ExamList exams={exams} />}
+      <DeletedExams />
     </Page>
   );
 }

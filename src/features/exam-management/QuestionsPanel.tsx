@@ -21,7 +21,12 @@ interface QuestionsPanelProps {
 /** The exam's questions: added in a dialog, edited in one at the side, put in order in the list. */
 export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
   const [open, setOpen] = useState<string | null>(null);
-  const { questions, add, addMany, update, ...actions } = useStoredQuestions(exam);
+  const { questions, fresh, focusFresh, add, addMany, update, ...actions } =
+    useStoredQuestions(exam);
+  const close = () => {
+    setOpen(null);
+    if (open === NEW) focusFresh();
+  };
   const edited = questions.find(({ key }) => key === open) ?? null;
   return (
     <Panel
@@ -37,7 +42,13 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
         </Button>
       }
     >
-      <FileButtons draftKey={exam.examID} count={questions.length} add={addMany} exam={exam} />
+      <FileButtons
+        draftKey={exam.examID}
+        count={questions.length}
+        add={addMany}
+        onAdded={focusFresh}
+        exam={exam}
+      />
       {questions.length === 0 ? (
         <EmptyState
           icon={<IconListNumbers size={28} />}
@@ -48,6 +59,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
         <QuestionList
           label={messages.questions}
           questions={questions}
+          fresh={fresh}
           {...actions}
           onEdit={setOpen}
         />
@@ -58,7 +70,7 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
           draftKey={`${exam.examID}.${open}`}
           notice={edited && paperCount > 0 ? <RegradeNotice count={paperCount} /> : null}
           save={(written) => (edited ? update(edited.key, written) : add(written))}
-          onClose={() => setOpen(null)}
+          onClose={close}
         />
       ) : null}
     </Panel>

@@ -1,7 +1,16 @@
+import { formatPoints } from '../../ui/format.ts';
+
 export const examMessages = {
   management: 'Sınav Yönetimi',
   newExam: 'Yeni sınav',
   examInfo: 'Sınav bilgileri',
+  editInfo: 'Sınav bilgilerini düzenle',
+  infoSaved: 'Sınav bilgileri güncellendi',
+  infoSaveFailed: 'Sınav bilgileri güncellenirken bir hata oluştu.',
+  infoPublished:
+    'Sınav yayınlandığı için sınıfı değişmez. Sınava başlamış öğrencilerin süresi de değişmez; yeni süre henüz başlamamış olanlar içindir.',
+  bar: 'Soru sayısı ve sonraki adım',
+  pointsEach: (count: number) => `soru başına ${formatPoints(100 / count)} puan`,
   class: 'Sınıf',
   pickClass: 'Sınıf seçin',
   noClass: 'Önce bir sınıf gerekir',
@@ -20,7 +29,8 @@ export const examMessages = {
   correctIs: (key: string) => `Doğru cevap ${key}`,
   correctAnswer: 'Doğru cevap',
   addQuestion: 'Soruyu ekle',
-  keyboardHint: 'Klavyede Ctrl + Enter soruyu ekler.',
+  keyboardHint:
+    'Klavyede Enter sonraki şıkka geçer, son şıkta soruyu ekler. Shift + Enter şıkkı doğru cevap yapar; Ctrl + Enter soruyu hemen ekler.',
   questions: 'Sorular',
   questionsAdded: 'Eklenen sorular',
   noQuestions: 'Henüz soru eklenmedi',
@@ -28,6 +38,16 @@ export const examMessages = {
   noQuestionsInExam: 'Bu sınavda soru kalmadı. Öğrencilerin görebilmesi için soru ekleyin.',
   createExam: 'Sınavı Oluştur',
   createExamNeeds: 'Sınavı Oluştur (en az 1 soru ekleyin)',
+  saveDraft: 'Taslağı kaydet',
+  draftSaved: 'Taslak kaydedildi',
+  draftSaveFailed: 'Taslak kaydedilirken bir hata oluştu.',
+  drafts: 'Taslaklar',
+  draftOf: (className: string, count: string) => `${className} · ${count}`,
+  clearDraft: 'Taslağı temizle',
+  confirmClear: 'Formu temizlemek istediğinize emin misiniz?',
+  lostClear: (count: string) =>
+    `Bu sayfada yazdığınız sınav bilgileri ve ${count} silinir. Kaydettiğiniz taslaklar kalır.`,
+  cleared: 'Form temizlendi',
   examCreated: 'Sınav başarıyla oluşturuldu',
   createFailed: 'Sınav oluşturulurken bir hata oluştu.',
   pendingQuestion: 'Yazmakta olduğunuz soru henüz eklenmedi',
@@ -36,6 +56,9 @@ export const examMessages = {
   createWithout: 'Bu soru olmadan oluştur',
   deleteQuestion: 'Soruyu sil',
   confirmQuestion: 'Silmek istediğinize emin misiniz?',
+  /** Which one: its place and the beginning of its text. */
+  questionNamed: (number: number, text: string) =>
+    `${number}. soru: “${text.length > 120 ? `${text.slice(0, 119).trimEnd()}…` : text}”`,
   lostQuestion:
     'Soru sınavdan çıkar; daha önce teslim edilen kâğıtlar değişmez. Sildikten sonra birkaç saniye içinde geri alabilirsiniz.',
   undo: 'Geri al',
@@ -71,9 +94,23 @@ export const examMessages = {
   editOf: (name: string) => `${name} sınavını düzenle`,
   deleteExam: 'Sınavı sil',
   deleteOf: (name: string) => `${name} sınavını sil`,
+  confirmDraft: 'Taslağı silmek istediğinize emin misiniz?',
+  lostDraft:
+    'Fikrinizi değiştirirseniz taslağı 30 gün içinde Sınavlarım sayfasındaki “Silinen sınavlar” bölümünden geri getirebilirsiniz.',
+  deleteDraft: 'Taslağı sil',
+  draftDeleted: 'Taslak silindi.',
+  deletedExams: 'Silinen sınavlar',
+  deletedUntil: (className: string, date: string) =>
+    `${className} · ${date} tarihine kadar geri getirebilirsiniz`,
+  restore: 'Geri getir',
+  restoreOf: (name: string) => `${name} sınavını geri getir`,
+  examRestored: 'Sınav geri getirildi',
+  examRestoreFailed: 'Sınav geri getirilirken bir hata oluştu.',
   confirmExam: 'Sınavı silmek istediğinize emin misiniz? Bu işlem geri alınamaz!',
   lostExam:
-    'Sınav, internete bağlandıkça cihazlardan kalkar; bağlantısı olmayan bir cihazda süren sınav durmaz. Açıklanmış sonuçlar okunabilir kalır; açıklanmamış olanlar bir daha açıklanamaz.',
+    'Öğrenciler sınavı artık göremez. Geri alınamayan şudur: başlamış olanların sınavı yarıda kalır ve geçen süreleri geri gelmez; bağlantısı olmayan bir cihazda süren sınav durmaz. Açıklanmış sonuçlar okunabilir kalır.',
+  keptExam:
+    'Sınavın kendisini 30 gün içinde Sınavlarım sayfasındaki “Silinen sınavlar” bölümünden geri getirebilirsiniz.',
   examDeleted: 'Sınav başarıyla silindi.',
   examDeleteFailed: 'Sınav silinirken bir hata oluştu.',
   questionSaved: 'Soru başarıyla güncellendi',

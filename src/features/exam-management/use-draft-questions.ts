@@ -6,7 +6,9 @@ import { useConfirm } from '../../ui/Confirm.tsx';
 import { dialogMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
 import type { DraftQuestion } from './draft-question.ts';
+import { lostQuestion } from './lost-question.tsx';
 import { examMessages as messages } from './messages.ts';
+import type { FreshQuestion } from './question-list/listed.ts';
 
 type Edit = (questions: readonly DraftQuestion[]) => DraftQuestion[];
 
@@ -17,6 +19,7 @@ type Edit = (questions: readonly DraftQuestion[]) => DraftQuestion[];
 export function useDraftQuestions() {
   const confirm = useConfirm();
   const [questions, setQuestions] = useState<readonly DraftQuestion[]>([]);
+  const [fresh, setFresh] = useState<FreshQuestion | null>(null);
   const latest = useRef(questions);
   // What is taken back goes into the exam being prepared, so the offer ends with it.
   const endOffer = useRef(() => {});
@@ -27,21 +30,24 @@ export function useDraftQuestions() {
       latest.current = edit(latest.current);
       setQuestions(latest.current);
     };
-    const addAt = (at: number, forms: readonly QuestionForm[]): boolean => {
+    const addAt = (at: number, forms: readonly QuestionForm[], isFocused = true): boolean => {
       if (latest.current.length + forms.length > LIMITS.questionsInExam) {
         toast.error(messages.tooManyQuestions);
         return false;
       }
       const added = forms.map((form) => ({ ...form, key: newQuestionId() }));
       change((list) => [...list.slice(0, at), ...added, ...list.slice(at)]);
+      setFresh(added[0] ? { key: added[0].key, isFocused } : null);
       return true;
     };
-    const addAtEnd = (forms: readonly QuestionForm[]) => addAt(latest.current.length, forms);
     const placeOf = (key: string) => latest.current.findIndex((question) => question.key === key);
     const onDelete = async (key: string) => {
+      const found = latest.current[placeOf(key)];
+      if (!found) return;
+      const number = placeOf(key) + 1;
       const sure = await confirm({
         message: messages.confirmQuestion,
-        lost: messages.lostDraftQuestion,
+        lost: lostQuestion({ number, question: found, says: messages.lostDraftQuestion }),
         confirmLabel: messages.deleteQuestion,
         danger: true,
       });
@@ -60,8 +66,11 @@ export function useDraftQuestions() {
     };
     return {
       replace: (all: readonly DraftQuestion[]) => change(() => [...all]),
-      add: (form: QuestionForm) => addAtEnd([form]),
-      addMany: async (forms: readonly QuestionForm[]) => addAtEnd(forms),
+      /** The form that it comes from goes on with the next one. */
+      add: (form: QuestionForm) => addAt(latest.current.length, [form], false),
+      addMany: async (forms: readonly QuestionForm[]) => addAt(latest.current.length, forms, false),
+      /** Puts the focus on what was added last, once what added it is closed. */
+      focusFresh: () => setFresh((last) => last && { ...last, isFocused: true }),
       update: async (key: string, form: QuestionForm) =>
         change((list) => list.map((old) => (old.key === key ? { ...form, key } : old))),
       endOffer: () => endOffer.current(),
@@ -81,7 +90,7 @@ export function useDraftQuestions() {
       },
     };
   }, [confirm]);
-  return useMemo(() => ({ questions, ...actions }), [questions, actions]);
+  return useMemo(() => ({ questions, fresh, ...actions }), [questions, fresh, actions]);
 }
 
 export type DraftQuestions = ReturnType<typeof useDraftQuestions>;

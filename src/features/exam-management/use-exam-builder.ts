@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form';
-import { type RefObject, useRef } from 'react';
-import { createExam } from '../../actions/exams.ts';
+import { type RefObject, useRef, useState } from 'react';
+import { createExam, saveDraft } from '../../actions/exams.ts';
 import { examForm } from '../../domain/documents/exam/form.ts';
 import { explaining } from '../../domain/error-text.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
@@ -21,7 +21,15 @@ export interface ExamBuilderState {
   questions: DraftQuestions;
   /** Given to what a question is typed into. */
   pending: RefObject<PendingQuestion | null>;
+  /** Makes the exam, and asks whether to publish it. */
   create: Submit<ExamValues>;
+  /** Puts it away as a draft. */
+  keep: Submit<ExamValues>;
+  /** Empties the form, after asking. */
+  clear: () => Promise<void>;
+  /** The exam that was just made, until it is decided about. */
+  created: string | null;
+  forgetCreated: () => void;
 }
 
 /** All that is kept through a reload, in one draft. */
@@ -54,6 +62,30 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
     },
   });
 
+  const [created, setCreated] = useState<string | null>(null);
+  const startAfresh = () => {
+    exam.reset();
+    questions.replace([]);
+    questions.endOffer();
+    draft.clear();
+  };
+  const save = formSubmit(exam, {
+    act: (values: ExamValues) =>
+      createExam(workspace, values, questions.questions, settingsOfValues(values)),
+    success: messages.examCreated,
+    explain: explaining(messages.createFailed),
+    done: (examID) => {
+      startAfresh();
+      setCreated(examID);
+    },
+  });
+  const saveAway = formSubmit(exam, {
+    act: (values: ExamValues) =>
+      saveDraft(workspace, values, questions.questions, settingsOfValues(values)),
+    success: messages.draftSaved,
+    explain: explaining(messages.draftSaveFailed),
+    done: startAfresh,
+  });
   const mayLeaveOut = async () =>
     !pending.current?.isTyped() ||
     confirm({
@@ -61,23 +93,34 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
       lost: messages.pendingQuestionLost,
       confirmLabel: messages.createWithout,
     });
-  const save = formSubmit(exam, {
-    act: (values: ExamValues) =>
-      createExam(workspace, values, questions.questions, settingsOfValues(values)),
-    success: messages.examCreated,
-    explain: explaining(messages.createFailed),
-    done: () => {
-      exam.reset();
-      questions.replace([]);
-      questions.endOffer();
-      draft.clear();
-    },
-  });
-  const create: Submit<ExamValues> = async (values, event) => {
-    // Noted before the question is asked: an event forgets it.
-    const form = event && { currentTarget: event.currentTarget };
-    if (await mayLeaveOut()) await save(values, form);
-    else toast.info(dialogMessages.cancelled);
+  const asking =
+    (submit: Submit<ExamValues>): Submit<ExamValues> =>
+    async (values, event) => {
+      // Noted before the question is asked: an event forgets it.
+      const form = event && { currentTarget: event.currentTarget };
+      if (await mayLeaveOut()) await submit(values, form);
+      else toast.info(dialogMessages.cancelled);
+    };
+  const clear = async () => {
+    const sure = await confirm({
+      message: messages.confirmClear,
+      lost: messages.lostClear(messages.questionCount(questions.questions.length)),
+      confirmLabel: messages.clearDraft,
+      danger: true,
+    });
+    if (!sure) return void toast.info(dialogMessages.cancelled);
+    startAfresh();
+    pending.current?.clear();
+    toast.success(messages.cleared);
   };
-  return { exam, questions, pending, create };
+  return {
+    exam,
+    questions,
+    pending,
+    create: asking(save),
+    keep: asking(saveAway),
+    clear,
+    created,
+    forgetCreated: () => setCreated(null),
+  };
 }

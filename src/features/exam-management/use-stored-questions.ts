@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { addQuestion, deleteQuestion, updateQuestion } from '../../actions/exams.ts';
 import {
   addQuestions,
@@ -13,12 +13,15 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { dialogMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
+import { lostQuestion } from './lost-question.tsx';
 import { examMessages as messages } from './messages.ts';
+import type { FreshQuestion } from './question-list/listed.ts';
 
 /** The questions of an exam that exists, and what can be done with them. Says how each went. */
-export function useStoredQuestions({ examID, questions: stored }: Exam) {
+export function useStoredQuestions({ examID, questions: stored, draft: isDraft }: Exam) {
   const workspace = useWorkspace();
   const confirm = useConfirm();
+  const [fresh, setFresh] = useState<FreshQuestion | null>(null);
   const questions = useMemo(() => stored.map((one) => ({ ...one, key: one.id })), [stored]);
 
   const tell = async (work: Promise<unknown>, failed: string, done?: () => void) => {
@@ -35,6 +38,8 @@ export function useStoredQuestions({ examID, questions: stored }: Exam) {
     tell(restoreQuestion(workspace, examID, question), messages.questionRestoreFailed, () =>
       toast.success(messages.questionRestored),
     );
+  const duplicate = async (id: string) =>
+    setFresh({ key: await duplicateQuestion(workspace, examID, id), isFocused: true });
   const update = async (id: string, form: QuestionForm) => {
     const regraded = await updateQuestion(workspace, examID, id, form);
     const said = [
@@ -45,28 +50,38 @@ export function useStoredQuestions({ examID, questions: stored }: Exam) {
   };
   const onDelete = async (id: string) => {
     const question = stored.find((one) => one.id === id);
+    if (!question) return;
+    const number = stored.indexOf(question) + 1;
+    const says = isDraft ? messages.lostDraftQuestion : messages.lostQuestion;
     const sure = await confirm({
       message: messages.confirmQuestion,
-      lost: messages.lostQuestion,
+      lost: lostQuestion({ number, question, says }),
       confirmLabel: messages.deleteQuestion,
       danger: true,
     });
     if (!sure) return void toast.info(dialogMessages.cancelled);
-    const undo = question && { label: messages.undo, run: () => void restore(question) };
+    const undo = { label: messages.undo, run: () => void restore(question) };
     await tell(deleteQuestion(workspace, examID, id), messages.questionDeleteFailed, () =>
       toast.success(messages.questionDeleted, undo),
     );
   };
   return {
     questions,
-    add: (form: QuestionForm) => addQuestion(workspace, examID, form),
-    addMany: (forms: readonly QuestionForm[]) => addQuestions(workspace, examID, forms),
+    fresh,
+    /** Puts the focus on the question that was added last, once what added it is closed. */
+    focusFresh: () => setFresh((last) => last && { ...last, isFocused: true }),
+    add: async (form: QuestionForm) =>
+      setFresh({ key: await addQuestion(workspace, examID, form), isFocused: false }),
+    addMany: async (forms: readonly QuestionForm[]) => {
+      const [first] = await addQuestions(workspace, examID, forms);
+      setFresh(first ? { key: first, isFocused: false } : null);
+    },
     update,
     onDelete,
     onMove: (id: string, to: number) =>
       tell(moveQuestion(workspace, examID, id, to), messages.questionSaveFailed),
     onDuplicate: (id: string) =>
-      tell(duplicateQuestion(workspace, examID, id), messages.questionAddFailed, () =>
+      tell(duplicate(id), messages.questionAddFailed, () =>
         toast.success(messages.questionDuplicated),
       ),
   };

@@ -21,7 +21,8 @@ const LOOKED_AT = 40;
  */
 export async function latestAverages(store: Store, limit = 5): Promise<ExamAverage[]> {
   const found: ExamAverage[] = [];
-  for (const { examID, examName, className } of (await myExams(store)).slice(0, LOOKED_AT)) {
+  const published = (await myExams(store)).filter(({ draft }) => !draft);
+  for (const { examID, examName, className } of published.slice(0, LOOKED_AT)) {
     if (found.length === limit) break;
     const results = await store.results.where('examID').equals(examID).toArray();
     const average = averageOf(results.map(({ examPoint }) => examPoint));

@@ -1,20 +1,38 @@
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
-import type { ExamCard } from '../cards.ts';
+import type { ClassroomCard, ExamCard } from '../cards.ts';
 import type { Store } from '../tables.ts';
 
 export type ExamCardWithClass = ExamCard & { className: string };
 
-/** A teacher's own exams whose class still exists, the latest first. */
-export async function myExams(store: Store): Promise<ExamCardWithClass[]> {
+/** A teacher's own exams whose class still exists, and all drafts, the latest first. */
+export const myExams = (store: Store): Promise<ExamCardWithClass[]> =>
+  examsWhere(store, ({ deleted, draft }, classroom) => !deleted && (draft || !classroom?.deleted));
+
+/** Those that are not published, the latest first. */
+export const myDrafts = (store: Store): Promise<ExamCardWithClass[]> =>
+  examsWhere(store, ({ deleted, draft }) => !deleted && draft);
+
+/** Deleted exams, the latest first; until when each can be brought back is a question of the hour. */
+export const myDeletedExams = (store: Store): Promise<ExamCardWithClass[]> =>
+  examsWhere(store, ({ deleted, draft }, classroom) => deleted && (draft || !classroom?.deleted));
+
+async function examsWhere(
+  store: Store,
+  isWanted: (exam: ExamCard, classroom: ClassroomCard | undefined) => boolean,
+): Promise<ExamCardWithClass[]> {
   const [exams, classrooms] = await Promise.all([
     store.examCards.toArray(),
     store.classroomCards.toArray(),
   ]);
   const byId = new Map(classrooms.map((classroom) => [classroom.id, classroom]));
+  const nameOf = (id: string) => {
+    const classroom = byId.get(id);
+    return classroom && !classroom.deleted ? classroom.className : '';
+  };
   return exams
-    .filter((exam) => !exam.deleted && !byId.get(exam.classroomID)?.deleted)
-    .map((exam) => ({ ...exam, className: byId.get(exam.classroomID)?.className ?? '' }))
+    .filter((exam) => isWanted(exam, byId.get(exam.classroomID)))
+    .map((exam) => ({ ...exam, className: nameOf(exam.classroomID) }))
     .sort((a, b) => b.date - a.date || compareTurkish(a.examName, b.examName));
 }
 

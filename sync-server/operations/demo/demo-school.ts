@@ -2,7 +2,7 @@ import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import type { Answer, OptionKey } from '../../../src/domain/documents/common.ts';
 import { fingerprint } from '../../../src/domain/documents/exam/hash.ts';
-import { newExam } from '../../../src/domain/documents/exam/make.ts';
+import { type NewExam, newExam } from '../../../src/domain/documents/exam/make.ts';
 import { offeredOptions } from '../../../src/domain/documents/exam/questions.ts';
 import type { Exam, Question } from '../../../src/domain/documents/exam/schema.ts';
 import type { ExamSettings } from '../../../src/domain/documents/exam/settings.ts';
@@ -14,7 +14,15 @@ import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { newJoinCode } from '../../../src/domain/ids.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
 import { type DemoPerson, demoAdmin, demoId, demoStudents, demoTeachers } from './people.ts';
-import { anatolia, cells, type DemoQuestion, fractions, integers, spelling } from './questions.ts';
+import {
+  anatolia,
+  cells,
+  type DemoQuestion,
+  decimals,
+  fractions,
+  integers,
+  spelling,
+} from './questions.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -92,7 +100,7 @@ function demoExams(at: number, now: number): Exam[] {
     className: string,
     maker: DemoPerson,
     questions: readonly DemoQuestion[],
-    settings?: ExamSettings,
+    given: Pick<NewExam, 'draft' | 'settings'> = {},
   ) => {
     const examID = demoId(examName);
     const named = {
@@ -103,14 +111,17 @@ function demoExams(at: number, now: number): Exam[] {
       addedUser: maker.uid,
     };
     const asked = questions.map(asQuestion(examName));
-    return newExam({ ...named, questions: asked, ...(settings && { settings }) }, at);
+    return newExam({ ...named, questions: asked, ...given }, at);
   };
   return [
     make('Kesirlerle İşlemler', 40, '6-A Matematik', mathematics, fractions),
-    make('Tam Sayılar', 30, '6-A Matematik', mathematics, integers, untilNextWeek(now)),
+    make('Tam Sayılar', 30, '6-A Matematik', mathematics, integers, {
+      settings: untilNextWeek(now),
+    }),
     make('Hücre ve Bölünmeler', 35, '7-B Fen Bilimleri', science, cells),
     make('Yazım Kuralları', 20, '6-A Türkçe ve Sosyal', mathematics, spelling),
     make('Anadolu’nun Tarihi', 15, '6-A Türkçe ve Sosyal', science, anatolia),
+    make('Ondalık Sayılar', 40, '6-A Matematik', mathematics, decimals, { draft: true }),
   ];
 }
 

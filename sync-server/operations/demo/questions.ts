@@ -38,6 +38,19 @@ export const fractions: readonly DemoQuestion[] = [
   ],
 ];
 
+/** Of an exam that is still being prepared. */
+export const decimals: readonly DemoQuestion[] = [
+  ['0,4 + 0,35 işleminin sonucu kaçtır?', ['0,39', '0,75', '0,435', '4,35'], 'B'],
+  ['Aşağıdaki ondalık sayılardan hangisi en büyüktür?', ['0,5', '0,49', '0,051', '0,505'], 'D'],
+  [
+    'Kilosu 12,50 TL olan elmadan 3 kg alan bir kişi kasiyere 50 TL verirse kaç TL para üstü alır? (Poşet için ayrıca 0,25 TL ödenmiştir.)',
+    ['12,25', '12,50', '37,50', '37,75'],
+    'A',
+  ],
+  ['3,27 sayısının onda birler basamağındaki rakam kaçtır?', ['2', '3', '7', '0'], 'A'],
+  ['1,2 × 0,5 işleminin sonucu kaçtır?', ['6', '0,06', '0,6', '1,7'], 'C'],
+];
+
 export const integers: readonly DemoQuestion[] = [
   ['(−7) + (+12) işleminin sonucu kaçtır?', ['−19', '−5', '+5', '+19'], 'C'],
   ['(−4) × (−6) işleminin sonucu kaçtır?', ['−24', '+24', '−10', '+10'], 'B'],

@@ -1,14 +1,18 @@
+import { restorableUntil } from '../../../src/domain/documents/exam/deletion.ts';
 import { awaitedFor } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
 import type { Database } from '../../storage/storage.ts';
 
-/** When the results of which exam come out; ms by exam. */
+/** What happens to which exam when; ms by `<examID>` for its results, by `<examID>/deleted` for a deletion that becomes final. */
 type Dates = Record<string, number>;
 const NAME = 'releases';
 
+/** The exam of an entry. */
+export const examOf = (entry: string): string => entry.split('/', 1)[0] ?? entry;
+
 /**
- * Exams whose results come out at an instant still ahead: durable, so that a restart forgets none, with a copy in memory
+ * Exams whose results come out, or whose deletion can be taken back no more, at an instant still ahead: durable, so that a restart forgets none, with a copy in memory
  * so that asking costs nothing. Nobody has to look through all exams for those that have ended.
  */
 export class ReleaseCalendar {
@@ -32,24 +36,28 @@ export class ReleaseCalendar {
    */
   async note(exam: Exam, now: number): Promise<void> {
     const awaited = awaitedFor(exam);
-    const { examID } = exam;
-    if (awaited.kind !== 'end') await this.done([examID]);
-    else if (awaited.at > now && awaited.at !== this.#dates[examID]) {
-      await this.#change((dates) => ({ ...dates, [examID]: awaited.at }));
-    }
+    await this.#set(exam.examID, awaited.kind === 'end' ? awaited.at : null, now);
+    await this.#set(`${exam.examID}/deleted`, restorableUntil(exam), now);
   }
 
-  /** Ids of exams whose date has come. */
+  /** Entries whose date has come. */
   due(now: number): string[] {
-    return Object.entries(this.#dates).flatMap(([examID, at]) => (at <= now ? examID : []));
+    return Object.entries(this.#dates).flatMap(([entry, at]) => (at <= now ? entry : []));
   }
 
   /** Call this behind finished work only. */
-  async done(examIDs: readonly string[]): Promise<void> {
-    if (!examIDs.some((examID) => examID in this.#dates)) return;
+  async done(entries: readonly string[]): Promise<void> {
+    if (!entries.some((entry) => entry in this.#dates)) return;
     await this.#change((dates) =>
-      Object.fromEntries(Object.entries(dates).filter(([examID]) => !examIDs.includes(examID))),
+      Object.fromEntries(Object.entries(dates).filter(([entry]) => !entries.includes(entry))),
     );
+  }
+
+  async #set(entry: string, at: number | null, now: number): Promise<void> {
+    if (at === null) await this.done([entry]);
+    else if (at > now && at !== this.#dates[entry]) {
+      await this.#change((dates) => ({ ...dates, [entry]: at }));
+    }
   }
 
   /** The next date, ms; null when there is none. */

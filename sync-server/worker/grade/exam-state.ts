@@ -12,9 +12,10 @@ import { everMembers, isMember } from '../shared/members.ts';
 export const currentVersionOf = (exam: Exam): string | null =>
   exam.questions.length > 0 ? versionOf(exam) : null;
 
-/** Whether a class offers an exam to its students: both live, and the maker still one of its teachers. */
+/** Whether a class offers an exam to its students: it is published, both live, and the maker is still one of its teachers. */
 export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is Classroom =>
   classroom !== null &&
+  !exam.draft &&
   !exam.deleted &&
   !classroom.deleted &&
   isMember(classroom, 'selectedTeacher', exam.addedUser);

@@ -6,7 +6,7 @@ import { DamagedDocument, StorageFailure } from '../../storage/documents.ts';
 import { forEach } from '../../support/async/for-each.ts';
 import { autoSubmit } from '../calendar/auto-submit.ts';
 import type { DeadlineBook } from '../calendar/deadline-book.ts';
-import type { ReleaseCalendar } from '../calendar/release-calendar.ts';
+import { examOf, type ReleaseCalendar } from '../calendar/release-calendar.ts';
 import type { Compactions } from '../shared/compactions.ts';
 import { Plan } from '../shared/plan.ts';
 import type { WorkerLog } from '../shared/ports.ts';
@@ -79,11 +79,14 @@ export class Reactor {
     }
   }
 
-  /** Brings students the results of exams that have ended by now; exams end in no change feed. */
+  /**
+   * Brings students the results of exams that have ended by now, and takes from teachers what was deleted long ago: neither comes in a
+   * change feed.
+   */
   async releaseDue(): Promise<void> {
     const due = this.releases.due(this.tools.now());
     if (due.length === 0) return;
-    await this.react(due.map((examID) => docId('exam', examID)));
+    await this.react([...new Set(due.map((entry) => docId('exam', examOf(entry))))]);
     await this.releases.done(due);
   }
 

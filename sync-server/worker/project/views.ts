@@ -1,5 +1,6 @@
 import type { Doc, DocType } from '../../../src/domain/document.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
+import { isKept } from '../../../src/domain/documents/exam/deletion.ts';
 import { isReleased } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { settingsOf } from '../../../src/domain/documents/exam/settings.ts';
@@ -133,9 +134,11 @@ const teacher: Views = {
     if (!classroom || classroom.deleted) return null;
     return isMember(classroom, 'selectedTeacher', uid) ? classroom : null;
   },
-  exam: async ({ local, uid, school }) => {
+  /** A deleted one for as long as that can be taken back. A draft is in no class yet: it outlives the one it was meant for. */
+  exam: async ({ local, uid, school, now }) => {
     const exam = await school.load('exam', local);
-    if (exam?.addedUser !== uid || exam.deleted) return null;
+    if (exam?.addedUser !== uid || !isKept(exam, now)) return null;
+    if (exam.draft) return exam;
     return (await school.load('classroom', exam.classroomID))?.deleted ? null : exam;
   },
   /** Until it is handed in a teacher sees of a paper that it was begun; answers on the way stay with the student. */

@@ -38,6 +38,14 @@ export class TeacherDesk {
     for (const [at, question] of questions.entries()) await this.addQuestion(question, at + 1);
     await page.getByRole('button', { name: 'Sınavı Oluştur' }).click();
     await this.device.told('Sınav başarıyla oluşturuldu');
+    await this.publish();
+  }
+
+  /** In the dialog that opens when an exam is made, or by an exam's own button. */
+  async publish(): Promise<void> {
+    const { page } = this.device;
+    await page.getByRole('dialog').getByRole('button', { name: 'Yayınla' }).click();
+    await this.device.told('Sınav yayınlandı');
   }
 
   /** Opens an exam's page from the list of exams. */

@@ -36,6 +36,7 @@ const opens =
 const CLASS = demoId('6-A Matematik');
 const EXAM = demoId('Kesirlerle İşlemler');
 const OPEN_EXAM = demoId('Tam Sayılar');
+const DRAFT = demoId('Ondalık Sayılar');
 const PAPER = `${EXAM}-${demoId('ogrenci@demo.okul')}`;
 
 const stranger: readonly View[] = [
@@ -100,6 +101,26 @@ const teacher: readonly View[] = [
   view('classroom-edit', `/classroom-detail/${CLASS}`, press('Düzenle')),
   view('classroom-add', `/classroom-detail/${CLASS}`, opens('Kişi ekle')),
   view('exam-builder', '/exam-management'),
+  view('exam-builder-questions', '/exam-management', async (page) => {
+    for (const text of ['2 + 2 kaçtır?', '3 × 3 kaçtır?']) {
+      await page.getByLabel('Soru metni').fill(text);
+      await page.getByLabel('A şıkkı').fill('4');
+      await page.getByLabel('B şıkkı').fill('9');
+      await choose(page.getByRole('radio', { name: 'Doğru cevap B' }));
+      await press('Soruyu ekle')(page);
+      await expect(page.getByRole('button', { name: text })).toBeVisible();
+    }
+  }),
+  view('exam-builder-clear', '/exam-management', opens('Taslağı temizle', 'alertdialog')),
+  view('exam-draft', `/exam-detail/${DRAFT}`),
+  view('exam-publish', `/exam-detail/${DRAFT}`, opens('Yayınla')),
+  view('exam-info', `/exam-detail/${DRAFT}`, opens('Sınav bilgilerini düzenle')),
+  view('exam-question-delete', `/exam-detail/${DRAFT}`, opens('3. soruyu sil', 'alertdialog')),
+  view('exams-deleted', '/my-exams', async (page) => {
+    await press('Yazım Kuralları sınavını sil')(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sınavı sil' }).click();
+    await expect(page.getByRole('region', { name: 'Silinen sınavlar' })).toBeVisible();
+  }),
   view('exam', `/exam-detail/${EXAM}`),
   view('exam-question', `/exam-detail/${EXAM}`, opens('1. soruyu düzenle')),
   view('exam-question-new', `/exam-detail/${EXAM}`, opens('Soru ekle')),

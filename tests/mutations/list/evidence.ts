@@ -19,7 +19,7 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'What the school holds for good is not exchanged by merging',
     file: 'src/domain/access/judge.ts',
-    search: '!restated.has(part) && ',
+    search: '    !restated.has(part) &&\n',
     replacement: '',
     test: 'a reading of the clocks stays as it was held, and nobody is refused for another one of that moment',
   },

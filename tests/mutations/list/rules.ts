@@ -81,4 +81,18 @@ export const RULES: readonly Mutation[] = [
     replacement: '',
     test: 'takes nothing that the permission table forbids, and answers whatever it is sent',
   },
+  {
+    safeguard: 'A draft reaches no student',
+    file: 'sync-server/worker/grade/exam-state.ts',
+    search: '  !exam.draft &&\n',
+    replacement: '',
+    test: 'reaches no student, however often it is edited, and no admin',
+  },
+  {
+    safeguard: 'What was published keeps its class and is no draft ever after',
+    file: 'src/domain/documents/exam/rules.ts',
+    search: '!draft && SETTLED_WHEN_PUBLISHED.includes(group)',
+    replacement: '(false as boolean) && !draft && SETTLED_WHEN_PUBLISHED.includes(group)',
+    test: 'holds against a tablet that moved the draft meanwhile, whose other edits come in',
+  },
 ];

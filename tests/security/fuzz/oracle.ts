@@ -31,6 +31,7 @@ const classParts = [
 const examParts = [
   ...['examName', 'examTime', 'questions', 'deleted', 'release', 'releasedAt', 'opensAt'],
   ...['closesAt', 'shuffleQuestions', 'shuffleOptions', 'extraTime', 'takenPapers'],
+  ...['draft', 'classroomID'],
 ];
 
 /**
@@ -109,7 +110,17 @@ export function violation({ kind, me, sent, before }: Accepted): string | null {
   const ownProfile = kind === 'admin' && type === 'user' && doc.uid === me;
   const change = ownProfile ? [...allowed.change, ...profile.change] : allowed.change;
   if (!before) return made(allowed, me, doc);
-  return changed({ ...allowed, change }, me, doc, before) ?? reopened(sent, doc, before);
+  return changed({ ...allowed, change }, me, doc, before) ?? closed(sent, doc, before);
+}
+
+const closed = (sent: Raw, doc: Raw, before: Raw): string | null =>
+  reopened(sent, doc, before) ?? unpublished(sent, doc, before);
+
+/** A published exam stays with its class; what was written without having heard of the publishing is merged in without that. */
+function unpublished(sent: Raw, doc: Raw, before: Raw): string | null {
+  if (doc.type !== 'exam' || before.draft !== false || sent._rev !== before._rev) return null;
+  const taken = ['draft', 'classroomID'].find((name) => takes(doc, before, name));
+  return taken ? `changed ${taken} of a published exam` : null;
 }
 
 /** A paper is its student's until it is handed in; what was written without having heard of that is merged in. */
@@ -133,16 +144,16 @@ function made({ own, make }: Allowed, me: string, doc: Raw): string | null {
 /** What differs counts only if merging would take it: an older copy of a member does no harm. */
 function changed(allowed: Allowed, me: string, doc: Raw, before: Raw): string | null {
   if (!allowed.own(before, me)) return 'changed what is another’s';
-  const [now, then] = [doc.stamps, before.stamps] as Record<string, number>[];
-  const wins = (name: string): boolean => {
-    const [newer, older] = [now?.[name] ?? 0, then?.[name] ?? 0];
-    return newer === older ? canonical(doc[name]) > canonical(before[name]) : newer > older;
-  };
   const taken = Object.keys(doc).find(
     (name) =>
-      !['type', 'schema', 'stamps', ...allowed.change].includes(name) &&
-      canonical(doc[name]) !== canonical(before[name]) &&
-      wins(name),
+      !['type', 'schema', 'stamps', ...allowed.change].includes(name) && takes(doc, before, name),
   );
   return taken ? `changed ${taken}` : null;
+}
+
+function takes(doc: Raw, before: Raw, name: string): boolean {
+  const [now, then] = [doc.stamps, before.stamps] as Record<string, number>[];
+  const [newer, older] = [now?.[name] ?? 0, then?.[name] ?? 0];
+  const [value, old] = [canonical(doc[name]), canonical(before[name])];
+  return value !== old && (newer === older ? value > old : newer > older);
 }

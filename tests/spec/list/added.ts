@@ -122,4 +122,24 @@ export const added = requirements('added', [
       'leave one at the next start when both servers died right behind the first write',
     ],
   ],
+  [
+    'an exam is a draft until it is published, for one class or several; a deletion is taken back for thirty days',
+    [
+      'a draft made offline reaches no student; published offline it reaches the class, and a deletion is taken back',
+      'reaches no student, however often it is edited, and no admin',
+      'says what is ready, and gives the draft to its class',
+      'gives several classes an exam each',
+      'changes name, minutes and class of a draft',
+      'lists what was deleted in the last thirty days, and brings it back',
+    ],
+  ],
+  [
+    'the builder keeps several drafts, shows what was added where it stands, and takes five keys a question beside its text',
+    [
+      'works with the keyboard alone, and goes on at the next text',
+      'brings the new one into view and leaves the focus in the form; a doubled one gets it',
+      'are kept without a question too, several of them, and listed to go on with',
+      'are emptied after asking, with what is half typed',
+    ],
+  ],
 ]);

@@ -22,7 +22,7 @@ const LATER = 9_000;
 export const DOCUMENT: { [T in MergeableType]: (owner: string, role: Role) => DocOf<T> } = {
   user: (owner, role) => aUser(owner, role),
   classroom: (owner) => aClassroom(owner),
-  exam: (owner) => anExam(owner),
+  exam: (owner) => ({ ...anExam(owner), draft: true }),
   paper: (owner) => aFullPaper(owner, anExam('t1')),
   attempt: (owner) => anAttempt(aPaper(owner, anExam('t1')), 'w1', []),
   feedback: (owner) => aFeedback(owner),
@@ -61,6 +61,7 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     addedUser: 'you',
     examName: 'Çarpma',
     examTime: 60,
+    draft: false,
     deleted: true,
     release: 'by-teacher',
     releasedAt: 5,

@@ -65,7 +65,9 @@ export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>
   },
   exam: {
     examID: givenBy(TEACHER),
-    classroomID: givenBy(TEACHER),
+    // Of a draft, as the sample is; see "what was published".
+    classroomID: writtenBy(TEACHER),
+    draft: writtenBy(TEACHER),
     addedUser: nobody,
     examName: writtenBy(TEACHER),
     examTime: writtenBy(TEACHER),

@@ -66,6 +66,10 @@ export const examForm = z.object({
 });
 export type ExamForm = z.infer<typeof examForm>;
 
+/** What is asked of an exam that was published: its class stays. */
+export const examInfoForm = z.pick(examForm, { examName: true, examTime: true });
+export type ExamInfoForm = z.infer<typeof examInfoForm>;
+
 /** What is asked for a copy of an exam; everything else it takes over. */
 export const examCopyForm = z.pick(examForm, { classroomID: true, examName: true });
 export type ExamCopyForm = z.infer<typeof examCopyForm>;

@@ -11,18 +11,21 @@ export interface NewExam {
   classroomID: string;
   addedUser: string;
   questions: readonly Question[];
+  /** Published at once if left out. */
+  draft?: boolean;
   settings?: ExamSettings;
 }
 
 /** A new exam, each of its parts stamped with `now` (ms). */
 export function newExam(given: NewExam, now: number): Exam {
-  const { examID, classroomID, addedUser, examName, examTime, settings } = given;
+  const { examID, classroomID, addedUser, examName, examTime, settings, draft = false } = given;
   const empty: Exam = {
     type: 'exam',
     schema: SCHEMA,
     examID,
     classroomID,
     addedUser,
+    draft: false,
     examName: '',
     examTime: 0,
     ...DEFAULT_SETTINGS,
@@ -34,7 +37,7 @@ export function newExam(given: NewExam, now: number): Exam {
     stamps: {},
   };
   return putElements(
-    setFields(empty, { examName, examTime, ...settings }, now),
+    setFields(empty, { examName, examTime, draft, ...settings }, now),
     'questions',
     given.questions,
     now,
@@ -43,7 +46,7 @@ export function newExam(given: NewExam, now: number): Exam {
 
 type CopyIdentity = Pick<NewExam, 'examID' | 'examName' | 'classroomID' | 'addedUser'>;
 
-/** An exam like `source` for another class, with questions of its own: what happens to one never reaches the other. */
+/** A draft like `source`, for another class or the same, with questions of its own: what happens to one never reaches the other. */
 export function copyOfExam(
   source: Exam,
   identity: CopyIdentity,
@@ -56,7 +59,7 @@ export function copyOfExam(
     index,
   }));
   const settings = settingsForCopy(source);
-  return newExam({ ...source, ...identity, questions, settings }, now);
+  return newExam({ ...source, ...identity, questions, settings, draft: true }, now);
 }
 
 /** The `index` that puts a question behind all others. */

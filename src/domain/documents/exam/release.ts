@@ -65,6 +65,7 @@ export function isReleased(settings: ReleaseSettings, now: number): boolean {
  * A practice keeps nobody out, since it gives everybody the key at once.
  */
 export const isUnderWay = (exam: Exam, now: number): boolean =>
+  !exam.draft &&
   !exam.deleted &&
   exam.questions.length > 0 &&
   !isPractice(exam) &&

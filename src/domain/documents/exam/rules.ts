@@ -5,6 +5,8 @@ import type { Exam, ExamVersion, ExtraTime, Question, Sheet, TakenPaper } from '
 
 /** `deleted` and `releasedAt` may be given at once: what was made and deleted offline arrives as one new document. */
 const WRITTEN_BY_MAKER = [
+  'classroomID',
+  'draft',
   'examName',
   'examTime',
   'questions',
@@ -19,14 +21,18 @@ const WRITTEN_BY_MAKER = [
   'takenPapers',
 ] as const;
 
+/** The class that has an exam keeps it: its papers and results stand there. */
+const SETTLED_WHEN_PUBLISHED: readonly string[] = ['draft', 'classroomID'];
+
 export const examRules: Rules<Exam> = {
   localId: ({ examID }) => examID,
   shape: shape<Exam>({
     examID: 'identity',
-    classroomID: 'identity',
+    classroomID: 'latest',
     addedUser: 'identity',
     examName: 'latest',
     examTime: 'latest',
+    draft: 'latest',
     deleted: 'latest',
     release: 'latest',
     releasedAt: 'latest',
@@ -48,6 +54,7 @@ export const examRules: Rules<Exam> = {
   grants: { teacher: [{ relation: 'own', create: WRITTEN_BY_MAKER, change: WRITTEN_BY_MAKER }] },
   verifiedOnly: true,
   initial: { deleted: false, releasedAt: null },
+  isSettled: ({ draft }, group) => !draft && SETTLED_WHEN_PUBLISHED.includes(group),
   problemOf: ({ questions }) =>
     questions.some((question) => questionProblem(question)) ? 'bad-question' : null,
 };

@@ -77,6 +77,7 @@ export const examSchema = z.strictObject({
   examName,
   /** Minutes. */
   examTime,
+  /** Changes as long as it is a draft. */
   classroomID: idSchema,
   /** uid of its maker. */
   addedUser: idSchema,
@@ -91,6 +92,8 @@ export const examSchema = z.strictObject({
   questions: questions(questionSchema),
   /** The places of removed questions; see `ApartField`. Old documents have none. */
   places: z._default(z.array(placeSchema).check(z.maxLength(LIMITS.placesStored)), []),
+  /** Whether its teacher has not published it: no student hears of it. What was published is no draft ever after. */
+  draft: z._default(z.boolean(), false),
   deleted: z.boolean(),
   stamps: stampsSchema,
 });

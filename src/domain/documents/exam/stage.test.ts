@@ -18,6 +18,7 @@ const stagesOf = (facts: ReturnType<typeof factsOf>, ...instants: number[]) =>
 
 it('is a draft while it has no question, whatever else was chosen', () => {
   expect(stageOf(stageFactsOf(anExam('t1', [])), 1)).toBe('draft');
+  expect(stageOf(stageFactsOf({ ...anExam('t1'), draft: true }), 1)).toBe('draft');
   expect(stagesOf(factsOf(HOURS, { questions: [] }), OPENS + 1, CLOSES)).toEqual([
     'draft',
     'draft',

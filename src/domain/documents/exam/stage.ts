@@ -4,7 +4,7 @@ import { releaseOf } from './settings.ts';
 
 /**
  * Where an exam stands:
- * - `draft`: without a question, so nobody is offered it.
+ * - `draft`: not published, or without a question, so nobody is offered it.
  * - `scheduled`: it opens later.
  * - `practice`: open for good, and each sees the own result at once.
  * - `running`: it can be taken, or papers of it may still be written.
@@ -14,7 +14,7 @@ import { releaseOf } from './settings.ts';
 export type ExamStage = 'draft' | 'scheduled' | 'practice' | 'running' | 'ended' | 'released';
 
 /** What of an exam tells where it stands. */
-export interface StageFacts extends Pick<Exam, 'opensAt' | 'releasedAt' | 'release'> {
+export interface StageFacts extends Pick<Exam, 'draft' | 'opensAt' | 'releasedAt' | 'release'> {
   questionCount: number;
   /** When the last paper can end, ms; null for an exam without an end. */
   endsAt: number | null;
@@ -25,13 +25,14 @@ export const stageFactsOf = (exam: Exam): StageFacts => ({
   releasedAt: exam.releasedAt,
   release: releaseOf(exam),
   questionCount: exam.questions.length,
+  draft: exam.draft,
   endsAt: examEndsAt(exam),
 });
 
 /** @param now ms */
 export function stageOf(facts: StageFacts, now: number): ExamStage {
-  const { questionCount, opensAt, releasedAt, release, endsAt } = facts;
-  if (questionCount === 0) return 'draft';
+  const { questionCount, draft, opensAt, releasedAt, release, endsAt } = facts;
+  if (draft || questionCount === 0) return 'draft';
   if (opensAt !== null && now < opensAt) return 'scheduled';
   if (release === 'at-once') return 'practice';
   if (now < (endsAt ?? (releasedAt === null ? Infinity : 0))) return 'running';

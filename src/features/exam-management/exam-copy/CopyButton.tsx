@@ -6,7 +6,7 @@ import { CopyDialog } from './CopyDialog.tsx';
 import { copyMessages as messages } from './messages.ts';
 
 interface CopyButtonProps {
-  exam: Pick<Exam, 'examID' | 'examName'>;
+  exam: Pick<Exam, 'examID' | 'examName' | 'classroomID'>;
   /** Without its word, where there is little room. */
   compact?: boolean;
 }

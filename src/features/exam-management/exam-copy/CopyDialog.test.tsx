@@ -22,20 +22,30 @@ it('gives another class an exam with the same questions', async () => {
   const { workspace, user, dialog } = await open();
   await user.selectOptions(dialog.getByLabelText('Hangi sınıfa?'), '9-B');
   await user.click(dialog.getByRole('button', { name: 'Kopyala' }));
-  expect(await screen.findByText('Sınav 9-B sınıfına kopyalandı')).toBeInTheDocument();
+  expect(
+    await screen.findByText('Sınav 9-B sınıfına taslak olarak kopyalandı'),
+  ).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Kopyayı aç' })).toBeInTheDocument();
   const copies = await workspace.store.exams.where('classroomID').equals('c2').toArray();
-  expect(copies).toMatchObject([{ examName: 'Toplama', questions: [{ correctAnswer: 'B' }] }]);
+  expect(copies).toMatchObject([
+    { draft: true, examName: 'Toplama', questions: [{ correctAnswer: 'B' }] },
+  ]);
   await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(2));
 });
 
 it('asks for the class at its field', async () => {
   const { workspace, user, dialog } = await open();
-  await user.click(dialog.getByRole('button', { name: 'Kopyala' }));
   const field = dialog.getByLabelText('Hangi sınıfa?');
+  await user.selectOptions(field, 'Sınıf seçin');
+  await user.click(dialog.getByRole('button', { name: 'Kopyala' }));
   expect(field).toHaveAccessibleDescription('Lütfen bir sınıf seçin.');
   expect(field).toHaveFocus();
   expect(await workspace.store.exams.count()).toBe(1);
+});
+
+it('has the class of the exam picked', async () => {
+  const { dialog } = await open([{ ...CLASSROOM, id: 'c0', className: '4-A' }, CLASSROOM]);
+  expect(dialog.getByLabelText('Hangi sınıfa?')).toHaveValue(CLASSROOM.id);
 });
 
 it('has the class picked where there is but one', async () => {

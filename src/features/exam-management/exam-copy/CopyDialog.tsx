@@ -18,11 +18,11 @@ import classes from './CopyDialog.module.css';
 import { copyMessages as messages } from './messages.ts';
 
 interface CopyDialogProps {
-  exam: Pick<Exam, 'examID' | 'examName'>;
+  exam: Pick<Exam, 'examID' | 'examName' | 'classroomID'>;
   onClose: () => void;
 }
 
-/** Gives another class an exam of its own with the same questions. */
+/** Makes a draft with the same questions, for another class or the same. */
 export function CopyDialog(props: CopyDialogProps) {
   const classrooms = useLive(myClassrooms, []);
   return classrooms ? <OpenDialog {...props} classrooms={classrooms} /> : null;
@@ -32,11 +32,18 @@ interface OpenDialogProps extends CopyDialogProps {
   classrooms: readonly Classroom[];
 }
 
+/** The exam's own class, or the only one: a copy is a draft, whose class can be changed. */
+const classAtFirst = (
+  { classroomID }: Pick<Exam, 'classroomID'>,
+  classrooms: readonly Classroom[],
+): string =>
+  classrooms.some(({ id }) => id === classroomID) ? classroomID : onlyClass(classrooms);
+
 function OpenDialog({ exam, onClose, classrooms }: OpenDialogProps) {
   const workspace = useWorkspace();
   const navigate = useNavigate();
   const form = useForm<ExamCopyForm>({
-    initialValues: { classroomID: onlyClass(classrooms), examName: exam.examName },
+    initialValues: { classroomID: classAtFirst(exam, classrooms), examName: exam.examName },
     validate: validateWith(examCopyForm),
   });
   const copy = formSubmit(form, {

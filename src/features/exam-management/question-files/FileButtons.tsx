@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload, IconFileImport } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { QuestionForm } from '../../../domain/documents/exam/form.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { LIMITS } from '../../../domain/limits.ts';
@@ -15,15 +15,26 @@ interface FileButtonsProps {
   /** How many questions it has. */
   count: number;
   add: (questions: readonly QuestionForm[]) => Promise<unknown>;
+  /** Called once the dialog that added some is closed. */
+  onAdded: () => void;
   /** An exam whose questions can be written to a file. */
   exam?: Exam;
 }
 
 /** The ways for questions to come from files and to go to files. */
-export function FileButtons({ draftKey, count, add, exam }: FileButtonsProps) {
+export function FileButtons({ draftKey, count, add, onAdded, exam }: FileButtonsProps) {
   const [open, setOpen] = useState<'import' | 'export' | null>(null);
+  const hasAdded = useRef(false);
+  const save = async (questions: readonly QuestionForm[]) => {
+    await add(questions);
+    hasAdded.current = true;
+  };
   const spaceLeft = LIMITS.questionsInExam - count;
-  const close = () => setOpen(null);
+  const close = () => {
+    setOpen(null);
+    if (hasAdded.current) onAdded();
+    hasAdded.current = false;
+  };
   return (
     <div className={classes.row}>
       <Button
@@ -44,7 +55,7 @@ export function FileButtons({ draftKey, count, add, exam }: FileButtonsProps) {
         </Button>
       ) : null}
       {open === 'import' ? (
-        <ImportDialog draftKey={draftKey} spaceLeft={spaceLeft} save={add} onClose={close} />
+        <ImportDialog draftKey={draftKey} spaceLeft={spaceLeft} save={save} onClose={close} />
       ) : null}
       {open === 'export' && exam ? <ExportDialog exam={exam} onClose={close} /> : null}
     </div>

@@ -1,38 +1,55 @@
+import { Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { DragArea } from './DragArea.tsx';
-import type { ListedQuestion, QuestionListActions } from './listed.ts';
+import type { FreshQuestion, ListedQuestion, QuestionListActions } from './listed.ts';
 import { listMessages as messages } from './messages.ts';
 import classes from './QuestionList.module.css';
 import { QuestionRow } from './QuestionRow.tsx';
+import { useFresh } from './use-fresh.ts';
 import { useShownOrder } from './use-shown-order.ts';
 
 interface QuestionListProps extends QuestionListActions {
   label: string;
   questions: readonly ListedQuestion[];
+  fresh: FreshQuestion | null;
   /** Shown below the list. */
   children?: ReactNode;
 }
 
-/** Questions to be put in order by dragging, with the keyboard or with buttons, and what else is done to each. */
-export function QuestionList({ label, questions, onMove, ...actions }: QuestionListProps) {
+/** Questions, folded, to be put in order by dragging, with the keyboard or with buttons, and what else is done to each. */
+export function QuestionList({ label, questions, fresh, onMove, ...actions }: QuestionListProps) {
   const { shown, showMoved, showStored } = useShownOrder(questions);
   const [said, setSaid] = useState('');
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
+  const list = useFresh(fresh, shown);
   const move = async (key: string, to: number) => {
     if (to < 0 || to >= shown.length || shown[to]?.key === key) return;
     showMoved(key, to);
     if (await onMove(key, to)) setSaid(messages.dropped(to + 1));
     else showStored();
   };
+  const toggle = (key: string) =>
+    setOpen((current) => {
+      const others = [...current].filter((one) => one !== key);
+      return new Set(current.has(key) ? others : [...others, key]);
+    });
   return (
     <>
+      <FoldAll
+        isOpen={shown.every(({ key }) => open.has(key))}
+        onToggle={(isOpen) => setOpen(new Set(isOpen ? shown.map(({ key }) => key) : []))}
+      />
       <DragArea keys={shown.map(({ key }) => key)} onMove={move}>
-        <ol className={classes.list} aria-label={label}>
+        <ol className={classes.list} aria-label={label} ref={list}>
           {shown.map((question, at) => (
             <QuestionRow
               key={question.key}
               question={question}
               at={at}
               isLast={at === shown.length - 1}
+              isFresh={question.key === fresh?.key}
+              isOpen={open.has(question.key)}
+              onToggle={toggle}
               onMove={move}
               {...actions}
             />
@@ -45,3 +62,14 @@ export function QuestionList({ label, questions, onMove, ...actions }: QuestionL
     </>
   );
 }
+
+interface FoldAllProps {
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+}
+
+const FoldAll = ({ isOpen, onToggle }: FoldAllProps) => (
+  <Button variant="subtle" className={classes.foldAll} onClick={() => onToggle(!isOpen)}>
+    {isOpen ? messages.foldAll : messages.unfoldAll}
+  </Button>
+);

@@ -20,10 +20,14 @@ interface QuestionRowProps extends Omit<QuestionListActions, 'onMove'> {
   /** Counted from 0. */
   at: number;
   isLast: boolean;
+  isFresh: boolean;
+  isOpen: boolean;
+  onToggle: (key: string) => void;
   onMove: (key: string, to: number) => void;
 }
 
-export function QuestionRow({ question, at, isLast, ...on }: QuestionRowProps) {
+export function QuestionRow(props: QuestionRowProps) {
+  const { question, at, isLast, isFresh, isOpen, ...on } = props;
   const { row, handle } = useDraggedRow(question.key);
   const number = at + 1;
   const { key } = question;
@@ -31,6 +35,8 @@ export function QuestionRow({ question, at, isLast, ...on }: QuestionRowProps) {
   return (
     <QuestionCard
       row={row}
+      isFresh={isFresh}
+      fold={{ isOpen, toggle: () => on.onToggle(key) }}
       question={question}
       number={number}
       handle={

@@ -1,5 +1,7 @@
 /** What the list of an exam's questions says. Numbers count from 1. */
 export const listMessages = {
+  unfoldAll: 'Tüm şıkları göster',
+  foldAll: 'Tüm şıkları gizle',
   drag: (number: number) => `${number}. soruyu sürükle`,
   up: 'Yukarı taşı',
   upOf: (number: number) => `${number}. soruyu yukarı taşı`,

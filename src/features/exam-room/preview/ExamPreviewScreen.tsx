@@ -1,6 +1,6 @@
 import { IconEye } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { withoutKey } from '../../../domain/documents/exam/questions.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { shownOptions, shownQuestions } from '../../../domain/documents/exam/shuffle.ts';
@@ -27,7 +27,9 @@ export function ExamPreviewScreen() {
 function Preview({ exam }: { exam: Exam }) {
   const { examID, examName, examTime, shuffleQuestions, shuffleOptions } = exam;
   const navigate = useNavigate();
-  const leave = () => navigate(`/exam-detail/${examID}`, { replace: true });
+  const { state } = useLocation();
+  // Back to what was being done there, such as publishing.
+  const leave = () => navigate(`/exam-detail/${examID}`, { replace: true, state });
   // Shuffled for a student that there is not, as it would be for any that there is.
   const seen = { id: examID, start: { shuffleQuestions, shuffleOptions } };
   useEffect(() => {

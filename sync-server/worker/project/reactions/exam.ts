@@ -52,11 +52,11 @@ async function examineAnew(found: Paper, tools: ReactionTools): Promise<void> {
   await gradePaper(paper, tools);
 }
 
-/** A version for each exam that students may be sent; older ones take over corrections of the key. */
+/** A version for each exam that students may be sent, which no draft is; older ones take over corrections of the key. */
 async function keepVersions(exam: Exam, { school, reader, now }: ReactionTools): Promise<void> {
   const { examID } = exam;
   const older = await range(school, 'version', `${examID}:`);
-  const current = exam.deleted ? null : currentVersionOf(exam);
+  const current = exam.deleted || exam.draft ? null : currentVersionOf(exam);
   const names = new Set([...older.map(({ version }) => version), ...(current ? [current] : [])]);
   for (const name of names) {
     const version = await update(school, 'version', `${examID}:${name}`, (known) =>

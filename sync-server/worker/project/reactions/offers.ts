@@ -19,7 +19,8 @@ export const waitingExams = async (school: Database, classroomID: string): Promi
   (await readLocal<Waiting>(school, waitingName(classroomID)))?.exams ?? [];
 
 /**
- * Files an exam in its class's index: offered, waiting, or, once deleted, nowhere. The new place is written before the
+ * Files an exam in its class's index: offered, waiting, or, deleted or still a draft, whose class may
+ * change, nowhere. The new place is written before the
  * old one is left, so that a death in between leaves the exam in both, never in none.
  */
 export async function fileExam(school: Database, exam: Exam, now: number): Promise<void> {
@@ -29,7 +30,7 @@ export async function fileExam(school: Database, exam: Exam, now: number): Promi
     await listIn(school, exam, now);
     return setWaiting(school, classroomID, examID, false);
   }
-  await setWaiting(school, classroomID, examID, !exam.deleted);
+  await setWaiting(school, classroomID, examID, !exam.deleted && !exam.draft);
   // The class may have come, or taken the maker in, since it was looked at; then nobody else would list the exam.
   await listIn(school, exam, now);
 }

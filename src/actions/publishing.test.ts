@@ -1,0 +1,165 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { eventually } from '../../tests/support/eventually.ts';
+import type { Exam } from '../domain/documents/exam/schema.ts';
+import { versionOf } from '../domain/documents/exam/versions.ts';
+import { createClassroom, deleteClassroom } from './classrooms.ts';
+import { updateSettings } from './exam-settings.ts';
+import { copyExam, createExam, saveDraft } from './exams.ts';
+import { deleteExam, publishExam, restoreExam, updateDraft, updateExamInfo } from './publishing.ts';
+import {
+  classroomValues,
+  examValues,
+  question,
+  type TestWorkspace,
+  testWorkspace,
+} from './test-support/workspace.ts';
+
+let teacher: TestWorkspace;
+let first: string;
+let second: string;
+let examID: string;
+
+async function makeClassroom(): Promise<string> {
+  const members = { teachers: [], students: [] };
+  const id = await createClassroom(teacher.workspace, classroomValues, members);
+  await eventually(async () => expect(await teacher.store.classrooms.get(id)).toBeDefined());
+  return id;
+}
+
+beforeEach(async () => {
+  teacher = await testWorkspace({ userRole: 'teacher', isVerified: true });
+  [first, second] = [await makeClassroom(), await makeClassroom()];
+  examID = await createExam(teacher.workspace, examValues(first), [question()]);
+  teacher.time.now += 1_000;
+});
+afterEach(() => teacher.close());
+
+const examOf = async (id = examID) => (await teacher.read(`exam:${id}`)) as Exam;
+const exams = () => teacher.store.exams.toArray();
+const publish = (...classes: string[]) => publishExam(teacher.workspace, examID, classes);
+
+describe('a new exam', () => {
+  test('is a draft, and so is a copy', async () => {
+    expect(await examOf()).toMatchObject({ draft: true });
+    const copy = { classroomID: first, examName: 'Kopya' };
+    const copyID = await copyExam(teacher.workspace, examID, copy);
+    expect(await examOf(copyID)).toMatchObject({ draft: true });
+  });
+
+  test('can be kept without a question, and is published with one only', async () => {
+    examID = await saveDraft(teacher.workspace, examValues(first), []);
+    await expect(publish(first)).rejects.toMatchObject({ code: 'invalid-input' });
+    expect(await examOf()).toMatchObject({ draft: true, questions: [] });
+  });
+});
+
+describe('publishing', () => {
+  test('gives the draft to its class', async () => {
+    await publish(first);
+    expect(await examOf()).toMatchObject({ draft: false, classroomID: first });
+    expect(await exams()).toHaveLength(1);
+  });
+
+  test('to several classes gives each an exam, and a second try none twice', async () => {
+    await publish(second, first);
+    const made = await exams();
+    expect(made.map(({ classroomID }) => classroomID).sort()).toEqual([first, second].sort());
+    for (const exam of made) expect(exam).toMatchObject({ draft: false, examName: 'Deneme' });
+    expect(await examOf()).toMatchObject({ classroomID: first });
+    await publish(first, second);
+    expect(await exams()).toHaveLength(2);
+  });
+
+  test('broken off before the draft itself is done again without making another', async () => {
+    const { store } = teacher;
+    // Writing a row that is there already fails once: that is the draft's own, behind the new one's.
+    const failing = () => {
+      store.exams.hook('updating').unsubscribe(failing);
+      throw new Error('the tab died');
+    };
+    store.exams.hook('updating').subscribe(failing);
+    await expect(publish(first, second)).rejects.toThrow();
+    expect(await examOf()).toMatchObject({ draft: true });
+    expect(await exams()).toHaveLength(2);
+    await publish(first, second);
+    expect(await exams()).toMatchObject([{ draft: false }, { draft: false }]);
+  });
+
+  test('to other classes alone moves the draft to the first of them', async () => {
+    await publish(second);
+    expect(await examOf()).toMatchObject({ draft: false, classroomID: second });
+    expect(await exams()).toHaveLength(1);
+  });
+
+  test('needs a class of this teacher', async () => {
+    await expect(publish()).rejects.toMatchObject({ fields: { classroomID: expect.any(String) } });
+    await expect(publish(first, 'unknown')).rejects.toMatchObject({
+      fields: { classroomID: expect.any(String) },
+    });
+    await deleteClassroom(teacher.workspace, first);
+    await expect(publish(first)).rejects.toMatchObject({ code: 'invalid-input' });
+    expect(await exams()).toMatchObject([{ draft: true }]);
+    await publish(second);
+    expect(await examOf()).toMatchObject({ draft: false, classroomID: second });
+  });
+
+  test('needs an end that is still to come', async () => {
+    const { now } = teacher.time;
+    const hours = { release: 'after-end', opensAt: null, closesAt: now + 10 } as const;
+    const order = { shuffleQuestions: false, shuffleOptions: false };
+    await updateSettings(teacher.workspace, examID, { ...hours, ...order });
+    teacher.time.now += 10;
+    await expect(publish(first)).rejects.toMatchObject({
+      fields: { closesAt: 'Bitiş zamanı geçmiş; ileri bir zaman girin.' },
+    });
+  });
+});
+
+describe('name, minutes and class', () => {
+  const values = () => ({ classroomID: second, examName: 'Yeni ad', examTime: 45 });
+
+  test('of a draft change freely', async () => {
+    await updateDraft(teacher.workspace, examID, values());
+    expect(await examOf()).toMatchObject({ ...values(), draft: true });
+  });
+
+  test('of what was published meanwhile change but for the class', async () => {
+    await publish(first);
+    await updateDraft(teacher.workspace, examID, values());
+    expect(await examOf()).toMatchObject({ ...values(), classroomID: first });
+  });
+
+  test('a new name is no new version, other minutes are', async () => {
+    await publish(first);
+    const version = versionOf(await examOf());
+    const { examTime } = await examOf();
+    await updateExamInfo(teacher.workspace, examID, { examName: 'Başka', examTime });
+    expect(versionOf(await examOf())).toBe(version);
+    await updateExamInfo(teacher.workspace, examID, { examName: 'Başka', examTime: 55 });
+    expect(versionOf(await examOf())).not.toBe(version);
+  });
+
+  test('are checked', async () => {
+    const short = updateExamInfo(teacher.workspace, examID, { examName: 'x', examTime: 40 });
+    await expect(short).rejects.toMatchObject({ fields: { examName: expect.any(String) } });
+    const odd = updateDraft(teacher.workspace, examID, { ...values(), examTime: 41 });
+    await expect(odd).rejects.toMatchObject({ code: 'invalid-input' });
+    const foreign = updateDraft(teacher.workspace, examID, { ...values(), classroomID: 'zz' });
+    await expect(foreign).rejects.toMatchObject({ fields: { classroomID: expect.any(String) } });
+  });
+});
+
+test('a deletion is taken back, with what the exam was', async () => {
+  await publish(first);
+  const before = await examOf();
+  await deleteExam(teacher.workspace, examID);
+  await expect(updateDraft(teacher.workspace, examID, examValues(first))).rejects.toMatchObject({
+    code: 'exam-missing',
+  });
+  await restoreExam(teacher.workspace, examID);
+  const { stamps: _before, ...rest } = before;
+  expect(await examOf()).toMatchObject(rest);
+  await expect(restoreExam(teacher.workspace, 'unknown')).rejects.toMatchObject({
+    code: 'exam-missing',
+  });
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { anExam, MADE_AT } from '../../../../tests/support/documents.ts';
+import { setFields } from '../../merge/edit.ts';
+import { merge } from '../../merge/merge.ts';
+import { DELETION_KEPT, isKept, restorableUntil } from './deletion.ts';
+
+const exam = anExam('t1');
+const DELETED_AT = MADE_AT + 10;
+const deleted = setFields(exam, { deleted: true }, DELETED_AT);
+
+test('a deletion can be taken back for thirty days', () => {
+  expect(restorableUntil(exam)).toBeNull();
+  expect(restorableUntil(deleted)).toBe(DELETED_AT + DELETION_KEPT);
+  expect(isKept(exam, Number.MAX_SAFE_INTEGER)).toBe(true);
+  expect(isKept(deleted, DELETED_AT + DELETION_KEPT - 1)).toBe(true);
+  expect(isKept(deleted, DELETED_AT + DELETION_KEPT)).toBe(false);
+});
+
+test('of a deletion and its taking back, made on two devices, the later one holds', () => {
+  const restored = setFields(deleted, { deleted: false }, DELETED_AT + 5);
+  const deletedElsewhere = setFields(exam, { deleted: true }, DELETED_AT + 3);
+  for (const [a, b] of [
+    [restored, deletedElsewhere],
+    [deletedElsewhere, restored],
+  ] as const)
+    expect(merge(a, b).deleted).toBe(false);
+});
+
+test('what was edited meanwhile is there when the exam is', () => {
+  const edited = setFields(exam, { examName: 'Yeni ad' }, DELETED_AT + 1);
+  const restored = setFields(merge(deleted, edited), { deleted: false }, DELETED_AT + 5);
+  expect(restored).toMatchObject({ examName: 'Yeni ad', deleted: false });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
+import { LIMITS } from '../../limits.ts';
+import { merge } from '../../merge/merge.ts';
+import { publishProblems, siblingOf } from './publish.ts';
+import { examSchema } from './schema.ts';
+
+const NOW = 5_000;
+const draft = { ...anExam('t1', [aQuestion(1), aQuestion(2)]), draft: true };
+
+describe('what keeps a draft from being published', () => {
+  const many = Array.from({ length: LIMITS.questionsInExam + 1 }, (_, at) => aQuestion(at));
+  test.each([
+    ['nothing', {}, []],
+    ['no question', { questions: [] }, ['no-question']],
+    ['a question without a key', { questions: [aQuestion(1, { optionB: '' })] }, ['bad-question']],
+    ['too many questions', { questions: many }, ['too-many-questions']],
+    ['an end that has passed', { closesAt: NOW }, ['end-past']],
+    ['an end ahead', { closesAt: NOW + 1 }, []],
+  ])('%s', (_name, given, problems) => {
+    expect(publishProblems({ ...draft, ...given }, NOW)).toEqual(problems);
+  });
+});
+
+describe('the same exam for another class', () => {
+  const sibling = siblingOf({ ...draft, opensAt: 6_000, closesAt: 9_000 }, 'c2', NOW);
+
+  test('is published, with the same questions and hours', () => {
+    expect(examSchema.parse(sibling)).toEqual(sibling);
+    expect(sibling).toMatchObject({
+      ...{ classroomID: 'c2', draft: false, addedUser: 't1', opensAt: 6_000, closesAt: 9_000 },
+      questions: draft.questions,
+    });
+  });
+
+  test('has an id of its own, by class, and none that belongs to the draft by its beginning', () => {
+    const ids = ['c2', 'c3'].map((id) => siblingOf(draft, id, NOW).examID);
+    expect(new Set([draft.examID, ...ids]).size).toBe(3);
+    for (const id of ids) expect(id).not.toMatch(/^e1/);
+  });
+
+  test('made on two devices at once is one exam', () => {
+    const later = siblingOf(draft, 'c2', NOW + 1);
+    const joined = merge(siblingOf(draft, 'c2', NOW), later);
+    expect(joined.questions).toHaveLength(2);
+    expect(joined).toEqual(merge(later, siblingOf(draft, 'c2', NOW)));
+  });
+});

@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { fillIn } from '../../../tests/support/render-screen.tsx';
+import {
+  add,
+  added,
+  correct,
+  openBuilder,
+  option,
+  questionRows,
+  text,
+  workspaceWithClass,
+  write,
+} from './test-support/builder.tsx';
+
+describe('adding questions', () => {
+  it('works with the keyboard alone, and goes on at the next text', async () => {
+    const user = await openBuilder(await workspaceWithClass());
+    text().focus();
+    // Beside the texts: Tab, three times Enter, and Enter again; the one with Shift marks the option.
+    await user.keyboard('Soru 1');
+    await user.tab();
+    expect(option('A')).toHaveFocus();
+    await user.keyboard('bir{Enter}');
+    expect(option('B')).toHaveFocus();
+    await user.keyboard('iki{Shift>}{Enter}{/Shift}');
+    expect(correct('B')).toBeChecked();
+    expect(option('C')).toHaveFocus();
+    await user.keyboard('üç{Enter}dört{Enter}');
+    expect(added()).toHaveLength(1);
+    expect(text()).toHaveFocus();
+    expect(text()).toHaveValue('');
+  });
+
+  it('is added by Enter in an option without text, and the group of the marks can be reached', async () => {
+    const user = await openBuilder(await workspaceWithClass());
+    await write(user, 'Soru 1');
+    option('A').focus();
+    await user.tab();
+    expect(option('B')).toHaveFocus();
+    await user.tab();
+    expect(correct('B')).toHaveFocus();
+    option('B').focus();
+    await user.keyboard('{Enter}');
+    expect(option('C')).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(added()).toHaveLength(1);
+  });
+
+  it('brings the new one into view and leaves the focus in the form; a doubled one gets it', async () => {
+    const shown: Element[] = [];
+    const seeing = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (
+      this: Element,
+    ) {
+      shown.push(this);
+    });
+    const user = await openBuilder(await workspaceWithClass());
+    await write(user, 'Soru 1');
+    await add(user);
+    const [first] = questionRows();
+    await waitFor(() => expect(shown).toEqual([first]));
+    expect(text()).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: '1. soruyu çoğalt' }));
+    await waitFor(() => expect(questionRows()[1]).toHaveFocus());
+    expect(shown.at(-1)).toBe(questionRows()[1]);
+    seeing.mockRestore();
+  });
+
+  it('shows of each its key, and the other options when it is opened', async () => {
+    const user = await openBuilder(await workspaceWithClass());
+    await write(user, 'Soru 1');
+    await add(user);
+    const row = within(questionRows()[0] ?? document.body);
+    expect(row.queryByText('bir')).not.toBeInTheDocument();
+    expect(row.getByText('iki')).toBeInTheDocument();
+    await user.click(row.getByRole('button', { name: 'Soru 1', expanded: false }));
+    expect(row.getByText('bir')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Tüm şıkları gizle' }));
+    expect(row.queryByText('bir')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['the text', text],
+    ['an option', () => option('B')],
+    ['the mark of the correct one', () => correct('B')],
+  ])('takes Ctrl+Enter in %s', async (_where, field) => {
+    const user = await openBuilder(await workspaceWithClass());
+    await write(user, 'Soru 1');
+    field().focus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    expect(added()).toHaveLength(1);
+  });
+
+  it('takes a double-click for one question and marks nothing as wrong; sent empty again, it does', async () => {
+    const user = await openBuilder(await workspaceWithClass());
+    await write(user, 'Soru 1');
+    await add(user);
+    await add(user);
+    expect(added()).toHaveLength(1);
+    expect(screen.queryByText('Lütfen soru metnini yazınız.')).toBeNull();
+    expect(text()).toHaveFocus();
+    await add(user);
+    expect(screen.getByText('Lütfen soru metnini yazınız.')).toBeInTheDocument();
+  });
+
+  it('says at the fields what a question lacks', async () => {
+    const user = await openBuilder(await workspaceWithClass());
+    await add(user);
+    expect(text()).toHaveAccessibleDescription('Lütfen soru metnini yazınız.');
+    expect(screen.getByText('Lütfen doğru cevabı seçin.')).toBeInTheDocument();
+    expect(text()).toHaveFocus();
+  });
+
+  it('asks for two options, the correct one among them, and keeps what was typed', async () => {
+    const user = await openBuilder(await workspaceWithClass());
+    await fillIn(user, text(), 'Soru 1');
+    await fillIn(user, option('A'), 'bir');
+    await user.click(correct('A'));
+    await add(user);
+    expect(option('B')).toHaveAccessibleDescription('En az iki şıkkı doldurunuz.');
+    await fillIn(user, option('B'), 'iki');
+    await user.click(correct('D'));
+    await add(user);
+    const empty = 'Doğru cevap olarak seçilen şık boş bırakılamaz.';
+    expect(screen.getByText(empty)).toBeInTheDocument();
+    expect(text()).toHaveValue('Soru 1');
+    expect(option('A')).toHaveValue('bir');
+  });
+
+  it('takes a question out again after asking', async () => {
+    const user = await openBuilder(await workspaceWithClass());
+    await write(user, 'Soru 1');
+    await add(user);
+    await user.click(screen.getByRole('button', { name: '1. soruyu sil' }));
+    const asked = screen.getByRole('alertdialog', { name: 'Silmek istediğinize emin misiniz?' });
+    expect(asked).toHaveTextContent('1. soru: “Soru 1”');
+    await user.click(screen.getByRole('button', { name: 'Soruyu sil' }));
+    expect(screen.getByText('Henüz soru eklenmedi')).toBeInTheDocument();
+  });
+});

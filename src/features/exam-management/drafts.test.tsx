@@ -1,0 +1,73 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fillIn } from '../../../tests/support/render-screen.tsx';
+import {
+  add,
+  added,
+  openBuilder,
+  text,
+  workspaceWithClass,
+  write,
+} from './test-support/builder.tsx';
+
+describe('drafts', () => {
+  const keep = (user: UserEvent) =>
+    user.click(screen.getByRole('button', { name: 'Taslağı kaydet' }));
+
+  it('are kept without a question too, several of them, and listed to go on with', async () => {
+    const workspace = await workspaceWithClass();
+    const user = await openBuilder(workspace);
+    for (const name of ['Kesirler', 'Oran']) {
+      await fillIn(user, screen.getByLabelText('Sınav adı'), name);
+      await keep(user);
+      await waitFor(() => expect(screen.getByLabelText('Sınav adı')).toHaveValue(''));
+    }
+    expect(await screen.findAllByText('Taslak kaydedildi')).not.toHaveLength(0);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    const drafts = within(screen.getByRole('region', { name: 'Taslaklar' }));
+    expect(drafts.getByText('Kesirler')).toBeInTheDocument();
+    expect(drafts.getByRole('link', { name: 'Oran sınavını düzenle' })).toBeInTheDocument();
+    expect(await workspace.store.exams.toArray()).toMatchObject([{ draft: true }, { draft: true }]);
+  });
+
+  it('need a name', async () => {
+    const workspace = await workspaceWithClass();
+    const user = await openBuilder(workspace);
+    await keep(user);
+    expect(screen.getByLabelText('Sınav adı')).toHaveFocus();
+    expect(await workspace.store.exams.count()).toBe(0);
+  });
+
+  it('are emptied after asking, with what is half typed', async () => {
+    const user = await openBuilder(await workspaceWithClass());
+    await fillIn(user, screen.getByLabelText('Sınav adı'), 'Kesirler');
+    await write(user, 'Soru 1');
+    await add(user);
+    await fillIn(user, text(), 'yarım');
+    const clear = () => user.click(screen.getByRole('button', { name: 'Taslağı temizle' }));
+    await clear();
+    const asked = within(screen.getByRole('alertdialog'));
+    expect(asked.getByText(/1 soru silinir/)).toBeInTheDocument();
+    await user.click(asked.getByRole('button', { name: 'Vazgeç' }));
+    expect(added()).toHaveLength(1);
+    await clear();
+    await user.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Taslağı temizle' }),
+    );
+    expect(await screen.findByText('Henüz soru eklenmedi')).toBeInTheDocument();
+    expect(screen.getByLabelText('Sınav adı')).toHaveValue('');
+    expect(text()).toHaveValue('');
+  });
+
+  it('stand in a bar with the number of questions and what each is worth', async () => {
+    const user = await openBuilder(await workspaceWithClass());
+    for (const name of ['Soru 1', 'Soru 2', 'Soru 3']) {
+      await write(user, name);
+      await add(user);
+    }
+    const bar = within(screen.getByRole('region', { name: 'Soru sayısı ve sonraki adım' }));
+    expect(bar.getByText('3 soru')).toBeInTheDocument();
+    expect(bar.getByText('soru başına 33,33 puan')).toBeInTheDocument();
+  });
+});

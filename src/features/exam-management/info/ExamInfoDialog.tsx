@@ -1,0 +1,73 @@
+import { useForm } from '@mantine/form';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { updateDraft, updateExamInfo } from '../../../actions/publishing.ts';
+import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
+import { type ExamForm, examForm, examInfoForm } from '../../../domain/documents/exam/form.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { explaining } from '../../../domain/error-text.ts';
+import { validateWith } from '../../../domain/forms/validate.ts';
+import { useLive } from '../../../store/live.ts';
+import { myClassrooms } from '../../../store/queries/classrooms.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { formSubmit } from '../../../ui/form-submit.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { useDraft } from '../../../ui/use-draft.ts';
+import { ExamFields } from '../ExamFields.tsx';
+import { examMessages as messages } from '../messages.ts';
+
+interface ExamInfoDialogProps {
+  exam: Exam;
+  onClose: () => void;
+}
+
+/** Changes name and minutes of an exam, and the class of a draft. What is typed survives a reload before it is saved. */
+export function ExamInfoDialog(props: ExamInfoDialogProps) {
+  const classrooms = useLive(myClassrooms, []);
+  return classrooms ? <OpenDialog {...props} classrooms={classrooms} /> : null;
+}
+
+interface OpenDialogProps extends ExamInfoDialogProps {
+  classrooms: readonly Classroom[];
+}
+
+function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
+  const workspace = useWorkspace();
+  const { examID, examName, examTime, draft: isDraft } = exam;
+  // A class that is gone cannot be chosen, and is not chosen.
+  const classroomID = classrooms.some(({ id }) => id === exam.classroomID) ? exam.classroomID : '';
+  const form = useForm<ExamForm>({
+    initialValues: { classroomID, examName, examTime },
+    validate: validateWith(isDraft ? examForm : examInfoForm),
+  });
+  const draft = useDraft(`exam-info.${workspace.user.uid}.${examID}`, {
+    values: { ...form.values },
+    setValues: form.setValues,
+  });
+  const giveUp = () => {
+    draft.clear();
+    onClose();
+  };
+  const save = formSubmit(form, {
+    act: (values: ExamForm) => (isDraft ? updateDraft : updateExamInfo)(workspace, examID, values),
+    success: messages.infoSaved,
+    explain: explaining(messages.infoSaveFailed),
+    done: giveUp,
+  });
+  return (
+    <FormDialog
+      title={messages.examInfo}
+      placement="side"
+      form={form}
+      send={messages.save}
+      onSubmit={save}
+      onCancel={giveUp}
+      onClose={onClose}
+    >
+      {isDraft ? null : (
+        <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.infoPublished}</Notice>
+      )}
+      <ExamFields form={form} classrooms={isDraft ? classrooms : null} />
+    </FormDialog>
+  );
+}

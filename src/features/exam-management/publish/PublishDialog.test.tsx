@@ -1,0 +1,107 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aClassroom, anExam, aQuestion } from '../../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { AppError } from '../../../domain/errors.ts';
+import { putRows } from '../../../store/rows.ts';
+import { ExamDetailScreen } from '../ExamDetailScreen.tsx';
+import { MyExamsScreen } from '../MyExamsScreen.tsx';
+import { PUBLISHING } from './wanted.ts';
+
+const CLASSROOM = aClassroom(TEACHER.uid);
+const CLASSES = [CLASSROOM, { ...CLASSROOM, id: 'c2', className: '9-B' }];
+const draft = (given: Partial<Exam> = {}): Exam => ({
+  ...anExam(TEACHER.uid, [aQuestion(1), aQuestion(2)]),
+  draft: true,
+  ...given,
+});
+
+async function open(exam = draft(), classrooms = CLASSES) {
+  const workspace = await testWorkspace();
+  await putRows(workspace.store, 'classroom', classrooms);
+  await putRows(workspace.store, 'exam', [exam]);
+  const place = { path: '/exam-detail/:id', at: '/exam-detail/e1', state: PUBLISHING };
+  const user = renderScreen(<ExamDetailScreen />, { ...place, workspace });
+  const dialog = within(await screen.findByRole('dialog', { name: /^Toplama/ }));
+  return { workspace, user, dialog, exams: () => workspace.store.exams.toArray() };
+}
+
+it('says what is ready, and gives the draft to its class', async () => {
+  const { user, dialog, exams } = await open();
+  expect(dialog.getByText('2 soru, hepsinin doğru cevabı işaretli')).toBeInTheDocument();
+  expect(dialog.getByText('40 dakika, başlangıç ve bitiş zamanı yok')).toBeInTheDocument();
+  expect(dialog.getByText('Sonuçlar: Kâğıt değerlendirilince')).toBeInTheDocument();
+  expect(dialog.getByRole('checkbox', { name: '5-A' })).toBeChecked();
+  expect(dialog.getByRole('checkbox', { name: '9-B' })).not.toBeChecked();
+  await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
+  expect(await screen.findByText('Sınav yayınlandı')).toBeInTheDocument();
+  expect(await exams()).toMatchObject([{ examID: 'e1', draft: false }]);
+  await waitFor(() => expect(screen.queryByText('Bu sınav bir taslak')).not.toBeInTheDocument());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+it('gives several classes an exam each', async () => {
+  const { user, dialog, exams } = await open();
+  await user.click(dialog.getByRole('checkbox', { name: '9-B' }));
+  await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
+  expect(await screen.findByText('Sınav 2 sınıfa yayınlandı')).toBeInTheDocument();
+  const made = await exams();
+  expect(made.map(({ classroomID }) => classroomID).sort()).toEqual(['c1', 'c2']);
+  for (const exam of made) expect(exam).toMatchObject({ draft: false });
+});
+
+it('needs a class, and says so', async () => {
+  const { user, dialog, exams } = await open();
+  await user.click(dialog.getByRole('checkbox', { name: '5-A' }));
+  await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
+  expect(dialog.getByText('En az bir sınıf seçin.')).toBeInTheDocument();
+  expect(await exams()).toMatchObject([{ draft: true }]);
+});
+
+it.each([
+  ['no question', { questions: [] }, /^Sınavda soru yok/],
+  ['a question without its key', { questions: [aQuestion(1, { optionB: '' })] }, /eksik soru var/],
+  ['an end that has passed', { closesAt: 5 }, /^Bitiş zamanı geçmiş/],
+])('holds back a draft with %s', async (_name, given, said) => {
+  const { dialog } = await open(draft(given));
+  expect(dialog.getByText(said)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Yayınla' })).toBeDisabled();
+});
+
+it('leaves it a draft when closed, and opens again from its bar', async () => {
+  const { user, dialog, exams } = await open();
+  await user.click(dialog.getByRole('button', { name: 'Taslak kalsın' }));
+  expect(await exams()).toMatchObject([{ draft: true }]);
+  expect(screen.getByText('Bu sınav bir taslak')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Yayınla' }));
+  expect(await screen.findByRole('dialog', { name: /^Toplama/ })).toBeInTheDocument();
+});
+
+it('says why it could not be kept', async () => {
+  const { workspace, user, dialog, exams } = await open();
+  workspace.failWith(new AppError('storage-full'));
+  await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
+  expect(await screen.findByText(/^Sınav yayınlanırken bir hata oluştu/)).toBeInTheDocument();
+  expect(await exams()).toMatchObject([{ draft: true }]);
+});
+
+it('a draft whose class is gone is in the list all the same, and is published to another', async () => {
+  const { user, dialog, exams } = await open(draft({ classroomID: 'gone' }));
+  for (const name of ['5-A', '9-B'])
+    expect(dialog.getByRole('checkbox', { name })).not.toBeChecked();
+  await user.click(dialog.getByRole('checkbox', { name: '9-B' }));
+  await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
+  await screen.findByText('Sınav yayınlandı');
+  expect(await exams()).toMatchObject([{ draft: false, classroomID: 'c2' }]);
+});
+
+it('is offered in the list of exams in place of results', async () => {
+  const workspace = await testWorkspace();
+  await putRows(workspace.store, 'exam', [draft()]);
+  renderScreen(<MyExamsScreen />, { workspace });
+  const card = within(await screen.findByRole('article'));
+  expect(card.getByText('Taslak')).toBeInTheDocument();
+  expect(card.getByRole('link', { name: 'Toplama sınavını yayınla' })).toBeInTheDocument();
+  expect(card.queryByRole('link', { name: /Sonuçlar/ })).not.toBeInTheDocument();
+});
