@@ -103,7 +103,7 @@ const teacher: readonly View[] = [
   view('exam', `/exam-detail/${EXAM}`),
   view('exam-question', `/exam-detail/${EXAM}`, opens('1. soruyu düzenle')),
   view('exam-question-new', `/exam-detail/${EXAM}`, opens('Soru ekle')),
-  view('exam-import', `/exam-detail/${EXAM}`, opens('Dosyadan ekle')),
+  view('exam-import', `/exam-detail/${EXAM}`, opens('Word’den veya dosyadan ekle')),
   view('exam-export', `/exam-detail/${EXAM}`, opens('Dışa aktar')),
   view('exam-copy', `/exam-detail/${EXAM}`, opens(/başka bir sınıfa kopyala$/)),
   view('exam-results', `/exam-results/${EXAM}`),
