@@ -17,7 +17,7 @@ import type {
   SyncRow,
   Unreadable,
 } from './device-rows.ts';
-import { addDecisions, addSettings, nameDevice } from './upgrades.ts';
+import { addCorrections, addDecisions, addSettings, nameDevice } from './upgrades.ts';
 
 /* Dexie takes localhost for a developer's page and traces every promise there; a school's server may well be one. */
 Dexie.debug = import.meta.env.DEV;
@@ -71,6 +71,7 @@ export class Store extends Dexie {
         await addDecisions(rows);
         await addCards(rows, uid);
       });
+    this.version(7).stores({}).upgrade(addCorrections);
     this.on('populate', nameDevice);
   }
 }

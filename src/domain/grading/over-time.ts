@@ -1,5 +1,6 @@
 import { wasMemberAt } from '../documents/classroom/membership.ts';
 import type { Classroom } from '../documents/classroom/schema.ts';
+import { isFor } from '../documents/exam/audience.ts';
 import { examEndsAt, isReleased, madeAt } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import { waitsForTeacher } from './acceptance.ts';
@@ -12,11 +13,12 @@ import { averageOf } from './scoring.ts';
  * - `absent`: the exam is over, and nothing is known of a paper.
  * - `waiting`: a paper is known, and it is not graded.
  * - `open`: the exam can be taken still, or has no end.
+ * - `not-asked`: the exam is for chosen students, and this one is none of them.
  * - `not-member`: the exam was over before the student came into the class.
  */
 export type ExamCell =
   | { kind: 'points'; points: number }
-  | { kind: 'absent' | 'waiting' | 'open' | 'not-member' };
+  | { kind: 'absent' | 'waiting' | 'open' | 'not-member' | 'not-asked' };
 
 /** @param now ms */
 export function examCell(
@@ -28,6 +30,7 @@ export function examCell(
 ): ExamCell {
   if (sat?.result) return { kind: 'points', points: sat.result.examPoint };
   if (sat) return { kind: 'waiting' };
+  if (!isFor(exam, uid)) return { kind: 'not-asked' };
   if (!isExamOver(exam, now)) return { kind: 'open' };
   const wasThere = wasMemberAt(classroom, uid, examEndsAt(exam) ?? now);
   return { kind: wasThere ? 'absent' : 'not-member' };

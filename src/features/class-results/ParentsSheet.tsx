@@ -17,7 +17,7 @@ interface ParentsSheetProps {
 export function ParentsSheet({ history, school }: ParentsSheetProps) {
   const { classroom, pupil, exams } = history;
   const { user, clock } = useWorkspace();
-  const told = exams.filter(({ cell }) => cell.kind !== 'open' && cell.kind !== 'not-member');
+  const told = exams.filter(({ cell }) => !NOT_TOLD.has(cell.kind));
   const facts = [
     messages.classIs(classroom.className),
     messages.codeIs(personCode(pupil.uid)),
@@ -47,6 +47,9 @@ export function ParentsSheet({ history, school }: ParentsSheetProps) {
     </div>
   );
 }
+
+/** What nothing can be said of yet, or ever. */
+const NOT_TOLD: ReadonlySet<ExamCell['kind']> = new Set(['open', 'not-member', 'not-asked']);
 
 /** What is not out yet is a paper that waits, also where its teacher knows the points. */
 const shownCell = ({ cell, isOut }: PupilExam): ExamCell =>

@@ -5,6 +5,7 @@ const kinds: Readonly<Record<Exclude<ExamCell['kind'], 'points'>, string>> = {
   absent: 'Girmedi',
   waiting: 'Bekliyor',
   open: '—',
+  'not-asked': '—',
   'not-member': 'Sınıfta değildi',
 };
 

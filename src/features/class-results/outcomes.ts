@@ -1,10 +1,11 @@
 import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
+import { countedOutcome } from '../../domain/grading/scoring.ts';
 import { messages } from './messages.ts';
 
 const counted =
   (outcome: Outcome) =>
   ({ questions }: Result): number =>
-    questions.filter((question) => question.outcome === outcome).length;
+    questions.filter((question) => countedOutcome(question) === outcome).length;
 
 /** The three columns that say how a paper's questions came out. */
 export const OUTCOME_COLUMNS = [

@@ -150,6 +150,7 @@ export const messages = {
   download: (file: string) => `${file} indir`,
   exportFailed: 'Dosya hazırlanamadı. Lütfen yeniden deneyin.',
 
+  notCounted: 'İptal edildi',
   print: 'Yazdır',
   printTitle: (exam: string) => `${exam} – Yazdır`,
   printWhat: 'Ne yazdırılsın?',

@@ -31,6 +31,7 @@ const classParts = [
 const examParts = [
   ...['examName', 'examTime', 'questions', 'deleted', 'release', 'releasedAt', 'opensAt'],
   ...['closesAt', 'shuffleQuestions', 'shuffleOptions', 'extraTime', 'takenPapers'],
+  ...['cancelled', 'accepted', 'onlyFor'],
 ];
 
 /**

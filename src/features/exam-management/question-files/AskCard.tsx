@@ -1,4 +1,5 @@
 import { Radio } from '@mantine/core';
+import '@mantine/core/styles/Radio.css';
 import { offeredOptions, optionText } from '../../../domain/documents/exam/questions.ts';
 import type { Ask, QuestionTexts } from '../../../domain/question-files/ask.ts';
 import { type AskAnswers, answerTo, askName } from '../../../domain/question-files/asks.ts';
