@@ -4,8 +4,8 @@ import { isFor } from '../documents/exam/audience.ts';
 import { examEndsAt, isReleased, madeAt } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import { waitsForTeacher } from './acceptance.ts';
+import { averageOf } from './points.ts';
 import { isExamOver, type SatPaper } from './roster.ts';
-import { averageOf } from './scoring.ts';
 
 /**
  * How a student of a class did in one of its exams:

@@ -2,10 +2,11 @@ import type { Answer } from '../documents/common.ts';
 import { type Corrections, correctionOf, NO_CORRECTIONS } from '../documents/exam/corrections.ts';
 import { optionText } from '../documents/exam/questions.ts';
 import type { ExamVersion, Question } from '../documents/exam/schema.ts';
-import type { GradedQuestion, Outcome, Paper, Result } from '../documents/paper/schema.ts';
+import type { GradedQuestion, Paper, Result } from '../documents/paper/schema.ts';
 import { countedUntil, type ExamEnd, OPEN_ENDED } from '../timing/timing.ts';
 import { SCHEMA } from '../vocabulary.ts';
 import { countedAnswers, countedHandIn } from './counting.ts';
+import { outcomeOf, pointsOf } from './points.ts';
 
 /**
  * Grades a handed-in paper on the version that it names. Until when answers count is worked out anew; see `countedUntil`.
@@ -67,33 +68,6 @@ function gradedQuestion(
   };
 }
 
-export function outcomeOf(
-  question: Pick<Question, 'correctAnswer'>,
-  answer: Answer,
-  accepted: readonly Answer[] = [],
-): Outcome {
-  if (answer === 'empty') return 'blank';
-  return answer === question.correctAnswer || accepted.includes(answer) ? 'correct' : 'wrong';
-}
-
-type Counted = Pick<GradedQuestion, 'outcome' | 'cancelled'>;
-
-/** What a question counts as: right for everybody where its points were given away; null where it does not count at all. */
-export function countedOutcome({ outcome, cancelled }: Counted): Outcome | null {
-  if (cancelled === 'nobody') return null;
-  return cancelled === 'everybody' ? 'correct' : outcome;
-}
-
-/**
- * Percent of right answers among the questions that count, 0 to 100, unrounded (specification, section 4). An exam of which nothing
- * counts gives 0.
- */
-export function pointsOf(questions: readonly Counted[]): number {
-  const counted = questions.flatMap((question) => countedOutcome(question) ?? []);
-  const correct = counted.filter((outcome) => outcome === 'correct').length;
-  return counted.length === 0 ? 0 : (correct / counted.length) * 100;
-}
-
 /** Which questions a new grading went by another key for than the one before it; what was said once stays said. */
 export function withFormerKeys(result: Result, former: Result | null): Result {
   const before = new Map(former?.questions.map((question) => [question.questionID, question]));
@@ -104,7 +78,3 @@ export function withFormerKeys(result: Result, former: Result | null): Result {
   });
   return { ...result, questions };
 }
-
-/** Mean of the points over all papers of an exam; null when there are none. */
-export const averageOf = (points: readonly number[]): number | null =>
-  points.length === 0 ? null : points.reduce((sum, point) => sum + point, 0) / points.length;

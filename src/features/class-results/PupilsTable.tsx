@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { pointsOf } from '../../domain/grading/over-time.ts';
-import { averageOf } from '../../domain/grading/scoring.ts';
+import { averageOf } from '../../domain/grading/points.ts';
 import { matchesTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { type ClassHistory, cellsOfAll, cellsOfSome } from '../../store/queries/class-history.ts';

@@ -1,5 +1,5 @@
 import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
-import { countedOutcome } from '../../domain/grading/scoring.ts';
+import { countedOutcome } from '../../domain/grading/points.ts';
 import { messages } from './messages.ts';
 
 const counted =

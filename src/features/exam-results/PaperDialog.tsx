@@ -8,7 +8,7 @@ import type {
   Result,
 } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn } from '../../domain/grading/counting.ts';
-import { countedOutcome } from '../../domain/grading/scoring.ts';
+import { countedOutcome } from '../../domain/grading/points.ts';
 import type { Doubt } from '../../domain/timing/doubts.ts';
 import { observationOf } from '../../domain/timing/timing-trust.ts';
 import { Dialog } from '../../ui/Dialog.tsx';

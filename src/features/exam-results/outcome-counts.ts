@@ -1,6 +1,6 @@
 import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
 
-import { countedOutcome } from '../../domain/grading/scoring.ts';
+import { countedOutcome } from '../../domain/grading/points.ts';
 
 /** How many questions of a paper came out how. */
 export function outcomeCounts({ questions }: Pick<Result, 'questions'>): Record<Outcome, number> {

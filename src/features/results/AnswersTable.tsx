@@ -1,7 +1,7 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { GradedQuestion, Outcome } from '../../domain/documents/paper/schema.ts';
-import { countedOutcome } from '../../domain/grading/scoring.ts';
+import { countedOutcome } from '../../domain/grading/points.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
 import classes from './AnswersTable.module.css';

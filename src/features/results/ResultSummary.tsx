@@ -1,5 +1,5 @@
 import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
-import { countedOutcome } from '../../domain/grading/scoring.ts';
+import { countedOutcome } from '../../domain/grading/points.ts';
 import { formatPoints } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../../tests/support/documents.ts';
-import { grade, pointsOf, withFormerKeys } from '../../grading/scoring.ts';
+import { pointsOf } from '../../grading/points.ts';
+import { grade, withFormerKeys } from '../../grading/scoring.ts';
 import { canonical } from '../../merge/canonical.ts';
 import { putElements, removeElement } from '../../merge/edit.ts';
 import { mergeAll } from '../../merge/merge.ts';
