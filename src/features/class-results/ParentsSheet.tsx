@@ -22,7 +22,7 @@ export function ParentsSheet({ history, school }: ParentsSheetProps) {
     messages.classIs(classroom.className),
     messages.codeIs(personCode(pupil.uid)),
     messages.teacherIs(user.displayName),
-    formatDate(clock.now()),
+    dayOf(clock.now()),
   ];
   return (
     <div className={classes.sheet}>
@@ -47,6 +47,9 @@ export function ParentsSheet({ history, school }: ParentsSheetProps) {
     </div>
   );
 }
+
+/** `DD.MM.YYYY`. */
+const dayOf = (instant: number): string => formatDate(instant).slice(0, 10);
 
 /** What nothing can be said of yet, or ever. */
 const NOT_TOLD: ReadonlySet<ExamCell['kind']> = new Set(['open', 'not-member', 'not-asked']);
@@ -86,7 +89,7 @@ function Line({ one }: { one: PupilExam }) {
   return (
     <tr>
       <th scope="row">{exam.examName}</th>
-      <td>{formatDate(heldAt(exam))}</td>
+      <td>{dayOf(heldAt(exam))}</td>
       {OUTCOME_COLUMNS.map(({ key, count }) => (
         <td key={key} className={classes.count}>
           {result ? count(result) : messages.none}

@@ -47,7 +47,6 @@ const COLUMNS: readonly Column<PupilExam>[] = [
     key: 'puan',
     label: messages.score,
     width: '8rem',
-    narrow: 'beside',
     cell: ({ cell }) => <CellText cell={cell} />,
   },
 ];

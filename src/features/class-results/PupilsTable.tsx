@@ -116,16 +116,14 @@ function columnsOf({ classroom, exams }: ClassHistory, from: number, to: number)
       key: 'girmedi',
       label: messages.absences,
       compare: byAbsences,
-      width: '5.5rem',
-      narrow: 'small',
+      width: '7.5rem',
       cell: ({ facts }) => facts?.absent ?? '',
     },
     {
       key: 'ortalama',
       label: messages.average,
       compare: byAverage,
-      width: '6rem',
-      narrow: 'beside',
+      width: '7.5rem',
       cell: ({ facts }) => (
         <strong className={classes.points}>
           {facts && facts.average !== null ? formatPoints(facts.average) : messages.none}

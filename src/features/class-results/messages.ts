@@ -68,11 +68,7 @@ const STEADY = 5;
 function sentencesOf(name: string, facts: OverTime): string[] {
   const { held, graded, absent, average, best, lastAgainstBefore } = facts;
   if (held === 0) return [`${name} için sonucu açıklanmış bir sınav henüz yok.`];
-  const told = [
-    absent === 0
-      ? `${name}, yapılan ${held} sınavın tamamına girdi.`
-      : `${name}, yapılan ${held} sınavın ${held - absent} tanesine girdi, ${absent} tanesine girmedi.`,
-  ];
+  const told = [takenOf(name, facts)];
   if (graded < held - absent) told.push(`${held - absent - graded} sınavın sonucu bekleniyor.`);
   if (average !== null && best !== null)
     told.push(
@@ -82,6 +78,15 @@ function sentencesOf(name: string, facts: OverTime): string[] {
     );
   if (lastAgainstBefore !== null) told.push(lastOf(lastAgainstBefore));
   return told;
+}
+
+function takenOf(name: string, { held, absent }: OverTime): string {
+  const taken = held - absent;
+  if (held === 1) return `${name}, yapılan tek sınava ${taken === 1 ? 'girdi' : 'girmedi'}.`;
+  if (absent === 0) return `${name}, yapılan ${held} sınavın tamamına girdi.`;
+  return taken === 0
+    ? `${name}, yapılan ${held} sınavın hiçbirine girmedi.`
+    : `${name}, yapılan ${held} sınavın ${taken} tanesine girdi, ${absent} tanesine girmedi.`;
 }
 
 function lastOf(difference: number): string {

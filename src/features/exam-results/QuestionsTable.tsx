@@ -71,7 +71,7 @@ const DISCRIMINATION: QuestionColumn = {
 const correctionColumn = (exam: Exam, onOpen: (questionID: string) => void): QuestionColumn => ({
   key: 'correction',
   label: correctionMessages.column,
-  width: '8rem',
+  width: '9.5rem',
   cell: ({ questionID, state }) =>
     state === 'current' ? <CorrectionCell {...{ exam, questionID, onOpen }} /> : null,
 });

@@ -29,8 +29,9 @@ export class LineBuilder {
 
   /** The next text begins a line; where one has begun already, nothing happens. */
   block(): void {
-    const hasText = this.#lines.at(-1)?.some(({ text }) => text !== '');
-    if (hasText && !this.#isAtMarker) this.#lines.push([]);
+    if (this.#isAtMarker) return;
+    if (this.#lines.at(-1)?.some(({ text }) => text.trim() !== '')) this.#lines.push([]);
+    else this.#lines.at(-1)?.splice(0);
   }
 
   break(): void {
@@ -51,7 +52,8 @@ export class LineBuilder {
       options
         .filter(({ emphasis }) => (emphasis & ~common) !== 0)
         .reduceRight((line, { at }) => `${line.slice(0, at)}*${line.slice(at)}`, text)
-        .trimEnd(),
+        .replace(/[ \u00A0]{2,}/g, ' ')
+        .trim(),
     );
   }
 }

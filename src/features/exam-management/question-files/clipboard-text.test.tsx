@@ -22,6 +22,7 @@ describe('a document from the clipboard is taken whole', () => {
     const text = textOfClipboard(fixture('sosyal-word.html')) ?? '';
     expect(recogniseFormat(text)).toBe('document');
     expect(text).not.toContain('çalışmamalı');
+    expect(text).toContain('?\nA) Tuz Gölü\nB) Van Gölü\n');
     expect(taken(text)).toEqual([
       [
         'Türkiye’nin yüz ölçümü en büyük gölü hangisidir?',
