@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { audienceOf } from '../../domain/documents/exam/audience.ts';
+import { audienceOf, isForChosen } from '../../domain/documents/exam/audience.ts';
 import { questionStatistics } from '../../domain/grading/question-statistics.ts';
 import { rosterOf } from '../../domain/grading/roster.ts';
 import { useLive } from '../../store/live.ts';
@@ -113,6 +113,7 @@ function factsOf({ exam, classroom }: ExamReport): string {
     classroom?.className,
     exam && messages.minutes(exam.examTime),
     exam && messages.questionCount(exam.questions.length),
+    exam && isForChosen(exam) && messages.onlyFor(exam.onlyFor.length),
   ];
   return facts.filter(Boolean).join(' · ');
 }

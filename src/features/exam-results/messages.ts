@@ -12,6 +12,7 @@ export const messages = {
   toExams: 'Sınavlarıma dön',
   minutes: (count: number) => `${count} dakika`,
   questionCount: (count: number) => `${count} soru`,
+  onlyFor: (count: number) => `yalnızca ${count} öğrenci için`,
   deletedExam: 'Bu sınav silinmiş. Değerlendirilmiş kâğıtlar okunabilir kalır.',
   notFound: 'Sınav bulunamadı',
   notFoundHint: 'Silinmiş ya da bu cihaza henüz inmemiş olabilir.',

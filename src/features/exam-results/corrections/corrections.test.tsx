@@ -74,5 +74,6 @@ describe('an exam that makes up for this one', () => {
     const table = within(screen.getByRole('table', { name: 'Kâğıtlar' }));
     await waitFor(() => expect(table.getByText('İpek')).toBeInTheDocument());
     expect(table.getAllByText('Başlamadı')).toHaveLength(1);
+    expect(screen.getByText(/yalnızca 1 öğrenci için/)).toBeInTheDocument();
   });
 });
