@@ -1,12 +1,12 @@
-import type { OptionKey } from '../documents/common.ts';
 import type { QuestionForm } from '../documents/exam/form.ts';
 import { offeredOptions, optionField, questionProblem } from '../documents/exam/questions.ts';
 import { LIMITS } from '../limits.ts';
-import type { Ask, QuestionTexts } from './ask.ts';
+import { OPTION_KEYS } from '../vocabulary.ts';
+import { type Ask, LETTERS, type Letter, type QuestionTexts } from './ask.ts';
 import type { ReadQuestion } from './reading.ts';
 
-/** To an ask for the key a letter; to the others whether the text belongs to the question. */
-export type AskAnswer = OptionKey | 'take' | 'leave';
+/** To an ask for the key or an extra option a letter; to the others whether the text belongs to the question. */
+export type AskAnswer = Letter | 'take' | 'leave';
 /** By `askName`. */
 export type AskAnswers = Readonly<Record<string, string>>;
 
@@ -20,6 +20,8 @@ export const askName = (question: QuestionTexts, { kind }: Ask): string =>
 
 export function answerTo(question: QuestionTexts, ask: Ask, answers: AskAnswers): AskAnswer | null {
   const given = answers[askName(question, ask)];
+  if (ask.kind === 'extra')
+    return LETTERS.find((letter, at) => letter === given && at !== ask.correct) ?? null;
   if (ask.kind !== 'key') return given === 'take' || given === 'leave' ? given : null;
   return offeredOptions(question).find((key) => key === given) ?? null;
 }
@@ -38,13 +40,27 @@ export function settledQuestion(read: ReadQuestion, answers: AskAnswers): Questi
 }
 
 function applied(question: QuestionForm, ask: Ask, answer: AskAnswer): QuestionForm {
+  if (ask.kind === 'extra') return withoutOption(question, ask, answer);
   if (answer === 'leave') return question;
-  if (answer !== 'take') return { ...question, correctAnswer: answer };
+  if (answer !== 'take')
+    return { ...question, correctAnswer: OPTION_KEYS.find((key) => key === answer) ?? 'A' };
   if (ask.kind === 'lead')
     return { ...question, examQuestionName: `${ask.text}\n${question.examQuestionName}` };
   if (ask.kind === 'key') return question;
   const field = optionField(ask.option);
   return { ...question, [field]: `${question[field]} ${ask.text}` };
+}
+
+type Extra = Extract<Ask, { kind: 'extra' }>;
+
+/** The others move up, and the key with them. */
+function withoutOption(question: QuestionForm, ask: Extra, dropped: AskAnswer): QuestionForm {
+  const kept = LETTERS.flatMap((letter, at) => (letter === dropped ? [] : [at]));
+  const [optionA = '', optionB = '', optionC = '', optionD = ''] = kept.map(
+    (at) => ask.options[at] ?? '',
+  );
+  const correctAnswer = OPTION_KEYS[kept.indexOf(ask.correct)] ?? 'A';
+  return { ...question, optionA, optionB, optionC, optionD, correctAnswer };
 }
 
 const isTooLong = ({ correctAnswer: _key, examQuestionName, ...options }: QuestionForm): boolean =>

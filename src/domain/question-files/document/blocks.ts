@@ -22,9 +22,6 @@ export interface Blocks {
   leftOut: Line[];
 }
 
-/** Lines that are looked at in advance; no question is longer. */
-const FAR = 200;
-
 /** What of a text waits for the questions that it is meant for. */
 interface Shared {
   from: number;
@@ -37,6 +34,7 @@ export const blocksOf = (lines: readonly Line[]): Blocks => new BlockReader(line
 
 class BlockReader {
   readonly #lines: readonly Line[];
+  readonly #ahead: Ahead;
   readonly #blocks: Block[] = [];
   readonly #leftOut: Line[] = [];
   #open: Block | null = null;
@@ -47,6 +45,7 @@ class BlockReader {
 
   constructor(lines: readonly Line[]) {
     this.#lines = lines;
+    this.#ahead = new Ahead(lines);
   }
 
   read(): Blocks {
@@ -100,7 +99,7 @@ class BlockReader {
     if (startOf(line.text)) return this.#isStart(line, at);
     if (optionAtBegin(line.text) !== null || ANSWER_LINE.test(line.text)) return false;
     // A question without a number: nothing is open that could go on here, and options from A on come next.
-    return (!this.#open || this.#hasOptions) && this.#nextMark(at) === 'options';
+    return (!this.#open || this.#hasOptions) && this.#ahead.mark(at) === 'options';
   }
 
   /** Whether a line that begins with a number begins a question, and not a premise, an amount or a year. */
@@ -113,31 +112,54 @@ class BlockReader {
     if (start.isWeak && !isNext) return false;
     const isBetween = !this.#open || this.#hasOptions;
     if (isBetween) return isNext || this.#hasOptionsBeforeNextStart(at);
-    return isNext && this.#numberBehindOptions(at) !== start.number;
+    return isNext && this.#ahead.numberBehindOptions(at) !== start.number;
   }
 
   #hasOptionsBeforeNextStart(at: number): boolean {
     return (
       beginsOptions(startOf(this.#lines[at]?.text ?? '')?.rest ?? '') ||
-      this.#nextMark(at) === 'options'
+      this.#ahead.mark(at) === 'options'
     );
+  }
+}
+
+/** What comes behind each line, found once for all of them. */
+class Ahead {
+  /** By line: the next one, itself included, that begins options, a numbered question, or a shared text as well. */
+  readonly #options: Int32Array;
+  readonly #starts: Int32Array;
+  readonly #numbers: Int32Array;
+  readonly #lines: readonly Line[];
+
+  constructor(lines: readonly Line[]) {
+    this.#lines = lines;
+    this.#options = nextOf(lines, beginsOptions);
+    this.#starts = nextOf(lines, (text) => startOf(text) !== null);
+    this.#numbers = nextOf(lines, (text) => startOf(text) !== null || sharedRange(text) !== null);
   }
 
   /** What comes first from a line on: options from A on, or the number of another question. */
-  #nextMark(at: number): 'options' | 'number' | null {
-    for (const [behind, { text }] of this.#lines.slice(at, at + FAR).entries()) {
-      if (beginsOptions(text)) return 'options';
-      if (behind > 0 && (startOf(text) || sharedRange(text))) return 'number';
-    }
-    return null;
+  mark(at: number): 'options' | 'number' | null {
+    const options = this.#options[at] ?? NONE;
+    const number = this.#numbers[at + 1] ?? NONE;
+    if (options === NONE && number === NONE) return null;
+    return options <= number ? 'options' : 'number';
   }
 
   /** The number that begins a line behind the next options: where it is that of this line, this one was a premise. */
-  #numberBehindOptions(at: number): number | null {
-    const behind = this.#lines.slice(at + 1, at + FAR);
-    const options = behind.findIndex(({ text }) => beginsOptions(text));
-    if (options < 0) return null;
-    const next = behind.slice(options + 1).find(({ text }) => startOf(text));
+  numberBehindOptions(at: number): number | null {
+    const options = this.#options[at + 1] ?? NONE;
+    const next = this.#lines[this.#starts[options + 1] ?? NONE];
     return startOf(next?.text ?? '')?.number ?? null;
   }
+}
+
+/** Behind every line. */
+const NONE = 0x7fffffff;
+
+function nextOf(lines: readonly Line[], isIt: (text: string) => boolean): Int32Array {
+  const next = new Int32Array(lines.length + 1).fill(NONE);
+  for (let at = lines.length - 1; at >= 0; at -= 1)
+    next[at] = isIt(lines[at]?.text ?? '') ? at : (next[at + 1] ?? NONE);
+  return next;
 }

@@ -46,7 +46,9 @@ export function cutQuestion(block: Block, isWrapped: boolean): CutQuestion {
     starred: letters.flatMap((letter, at) => (isStarred(chain, texts, letter) ? [at] : [])),
     answers,
     asks: [...lead.asks, ...tailAsks(end.tail, last)],
-    leftOut: end.leftOut.map((text) => lineOf(lines, text)),
+    leftOut: [...end.leftOut, ...(keyOf(last?.letter ?? '') ? [] : end.tail)].map((text) =>
+      lineOf(lines, text),
+    ),
     isInOrder: letters.every((letter, at) => letter === 'ABCDE'[at]),
   };
 }

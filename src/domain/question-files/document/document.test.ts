@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { askName, settledQuestion } from '../asks.ts';
 import type { Reading } from '../reading.ts';
 import { recogniseFormat } from '../recognise.ts';
 import { readDocument } from './document.ts';
@@ -182,6 +183,34 @@ describe('what a text leaves open is asked', () => {
     ]);
   });
 
+  test('which of the wrong options goes where there are five', () => {
+    const reading = read('1. Soru', 'A) v B) w C) x D) y E) z', 'Cevap: E');
+    const [asked] = reading.questions;
+    if (!asked?.asks) throw new Error('nothing is asked');
+    expect(asked.asks).toEqual([{ kind: 'extra', options: ['v', 'w', 'x', 'y', 'z'], correct: 4 }]);
+    const [ask] = asked.asks;
+    const settledBy = (answer: string) =>
+      settledQuestion(asked, ask ? { [askName(asked.question, ask)]: answer } : {});
+    expect(settledBy('B')).toMatchObject({
+      ...{ optionA: 'v', optionB: 'x', optionC: 'y', optionD: 'z', correctAnswer: 'D' },
+    });
+    expect(settledBy('E')).toBeNull();
+  });
+
+  test('what is answered makes the question whole', () => {
+    const [asked] = read('Başlık', '', 'Soru', 'A) x', 'B) y', 've devamı').questions;
+    if (!asked?.asks) throw new Error('nothing is asked');
+    const answers = { key: 'B', tail: 'take', lead: 'take' };
+    const named = asked.asks.map((ask) => [
+      askName(asked.question, ask),
+      answers[ask.kind as 'key'],
+    ]);
+    expect(settledQuestion(asked, Object.fromEntries(named.slice(1)))).toBeNull();
+    expect(settledQuestion(asked, Object.fromEntries(named))).toMatchObject({
+      ...{ examQuestionName: 'Başlık\nSoru', optionB: 'y ve devamı', correctAnswer: 'B' },
+    });
+  });
+
   test('what fits no question is named with its line', () => {
     const reading = read(
       'Okul',
@@ -204,6 +233,6 @@ describe('what a text leaves open is asked', () => {
       { line: 1, problem: 'question-options' },
     ]);
     const five = ['A', 'B', 'C', 'D', 'E'].map((letter) => `${letter}) ${letter}`);
-    expect(read('1. Soru', ...five, 'Cevap: E').problems[0]?.problem).toBe('too-many-options');
+    expect(read('1. Soru', ...five).problems[0]?.problem).toBe('too-many-options');
   });
 });

@@ -1,7 +1,8 @@
 import type { OptionKey } from '../../documents/common.ts';
 import type { QuestionForm } from '../../documents/exam/form.ts';
+import { LIMITS } from '../../limits.ts';
 import { OPTION_KEYS } from '../../vocabulary.ts';
-import type { Ask } from '../ask.ts';
+import { type Ask, LETTERS } from '../ask.ts';
 import { compactOptions, linesOf, type Reading, ReadingBuilder } from '../reading.ts';
 import { matchKey } from './answers.ts';
 import { blocksOf } from './blocks.ts';
@@ -53,12 +54,25 @@ function inOrder(questions: CutQuestion[]): CutQuestion[] {
 function add(reading: ReadingBuilder, question: CutQuestion, fromKey: string | null): void {
   const { line, text, options, isInOrder } = question;
   const named = namedOf(question, fromKey);
+  const extra = isInOrder ? extraAsk(options, named) : null;
+  if (extra) {
+    reading.asked(line, { text, options: options.slice(0, -1) }, [...question.asks, extra], 'A');
+    return;
+  }
   const key = named.length === 1 ? keyOf(named[0] ?? '') : null;
   const correct = key && options[OPTION_KEYS.indexOf(key)] ? key : null;
   const asks: Ask[] = [...question.asks, ...(correct ? [] : [askForKey(question, named)])];
   if (!isInOrder) reading.problem(line, 'option-order');
   else if (asks.length > 0) reading.asked(line, { text, options }, asks, correct);
   else reading.question(line, { text, options, correct: OPTION_KEYS.indexOf(correct ?? 'A') });
+}
+
+/** Of five options one of the wrong ones can go, where it is known which they are. */
+function extraAsk(options: readonly string[], named: readonly string[]): Ask | null {
+  const correct = options.findIndex((_, at) => LETTERS[at] === named[0]);
+  if (options.length !== LETTERS.length || named.length !== 1 || !options[correct]) return null;
+  const isLong = options.some((option) => option.length > LIMITS.optionText);
+  return isLong ? null : { kind: 'extra', options, correct };
 }
 
 /** Every letter that is named as right: by the key, by the question's own answer line, by its marks. */

@@ -1,7 +1,7 @@
 import { Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import { offeredOptions, optionText } from '../../../domain/documents/exam/questions.ts';
-import type { Ask, QuestionTexts } from '../../../domain/question-files/ask.ts';
+import { type Ask, LETTERS, type QuestionTexts } from '../../../domain/question-files/ask.ts';
 import { type AskAnswers, answerTo, askName } from '../../../domain/question-files/asks.ts';
 import type { ReadQuestion } from '../../../domain/question-files/reading.ts';
 import card from '../QuestionCard.module.css';
@@ -26,7 +26,7 @@ export const AskCard = ({ read: { question, asks }, number, answers, onAnswer }:
     </div>
     <div className={card.content}>
       <p className={card.text}>{question.examQuestionName}</p>
-      {asks.some(({ kind }) => kind === 'key') ? null : (
+      {asks.some(({ kind }) => kind === 'key' || kind === 'extra') ? null : (
         <ul className={card.options}>
           {choicesOf(question).map(([key, text]) => (
             <li key={key} className={card.option}>
@@ -57,6 +57,11 @@ const choicesOf = (question: QuestionTexts): [string, string][] =>
 
 /** What can be answered, and how it is called. */
 function answersTo(ask: Ask, question: QuestionTexts): [string, string][] {
+  if (ask.kind === 'extra')
+    return ask.options.flatMap((text, at): [string, string][] => {
+      const letter = LETTERS[at];
+      return letter && at !== ask.correct ? [[letter, `${letter}) ${text}`]] : [];
+    });
   if (ask.kind !== 'key')
     return Object.entries(ask.kind === 'tail' ? messages.tail(ask.option) : messages.lead);
   const isNamed = (key: string) => ask.named.some((named) => named === key);

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../../domain/limits.ts';
-import type { Ask } from '../../../domain/question-files/ask.ts';
+import { type Ask, LETTERS } from '../../../domain/question-files/ask.ts';
 import type { FileProblem, QuestionFormat } from '../../../domain/question-files/reading.ts';
 
 const formats: Readonly<Record<QuestionFormat, string>> = {
@@ -77,6 +77,8 @@ export const fileMessages = {
 function askText(ask: Ask): string {
   if (ask.kind === 'tail') return `“${ask.text}” satırı nereye ait?`;
   if (ask.kind === 'lead') return `“${ask.text}” soru metnine mi ait?`;
+  if (ask.kind === 'extra')
+    return `Beş şık var, bir soruda en fazla dört şık olabilir. Doğru cevap: ${LETTERS[ask.correct]}) ${ask.options[ask.correct]}. Hangi şık çıkarılsın?`;
   return KEY_ASKS[ask.why];
 }
 
