@@ -41,16 +41,6 @@ export async function nameDevice(transaction: Transaction): Promise<void> {
   await transaction.table('sync').clear();
 }
 
-/** To 7: an exam knows what was corrected of it and whether it is for chosen students alone. */
-export async function addCorrections(transaction: Transaction): Promise<void> {
-  await transaction
-    .table<object>('exams')
-    .toCollection()
-    .modify((exam) => {
-      Object.assign(exam, { cancelled: [], accepted: [], onlyFor: [], ...exam });
-    });
-}
-
 /** To 5: an exam knows whose papers its teacher took, a class who waits to be let in, a sheet why its paper waits. */
 export async function addDecisions(transaction: Transaction): Promise<void> {
   const complete = (table: string, field: string, empty: [] | null) =>
@@ -63,4 +53,14 @@ export async function addDecisions(transaction: Transaction): Promise<void> {
   await complete('exams', 'takenPapers', []);
   await complete('classrooms', 'waiting', []);
   await complete('sheets', 'waits', null);
+}
+
+/** To 7: an exam knows what was corrected of it and whether it is for chosen students alone. */
+export async function addCorrections(transaction: Transaction): Promise<void> {
+  await transaction
+    .table<object>('exams')
+    .toCollection()
+    .modify((exam) => {
+      Object.assign(exam, { cancelled: [], accepted: [], onlyFor: [], ...exam });
+    });
 }
