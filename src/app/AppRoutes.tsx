@@ -18,6 +18,7 @@ export const AppRoutes = () => (
         <Route element={<VerifiedOnly />}>
           <Route path="/exam-results/:id/print" element={<screens.PrintScreen />} />
           <Route path="/exam-results/:id/record/:uid" element={<screens.RecordScreen />} />
+          <Route path="/class-results/:id/:uid/print" element={<screens.ParentsScreen />} />
           <Route path="/exam-preview/:id" element={<screens.ExamPreviewScreen />} />
         </Route>
       </Route>
@@ -67,6 +68,8 @@ const teacherRoutes = (
       <Route path="/classroom-detail/:id" element={<screens.ClassroomDetailScreen />} />
       <Route path="/exam-management" element={<screens.ExamManagementScreen />} />
       <Route path="/exam-detail/:id" element={<screens.ExamDetailScreen />} />
+      <Route path="/class-results/:id" element={<screens.ClassResultsScreen />} />
+      <Route path="/class-results/:id/:uid" element={<screens.PupilScreen />} />
       <Route path="/exam-results/:id" element={<screens.ExamResultsScreen />} />
     </Route>
   </Route>

@@ -109,6 +109,19 @@ export const PrintScreen = screen(
   'PrintScreen',
 );
 
+export const ClassResultsScreen = screen(
+  () => import('../features/class-results/ClassResultsScreen.tsx'),
+  'ClassResultsScreen',
+);
+export const PupilScreen = screen(
+  () => import('../features/class-results/PupilScreen.tsx'),
+  'PupilScreen',
+);
+export const ParentsScreen = screen(
+  () => import('../features/class-results/ParentsScreen.tsx'),
+  'ParentsScreen',
+);
+
 export const AdminLayout = screen(() => import('../features/admin/AdminLayout.tsx'), 'AdminLayout');
 export const AdminDashboardScreen = screen(
   () => import('../features/admin/AdminDashboardScreen.tsx'),

@@ -20,7 +20,14 @@ import type {
   SyncRow,
   Unreadable,
 } from './device-rows.ts';
-import { addDecisions, addDrafts, addLogs, addSettings, nameDevice } from './upgrades.ts';
+import {
+  addCorrections,
+  addDecisions,
+  addDrafts,
+  addLogs,
+  addSettings,
+  nameDevice,
+} from './upgrades.ts';
 
 /* Dexie takes localhost for a developer's page and traces every promise there; a school's server may well be one. */
 Dexie.debug = import.meta.env.DEV;
@@ -82,6 +89,7 @@ export class Store extends Dexie {
       .stores(VERSION_6)
       .upgrade(async (rows) => {
         await addLogs(rows);
+        await addCorrections(rows);
         await addDrafts(rows);
         await addCards(rows, uid);
       });

@@ -43,7 +43,9 @@ test('rows of before teachers decided about papers and newcomers have nobody who
   const first = new Dexie(storeName(uid));
   first.version(1).stores({ exams: 'examID, classroomID, addedUser', classrooms: 'id' });
   await first.open();
-  await first.table('exams').put(without(exam, ['takenPapers', 'draft']));
+  await first
+    .table('exams')
+    .put(without(exam, ['takenPapers', 'draft', 'cancelled', 'accepted', 'onlyFor']));
   await first.table('classrooms').put(without(classroom, ['waiting']));
   first.close();
 

@@ -74,3 +74,13 @@ export async function addLogs(transaction: Transaction): Promise<void> {
       paper.logs ??= [];
     });
 }
+
+/** To 6: an exam knows what was corrected of it and whether it is for chosen students alone. */
+export async function addCorrections(transaction: Transaction): Promise<void> {
+  await transaction
+    .table<object>('exams')
+    .toCollection()
+    .modify((exam) => {
+      Object.assign(exam, { cancelled: [], accepted: [], onlyFor: [], ...exam });
+    });
+}

@@ -45,8 +45,8 @@ test('a teacher prepares an exam offline from a file and takes its results along
     await teacher.goTo('Sınav Yönetimi');
     await page.getByLabel('Sınıf', { exact: true }).selectOption({ label: CLASS_NAME });
     await page.getByLabel('Sınav adı').fill(EXAM);
-    await page.getByRole('button', { name: 'Dosyadan ekle' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Dosyadan soru ekle' });
+    await page.getByRole('button', { name: 'Word’den veya dosyadan ekle' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Word’den veya dosyadan soru ekle' });
     await dialog.getByRole('textbox', { name: 'Sorular' }).fill(PASTED);
     await expect(dialog.getByText('3 soru okundu, 1 yerde sorun var.')).toBeVisible();
     await expect(dialog.getByRole('list', { name: 'Eklenmeyecekler' })).toHaveText(/^Satır 4: /);

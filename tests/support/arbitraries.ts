@@ -3,6 +3,7 @@ import type { DocOf } from '../../src/domain/document.ts';
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
+import { CREDITS } from '../../src/domain/documents/exam/correction-schema.ts';
 import type { Exam, Question } from '../../src/domain/documents/exam/schema.ts';
 import { FEEDBACK_STATUSES, type Feedback } from '../../src/domain/documents/feedback/schema.ts';
 import { INVITE_REFUSALS, type Invitation } from '../../src/domain/documents/invitation/schema.ts';
@@ -113,6 +114,22 @@ const exam: fc.Arbitrary<Exam> = fc.record({
   shuffleOptions: fc.boolean(),
   extraTime: few(fc.record({ uid: fc.constantFrom(...UIDS), minutes: fc.constantFrom(5, 10) })),
   takenPapers: few(fc.record({ uid: fc.constantFrom(...UIDS) })),
+  cancelled: few(
+    fc.record({
+      questionID: fc.constantFrom(...QUESTION_IDS),
+      credit: fc.constantFrom(...CREDITS),
+      reason: fc.constantFrom('', 'Basım hatası'),
+    }),
+  ),
+  accepted: few(
+    fc.record({
+      questionID: fc.constantFrom(...QUESTION_IDS),
+      key: fc.constantFrom(...OPTION_KEYS),
+      wording: fc.constantFrom('w1', 'w2'),
+      reason: fc.constantFrom('', 'İkisi de doğru'),
+    }),
+  ),
+  onlyFor: few(fc.record({ uid: fc.constantFrom(...UIDS) })),
   stamps: stampsOf('exam'),
 });
 

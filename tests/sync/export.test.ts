@@ -1,6 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Role } from '../../src/domain/documents/common.ts';
+import { withCorrection } from '../../src/domain/documents/exam/correct.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { newInvitation } from '../../src/domain/documents/invitation/make.ts';
@@ -12,7 +13,7 @@ import { type ExportParts, exportOf } from '../../sync-server/operations/persona
 import { uidByEmail } from '../../sync-server/operations/personal-data/person.ts';
 import { CHEAP } from '../../sync-server/test-support/server.ts';
 import { type Device, openSchool, type School } from './kit.ts';
-import { classroom, exam, handedIn, paperOn, sheetOn } from './samples.ts';
+import { classroom, exam, handedIn, paperOn, question, sheetOn } from './samples.ts';
 
 let school: School;
 let accounts: Accounts;
@@ -101,6 +102,24 @@ test('a result that is not released is not told, and once it is, it is', async (
     { 'Doğru cevap': 'A) bir', Değerlendirme: 'Doğru' },
     { 'Doğru cevap': 'B) iki', Cevap: 'Boş bırakıldı', Değerlendirme: 'Boş bırakıldı' },
   ]);
+});
+
+test('a correction is told with its reason', async () => {
+  await teacher.pull();
+  await teacher.edit('exam', 'e1', (known, at) =>
+    withCorrection(
+      setFields<Exam>(known, { releasedAt: at, release: 'at-once' }, at),
+      question(2, 'B'),
+      { credit: 'nobody', accepted: ['C'], reason: 'Basım hatası' },
+      at,
+    ),
+  );
+  await teacher.sync(school.worker);
+  const { Sonuç } = JSON.parse(await exported('s1'))['Sınav kâğıtları'][0];
+  expect(Sonuç.Cevaplar[1]).toMatchObject({
+    ...{ 'Doğru cevap': 'B) iki · C) üç', Değerlendirme: 'İptal edildi, sayılmadı' },
+    'Düzeltmenin gerekçesi': 'Basım hatası',
+  });
 });
 
 test('nothing of a classmate is in it', async () => {

@@ -60,18 +60,24 @@ function readingOfAnswers(graded: readonly Graded[]): Reading {
   const options = new Map<OptionKey, string>();
   for (const { question } of graded) {
     options.set(question.correctAnswer, question.correctText);
+    for (const { key, text } of question.accepted ?? []) options.set(key, text);
     if (question.answer !== 'empty') options.set(question.answer, question.answerText);
   }
   return {
     questionID: graded[0]?.question.questionID ?? '',
     text: graded[0]?.question.examQuestionName ?? '',
     options,
-    correct: new Set(graded.map(({ question }) => question.correctAnswer)),
+    correct: new Set(graded.flatMap(({ question }) => rightKeys(question))),
     answers: graded.map(({ question: { answer, outcome }, rest }) => ({
       ...{ answer, isRight: outcome === 'correct', rest },
     })),
   };
 }
+
+const rightKeys = ({ correctAnswer, accepted = [] }: GradedQuestion): OptionKey[] => [
+  correctAnswer,
+  ...accepted.map(({ key }) => key),
+];
 
 /**
  * Whether two readings are of one wording, as far as can be told: an option that nobody chose is not known, but then no

@@ -1,5 +1,6 @@
 import type { Exam } from '../documents/exam/schema.ts';
 import { readsTheSame, versionOf } from '../documents/exam/versions.ts';
+import type { Result } from '../documents/paper/schema.ts';
 import type { SatPaper } from './roster.ts';
 
 /** The papers that the correction of a key has graded anew. */
@@ -25,13 +26,26 @@ export function regradedBy(
   );
   if (!old || !now || old.correctAnswer === now.correctAnswer || !readsTheSame(old, now))
     return null;
-  const version = versionOf(before);
+  return papersAsked(before, questionID, papers);
+}
+
+/** The graded papers that a correction of a question reaches in the wording that it has now. */
+export function papersAsked(exam: Exam, questionID: string, papers: readonly SatPaper[]): Regraded {
+  const version = versionOf(exam);
   const graded = papers.flatMap(({ paper, result }) =>
     result ? { isOfThis: paper.start.version === version, result } : [],
   );
   const isAtLeast = graded.some(
-    ({ isOfThis, result }) =>
-      !isOfThis && result.questions.some((question) => question.questionID === questionID),
+    ({ isOfThis, result }) => !isOfThis && hasQuestion(result, questionID),
   );
   return { papers: graded.filter(({ isOfThis }) => isOfThis).length, isAtLeast };
 }
+
+/** The graded papers that cancelling a question reaches: all that were asked it, in whatever wording. */
+export const papersWith = (questionID: string, papers: readonly SatPaper[]): Regraded => ({
+  papers: papers.filter(({ result }) => result && hasQuestion(result, questionID)).length,
+  isAtLeast: false,
+});
+
+const hasQuestion = ({ questions }: Result, questionID: string): boolean =>
+  questions.some((question) => question.questionID === questionID);

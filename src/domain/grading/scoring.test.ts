@@ -7,7 +7,8 @@ import { answerPaper } from '../documents/paper/make.ts';
 import type { Paper } from '../documents/paper/schema.ts';
 import { OPTION_KEYS } from '../vocabulary.ts';
 import { countedAnswers, countedHandIn } from './counting.ts';
-import { averageOf, grade, pointsOf } from './scoring.ts';
+import { averageOf, pointsOf } from './points.ts';
+import { grade } from './scoring.ts';
 
 const questions = Array.from({ length: 12 }, (_, at) => aQuestion(at + 1));
 const exam = anExam('t1', questions);

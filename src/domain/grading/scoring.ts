@@ -1,15 +1,18 @@
 import type { Answer } from '../documents/common.ts';
+import { type Corrections, correctionOf, NO_CORRECTIONS } from '../documents/exam/corrections.ts';
 import { optionText } from '../documents/exam/questions.ts';
 import type { ExamVersion, Question } from '../documents/exam/schema.ts';
-import type { GradedQuestion, Outcome, Paper, Result } from '../documents/paper/schema.ts';
+import type { GradedQuestion, Paper, Result } from '../documents/paper/schema.ts';
 import { countedUntil, type ExamEnd, OPEN_ENDED } from '../timing/timing.ts';
 import { SCHEMA } from '../vocabulary.ts';
 import { countedAnswers, countedHandIn } from './counting.ts';
+import { outcomeOf, pointsOf } from './points.ts';
 
 /**
  * Grades a handed-in paper on the version that it names. Until when answers count is worked out anew; see `countedUntil`.
  * @param displayName the student's name at the time, kept for the teacher's list
  * @param examEnd the exam's end
+ * @param corrections what its teacher corrected after it
  * @returns null for a paper that is not handed in
  */
 export function grade(
@@ -18,12 +21,13 @@ export function grade(
   displayName: string,
   gradedAt: number,
   examEnd: ExamEnd = OPEN_ENDED,
+  corrections: Corrections = NO_CORRECTIONS,
 ): Result | null {
   const handIn = countedHandIn(paper);
   if (!handIn) return null;
   const answers = countedAnswers(paper, countedUntil(paper, version.examTime, examEnd));
   const questions = version.questions.map((question) =>
-    gradedQuestion(question, answers.get(question.id)),
+    gradedQuestion(question, answers.get(question.id), corrections),
   );
   return {
     type: 'result',
@@ -42,7 +46,12 @@ export function grade(
   };
 }
 
-function gradedQuestion(question: Question, answer: Answer = 'empty'): GradedQuestion {
+function gradedQuestion(
+  question: Question,
+  answer: Answer = 'empty',
+  corrections: Corrections,
+): GradedQuestion {
+  const { credit, accepted, reason } = correctionOf(question, corrections);
   return {
     questionID: question.id,
     examQuestionName: question.examQuestionName,
@@ -50,21 +59,22 @@ function gradedQuestion(question: Question, answer: Answer = 'empty'): GradedQue
     correctText: optionText(question, question.correctAnswer),
     answer,
     answerText: answer === 'empty' ? '' : optionText(question, answer),
-    outcome: outcomeOf(question, answer),
+    outcome: outcomeOf(question, answer, accepted),
+    ...(accepted.length > 0 && {
+      accepted: accepted.map((key) => ({ key, text: optionText(question, key) })),
+    }),
+    ...(credit && { cancelled: credit }),
+    ...(reason && { reason }),
   };
 }
 
-export function outcomeOf(question: Pick<Question, 'correctAnswer'>, answer: Answer): Outcome {
-  if (answer === 'empty') return 'blank';
-  return answer === question.correctAnswer ? 'correct' : 'wrong';
+/** Which questions a new grading went by another key for than the one before it; what was said once stays said. */
+export function withFormerKeys(result: Result, former: Result | null): Result {
+  const before = new Map(former?.questions.map((question) => [question.questionID, question]));
+  const questions = result.questions.map((question) => {
+    const known = before.get(question.questionID);
+    const first = known?.correctedFrom ?? known?.correctAnswer ?? question.correctAnswer;
+    return first === question.correctAnswer ? question : { ...question, correctedFrom: first };
+  });
+  return { ...result, questions };
 }
-
-/** Percent of right answers, 0 to 100, unrounded (specification, section 4). An empty exam gives 0. */
-export function pointsOf(questions: readonly Pick<GradedQuestion, 'outcome'>[]): number {
-  const correct = questions.filter(({ outcome }) => outcome === 'correct').length;
-  return questions.length === 0 ? 0 : (correct / questions.length) * 100;
-}
-
-/** Mean of the points over all papers of an exam; null when there are none. */
-export const averageOf = (points: readonly number[]): number | null =>
-  points.length === 0 ? null : points.reduce((sum, point) => sum + point, 0) / points.length;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { averageOf } from './scoring.ts';
+import { averageOf } from './points.ts';
 import {
   DISCRIMINATION_NEEDS,
   discriminationGrade,

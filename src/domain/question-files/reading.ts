@@ -1,9 +1,11 @@
+import type { OptionKey } from '../documents/common.ts';
 import type { QuestionForm } from '../documents/exam/form.ts';
 import { optionField, questionProblem } from '../documents/exam/questions.ts';
 import { LIMITS } from '../limits.ts';
 import { OPTION_KEYS } from '../vocabulary.ts';
+import type { Ask, QuestionTexts } from './ask.ts';
 
-export const QUESTION_FORMATS = ['csv', 'aiken', 'gift'] as const;
+export const QUESTION_FORMATS = ['document', 'csv', 'aiken', 'gift'] as const;
 export type QuestionFormat = (typeof QUESTION_FORMATS)[number];
 
 /** Why something in a file does not become a question; the feature's messages say it to the teacher. */
@@ -33,6 +35,8 @@ export const FILE_PROBLEMS = [
   'gift-weights',
   'gift-media',
   'too-long',
+  'key-unclear',
+  'key-alone',
   'exam-full',
 ] as const;
 export type FileProblem = (typeof FILE_PROBLEMS)[number];
@@ -41,16 +45,26 @@ export type FileProblem = (typeof FILE_PROBLEMS)[number];
 export interface LineProblem {
   line: number;
   problem: FileProblem;
+  /** What it is about, where the line alone does not say it. */
+  about?: string;
 }
-export interface ReadQuestion {
-  line: number;
-  question: QuestionForm;
-}
+/** `asks` is what the teacher has to say before it is whole. */
+export type ReadQuestion =
+  | { line: number; question: QuestionForm; asks?: undefined }
+  | {
+      line: number;
+      question: QuestionTexts;
+      asks: readonly Ask[];
+      /** Null where it is asked. */
+      correctAnswer: OptionKey | null;
+    };
 
 /** What a file holds: every question that can be taken, and a reason for everything else. */
 export interface Reading {
   questions: ReadQuestion[];
   problems: LineProblem[];
+  /** Lines that are no part of any question; only texts without a format of their own have them. */
+  leftOut?: readonly { line: number; text: string }[];
 }
 
 /** A question as it stands in a file. */
@@ -67,14 +81,31 @@ export class ReadingBuilder {
   readonly #questions: ReadQuestion[] = [];
   readonly #problems: LineProblem[] = [];
 
-  problem(line: number, problem: FileProblem): void {
-    this.#problems.push({ line, problem });
+  problem(line: number, problem: FileProblem, about?: string): void {
+    this.#problems.push({ line, problem, ...(about !== undefined && { about }) });
   }
 
   question(line: number, found: FoundQuestion): void {
     const accepted = accept(found);
     if (typeof accepted === 'string') this.problem(line, accepted);
     else this.#questions.push({ line, question: accepted });
+  }
+
+  /** A question of which the teacher has to say something first. It is whole but for that. */
+  asked(
+    line: number,
+    found: Omit<FoundQuestion, 'correct'>,
+    asks: readonly Ask[],
+    correctAnswer: OptionKey | null,
+  ): void {
+    const firstFilled = found.options.findIndex((option) => option.trim() !== '');
+    const accepted = accept({ ...found, correct: Math.max(0, firstFilled) });
+    if (typeof accepted === 'string') {
+      this.problem(line, accepted);
+      return;
+    }
+    const { correctAnswer: _open, ...question } = accepted;
+    this.#questions.push({ line, question, asks, correctAnswer });
   }
 
   done(): Reading {
@@ -120,5 +151,5 @@ export function fittedTo(reading: Reading, spaceLeft: number): Reading {
   const left = reading.questions.slice(questions.length);
   const full = left.map(({ line }): LineProblem => ({ line, problem: 'exam-full' }));
   const problems = [...reading.problems, ...full].sort((a, b) => a.line - b.line);
-  return { questions, problems };
+  return { ...reading, questions, problems };
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
-import { IconSchoolOff, IconTrash } from '@tabler/icons-react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { IconChartBar, IconSchoolOff, IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
@@ -50,6 +50,14 @@ function ClassroomDetail({ classroom }: { classroom: Classroom }) {
         back={<BackLink to={LIST}>{messages.management}</BackLink>}
         actions={
           <>
+            <Button
+              component={Link}
+              to={`/class-results/${classroom.id}`}
+              variant="default"
+              leftSection={<IconChartBar size={18} aria-hidden />}
+            >
+              {messages.examResults}
+            </Button>
             <AddMembers classroom={classroom} />
             <InviteStudents classroom={classroom} />
             <Button

@@ -29,6 +29,7 @@ export const classroomMessages = {
   createClass: 'Sınıfı oluştur',
   created: 'Sınıf başarıyla oluşturuldu.',
   createFailed: 'Sınıf oluşturulurken bir hata oluştu.',
+  examResults: 'Sınav sonuçları',
   myClasses: 'Sınıflarım',
   searchClasses: 'Sınıf ara',
   noClassMatch: 'Bu aramaya uyan sınıf yok.',

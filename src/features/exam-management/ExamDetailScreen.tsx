@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPencilCheck, IconSend, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { isForChosen } from '../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
@@ -42,6 +43,7 @@ function ExamDetail({ exam }: { exam: Exam }) {
     classroom?.className,
     messages.minutes(exam.examTime),
     messages.questionCount(exam.questions.length),
+    isForChosen(exam) && messages.onlyFor(exam.onlyFor.length),
   ];
   return (
     <Page title={examName} width="wide">

@@ -90,6 +90,7 @@ export const examMessages = {
   },
   noMatch: 'Bu aramaya uyan sınav yok.',
   questionCount: (count: number) => `${count} soru`,
+  onlyFor: (count: number) => `Yalnızca ${count} öğrenci için`,
   edit: 'Düzenle',
   editOf: (name: string) => `${name} sınavını düzenle`,
   deleteExam: 'Sınavı sil',

@@ -137,9 +137,9 @@ describe('the scores and the questions', () => {
     const questions = screen.getByRole('table', { name: 'Soru analizi' });
     const counted = cells(questions).map(([number, , ...rest]) => [number, ...rest]);
     expect(counted).toEqual([
-      ['1', '0', '2doğru cevap', '0', '–', '0', '%100'],
-      ['2', '1', '1doğru cevap', '0', '–', '0', '%50'],
-      ['3', '0', '1doğru cevap', '0', '–', '1', '%50'],
+      ['1', '0', '2doğru cevap', '0', '–', '0', '%100', 'Düzelt'],
+      ['2', '1', '1doğru cevap', '0', '–', '0', '%50', 'Düzelt'],
+      ['3', '0', '1doğru cevap', '0', '–', '1', '%50', 'Düzelt'],
     ]);
   });
 

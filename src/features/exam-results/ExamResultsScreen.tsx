@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import { audienceOf, isForChosen } from '../../domain/documents/exam/audience.ts';
 import { questionStatistics } from '../../domain/grading/question-statistics.ts';
 import { rosterOf } from '../../domain/grading/roster.ts';
 import { useLive } from '../../store/live.ts';
@@ -15,6 +16,7 @@ import { DistributionPanel } from './DistributionPanel.tsx';
 import { ExtraTimePanel } from './ExtraTimePanel.tsx';
 import type { ExportDialogProps } from './export/ExportDialog.tsx';
 import { GlancePanel } from './GlancePanel.tsx';
+import { MakeUpButton } from './make-up/MakeUpButton.tsx';
 import { messages } from './messages.ts';
 import { PapersPanel } from './PapersPanel.tsx';
 import { rowsOf } from './paper-row.ts';
@@ -41,7 +43,7 @@ function ExamResults({ report }: { report: ExamReport }) {
     () => questionStatistics(exam?.questions ?? null, results),
     [exam, results],
   );
-  const roster = rosterOf(classroom?.selectedStudent ?? [], papers, exam, now);
+  const roster = rosterOf(audienceOf(exam, classroom?.selectedStudent ?? []), papers, exam, now);
   const rows = rowsOf(roster, exam, classroom);
   const points = results.map(({ examPoint }) => examPoint);
   return (
@@ -50,9 +52,7 @@ function ExamResults({ report }: { report: ExamReport }) {
         title={examName}
         description={factsOf(report)}
         back={<Back report={report} />}
-        actions={
-          <Actions examID={report.examID} examName={examName} rows={rows} questions={questions} />
-        }
+        actions={<Actions report={report} rows={rows} questions={questions} />}
       />
       {exam ? null : (
         <Notice tone="neutral" icon={<IconTrash size={22} />}>
@@ -63,17 +63,18 @@ function ExamResults({ report }: { report: ExamReport }) {
       <PapersPanel rows={rows} exam={exam} />
       {exam && <ExtraTimePanel exam={exam} roster={roster} />}
       {points.length > 0 && <DistributionPanel points={points} />}
-      <QuestionsPanel questions={questions} />
+      <QuestionsPanel questions={questions} exam={exam} />
     </Page>
   );
 }
 
-interface ActionsProps extends Omit<ExportDialogProps, 'onClose'> {
-  examID: string;
+interface ActionsProps extends Pick<ExportDialogProps, 'rows' | 'questions'> {
+  report: ExamReport;
 }
 
-const Actions = ({ examID, ...results }: ActionsProps) => (
+const Actions = ({ report: { exam, examID, examName }, rows, questions }: ActionsProps) => (
   <>
+    {exam && exam.questions.length > 0 && <MakeUpButton exam={exam} rows={rows} />}
     <Button
       component={Link}
       to={`/exam-results/${examID}/print`}
@@ -82,7 +83,7 @@ const Actions = ({ examID, ...results }: ActionsProps) => (
     >
       {messages.print}
     </Button>
-    <ExportButton {...results} />
+    <ExportButton {...{ examName, rows, questions }} />
   </>
 );
 
@@ -112,6 +113,7 @@ function factsOf({ exam, classroom }: ExamReport): string {
     classroom?.className,
     exam && messages.minutes(exam.examTime),
     exam && messages.questionCount(exam.questions.length),
+    exam && isForChosen(exam) && messages.onlyFor(exam.onlyFor.length),
   ];
   return facts.filter(Boolean).join(' · ');
 }

@@ -15,6 +15,7 @@ import type {
   Result,
 } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn } from '../../domain/grading/counting.ts';
+import { countedOutcome } from '../../domain/grading/points.ts';
 import type { Doubt } from '../../domain/timing/doubts.ts';
 import { observationOf } from '../../domain/timing/timing-trust.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -130,19 +131,21 @@ function Doubts({ doubts }: { doubts: readonly Doubt[] }) {
 }
 
 function AnsweredQuestion({ question, number }: { question: GradedQuestion; number: number }) {
-  const { examQuestionName, correctAnswer, correctText, answer, answerText, outcome } = question;
+  const { examQuestionName, correctAnswer, correctText, answer, answerText } = question;
   return (
     <li className={classes.question}>
       <div className={classes.line}>
         <p className={classes.text}>
           {number}. {examQuestionName}
         </p>
-        <OutcomePill outcome={outcome} />
+        <OutcomePill outcome={countedOutcome(question)} />
       </div>
       <dl className={classes.answers}>
         <dt>{messages.correctAnswer}</dt>
         <dd>
-          {correctAnswer} – {correctText}
+          {[{ key: correctAnswer, text: correctText }, ...(question.accepted ?? [])]
+            .map(({ key, text }) => `${key} – ${text}`)
+            .join(' · ')}
         </dd>
         <dt>{messages.studentAnswer}</dt>
         <dd>{answer === 'empty' ? messages.none : `${answer} – ${answerText}`}</dd>
@@ -157,7 +160,8 @@ const LOOKS = {
   blank: { tone: 'neutral', Icon: IconMinus },
 } as const;
 
-function OutcomePill({ outcome }: { outcome: Outcome }) {
+function OutcomePill({ outcome }: { outcome: Outcome | null }) {
+  if (!outcome) return <Pill>{messages.notCounted}</Pill>;
   const { tone, Icon } = LOOKS[outcome];
   return (
     <Pill tone={tone} icon={<Icon size={18} aria-hidden />}>

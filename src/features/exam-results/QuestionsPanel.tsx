@@ -1,5 +1,6 @@
 import { IconListNumbers } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { QuestionStatistics } from '../../domain/grading/question-statistics.ts';
 import { DISCRIMINATION_NEEDS } from '../../domain/grading/statistics.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,14 +16,25 @@ const QuestionsChart = lazy(async () => ({
   default: (await import('./charts.tsx')).QuestionsChart,
 }));
 
+const CorrectionDialog = lazy(async () => ({
+  default: (await import('./corrections/CorrectionDialog.tsx')).CorrectionDialog,
+}));
+
 const ORDERS = [
   { value: 'number', label: messages.byNumber },
   { value: 'hardest', label: messages.hardestFirst },
 ] as const;
 type Order = (typeof ORDERS)[number]['value'];
 
+interface QuestionsPanelProps {
+  questions: readonly QuestionStatistics[];
+  /** null where this device has the papers alone. */
+  exam: Exam | null;
+}
+
 /** How each question did: drawn, and as a table with every option. */
-export function QuestionsPanel({ questions }: { questions: readonly QuestionStatistics[] }) {
+export function QuestionsPanel({ questions, exam }: QuestionsPanelProps) {
+  const [corrected, setCorrected] = useState<string | null>(null);
   const [order, setOrder] = useState<Order>('number');
   if (questions.length === 0) {
     return (
@@ -48,14 +60,43 @@ export function QuestionsPanel({ questions }: { questions: readonly QuestionStat
             <Segmented label={messages.order} value={order} onChange={setOrder} options={ORDERS} />
           </>
         )}
-        <QuestionsTable questions={ordered} />
+        <QuestionsTable questions={ordered} exam={exam} onCorrect={setCorrected} />
         <p className={classes.hint}>
           {tellsApart(questions)
             ? messages.discriminationHint
             : messages.discriminationNeeds(DISCRIMINATION_NEEDS)}
         </p>
       </div>
+      {exam && corrected !== null && (
+        <Correction
+          exam={exam}
+          questionID={corrected}
+          questions={questions}
+          onClose={() => setCorrected(null)}
+        />
+      )}
     </Panel>
+  );
+}
+
+interface CorrectionProps {
+  exam: Exam;
+  questionID: string;
+  questions: readonly QuestionStatistics[];
+  onClose: () => void;
+}
+
+function Correction({ exam, questionID, questions, onClose }: CorrectionProps) {
+  const at = exam.questions.findIndex(({ id }) => id === questionID);
+  const question = exam.questions[at];
+  if (!question) return null;
+  const papers = questions
+    .filter((one) => one.questionID === questionID)
+    .reduce((sum, one) => sum + one.papers, 0);
+  return (
+    <Suspense>
+      <CorrectionDialog number={at + 1} {...{ exam, question, papers, onClose }} />
+    </Suspense>
   );
 }
 

@@ -1,6 +1,7 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { OptionKey } from '../../domain/documents/common.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { QuestionStatistics } from '../../domain/grading/question-statistics.ts';
 import { discriminationGrade } from '../../domain/grading/statistics.ts';
 import { OPTION_KEYS } from '../../domain/vocabulary.ts';
@@ -8,6 +9,8 @@ import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatPoints } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
+import { CorrectionCell } from './corrections/CorrectionCell.tsx';
+import { correctionMessages } from './corrections/messages.ts';
 import { messages } from './messages.ts';
 import classes from './QuestionsTable.module.css';
 
@@ -65,6 +68,14 @@ const DISCRIMINATION: QuestionColumn = {
   cell: ({ discrimination }) => <Discrimination value={discrimination} />,
 };
 
+const correctionColumn = (exam: Exam, onOpen: (questionID: string) => void): QuestionColumn => ({
+  key: 'correction',
+  label: correctionMessages.column,
+  width: '9.5rem',
+  cell: ({ questionID, state }) =>
+    state === 'current' ? <CorrectionCell {...{ exam, questionID, onOpen }} /> : null,
+});
+
 /** A question may stand here in several wordings. */
 const keyOf = ({ questionID, options, text }: QuestionStatistics): string =>
   [questionID, text, ...options.map((option) => option.text)].join(' ');
@@ -74,11 +85,22 @@ export const tellsApart = (questions: readonly QuestionStatistics[]): boolean =>
   questions.some(({ discrimination }) => discrimination !== null);
 
 /** Every question: how many chose which option, the share that was right, how well it tells papers apart. */
-export function QuestionsTable({ questions }: { questions: readonly QuestionStatistics[] }) {
+interface QuestionsTableProps {
+  questions: readonly QuestionStatistics[];
+  /** null where this device has the papers alone. */
+  exam: Exam | null;
+  onCorrect: (questionID: string) => void;
+}
+
+export function QuestionsTable({ questions, exam, onCorrect }: QuestionsTableProps) {
   const isDiscriminating = tellsApart(questions);
   const columns = useMemo(
-    () => (isDiscriminating ? [...COLUMNS, DISCRIMINATION] : COLUMNS),
-    [isDiscriminating],
+    () => [
+      ...COLUMNS,
+      ...(isDiscriminating ? [DISCRIMINATION] : []),
+      ...(exam ? [correctionColumn(exam, onCorrect)] : []),
+    ],
+    [isDiscriminating, exam, onCorrect],
   );
   return (
     <DataTable

@@ -12,6 +12,7 @@ export const messages = {
   toExams: 'Sınavlarıma dön',
   minutes: (count: number) => `${count} dakika`,
   questionCount: (count: number) => `${count} soru`,
+  onlyFor: (count: number) => `yalnızca ${count} öğrenci için`,
   deletedExam: 'Bu sınav silinmiş. Değerlendirilmiş kâğıtlar okunabilir kalır.',
   notFound: 'Sınav bulunamadı',
   notFoundHint: 'Silinmiş ya da bu cihaza henüz inmemiş olabilir.',
@@ -152,6 +153,7 @@ export const messages = {
   download: (file: string) => `${file} indir`,
   exportFailed: 'Dosya hazırlanamadı. Lütfen yeniden deneyin.',
 
+  notCounted: 'İptal edildi',
   print: 'Yazdır',
   printTitle: (exam: string) => `${exam} – Yazdır`,
   printWhat: 'Ne yazdırılsın?',

@@ -1,9 +1,11 @@
 import { IconCheck, IconMinus, IconX } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import type { GradedQuestion, Outcome } from '../../domain/documents/paper/schema.ts';
+import { countedOutcome } from '../../domain/grading/points.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
 import classes from './AnswersTable.module.css';
+import { changesOf } from './corrections.ts';
 import { messages } from './messages.ts';
 
 type Answer = GradedQuestion & { number: number };
@@ -20,12 +22,24 @@ const COLUMNS: readonly Column<Answer>[] = [
     key: 'question',
     label: messages.question,
     isName: true,
-    cell: ({ examQuestionName }) => <span className={classes.question}>{examQuestionName}</span>,
+    cell: (answer) => (
+      <>
+        <span className={classes.question}>{answer.examQuestionName}</span>
+        {changesOf(answer).map((change) => (
+          <p key={change} className={classes.change}>
+            {change}
+          </p>
+        ))}
+      </>
+    ),
   },
   {
     key: 'correct',
     label: messages.correctAnswer,
-    cell: ({ correctAnswer, correctText }) => `${correctAnswer}) ${correctText}`,
+    cell: ({ correctAnswer, correctText, accepted = [] }) =>
+      [{ key: correctAnswer, text: correctText }, ...accepted]
+        .map(({ key, text }) => `${key}) ${text}`)
+        .join(' · '),
   },
   {
     key: 'own',
@@ -37,7 +51,7 @@ const COLUMNS: readonly Column<Answer>[] = [
     key: 'outcome',
     label: messages.outcome,
     width: '9.5rem',
-    cell: ({ outcome }) => <OutcomePill outcome={outcome} />,
+    cell: (answer) => <OutcomePill outcome={countedOutcome(answer)} />,
   },
 ];
 const keyOf = ({ questionID }: Answer): string => questionID;
@@ -57,6 +71,9 @@ const LOOKS: Readonly<Record<Outcome, { tone: Tone; icon: ReactNode }>> = {
   blank: { tone: 'neutral', icon: <IconMinus size={18} aria-hidden /> },
 };
 
-const OutcomePill = ({ outcome }: { outcome: Outcome }) => (
-  <Pill {...LOOKS[outcome]}>{messages.outcomes[outcome]}</Pill>
-);
+const OutcomePill = ({ outcome }: { outcome: Outcome | null }) =>
+  outcome ? (
+    <Pill {...LOOKS[outcome]}>{messages.outcomes[outcome]}</Pill>
+  ) : (
+    <Pill>{messages.notCounted}</Pill>
+  );

@@ -1,3 +1,4 @@
+import { IconInfoCircle } from '@tabler/icons-react';
 import { Navigate, useParams } from 'react-router-dom';
 import type { Result } from '../../domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
@@ -7,8 +8,10 @@ import { BackLink } from '../../ui/BackLink.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { MissingPage } from '../../ui/MissingPage.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { AnswersTable } from './AnswersTable.tsx';
+import { isCorrected } from './corrections.ts';
 import { messages } from './messages.ts';
 import { Receipt } from './Receipt.tsx';
 import { ReceiptPage } from './ReceiptPage.tsx';
@@ -37,6 +40,9 @@ function Graded({ facts, result }: { facts: ReceiptFacts; result: Result }) {
     <Page title={result.examName}>
       <PageHeader title={result.examName} description={formatDate(closedAt)} back={backLink} />
       <ResultSummary result={result} />
+      {isCorrected(result) ? (
+        <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.corrected}</Notice>
+      ) : null}
       <AnswersTable questions={result.questions} />
       {paper?.start.shuffleOptions ? <p>{messages.shuffled}</p> : null}
       <Receipt facts={facts} title={messages.receipt} />

@@ -1,4 +1,5 @@
 import type { Outcome, Result } from '../../domain/documents/paper/schema.ts';
+import { countedOutcome } from '../../domain/grading/points.ts';
 import { formatPoints } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
@@ -8,7 +9,7 @@ import classes from './ResultSummary.module.css';
 /** The grade to two decimals, and how it came about. */
 export function ResultSummary({ result }: { result: Result }) {
   const count = (outcome: Outcome) =>
-    result.questions.filter((question) => question.outcome === outcome).length;
+    result.questions.filter((question) => countedOutcome(question) === outcome).length;
   return (
     <Panel>
       <div className={classes.summary}>

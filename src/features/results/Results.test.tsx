@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { writeSyncState } from '../../../tests/support/sync-state.ts';
+import type { Corrections } from '../../domain/documents/exam/corrections.ts';
 import { DEFAULT_SETTINGS } from '../../domain/documents/exam/settings.ts';
-import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
+import { newVersion, sheetOf, wordingOf } from '../../domain/documents/exam/versions.ts';
 import { answerPaper, handInPaper } from '../../domain/documents/paper/make.ts';
 import { grade } from '../../domain/grading/scoring.ts';
 import { prepareReceipt } from '../../store/queries/receipts.ts';
@@ -208,5 +209,60 @@ describe('a result', () => {
     await openPaper(false, 'e9-s1');
     const missing = await screen.findByRole('heading', { name: 'Sınav kâğıdı bulunamadı.' });
     expect(missing).toBeInTheDocument();
+  });
+});
+
+describe('a result that was corrected afterwards', () => {
+  const open = async (corrections: Corrections, former = false) => {
+    const workspace = await device(false);
+    const result = grade(paper, newVersion(exam, 1000), 'Ali', 3000, undefined, corrections);
+    if (!result) throw new Error('not graded');
+    const [first, ...others] = result.questions;
+    const questions =
+      first && former ? [{ ...first, correctedFrom: 'A' as const }, ...others] : result.questions;
+    await workspace.store.results.put({ ...result, questions });
+    renderScreen(<ResultScreen />, { path: '/results/:id', at: `/results/${paper.id}`, workspace });
+    await screen.findByRole('table', { name: 'Cevaplar' });
+  };
+  const row = (name: RegExp) => within(screen.getByRole('row', { name }));
+
+  it('says what was changed of which question, and why', async () => {
+    await open(
+      {
+        cancelled: [
+          { questionID: 'qqqqqqq02', credit: 'nobody', reason: 'Basım hatası' },
+          { questionID: 'qqqqqqq03', credit: 'everybody', reason: '' },
+        ],
+        accepted: [],
+      },
+      true,
+    );
+    expect(screen.getByText(/sonradan düzeltme yaptı/)).toBeInTheDocument();
+    expect(row(/^1 /).getByText('Cevap anahtarı düzeltildi: önce A idi, şimdi B.')).toBeVisible();
+    expect(row(/^2 /).getByText(/puana katılmadı/)).toBeInTheDocument();
+    expect(row(/^2 /).getByText('Gerekçe: Basım hatası')).toBeInTheDocument();
+    expect(row(/^2 /).getByText('Sayılmadı')).toBeInTheDocument();
+    expect(row(/^3 /).getByText(/puanı herkese verildi/)).toBeInTheDocument();
+    expect(row(/^3 /).getByText('Doğru')).toBeInTheDocument();
+    expect(screen.getAllByText('100,00')).not.toHaveLength(0);
+  });
+
+  it('names every right option', async () => {
+    const question = exam.questions[1];
+    if (!question) throw new Error('no question');
+    const one = {
+      questionID: question.id,
+      key: 'A' as const,
+      wording: wordingOf(question),
+      reason: '',
+    };
+    await open({ cancelled: [], accepted: [one] });
+    expect(row(/^2 /).getByText('B) 4 · A) 2')).toBeInTheDocument();
+    expect(row(/^2 /).getByText('A de doğru kabul edildi.')).toBeInTheDocument();
+  });
+
+  it('says nothing where nothing was corrected', async () => {
+    await open({ cancelled: [], accepted: [] });
+    expect(screen.queryByText(/sonradan düzeltme/)).not.toBeInTheDocument();
   });
 });

@@ -62,6 +62,17 @@ export const messages = {
     wrong: 'Yanlış',
     blank: 'Boş Bırakıldı',
   } satisfies Record<Outcome, string>,
+  notCounted: 'Sayılmadı',
+  corrected:
+    'Öğretmeniniz bu sınavda sonradan düzeltme yaptı; puanınız düzeltmeye göre hesaplandı. Ne değiştiği soruların altında yazar.',
+  keyCorrected: (from: string, to: string) =>
+    `Cevap anahtarı düzeltildi: önce ${from} idi, şimdi ${to}.`,
+  alsoRight: (keys: string) => `${keys} de doğru kabul edildi.`,
+  cancelled: {
+    everybody: 'Bu soru iptal edildi; puanı herkese verildi.',
+    nobody: 'Bu soru iptal edildi; puana katılmadı.',
+  },
+  correctionReason: (reason: string) => `Gerekçe: ${reason}`,
   none: '–',
 
   receipt: 'Teslim belgesi',

@@ -1,4 +1,4 @@
-import { averageOf } from '../../domain/grading/scoring.ts';
+import { averageOf } from '../../domain/grading/points.ts';
 import type { Store } from '../tables.ts';
 import { myExams } from './exams.ts';
 

@@ -3,7 +3,7 @@ import { docIdOf } from '../../../src/domain/doc-id.ts';
 import { questionProblem } from '../../../src/domain/documents/exam/questions.ts';
 import { type NewUser, newUser } from '../../../src/domain/documents/user/make.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { averageOf } from '../../../src/domain/grading/scoring.ts';
+import { averageOf } from '../../../src/domain/grading/points.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';
 import { load, range, update } from '../../storage/documents.ts';
 import { openMemoryStorage } from '../../storage/embedded/memory.ts';

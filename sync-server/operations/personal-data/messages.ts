@@ -66,6 +66,8 @@ export const dataMessages = {
     gradedAt: 'Değerlendirme zamanı',
     correct: 'Doğru cevap',
     outcome: 'Değerlendirme',
+    notCounted: 'İptal edildi, sayılmadı',
+    correctionReason: 'Düzeltmenin gerekçesi',
   },
   exams: {
     title: 'Hazırladığı sınavlar',

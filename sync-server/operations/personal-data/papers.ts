@@ -1,7 +1,8 @@
 import type { Answer } from '../../../src/domain/documents/common.ts';
 import type { Sheet, SheetQuestion } from '../../../src/domain/documents/exam/schema.ts';
-import type { Paper, Result } from '../../../src/domain/documents/paper/schema.ts';
+import type { GradedQuestion, Paper, Result } from '../../../src/domain/documents/paper/schema.ts';
 import { answeredAt } from '../../../src/domain/grading/counting.ts';
+import { countedOutcome } from '../../../src/domain/grading/points.ts';
 import { type Entry, instantText } from './entry.ts';
 import { causeMessages, dataMessages, outcomeMessages } from './messages.ts';
 
@@ -51,15 +52,22 @@ export function paperEntry({ paper, sheet, result }: Taken): Entry {
 const resultEntry = ({ examPoint, gradedAt, questions }: Result): Entry => ({
   [words.points]: examPoint,
   [words.gradedAt]: instantText(gradedAt),
-  [words.answers]: questions.map(
-    ({ examQuestionName, answer, answerText, correctAnswer, correctText, outcome }) => ({
-      [words.question]: examQuestionName,
-      [words.answer]: answer === 'empty' ? words.blank : lettered(answer, answerText),
-      [words.correct]: lettered(correctAnswer, correctText),
-      [words.outcome]: outcomeMessages[outcome],
-    }),
-  ),
+  [words.answers]: questions.map(gradedEntry),
 });
+
+function gradedEntry(question: GradedQuestion): Entry {
+  const { examQuestionName, answer, answerText, correctAnswer, correctText } = question;
+  const { accepted = [], reason } = question;
+  const right = [{ key: correctAnswer, text: correctText }, ...accepted];
+  const outcome = countedOutcome(question);
+  return {
+    [words.question]: examQuestionName,
+    [words.answer]: answer === 'empty' ? words.blank : lettered(answer, answerText),
+    [words.correct]: right.map(({ key, text }) => lettered(key, text)).join(' · '),
+    [words.outcome]: outcome ? outcomeMessages[outcome] : words.notCounted,
+    ...(reason && { [words.correctionReason]: reason }),
+  };
+}
 
 const lettered = (letter: string, text: string): string => `${letter}) ${text}`;
 

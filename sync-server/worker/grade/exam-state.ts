@@ -1,4 +1,5 @@
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
+import { wasFor } from '../../../src/domain/documents/exam/audience.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
@@ -23,10 +24,16 @@ export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is
 /**
  * Whether a student can have got an exam of a class: is in it or was. Anybody else heard of the exam from somebody, and
  * handing in a blank paper would bring back the key. When somebody left says nothing: a removal made offline arrives after
- * the sheet that it should have kept away.
+ * the sheet that it should have kept away. So it is with an exam for chosen students.
  */
-export const couldHaveSat = (uid: string, classroom: Classroom | null): boolean =>
-  classroom !== null && everMembers(classroom, 'selectedStudent').includes(uid);
+export const couldHaveSat = (
+  uid: string,
+  classroom: Classroom | null,
+  exam: Exam | null,
+): boolean =>
+  classroom !== null &&
+  everMembers(classroom, 'selectedStudent').includes(uid) &&
+  (exam === null || wasFor(exam, uid));
 
 /**
  * The paper with the times at which the server first held it and a hand-in of it, and with that hand-in fixed; `now` in

@@ -1,8 +1,9 @@
 import { docId } from '../../../src/domain/doc-id.ts';
+import { NO_CORRECTIONS } from '../../../src/domain/documents/exam/corrections.ts';
 import type { ExamVersion } from '../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../src/domain/grading/counting.ts';
-import { grade } from '../../../src/domain/grading/scoring.ts';
+import { grade, withFormerKeys } from '../../../src/domain/grading/scoring.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { ADMIN } from '../../../src/domain/session/databases.ts';
 import { examEndOf, OPEN_ENDED } from '../../../src/domain/timing/timing.ts';
@@ -29,7 +30,8 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<voi
   if (!isHandedIn(paper)) return;
   const version = await reader.load('version', `${paper.examID}:${paper.start.version}`);
   const classroom = version && (await reader.load('classroom', version.classroomID));
-  if (!version || !couldHaveSat(paper.userID, classroom)) return;
+  const exam = await reader.load('exam', paper.examID);
+  if (!version || !couldHaveSat(paper.userID, classroom, exam)) return;
   await keepResult(paper, version, tools);
   const result = [docId('result', paper.id)];
   plan.bring(studentDatabase(paper.userID), result);
@@ -46,7 +48,8 @@ async function keepResult(paper: Paper, version: ExamVersion, tools: GradingTool
   const result = await reader.update('result', paper.id, (known) => {
     isFirst = !known;
     const name = known?.displayName ?? student?.displayName ?? '';
-    const graded = grade(paper, version, name, now(), examEnd);
+    const anew = grade(paper, version, name, now(), examEnd, exam ?? NO_CORRECTIONS);
+    const graded = anew && withFormerKeys(anew, known);
     const isSame = known && sameContent({ ...graded, gradedAt: known.gradedAt }, known);
     return isSame ? known : graded;
   });

@@ -1,5 +1,6 @@
 import type { Doc, DocType } from '../../../src/domain/document.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
+import { isFor } from '../../../src/domain/documents/exam/audience.ts';
 import { isKept } from '../../../src/domain/documents/exam/deletion.ts';
 import { isReleased } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
@@ -113,7 +114,7 @@ async function sheet({ local, uid, isThere, school }: Question): Promise<Doc | n
   const exam = await school.load('exam', examID);
   const classroom = exam && (await school.load('classroom', exam.classroomID));
   if (!exam || !isOffered(exam, classroom)) return null;
-  if (!isMember(classroom, 'selectedStudent', uid)) return null;
+  if (!isMember(classroom, 'selectedStudent', uid) || !isFor(exam, uid)) return null;
   const paper = await school.load('paper', paperIdOf(examID, uid));
   const isCurrent = version === currentVersionOf(exam);
   const isTaken = paper?.start.version === version;

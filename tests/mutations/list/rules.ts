@@ -3,6 +3,41 @@ import type { Mutation } from '../mutation.ts';
 /** The rules that browser and server share. */
 export const RULES: readonly Mutation[] = [
   {
+    safeguard: 'An exam for chosen students goes to nobody else',
+    file: 'sync-server/worker/project/views.ts',
+    search: ' || !isFor(exam, uid)',
+    replacement: '',
+    test: 'comes to those who were chosen, and to nobody else',
+  },
+  {
+    safeguard: 'A paper of somebody who was not chosen brings no key',
+    file: 'sync-server/worker/grade/exam-state.ts',
+    search: '(exam === null || wasFor(exam, uid))',
+    replacement: 'true',
+    test: 'is not graded for somebody who heard of it',
+  },
+  {
+    safeguard: 'An accepted option holds for the wording that it was said of',
+    file: 'src/domain/documents/exam/corrections.ts',
+    search: 'one.wording === wording && ',
+    replacement: '',
+    test: 'several options may be right, as long as the question reads the same',
+  },
+  {
+    safeguard: 'A right option that a pasted text leaves open is asked, not guessed',
+    file: 'src/domain/question-files/document/document.ts',
+    search: 'named.length === 1 ? keyOf',
+    replacement: 'named.length > 0 ? keyOf',
+    test: 'no key, one that names an option that is not there, and two that differ',
+  },
+  {
+    safeguard: 'The page for parents says no result that its student may not see',
+    file: 'src/features/class-results/ParentsSheet.tsx',
+    search: "cell.kind === 'points' && !isOut ? { kind: 'waiting' } : cell",
+    replacement: 'cell',
+    test: 'has the results that are out, nobody else’s, and what they mean',
+  },
+  {
     safeguard: 'The later stamp wins',
     file: 'src/domain/merge/merge.ts',
     search: 'return a.stamp > b.stamp ? a : b;',

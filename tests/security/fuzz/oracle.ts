@@ -32,6 +32,7 @@ const examParts = [
   ...['examName', 'examTime', 'questions', 'deleted', 'release', 'releasedAt', 'opensAt'],
   ...['closesAt', 'shuffleQuestions', 'shuffleOptions', 'extraTime', 'takenPapers'],
   ...['draft', 'classroomID'],
+  ...['cancelled', 'accepted', 'onlyFor'],
 ];
 
 /**

@@ -31,6 +31,9 @@ export function newExam(given: NewExam, now: number): Exam {
     ...DEFAULT_SETTINGS,
     extraTime: [],
     takenPapers: [],
+    cancelled: [],
+    accepted: [],
+    onlyFor: [],
     questions: [],
     places: [],
     deleted: false,
@@ -61,6 +64,27 @@ export function copyOfExam(
   const settings = settingsForCopy(source);
   return newExam({ ...source, ...identity, questions, settings, draft: true }, now);
 }
+
+/**
+ * An exam that makes up for `source`, for some students of the same class alone.
+ * @param uids at least one
+ */
+export const makeUpExam = (
+  source: Exam,
+  { examID, examName }: Pick<NewExam, 'examID' | 'examName'>,
+  uids: readonly string[],
+  newQuestionId: () => string,
+  now: number,
+): Exam => {
+  const { classroomID, addedUser } = source;
+  const copy = copyOfExam(source, { examID, examName, classroomID, addedUser }, newQuestionId, now);
+  return putElements(
+    copy,
+    'onlyFor',
+    uids.map((uid) => ({ uid })),
+    now,
+  );
+};
 
 /** The `index` that puts a question behind all others. */
 export const nextIndex = (questions: readonly Pick<Question, 'index'>[]): number =>

@@ -1,7 +1,16 @@
 import { elementsBy, shape } from '../../merge/shape.ts';
 import type { Rules } from '../rules.ts';
+import { type Accepted, acceptedKey, type Cancelled } from './correction-schema.ts';
 import { questionProblem } from './questions.ts';
-import type { Exam, ExamVersion, ExtraTime, Question, Sheet, TakenPaper } from './schema.ts';
+import type {
+  ChosenStudent,
+  Exam,
+  ExamVersion,
+  ExtraTime,
+  Question,
+  Sheet,
+  TakenPaper,
+} from './schema.ts';
 
 /** `deleted` and `releasedAt` may be given at once: what was made and deleted offline arrives as one new document. */
 const WRITTEN_BY_MAKER = [
@@ -19,6 +28,9 @@ const WRITTEN_BY_MAKER = [
   'shuffleOptions',
   'extraTime',
   'takenPapers',
+  'cancelled',
+  'accepted',
+  'onlyFor',
 ] as const;
 
 /** The class that has an exam keeps it: its papers and results stand there. */
@@ -42,6 +54,9 @@ export const examRules: Rules<Exam> = {
     shuffleOptions: 'latest',
     extraTime: elementsBy(({ uid }: ExtraTime) => uid),
     takenPapers: elementsBy(({ uid }: TakenPaper) => uid),
+    cancelled: elementsBy(({ questionID }: Cancelled) => questionID),
+    accepted: elementsBy<Accepted>(acceptedKey),
+    onlyFor: elementsBy(({ uid }: ChosenStudent) => uid),
     questions: elementsBy(
       ({ id }: Question) => id,
       'latest',

@@ -9,6 +9,7 @@ import {
   schemaField,
   stampsSchema,
 } from '../common.ts';
+import { acceptedSchema, cancelledSchema } from './correction-schema.ts';
 
 const option = z.string().check(z.maxLength(LIMITS.optionText));
 const examName = z
@@ -54,6 +55,9 @@ export type ExtraTime = z.infer<typeof extraTimeSchema>;
 const takenPaperSchema = z.strictObject({ uid: idSchema });
 export type TakenPaper = z.infer<typeof takenPaperSchema>;
 
+const chosenStudentSchema = z.strictObject({ uid: idSchema });
+export type ChosenStudent = z.infer<typeof chosenStudentSchema>;
+
 const instantOrNone = z._default(z.nullable(instantSchema), null);
 
 /** How an exam is held. Not part of a version: changing these makes no new version. Old documents lack them. */
@@ -89,6 +93,11 @@ export const examSchema = z.strictObject({
     z.array(takenPaperSchema).check(z.maxLength(LIMITS.extraTimesStored)),
     [],
   ),
+  /** Questions that were cancelled after the exam, and options that are right besides the key. */
+  cancelled: z._default(questions(cancelledSchema), []),
+  accepted: z._default(z.array(acceptedSchema).check(z.maxLength(LIMITS.placesStored)), []),
+  /** The students for whom alone it is; see `isForChosen`. */
+  onlyFor: z._default(z.array(chosenStudentSchema).check(z.maxLength(LIMITS.extraTimesStored)), []),
   questions: questions(questionSchema),
   /** The places of removed questions; see `ApartField`. Old documents have none. */
   places: z._default(z.array(placeSchema).check(z.maxLength(LIMITS.placesStored)), []),

@@ -77,4 +77,9 @@ function correctedQuestion(question: Question, now: ReadonlyMap<string, Question
 
 /** Whether students see the same question, wherever it stands. */
 export const readsTheSame = (a: Question, b: Question): boolean =>
-  sameContent({ ...withoutKey(a), index: 0 }, { ...withoutKey(b), index: 0 });
+  sameContent(asRead(a), asRead(b));
+
+/** Names what students read of a question. */
+export const wordingOf = (question: Question): string => fingerprint(canonical(asRead(question)));
+
+const asRead = (question: Question): SheetQuestion => ({ ...withoutKey(question), index: 0 });

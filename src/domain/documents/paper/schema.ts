@@ -10,6 +10,7 @@ import {
   schemaField,
   stampsSchema,
 } from '../common.ts';
+import { correctionReason, creditSchema } from '../exam/correction-schema.ts';
 import { versionSchema } from '../exam/schema.ts';
 import { MAX_ANCHORS, MAX_CLOCK_SAMPLES, MAX_HAND_INS } from './limits.ts';
 
@@ -133,6 +134,9 @@ export const OUTCOMES = ['correct', 'wrong', 'blank'] as const;
 export const outcomeSchema = z.enum(OUTCOMES);
 export type Outcome = z.infer<typeof outcomeSchema>;
 
+/** A further option that counted as right. */
+const acceptedOptionSchema = z.strictObject({ key: optionKeySchema, text: z.string() });
+
 export const gradedQuestionSchema = z.strictObject({
   questionID: questionIdSchema,
   examQuestionName: z.string(),
@@ -141,7 +145,14 @@ export const gradedQuestionSchema = z.strictObject({
   answer: answerSchema,
   /** Empty where the question was left blank. */
   answerText: z.string(),
+  /** By the key and what was accepted besides it; see `countedOutcome` for what a cancelled question is worth. */
   outcome: outcomeSchema,
+  accepted: z.optional(z.array(acceptedOptionSchema)),
+  cancelled: z.optional(creditSchema),
+  /** Why it was corrected, as its teacher wrote. */
+  reason: z.optional(correctionReason),
+  /** The key that an earlier grading went by. */
+  correctedFrom: z.optional(optionKeySchema),
 });
 export type GradedQuestion = z.infer<typeof gradedQuestionSchema>;
 

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
 import {
@@ -17,8 +17,8 @@ async function open(given?: Workspace) {
   if (!given) await workspace.store.exams.put(anExam(TEACHER.uid, [aQuestion(1)]));
   const place = { path: '/exam-detail/:id', at: '/exam-detail/e1', workspace };
   const user = renderScreen(<ExamDetailScreen />, place);
-  await user.click(await screen.findByRole('button', { name: 'Dosyadan ekle' }));
-  const dialog = within(screen.getByRole('dialog', { name: 'Dosyadan soru ekle' }));
+  await user.click(await screen.findByRole('button', { name: 'Word’den veya dosyadan ekle' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Word’den veya dosyadan soru ekle' }));
   return { workspace, user, dialog, text: dialog.getByLabelText('Sorular') };
 }
 const stored = async ({ store }: Workspace) =>
@@ -31,8 +31,8 @@ describe('questions from a file', () => {
     const { workspace, user, dialog, text } = await open();
     expect(dialog.getByRole('button', { name: 'Soruları ekle' })).toBeDisabled();
     await fillIn(user, text, AIKEN);
-    expect(await dialog.findByText('Tanınan biçim: Aiken')).toBeInTheDocument();
-    expect(dialog.getByText('1 soru okundu, 1 yerde sorun var.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('radio', { name: 'Aiken' }));
+    expect(await dialog.findByText('1 soru okundu, 1 yerde sorun var.')).toBeInTheDocument();
     const problems = within(dialog.getByRole('list', { name: 'Eklenmeyecekler' }));
     expect(problems.getByRole('listitem')).toHaveTextContent(
       'Satır 6: Sorunun “ANSWER: A” gibi bir cevap satırı yok.',
@@ -40,11 +40,37 @@ describe('questions from a file', () => {
     const found = within(dialog.getByRole('list', { name: 'Eklenecek sorular' }));
     expect(found.getByText('Bir?')).toBeInTheDocument();
     expect(await stored(workspace)).toHaveLength(1);
+    await user.click(dialog.getByRole('radio', { name: 'Otomatik' }));
     await fillIn(user, text, `${AIKEN}\nANSWER: A`);
+    expect(await dialog.findByText('Tanınan biçim: Aiken')).toBeInTheDocument();
     await user.click(await dialog.findByRole('button', { name: '2 soruyu ekle' }));
     expect(await screen.findByText('2 soru eklendi')).toBeInTheDocument();
     expect(await stored(workspace)).toEqual(['1 + 1 kaç eder?', 'Bir?', 'İki?']);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('whose right option the text leaves open are added once the teacher has said it', async () => {
+    const { workspace, user, dialog, text } = await open();
+    await fillIn(user, text, AIKEN);
+    expect(await dialog.findByText('Tanınan biçim: Word / düz metin')).toBeInTheDocument();
+    expect(dialog.getByText(/1 soruda size sorulan bir şey var/)).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: '1 soruyu ekle' })).toBeEnabled();
+    const ask = within(dialog.getByRole('radiogroup', { name: /Doğru şık hangisi/ }));
+    await user.click(ask.getByRole('radio', { name: 'B) y' }));
+    expect(dialog.queryByText(/size sorulan/)).not.toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: '2 soruyu ekle' }));
+    await waitFor(async () => expect(await stored(workspace)).toHaveLength(3));
+    const exam = await workspace.store.exams.get('e1');
+    expect(exam?.questions.at(-1)).toMatchObject({ examQuestionName: 'İki?', correctAnswer: 'B' });
+  });
+
+  it('are taken from what Word puts on the clipboard', async () => {
+    const { dialog, text } = await open();
+    const html = '<p>1. Kaç?</p><p>A) üç</p><p>B) <b>dört</b></p>';
+    const getData = (type: string) => (type === 'text/html' ? html : '1. Kaç? A) üç B) dört');
+    fireEvent.paste(text, { clipboardData: { getData } });
+    expect(text).toHaveValue('1. Kaç?\nA) üç\n*B) dört');
+    expect(await dialog.findByRole('button', { name: '1 soruyu ekle' })).toBeEnabled();
   });
 
   it('can be of a format that is chosen by hand', async () => {

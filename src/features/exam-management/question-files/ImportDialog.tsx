@@ -1,9 +1,9 @@
-import { Textarea } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import type { QuestionForm } from '../../../domain/documents/exam/form.ts';
 import { explaining } from '../../../domain/error-text.ts';
-import { QUESTION_FORMATS } from '../../../domain/question-files/reading.ts';
+import { type AskAnswers, settledQuestion } from '../../../domain/question-files/asks.ts';
+import { fittedTo, QUESTION_FORMATS } from '../../../domain/question-files/reading.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
@@ -14,6 +14,7 @@ import { FormatExample } from './FormatExample.tsx';
 import classes from './ImportDialog.module.css';
 import { ImportPreview } from './ImportPreview.tsx';
 import { fileMessages as messages } from './messages.ts';
+import { PasteField } from './PasteField.tsx';
 import { type FormatChoice, useReading } from './use-reading.ts';
 
 const CHOICES = [
@@ -33,19 +34,25 @@ interface ImportDialogProps {
 /** Reads questions from a file or from what is pasted. Nothing is saved before the person has seen it and says so. */
 export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialogProps) {
   const { user } = useWorkspace();
-  const form = useForm<{ text: string }>({ initialValues: { text: '' } });
+  const form = useForm<{ text: string; answers: AskAnswers }>({
+    initialValues: { text: '', answers: {} },
+  });
   const draft = useDraft(`import.${user.uid}.${draftKey}`, form);
   const [choice, setChoice] = useState<FormatChoice>('automatic');
-  const { text } = form.values;
+  const { text, answers } = form.values;
+  const setText = (given: string) => form.setFieldValue('text', given);
   const isEmpty = text.trim() === '';
-  const read = useReading(text, choice, spaceLeft);
-  const questions = isEmpty ? [] : (read?.reading.questions ?? []);
+  const read = useReading(text, choice);
+  const reading = read && fittedTo(read.reading, spaceLeft);
+  const questions = isEmpty
+    ? []
+    : (reading?.questions ?? []).flatMap((found) => settledQuestion(found, answers) ?? []);
   const giveUp = () => {
     draft.clear();
     onClose();
   };
   const add = formSubmit(form, {
-    act: () => save(questions.map(({ question }) => question)),
+    act: () => save(questions),
     success: messages.added(questions.length),
     explain: explaining(messages.addFailed),
     done: giveUp,
@@ -61,7 +68,7 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
       onCancel={giveUp}
       onClose={onClose}
     >
-      <FilePicker onText={(given) => form.setFieldValue('text', given)} />
+      <FilePicker onText={setText} />
       <Segmented
         label={messages.format}
         showLabel
@@ -69,19 +76,30 @@ export function ImportDialog({ draftKey, spaceLeft, save, onClose }: ImportDialo
         onChange={setChoice}
         options={CHOICES}
       />
-      <Textarea
-        {...form.getInputProps('text')}
+      <PasteField
+        value={text}
+        onText={setText}
         label={messages.text}
         description={messages.textHint}
         autosize={false}
         rows={8}
         spellCheck={false}
       />
-      <FormatExample format={choice === 'automatic' ? 'csv' : choice} />
+      <FormatExample format={choice === 'automatic' ? 'document' : choice} />
       {isEmpty ? null : (
         <section className={classes.preview} aria-label={messages.preview} aria-busy={!read}>
           {choice === 'automatic' && read ? <p>{messages.recognised(read.format)}</p> : null}
-          {read ? <ImportPreview reading={read.reading} /> : <p>{messages.reading}</p>}
+          {reading ? (
+            <ImportPreview
+              reading={reading}
+              answers={answers}
+              onAnswer={(name, answer) =>
+                form.setFieldValue('answers', { ...answers, [name]: answer })
+              }
+            />
+          ) : (
+            <p>{messages.reading}</p>
+          )}
         </section>
       )}
     </FormDialog>

@@ -1,6 +1,7 @@
 import type { QuestionFormat } from '../../../domain/question-files/reading.ts';
 
 const ENDINGS: Readonly<Record<QuestionFormat, string>> = {
+  document: '.txt',
   csv: '.csv',
   aiken: '.aiken.txt',
   gift: '.gift.txt',

@@ -1,5 +1,6 @@
 import type { QuestionForm } from '../../../domain/documents/exam/form.ts';
 import { readAiken, writeAiken } from '../../../domain/question-files/aiken.ts';
+import { readDocument, writeDocument } from '../../../domain/question-files/document/document.ts';
 import { readGift, writeGift } from '../../../domain/question-files/gift.ts';
 import type { QuestionFormat, Reading } from '../../../domain/question-files/reading.ts';
 
@@ -7,6 +8,7 @@ import type { QuestionFormat, Reading } from '../../../domain/question-files/rea
 const table = () => import('./csv.ts');
 
 export async function readQuestions(format: QuestionFormat, text: string): Promise<Reading> {
+  if (format === 'document') return readDocument(text);
   if (format === 'aiken') return readAiken(text);
   return format === 'gift' ? readGift(text) : (await table()).readCsv(text);
 }
@@ -15,6 +17,7 @@ export async function writeQuestions(
   format: QuestionFormat,
   questions: readonly QuestionForm[],
 ): Promise<string> {
+  if (format === 'document') return writeDocument(questions);
   if (format === 'aiken') return writeAiken(questions);
   return format === 'gift' ? writeGift(questions) : (await table()).writeCsv(questions);
 }

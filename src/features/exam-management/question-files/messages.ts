@@ -1,7 +1,9 @@
 import { LIMITS } from '../../../domain/limits.ts';
+import { type Ask, LETTERS } from '../../../domain/question-files/ask.ts';
 import type { FileProblem, QuestionFormat } from '../../../domain/question-files/reading.ts';
 
 const formats: Readonly<Record<QuestionFormat, string>> = {
+  document: 'Word / düz metin',
   csv: 'CSV (Excel)',
   aiken: 'Aiken',
   gift: 'GIFT (Moodle)',
@@ -9,15 +11,17 @@ const formats: Readonly<Record<QuestionFormat, string>> = {
 
 /** Reading questions from a file, and writing them to one. */
 export const fileMessages = {
-  import: 'Dosyadan ekle',
-  importTitle: 'Dosyadan soru ekle',
+  import: 'Word’den veya dosyadan ekle',
+  importTitle: 'Word’den veya dosyadan soru ekle',
   pickFile: 'Dosya seç',
-  pickHint: 'CSV, Aiken veya Moodle GIFT dosyası seçin ya da soruları aşağıya yapıştırın.',
+  pickHint: 'Metin, CSV, Aiken veya Moodle GIFT dosyası seçin.',
   text: 'Sorular',
-  textHint: 'Burada yaptığınız düzeltmeler önizlemeye hemen yansır.',
+  textHint:
+    'Word’deki testinizi seçip kopyalayın, buraya yapıştırın; cevap anahtarı da içinde olabilir. Yaptığınız düzeltmeler önizlemeye hemen yansır.',
+  picture: '[resim]',
   format: 'Biçim',
   automatic: 'Otomatik',
-  shortFormats: { csv: 'CSV', aiken: 'Aiken', gift: 'GIFT' } satisfies Record<
+  shortFormats: { document: 'Word', csv: 'CSV', aiken: 'Aiken', gift: 'GIFT' } satisfies Record<
     QuestionFormat,
     string
   >,
@@ -25,6 +29,8 @@ export const fileMessages = {
   recognised: (format: QuestionFormat) => `Tanınan biçim: ${formats[format]}`,
   examples: 'Biçim nasıl olmalı?',
   example: {
+    document:
+      '1. Türkiye’nin başkenti neresidir?\nA) İstanbul   B) Ankara   C) İzmir\n2. Hangisi bir renktir?\nA) Masa\nB) Mavi\n\nCevap anahtarı: 1-B 2-B',
     csv: 'Soru;A;B;C;D;Doğru cevap\nTürkiye’nin başkenti neresidir?;İstanbul;Ankara;İzmir;;B',
     aiken: 'Türkiye’nin başkenti neresidir?\nA) İstanbul\nB) Ankara\nC) İzmir\nANSWER: B',
     gift: 'Türkiye’nin başkenti neresidir? {\n  ~İstanbul\n  =Ankara\n  ~İzmir\n}',
@@ -37,6 +43,13 @@ export const fileMessages = {
       : `${questions} soru okundu, ${problems} yerde sorun var.`,
   nothing: 'Soru bulunamadı. Biçimi kontrol edin.',
   problems: 'Eklenmeyecekler',
+  leftOut: (count: number) => `Soru sayılmayan ${count} satır`,
+  askCount: (count: number) =>
+    `${count} soruda size sorulan bir şey var. Yanıtlamadığınız sorular eklenmez.`,
+  asks: (ask: Ask): string => askText(ask),
+  named: 'metinde işaretli',
+  tail: (option: string) => ({ take: `${option} şıkkının devamı`, leave: 'Soruya ait değil' }),
+  lead: { take: 'Soru metnine ait', leave: 'Soruya ait değil' },
   problemAt: (line: number) => `Satır ${line}`,
   moreProblems: (count: number) => `… ve ${count} sorun daha`,
   found: 'Eklenecek sorular',
@@ -46,6 +59,7 @@ export const fileMessages = {
   export: 'Dışa aktar',
   exportTitle: 'Soruları dışa aktar',
   exportHint: {
+    document: 'Word’e yapıştırılabilir; cevap anahtarı sondadır.',
     csv: 'Excel’de açılıp düzenlenebilir; doğru cevaplar son sütundadır.',
     aiken: 'Her yerde açılan düz metin. Satır sonları boşluğa dönüşür.',
     gift: 'Moodle’a aktarılabilen düz metin.',
@@ -55,10 +69,24 @@ export const fileMessages = {
   files: {
     'file-too-large': 'Dosya çok büyük. En fazla 2 MB’lık bir metin dosyası seçin.',
     'file-not-text':
-      'Bu bir metin dosyası değil. Excel’de “Farklı Kaydet” ile CSV olarak, Word’de düz metin olarak kaydedip yeniden seçin.',
+      'Bu bir metin dosyası değil. Excel’de “Farklı Kaydet” ile CSV olarak, Word’de metni kopyalayıp aşağıya yapıştırın.',
     'file-unreadable': 'Dosya okunamadı.',
   },
 } as const;
+
+function askText(ask: Ask): string {
+  if (ask.kind === 'tail') return `“${ask.text}” satırı nereye ait?`;
+  if (ask.kind === 'lead') return `“${ask.text}” soru metnine mi ait?`;
+  if (ask.kind === 'extra')
+    return `Beş şık var, bir soruda en fazla dört şık olabilir. Doğru cevap: ${LETTERS[ask.correct]}) ${ask.options[ask.correct]}. Hangi şık çıkarılsın?`;
+  return KEY_ASKS[ask.why];
+}
+
+const KEY_ASKS: Readonly<Record<Extract<Ask, { kind: 'key' }>['why'], string>> = {
+  missing: 'Metinde doğru cevabı bulunamadı. Doğru şık hangisi?',
+  several: 'Metinde birden çok doğru cevap gösterilmiş. Doğru şık hangisi?',
+  'not-offered': 'Anahtardaki cevap bu sorunun şıkları arasında yok. Doğru şık hangisi?',
+};
 
 /** Why something in the file does not become a question. */
 export const problemMessages: Readonly<Record<FileProblem, string>> = {
@@ -87,5 +115,7 @@ export const problemMessages: Readonly<Record<FileProblem, string>> = {
   'gift-weights': 'Kısmi puan desteklenmiyor; doğru şık tam puan vermeli.',
   'gift-media': 'Resim, ses veya video içeren sorular desteklenmiyor.',
   'too-long': 'Soru çok uzun.',
+  'key-unclear': 'Cevap anahtarının bu satırı anlaşılamadı.',
+  'key-alone': 'Anahtardaki bu cevabın sorusu bulunamadı.',
   'exam-full': `Bir sınavda en fazla ${LIMITS.questionsInExam} soru olabilir.`,
 };

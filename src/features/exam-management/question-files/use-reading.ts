@@ -1,9 +1,5 @@
 import { useDeferredValue, useEffect, useState } from 'react';
-import {
-  fittedTo,
-  type QuestionFormat,
-  type Reading,
-} from '../../../domain/question-files/reading.ts';
+import type { QuestionFormat, Reading } from '../../../domain/question-files/reading.ts';
 import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
 import { readQuestions } from './formats.ts';
 
@@ -15,27 +11,19 @@ export interface ReadText {
   reading: Reading;
 }
 
-/**
- * Reads a text while it is being written.
- * @param spaceLeft how many more questions the exam takes
- * @returns null until the text as it stands is read
- */
-export function useReading(
-  typed: string,
-  choice: FormatChoice,
-  spaceLeft: number,
-): ReadText | null {
+/** Reads a text while it is being written. @returns null until the text as it stands is read */
+export function useReading(typed: string, choice: FormatChoice): ReadText | null {
   const text = useDeferredValue(typed);
   const [read, setRead] = useState<(ReadText & { choice: FormatChoice }) | null>(null);
   useEffect(() => {
     let isOutdated = false;
     const format = choice === 'automatic' ? recogniseFormat(text) : choice;
     void readQuestions(format, text).then((reading) => {
-      if (!isOutdated) setRead({ text, format, choice, reading: fittedTo(reading, spaceLeft) });
+      if (!isOutdated) setRead({ text, format, choice, reading });
     });
     return () => {
       isOutdated = true;
     };
-  }, [text, choice, spaceLeft]);
+  }, [text, choice]);
   return read?.text === typed && read.choice === choice ? read : null;
 }

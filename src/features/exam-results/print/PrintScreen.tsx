@@ -1,16 +1,12 @@
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import { useLive } from '../../../store/live.ts';
 import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
 import { useAddressValue } from '../../../ui/address.ts';
-import { BackLink } from '../../../ui/BackLink.tsx';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { MissingPage } from '../../../ui/MissingPage.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { PrintPage } from '../../../ui/PrintPage.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { messages } from '../messages.ts';
-import classes from './PrintScreen.module.css';
 import { QuestionSheet } from './QuestionSheet.tsx';
 import { ResultsSheet } from './ResultsSheet.tsx';
 
@@ -32,34 +28,22 @@ function Preview({ report }: { report: ExamReport }) {
   const { exam, examID, examName } = report;
   const kinds = exam && exam.questions.length > 0 ? KINDS : KINDS.slice(0, 1);
   const kind = kinds.find((known) => known === asked) ?? 'sonuclar';
+  const choice = (
+    <Segmented
+      label={messages.printWhat}
+      value={kind}
+      onChange={ask}
+      options={kinds.map((value) => ({ value, label: messages.printKinds[value] }))}
+    />
+  );
   return (
-    <main>
-      <Page title={messages.printTitle(examName)}>
-        <div className={classes.bar}>
-          <BackLink to={`/exam-results/${examID}`}>{messages.results}</BackLink>
-          <Button
-            leftSection={<IconPrinter size={20} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {messages.print}
-          </Button>
-        </div>
-        {kinds.length > 1 && (
-          <div className={classes.choice}>
-            <Segmented
-              label={messages.printWhat}
-              value={kind}
-              onChange={ask}
-              options={kinds.map((value) => ({ value, label: messages.printKinds[value] }))}
-            />
-          </div>
-        )}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it where it is wider than the screen */}
-        <article className={classes.paper} tabIndex={0}>
-          <Sheet kind={kind} report={report} />
-        </article>
-      </Page>
-    </main>
+    <PrintPage
+      title={messages.printTitle(examName)}
+      back={{ to: `/exam-results/${examID}`, label: messages.results }}
+      choice={kinds.length > 1 && choice}
+    >
+      <Sheet kind={kind} report={report} />
+    </PrintPage>
   );
 }
 

@@ -1,3 +1,4 @@
+import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import { questionStatistics } from '../../../domain/grading/question-statistics.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { scoreSummary } from '../../../domain/grading/statistics.ts';
@@ -20,7 +21,7 @@ export function ResultsSheet({ report }: { report: ExamReport }) {
   const now = useNow();
   const results = papers.flatMap(({ result }) => result ?? []);
   const rows = rowsOf(
-    rosterOf(classroom?.selectedStudent ?? [], papers, exam, now),
+    rosterOf(audienceOf(exam, classroom?.selectedStudent ?? []), papers, exam, now),
     exam,
     classroom,
   );

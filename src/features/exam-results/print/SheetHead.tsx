@@ -1,4 +1,4 @@
-import classes from './PrintScreen.module.css';
+import classes from './SheetHead.module.css';
 
 interface SheetHeadProps {
   title: string;

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Answer } from '../../../domain/documents/common.ts';
 import { optionText } from '../../../domain/documents/exam/questions.ts';
 import type { Outcome } from '../../../domain/documents/paper/schema.ts';
-import { outcomeOf, pointsOf } from '../../../domain/grading/scoring.ts';
+import { outcomeOf, pointsOf } from '../../../domain/grading/points.ts';
 import { formatPoints } from '../../../ui/format.ts';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { Panel } from '../../../ui/Panel.tsx';

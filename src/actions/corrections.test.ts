@@ -1,0 +1,76 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aClassroom, anExam, aPaper, aQuestion, handIn } from '../../tests/support/documents.ts';
+import { newVersion } from '../domain/documents/exam/versions.ts';
+import { grade } from '../domain/grading/scoring.ts';
+import { correctQuestion } from './corrections.ts';
+import { makeUp } from './make-up.ts';
+import { testWorkspace } from './test-support/workspace.ts';
+
+let desk: Awaited<ReturnType<typeof testWorkspace>>;
+const FIRST = aQuestion(1);
+const NOTHING = { credit: null, accepted: [], reason: '' };
+
+/** A teacher's exam of two questions with a graded paper and one that is being written. */
+beforeEach(async () => {
+  desk = await testWorkspace({ userRole: 'teacher', isVerified: true });
+  const { uid } = desk.workspace.user;
+  const exam = anExam(uid, [FIRST, aQuestion(2)]);
+  const paper = handIn(aPaper('s1', exam), 1_500);
+  const result = grade(paper, newVersion(exam, 1_000), 'Ece', 1_600);
+  await desk.store.exams.put(exam);
+  await desk.store.classrooms.put(aClassroom(uid, ['s1', 's2']));
+  await desk.store.papers.bulkPut([paper, aPaper('s2', exam)]);
+  if (result) await desk.store.results.put(result);
+});
+afterEach(() => desk.close());
+
+const correct = (form: Partial<Parameters<typeof correctQuestion>[3]>, id = FIRST.id) =>
+  correctQuestion(desk.workspace, 'e1', id, { ...NOTHING, ...form });
+const stored = () => desk.store.exams.get('e1');
+
+describe('correcting a question', () => {
+  test('says how many papers are graded anew, and nothing where nothing has changed', async () => {
+    expect(await correct({ credit: 'everybody', reason: ' Basım hatası ' })).toEqual({
+      ...{ papers: 1, isAtLeast: false },
+    });
+    expect((await stored())?.cancelled).toEqual([
+      { questionID: FIRST.id, credit: 'everybody', reason: 'Basım hatası' },
+    ]);
+    expect(await correct({ credit: 'everybody', reason: 'Basım hatası' })).toBeNull();
+    expect(await correct({ accepted: ['C'] })).toEqual({ papers: 1, isAtLeast: false });
+    expect(await stored()).toMatchObject({ cancelled: [], accepted: [{ key: 'C' }] });
+  });
+
+  test('refuses what would leave nothing that counts, and questions that are gone', async () => {
+    await correct({ credit: 'nobody' });
+    const refused = correct({ credit: 'nobody' }, aQuestion(2).id);
+    await expect(refused).rejects.toMatchObject({ code: 'invalid-input' });
+    const gone = correct({ credit: 'nobody' }, 'qqqqqqq99');
+    await expect(gone).rejects.toMatchObject({ code: 'not-found' });
+  });
+
+  test('is for the teacher whose exam it is', async () => {
+    await desk.store.exams.put({ ...anExam('t9', [FIRST, aQuestion(2)]), examID: 'e1' });
+    await expect(correct({ credit: 'nobody' })).rejects.toMatchObject({ code: 'forbidden' });
+  });
+});
+
+describe('an exam that makes up for another', () => {
+  test('is made for students of the class alone', async () => {
+    const id = await makeUp(desk.workspace, 'e1', { examName: 'Telafi', uids: ['s2', 's9'] });
+    const exam = await desk.store.exams.get(id);
+    expect(exam).toMatchObject({ examName: 'Telafi', classroomID: 'c1', onlyFor: [{ uid: 's2' }] });
+    expect(exam?.questions.map(({ examQuestionName }) => examQuestionName)).toEqual([
+      ...[FIRST.examQuestionName, aQuestion(2).examQuestionName],
+    ]);
+  });
+
+  test('is not made for nobody', async () => {
+    for (const uids of [[], ['s9']]) {
+      const made = makeUp(desk.workspace, 'e1', { examName: 'Telafi', uids });
+      await expect(made).rejects.toMatchObject({ code: 'invalid-input' });
+    }
+    const made = makeUp(desk.workspace, 'e9', { examName: 'Telafi', uids: ['s1'] });
+    await expect(made).rejects.toMatchObject({ code: 'exam-missing' });
+  });
+});

@@ -1,0 +1,68 @@
+import { cleanup, render } from '@testing-library/react';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anExam, aQuestion } from '../../tests/support/documents.ts';
+import type { Question } from '../domain/documents/exam/schema.ts';
+import { settledQuestion } from '../domain/question-files/asks.ts';
+import { readDocument } from '../domain/question-files/document/document.ts';
+import { OPTION_KEYS } from '../domain/vocabulary.ts';
+import { textOfClipboard } from '../features/exam-management/question-files/clipboard-text.ts';
+import { QuestionSheet } from '../features/exam-results/print/QuestionSheet.tsx';
+
+const words = fc.constantFrom(
+  ...[
+    'Ankara',
+    '3,14',
+    '1923-1938',
+    '2. Dünya Savaşı',
+    'M. Kemal',
+    '(x + 1)',
+    '5 kg',
+    '<b>',
+    'B',
+    'H₂O',
+  ],
+);
+const phrase = fc.array(words, { minLength: 1, maxLength: 6 }).map((parts) => parts.join(' '));
+const questions: fc.Arbitrary<Question[]> = fc
+  .array(fc.tuple(phrase, phrase, phrase, fc.constantFrom(...OPTION_KEYS.slice(0, 2))), {
+    minLength: 1,
+    maxLength: 8,
+  })
+  .map((given) =>
+    given.map(([text, optionA, optionB, correctAnswer], at) => ({
+      ...aQuestion(at + 1),
+      examQuestionName: `Hangisi ${text}?\nI. ${optionB}`,
+      ...{ optionA, optionB, optionC: '', optionD: '', correctAnswer },
+    })),
+  );
+
+/** As a browser copies it: a paragraph that keeps its line ends says so itself. */
+const copied = (html: string) =>
+  html.replaceAll('<p class', '<p style="white-space: pre-wrap" class');
+
+test.each([true, false])(
+  'a sheet that the product prints is read whole again, with its key: %s',
+  (withKey) => {
+    fc.assert(
+      fc.property(questions, (given) => {
+        const exam = anExam('t1', given);
+        const { container } = render(
+          <QuestionSheet exam={exam} className="5-A" withKey={withKey} />,
+        );
+        const { questions: read, problems } = readDocument(
+          textOfClipboard(copied(container.innerHTML)) ?? '',
+        );
+        cleanup();
+        expect(problems).toEqual([]);
+        expect(read.map(({ question }) => question)).toEqual(
+          given.map(({ id: _id, index: _index, correctAnswer, ...texts }) =>
+            withKey ? { ...texts, correctAnswer } : texts,
+          ),
+        );
+        expect(read.every((one) => settledQuestion(one, {}) !== null)).toBe(withKey);
+      }),
+      { numRuns: 25 },
+    );
+  },
+);

@@ -1,0 +1,61 @@
+import { LIMITS } from '../../limits.ts';
+import { sameContent } from '../../merge/canonical.ts';
+import { putElements, removeElement } from '../../merge/edit.ts';
+import { z } from '../../zod.ts';
+import { optionKeySchema } from '../common.ts';
+import { type Accepted, acceptedKey, type Cancelled, creditSchema } from './correction-schema.ts';
+import { offeredOptions } from './questions.ts';
+import type { Exam, Question } from './schema.ts';
+import { wordingOf } from './versions.ts';
+
+/** What a teacher says of one question after the exam, besides its key. */
+export const correctionForm = z.object({
+  /** null for a question that counts as it is. */
+  credit: z.nullable(creditSchema),
+  /** Options that are right besides the key. */
+  accepted: z.array(optionKeySchema),
+  reason: z.string().check(z.trim(), z.maxLength(LIMITS.correctionReason)),
+});
+export type CorrectionForm = z.infer<typeof correctionForm>;
+
+/** Whether something is left that counts without a question. */
+export const mayLeaveOut = ({ questions, cancelled }: Exam, questionID: string): boolean => {
+  const without = new Set(
+    cancelled.flatMap((one) => (one.credit === 'nobody' ? [one.questionID] : [])),
+  );
+  return questions.some(({ id }) => id !== questionID && !without.has(id));
+};
+
+/** The exam with one question corrected; what stays as it was keeps its stamp. `now` in ms. */
+export function withCorrection(
+  exam: Exam,
+  question: Question,
+  form: CorrectionForm,
+  now: number,
+): Exam {
+  return withAccepted(withCredit(exam, question, form, now), question, form, now);
+}
+
+function withCredit(exam: Exam, { id }: Question, form: CorrectionForm, now: number): Exam {
+  const { credit, reason } = form;
+  const known = exam.cancelled.find(({ questionID }) => questionID === id);
+  if (credit === null) return known ? removeElement(exam, 'cancelled', id, now) : exam;
+  const cancelled: Cancelled = { questionID: id, credit, reason };
+  return sameContent(known, cancelled) ? exam : putElements(exam, 'cancelled', [cancelled], now);
+}
+
+function withAccepted(exam: Exam, question: Question, form: CorrectionForm, now: number): Exam {
+  const offered = offeredOptions(question).filter((key) => key !== question.correctAnswer);
+  const wanted = offered
+    .filter((key) => form.accepted.includes(key))
+    .map((key): Accepted => {
+      return { questionID: question.id, key, wording: wordingOf(question), reason: form.reason };
+    });
+  const known = exam.accepted.filter(({ questionID }) => questionID === question.id);
+  const isWanted = (one: Accepted) => wanted.some(({ key }) => key === one.key);
+  const without = known
+    .filter((one) => !isWanted(one))
+    .reduce((left, one) => removeElement(left, 'accepted', acceptedKey(one), now), exam);
+  const changed = wanted.filter((one) => !known.some((before) => sameContent(before, one)));
+  return changed.length > 0 ? putElements(without, 'accepted', changed, now) : without;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { aClassroom, anExam, aPaper, handIn, MADE_AT } from '../../../tests/support/documents.ts';
+import { newClassroom } from '../documents/classroom/make.ts';
+import { RELEASE_GRACE } from '../documents/exam/release.ts';
+import { newVersion } from '../documents/exam/versions.ts';
+import { setFields } from '../merge/edit.ts';
+import { type ExamCell, examCell, heldAt, isForParents, overTime } from './over-time.ts';
+import { grade } from './scoring.ts';
+
+const END = 100_000;
+const exam = setFields(anExam('t1'), { closesAt: END, release: 'after-end' }, MADE_AT);
+const classroom = aClassroom('t1');
+const begun = aPaper('s1', exam);
+const paper = handIn(begun, MADE_AT + 2);
+const result = grade(paper, newVersion(exam, MADE_AT), 'Ece', 9) ?? undefined;
+const points = (value: number): ExamCell => ({ kind: 'points', points: value });
+
+describe('one student in one exam', () => {
+  const kindAt = (now: number, sat?: Parameters<typeof examCell>[3]) =>
+    examCell('s1', exam, classroom, sat, now).kind;
+
+  test('has points once graded, and waits with a paper that is not', () => {
+    expect(examCell('s1', exam, classroom, { paper, ...(result && { result }) }, END)).toEqual(
+      points(0),
+    );
+    expect(kindAt(MADE_AT, { paper })).toBe('waiting');
+    expect(kindAt(10 * END, { paper: begun })).toBe('waiting');
+  });
+
+  test('is absent once the exam is over, not before, and never of one from before its time', () => {
+    const over = END + 41 * 60_000;
+    expect(kindAt(MADE_AT)).toBe('open');
+    expect(kindAt(over)).toBe('absent');
+    const { id, className, classDesc, selectedTeacher, selectedStudent } = classroom;
+    const later = newClassroom(
+      { id, className, classDesc, selectedTeacher, selectedStudent },
+      10 * END,
+    );
+    expect(examCell('s1', exam, later, undefined, 20 * END).kind).toBe('not-member');
+    expect(examCell('s1', anExam('t1'), classroom, undefined, 20 * END).kind).toBe('open');
+  });
+});
+
+describe('over time', () => {
+  test('only graded papers count, and an absence is no 0', () => {
+    const facts = overTime([points(50), { kind: 'absent' }, points(70), points(90)]);
+    expect(facts).toEqual({
+      ...{ held: 4, graded: 3, absent: 1, average: 70, best: 90, lastAgainstBefore: 30 },
+    });
+    expect(overTime([{ kind: 'open' }, { kind: 'not-member' }, { kind: 'waiting' }])).toEqual({
+      ...{ held: 1, graded: 0, absent: 0, average: null, best: null, lastAgainstBefore: null },
+    });
+    expect(overTime([points(10), points(90)]).lastAgainstBefore).toBeNull();
+  });
+
+  test('an exam is held when it ends, else when it opened or was made', () => {
+    expect(heldAt(exam)).toBe(END);
+    expect(heldAt(setFields(anExam('t1'), { opensAt: 5_000 }, MADE_AT))).toBe(5_000);
+    expect(heldAt(anExam('t1'))).toBe(MADE_AT);
+  });
+});
+
+test('parents are told what their child may see, and no more', () => {
+  const sat = { paper, ...(result && { result }) };
+  const out = END + RELEASE_GRACE;
+  expect(isForParents(sat, exam, classroom, out - 1)).toBe(false);
+  expect(isForParents(sat, exam, classroom, out)).toBe(true);
+  const early = setFields(exam, { opensAt: MADE_AT + 1 }, MADE_AT);
+  expect(isForParents(sat, early, classroom, out)).toBe(false);
+});

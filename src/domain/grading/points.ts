@@ -1,0 +1,34 @@
+import type { Answer } from '../documents/common.ts';
+import type { Question } from '../documents/exam/schema.ts';
+import type { GradedQuestion, Outcome } from '../documents/paper/schema.ts';
+
+export function outcomeOf(
+  question: Pick<Question, 'correctAnswer'>,
+  answer: Answer,
+  accepted: readonly Answer[] = [],
+): Outcome {
+  if (answer === 'empty') return 'blank';
+  return answer === question.correctAnswer || accepted.includes(answer) ? 'correct' : 'wrong';
+}
+
+type Counted = Pick<GradedQuestion, 'outcome' | 'cancelled'>;
+
+/** What a question counts as: right for everybody where its points were given away; null where it does not count at all. */
+export function countedOutcome({ outcome, cancelled }: Counted): Outcome | null {
+  if (cancelled === 'nobody') return null;
+  return cancelled === 'everybody' ? 'correct' : outcome;
+}
+
+/**
+ * Percent of right answers among the questions that count, 0 to 100, unrounded (specification, section 4). An exam of which nothing
+ * counts gives 0.
+ */
+export function pointsOf(questions: readonly Counted[]): number {
+  const counted = questions.flatMap((question) => countedOutcome(question) ?? []);
+  const correct = counted.filter((outcome) => outcome === 'correct').length;
+  return counted.length === 0 ? 0 : (correct / counted.length) * 100;
+}
+
+/** Mean of the points over all papers of an exam; null when there are none. */
+export const averageOf = (points: readonly number[]): number | null =>
+  points.length === 0 ? null : points.reduce((sum, point) => sum + point, 0) / points.length;

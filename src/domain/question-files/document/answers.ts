@@ -1,0 +1,64 @@
+import type { CutQuestion } from './cut.ts';
+import type { KeyEntry } from './key.ts';
+
+/** What the answer key says of each question, by position; and the entries that no question could be found for. */
+export interface Matched {
+  letters: (string | null)[];
+  alone: KeyEntry[];
+}
+
+type Numbered = { number: number | null };
+
+/**
+ * Brings key and questions together by number. A document of several tests counts anew in each; then the first run of the key
+ * belongs to the first run of the questions. Where only one side is numbered, both must be of one length.
+ */
+export function matchKey(questions: readonly CutQuestion[], entries: readonly KeyEntry[]): Matched {
+  const none = questions.map(() => null);
+  if (entries.length === 0) return { letters: none, alone: [] };
+  const isPlain = (items: readonly Numbered[]) => items.every(({ number }) => number === null);
+  if (isPlain(questions) || isPlain(entries)) {
+    if (questions.length !== entries.length) return { letters: none, alone: [...entries] };
+    return { letters: entries.map(({ letter }) => letter), alone: [] };
+  }
+  return byRun(questions, entries);
+}
+
+function byRun(questions: readonly CutQuestion[], entries: readonly KeyEntry[]): Matched {
+  const [asked, keyed] = [runsOf(questions), runsOf(entries)];
+  const isSame = asked.at(-1)?.run === keyed.at(-1)?.run;
+  const name = ({ run, item }: Run<Numbered>) =>
+    isSame ? `${run}.${item.number}` : `${item.number}`;
+  const found = new Map<string, string | null>();
+  for (const one of keyed) {
+    const known = found.get(name(one));
+    // Two entries that say different things of one number say nothing.
+    found.set(name(one), known === undefined || known === one.item.letter ? one.item.letter : null);
+  }
+  const names = asked.map(name);
+  const isOnce = (at: number) =>
+    names.indexOf(names[at] ?? '') === names.lastIndexOf(names[at] ?? '');
+  return {
+    letters: asked.map((one, at) =>
+      one.item.number !== null && isOnce(at) ? (found.get(name(one)) ?? null) : null,
+    ),
+    alone: keyed.filter((one) => !names.includes(name(one))).map(({ item }) => item),
+  };
+}
+
+interface Run<T> {
+  run: number;
+  item: T;
+}
+
+/** A run ends where numbers begin anew. */
+function runsOf<T extends Numbered>(items: readonly T[]): Run<T>[] {
+  let [run, last] = [0, 0];
+  return items.map((item) => {
+    if (item.number !== null) {
+      if (item.number === 1 && last > 1) run += 1;
+      last = item.number;
+    }
+    return { run, item };
+  });
+}

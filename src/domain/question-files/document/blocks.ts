@@ -1,0 +1,165 @@
+import {
+  ANSWER_LINE,
+  beginsOptions,
+  type Line,
+  optionAtBegin,
+  sharedRange,
+  startOf,
+} from './marks.ts';
+
+/** The lines of one question: its text, its options, and what stands behind them. */
+export interface Block {
+  /** As it stands in the text; null where it has none. */
+  number: number | null;
+  lines: Line[];
+  /** A text that is meant for several questions and stands before the first of them. */
+  shared: string;
+}
+
+export interface Blocks {
+  blocks: Block[];
+  /** Lines that belong to no question: names, headings, page numbers. */
+  leftOut: Line[];
+}
+
+/** What of a text waits for the questions that it is meant for. */
+interface Shared {
+  from: number;
+  to: number;
+  lines: string[];
+}
+
+/** Parts a text into its questions. */
+export const blocksOf = (lines: readonly Line[]): Blocks => new BlockReader(lines).read();
+
+class BlockReader {
+  readonly #lines: readonly Line[];
+  readonly #ahead: Ahead;
+  readonly #blocks: Block[] = [];
+  readonly #leftOut: Line[] = [];
+  #open: Block | null = null;
+  #hasOptions = false;
+  #shared: Shared | null = null;
+  /** Whether lines belong to a shared text. */
+  #isSharing = false;
+
+  constructor(lines: readonly Line[]) {
+    this.#lines = lines;
+    this.#ahead = new Ahead(lines);
+  }
+
+  read(): Blocks {
+    for (const [at, line] of this.#lines.entries()) this.#take(line, at);
+    return { blocks: this.#blocks, leftOut: this.#leftOut };
+  }
+
+  #take(line: Line, at: number): void {
+    const range = optionAtBegin(line.text) === null ? sharedRange(line.text) : null;
+    const isBetween = !this.#open || this.#hasOptions;
+    if (range && isBetween) this.#share(range, line);
+    else if (this.#begins(line, at)) this.#begin(line);
+    else if (this.#isSharing) this.#shared?.lines.push(line.text);
+    else if (this.#open) this.#goOn(this.#open, line);
+    else if (line.text !== '') this.#leftOut.push(line);
+  }
+
+  #share(range: { from: number; to: number }, line: Line): void {
+    this.#leftOut.push(line);
+    this.#shared = { ...range, lines: [] };
+    this.#isSharing = true;
+    this.#open = null;
+  }
+
+  #begin(line: Line): void {
+    const start = startOf(line.text);
+    const number = start?.number ?? null;
+    const open = {
+      number,
+      lines: [{ ...line, text: start ? start.rest : line.text }],
+      shared: this.#sharedFor(number),
+    };
+    this.#open = open;
+    this.#blocks.push(open);
+    this.#isSharing = false;
+    this.#hasOptions = beginsOptions(open.lines[0]?.text ?? '');
+  }
+
+  #sharedFor(number: number | null): string {
+    const { from, to, lines } = this.#shared ?? { from: 0, to: 0, lines: [] };
+    return number !== null && number >= from && number <= to ? lines.join('\n').trim() : '';
+  }
+
+  #goOn(open: Block, line: Line): void {
+    open.lines.push(line);
+    this.#hasOptions ||= beginsOptions(line.text);
+  }
+
+  #begins(line: Line, at: number): boolean {
+    if (line.text === '' || this.#isSharing) return this.#isSharing && this.#isStart(line, at);
+    if (startOf(line.text)) return this.#isStart(line, at);
+    if (optionAtBegin(line.text) !== null || ANSWER_LINE.test(line.text)) return false;
+    // A question without a number: nothing is open that could go on here, and options from A on come next.
+    return (!this.#open || this.#hasOptions) && this.#ahead.mark(at) === 'options';
+  }
+
+  /** Whether a line that begins with a number begins a question, and not a premise, an amount or a year. */
+  #isStart(line: Line, at: number): boolean {
+    const start = startOf(line.text);
+    if (!start) return false;
+    const last =
+      this.#open?.number ?? this.#blocks.findLast(({ number }) => number !== null)?.number;
+    const isNext = start.number === (last ?? 0) + 1;
+    if (start.isWeak && !isNext) return false;
+    const isBetween = !this.#open || this.#hasOptions;
+    if (isBetween) return isNext || this.#hasOptionsBeforeNextStart(at);
+    return isNext && this.#ahead.numberBehindOptions(at) !== start.number;
+  }
+
+  #hasOptionsBeforeNextStart(at: number): boolean {
+    return (
+      beginsOptions(startOf(this.#lines[at]?.text ?? '')?.rest ?? '') ||
+      this.#ahead.mark(at) === 'options'
+    );
+  }
+}
+
+/** What comes behind each line, found once for all of them. */
+class Ahead {
+  /** By line: the next one, itself included, that begins options, a numbered question, or a shared text as well. */
+  readonly #options: Int32Array;
+  readonly #starts: Int32Array;
+  readonly #numbers: Int32Array;
+  readonly #lines: readonly Line[];
+
+  constructor(lines: readonly Line[]) {
+    this.#lines = lines;
+    this.#options = nextOf(lines, beginsOptions);
+    this.#starts = nextOf(lines, (text) => startOf(text) !== null);
+    this.#numbers = nextOf(lines, (text) => startOf(text) !== null || sharedRange(text) !== null);
+  }
+
+  /** What comes first from a line on: options from A on, or the number of another question. */
+  mark(at: number): 'options' | 'number' | null {
+    const options = this.#options[at] ?? NONE;
+    const number = this.#numbers[at + 1] ?? NONE;
+    if (options === NONE && number === NONE) return null;
+    return options <= number ? 'options' : 'number';
+  }
+
+  /** The number that begins a line behind the next options: where it is that of this line, this one was a premise. */
+  numberBehindOptions(at: number): number | null {
+    const options = this.#options[at + 1] ?? NONE;
+    const next = this.#lines[this.#starts[options + 1] ?? NONE];
+    return startOf(next?.text ?? '')?.number ?? null;
+  }
+}
+
+/** Behind every line. */
+const NONE = 0x7fffffff;
+
+function nextOf(lines: readonly Line[], isIt: (text: string) => boolean): Int32Array {
+  const next = new Int32Array(lines.length + 1).fill(NONE);
+  for (let at = lines.length - 1; at >= 0; at -= 1)
+    next[at] = isIt(lines[at]?.text ?? '') ? at : (next[at + 1] ?? NONE);
+  return next;
+}

@@ -1,0 +1,131 @@
+import type { OptionKey } from '../../documents/common.ts';
+import { OPTION_KEYS } from '../../vocabulary.ts';
+import type { Ask } from '../ask.ts';
+import type { Block } from './blocks.ts';
+import { ANSWER_LINE, type Line, type OptionMark, optionChain, optionMarks } from './marks.ts';
+
+/** A question taken apart. */
+export interface CutQuestion {
+  line: number;
+  number: number | null;
+  text: string;
+  options: string[];
+  /** Options that are starred or printed otherwise than the rest, by position. */
+  starred: number[];
+  /** Letters of its own answer lines. */
+  answers: string[];
+  asks: Ask[];
+  leftOut: Line[];
+  /** Whether the letters go A, B, C … without a gap. */
+  isInOrder: boolean;
+}
+
+/** What begins a line of its own, also where the lines of a column are joined. */
+const PREMISE = /^(?:[IVX]{1,4}\s*[.)\-–]|[-–•·▪◦*]\s|\d{1,2}\s*[.)]\s)/;
+const TRAILING_ANSWER =
+  /\s[([]?\s*(?:do[ğĞ]ru\s+)?(?:cevap|yan[ıiIİ]t)\s*[:=]\s*([A-E])\s*[\])]?\s*$/i;
+
+/** @param isWrapped whether lines end where the paper did: then those of one sentence are joined */
+export function cutQuestion(block: Block, isWrapped: boolean): CutQuestion {
+  const { answers, lines } = withoutAnswers(block.lines);
+  const all = lines.map(({ text }) => text).join('\n');
+  const chain = optionChain(optionMarks(all));
+  const first = chain[0]?.at ?? all.length;
+  const pieces = chain.map((mark, at) => ({ mark, text: all.slice(mark.end, chain[at + 1]?.at) }));
+  const end = endOf(pieces.at(-1)?.text ?? '', isWrapped);
+  const texts = new Map(pieces.map(({ mark, text }) => [mark.letter, oneLine(text)]));
+  const last = chain.at(-1);
+  if (last) texts.set(last.letter, oneLine(end.text));
+  const letters = [...texts.keys()].sort();
+  const lead = leadOf(all.slice(0, first), block.number === null);
+  return {
+    line: block.lines[0]?.number ?? 0,
+    number: block.number,
+    text: [block.shared, tidied(lead.text, isWrapped)].filter(Boolean).join('\n'),
+    options: letters.map((letter) => unstarred(texts.get(letter) ?? '')),
+    starred: letters.flatMap((letter, at) => (isStarred(chain, texts, letter) ? [at] : [])),
+    answers,
+    asks: [...lead.asks, ...tailAsks(end.tail, last)],
+    leftOut: [...end.leftOut, ...(keyOf(last?.letter ?? '') ? [] : end.tail)].map((text) =>
+      lineOf(lines, text),
+    ),
+    isInOrder: letters.every((letter, at) => letter === 'ABCDE'[at]),
+  };
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+function withoutAnswers(given: readonly Line[]): { answers: string[]; lines: Line[] } {
+  const answers: string[] = [];
+  const lines: Line[] = [];
+  for (const line of given) {
+    const alone = ANSWER_LINE.exec(line.text);
+    const trailing = alone ?? TRAILING_ANSWER.exec(line.text);
+    if (trailing?.[1]) answers.push(trailing[1].toUpperCase());
+    if (!alone)
+      lines.push({ ...line, text: trailing ? line.text.slice(0, trailing.index) : line.text });
+  }
+  return { answers, lines };
+}
+
+const STAR_BEHIND = /\s*[*✓✔]$/;
+const unstarred = (text: string): string => text.replace(STAR_BEHIND, '');
+
+const isStarred = (
+  chain: readonly OptionMark[],
+  texts: ReadonlyMap<string, string>,
+  letter: string,
+): boolean =>
+  chain.some((mark) => mark.letter === letter && mark.isStarred) ||
+  STAR_BEHIND.test(texts.get(letter) ?? '');
+
+/** The last option ends with its line; what stands right below may go on with it, what stands apart does not. */
+function endOf(text: string, isWrapped: boolean) {
+  const [paragraph = '', ...apart] = text.replace(/^\s+/, '').split(/\n\s*\n/);
+  const [own = '', ...below] = paragraph.split('\n');
+  const leftOut = apart.flatMap((part) => part.split('\n')).filter((line) => line.trim() !== '');
+  const tail = below.map((line) => line.trim()).filter(Boolean);
+  const joined = isWrapped ? /^\p{Ll}/u.test(tail[0] ?? '') : false;
+  if (joined) return { text: [own, ...tail].join(' '), tail: [], leftOut };
+  return { text: own, tail, leftOut };
+}
+
+function tailAsks(tail: readonly string[], last: OptionMark | undefined): Ask[] {
+  const option = OPTION_KEYS.find((key) => key === last?.letter);
+  return option && tail.length > 0 ? [{ kind: 'tail', text: tail.join(' '), option }] : [];
+}
+
+/** Without a number nothing says where a question begins: paragraphs before its last one may be a heading. */
+function leadOf(text: string, isOpen: boolean): { text: string; asks: Ask[] } {
+  const paragraphs = text.trim().split(/\n\s*\n/);
+  if (!isOpen || paragraphs.length < 2) return { text, asks: [] };
+  const lead = paragraphs.slice(0, -1).join('\n');
+  return { text: paragraphs.at(-1) ?? '', asks: [{ kind: 'lead', text: lead }] };
+}
+
+/** The lines of a text; blank ones between them are left out. */
+function tidied(text: string, isWrapped: boolean): string {
+  const lines = text.split('\n').map((line) => line.replace(/[ \t]+/g, ' ').trim());
+  const [head = '', ...others] = lines.filter(Boolean);
+  // "1. SORU" as a heading over the question.
+  const filled = others.length > 0 && /^soru[:.)]?$/i.test(head) ? others : [head, ...others];
+  return isWrapped ? unwrapped(filled) : filled.join('\n');
+}
+
+/** Joins lines that the paper's edge parted. A premise begins a line, and so does what stands below the premises. */
+function unwrapped(lines: readonly string[]): string {
+  return lines.reduce((whole, line, at) => {
+    const isBelowPremise = PREMISE.test(lines[at - 1] ?? '') && /^\p{Lu}/u.test(line);
+    if (at === 0 || PREMISE.test(line) || isBelowPremise)
+      return at === 0 ? line : `${whole}\n${line}`;
+    const isParted = /\p{Ll}-$/u.test(whole) && /^\p{Ll}/u.test(line);
+    return isParted ? whole.slice(0, -1) + line : `${whole} ${line}`;
+  }, '');
+}
+
+const lineOf = (lines: readonly Line[], text: string): Line =>
+  lines.find((line) => line.text === text) ?? { number: 0, text };
+
+/** Letter of an option as the product names it; null for a fifth one. */
+export const keyOf = (letter: string): OptionKey | null =>
+  OPTION_KEYS.find((key) => key === letter) ?? null;

@@ -1,0 +1,238 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { askName, settledQuestion } from '../asks.ts';
+import type { Reading } from '../reading.ts';
+import { recogniseFormat } from '../recognise.ts';
+import { readDocument } from './document.ts';
+
+const fixture = (name: string) =>
+  readFileSync(new URL(`../../../../tests/fixtures/teachers/${name}`, import.meta.url), 'utf8');
+const read = (...lines: string[]) => readDocument(lines.join('\n'));
+const taken = ({ questions }: Reading) =>
+  questions.map(({ question, asks }) => [
+    question.examQuestionName,
+    ...[question.optionA, question.optionB, question.optionC, question.optionD],
+    asks ? asks.map(({ kind }) => kind) : 'correctAnswer' in question && question.correctAnswer,
+  ]);
+const asksOf = ({ questions }: Reading) => questions.map(({ asks }) => asks ?? []);
+
+describe('a teacher’s document is taken whole', () => {
+  test('printed in two columns, copied line by line, the key at the end', () => {
+    const text = fixture('fen-iki-sutun.txt');
+    expect(recogniseFormat(text)).toBe('document');
+    const reading = readDocument(text);
+    expect(reading.problems).toEqual([]);
+    expect(taken(reading)).toEqual([
+      [
+        'Aşağıdakilerden hangisi bir fiziksel değişimdir?',
+        ...['Kâğıdın yanması', 'Buzun erimesi', 'Demirin paslanması', 'Sütün ekşimesi', 'B'],
+      ],
+      [
+        'I. Güneş\nII. Ay\nIII. Kutup Yıldızı\nYukarıdakilerden hangileri ışık kaynağıdır?',
+        ...['Yalnız I', 'I ve II', 'I ve III', 'I, II ve III', 'C'],
+      ],
+      [
+        'Hücrede enerji üretiminden sorumlu organel hangisidir?',
+        ...['Ribozom', 'Mitokondri', 'Koful', 'Lizozom', 'B'],
+      ],
+      [
+        'Bir cismin ağırlığı hangi araçla ölçülür?',
+        ...['Eşit kollu terazi', 'Dinamometre', 'Termometre', 'Barometre', 'B'],
+      ],
+      [
+        '2 kg kütleli cisme 10 N kuvvet etki ediyor. Cismin ivmesi kaç m/s² olur?',
+        ...['2', '5', '8', '20', 'B'],
+      ],
+      [
+        'Ses aşağıdaki ortamların hangisinde en hızlı yayılır?',
+        ...['Hava', 'Su', 'Demir', 'Boşluk', 'C'],
+      ],
+    ]);
+    expect(reading.leftOut?.map(({ text: left }) => left)).toContain('BAŞARILAR DİLERİM');
+  });
+
+  test('with its options on one line and the key in a sentence', () => {
+    const text = fixture('ingilizce-tek-satir.txt');
+    expect(recogniseFormat(text)).toBe('document');
+    const reading = readDocument(text);
+    expect(reading.problems).toEqual([]);
+    expect(taken(reading)).toEqual([
+      ['My brother ______ to school by bus every day.', 'go', 'goes', 'going', 'gone', 'B'],
+      [
+        'A: What time do you get up?\nB: ______',
+        ...["At seven o'clock.", 'In the kitchen.', 'On Monday.', 'By car.', 'A'],
+      ],
+      ['Choose the odd one out.', 'apple', 'banana', 'carrot', 'cherry', 'C'],
+      [
+        'There ______ 12 eggs and 1.5 litres of milk in the fridge.',
+        ...['is', 'are', 'am', 'be', 'B'],
+      ],
+      [
+        '"I can\'t stand rap music." means:',
+        ...['I love it.', 'I hate it.', "I don't mind it.", 'I prefer it.', 'B'],
+      ],
+    ]);
+  });
+
+  test('with answers below the questions, numbered premises and a text for two questions', () => {
+    const text = fixture('tarih-metinli.txt');
+    expect(recogniseFormat(text)).toBe('document');
+    const reading = readDocument(text);
+    expect(reading.problems).toEqual([]);
+    const shared =
+      '"Ya istiklal ya ölüm!" parolasıyla başlayan mücadele, 1919-1923 yılları\narasında sürmüştür.';
+    expect(taken(reading)).toEqual([
+      ['İstanbul hangi yıl fethedilmiştir?', '1071', '1299', '1453', '1923', 'C'],
+      [
+        'Aşağıdaki eşleştirmelerden hangileri doğrudur?\n1. Malazgirt – 1071\n2. Miryokefalon – 1176\n3. Kösedağ – 1453',
+        ...['Yalnız 1', '1 ve 2', '2 ve 3', '1, 2 ve 3', 'B'],
+      ],
+      [
+        `${shared}\nBu mücadelenin adı nedir?`,
+        ...['Kurtuluş Savaşı', 'Trablusgarp Savaşı', 'Balkan Savaşları', 'Kırım Savaşı', 'A'],
+      ],
+      [`${shared}\nMetne göre mücadele kaç yıl sürmüştür?`, '2', '3', '4', '5', 'C'],
+    ]);
+  });
+});
+
+describe('ways to write options', () => {
+  const styles = ['A-)', 'A)', 'a)', 'A.', '(A)', 'a.)', 'A -)'.replace(' ', ''), '[A]', 'A:'];
+  test.each(styles)('%s', (style) => {
+    const options = ['A', 'B', 'C'].map((letter) =>
+      style.replace(/a/i, (own) => (own === 'A' ? letter : letter.toLowerCase())),
+    );
+    const inLine = options.map((mark) => `${mark} x${mark.length}`).join('  ');
+    for (const body of [inLine, inLine.replaceAll('  ', '\n')]) {
+      const reading = read('1. Soru', body, 'Cevap: B');
+      expect(taken(reading)).toEqual([
+        ['Soru', ...['', '', ''].map(() => `x${style.length}`), '', 'B'],
+      ]);
+    }
+  });
+
+  test('stand behind the question, glued to each other, or in two columns', () => {
+    expect(taken(read('1) 2+2 kaçtır? A)3 B)4 C)5 D)6', 'Cevap: B'))).toEqual([
+      ['2+2 kaçtır?', '3', '4', '5', '6', 'B'],
+    ]);
+    expect(taken(read('1) 2+2 kaçtır?', 'A)3B)4C)5D)6', 'Cevap: B'))[0]?.[2]).toBe('4');
+    expect(taken(read('1) Soru', 'A) bir  C) üç', 'B) iki  D) dört', 'Cevap: C'))).toEqual([
+      ['Soru', 'bir', 'iki', 'üç', 'dört', 'C'],
+    ]);
+  });
+
+  test('a name with initials is no option', () => {
+    const reading = read('1. A. Einstein ile B. Franklin kimdir?', 'A) x', 'B) y', 'Cevap: A');
+    expect(taken(reading)).toEqual([
+      ['A. Einstein ile B. Franklin kimdir?', 'x', 'y', '', '', 'A'],
+    ]);
+  });
+});
+
+describe('ways to give the key', () => {
+  const two = ['1. Bir?', 'A) x', 'B) y', '2. İki?', 'A) x', 'B) y', '3. Üç?', 'A) x', 'B) y', ''];
+  const keys: [string, ...string[]][] = [
+    ['Cevap anahtarı: 1-A 2-B 3-A'],
+    ['CEVAP ANAHTARI', '1) A', '2) B', '3) A'],
+    ['Yanıt Anahtarı', '1.a, 2.b, 3.a'],
+    ['Cevaplar', 'Soru\tCevap', '1\tA', '2\tB', '3\tA'],
+    ['Cevap Anahtarı', '1\t2\t3', 'A\tB\tA'],
+    ['Soru No\t1\t2\t3', 'Cevap\tA\tB\tA'],
+    ['Cevaplar: A B A'],
+    ['Doğru cevaplar: ABA'],
+    ['1-A', '2-B', '3-A'],
+  ];
+  test.each(keys)('%s', (...key) => {
+    const reading = read(...two, ...key);
+    expect(reading.problems).toEqual([]);
+    expect(taken(reading).map((one) => one.at(-1))).toEqual(['A', 'B', 'A']);
+  });
+
+  test('of two tests that both count from 1', () => {
+    const test = ['1. Bir?', 'A) x', 'B) y', '2. İki?', 'A) x', 'B) y'];
+    const reading = read(...test, ...test, 'Cevap anahtarı', '1-A 2-B', '1-B 2-A');
+    expect(taken(reading).map((one) => one.at(-1))).toEqual(['A', 'B', 'B', 'A']);
+  });
+
+  test('as a star or a tick at the option', () => {
+    for (const body of ['A) x\n*B) y', 'A) x\nB) y *', 'A) x\nB)* y', 'A) x B) y ✓'])
+      expect(taken(read('1. Soru', body))).toEqual([['Soru', 'x', 'y', '', '', 'B']]);
+  });
+});
+
+describe('what a text leaves open is asked', () => {
+  test('no key, one that names an option that is not there, and two that differ', () => {
+    expect(asksOf(read('1. Soru', 'A) x', 'B) y'))).toEqual([
+      [{ kind: 'key', why: 'missing', named: [] }],
+    ]);
+    expect(asksOf(read('1. Soru', 'A) x', 'B) y', 'Cevap: D'))).toEqual([
+      [{ kind: 'key', why: 'not-offered', named: [] }],
+    ]);
+    const several = read('1. Soru', 'A) x', '*B) y', 'Cevap anahtarı: 1-A');
+    expect(asksOf(several)).toEqual([[{ kind: 'key', why: 'several', named: ['A', 'B'] }]]);
+    const contrary = read('1. Soru', 'A) x', 'B) y', 'Cevap anahtarı: 1-A 1-B');
+    expect(asksOf(contrary)).toEqual([[{ kind: 'key', why: 'missing', named: [] }]]);
+  });
+
+  test('a line below the last option, and a paragraph before a question without a number', () => {
+    expect(asksOf(read('1. Soru', 'A) x', '*B) y', 've devamı'))).toEqual([
+      [{ kind: 'tail', text: 've devamı', option: 'B' }],
+    ]);
+    expect(asksOf(read('Başlık', '', 'Soru', 'A) x', '*B) y'))).toEqual([
+      [{ kind: 'lead', text: 'Başlık' }],
+    ]);
+  });
+
+  test('which of the wrong options goes where there are five', () => {
+    const reading = read('1. Soru', 'A) v B) w C) x D) y E) z', 'Cevap: E');
+    const [asked] = reading.questions;
+    if (!asked?.asks) throw new Error('nothing is asked');
+    expect(asked.asks).toEqual([{ kind: 'extra', options: ['v', 'w', 'x', 'y', 'z'], correct: 4 }]);
+    const [ask] = asked.asks;
+    const settledBy = (answer: string) =>
+      settledQuestion(asked, ask ? { [askName(asked.question, ask)]: answer } : {});
+    expect(settledBy('B')).toMatchObject({
+      ...{ optionA: 'v', optionB: 'x', optionC: 'y', optionD: 'z', correctAnswer: 'D' },
+    });
+    expect(settledBy('E')).toBeNull();
+  });
+
+  test('what is answered makes the question whole', () => {
+    const [asked] = read('Başlık', '', 'Soru', 'A) x', 'B) y', 've devamı').questions;
+    if (!asked?.asks) throw new Error('nothing is asked');
+    const answers = { key: 'B', tail: 'take', lead: 'take' };
+    const named = asked.asks.map((ask) => [
+      askName(asked.question, ask),
+      answers[ask.kind as 'key'],
+    ]);
+    expect(settledQuestion(asked, Object.fromEntries(named.slice(1)))).toBeNull();
+    expect(settledQuestion(asked, Object.fromEntries(named))).toMatchObject({
+      ...{ examQuestionName: 'Başlık\nSoru', optionB: 'y ve devamı', correctAnswer: 'B' },
+    });
+  });
+
+  test('what fits no question is named with its line', () => {
+    const reading = read(
+      'Okul',
+      '1. Soru',
+      'A) x',
+      '*B) y',
+      '',
+      'Başarılar',
+      'Cevap anahtarı: 7-A',
+    );
+    expect(reading.problems).toEqual([{ line: 7, problem: 'key-alone', about: '7-A' }]);
+    expect(reading.leftOut).toEqual([
+      { line: 1, text: 'Okul' },
+      { line: 6, text: 'Başarılar' },
+    ]);
+    expect(read('1. Soru', 'A) x', 'C) y').problems).toEqual([
+      { line: 1, problem: 'option-order' },
+    ]);
+    expect(read('1. Anlatınız.', '2. Soru', 'A) x', '*B) y').problems).toEqual([
+      { line: 1, problem: 'question-options' },
+    ]);
+    const five = ['A', 'B', 'C', 'D', 'E'].map((letter) => `${letter}) ${letter}`);
+    expect(read('1. Soru', ...five).problems[0]?.problem).toBe('too-many-options');
+  });
+});

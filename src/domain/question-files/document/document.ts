@@ -1,0 +1,117 @@
+import type { OptionKey } from '../../documents/common.ts';
+import type { QuestionForm } from '../../documents/exam/form.ts';
+import { LIMITS } from '../../limits.ts';
+import { OPTION_KEYS } from '../../vocabulary.ts';
+import { type Ask, LETTERS } from '../ask.ts';
+import { compactOptions, linesOf, type Reading, ReadingBuilder } from '../reading.ts';
+import { matchKey } from './answers.ts';
+import { blocksOf } from './blocks.ts';
+import { partColumns } from './columns.ts';
+import { type CutQuestion, cutQuestion, keyOf } from './cut.ts';
+import { takeKey } from './key.ts';
+import { type Line, optionChain, optionMarks, startOf } from './marks.ts';
+
+/*
+ * A test as teachers type it: numbered questions, options below each other or on one line, the key behind each question, at
+ * the end, or as a mark at the right option. What the text leaves open is asked.
+ */
+
+/** Soft hyphens, joiners and marks of direction, which word processors leave in a text. */
+const INVISIBLE = /[\u00AD\u200B-\u200F\u2028\u2029\u2060\uFEFF]/g;
+const SPACES = /[\u00A0\u2000-\u200A\u202F\u3000]/g;
+
+const plainLines = (text: string): Line[] =>
+  linesOf(text.replaceAll('\f', '\n')).map((line, at) => ({
+    number: at + 1,
+    text: line.replace(INVISIBLE, '').replace(SPACES, ' ').trimEnd(),
+  }));
+
+const trimmed = (line: Line): Line => ({ ...line, text: line.text.trim() });
+
+export function readDocument(text: string): Reading {
+  const { lines, isParted } = partColumns(plainLines(text));
+  const { entries, rest, unclear } = takeKey(lines.map(trimmed));
+  const { blocks, leftOut } = blocksOf(rest);
+  const questions = inOrder(blocks.map((block) => cutQuestion(block, isParted)));
+  const { letters, alone } = matchKey(questions, entries);
+  const reading = new ReadingBuilder();
+  for (const { number, text } of unclear) reading.problem(number, 'key-unclear', text);
+  for (const { line, number, letter } of alone)
+    reading.problem(line, 'key-alone', number === null ? letter : `${number}-${letter}`);
+  for (const [at, question] of questions.entries()) add(reading, question, letters[at] ?? null);
+  const apart = [...leftOut, ...questions.flatMap((question) => question.leftOut)];
+  const left = apart.map(({ number, text }) => ({ line: number, text }));
+  return { ...reading.done(), leftOut: left.sort((a, b) => a.line - b.line) };
+}
+
+/** Numbers give the order where each stands once: columns may have been copied in another. */
+function inOrder(questions: CutQuestion[]): CutQuestion[] {
+  const numbers = questions.flatMap(({ number }) => number ?? []);
+  const isClear = new Set(numbers).size === questions.length;
+  return isClear ? questions.sort((a, b) => (a.number ?? 0) - (b.number ?? 0)) : questions;
+}
+
+function add(reading: ReadingBuilder, question: CutQuestion, fromKey: string | null): void {
+  const { line, text, options, isInOrder } = question;
+  const named = namedOf(question, fromKey);
+  const extra = isInOrder ? extraAsk(options, named) : null;
+  if (extra) {
+    reading.asked(line, { text, options: options.slice(0, -1) }, [...question.asks, extra], 'A');
+    return;
+  }
+  const key = named.length === 1 ? keyOf(named[0] ?? '') : null;
+  const correct = key && options[OPTION_KEYS.indexOf(key)] ? key : null;
+  const asks: Ask[] = [...question.asks, ...(correct ? [] : [askForKey(question, named)])];
+  if (!isInOrder) reading.problem(line, 'option-order');
+  else if (asks.length > 0) reading.asked(line, { text, options }, asks, correct);
+  else reading.question(line, { text, options, correct: OPTION_KEYS.indexOf(correct ?? 'A') });
+}
+
+/** Of five options one of the wrong ones can go, where it is known which they are. */
+function extraAsk(options: readonly string[], named: readonly string[]): Ask | null {
+  const correct = options.findIndex((_, at) => LETTERS[at] === named[0]);
+  if (options.length !== LETTERS.length || named.length !== 1 || !options[correct]) return null;
+  const isLong = options.some((option) => option.length > LIMITS.optionText);
+  return isLong ? null : { kind: 'extra', options, correct };
+}
+
+/** Every letter that is named as right: by the key, by the question's own answer line, by its marks. */
+function namedOf({ answers, starred, options }: CutQuestion, fromKey: string | null): string[] {
+  // All options alike are a way of printing them, not a mark.
+  const marked = starred.length === options.length ? [] : starred.map((at) => 'ABCDE'[at] ?? '');
+  return [...new Set([...(fromKey ? [fromKey] : []), ...answers, ...marked])];
+}
+
+function askForKey({ options }: CutQuestion, named: readonly string[]): Ask {
+  const offered = named.flatMap((letter): OptionKey[] => {
+    const key = keyOf(letter);
+    return key && options[OPTION_KEYS.indexOf(key)] ? [key] : [];
+  });
+  const why = named.length > 1 ? 'several' : named.length === 1 ? 'not-offered' : 'missing';
+  return { kind: 'key', why, named: offered };
+}
+
+/** Whether a text has questions with options in it, however they are typed. */
+export const looksLikeDocument = (text: string): boolean =>
+  optionChain(optionMarks(text)).length > 1;
+
+/** Whether a text has what only a document has: numbers before its questions. */
+export const hasNumbers = (text: string): boolean =>
+  linesOf(text).some((line) => startOf(line.trim()) !== null);
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Numbered questions, and the key behind them, ready for a word processor. */
+export function writeDocument(questions: readonly QuestionForm[]): string {
+  const key = questions.map(
+    (question, at) => `${at + 1}-${OPTION_KEYS[compactOptions(question).correct]}`,
+  );
+  return `${questions.map(written).join('\n')}\nCevap anahtarı: ${key.join('  ')}\n`;
+}
+
+function written(question: QuestionForm, at: number): string {
+  const { options } = compactOptions(question);
+  const lines = options.map((option, position) => `${OPTION_KEYS[position]}) ${oneLine(option)}`);
+  const text = question.examQuestionName.split(/\s*[\r\n]\s*/).filter(Boolean);
+  return `${[`${at + 1}. ${text.join('\n')}`, ...lines].join('\n')}\n`;
+}

@@ -1,0 +1,133 @@
+import type { Line } from './marks.ts';
+import { optionAtBegin } from './marks.ts';
+
+/** One answer of an answer key. */
+export interface KeyEntry {
+  line: number;
+  /** Of the question; null in a list that has letters only. */
+  number: number | null;
+  letter: string;
+}
+
+export interface Key {
+  entries: KeyEntry[];
+  /** The text without its key. */
+  rest: Line[];
+  /** Lines of a key that could not be read. */
+  unclear: Line[];
+}
+
+const HEADING =
+  /(?:cevap|yan[ıiIİ]t|çözüm)\s*(?:anahtar[ıiIİ]|tablosu|listesi)|^(?:do[ğĞ]ru\s+)?(?:cevaplar|yan[ıiIİ]tlar)(?:[ıiIİ])?\b|^answer key|^anahtar\b/i;
+const PAIR = /(\d{1,3})\s*(?:\.\s*-|-\s*\)|[.)\-–:=]|\s)\s*\(?([A-Ea-e])\)?(?![\p{L}\d])/gu;
+const BETWEEN = /[\s,;|/•.\-–]/g;
+const ROW_NAME = /^(?:soru(?:\s*no(?:su)?)?|no|cevap(?:lar)?|yan[ıiIİ]t(?:lar)?|cvp)\s*[.:]*\s*/i;
+const HEAD =
+  /^(?:(?:soru(?:\s*no(?:su)?)?|no|cevap|yan[ıiIİ]t|do[ğĞ]ru(?:\s+cevap)?|[şŞ][ıiIİ]k)[\s.:|]*)+$/i;
+
+type KeyLine =
+  | { kind: 'pairs'; entries: KeyEntry[] }
+  | { kind: 'numbers'; numbers: number[] }
+  | { kind: 'letters'; letters: string[] }
+  | { kind: 'head' | 'blank' | 'other' };
+
+function readLine({ number: line, text }: Line): KeyLine {
+  if (text === '') return { kind: 'blank' };
+  if (HEAD.test(text)) return { kind: 'head' };
+  const pairs = [...text.matchAll(PAIR)];
+  if (pairs.length > 0 && text.replace(PAIR, '').replace(BETWEEN, '') === '') {
+    const entryOf = ([, number, letter = '']: RegExpMatchArray): KeyEntry => ({
+      ...{ line, number: Number(number), letter: letter.toUpperCase() },
+    });
+    return { kind: 'pairs', entries: pairs.map(entryOf) };
+  }
+  const row = text.replace(ROW_NAME, '');
+  if (/^(?:\d{1,3}[\s|.,;)]*)+$/.test(row))
+    return { kind: 'numbers', numbers: (row.match(/\d+/g) ?? []).map(Number) };
+  if (/^(?:[A-E][\s|.,;]*)+$/i.test(row))
+    return { kind: 'letters', letters: row.toUpperCase().match(/[A-E]/g) ?? [] };
+  return { kind: 'other' };
+}
+
+/** Whether a line is answers of a key and nothing else. */
+export const isPairs = (line: Line): boolean => readLine(line).kind === 'pairs';
+
+/** Takes the answer key out of a text: below its heading, or pairs and tables that stand alone behind the questions. */
+export function takeKey(lines: readonly Line[]): Key {
+  const heading = lines.findIndex(({ text }) => HEADING.test(text) && text.length < 300);
+  return heading < 0 ? keyAtEnd(lines) : keyBelow(lines, heading);
+}
+
+function keyBelow(lines: readonly Line[], at: number): Key {
+  const heading = lines[at];
+  if (!heading) return { entries: [], rest: [...lines], unclear: [] };
+  const inLine = heading.text.replace(
+    /^.*?(?:anahtar\p{L}*|tablosu|listesi|cevaplar\p{L}*|yan\p{L}tlar\p{L}*|answer key)\s*[:\-–]*\s*/iu,
+    '',
+  );
+  const below = lines.slice(at + 1);
+  const end = below.findIndex((line) => readLine(line).kind === 'other');
+  const table = end < 0 ? below : below.slice(0, end);
+  const own = inLine === heading.text || inLine === '' ? [] : [{ ...heading, text: inLine }];
+  const { entries, unclear } = entriesOf([...own, ...table]);
+  if (entries.length === 0 && unclear.length === 0 && own.length === 0)
+    return { entries, rest: [...lines], unclear };
+  const rest = [...lines.slice(0, at), ...(end < 0 ? [] : below.slice(end))];
+  return { entries, rest, unclear };
+}
+
+/** A key without a heading is taken where nothing but a key can be meant: three answers or more, behind all options. */
+function keyAtEnd(lines: readonly Line[]): Key {
+  const last = lines.findLastIndex(
+    (line) => optionAtBegin(line.text) !== null || readLine(line).kind === 'other',
+  );
+  const { entries, unclear } = entriesOf(lines.slice(last + 1));
+  return entries.length < 3
+    ? { entries: [], rest: [...lines], unclear: [] }
+    : { entries, rest: lines.slice(0, last + 1), unclear };
+}
+
+/** Reads the lines of a key. */
+function entriesOf(lines: readonly Line[]): Pick<Key, 'entries' | 'unclear'> {
+  const reader = new KeyReader();
+  for (const line of lines) reader.take(line);
+  return reader.done();
+}
+
+/** A row of numbers has its letters in the row below. */
+class KeyReader {
+  readonly #entries: KeyEntry[] = [];
+  readonly #unclear: Line[] = [];
+  #open: { line: Line; numbers: number[] } | null = null;
+
+  take(line: Line): void {
+    const read = readLine(line);
+    if (read.kind === 'other') this.#unclear.push(line);
+    else if (read.kind === 'pairs') this.#entries.push(...read.entries);
+    else if (read.kind === 'letters') this.#letters(line, read.letters);
+    else if (read.kind === 'numbers') {
+      this.#close();
+      this.#open = { line, numbers: read.numbers };
+    }
+  }
+
+  done(): Pick<Key, 'entries' | 'unclear'> {
+    this.#close();
+    return { entries: this.#entries, unclear: this.#unclear };
+  }
+
+  #letters(line: Line, letters: readonly string[]): void {
+    const numbers = this.#open?.numbers;
+    this.#open = null;
+    if (numbers && numbers.length !== letters.length) this.#unclear.push(line);
+    else
+      for (const [at, letter] of letters.entries())
+        this.#entries.push({ line: line.number, number: numbers?.[at] ?? null, letter });
+  }
+
+  /** Numbers without letters below them. */
+  #close(): void {
+    if (this.#open) this.#unclear.push(this.#open.line);
+    this.#open = null;
+  }
+}

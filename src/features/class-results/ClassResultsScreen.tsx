@@ -1,0 +1,56 @@
+import { IconSchoolOff, IconUsers } from '@tabler/icons-react';
+import { useParams } from 'react-router-dom';
+import { useLive } from '../../store/live.ts';
+import { type ClassHistory, classHistory } from '../../store/queries/class-history.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
+import { LoadingPage } from '../../ui/Loading.tsx';
+import { MissingPage } from '../../ui/MissingPage.tsx';
+import { Page, PageHeader } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { messages } from './messages.ts';
+import { PupilsTable } from './PupilsTable.tsx';
+
+/** `/class-results/:id`: how a class did in the exams that this teacher held in it. */
+export function ClassResultsScreen() {
+  const { id = '' } = useParams();
+  const history = useLive((store) => classHistory(store, id), [id]);
+  if (history === undefined) return <LoadingPage />;
+  return history ? <ClassResults history={history} /> : <ClassMissing />;
+}
+
+function ClassResults({ history }: { history: ClassHistory }) {
+  const { classroom, exams } = history;
+  return (
+    <Page title={messages.title(classroom.className)} width="wide">
+      <PageHeader
+        title={classroom.className}
+        description={`${messages.results} · ${messages.facts(classroom.selectedStudent.length, exams.length)}`}
+        back={<BackLink to={`/classroom-detail/${classroom.id}`}>{messages.toClass}</BackLink>}
+      />
+      <Panel title={messages.results}>
+        <Content history={history} />
+      </Panel>
+    </Page>
+  );
+}
+
+function Content({ history }: { history: ClassHistory }) {
+  const { classroom, exams } = history;
+  const icon = <IconUsers size={28} />;
+  if (exams.length === 0)
+    return <EmptyList icon={icon} title={messages.noExams} hint={messages.noExamsHint} />;
+  if (classroom.selectedStudent.length === 0)
+    return <EmptyList icon={icon} title={messages.noPupils} hint={messages.noPupilsHint} />;
+  return <PupilsTable history={history} />;
+}
+
+export const ClassMissing = () => (
+  <MissingPage
+    icon={<IconSchoolOff size={28} />}
+    title={messages.notFound}
+    hint={messages.notFoundHint}
+    to="/classrooms-management"
+    toLabel={messages.toClasses}
+  />
+);

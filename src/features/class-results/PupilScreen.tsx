@@ -1,0 +1,107 @@
+import { Anchor, Button } from '@mantine/core';
+import { IconClipboardList, IconPrinter } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { heldAt, overTime } from '../../domain/grading/over-time.ts';
+import { personCode } from '../../domain/ids.ts';
+import type { PupilExam, PupilHistory } from '../../store/queries/pupil-history.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { EmptyList } from '../../ui/EmptyList.tsx';
+import { formatDate } from '../../ui/format.ts';
+import { LoadingPage } from '../../ui/Loading.tsx';
+import { MissingPage } from '../../ui/MissingPage.tsx';
+import { Page, PageHeader } from '../../ui/Page.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { CellText } from './CellText.tsx';
+import classes from './ClassResults.module.css';
+import { messages } from './messages.ts';
+import { OUTCOME_COLUMNS } from './outcomes.ts';
+import { usePupil } from './use-pupil.ts';
+
+/** `/class-results/:id/:uid`: how one student of a class did over time. */
+export function PupilScreen() {
+  const history = usePupil();
+  if (history === undefined) return <LoadingPage />;
+  return history ? <Pupil history={history} /> : <PupilMissing />;
+}
+
+const COLUMNS: readonly Column<PupilExam>[] = [
+  {
+    key: 'sinav',
+    label: messages.exam,
+    isName: true,
+    cell: ({ exam }) => (
+      <Anchor component={Link} to={`/exam-results/${exam.examID}`}>
+        {exam.examName}
+      </Anchor>
+    ),
+  },
+  { key: 'tarih', label: messages.date, cell: ({ exam }) => formatDate(heldAt(exam)) },
+  ...OUTCOME_COLUMNS.map(
+    ({ key, label, count }): Column<PupilExam> => ({
+      ...{ key, label, width: '4.5rem', narrow: 'small' },
+      cell: ({ sat }) => (sat?.result ? count(sat.result) : messages.none),
+    }),
+  ),
+  {
+    key: 'puan',
+    label: messages.score,
+    width: '8rem',
+    cell: ({ cell }) => <CellText cell={cell} />,
+  },
+];
+
+function Pupil({ history: { classroom, pupil, exams } }: { history: PupilHistory }) {
+  const facts = overTime(exams.map(({ cell }) => cell));
+  const inOrder = [...exams].reverse();
+  return (
+    <Page title={messages.parentsTitle(pupil.displayName)} width="wide">
+      <PageHeader
+        title={pupil.displayName}
+        description={`${classroom.className} · ${messages.codeIs(personCode(pupil.uid))}`}
+        back={<BackLink to={`/class-results/${classroom.id}`}>{messages.toTable}</BackLink>}
+        actions={
+          <Button
+            component={Link}
+            to={`/class-results/${classroom.id}/${pupil.uid}/print`}
+            leftSection={<IconPrinter size={18} aria-hidden />}
+          >
+            {messages.forParents}
+          </Button>
+        }
+      />
+      <Panel title={messages.results}>
+        {exams.length === 0 ? (
+          <EmptyList
+            icon={<IconClipboardList size={28} />}
+            title={messages.noExams}
+            hint={messages.noExamsHint}
+          />
+        ) : (
+          <div className={classes.stack}>
+            <p className={classes.words}>{messages.inWords(pupil.displayName, facts)}</p>
+            <DataTable
+              isPlain
+              label={messages.results}
+              columns={COLUMNS}
+              rows={inOrder}
+              keyOf={keyOf}
+            />
+            <p className={classes.hint}>{messages.averageHint}</p>
+          </div>
+        )}
+      </Panel>
+    </Page>
+  );
+}
+
+const keyOf = ({ exam }: PupilExam): string => exam.examID;
+
+export const PupilMissing = () => (
+  <MissingPage
+    title={messages.pupilNotFound}
+    hint={messages.pupilNotFoundHint}
+    to="/classrooms-management"
+    toLabel={messages.toClasses}
+  />
+);

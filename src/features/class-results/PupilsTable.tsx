@@ -1,0 +1,135 @@
+import { Anchor } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { pointsOf } from '../../domain/grading/over-time.ts';
+import { averageOf } from '../../domain/grading/points.ts';
+import { matchesTurkish } from '../../domain/turkish.ts';
+import { useLive } from '../../store/live.ts';
+import { type ClassHistory, cellsOfAll, cellsOfSome } from '../../store/queries/class-history.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { formatPoints } from '../../ui/format.ts';
+import { SearchField, useAddressSearch } from '../../ui/SearchField.tsx';
+import { FIRST } from '../../ui/use-more.ts';
+import { CellText } from './CellText.tsx';
+import classes from './ClassResults.module.css';
+import { ExamPages, useExamPage } from './ExamPages.tsx';
+import { messages } from './messages.ts';
+import {
+  byAbsences,
+  byAverage,
+  byExam,
+  byName,
+  type PupilRow,
+  pupilRow,
+  pupilsOf,
+} from './pupil-row.ts';
+
+/** Students by exams, a few exams at a time, the newest first to be seen. */
+export function PupilsTable({ history }: { history: ClassHistory }) {
+  const { exams, classroom } = history;
+  const [search, setSearch] = useAddressSearch();
+  const pupils = useMemo(() => pupilsOf(classroom), [classroom]);
+  const found = useMemo(
+    () => pupils.filter(({ name }) => matchesTurkish(name, search)),
+    [pupils, search],
+  );
+  const { cells, isWhole } = useCells(history, found);
+  const rows = useMemo(() => found.map((pupil) => pupilRow(pupil, cells)), [found, cells]);
+  const page = useExamPage(exams.length);
+  const columns = useMemo(
+    () => columnsOf(history, page.from, page.to),
+    [history, page.from, page.to],
+  );
+  const average = useMemo(
+    () => (isWhole && cells ? averageOf([...cells.values()].flatMap(pointsOf)) : null),
+    [isWhole, cells],
+  );
+  return (
+    <div className={classes.stack}>
+      <SearchField label={messages.search} value={search} onChange={setSearch} />
+      <ExamPages page={page} count={exams.length} />
+      {found.length === 0 ? (
+        <p role="status">{messages.noMatch}</p>
+      ) : (
+        <DataTable
+          isPlain
+          label={messages.results}
+          columns={columns}
+          rows={rows}
+          keyOf={keyOf}
+          sortedBy="ad"
+        />
+      )}
+      <p className={classes.hint}>
+        {average !== null && (
+          <strong>
+            {messages.classAverage}: {formatPoints(average)}.{' '}
+          </strong>
+        )}
+        {messages.averageHint}
+      </p>
+    </div>
+  );
+}
+
+const keyOf = ({ uid }: PupilRow): string => uid;
+
+/** How everybody did; until that is read, how the first of the list did. */
+function useCells(history: ClassHistory, found: readonly Pick<PupilRow, 'uid'>[]) {
+  const { clock } = useWorkspace();
+  const first = found.slice(0, FIRST).map(({ uid }) => uid);
+  const some = useLive(
+    (store) => cellsOfSome(store, history, first, clock.now()),
+    [history, first.join()],
+  );
+  const all = useLive(
+    async (store) => (some ? cellsOfAll(store, history, clock.now()) : undefined),
+    [history, some !== undefined],
+  );
+  return { cells: all ?? some, isWhole: all !== undefined };
+}
+
+function columnsOf({ classroom, exams }: ClassHistory, from: number, to: number) {
+  const columns: Column<PupilRow>[] = [
+    {
+      key: 'ad',
+      label: messages.student,
+      compare: byName,
+      isName: true,
+      width: 'minmax(0, 2fr)',
+      cell: ({ uid, name }) => (
+        <Anchor component={Link} to={`/class-results/${classroom.id}/${uid}`}>
+          {name}
+        </Anchor>
+      ),
+    },
+    ...exams.slice(from, to).map(
+      ({ examID, examName }, at): Column<PupilRow> => ({
+        key: examID,
+        label: examName,
+        compare: byExam(from + at),
+        cell: ({ cells }) => <CellText cell={cells?.[from + at]} />,
+      }),
+    ),
+    {
+      key: 'girmedi',
+      label: messages.absences,
+      compare: byAbsences,
+      width: '7.5rem',
+      cell: ({ facts }) => facts?.absent ?? '',
+    },
+    {
+      key: 'ortalama',
+      label: messages.average,
+      compare: byAverage,
+      width: '7.5rem',
+      cell: ({ facts }) => (
+        <strong className={classes.points}>
+          {facts && facts.average !== null ? formatPoints(facts.average) : messages.none}
+        </strong>
+      ),
+    },
+  ];
+  return columns;
+}

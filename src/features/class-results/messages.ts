@@ -1,0 +1,96 @@
+import type { ExamCell, OverTime } from '../../domain/grading/over-time.ts';
+import { formatNumber, formatPoints } from '../../ui/format.ts';
+
+const kinds: Readonly<Record<Exclude<ExamCell['kind'], 'points'>, string>> = {
+  absent: 'Girmedi',
+  waiting: 'Bekliyor',
+  open: '—',
+  'not-asked': '—',
+  'not-member': 'Sınıfta değildi',
+};
+
+export const messages = {
+  title: (className: string) => `${className} – Sınav sonuçları`,
+  results: 'Sınav sonuçları',
+  facts: (students: number, exams: number) =>
+    `${formatNumber(students)} öğrenci · ${formatNumber(exams)} sınav`,
+  toClass: 'Sınıf',
+  toTable: 'Sınıfın sonuçları',
+  toPupil: 'Öğrencinin sonuçları',
+  toClasses: 'Sınıf Yönetimi',
+  notFound: 'Sınıf bulunamadı',
+  notFoundHint: 'Silinmiş ya da bu cihaza henüz inmemiş olabilir.',
+  pupilNotFound: 'Öğrenci bulunamadı',
+  pupilNotFoundHint: 'Sınıftan çıkarılmış olabilir.',
+  noExams: 'Bu sınıfta henüz sınavınız yok',
+  noExamsHint: 'Burada yalnızca sizin oluşturduğunuz sınavlar görünür.',
+  noPupils: 'Sınıfta henüz öğrenci yok',
+  noPupilsHint: 'Öğrenci eklediğinizde burada görünür.',
+  search: 'Öğrenci ara',
+  noMatch: 'Bu aramaya uyan öğrenci yok.',
+  student: 'Öğrenci',
+  personCode: 'Kişi kodu',
+  average: 'Ortalama',
+  absences: 'Girmediği',
+  older: 'Daha eski sınavlar',
+  newer: 'Daha yeni sınavlar',
+  shownExams: (from: number, to: number, all: number) => `${from}–${to} / ${all} sınav`,
+  classAverage: 'Sınıf ortalaması',
+  averageHint:
+    'Ortalamalara yalnızca değerlendirilmiş kâğıtlar girer; girilmeyen sınavlar 0 sayılmaz.',
+  kinds,
+  none: '—',
+  exam: 'Sınav',
+  date: 'Tarih',
+  state: 'Durum',
+  right: 'Doğru',
+  wrong: 'Yanlış',
+  blank: 'Boş',
+  score: 'Puan',
+  forParents: 'Veli sayfası',
+  parentsTitle: (name: string) => `${name} – Sınav sonuçları`,
+  parentsHead: 'Sınav sonuçları',
+  schoolName: 'Okulun adı',
+  schoolNameHint: 'Sayfanın başına yazılır; bu cihazda hatırlanır.',
+  teacherIs: (name: string) => `Öğretmen: ${name}`,
+  classIs: (name: string) => `Sınıf: ${name}`,
+  codeIs: (code: string) => `Kişi kodu: ${code}`,
+  notReleased: 'Sonucu henüz açıklanmadı',
+  signature: ['Öğretmenin imzası', 'Velinin imzası'],
+  parentsExplanation:
+    'Puan, doğru cevapların soru sayısına oranıdır ve 100 üzerinden verilir; yanlış cevaplar doğruları götürmez. “Girmedi”, sınav süresince öğrenciden kâğıt gelmediği anlamına gelir ve ortalamaya katılmaz. Bu sayfa yalnızca bu öğrencinin bilgilerini içerir.',
+  inWords: (name: string, facts: OverTime): string => sentencesOf(name, facts).join(' '),
+} as const;
+
+/** How a difference is called; less than five points is chance. */
+const STEADY = 5;
+
+function sentencesOf(name: string, facts: OverTime): string[] {
+  const { held, graded, absent, average, best, lastAgainstBefore } = facts;
+  if (held === 0) return [`${name} için sonucu açıklanmış bir sınav henüz yok.`];
+  const told = [takenOf(name, facts)];
+  if (graded < held - absent) told.push(`${held - absent - graded} sınavın sonucu bekleniyor.`);
+  if (average !== null && best !== null)
+    told.push(
+      graded === 1
+        ? `Değerlendirilen tek sınavdaki puanı ${formatPoints(average)}.`
+        : `Değerlendirilen ${graded} sınavın ortalaması ${formatPoints(average)}, en yüksek puanı ${formatPoints(best)}.`,
+    );
+  if (lastAgainstBefore !== null) told.push(lastOf(lastAgainstBefore));
+  return told;
+}
+
+function takenOf(name: string, { held, absent }: OverTime): string {
+  const taken = held - absent;
+  if (held === 1) return `${name}, yapılan tek sınava ${taken === 1 ? 'girdi' : 'girmedi'}.`;
+  if (absent === 0) return `${name}, yapılan ${held} sınavın tamamına girdi.`;
+  return taken === 0
+    ? `${name}, yapılan ${held} sınavın hiçbirine girmedi.`
+    : `${name}, yapılan ${held} sınavın ${taken} tanesine girdi, ${absent} tanesine girmedi.`;
+}
+
+function lastOf(difference: number): string {
+  if (Math.abs(difference) < STEADY) return 'Son sınavdaki puanı önceki ortalamasına yakın.';
+  const side = difference > 0 ? 'üstünde' : 'altında';
+  return `Son sınavdaki puanı önceki ortalamasının ${formatPoints(Math.abs(difference))} puan ${side}.`;
+}

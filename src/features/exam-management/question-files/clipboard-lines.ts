@@ -1,0 +1,87 @@
+import { optionMarks } from '../../../domain/question-files/document/marks.ts';
+
+/** How a piece of text is printed otherwise than the text around it: one bit each. */
+export const BOLD = 1;
+export const UNDERLINED = 2;
+export const HIGHLIGHTED = 4;
+export const COLOURED = 8;
+
+interface Run {
+  text: string;
+  emphasis: number;
+}
+
+/** Lines of text in the making, each with how its pieces are printed. */
+export class LineBuilder {
+  readonly #lines: Run[][] = [[]];
+  #isAtMarker = false;
+
+  text(text: string, emphasis: number): void {
+    this.#isAtMarker &&= text.trim() === '';
+    this.#lines.at(-1)?.push({ text, emphasis });
+  }
+
+  /** What stands before an item of a list; the paragraph within the item goes on behind it. */
+  marker(text: string): void {
+    this.text(text, 0);
+    this.#isAtMarker = text !== '';
+  }
+
+  /** The next text begins a line; where one has begun already, nothing happens. */
+  block(): void {
+    if (this.#isAtMarker) return;
+    if (this.#lines.at(-1)?.some(({ text }) => text.trim() !== '')) this.#lines.push([]);
+    else this.#lines.at(-1)?.splice(0);
+  }
+
+  break(): void {
+    this.#isAtMarker = false;
+    this.#lines.push([]);
+  }
+
+  /** The lines, with a star before each option that is printed otherwise than the options around it. */
+  done(): string[] {
+    const lines = this.#lines.map(optionsOf);
+    const all = lines.flatMap(({ options }) => options);
+    // What all options have is how the document looks.
+    const common = all.reduce(
+      (bits, { emphasis }) => bits & emphasis,
+      BOLD | UNDERLINED | HIGHLIGHTED | COLOURED,
+    );
+    return lines.map(({ text, options }) =>
+      options
+        .filter(({ emphasis }) => (emphasis & ~common) !== 0)
+        .reduceRight((line, { at }) => `${line.slice(0, at)}*${line.slice(at)}`, text)
+        .replace(/[ \u00A0]{2,}/g, ' ')
+        .trim(),
+    );
+  }
+}
+
+interface MarkedOption {
+  at: number;
+  emphasis: number;
+}
+
+function optionsOf(runs: readonly Run[]): { text: string; options: MarkedOption[] } {
+  const text = runs.map((run) => run.text).join('');
+  const emphases = runs.flatMap((run) => Array.from(run.text, () => run.emphasis));
+  const marks = optionMarks(text);
+  const isLine = text.trimStart() !== '' && marks[0]?.at === text.length - text.trimStart().length;
+  const real = isLine || marks.length > 1 ? marks.filter(({ isStarred }) => !isStarred) : [];
+  const options = real.map((mark) => {
+    const next = marks[marks.indexOf(mark) + 1]?.at ?? text.length;
+    return { at: mark.at, emphasis: sharedBy(text, emphases, mark.end, next) };
+  });
+  return { text, options };
+}
+
+/** What all letters of a part of the line have in common. */
+function sharedBy(text: string, emphases: readonly number[], from: number, to: number): number {
+  let bits: number | null = null;
+  for (let at = from; at < to; at += 1) {
+    if (/\s/.test(text[at] ?? '')) continue;
+    bits = (bits ?? ~0) & (emphases[at] ?? 0);
+  }
+  return bits ?? 0;
+}

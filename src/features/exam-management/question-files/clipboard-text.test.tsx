@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readDocument } from '../../../domain/question-files/document/document.ts';
+import { recogniseFormat } from '../../../domain/question-files/recognise.ts';
+import { textOfClipboard } from './clipboard-text.ts';
+import { readQuestions } from './formats.ts';
+
+const fixture = (name: string) =>
+  readFileSync(`${process.cwd()}/tests/fixtures/teachers/${name}`, 'utf8');
+const taken = (text: string) => {
+  const { questions, problems } = readDocument(text);
+  expect(problems).toEqual([]);
+  return questions.map(({ question, asks }) => [
+    question.examQuestionName,
+    ...[question.optionA, question.optionB, question.optionC, question.optionD],
+    asks ? asks.map(({ kind }) => kind) : 'correctAnswer' in question && question.correctAnswer,
+  ]);
+};
+
+describe('a document from the clipboard is taken whole', () => {
+  test('Word’s lists, with the answers in a table', () => {
+    const text = textOfClipboard(fixture('sosyal-word.html')) ?? '';
+    expect(recogniseFormat(text)).toBe('document');
+    expect(text).not.toContain('çalışmamalı');
+    expect(text).toContain('?\nA) Tuz Gölü\nB) Van Gölü\n');
+    expect(taken(text)).toEqual([
+      [
+        'Türkiye’nin yüz ölçümü en büyük gölü hangisidir?',
+        ...['Tuz Gölü', 'Van Gölü', 'Beyşehir Gölü', 'Eğirdir Gölü', 'B'],
+      ],
+      [
+        'Aşağıdaki illerden hangisi Karadeniz Bölgesi’ndedir?',
+        ...['Rize', 'Mersin', 'Konya', 'Van', 'A'],
+      ],
+      ['Yerel saati en ileri olan il hangisidir?', 'Edirne', 'Ankara', 'Sivas', 'Iğdır', 'D'],
+      [
+        'Aşağıdakilerden hangisi doğal afet değildir?',
+        ...['Deprem', 'Sel', 'Trafik kazası', 'Heyelan', 'C'],
+      ],
+    ]);
+  });
+
+  test('lists of an online editor, with the right answers in bold and powers', () => {
+    const text = textOfClipboard(fixture('matematik-liste.html')) ?? '';
+    expect(taken(text)).toEqual([
+      ['5² + 3 işleminin sonucu kaçtır?', '13', '28', '25', '64', 'B'],
+      ['x² = 49 eşitliğini sağlayan pozitif x kaçtır?', '6', '7', '8', '9', 'B'],
+      ['Aşağıdaki sayılardan hangisi asaldır?', '9', '15', '21', '23', 'D'],
+      ['Bir üçgenin iç açıları toplamı kaç derecedir?', '90', '180', '270', '360', 'B'],
+    ]);
+  });
+});
+
+describe('as text', () => {
+  test('a table with named columns stays one, and each cell keeps its lines', async () => {
+    const row = (...cells: string[]) =>
+      `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
+    const head = row('No', 'Soru', 'A', 'B', 'C', 'D', 'Cevap');
+    const text = textOfClipboard(
+      `<table>${head}${row('1', '<p>Bir</p><p>iki "üç"?</p>', 'x', 'y', '', '', 'B')}</table>`,
+    );
+    expect(recogniseFormat(text ?? '')).toBe('csv');
+    const { questions } = await readQuestions('csv', text ?? '');
+    expect(questions[0]?.question).toMatchObject({
+      examQuestionName: 'Bir\niki "üç"?',
+      optionB: 'y',
+      correctAnswer: 'B',
+    });
+  });
+
+  test('columns of a page that are cells of a table are read one behind the other', () => {
+    const cell = (number: number) => `<td><p>${number}. Soru</p><p>A) x</p><p>*B) y</p></td>`;
+    const text = textOfClipboard(`<table><tr>${cell(1)}${cell(2)}</tr></table>`) ?? '';
+    expect(taken(text)).toHaveLength(2);
+  });
+
+  test.each(['b', 'u', 'mark', 'span style="color:red"', 'span style="background:yellow"'])(
+    'what stands in <%s> alone among its options is starred',
+    (tag) => {
+      const html = `<p>1. Soru</p><p>A) x</p><p>B) <${tag}>y</${tag.split(' ')[0]}></p>`;
+      expect(textOfClipboard(html)).toBe('1. Soru\nA) x\n*B) y');
+    },
+  );
+
+  test('a way of printing that all options share is no mark, nor is a letter in bold', () => {
+    expect(textOfClipboard('<p>1. Soru</p><p><b>A) x</b></p><p><b>B) y</b></p>')).toBe(
+      '1. Soru\nA) x\nB) y',
+    );
+    expect(textOfClipboard('<p><b>A)</b> x <b>B)</b> y</p>')).toBe('A) x B) y');
+  });
+
+  test('a picture is named, formulas stay apart, and nothing else but text comes through', () => {
+    expect(
+      textOfClipboard(
+        '<p>a<sup>2</sup>b<sup>x+1</sup> H<sub>2</sub>O <img src=x onerror=alert(1)></p>',
+      ),
+    ).toBe('a²b^(x+1) H₂O [resim]');
+    expect(textOfClipboard('<script>1</script><style>p{}</style><!-- x -->')).toBeNull();
+    expect(textOfClipboard('')).toBeNull();
+  });
+});

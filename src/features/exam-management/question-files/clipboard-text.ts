@@ -1,0 +1,151 @@
+import { isHeader } from '../../../domain/question-files/table.ts';
+import { BOLD, COLOURED, HIGHLIGHTED, LineBuilder, UNDERLINED } from './clipboard-lines.ts';
+import { listMarker } from './list-marker.ts';
+import { fileMessages as messages } from './messages.ts';
+
+/*
+ * What word processors put on the clipboard, as text. The HTML is parsed into a document of its own, which runs no script and
+ * loads nothing, and only text leaves it.
+ */
+
+/** Characters; a test of 200 questions as Word gives it has about 2 million. */
+const LONGEST = 8_000_000;
+
+/** @returns null where the HTML says nothing that the plain text does not */
+export function textOfClipboard(html: string): string | null {
+  if (html.length > LONGEST || html.trim() === '') return null;
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const text = textOf(body);
+  return text.trim() === '' ? null : text;
+}
+
+function textOf(element: Element): string {
+  const lines = new LineBuilder();
+  walk(element, 0, lines);
+  return lines
+    .done()
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/^\n+|\n+$/g, '');
+}
+
+const SILENT = 'script, style, head, title, template, noscript, xml, object, svg';
+const BLOCK =
+  'p, div, li, ul, ol, h1, h2, h3, h4, h5, h6, blockquote, section, header, article, dl, dd, dt';
+
+function walk(node: Node, emphasis: number, lines: LineBuilder): void {
+  if (node.nodeType === Node.TEXT_NODE) addText(node, emphasis, lines);
+  else if (node instanceof Element && !node.matches(SILENT)) addElement(node, emphasis, lines);
+}
+
+/** Word's lines end in the middle of a paragraph; only where an element keeps its spaces they are the text's own. */
+function addText(node: Node, emphasis: number, lines: LineBuilder): void {
+  const text = node.textContent ?? '';
+  const isKept = node.parentElement?.closest('pre, [style*="white-space: pre"]') !== null;
+  for (const [at, line] of (isKept ? text.split(/\r\n|\r|\n/) : [text]).entries()) {
+    if (at > 0) lines.break();
+    lines.text(line.replace(/[ \t\r\n\f]+/g, ' '), emphasis);
+  }
+}
+
+function addElement(element: Element, around: number, lines: LineBuilder): void {
+  const emphasis = emphasisOf(element, around);
+  const sign = signOf(element);
+  if (element.matches('table')) addTable(element, lines);
+  else if (element.matches('br')) lines.break();
+  else if (sign !== null) lines.text(sign, emphasis);
+  else if (element.matches(BLOCK)) addBlock(element, emphasis, lines);
+  else for (const child of element.childNodes) walk(child, emphasis, lines);
+}
+
+/** What stands for an element whose text alone would say something else. */
+function signOf(element: Element): string | null {
+  if (element.matches('img')) return messages.picture;
+  if (isRaised(element, 'sup', 'super')) return raised(element, SUPERSCRIPT, '^');
+  if (isRaised(element, 'sub', 'sub')) return raised(element, SUBSCRIPT, '_');
+  return /mso-tab-count/.test(styleOf(element)) ? '\t' : null;
+}
+
+function addBlock(element: Element, emphasis: number, lines: LineBuilder): void {
+  lines.block();
+  if (element.matches('li')) lines.marker(listMarker(element));
+  for (const child of element.childNodes) walk(child, emphasis, lines);
+  if (element.matches('p') && isBlank(element)) lines.break();
+  else lines.block();
+}
+
+const isBlank = (element: Element): boolean => (element.textContent ?? '').trim() === '';
+const styleOf = (element: Element): string => (element.getAttribute('style') ?? '').toLowerCase();
+
+const PLAIN_COLOUR = /^(?:windowtext|black|auto|inherit|initial|#000(?:000)?|rgb\(0, ?0, ?0\))/;
+const NO_BACKGROUND = /^(?:transparent|none|white|inherit|initial|#fff(?:fff)?|rgb\(255)/;
+
+/** How an element's text is printed; `around` is how the text around it is. */
+function emphasisOf(element: Element, around: number): number {
+  const style = styleOf(element);
+  const weight = /font-weight:\s*(\w+)/.exec(style)?.[1];
+  const colour = /(?:^|[;\s])color:\s*([^;]+)/.exec(style)?.[1] ?? element.getAttribute('color');
+  const background = /(?:background(?:-color)?|mso-highlight):\s*([^;]+)/.exec(style)?.[1];
+  const isBold = weight ? /^(?:bold|[6-9]00)/.test(weight) : element.matches('b, strong');
+  let bits = weight && !isBold ? around & ~BOLD : around;
+  if (isBold) bits |= BOLD;
+  if (element.matches('u') || /text-decoration[^;]*underline/.test(style)) bits |= UNDERLINED;
+  if (element.matches('mark') || (background && !NO_BACKGROUND.test(background)))
+    bits |= HIGHLIGHTED;
+  if (colour) bits = PLAIN_COLOUR.test(colour) ? bits & ~COLOURED : bits | COLOURED;
+  return bits;
+}
+
+const SUPERSCRIPT = new Map(zip('0123456789+-−n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻ⁿ'));
+const SUBSCRIPT = new Map(zip('0123456789+-−', '₀₁₂₃₄₅₆₇₈₉₊₋₋'));
+
+function zip(from: string, to: string): [string, string][] {
+  const signs = [...to];
+  return [...from].map((sign, at) => [sign, signs[at] ?? sign]);
+}
+
+const isRaised = (element: Element, tag: string, align: string): boolean =>
+  element.matches(tag) || new RegExp(`vertical-align:\\s*${align}\\b`).test(styleOf(element));
+
+/** 5² must not become 52: signs of their own where there are such, else a mark before them. */
+function raised(element: Element, signs: ReadonlyMap<string, string>, mark: string): string {
+  const text = (element.textContent ?? '').trim();
+  const found = [...text].map((sign) => signs.get(sign));
+  return found.every((sign) => sign !== undefined) ? found.join('') : `${mark}(${text})`;
+}
+
+/**
+ * A table with named columns stays a table. Cells with several lines are columns of a page, and are read one behind the
+ * other. All else is rows of cells with tabs between them.
+ */
+function addTable(table: Element, lines: LineBuilder): void {
+  const rows = [...table.querySelectorAll('tr')]
+    .filter((row) => row.closest('table') === table)
+    .map((row) =>
+      [...row.querySelectorAll('td, th')].filter((cell) => cell.closest('tr') === row).map(textOf),
+    );
+  lines.block();
+  const isNamed = isHeader(rows[0] ?? []);
+  for (const cells of rows) {
+    if (isNamed) addLine(cells.map(quoted).join('\t'), lines);
+    else addRow(cells, lines);
+  }
+}
+
+function addRow(cells: readonly string[], lines: LineBuilder): void {
+  const isPage = cells.some((cell) => cell.includes('\n'));
+  for (const cell of isPage ? cells : [cells.join('\t')]) {
+    addLine(cell, lines);
+    if (isPage) lines.break();
+  }
+}
+
+function addLine(text: string, lines: LineBuilder): void {
+  for (const line of text.split('\n')) {
+    lines.text(line, 0);
+    lines.break();
+  }
+}
+
+const quoted = (cell: string): string =>
+  /[\n\t"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;

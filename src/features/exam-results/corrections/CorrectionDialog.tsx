@@ -1,0 +1,119 @@
+import { Checkbox, Radio, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import '@mantine/core/styles/Radio.css';
+import { useForm } from '@mantine/form';
+import { correctQuestion } from '../../../actions/corrections.ts';
+import { mayLeaveOut } from '../../../domain/documents/exam/correct.ts';
+import { CREDITS } from '../../../domain/documents/exam/correction-schema.ts';
+import { correctionOf } from '../../../domain/documents/exam/corrections.ts';
+import { offeredOptions, optionText } from '../../../domain/documents/exam/questions.ts';
+import type { Exam, Question } from '../../../domain/documents/exam/schema.ts';
+import { explaining } from '../../../domain/error-text.ts';
+import { LIMITS } from '../../../domain/limits.ts';
+import { OPTION_KEYS } from '../../../domain/vocabulary.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
+import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { formSubmit } from '../../../ui/form-submit.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { toast } from '../../../ui/toast.ts';
+import classes from './CorrectionDialog.module.css';
+import { correctionMessages as messages } from './messages.ts';
+
+interface CorrectionDialogProps {
+  exam: Exam;
+  question: Question;
+  /** Counted from 1. */
+  number: number;
+  /** Graded papers that were asked it. */
+  papers: number;
+  onClose: () => void;
+}
+
+type Values = { credit: string; accepted: string[]; reason: string };
+
+/** Cancels a question after the exam, or lets further options count as right. */
+export function CorrectionDialog({
+  exam,
+  question,
+  number,
+  papers,
+  onClose,
+}: CorrectionDialogProps) {
+  const workspace = useWorkspace();
+  const known = correctionOf(question, exam);
+  const form = useForm<Values>({
+    initialValues: {
+      credit: known.credit ?? 'counts',
+      accepted: known.accepted,
+      reason: known.reason,
+    },
+  });
+  const save = formSubmit(form, {
+    act: ({ credit, accepted, reason }: Values) =>
+      correctQuestion(workspace, exam.examID, question.id, {
+        credit: CREDITS.find((one) => one === credit) ?? null,
+        accepted: OPTION_KEYS.filter((key) => accepted.includes(key)),
+        reason,
+      }),
+    explain: explaining(messages.failed),
+    done: (regraded) => {
+      toast.success(messages.done(regraded));
+      onClose();
+    },
+  });
+  const isLast = !mayLeaveOut(exam, question.id);
+  return (
+    <FormDialog
+      title={messages.title(number)}
+      form={form}
+      send={messages.save}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <p className={classes.question}>{question.examQuestionName}</p>
+      <Radio.Group label={messages.credit} {...form.getInputProps('credit')}>
+        <div className={classes.choices}>
+          {Object.entries(messages.credits).map(([value, label]) => (
+            <Radio
+              key={value}
+              value={value}
+              label={label}
+              disabled={value === 'nobody' && isLast}
+            />
+          ))}
+        </div>
+      </Radio.Group>
+      {isLast && <p className={classes.hint}>{messages.nothingLeft}</p>}
+      {form.values.credit === 'counts' && <AcceptedOptions form={form} question={question} />}
+      <Textarea
+        label={messages.reason}
+        description={messages.reasonHint}
+        maxLength={LIMITS.correctionReason}
+        rows={2}
+        {...form.getInputProps('reason')}
+      />
+      <Notice>{messages.reach(papers)}</Notice>
+    </FormDialog>
+  );
+}
+
+interface AcceptedOptionsProps {
+  form: ReturnType<typeof useForm<Values>>;
+  question: Question;
+}
+
+const AcceptedOptions = ({ form, question }: AcceptedOptionsProps) => (
+  <Checkbox.Group
+    label={messages.accepted}
+    description={messages.acceptedHint(question.correctAnswer)}
+    {...form.getInputProps('accepted')}
+  >
+    <div className={classes.choices}>
+      {offeredOptions(question)
+        .filter((key) => key !== question.correctAnswer)
+        .map((key) => (
+          <Checkbox key={key} value={key} label={`${key}) ${optionText(question, key)}`} />
+        ))}
+    </div>
+  </Checkbox.Group>
+);

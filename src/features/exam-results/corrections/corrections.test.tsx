@@ -1,0 +1,79 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { fillIn, renderScreen } from '../../../../tests/support/render-screen.tsx';
+import { ExamResultsScreen } from '../ExamResultsScreen.tsx';
+import { EXAM, sittingClass } from '../test-support/sitting-class.ts';
+
+async function open(change: Partial<typeof EXAM> = {}) {
+  const workspace = await sittingClass();
+  await workspace.store.exams.put({ ...EXAM, ...change });
+  const user = renderScreen(<ExamResultsScreen />, {
+    ...{ path: '/exam-results/:id', at: `/exam-results/${EXAM.examID}`, workspace },
+    elsewhere: <p>Sınav sayfası</p>,
+  });
+  await screen.findByRole('heading', { level: 1 });
+  return { workspace, user };
+}
+
+describe('a question is corrected from the analysis', () => {
+  it('with how many papers that grades anew, and its state stays to be seen', async () => {
+    const { workspace, user } = await open();
+    await user.click(screen.getByRole('button', { name: '2. soruyu sonradan düzelt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '2. soruyu düzelt' }));
+    expect(dialog.getByText(/2 kâğıt yeniden değerlendirilir/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('checkbox', { name: /^C\)/ }));
+    await fillIn(user, dialog.getByLabelText('Gerekçe'), 'İkisi de doğru');
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('2 kâğıt yeniden değerlendirildi.')).toBeInTheDocument();
+    expect(await screen.findByText('C de doğru')).toBeInTheDocument();
+    expect(await workspace.store.exams.get(EXAM.examID)).toMatchObject({
+      accepted: [{ key: 'C', reason: 'İkisi de doğru' }],
+    });
+
+    await user.click(screen.getByRole('button', { name: '2. soruyu sonradan düzelt' }));
+    const again = within(await screen.findByRole('dialog', { name: '2. soruyu düzelt' }));
+    expect(again.getByLabelText('Gerekçe')).toHaveValue('İkisi de doğru');
+    await user.click(again.getByRole('radio', { name: /puanı herkese/ }));
+    await user.click(again.getByRole('button', { name: 'Kaydet' }));
+    expect(await screen.findByText('İptal: puanı herkese')).toBeInTheDocument();
+  });
+
+  it('but the last one that counts is not left out', async () => {
+    const others = EXAM.questions.slice(1).map(({ id }) => id);
+    const cancelled = others.map((questionID) => ({
+      ...{ questionID, credit: 'nobody' as const, reason: '' },
+    }));
+    const { user } = await open({ cancelled });
+    await user.click(screen.getByRole('button', { name: '1. soruyu sonradan düzelt' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByRole('radio', { name: /hiç sorulmamış/ })).toBeDisabled();
+    expect(dialog.getByText(/sayılan başka soru kalmadığı/)).toBeInTheDocument();
+  });
+});
+
+describe('an exam that makes up for this one', () => {
+  it('is made for the absent, and opens', async () => {
+    const { workspace, user } = await open({ closesAt: 5_000 });
+    await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Telafi sınavı oluştur' }));
+    expect(dialog.getByRole('checkbox', { name: 'İpek · Girmedi' })).toBeChecked();
+    const ece = dialog.getByRole('checkbox', { name: /^Ece/ });
+    expect(ece).not.toBeChecked();
+    await user.click(ece);
+    await user.click(dialog.getByRole('button', { name: '2 öğrenci için oluştur' }));
+    expect(await screen.findByText('Sınav sayfası')).toBeInTheDocument();
+    const made = (await workspace.store.exams.toArray()).find(
+      ({ examID }) => examID !== EXAM.examID,
+    );
+    expect(made?.onlyFor.map(({ uid }) => uid).sort()).toEqual(['s3', 's5']);
+    expect(made?.examName).toBe('Toplama – Telafi');
+  });
+
+  it('has those alone in its own list', async () => {
+    await open({ onlyFor: [{ uid: 's5' }] });
+    const table = within(screen.getByRole('table', { name: 'Kâğıtlar' }));
+    await waitFor(() => expect(table.getByText('İpek')).toBeInTheDocument());
+    expect(table.getAllByText('Başlamadı')).toHaveLength(1);
+    expect(screen.getByText(/yalnızca 1 öğrenci için/)).toBeInTheDocument();
+  });
+});

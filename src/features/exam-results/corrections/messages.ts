@@ -1,0 +1,35 @@
+import type { Regraded } from '../../../domain/grading/regraded.ts';
+import { LIMITS } from '../../../domain/limits.ts';
+
+export const correctionMessages = {
+  column: 'Düzeltme',
+  correct: 'Düzelt',
+  correctOf: (number: number) => `${number}. soruyu sonradan düzelt`,
+  title: (number: number) => `${number}. soruyu düzelt`,
+  credit: 'Bu soru',
+  credits: {
+    counts: 'Geçerli',
+    everybody: 'İptal: puanı herkese verilsin',
+    nobody: 'İptal: hiç sorulmamış sayılsın',
+  },
+  nothingLeft: 'Sınavda sayılan başka soru kalmadığı için bu soru sayım dışı bırakılamaz.',
+  accepted: 'Anahtarın yanında doğru sayılacak şıklar',
+  acceptedHint: (key: string) => `Anahtardaki ${key} şıkkı doğru kalır.`,
+  reason: 'Gerekçe',
+  reasonHint: `Öğrenciler sonuç sayfasında okur. En fazla ${LIMITS.correctionReason} karakter.`,
+  reach: (papers: number) =>
+    papers === 0
+      ? 'Henüz değerlendirilmiş kâğıt yok.'
+      : `Kaydedince ${papers} kâğıt yeniden değerlendirilir; sonuçları açıklanmışsa öğrenciler düzeltmeyi görür.`,
+  save: 'Kaydet',
+  failed: 'Düzeltme kaydedilemedi.',
+  done: (regraded: Regraded | null): string => {
+    if (!regraded) return 'Değişiklik yok.';
+    const more = regraded.isAtLeast ? ' Eski sürümlerin kâğıtları da değerlendirilir.' : '';
+    return regraded.papers === 0 && !more
+      ? 'Düzeltme kaydedildi.'
+      : `${regraded.papers} kâğıt yeniden değerlendirildi.${more}`;
+  },
+  pills: { everybody: 'İptal: puanı herkese', nobody: 'İptal: sayılmıyor' },
+  alsoRight: (keys: string) => `${keys} de doğru`,
+} as const;

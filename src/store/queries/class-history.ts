@@ -1,0 +1,78 @@
+import type { Classroom } from '../../domain/documents/classroom/schema.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
+import { type ExamCell, examCell, heldAt } from '../../domain/grading/over-time.ts';
+import type { SatPaper } from '../../domain/grading/roster.ts';
+import { paperIdOf } from '../../domain/ids.ts';
+import type { Store } from '../tables.ts';
+import { classroomById } from './classrooms.ts';
+import { papersOfExam } from './papers.ts';
+
+/** A class with the exams of it that lie on this device, the oldest first. */
+export interface ClassHistory {
+  classroom: Classroom;
+  exams: Exam[];
+}
+
+/** null for a class that is deleted or was never here. */
+export async function classHistory(store: Store, id: string): Promise<ClassHistory | null> {
+  const classroom = await classroomById(store, id);
+  if (!classroom) return null;
+  const all = await store.exams.where('classroomID').equals(id).toArray();
+  const exams = all
+    .filter(({ deleted, questions }) => !deleted && questions.length > 0)
+    .sort((a, b) => heldAt(a) - heldAt(b));
+  return { classroom, exams };
+}
+
+/** How students did, by uid, in the order of the exams. */
+export type CellsOf = ReadonlyMap<string, readonly ExamCell[]>;
+
+/** How a few students did: as quick as they are few. @param now ms */
+export async function cellsOfSome(
+  store: Store,
+  { classroom, exams }: ClassHistory,
+  uids: readonly string[],
+  now: number,
+): Promise<CellsOf> {
+  const history = await Promise.all(uids.map((uid) => papersOfPupil(store, exams, uid)));
+  return new Map(
+    uids.map((uid, at) => [
+      uid,
+      exams.map((exam, of) => examCell(uid, exam, classroom, history[at]?.[of], now)),
+    ]),
+  );
+}
+
+/** How everybody did. Exam by exam, so that no more than the papers of one are in memory. @param now ms */
+export async function cellsOfAll(
+  store: Store,
+  { classroom, exams }: ClassHistory,
+  now: number,
+): Promise<CellsOf> {
+  const cells = new Map<string, ExamCell[]>(classroom.selectedStudent.map(({ uid }) => [uid, []]));
+  for (const exam of exams) {
+    const papers = await papersOfExam(store, exam.examID);
+    const byStudent = new Map(papers.map((sat) => [sat.paper.userID, sat]));
+    for (const [uid, own] of cells)
+      own.push(examCell(uid, exam, classroom, byStudent.get(uid), now));
+  }
+  return cells;
+}
+
+/** One student's paper of each exam; undefined where there is none. */
+export async function papersOfPupil(
+  store: Store,
+  exams: readonly Exam[],
+  uid: string,
+): Promise<(SatPaper | undefined)[]> {
+  const ids = exams.map(({ examID }) => paperIdOf(examID, uid));
+  const [papers, results] = await Promise.all([
+    store.papers.bulkGet(ids),
+    store.results.bulkGet(ids),
+  ]);
+  return papers.map((paper, at) => {
+    const result = results[at];
+    if (!paper) return undefined;
+    return result ? { paper, result } : { paper };
+  });
+}

@@ -1,0 +1,36 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { BackLink } from './BackLink.tsx';
+import { Page } from './Page.tsx';
+import classes from './PrintPage.module.css';
+
+const PRINT = 'Yazdır';
+
+interface PrintPageProps {
+  /** Title of the document, and so of a file that it is printed to. */
+  title: string;
+  back: { to: string; label: string };
+  /** What is chosen of the sheet; not printed. */
+  choice?: ReactNode;
+  children: ReactNode;
+}
+
+/** A sheet as it will be on paper, and the button that prints it. */
+export const PrintPage = ({ title, back, choice, children }: PrintPageProps) => (
+  <main>
+    <Page title={title}>
+      <div className={classes.bar}>
+        <BackLink to={back.to}>{back.label}</BackLink>
+        <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+          {PRINT}
+        </Button>
+      </div>
+      {choice ? <div className={classes.choice}>{choice}</div> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it where it is wider than the screen */}
+      <article className={classes.paper} tabIndex={0}>
+        {children}
+      </article>
+    </Page>
+  </main>
+);

@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { withCorrection } from '../../src/domain/documents/exam/correct.ts';
+import { makeUpExam } from '../../src/domain/documents/exam/make.ts';
+import type { Exam } from '../../src/domain/documents/exam/schema.ts';
+import { newVersion, sheetOf } from '../../src/domain/documents/exam/versions.ts';
+import { setFields } from '../../src/domain/merge/edit.ts';
+import { range } from '../../sync-server/storage/documents.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
+import { exam, handedIn, paperOn, question, sheetOn } from './samples.ts';
+
+let school: School;
+let teacher: Device;
+let student: Device;
+
+beforeEach(async () => {
+  ({ school, teacher, student } = await preparedSchool());
+  await student.pull();
+});
+afterEach(async () => {
+  expect(school.worker.quarantined()).toBe(0);
+  await school.close();
+});
+
+const results = (device: Device) => range(device.replica, 'result', '');
+
+/** The first answer right, the second wrong. */
+async function sit(): Promise<void> {
+  const { now } = school.clock;
+  const paper = paperOn(await sheetOn(student), 's1', ['A', 'C'], now);
+  await student.write(paper);
+  await student.write(handedIn(paper, now + 100));
+  await student.sync(school.worker);
+}
+
+async function correct(form: Partial<Parameters<typeof withCorrection>[2]>): Promise<void> {
+  school.clock.now += 5_000;
+  await teacher.edit('exam', 'e1', (known, now) =>
+    withCorrection(
+      known,
+      question(2, 'B'),
+      { credit: null, accepted: [], reason: '', ...form },
+      now,
+    ),
+  );
+  await teacher.sync(school.worker);
+  await student.pull();
+}
+
+describe('a question that is corrected after the exam', () => {
+  test('has every paper graded anew, and students hear what and why', async () => {
+    await sit();
+    expect(await results(student)).toMatchObject([{ examPoint: 50 }]);
+    await correct({ credit: 'nobody', reason: 'Basım hatası' });
+    expect(await results(student)).toMatchObject([
+      { examPoint: 100, questions: [{}, { cancelled: 'nobody', reason: 'Basım hatası' }] },
+    ]);
+    await correct({ accepted: ['C'] });
+    const [result] = await results(student);
+    expect(result).toMatchObject({ examPoint: 100, questions: [{}, { accepted: [{ key: 'C' }] }] });
+    expect(result?.questions[1]).not.toHaveProperty('cancelled');
+    await correct({});
+    expect(await results(student)).toMatchObject([{ examPoint: 50 }]);
+  });
+
+  test('says nothing of the key before results are out', async () => {
+    await teacher.edit('exam', 'e1', (known, now) =>
+      setFields(known, { release: 'by-teacher' }, now),
+    );
+    await teacher.sync(school.worker);
+    await student.pull();
+    await sit();
+    await correct({ accepted: ['C'], credit: 'everybody', reason: 'Gerekçe' });
+    expect(await results(student)).toEqual([]);
+    const everything = await student.replica.allDocs({ include_docs: true });
+    expect(JSON.stringify(everything)).not.toMatch(/accepted|cancelled|correctAnswer|Gerekçe/);
+    await teacher.pull();
+    expect(await results(teacher)).toMatchObject([{ examPoint: 100 }]);
+  });
+
+  test('of a key tells which one it was', async () => {
+    await sit();
+    school.clock.now += 5_000;
+    await teacher.edit('exam', 'e1', (known) => ({
+      ...known,
+      questions: known.questions.map((one) =>
+        one.id === question(2).id ? { ...one, correctAnswer: 'C' as const } : one,
+      ),
+      stamps: { ...known.stamps, [`questions/${question(2).id}`]: school.clock.now },
+    }));
+    await teacher.sync(school.worker);
+    await student.pull();
+    expect(await results(student)).toMatchObject([
+      { examPoint: 100, questions: [{}, { correctAnswer: 'C', correctedFrom: 'B' }] },
+    ]);
+  });
+});
+
+describe('an exam that makes up for another', () => {
+  let makeUp: Exam;
+  let other: Device;
+
+  beforeEach(async () => {
+    let id = 1;
+    const identity = { examID: 'e2', examName: 'Telafi' };
+    const source = exam('t1', school.clock.now);
+    makeUp = makeUpExam(source, identity, ['s1'], () => `telafi00${id++}`, school.clock.now);
+    await teacher.write(makeUp);
+    await teacher.sync(school.worker);
+    await student.pull();
+    other = await school.device('student', 's2');
+    await other.pull();
+  });
+
+  test('comes to those who were chosen, and to nobody else', async () => {
+    expect(await range(student.replica, 'sheet', 'e2:')).toHaveLength(1);
+    expect(await range(other.replica, 'sheet', 'e2:')).toEqual([]);
+    expect(await range(other.replica, 'sheet', 'e1:')).toHaveLength(1);
+    const everything = await other.replica.allDocs({ include_docs: true });
+    expect(JSON.stringify(everything)).not.toContain('Telafi');
+  });
+
+  test('is not graded for somebody who heard of it', async () => {
+    const sheet = sheetOf(newVersion(makeUp, school.clock.now), '6-A', true);
+    const paper = paperOn(sheet, 's2', ['A', 'B'], school.clock.now);
+    await other.write(handedIn(paper, school.clock.now + 100));
+    await other.sync(school.worker);
+    expect(await range(other.replica, 'result', 'e2')).toEqual([]);
+    expect(await school.truth('result', 'e2-s2')).toBeNull();
+  });
+});
