@@ -1,6 +1,7 @@
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { isHandedIn } from '../domain/grading/counting.ts';
 import type { Clock } from '../domain/timing/clock.ts';
+import { reachedBy } from '../domain/timing/timing.ts';
 import type { Store } from './tables.ts';
 
 /** The rows of the person's own papers that are not handed in; what is said of them here is in their logs. */
@@ -11,7 +12,9 @@ export async function openRows(store: Store): Promise<Paper[]> {
 
 /** Has the clock of a new life of the page go on from where the exams under way were. Call it before anything reads the time left. */
 export async function goOnWithExams(store: Store, clock: Pick<Clock, 'goOn'>): Promise<void> {
-  if ((await openRows(store)).length === 0) return;
-  const { goOnFrom } = await import('./open-papers.ts');
-  await goOnFrom(store, clock);
+  const open = await openRows(store);
+  if (open.length === 0) return;
+  const { withLogs } = await import('./log.ts');
+  for (const paper of open)
+    clock.goOn(reachedBy((await withLogs(store, paper.id, paper)) ?? paper));
 }

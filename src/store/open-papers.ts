@@ -1,6 +1,4 @@
 import type { Paper } from '../domain/documents/paper/schema.ts';
-import type { Clock } from '../domain/timing/clock.ts';
-import { reachedBy } from '../domain/timing/timing.ts';
 import { openRows } from './exams-under-way.ts';
 import { withLogs } from './log.ts';
 import type { Store } from './tables.ts';
@@ -9,9 +7,4 @@ import type { Store } from './tables.ts';
 export async function openPapers(store: Store): Promise<Paper[]> {
   const open = await openRows(store);
   return Promise.all(open.map(async (paper) => (await withLogs(store, paper.id, paper)) ?? paper));
-}
-
-/** Has a clock go on from what the papers under way have come to. */
-export async function goOnFrom(store: Store, clock: Pick<Clock, 'goOn'>): Promise<void> {
-  for (const paper of await openPapers(store)) clock.goOn(reachedBy(paper));
 }

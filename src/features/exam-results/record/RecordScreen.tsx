@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useParams } from 'react-router-dom';
 import { type RecordLine, recordOf } from '../../../domain/documents/attempt/record.ts';
 import type { Attempt } from '../../../domain/documents/attempt/schema.ts';
@@ -12,13 +10,11 @@ import { useLive } from '../../../store/live.ts';
 import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
 import { attemptsOf } from '../../../store/queries/paper-record.ts';
 import type { Store } from '../../../store/tables.ts';
-import { BackLink } from '../../../ui/BackLink.tsx';
 import { formatDate, formatSeconds } from '../../../ui/format.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { MissingPage } from '../../../ui/MissingPage.tsx';
-import { Page } from '../../../ui/Page.tsx';
+import { PrintPage } from '../../../ui/PrintPage.tsx';
 import { messages as results } from '../messages.ts';
-import sheet from '../print/PrintScreen.module.css';
 import { SheetHead } from '../print/SheetHead.tsx';
 import { eventInWords, messages } from './messages.ts';
 import classes from './RecordScreen.module.css';
@@ -67,26 +63,15 @@ function RecordPage({ report, sat, attempts }: Known) {
     ...(observed ? [results.observed(observed)] : []),
   ];
   return (
-    <main>
-      <Page title={messages.title(name)}>
-        <div className={sheet.bar}>
-          <BackLink to={`/exam-results/${examID}`}>{messages.toResults}</BackLink>
-          <Button
-            leftSection={<IconPrinter size={20} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {messages.print}
-          </Button>
-        </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it where it is wider than the screen */}
-        <article className={sheet.paper} tabIndex={0}>
-          <SheetHead title={`${examName} – ${name}`} facts={facts} />
-          <p className={classes.hint}>{messages.hint}</p>
-          <Lines lines={recordOf(attempts)} attempts={attempts} questionName={namer(sat, report)} />
-          <Heard logs={paper.logs} />
-        </article>
-      </Page>
-    </main>
+    <PrintPage
+      title={messages.title(name)}
+      back={{ to: `/exam-results/${examID}`, label: messages.toResults }}
+    >
+      <SheetHead title={`${examName} – ${name}`} facts={facts} />
+      <p className={classes.hint}>{messages.hint}</p>
+      <Lines lines={recordOf(attempts)} attempts={attempts} questionName={namer(sat, report)} />
+      <Heard logs={paper.logs} />
+    </PrintPage>
   );
 }
 
