@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { refusalMessages } from '../../src/domain/messages.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { SESSION_COOKIE } from '../accounts/cookies.ts';
 import {
   ADMIN,
@@ -98,6 +99,11 @@ describe('who asks', () => {
   });
 
   it('is asked again during a feed, which ends when the right is gone', async () => {
+    // What was changed before is no news to it.
+    await eventually(async () => {
+      const { worker } = (await server.app.inject({ url: '/api/health' })).json();
+      expect(worker).toMatchObject({ backlog: 0, changes: 0, oldestMs: 0 });
+    });
     const base = await server.app.listen({ host: '127.0.0.1', port: 0 });
     const cookie = `${SESSION_COOKIE}=${teacher.cookies[SESSION_COOKIE]}`;
     const url = `${base}/db/directory/_changes?feed=continuous&heartbeat=100&since=now`;

@@ -8,9 +8,8 @@ import { CouchStorage } from '../storage/couchdb/storage.ts';
 import { CouchUsers } from '../storage/couchdb/users.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Storage } from '../storage/storage.ts';
+import { TEST_MARK } from './mark.ts';
 
-/** For tests alone: everything `npm run test:couchdb` makes carries this, and is removed by it. */
-export const TEST_MARK = 'okultest';
 export const TEST_SECRET = 'only-for-tests-and-worth-nothing-else';
 
 /** Built by `npm run test:couchdb` before the tests begin. */

@@ -4,7 +4,6 @@ import type { Storage } from '../storage/storage.ts';
 import { MONITOR_PATIENCE, within } from '../support/within.ts';
 import { removeFormerDatabases } from './intake/former-people.ts';
 import type { Intake } from './intake/intake.ts';
-import { isFollowed } from './project/reactor.ts';
 import { REQUEST_ID } from './rebuild/request.ts';
 import { earliest } from './shared/earliest.ts';
 import { timesDamaged } from './shared/epochs.ts';
@@ -157,9 +156,8 @@ class RunningWorker implements Worker {
 
   #written(name: string, ids?: readonly string[]): void {
     if (name === SCHOOL) {
-      const isAsked = !ids || ids.includes(REQUEST_ID);
-      if (isAsked) this.#stages?.rebuilder.notice();
-      if (isAsked || ids.some(isFollowed)) this.#projection.wake();
+      if (!ids || ids.includes(REQUEST_ID)) this.#stages?.rebuilder.notice();
+      this.#projection.wake();
       return;
     }
     // What no device ever writes, results and sheets for the most part, was written here.

@@ -6,7 +6,7 @@ import { readSection, removeConfig } from '../../sync-server/storage/couchdb/con
 import { OtherSecret } from '../../sync-server/storage/couchdb/keys.ts';
 import { prepareCouch } from '../../sync-server/storage/couchdb/prepare.ts';
 import { CouchUsers } from '../../sync-server/storage/couchdb/users.ts';
-import { TEST_MARK } from '../../sync-server/test-support/storage.ts';
+import { TEST_MARK } from '../../sync-server/test-support/mark.ts';
 import { eventually } from '../support/eventually.ts';
 
 const address = readCouchAddress(process.env.COUCHDB_URL ?? '');

@@ -1,15 +1,18 @@
 import { spawnSync } from 'node:child_process';
 import { type CouchAddress, readCouchAddress } from '../../sync-server/storage/couchdb/address.ts';
 import { CouchClient } from '../../sync-server/storage/couchdb/client.ts';
-import { prepareCouch } from '../../sync-server/storage/couchdb/prepare.ts';
+import { readSection, removeConfig } from '../../sync-server/storage/couchdb/config.ts';
+import { nodesOf, prepareCouch } from '../../sync-server/storage/couchdb/prepare.ts';
 import { CouchUsers } from '../../sync-server/storage/couchdb/users.ts';
-import { TEST_MARK, TEST_SECRET } from '../../sync-server/test-support/storage.ts';
+import { TEST_MARK } from '../../sync-server/test-support/mark.ts';
+import { TEST_SECRET } from '../../sync-server/test-support/storage.ts';
 
 /*
- * `npm run test:couchdb`: the contract, sync and security tests, and those of bringing data forward, against the CouchDB that
- * COUCHDB_URL names; without one, the same tests on the embedded engine. It leaves that CouchDB as it was, but for the key
- * that the tests sign with.
- * What follows `--` goes to Vitest; `-- --fuzz N` plays N bad documents and batches there instead.
+ * `npm run test:couchdb`: the contract, sync and security tests, those of bringing data forward, and the browser tests, against
+ * the CouchDB that COUCHDB_URL names; without one, the same tests on the embedded engine, without a browser. It leaves that CouchDB
+ * as it was, but for the key that the tests sign with.
+ * What follows `--` goes to Vitest; `-- --fuzz N` plays N bad documents and batches there instead, `-- --e2e [what Playwright
+ * takes]` the browser tests alone.
  */
 const CROSSING = ['contract', 'sync', 'security', 'couchdb'].map((room) => `tests/${room}`);
 /** Beside their source, and about what each engine does in its own way: databases are made anew, servers agree on who does it. */
@@ -34,12 +37,32 @@ function runTests(): number {
   return run('npx', ['vitest', 'run', ...PROJECTS, ...patient, ...files]);
 }
 
-async function removeTestDatabases(address: CouchAddress): Promise<void> {
+/** Each server has a school of its own there. */
+function runJourneys(url: string, given: readonly string[] = []): number {
+  const config = ['--config', 'tests/e2e/playwright.config.ts'];
+  process.env.E2E_COUCHDB_URL = url;
+  return (
+    run('npm', ['run', '--silent', 'build']) ||
+    run('npx', ['playwright', 'test', ...config, ...given])
+  );
+}
+
+/** Of schools that tests have made: the one that all other tests share stays. */
+async function removeKeys(client: CouchClient): Promise<void> {
+  for (const node of await nodesOf(client)) {
+    const keys = Object.keys(await readSection(client, { node, section: 'jwt_keys' }));
+    const made = keys.filter((key) => new RegExp(`^hmac:${TEST_MARK}[0-9a-f]+-`).test(key));
+    for (const key of made) await removeConfig(client, { node, section: 'jwt_keys', key });
+  }
+}
+
+async function removeWhatTestsMade(address: CouchAddress): Promise<void> {
   // Not over a connection from before: nobody looked after it while the tests ran.
   const client = new CouchClient(address);
   const { value } = await client.json<string[]>({ method: 'GET', path: '/_all_dbs' });
   for (const name of value.filter((known) => known.startsWith(TEST_MARK)))
     await client.json({ method: 'DELETE', path: `/${encodeURIComponent(name)}` });
+  await removeKeys(client);
   await client.close();
 }
 
@@ -49,12 +72,22 @@ async function onCouch(url: string): Promise<number> {
   const client = new CouchClient(address);
   try {
     await prepareCouch({ client, users: new CouchUsers(TEST_SECRET, TEST_MARK) });
-    return run('npm', ['run', '--silent', 'build:rules']) || runTests();
+    const [first, ...given] = process.argv.slice(2);
+    if (first === '--e2e') return runJourneys(url, given);
+    const status = run('npm', ['run', '--silent', 'build:rules']) || runTests();
+    return status || first ? status : runJourneys(url);
   } finally {
     await client.close();
-    await removeTestDatabases(address);
+    await removeWhatTestsMade(address);
   }
 }
 
+function onEmbedded(): number {
+  process.stdout.write(
+    'COUCHDB_URL names no CouchDB: no browser tests here, `npm run e2e` has them.\n',
+  );
+  return process.argv[2] === '--e2e' ? 0 : runTests();
+}
+
 const { COUCHDB_URL } = process.env;
-process.exitCode = COUCHDB_URL ? await onCouch(COUCHDB_URL) : runTests();
+process.exitCode = COUCHDB_URL ? await onCouch(COUCHDB_URL) : onEmbedded();

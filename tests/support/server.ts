@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { TEST_MARK } from '../../sync-server/test-support/mark.ts';
 import { removeFolder } from './files.ts';
 import { freePort, isFree } from './ports.ts';
 import { waitFor } from './wait.ts';
@@ -42,7 +44,19 @@ export const startBuiltServer = (
   dist = DIST,
   school: 'empty' | 'demo' = 'empty',
 ): Promise<RunningServer> =>
-  startServerOn(newDataDir(), { DEMO: school === 'demo' ? '1' : '0' }, builtIn(dist));
+  startServerOn(
+    newDataDir(),
+    { DEMO: school === 'demo' ? '1' : '0', ...schoolOnCouch() },
+    builtIn(dist),
+  );
+
+/** Under a name of its own, which `npm run test:couchdb` clears away; that command says where. Else on the embedded engine. */
+function schoolOnCouch(): Record<string, string> {
+  const { E2E_COUCHDB_URL } = process.env;
+  if (!E2E_COUCHDB_URL) return {};
+  const school = `${TEST_MARK}${randomBytes(6).toString('hex')}`;
+  return { COUCHDB_URL: `${E2E_COUCHDB_URL.replace(/\/$/, '')}/${school}` };
+}
 
 /** What Node runs as the server: a build's, or the sources themselves, where nothing is built yet. */
 const builtIn = (dist: string): readonly string[] => [join(dist, 'server/main.js')];

@@ -59,7 +59,7 @@ interface Membership {
 }
 
 /** Those that can be reached; one that is down now is set up by the first server that starts, or meets it, later. */
-async function nodesOf(client: CouchClient): Promise<string[]> {
+export async function nodesOf(client: CouchClient): Promise<string[]> {
   const { value } = await client.json<Membership>({ method: 'GET', path: '/_membership' });
   return value.cluster_nodes.filter((node) => value.all_nodes.includes(node));
 }

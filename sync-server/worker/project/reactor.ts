@@ -39,7 +39,7 @@ const REACTIONS: Partial<Record<DocType, Reaction>> = {
 };
 
 /** Whether anything follows from a document. */
-export const isFollowed = (id: string): boolean => Object.hasOwn(REACTIONS, typeOfId(id) ?? '');
+const isFollowed = (id: string): boolean => Object.hasOwn(REACTIONS, typeOfId(id) ?? '');
 
 /** Second stage: follows `school`, derives what follows from each change and projects it into the role databases. */
 export class Reactor {

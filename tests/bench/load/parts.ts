@@ -5,6 +5,7 @@ import { measureGrowth } from './growth.ts';
 import { measureIdle } from './idle.ts';
 import { measureLoadPeak } from './load-peak.ts';
 import { measureOutage } from './outage.ts';
+import { measureSchoolEnds } from './school-ends.ts';
 import type { PartName, Settings } from './settings.ts';
 
 export interface Part {
@@ -59,6 +60,17 @@ export const parts: Record<PartName, Part> = {
       'Ten devices of each person wait for news as bare sockets, and ten documents a second are pushed. After 10 s every connection to ' +
       'CouchDB is broken and no other is made for 5 s. The embedded engine has no such outage.',
     measure: (engine, { devices }) => measureOutage(engine, devices),
+  },
+  'school-ends': {
+    title: 'A whole school ends',
+    about:
+      'Everybody hands in a paper of 40 answers, one after another, as densely as 10,000 people within two minutes, with the one request that ' +
+      'a device’s push comes down to. Then the worker is waited for, and everything is read back.',
+    measure: (engine, { users, isWhole }) =>
+      measureSchoolEnds(
+        engine,
+        engine.couchUrl && isWhole ? Math.min(users, MOST_ON_COUCH) : users,
+      ),
   },
 };
 

@@ -1,6 +1,13 @@
 import { parseArgs } from 'node:util';
 
-export const PARTS = ['load-peak', 'idle', 'first-sync', 'growth', 'outage'] as const;
+export const PARTS = [
+  'load-peak',
+  'idle',
+  'first-sync',
+  'growth',
+  'outage',
+  'school-ends',
+] as const;
 export type PartName = (typeof PARTS)[number];
 export type EngineName = 'embedded' | 'couchdb';
 

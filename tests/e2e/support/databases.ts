@@ -97,7 +97,10 @@ export class RemoteDatabases {
 
   /** The live documents of a type in the person's own database. */
   async documents<T extends DocType>(type: T): Promise<DocOf<T>[]> {
-    const answer = await this.fetch(`${this.own}/_all_docs?include_docs=true`);
+    // By the ids of its type alone: CouchDB holds its rules in the same database.
+    const keys = { startkey: JSON.stringify(`${type}:`), endkey: JSON.stringify(`${type}:\ufff0`) };
+    const asked = new URLSearchParams({ include_docs: 'true', ...keys });
+    const answer = await this.fetch(`${this.own}/_all_docs?${asked}`);
     const { rows } = allDocs.parse(await answer.json());
     const documents = rows.map(({ doc }) => documentSchema.parse(bare(doc)));
     return documents.filter((doc): doc is DocOf<T> => doc.type === type);
