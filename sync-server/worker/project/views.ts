@@ -65,7 +65,8 @@ const student: Views = {
     if (!classroom || classroom.deleted) return null;
     if (!isMember(classroom, 'selectedStudent', uid)) return null;
     // What lets others in is the teacher's to give away.
-    return { ...withoutStamps(classroom), joinCode: '', waiting: [] };
+    const exams = await examsFor(uid, classroom, school);
+    return { ...withoutStamps(classroom), joinCode: '', waiting: [], exams };
   },
   sheet,
   paper: async ({ local, uid, school }) => {
@@ -85,6 +86,19 @@ const student: Views = {
     return request?.userId === uid && !request.dismissed ? request : null;
   },
 };
+
+/** Of a class's exams those that a student hears of: one for chosen students is not even named to the others. */
+async function examsFor(
+  uid: string,
+  { exams }: Classroom,
+  school: SchoolReader,
+): Promise<string[]> {
+  const known = await Promise.all(exams.map((id) => school.load('exam', id)));
+  return exams.filter((_, at) => {
+    const exam = known[at];
+    return !exam || isFor(exam, uid);
+  });
+}
 
 /**
  * The current version, and each older one that the student was sent and may have begun offline; once a paper is handed
