@@ -78,7 +78,8 @@ const student: Views = {
     if (!classroom || classroom.deleted) return null;
     if (!isMember(classroom, 'selectedStudent', uid)) return null;
     // What lets others in is the teacher's to give away.
-    return { ...withoutStamps(classroom), joinCode: '', waiting: [] };
+    const exams = await examsFor(uid, classroom, school);
+    return { ...withoutStamps(classroom), joinCode: '', waiting: [], exams };
   },
   sheet,
   /** The answers of an open paper lie in its logs, in this very database: telling them once more would be a second writing of each. */
@@ -104,6 +105,19 @@ const student: Views = {
     return request?.userId === uid && !request.dismissed ? request : null;
   },
 };
+
+/** Of a class's exams those that a student hears of: one for chosen students is not even named to the others. */
+async function examsFor(
+  uid: string,
+  { exams }: Classroom,
+  school: SchoolReader,
+): Promise<string[]> {
+  const known = await Promise.all(exams.map((id) => school.load('exam', id)));
+  return exams.filter((_, at) => {
+    const exam = known[at];
+    return !exam || isFor(exam, uid);
+  });
+}
 
 /**
  * The current version, and each older one that the student was sent and may have begun offline; once a paper is handed
