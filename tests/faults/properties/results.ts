@@ -1,6 +1,6 @@
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { handInKey, isHandedIn } from '../../../src/domain/grading/counting.ts';
-import { grade } from '../../../src/domain/grading/scoring.ts';
+import { grade, withFormerKeys } from '../../../src/domain/grading/scoring.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import { examEndOf } from '../../../src/domain/timing/timing.ts';
@@ -22,11 +22,13 @@ export const resultsAreTrue: Property = async (run) => {
       (one) => one.examID === paper.examID && one.version === paper.start.version,
     );
     const exam = exams.find(({ examID }) => examID === paper.examID);
-    const counted =
+    const anew =
       version &&
       exam &&
       result &&
-      grade(paper, version, result.displayName, result.gradedAt, examEndOf(exam));
+      grade(paper, version, result.displayName, result.gradedAt, examEndOf(exam), exam);
+    // What was right before a correction stands in the result alone.
+    const counted = anew && withFormerKeys(anew, result);
     if (!counted) wrong.push(`paper ${paper.id} has no result`);
     else if (paper.counted && handedInAt(paper, paper.counted) !== result.handedInAt)
       wrong.push(`result ${paper.id} is of another hand-in than the one that counts`);
