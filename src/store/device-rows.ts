@@ -1,5 +1,6 @@
 import type { AttemptHeader } from '../domain/documents/attempt/make.ts';
 import type { Entry, Log } from '../domain/documents/attempt/schema.ts';
+import type { SigningRow } from './signing.ts';
 import type { Fetched, ServerContact } from './sync-state.ts';
 
 /* Rows that are this device's own affair and never travel. */
@@ -23,6 +24,9 @@ export interface Identity {
   /** Whether the server was found restored, and not all that it may lack was offered to it again. */
   mustOffer?: boolean;
 }
+
+/** What `meta` holds. */
+export type MetaRow = Checkpoint | Identity | SigningRow;
 
 /** What the leading tab last heard of the server. What waits to be sent is not here: the outbox knows. */
 export interface SyncRow {
