@@ -1,9 +1,8 @@
-import Dexie from 'dexie';
 import { docId } from '../domain/doc-id.ts';
 import { thumbprintOf } from '../domain/signing/device-key.ts';
-import { openStore } from '../store/open.ts';
+import { hasStore, openStore } from '../store/open.ts';
 import { dropKey, heldKey, holdKey, noteRegistered } from '../store/signing.ts';
-import { type Store, storeName } from '../store/tables.ts';
+import type { Store } from '../store/tables.ts';
 import { sealedAttempt } from '../sync/outbox/seal.ts';
 import type { Call } from './api.ts';
 import { type PrivateKey, privateKeySchema } from './sealed-user.ts';
@@ -31,7 +30,7 @@ export async function hold(subtle: SubtleCrypto, uid: string, key: PrivateKey): 
  * fails the key stays, and the next start does it.
  */
 export async function drop(uid: string): Promise<void> {
-  if (!(await Dexie.exists(storeName(uid)))) return;
+  if (!(await hasStore(uid))) return;
   await inStore(uid, async (store) => {
     if (!(await heldKey(store))) return;
     await sealUnsent(store);
