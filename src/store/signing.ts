@@ -1,17 +1,5 @@
-import type { PublicKey } from '../domain/signing/device-key.ts';
+import type { SigningRow } from './device-rows.ts';
 import type { Store } from './tables.ts';
-
-/** The device key of the person whose tables these are, for as long as the person is signed in. */
-export interface SigningRow {
-  key: 'signing';
-  /** Names it; see `thumbprintOf`. */
-  id: string;
-  /** Signs, and cannot be read out. */
-  held: CryptoKey;
-  public: PublicKey;
-  /** Whether the server knows the public half. */
-  isRegistered: boolean;
-}
 
 /** Null where nobody signs: without https, and before the first sign-in that made a key. */
 export async function heldKey({ meta }: Pick<Store, 'meta'>): Promise<SigningRow | null> {

@@ -2,9 +2,9 @@ import { firstHead, headAfter, signedText } from '../../domain/documents/attempt
 import { attemptOf } from '../../domain/documents/attempt/make.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';
 import { base64url } from '../../domain/signing/device-key.ts';
-import type { LogRow } from '../../store/device-rows.ts';
+import type { LogRow, SigningRow } from '../../store/device-rows.ts';
 import { entriesOf, headerIn } from '../../store/log.ts';
-import { heldKey, type SigningRow } from '../../store/signing.ts';
+import { heldKey } from '../../store/signing.ts';
 import type { Store } from '../../store/tables.ts';
 
 /**
