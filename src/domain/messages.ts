@@ -59,6 +59,8 @@ export const refusalMessages: Readonly<Record<RefusalCode, string>> = {
     'Teslim edilmiş bir kâğıdın cevapları sonradan değiştirilemez; sunucuya ilk ulaşan teslim geçerlidir.',
   rewritten:
     'Sunucu bu sınav kaydının başka bir devamını daha önce aldı; ilk gelen geçerlidir. Öğretmeninize haber verin.',
+  unsigned:
+    'Bu sınav kaydı sınavın yazıldığı cihazda imzalanmış; imzasız devamı kabul edilmedi. Sınavı yazdığınız cihazda giriş yapınız, olmazsa öğretmeninize haber veriniz.',
   'broken-chain': 'Sınav kaydının doğrulama zinciri tutmuyor.',
   'pull-only': 'Bu veri yalnızca okunabilir.',
   'too-large': 'Kayıt, sunucunun kabul edemeyeceği kadar büyük.',

@@ -5,6 +5,7 @@ import type { Clock } from '../domain/timing/clock.ts';
 import { createAdmission, LOCAL_KEY } from './admission.ts';
 import { type Call, callApi, type Fetch, readSession } from './api.ts';
 import { keepDeliveryToken } from './delivery/token.ts';
+import type { DeviceKeys } from './device-keys.ts';
 import { noteLeaving, stays } from './leaving.ts';
 import type { OfflineEntries } from './offline-entry.ts';
 import { createRevoking } from './revoking.ts';
@@ -27,6 +28,7 @@ export interface SessionParts {
   storage: Storage;
   open: OpenWorkspaceOf;
   entries: OfflineEntries;
+  keys: Pick<DeviceKeys, 'drop' | 'dropOthers' | 'register'>;
   /** Throws away what is stored of a person: tables and local PouchDB. */
   destroy(user: SessionUser): Promise<void>;
   /** Wipes what the server has of somebody who has signed out of a shared tablet. */
@@ -57,7 +59,7 @@ export function createSession(parts: SessionParts): Session {
   const { storage, clock } = parts;
   const known = new SessionStore(storage);
   const call: Call = (...request) => callApi({ fetch: parts.fetch, clock }, ...request);
-  const { entries, cookies } = parts;
+  const { entries, cookies, keys } = parts;
   const admission = createAdmission({ storage, entries, call, cookies });
   const revoking = createRevoking({ storage, call });
   const wiping = createWiping(parts);
@@ -68,7 +70,10 @@ export function createSession(parts: SessionParts): Session {
   async function enter(user: SessionUser): Promise<void> {
     if (open?.workspace.user.uid === user.uid) {
       known.follow(user);
-      if (!known.isLocal(user.uid)) known.confirm();
+      if (!known.isLocal(user.uid)) {
+        known.confirm();
+        registerKey();
+      }
       open.wake();
       return;
     }
@@ -81,17 +86,27 @@ export function createSession(parts: SessionParts): Session {
       });
       const local = known.isLocal(user.uid);
       known.set({ status: 'signed-in', workspace: open.workspace, expired: false, local });
+      if (!local) registerKey();
     } catch (error) {
       known.set({ status: 'opening', user, error });
       throw error;
     }
   }
 
+  /** Once the key of this sign-in is made, tells the server of it; after every contact, until the server knows it. */
+  function registerKey(): void {
+    const store = open?.workspace.store;
+    if (store) void admission.settled().then(() => keys.register(store, call));
+  }
+
   /** The replication was turned away, or let in again. Why it was turned away only this session can ask. */
   function turnedAway(expired: boolean): void {
     const { state } = known;
     if (state.status !== 'signed-in') return;
-    if (!expired) known.confirm();
+    if (!expired) {
+      known.confirm();
+      registerKey();
+    }
     if (!expired || state.expired) return;
     known.expire(true);
     void check(state.workspace.user.uid);
@@ -107,6 +122,7 @@ export function createSession(parts: SessionParts): Session {
       keepDeliveryToken(uid, delivery, storage);
       known.verify(user);
       known.confirm();
+      registerKey();
     } catch (error) {
       if (!(error instanceof AppError)) return;
       if (error.code === 'signed-out') known.expire(true);
@@ -116,6 +132,7 @@ export function createSession(parts: SessionParts): Session {
 
   async function resume(): Promise<void> {
     await inPatience(wiping.finish());
+    void keys.dropOthers(known.uid).catch(() => undefined);
     const { state } = known;
     if (state.status === 'signed-out') return resumeNobody();
     if (state.status !== 'opening') return;
@@ -168,10 +185,12 @@ export function createSession(parts: SessionParts): Session {
   }
 
   async function leave(): Promise<void> {
+    const { uid } = known;
     revoking.note();
     storage.removeItem(LOCAL_KEY);
     forgetUser(storage);
     await inPatience(revoking.revoke(), admission.settled(), open?.close());
+    if (uid) await inPatience(keys.drop(uid));
   }
 
   async function wipe(): Promise<void> {

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { testUser } from '../sync/test-support/device.ts';
+import { deviceKeys } from './device-keys.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { OfflineEntries } from './offline-entry.ts';
+import type { PrivateKey } from './sealed-user.ts';
 
 const MINUTE = 60_000;
 const email = 'ayse@okul.tr';
@@ -10,6 +12,15 @@ const user = testUser({ email });
 let now: number;
 let storage: Storage;
 let entries: OfflineEntries;
+let held: [uid: string, key: PrivateKey][];
+
+/** Makes real keys, and notes which are held. */
+const keys = {
+  ...deviceKeys(memoryStorage(), crypto.subtle),
+  hold: async (uid: string, key: PrivateKey) => {
+    held.push([uid, key]);
+  },
+};
 
 const open = (given = password, at = email) => entries.open({ email: at, password: given });
 const fail = async (times: number) => {
@@ -19,7 +30,8 @@ const fail = async (times: number) => {
 beforeEach(async () => {
   now = 1_000_000;
   storage = memoryStorage();
-  const parts = { storage, device: 'd1', now: () => now, subtle: crypto.subtle, rounds: 2 };
+  held = [];
+  const parts = { storage, device: 'd1', now: () => now, subtle: crypto.subtle, rounds: 2, keys };
   entries = new OfflineEntries(parts);
   await entries.keep(user, password);
 });
@@ -86,8 +98,34 @@ test('only the password that opens it lets it be forgotten', async () => {
 });
 
 test('a browser without cryptography keeps nothing and lets nobody in', async () => {
-  const bare = new OfflineEntries({ storage, device: 'd1', now: () => now, subtle: undefined });
+  const bare = new OfflineEntries({
+    storage,
+    device: 'd1',
+    now: () => now,
+    subtle: undefined,
+    keys,
+  });
   await bare.keep(user, password);
   expect(await bare.has(email)).toBe(false);
   expect(await bare.open({ email, password })).toBeNull();
+});
+
+test('a student’s device key lies in the same box: the same password brings the same key back', async () => {
+  const [first] = held;
+  expect(first?.[0]).toBe(user.uid);
+  expect(JSON.stringify(storage.getItem(storage.key(0) ?? ''))).not.toContain(first?.[1].d);
+  await entries.keep(user, password);
+  await open();
+  expect(held).toEqual([first, first, first]);
+});
+
+test('another password, another person under the address: another key', async () => {
+  await entries.keep(user, 'yeni-şifre');
+  await entries.keep({ ...user, uid: 'someoneelse' }, 'yeni-şifre');
+  expect(new Set(held.map(([, { d }]) => d)).size).toBe(3);
+});
+
+test('who is no student has no key', async () => {
+  await entries.keep({ ...user, userRole: 'teacher' }, password);
+  expect(held).toHaveLength(1);
 });

@@ -3,6 +3,7 @@ import { AppError } from '../domain/errors.ts';
 import type { LoginForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import { z } from '../domain/zod.ts';
+import type { DeviceKeys } from './device-keys.ts';
 import { keep, readKept } from './kept.ts';
 import { encode, seal, sealedSchema, unseal } from './sealed-user.ts';
 
@@ -28,11 +29,12 @@ interface Parts {
   /** Missing on plain http, where nothing works offline anyway. */
   subtle: SubtleCrypto | undefined;
   rounds?: number;
+  keys: Pick<DeviceKeys, 'take' | 'hold'>;
 }
 
 /**
  * How people who have signed in on this device before get in without the network: their profile lies sealed under a key
- * derived from the password, so that a right password is one that opens it.
+ * derived from the password, and their device key with it, so that a right password is one that opens it.
  */
 export class OfflineEntries {
   readonly #parts: Parts;
@@ -41,12 +43,20 @@ export class OfflineEntries {
     this.#parts = parts;
   }
 
-  /** After a sign-in that the server has confirmed. Does nothing where the browser has no cryptography. */
+  /**
+   * After a sign-in that the server has confirmed; who signs in again with the same password keeps the device key. Does nothing
+   * where the browser has no cryptography.
+   */
   async keep(user: SessionUser, password: string): Promise<void> {
-    const { subtle, storage, rounds } = this.#parts;
+    const { subtle, storage, rounds, keys } = this.#parts;
     if (!subtle) return;
-    const sealed = await seal(subtle, user, password, rounds);
+    const found = await this.#read(subtle, user.email);
+    const before = found && (await unseal(subtle, found.entry, password));
+    const isSame = before?.user.uid === user.uid;
+    const key = await keys.take(user, isSame ? before.key : null).catch(() => null);
+    const sealed = await seal(subtle, { user, key }, password, rounds);
     keep(storage, await this.#keyOf(subtle, user.email), { ...sealed, wrong: 0, wrongAt: 0 });
+    if (key) await keys.hold(user.uid, key);
   }
 
   async has(email: string): Promise<boolean> {
@@ -59,16 +69,18 @@ export class OfflineEntries {
    * @throws AppError `wrong-credentials`, `too-many-attempts`
    */
   async open({ email, password }: LoginForm): Promise<SessionUser | null> {
-    const { subtle, storage } = this.#parts;
+    const { subtle, storage, keys } = this.#parts;
     if (!subtle) return null;
     const found = await this.#read(subtle, email);
     if (!found) return null;
     const { key, entry } = found;
     this.#countGuess(key, entry);
-    const user = await unseal(subtle, entry, password);
-    if (!user) throw new AppError('wrong-credentials');
+    const kept = await unseal(subtle, entry, password);
+    if (!kept) throw new AppError('wrong-credentials');
     keep(storage, key, { ...entry, wrong: 0, wrongAt: 0 });
-    return user;
+    // Before the tables are opened: what is said from then on is signed. A disk that fails keeps nobody out.
+    if (kept.key) await keys.hold(kept.user.uid, kept.key).catch(() => undefined);
+    return kept.user;
   }
 
   /** The server does not take this password any more: nor does the device. Another wrong one changes nothing. */

@@ -1,4 +1,5 @@
 import { type SessionUser, sessionUserSchema } from '../domain/session/api.ts';
+import { publicKeySchema } from '../domain/signing/device-key.ts';
 import { z } from '../domain/zod.ts';
 
 /** OWASP's number for PBKDF2 with SHA-256: about half a second of a school tablet for each guess. */
@@ -6,7 +7,18 @@ const ROUNDS = 600_000;
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
 
-/** A session user under a key that only the password gives; bytes in base64. */
+/** A device key with its private half, as a JSON Web Key has them. */
+export const privateKeySchema = z.object({ ...publicKeySchema.shape, d: publicKeySchema.shape.x });
+export type PrivateKey = z.infer<typeof privateKeySchema>;
+
+/** What lies in the box. */
+export interface Kept {
+  user: SessionUser;
+  /** Null for whoever signs nothing, and in boxes of an earlier version. */
+  key: PrivateKey | null;
+}
+
+/** A session user and a device key under a key that only the password gives; bytes in base64. */
 export const sealedSchema = z.object({
   salt: z.string(),
   rounds: z.number(),
@@ -18,13 +30,13 @@ type Sealed = z.infer<typeof sealedSchema>;
 /** @param rounds of PBKDF2; fewer only where nothing is worth guarding, as in a test */
 export async function seal(
   subtle: SubtleCrypto,
-  user: SessionUser,
+  { user, key: signing }: Kept,
   password: string,
   rounds = ROUNDS,
 ): Promise<Sealed> {
   const [salt, iv] = [random(SALT_BYTES), random(IV_BYTES)];
   const key = await deriveKey(subtle, password, salt, rounds);
-  const text = new TextEncoder().encode(JSON.stringify(user));
+  const text = new TextEncoder().encode(JSON.stringify({ ...user, signing }));
   const box = new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv }, key, text));
   return { salt: encode(salt), rounds, iv: encode(iv), box: encode(box) };
 }
@@ -34,12 +46,14 @@ export async function unseal(
   subtle: SubtleCrypto,
   { salt, rounds, iv, box }: Sealed,
   password: string,
-): Promise<SessionUser | null> {
+): Promise<Kept | null> {
   try {
     const key = await deriveKey(subtle, password, decode(salt), rounds);
     const text = await subtle.decrypt({ name: 'AES-GCM', iv: decode(iv) }, key, decode(box));
-    const parsed = sessionUserSchema.safeParse(JSON.parse(new TextDecoder().decode(text)));
-    return parsed.success ? parsed.data : null;
+    const content = JSON.parse(new TextDecoder().decode(text));
+    const user = sessionUserSchema.safeParse(content);
+    const signing = privateKeySchema.safeParse(content?.signing);
+    return user.success ? { user: user.data, key: signing.data ?? null } : null;
   } catch {
     return null;
   }

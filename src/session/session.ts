@@ -10,16 +10,21 @@ import { createSession } from './create-session.ts';
 import { BackgroundSenders, type OthersWork } from './delivery/background-senders.ts';
 import { deliveryToken, watchDeliveryTokens } from './delivery/token.ts';
 import { deviceId } from './device.ts';
+import { deviceKeys } from './device-keys.ts';
 import { OfflineEntries } from './offline-entry.ts';
 import { openWorkspace } from './open-workspace.ts';
 import { settledCookies } from './settle-cookies.ts';
 import type { SessionState } from './state.ts';
 
+const { subtle } = crypto as Partial<Crypto>;
+const keys = deviceKeys(localStorage, subtle);
+
 const entries = new OfflineEntries({
   storage: localStorage,
   device: deviceId(),
   now: clock.now,
-  subtle: (crypto as Partial<Crypto>).subtle,
+  subtle,
+  keys,
 });
 
 const wipeLeaving = async (uid: string): Promise<void> => {
@@ -36,6 +41,7 @@ export const session = createSession({
   open: (user, events) => openWorkspace({ user, device: deviceId(), clock, events }),
   reload: () => location.assign('/'),
   entries,
+  keys,
   destroy: async (user) => (await import('./wipe-device.ts')).wipeDevice(user),
   wipeLeaving,
   cookies: settledCookies(),

@@ -1,5 +1,6 @@
 import type { AttemptHeader } from '../domain/documents/attempt/make.ts';
 import type { Entry, Log } from '../domain/documents/attempt/schema.ts';
+import type { PublicKey } from '../domain/signing/device-key.ts';
 import type { Fetched, ServerContact } from './sync-state.ts';
 
 /* Rows that are this device's own affair and never travel. */
@@ -23,6 +24,21 @@ export interface Identity {
   /** Whether the server was found restored, and not all that it may lack was offered to it again. */
   mustOffer?: boolean;
 }
+
+/** The device key of the person whose tables these are, for as long as the person is signed in. */
+export interface SigningRow {
+  key: 'signing';
+  /** Names it; see `thumbprintOf`. */
+  id: string;
+  /** Signs, and cannot be read out. */
+  held: CryptoKey;
+  public: PublicKey;
+  /** Whether the server knows the public half. */
+  isRegistered: boolean;
+}
+
+/** What `meta` holds. */
+export type MetaRow = Checkpoint | Identity | SigningRow;
 
 /** What the leading tab last heard of the server. What waits to be sent is not here: the outbox knows. */
 export interface SyncRow {

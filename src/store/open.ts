@@ -50,6 +50,9 @@ async function openOrRemake(uid: string, disk: IDBFactory): Promise<Store> {
   }
 }
 
+/** Whether a person has tables here. */
+export const hasStore = (uid: string): Promise<boolean> => Dexie.exists(storeName(uid));
+
 /** Throws a person's tables away, and what an earlier version had beside them. */
 export async function deleteStore(uid: string): Promise<void> {
   await Dexie.delete(storeName(uid));

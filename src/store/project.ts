@@ -5,7 +5,7 @@ import { paperIdOfUnsent } from '../domain/documents/attempt/names.ts';
 import { merge } from '../domain/merge/merge.ts';
 import { isMergeable, type Mergeable } from '../domain/merge/shapes.ts';
 import { clearProjected } from './clear-projected.ts';
-import type { Checkpoint, Identity } from './device-rows.ts';
+import type { Checkpoint, MetaRow } from './device-rows.ts';
 import { takeInLog, withAttempts, withLogs } from './log.ts';
 import { offeringRefused } from './offer-refused.ts';
 import { type ProjectedType, putRows, removeRows, tablesOf } from './rows.ts';
@@ -148,8 +148,8 @@ async function applyAll(store: Store, changes: readonly Change[]): Promise<void>
   for (const [type, some] of byType(changes)) await applyChanges(store, type, some, unsent);
 }
 
-const asCheckpoint = (row: Checkpoint | Identity | undefined): Checkpoint | null =>
-  row && row.key !== 'store' ? row : null;
+const asCheckpoint = (row: MetaRow | undefined): Checkpoint | null =>
+  row?.key === 'own' || row?.key === 'directory' ? row : null;
 
 /** Ids of the documents among them of which something is unsent; of a paper that may be a log. */
 async function unsentAmong({ outbox }: Store, changes: readonly Change[]): Promise<Set<string>> {

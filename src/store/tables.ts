@@ -11,10 +11,9 @@ import type { Person, User } from '../domain/documents/user/schema.ts';
 import { addCards, type ClassroomCard, type ExamCard } from './cards.ts';
 import type {
   Arrival,
-  Checkpoint,
   EntryRow,
-  Identity,
   LogRow,
+  MetaRow,
   OutboxEntry,
   Place,
   SyncRow,
@@ -60,7 +59,7 @@ export class Store extends Dexie {
   declare outbox: Table<OutboxEntry, string>;
   declare unreadable: Table<Unreadable, [string, string]>;
   declare arrivals: Table<Arrival, string>;
-  declare meta: Table<Checkpoint | Identity, string>;
+  declare meta: Table<MetaRow, string>;
   declare sync: Table<SyncRow, string>;
   declare places: Table<Place, string>;
 

@@ -10,6 +10,7 @@ import { forgetAddress } from './forget-address.ts';
 import { assertMayGo } from './may-leave.ts';
 import { finishRemoval, removeForGood } from './remove-for-good.ts';
 import type { Sessions } from './sessions.ts';
+import { removeSigningKeys } from './signing-keys.ts';
 
 interface Parts {
   storage: Storage;
@@ -94,6 +95,7 @@ export function createAccountCloser({ storage, accounts, sessions, now }: Parts)
     await forgetAddress(school, email, now());
     await update(school, 'user', uid, (user) => user && goneUser(user, erases, now()));
     await sessions.forgetEmailOf(uid);
+    await removeSigningKeys(storage, uid);
     await removeForGood(storage, () => accounts.remove(account));
   }
 

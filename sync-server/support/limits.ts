@@ -80,6 +80,8 @@ export interface ServerLimits {
      * 200 an hour behind it. That is also how often the school's code can be guessed.
      */
     registration: Allowed;
+    /** Keys of devices that one person registers; a tablet that is wiped at each sign-out makes one at each sign-in. */
+    signingKey: Allowed;
     /** What one admin does: a year's leavers are deleted in one sitting; a stolen session should not empty the school in a minute. */
     admin: Allowed;
     /** Requests of parents come one by one; nobody takes the data of a whole school away through here. */
@@ -129,6 +131,7 @@ export const SERVER_LIMITS: ServerLimits = {
     code: { amount: 5, within: 10 * MINUTE },
     codeNetwork: { amount: 100, within: 10 * MINUTE },
     registration: { amount: 800, within: 4 * HOUR },
+    signingKey: { amount: 30, within: 10 * MINUTE },
     admin: { amount: 300, within: 10 * MINUTE },
     personalData: { amount: 30, within: 10 * MINUTE },
     erasure: { amount: 30, within: 10 * MINUTE },

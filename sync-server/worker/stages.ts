@@ -1,5 +1,6 @@
 import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
 import { uidOfEmail } from '../accounts/account-of-email.ts';
+import { createIsSigned } from '../accounts/signing-keys.ts';
 import { io } from '../storage/documents.ts';
 import { DeadlineBook } from './calendar/deadline-book.ts';
 import { ReleaseCalendar } from './calendar/release-calendar.ts';
@@ -40,7 +41,7 @@ export async function openStages({ secret, ...given }: Given, rested: () => void
   const uidOf = async (email: string) =>
     uidOfEmail(await io(() => storage.ensure(ACCOUNTS)), email, secret);
   const epochs = await Epochs.open(storage, school);
-  const tools: WorkerTools = { ...given, school, quarantine, epochs, uidOf };
+  const tools: WorkerTools = { ...given, school, quarantine, epochs, uidOf, isSigned: createIsSigned(storage) };
   const reconciler = new Reconciler(tools);
   const reconcile: Reconcile = (...given) => reconciler.reconcile(...given);
   const intake = new Intake(tools, reconciler, rested);

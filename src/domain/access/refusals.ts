@@ -11,6 +11,7 @@ export const REFUSAL_CODES = [
   'paper-handed-in',
   'restated',
   'rewritten',
+  'unsigned',
   'broken-chain',
   'pull-only',
   'too-large',

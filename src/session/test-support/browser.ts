@@ -2,6 +2,7 @@ import type { SessionUser } from '../../domain/session/api.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { testClock, testUser } from '../../sync/test-support/device.ts';
 import { createSession } from '../create-session.ts';
+import { deviceKeys } from '../device-keys.ts';
 import { memoryStorage } from '../memory-storage.ts';
 import { OfflineEntries } from '../offline-entry.ts';
 import type { WorkspaceEvents } from '../state.ts';
@@ -36,9 +37,10 @@ export function browser() {
   // What the device writes late is lost where it dies; its cookies are not.
   const jar = { isSettled: false };
   const disk = { failing: false, silent: false, unsent: new Set<string>() };
+  const keys = deviceKeys(storage, crypto.subtle);
   const entries = () =>
     new OfflineEntries({
-      ...{ storage, device: 'd1', now: Date.now, subtle: crypto.subtle, rounds: 2 },
+      ...{ storage, device: 'd1', now: Date.now, subtle: crypto.subtle, rounds: 2, keys },
     });
   const start = () =>
     createSession({
@@ -46,6 +48,7 @@ export function browser() {
       storage,
       clock: testClock(),
       entries: entries(),
+      keys,
       cookies: {
         settle: () => {
           jar.isSettled = true;

@@ -5,6 +5,7 @@ import { sameContent } from '../../domain/merge/canonical.ts';
 import { isMergeable, isMergeableType, type Mergeable } from '../../domain/merge/shapes.ts';
 import type { Identity } from '../../store/device-rows.ts';
 import { noteFound } from '../../store/outbox.ts';
+import { heldKey, noteRegistered } from '../../store/signing.ts';
 import type { Store } from '../../store/tables.ts';
 import { readMerged } from '../local/leaves.ts';
 import type { LocalLog } from '../local/local-log.ts';
@@ -14,7 +15,12 @@ import { putBeside } from './drain.ts';
 const BATCH = 500;
 
 /** Remembers that the server was found restored, until everything was offered to it again. */
-export const noteRestored = (store: Store): Promise<void> => remember(store, true);
+export async function noteRestored(store: Store): Promise<void> {
+  const key = await heldKey(store);
+  // It may lack that as well.
+  if (key) await noteRegistered(store, key.id, false);
+  await remember(store, true);
+}
 
 const remember = (store: Store, mustOffer: boolean): Promise<void> =>
   store.transaction('rw', store.meta, async () => {

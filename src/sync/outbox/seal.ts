@@ -1,13 +1,15 @@
-import { firstHead, headAfter } from '../../domain/documents/attempt/chain.ts';
+import { firstHead, headAfter, signedText } from '../../domain/documents/attempt/chain.ts';
 import { attemptOf } from '../../domain/documents/attempt/make.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';
-import type { LogRow } from '../../store/device-rows.ts';
+import { base64url } from '../../domain/signing/device-key.ts';
+import type { LogRow, SigningRow } from '../../store/device-rows.ts';
 import { entriesOf, headerIn } from '../../store/log.ts';
+import { heldKey } from '../../store/signing.ts';
 import type { Store } from '../../store/tables.ts';
 
 /**
- * A log as it travels: all of its entries, with the head of the chain. What was put together once is not put together anew, so that the
- * same entries make the same document.
+ * A log as it travels: all of its entries, with the head of the chain, signed where this device holds a key. What was put together and
+ * signed once is not put together anew, so that the same entries make the same document: a signature is another one each time.
  * @returns null where there is no such log
  */
 export async function sealedAttempt(store: Store, logId: string): Promise<Attempt | null> {
@@ -16,12 +18,22 @@ export async function sealedAttempt(store: Store, logId: string): Promise<Attemp
     await entriesOf(store, logId),
   ]);
   if (!row || entries.length === 0) return null;
-  const { sealed = unsealed(logId) } = row;
-  const head = headAfter(sealed.head, entries.slice(sealed.count));
-  const log = { head, key: null, sig: null };
-  if (sealed.count < entries.length)
-    await store.logs.update(logId, { sealed: { ...log, count: entries.length } });
-  return attemptOf(headerIn(row), { ...log, entries });
+  const { count, ...sealed } = row.sealed ?? unsealed(logId);
+  const header = headerIn(row);
+  const signer = await heldKey(store);
+  if (count === entries.length && (sealed.sig !== null || !signer))
+    return attemptOf(header, { ...sealed, entries });
+  const head = headAfter(sealed.head, entries.slice(count));
+  const attempt = attemptOf(header, { head, key: null, sig: null, entries });
+  const signature = signer ? await signatureOf(attempt, signer) : { key: null, sig: null };
+  await store.logs.update(logId, { sealed: { head, ...signature, count: entries.length } });
+  return { ...attempt, log: { ...attempt.log, ...signature } };
+}
+
+async function signatureOf(attempt: Attempt, { id, held }: SigningRow) {
+  const text = new TextEncoder().encode(signedText(attempt));
+  const sig = await crypto.subtle.sign({ name: 'ECDSA', hash: 'SHA-256' }, held, text);
+  return { key: id, sig: base64url(new Uint8Array(sig)) };
 }
 
 const unsealed = (logId: string): NonNullable<LogRow['sealed']> => ({

@@ -3,17 +3,25 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { loginForm } from '../../../src/domain/forms/account.ts';
 import type { SessionAnswer } from '../../../src/domain/session/api.ts';
 import { databasesOf } from '../../../src/domain/session/databases.ts';
+import { publicKeySchema } from '../../../src/domain/signing/device-key.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
+import { countAttempt } from '../../accounts/attempts.ts';
 import { giveCookie, readCookie, SESSION_COOKIE, takeCookie } from '../../accounts/cookies.ts';
 import type { Deliveries } from '../../accounts/deliveries.ts';
 import { deviceKeyOf, giveDeviceKey, newDeviceKey } from '../../accounts/device-key.ts';
 import type { Identities, Principal } from '../../accounts/identity.ts';
 import { SESSION_DAYS, type Sessions } from '../../accounts/sessions.ts';
 import type { SignIn } from '../../accounts/sign-in.ts';
+import { addSigningKey, isOnCurve } from '../../accounts/signing-keys.ts';
 import { visitorOf } from '../../accounts/visitor.ts';
+import type { Storage } from '../../storage/storage.ts';
+import { Buckets } from '../../support/buckets.ts';
+import type { ServerLimits } from '../../support/limits.ts';
 import { parseForm } from './parse-form.ts';
 
 interface Parts {
+  storage: Storage;
+  limits: ServerLimits;
   accounts: Accounts;
   sessions: Sessions;
   signIn: SignIn;
@@ -26,7 +34,8 @@ const MAX_AGE = SESSION_DAYS * 24 * 60 * 60;
 
 /** Signing in, asking who is signed in, signing out. */
 export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
-  const { accounts, sessions, signIn, identities } = parts;
+  const { accounts, sessions, signIn, identities, storage, limits, now } = parts;
+  const newKeys = new Buckets(limits.attempts.signingKey, now);
 
   app.post('/session', async (request, reply) => {
     const deviceKey = deviceKeyOf(request) ?? newDeviceKey();
@@ -53,6 +62,17 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
     if (token) giveCookie(request, reply, SESSION_COOKIE, token, MAX_AGE);
     const deviceKey = deviceKeyOf(request) ?? newDeviceKey();
     return answer(parts, principal, giveDeviceKey(request, reply, deviceKey));
+  });
+
+  // With a session only: whoever took up a tablet with a delivery token on it registers nothing.
+  app.post('/session/key', async (request, reply) => {
+    const principal = await identities.bySession(request);
+    if (!principal) throw new AppError('signed-out');
+    countAttempt([[newKeys, principal.uid]]);
+    const key = parseForm(publicKeySchema, request.body);
+    if (!isOnCurve(key)) throw new AppError('invalid-input');
+    await addSigningKey(storage, principal.uid, key, now());
+    return reply.code(204).send();
   });
 
   app.delete('/session', async (request, reply) => {

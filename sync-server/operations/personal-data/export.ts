@@ -5,6 +5,7 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { roleDatabase } from '../../../src/domain/session/databases.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
+import { signingKeyTimes } from '../../accounts/signing-keys.ts';
 import { loadMany, range } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import { type Entry, jsonOf, type Section } from './entry.ts';
@@ -47,7 +48,13 @@ async function* sectionsOf(user: User, parts: ExportParts): AsyncGenerator<Secti
   yield [dataMessages.profile.title, profileEntry(user)];
   const account = await accounts.find(user.email);
   if (account?.uid === user.uid) {
-    yield [dataMessages.account.title, accountEntry(account, await sessions.timesOf(user.uid))];
+    yield [
+      dataMessages.account.title,
+      accountEntry(account, {
+        sessions: await sessions.timesOf(user.uid),
+        signingKeys: await signingKeyTimes(storage, user.uid),
+      }),
+    ];
   }
   // Admins share theirs, and of what is in it only the profile is the admin's own.
   if (user.userRole === 'admin') return;

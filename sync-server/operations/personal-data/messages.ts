@@ -28,6 +28,7 @@ export const dataMessages = {
     resetUntil: 'Açık parola kodunun son geçerliliği',
     devices: 'Tanınan tarayıcı sayısı',
     networks: 'Tanınan ağ sayısı',
+    signingKeys: 'Sınav kayıtlarını imzalayan cihazların kaydedilme zamanları',
     sessions: 'Açık oturumlar',
     lastDay: 'Son kullanıldığı gün',
     expiresAt: 'Sona ereceği zaman',

@@ -34,13 +34,17 @@ export function profileEntry({ uid, displayName, email, phoneNumber, ...user }: 
 }
 
 /** Nothing that could let anybody in: no hash, no token. */
-export function accountEntry(account: Account, sessions: readonly SessionTimes[]): Entry {
+export function accountEntry(
+  account: Account,
+  { sessions, signingKeys }: { sessions: readonly SessionTimes[]; signingKeys: readonly number[] },
+): Entry {
   const words = dataMessages.account;
   return {
     [words.createdAt]: instantText(account.createdAt),
     [words.resetUntil]: instantText(account.reset?.expiresAt ?? null),
     [words.devices]: account.familiar.devices.length,
     [words.networks]: account.familiar.networks.length,
+    [words.signingKeys]: signingKeys.map(instantText),
     [words.sessions]: sessions.map(({ lastDay, expiresAt }) => ({
       [words.lastDay]: dayText(lastDay),
       [words.expiresAt]: instantText(expiresAt),

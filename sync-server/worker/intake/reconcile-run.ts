@@ -162,7 +162,8 @@ export class ReconcileRun {
     const [first] = leaves;
     if (type === 'attempt' && first) {
       const actor = actorOf(this.database, user, first.doc);
-      return takeInLog(local, leaves, { reader: this.reader, actor, now: now() });
+      const { isSigned } = this.tools;
+      return takeInLog(local, leaves, { reader: this.reader, actor, isSigned, now: now() });
     }
     const named = leaves.flatMap(({ doc }) => (doc.type === 'classroom' ? namedUids(doc) : []));
     const users = new Map((await this.reader.loadMany('user', named)).map((one) => [one.uid, one]));

@@ -7,21 +7,25 @@ import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
+import type { IsSigned } from '../../accounts/signing-keys.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import { heard } from './heard.ts';
 import { type Leaf, mergeIncoming } from './merge-incoming.ts';
+import { type LogLeaf, siftSigned, withSignature } from './signed-leaves.ts';
 
 export interface LogTools {
   reader: Pick<SchoolReader, 'load' | 'update'>;
   /** Who writes into the database that the log lies in; null when that is not known. */
   actor: Actor | null;
+  isSigned: IsSigned;
   /** ms */
   now: number;
 }
 
 /**
  * Takes a log into the school, and what it says into its paper. The paper first: who dies in between finds the log as news once more, and
- * the paper says it already. A leaf that goes on otherwise than the log that the school holds is left where it is, and counted.
+ * the paper says it already. A leaf that goes on otherwise than the log that the school holds, or unsigned where that is signed, is
+ * left where it is, and counted.
  * @returns why which leaf was not taken in, by revision
  */
 export async function takeInLog(
@@ -31,20 +35,26 @@ export async function takeInLog(
 ): Promise<Map<string, string>> {
   const { reader, actor, now } = tools;
   const held = await reader.load('attempt', local);
-  const chained = leaves.filter(({ doc }) => doc.type === 'attempt' && isWhole(doc, held));
-  const broken = leaves.filter((leaf) => !chained.includes(leaf));
+  const chained = leaves.filter((leaf): leaf is LogLeaf => isLog(leaf) && isWhole(leaf.doc, held));
+  const broken = leaves.filter((leaf) => !chained.some(({ rev }) => rev === leaf.rev));
+  const sifted = await siftSigned(chained, held, tools.isSigned);
   const context = { actorFor: () => actor, users: new Map(), now };
-  const merged = mergeIncoming(held, chained, context);
-  const refused = new Map(merged.refused);
+  const merged = mergeIncoming(held, sifted.leaves, context);
+  const refused = new Map([...sifted.refused, ...merged.refused]);
   for (const { rev } of broken) refused.set(rev, 'broken-chain');
-  const attempt = merged.doc?.type === 'attempt' ? merged.doc : null;
-  const rewrites = [...refused.values()].filter((reason) => reason === 'rewritten').length;
+  const attempt = merged.doc?.type === 'attempt' ? withSignature(merged.doc, sifted.signed) : null;
+  const rewrites = [...refused.values()].filter((reason) => OTHERWISE.includes(reason)).length;
   if (!attempt || (held && rewrites === 0 && sameContent(held, attempt))) return refused;
   const reason = await tellPaper(attempt, rewrites, tools);
   if (reason) return new Map(leaves.map(({ rev }) => [rev, reason]));
   await reader.update('attempt', local, () => attempt);
   return refused;
 }
+
+/** Why a continuation is another one than the writer's. */
+const OTHERWISE: readonly string[] = ['rewritten', 'unsigned'];
+
+const isLog = (leaf: Leaf): leaf is LogLeaf => leaf.doc.type === 'attempt';
 
 /** One that goes on otherwise than the held one is no continuation of it, and is looked at from its beginning. */
 const isWhole = (attempt: Attempt, held: Attempt | null): boolean =>
@@ -54,9 +64,10 @@ const isWhole = (attempt: Attempt, held: Attempt | null): boolean =>
 async function tellPaper(
   attempt: Attempt,
   rewrites: number,
-  { reader, actor, now }: LogTools,
+  { reader, actor, isSigned, now }: LogTools,
 ): Promise<string | null> {
   let reason: string | null = null;
+  const seenAs = { now, isSigned: await isSigned(attempt), rewrites };
   await reader.update('paper', attempt.paperId, (known) => {
     const told = paperOfLog(attempt, attempt.log.entries);
     const context = { actorFor: () => actor, users: new Map(), now };
@@ -68,7 +79,7 @@ async function tellPaper(
       reason = 'too-many';
       return known;
     }
-    const log = heard(seen, attempt, { now, isSigned: false, rewrites });
+    const log = heard(seen, attempt, seenAs);
     return putElements<Paper>(doc, 'logs', [log], now);
   });
   return reason;

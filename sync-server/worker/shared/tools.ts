@@ -1,3 +1,4 @@
+import type { IsSigned } from '../../accounts/signing-keys.ts';
 import type { Inbox } from '../../storage/inbox.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import type { Epochs } from './epochs.ts';
@@ -15,6 +16,7 @@ export interface WorkerTools {
   epochs: Epochs;
   /** Who signs in with an e-mail address; null when nobody does. */
   uidOf: (email: string) => Promise<string | null>;
+  isSigned: IsSigned;
   now: Now;
   log: WorkerLog;
   graded: Graded;

@@ -1,0 +1,61 @@
+import type { SessionUser } from '../domain/session/api.ts';
+import type { Store } from '../store/tables.ts';
+import type { Call } from './api.ts';
+import { keepText, keysAfter } from './kept.ts';
+import type { PrivateKey } from './sealed-user.ts';
+
+const PREFIX = 'okul.signing.';
+
+/** The device keys of the people on this device: students sign what they say in an exam. */
+export interface DeviceKeys {
+  /** @param known the key that this person has here already */
+  take(user: SessionUser, known: PrivateKey | null): Promise<PrivateKey | null>;
+  /** From now on this person's tables sign. */
+  hold(uid: string, key: PrivateKey): Promise<void>;
+  /** Signs what is unsent, and then no more. */
+  drop(uid: string): Promise<void>;
+  /** The same for everybody whose sign-out died before it could; `uid` stays. */
+  dropOthers(uid: string | null): Promise<void>;
+  /** Never rejects. */
+  register(store: Store, call: Call): Promise<void>;
+}
+
+/** What does the work is loaded once there is some. */
+const load = () => import('./signing-keys.ts');
+
+export function deviceKeys(storage: Storage, subtle: SubtleCrypto | undefined): DeviceKeys {
+  // One after another: who signs in again while the earlier key goes keeps the new one.
+  let dropping: Promise<void> = Promise.resolve();
+  const dropNow = async (uid: string): Promise<void> => {
+    if (storage.getItem(PREFIX + uid) === null) return;
+    await (await load()).drop(uid);
+    storage.removeItem(PREFIX + uid);
+  };
+  const drop = (uid: string): Promise<void> => {
+    const done = dropping.then(() => dropNow(uid));
+    dropping = done.catch(() => undefined);
+    return done;
+  };
+  return {
+    take: async ({ userRole }, known) => {
+      if (!subtle || userRole !== 'student') return null;
+      return known ?? (await load()).makeKey(subtle);
+    },
+    hold: async (uid, key) => {
+      if (!subtle) return;
+      await dropping;
+      // Before it is held: a sign-out that dies is finished by this mark.
+      keepText(storage, PREFIX + uid, '1');
+      await (await load()).hold(subtle, uid, key);
+    },
+    drop,
+    dropOthers: async (uid) => {
+      const others = keysAfter(storage, PREFIX).filter((other) => other !== uid);
+      await Promise.all(others.map((other) => drop(other).catch(() => undefined)));
+    },
+    register: async (store, call) => {
+      if (storage.getItem(PREFIX + store.uid) === null) return;
+      await (await load()).register(store, call).catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
+import { signedText } from '../domain/documents/attempt/chain.ts';
+import type { Attempt } from '../domain/documents/attempt/schema.ts';
+import { newId } from '../domain/ids.ts';
+import { putLog } from '../store/log.ts';
+import { dropKey, heldKey } from '../store/signing.ts';
+import type { Store } from '../store/tables.ts';
+import { testStore } from '../store/test-support/store.ts';
+import { noteRestored } from '../sync/outbox/offer-again.ts';
+import { sealedAttempt } from '../sync/outbox/seal.ts';
+import { testUser } from '../sync/test-support/device.ts';
+import { deviceKeys } from './device-keys.ts';
+import { memoryStorage } from './memory-storage.ts';
+import type { PrivateKey } from './sealed-user.ts';
+
+const user = () => testUser({ uid: newId() });
+let storage: Storage;
+let store: Store;
+let key: PrivateKey;
+
+const keys = () => deviceKeys(storage, crypto.subtle);
+const begun = () => aPaper(store.uid, anExam('t1'));
+const attempt = (t: number) => anAttempt(begun(), 'w1', [[t, 'away']]);
+const sealed = () => sealedAttempt(store, `${begun().id}:w1`);
+
+beforeEach(async () => {
+  storage = memoryStorage();
+  store = await testStore();
+  const made = await keys().take({ ...user(), uid: store.uid }, null);
+  if (!made) throw new Error('no key');
+  key = made;
+  await keys().hold(store.uid, key);
+});
+
+async function isSignedBy({ x, y }: PrivateKey, doc: Attempt | null): Promise<boolean> {
+  if (!doc?.log.sig) return false;
+  const jwk = { kty: 'EC', crv: 'P-256', x, y };
+  const how = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+  const known = await crypto.subtle.importKey('jwk', jwk, how, false, ['verify']);
+  const sig = Uint8Array.from(Buffer.from(doc.log.sig, 'base64url'));
+  return crypto.subtle.verify(how, known, sig, new TextEncoder().encode(signedText(doc)));
+}
+
+test('the held key signs, and cannot be read out', async () => {
+  const held = (await heldKey(store))?.held;
+  if (!held) throw new Error('no key');
+  expect([held.extractable, held.usages]).toEqual([false, ['sign']]);
+  for (const format of ['jwk', 'pkcs8'] as const)
+    await expect(crypto.subtle.exportKey(format, held)).rejects.toThrow();
+});
+
+test('a log is signed as it is put together, and the same entries make the same document', async () => {
+  await putLog(store, attempt(5));
+  const doc = await sealed();
+  expect(await isSignedBy(key, doc)).toBe(true);
+  expect(await sealed()).toEqual(doc);
+});
+
+test('a log that was put together before there was a key is signed the next time', async () => {
+  const row = await heldKey(store);
+  await dropKey(store);
+  await putLog(store, attempt(5));
+  expect((await sealed())?.log).toMatchObject({ key: null, sig: null });
+  if (row) await store.meta.put(row);
+  expect(await isSignedBy(key, await sealed())).toBe(true);
+});
+
+test('a sign-out signs what is unsent, then drops the key; what comes later is sent as it was signed', async () => {
+  await putLog(store, attempt(5));
+  await keys().drop(store.uid);
+  expect(await heldKey(store)).toBeNull();
+  expect(storage.length).toBe(0);
+  expect(await isSignedBy(key, await sealed())).toBe(true);
+});
+
+test('a sign-out that died is finished at the next start, but for who is signed in', async () => {
+  await keys().dropOthers(store.uid);
+  expect(await heldKey(store)).not.toBeNull();
+  await keys().dropOthers(null);
+  expect(await heldKey(store)).toBeNull();
+});
+
+test('a key is registered once, again after a failure, and again at a server that was restored', async () => {
+  const call = vi.fn(async () => null as unknown);
+  call.mockRejectedValueOnce(new Error('offline'));
+  for (let n = 0; n < 3; n++) await keys().register(store, call);
+  expect(call).toHaveBeenCalledTimes(2);
+  expect(call).toHaveBeenLastCalledWith('POST', '/api/session/key', { x: key.x, y: key.y });
+  await keys().hold(store.uid, key);
+  await keys().register(store, call);
+  expect(call).toHaveBeenCalledTimes(2);
+  await noteRestored(store);
+  await keys().register(store, call);
+  expect(call).toHaveBeenCalledTimes(3);
+});
+
+test('without cryptography there is no key', async () => {
+  expect(await deviceKeys(storage, undefined).take(user(), null)).toBeNull();
+});

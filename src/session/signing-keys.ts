@@ -1,0 +1,58 @@
+import { docId } from '../domain/doc-id.ts';
+import { thumbprintOf } from '../domain/signing/device-key.ts';
+import { hasStore, openStore } from '../store/open.ts';
+import { dropKey, heldKey, holdKey, noteRegistered } from '../store/signing.ts';
+import type { Store } from '../store/tables.ts';
+import { sealedAttempt } from '../sync/outbox/seal.ts';
+import type { Call } from './api.ts';
+import { type PrivateKey, privateKeySchema } from './sealed-user.ts';
+
+const P256 = { name: 'ECDSA', namedCurve: 'P-256' };
+
+/** The one moment in which a key can be read: it goes into the box that the password locks, and is held unreadable. */
+export async function makeKey(subtle: SubtleCrypto): Promise<PrivateKey> {
+  const { privateKey } = await subtle.generateKey(P256, true, ['sign', 'verify']);
+  const { x, y, d } = await subtle.exportKey('jwk', privateKey);
+  return privateKeySchema.parse({ x, y, d });
+}
+
+/** Has a person's tables sign with a key from now on. */
+export async function hold(subtle: SubtleCrypto, uid: string, key: PrivateKey): Promise<void> {
+  const jwk = { kty: 'EC', crv: 'P-256', ...key };
+  const held = await subtle.importKey('jwk', jwk, P256, false, ['sign']);
+  const { x, y } = key;
+  const given = { id: thumbprintOf({ x, y }), held, public: { x, y } };
+  await inStore(uid, (store) => holdKey(store, given));
+}
+
+/**
+ * Takes the held key away, once everything unsent is signed: what is sent after a sign-out was signed before it. Where that
+ * fails the key stays, and the next start does it.
+ */
+export async function drop(uid: string): Promise<void> {
+  if (!(await hasStore(uid))) return;
+  await inStore(uid, async (store) => {
+    if (!(await heldKey(store))) return;
+    await sealUnsent(store);
+    await dropKey(store);
+  });
+}
+
+async function sealUnsent(store: Store): Promise<void> {
+  const prefix = docId('attempt', '');
+  for (const { id } of await store.outbox.where('id').startsWith(prefix).toArray())
+    await sealedAttempt(store, id.slice(prefix.length));
+}
+
+async function inStore(uid: string, work: (store: Store) => Promise<void>): Promise<void> {
+  const store = await openStore(uid);
+  await work(store).finally(() => store.close());
+}
+
+/** Tells the server of the key, unless it knows it. @throws AppError as `callApi` does; the next contact tries again */
+export async function register(store: Store, call: Call): Promise<void> {
+  const row = await heldKey(store);
+  if (!row || row.isRegistered) return;
+  await call('POST', '/api/session/key', row.public);
+  await noteRegistered(store, row.id, true);
+}

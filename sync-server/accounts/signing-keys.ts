@@ -1,0 +1,106 @@
+import { createPublicKey, type KeyObject, verify } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { signedText } from '../../src/domain/documents/attempt/chain.ts';
+import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
+import { instantSchema } from '../../src/domain/documents/common.ts';
+import {
+  type PublicKey,
+  publicKeySchema,
+  thumbprintOf,
+} from '../../src/domain/signing/device-key.ts';
+import { z } from '../../src/domain/zod.ts';
+import type { Storage } from '../storage/storage.ts';
+import { SYSTEM } from '../storage/system.ts';
+import { freshCopies } from './fresh-copies.ts';
+import { changeRecord, createRecord, readRecord, removeRecord } from './records.ts';
+
+/** Of one person; with one more the oldest goes. A tablet that is wiped at each sign-out makes one at each sign-in. */
+const MOST = 32;
+
+const recordSchema = z.strictObject({
+  type: z.literal('signing'),
+  /** The newest last, each with when it came; ms. */
+  keys: z.array(z.strictObject({ ...publicKeySchema.shape, at: instantSchema })),
+});
+type SigningRecord = z.infer<typeof recordSchema>;
+
+const idOf = (uid: string): string => `signing:${uid}`;
+
+/**
+ * Whether somebody can sign with it: numbers that are no point of the curve verify nothing, and take the place of a key.
+ */
+export function isOnCurve(key: PublicKey): boolean {
+  try {
+    objectOf(key);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const objectOf = ({ x, y }: PublicKey): KeyObject =>
+  createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
+
+/** Keeps the public half of a device's key with its owner. Doing it twice changes nothing. */
+export async function addSigningKey(
+  storage: Storage,
+  uid: string,
+  { x, y }: PublicKey,
+  now: number,
+): Promise<void> {
+  const system = await storage.ensure(SYSTEM);
+  const key = { x, y, at: now };
+  if (await createRecord(system, idOf(uid), { type: 'signing', keys: [key] })) return;
+  await changeRecord(system, idOf(uid), recordSchema, ({ type, keys }: SigningRecord) =>
+    keys.some((known) => known.x === x && known.y === y)
+      ? null
+      : { type, keys: [...keys, key].slice(-MOST) },
+  );
+}
+
+/** When each of somebody's keys came, ms. */
+export async function signingKeyTimes(storage: Storage, uid: string): Promise<number[]> {
+  const record = await readRecord(await storage.ensure(SYSTEM), idOf(uid), recordSchema);
+  return record?.keys.map(({ at }) => at) ?? [];
+}
+
+export const removeSigningKeys = async (storage: Storage, uid: string): Promise<void> =>
+  removeRecord(await storage.ensure(SYSTEM), idOf(uid));
+
+/** Whether a registered device key of a log's student signed all that it says. */
+export type IsSigned = (attempt: Attempt) => Promise<boolean>;
+
+/** Keys and signatures that were looked at last. */
+const REMEMBERED = 5_000;
+
+export function createIsSigned(storage: Storage): IsSigned {
+  const keysOf = freshCopies(storage, {
+    name: SYSTEM,
+    idOf,
+    read: async (system, uid) => {
+      const record = await readRecord(system, idOf(uid), recordSchema);
+      return new Map(record?.keys.map((key) => [thumbprintOf(key), objectOf(key)]));
+    },
+  });
+  // A log that goes on is looked at together with what the school holds of it, which was looked at the last time.
+  const known = new LRUCache<string, boolean>({ max: REMEMBERED });
+  return async ({ id, userID, log }) => {
+    if (log.key === null || log.sig === null) return false;
+    const key = (await keysOf(userID)).get(log.key);
+    if (!key) return false;
+    const text = signedText({ id, log });
+    const question = `${log.key}\n${log.sig}\n${text}`;
+    const answer = known.get(question) ?? isSignatureOf(text, log.sig, key);
+    known.set(question, answer);
+    return answer;
+  };
+}
+
+/** Two numbers one behind the other, as WebCrypto makes a signature. */
+const isSignatureOf = (text: string, signature: string, key: KeyObject): boolean =>
+  verify(
+    'sha256',
+    new TextEncoder().encode(text),
+    { key, dsaEncoding: 'ieee-p1363' },
+    Uint8Array.from(Buffer.from(signature, 'base64url')),
+  );

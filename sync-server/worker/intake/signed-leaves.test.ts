@@ -1,0 +1,110 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import { anAttempt, anExam, aPaper, MADE_AT } from '../../../tests/support/documents.ts';
+import { aSignedAttempt, aSigner, type Signer } from '../../../tests/support/signing.ts';
+import { addSigningKey, createIsSigned, type IsSigned } from '../../accounts/signing-keys.ts';
+import { load } from '../../storage/documents.ts';
+import type { Database, Storage } from '../../storage/storage.ts';
+import { openTestStorage } from '../../test-support/storage.ts';
+import { takeInLog } from './take-in-log.ts';
+
+const begun = aPaper('s1', anExam('t1'));
+const first: Entry = [5, 'answer', 'qqqqqqq01', 'A'];
+const second: Entry = [9, 'answer', 'qqqqqqq01', 'B'];
+const other: Entry = [9, 'answer', 'qqqqqqq01', 'C'];
+
+let storage: Storage;
+let school: Database;
+let signer: Signer;
+let isSigned: IsSigned;
+
+beforeEach(async () => {
+  storage = openTestStorage();
+  school = await storage.ensure('school');
+  signer = await aSigner();
+  isSigned = createIsSigned(storage);
+  await addSigningKey(storage, 's1', signer.public, 1);
+});
+afterEach(() => storage.close());
+
+const signed = (...entries: Entry[]) => aSignedAttempt(signer, begun, 'w1', entries);
+const unsigned = (...entries: Entry[]) => anAttempt(begun, 'w1', entries);
+
+async function bring(...docs: Attempt[]) {
+  const leaves = docs.map((doc, n) => ({ rev: `1-${n}`, doc }));
+  const actor = { uid: 's1', userRole: 'student', isVerified: false } as const;
+  const tools = { school, reader: { remember: () => {} }, actor, isSigned, now: MADE_AT + 1000 };
+  const { refused } = await takeInLog(`${begun.id}:w1`, leaves, tools);
+  const seen = (await load(school, 'paper', begun.id))?.logs[0];
+  const held = await load(school, 'attempt', `${begun.id}:w1`);
+  return {
+    refused: Object.fromEntries(refused),
+    seen: [seen?.count, seen?.isSigned, seen?.rewrites],
+    head: held?.log.head,
+    sig: held?.log.sig,
+  };
+}
+
+describe('a log that its device has signed', () => {
+  it('is held as signed, and goes on signed', async () => {
+    expect((await bring(await signed(first))).seen).toEqual([2, true, 0]);
+    expect((await bring(await signed(first, second))).seen).toEqual([3, true, 0]);
+  });
+
+  it('is not gone on with by whoever cannot sign, and that is told', async () => {
+    const held = await signed(first);
+    await bring(held);
+    const forged = unsigned(first, other);
+    const borrowed = { ...forged, log: { ...forged.log, key: held.log.key, sig: held.log.sig } };
+    for (const more of [forged, borrowed]) {
+      const { refused, seen, head } = await bring(more);
+      expect(refused).toEqual({ '1-0': 'unsigned' });
+      expect(seen).toEqual([2, true, 1]);
+      expect(head).toBe(held.log.head);
+    }
+    expect((await bring(await signed(first, second))).seen).toEqual([3, true, 1]);
+  });
+
+  it('keeps its signature, whatever copy of it comes without', async () => {
+    const held = await signed(first);
+    await bring(held);
+    for (const sig of [null, 'zzzz']) {
+      const { refused, seen, sig: kept } = await bring({ ...held, log: { ...held.log, sig } });
+      expect([refused, seen, kept]).toEqual([{}, [2, true, 0], held.log.sig]);
+    }
+    expect((await bring(unsigned())).seen).toEqual([2, true, 0]);
+  });
+
+  it('comes first, also where a longer one without signature comes with it', async () => {
+    const mine = await signed(first);
+    const { refused, head, seen } = await bring(
+      unsigned(first, second),
+      unsigned(other, second),
+      mine,
+    );
+    expect(refused).toEqual({ '1-0': 'unsigned', '1-1': 'rewritten' });
+    expect([head, seen]).toEqual([mine.log.head, [2, true, 2]]);
+  });
+});
+
+describe('a log without a signature that holds', () => {
+  it('is taken in as unsigned, also with somebody else’s key', async () => {
+    const stranger = await aSigner();
+    await addSigningKey(storage, 's2', stranger.public, 1);
+    const forged = await aSignedAttempt(stranger, begun, 'w1', [first]);
+    expect((await bring(forged)).seen).toEqual([2, false, 0]);
+  });
+
+  it('is signed as soon as its device signs it, also with nothing new to say', async () => {
+    expect((await bring(unsigned(first))).seen).toEqual([2, false, 0]);
+    expect((await bring(await signed(first))).seen).toEqual([2, true, 0]);
+  });
+
+  it('that came before its key was registered is signed from its next continuation on', async () => {
+    const late = await aSigner();
+    expect((await bring(await aSignedAttempt(late, begun, 'w1', [first]))).seen[1]).toBe(false);
+    await addSigningKey(storage, 's1', late.public, 2);
+    const more = await aSignedAttempt(late, begun, 'w1', [first, second]);
+    expect((await bring(more)).seen).toEqual([3, true, 0]);
+  });
+});
