@@ -1,5 +1,5 @@
 import { type SessionUser, sessionUserSchema } from '../domain/session/api.ts';
-import { publicKeySchema } from '../domain/signing/device-key.ts';
+import { publicKeySchema } from '../domain/signing/public-key.ts';
 import { z } from '../domain/zod.ts';
 
 /** OWASP's number for PBKDF2 with SHA-256: about half a second of a school tablet for each guess. */

@@ -1,6 +1,6 @@
 import type { AttemptHeader } from '../domain/documents/attempt/make.ts';
 import type { Entry, Log } from '../domain/documents/attempt/schema.ts';
-import type { PublicKey } from '../domain/signing/device-key.ts';
+import type { PublicKey } from '../domain/signing/public-key.ts';
 import type { Fetched, ServerContact } from './sync-state.ts';
 
 /* Rows that are this device's own affair and never travel. */

@@ -3,11 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { signedText } from '../../src/domain/documents/attempt/chain.ts';
 import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
 import { instantSchema } from '../../src/domain/documents/common.ts';
-import {
-  type PublicKey,
-  publicKeySchema,
-  thumbprintOf,
-} from '../../src/domain/signing/device-key.ts';
+import { thumbprintOf } from '../../src/domain/signing/device-key.ts';
+import { type PublicKey, publicKeySchema } from '../../src/domain/signing/public-key.ts';
 import { z } from '../../src/domain/zod.ts';
 import type { Storage } from '../storage/storage.ts';
 import { SYSTEM } from '../storage/system.ts';

@@ -41,7 +41,14 @@ export async function openStages({ secret, ...given }: Given, rested: () => void
   const uidOf = async (email: string) =>
     uidOfEmail(await io(() => storage.ensure(ACCOUNTS)), email, secret);
   const epochs = await Epochs.open(storage, school);
-  const tools: WorkerTools = { ...given, school, quarantine, epochs, uidOf, isSigned: createIsSigned(storage) };
+  const tools: WorkerTools = {
+    ...given,
+    school,
+    quarantine,
+    epochs,
+    uidOf,
+    isSigned: createIsSigned(storage),
+  };
   const reconciler = new Reconciler(tools);
   const reconcile: Reconcile = (...given) => reconciler.reconcile(...given);
   const intake = new Intake(tools, reconciler, rested);

@@ -3,7 +3,7 @@ import { AppError } from '../../../src/domain/errors.ts';
 import { loginForm } from '../../../src/domain/forms/account.ts';
 import type { SessionAnswer } from '../../../src/domain/session/api.ts';
 import { databasesOf } from '../../../src/domain/session/databases.ts';
-import { publicKeySchema } from '../../../src/domain/signing/device-key.ts';
+import { publicKeySchema } from '../../../src/domain/signing/public-key.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import { countAttempt } from '../../accounts/attempts.ts';
 import { giveCookie, readCookie, SESSION_COOKIE, takeCookie } from '../../accounts/cookies.ts';

@@ -6,6 +6,7 @@ import { addSigningKey, createIsSigned, type IsSigned } from '../../accounts/sig
 import { load } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import { openTestStorage } from '../../test-support/storage.ts';
+import { SchoolReader } from '../shared/school-reader.ts';
 import { takeInLog } from './take-in-log.ts';
 
 const begun = aPaper('s1', anExam('t1'));
@@ -33,8 +34,9 @@ const unsigned = (...entries: Entry[]) => anAttempt(begun, 'w1', entries);
 async function bring(...docs: Attempt[]) {
   const leaves = docs.map((doc, n) => ({ rev: `1-${n}`, doc }));
   const actor = { uid: 's1', userRole: 'student', isVerified: false } as const;
-  const tools = { school, reader: { remember: () => {} }, actor, isSigned, now: MADE_AT + 1000 };
-  const { refused } = await takeInLog(`${begun.id}:w1`, leaves, tools);
+  const reader = new SchoolReader(school, async () => {});
+  const tools = { reader, actor, isSigned, now: MADE_AT + 1000 };
+  const refused = await takeInLog(`${begun.id}:w1`, leaves, tools);
   const seen = (await load(school, 'paper', begun.id))?.logs[0];
   const held = await load(school, 'attempt', `${begun.id}:w1`);
   return {

@@ -31,6 +31,7 @@ const take = (now: number, ...attempts: Attempt[]) =>
   takeInLog(`${begun.id}:w1`, leavesOf(attempts), {
     reader: new SchoolReader(school, async () => {}),
     actor: { uid: 's1', userRole: 'student', isVerified: false },
+    isSigned: async () => false,
     now: MADE_AT + now,
   });
 const paper = () => load(school, 'paper', begun.id);
