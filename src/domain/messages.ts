@@ -6,6 +6,7 @@ import { LIMITS } from './limits.ts';
 export const formMessages = {
   email: 'Lütfen geçerli bir e-mail adresi giriniz.',
   nameShort: 'Lütfen en az 3 harfli bir isim giriniz.',
+  nameUnseen: 'Ad, görünmeyen karakterler içeremez.',
   nameLong: 'Lütfen 25 karakterden fazla girmeyiniz.',
   phoneShort: 'Lütfen 11 karakter giriniz.',
   phoneLong: 'Lütfen 11 karakterden fazla girmeyiniz.',

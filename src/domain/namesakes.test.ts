@@ -27,3 +27,11 @@ it.each([
   expect(namesakesOf(people, person('s2', displayName))).toEqual(isOne ? ['s1'] : []);
   expect(namesakesOf(people, person('s1', displayName))).toEqual([]);
 });
+
+it('a name with a sign that is not seen is the same name', () => {
+  const people = [
+    { uid: 'aaaaaaaaaaaaaaaaaaa1', displayName: 'Emir Kılıç' },
+    { uid: 'aaaaaaaaaaaaaaaaaaa2', displayName: 'Emir Kılıç\u200b' },
+  ];
+  expect([...namesIn(people).values()].every((name) => /\([2-9A-Z]{4}\)$/.test(name))).toBe(true);
+});

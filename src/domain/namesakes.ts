@@ -35,5 +35,8 @@ export const namesakesOf = (people: readonly Named[], { uid, displayName }: Name
     .filter((person) => person.uid !== uid && asRead(person.displayName) === asRead(displayName))
     .map((person) => person.uid);
 
+/** Without what is not seen. */
 const asRead = (name: string): string =>
-  foldTurkish(name.normalize('NFC')).trim().replace(/\s+/g, ' ');
+  foldTurkish(name.normalize('NFKC').replace(/\p{Cf}/gu, ''))
+    .trim()
+    .replace(/\s+/g, ' ');

@@ -113,11 +113,19 @@ function judgeChange(actor: Actor, before: Mergeable, { after, knows }: Write): 
   const allowed = changeable(actor, before);
   if (!effect.every((part) => allowed.has(groupOf(part)))) return 'protected-field';
   if (effect.some((part) => isOfServerIn(after, part))) return 'protected-field';
+  if (refusesAny(after, effect)) return 'bad-schema';
   // A device that had not heard of the publishing may still bring what it holds; the intake leaves that part out.
   if (knows && effect.some((part) => isSettled(before, part))) return 'protected-field';
   // A device that had not heard of the hand-in may still bring what it holds; merging keeps the paper closed.
   if (before.type === 'paper' && before.handIns.length > 0 && knows) return 'paper-handed-in';
   return null;
+}
+
+function refusesAny(after: Mergeable, effect: readonly string[]): boolean {
+  const { refusesValue } = rulesOf(after);
+  if (!refusesValue) return false;
+  const parts = partsOf(after);
+  return effect.some((part) => refusesValue(part, parts.get(part)?.value));
 }
 
 function judgeNew(actor: Actor, doc: Mergeable): RefusalCode | null {

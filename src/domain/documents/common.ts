@@ -11,8 +11,11 @@ export type OptionKey = z.infer<typeof optionKeySchema>;
 export const answerSchema = z.enum([...OPTION_KEYS, 'empty']);
 export type Answer = z.infer<typeof answerSchema>;
 
+/** The end of the year 9999: what lies behind it no page and no table can show. ms. */
+export const LATEST_INSTANT = 253_402_300_799_999;
+
 /** Milliseconds since 1970 in server-corrected time. */
-export const instantSchema = z.int().check(z.nonnegative());
+export const instantSchema = z.int().check(z.nonnegative(), z.lte(LATEST_INSTANT));
 
 export const schemaField = z.literal(SCHEMA);
 

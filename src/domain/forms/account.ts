@@ -1,3 +1,4 @@
+import { hasUnseenSigns } from '../documents/user/name.ts';
 import { plainCode } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { formMessages as messages } from '../messages.ts';
@@ -17,13 +18,12 @@ const passwordField = z
     z.maxLength(password.max, messages.passwordLong),
   );
 
-const nameField = z
-  .string(messages.nameShort)
-  .check(
-    z.trim(),
-    z.minLength(displayName.min, messages.nameShort),
-    z.maxLength(displayName.max, messages.nameLong),
-  );
+const nameField = z.string(messages.nameShort).check(
+  z.trim(),
+  z.minLength(displayName.min, messages.nameShort),
+  z.maxLength(displayName.max, messages.nameLong),
+  z.refine((name: string) => !hasUnseenSigns(name), messages.nameUnseen),
+);
 
 const phoneField = z
   .string(messages.phoneShort)

@@ -188,7 +188,10 @@ const admin: Views = {
   },
   feedback: async ({ local, school }) => {
     const feedback = await school.load('feedback', local);
-    return feedback && !isErasedFeedback(feedback) ? feedback : null;
+    if (!feedback || isErasedFeedback(feedback)) return null;
+    // Who writes may say any name; the school knows the account's.
+    const author = await school.load('user', feedback.userId);
+    return author && !author.deleted ? { ...feedback, username: author.displayName } : feedback;
   },
   classroomSummary: async ({ local, school }): Promise<ClassroomSummary | null> => {
     const classroom = await school.load('classroom', local);

@@ -27,9 +27,9 @@ export const SHARED_TABLET: readonly Mutation[] = [
     safeguard: 'A guess is counted before it is judged',
     file: 'src/session/offline-entry.ts',
     search:
-      '    this.#countGuess(key, entry);\n    const user = await unseal(subtle, entry, password);\n',
+      '    this.#countGuess(key, entry);\n    const kept = await unseal(subtle, entry, password);\n',
     replacement:
-      '    const user = await unseal(subtle, entry, password);\n    this.#countGuess(key, entry);\n',
+      '    const kept = await unseal(subtle, entry, password);\n    this.#countGuess(key, entry);\n',
     test: 'guesses made at the same time are counted one by one',
   },
   {

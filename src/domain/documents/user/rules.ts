@@ -1,5 +1,6 @@
 import { shape } from '../../merge/shape.ts';
 import type { Grant, Rules } from '../rules.ts';
+import { isReadableName } from './name.ts';
 import type { Person, User } from './schema.ts';
 
 /** Nobody makes a user by writing one: accounts are made by the server. */
@@ -28,6 +29,9 @@ export const userRules: Rules<User> = {
     admin: [ownProfile, { relation: 'any', create: null, change: ['isVerified'] }],
   },
   initial: {},
+  refusesValue: (part, value) =>
+    (part === 'displayName' && !isReadableName(String(value))) ||
+    (part === 'phoneNumber' && !/^\d+$/.test(String(value))),
   isFrozen: ({ deleted }) => deleted,
 };
 
