@@ -66,7 +66,8 @@ export function copyOfExam(
 }
 
 /**
- * An exam that makes up for `source`, for some students of the same class alone.
+ * An exam that makes up for `source`, for some students of the same class alone. Not a draft: a draft may go to further classes, and those
+ * who are chosen are of this one.
  * @param uids at least one
  */
 export const makeUpExam = (
@@ -79,7 +80,7 @@ export const makeUpExam = (
   const { classroomID, addedUser } = source;
   const copy = copyOfExam(source, { examID, examName, classroomID, addedUser }, newQuestionId, now);
   return putElements(
-    copy,
+    { ...copy, draft: false },
     'onlyFor',
     uids.map((uid) => ({ uid })),
     now,
