@@ -133,7 +133,7 @@ export async function handIn(
     const said = [clockEntry(open, sample, now), ...found];
     const code = receiptCodeOf(headOf(header.id, [...entries, ...said]));
     said.push(handInEntry(open, cause, code, now));
-    const row = withLog(open, paperOfLog(header, [...entries, ...said]));
+    const row = withLog(open, header, [...entries, ...said]);
     return { paper: row, row, entries: said, at: now, isHandIn: true };
   });
   return paper;

@@ -1,6 +1,6 @@
 import Dexie, { type Table } from 'dexie';
 import { docId } from '../domain/doc-id.ts';
-import { paperOfLog, withLog } from '../domain/documents/attempt/fold.ts';
+import { withLog } from '../domain/documents/attempt/fold.ts';
 import { MAX_ENTRIES } from '../domain/documents/attempt/limits.ts';
 import { type AttemptHeader, headerOf, startEntry } from '../domain/documents/attempt/make.ts';
 import type { Attempt, Entry } from '../domain/documents/attempt/schema.ts';
@@ -167,7 +167,7 @@ export async function withLogs(
   let paper = known;
   for (const log of await store.logs.where('paperId').equals(paperId).toArray()) {
     const entries = await entriesOf(store, log.id);
-    if (entries.length > 0) paper = withLog(paper, paperOfLog(log, entries));
+    if (entries.length > 0) paper = withLog(paper, log, entries);
   }
   return paper;
 }
@@ -206,14 +206,11 @@ export const putLog = (store: Store, attempt: Attempt): Promise<void> =>
 export async function takeInLog(store: Store, { paperId, log, ...header }: Attempt): Promise<void> {
   if (await store.logs.get(header.id)) return;
   const row = (await store.papers.get(paperId)) ?? null;
-  await store.papers.put(withLog(row, paperOfLog({ paperId, ...header }, log.entries)));
+  await store.papers.put(withLog(row, { paperId, ...header }, log.entries));
 }
 
 /** A paper with what other devices said of it. */
 export async function withAttempts({ attempts }: Store, paper: Paper): Promise<Paper> {
   const found = await attempts.where('paperId').equals(paper.id).toArray();
-  return found.reduce(
-    (known, attempt) => withLog(known, paperOfLog(attempt, attempt.log.entries)),
-    paper,
-  );
+  return found.reduce((known, attempt) => withLog(known, attempt, attempt.log.entries), paper);
 }

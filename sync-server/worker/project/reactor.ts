@@ -12,6 +12,7 @@ import { Plan } from '../shared/plan.ts';
 import type { WorkerLog } from '../shared/ports.ts';
 import { SchoolReader } from '../shared/school-reader.ts';
 import type { Reconcile, WorkerTools } from '../shared/tools.ts';
+import { attemptChanged } from './reactions/attempt.ts';
 import { classroomChanged } from './reactions/classroom.ts';
 import { examChanged } from './reactions/exam.ts';
 import { feedbackChanged } from './reactions/feedback.ts';
@@ -33,6 +34,7 @@ const REACTIONS: Partial<Record<DocType, Reaction>> = {
   classroom: classroomChanged,
   exam: examChanged,
   paper: paperChanged,
+  attempt: attemptChanged,
   feedback: feedbackChanged,
   joinRequest: joinRequestChanged,
   invitation: invitationChanged,

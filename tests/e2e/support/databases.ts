@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import * as z from 'zod/mini';
 import { docIdOf } from '../../../src/domain/doc-id.ts';
 import { type DocOf, type DocType, documentSchema } from '../../../src/domain/document.ts';
-import { paperOfLog, withLog } from '../../../src/domain/documents/attempt/fold.ts';
+import { withLog } from '../../../src/domain/documents/attempt/fold.ts';
 import type { Answer, Role } from '../../../src/domain/documents/common.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import type { Mergeable } from '../../../src/domain/merge/shapes.ts';
@@ -89,9 +89,10 @@ export class RemoteDatabases {
   /** The person's own papers as a device reads them: with what their logs say. */
   async papers(): Promise<Paper[]> {
     const [papers, attempts] = [await this.documents('paper'), await this.documents('attempt')];
-    const told = attempts.map((attempt) => paperOfLog(attempt, attempt.log.entries));
     return papers.map((paper) =>
-      told.filter(({ id }) => id === paper.id).reduce((known, one) => withLog(known, one), paper),
+      attempts
+        .filter(({ paperId }) => paperId === paper.id)
+        .reduce((known, attempt) => withLog(known, attempt, attempt.log.entries), paper),
     );
   }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper, MADE_AT } from '../../../../tests/support/documents.ts';
 import { judgeWrite } from '../../access/judge.ts';
 import { countedAnswers, givenAnswers, handInKey } from '../../grading/counting.ts';
-import { merge, mergeAll } from '../../merge/merge.ts';
+import { clampStamps, merge, mergeAll } from '../../merge/merge.ts';
 import { readDoc } from '../../read-doc.ts';
 import type { Paper } from '../paper/schema.ts';
 import { headOf, isChained, receiptCodeOf } from './chain.ts';
@@ -13,6 +13,7 @@ import { answerEntry, attemptOf, headerOf, startEntry } from './make.ts';
 import type { Attempt, Entry } from './schema.ts';
 
 const begun = aPaper('s1', anExam('t1'));
+const SEEN = { device: 'd1', isSigned: false, unheard: 0, rewrites: 0, anchors: [] };
 const student = { uid: 's1', userRole: 'student', isVerified: false } as const;
 
 const answer: fc.Arbitrary<Entry> = fc.tuple(
@@ -41,7 +42,7 @@ const log = (device: string) =>
     const header = { ...headerOf(begun, `w${device}`, device) };
     const all = [startEntry(begun), ...entries, ...handIn];
     const paper = (some: readonly Entry[]) => paperOfLog(header, some);
-    return { whole: paper(all), early: paper(all.slice(0, Math.max(1, cut))), all };
+    return { whole: paper(all), early: paper(all.slice(0, Math.max(1, cut))), all, header };
   });
 
 describe('the paper that logs tell', () => {
@@ -82,8 +83,9 @@ describe('the paper that logs tell', () => {
         const [handIn] = first.handIns;
         const held: Paper = { ...first, seenAt: 1, counted: handIn ? handInKey(handIn) : null };
         const later = withLog(
-          withLog(held, paperOfLog(header, [...handedIn, ...more])),
-          other.whole,
+          withLog(held, header, [...handedIn, ...more]),
+          other.header,
+          other.all,
         );
         expect(countedAnswers(later, Infinity)).toEqual(countedAnswers(held, Infinity));
       }),
@@ -92,9 +94,22 @@ describe('the paper that logs tell', () => {
 
   test('keeps the start that the server has seen', () => {
     const earlier = { ...begun, start: { ...begun.start, at: begun.start.at - 1000 } };
-    const told = paperOfLog(headerOf(earlier, 'w2', 'd2'), [startEntry(earlier)]);
-    expect(withLog({ ...begun, seenAt: 5 }, told).start).toEqual(begun.start);
-    expect(withLog(begun, told).start).toEqual(earlier.start);
+    const header = headerOf(earlier, 'w2', 'd2');
+    const told = [startEntry(earlier)];
+    expect(withLog({ ...begun, seenAt: 5 }, header, told).start).toEqual(begun.start);
+    expect(withLog(begun, header, told).start).toEqual(earlier.start);
+  });
+
+  test("of what the server has taken in its own word holds, with the server's times", () => {
+    fc.assert(
+      fc.property(log('d1'), ({ header, all, whole }) => {
+        const seen = { ...SEEN, writer: header.writer, count: all.length };
+        const taken: Paper = clampStamps({ ...whole, logs: [seen] }, begun.start.at);
+        expect(withLog(taken, header, all)).toEqual(taken);
+        const { myAnswers } = withLog(taken, header, [...all, [70, 'answer', 'qqqqqqq04', 'C']]);
+        expect(myAnswers).toContainEqual({ questionID: 'qqqqqqq04', answer: 'C' });
+      }),
+    );
   });
 
   test('an answer of another device that was handed in is handed in, with its own time', () => {

@@ -70,11 +70,22 @@ const byQuestion = (a: GivenAnswer, b: GivenAnswer): number =>
   a.questionID < b.questionID ? -1 : 1;
 
 /**
- * A paper as known, with what a device's own log of it says. The start that the server has seen holds, whatever the log says.
+ * A paper as known, with what a log says beyond it. The start that the server has seen holds, whatever the log says; and of what the
+ * server has taken in, its own word holds, with the times that it believed.
  * @param known null where nothing but the log is known
+ * @param entries the first is the start
  */
-export function withLog(known: Paper | null, told: Paper): Paper {
+export function withLog(
+  known: Paper | null,
+  header: Omit<AttemptHeader, 'id'>,
+  entries: readonly Entry[],
+): Paper {
+  if (known && hasAllOf(known, header.writer, entries.length)) return known;
+  const told = paperOfLog(header, entries);
   if (!known) return told;
   const isSettled = known.seenAt !== null || known.counted !== null;
   return merge(known, isSettled ? { ...told, start: known.start } : told);
 }
+
+const hasAllOf = ({ logs }: Paper, writer: string, count: number): boolean =>
+  logs.some((seen) => seen.writer === writer && seen.count >= count);
