@@ -70,7 +70,8 @@ export function createSession(parts: SessionParts): Session {
   async function enter(user: SessionUser): Promise<void> {
     if (open?.workspace.user.uid === user.uid) {
       known.follow(user);
-      if (!known.isLocal(user.uid)) {
+      if (known.isLocal(user.uid)) known.letIn();
+      else {
         known.confirm();
         registerKey();
       }
@@ -103,13 +104,13 @@ export function createSession(parts: SessionParts): Session {
   function turnedAway(expired: boolean): void {
     const { state } = known;
     if (state.status !== 'signed-in') return;
-    if (!expired) {
-      known.confirm();
-      registerKey();
-    }
-    if (!expired || state.expired) return;
-    known.expire(true);
-    void check(state.workspace.user.uid);
+    const { uid } = state.workspace.user;
+    if (expired && state.expired) return;
+    if (expired) known.expire(true);
+    // Whom this device let in the server alone can confirm: what is told of the replication may be an earlier page's word.
+    if (expired || state.local) return void check(uid);
+    known.confirm();
+    registerKey();
   }
 
   /** Asks who the server thinks we are. Says nothing when it cannot be reached. */

@@ -41,6 +41,11 @@ export class SessionStore {
     return this.#storage.getItem(LOCAL_KEY) === uid;
   }
 
+  /** This device alone let in whoever is signed in already. */
+  letIn(): void {
+    if (this.#state.status === 'signed-in') this.set({ ...this.#state, local: true });
+  }
+
   /** The server knows the session as this person's. */
   confirm(): void {
     this.#storage.removeItem(LOCAL_KEY);

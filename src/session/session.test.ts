@@ -98,6 +98,22 @@ test('an expired session goes on offline, is said, and mended by signing in', as
   expect(log).toMatchObject({ woken: 1, reloaded: 0 });
 });
 
+test('whom the device let in is told so until the server knows the session, whatever an earlier page said', async () => {
+  const { server, session, start, user, tell } = await signedIn();
+  server.user = null;
+  server.online = false;
+  await eventually(() => session.signIn(LOGIN));
+  expect(session.get()).toMatchObject({ local: true });
+  const again = start();
+  await again.resume();
+  server.online = true;
+  tell()?.onExpired(false);
+  await eventually(() => expect(again.get()).toMatchObject({ expired: true, local: true }));
+  server.user = user;
+  await again.signIn(LOGIN);
+  expect(again.get()).toMatchObject({ expired: false, local: false });
+});
+
 test('a cookie of somebody else counts as expired', async () => {
   const { server, start, user } = await signedIn();
   server.user = testUser();

@@ -50,6 +50,24 @@ it('signs in and says so', async () => {
   expect(signInMock).toHaveBeenCalledWith({ email: 'ali@okul.test', password: 'gizli123' });
 });
 
+it('says while it waits that a server is slow to answer', async () => {
+  let answer = (_: typeof TEACHER) => {};
+  signInMock.mockReturnValue(
+    new Promise((resolve) => {
+      answer = resolve;
+    }),
+  );
+  const person = renderScreen(<LoginScreen />);
+  await fillIn(person, email(), 'ali@okul.test');
+  await fillIn(person, password(), 'gizli123');
+  await person.click(send());
+  const slow = /Sunucudan henüz yanıt gelmedi/;
+  expect(screen.queryByText(slow)).not.toBeInTheDocument();
+  expect(await screen.findByText(slow, {}, { timeout: 30_000 })).toBeInTheDocument();
+  answer(TEACHER);
+  await waitFor(() => expect(screen.queryByText(slow)).not.toBeInTheDocument());
+});
+
 it('says why the server refuses and keeps what was typed', async () => {
   signInMock.mockRejectedValue(new AppError('wrong-credentials'));
   const person = renderScreen(<LoginScreen />);

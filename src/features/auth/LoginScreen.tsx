@@ -11,9 +11,13 @@ import { EmailField, PasswordField } from '../../ui/AccountFields.tsx';
 import { onWrongFields } from '../../ui/form-focus.ts';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { useLasting } from '../../ui/use-lasting.ts';
 import classes from './AuthFrame.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
 import { authMessages as messages } from './messages.ts';
+
+/** After which a server that has not answered is worth a word, ms. */
+const LATE = 3000;
 
 export function LoginScreen() {
   const form = useForm<LoginForm>({
@@ -21,6 +25,7 @@ export function LoginScreen() {
     validate: validateWith(loginForm),
   });
   const [isUnreachable, setUnreachable] = useState(false);
+  const isSlow = useLasting(form.submitting, LATE);
   const submit = formSubmit(form, {
     act: (values: LoginForm) => {
       setUnreachable(false);
@@ -45,6 +50,7 @@ export function LoginScreen() {
         <EmailField {...form.getInputProps('email')} autoComplete="username" />
         <PasswordField {...form.getInputProps('password')} autoComplete="current-password" />
         {isUnreachable ? <Notice tone="info">{messages.offlineStranger}</Notice> : null}
+        {isSlow ? <Notice tone="info">{messages.serverSlow}</Notice> : null}
         <Button type="submit" fullWidth loading={form.submitting}>
           {messages.login}
         </Button>

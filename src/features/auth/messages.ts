@@ -30,6 +30,7 @@ export const authMessages = {
   loginSuccess: 'Giriş Yapıldı',
   offlineStranger:
     'Bu cihazda daha önce giriş yaptıysanız internet olmadan da girebilirsiniz; ilk giriş için internet gerekir.',
+  serverSlow: 'Sunucudan henüz yanıt gelmedi. Bağlantı yavaş olabilir; bekleniyor…',
   loginFailure: 'Bir hata oluştu.',
   registerSuccess: 'Kayıt Başarılı!',
   unverifiedTitle: 'Hesabınız Onaylanmamış',
