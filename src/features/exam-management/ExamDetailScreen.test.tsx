@@ -151,12 +151,13 @@ describe('the list of exams', () => {
     for (const fact of ['9-A', '40 dakika', '3 soru']) card.getByText(fact);
     const remove = () => user.click(card.getByRole('button', { name: 'Kesirler sınavını sil' }));
     await remove();
-    const dialog = screen.getByRole('alertdialog', { name: ASK });
+    const dialog = await screen.findByRole('alertdialog', { name: ASK });
+    expect(dialog).toHaveTextContent('1 öğrenci sınava başladı ve henüz teslim etmedi');
     expect(dialog).toHaveTextContent('bağlantısı olmayan bir cihazda süren sınav durmaz');
     await user.click(screen.getByRole('button', { name: 'Vazgeç' }));
     expect(await screen.findByText('İşlem iptal edildi.')).toBeInTheDocument();
     await remove();
-    await user.click(screen.getByRole('button', { name: 'Sınavı sil' }));
+    await user.click(await screen.findByRole('button', { name: 'Sınavı sil' }));
     expect(await screen.findByText('Sınav başarıyla silindi.')).toBeInTheDocument();
     expect(await screen.findByText('Henüz sınavınız yok')).toBeInTheDocument();
   });

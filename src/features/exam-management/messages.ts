@@ -108,6 +108,8 @@ export const examMessages = {
   examRestored: 'Sınav geri getirildi',
   examRestoreFailed: 'Sınav geri getirilirken bir hata oluştu.',
   confirmExam: 'Sınavı silmek istediğinize emin misiniz? Bu işlem geri alınamaz!',
+  writersOf: (count: number) =>
+    `Bu cihazın bildiğine göre ${count} öğrenci sınava başladı ve henüz teslim etmedi.`,
   lostExam:
     'Öğrenciler sınavı artık göremez. Geri alınamayan şudur: başlamış olanların sınavı yarıda kalır ve geçen süreleri geri gelmez; bağlantısı olmayan bir cihazda süren sınav durmaz. Açıklanmış sonuçlar okunabilir kalır.',
   keptExam:

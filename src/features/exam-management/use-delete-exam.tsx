@@ -1,6 +1,9 @@
 import { deleteExam } from '../../actions/publishing.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
+import { isHandedIn } from '../../domain/grading/counting.ts';
+import { papersOfExam } from '../../store/queries/papers.ts';
+import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { dialogMessages } from '../../ui/messages.ts';
@@ -15,7 +18,8 @@ export function useDeleteExam(): (exam: Pick<Exam, 'examID' | 'draft'>) => Promi
   const confirm = useConfirm();
   const restore = useRestoreExam();
   return async ({ examID, draft }) => {
-    const sure = await confirm({ ...(draft ? ASK_OF_DRAFT : ASK), danger: true });
+    const ask = draft ? ASK_OF_DRAFT : askOf(await writersOf(workspace.store, examID));
+    const sure = await confirm({ ...ask, danger: true });
     if (!sure) {
       toast.info(dialogMessages.cancelled);
       return false;
@@ -32,16 +36,23 @@ export function useDeleteExam(): (exam: Pick<Exam, 'examID' | 'draft'>) => Promi
   };
 }
 
-const ASK = {
+/** How many have begun and not handed in, as far as this device knows. */
+async function writersOf(store: Store, examID: string): Promise<number> {
+  const papers = await papersOfExam(store, examID);
+  return papers.filter(({ paper }) => !isHandedIn(paper)).length;
+}
+
+const askOf = (writers: number) => ({
   message: messages.confirmExam,
   lost: (
     <>
+      {writers > 0 && <p className={classes.paragraph}>{messages.writersOf(writers)}</p>}
       <p className={classes.paragraph}>{messages.lostExam}</p>
       <p className={classes.paragraph}>{messages.keptExam}</p>
     </>
   ),
   confirmLabel: messages.deleteExam,
-} as const;
+});
 const ASK_OF_DRAFT = {
   message: messages.confirmDraft,
   lost: messages.lostDraft,
