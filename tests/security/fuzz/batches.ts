@@ -8,6 +8,7 @@ import { newInvitation } from '../../../src/domain/documents/invitation/make.ts'
 import { newJoinRequest } from '../../../src/domain/documents/join-request/make.ts';
 import { handedIn, paperOf } from '../support/school.ts';
 import type { Cast } from './cast.ts';
+import { logs } from './logs.ts';
 import { ids, mutations, type Raw, withMutations } from './mutations.ts';
 
 /** How a batch goes to the server. */
@@ -35,6 +36,7 @@ export function batches(cast: Cast): fc.Arbitrary<Batch> {
     // One malformed document has its whole request refused, so most requests are without.
     docs: fc.oneof(
       { weight: 5, arbitrary: fc.array(formed, many) },
+      { weight: cast.kind === 'student' ? 5 : 0, arbitrary: fc.array(told(cast), many) },
       fc.array(spoilt, { minLength: 1, maxLength: 3 }),
     ),
     text: fc.oneof(
@@ -59,11 +61,19 @@ function documents(cast: Cast, metas: fc.Arbitrary<Raw>): fc.Arbitrary<Raw> {
   const made = fc.oneof(fc.constantFrom(...(cast.seen as unknown as Raw[])), fresh(cast));
   const id = fc.oneof({ weight: 8, arbitrary: fc.constant(null) }, ids(cast));
   return fc
-    .record({ doc: made, id, meta: metas, changes: mutations(cast) })
+    .record({ doc: fc.oneof(made, logs(cast)), id, meta: metas, changes: mutations(cast) })
     .map(({ doc, id, meta, changes }) => {
       const { _id, _rev, ...rest } = withMutations(doc, changes);
       return { ...rest, _id: id ?? _id ?? idOf(doc), ...meta };
     });
+}
+
+/** Logs with nothing wrong but what they say. */
+function told(cast: Cast): fc.Arbitrary<Raw> {
+  const meta = fc.oneof({ weight: 4, arbitrary: fc.constant<Raw>({ _rev: CURRENT }) }, FORMED);
+  return fc
+    .record({ doc: logs(cast), meta })
+    .map(({ doc, meta }) => ({ ...doc, _id: idOf(doc), ...meta }));
 }
 
 const hash = fc.constantFrom('a', 'b', 'f').map((letter) => letter.repeat(32));

@@ -14,6 +14,12 @@ export interface Cast {
   seen: readonly Mergeable[];
   /** Documents as the writer's database held them last, by id. */
   lastSeen: Map<string, Record<string, unknown>>;
+  /** Entries that were taken in of logs, by the attempt's id: what an honest device would go on from. */
+  told: Map<string, readonly (readonly unknown[])[]>;
+  /** When the papers that are told of began, ms. */
+  begunAt: number;
+  /** What the teacher was shown of hand-ins, by id: it may be more another time, and nothing else. */
+  shown: Map<string, Record<string, unknown>>;
 }
 
 export async function castOf(target: Target, kind: ActorKind): Promise<Cast> {
@@ -21,8 +27,13 @@ export async function castOf(target: Target, kind: ActorKind): Promise<Cast> {
   const writer = await writerOf(target, kind, school);
   const owners = [writer, school.student, school.classmate, school.teacher];
   const seen = await Promise.all(owners.map((owner) => documentsOf(owner)));
-  return { kind, writer, school, seen: seen.flat(), lastSeen: new Map() };
+  return { kind, writer, school, seen: seen.flat(), ...nothingYet() };
 }
+
+const nothingYet = () => ({
+  ...{ lastSeen: new Map(), told: new Map(), shown: new Map() },
+  begunAt: Date.now(),
+});
 
 async function writerOf(target: Target, kind: ActorKind, school: School): Promise<Person> {
   if (kind === 'student') return school.student;

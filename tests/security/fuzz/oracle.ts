@@ -3,6 +3,7 @@ import { canonical } from '../../../src/domain/merge/canonical.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import type { ActorKind } from './cast.ts';
 import { bringsInto } from './closed-paper.ts';
+import { areOneLog, brokenLog } from './logs.ts';
 import type { Raw } from './mutations.ts';
 
 /** What one kind of writer may do with one type of document. */
@@ -47,6 +48,12 @@ const TABLE: Readonly<Record<ActorKind, Readonly<Record<string, Allowed>>>> = {
       own: ({ userID, id, examID }, me) => userID === me && id === `${examID}-${me}`,
       make: paperParts,
       change: paperParts,
+    },
+    attempt: {
+      own: ({ userID, id, examID, writer, paperId }, me) =>
+        userID === me && paperId === `${examID}-${me}` && id === `${paperId}:${writer}`,
+      make: ['log'],
+      change: ['log'],
     },
     joinRequest: {
       own: ({ userId, id }, me) => userId === me && String(id).startsWith(`${me}-`),
@@ -110,16 +117,29 @@ export function violation({ kind, me, sent, before }: Accepted): string | null {
   if (!allowed) return `a ${type}`;
   const ownProfile = kind === 'admin' && type === 'user' && doc.uid === me;
   const change = ownProfile ? [...allowed.change, ...profile.change] : allowed.change;
-  if (!before) return made(allowed, me, doc);
+  const broken = doc.type === 'attempt' ? brokenLog(doc) : null;
+  if (broken || !before) return broken ?? made(allowed, me, doc);
   return changed({ ...allowed, change }, me, doc, before) ?? closed(sent, doc, before);
 }
 
 const closed = (sent: Raw, doc: Raw, before: Raw): string | null =>
-  reopened(sent, doc, before) ?? unpublished(sent, doc, before);
+  reopened(sent, doc, before) ?? unpublished(sent, doc, before) ?? rewritten(sent, doc, before);
+
+/** A log only grows. One that was written without having heard of the stored one lies beside it, for people to look at. */
+function rewritten(sent: Raw, doc: Raw, before: Raw): string | null {
+  if (doc.type !== 'attempt' || !isOn(before, sent) || areOneLog(doc, before)) return null;
+  return 'said a log anew';
+}
+
+/** Whether somebody wrote who had what is stored. */
+function isOn({ _rev }: Raw, sent: Raw): boolean {
+  const { start = 0, ids = [] } = (sent._revisions ?? {}) as { start?: number; ids?: string[] };
+  return sent._rev === _rev || (ids.length > 1 && `${start - 1}-${ids[1]}` === _rev);
+}
 
 /** A published exam stays with its class; what was written without having heard of the publishing is merged in without that. */
 function unpublished(sent: Raw, doc: Raw, before: Raw): string | null {
-  if (doc.type !== 'exam' || before.draft !== false || sent._rev !== before._rev) return null;
+  if (doc.type !== 'exam' || before.draft !== false || !isOn(before, sent)) return null;
   const taken = ['draft', 'classroomID'].find((name) => takes(doc, before, name));
   return taken ? `changed ${taken} of a published exam` : null;
 }
@@ -127,7 +147,7 @@ function unpublished(sent: Raw, doc: Raw, before: Raw): string | null {
 /** A paper is its student's until it is handed in; what was written without having heard of that is merged in. */
 function reopened(sent: Raw, doc: Raw, before: Raw): string | null {
   const isClosed = doc.type === 'paper' && (before.handIns as unknown[]).length > 0;
-  if (!isClosed || sent._rev !== before._rev) return null;
+  if (!isClosed || !isOn(before, sent)) return null;
   const brought = bringsInto(before, doc);
   return brought ? `changed ${brought} of a paper that was handed in` : null;
 }

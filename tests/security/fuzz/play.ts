@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { canonical, sameContent } from '../../../src/domain/merge/canonical.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
@@ -8,6 +9,7 @@ import { openSchool, type School } from '../support/school.ts';
 import { Client, openTarget, type Person, type Target } from '../support/target.ts';
 import { type Batch, batches, CURRENT } from './batches.ts';
 import { ACTORS, type Cast, castOf } from './cast.ts';
+import { areOneLog, brokenLog, entriesOf } from './logs.ts';
 import type { Raw } from './mutations.ts';
 import { violation } from './oracle.ts';
 
@@ -35,6 +37,8 @@ export interface Tally {
   batches: number;
   documents: number;
   accepted: number;
+  /** Of these the logs. */
+  logs: number;
   /** Answers by status. */
   answers: Record<number, number>;
   /** What went wrong, the first few. */
@@ -50,7 +54,7 @@ export async function play(
   seed: number,
   said: (tally: Tally) => void = () => {},
 ): Promise<Tally> {
-  const tally: Tally = { batches: 0, documents: 0, accepted: 0, answers: {}, wrong: [] };
+  const tally: Tally = { batches: 0, documents: 0, accepted: 0, logs: 0, answers: {}, wrong: [] };
   const crashed = (error: unknown) => tally.wrong.push(`crash: ${String(error)}`);
   process.on('unhandledRejection', crashed).on('uncaughtException', crashed);
   const target = await openTarget({ limits: PATIENT });
@@ -104,7 +108,8 @@ async function whatTheySee({ teacher, student, classmate }: School): Promise<str
 async function judge(cast: Cast, batch: Batch, tally: Tally): Promise<void> {
   const stored = await storedOf(cast.writer, batch);
   for (const [id, doc] of stored) cast.lastSeen.set(id, doc);
-  const docs = batch.docs.map((doc) => withCurrent(doc, stored));
+  const current = batch.docs.map((doc) => withCurrent(doc, stored));
+  const docs = batch.way === 'replicated' ? current.map(asReplicated(stored)) : current;
   const { answer, sent } = await send(cast.writer, { ...batch, docs });
   tally.batches += 1;
   tally.documents += sent.length;
@@ -113,20 +118,62 @@ async function judge(cast: Cast, batch: Batch, tally: Tally): Promise<void> {
     throw new Error(`answered ${answer.status}: ${answer.text.slice(0, 200)}`);
   const accepted = acceptedOf(answer, sent, batch.way);
   tally.accepted += accepted.length;
+  const told = accepted.filter(({ type }) => type === 'attempt');
+  tally.logs += told.length;
+  for (const doc of told) hear(cast, doc);
   for (const doc of accepted) {
     // What was taken out of the writer's database, as a deleted class is, the school still has: brought again it is no new one.
     const before = cast.lastSeen.get(String(doc._id)) ?? null;
     // Sent again as it is: it was there before.
     if (before && sameContent(bare(before), bare(doc))) continue;
-    const against = (known: Raw | null) =>
-      violation({ kind: cast.kind, me: cast.writer.uid, sent: doc, before: known });
-    const why = against(before);
-    if (!why) continue;
-    const { own, others } = await leavesOf(cast.writer, doc);
-    // What another leaf says already is no change, though the winner says something older.
-    const isSaid = others.some((leaf) => against(leaf) === null);
-    if (own && !isSaid) throw new Error(`accepted: ${why}`);
+    await judgeAccepted(cast, doc, before);
   }
+  if (cast.kind === 'student') await watchTeacher(cast);
+}
+
+async function judgeAccepted(cast: Cast, doc: Raw, before: Raw | null): Promise<void> {
+  const against = (known: Raw | null) =>
+    violation({ kind: cast.kind, me: cast.writer.uid, sent: doc, before: known });
+  const why = against(before);
+  if (!why) return;
+  const { own, others } = await leavesOf(cast.writer, doc);
+  // What another leaf says already is no change, though the winner says something older.
+  const isSaid = others.some((leaf) => against(leaf) === null);
+  if (own && !isSaid) throw new Error(`accepted: ${why}`);
+}
+
+/** What was taken of a log is what an honest device goes on from: the longest that was taken, as the first telling had it. */
+function hear({ told }: Cast, doc: Raw): void {
+  if (brokenLog(doc)) return;
+  const id = String(doc.id);
+  const said = entriesOf(doc);
+  if (said.length > (told.get(id)?.length ?? 0)) told.set(id, said);
+}
+
+/**
+ * Of what a student says, the teacher is shown more another time, and nothing else: no log is told anew, and the hand-in that counts and
+ * its points stay.
+ * @throws when it was otherwise
+ */
+async function watchTeacher({ school, writer, shown }: Cast): Promise<void> {
+  const paperId = `${school.exam.examID}-${writer.uid}`;
+  const logs = ['w1', 'w2', 'w3'].map((name) => `attempt:${paperId}:${name}`);
+  const keys = [`paper:${paperId}`, `result:${paperId}`, ...logs];
+  const { json } = await school.teacher.ask('POST', '/_all_docs?include_docs=true', { keys });
+  const docs: Raw[] = json.rows.flatMap(({ doc }: { doc?: Raw | null }) => doc ?? []);
+  for (const doc of docs) {
+    const id = String(doc._id);
+    const before = shown.get(id);
+    if (before && !goesOn(before, doc))
+      throw new Error(`the teacher saw ${canonical(before)}, then ${canonical(doc)}`);
+    shown.set(id, doc);
+  }
+}
+
+function goesOn(before: Raw, now: Raw): boolean {
+  if (now.type === 'paper') return before.counted === null || before.counted === now.counted;
+  if (now.type === 'result') return before.examPoint === now.examPoint;
+  return entriesOf(now).length >= entriesOf(before).length && areOneLog(before, now);
 }
 
 /** What the writer's database holds under the ids of a batch. */
@@ -143,6 +190,24 @@ const withCurrent = (doc: Raw, stored: ReadonlyMap<string, Raw>): Raw => {
   const known = stored.get(String(doc._id))?._rev;
   return known ? { ...rest, _rev: known } : rest;
 };
+
+/**
+ * A replicator names every revision, and what it comes from: here a child of what is stored, or one of its own. One without would have the
+ * whole request refused before anything of it is looked at.
+ */
+const asReplicated =
+  (stored: ReadonlyMap<string, Raw>) =>
+  (doc: Raw): Raw => {
+    if (doc._revisions !== undefined) return doc;
+    const { _rev, ...rest } = doc;
+    const held = stored.get(String(doc._id))?._rev;
+    if (_rev !== undefined && _rev !== held) return doc;
+    const mark = createHash('md5').update(canonical(rest)).digest('hex');
+    if (_rev === undefined) return { ...rest, _rev: `1-${mark}` };
+    const [generation = '', parent = ''] = String(_rev).split('-');
+    const start = Number(generation) + 1;
+    return { ...rest, _rev: `${start}-${mark}`, _revisions: { start, ids: [mark, parent] } };
+  };
 
 /** An address has no room for half a sign. */
 const encoded = (value: unknown): string =>

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { receiptCodeOf } from '../../../src/domain/documents/attempt/chain.ts';
+import { headerOf, startEntry } from '../../../src/domain/documents/attempt/make.ts';
+import { canonical } from '../../../src/domain/merge/canonical.ts';
+import { paperOf } from '../support/school.ts';
+import type { Cast } from './cast.ts';
+import type { Raw } from './mutations.ts';
+
+/*
+ * Logs as an honest device tells them, a beginning of them, and all that is no continuation of them. What is right is said here by hand:
+ * it must not be the code that it judges.
+ */
+
+type Said = readonly unknown[];
+
+/** What entries come to when they are chained: SHA-256, cut to 16 bytes. */
+const headAfter = (head: string, entry: unknown): string =>
+  createHash('sha256').update(head, 'hex').update(canonical(entry)).digest('hex').slice(0, 32);
+
+const firstHead = (id: string): string =>
+  createHash('sha256').update(id).digest('hex').slice(0, 32);
+
+const headOf = (id: string, entries: readonly Said[]): string =>
+  entries.reduce(headAfter, firstHead(id));
+
+/** One thing that is said; `nonsense` is none. */
+function entries({ school }: Cast): fc.Arbitrary<Said> {
+  const at = fc.integer({ min: -50, max: 90_000 });
+  const questions = [...school.sheet.questions.map(({ id }) => id), 'zzzzzzz99'];
+  const answer = fc
+    .tuple(at, fc.constantFrom(...questions), fc.constantFrom('A', 'B', 'C', 'empty'))
+    .map(([t, id, value]) => [t, 'answer', id, value]);
+  const found = fc
+    .tuple(at, fc.constantFrom(...questions), at)
+    .map(([t, id, then]) => [t, 'found', id, 'A', Date.now() + then]);
+  const clock = fc
+    .tuple(at, fc.nat(9000), fc.integer({ min: -1e7, max: 1e7 }))
+    .map(([t, monotonic, offset]) => [
+      ...[t, 'clock', { wall: Date.now() + t, monotonic, boot: 'b1', offset }],
+    ]);
+  const away = fc.tuple(at, fc.constantFrom('away', 'back')).map(([t, kind]) => [t, kind]);
+  const nonsense = fc.constantFrom<Said>(
+    ...[[], [0], ['0', 'answer'], [0, 'answer', 'x', 'E'], [0, 'start', {}], [1e13, 'away']],
+    ...[
+      [0, 'note', 'x'],
+      [0, '__proto__'],
+      [0, 'handIn', 'server', 'ABC-DEF'],
+      [NaN, 'away'],
+    ],
+  );
+  return fc.oneof(
+    { weight: 12, arbitrary: answer },
+    { weight: 4, arbitrary: clock },
+    { weight: 4, arbitrary: away },
+    { weight: 2, arbitrary: found },
+    nonsense,
+  );
+}
+
+/** What becomes of the log of a writer: it goes on, is told as far as some place, or is told otherwise from some place on. */
+export function logs(cast: Cast): fc.Arbitrary<Raw> {
+  const { writer, school } = cast;
+  const uid = fc.constantFrom(writer.uid, writer.uid, writer.uid, school.classmate.uid);
+  return fc
+    .record({
+      uid,
+      name: fc.constantFrom('w1', 'w2', 'w3'),
+      keep: fc.oneof(fc.constant(Infinity), fc.constant(Infinity), fc.nat(8)),
+      more: fc.array(entries(cast), { maxLength: 4 }),
+      handsIn: fc.nat(5).map((n) => n === 0),
+      head: fc.constantFrom('true', 'true', 'true', 'true', 'before', 'other'),
+      start: fc.integer({ min: 0, max: 4 }),
+    })
+    .map(({ uid, name, keep, more, handsIn, head, start }) => {
+      const paper = paperOf(school, uid, [], cast.begunAt - (start === 0 ? 5000 : 0));
+      const header = headerOf(paper, name, 'tablet');
+      const told = cast.told.get(header.id) ?? [startEntry(paper)];
+      const said: Said[] = [...told.slice(0, Math.max(1, keep)), ...more];
+      if (handsIn) said.push([70_000, 'handIn', 'student', receiptCodeOf(headOf(header.id, said))]);
+      const heads = {
+        true: headOf(header.id, said),
+        before: headOf(header.id, said.slice(0, -1)),
+        other: headOf(`${header.id}x`, said),
+      };
+      const log = { entries: said, head: heads[head as keyof typeof heads], key: null, sig: null };
+      return { type: 'attempt', schema: 1, ...header, log, stamps: {} };
+    });
+}
+
+/** Entries of a log as it was sent or stored. */
+export const entriesOf = ({ log }: Raw): readonly Said[] => (log as { entries: Said[] }).entries;
+
+/** Why a log is none, whatever was known of it; null where it is one. */
+export function brokenLog(doc: Raw): string | null {
+  const { head } = doc.log as { head: string };
+  const said = entriesOf(doc);
+  const starts = said.filter(([, kind]) => kind === 'start');
+  if (said[0]?.[1] !== 'start' || starts.length !== 1) return 'a log that starts elsewhere';
+  return head === headOf(String(doc.id), said) ? null : 'a log under another head';
+}
+
+/** Whether two tellings of one log are one, and the one as far as the other. */
+export function areOneLog(one: Raw, other: Raw): boolean {
+  const [a, b] = [entriesOf(one), entriesOf(other)];
+  const both = Math.min(a.length, b.length);
+  return canonical(a.slice(0, both)) === canonical(b.slice(0, both));
+}
