@@ -125,8 +125,12 @@ export function violation({ kind, me, sent, before }: Accepted): string | null {
 const closed = (sent: Raw, doc: Raw, before: Raw): string | null =>
   reopened(sent, doc, before) ?? unpublished(sent, doc, before) ?? rewritten(sent, doc, before);
 
-/** A log only grows. One that was written without having heard of the stored one lies beside it, for people to look at. */
+/**
+ * A log only grows. One that was written without having heard of the stored one lies beside it, for people to look at; from which of the
+ * two one goes on then is the school's to say.
+ */
 function rewritten(sent: Raw, doc: Raw, before: Raw): string | null {
+  if (before._conflicts !== undefined) return null;
   if (doc.type !== 'attempt' || !isOn(before, sent) || areOneLog(doc, before)) return null;
   return 'said a log anew';
 }

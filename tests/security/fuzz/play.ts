@@ -137,9 +137,12 @@ async function judgeAccepted(cast: Cast, doc: Raw, before: Raw | null): Promise<
   const why = against(before);
   if (!why) return;
   const { own, others } = await leavesOf(cast.writer, doc);
+  // A revision that was there already is taken once more, and nothing comes of it.
+  if ((before?._conflicts as string[] | undefined)?.includes(String(own?._rev))) return;
   // What another leaf says already is no change, though the winner says something older.
   const isSaid = others.some((leaf) => against(leaf) === null);
-  if (own && !isSaid) throw new Error(`accepted: ${why}`);
+  if (own && !isSaid)
+    throw new Error(`accepted: ${why}: ${canonical(doc)} on ${canonical(before)}`);
 }
 
 /** What was taken of a log is what an honest device goes on from: the longest that was taken, as the first telling had it. */
@@ -179,7 +182,9 @@ function goesOn(before: Raw, now: Raw): boolean {
 /** What the writer's database holds under the ids of a batch. */
 async function storedOf(writer: Person, { docs }: Batch): Promise<Map<string, Raw>> {
   const keys = docs.flatMap(({ _id }) => (typeof _id === 'string' ? _id : []));
-  const { json } = await writer.ask('POST', '/_all_docs?include_docs=true', { keys });
+  const { json } = await writer.ask('POST', '/_all_docs?include_docs=true&conflicts=true', {
+    keys,
+  });
   const rows: { id?: string; doc?: Raw | null }[] = json?.rows ?? [];
   return new Map(rows.flatMap(({ id, doc }) => (id && doc ? [[id, doc]] : [])));
 }
