@@ -151,6 +151,17 @@ export async function update<T extends DocType>(
   throw new StorageFailure(`always overtaken by other writers: ${_id}`);
 }
 
+/** Ends a document; one that is not there is ended already. @throws StorageFailure */
+export async function remove(db: Database, id: string): Promise<void> {
+  for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
+    const stored = await fetchStored(db, id);
+    if (!stored) return;
+    const ended: Stored & { _deleted: true } = { _id: id, _rev: stored._rev, _deleted: true };
+    if (await tryPut(db, ended)) return;
+  }
+  throw new StorageFailure(`always overtaken by other writers: ${id}`);
+}
+
 /** Several documents of one type by the local parts of their ids; missing and damaged ones are left out. */
 export async function loadMany<T extends DocType>(
   db: Database,

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { erasedUser } from '../../src/domain/documents/user/make.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { judgeBatch } from '../../sync-server/gateway/judge-batch.ts';
 import { range, update } from '../../sync-server/storage/documents.ts';
+import { logOf } from '../security/support/school.ts';
 import { eventually } from '../support/eventually.ts';
 import { contentsOf, everyRevision } from './dump.ts';
 import { type Device, openSchool, type School } from './kit.ts';
@@ -87,6 +89,21 @@ test('papers and results stay under one name for all, and the statistics stay ri
   expect(await school.held('admin', 'examSummary', 'e1')).toEqual(before);
   await teacher.pull();
   expect(await range(teacher.replica, 'result', '')).toMatchObject([{ displayName: ERASED }]);
+});
+
+test('how the papers came about is removed', async () => {
+  const paper = paperOn(await sheetOn(student), 's1', [], school.clock.now);
+  const said: Entry[] = [
+    [500, 'away'],
+    [900, 'back'],
+  ];
+  await student.write(logOf(paper, 'w1', said, 1000));
+  await student.sync(school.worker);
+  expect(await school.held('teacher-t1', 'attempt', 'e1-s1:w1')).not.toBeNull();
+  await erase('s1');
+  expect(await school.truth('attempt', 'e1-s1:w1')).toBeNull();
+  expect(await school.held('teacher-t1', 'attempt', 'e1-s1:w1')).toBeNull();
+  await expectNowhere('"away"');
 });
 
 test('admins lose the feedback, and what an admin wrote to it offline is refused with its reason', async () => {

@@ -1,5 +1,6 @@
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
 import type { Role } from '../../src/domain/documents/common.ts';
 import { withCorrection } from '../../src/domain/documents/exam/correct.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
@@ -12,6 +13,7 @@ import { Sessions } from '../../sync-server/accounts/sessions.ts';
 import { type ExportParts, exportOf } from '../../sync-server/operations/personal-data/export.ts';
 import { uidByEmail } from '../../sync-server/operations/personal-data/person.ts';
 import { CHEAP } from '../../sync-server/test-support/server.ts';
+import { logOf } from '../security/support/school.ts';
 import { type Device, openSchool, type School } from './kit.ts';
 import { classroom, exam, handedIn, paperOn, question, sheetOn } from './samples.ts';
 
@@ -120,6 +122,27 @@ test('a correction is told with its reason', async () => {
     ...{ 'Doğru cevap': 'B) iki · C) üç', Değerlendirme: 'İptal edildi, sayılmadı' },
     'Düzeltmenin gerekçesi': 'Basım hatası',
   });
+});
+
+test('how a paper came about is told step by step, with the answers of one that is open yet', async () => {
+  await school.restart();
+  const other = await school.device('student', 's2');
+  await other.pull();
+  const paper = paperOn(await sheetOn(other), 's2', [], school.clock.now);
+  const said: Entry[] = [
+    [500, 'answer', question(1).id, 'A'],
+    [1000, 'away'],
+    [8000, 'back'],
+  ];
+  await other.write(logOf(paper, 'w1', said));
+  await other.sync(school.worker);
+  const [found] = JSON.parse(await exported('s2'))['Sınav kâğıtları'];
+  const record = found['Sınav kaydı (sonuçlar açıklandıktan 90 gün sonra silinir)'];
+  expect(record).toMatchObject([
+    { 'Ne oldu': 'Sınava başlandı' },
+    { 'Ne oldu': 'Cevap verildi', Soru: '1. soru?', Cevap: 'A) bir' },
+    { 'Ne oldu': 'Sınav sayfası görünmedi', Saniye: 7 },
+  ]);
 });
 
 test('nothing of a classmate is in it', async () => {

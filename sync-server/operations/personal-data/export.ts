@@ -89,6 +89,7 @@ async function papersIn(own: Database): Promise<Entry> {
   const papers = await range(own, 'paper', '');
   const ids = papers.map(({ id }) => id);
   const results = await loadMany(own, 'result', ids);
+  const attempts = await range(own, 'attempt', '');
   const sheets = await loadMany(
     own,
     'sheet',
@@ -102,6 +103,7 @@ async function papersIn(own: Database): Promise<Entry> {
           ({ examID, version }) => examID === paper.examID && version === paper.start.version,
         ) ?? null,
       result: results.find(({ id }) => id === paper.id) ?? null,
+      attempts: attempts.filter(({ paperId }) => paperId === paper.id),
     }),
   );
 }

@@ -1,3 +1,4 @@
+import type { RecordedEvent } from '../../../src/domain/documents/attempt/record.ts';
 import type { Role } from '../../../src/domain/documents/common.ts';
 import type { JoinRefusal } from '../../../src/domain/documents/join-request/schema.ts';
 import type { HandIn, Outcome } from '../../../src/domain/documents/paper/schema.ts';
@@ -69,6 +70,25 @@ export const dataMessages = {
     outcome: 'Değerlendirme',
     notCounted: 'İptal edildi, sayılmadı',
     correctionReason: 'Düzeltmenin gerekçesi',
+    record: 'Sınav kaydı (sonuçlar açıklandıktan 90 gün sonra silinir)',
+  },
+  record: {
+    at: 'Zaman',
+    device: 'Cihaz numarası',
+    what: 'Ne oldu',
+    seconds: 'Saniye',
+    how: 'Nasıl',
+    receipt: 'Makbuz kodu',
+    events: {
+      start: 'Sınava başlandı',
+      continued: 'Sınava bu cihazda devam edildi',
+      answer: 'Cevap verildi',
+      found: 'Başka bir cihazda verilen cevap da teslim edildi',
+      away: 'Sınav sayfası görünmedi',
+      opened: 'Uygulama yeniden açıldı',
+      corrected: 'Cihazın saati düzeltildi',
+      handIn: 'Teslim edildi',
+    } satisfies Readonly<Record<RecordedEvent['kind'], string>>,
   },
   exams: {
     title: 'Hazırladığı sınavlar',

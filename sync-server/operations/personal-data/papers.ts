@@ -1,3 +1,4 @@
+import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Answer } from '../../../src/domain/documents/common.ts';
 import type { Sheet, SheetQuestion } from '../../../src/domain/documents/exam/schema.ts';
 import type { GradedQuestion, Paper, Result } from '../../../src/domain/documents/paper/schema.ts';
@@ -5,6 +6,7 @@ import { answeredAt } from '../../../src/domain/grading/counting.ts';
 import { countedOutcome } from '../../../src/domain/grading/points.ts';
 import { type Entry, instantText } from './entry.ts';
 import { causeMessages, dataMessages, outcomeMessages } from './messages.ts';
+import { recordEntry } from './record.ts';
 
 const words = dataMessages.papers;
 
@@ -14,10 +16,11 @@ interface Taken {
   sheet: Sheet | null;
   /** Null until it is released. */
   result: Result | null;
+  attempts: readonly Attempt[];
 }
 
 /** One exam that a student has sat: what was answered and when, and the result once it may be known. */
-export function paperEntry({ paper, sheet, result }: Taken): Entry {
+export function paperEntry({ paper, sheet, result, attempts }: Taken): Entry {
   const { examName, start, extraMinutes, receivedAt, handIns, myAnswers, clock } = paper;
   const answerOf = answerTexts(sheet, result);
   return {
@@ -46,6 +49,7 @@ export function paperEntry({ paper, sheet, result }: Taken): Entry {
       [words.offset]: offset,
     })),
     [words.result]: result ? resultEntry(result) : words.notReleased,
+    [words.record]: recordEntry(attempts, answerOf),
   };
 }
 

@@ -4,7 +4,10 @@ import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
 import type { Database } from '../../storage/storage.ts';
 
-/** What happens to which exam when; ms by `<examID>` for its results, by `<examID>/deleted` for a deletion that becomes final. */
+/**
+ * What happens to which exam when; ms by `<examID>` for its results, by `<examID>/deleted` for a deletion that becomes final, by
+ * `<examID>/logs` for the first of its logs to be removed.
+ */
 type Dates = Record<string, number>;
 const NAME = 'releases';
 
@@ -12,8 +15,8 @@ const NAME = 'releases';
 export const examOf = (entry: string): string => entry.split('/', 1)[0] ?? entry;
 
 /**
- * Exams whose results come out, or whose deletion can be taken back no more, at an instant still ahead: durable, so that a restart forgets none, with a copy in memory
- * so that asking costs nothing. Nobody has to look through all exams for those that have ended.
+ * Exams whose results come out, whose deletion can be taken back no more, or whose logs are to be removed, at an instant still ahead: durable, so
+ * that a restart forgets none, with a copy in memory so that asking costs nothing. Nobody has to look through all exams for those that have ended.
  */
 export class ReleaseCalendar {
   #dates: Dates;
@@ -40,16 +43,24 @@ export class ReleaseCalendar {
     await this.#set(`${exam.examID}/deleted`, restorableUntil(exam), now);
   }
 
+  /** Takes note that logs of an exam have to be removed then; the earliest date still ahead holds. `at` and `now` in ms. */
+  async keepLogs(examID: string, at: number, now: number): Promise<void> {
+    const entry = `${examID}/logs`;
+    const known = this.#dates[entry] ?? 0;
+    if (known <= now || at < known) await this.#set(entry, at, now);
+  }
+
   /** Entries whose date has come. */
   due(now: number): string[] {
     return Object.entries(this.#dates).flatMap(([entry, at]) => (at <= now ? entry : []));
   }
 
-  /** Call this behind finished work only. */
-  async done(entries: readonly string[]): Promise<void> {
-    if (!entries.some((entry) => entry in this.#dates)) return;
+  /** Call this behind finished work only. An entry for which the work found another date ahead stays. `now` in ms. */
+  async done(entries: readonly string[], now = Infinity): Promise<void> {
+    const isDone = (entry: string, at: number) => entries.includes(entry) && at <= now;
+    if (!Object.entries(this.#dates).some(([entry, at]) => isDone(entry, at))) return;
     await this.#change((dates) =>
-      Object.fromEntries(Object.entries(dates).filter(([entry]) => !entries.includes(entry))),
+      Object.fromEntries(Object.entries(dates).filter(([entry, at]) => !isDone(entry, at))),
     );
   }
 

@@ -82,14 +82,15 @@ export class Reactor {
   }
 
   /**
-   * Brings students the results of exams that have ended by now, and takes from teachers what was deleted long ago: neither comes in a
-   * change feed.
+   * Brings students the results of exams that have ended by now, takes from teachers what was deleted long ago, and removes logs that were
+   * kept long enough: none of it comes in a change feed.
    */
   async releaseDue(): Promise<void> {
-    const due = this.releases.due(this.tools.now());
+    const now = this.tools.now();
+    const due = this.releases.due(now);
     if (due.length === 0) return;
     await this.react([...new Set(due.map((entry) => docId('exam', examOf(entry))))]);
-    await this.releases.done(due);
+    await this.releases.done(due, now);
   }
 
   /** Hands in what is overdue; a paper's time runs out in no change feed either. */

@@ -1,4 +1,4 @@
-import { fetchStored, io, tryPut } from '../../storage/documents.ts';
+import { fetchStored, io, remove, tryPut } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import type { Now, WorkerLog } from './ports.ts';
 
@@ -64,8 +64,7 @@ export class Quarantine {
   async clear(db: string, id: string): Promise<void> {
     const key = keyOf(db, id);
     if (!this.#entries.has(key)) return;
-    const stored = await fetchStored(this.db, key);
-    if (stored) await tryPut(this.db, { _id: key, _rev: stored._rev, _deleted: true } as never);
+    await remove(this.db, key);
     this.#entries.delete(key);
   }
 }

@@ -78,6 +78,12 @@ export class SchoolReader {
     this.#stored.delete(id);
   }
 
+  /** Takes note that a document was just removed. */
+  rememberNone(id: string): void {
+    this.#known.set(id, Promise.resolve(null));
+    this.#stored.delete(id);
+  }
+
   #expect(id: string, reading: Promise<Doc[]>): void {
     const found = reading.then((docs) => docs.find((doc) => docIdOf(doc) === id) ?? null);
     // Whoever asked for the documents hears of the failure; nobody need ask for each of them.

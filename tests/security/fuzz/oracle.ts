@@ -166,9 +166,13 @@ function made({ own, make }: Allowed, me: string, doc: Raw): string | null {
   return chosen ? `chose ${chosen}` : null;
 }
 
-/** What differs counts only if merging would take it: an older copy of a member does no harm. */
+/**
+ * What differs counts only if merging would take it: an older copy of a member does no harm. Where leaves lie beside each other the server
+ * refuses no member: it takes in of them what their writer may change.
+ */
 function changed(allowed: Allowed, me: string, doc: Raw, before: Raw): string | null {
   if (!allowed.own(before, me)) return 'changed what is another’s';
+  if (before._conflicts !== undefined) return null;
   const taken = Object.keys(doc).find(
     (name) =>
       !['type', 'schema', 'stamps', ...allowed.change].includes(name) && takes(doc, before, name),

@@ -176,7 +176,9 @@ async function watchTeacher({ school, writer, shown }: Cast): Promise<void> {
 function goesOn(before: Raw, now: Raw): boolean {
   if (now.type === 'paper') return before.counted === null || before.counted === now.counted;
   if (now.type === 'result') return before.examPoint === now.examPoint;
-  return entriesOf(now).length >= entriesOf(before).length && areOneLog(before, now);
+  const isOne =
+    canonical({ ...bare(before), log: null }) === canonical({ ...bare(now), log: null });
+  return isOne && entriesOf(now).length >= entriesOf(before).length && areOneLog(before, now);
 }
 
 /** What the writer's database holds under the ids of a batch. */

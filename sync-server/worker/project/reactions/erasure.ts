@@ -10,6 +10,7 @@ import { idRange, loadMany, range, update } from '../../../storage/documents.ts'
 import { everMembers } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import type { ReactionTools } from './reaction.ts';
+import { forgetLogs } from './retention.ts';
 
 const AT_ONCE = 500;
 
@@ -42,12 +43,15 @@ export async function eraseFeedback({ id }: Feedback, tools: ReactionTools): Pro
 /** @returns the databases of the teachers who have such results */
 async function nameNobodyInResults(
   { uid, displayName }: User,
-  { school, reader, plan }: ReactionTools,
+  tools: ReactionTools,
 ): Promise<Set<string>> {
+  const { school, reader, plan } = tools;
   const graders = new Set<string>();
   const exams = (await idRange(school, 'exam', '')).map((id) => id.slice('exam:'.length));
   for (let from = 0; from < exams.length; from += AT_ONCE) {
     const ids = exams.slice(from, from + AT_ONCE).map((examID) => paperIdOf(examID, uid));
+    for (const paper of await loadMany(school, 'paper', ids))
+      await forgetLogs(paper, (await reader.load('exam', paper.examID))?.addedUser, tools);
     for (const { id, examID } of await loadMany(school, 'result', ids)) {
       const result = await update(
         school,

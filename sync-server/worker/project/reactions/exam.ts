@@ -11,6 +11,7 @@ import { everMembers } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import { fileExam } from './offers.ts';
 import type { Reaction, ReactionTools } from './reaction.ts';
+import { keepLogs } from './retention.ts';
 
 /**
  * A deleted exam is projected like any other: every view of it says "nothing" then. Papers and results stay.
@@ -23,7 +24,9 @@ export const examChanged: Reaction = async (examID, tools) => {
   if (!exam) return;
   await releases.note(exam, now());
   await keepVersions(exam, tools);
-  for (const paper of await range(school, 'paper', `${examID}-`)) await examineAnew(paper, tools);
+  const papers = await range(school, 'paper', `${examID}-`);
+  for (const paper of papers) await examineAnew(paper, tools);
+  await keepLogs(exam, papers, tools);
   plan.bring(teacherDatabase(exam.addedUser), [docId('exam', examID)]);
   plan.bring(ADMIN, [docId('examSummary', examID)]);
   const classroom = await reader.load('classroom', exam.classroomID);

@@ -6,6 +6,7 @@ import { extended, received, settledBy } from '../../grade/exam-state.ts';
 import { gradePaper } from '../../grade/grading.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import type { Reaction } from './reaction.ts';
+import { keepLogs } from './retention.ts';
 
 export const paperChanged: Reaction = async (id, tools) => {
   const { reader, plan, now } = tools;
@@ -22,7 +23,9 @@ export const paperChanged: Reaction = async (id, tools) => {
   // A handed-in paper lets go of the sheets that were kept for it.
   const sheetsOf = isHandedIn(paper) ? [paper.examID] : [];
   plan.bring(studentDatabase(paper.userID), [docId('paper', id)], sheetsOf);
-  if (exam) plan.bring(teacherDatabase(exam.addedUser), seenByTeacher(paper));
+  if (!exam) return;
+  plan.bring(teacherDatabase(exam.addedUser), seenByTeacher(paper));
+  await keepLogs(exam, [paper], tools);
 };
 
 /** The paper, and how it came about once it is handed in. */

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Exam } from '../../src/domain/documents/exam/schema.ts';
+import { setFields } from '../../src/domain/merge/edit.ts';
+import { logOf } from '../security/support/school.ts';
+import { everyRevision } from './dump.ts';
+import { type Device, openSchool, type School } from './kit.ts';
+import { classroom, exam, paperOn, question, sheetOn } from './samples.ts';
+
+const DAY = 24 * 3_600_000;
+const LOG = 'e1-s1:w1';
+let school: School;
+let teacher: Device;
+let student: Device;
+
+/** A paper that was handed in by its log, of an exam whose results the teacher releases. */
+beforeEach(async () => {
+  school = await openSchool();
+  await school.add('teacher', 't1');
+  await school.verify('t1');
+  await school.add('student', 's1');
+  await school.worker.idle();
+  [teacher, student] = await Promise.all([
+    school.device('teacher', 't1'),
+    school.device('student', 's1'),
+  ]);
+  const { now } = school.clock;
+  await teacher.write(classroom(['t1'], ['s1'], now));
+  await teacher.write(setFields(exam('t1', now), { release: 'by-teacher' }, now));
+  await teacher.sync(school.worker);
+  await student.pull();
+  const paper = paperOn(await sheetOn(student), 's1', [], now);
+  await student.write(logOf(paper, 'w1', [[500, 'answer', question(1).id, 'A']], 1000));
+  await student.sync(school.worker);
+});
+afterEach(async () => {
+  expect(school.worker.quarantined()).toBe(0);
+  await school.close();
+});
+
+const release = async (): Promise<void> => {
+  await teacher.pull();
+  await teacher.edit('exam', 'e1', (known, now) =>
+    setFields<Exam>(known, { releasedAt: now }, now),
+  );
+  await teacher.sync(school.worker);
+};
+/** Where the log can be read. */
+async function holders(): Promise<string[]> {
+  const held = await Promise.all([
+    school.truth('attempt', LOG),
+    school.held('student-s1', 'attempt', LOG),
+    school.held('teacher-t1', 'attempt', LOG),
+  ]);
+  return ['school', 'student', 'teacher'].filter((_, at) => held[at]);
+}
+async function wait(days: number): Promise<void> {
+  school.clock.now += days * DAY;
+  await school.restart();
+}
+
+describe('how a paper came about', () => {
+  test('is kept for ninety days behind the results, and the paper beyond', async () => {
+    await wait(200);
+    expect(await holders()).toEqual(['school', 'student', 'teacher']);
+    await release();
+    await wait(90 - 1 / 24);
+    expect(await holders()).toEqual(['school', 'student', 'teacher']);
+    await wait(1 / 24);
+    expect(await holders()).toEqual([]);
+    expect(await school.truth('paper', 'e1-s1')).toMatchObject({
+      handIns: [{ answers: [{ questionID: question(1).id, answer: 'A' }] }],
+      logs: [{ writer: 'w1', count: 3 }],
+    });
+    expect(await school.held('student-s1', 'result', 'e1-s1')).toMatchObject({ examPoint: 50 });
+  });
+
+  test('leaves the disk too', async () => {
+    await release();
+    await wait(90);
+    await school.worker.idle();
+    for (const database of ['school', 'student-s1', 'teacher-t1']) {
+      const bodies = await everyRevision(await school.storage.open(database));
+      expect(
+        bodies.filter((body) => body.includes('"writer":"w1"') && body.includes('"log"')),
+      ).toEqual([]);
+    }
+  });
+
+  test('is removed of readers that an earlier run did not reach, and not taken in from them again', async () => {
+    await release();
+    const log = await student.read('attempt', LOG);
+    await wait(90);
+    if (!log) throw new Error('no log');
+    // As a tablet that was in a drawer, or a database that a dying server left behind.
+    await student.write(log);
+    await student.sync(school.worker);
+    await school.restart();
+    expect(await holders()).toEqual([]);
+  });
+
+  test('is kept for a practice from when it was handed in', async () => {
+    await teacher.pull();
+    await teacher.edit('exam', 'e1', (known, now) =>
+      setFields<Exam>(known, { release: 'at-once' }, now),
+    );
+    await teacher.sync(school.worker);
+    await wait(89);
+    expect(await holders()).toEqual(['school', 'student', 'teacher']);
+    await wait(1);
+    expect(await holders()).toEqual([]);
+  });
+});
