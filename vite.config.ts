@@ -76,7 +76,11 @@ const appBuild = {
       registerType: 'prompt' as const,
       injectRegister: false as const,
       manifest,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'] },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,svg,png,woff2,webmanifest}'],
+        // Of the page for tablets that have no app yet.
+        globIgnores: ['connect.js'],
+      },
     }),
   ],
   build: {

@@ -3,6 +3,7 @@ import { createPersonalDataLog } from './accounts/personal-data-log.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
 import { bringForward } from './http/bring-forward.ts';
+import { addressesOf } from './http/connect/addresses.ts';
 import { startControl } from './http/control.ts';
 import { Metrics } from './http/metrics.ts';
 import { machineOf } from './operations/machine.ts';
@@ -47,6 +48,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
   const secret = secretOf(config);
   const logger = createLogger(config.logLevel);
   const http = { logger, trustProxy: config.trustProxy, ...(tls && { tls }) };
+  const plain = tls && plainPortOf(config, tell);
   const listen = { host: config.host, port: config.port };
   const steps = options.steps && { steps: options.steps };
   await bringForward({ storage, secret, tell, listen, http, ...steps });
@@ -55,7 +57,9 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
   const app = await buildApp({
     storage,
     config,
+    connect: config,
     ...http,
+    ...(plain && { plain }),
     secret,
     tell,
     metrics,
@@ -83,9 +87,19 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
   // Asked of the server, because port 0 lets the system choose.
   const { port } = app.server.address() as AddressInfo;
   if (lacksHttps(config)) tell(consoleMessages.plainHttp);
+  tell(consoleMessages.connect(addressesOf(config, port)));
   tell(consoleMessages.listening(addressOf(port, config)));
   return { stop };
 }
+
+const HTTPS = 443;
+const HTTP = 80;
+
+/** Who types the school's name alone comes to the port of plain http first; beside another port than that of https nobody looks for it there. */
+const plainPortOf = ({ host, port }: Config, tell: (line: string) => void) =>
+  port === HTTPS
+    ? { host, port: HTTP, failed: () => tell(consoleMessages.plainPortTaken(HTTP)) }
+    : undefined;
 
 const LOOPBACK = /^(localhost|127\..*|::1)$/;
 

@@ -34,6 +34,7 @@ import { refuseWhenOutdated } from './outdated-program.ts';
 import { logRequests } from './request-log.ts';
 import { api } from './routes/api.ts';
 import { builtApp } from './routes/built-app.ts';
+import { connectRoutes } from './routes/connect.ts';
 
 export interface AppOptions extends HttpOptions {
   /** Stays the caller's: it is not closed with the app. */
@@ -44,6 +45,8 @@ export interface AppOptions extends HttpOptions {
   secret?: string;
   /** What the machine says of itself; nothing is known of it where it is left out. */
   machine?: Machine;
+  /** By what tablets are told how they come to the app; they are not told where it is left out. */
+  connect?: Pick<Config, 'tls' | 'dataDir'>;
   /** Where the built app lies; without it only /api and /db are served. */
   appDirectory?: string;
   /** Writes a line for the operator, the first admin's password among them. */
@@ -110,6 +113,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   );
   const guard = refusingOutdated(limiting(known, { limits, limited }), protocols);
   await app.register(serveProtocol(storage, guard), { prefix: '/db' });
+  if (options.connect) connectRoutes(app, options.connect);
   if (appDirectory) await builtApp(app, appDirectory);
   else app.setNotFoundHandler(answerNotFound);
   return app;

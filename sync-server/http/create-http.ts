@@ -8,6 +8,7 @@ import type { TlsCredentials } from '../operations/tls/credentials.ts';
 import { plainAddress } from '../storage/protocol/plain-address.ts';
 import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
 import { closeConnectionsOnClose } from './close-connections.ts';
+import { type PlainPort, servePlain } from './connect/plain-http.ts';
 import { answerError } from './errors.ts';
 import { BARE_HEADERS } from './headers/security-headers.ts';
 import { stampServerTime } from './headers/server-time.ts';
@@ -18,6 +19,8 @@ export interface HttpOptions {
   logger?: FastifyBaseLogger;
   /** Given when the server speaks TLS itself: HTTP/2, and 1.1 for clients that know nothing newer. */
   tls?: TlsCredentials;
+  /** Where those without encryption are answered besides; with `tls` alone. */
+  plain?: PlainPort;
   /** ms. */
   now?: () => number;
   /** Addresses of proxies whose `X-Forwarded-…` headers are believed; see `Config`. */
@@ -31,6 +34,7 @@ export interface HttpOptions {
 export function createHttp({
   logger,
   tls,
+  plain,
   trustProxy,
   limits: { connections } = SERVER_LIMITS,
   now = Date.now,
@@ -55,6 +59,8 @@ export function createHttp({
   const settings = { maxConcurrentStreams: connections.streams };
   const secure = tls && { http2: true, https: { ...tls, settings, allowHTTP1: true } };
   const app = fastify({ ...options, ...secure } as object) as FastifyInstance;
+  // First of all: what counts and ends connections does so with both kinds.
+  if (tls) servePlain(app, plain);
   app.server.maxConnections = connections.most;
   if (!trustProxy?.length) limitPerNetwork(app.server, connections.mostOfNetwork);
   // Who opens connections and dribbles would hold them all.

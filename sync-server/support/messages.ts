@@ -1,6 +1,10 @@
 /** What the server says on its console to the operator. */
 export const consoleMessages = {
   listening: (address: string) => `Sunucu hazır: ${address}`,
+  plainPortTaken: (port: number) =>
+    `${port} numaralı port açılamadı; adresin başına https:// yazılmalı. Başka bir sorun yok.`,
+  connect: (addresses: readonly string[]) =>
+    `Tabletlerden: ${addresses.slice(0, 3).join('  ') || '(ağ bağlantısı yok)'}  (bağlama sayfası: /baglan)`,
   plainHttp:
     'https yok: başka cihazlarda uygulama kurulamaz ve internetsiz açılmaz, parolalar ağda okunabilir. Bunun için: npm run certificate (docs/operation.md).',
   firstAdmin: (email: string, password: string) =>

@@ -17,7 +17,7 @@ precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(
   new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^\/db\//],
+    denylist: [/^\/api\//, /^\/db\//, /^\/baglan$/, /^\/ca\.crt$/],
   }),
 );
 

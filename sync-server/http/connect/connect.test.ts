@@ -1,0 +1,107 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import http from 'node:http';
+import https from 'node:https';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createAuthority, issue, type KeyPair } from '../../operations/tls/authority.ts';
+import { AUTHORITY, keepPair, SERVER } from '../../operations/tls/files.ts';
+import { startServer } from '../../server.ts';
+import { testConfig } from '../../test-support/server.ts';
+
+let directory: string;
+let authority: KeyPair;
+let port: number;
+let stop: () => Promise<void>;
+
+const start = async (signer: KeyPair | null): Promise<void> => {
+  const tls = join(directory, 'tls');
+  const pair = signer && issue(signer, ['okul.test', '127.0.0.1'], Date.now());
+  const told: string[] = [];
+  const config = testConfig(directory, pair ? { tls: keepPair(tls, SERVER, pair) } : {});
+  const server = await startServer({ config, tell: (line) => told.push(line) });
+  port = Number(/:(\d+)$/.exec(told.at(-1) ?? '')?.[1]);
+  stop = server.stop;
+};
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'connect-'));
+  authority = createAuthority('Okul', Date.now());
+  keepPair(join(directory, 'tls'), AUTHORITY, authority);
+});
+afterEach(async () => {
+  await stop();
+  rmSync(directory, { recursive: true });
+});
+
+async function ask(path: string, headers: Record<string, string> = {}) {
+  const request = http.get({ host: '127.0.0.1', port, path, headers, agent: false });
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+  return { status: answer.statusCode, headers: answer.headers, body: await text(answer) };
+}
+async function askSecurely(path: string): Promise<string> {
+  const ca = authority.certificate;
+  const request = https.get({ host: '127.0.0.1', port, path, ca, agent: false });
+  const [answer] = (await once(request, 'response')) as [http.IncomingMessage];
+  return text(answer);
+}
+
+it('sends who comes without encryption to the same name with it', async () => {
+  await start(authority);
+  const { status, headers } = await ask('/exams/e1?x=1', { host: `okul.test:${port}` });
+  expect([status, headers.location]).toEqual([307, `https://okul.test:${port}/exams/e1?x=1`]);
+  expect(JSON.parse(await askSecurely('/api/health'))).toMatchObject({ status: 'ok' });
+});
+
+it('answers nothing of the school without encryption, and sends nobody to a name that is none', async () => {
+  await start(authority);
+  for (const path of ['/api/health', '/db/school', '/', '/baglan/../api/health'])
+    expect(await ask(path)).toMatchObject({ status: 307, body: '' });
+  expect(await ask('/', { host: 'okul.test/@evil.example' })).toMatchObject({ status: 400 });
+  expect(await ask('//evil.example/')).toMatchObject({
+    headers: { location: `https://127.0.0.1:${port}//evil.example/` },
+  });
+});
+
+it('shows a tablet without trust how to come to it, with the authority and its fingerprint', async () => {
+  await start(authority);
+  const { status, body, headers } = await ask('/baglan');
+  expect(status).toBe(200);
+  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  expect(body).toContain('Sertifikayı indir');
+  expect(body).toContain(`href="https://okul.test:${port}/"`);
+  expect(body).toContain(`http://okul.test:${port}/baglan`);
+  const file = await ask('/ca.crt');
+  expect(file.headers['content-type']).toBe('application/x-x509-ca-cert');
+  expect(file.body.trim()).toBe(authority.certificate.trim());
+  expect(await askSecurely('/baglan')).toContain('Sertifikayı indir');
+  // What tells a tablet that it trusts the server comes with encryption alone.
+  expect(await askSecurely('/trusted.svg')).toContain('<svg');
+  expect(await ask('/trusted.svg')).toMatchObject({ status: 307 });
+});
+
+it('gives away no authority that did not sign what it shows', async () => {
+  await start(createAuthority('Başka', Date.now()));
+  expect((await ask('/ca.crt')).status).toBe(404);
+  expect((await ask('/baglan')).body).not.toContain('Sertifikayı indir');
+});
+
+it('says what is missing where there is no https', async () => {
+  await start(null);
+  const { body } = await ask('/baglan');
+  expect(body).toContain('https) kullanmıyor');
+  expect((await ask('/ca.crt')).status).toBe(404);
+});
+
+it('stops beside connections that say nothing', async () => {
+  await start(authority);
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  const ended = once(socket, 'close');
+  socket.on('error', () => undefined);
+  await stop();
+  await ended;
+  stop = async () => undefined;
+});

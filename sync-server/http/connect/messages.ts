@@ -1,0 +1,51 @@
+/** What the page says that brings a tablet to the app. */
+export const connectMessages = {
+  title: 'Tableti okula bağlayın',
+  lead: 'Bu sayfa, tabletin uygulamayı internetsiz de açabilmesi için eksik kalanı gösterir. Her tablette bir kez yapılır.',
+  scan: 'Başka bir tablet için: kamerayı bu koda tutun ya da adresi yazın.',
+  stepAddress: 'Okulun sunucusuna ulaşıldı.',
+  stepTrust: 'Güvenlik sertifikası',
+  trustChecking: 'Denetleniyor…',
+  trusted: 'Bu tablet okulun sertifikasına güveniyor.',
+  notTrusted:
+    'Bu tablet okulun sertifikasına henüz güvenmiyor. Aşağıdaki adımları yapıp bu sayfayı yenileyin.',
+  noCertificate:
+    'Bu sunucunun sertifikasına tabletler kendiliğinden güvenir; yapılacak bir şey yok.',
+  noHttps:
+    'Bu sunucu şifreli bağlantı (https) kullanmıyor. Uygulama bu hâliyle yalnızca ağ varken açılır, internetsiz sınav yapılamaz. Sunucuda “npm run certificate” komutu çalıştırılmalıdır.',
+  download: 'Sertifikayı indir',
+  fingerprint: 'Sertifikanın parmak izi (SHA-256). Yöneticinin verdiğiyle aynı olmalı:',
+  stepOpen: 'Uygulama',
+  open: 'Uygulamayı aç',
+  afterOpen:
+    'Açılınca tarayıcının menüsünden “Ana ekrana ekle” ya da “Uygulamayı yükle” seçeneğine dokunun. Sonra Cihazım sayfası, bu tabletin sınava hazır olup olmadığını söyler.',
+  guides: [
+    {
+      system: 'ipad',
+      title: 'iPad ve iPhone',
+      steps: [
+        'Safari’de “Sertifikayı indir” düğmesine dokunup izin verin.',
+        'Ayarlar’ı açın; en üstte görünen “Profil İndirildi” satırına dokunun ve Yükle’yi seçin.',
+        'Ayarlar › Genel › Hakkında › Sertifika Güven Ayarları bölümünde okulun sertifikasını açın.',
+      ],
+    },
+    {
+      system: 'android',
+      title: 'Android',
+      steps: [
+        '“Sertifikayı indir” düğmesine dokunun; dosya İndirilenler klasörüne kaydedilir.',
+        'Ayarlar › Güvenlik › Şifreleme ve kimlik bilgileri › Sertifika yükle › CA sertifikası bölümünü açın. Bazı tabletlerde yol biraz farklıdır; Ayarlar’da “CA sertifikası” diye arayın.',
+        '“Yine de yükle”yi seçip indirdiğiniz dosyaya dokunun.',
+      ],
+    },
+    {
+      system: 'windows',
+      title: 'Windows',
+      steps: [
+        '“Sertifikayı indir” düğmesine tıklayın ve inen dosyayı açın.',
+        'Sertifika Yükle › Yerel Makine › “Tüm sertifikaları aşağıdaki depolama alanına yerleştir” seçeneğini seçin.',
+        'Gözat’tan “Güvenilen Kök Sertifika Yetkilileri”ni seçip bitirin; tarayıcıyı kapatıp açın.',
+      ],
+    },
+  ],
+} as const;

@@ -1,0 +1,78 @@
+import encodeQR from 'qr';
+import type { AuthorityFile } from './authority-file.ts';
+import { connectMessages as messages } from './messages.ts';
+import { AUTHORITY_FILE, CONNECT } from './set-up-paths.ts';
+import { STYLE } from './style.ts';
+
+interface Parts {
+  /** Where tablets reach the app, the one to be typed first. */
+  addresses: readonly string[];
+  authority: AuthorityFile | null;
+}
+
+/**
+ * The page that brings a tablet to the app, whole and without the app's files: it has to stand in a browser that does not trust this server yet.
+ * What it cannot know by itself, `public/connect.js` finds out on the tablet.
+ */
+export function connectPage({ addresses, authority }: Parts): string {
+  const [address = ''] = addresses;
+  const isSecure = address.startsWith('https:');
+  return `<!doctype html>
+<html lang="tr">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="/icons/mark.svg" type="image/svg+xml">
+<title>${messages.title}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${messages.title}</h1>
+<p class="lead">${messages.lead}</p>
+<ol class="steps">
+<li class="done"><h2>${messages.stepAddress}</h2></li>
+<li id="trust" data-trusted="${messages.trusted}" data-not-trusted="${messages.notTrusted}"${isSecure ? '' : ' class="wrong"'}>
+<h2>${messages.stepTrust}</h2>
+${isSecure ? trust(authority) : `<p>${messages.noHttps}</p>`}
+</li>
+<li><h2>${messages.stepOpen}</h2>
+<p>${messages.afterOpen}</p>
+<p><a class="button" id="open" href="${escaped(address)}/">${messages.open}</a></p></li>
+</ol>
+<aside>
+<p>${messages.scan}</p>
+${addresses.slice(0, 2).map(card).join('\n')}
+</aside>
+</main>
+<script src="/connect.js"></script>
+</body>
+</html>`;
+}
+
+const trust = (authority: AuthorityFile | null): string =>
+  `<p id="trust-state" role="status">${authority ? messages.trustChecking : messages.noCertificate}</p>
+${authority ? guides(authority) : ''}`;
+
+const guides = ({ fingerprint }: AuthorityFile): string => `<div id="guides">
+<p><a class="button" href="${AUTHORITY_FILE}">${messages.download}</a></p>
+${messages.guides
+  .map(
+    ({ system, title, steps }) =>
+      `<details data-system="${system}"><summary>${title}</summary><ol>${steps.map((step) => `<li>${step}</li>`).join('')}</ol></details>`,
+  )
+  .join('\n')}
+<p class="small">${messages.fingerprint}<br><code>${fingerprint.replaceAll(':', ' ')}</code></p>
+</div>`;
+
+/** Without encryption where that is offered: a tablet that does not trust the server yet would stop at the address itself. */
+function card(address: string): string {
+  const { protocol, hostname, port } = new URL(address);
+  const end = protocol === 'https:' ? `:${port || 443}` : port && `:${port}`;
+  const target = `http://${hostname}${end}${CONNECT}`;
+  return `<figure>${encodeQR(target, 'svg')}<figcaption>${escaped(target)}</figcaption></figure>`;
+}
+
+const escaped = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

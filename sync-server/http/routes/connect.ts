@@ -1,0 +1,40 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../../config.ts';
+import { addressesOf } from '../connect/addresses.ts';
+import { authorityOf } from '../connect/authority-file.ts';
+import { connectPage } from '../connect/page.ts';
+import { AUTHORITY_FILE, CONNECT, PROOF } from '../connect/set-up-paths.ts';
+import { answerNotFound } from '../errors.ts';
+
+/** The page asks the same server for a picture over https, which comes only where its certificate is trusted. */
+const POLICY =
+  "default-src 'none';script-src 'self';style-src 'unsafe-inline';img-src 'self' https:;base-uri 'none';frame-ancestors 'none'";
+
+const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+
+/** How a tablet comes to the app, for whoever asks: see docs/decisions/048. Read from the files each time, as a certificate is made anew while the server runs. */
+export function connectRoutes(app: FastifyInstance, config: Pick<Config, 'tls' | 'dataDir'>): void {
+  app.get(CONNECT, (_request, reply) => {
+    const { port } = app.server.address() as AddressInfo;
+    const page = connectPage({
+      addresses: addressesOf(config, port),
+      authority: authorityOf(config),
+    });
+    reply.raw.setHeader('content-security-policy', POLICY);
+    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+  });
+  app.get(PROOF, (_request, reply) => {
+    // Asked for by the page without encryption, which is another origin.
+    reply.raw.setHeader('cross-origin-resource-policy', 'cross-origin');
+    return reply.type('image/svg+xml').header('cache-control', 'no-store').send(EMPTY);
+  });
+  app.get(AUTHORITY_FILE, (request, reply) => {
+    const authority = authorityOf(config);
+    if (!authority) return answerNotFound(request, reply);
+    return reply
+      .type('application/x-x509-ca-cert')
+      .header('content-disposition', 'attachment; filename="okul-ca.crt"')
+      .send(authority.certificate);
+  });
+}
