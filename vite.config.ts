@@ -23,6 +23,7 @@ const COMMANDS = [
   'rebuild',
   'reset-code',
   'restore',
+  'service',
 ];
 
 const serverBuild = {

@@ -1,3 +1,4 @@
+import { X509Certificate } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { z } from '../../../src/domain/zod.ts';
 import { createAuthority, issue, type KeyPair } from '../tls/authority.ts';
@@ -35,6 +36,7 @@ await run(async () => {
   return messages.certificateMade({
     isNewAuthority: !kept,
     authority: join(directory, `${AUTHORITY}.crt`),
+    fingerprint: new X509Certificate(authority.certificate).fingerprint256.replaceAll(':', ' '),
     certificate: made.certificate,
     key: made.key,
     host: hosts.data[0],

@@ -4,9 +4,19 @@ interface MadeCertificate {
   isNewAuthority: boolean;
   /** Paths. */
   authority: string;
+  /** Of the authority, as tablets show it. */
+  fingerprint: string;
   certificate: string;
   key: string;
   host: string;
+}
+
+interface InstalledService {
+  isWindows: boolean;
+  /** Names that do not lead here. */
+  lost: readonly string[];
+  /** The command that opens the firewall; null where it is open. */
+  firewall: string | null;
 }
 
 interface Counted {
@@ -16,7 +26,7 @@ interface Counted {
 
 /** As the systems name it in Turkish. */
 const TRUST = [
-  '  Bu dosyayı her tablete bir kez yükleyip güvenilir yapınız:',
+  '  Her tablete bir kez yüklenip güvenilir yapılmalı; en kolayı tablette http://ADRES/baglan sayfası:',
   '  iPad: dosyayı AirDrop ya da e-postayla gönderip açınız. Ayarlar > Genel > VPN ve Aygıt Yönetimi bölümünden yükleyiniz,',
   '    sonra Ayarlar > Genel > Hakkında > Sertifika Güven Ayarları bölümünden açınız. İki adım da gereklidir.',
   '  Android: dosyayı tablete kopyalayınız. Ayarlar > Güvenlik > Şifreleme ve kimlik bilgileri > Sertifika yükle > CA sertifikası.',
@@ -28,18 +38,47 @@ export const commandMessages = {
   authorityName: 'Quiz Okul Yerel Sertifika Kurumu',
   certificateUsage:
     'Kullanım: npm run certificate -- AD [AD …]\n  AD: tabletlerin yazacağı sunucu adı veya IP adresi, örneğin okul.local 192.168.1.10',
-  certificateMade: ({ isNewAuthority, authority, certificate, key, host }: MadeCertificate) =>
+  certificateMade: ({
+    isNewAuthority,
+    authority,
+    fingerprint,
+    certificate,
+    key,
+    host,
+  }: MadeCertificate) =>
     [
       `Sertifika hazır: ${certificate}`,
       isNewAuthority
         ? `Yeni kök sertifika oluşturuldu: ${authority}\n${TRUST}\n  Yanındaki ca.key dosyasını kimseye vermeyiniz.`
         : `Kök sertifika aynı kaldı (${authority}); ona güvenen tabletlerde yapılacak bir şey yok.`,
-      'Sunucuyu şöyle başlatınız:',
+      `Kök sertifikanın parmak izi (tabletlerde aynı görünmeli): ${fingerprint}`,
+      'Bilgisayarla birlikte başlaması için: sudo npm run service',
+      'Elle başlatmak için:',
       `  TLS_CERT=${certificate} TLS_KEY=${key} PORT=443 npm start`,
       `Adres: https://${host}`,
     ].join('\n'),
   authorityIncomplete: ({ present, missing }: { present: string; missing: string }) =>
     `Kök sertifikanın bir dosyası eksik: ${missing}\n  Başka yerde saklıyorsanız geri koyup komutu yeniden çalıştırınız. Yeni bir kök sertifika istiyorsanız ${present} dosyasını da kaldırınız; o zaman bütün tabletlere yeniden yüklenmesi gerekir.`,
+  serviceUsage:
+    'Kullanım: npm run service [-- AD …] [--print] [--remove]\n  AD: tabletlerin yazacağı adlar; bulunup bulunmadıkları denetlenir\n  --print: yapılacakları yalnızca gösterir\n  --remove: servisi kaldırır, veriler kalır',
+  serviceNeedsCertificate:
+    'Önce sertifika gerekir: npm run certificate -- okul.local 192.168.1.10 (tabletlerin yazacağı ad ve adres).',
+  serviceNeedsRoot:
+    'Bu komut yönetici yetkisi ister: sudo npm run service\n  Ne yapılacağını görmek için: npm run service -- --print',
+  serviceRemoved: 'Servis kaldırıldı. Veriler, sertifika ve yedekler yerinde duruyor.',
+  serviceInstalled: ({ isWindows, lost, firewall }: InstalledService) =>
+    [
+      'Sunucu kuruldu; bilgisayar açılınca kendiliğinden başlar ve her gece 03.00’te yedek alır.',
+      isWindows
+        ? '  Durumu: Görev Zamanlayıcı’da “Quiz Okul”.'
+        : '  Durumu: systemctl status okul    İlk yönetici parolası: journalctl -u okul',
+      ...lost.map(
+        (name) =>
+          `  ! ${name} adı bu bilgisayarı göstermiyor. Yönlendiricide (modemde) bu ada bilgisayarın adresini veriniz ya da tabletlerde adresin kendisini kullanınız.`,
+      ),
+      ...(firewall ? [`  ! Güvenlik duvarı tabletleri engelliyor: ${firewall}`] : []),
+      'Tabletlerde önce şu sayfayı açınız: http://ADRES/baglan',
+    ].join('\n'),
   backedUp: ({ databases, leaves, path }: Counted & { path: string }) =>
     `Yedek hazır ve denetlendi: ${path}\n  ${databases} veritabanı, ${leaves} kayıt. Dosyada parolaların özetleri ve cevap anahtarları vardır; güvenli bir yerde saklayınız.`,
   engineUsage: 'Kullanım: npm run engine [-- --port KAPI --dir DİZİN]',

@@ -1,0 +1,33 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'service-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+const command = (name: string, ...words: string[]) =>
+  promisify(execFile)(
+    process.execPath,
+    ['--import', 'tsx', join(import.meta.dirname, `${name}.ts`), ...words],
+    { env: { ...process.env, DATA_DIR: directory } },
+  );
+
+it('asks for a certificate first, and shows what it would do without doing it', async () => {
+  const refused = await command('service').catch((error) => error);
+  expect([refused.code, refused.stderr]).toEqual([
+    2,
+    expect.stringContaining('npm run certificate'),
+  ]);
+  await command('certificate', 'okul.local');
+  const { stdout } = await command('service', '--print');
+  expect(stdout).toContain(`EnvironmentFile=${directory}/okul.env`);
+  expect(stdout).toContain(`TLS_CERT='${directory}/tls/server.crt'`);
+  expect(stdout).toContain('systemctl enable --now okul.service okul-backup.timer');
+  expect(readdirSync(directory)).toEqual(['tls']);
+});

@@ -1,0 +1,50 @@
+import { execFileSync } from 'node:child_process';
+import { lookup } from 'node:dns/promises';
+import { isIP } from 'node:net';
+import { networkInterfaces } from 'node:os';
+
+/** The output of a program; null where it is not there, or fails. */
+export type Ask = (program: string, ...words: string[]) => string | null;
+
+/** ms; a program that takes longer says nothing of use. */
+const PATIENCE = 10_000;
+
+export const askProgram: Ask = (program, ...words) => {
+  try {
+    return execFileSync(program, words, {
+      ...{ encoding: 'utf8', timeout: PATIENCE },
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return null;
+  }
+};
+
+/** The command that lets tablets through this computer's firewall; null where none keeps them out, as far as can be seen. */
+export function firewallCommand(ask: Ask = askProgram): string | null {
+  const ufw = ask('ufw', 'status');
+  if (ufw?.includes('Status: active') && !/^443(\/tcp)?\s+ALLOW/m.test(ufw))
+    return 'sudo ufw allow 443/tcp && sudo ufw allow 80/tcp';
+  const isOn = ask('firewall-cmd', '--state')?.trim() === 'running';
+  const services = ask('firewall-cmd', '--list-services') ?? '';
+  if (isOn && !/\bhttps\b/.test(services))
+    return 'sudo firewall-cmd --permanent --add-service=https --add-service=http && sudo firewall-cmd --reload';
+  return null;
+}
+
+/** Those of the names that this computer does not find itself under, which tablets will hardly do either. */
+export async function lostNames(names: readonly string[]): Promise<string[]> {
+  const own = Object.values(networkInterfaces()).flatMap((some) =>
+    (some ?? []).map(({ address }) => address),
+  );
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const addresses = isIP(name) ? [{ address: name }] : await addressesOf(name);
+      return addresses.some(({ address }) => own.includes(address));
+    }),
+  );
+  return names.filter((_, at) => !found[at]);
+}
+
+const addressesOf = (name: string): Promise<{ address: string }[]> =>
+  lookup(name, { all: true }).catch(() => []);
