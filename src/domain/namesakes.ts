@@ -35,6 +35,9 @@ export const namesakesOf = (people: readonly Named[], { uid, displayName }: Name
     .filter((person) => person.uid !== uid && asRead(person.displayName) === asRead(displayName))
     .map((person) => person.uid);
 
+/** Whether two names are read as one. */
+export const sameName = (a: string, b: string): boolean => asRead(a) === asRead(b);
+
 /** Without what is not seen. */
 const asRead = (name: string): string =>
   foldTurkish(name.normalize('NFKC').replace(/\p{Cf}/gu, ''))

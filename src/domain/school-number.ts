@@ -1,0 +1,7 @@
+import { LIMITS } from './limits.ts';
+
+/** A school number as it is kept: digits without leading zeros; null for what can be none. */
+export function plainNumber(typed: string): string | null {
+  const [, digits] = /^\s*0*(\d+?)(?:[.,]0+)?\s*$/.exec(typed) ?? [];
+  return digits && digits !== '0' && digits.length <= LIMITS.schoolNumber ? digits : null;
+}
