@@ -5,3 +5,6 @@ export function plainNumber(typed: string): string | null {
   const [, digits] = /^\s*0*(\d+?)(?:[.,]0+)?\s*$/.exec(typed) ?? [];
   return digits && digits !== '0' && digits.length <= LIMITS.schoolNumber ? digits : null;
 }
+
+/** What somebody signs in with, as an account is named: a number without its zeros, or an address as it is typed. */
+export const plainSignInName = (typed: string): string => plainNumber(typed) ?? typed.trim();
