@@ -54,7 +54,7 @@ describe.each([
   ['/admin/accounts', { pupils: [pupil('1')] }],
   ['/admin/first-passwords', { uids: ['x'] }],
 ])('POST %s', (path, payload) => {
-  it('is for admins only', async () => {
+  it('is the admins’ alone', async () => {
     expect((await post(path, payload, null)).statusCode).toBe(401);
     for (const role of ['student', 'teacher'] as const) {
       const person = await newcomer(server, `${role}@okul.tr`, role, role === 'teacher');
