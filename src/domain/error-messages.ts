@@ -7,7 +7,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   'bad-request': 'İstek anlaşılamadı.',
   'too-large': 'Gönderilen veri çok büyük.',
   'wrong-credentials': 'E-posta adresi, okul numarası veya parola hatalı.',
-  'first-password': 'Bu sizin ilk parolanız. Devam etmek için yeni bir parola belirleyin.',
+  'first-password': 'Önce yeni bir parola belirleyin.',
   'email-taken': 'Bu e-posta adresiyle daha önce kayıt olunmuş.',
   'registration-closed': 'Bu okulda yeni kayıt kapalı. Lütfen okul yöneticinize başvurunuz.',
   'school-code': 'Kayıt için okulunuzun kodu gerekir. Kodu öğretmeninizden isteyin.',

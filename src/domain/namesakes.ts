@@ -11,6 +11,10 @@ export interface Named {
 export const withCode = ({ uid, displayName }: Named): string =>
   `${displayName} (${personCode(uid)})`;
 
+/** A name with the school number that tells it from every other; without one as it is. */
+export const withNumber = (displayName: string, number: string | undefined): string =>
+  number ? `${displayName} (${number})` : displayName;
+
 /**
  * What each person of a list is called in it, by uid: where two have the same name, as it is read, each has the person code
  * beside it.
