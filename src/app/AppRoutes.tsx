@@ -77,14 +77,6 @@ const teacherRoutes = (
 
 const adminRoutes = (
   <Route element={<Guard roles={['admin']} />}>
-    <Route path="/admin" element={<screens.AdminLayout />}>
-      <Route index element={<screens.AdminDashboardScreen />} />
-      <Route path="teachers" element={<screens.AdminTeachersScreen />} />
-      <Route path="students" element={<screens.AdminStudentsScreen />} />
-      <Route path="classrooms" element={<screens.AdminClassroomsScreen />} />
-      <Route path="exams" element={<screens.AdminExamsScreen />} />
-      <Route path="feedback" element={<screens.AdminFeedbackScreen />} />
-      <Route path="admins" element={<screens.AdminsScreen />} />
-    </Route>
+    <Route path="/admin/*" element={<screens.AdminRoutes />} />
   </Route>
 );

@@ -1,7 +1,7 @@
 import { type ComponentType, createElement, lazy } from 'react';
 
 /** A screen that is fetched when it is first opened. */
-const screen = <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
+export const screen = <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
   lazy(async () => ({ default: (await load())[name] as ComponentType }));
 
 // The first screen is part of the first file: fetched apart, it would cost another reading from the disk.
@@ -122,32 +122,4 @@ export const ParentsScreen = screen(
   'ParentsScreen',
 );
 
-export const AdminLayout = screen(() => import('../features/admin/AdminLayout.tsx'), 'AdminLayout');
-export const AdminDashboardScreen = screen(
-  () => import('../features/admin/AdminDashboardScreen.tsx'),
-  'AdminDashboardScreen',
-);
-export const AdminTeachersScreen = screen(
-  () => import('../features/admin/AdminTeachersScreen.tsx'),
-  'AdminTeachersScreen',
-);
-export const AdminStudentsScreen = screen(
-  () => import('../features/admin/AdminStudentsScreen.tsx'),
-  'AdminStudentsScreen',
-);
-export const AdminClassroomsScreen = screen(
-  () => import('../features/admin/AdminClassroomsScreen.tsx'),
-  'AdminClassroomsScreen',
-);
-export const AdminExamsScreen = screen(
-  () => import('../features/admin/AdminExamsScreen.tsx'),
-  'AdminExamsScreen',
-);
-export const AdminsScreen = screen(
-  () => import('../features/admin/AdminsScreen.tsx'),
-  'AdminsScreen',
-);
-export const AdminFeedbackScreen = screen(
-  () => import('../features/admin/AdminFeedbackScreen.tsx'),
-  'AdminFeedbackScreen',
-);
+export const AdminRoutes = screen(() => import('./AdminRoutes.tsx'), 'AdminRoutes');

@@ -4,6 +4,7 @@ export const ERROR_CODES = [
   'bad-request',
   'too-large',
   'wrong-credentials',
+  'first-password',
   'email-taken',
   'registration-closed',
   'school-code',

@@ -5,6 +5,7 @@ import { LIMITS } from './limits.ts';
 /** What forms say at a field; section 5 of the specification, word for word where it gives the words. */
 export const formMessages = {
   email: 'Lütfen geçerli bir e-mail adresi giriniz.',
+  firstAgain: 'Lütfen ilk parolanızdan başka bir parola belirleyiniz.',
   nameShort: 'Lütfen en az 3 harfli bir isim giriniz.',
   nameUnseen: 'Ad, görünmeyen karakterler içeremez.',
   nameLong: 'Lütfen 25 karakterden fazla girmeyiniz.',

@@ -11,6 +11,10 @@ export interface Named {
 export const withCode = ({ uid, displayName }: Named): string =>
   `${displayName} (${personCode(uid)})`;
 
+/** A name with the school number that tells it from every other; without one as it is. */
+export const withNumber = (displayName: string, number: string | undefined): string =>
+  number ? `${displayName} (${number})` : displayName;
+
 /**
  * What each person of a list is called in it, by uid: where two have the same name, as it is read, each has the person code
  * beside it.
@@ -34,6 +38,9 @@ export const namesakesOf = (people: readonly Named[], { uid, displayName }: Name
   people
     .filter((person) => person.uid !== uid && asRead(person.displayName) === asRead(displayName))
     .map((person) => person.uid);
+
+/** Whether two names are read as one. */
+export const sameName = (a: string, b: string): boolean => asRead(a) === asRead(b);
 
 /** Without what is not seen. */
 const asRead = (name: string): string =>

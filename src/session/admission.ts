@@ -50,7 +50,9 @@ export function createAdmission({ storage, entries, call, cookies }: Parts): Adm
     cookies.settle();
     storage.removeItem(LOCAL_KEY);
     keepDeliveryToken(user.uid, delivery, storage);
-    remembering = entries.keep(user, form.password).catch(() => undefined);
+    remembering = entries
+      .keep(user, form.newPassword ?? form.password, form.email)
+      .catch(() => undefined);
     return user;
   }
 

@@ -129,3 +129,25 @@ test('who is no student has no key', async () => {
   await entries.keep({ ...user, userRole: 'teacher' }, password);
   expect(held).toHaveLength(1);
 });
+
+test('who signed in by number gets in by number and by address, with the guesses of one entry', async () => {
+  await entries.keep(user, password, ' 0345 ');
+  for (const name of ['345', '0345', email]) expect(await open(password, name)).toEqual(user);
+  expect(await open(password, '346')).toBeNull();
+  for (let n = 0; n < 5; n++)
+    await expect(open('yanlis1', n % 2 ? '345' : email)).rejects.toMatchObject({
+      code: 'wrong-credentials',
+    });
+  for (const name of ['345', email])
+    await expect(open(password, name)).rejects.toMatchObject({ code: 'too-many-attempts' });
+  await entries.forget(email);
+  expect(storage.length).toBe(0);
+});
+
+test('pupils without an address are told apart by their numbers', async () => {
+  const [one, other] = [testUser({ email: '345' }), testUser({ email: '346' })];
+  await entries.keep(one, password, '345');
+  await entries.keep(other, password, '346');
+  expect(await open(password, '345')).toEqual(one);
+  expect(await open(password, '346')).toEqual(other);
+});

@@ -1,13 +1,16 @@
 import { normalEmail } from '../domain/email.ts';
 import { AppError } from '../domain/errors.ts';
 import type { LoginForm } from '../domain/forms/account.ts';
+import { plainSignInName } from '../domain/school-number.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import { z } from '../domain/zod.ts';
 import type { DeviceKeys } from './device-keys.ts';
-import { keep, readKept } from './kept.ts';
+import { keep, keepText, keysAfter, readKept } from './kept.ts';
 import { encode, seal, sealedSchema, unseal } from './sealed-user.ts';
 
 const PREFIX = 'okul.entry.';
+/** Leads from a further name, such as a school number, to the entry; hashed as that is. */
+const FURTHER = 'okul.entry-name.';
 /** Wrong passwords that cost no waiting; then the wait doubles from the first to the last, ms. */
 const FREE_GUESSES = 5;
 const FIRST_WAIT = 30_000;
@@ -46,8 +49,9 @@ export class OfflineEntries {
   /**
    * After a sign-in that the server has confirmed; who signs in again with the same password keeps the device key. Does nothing
    * where the browser has no cryptography.
+   * @param typed the name that the person signed in with
    */
-  async keep(user: SessionUser, password: string): Promise<void> {
+  async keep(user: SessionUser, password: string, typed = user.email): Promise<void> {
     const { subtle, storage, rounds, keys } = this.#parts;
     if (!subtle) return;
     const found = await this.#read(subtle, user.email);
@@ -55,7 +59,10 @@ export class OfflineEntries {
     const isSame = before?.user.uid === user.uid;
     const key = await keys.take(user, isSame ? before.key : null).catch(() => null);
     const sealed = await seal(subtle, { user, key }, password, rounds);
-    keep(storage, await this.#keyOf(subtle, user.email), { ...sealed, wrong: 0, wrongAt: 0 });
+    const own = await this.#hashOf(subtle, user.email);
+    keep(storage, PREFIX + own, { ...sealed, wrong: 0, wrongAt: 0 });
+    const further = await this.#hashOf(subtle, typed);
+    if (further !== own) keepText(storage, FURTHER + further, own);
     if (key) await keys.hold(user.uid, key);
   }
 
@@ -92,7 +99,12 @@ export class OfflineEntries {
 
   async forget(email: string): Promise<void> {
     const { subtle, storage } = this.#parts;
-    if (subtle) storage.removeItem(await this.#keyOf(subtle, email));
+    if (!subtle) return;
+    const key = await this.#keyOf(subtle, email);
+    storage.removeItem(key);
+    for (const further of keysAfter(storage, FURTHER))
+      if (PREFIX + storage.getItem(FURTHER + further) === key)
+        storage.removeItem(FURTHER + further);
   }
 
   /** Counted before it is judged, so that guesses at the same time cannot slip through together. */
@@ -113,9 +125,16 @@ export class OfflineEntries {
     return entry && { key, entry };
   }
 
-  async #keyOf(subtle: SubtleCrypto, email: string): Promise<string> {
-    const text = new TextEncoder().encode(`${this.#parts.device} ${normalEmail(email)}`);
-    return PREFIX + encode(new Uint8Array(await subtle.digest('SHA-256', text)));
+  /** Guesses are counted by the entry, whichever of its names they come under. */
+  async #keyOf(subtle: SubtleCrypto, name: string): Promise<string> {
+    const hash = await this.#hashOf(subtle, name);
+    return PREFIX + (this.#parts.storage.getItem(FURTHER + hash) ?? hash);
+  }
+
+  async #hashOf(subtle: SubtleCrypto, name: string): Promise<string> {
+    const plain = normalEmail(plainSignInName(name));
+    const text = new TextEncoder().encode(`${this.#parts.device} ${plain}`);
+    return encode(new Uint8Array(await subtle.digest('SHA-256', text)));
   }
 }
 

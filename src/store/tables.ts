@@ -24,6 +24,7 @@ import {
   addDecisions,
   addDrafts,
   addLogs,
+  addSchoolNumbers,
   addSettings,
   nameDevice,
 } from './upgrades.ts';
@@ -90,6 +91,7 @@ export class Store extends Dexie {
         await addLogs(rows);
         await addCorrections(rows);
         await addDrafts(rows);
+        await addSchoolNumbers(rows);
         await addCards(rows, uid);
       });
     this.on('populate', nameDevice);

@@ -51,6 +51,17 @@ export async function addDrafts(transaction: Transaction): Promise<void> {
     });
 }
 
+/** To 6: people of before there were lists of the school have no number. */
+export async function addSchoolNumbers(transaction: Transaction): Promise<void> {
+  await transaction
+    .table<{ schoolNumber?: string; schoolClass?: string }>('users')
+    .toCollection()
+    .modify((user) => {
+      user.schoolNumber ??= '';
+      user.schoolClass ??= '';
+    });
+}
+
 /** To 5: an exam knows whose papers its teacher took, a class who waits to be let in, a sheet why its paper waits. */
 export async function addDecisions(transaction: Transaction): Promise<void> {
   const complete = (table: string, field: string, empty: [] | null) =>

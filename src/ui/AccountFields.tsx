@@ -9,6 +9,7 @@ import { isWeakPassword } from './weak-password.ts';
 
 const words = {
   email: 'E-Posta',
+  signInHint: 'Öğrenciler okul numarasını da yazabilir.',
   password: 'Parola',
   confirmation: 'Parola Tekrarı',
   weak: 'Bu parola kolay tahmin edilebilir. Harf ve rakamları karıştıran, en az 8 karakterlik bir parola daha güvenlidir; isterseniz bununla da devam edebilirsiniz.',
@@ -18,6 +19,18 @@ const words = {
 /** An address: no keyboard may begin it with a capital. */
 export const EmailField = (props: TextInputProps) => (
   <TextInput label={words.email} type="email" autoCapitalize="none" {...props} />
+);
+
+/** What somebody signs in with: an address, or a school number. */
+export const SignInNameField = (props: TextInputProps) => (
+  <TextInput
+    label={words.email}
+    description={words.signInHint}
+    autoComplete="username"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...props}
+  />
 );
 
 /** A password, hidden until the person wants to see it. */

@@ -1,18 +1,21 @@
-import {
-  idSchema,
-  instantSchema,
-  roleSchema,
-  schemaField,
-} from '../../src/domain/documents/common.ts';
 import { type NewUser, newUser } from '../../src/domain/documents/user/make.ts';
-import { normalEmail } from '../../src/domain/email.ts';
+import { isEmail, normalEmail } from '../../src/domain/email.ts';
 import { AppError } from '../../src/domain/errors.ts';
-import { newId } from '../../src/domain/ids.ts';
+import { newId, plainCode } from '../../src/domain/ids.ts';
 import { errorMessages } from '../../src/domain/messages.ts';
 import { ACCOUNTS, roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
-import { z } from '../../src/domain/zod.ts';
 import { update } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
+import {
+  type Account,
+  type Alias,
+  accountSchema,
+  aliasSchema,
+  furtherNames,
+  holderSchema,
+  type NameHolder,
+  newAccountRecord,
+} from './account.ts';
 import {
   ACCOUNT_PREFIX,
   accountIdOf,
@@ -21,46 +24,19 @@ import {
   type KeyMark,
   readKeyMark,
 } from './account-of-email.ts';
-import { failuresSchema } from './failures.ts';
+import { claimName, releaseName } from './aliases.ts';
 import { type Fresh, freshCopies } from './fresh-copies.ts';
-import { knownPlacesSchema, nowhere } from './known-device.ts';
 import type { Passwords } from './passwords.ts';
 import { changeRecord, createRecord, readRecord, readRecords, removeRecord } from './records.ts';
 
-const accountSchema = z.strictObject({
-  type: z.literal('account'),
-  schema: schemaField,
-  uid: idSchema,
-  email: z.string(),
-  /** As at registration, so that a registration that died half-way can be finished; the `user` document counts. */
-  displayName: z.string(),
-  phoneNumber: z.string(),
-  userRole: roleSchema,
-  /** See `Passwords.hash`. */
-  password: z.string(),
-  createdAt: instantSchema,
-  /** Sessions of an earlier one are over. */
-  generation: z._default(z.int(), 0),
-  /** A code that stands in for a forgotten password, hashed as a password is; null when there is none. */
-  reset: z._default(
-    z.nullable(z.strictObject({ hash: z.string(), expiresAt: instantSchema })),
-    null,
-  ),
-  /** Where it was signed in to before; see `KnownDevices`. The name is the stored one. */
-  familiar: z._default(knownPlacesSchema, nowhere()),
-  /** Counted here where several servers have to count together. */
-  failures: z._default(failuresSchema, {}),
-  /** Set while the account is being closed; from then on it is nobody's. ms. */
-  closedAt: z._default(z.nullable(instantSchema), null),
-  /** Whether the person's data go with the account; see `AccountCloser.erase`. */
-  erases: z._default(z.boolean(), false),
-});
-export type Account = z.infer<typeof accountSchema>;
+export type { Account } from './account.ts';
 
 export interface NewAccount extends Omit<NewUser, 'uid'> {
   /** Random when left out. */
   uid?: string;
   password: string;
+  contact?: string;
+  isFirst?: boolean;
 }
 
 interface Parts {
@@ -74,7 +50,7 @@ interface Parts {
 /** Who may sign in. The e-mail makes the id, so that the database itself keeps it unique. */
 export class Accounts {
   readonly #parts: Parts;
-  readonly #fresh: Fresh<Account | null>;
+  readonly #fresh: Fresh<NameHolder | null>;
   readonly #key: Fresh<KeyMark | null>;
 
   constructor(parts: Parts) {
@@ -82,7 +58,7 @@ export class Accounts {
     this.#fresh = freshCopies(parts.storage, {
       name: ACCOUNTS,
       idOf: (email) => this.#idOf(email),
-      read: (database, email) => readRecord(database, this.#idOf(email), accountSchema),
+      read: (database, name) => readRecord(database, this.#idOf(name), holderSchema),
     });
     this.#key = freshCopies(parts.storage, {
       name: ACCOUNTS,
@@ -101,21 +77,9 @@ export class Accounts {
   ): Promise<Account> {
     const email = normalEmail(profile.email);
     if (await this.find(email)) throw emailTaken();
-    const account: Account = {
-      type: 'account',
-      schema: 1,
-      uid,
-      ...profile,
-      email,
-      password: await this.#parts.passwords.hash(password, by),
-      createdAt: this.#parts.now(),
-      generation: 0,
-      reset: null,
-      familiar: nowhere(),
-      failures: {},
-      closedAt: null,
-      erases: false,
-    };
+    const hash = await this.#parts.passwords.hash(password, by);
+    const given = { uid, ...profile, email, password: hash };
+    const account = newAccountRecord(given, this.#parts.now());
     const database = await this.#parts.storage.ensure(ACCOUNTS);
     if (!(await createRecord(database, this.#idOf(email), account))) throw emailTaken();
     await this.complete(account);
@@ -126,23 +90,40 @@ export class Accounts {
    * An account that is being closed is nobody's any more.
    * @throws StorageUnavailable when another server has taken over with another secret
    */
-  async find(email: string): Promise<Account | null> {
+  async find(name: string): Promise<Account | null> {
     assertOwnKey(await this.#key(KEY_MARK_ID), this.#parts.secret);
-    const account = await this.#fresh(normalEmail(email));
+    const account = await this.#behind(name);
     return account?.closedAt === null ? account : null;
+  }
+
+  /** Whoever has the name, as the own or a further one; closed as well. */
+  async #behind(name: string): Promise<Account | null> {
+    const holder = await this.#fresh(normalEmail(name));
+    if (holder?.type !== 'alias') return holder;
+    const account = await this.#fresh(holder.of);
+    return account?.type === 'account' && account.uid === holder.uid ? account : null;
   }
 
   /** Changes an account as it is at the moment of writing; see `changeRecord`. */
   async change(
-    email: string,
+    name: string,
     change: (current: Account) => Account | null,
   ): Promise<Account | null> {
+    const own = (await this.#behind(name))?.email ?? name;
     const database = await this.#parts.storage.ensure(ACCOUNTS);
-    return changeRecord(database, this.#idOf(email), accountSchema, change);
+    return changeRecord(database, this.#idOf(own), accountSchema, change);
   }
 
-  async remove({ email }: Account): Promise<void> {
-    await removeRecord(await this.#parts.storage.ensure(ACCOUNTS), this.#idOf(email));
+  /** With all of its names. */
+  async remove(account: Account): Promise<void> {
+    const place = await this.#place();
+    for (const name of furtherNames(account)) await releaseName(place, account.uid, name);
+    await removeRecord(place.database, this.#idOf(account.email));
+  }
+
+  /** Lets a further name sign in. @returns false where it is somebody else's */
+  async claim(account: Account, name: string): Promise<boolean> {
+    return claimName(await this.#place(), account, normalEmail(name));
   }
 
   /** Null for a wrong password and for an unknown e-mail alike, after the same time. */
@@ -152,7 +133,9 @@ export class Accounts {
     by: readonly string[] = [],
   ): Promise<Account | null> {
     const account = await this.find(email);
-    const right = await this.#parts.passwords.verify(password, account?.password ?? null, by);
+    // A first one is typed from a slip: in whatever case, with or without its dash.
+    const typed = account?.isFirst ? plainCode(password) : password;
+    const right = await this.#parts.passwords.verify(typed, account?.password ?? null, by);
     return right ? account : null;
   }
 
@@ -177,19 +160,32 @@ export class Accounts {
     return readRecords(database, ACCOUNT_PREFIX, accountSchema);
   }
 
-  /** Makes what belongs to an account and is missing: its user in the school, its role database. Idempotent. */
+  /** The further names of all of them with the ids under which they stand. */
+  async aliases(): Promise<{ id: string; record: Alias }[]> {
+    const database = await this.#parts.storage.ensure(ACCOUNTS);
+    return readRecords(database, ACCOUNT_PREFIX, aliasSchema);
+  }
+
+  /** Makes what belongs to an account and is missing: its further names, its user in the school, its role database. Idempotent. */
   async complete(account: Account): Promise<void> {
     if (account.closedAt !== null) return;
-    const { uid, email, displayName, phoneNumber, userRole } = account;
+    const names = new Set([account.email]);
+    for (const name of furtherNames(account)) if (await this.claim(account, name)) names.add(name);
+    const { uid, displayName, phoneNumber, userRole, schoolNumber, schoolClass } = account;
+    const email = [...names].find(isEmail) ?? '';
+    const known = { uid, email, displayName, phoneNumber, userRole, schoolNumber, schoolClass };
     const school = await this.#parts.storage.ensure(SCHOOL);
-    await update(school, 'user', uid, (current) =>
-      current ? null : newUser({ uid, email, displayName, phoneNumber, userRole }),
-    );
+    await update(school, 'user', uid, (current) => (current ? null : newUser(known)));
     await this.#parts.storage.ensure(roleDatabase(account));
   }
 
-  #idOf(email: string): string {
-    return accountIdOf(email, this.#parts.secret);
+  async #place() {
+    const database = await this.#parts.storage.ensure(ACCOUNTS);
+    return { database, idOf: (name: string) => this.#idOf(name) };
+  }
+
+  #idOf(name: string): string {
+    return accountIdOf(name, this.#parts.secret);
   }
 }
 

@@ -6,6 +6,7 @@ import { Accounts } from './accounts.ts';
 import { createBasicSignIn } from './basic.ts';
 import { type AccountCloser, createAccountCloser } from './close-account.ts';
 import { Deliveries } from './deliveries.ts';
+import { createFirstPasswords, type FirstPasswords } from './first-passwords.ts';
 import { prepareSchool } from './first-start.ts';
 import { createIdentities, type Identities } from './identity.ts';
 import { keyAccounts } from './key-accounts.ts';
@@ -13,6 +14,7 @@ import { KnownDevices } from './known-device.ts';
 import { createPasswords, hashingOnce, type ScryptCost } from './passwords.ts';
 import { createRegistration, type Registration } from './registration.ts';
 import { createResetCodes, type ResetCodes } from './reset-codes.ts';
+import { createSchoolList, type SchoolList } from './school-list.ts';
 import { Sessions } from './sessions.ts';
 import { createSignIn, type SignIn } from './sign-in.ts';
 
@@ -38,6 +40,8 @@ export interface Auth {
   accountCloser: AccountCloser;
   resetCodes: ResetCodes;
   registration: Registration;
+  firstPasswords: FirstPasswords;
+  schoolList: SchoolList;
   /** Removes what is over, and ends what a process that died has begun. */
   sweep(): Promise<void>;
   deliveries: Deliveries;
@@ -77,6 +81,8 @@ export async function prepareAuth(options: AuthOptions): Promise<Auth> {
   const identities = createIdentities({ storage, accounts, sessions, basicSignIn });
   const deliveries = new Deliveries({ accounts, ofUser: identities.ofUser, now, secret });
   const registration = createRegistration(storage);
+  const firstPasswords = createFirstPasswords({ accounts, passwords });
+  const schoolList = createSchoolList({ storage, accounts, firstPasswords, now });
   const whoIs = { accounts, sessions, signIn, identities, deliveries };
-  return { ...whoIs, accountCloser, resetCodes, registration, sweep };
+  return { ...whoIs, accountCloser, resetCodes, registration, firstPasswords, schoolList, sweep };
 }

@@ -49,6 +49,8 @@ export function createBasicSignIn(accounts: Accounts, signIn: SignIn, now: () =>
     const current = account && (await accounts.find(account.email));
     // A password changed, or an account gone, counts at once.
     if (account && current?.password !== account.password) remembered.delete(mark);
-    return current && current.password === account?.password ? current : null;
+    const isRight = current !== null && current.password === account?.password;
+    // A first password opens nothing but its own change.
+    return isRight && !current.isFirst ? current : null;
   };
 }

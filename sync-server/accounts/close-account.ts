@@ -1,10 +1,16 @@
-import { closedUser, erasedUser, isErased } from '../../src/domain/documents/user/make.ts';
+import {
+  closedUser,
+  erasedUser,
+  isErased,
+  signInName,
+} from '../../src/domain/documents/user/make.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { load, range, update } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 import { keyedQueueOfEach } from '../support/async/keyed-queue.ts';
+import { furtherNames } from './account.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { forgetAddress } from './forget-address.ts';
 import { assertMayGo } from './may-leave.ts';
@@ -69,8 +75,9 @@ export function createAccountCloser({ storage, accounts, sessions, now }: Parts)
     return user;
   }
 
-  async function shut({ uid, email }: User, erases: boolean): Promise<Account> {
-    const account = await accounts.change(email, (found) =>
+  async function shut(user: User, erases: boolean): Promise<Account> {
+    const { uid } = user;
+    const account = await accounts.change(signInName(user), (found) =>
       found.uid === uid
         ? { ...found, reset: null, closedAt: now(), erases: found.erases || erases }
         : null,
@@ -92,7 +99,7 @@ export function createAccountCloser({ storage, accounts, sessions, now }: Parts)
   async function finish(account: Account): Promise<void> {
     const { uid, email, erases } = account;
     const school = await storage.ensure(SCHOOL);
-    await forgetAddress(school, email, now());
+    for (const name of [email, ...furtherNames(account)]) await forgetAddress(school, name, now());
     await update(school, 'user', uid, (user) => user && goneUser(user, erases, now()));
     await sessions.forgetEmailOf(uid);
     await removeSigningKeys(storage, uid);

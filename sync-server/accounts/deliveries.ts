@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { signInName } from '../../src/domain/documents/user/make.ts';
 import type { Accounts } from './accounts.ts';
 import { deviceKeyOf } from './device-key.ts';
 import type { Identify, Identities, Principal } from './identity.ts';
@@ -49,7 +50,7 @@ export class Deliveries {
   };
 
   async #markOf({ uid, user }: Principal, expires: string, deviceKey: string) {
-    const account = await this.#parts.accounts.find(user.email);
+    const account = await this.#parts.accounts.find(signInName(user));
     if (account?.uid !== uid) return null;
     const bound = ['delivery', uid, expires, deviceKey, account.password].join('\n');
     return createHmac('sha256', this.#parts.secret).update(bound).digest('base64url');

@@ -79,6 +79,8 @@ it('goes on where it was killed, behind whichever write', async () => {
     const school = openMemoryStorage();
     const before = accountsWith('old', school);
     await keyAccounts({ storage: school, accounts: before, secret: 'old' });
+    const pupil = { ...profile, uid: 'p', email: '12', contact: 'p@okul.tr' };
+    await before.create({ ...pupil, userRole: 'student' });
     for (const uid of ['a', 'b'])
       await before.create({ ...profile, uid, email: `${uid}@okul.tr`, userRole: 'student' });
     const { storage: view, life } = mortal(school, dieAt);
@@ -86,9 +88,10 @@ it('goes on where it was killed, behind whichever write', async () => {
     await keyAccounts(dying).catch(() => {});
     const accounts = accountsWith('new', school);
     await keyAccounts({ storage: school, accounts, secret: 'new' });
-    for (const uid of ['a', 'b']) expect((await accounts.find(`${uid}@okul.tr`))?.uid).toBe(uid);
+    for (const uid of ['a', 'b', 'p'])
+      expect((await accounts.find(`${uid}@okul.tr`))?.uid).toBe(uid);
     const { accounts: left = {} } = await contentsOf(school);
-    expect(Object.keys(left), `killed behind write ${dieAt}`).toHaveLength(3);
+    expect(Object.keys(left), `killed behind write ${dieAt}`).toHaveLength(5);
     await school.close();
     if (!life.dead) break;
   }

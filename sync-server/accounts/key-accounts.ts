@@ -29,5 +29,10 @@ export async function keyAccounts({ storage, accounts, secret }: Parts): Promise
     await createRecord(database, accountIdOf(record.email, secret), record);
     await removeRecord(database, id);
   }
+  for (const { id, record } of await accounts.aliases()) {
+    if (id === accountIdOf(record.name, secret)) continue;
+    await createRecord(database, accountIdOf(record.name, secret), record);
+    await removeRecord(database, id);
+  }
   return stray.length;
 }

@@ -51,12 +51,13 @@ export function createResetCodes(parts: {
 
     async redeem({ email, code, password }, visitor) {
       const { network } = visitor;
-      const key = `${normalEmail(email)}\n${network}`;
+      const account = await accounts.find(email);
+      const key = `${account?.email ?? normalEmail(email)}\n${network}`;
       countAttempt([
         [perAccount, key],
         [perNetwork, network],
       ]);
-      const reset = (await accounts.find(email))?.reset ?? null;
+      const reset = account?.reset ?? null;
       const isRight = await passwords.verify(code, reset?.hash ?? null, [network]);
       if (!isRight || !reset || reset.expiresAt <= now()) throw new AppError('wrong-code');
       const hash = await passwords.hash(password);
@@ -66,6 +67,7 @@ export function createResetCodes(parts: {
           ? {
               ...account,
               password: hash,
+              isFirst: false,
               reset: null,
               generation: account.generation + 1,
               // Here the owner is; whatever other place knew the old password is a stranger's from now on.

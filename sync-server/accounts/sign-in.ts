@@ -88,7 +88,8 @@ export function createSignIn(parts: Parts): SignIn {
     const place = known && knownDevices.placeOf(known, visitor);
     const wait = failuresWait(known?.failures ?? {}, place?.mark ?? '', limits.signIn, now());
     if (wait > 0) throw new TooManyAttempts(Math.ceil(wait / 1000));
-    const failing = countersOf(email, place, visitor);
+    // By the account's own name: two names give no more guesses than one.
+    const failing = countersOf(known?.email ?? email, place, visitor);
     const account = await counted(failing, () =>
       accounts.withPassword(email, password, askersOf(email, visitor)),
     );

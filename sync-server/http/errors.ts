@@ -8,6 +8,7 @@ import { unavailability } from '../storage/unavailable.ts';
 
 const STATUS: Readonly<Partial<Record<ErrorCode, number>>> = {
   'wrong-credentials': 401,
+  'first-password': 403,
   'signed-out': 401,
   'account-closed': 401,
   'wrong-code': 401,

@@ -75,6 +75,8 @@ const user: fc.Arbitrary<User> = fc.record({
   userRole: fc.constantFrom('student', 'teacher', 'admin'),
   isVerified: fc.boolean(),
   lessons: few(fc.constantFrom('c1', 'c2')),
+  schoolNumber: fc.constantFrom('', '12', '345'),
+  schoolClass: fc.constantFrom('', '9-A'),
   deleted: fc.boolean(),
   stamps: stampsOf('user'),
 });

@@ -24,8 +24,7 @@ vi.mock('../../session/session.ts', () => ({
 }));
 
 /** Screens that say their name; the routes around them are the app's own. */
-vi.mock('../screens.ts', async (importOriginal) => {
-  const names = Object.keys(await importOriginal<object>());
+const stubs = vi.hoisted(() => (names: readonly string[]) => {
   const stub = (name: string) => () => (
     <div data-testid="screen">
       {name}
@@ -34,6 +33,22 @@ vi.mock('../screens.ts', async (importOriginal) => {
   );
   return Object.fromEntries(names.map((name) => [name, stub(name)]));
 });
+vi.mock('../screens.ts', async (importOriginal) => ({
+  ...stubs(Object.keys(await importOriginal<object>())),
+  AdminRoutes: (await import('../AdminRoutes.tsx')).AdminRoutes,
+}));
+vi.mock('../admin-screens.ts', () => stubs(ADMIN_SCREENS));
+const ADMIN_SCREENS = vi.hoisted(() => [
+  'AdminLayout',
+  'AdminDashboardScreen',
+  'AdminTeachersScreen',
+  'AdminStudentsScreen',
+  'AdminClassroomsScreen',
+  'AdminExamsScreen',
+  'AdminFeedbackScreen',
+  'SchoolListScreen',
+  'AdminsScreen',
+]);
 
 const VISITORS = [
   'nobody',
@@ -104,6 +119,7 @@ const ROUTES: readonly Row[] = [
   row('/admin/classrooms', 'AdminClassroomsScreen', ADMINS),
   row('/admin/exams', 'AdminExamsScreen', ADMINS),
   row('/admin/feedback', 'AdminFeedbackScreen', ADMINS),
+  row('/admin/list', 'SchoolListScreen', ADMINS),
   row('/admin/admins', 'AdminsScreen', ADMINS),
 ];
 
@@ -196,10 +212,14 @@ describe.each(ROUTES)('$path', (route) => {
 });
 
 it('has a row for every route of the app', () => {
-  const source = readFileSync('src/app/AppRoutes.tsx', 'utf8');
-  const paths = [...source.matchAll(/ path="([^"*]+)"/g)].map(([, path = '']) =>
-    path.startsWith('/') ? path : `/admin/${path}`,
-  );
+  const pathsIn = (file: string) =>
+    [...readFileSync(file, 'utf8').matchAll(/ path="([^"]+)"/g)]
+      .map(([, path = '']) => path.replace('/*', ''))
+      .filter((path) => path !== '*');
+  const paths = [
+    ...pathsIn('src/app/AppRoutes.tsx'),
+    ...pathsIn('src/app/AdminRoutes.tsx').map((path) => `/admin/${path}`),
+  ];
   expect(ROUTES.map(({ path }) => path).sort()).toEqual([...new Set(paths)].sort());
 });
 

@@ -1,8 +1,10 @@
 import { hasUnseenSigns } from '../documents/user/name.ts';
+import { isEmail } from '../email.ts';
 import { plainCode } from '../ids.ts';
 import { LIMITS } from '../limits.ts';
 import { formMessages as messages } from '../messages.ts';
 import { plainPhone } from '../phone.ts';
+import { plainNumber, plainSignInName } from '../school-number.ts';
 import { z } from '../zod.ts';
 
 const { displayName, phoneNumber, password } = LIMITS;
@@ -34,7 +36,19 @@ const phoneField = z
     z.regex(/^\d*$/, messages.phoneDigits),
   );
 
-export const loginForm = z.object({ email: emailField, password: passwordField });
+/** An address, or the school number of a pupil. */
+const signInField = z.string(messages.email).check(
+  z.maxLength(LIMITS.email, messages.email),
+  z.overwrite(plainSignInName),
+  z.refine((name: string) => isEmail(name) || plainNumber(name) !== null, messages.email),
+);
+
+export const loginForm = z.object({
+  email: signInField,
+  password: passwordField,
+  /** In place of the first password that a list gave. */
+  newPassword: z.optional(passwordField),
+});
 export type LoginForm = z.infer<typeof loginForm>;
 
 const person = { email: emailField, displayName: nameField, phoneNumber: phoneField };
@@ -71,10 +85,14 @@ export type RegistrationForm = z.infer<typeof registrationForm>;
 export const newAdminForm = z.object({ ...person, ...newPassword }).check(samePasswords);
 export type NewAdminForm = z.infer<typeof newAdminForm>;
 
+/** A password of one's own in place of the first one. */
+export const ownPasswordForm = z.object(newPassword).check(samePasswords);
+export type OwnPasswordForm = z.infer<typeof ownPasswordForm>;
+
 /** A new password in place of a forgotten one, with the code that an admin gave. */
 export const resetForm = z
   .object({
-    email: emailField,
+    email: signInField,
     code: z
       .string(messages.resetCode)
       .check(z.overwrite(plainCode), z.length(LIMITS.resetCode, messages.resetCode)),

@@ -3,6 +3,7 @@ import {
   IconFileText,
   IconHome,
   IconLayoutDashboard,
+  IconListDetails,
   IconMessageReport,
   IconSchool,
   IconUserShield,
@@ -15,6 +16,7 @@ import { adminMessages as messages } from './messages.ts';
 const LINKS = [
   { to: '/admin', label: messages.panel, Icon: IconLayoutDashboard },
   { to: '/admin/students', label: messages.students, Icon: IconUsers },
+  { to: '/admin/list', label: messages.schoolList, Icon: IconListDetails },
   { to: '/admin/teachers', label: messages.teachers, Icon: IconSchool },
   { to: '/admin/classrooms', label: messages.classrooms, Icon: IconChalkboard },
   { to: '/admin/exams', label: messages.exams, Icon: IconFileText },

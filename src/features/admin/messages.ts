@@ -4,6 +4,7 @@ export const adminMessages = {
   navigation: 'Yönetim menüsü',
   panel: 'Panel',
   students: 'Öğrenciler',
+  schoolList: 'Okul listesi',
   teachers: 'Öğretmenler',
   classrooms: 'Sınıflar',
   exams: 'Sınavlar',

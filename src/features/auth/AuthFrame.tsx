@@ -12,6 +12,8 @@ interface AuthFrameProps {
   question: string;
   linkTo: string;
   linkLabel: string;
+  /** What the way does besides leading there. */
+  onLink?: () => void;
   children: ReactNode;
 }
 
@@ -30,7 +32,12 @@ export function AuthFrame(props: AuthFrameProps) {
         {props.children}
         <p className={classes.other}>
           {props.question}{' '}
-          <Anchor component={Link} to={props.linkTo} className={classes.link}>
+          <Anchor
+            component={Link}
+            to={props.linkTo}
+            className={classes.link}
+            onClick={props.onLink}
+          >
             {props.linkLabel}
           </Anchor>
         </p>

@@ -1,5 +1,5 @@
-import { screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import {
   fillIn,
   renderScreen,
@@ -24,7 +24,7 @@ it('says at each field what is wrong, keeps what was typed and focuses the first
   await fillIn(person, email(), 'ali');
   await fillIn(person, password(), '123');
   await person.click(send());
-  expect(email()).toHaveAccessibleDescription('Lütfen geçerli bir e-mail adresi giriniz.');
+  expect(email()).toHaveAccessibleDescription(/Lütfen geçerli bir e-mail adresi giriniz\./);
   expect(password()).toHaveAccessibleDescription('En az 6 karakter olmalı');
   expect(email()).toHaveFocus();
   expect(email()).toHaveValue('ali');
@@ -74,7 +74,7 @@ it('says why the server refuses and keeps what was typed', async () => {
   await fillIn(person, email(), 'ali@okul.test');
   await fillIn(person, password(), 'yanlis123');
   await person.click(send());
-  const failure = 'Bir hata oluştu. E-posta adresi veya parola hatalı.';
+  const failure = 'Bir hata oluştu. E-posta adresi, okul numarası veya parola hatalı.';
   expect(await screen.findByText(failure)).toBeInTheDocument();
   expect(email()).toHaveValue('ali@okul.test');
   expect(password()).toHaveValue('yanlis123');
@@ -115,4 +115,55 @@ it('takes the message of an earlier try away with the next one', async () => {
   await person.click(send());
   expect(await screen.findByText('Giriş Yapıldı')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByText(/parola hatalı/)).toBeNull());
+});
+
+it('knows the number of whose slip led here, and nothing that is no number', () => {
+  renderScreen(<LoginScreen />, { path: '/login', at: '/login?no=0345' });
+  expect(email()).toHaveValue('345');
+  cleanup();
+  renderScreen(<LoginScreen />, { path: '/login', at: '/login?no=ali@okul.test' });
+  expect(email()).toHaveValue('');
+});
+
+describe('with the first password of a list', () => {
+  const enter = async () => {
+    signInMock.mockRejectedValueOnce(new AppError('first-password'));
+    const person = renderScreen(<LoginScreen />, { path: '/login' });
+    await fillIn(person, email(), '1234');
+    await fillIn(person, password(), 'ABCD2345');
+    await person.click(send());
+    const save = await screen.findByRole('button', { name: 'Kaydet ve giriş yap' });
+    const change = async (own: string, again = own) => {
+      await fillIn(person, screen.getByLabelText('Yeni parola'), own);
+      await fillIn(person, screen.getByLabelText('Yeni parola tekrarı'), again);
+      await person.click(save);
+    };
+    return { person, change };
+  };
+
+  it('asks for an own one, and signs in with it', async () => {
+    const { change } = await enter();
+    expect(screen.queryByText('Giriş Yapıldı')).toBeNull();
+    await change('benim-sifrem', 'baska-sifre');
+    expect(screen.getByText('Parolalar uyuşmuyor!')).toBeInTheDocument();
+    await change('benim-sifrem');
+    expect(await screen.findByText('Giriş Yapıldı')).toBeInTheDocument();
+    const given = { email: '1234', password: 'ABCD2345' };
+    expect(signInMock).toHaveBeenLastCalledWith({ ...given, newPassword: 'benim-sifrem' });
+  });
+
+  it('says at the field what the server does not take', async () => {
+    const { change } = await enter();
+    const said = 'Lütfen başka bir parola belirleyiniz.';
+    signInMock.mockRejectedValueOnce(new AppError('invalid-input', { newPassword: said }));
+    await change('ABCD2345');
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    expect(screen.getByLabelText('Yeni parola')).toHaveFocus();
+  });
+
+  it('leads back to the first form', async () => {
+    const { person } = await enter();
+    await person.click(screen.getByRole('link', { name: 'Geri dön' }));
+    expect(email()).toHaveValue('1234');
+  });
 });

@@ -3,18 +3,21 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { explaining } from '../../domain/error-text.ts';
-import { AppError } from '../../domain/errors.ts';
+import { AppError, type ErrorCode } from '../../domain/errors.ts';
 import { type LoginForm, loginForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
+import { plainNumber } from '../../domain/school-number.ts';
 import { signIn, useSession } from '../../session/session.ts';
-import { EmailField, PasswordField } from '../../ui/AccountFields.tsx';
+import { PasswordField, SignInNameField } from '../../ui/AccountFields.tsx';
 import { onWrongFields } from '../../ui/form-focus.ts';
 import { formSubmit } from '../../ui/form-submit.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useLasting } from '../../ui/use-lasting.ts';
+import { toast } from '../../ui/toast.ts';
 import classes from './AuthFrame.module.css';
 import { AuthFrame } from './AuthFrame.tsx';
 import { authMessages as messages } from './messages.ts';
+import { OwnPassword } from './OwnPassword.tsx';
 
 /** After which a server that has not answered is worth a word, ms. */
 const LATE = 3000;
@@ -26,18 +29,23 @@ export function LoginScreen() {
   });
   const [isUnreachable, setUnreachable] = useState(false);
   const isSlow = useLasting(form.submitting, LATE);
+  const [first, setFirst] = useState<LoginForm | null>(null);
   const submit = formSubmit(form, {
     act: (values: LoginForm) => {
       setUnreachable(false);
       return signIn(values).catch((error: unknown) => {
-        setUnreachable(error instanceof AppError && error.code === 'unavailable');
+        if (isCode(error, 'first-password')) return setFirst(values);
+        setUnreachable(isCode(error, 'unavailable'));
         throw error;
       });
     },
-    success: messages.loginSuccess,
+    done: (user) => {
+      if (user) toast.success(messages.loginSuccess);
+    },
     explain: explaining(messages.loginFailure),
     goOnAt: 'password',
   });
+  if (first) return <OwnPassword first={first} onBack={() => setFirst(null)} />;
   return (
     <AuthFrame
       title={messages.login}
@@ -47,7 +55,7 @@ export function LoginScreen() {
       linkLabel={messages.register}
     >
       <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, onWrongFields)}>
-        <EmailField {...form.getInputProps('email')} autoComplete="username" />
+        <SignInNameField {...form.getInputProps('email')} />
         <PasswordField {...form.getInputProps('password')} autoComplete="current-password" />
         {isUnreachable ? <Notice tone="info">{messages.offlineStranger}</Notice> : null}
         {isSlow ? <Notice tone="info">{messages.serverSlow}</Notice> : null}
@@ -62,11 +70,16 @@ export function LoginScreen() {
   );
 }
 
+const isCode = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof AppError && error.code === code;
+
 /** Of who is to sign in again here, or has just set a new password; '' where nobody is expected. */
 function useKnownEmail(): string {
   const session = useSession();
-  const state: unknown = useLocation().state;
+  const { state, search }: { state: unknown; search: string } = useLocation();
   if (session.status === 'signed-in') return session.workspace.user.email;
   const email = (state as { email?: unknown } | null)?.email;
-  return typeof email === 'string' ? email : '';
+  if (typeof email === 'string') return email;
+  // The code on a slip leads here with the pupil's number.
+  return plainNumber(new URLSearchParams(search).get('no') ?? '') ?? '';
 }

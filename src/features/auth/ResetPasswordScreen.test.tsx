@@ -70,7 +70,7 @@ it('says that the code is wrong without saying whether there is such an account'
   resetMock.mockRejectedValue(new AppError('wrong-code'));
   await send();
   const failure =
-    'Parola değiştirilemedi. E-posta adresi veya kod hatalı ya da kodun süresi dolmuş.';
+    'Parola değiştirilemedi. E-posta adresi, okul numarası veya kod hatalı ya da kodun süresi dolmuş.';
   expect(await screen.findByText(failure)).toBeInTheDocument();
   expect(screen.getByLabelText('E-Posta')).toHaveValue('ali@okul.test');
 });

@@ -5,7 +5,7 @@ import { explaining } from '../../domain/error-text.ts';
 import { type ResetForm, resetForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { resetPassword } from '../../session/accounts.ts';
-import { EmailField, NewPasswordFields } from '../../ui/AccountFields.tsx';
+import { NewPasswordFields, SignInNameField } from '../../ui/AccountFields.tsx';
 import { onWrongFields } from '../../ui/form-focus.ts';
 import { formSubmit } from '../../ui/form-submit.ts';
 import classes from './AuthFrame.module.css';
@@ -36,7 +36,7 @@ export function ResetPasswordScreen() {
       linkLabel={messages.login}
     >
       <form className={classes.form} noValidate onSubmit={form.onSubmit(submit, onWrongFields)}>
-        <EmailField {...form.getInputProps('email')} autoComplete="username" />
+        <SignInNameField {...form.getInputProps('email')} />
         <TextInput
           {...form.getInputProps('code')}
           label={messages.code}

@@ -21,6 +21,12 @@ export const authMessages = {
     'Parolanızı unuttuysanız okul yöneticinizden tek kullanımlık bir kod isteyin. Kod bir gün boyunca geçerlidir; onunla burada yeni bir parola belirlersiniz.',
   code: 'Kod',
   codeHint: 'Yöneticinizin verdiği 8 karakter. Büyük küçük harf fark etmez.',
+  ownPassword: 'Kendi parolanı belirle',
+  ownPasswordLead:
+    'Kâğıttaki parola yalnızca ilk giriş içindir. Şimdi yalnızca senin bileceğin bir parola belirle ve onu unutma; bundan sonra onunla gireceksin.',
+  ownPasswordSend: 'Kaydet ve giriş yap',
+  notMe: 'Bu hesap senin değil mi?',
+  back: 'Geri dön',
   newPassword: 'Yeni parola',
   newPasswordConfirmation: 'Yeni parola tekrarı',
   resetSend: 'Parolayı değiştir',

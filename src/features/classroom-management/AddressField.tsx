@@ -2,11 +2,11 @@ import { Button, FileButton, Textarea } from '@mantine/core';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { readAddresses } from '../../domain/documents/invitation/addresses.ts';
+import { readListFile } from '../../domain/list-file.ts';
 import { toast } from '../../ui/toast.ts';
 import classes from './AddressField.module.css';
 import { AddressPreview } from './AddressPreview.tsx';
 import { invitationWords as messages } from './messages.ts';
-import { readListFile } from './read-list-file.ts';
 
 interface AddressFieldProps {
   /** As typed, pasted or read from a file. */

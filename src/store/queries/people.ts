@@ -16,3 +16,6 @@ export async function directory(store: Store): Promise<Record<'teachers' | 'stud
 /** All accounts of a role, admins among them, for an admin, by name. */
 export const users = async (store: Store, role: Role): Promise<User[]> =>
   (await store.users.where('userRole').equals(role).toArray()).sort(byName);
+
+/** All accounts that an admin sees. */
+export const everybody = (store: Store): Promise<User[]> => store.users.toArray();

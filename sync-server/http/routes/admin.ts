@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import packageJson from '../../../package.json' with { type: 'json' };
+import { signInName } from '../../../src/domain/documents/user/make.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { newAdminForm } from '../../../src/domain/forms/account.ts';
 import { registrationRuleForm } from '../../../src/domain/session/registration.ts';
@@ -42,7 +43,7 @@ export function adminRoutes(app: FastifyInstance, parts: Parts): void {
     await adminOf(request);
     const person = await identities.ofUser(uidOf(request));
     if (!person) throw new AppError('not-found');
-    return reply.code(201).send(await resetCodes.make(person.user.email));
+    return reply.code(201).send(await resetCodes.make(signInName(person.user)));
   });
 
   app.get('/admin/health', async (request): Promise<SchoolHealth> => {

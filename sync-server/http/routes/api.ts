@@ -4,10 +4,12 @@ import type { Protocols } from '../../../src/domain/session/protocol.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { AccountCloser } from '../../accounts/close-account.ts';
 import type { Deliveries } from '../../accounts/deliveries.ts';
+import type { FirstPasswords } from '../../accounts/first-passwords.ts';
 import type { Identities } from '../../accounts/identity.ts';
 import type { LogPersonalData } from '../../accounts/personal-data-log.ts';
 import type { Registration } from '../../accounts/registration.ts';
 import type { ResetCodes } from '../../accounts/reset-codes.ts';
+import type { SchoolList } from '../../accounts/school-list.ts';
 import type { Sessions } from '../../accounts/sessions.ts';
 import type { SignIn } from '../../accounts/sign-in.ts';
 import type { Tally } from '../../gateway/guard.ts';
@@ -29,6 +31,7 @@ import { personalDataRoutes } from './personal-data.ts';
 import { readyRoute } from './ready.ts';
 import { registerRoute } from './register.ts';
 import { resetPasswordRoute } from './reset-password.ts';
+import { schoolListRoutes } from './school-list.ts';
 import { sessionRoutes } from './session.ts';
 
 export interface ApiParts {
@@ -41,6 +44,8 @@ export interface ApiParts {
   accountCloser: AccountCloser;
   resetCodes: ResetCodes;
   registration: Registration;
+  firstPasswords: FirstPasswords;
+  schoolList: SchoolList;
   deliveries: Deliveries;
   logPersonalData: LogPersonalData;
   worker: Worker;
@@ -71,6 +76,7 @@ export function api(parts: ApiParts): FastifyPluginAsync {
     resetPasswordRoute(app, parts);
     const adminOf = createAdminOf(parts);
     adminRoutes(app, { ...parts, adminOf });
+    schoolListRoutes(app, { ...parts, adminOf });
     personalDataRoutes(app, { ...parts, adminOf });
     healthRoute(app, parts);
     readyRoute(app, parts);

@@ -1,19 +1,21 @@
 import type { FastifyInstance } from 'fastify';
+import { signInName } from '../../../src/domain/documents/user/make.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { loginForm } from '../../../src/domain/forms/account.ts';
+import { type LoginForm, loginForm } from '../../../src/domain/forms/account.ts';
 import type { SessionAnswer } from '../../../src/domain/session/api.ts';
 import { databasesOf } from '../../../src/domain/session/databases.ts';
 import { publicKeySchema } from '../../../src/domain/signing/public-key.ts';
-import type { Accounts } from '../../accounts/accounts.ts';
+import type { Account, Accounts } from '../../accounts/accounts.ts';
 import { countAttempt } from '../../accounts/attempts.ts';
 import { giveCookie, readCookie, SESSION_COOKIE, takeCookie } from '../../accounts/cookies.ts';
 import type { Deliveries } from '../../accounts/deliveries.ts';
 import { deviceKeyOf, giveDeviceKey, newDeviceKey } from '../../accounts/device-key.ts';
+import type { FirstPasswords } from '../../accounts/first-passwords.ts';
 import type { Identities, Principal } from '../../accounts/identity.ts';
 import { SESSION_DAYS, type Sessions } from '../../accounts/sessions.ts';
 import type { SignIn } from '../../accounts/sign-in.ts';
 import { addSigningKey, isOnCurve } from '../../accounts/signing-keys.ts';
-import { visitorOf } from '../../accounts/visitor.ts';
+import { type Visitor, visitorOf } from '../../accounts/visitor.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { Buckets } from '../../support/buckets.ts';
 import type { ServerLimits } from '../../support/limits.ts';
@@ -27,6 +29,7 @@ interface Parts {
   signIn: SignIn;
   identities: Identities;
   deliveries: Deliveries;
+  firstPasswords: FirstPasswords;
   now: () => number;
 }
 
@@ -34,14 +37,13 @@ const MAX_AGE = SESSION_DAYS * 24 * 60 * 60;
 
 /** Signing in, asking who is signed in, signing out. */
 export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
-  const { accounts, sessions, signIn, identities, storage, limits, now } = parts;
+  const { accounts, sessions, identities, storage, limits, now } = parts;
   const newKeys = new Buckets(limits.attempts.signingKey, now);
 
   app.post('/session', async (request, reply) => {
     const deviceKey = deviceKeyOf(request) ?? newDeviceKey();
     const visitor = { ...visitorOf(request), device: deviceKey };
-    const account = await signIn(parseForm(loginForm, request.body), visitor);
-    if (!account) throw new AppError('wrong-credentials');
+    const account = await admitted(parts, parseForm(loginForm, request.body), visitor);
     // Finishes a registration that died half-way.
     await accounts.complete(account);
     const principal = await identities.ofUser(account.uid);
@@ -83,13 +85,30 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
   });
 }
 
+/**
+ * Whom a form lets in. A first password lets nobody in but to put an own one in its place. An answer to that which was lost is
+ * asked for again, and by then the new password is the right one.
+ * @throws AppError `wrong-credentials`, `first-password`, `invalid-input`; TooManyAttempts
+ */
+async function admitted(parts: Parts, form: LoginForm, visitor: Visitor): Promise<Account> {
+  const { email, password, newPassword } = form;
+  const account =
+    (await parts.signIn({ email, password }, visitor)) ??
+    (newPassword ? await parts.signIn({ email, password: newPassword }, visitor) : null);
+  if (!account) throw new AppError('wrong-credentials');
+  if (!account.isFirst) return account;
+  if (newPassword === undefined) throw new AppError('first-password');
+  return parts.firstPasswords.replace(account, newPassword, [visitor.network]);
+}
+
 async function answer(
   { deliveries, now }: Parts,
   principal: Principal,
   deviceKey: string,
 ): Promise<SessionAnswer> {
   const { uid, userRole, isVerified, user } = principal;
-  const { email, displayName, phoneNumber } = user;
+  const { displayName, phoneNumber } = user;
+  const email = signInName(user);
   const delivery = await deliveries.issue(principal, deviceKey);
   return {
     user: { uid, email, displayName, phoneNumber, userRole, isVerified },

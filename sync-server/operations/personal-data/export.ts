@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { DocOf, DocType } from '../../../src/domain/document.ts';
+import { signInName } from '../../../src/domain/documents/user/make.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { roleDatabase } from '../../../src/domain/session/databases.ts';
@@ -46,7 +47,7 @@ async function* sectionsOf(user: User, parts: ExportParts): AsyncGenerator<Secti
   const { storage, accounts, sessions, now } = parts;
   yield [dataMessages.about.title, aboutEntry(now())];
   yield [dataMessages.profile.title, profileEntry(user)];
-  const account = await accounts.find(user.email);
+  const account = await accounts.find(signInName(user));
   if (account?.uid === user.uid) {
     yield [
       dataMessages.account.title,

@@ -19,6 +19,8 @@ export const dataMessages = {
     displayName: 'Ad soyad',
     email: 'E-posta',
     phoneNumber: 'Cep telefonu',
+    schoolNumber: 'Okul numarası',
+    schoolClass: 'Sınıfı',
     role: 'Rol',
     verified: 'Okul tarafından onaylandı',
     code: 'Kişi kodu',

@@ -25,6 +25,8 @@ export function profileEntry({ uid, displayName, email, phoneNumber, ...user }: 
     [words.displayName]: displayName,
     [words.email]: email,
     [words.phoneNumber]: phoneNumber,
+    ...(user.schoolNumber && { [words.schoolNumber]: user.schoolNumber }),
+    ...(user.schoolClass && { [words.schoolClass]: user.schoolClass }),
     [words.role]: roleMessages[user.userRole],
     ...(user.userRole === 'teacher' && {
       [words.verified]: user.isVerified ? dataMessages.yes : dataMessages.no,

@@ -2,9 +2,8 @@ import { docIdOf } from '../../../src/domain/doc-id.ts';
 import type { Doc } from '../../../src/domain/document.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
+import { newAccountRecord } from '../../../sync-server/accounts/account.ts';
 import { accountIdOf } from '../../../sync-server/accounts/account-of-email.ts';
-import type { Account } from '../../../sync-server/accounts/accounts.ts';
-import { nowhere } from '../../../sync-server/accounts/known-device.ts';
 import { createPasswords } from '../../../sync-server/accounts/passwords.ts';
 import { Sessions } from '../../../sync-server/accounts/sessions.ts';
 import { secretOf } from '../../../sync-server/storage/open.ts';
@@ -42,18 +41,8 @@ const withId = (doc: Doc) => ({ ...doc, _id: docIdOf(doc) });
 async function accountsOf(users: readonly User[], secret: string) {
   const password = await createPasswords().hash('parola123');
   return users.map(({ uid, email, displayName, phoneNumber, userRole }) => {
-    const account: Account = {
-      ...{ type: 'account', schema: 1, uid, email, displayName, phoneNumber, userRole, password },
-      ...{
-        createdAt: 1,
-        generation: 0,
-        reset: null,
-        failures: {},
-        familiar: nowhere(),
-        closedAt: null,
-      },
-      erases: false,
-    };
+    const given = { uid, email, displayName, phoneNumber, userRole, password };
+    const account = newAccountRecord(given, 1);
     return { ...account, _id: accountIdOf(email, secret) };
   });
 }

@@ -57,7 +57,7 @@ export const messages = [
     [
       'login: failure with its reason',
       ['says why the server refuses and keeps what was typed'],
-      'Bir hata oluştu. E-posta adresi veya parola hatalı.',
+      'Bir hata oluştu. E-posta adresi, okul numarası veya parola hatalı.',
     ],
     ['registration: success', ['registers and says so'], 'Kayıt Başarılı!'],
     [

@@ -42,6 +42,8 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     phoneNumber: '05550000000',
     isVerified: true,
     lessons: ['c9'],
+    schoolNumber: '99',
+    schoolClass: '9-B',
     deleted: true,
   },
   classroom: {

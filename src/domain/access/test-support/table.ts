@@ -49,6 +49,8 @@ export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>
     phoneNumber: changedBy(...EVERYBODY),
     isVerified: changedEverywhereBy('admin'),
     lessons: nobody,
+    schoolNumber: nobody,
+    schoolClass: nobody,
     deleted: nobody,
   },
   classroom: {

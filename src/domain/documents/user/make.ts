@@ -11,12 +11,16 @@ export interface NewUser {
   displayName: string;
   phoneNumber: string;
   userRole: Role;
+  schoolNumber?: string;
+  schoolClass?: string;
 }
 
 /** A user as at registration: not verified, in no class. */
 export const newUser = (given: NewUser): User => ({
   type: 'user',
   schema: SCHEMA,
+  schoolNumber: '',
+  schoolClass: '',
   ...given,
   isVerified: false,
   lessons: [],
@@ -32,7 +36,9 @@ export const NO_PHONE = '0'.repeat(LIMITS.phoneNumber);
  * `lessons` stays until the server has taken the person out of those classes. `now` in ms.
  */
 export const closedUser = (user: User, now: number): User =>
-  setFields(user, { deleted: true, isVerified: false, email: '', phoneNumber: NO_PHONE }, now);
+  setFields(user, { deleted: true, isVerified: false, ...NO_CONTACT }, now);
+
+const NO_CONTACT = { email: '', phoneNumber: NO_PHONE, schoolNumber: '', schoolClass: '' };
 
 /**
  * A user whose personal data are erased: a closed account, without the name too. What was made under the uid stays, and
@@ -49,10 +55,17 @@ export const isErased = ({
   deleted && displayName === erasedMessages.name;
 
 /** The directory's view of a user: nothing by which the person could be contacted. */
-export const personOf = ({ uid, displayName, userRole }: User): Person => ({
-  type: 'person',
-  schema: SCHEMA,
-  uid,
-  displayName,
-  userRole,
-});
+export function personOf(user: User): Person {
+  const { uid, displayName, userRole, schoolNumber, schoolClass } = user;
+  return {
+    type: 'person',
+    schema: SCHEMA,
+    ...{ uid, displayName, userRole },
+    ...(schoolNumber && { schoolNumber }),
+    ...(schoolClass && { schoolClass }),
+  };
+}
+
+/** The name under which a person's account stands: the address, else the school number. */
+export const signInName = ({ email, schoolNumber }: Pick<User, 'email' | 'schoolNumber'>): string =>
+  email || schoolNumber;

@@ -20,6 +20,8 @@ export const userRules: Rules<User> = {
     phoneNumber: 'latest',
     isVerified: 'latest',
     lessons: 'latest',
+    schoolNumber: 'latest',
+    schoolClass: 'latest',
     deleted: 'latest',
   }),
   isOwn: (actor, { uid }) => uid === actor.uid,

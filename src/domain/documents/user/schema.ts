@@ -2,6 +2,11 @@ import { LIMITS } from '../../limits.ts';
 import { z } from '../../zod.ts';
 import { idSchema, roleSchema, schemaField, stampsSchema } from '../common.ts';
 
+const schoolNumberSchema = z._default(
+  z.string().check(z.maxLength(LIMITS.schoolNumber), z.regex(/^\d*$/)),
+  '',
+);
+
 /** One per account, whatever the role. `isVerified` matters for teachers only. */
 export const userSchema = z.strictObject({
   type: z.literal('user'),
@@ -13,6 +18,10 @@ export const userSchema = z.strictObject({
   email: z.string().check(z.maxLength(LIMITS.email)),
   phoneNumber: z.string().check(z.length(LIMITS.phoneNumber)),
   userRole: roleSchema,
+  /** Under which the school keeps a pupil, and by which one signs in too; '' where there is none. Given by an admin's list. */
+  schoolNumber: schoolNumberSchema,
+  /** As the school's list names it, such as 9-A; no classroom of this product. */
+  schoolClass: z._default(z.string().check(z.maxLength(LIMITS.schoolClass)), ''),
   isVerified: z.boolean(),
   /** Ids of the classrooms that the person is in; kept by the server. */
   lessons: z.array(idSchema),
@@ -32,5 +41,8 @@ export const personSchema = z.object({
   uid: idSchema,
   displayName: z.string(),
   userRole: roleSchema,
+  /** Of pupils from an admin's list alone. */
+  schoolNumber: z.optional(z.string()),
+  schoolClass: z.optional(z.string()),
 });
 export type Person = z.infer<typeof personSchema>;

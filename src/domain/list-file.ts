@@ -1,11 +1,11 @@
-import { decodeText } from '../../domain/question-files/decode.ts';
+import { decodeText } from './question-files/decode.ts';
 
 /** Bytes; a list of 500 addresses with names beside them is some 50 kB. */
 const LARGEST = 1_000_000;
 
 export type FileProblem = 'too-large' | 'spreadsheet' | 'unreadable';
 
-/** The text of a list that a teacher picked. */
+/** The text of a list that somebody picked. */
 export async function readListFile(file: File): Promise<string | { problem: FileProblem }> {
   if (file.size > LARGEST) return { problem: 'too-large' };
   try {

@@ -1,0 +1,20 @@
+import { Route, Routes } from 'react-router-dom';
+import * as screens from './admin-screens.ts';
+import { NotFoundScreen } from './NotFoundScreen.tsx';
+
+/** The administrator's pages; a file of its own, so that nobody else fetches the list of them. */
+export const AdminRoutes = () => (
+  <Routes>
+    <Route element={<screens.AdminLayout />}>
+      <Route index element={<screens.AdminDashboardScreen />} />
+      <Route path="teachers" element={<screens.AdminTeachersScreen />} />
+      <Route path="students" element={<screens.AdminStudentsScreen />} />
+      <Route path="classrooms" element={<screens.AdminClassroomsScreen />} />
+      <Route path="exams" element={<screens.AdminExamsScreen />} />
+      <Route path="feedback" element={<screens.AdminFeedbackScreen />} />
+      <Route path="list" element={<screens.SchoolListScreen />} />
+      <Route path="admins" element={<screens.AdminsScreen />} />
+    </Route>
+    <Route path="*" element={<NotFoundScreen />} />
+  </Routes>
+);

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { newUser } from '../documents/user/make.ts';
+import type { User } from '../documents/user/schema.ts';
+import { leaversOf, planList } from './plan.ts';
+import type { ListRow } from './read.ts';
+
+const row = (number: string, displayName: string, given: Partial<ListRow> = {}): ListRow => ({
+  ...{ line: 1, number, displayName, schoolClass: '9-A', email: '', shortened: null },
+  ...given,
+});
+const user = (uid: string, displayName: string, given: Partial<User> = {}): User => ({
+  ...newUser({
+    ...{ uid, displayName, email: `${uid}@okul.tr`, phoneNumber: '05551112233' },
+    userRole: 'student',
+  }),
+  ...given,
+});
+const kindOf = (one: ListRow, users: User[]) => planList([one], users)[0]?.plan;
+
+it('a pupil whom nobody knows is new', () => {
+  expect(kindOf(row('1', 'Ali Can'), [user('a', 'Ece Ak')])).toEqual({ kind: 'new' });
+});
+
+it('a pupil who has an account stays, and moves up', () => {
+  const ali = user('a', 'ali can', { schoolNumber: '1', schoolClass: '8-A' });
+  expect(kindOf(row('1', 'Ali Can'), [ali])).toEqual({ kind: 'there', uid: 'a', from: '8-A' });
+  expect(kindOf(row('1', 'Ali Can', { schoolClass: '8-A' }), [ali])).toMatchObject({ from: null });
+  expect(kindOf(row('1', 'Ali Can', { schoolClass: '' }), [ali])).toMatchObject({ from: null });
+});
+
+it('a number goes to nobody of another name: the account would go with it', () => {
+  const ali = user('a', 'Ali Can', { schoolNumber: '1' });
+  expect(kindOf(row('1', 'Ece Ak'), [ali])).toEqual({
+    kind: 'number-taken',
+    displayName: 'Ali Can',
+  });
+});
+
+it('a pupil who registered alone is never taken for one of the list without a person’s word', () => {
+  const self = user('a', 'Ali Can');
+  expect(kindOf(row('1', 'Ali Can'), [self])).toMatchObject({ kind: 'same-name' });
+  expect(kindOf(row('1', 'Ali Can', { email: 'a@okul.tr' }), [self])).toMatchObject({
+    candidates: [{ uid: 'a' }],
+  });
+  const teacher = user('t', 'Ali Can', { userRole: 'teacher' });
+  expect(kindOf(row('1', 'Ali Can'), [teacher])).toEqual({ kind: 'new' });
+  expect(kindOf(row('1', 'Ali Can', { email: 't@okul.tr' }), [teacher])).toMatchObject({
+    kind: 'email-taken',
+  });
+});
+
+it('who has left is a pupil with a number that the list does not name', () => {
+  const users = [
+    user('a', 'Ali Can', { schoolNumber: '1' }),
+    user('b', 'Ece Ak', { schoolNumber: '2' }),
+    user('c', 'Nil Er'),
+  ];
+  expect(leaversOf(users, new Set(['1'])).map(({ uid }) => uid)).toEqual(['b']);
+});

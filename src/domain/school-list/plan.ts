@@ -1,0 +1,68 @@
+import type { User } from '../documents/user/schema.ts';
+import { sameName } from '../namesakes.ts';
+import type { ListRow } from './read.ts';
+
+type Known = Pick<
+  User,
+  'uid' | 'displayName' | 'email' | 'userRole' | 'schoolNumber' | 'schoolClass'
+>;
+
+/** What is to be done about a line of a list. */
+export type RowPlan =
+  /** Nobody has the number yet. */
+  | { kind: 'new' }
+  /** The pupil has an account; `from` is the class so far, where the list has another. */
+  | { kind: 'there'; uid: string; from: string | null }
+  /** The number is that of somebody with another name: of a pupil who has left, or a slip. */
+  | { kind: 'number-taken'; displayName: string }
+  /** Somebody else signs in with the address. */
+  | { kind: 'email-taken'; displayName: string }
+  /** Pupils of that name have registered themselves, and have no number: only the school knows who they are. */
+  | { kind: 'same-name'; candidates: readonly Pick<Known, 'uid' | 'email'>[] };
+
+export interface PlannedRow {
+  row: ListRow;
+  plan: RowPlan;
+}
+
+/** Compares a list with the accounts that there are. */
+export function planList(rows: readonly ListRow[], users: readonly Known[]): PlannedRow[] {
+  const byNumber = new Map(users.flatMap((user) => numbered(user)));
+  const byEmail = new Map(users.map((user) => [user.email, user]));
+  const unnumbered = users.filter(
+    ({ userRole, schoolNumber }) => userRole === 'student' && schoolNumber === '',
+  );
+  return rows.map((row) => ({
+    row,
+    plan: planOf(row, byNumber.get(row.number), byEmail.get(row.email), unnumbered),
+  }));
+}
+
+const numbered = (user: Known): [string, Known][] =>
+  user.schoolNumber === '' ? [] : [[user.schoolNumber, user]];
+
+function planOf(
+  { displayName, schoolClass, email }: ListRow,
+  holder: Known | undefined,
+  addressee: Known | undefined,
+  unnumbered: readonly Known[],
+): RowPlan {
+  if (holder) {
+    if (!sameName(holder.displayName, displayName))
+      return { kind: 'number-taken', displayName: holder.displayName };
+    const isOther = schoolClass !== '' && holder.schoolClass !== schoolClass;
+    return { kind: 'there', uid: holder.uid, from: isOther ? holder.schoolClass : null };
+  }
+  const candidates = unnumbered.filter((one) => sameName(one.displayName, displayName));
+  if (candidates.length > 0) return { kind: 'same-name', candidates };
+  if (email !== '' && addressee) return { kind: 'email-taken', displayName: addressee.displayName };
+  return { kind: 'new' };
+}
+
+/** Pupils with a number whom a list of the whole school does not name, by class. */
+export function leaversOf<K extends Known>(users: readonly K[], numbers: ReadonlySet<string>): K[] {
+  return users.filter(
+    ({ userRole, schoolNumber }) =>
+      userRole === 'student' && schoolNumber !== '' && !numbers.has(schoolNumber),
+  );
+}

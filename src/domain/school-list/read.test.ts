@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { readSchoolList } from './read.ts';
+
+const table = (text: string) => text.split('\n').map((line) => line.split(';'));
+const read = (text: string) => readSchoolList(table(text));
+const short = (text: string) =>
+  read(text).rows.map(({ number, displayName, schoolClass, email }) =>
+    [number, displayName, schoolClass, email].join('|'),
+  );
+
+describe('a list of the school', () => {
+  it('is read as e-Okul gives it: titles above, the class in a line of its own, names in capitals', () => {
+    const list = `T.C.;;;;
+ÇANKAYA KAYMAKAMLIĞI;;;;
+9. Sınıf / A Şubesi (ALANI YOK) Sınıf Listesi;;;;
+S.No;Öğrenci No;Adı;Soyadı;Cinsiyeti
+1;12;AYŞE NUR;ILGIN;Kız
+2;0345;İSMAİL;KÖSE;Erkek
+9. Sınıf / B Şubesi (ALANI YOK) Sınıf Listesi;;;;
+S.No;Öğrenci No;Adı;Soyadı;Cinsiyeti
+1;77;Ece;Şahin;Kız
+Toplam Öğrenci : 3;;;;`;
+    expect(short(list)).toEqual([
+      '12|Ayşe Nur Ilgın|9-A|',
+      '345|İsmail Köse|9-A|',
+      '77|Ece Şahin|9-B|',
+    ]);
+    expect(read(list).bad).toEqual([]);
+  });
+
+  it('is read by its headings, whatever their order', () => {
+    expect(short('E-Posta;Sınıfı;Adı Soyadı;Okul No\nALI@okul.tr;10 / c;Ali Can;5')).toEqual([
+      '5|Ali Can|10-C|ali@okul.tr',
+    ]);
+    expect(short('Numara;Ad;Soyad;Sınıf;Şube\n5;Ali;Can;11;D')).toEqual(['5|Ali Can|11-D|']);
+    expect(short('Okul No;Ad Soyad;Sınıf\n5;Ali Can;Hazırlık')).toEqual(['5|Ali Can|Hazırlık|']);
+  });
+
+  it('is read without headings', () => {
+    expect(short('12;Ayşe Yılmaz;9-A\n13;Ali;Can;9/A;ali@okul.tr\n1;14;Ece;Ak;Kız;9A')).toEqual([
+      '12|Ayşe Yılmaz|9-A|',
+      '13|Ali Can|9-A|ali@okul.tr',
+      '14|Ece Ak|9-A|',
+    ]);
+  });
+
+  it.each([
+    [';Ali Can;9-A', 'no-number'],
+    ['0;Ali Can;9-A', 'bad-number'],
+    ['12345678901;Ali Can;9-A', 'bad-number'],
+    ['12a;Ali Can;9-A', 'bad-number'],
+    ['12;Al;9-A', 'no-name'],
+    ['12;Abdurrahmangazi Karaosmanoğullarından;9-A', 'name-long'],
+    ['12;Ali\u200b Can;9-A', 'name-unseen'],
+    ['12;Ali Can;Ön lisans hazırlık sınıfı', 'class-long'],
+    ['12;Ali Can;9-A;ali@', 'bad-email'],
+  ])('says why it cannot take %s', (line, problem) => {
+    const list = read(`Okul No;Ad Soyad;Sınıf;E-posta\n${line}`);
+    expect(list.rows).toEqual([]);
+    expect(list.bad.map((bad) => [bad.line, bad.problem])).toEqual([[2, problem]]);
+  });
+
+  it('takes neither of two lines with one number or address', () => {
+    const list = read(
+      'Okul No;Ad Soyad;Sınıf;E-posta\n1;Ali Can;9-A;\n1;Ece Ak;9-A;\n2;Can Er;9-A;x@okul.tr\n3;Nil Er;9-A;X@okul.tr\n4;Ali Can;9-A;',
+    );
+    expect(list.rows.map(({ number }) => number)).toEqual(['4']);
+    expect(list.bad.map(({ problem }) => problem)).toEqual([
+      'double-number',
+      'double-number',
+      'double-email',
+      'double-email',
+    ]);
+    expect(list.numbers).toEqual(['1', '1', '2', '3', '4']);
+  });
+
+  it('shortens middle names where a name is too long, and says so', () => {
+    const names = (name: string) => read(`12;${name};9-A`).rows.map((row) => row.displayName);
+    expect(names('MUHAMMED EMİR ABDÜLKADİROĞLU')).toEqual(['Muhammed Abdülkadiroğlu']);
+    expect(names('Zeynep Sultan Nur Hacıoğlu')).toEqual(['Zeynep Sultan N. Hacıoğlu']);
+    expect(read('12;Zeynep Sultan Nur Hacıoğlu;9-A').rows).toMatchObject([
+      { shortened: 'Zeynep Sultan Nur Hacıoğlu' },
+    ]);
+    expect(read('12;Ali Can;9-A').rows).toMatchObject([{ shortened: null }]);
+  });
+});

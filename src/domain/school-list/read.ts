@@ -1,0 +1,153 @@
+import { hasUnseenSigns } from '../documents/user/name.ts';
+import { isEmail, normalEmail } from '../email.ts';
+import { LIMITS } from '../limits.ts';
+import { plainNumber } from '../school-number.ts';
+import { type ColumnKind, type Columns, classHeading, className, columnsOf } from './columns.ts';
+import { fittingName, nameFromList } from './names.ts';
+
+/** Why a line gives no account. */
+export type RowProblem =
+  | 'no-number'
+  | 'bad-number'
+  | 'no-name'
+  | 'name-long'
+  | 'name-unseen'
+  | 'bad-email'
+  | 'class-long'
+  | 'double-number'
+  | 'double-email'
+  | 'too-many';
+
+/** One pupil of a list. */
+export interface ListRow {
+  /** Of the list, from 1. */
+  line: number;
+  number: string;
+  displayName: string;
+  schoolClass: string;
+  /** '' where the list has none. */
+  email: string;
+  /** The name as it stood in the list, where it was too long. */
+  shortened: string | null;
+}
+
+export interface BadRow {
+  line: number;
+  text: string;
+  problem: RowProblem;
+}
+
+export interface ReadList {
+  rows: ListRow[];
+  bad: BadRow[];
+  /** Every number that stands in it, in lines that cannot be taken too: who has one is still at the school. */
+  numbers: string[];
+}
+
+/** Pupils of one list at most; the largest schools have some 5,000. */
+const MOST = 6_000;
+
+/** Finds the pupils in a table of a school: with a line of headings, or number, name, class and e-mail in that order. */
+export function readSchoolList(table: readonly (readonly string[])[]): ReadList {
+  const list: ReadList = { rows: [], bad: [], numbers: [] };
+  const hasHeadings = table.some((cells) => columnsOf(cells) !== null);
+  let columns: Columns | null = null;
+  let heading = '';
+  for (const [at, cells] of table.entries()) {
+    const named = columnsOf(cells);
+    const over = classHeading(cells);
+    if (named) columns = named;
+    else if (over) heading = over;
+    else if (isPupil(cells) && (columns || !hasHeadings))
+      sortIn(list, at + 1, columns ? cellsBy(columns, cells) : guessed(cells), { cells, heading });
+  }
+  return withoutDoubles(list);
+}
+
+/** Titles and sums, which a list of e-Okul has above and below, are lines of one cell or of no name. */
+const isPupil = (cells: readonly string[]): boolean => {
+  const filled = cells.filter((cell) => cell.trim() !== '');
+  return filled.length > 1 && filled.some((cell) => /\p{L}{2}/u.test(cell));
+};
+
+type Cells = Partial<Record<ColumnKind, string>>;
+
+const cellsBy = (columns: Columns, cells: readonly string[]): Cells =>
+  Object.fromEntries(Object.entries(columns).map(([kind, at]) => [kind, cells[at]?.trim() ?? '']));
+
+/** Of a table without headings: the last number before the name is the school's, for the first counts lines. */
+function guessed(cells: readonly string[]): Cells {
+  const filled = cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && !isGender(cell));
+  const email = filled.find((cell) => cell.includes('@')) ?? '';
+  const others = filled.filter((cell) => !cell.includes('@'));
+  const group = others.find((cell) => /^\d{1,2}\s*[.\-–/ ]?\s*\p{L}{1,2}$/u.test(cell)) ?? '';
+  const number = others.filter((cell) => /^\d+([.,]0+)?$/.test(cell)).at(-1) ?? '';
+  const words = others.filter((cell) => cell !== group && !/^\d+([.,]0+)?$/.test(cell));
+  return { number, fullName: words.join(' '), class: group, email };
+}
+
+const isGender = (cell: string): boolean => /^(k|e|kız|erkek)$/iu.test(cell);
+
+interface Source {
+  cells: readonly string[];
+  /** The class that stands over this part of the list. */
+  heading: string;
+}
+
+function sortIn(list: ReadList, line: number, found: Cells, { cells, heading }: Source): void {
+  const text = cells.join(' ').replace(/\s+/g, ' ').trim();
+  const row = rowOf(found, heading);
+  const problem = list.rows.length >= MOST ? 'too-many' : problemOf(row, found);
+  if (row.number !== '') list.numbers.push(row.number);
+  if (problem) list.bad.push({ line, text, problem });
+  else list.rows.push({ line, ...row });
+}
+
+function rowOf(found: Cells, heading: string): Omit<ListRow, 'line'> {
+  const whole = nameFromList(found.fullName ?? `${found.name ?? ''} ${found.surname ?? ''}`);
+  const displayName = whole.length > LIMITS.displayName.max ? fittingName(whole) : whole;
+  const parted = found.grade && found.branch ? `${found.grade}-${found.branch}` : '';
+  return {
+    number: plainNumber(found.number ?? '') ?? '',
+    displayName,
+    schoolClass: className(found.class || parted) || heading,
+    email: normalEmail(found.email ?? ''),
+    shortened: displayName === whole ? null : whole,
+  };
+}
+
+function problemOf(row: Omit<ListRow, 'line'>, found: Cells): RowProblem | null {
+  const { displayName, email, schoolClass } = row;
+  if ((found.number ?? '') === '') return 'no-number';
+  if (row.number === '') return 'bad-number';
+  if (displayName.length < LIMITS.displayName.min) return 'no-name';
+  if (displayName.length > LIMITS.displayName.max) return 'name-long';
+  if (hasUnseenSigns(displayName)) return 'name-unseen';
+  if (email !== '' && !isEmail(email)) return 'bad-email';
+  return schoolClass.length > LIMITS.schoolClass ? 'class-long' : null;
+}
+
+/** Of two lines with one number or address neither is taken: which of them is right only the school knows. */
+function withoutDoubles({ rows, bad, numbers: all }: ReadList): ReadList {
+  const numbers = counted(rows.map(({ number }) => number));
+  const emails = counted(rows.map(({ email }) => email));
+  const doubled = rows.flatMap((row): BadRow[] => {
+    const text = `${row.number} ${row.displayName} ${row.schoolClass}`.trim();
+    if ((numbers.get(row.number) ?? 0) > 1)
+      return [{ line: row.line, text, problem: 'double-number' }];
+    const isDouble = row.email !== '' && (emails.get(row.email) ?? 0) > 1;
+    return isDouble ? [{ line: row.line, text: row.email, problem: 'double-email' }] : [];
+  });
+  const lines = new Set(doubled.map(({ line }) => line));
+  return {
+    rows: rows.filter(({ line }) => !lines.has(line)),
+    bad: [...bad, ...doubled].sort((a, b) => a.line - b.line),
+    numbers: all,
+  };
+}
+
+function counted(values: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,80 @@
+import { Button, Checkbox } from '@mantine/core';
+import { useState } from 'react';
+import type { User } from '../../../domain/documents/user/schema.ts';
+import { failureOf } from '../../../domain/error-text.ts';
+import { compareTurkish } from '../../../domain/turkish.ts';
+import { deletePerson } from '../../../session/accounts.ts';
+import { useConfirm } from '../../../ui/Confirm.tsx';
+import { MoreButton } from '../../../ui/MoreButton.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { useBusy } from '../../../ui/use-busy.ts';
+import { useMore } from '../../../ui/use-more.ts';
+import { listMessages as messages } from './messages.ts';
+import classes from './SchoolList.module.css';
+
+/** Pupils whom a list of the whole school does not name: offered to be closed, one by one, and none of them chosen beforehand. */
+export function Leavers({ leavers }: { leavers: readonly User[] }) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isBusy, whileBusy] = useBusy();
+  const confirm = useConfirm();
+  const more = useMore(leavers.length, 'leavers');
+  const sorted = [...leavers].sort(
+    (a, b) =>
+      compareTurkish(a.schoolClass, b.schoolClass) || compareTurkish(a.displayName, b.displayName),
+  );
+  const going = sorted.filter(({ uid }) => chosen.has(uid));
+  const toggle = (uid: string) =>
+    setChosen((now) => {
+      const next = new Set(now);
+      if (!next.delete(uid)) next.add(uid);
+      return next;
+    });
+  const close = async () => {
+    const message = messages.leaversAsk(going.length);
+    const isSure = await confirm({ message, confirmLabel: messages.close, danger: true });
+    if (!isSure) return toast.info(messages.cancelled);
+    await whileBusy(() => closeAll(going));
+  };
+  return (
+    <Panel title={messages.leavers(leavers.length)}>
+      <p className={classes.soft}>{messages.leaversHint}</p>
+      <ul className={classes.rows}>
+        {sorted.slice(0, more.shown).map(({ uid, displayName, schoolNumber, schoolClass }) => (
+          <li key={uid}>
+            <Checkbox
+              label={[schoolNumber, displayName, schoolClass].filter(Boolean).join(' · ')}
+              checked={chosen.has(uid)}
+              disabled={isBusy}
+              onChange={() => toggle(uid)}
+            />
+          </li>
+        ))}
+      </ul>
+      <MoreButton more={more} count={leavers.length} />
+      <Button
+        color="var(--danger-fill)"
+        className={classes.start}
+        disabled={going.length === 0}
+        loading={isBusy}
+        onClick={() => void close()}
+      >
+        {messages.leaversChosen(going.length)}
+      </Button>
+    </Panel>
+  );
+}
+
+/** One after another; who is closed stays so where the rest fails. */
+async function closeAll(people: readonly User[]): Promise<void> {
+  let closed = 0;
+  try {
+    for (const { uid } of people) {
+      await deletePerson(uid);
+      closed += 1;
+    }
+  } catch (error) {
+    toast.error(failureOf(error, messages.leaversFailed).text);
+  }
+  if (closed > 0) toast.success(messages.leaversClosed(closed));
+}

@@ -1,0 +1,63 @@
+import { Button, Checkbox, FileButton, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.css';
+import { IconFileUpload } from '@tabler/icons-react';
+import { readListFile } from '../../../domain/list-file.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { listMessages as messages } from './messages.ts';
+import classes from './SchoolList.module.css';
+
+interface ListFieldProps {
+  text: string;
+  onText: (text: string) => void;
+  isWhole: boolean;
+  onWhole: (isWhole: boolean) => void;
+  disabled: boolean;
+}
+
+/** Where the list is pasted, or picked as a file. */
+export function ListField({ text, onText, isWhole, onWhole, disabled }: ListFieldProps) {
+  const takeFile = async (file: File | null) => {
+    if (!file) return;
+    const read = await readListFile(file);
+    if (typeof read === 'string') onText(read);
+    else toast.error(messages.fileProblems[read.problem]);
+  };
+  return (
+    <Panel title={messages.list}>
+      <Textarea
+        label={messages.text}
+        description={messages.textHint}
+        placeholder={messages.example}
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        disabled={disabled}
+        minRows={6}
+        maxRows={12}
+        autoComplete="off"
+        spellCheck={false}
+        classNames={{ input: classes.text }}
+      />
+      <FileButton onChange={takeFile} accept=".csv,.txt,text/csv,text/plain" disabled={disabled}>
+        {(props) => (
+          <Button
+            {...props}
+            variant="default"
+            disabled={disabled}
+            className={classes.start}
+            leftSection={<IconFileUpload size={20} aria-hidden />}
+          >
+            {messages.pickFile}
+          </Button>
+        )}
+      </FileButton>
+      <Checkbox
+        label={messages.isWhole}
+        description={messages.isWholeHint}
+        checked={isWhole}
+        disabled={disabled}
+        onChange={(event) => onWhole(event.currentTarget.checked)}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,166 @@
+import { NativeSelect } from '@mantine/core';
+import { useMemo } from 'react';
+import type { PlannedRow } from '../../../domain/school-list/plan.ts';
+import { compareTurkish } from '../../../domain/turkish.ts';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Pill, type Tone } from '../../../ui/Pill.tsx';
+import { BadRows } from './BadRows.tsx';
+import { listMessages as messages } from './messages.ts';
+import classes from './SchoolList.module.css';
+import { type Choice, NEW, type useList } from './use-list.ts';
+
+type List = ReturnType<typeof useList>;
+
+/** What comes first asks for a person's eye. */
+const ORDER: readonly PlannedRow['plan']['kind'][] = [
+  'same-name',
+  'number-taken',
+  'email-taken',
+  'new',
+  'there',
+];
+const urgency = ({ plan }: PlannedRow): number =>
+  ORDER.indexOf(plan.kind) - (plan.kind === 'there' && plan.from !== null ? 0.5 : 0);
+
+const keyOf = ({ row }: PlannedRow): string => row.number;
+
+/** What would be done with a list, before anything is. */
+export function ListPreview({ list }: { list: List }) {
+  const { read, planned, choices, choose, homonyms } = list;
+  const columns = useMemo(() => columnsWith(choices, choose), [choices, choose]);
+  const rows = useMemo(() => [...planned].sort((a, b) => urgency(a) - urgency(b)), [planned]);
+  if (rows.length + read.bad.length === 0) return null;
+  return (
+    <Panel title={messages.preview}>
+      <Counts planned={planned} choices={choices} bad={read.bad.length} />
+      {homonyms.length > 0 && (
+        <Notice tone="warning">{messages.homonyms(homonyms.join(', '))}</Notice>
+      )}
+      <BadRows bad={read.bad} />
+      {rows.length > 0 && (
+        <DataTable label={messages.preview} columns={columns} rows={rows} keyOf={keyOf} isPlain />
+      )}
+    </Panel>
+  );
+}
+
+function columnsWith(choices: List['choices'], choose: List['choose']): Column<PlannedRow>[] {
+  return [
+    {
+      key: 'ad',
+      label: messages.name,
+      isName: true,
+      compare: (a, b) => compareTurkish(a.row.displayName, b.row.displayName),
+      cell: ({ row }) => (
+        <span>
+          {row.displayName}
+          {row.shortened && (
+            <span className={classes.soft}> {messages.shortened(row.shortened)}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'no',
+      label: messages.number,
+      compare: (a, b) => Number(a.row.number) - Number(b.row.number),
+      cell: ({ row }) => row.number,
+      width: '6.5rem',
+      narrow: 'small',
+    },
+    {
+      key: 'sinif',
+      label: messages.class,
+      compare: (a, b) => compareTurkish(a.row.schoolClass, b.row.schoolClass),
+      cell: ({ row }) => row.schoolClass,
+      width: '6rem',
+      narrow: 'small',
+    },
+    {
+      key: 'ne',
+      label: messages.what,
+      cell: (planned) => (
+        <What
+          planned={planned}
+          choice={choices.get(planned.row.number)}
+          onChoose={(choice) => choose(planned.row.number, choice)}
+        />
+      ),
+      width: 'minmax(14rem, 1.5fr)',
+    },
+  ];
+}
+
+interface WhatProps {
+  planned: PlannedRow;
+  choice: Choice | undefined;
+  onChoose: (choice: Choice | null) => void;
+}
+
+function What({ planned: { row, plan }, choice = '', onChoose }: WhatProps) {
+  switch (plan.kind) {
+    case 'new':
+      return <Pill tone="success">{messages.makes}</Pill>;
+    case 'there':
+      return plan.from === null ? (
+        <Pill>{messages.stays}</Pill>
+      ) : (
+        <Pill tone="info">{messages.moves(plan.from, row.schoolClass)}</Pill>
+      );
+    case 'number-taken':
+      return <span className={classes.reason}>{messages.numberTaken(plan.displayName)}</span>;
+    case 'email-taken':
+      return <span className={classes.reason}>{messages.emailTaken(plan.displayName)}</span>;
+    case 'same-name':
+      return (
+        <NativeSelect
+          aria-label={messages.choiceOf(row.displayName)}
+          description={messages.sameName}
+          value={choice}
+          onChange={(event) => onChoose(event.currentTarget.value || null)}
+          data={[
+            { value: '', label: messages.choose },
+            ...plan.candidates.map(({ uid, email }) => ({
+              value: uid,
+              label: messages.linkTo(email),
+            })),
+            { value: NEW, label: messages.makeNew },
+          ]}
+        />
+      );
+  }
+}
+
+function Counts({ planned, choices, bad }: Pick<List, 'planned' | 'choices'> & { bad: number }) {
+  const count = (is: (one: PlannedRow) => boolean) => planned.filter(is).length;
+  const isOpen = ({ row, plan }: PlannedRow) =>
+    plan.kind === 'same-name' && !choices.has(row.number);
+  const counts: [Tone, number, string][] = [
+    ['success', count(({ plan }) => plan.kind === 'new'), messages.counts.new],
+    [
+      'info',
+      count(({ plan }) => plan.kind === 'there' && plan.from !== null),
+      messages.counts.moved,
+    ],
+    [
+      'neutral',
+      count(({ plan }) => plan.kind === 'there' && plan.from === null),
+      messages.counts.same,
+    ],
+    ['warning', count(isOpen), messages.counts.open],
+    ['danger', bad + count(({ plan }) => plan.kind.endsWith('-taken')), messages.counts.refused],
+  ];
+  return (
+    <ul className={classes.counts} aria-live="polite">
+      {counts.map(([tone, number, label]) =>
+        number > 0 ? (
+          <li key={label}>
+            <Pill tone={tone}>{`${number} ${label}`}</Pill>
+          </li>
+        ) : null,
+      )}
+    </ul>
+  );
+}

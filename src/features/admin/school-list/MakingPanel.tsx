@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core';
+import { IconUsersPlus } from '@tabler/icons-react';
+import type { ListedPupil } from '../../../domain/session/school-list.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { listMessages as messages } from './messages.ts';
+import classes from './SchoolList.module.css';
+import type { Making } from './use-making.ts';
+
+interface MakingPanelProps {
+  making: Making;
+  /** What there is to do: new ones, and others that change. */
+  todo: readonly ListedPupil[];
+  newOnes: number;
+  isReady: boolean;
+  onMake: () => void;
+  onStop: () => void;
+}
+
+/** The button that makes the accounts, how far it is, and what came of it. */
+export function MakingPanel(props: MakingPanelProps) {
+  const { making, todo, newOnes, isReady, onMake, onStop } = props;
+  const isWorking = making.phase === 'working';
+  const words = messages.make(newOnes, todo.length - newOnes);
+  if (todo.length === 0 && making.phase === 'idle') return null;
+  return (
+    <Panel>
+      {isWorking ? (
+        <>
+          <progress
+            className={classes.progress}
+            aria-label={messages.makingLabel}
+            value={making.done}
+            max={making.total}
+          />
+          <div className={classes.actions}>
+            <span role="status">{messages.making(making.done, making.total)}</span>
+            <Button variant="default" onClick={onStop}>
+              {messages.stop}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className={classes.actions}>
+          <Button
+            leftSection={<IconUsersPlus size={20} aria-hidden />}
+            disabled={!isReady || todo.length === 0}
+            onClick={onMake}
+          >
+            {todo.length > 0 ? words : messages.nothingToMake}
+          </Button>
+          {!isReady && <span className={classes.soft}>{messages.waitForData}</span>}
+        </div>
+      )}
+      <Outcome making={making} />
+    </Panel>
+  );
+}
+
+const TITLES = {
+  idle: '',
+  working: '',
+  stopped: messages.stopped,
+  broken: messages.broken,
+  done: messages.doneTitle,
+};
+
+function Outcome({ making: { phase, outcomes, failure } }: { making: Making }) {
+  if (phase === 'idle' || phase === 'working') return null;
+  const all = [...outcomes.values()];
+  const count = (state: string) => all.filter(({ outcome }) => outcome.state === state).length;
+  const slipless = all.filter(({ outcome }) => outcome.state === 'there' && outcome.waits).length;
+  const refused = all.flatMap(({ pupil, outcome }) =>
+    outcome.state === 'refused' ? [{ pupil, reason: messages.refusals[outcome.reason] }] : [],
+  );
+  return (
+    <>
+      <Notice
+        tone={phase === 'done' ? 'success' : 'warning'}
+        title={phase === 'broken' ? failure : TITLES[phase]}
+        urgent={phase === 'broken'}
+      >
+        {count('made') > 0 && <p>{messages.made(count('made'))}</p>}
+        {count('there') > 0 && <p>{messages.changed(count('there'))}</p>}
+        {slipless > 0 && <p>{messages.slipless(slipless)}</p>}
+        {phase === 'broken' && <p>{messages.brokenHint}</p>}
+      </Notice>
+      {refused.length > 0 && (
+        <ul className={classes.bad} aria-label={messages.badTitle(refused.length)}>
+          {refused.map(({ pupil, reason }) => (
+            <li key={pupil.number}>
+              {pupil.number} {pupil.displayName} <span className={classes.reason}>{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { decodeQR } from 'qr/decode.js';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aUser } from '../../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import type { User } from '../../../domain/documents/user/schema.ts';
+import { AppError } from '../../../domain/errors.ts';
+import type { ListedPupil, PupilOutcome } from '../../../domain/session/school-list.ts';
+import { deletePerson } from '../../../session/accounts.ts';
+import { readRegistration, setRegistration } from '../registration.ts';
+import { SchoolListScreen } from './SchoolListScreen.tsx';
+import { makeAccounts, renewFirstPasswords, waitingPupils } from './server.ts';
+
+vi.mock('./server.ts', () => ({
+  makeAccounts: vi.fn(),
+  renewFirstPasswords: vi.fn(),
+  waitingPupils: vi.fn(),
+}));
+vi.mock('../../../session/accounts.ts', () => ({ deletePerson: vi.fn() }));
+vi.mock('../registration.ts', () => ({ readRegistration: vi.fn(), setRegistration: vi.fn() }));
+const makeMock = vi.mocked(makeAccounts);
+const renewMock = vi.mocked(renewFirstPasswords);
+const registrationMock = vi.mocked(readRegistration);
+
+const ADMIN = { ...TEACHER, uid: 'admin1', userRole: 'admin', isVerified: false } as const;
+const made = ({ number }: ListedPupil): PupilOutcome => ({
+  ...{ state: 'made', uid: `p${number}`, password: `ABCD23${number.padStart(2, '2')}` },
+});
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  makeMock.mockImplementation(async (pupils) => pupils.map(made));
+  registrationMock.mockResolvedValue({ mode: 'closed', code: null });
+});
+
+async function open(list: string, users: User[] = []) {
+  const workspace = await testWorkspace(ADMIN);
+  await workspace.store.users.bulkPut(users);
+  const person = renderScreen(<SchoolListScreen />, { workspace });
+  await person.click(screen.getByLabelText('Öğrenci listesi'));
+  await person.paste(list);
+  return { workspace, person };
+}
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const preview = async () => within(await screen.findByRole('table', { name: 'Önizleme' }));
+const listed = (number: string, displayName: string, given: Partial<User> = {}): User => ({
+  ...aUser(`u${number}`),
+  ...{ displayName, schoolNumber: number, schoolClass: '8-A', email: '', ...given },
+});
+
+describe('a list of the school', () => {
+  it('is shown before anything is made, with what cannot be taken and why', async () => {
+    await open(
+      'S.No;Öğrenci No;Adı;Soyadı;Sınıf\n1;12;ECE;ŞAHİN;9-A\n2;;ALİ;CAN;9-A\n3;13;Ece;Şahin;9-B',
+    );
+    const table = await preview();
+    expect(table.getAllByRole('row')).toHaveLength(3);
+    expect(table.getAllByText('Hesap açılacak')).toHaveLength(2);
+    expect(screen.getByText('okul numarası yok')).toBeInTheDocument();
+    expect(screen.getByText(/aynı adı taşıyanlar var: Ece Şahin\./)).toBeInTheDocument();
+    expect(makeMock).not.toHaveBeenCalled();
+  });
+
+  it('makes accounts part by part, and shows slips whose codes lead to the sign-in with the number', async () => {
+    const lines = Array.from({ length: 12 }, (_, at) => `${at + 10};Kişi Adı${at};9-A`);
+    const { person } = await open(`Okul No;Ad Soyad;Sınıf\n${lines.join('\n')}`);
+    await person.click(await button('12 hesap aç'));
+    expect(await screen.findByText('12 hesap açıldı.')).toBeInTheDocument();
+    expect(makeMock.mock.calls.map(([pupils]) => pupils.length)).toEqual([10, 2]);
+    expect(await button('Yapılacak bir şey yok')).toBeDisabled();
+    await person.click(await button('Kâğıtları göster'));
+    const slip = within(await screen.findByRole('article', { name: 'Kişi Adı0 (10)' }));
+    expect(slip.getByText('ABCD-2310')).toBeInTheDocument();
+    const code = await slip.findByRole('img', { name: 'Kişi Adı0 için giriş karekodu' });
+    expect(decodeQR(pixelsOf(code))).toBe(`${window.location.origin}/login?no=10`);
+  });
+
+  it('keeps what was made where the rest fails, and goes on without making anybody twice', async () => {
+    const lines = Array.from({ length: 11 }, (_, at) => `${at + 10};Kişi Adı${at};9-A`);
+    const { person } = await open(`Okul No;Ad Soyad;Sınıf\n${lines.join('\n')}`);
+    makeMock.mockImplementationOnce(async (pupils) => pupils.map(made));
+    makeMock.mockRejectedValueOnce(new AppError('unavailable'));
+    await person.click(await button('11 hesap aç'));
+    expect(await screen.findByText(/Liste tamamlanamadı/)).toBeInTheDocument();
+    expect(screen.getByText('10 hesap açıldı.')).toBeInTheDocument();
+    makeMock.mockResolvedValueOnce([{ state: 'there', uid: 'p20', waits: true }]);
+    await person.click(await button('1 hesap aç'));
+    expect(await screen.findByText(/Kâğıdı olmayanlara/)).toBeInTheDocument();
+    expect(makeMock.mock.lastCall?.[0].map(({ number }) => number)).toEqual(['20']);
+  });
+
+  it('moves pupils up, and makes nobody who is there', async () => {
+    const users = [listed('12', 'Ece Şahin'), listed('13', 'Ali Can', { schoolClass: '9-A' })];
+    const { person } = await open(
+      'Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A\n13;Ali Can;9-A',
+      users,
+    );
+    expect((await preview()).getByText('8-A → 9-A')).toBeInTheDocument();
+    makeMock.mockResolvedValueOnce([{ state: 'there', uid: 'u12', waits: false }]);
+    await person.click(await button('1 öğrenciyi güncelle'));
+    expect(makeMock.mock.lastCall?.[0].map(({ number }) => number)).toEqual(['12']);
+  });
+
+  it('takes nobody for somebody of the same name without a word', async () => {
+    const self = { ...aUser('self'), displayName: 'Ece Şahin' };
+    const { person } = await open('Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A', [self]);
+    await preview();
+    expect(screen.queryByRole('button', { name: /hesap aç/ })).toBeNull();
+    await person.selectOptions(
+      screen.getByRole('combobox', { name: 'Ece Şahin için karar' }),
+      'self',
+    );
+    await person.click(await button('1 öğrenciyi güncelle'));
+    expect(makeMock.mock.lastCall?.[0]).toMatchObject([{ number: '12', uid: 'self' }]);
+  });
+
+  it('gives no number to somebody of another name, and says whose it is', async () => {
+    await open('Okul No;Ad Soyad;Sınıf\n12;Ali Can;9-A', [listed('12', 'Ece Şahin')]);
+    expect((await preview()).getByText(/Bu numara Ece Şahin adlı öğrencinin/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /hesap aç/ })).toBeNull();
+  });
+});
+
+describe('a list of the whole school', () => {
+  it('says who has left, chooses none of them, and closes whom the admin chose', async () => {
+    const users = [listed('12', 'Ece Şahin'), listed('13', 'Ali Can'), listed('14', 'Nil Er')];
+    const { person } = await open('Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A', users);
+    expect(screen.queryByText(/Listede olmayan/)).toBeNull();
+    await person.click(screen.getByRole('checkbox', { name: 'Bu liste okulun tamamı' }));
+    expect(await screen.findByText('Listede olmayan 2 öğrenci')).toBeInTheDocument();
+    expect(await button('0 hesabı kapat')).toBeDisabled();
+    await person.click(screen.getByRole('checkbox', { name: '13 · Ali Can · 8-A' }));
+    await person.click(await button('1 hesabı kapat'));
+    await person.click(await button('Hesapları kapat'));
+    await waitFor(() => expect(vi.mocked(deletePerson).mock.calls).toEqual([['u13']]));
+  });
+});
+
+it('closing the registration is offered behind a list where it is open, and never done alone', async () => {
+  registrationMock.mockResolvedValue({ mode: 'open', code: null });
+  const { person } = await open('Okul No;Ad Soyad;Sınıf\n12;Ali Can;9-A');
+  await person.click(await button('1 hesap aç'));
+  const close = await button('Kaydı kapat');
+  expect(setRegistration).not.toHaveBeenCalled();
+  await person.click(close);
+  expect(setRegistration).toHaveBeenCalledWith('closed');
+});
+
+it('slips are made anew for those who have not signed in yet', async () => {
+  vi.mocked(waitingPupils).mockResolvedValue(['u12']);
+  renewMock.mockResolvedValue([{ uid: 'u12', password: 'ZYVU5432' }]);
+  const { person } = await open('', [listed('12', 'Ece Şahin'), listed('13', 'Ali Can')]);
+  await person.click(await button('Giriş yapmayanları göster'));
+  expect(await screen.findByText('8-A: 1 öğrenci')).toBeInTheDocument();
+  await person.click(await button('8-A için yeni kâğıt çıkar'));
+  await person.click(within(screen.getByRole('alertdialog')).getByText('Yeni kâğıt çıkar'));
+  await person.click(await button('Kâğıtları göster'));
+  expect(await screen.findByText('ZYVU-5432')).toBeInTheDocument();
+  expect(renewMock).toHaveBeenCalledWith(['u12']);
+});
+
+/** A drawn code as a camera would see it. */
+function pixelsOf(svg: HTMLElement) {
+  const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
+  const scale = 4;
+  const [width, height] = [size * scale, size * scale];
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  const path = svg.querySelector('path')?.getAttribute('d') ?? '';
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
+    for (let dy = 0; dy < scale; dy++)
+      for (let dx = 0; dx < scale; dx++) {
+        const at = ((Number(y) * scale + dy) * width + Number(x) * scale + dx) * 4;
+        data.fill(0, at, at + 3);
+      }
+  return { width, height, data };
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useFetching } from '../../../ui/fetching.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Page, PageHeader } from '../../../ui/Page.tsx';
+import { OnlineOnly } from '../OnlineOnly.tsx';
+import { CloseRegistration } from './CloseRegistration.tsx';
+import { Leavers } from './Leavers.tsx';
+import { ListField } from './ListField.tsx';
+import { ListPreview } from './ListPreview.tsx';
+import { MakingPanel } from './MakingPanel.tsx';
+import { listMessages as messages } from './messages.ts';
+import { Slips } from './Slips.tsx';
+import type { Slip } from './slip.ts';
+import { pupilOf, useList } from './use-list.ts';
+import { useMaking } from './use-making.ts';
+import { WaitingPanel } from './WaitingPanel.tsx';
+
+/** `/admin/list`: accounts by the school's list. */
+export function SchoolListScreen() {
+  const list = useList();
+  const [isWhole, setWhole] = useState(false);
+  const [slips, setSlips] = useState<readonly Slip[]>([]);
+  const [isPrinting, setPrinting] = useState(false);
+  const addSlips = (made: Slip[]) => setSlips((all) => [...all, ...made]);
+  const { making, make, stop, forget } = useMaking(addSlips);
+  const isReady = useFetching() === 'done';
+  // What the server has answered is done, though this device may not have heard of the account yet.
+  const todo = list.planned.flatMap((planned) => {
+    const pupil = pupilOf(planned, list.choices.get(planned.row.number));
+    return pupil && !making.outcomes.has(pupil.number) ? [{ pupil, plan: planned.plan }] : [];
+  });
+  const isNew = ({ pupil, plan }: (typeof todo)[number]) =>
+    plan.kind !== 'there' && pupil.uid === undefined;
+  const type = (text: string) => {
+    list.setText(text);
+    forget();
+  };
+  if (isPrinting) return <Slips slips={slips} onBack={() => setPrinting(false)} />;
+  return (
+    <Page title={messages.title}>
+      <PageHeader title={messages.title} description={messages.lead} />
+      <OnlineOnly />
+      <ListField
+        text={list.text}
+        onText={type}
+        isWhole={isWhole}
+        onWhole={setWhole}
+        disabled={making.phase === 'working'}
+      />
+      <ListPreview list={list} />
+      <MakingPanel
+        making={making}
+        todo={todo.map(({ pupil }) => pupil)}
+        newOnes={todo.filter(isNew).length}
+        isReady={isReady}
+        onMake={() => void make(todo.map(({ pupil }) => pupil))}
+        onStop={stop}
+      />
+      {slips.length > 0 && (
+        <Notice
+          tone="warning"
+          title={messages.slipsTitle}
+          action={
+            <Button
+              leftSection={<IconPrinter size={20} aria-hidden />}
+              onClick={() => setPrinting(true)}
+            >
+              {messages.showSlips}
+            </Button>
+          }
+        >
+          {messages.slipsReady(slips.length)}
+        </Notice>
+      )}
+      {making.phase === 'done' && <CloseRegistration />}
+      {isWhole && isReady && list.read.rows.length > 0 && list.leavers.length > 0 && (
+        <Leavers leavers={list.leavers} />
+      )}
+      <WaitingPanel onSlips={addSlips} />
+    </Page>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button } from '@mantine/core';
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { withNumber } from '../../../domain/namesakes.ts';
+import { Page } from '../../../ui/Page.tsx';
+import { listMessages as messages } from './messages.ts';
+import classes from './Slips.module.css';
+import { type Slip, slipsByClass } from './slip.ts';
+
+const Qr = lazy(async () => ({ default: (await import('./Qr.tsx')).Qr }));
+
+/** Slips with first passwords as they will be on paper, a page or more for each class. */
+export function Slips({ slips, onBack }: { slips: readonly Slip[]; onBack: () => void }) {
+  return (
+    <Page title={messages.slipsTitle}>
+      <div className={classes.bar}>
+        <Button
+          variant="default"
+          leftSection={<IconArrowLeft size={20} aria-hidden />}
+          onClick={onBack}
+        >
+          {messages.backToList}
+        </Button>
+        <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+          {messages.print}
+        </Button>
+      </div>
+      {slipsByClass(slips).map(([schoolClass, ofClass]) => (
+        <section key={schoolClass} className={classes.sheet}>
+          <h2 className={classes.class}>{schoolClass || messages.noClass}</h2>
+          <div className={classes.slips}>
+            {ofClass.map((slip) => (
+              <SlipCard key={slip.uid} slip={slip} />
+            ))}
+          </div>
+        </section>
+      ))}
+    </Page>
+  );
+}
+
+function SlipCard({ slip }: { slip: Slip }) {
+  const { number, displayName, password } = slip;
+  const { origin, host } = window.location;
+  const facts = [
+    [messages.slipNumber, number],
+    [messages.slipPassword, `${password.slice(0, 4)}-${password.slice(4)}`],
+    [messages.slipAddress, host],
+  ];
+  return (
+    <article className={classes.slip} aria-label={withNumber(displayName, number)}>
+      <div>
+        <h3>{displayName}</h3>
+        <dl>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p>{messages.slipHint}</p>
+      </div>
+      <Suspense fallback={<span />}>
+        <Qr text={`${origin}/login?no=${number}`} label={messages.qrOf(displayName)} />
+      </Suspense>
+    </article>
+  );
+}

@@ -1,0 +1,126 @@
+import type { RowProblem } from '../../../domain/school-list/read.ts';
+import type { PupilRefusal } from '../../../domain/session/school-list.ts';
+
+/** Words of the school's list. */
+export const listMessages = {
+  title: 'Okul listesi',
+  lead: 'Öğrencilerin hesaplarını e-Okul listesinden ya da bir tablodan topluca açın. Siz onaylamadan hiçbir hesap açılmaz.',
+  list: 'Liste',
+  text: 'Öğrenci listesi',
+  textHint:
+    'e-Okul’daki sınıf listesini ya da tablonuzu başlık satırıyla birlikte kopyalayıp buraya yapıştırın. Okul numarası ve ad soyad gerekir; sınıf ve e-posta isteğe bağlıdır.',
+  example: 'Okul No;Ad Soyad;Sınıf\n1234;Ayşe Yılmaz;9-A',
+  pickFile: 'Dosya seç (CSV)',
+  fileProblems: {
+    'too-large': 'Dosya çok büyük. Bir okul listesi bu kadar yer tutmaz.',
+    spreadsheet:
+      'Bu bir Excel dosyası. Excel’de “CSV olarak kaydet” deyip o dosyayı seçin ya da satırları kopyalayıp yapıştırın.',
+    unreadable: 'Dosya okunamadı.',
+  },
+  isWhole: 'Bu liste okulun tamamı',
+  isWholeHint:
+    'İşaretlerseniz listede olmayan öğrenciler aşağıda gösterilir. Hiçbiri kendiliğinden kapatılmaz.',
+  preview: 'Önizleme',
+  counts: {
+    new: 'yeni hesap',
+    moved: 'sınıf değişikliği',
+    same: 'değişmeyen',
+    open: 'karar bekleyen',
+    refused: 'alınamayan',
+  },
+  number: 'No',
+  name: 'Ad Soyad',
+  class: 'Sınıf',
+  what: 'Ne yapılacak',
+  makes: 'Hesap açılacak',
+  stays: 'Hesabı var',
+  moves: (from: string, to: string) => (from ? `${from} → ${to}` : `Sınıfı ${to} olacak`),
+  numberTaken: (name: string) =>
+    `Bu numara ${name} adlı öğrencinin. Okuldan ayrıldıysa önce onun hesabını silin.`,
+  emailTaken: (name: string) => `Bu e-posta ile ${name} giriş yapıyor. Listeden e-postayı silin.`,
+  sameName: 'Bu adla kayıt olmuş biri var',
+  choose: 'Seçin',
+  linkTo: (email: string) => `${email} hesabına numarayı ver`,
+  makeNew: 'Bu başka biri; yeni hesap aç',
+  choiceOf: (name: string) => `${name} için karar`,
+  shortened: (name: string) => `Listede: ${name}`,
+  homonyms: (names: string) =>
+    `Listede aynı adı taşıyanlar var: ${names}. Okul numaraları adlarının yanında gösterilecek.`,
+  badTitle: (count: number) => `Alınamayan ${count} satır`,
+  line: (line: number) => `${line}. satır`,
+  problems: {
+    'no-number': 'okul numarası yok',
+    'bad-number': 'okul numarası en çok 10 rakam olabilir',
+    'no-name': 'ad soyad eksik',
+    'name-long': 'ad soyad 25 karakterden uzun; kısaltın',
+    'name-unseen': 'adda görünmeyen karakterler var',
+    'bad-email': 'e-posta adresi yanlış yazılmış',
+    'class-long': 'sınıf adı 20 karakterden uzun',
+    'double-number': 'bu numara listede birden çok kez geçiyor',
+    'double-email': 'bu e-posta listede birden çok kez geçiyor',
+    'too-many': 'bir listede bu kadar öğrenci alınamaz',
+  } satisfies Record<RowProblem, string>,
+  make: (made: number, changed: number) =>
+    [made > 0 && `${made} hesap aç`, changed > 0 && `${changed} öğrenciyi güncelle`]
+      .filter(Boolean)
+      .join(', '),
+  nothingToMake: 'Yapılacak bir şey yok',
+  waitForData: 'Okulun verileri bu cihaza inince hesap açabilirsiniz.',
+  making: (done: number, total: number) => `${done} / ${total} öğrenci`,
+  makingLabel: 'Hesaplar açılıyor',
+  stop: 'Durdur',
+  stopped: 'Durduruldu. Açılan hesaplar aşağıda; kalanlar için yeniden başlatabilirsiniz.',
+  broken: 'Liste tamamlanamadı.',
+  brokenHint:
+    'Açılan hesaplar aşağıda. Bağlantı gelince yeniden başlatın: hesabı olan kimseye ikinci bir hesap açılmaz.',
+  doneTitle: 'Liste tamamlandı',
+  made: (count: number) => `${count} hesap açıldı.`,
+  changed: (count: number) => `${count} öğrencinin hesabı zaten vardı; sınıfı ve numarası güncel.`,
+  slipless: (count: number) =>
+    `${count} öğrencinin hesabı daha önce açılmış, ilk parolası henüz kullanılmamış. Kâğıdı olmayanlara aşağıdan yeni kâğıt çıkarın.`,
+  refusals: {
+    'number-taken': 'numara başka bir öğrencinin',
+    'email-taken': 'e-posta başka birinin',
+    'not-found': 'hesap bulunamadı',
+    'has-number': 'hesabın başka bir okul numarası var',
+  } satisfies Record<PupilRefusal, string>,
+  slipsTitle: 'İlk parola kâğıtları',
+  slipsReady: (count: number) =>
+    `${count} öğrencinin ilk parolası hazır. Parolalar yalnızca şimdi gösterilir; sayfadan ayrılmadan yazdırın. Kaybolanlar için yeni parola çıkarabilirsiniz.`,
+  showSlips: 'Kâğıtları göster',
+  backToList: 'Listeye dön',
+  print: 'Yazdır',
+  noClass: 'Sınıfı belirtilmemiş',
+  slipNumber: 'Okul numarası',
+  slipPassword: 'İlk parola',
+  slipAddress: 'Adres',
+  slipHint: 'İlk girişte kendi parolanı belirleyeceksin.',
+  qrOf: (name: string) => `${name} için giriş karekodu`,
+  waiting: 'Henüz giriş yapmayanlar',
+  waitingHint:
+    'Bu öğrenciler ilk parolalarını henüz değiştirmedi. Kâğıdı kaybolana yeni bir ilk parola çıkarabilirsiniz; eskisi o anda geçersiz olur.',
+  waitingLoad: 'Giriş yapmayanları göster',
+  waitingNone: 'Herkes kendi parolasını belirlemiş.',
+  waitingFailed: 'Giriş yapmayanlar öğrenilemedi.',
+  waitingIn: (name: string, count: number) => `${name}: ${count} öğrenci`,
+  renew: 'Yeni kâğıt çıkar',
+  renewOf: (name: string) => `${name} için yeni kâğıt çıkar`,
+  renewAsk: (count: number) =>
+    `${count} öğrenciye yeni ilk parola verilsin mi? Ellerindeki kâğıtlar geçersiz olur.`,
+  renewFailed: 'Yeni parolalar alınamadı.',
+  leavers: (count: number) => `Listede olmayan ${count} öğrenci`,
+  leaversHint:
+    'Okuldan ayrıldılarsa hesaplarını kapatabilirsiniz. Sonuçları öğretmenlerinde adlarıyla kalır; bu işlem geri alınamaz.',
+  leaversChosen: (count: number) => `${count} hesabı kapat`,
+  leaversAsk: (count: number) => `${count} öğrencinin hesabını kapatmak istediğinize emin misiniz?`,
+  leaversClosed: (count: number) => `${count} hesap kapatıldı.`,
+  leaversFailed: 'Hesapların hepsi kapatılamadı.',
+  close: 'Hesapları kapat',
+  cancelled: 'İşlem iptal edildi.',
+  registrationTitle: 'Kendi başına kayıt açık',
+  registrationHint:
+    'Öğrencilerin hesapları artık listeden açılıyor. Kayıt sayfasını kapatırsanız kimse başkasının adıyla hesap açamaz; istediğinizde yeniden açabilirsiniz.',
+  registrationClose: 'Kaydı kapat',
+  registrationClosed: 'Kayıt kapatıldı.',
+  registrationFailed: 'Kayıt kapatılamadı.',
+} as const;

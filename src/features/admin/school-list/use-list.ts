@@ -1,0 +1,54 @@
+import { useMemo, useState } from 'react';
+import { namesakesOf } from '../../../domain/namesakes.ts';
+import { leaversOf, type PlannedRow, planList } from '../../../domain/school-list/plan.ts';
+import { readSchoolList } from '../../../domain/school-list/read.ts';
+import type { ListedPupil } from '../../../domain/session/school-list.ts';
+import { useLive } from '../../../store/live.ts';
+import { everybody } from '../../../store/queries/people.ts';
+import { readTable } from './read-table.ts';
+
+/** What an admin said of a pupil whose name somebody has registered with: that account's uid, or that it is another person. */
+export type Choice = string | 'new';
+export const NEW = 'new';
+
+/** A list as it was typed, compared with the accounts that this device knows. */
+export function useList() {
+  const [text, setText] = useState('');
+  const [choices, setChoices] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const people = useLive(everybody, []);
+  const read = useMemo(() => readSchoolList(readTable(text)), [text]);
+  const planned = useMemo(() => planList(read.rows, people ?? []), [read, people]);
+  const leavers = useMemo(
+    () => leaversOf(people ?? [], new Set(read.numbers)),
+    [read.numbers, people],
+  );
+  const choose = (number: string, choice: Choice | null) =>
+    setChoices((all) => {
+      const next = new Map(all);
+      if (choice === null) next.delete(number);
+      else next.set(number, choice);
+      return next;
+    });
+  return { text, setText, read, planned, leavers, choices, choose, homonyms: homonymsOf(planned) };
+}
+
+/** Names that several pupils of the list have. */
+function homonymsOf(planned: readonly PlannedRow[]): string[] {
+  const named = planned.map(({ row }) => ({ uid: row.number, displayName: row.displayName }));
+  const counts = new Map<string, number>();
+  for (const { displayName } of named) counts.set(displayName, (counts.get(displayName) ?? 0) + 1);
+  const doubled = named.filter(
+    (one) => (counts.get(one.displayName) ?? 0) > 1 && namesakesOf(named, one).length > 0,
+  );
+  return [...new Set(doubled.map(({ displayName }) => displayName))];
+}
+
+/** What the server is asked to do for a row; null where nothing is to be done, or somebody has to decide first. */
+export function pupilOf({ row, plan }: PlannedRow, choice: Choice | undefined): ListedPupil | null {
+  const { number, displayName, schoolClass, email } = row;
+  const pupil = { number, displayName, schoolClass, email };
+  if (plan.kind === 'new') return pupil;
+  if (plan.kind === 'there') return plan.from === null ? null : pupil;
+  if (plan.kind !== 'same-name' || choice === undefined) return null;
+  return choice === NEW ? pupil : { ...pupil, uid: choice };
+}

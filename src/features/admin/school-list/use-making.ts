@@ -1,0 +1,64 @@
+import { useRef, useState } from 'react';
+import { failureOf } from '../../../domain/error-text.ts';
+import type { ListedPupil, PupilOutcome } from '../../../domain/session/school-list.ts';
+import { inParts } from './in-parts.ts';
+import { listMessages as messages } from './messages.ts';
+import { makeAccounts } from './server.ts';
+import type { Slip } from './slip.ts';
+
+/** How far the making of accounts is, and what became of each pupil so far, by number. */
+export interface Making {
+  phase: 'idle' | 'working' | 'stopped' | 'broken' | 'done';
+  done: number;
+  total: number;
+  outcomes: ReadonlyMap<string, { pupil: ListedPupil; outcome: PupilOutcome }>;
+  /** Why it broke off. */
+  failure: string;
+}
+
+const IDLE: Making = { phase: 'idle', done: 0, total: 0, outcomes: new Map(), failure: '' };
+
+/** Makes accounts part by part. What was made stays told, whatever happens to the rest. */
+export function useMaking(onSlips: (slips: Slip[]) => void) {
+  const [making, setMaking] = useState(IDLE);
+  const stopping = useRef(new AbortController());
+  const change = (fields: Partial<Making>) => setMaking((now) => ({ ...now, ...fields }));
+
+  async function makePart(part: readonly ListedPupil[]): Promise<void> {
+    const found = await makeAccounts(part);
+    const told = part.flatMap((pupil, at) => {
+      const outcome = found[at];
+      return outcome ? [{ pupil, outcome }] : [];
+    });
+    onSlips(told.flatMap(slipOf));
+    setMaking((now) => ({
+      ...now,
+      outcomes: new Map([...now.outcomes, ...told.map((one) => [one.pupil.number, one] as const)]),
+    }));
+  }
+
+  async function make(pupils: readonly ListedPupil[]): Promise<void> {
+    stopping.current = new AbortController();
+    const { signal } = stopping.current;
+    change({ phase: 'working', done: 0, total: pupils.length, failure: '' });
+    try {
+      await inParts(pupils, { signal, onProgress: (done) => change({ done }) }, makePart);
+      change({ phase: signal.aborted ? 'stopped' : 'done' });
+    } catch (error) {
+      change({ phase: 'broken', failure: failureOf(error, messages.broken).text });
+    }
+  }
+
+  return {
+    making,
+    make,
+    stop: () => stopping.current.abort(),
+    forget: () => setMaking(IDLE),
+  };
+}
+
+function slipOf({ pupil, outcome }: { pupil: ListedPupil; outcome: PupilOutcome }): Slip[] {
+  if (outcome.state !== 'made') return [];
+  const { number, displayName, schoolClass } = pupil;
+  return [{ uid: outcome.uid, number, displayName, schoolClass, password: outcome.password }];
+}

@@ -1,0 +1,90 @@
+import {
+  idSchema,
+  instantSchema,
+  roleSchema,
+  schemaField,
+} from '../../src/domain/documents/common.ts';
+import { z } from '../../src/domain/zod.ts';
+import { failuresSchema } from './failures.ts';
+import { knownPlacesSchema, nowhere } from './known-device.ts';
+
+export const accountSchema = z.strictObject({
+  type: z.literal('account'),
+  schema: schemaField,
+  uid: idSchema,
+  /** Its name: the address, or the school number of a pupil from a list. */
+  email: z.string(),
+  /** As at registration, so that a registration that died half-way can be finished; the `user` document counts. */
+  displayName: z.string(),
+  phoneNumber: z.string(),
+  userRole: roleSchema,
+  /** Of a pupil whom a list of the school names; signs in as well. */
+  schoolNumber: z._default(z.string(), ''),
+  schoolClass: z._default(z.string(), ''),
+  /** The address of a pupil whose account is named by the number; signs in as well. */
+  contact: z._default(z.string(), ''),
+  /** See `Passwords.hash`. */
+  password: z.string(),
+  /** Whether that is the first one, which others have seen: it opens nothing but its own change. */
+  isFirst: z._default(z.boolean(), false),
+  createdAt: instantSchema,
+  /** Sessions of an earlier one are over. */
+  generation: z._default(z.int(), 0),
+  /** A code that stands in for a forgotten password, hashed as a password is; null when there is none. */
+  reset: z._default(
+    z.nullable(z.strictObject({ hash: z.string(), expiresAt: instantSchema })),
+    null,
+  ),
+  /** Where it was signed in to before; see `KnownDevices`. The name is the stored one. */
+  familiar: z._default(knownPlacesSchema, nowhere()),
+  /** Counted here where several servers have to count together. */
+  failures: z._default(failuresSchema, {}),
+  /** Set while the account is being closed; from then on it is nobody's. ms. */
+  closedAt: z._default(z.nullable(instantSchema), null),
+  /** Whether the person's data go with the account; see `AccountCloser.erase`. */
+  erases: z._default(z.boolean(), false),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+/** The further name under which somebody signs in; it stands where an account of that name would, so nobody else can have it. */
+export const aliasSchema = z.strictObject({
+  type: z.literal('alias'),
+  schema: schemaField,
+  name: z.string(),
+  /** The account's own name and holder. */
+  of: z.string(),
+  uid: idSchema,
+});
+export type Alias = z.infer<typeof aliasSchema>;
+
+/** What stands under a name. */
+export const holderSchema = z.union([accountSchema, aliasSchema]);
+export type NameHolder = z.infer<typeof holderSchema>;
+
+/** The names of an account beside its own. */
+export const furtherNames = ({ email, contact, schoolNumber }: Account): string[] =>
+  [contact, schoolNumber].filter((name) => name !== '' && name !== email);
+
+type Given = Pick<
+  Account,
+  'uid' | 'email' | 'displayName' | 'phoneNumber' | 'userRole' | 'password'
+> &
+  Partial<Pick<Account, 'schoolNumber' | 'schoolClass' | 'contact' | 'isFirst'>>;
+
+/** An account as it is made. `now` in ms. */
+export const newAccountRecord = (given: Given, now: number): Account => ({
+  type: 'account',
+  schema: 1,
+  schoolNumber: '',
+  schoolClass: '',
+  contact: '',
+  isFirst: false,
+  ...given,
+  createdAt: now,
+  generation: 0,
+  reset: null,
+  familiar: nowhere(),
+  failures: {},
+  closedAt: null,
+  erases: false,
+});

@@ -1,0 +1,55 @@
+import { AppError } from '../../src/domain/errors.ts';
+import { newResetCode, plainCode } from '../../src/domain/ids.ts';
+import { formMessages } from '../../src/domain/messages.ts';
+import type { Account, Accounts } from './accounts.ts';
+import type { Passwords } from './passwords.ts';
+
+/** A password for a slip: eight signs that can be read aloud, some 38 bits. */
+export const newFirstPassword = (): string => newResetCode();
+
+export interface FirstPasswords {
+  /**
+   * Puts another first password in place of one that is unused. @param by see `Passwords.hash`
+   * @returns null for whoever has a password of the own, and for nobody's account
+   */
+  renew(name: string, uid: string, by: readonly string[]): Promise<string | null>;
+  /**
+   * Puts an own password in place of the first one, with which the person has just signed in.
+   * @throws AppError `invalid-input` for the first one again; `wrong-credentials` when it was changed meanwhile
+   */
+  replace(account: Account, password: string, by: readonly string[]): Promise<Account>;
+}
+
+export function createFirstPasswords(parts: {
+  accounts: Accounts;
+  passwords: Passwords;
+}): FirstPasswords {
+  const { accounts, passwords } = parts;
+  return {
+    async renew(name, uid, by) {
+      const account = await accounts.find(name);
+      if (account?.uid !== uid || !account.isFirst) return null;
+      const password = newFirstPassword();
+      const hash = await passwords.hash(password, by);
+      const changed = await accounts.change(name, (current) =>
+        current.uid === uid && current.isFirst && current.closedAt === null
+          ? { ...current, password: hash }
+          : null,
+      );
+      return changed && password;
+    },
+
+    async replace(account, password, by) {
+      if (await passwords.verify(plainCode(password), account.password, by))
+        throw new AppError('invalid-input', { newPassword: formMessages.firstAgain });
+      const hash = await passwords.hash(password, by);
+      const changed = await accounts.change(account.email, (current) =>
+        current.uid === account.uid && current.isFirst && current.password === account.password
+          ? { ...current, password: hash, isFirst: false, generation: current.generation + 1 }
+          : null,
+      );
+      if (!changed) throw new AppError('wrong-credentials');
+      return changed;
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import { NO_PHONE, signInName } from '../../src/domain/documents/user/make.ts';
+import type { User } from '../../src/domain/documents/user/schema.ts';
+import { AppError } from '../../src/domain/errors.ts';
+import { setFields } from '../../src/domain/merge/edit.ts';
+import { sameName } from '../../src/domain/namesakes.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
+import type {
+  FirstPassword,
+  ListedPupil,
+  PupilOutcome,
+  PupilRefusal,
+} from '../../src/domain/session/school-list.ts';
+import { load, update } from '../storage/documents.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Account, Accounts } from './accounts.ts';
+import { type FirstPasswords, newFirstPassword } from './first-passwords.ts';
+
+export interface SchoolList {
+  /**
+   * Makes a pupil's account, moves the pupil into another class, or gives the number to an account that is there. Doing it
+   * again makes nobody twice; what a death broke off is ended. @param by see `Passwords.hash`
+   */
+  take(pupil: ListedPupil, by: readonly string[]): Promise<PupilOutcome>;
+  /** Another first password; null for whoever has an own one, and for everybody but pupils. */
+  renew(uid: string, by: readonly string[]): Promise<FirstPassword | null>;
+  /** Pupils whose first password is unused. */
+  waiting(): Promise<string[]>;
+}
+
+interface Parts {
+  storage: Storage;
+  accounts: Accounts;
+  firstPasswords: FirstPasswords;
+  now: () => number;
+}
+
+const refused = (reason: PupilRefusal): PupilOutcome => ({ state: 'refused', reason });
+
+/** Accounts by the school's list. The number names the account, so the database itself keeps it one pupil's. */
+export function createSchoolList({ storage, accounts, firstPasswords, now }: Parts): SchoolList {
+  const userOf = async (uid: string) => load(await storage.ensure(SCHOOL), 'user', uid);
+
+  async function change(uid: string, fields: Partial<User>): Promise<void> {
+    const school = await storage.ensure(SCHOOL);
+    await update(school, 'user', uid, (user) => {
+      if (!user || user.deleted) return null;
+      const others = Object.entries(fields).filter(
+        ([name, value]) => user[name as keyof User] !== value,
+      );
+      return others.length === 0 ? null : setFields(user, Object.fromEntries(others), now());
+    });
+  }
+
+  async function known(account: Account, pupil: ListedPupil): Promise<PupilOutcome> {
+    // Ends what died between the account and its user.
+    await accounts.complete(account);
+    const user = await userOf(account.uid);
+    if (!user || account.userRole !== 'student') return refused('number-taken');
+    // The number of somebody who has left goes to nobody with that pupil's results.
+    if (!sameName(user.displayName, pupil.displayName)) return refused('number-taken');
+    return numbered(account, pupil);
+  }
+
+  async function numbered(account: Account, pupil: ListedPupil): Promise<PupilOutcome> {
+    const { uid } = account;
+    const { number: schoolNumber, schoolClass } = pupil;
+    if (account.schoolNumber !== schoolNumber)
+      await accounts.change(account.email, (current) =>
+        current.uid === uid ? { ...current, schoolNumber } : null,
+      );
+    await change(uid, { schoolNumber, ...(schoolClass && { schoolClass }) });
+    return { state: 'there', uid, waits: account.isFirst };
+  }
+
+  async function make(pupil: ListedPupil, by: readonly string[]): Promise<PupilOutcome> {
+    const { number, displayName, schoolClass, email: contact } = pupil;
+    if (contact !== '' && (await accounts.find(contact))) return refused('email-taken');
+    const password = newFirstPassword();
+    const profile = { displayName, phoneNumber: NO_PHONE, userRole: 'student' } as const;
+    const given = { ...profile, schoolNumber: number, schoolClass, contact, isFirst: true };
+    try {
+      const { uid } = await accounts.create({ ...given, email: number, password }, by);
+      return { state: 'made', uid, password };
+    } catch (error) {
+      // Another admin has just made the same pupil, who has that admin's slip.
+      if (!(error instanceof AppError) || error.code !== 'email-taken') throw error;
+      const account = await accounts.find(number);
+      return account ? known(account, pupil) : refused('number-taken');
+    }
+  }
+
+  async function link(uid: string, pupil: ListedPupil): Promise<PupilOutcome> {
+    const user = await userOf(uid);
+    if (!user || user.deleted || user.userRole !== 'student') return refused('not-found');
+    const account = await accounts.find(signInName(user));
+    if (account?.uid !== uid) return refused('not-found');
+    if (account.schoolNumber !== '' && account.schoolNumber !== pupil.number)
+      return refused('has-number');
+    if (!(await accounts.claim(account, pupil.number))) return refused('number-taken');
+    return numbered(account, pupil);
+  }
+
+  return {
+    async take(pupil, by) {
+      const holder = await accounts.find(pupil.number);
+      if (holder && (pupil.uid === undefined || pupil.uid === holder.uid))
+        return known(holder, pupil);
+      if (holder) return refused('number-taken');
+      return pupil.uid === undefined ? make(pupil, by) : link(pupil.uid, pupil);
+    },
+    async renew(uid, by) {
+      const user = await userOf(uid);
+      if (user?.userRole !== 'student' || user.deleted) return null;
+      const password = await firstPasswords.renew(signInName(user), uid, by);
+      return password === null ? null : { uid, password };
+    },
+    async waiting() {
+      const all = await accounts.all();
+      return all.flatMap(({ uid, isFirst, closedAt }) => (isFirst && closedAt === null ? uid : []));
+    },
+  };
+}

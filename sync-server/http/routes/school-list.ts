@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import { AppError } from '../../../src/domain/errors.ts';
+import {
+  firstPasswordsForm,
+  type ListedPupil,
+  listForm,
+  type PupilOutcome,
+} from '../../../src/domain/session/school-list.ts';
+import type { SchoolList } from '../../accounts/school-list.ts';
+import { forEach } from '../../support/async/for-each.ts';
+import type { DiskBudget } from '../limits/disk-budget.ts';
+import type { AdminOf } from './admin-of.ts';
+import { parseForm } from './parse-form.ts';
+
+interface Parts {
+  adminOf: AdminOf;
+  schoolList: SchoolList;
+  disk: DiskBudget;
+}
+
+/** Ten pupils with the longest of names and addresses. */
+const bodyLimit = 16 * 1024;
+/** Hashes of one list at a time: who signs in meanwhile comes first, for a list asks often. */
+const AT_ONCE = 2;
+
+/** Accounts by the school's list, for admins. An account is nothing that two devices could merge, so all of it needs the server. */
+export function schoolListRoutes(app: FastifyInstance, { adminOf, schoolList, disk }: Parts): void {
+  app.post('/admin/accounts', { bodyLimit }, async (request) => {
+    const { uid } = await adminOf(request);
+    const { pupils } = parseForm(listForm, request.body);
+    if (await disk.isUsedUp()) throw new AppError('server-full');
+    const outcomes = new Map<ListedPupil, PupilOutcome>();
+    await forEach(pupils, AT_ONCE, async (pupil) => {
+      outcomes.set(pupil, await schoolList.take(pupil, [`list ${uid}`]));
+    });
+    return { outcomes: pupils.map((pupil) => outcomes.get(pupil)) };
+  });
+
+  app.get('/admin/first-passwords', async (request) => {
+    await adminOf(request);
+    return { uids: await schoolList.waiting() };
+  });
+
+  app.post('/admin/first-passwords', { bodyLimit }, async (request) => {
+    const { uid } = await adminOf(request);
+    const { uids } = parseForm(firstPasswordsForm, request.body);
+    const passwords: object[] = [];
+    await forEach(new Set(uids), AT_ONCE, async (one) => {
+      const made = await schoolList.renew(one, [`list ${uid}`]);
+      if (made) passwords.push(made);
+    });
+    return { passwords };
+  });
+}
