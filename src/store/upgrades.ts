@@ -84,3 +84,17 @@ export async function addCorrections(transaction: Transaction): Promise<void> {
       Object.assign(exam, { cancelled: [], accepted: [], onlyFor: [], ...exam });
     });
 }
+
+/** To 7: an exam can be ended before its time, and a paper says whether its device was told. */
+export async function addEnds(transaction: Transaction): Promise<void> {
+  const complete = (table: string, fields: object) =>
+    transaction
+      .table<object>(table)
+      .toCollection()
+      .modify((row) => {
+        Object.assign(row, { ...fields, ...row });
+      });
+  await complete('exams', { endedAt: null, endKnownAt: null, incidents: [] });
+  await complete('sheets', { endedAt: null });
+  await complete('papers', { toldAt: null });
+}

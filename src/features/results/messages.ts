@@ -34,6 +34,8 @@ export const messages = {
   decisions: {
     'before-opening':
       'Kâğıdınız öğretmeninizin kararını bekliyor: sınav, açılış saatinden önce başlatılmış görünüyor.',
+    'after-end':
+      'Kâğıdınız öğretmeninizin kararını bekliyor: sınav, bitirildikten sonra başlatılmış görünüyor.',
     'after-release':
       'Kâğıdınız öğretmeninizin kararını bekliyor: sunucuya, sınavın sonuçları açıklandıktan sonra ulaştı.',
     'not-member':

@@ -23,6 +23,12 @@ export const messages = {
 
 const chosen = (answer: Answer): string => (answer === 'empty' ? 'boş bırakıldı' : answer);
 
+const CAUSES = {
+  student: 'Öğrenci teslim etti',
+  deadline: 'Süre dolunca kendiliğinden teslim edildi',
+  teacher: 'Öğretmen sınavı bitirince kendiliğinden teslim edildi',
+} as const;
+
 const MINUTE = 60;
 
 function duration(ms: number): string {
@@ -53,6 +59,6 @@ export function eventInWords(event: RecordedEvent, question: (id: string) => str
     case 'corrected':
       return `Cihazın saati sunucudan öğrenildi; ${duration(Math.abs(event.by))} ${event.by > 0 ? 'geriymiş' : 'ileriymiş'}.`;
     case 'handIn':
-      return `${event.cause === 'student' ? 'Öğrenci teslim etti' : 'Süre dolunca kendiliğinden teslim edildi'}; teslim kodu ${event.code}.`;
+      return `${CAUSES[event.cause]}; teslim kodu ${event.code}.`;
   }
 }

@@ -18,13 +18,14 @@ import type { Reaction, ReactionTools } from './reaction.ts';
  * they may be seen by now. That is work for its class, and none where nobody has taken it.
  */
 export const examChanged: Reaction = async (examID, tools) => {
-  const { school, reader, plan, releases, now } = tools;
+  const { school, reader, plan, releases, monitors, now } = tools;
   const exam = await reader.load('exam', examID);
   if (!exam) return;
+  monitors.examChanged(examID);
   await releases.note(exam, now());
   await keepVersions(exam, tools);
   for (const paper of await range(school, 'paper', `${examID}-`)) await examineAnew(paper, tools);
-  plan.bring(teacherDatabase(exam.addedUser), [docId('exam', examID)]);
+  plan.bring(teacherDatabase(exam.addedUser), [docId('exam', examID), docId('monitor', examID)]);
   plan.bring(ADMIN, [docId('examSummary', examID)]);
   const classroom = await reader.load('classroom', exam.classroomID);
   for (const uid of classroom ? everMembers(classroom, 'selectedStudent') : []) {

@@ -8,7 +8,7 @@ import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts
 import type { Reaction } from './reaction.ts';
 
 export const paperChanged: Reaction = async (id, tools) => {
-  const { reader, plan, now } = tools;
+  const { reader, plan, monitors, now } = tools;
   const examID = (await reader.load('paper', id))?.examID ?? '';
   const exam = await reader.load('exam', examID);
   const paper = await reader.update(
@@ -17,6 +17,8 @@ export const paperChanged: Reaction = async (id, tools) => {
     (known) => known && settledBy(extended(received(known, now()), exam, now()), exam, now()),
   );
   if (!paper) return;
+  const version = await reader.load('version', `${examID}:${paper.start.version}`);
+  monitors.paperChanged(paper, version?.questions.length ?? null);
   await expectHandIn(paper, tools);
   await gradePaper(paper, tools);
   // A handed-in paper lets go of the sheets that were kept for it.
