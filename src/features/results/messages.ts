@@ -104,8 +104,10 @@ export const messages = {
   released: { done: 'Sonuç açıklandı', ahead: 'Sonuç açıklanacak' },
   decided: { done: 'Sonuç açıklandı', ahead: 'Öğretmeninizin kararı' },
   stepPending: 'Bekleniyor',
-  timeUp: (at: string, answers: number) =>
-    answers === 0
-      ? `Süreniz ${at} doldu; kâğıdınız boş olarak teslim edildi.`
-      : `Süreniz ${at} doldu; ${answers} cevabınız teslim edildi.`,
+  timeUp: (at: string, answers: number, byTeacher: boolean) => {
+    const why = byTeacher ? `Öğretmeniniz sınavı ${at} bitirdi` : `Süreniz ${at} doldu`;
+    return answers === 0
+      ? `${why}; kâğıdınız boş olarak teslim edildi.`
+      : `${why}; ${answers} cevabınız teslim edildi.`;
+  },
 } as const;
