@@ -4,11 +4,8 @@ import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.t
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
 import { CREDITS } from '../../src/domain/documents/exam/correction-schema.ts';
-import {
-  type Exam,
-  INCIDENT_KINDS,
-  type Question,
-} from '../../src/domain/documents/exam/schema.ts';
+import { INCIDENT_KINDS } from '../../src/domain/documents/exam/incidents.ts';
+import type { Exam, Question } from '../../src/domain/documents/exam/schema.ts';
 import { FEEDBACK_STATUSES, type Feedback } from '../../src/domain/documents/feedback/schema.ts';
 import { INVITE_REFUSALS, type Invitation } from '../../src/domain/documents/invitation/schema.ts';
 import { JOIN_REFUSALS, type JoinRequest } from '../../src/domain/documents/join-request/schema.ts';

@@ -10,6 +10,7 @@ import {
   stampsSchema,
 } from '../common.ts';
 import { acceptedSchema, cancelledSchema } from './correction-schema.ts';
+import { INCIDENT_KINDS } from './incidents.ts';
 
 const option = z.string().check(z.maxLength(LIMITS.optionText));
 const examName = z
@@ -58,8 +59,7 @@ export type TakenPaper = z.infer<typeof takenPaperSchema>;
 const chosenStudentSchema = z.strictObject({ uid: idSchema });
 export type ChosenStudent = z.infer<typeof chosenStudentSchema>;
 
-/** What a teacher noted of a student in the room. Words of the screen's, no free text: nobody's story stands in an exam. */
-export const INCIDENT_KINDS = ['phone', 'talking', 'moved', 'technical'] as const;
+/** What a teacher noted of a student in the room. */
 const incidentSchema = z.strictObject({
   id: questionIdSchema,
   uid: idSchema,
@@ -67,6 +67,7 @@ const incidentSchema = z.strictObject({
   at: instantSchema,
 });
 export type Incident = z.infer<typeof incidentSchema>;
+export type IncidentKind = Incident['kind'];
 
 const instantOrNone = z._default(z.nullable(instantSchema), null);
 

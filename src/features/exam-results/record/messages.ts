@@ -12,6 +12,8 @@ export const messages = {
   what: 'Ne oldu',
   device: 'Cihaz',
   deviceNumber: (number: number) => `${number}. cihaz`,
+  incidents: 'Öğretmenin gözlem notları',
+  incidentAt: (time: string, kind: string) => `${time}: ${kind}`,
   heard: 'Sunucunun gördüğü',
   heardAt: (time: string, count: number) => `${time}: kaydın ilk ${count} adımı sunucudaydı`,
   none: 'Bu kâğıdın adım adım kaydı yok',
