@@ -51,7 +51,7 @@ const SERVER = [
 ];
 
 /** The stages of the worker; what joins them lies beside them. */
-const WORKER = ['shared', 'lease', 'calendar', 'grade', 'project', 'intake', 'rebuild'];
+const WORKER = ['shared', 'lease', 'calendar', 'grade', 'monitor', 'project', 'intake', 'rebuild'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {

@@ -140,16 +140,20 @@ export async function handIn(
 }
 
 /**
- * Hands in the own papers whose time ran out while the app was closed; one that fails does not hold up the others.
+ * Hands in the own papers whose time ran out while the app was closed, or whose teacher has ended the exam; one that fails does not hold up the others.
  * @returns how many
  * @throws the first failure, after all were tried
  */
 export async function handInOverdue(workspace: Workspace): Promise<number> {
   const { store, clock } = workspace;
   const papers = await openPapers(store);
-  const overdue = papers.filter((paper) => isOver(deadlineOn(paper, clock.sample()), clock.now()));
+  const overdue = papers.filter(
+    ({ paper, isEnded }) => isEnded || isOver(deadlineOn(paper, clock.sample()), clock.now()),
+  );
   const outcomes = await Promise.allSettled(
-    overdue.map(({ examID }) => handIn(workspace, examID, 'deadline')),
+    overdue.map(({ paper, isEnded }) =>
+      handIn(workspace, paper.examID, isEnded ? 'teacher' : 'deadline'),
+    ),
   );
   const failed = outcomes.find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;

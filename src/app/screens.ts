@@ -104,6 +104,10 @@ export const RecordScreen = screen(
   () => import('../features/exam-results/record/RecordScreen.tsx'),
   'RecordScreen',
 );
+export const LiveScreen = screen(
+  () => import('../features/exam-results/live/LiveScreen.tsx'),
+  'LiveScreen',
+);
 export const PrintScreen = screen(
   () => import('../features/exam-results/print/PrintScreen.tsx'),
   'PrintScreen',

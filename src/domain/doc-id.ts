@@ -1,5 +1,6 @@
 import type { DocOf, DocType } from './document.ts';
 import { sheetId, versionId } from './documents/exam/rules.ts';
+import { monitorId } from './documents/monitor/rules.ts';
 import { resultId } from './documents/paper/rules.ts';
 import { RULES } from './documents/registry.ts';
 import { classroomSummaryId, examSummaryId } from './documents/summary/rules.ts';
@@ -21,6 +22,7 @@ const localId: { [T in DocType]: (doc: DocOf<T>) => string } = {
   invitation: RULES.invitation.localId,
   classroomSummary: classroomSummaryId,
   examSummary: examSummaryId,
+  monitor: monitorId,
 };
 
 /** The `_id` under which a document is stored, in every database alike. */

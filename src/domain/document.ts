@@ -4,6 +4,7 @@ import { examSchema, examVersionSchema, sheetSchema } from './documents/exam/sch
 import { feedbackSchema } from './documents/feedback/schema.ts';
 import { invitationSchema } from './documents/invitation/schema.ts';
 import { joinRequestSchema } from './documents/join-request/schema.ts';
+import { monitorSchema } from './documents/monitor/schema.ts';
 import { paperSchema, resultSchema } from './documents/paper/schema.ts';
 import { classroomSummarySchema, examSummarySchema } from './documents/summary/schema.ts';
 import { personSchema, userSchema } from './documents/user/schema.ts';
@@ -25,6 +26,7 @@ export const documentSchema = z.discriminatedUnion('type', [
   invitationSchema,
   classroomSummarySchema,
   examSummarySchema,
+  monitorSchema,
 ]);
 export type Doc = z.infer<typeof documentSchema>;
 export type DocType = Doc['type'];

@@ -3,8 +3,21 @@ import { openRows } from './exams-under-way.ts';
 import { withLogs } from './log.ts';
 import type { Store } from './tables.ts';
 
-/** The person's own papers that are not handed in, with all that was said of them here. */
-export async function openPapers(store: Store): Promise<Paper[]> {
+/** One of the person's own papers that is not handed in. */
+export interface OpenPaper {
+  /** With all that was said of it here. */
+  paper: Paper;
+  /** Whether the server has told here that the teacher ended the exam. */
+  isEnded: boolean;
+}
+
+export async function openPapers(store: Store): Promise<OpenPaper[]> {
   const open = await openRows(store);
-  return Promise.all(open.map(async (paper) => (await withLogs(store, paper.id, paper)) ?? paper));
+  return Promise.all(
+    open.map(async (row) => {
+      const sheet = await store.sheets.get([row.examID, row.start.version]);
+      const paper = (await withLogs(store, row.id, row)) ?? row;
+      return { paper, isEnded: typeof sheet?.endedAt === 'number' };
+    }),
+  );
 }

@@ -20,6 +20,7 @@ export const TABLE_OF = {
   invitation: 'invitations',
   classroomSummary: 'classroomSummaries',
   examSummary: 'examSummaries',
+  monitor: 'monitors',
 } as const satisfies Record<Exclude<DocType, 'version'>, keyof Store>;
 export type ProjectedType = keyof typeof TABLE_OF;
 /** What a person writes as one row: all but what is said in an exam, which is appended. */

@@ -5,6 +5,7 @@ import type { Exam, Sheet } from '../domain/documents/exam/schema.ts';
 import type { Feedback } from '../domain/documents/feedback/schema.ts';
 import type { Invitation } from '../domain/documents/invitation/schema.ts';
 import type { JoinRequest } from '../domain/documents/join-request/schema.ts';
+import type { Monitor } from '../domain/documents/monitor/schema.ts';
 import type { Paper, Result } from '../domain/documents/paper/schema.ts';
 import type { ClassroomSummary, ExamSummary } from '../domain/documents/summary/schema.ts';
 import type { Person, User } from '../domain/documents/user/schema.ts';
@@ -23,6 +24,7 @@ import {
   addCorrections,
   addDecisions,
   addDrafts,
+  addEnds,
   addLogs,
   addSchoolNumbers,
   addSettings,
@@ -50,6 +52,7 @@ export class Store extends Dexie {
   declare feedbacks: Table<Feedback, string>;
   declare classroomSummaries: Table<ClassroomSummary, string>;
   declare examSummaries: Table<ExamSummary, string>;
+  declare monitors: Table<Monitor, string>;
   declare joinRequests: Table<JoinRequest, string>;
   declare invitations: Table<Invitation, string>;
   declare classroomCards: Table<ClassroomCard, string>;
@@ -94,6 +97,7 @@ export class Store extends Dexie {
         await addSchoolNumbers(rows);
         await addCards(rows, uid);
       });
+    this.version(7).stores(VERSION_7).upgrade(addEnds);
     this.on('populate', nameDevice);
   }
 }
@@ -143,6 +147,9 @@ const VERSION_6 = {
   logs: 'id, paperId',
   entries: '++n, logId, [paperId+question]',
 };
+
+/** An exam as it happens. */
+const VERSION_7 = { monitors: 'examID' };
 
 /** Rows of before there were codes lack the field that their schema would have filled in. */
 function withJoinCode(row: { joinCode?: string }): void {

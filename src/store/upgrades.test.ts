@@ -54,6 +54,32 @@ test('rows of before teachers decided about papers and newcomers have nobody who
   expect(await store.classrooms.toArray()).toEqual([classroom]);
 });
 
+test('exams of before they could be ended go on, and no paper of before was told of an end', async () => {
+  const uid = newId();
+  const exam = anExam('t1');
+  const sheet = sheetOf(newVersion(exam, 1), '5-A', true);
+  const paper = aPaper('s1', exam);
+  const before = new Dexie(storeName(uid));
+  before.version(6).stores({
+    exams: 'examID, classroomID, addedUser',
+    sheets: '[examID+version], examID, classroomID',
+    papers: 'id, examID, userID, receivedAt',
+    meta: 'key',
+  });
+  await before.open();
+  await before.table('exams').put(without(exam, ['endedAt', 'endKnownAt', 'incidents']));
+  await before.table('sheets').put(without(sheet, ['endedAt']));
+  await before.table('papers').put(without(paper, ['toldAt']));
+  await before.table('meta').put({ key: 'store', instance: 'i1', local: null, hasJournal: false });
+  before.close();
+
+  const store = await openStore(uid);
+  expect(await store.exams.toArray()).toEqual([exam]);
+  expect(await store.sheets.toArray()).toEqual([sheet]);
+  expect(await store.papers.toArray()).toEqual([paper]);
+  expect(await store.monitors.count()).toBe(0);
+});
+
 test('exams of before there were drafts are published, and their cards say so', async () => {
   const uid = newId();
   const exam = anExam('t1');

@@ -11,16 +11,18 @@ import type { Checkpoint, Identity } from './device-rows.ts';
 
 const UNSHUFFLED = { shuffleQuestions: false, shuffleOptions: false };
 
+/** Gives the rows of a table what they lack of these fields. */
+const complete = (transaction: Transaction, table: string, fields: object) =>
+  transaction
+    .table<object>(table)
+    .toCollection()
+    .modify((row) => {
+      Object.assign(row, { ...fields, ...row });
+    });
+
 /** To 3: exams have settings, and a begun paper knows the order in which it is shown. */
 export async function addSettings(transaction: Transaction): Promise<void> {
-  for (const name of ['exams', 'sheets']) {
-    await transaction
-      .table<object>(name)
-      .toCollection()
-      .modify((row) => {
-        Object.assign(row, { ...DEFAULT_SETTINGS, ...row });
-      });
-  }
+  for (const name of ['exams', 'sheets']) await complete(transaction, name, DEFAULT_SETTINGS);
   await transaction
     .table<Pick<Paper, 'start'>>('papers')
     .toCollection()
@@ -42,14 +44,8 @@ export async function nameDevice(transaction: Transaction): Promise<void> {
 }
 
 /** To 6: every exam of before there were drafts is published. */
-export async function addDrafts(transaction: Transaction): Promise<void> {
-  await transaction
-    .table<{ draft?: boolean }>('exams')
-    .toCollection()
-    .modify((exam) => {
-      exam.draft ??= false;
-    });
-}
+export const addDrafts = (transaction: Transaction): Promise<unknown> =>
+  complete(transaction, 'exams', { draft: false });
 
 /** To 6: people of before there were lists of the school have no number. */
 export async function addSchoolNumbers(transaction: Transaction): Promise<void> {
@@ -64,34 +60,22 @@ export async function addSchoolNumbers(transaction: Transaction): Promise<void> 
 
 /** To 5: an exam knows whose papers its teacher took, a class who waits to be let in, a sheet why its paper waits. */
 export async function addDecisions(transaction: Transaction): Promise<void> {
-  const complete = (table: string, field: string, empty: [] | null) =>
-    transaction
-      .table<Record<string, unknown>>(table)
-      .toCollection()
-      .modify((row) => {
-        row[field] ??= empty;
-      });
-  await complete('exams', 'takenPapers', []);
-  await complete('classrooms', 'waiting', []);
-  await complete('sheets', 'waits', null);
+  await complete(transaction, 'exams', { takenPapers: [] });
+  await complete(transaction, 'classrooms', { waiting: [] });
+  await complete(transaction, 'sheets', { waits: null });
 }
 
 /** To 6: a paper says which logs it was computed from. */
-export async function addLogs(transaction: Transaction): Promise<void> {
-  await transaction
-    .table<Partial<Paper>>('papers')
-    .toCollection()
-    .modify((paper) => {
-      paper.logs ??= [];
-    });
-}
+export const addLogs = (transaction: Transaction): Promise<unknown> =>
+  complete(transaction, 'papers', { logs: [] });
 
 /** To 6: an exam knows what was corrected of it and whether it is for chosen students alone. */
-export async function addCorrections(transaction: Transaction): Promise<void> {
-  await transaction
-    .table<object>('exams')
-    .toCollection()
-    .modify((exam) => {
-      Object.assign(exam, { cancelled: [], accepted: [], onlyFor: [], ...exam });
-    });
+export const addCorrections = (transaction: Transaction): Promise<unknown> =>
+  complete(transaction, 'exams', { cancelled: [], accepted: [], onlyFor: [] });
+
+/** To 7: an exam can be ended before its time, and a paper says whether its device was told. */
+export async function addEnds(transaction: Transaction): Promise<void> {
+  await complete(transaction, 'exams', { endedAt: null, endKnownAt: null, incidents: [] });
+  await complete(transaction, 'sheets', { endedAt: null });
+  await complete(transaction, 'papers', { toldAt: null });
 }

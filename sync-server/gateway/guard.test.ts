@@ -1,10 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
+import { NO_CONTACT } from '../../src/domain/documents/monitor/make.ts';
 import { newUser } from '../../src/domain/documents/user/make.ts';
 import { TooManyAttempts } from '../accounts/attempts.ts';
 import type { Principal } from '../accounts/identity.ts';
 import { openMemoryStorage } from '../storage/embedded/memory.ts';
 import type { Intent } from '../storage/guard.ts';
+import { Presence } from '../support/presence.ts';
 import { createGuard } from './guard.ts';
 
 const principal = (userRole: Principal['userRole'], isVerified = false): Principal => {
@@ -116,4 +118,23 @@ it('names who asks', async () => {
     roles: ['student'],
   });
   expect(await guardOf(null).identify?.(requestOf())).toEqual({ name: null, roles: [] });
+});
+
+describe('whose devices are connected', () => {
+  const presenceOf = async (who: Principal, feed: string, headers: Record<string, string> = {}) => {
+    const presence = new Presence(() => 7);
+    const known = async () => who;
+    const guard = createGuard(storage, known, known, undefined, undefined, undefined, presence);
+    const request = requestOf(headers);
+    await guard.admit(request, `${who.userRole}-${who.uid}`, headers.cookie ? 'push' : 'read');
+    guard.caughtUp?.(request, feed);
+    return presence.of(who.uid);
+  };
+
+  it('is noted of students: a long poll that waits tells that its device has all there is', async () => {
+    const contact = { seenAt: 7, since: 7, fetchedAt: 7 };
+    expect(await presenceOf(WHO.student, 'longpoll')).toEqual(contact);
+    expect(await presenceOf(WHO.student, 'continuous')).toEqual({ ...contact, fetchedAt: null });
+    expect(await presenceOf(WHO['verified teacher'], 'longpoll')).toEqual(NO_CONTACT);
+  });
 });

@@ -11,6 +11,7 @@ import type { Inbox } from '../storage/inbox.ts';
 import { storageUserOf } from '../storage/roles.ts';
 import type { Storage } from '../storage/storage.ts';
 import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
+import type { Presence } from '../support/presence.ts';
 import { judgeBatch } from './judge-batch.ts';
 import { isFromOtherSite } from './same-origin.ts';
 import { sheetsSaid } from './sheets.ts';
@@ -25,6 +26,7 @@ export interface Tally {
  * Lets a person into the databases of the person's role, to what the role may do there, and nowhere else.
  * @param delivers who stands behind a delivery token, which opens nothing but the pushing into the own database
  * @param inbox where what was stored is noted for the worker
+ * @param presence where it is noted whose devices are connected
  */
 export function createGuard(
   storage: Storage,
@@ -33,7 +35,10 @@ export function createGuard(
   tally: Tally = { refused: 0 },
   documents: ServerLimits['documents'] = SERVER_LIMITS.documents,
   inbox?: Pick<Inbox, 'enter'>,
+  presence?: Pick<Presence, 'seen' | 'fetched'>,
 ): ProtocolGuard {
+  // Of students alone: whose exams are watched.
+  const students = new WeakMap<FastifyRequest, string>();
   const known = async (request: FastifyRequest): Promise<Principal> => {
     const by = isDelivery(request) ? delivers : identify;
     const principal = await by(request).catch(asCouchError);
@@ -50,6 +55,10 @@ export function createGuard(
       if (!access) throw forbidden(errorMessages.forbidden);
       if (isDelivery(request) && intent !== 'push') throw forbidden(errorMessages.forbidden);
       refuseIntent(access, intent);
+      if (principal.userRole === 'student' && !isDelivery(request)) {
+        students.set(request, principal.uid);
+        presence?.seen(principal.uid);
+      }
       return storageUserOf(principal);
     },
 
@@ -58,6 +67,11 @@ export function createGuard(
       const verdicts = await judgeBatch(context, writes);
       tally.refused += verdicts.filter((refusal) => refusal !== undefined).length;
       return verdicts;
+    },
+
+    caughtUp(request, feed) {
+      const uid = students.get(request);
+      if (uid && feed === 'longpoll') presence?.fetched(uid);
     },
 
     stored: async (database) => inbox?.enter(database),

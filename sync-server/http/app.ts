@@ -19,6 +19,7 @@ import { serveProtocol } from '../storage/serve-protocol.ts';
 import type { Storage } from '../storage/storage.ts';
 import { SYSTEM } from '../storage/system.ts';
 import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
+import { Presence } from '../support/presence.ts';
 import { startSharedWorker } from '../worker/shared-worker.ts';
 import { startWorker } from '../worker/worker.ts';
 import { createHttp, type HttpOptions } from './create-http.ts';
@@ -73,7 +74,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   priority.watch(app);
   const turn = () => priority.turn();
   const inbox = new Inbox({ open: () => storage.ensure(SYSTEM), form: newestOf(steps) });
-  const worker = startOne({ storage, inbox, now, log: app.log, graded, turn, secret });
+  const presence = new Presence(now);
+  const worker = startOne({ storage, inbox, now, log: app.log, graded, turn, secret, presence });
   metrics.watchWorker(worker);
   metrics.watchRequests(app);
   const schema = watchSchema(storage, () => void worker.stop(), newestOf(steps));
@@ -110,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     tally,
     limits.documents,
     inbox,
+    presence,
   );
   const guard = refusingOutdated(limiting(known, { limits, limited }), protocols);
   await app.register(serveProtocol(storage, guard), { prefix: '/db' });

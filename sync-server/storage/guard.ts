@@ -54,6 +54,8 @@ export interface ProtocolGuard {
   attend?(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** A live feed has sent what there was and waits for news: its turn goes to others. */
   rest?(request: FastifyRequest): void;
+  /** A live feed has nothing left to send; of a long poll that means that its reader came with all there is. */
+  caughtUp?(request: FastifyRequest, feed: string): void;
   /** What one reading request may bring; the protocol's own limits where left out. */
   readonly reads?: ReadLimits;
   /**

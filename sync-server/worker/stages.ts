@@ -2,16 +2,19 @@ import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/dat
 import { uidOfEmail } from '../accounts/account-of-email.ts';
 import { createIsSigned } from '../accounts/signing-keys.ts';
 import { io } from '../storage/documents.ts';
+import type { Presence } from '../support/presence.ts';
 import { DeadlineBook } from './calendar/deadline-book.ts';
 import { ReleaseCalendar } from './calendar/release-calendar.ts';
 import { Intake } from './intake/intake.ts';
 import { Reconciler } from './intake/reconcile.ts';
+import { Monitors } from './monitor/monitors.ts';
 import { Reactor } from './project/reactor.ts';
 import { Rebuilder } from './rebuild/rebuilder.ts';
 import { DamageRepair } from './rebuild/repair.ts';
 import { Compactions } from './shared/compactions.ts';
 import { Epochs } from './shared/epochs.ts';
 import { Quarantine } from './shared/quarantine.ts';
+import { SchoolReader } from './shared/school-reader.ts';
 import type { Reconcile, WorkerTools } from './shared/tools.ts';
 
 /** The parts of a worker, each knowing where it stopped. */
@@ -23,6 +26,7 @@ export interface Stages {
   releases: ReleaseCalendar;
   deadlines: DeadlineBook;
   compactions: Compactions;
+  monitors: Monitors;
   repair: DamageRepair;
   rebuilder: Rebuilder;
 }
@@ -30,10 +34,14 @@ export interface Stages {
 type Given = Pick<WorkerTools, 'storage' | 'inbox' | 'now' | 'log' | 'graded' | 'turn'> & {
   /** See `WorkerOptions`. */
   secret: string;
+  presence: Pick<Presence, 'of'>;
 };
 
 /** @param rested called whenever the intake of a database has come to rest. @throws StorageFailure */
-export async function openStages({ secret, ...given }: Given, rested: () => void): Promise<Stages> {
+export async function openStages(
+  { secret, presence, ...given }: Given,
+  rested: () => void,
+): Promise<Stages> {
   const { storage, now, log } = given;
   const school = await io(() => storage.ensure(SCHOOL));
   for (const name of [ADMIN, DIRECTORY]) await io(() => storage.ensure(name));
@@ -55,9 +63,12 @@ export async function openStages({ secret, ...given }: Given, rested: () => void
   const releases = await ReleaseCalendar.open(school);
   const deadlines = await DeadlineBook.open(storage);
   const compactions = new Compactions(storage, school);
-  const reactor = new Reactor(tools, reconcile, releases, deadlines, compactions);
+  const reader = () =>
+    new SchoolReader(school, (id) => quarantine.record(SCHOOL, id, 'bad-schema'));
+  const monitors = await Monitors.open({ storage, school, now, presence, reader }, reconcile);
+  const reactor = new Reactor(tools, reconcile, releases, deadlines, compactions, monitors);
   const repair = new DamageRepair(tools, intake, reactor);
   const rebuilder = new Rebuilder(tools, intake, reactor);
-  const books = { quarantine, releases, deadlines, compactions };
+  const books = { quarantine, releases, deadlines, compactions, monitors };
   return { tools, intake, reactor, ...books, repair, rebuilder };
 }

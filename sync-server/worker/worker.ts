@@ -1,6 +1,7 @@
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Inbox } from '../storage/inbox.ts';
 import type { Storage } from '../storage/storage.ts';
+import { Presence } from '../support/presence.ts';
 import { MONITOR_PATIENCE, within } from '../support/within.ts';
 import { removeFormerDatabases } from './intake/former-people.ts';
 import type { Intake } from './intake/intake.ts';
@@ -28,6 +29,8 @@ export interface WorkerOptions {
   secret?: string;
   /** Asked for before each piece of work. */
   turn?: Turn;
+  /** Whose devices are connected to this server. */
+  presence?: Presence;
 }
 
 export interface Worker {
@@ -63,8 +66,9 @@ export function startWorker({
   graded = () => {},
   turn = async () => {},
   secret = '',
+  presence = new Presence(now),
 }: WorkerOptions): Worker {
-  return new RunningWorker({ storage, inbox, now, log, graded, turn, secret });
+  return new RunningWorker({ storage, inbox, now, log, graded, turn, secret, presence });
 }
 
 /** Longest timer; what is due later is looked at again then. ms. */
@@ -111,6 +115,7 @@ class RunningWorker implements Worker {
       inbox?.onEntry((name) => this.#stages?.intake.wake(name)) ?? (() => {}),
       storage.onWrite((name, ids) => this.#written(name, ids)),
       storage.onGap(() => this.#missed()),
+      given.presence.watch((uid) => this.#contact(uid)),
     ];
     this.#projection.wake();
   }
@@ -154,6 +159,11 @@ class RunningWorker implements Worker {
     await this.given.inbox?.flush();
   }
 
+  /** A contact that an exam's summary tells of; it may have to wait for its turn. */
+  #contact(uid: string): void {
+    if (this.#stages?.monitors.contactChanged(uid)) this.#projection.wake();
+  }
+
   #written(name: string, ids?: readonly string[]): void {
     if (name === SCHOOL) {
       if (!ids || ids.includes(REQUEST_ID)) this.#stages?.rebuilder.notice();
@@ -176,7 +186,7 @@ class RunningWorker implements Worker {
 
   async #project(): Promise<void> {
     this.#stages ??= await openStages(this.given, () => this.#rested());
-    const { intake, releases, deadlines, repair, rebuilder } = this.#stages;
+    const { intake, releases, deadlines, monitors, repair, rebuilder } = this.#stages;
     await repair.run();
     await this.#catchUp(this.#stages);
     await this.#lookThrough(intake);
@@ -186,15 +196,16 @@ class RunningWorker implements Worker {
       // A rebuild takes long, and nobody waits for it.
       this.#projection.doneUpTo(begun);
     } while (!this.#stopped && (await rebuilder.step()));
-    this.#wakeAt(earliest(releases.next(), deadlines.next()));
+    this.#wakeAt(earliest(releases.next(), deadlines.next(), monitors.next()));
   }
 
   /** What people wait for. */
-  async #followSchool({ reactor, compactions }: Stages): Promise<void> {
+  async #followSchool({ reactor, monitors, compactions }: Stages): Promise<void> {
     // First: what a silent device had sent by its end is handed in before the key of it is out.
     await reactor.submitOverdue();
     await reactor.releaseDue();
     await reactor.run(() => this.#stopped);
+    await monitors.run(() => this.#stopped);
     if (compactions.isDue) this.#compaction.wake();
   }
 

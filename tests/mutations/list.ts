@@ -7,6 +7,7 @@ import { EXAM } from './list/exam.ts';
 import { EXAM_ROOM } from './list/exam-room.ts';
 import { LIMITS } from './list/limits.ts';
 import { METRICS } from './list/metrics.ts';
+import { MONITOR } from './list/monitor.ts';
 import { NETWORK } from './list/network.ts';
 import { RULES } from './list/rules.ts';
 import { SCREENS } from './list/screens.ts';
@@ -35,6 +36,7 @@ export const CHAPTERS: readonly (readonly [title: string, mutations: readonly Mu
   ['Newer versions of the app', UPGRADES],
   ['Rules that browser and server share', RULES],
   ['What was handed in, and by when', EVIDENCE],
+  ['The exam as it happens', MONITOR],
   ['No exam runs longer than it should', TIMING],
   ['The end of an exam on the server, and extra time', AUTO_SUBMIT],
   ['What a teacher is told of a paper’s timing', TRUST],

@@ -4,6 +4,7 @@ import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.t
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
 import { CREDITS } from '../../src/domain/documents/exam/correction-schema.ts';
+import { INCIDENT_KINDS } from '../../src/domain/documents/exam/incidents.ts';
 import type { Exam, Question } from '../../src/domain/documents/exam/schema.ts';
 import { FEEDBACK_STATUSES, type Feedback } from '../../src/domain/documents/feedback/schema.ts';
 import { INVITE_REFUSALS, type Invitation } from '../../src/domain/documents/invitation/schema.ts';
@@ -112,6 +113,16 @@ const exam: fc.Arbitrary<Exam> = fc.record({
   releasedAt: fc.constantFrom(null, 1, 2),
   opensAt: fc.constantFrom(null, 1, 2),
   closesAt: fc.constantFrom(null, 3, 4),
+  endedAt: fc.constantFrom(null, 3, 4),
+  endKnownAt: fc.constantFrom(null, 4, 5),
+  incidents: few(
+    fc.record({
+      id: fc.constantFrom(...QUESTION_IDS),
+      uid: fc.constantFrom(...UIDS),
+      kind: fc.constantFrom(...INCIDENT_KINDS),
+      at: time,
+    }),
+  ),
   shuffleQuestions: fc.boolean(),
   shuffleOptions: fc.boolean(),
   extraTime: few(fc.record({ uid: fc.constantFrom(...UIDS), minutes: fc.constantFrom(5, 10) })),
@@ -157,6 +168,7 @@ const paper: fc.Arbitrary<Paper> = fc.record({
   handIns: fc.array(handIn, { maxLength: 8, size: 'max' }),
   clock: fc.array(clockSample, { maxLength: 64, size: 'max' }),
   seenAt: fc.constantFrom(null, 1, 2),
+  toldAt: fc.constantFrom(null, 4, 5),
   extraMinutes: fc.constantFrom(0, 5, 10),
   receivedAt: fc.constantFrom(null, 1, 2),
   counted: fc.constantFrom(null, '1.d1', '2.d1'),

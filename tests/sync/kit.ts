@@ -10,6 +10,7 @@ import { readDoc } from '../../src/domain/read-doc.ts';
 import { roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
 import { load, update } from '../../sync-server/storage/documents.ts';
 import type { Database, Storage } from '../../sync-server/storage/storage.ts';
+import { Presence } from '../../sync-server/support/presence.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
 
@@ -21,6 +22,8 @@ export interface School {
   clock: { now: number };
   /** Seconds that each graded paper waited for its result. */
   graded: number[];
+  /** Whose devices are connected: of those here none is, unless a test says so. */
+  presence: Presence;
   add(role: Role, uid: string, displayName?: string): Promise<void>;
   verify(uid: string, isVerified?: boolean): Promise<void>;
   device(role: Role, uid: string): Promise<Device>;
@@ -35,14 +38,19 @@ export interface School {
 export async function openSchool(storage: Storage = openTestStorage()): Promise<School> {
   const clock = { now: 1_000_000 };
   const graded: number[] = [];
+  const presence = new Presence(() => clock.now);
   const start = () =>
-    startWorker({ storage, now: () => clock.now, graded: (seconds) => graded.push(seconds) });
+    startWorker({
+      ...{ storage, presence, now: () => clock.now },
+      graded: (seconds) => graded.push(seconds),
+    });
   const db = await storage.ensure(SCHOOL);
   const school: School = {
     storage,
     worker: start(),
     clock,
     graded,
+    presence,
     add: async (userRole, uid, displayName = `Kişi ${uid}`) => {
       const user = newUser({ ...contact(uid), uid, displayName, userRole });
       await update(db, 'user', uid, (known) => known ?? user);

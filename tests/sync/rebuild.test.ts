@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { docIdOf } from '../../src/domain/doc-id.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
+import { APART } from '../../sync-server/worker/monitor/monitors.ts';
 import { readRequest, rebuild } from '../../sync-server/worker/rebuild/request.ts';
 import { startWorker } from '../../sync-server/worker/worker.ts';
 import { eventually } from '../support/eventually.ts';
@@ -31,6 +32,9 @@ async function prepared(): Promise<void> {
   const paper = paperOn(await sheetOn(student), 's1', ['A', 'B'], school.clock.now);
   await student.write(handedIn(paper, school.clock.now + 10));
   await student.sync(school.worker);
+  // The summary of the exam is due again.
+  school.clock.now += APART;
+  await school.restart();
   await teacher.pull();
   await school.worker.stop();
 }

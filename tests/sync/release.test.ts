@@ -4,6 +4,7 @@ import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import type { ExamSettings } from '../../src/domain/documents/exam/settings.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { range } from '../../sync-server/storage/documents.ts';
+import { APART } from '../../sync-server/worker/monitor/monitors.ts';
 import { waitFor } from '../support/wait.ts';
 import { contentsOf, everyRevision, sequencesOf } from './dump.ts';
 import { type Device, openSchool, type School } from './kit.ts';
@@ -155,6 +156,8 @@ describe('at the exam’s end', () => {
     const closesAt = school.clock.now + MINUTE;
     await set({ release: 'after-end', closesAt });
     await sit();
+    // The summary of the exam is due again.
+    school.clock.now += APART;
     await school.restart();
     const before = await sequencesOf(school.storage);
     const out = await outAt();

@@ -16,12 +16,17 @@ interface Opening {
   extra?: number;
   /** Whether the server has told the time. */
   isTold?: boolean;
+  /** Whether the server has told that the teacher ended the exam. */
+  isEnded?: boolean;
   /** What the first attempt to hand in fails with. */
   failure?: Error;
 }
 
 /** Opens the app with an exam of 20 minutes that was begun so many minutes ago. */
-async function openAfter(minutes: number, { extra = 0, isTold = true, failure }: Opening = {}) {
+async function openAfter(
+  minutes: number,
+  { extra = 0, isTold = true, isEnded = false, failure }: Opening = {},
+) {
   const base = await testWorkspace(STUDENT);
   const told = pDefer<void>();
   let shift = 0;
@@ -35,6 +40,8 @@ async function openAfter(minutes: number, { extra = 0, isTold = true, failure }:
   const begun = startPaper(aSheet(), STUDENT.uid, 'device', Date.now() - minutes * MINUTE);
   const paper: Paper = { ...begun, extraMinutes: extra };
   await base.store.papers.put(paper);
+  if (isEnded)
+    await base.store.sheets.put({ ...aSheet(), version: paper.start.version, endedAt: 5 });
   if (failure) base.failWith(failure);
   renderScreen(<OverdueWatch />, { workspace: { ...base, clock } });
   /** The server tells the time: the clock is wrong by so much, ms. */
@@ -90,4 +97,9 @@ it('hands in once the server has told that the time is over', async () => {
   expect((await stored())?.handIns).toEqual([]);
   tell(0);
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
+});
+
+it('hands in at once an exam that its teacher has ended', async () => {
+  const { stored } = await openAfter(5, { isEnded: true });
+  await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('teacher'));
 });

@@ -12,7 +12,7 @@ const RETRY_AFTER = 10_000;
 
 /**
  * Hands in exams whose time ran out while the student was not in the exam room: the app was closed, the battery flat, or
- * they went to another page. The exam room sees to its own. That cannot be undone, so a clock that the server has not set right
+ * they went to another page; and those that their teacher has ended. The exam room sees to its own. That cannot be undone, so a clock that the server has not set right
  * since the app was opened is given a moment for it.
  */
 export function OverdueWatch() {
@@ -25,7 +25,8 @@ export function OverdueWatch() {
     let isHere = true;
     const timeLeft = () => {
       const sample = clock.sample();
-      return Math.min(...papers.map((paper) => deadlineOn(paper, sample))) - clock.now();
+      const ends = papers.map(({ paper, isEnded }) => (isEnded ? 0 : deadlineOn(paper, sample)));
+      return Math.min(...ends) - clock.now();
     };
     const later = (ms: number) => {
       if (isHere) timer = setTimeout(look, ms);

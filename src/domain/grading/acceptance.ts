@@ -4,6 +4,7 @@ import { keyOutSince } from '../documents/exam/release.ts';
 import type { Exam, WaitReason } from '../documents/exam/schema.ts';
 import { isPractice } from '../documents/exam/settings.ts';
 import type { GivenAnswer, Paper } from '../documents/paper/schema.ts';
+import { ON_THE_WAY } from '../timing/timing.ts';
 import {
   answersAfterSettling,
   countedHandIn,
@@ -17,6 +18,8 @@ import {
 export type Irregularity =
   /** Begun at `at` (ms), by its device's word or as the server saw it, before the exam opened. */
   | { kind: 'before-opening'; at: number }
+  /** Begun at `at` (ms) when the server had told that the exam was over; a device without a network could not know. */
+  | { kind: 'after-end'; at: number }
   /** What counts of it came, at `at` (ms), when the key was out. */
   | { kind: 'after-release'; at: number }
   /** Its student was not in the class when it was begun, or is not when the key comes out. */
@@ -33,6 +36,8 @@ export function irregularitiesOf(
   const found: Irregularity[] = [];
   if (exam.opensAt !== null && begunAt < exam.opensAt)
     found.push({ kind: 'before-opening', at: begunAt });
+  if (exam.endKnownAt !== null && begunAt > exam.endKnownAt + ON_THE_WAY)
+    found.push({ kind: 'after-end', at: begunAt });
   if (heldAt !== null && (keyOutSince(exam, heldAt) ?? heldAt) < heldAt)
     found.push({ kind: 'after-release', at: heldAt });
   if (classroom && !wasMemberThroughout(paper, exam, classroom)) found.push({ kind: 'not-member' });

@@ -2,8 +2,15 @@ import type { Classroom } from '../documents/classroom/schema.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import type { HandIn, Paper, Result } from '../documents/paper/schema.ts';
 import { type Irregularity, irregularitiesOf } from '../grading/acceptance.ts';
-import { answersAfterSettling, countedHandIn, otherHandIns } from '../grading/counting.ts';
+import {
+  answersAfterSettling,
+  countedHandIn,
+  givenAnswers,
+  isOfServer,
+  otherHandIns,
+} from '../grading/counting.ts';
 import { type ClockDoubt, clockDoubts } from './clock-doubts.ts';
+import { asSeen, ON_THE_WAY } from './timing.ts';
 
 /** What a teacher should know of a paper before trusting it; the grade stays, the teacher decides. */
 export type Doubt =
@@ -17,6 +24,8 @@ export type Doubt =
   | { kind: 'answers-after-closing'; count: number }
   /** Answers that came after the deadline and were not counted. */
   | { kind: 'late-answers'; count: number }
+  /** Answers given when the exam had been ended, by a device that had not heard of it; they count. */
+  | { kind: 'answers-after-end'; count: number }
   /** Handed in again, `at` (ms) and under a `code` of its own, with `differing` answers other than those that count. */
   | { kind: 'second-hand-in'; at: number; code: string; differing: number }
   /** A start of `at` (ms) was brought when the server had seen a later one, which holds. */
@@ -44,6 +53,7 @@ export function doubtsOf(
     ...spares(paper, counted),
     ...clockDoubts(paper, counted),
     ...answersAfterClosing(paper),
+    ...answersAfterEnd(paper, counted, exam),
     ...lateAnswers(counted, result),
   ];
 }
@@ -57,6 +67,15 @@ function autoSubmits(paper: Paper, counted: HandIn): Doubt[] {
 function answersAfterClosing(paper: Paper): Doubt[] {
   const count = answersAfterSettling(paper).length;
   return count > 0 ? [{ kind: 'answers-after-closing', count }] : [];
+}
+
+/** Those of the moment at which it was told are nobody's merit. */
+function answersAfterEnd(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] {
+  const end = exam?.endKnownAt ?? null;
+  if (end === null) return [];
+  const given = isOfServer(counted) ? (paper.settled ?? givenAnswers(paper)) : counted.answers;
+  const count = given.filter(({ at }) => asSeen(paper, at) > end + ON_THE_WAY).length;
+  return count > 0 ? [{ kind: 'answers-after-end', count }] : [];
 }
 
 const otherStarts = ({ otherStart }: Paper): Doubt[] =>

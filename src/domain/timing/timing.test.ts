@@ -202,6 +202,11 @@ describe('an exam with an end', () => {
     [6, 7, 'before'],
     [7, 5, 'after'],
   ])('open from %o to %o is at 5: %s', (opensAt, closesAt, expected) => {
-    expect(windowAt({ opensAt, closesAt }, 5)).toBe(expected);
+    expect(windowAt({ opensAt, closesAt, endedAt: null }, 5)).toBe(expected);
+  });
+
+  test('an exam that was ended is not begun any more', () => {
+    expect(windowAt({ opensAt: null, closesAt: null, endedAt: 4 }, 5)).toBe('after');
+    expect(windowAt({ opensAt: 6, closesAt: 9, endedAt: 4 }, 5)).toBe('after');
   });
 });

@@ -41,14 +41,20 @@ export function countedUntil(
   const begunAt = Math.min(begunAsSaid(paper), latestStartOf(paper));
   const moved = begunAt - at;
   const end = setAt <= begunAt ? closesAt : deadlineOf(deadline + moved, -extraMinutes);
-  return deadlineOf(deadlineWithin(begunAt, minutes, end), paper.extraMinutes);
+  const own = deadlineOf(deadlineWithin(begunAt, minutes, end), paper.extraMinutes);
+  return Math.min(own, toldUntil(paper));
 }
 
+/** Until when answers count of a paper whose device was told that the exam is over, ms: what was under the finger at that moment counts. */
+const toldUntil = ({ toldAt = null }: Partial<Pick<Paper, 'toldAt'>>): number =>
+  toldAt === null ? Infinity : toldAt + ON_THE_WAY;
+
 type TimedPaper = Pick<Paper, 'start' | 'extraMinutes' | 'clock'>;
-type ObservedPaper = TimedPaper & Pick<Paper, 'seenAt'>;
+type SeenPaper = TimedPaper & Pick<Paper, 'seenAt'>;
+type ObservedPaper = SeenPaper & Partial<Pick<Paper, 'toldAt'>>;
 
 /** Tolerance for travelling and for clocks that are set right every day. ms. */
-const ON_THE_WAY = MINUTE;
+export const ON_THE_WAY = MINUTE;
 
 /** When a paper was begun, as its device says by now, ms: a clock that turned out to have been behind had it begin later. */
 const begunAsSaid = (paper: TimedPaper): number =>
@@ -59,7 +65,7 @@ const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number =>
   seenAt === null ? Infinity : seenAt + ON_THE_WAY;
 
 /** By how much a device has its clock corrected beyond anything that the server observed; ms, 0 where it has not. */
-export const unseenCorrection = (paper: ObservedPaper): number =>
+export const unseenCorrection = (paper: SeenPaper): number =>
   Math.max(0, begunAsSaid(paper) - Math.max(paper.start.at, latestStartOf(paper)));
 
 /**
@@ -117,10 +123,10 @@ export const reachedBy = ({ start, stamps }: Pick<Paper, 'start' | 'stamps'>): n
 
 /** Where `now` lies to the time in which an exam can be begun. */
 export function windowAt(
-  { opensAt, closesAt }: Pick<Exam, 'opensAt' | 'closesAt'>,
+  { opensAt, closesAt, endedAt }: Pick<Exam, 'opensAt' | 'closesAt' | 'endedAt'>,
   now: number,
 ): 'before' | 'open' | 'after' {
-  if (closesAt !== null && now >= closesAt) return 'after';
+  if (endedAt !== null || (closesAt !== null && now >= closesAt)) return 'after';
   return opensAt !== null && now < opensAt ? 'before' : 'open';
 }
 

@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import {
+  IconActivity,
   IconCalendar,
   IconChalkboard,
   IconChartBar,
@@ -73,11 +74,29 @@ export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithCla
         >
           {messages.edit}
         </Button>
-        {exam.draft ? <PublishLink exam={exam} /> : <ResultsLink exam={exam} />}
+        {exam.draft ? <PublishLink exam={exam} /> : <WayToPapers exam={exam} />}
       </div>
     </article>
   );
 });
+
+/** While it runs, to what happens in it. */
+function WayToPapers({ exam }: { exam: ExamCardWithClass }) {
+  const stage = stageOf(exam, useMoment(stageChanges(exam)));
+  return stage === 'running' ? <WatchLink exam={exam} /> : <ResultsLink exam={exam} />;
+}
+
+const WatchLink = ({ exam: { examID, examName } }: { exam: ExamCardWithClass }) => (
+  <Button
+    component={Link}
+    to={`/exam-results/${examID}/live`}
+    variant="default"
+    leftSection={<IconActivity size={18} aria-hidden />}
+    aria-label={messages.watchOf(examName)}
+  >
+    {messages.watch}
+  </Button>
+);
 
 const ResultsLink = ({ exam: { examID, examName } }: { exam: ExamCardWithClass }) => (
   <Button

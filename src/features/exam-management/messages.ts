@@ -146,6 +146,8 @@ export const examMessages = {
   handedInOf: (count: number, students: number) =>
     `${count} kâğıt teslim edildi · sınıfta ${students} öğrenci`,
   openResults: 'Sonuçları aç',
+  watch: 'Canlı izle',
+  watchOf: (name: string) => `${name}: canlı izle`,
   resultsOf: (name: string) => `Sonuçlar: ${name}`,
   results: 'Sonuçlar',
 } as const;

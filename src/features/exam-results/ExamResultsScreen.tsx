@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload, IconPrinter, IconTrash } from '@tabler/icons-react';
+import { IconActivity, IconDownload, IconPrinter, IconTrash } from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { audienceOf, isForChosen } from '../../domain/documents/exam/audience.ts';
@@ -16,6 +16,7 @@ import { DistributionPanel } from './DistributionPanel.tsx';
 import { ExtraTimePanel } from './ExtraTimePanel.tsx';
 import type { ExportDialogProps } from './export/ExportDialog.tsx';
 import { GlancePanel } from './GlancePanel.tsx';
+import { messages as live } from './live/messages.ts';
 import { MakeUpButton } from './make-up/MakeUpButton.tsx';
 import { messages } from './messages.ts';
 import { PapersPanel } from './PapersPanel.tsx';
@@ -74,6 +75,16 @@ interface ActionsProps extends Pick<ExportDialogProps, 'rows' | 'questions'> {
 
 const Actions = ({ report: { exam, examID, examName }, rows, questions }: ActionsProps) => (
   <>
+    {exam && (
+      <Button
+        component={Link}
+        to={`/exam-results/${examID}/live`}
+        variant="default"
+        leftSection={<IconActivity size={18} aria-hidden />}
+      >
+        {live.watch}
+      </Button>
+    )}
     {exam && exam.questions.length > 0 && <MakeUpButton exam={exam} rows={rows} />}
     <Button
       component={Link}

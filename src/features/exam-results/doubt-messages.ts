@@ -16,6 +16,8 @@ export const doubtLabels = {
   'came-after-auto-submit': 'Kapandıktan sonra geldi',
   'clock-unseen': 'Saat düzeltmesi',
   'before-opening': 'Erken başlamış',
+  'after-end': 'Bitirildikten sonra başlamış',
+  'answers-after-end': 'Bitirildikten sonra cevap',
   'after-release': 'Geç gelen',
   'not-member': 'Sınıfta değildi',
   'other-start': 'İkinci başlangıç',
@@ -76,6 +78,10 @@ export function doubtMessages(doubt: Doubt, formatDate: (instant: number) => str
       return `Cihaz, saatinin geri olduğunu bildirdi; ama başlangıcı sunucu görmüştü ve bildirilen fark bundan ${doubt.minutes} dakika fazla. Bu fark süreye eklenmedi.`;
     case 'before-opening':
       return `Sınav, açılış saatinden önce başlatılmış (${formatDate(doubt.at)}). Siz kâğıdı almadıkça sonuç öğrenciye gösterilmez.`;
+    case 'after-end':
+      return `Sınav, siz bitirdikten sonra başlatılmış (${formatDate(doubt.at)}); cihaz o sırada çevrimdışı olabilir. Siz kâğıdı almadıkça sonuç öğrenciye gösterilmez.`;
+    case 'answers-after-end':
+      return `Sınavı bitirdiğinizde cihaz çevrimdışıydı; ${doubt.count} cevap bundan sonra, öğrencinin kendi süresi içinde verildi ve sayıldı.`;
     case 'after-release':
       return `Kâğıt, sonuçlar açıklandıktan sonra geldi (${formatDate(doubt.at)}); cevaplar o sırada biliniyor olabilir.`;
     case 'not-member':

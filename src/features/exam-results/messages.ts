@@ -73,6 +73,7 @@ export const messages = {
   causes: {
     student: 'Öğrenci teslim etti',
     deadline: 'Süre dolunca kendiliğinden teslim edildi',
+    teacher: 'Sınavı bitirdiğinizde kendiliğinden teslim edildi',
     server: 'Cihazdan haber alınamadığı için sunucu teslim aldı',
   },
   handedIn: 'Teslim',

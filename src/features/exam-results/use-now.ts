@@ -5,12 +5,12 @@ import { useWorkspace } from '../../store/workspace.ts';
 const EVERY = 30_000;
 
 /** The corrected time, renewed now and then: an exam's time may run out while the page is open. */
-export function useNow(): number {
+export function useNow(every = EVERY): number {
   const { clock } = useWorkspace();
   const [now, setNow] = useState(() => clock.now());
   useEffect(() => {
-    const timer = setInterval(() => setNow(clock.now()), EVERY);
+    const timer = setInterval(() => setNow(clock.now()), every);
     return () => clearInterval(timer);
-  }, [clock]);
+  }, [clock, every]);
   return now;
 }

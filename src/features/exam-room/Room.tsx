@@ -28,6 +28,7 @@ const CHECKING: Trouble = {
 };
 
 const TIME_UP: Trouble = { tone: 'warning', title: messages.timeUp };
+const ENDED: Trouble = { tone: 'warning', title: messages.ended };
 
 interface RoomProps {
   paper: Paper;
@@ -49,10 +50,15 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
   const handing = useHandIn(paper, answers.flush, finish);
   const endsAt = useCallback(() => deadlineOn(paper, clock.sample()), [paper, clock]);
   const time = useTimeUp(endsAt, handing.handInNow);
+  const isEnded = sheet.endedAt !== null;
+  useEffect(() => {
+    if (isEnded) handing.handInNow('teacher');
+  }, [isEnded, handing.handInNow]);
   const isOpen = !handing.isUnderWay && !time.isChecking;
   const leave = useLeaving(paper, answers.pending.size > 0, !isDone, isOpen);
   const submit = useSubmit(questions, answers, place, () => handing.handInNow('student'), isOpen);
-  const trouble = troubleOf(handing.error) ?? (time.isOver ? TIME_UP : null);
+  const closing = isEnded ? ENDED : time.isOver ? TIME_UP : null;
+  const trouble = troubleOf(handing.error) ?? closing;
   useExtraTimeNotice(paper.extraMinutes);
   useWakeLock();
   useAway(paper.examID);

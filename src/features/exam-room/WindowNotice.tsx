@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 
 /** What the exam's hours mean for a student at `now` (ms): not yet, no longer, or less time than usual. */
 export function WindowNotice({ sheet, now }: { sheet: Sheet; now: number }) {
-  const { opensAt, closesAt, examTime } = sheet;
+  const { opensAt, closesAt, endedAt, examTime } = sheet;
   const window = windowAt(sheet, now);
   if (window === 'before' && opensAt !== null) {
     return <Notice title={messages.notOpen}>{messages.notOpenHint(formatDate(opensAt))}</Notice>;
@@ -16,7 +16,7 @@ export function WindowNotice({ sheet, now }: { sheet: Sheet; now: number }) {
   if (window === 'after') {
     return (
       <Notice tone="warning" title={messages.closed}>
-        {messages.closedHint}
+        {endedAt === null ? messages.closedHint : messages.endedHint}
       </Notice>
     );
   }

@@ -28,6 +28,7 @@ export const messages = {
     `Sınava ${opensAt} tarihinde girebilirsiniz. Bu sayfayı açık tutarsanız düğme kendiliğinden açılır.`,
   closed: 'Sınav sona erdi',
   closedHint: 'Bu sınava artık girilemez.',
+  endedHint: 'Öğretmeniniz bu sınavı bitirdi; artık girilemez.',
   shortTime: (minutes: number) =>
     minutes < 1
       ? 'Sınav bir dakikadan kısa süre sonra bitiyor; bitiş anında kendiliğinden gönderilir.'
@@ -96,5 +97,6 @@ export const messages = {
   checkingTimeHint:
     'Saat, sunucudan kontrol ediliyor; birkaç saniye sürebilir. Süreniz kaldıysa sınava devam edersiniz, kalmadıysa sınav kendiliğinden gönderilir.',
   timeUp: 'Süre doldu, sınav gönderiliyor...',
+  ended: 'Öğretmeniniz sınavı bitirdi, cevaplarınız gönderiliyor...',
   submitFailed: 'Sınav teslim edilemedi. Cevaplarınız duruyor; yeniden deneniyor.',
 } as const;

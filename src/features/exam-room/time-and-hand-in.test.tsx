@@ -223,3 +223,23 @@ it('hands in without an answer that no attempt gets onto the disk, after half a 
     { questionID: IDS[1], answer: 'A' },
   ]);
 });
+
+it('hands in what is answered when the server tells that the teacher ended the exam, an open dialog or not', async () => {
+  const { user, store, stored } = await enter((now) => answerPaper(begun(now), IDS[0], 'A', now));
+  await option('a0');
+  await user.click(button('3. soru: cevaplanmadı'));
+  await user.click(await screen.findByRole('button', { name: 'Gönder' }));
+  screen.getByRole('alertdialog');
+  await store.sheets.put({ ...SHEET, endedAt: 5 });
+  await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('teacher'));
+  expect((await stored())?.handIns[0]?.answers).toMatchObject([{ answer: 'A' }]);
+  await screen.findByText(/^\/results/);
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+});
+
+it('lets nobody begin an exam that its teacher has ended', async () => {
+  const { store } = await enter();
+  await store.sheets.put({ ...SHEET, endedAt: 5 });
+  expect(await screen.findByText(/^Öğretmeniniz bu sınavı bitirdi/)).toBeInTheDocument();
+  expect(button('Sınava başla')).toBeDisabled();
+});

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { handIn } from '../../actions/papers.ts';
-import type { Paper } from '../../domain/documents/paper/schema.ts';
+import type { HandIn, Paper } from '../../domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import { forgetPlace } from '../../store/queries/places.ts';
 import { prepareReceipt } from '../../store/queries/receipts.ts';
@@ -16,8 +16,10 @@ export interface HandingIn {
   isUnderWay: boolean;
   /** What the last attempt failed with. It is repeated by itself. */
   error: unknown;
-  handInNow: (cause: 'student' | 'deadline') => void;
+  handInNow: (cause: Cause) => void;
 }
+
+type Cause = Exclude<HandIn['cause'], 'server'>;
 
 /**
  * Hands the paper in once, whoever asks first, and goes to its receipt; there as well when another tab or another device has
@@ -44,7 +46,7 @@ export function useHandIn(
     navigate('/results', { replace: true, state: { receipt: id } });
   }, [workspace.store, navigate, onDone, id]);
   const handInNow = useCallback(
-    (cause: 'student' | 'deadline') => {
+    (cause: Cause) => {
       if (begun.current) return;
       begun.current = true;
       setUnderWay(true);

@@ -32,7 +32,7 @@ export function needsAt({ exams, undecided, classrooms }: TeachersDesk, now: num
         detail: endOf(exam, now),
         tone: 'success',
         word: messages.running,
-        to: `/exam-results/${exam.examID}`,
+        to: `/exam-results/${exam.examID}/live`,
       }),
     ),
     ...classrooms.map(

@@ -26,7 +26,7 @@ export function Receipt({ facts, title }: { facts: ReceiptFacts; title: string }
       {ended ? (
         <div className={classes.ended}>
           <Notice tone="warning" icon={<IconClock size={22} />}>
-            {messages.timeUp(atTime(ended.at, clock.now()), ended.answers)}
+            {messages.timeUp(atTime(ended.at, clock.now()), ended.answers, ended.byTeacher)}
           </Notice>
         </div>
       ) : null}

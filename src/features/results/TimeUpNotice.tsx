@@ -35,7 +35,7 @@ const OneNotice = ({ paper, now }: { paper: ClosedByTime; now: number }) => (
         </Button>
       }
     >
-      {messages.timeUp(atTime(paper.at, now), paper.answers)}
+      {messages.timeUp(atTime(paper.at, now), paper.answers, paper.byTeacher)}
     </Notice>
   </div>
 );

@@ -34,6 +34,8 @@ export const messages = {
   decisions: {
     'before-opening':
       'Kâğıdınız öğretmeninizin kararını bekliyor: sınav, açılış saatinden önce başlatılmış görünüyor.',
+    'after-end':
+      'Kâğıdınız öğretmeninizin kararını bekliyor: sınav, bitirildikten sonra başlatılmış görünüyor.',
     'after-release':
       'Kâğıdınız öğretmeninizin kararını bekliyor: sunucuya, sınavın sonuçları açıklandıktan sonra ulaştı.',
     'not-member':
@@ -102,8 +104,10 @@ export const messages = {
   released: { done: 'Sonuç açıklandı', ahead: 'Sonuç açıklanacak' },
   decided: { done: 'Sonuç açıklandı', ahead: 'Öğretmeninizin kararı' },
   stepPending: 'Bekleniyor',
-  timeUp: (at: string, answers: number) =>
-    answers === 0
-      ? `Süreniz ${at} doldu; kâğıdınız boş olarak teslim edildi.`
-      : `Süreniz ${at} doldu; ${answers} cevabınız teslim edildi.`,
+  timeUp: (at: string, answers: number, byTeacher: boolean) => {
+    const why = byTeacher ? `Öğretmeniniz sınavı ${at} bitirdi` : `Süreniz ${at} doldu`;
+    return answers === 0
+      ? `${why}; kâğıdınız boş olarak teslim edildi.`
+      : `${why}; ${answers} cevabınız teslim edildi.`;
+  },
 } as const;

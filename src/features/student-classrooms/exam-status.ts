@@ -21,6 +21,8 @@ export interface ClassExam {
   /** When it can be begun; ms. */
   opensAt: number | null;
   closesAt: number | null;
+  /** When its teacher ended it for everybody; ms. */
+  endedAt: number | null;
   status: ExamStatus;
 }
 
@@ -42,10 +44,10 @@ async function sheetsOfClass(store: Store, classroomID: string): Promise<Sheet[]
 }
 
 async function examOf(store: Store, sheet: Sheet): Promise<ClassExam> {
-  const { examID, examName, examTime, questions, opensAt, closesAt } = sheet;
+  const { examID, examName, examTime, questions, opensAt, closesAt, endedAt } = sheet;
   const status = await statusIn(store, examID);
   const questionCount = questions.length;
-  return { examID, examName, examTime, questionCount, opensAt, closesAt, status };
+  return { examID, examName, examTime, questionCount, opensAt, closesAt, endedAt, status };
 }
 
 async function statusIn(store: Store, examID: string): Promise<ExamStatus> {

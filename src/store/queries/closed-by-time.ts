@@ -7,10 +7,12 @@ import type { Store } from '../tables.ts';
 export interface ClosedByTime {
   paperId: string;
   examName: string;
-  /** When the time ran out; ms. */
+  /** When the time ran out, or the teacher's word arrived; ms. */
   at: number;
   /** Questions with an option chosen. */
   answers: number;
+  /** Whether its teacher had ended the exam for everybody. */
+  byTeacher: boolean;
 }
 
 /** The person's own papers whose time ran out, the latest first. */
@@ -24,7 +26,8 @@ export function closedByTime(paper: Paper): ClosedByTime | null {
   const handIn = countedHandIn(paper);
   if (!handIn || handIn.cause === 'student') return null;
   const { id: paperId, examName } = paper;
-  return { paperId, examName, at: closedAt(paper, handIn), answers: countGiven(paper) };
+  const byTeacher = handIn.cause === 'teacher';
+  return { paperId, examName, at: closedAt(paper, handIn), answers: countGiven(paper), byTeacher };
 }
 
 /** Questions of a handed-in paper that have an option chosen. */

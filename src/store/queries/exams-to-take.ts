@@ -4,7 +4,7 @@ import type { Store } from '../tables.ts';
 
 export type ExamToTake = Pick<
   Sheet,
-  'examID' | 'examName' | 'examTime' | 'className' | 'opensAt' | 'closesAt'
+  'examID' | 'examName' | 'examTime' | 'className' | 'opensAt' | 'closesAt' | 'endedAt'
 >;
 
 /**

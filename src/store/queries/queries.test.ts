@@ -47,6 +47,7 @@ const paper = (examID: string, handedInAt: number | null): Paper => ({
       ? []
       : [{ at: handedInAt, device: 'd1', cause: 'student', code: 'ABC-DEF', answers: [] }],
   clock: [],
+  toldAt: null,
   seenAt: null,
   extraMinutes: 0,
   receivedAt: null,

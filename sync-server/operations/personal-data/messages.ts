@@ -138,6 +138,7 @@ export const roleMessages: Readonly<Record<Role, string>> = {
 export const causeMessages: Readonly<Record<HandIn['cause'], string>> = {
   student: 'Öğrenci teslim etti',
   deadline: 'Süre dolunca cihaz teslim etti',
+  teacher: 'Öğretmen sınavı bitirince cihaz teslim etti',
   server: 'Süre dolunca sunucu teslim etti',
 };
 

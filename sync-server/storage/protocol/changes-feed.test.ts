@@ -24,7 +24,12 @@ function feedOf(name: string, page: (since: Seq) => Promise<Page>, query = LONGP
   });
   const source: FeedSource = {
     reader: async () => ({ page, descending: async () => [], pending: async () => 0 }),
-    ...{ admit: vi.fn(async () => {}), rest: rested, news: wakes.subscribe(name) },
+    ...{
+      admit: vi.fn(async () => {}),
+      rest: rested,
+      caughtUp: vi.fn(),
+      news: wakes.subscribe(name),
+    },
   };
   return { source, waits, text: textOf(feedText(source, query)) };
 }

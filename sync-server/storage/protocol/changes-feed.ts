@@ -15,6 +15,8 @@ export interface FeedSource {
   admit(): Promise<void>;
   /** Told when all there was is sent, before news are waited for. */
   rest(): void;
+  /** Told when the reader turned out to have all there is. */
+  caughtUp(): void;
   news: Subscription;
 }
 
@@ -101,6 +103,7 @@ async function* live(source: FeedSource, query: ChangesQuery): AsyncGenerator<Pa
     limit -= page.rows.length;
     if (page.more) continue;
     source.news.atEnd(since);
+    source.caughtUp();
     if (!(yield* awaitWrite(source, query, since))) return;
   }
 }

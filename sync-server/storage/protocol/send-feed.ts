@@ -37,5 +37,6 @@ export function sendFeed(
     await context.guard.admit(request, name, 'read');
   };
   const rest = () => context.guard.rest?.(request);
-  return Readable.from(feedText({ reader, admit, rest, news }, query));
+  const caughtUp = () => context.guard.caughtUp?.(request, query.feed);
+  return Readable.from(feedText({ reader, admit, rest, caughtUp, news }, query));
 }

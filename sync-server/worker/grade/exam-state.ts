@@ -55,6 +55,10 @@ export function settledBy(paper: Paper, exam: Exam | null, now: number): Paper {
   return setFields(paper, { counted, settled: settledFrom(paper, exam, counted) }, now);
 }
 
+/** The exam with when the server heard that its teacher ended it: nobody can have been told before. */
+export const endHeard = (exam: Exam, now: number): Exam =>
+  exam.endedAt === null ? exam : setFields(exam, { endKnownAt: exam.endKnownAt ?? now }, now);
+
 /** The paper with the extra minutes that its student has by now; what was given once is not taken back. */
 export function extended(paper: Paper, exam: Exam | null, now: number): Paper {
   const given = exam ? extraMinutesOf(exam, paper.userID) : 0;

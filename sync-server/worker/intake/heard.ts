@@ -23,7 +23,7 @@ export function heard(
   const before = seen ?? { count: 0, unheard: 0, rewrites: 0, anchors: [] };
   const isNews = count > before.count;
   return {
-    ...{ writer, device, count, isSigned },
+    ...{ writer, device, count, isSigned, away: awayIn(attempt) },
     unheard: before.unheard + (isNews ? silence(attempt, before.count, now) : 0),
     rewrites: Math.max(before.rewrites, rewrites),
     anchors: isNews ? anchored(before.anchors, [count, log.head, now]) : before.anchors,
@@ -36,6 +36,19 @@ function silence(attempt: Attempt, known: number, now: number): number {
   if (!oldest) return 0;
   const waited = now - (startedAt(attempt) + oldest[0]);
   return waited > AS_IT_HAPPENED ? waited : 0;
+}
+
+/** How often and for how long the page was hidden, by the whole log. */
+function awayIn({ log }: Attempt): NonNullable<LogSeen['away']> {
+  let left: number | null = null;
+  const away = { times: 0, lasted: 0 };
+  for (const [at, kind] of log.entries) {
+    if (kind === 'away') left = at;
+    if (kind !== 'back') continue;
+    away.times += 1;
+    away.lasted += Math.max(0, at - (left ?? at));
+  }
+  return away;
 }
 
 type Anchor = LogSeen['anchors'][number];

@@ -12,7 +12,7 @@ import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { clampStamps, merge, mergeAll } from '../../../src/domain/merge/merge.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';
-import { received } from '../grade/exam-state.ts';
+import { endHeard, received } from '../grade/exam-state.ts';
 import { withTrueMembers } from '../shared/members.ts';
 import { withOtherStart } from './other-start.ts';
 
@@ -117,6 +117,7 @@ function withTruth(
 ): Mergeable {
   // Here already, and not only in what follows from it: that would be a second write and a second round for each paper.
   if (doc.type === 'paper') return received(doc, now);
+  if (doc.type === 'exam') return endHeard(doc, now);
   if (doc.type !== 'classroom') return doc;
   const school = current?.type === 'classroom' ? current : null;
   return withTrueMembers(doc, school, { users, writer: actorFor(doc)?.uid ?? '', now });

@@ -119,7 +119,8 @@ export class ReconcileRun {
 
   #view(type: DocType, id: string, leaves: readonly Stored[]) {
     const [only, ...others] = leaves;
-    const there = type === 'paper' && only && others.length === 0 ? readDoc(only) : null;
+    const isAsked = type === 'paper' || type === 'monitor';
+    const there = isAsked && only && others.length === 0 ? readDoc(only) : null;
     const question = { local: id.slice(type.length + 1), isThere: leaves.length > 0, there };
     const now = this.tools.now();
     return viewOf(this.database, type, { ...question, school: this.reader, now });

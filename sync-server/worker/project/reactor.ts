@@ -7,6 +7,7 @@ import { forEach } from '../../support/async/for-each.ts';
 import { autoSubmit } from '../calendar/auto-submit.ts';
 import type { DeadlineBook } from '../calendar/deadline-book.ts';
 import { examOf, type ReleaseCalendar } from '../calendar/release-calendar.ts';
+import type { Monitors } from '../monitor/monitors.ts';
 import type { Compactions } from '../shared/compactions.ts';
 import { Plan } from '../shared/plan.ts';
 import type { WorkerLog } from '../shared/ports.ts';
@@ -24,7 +25,7 @@ import { userChanged } from './reactions/user.ts';
 import { readRelated } from './related.ts';
 
 /** Raised whenever a projection says something else than before: at the next start everything is projected once anew. */
-const PROJECTION = 5;
+const PROJECTION = 6;
 const BATCH = 100;
 /** Documents of one batch that are worked on at the same time. */
 const AT_ONCE = 50;
@@ -54,6 +55,7 @@ export class Reactor {
     private readonly releases: ReleaseCalendar,
     private readonly deadlines: DeadlineBook,
     private readonly compactions: Compactions,
+    private readonly monitors: Monitors,
   ) {
     this.#follower = new Follower(tools.school, tools.school, `reactor-${PROJECTION}`);
   }
@@ -111,9 +113,9 @@ export class Reactor {
     const { storage, school, quarantine, uidOf, now, log, graded, turn } = this.tools;
     const reader = this.#reader();
     const plan = new Plan();
-    const { releases, deadlines, compactions } = this;
+    const { releases, deadlines, compactions, monitors } = this;
     const shared = { storage, school, quarantine, uidOf, now, graded };
-    const tools = { ...shared, reader, plan, releases, deadlines, compactions };
+    const tools = { ...shared, reader, plan, releases, deadlines, compactions, monitors };
     await readRelated(ids.filter(isFollowed), reader);
     await forEach(ids, AT_ONCE, async (id) => {
       await turn();

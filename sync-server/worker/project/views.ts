@@ -1,3 +1,4 @@
+import { docId } from '../../../src/domain/doc-id.ts';
 import type { Doc, DocType } from '../../../src/domain/document.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import { isFor } from '../../../src/domain/documents/exam/audience.ts';
@@ -34,7 +35,7 @@ interface Question {
   uid: string;
   /** Whether the database holds the document now. */
   isThere: boolean;
-  /** What it says of it, where it holds one copy of it; of papers alone. */
+  /** What it says of it, where it holds one copy of it; of papers and summaries of exams alone. */
   there?: Doc | null;
   school: SchoolReader;
   /** Server time, ms. */
@@ -161,7 +162,16 @@ const teacher: Views = {
     const paper = await school.load('paper', local);
     const exam = paper && (await school.load('exam', paper.examID));
     if (!paper || exam?.addedUser !== uid) return null;
-    return isHandedIn(paper) ? paper : withoutStamps({ ...paper, myAnswers: [], clock: [] });
+    // How far the server has heard moves with each answer: it is told by the summary, and by the paper at its end.
+    const open = { myAnswers: [], clock: [], logs: [] };
+    return isHandedIn(paper) ? paper : withoutStamps({ ...paper, ...open });
+  },
+  /** Made from what the school says, and remembered by who made it; else it stays as it is. */
+  monitor: async ({ local, uid, there, school, now }) => {
+    const exam = await school.load('exam', local);
+    if (exam?.addedUser !== uid || exam.draft || !isKept(exam, now)) return null;
+    if (school.knows(docId('monitor', local))) return school.load('monitor', local);
+    return there?.type === 'monitor' ? there : null;
   },
   /** How a paper came about, once it is handed in. */
   attempt: async ({ local, uid, school }) => {

@@ -7,7 +7,7 @@ import { hasView } from '../project/views.ts';
 const SEEN_AS: Partial<Record<DocType, readonly DocType[]>> = {
   user: ['user', 'person'],
   classroom: ['classroom', 'classroomSummary'],
-  exam: ['exam', 'examSummary'],
+  exam: ['exam', 'examSummary', 'monitor'],
   version: ['sheet'],
 };
 

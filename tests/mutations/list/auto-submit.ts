@@ -33,7 +33,7 @@ export const AUTO_SUBMIT: readonly Mutation[] = [
   {
     safeguard: 'A running server wakes up for results that are due',
     file: 'sync-server/worker/worker.ts',
-    search: 'this.#wakeAt(earliest(releases.next(), deadlines.next()));',
+    search: 'this.#wakeAt(earliest(releases.next(), deadlines.next(), monitors.next()));',
     replacement: 'this.#wakeAt(deadlines.next());',
     test: 'results come out by themselves, for this class alone',
   },
@@ -68,8 +68,8 @@ export const AUTO_SUBMIT: readonly Mutation[] = [
   {
     safeguard: 'Extra time counts beyond the exam’s end',
     file: 'src/domain/timing/timing.ts',
-    search: 'return deadlineOf(deadlineWithin(begunAt, minutes, end), paper.extraMinutes);',
-    replacement: 'return deadlineWithin(begunAt, minutes + paper.extraMinutes, end);',
+    search: 'const own = deadlineOf(deadlineWithin(begunAt, minutes, end), paper.extraMinutes);',
+    replacement: 'const own = deadlineWithin(begunAt, minutes + paper.extraMinutes, end);',
     test: 'counts as the server keeps it, beyond the exam’s end too',
   },
   {

@@ -78,7 +78,7 @@ export const TIMING: readonly Mutation[] = [
   {
     safeguard: 'A running server wakes up for the next deadline',
     file: 'sync-server/worker/worker.ts',
-    search: 'this.#wakeAt(earliest(releases.next(), deadlines.next()));',
+    search: 'this.#wakeAt(earliest(releases.next(), deadlines.next(), monitors.next()));',
     replacement: 'this.#wakeAt(releases.next());',
     test: 'is handed in by a server that runs on and hears of nothing meanwhile',
   },

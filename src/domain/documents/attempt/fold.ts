@@ -25,6 +25,7 @@ export function paperOfLog(
     ...{ examID, userID, examName, classroomID, start, handIns, clock },
     myAnswers: given.map(({ questionID, answer }) => ({ questionID, answer })),
     seenAt: null,
+    toldAt: null,
     extraMinutes: 0,
     receivedAt: null,
     counted: null,

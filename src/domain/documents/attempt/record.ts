@@ -1,4 +1,5 @@
 import type { Answer } from '../common.ts';
+import type { HandIn } from '../paper/schema.ts';
 import { startedAt } from './names.ts';
 import type { Attempt, Entry } from './schema.ts';
 
@@ -17,7 +18,7 @@ export type RecordedEvent =
   | { kind: 'opened' }
   /** The device learned how far its clock was off, ms: positive where it was behind. */
   | { kind: 'corrected'; by: number }
-  | { kind: 'handIn'; cause: 'student' | 'deadline'; code: string };
+  | { kind: 'handIn'; cause: Exclude<HandIn['cause'], 'server'>; code: string };
 
 export type RecordLine = RecordedEvent & {
   /** ms, by the device's corrected clock at that moment. */

@@ -38,7 +38,7 @@ const awayEntrySchema = z.tuple([sinceStart, z.enum(['away', 'back'])]);
 const handInEntrySchema = z.tuple([
   sinceStart,
   z.literal('handIn'),
-  z.enum(['student', 'deadline']),
+  z.enum(['student', 'deadline', 'teacher']),
   handInSchema.shape.code,
 ]);
 

@@ -113,3 +113,31 @@ describe('whoever comes into the class needs the teacher’s yes', () => {
     expect(isUnderWay(of, now)).toBe(expected);
   });
 });
+
+describe('the key of an exam that was ended before its time', () => {
+  const MINUTE = 60_000;
+  const HOUR = 60 * MINUTE;
+  const ended = (more: Partial<Exam>): Exam => ({
+    ...{ ...anExam('t1'), examTime: 40, release: 'after-end', closesAt: 10 * HOUR },
+    ...{ endedAt: HOUR, endKnownAt: HOUR, ...more },
+  });
+  /** A minute for what was under way when it was told. */
+  const LAST = HOUR + MINUTE + 40 * MINUTE;
+
+  test('comes out when the last device without a network has used up its minutes, and not before', () => {
+    const at = LAST + RELEASE_GRACE;
+    expect([at - 1, at].map((now) => isReleased(ended({}), now))).toEqual([false, true]);
+  });
+
+  test('counts from when the server heard of it, and waits for the longest extra time', () => {
+    const later = ended({ endKnownAt: 2 * HOUR, extraTime: [{ uid: 's1', minutes: 10 }] });
+    const at = LAST + HOUR + 10 * MINUTE + RELEASE_GRACE;
+    expect([at - 1, at].map((now) => isReleased(later, now))).toEqual([false, true]);
+  });
+
+  test('never comes later than without that, and takes its teacher where it did', () => {
+    const short = ended({ closesAt: HOUR + MINUTE, stamps: { examName: 1, closesAt: 1 } });
+    expect(awaitedFor(short)).toEqual({ kind: 'end', at: HOUR + MINUTE + RELEASE_GRACE });
+    expect(awaitedFor(ended({ release: 'by-teacher' }))).toEqual({ kind: 'teacher' });
+  });
+});

@@ -1,4 +1,4 @@
-import { deadlineOf } from '../../timing/timing.ts';
+import { deadlineOf, ON_THE_WAY } from '../../timing/timing.ts';
 import type { Exam, ExtraTime } from './schema.ts';
 import { type HeldSettings, isPractice, releaseOf } from './settings.ts';
 
@@ -27,13 +27,28 @@ export function awaitedFor(settings: ReleaseSettings): Awaited {
 }
 
 type EndSettings = Pick<HeldSettings, 'closesAt'> &
-  Partial<Pick<Exam, 'opensAt' | 'examTime' | 'extraTime' | 'stamps'>>;
+  Partial<Pick<Exam, 'opensAt' | 'examTime' | 'endedAt' | 'endKnownAt' | 'extraTime' | 'stamps'>>;
 
 /** When the last paper of an exam can end, the longest extra time included; ms, null for one without an end. */
-export const examEndsAt = (settings: EndSettings): number | null =>
-  settings.closesAt === null
-    ? null
-    : deadlineOf(lastPaperEnds(settings, settings.closesAt), longest(settings.extraTime ?? []));
+export function examEndsAt(settings: EndSettings): number | null {
+  const { closesAt, extraTime = [] } = settings;
+  const byHour = closesAt === null ? Infinity : lastPaperEnds(settings, closesAt);
+  const last = Math.min(byHour, lastPaperOfEnded(settings));
+  return last === Infinity ? null : deadlineOf(last, longest(extraTime));
+}
+
+/**
+ * An exam that was ended before its time ends at once for whoever hears of it. A device that cannot has the minutes that it had begun with;
+ * what is begun later waits for the teacher.
+ */
+function lastPaperOfEnded({
+  endedAt = null,
+  endKnownAt = null,
+  examTime = 0,
+}: EndSettings): number {
+  if (endedAt === null) return Infinity;
+  return deadlineOf(Math.max(endedAt, endKnownAt ?? 0) + ON_THE_WAY, examTime);
+}
 
 /**
  * When the last paper can end, ms, but for extra time. An end that was set when students might be writing does not cut their papers short:

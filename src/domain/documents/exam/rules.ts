@@ -7,6 +7,7 @@ import type {
   Exam,
   ExamVersion,
   ExtraTime,
+  Incident,
   Question,
   Sheet,
   TakenPaper,
@@ -24,6 +25,8 @@ const WRITTEN_BY_MAKER = [
   'releasedAt',
   'opensAt',
   'closesAt',
+  'endedAt',
+  'incidents',
   'shuffleQuestions',
   'shuffleOptions',
   'extraTime',
@@ -50,6 +53,9 @@ export const examRules: Rules<Exam> = {
     releasedAt: 'latest',
     opensAt: 'latest',
     closesAt: 'latest',
+    endedAt: 'latest',
+    endKnownAt: 'latest',
+    incidents: elementsBy(({ id }: Incident) => id),
     shuffleQuestions: 'latest',
     shuffleOptions: 'latest',
     extraTime: elementsBy(({ uid }: ExtraTime) => uid),
@@ -68,8 +74,9 @@ export const examRules: Rules<Exam> = {
   isOwn: (actor, { addedUser }) => addedUser === actor.uid,
   grants: { teacher: [{ relation: 'own', create: WRITTEN_BY_MAKER, change: WRITTEN_BY_MAKER }] },
   verifiedOnly: true,
-  initial: { deleted: false, releasedAt: null },
-  isSettled: ({ draft }, group) => !draft && SETTLED_WHEN_PUBLISHED.includes(group),
+  initial: { deleted: false, releasedAt: null, endKnownAt: null },
+  isSettled: ({ draft, endedAt }, group) =>
+    (!draft && SETTLED_WHEN_PUBLISHED.includes(group)) || (endedAt !== null && group === 'endedAt'),
   problemOf: ({ questions }) =>
     questions.some((question) => questionProblem(question)) ? 'bad-question' : null,
 };

@@ -10,6 +10,7 @@ import {
   stampsSchema,
 } from '../common.ts';
 import { acceptedSchema, cancelledSchema } from './correction-schema.ts';
+import { INCIDENT_KINDS } from './incidents.ts';
 
 const option = z.string().check(z.maxLength(LIMITS.optionText));
 const examName = z
@@ -58,6 +59,16 @@ export type TakenPaper = z.infer<typeof takenPaperSchema>;
 const chosenStudentSchema = z.strictObject({ uid: idSchema });
 export type ChosenStudent = z.infer<typeof chosenStudentSchema>;
 
+/** What a teacher noted of a student in the room. */
+const incidentSchema = z.strictObject({
+  id: questionIdSchema,
+  uid: idSchema,
+  kind: z.enum(INCIDENT_KINDS),
+  at: instantSchema,
+});
+export type Incident = z.infer<typeof incidentSchema>;
+export type IncidentKind = Incident['kind'];
+
 const instantOrNone = z._default(z.nullable(instantSchema), null);
 
 /** How an exam is held. Not part of a version: changing these makes no new version. Old documents lack them. */
@@ -69,6 +80,8 @@ const settings = {
   opensAt: instantOrNone,
   /** The exam's end: nobody begins from then on, and papers under way end; ms. */
   closesAt: instantOrNone,
+  /** When the teacher ended it for everybody before its time, ms; null until then. Ended is final. */
+  endedAt: instantOrNone,
   shuffleQuestions: z._default(z.boolean(), false),
   shuffleOptions: z._default(z.boolean(), false),
 };
@@ -88,6 +101,10 @@ export const examSchema = z.strictObject({
   ...settings,
   /** Extra time by student. It reaches those too who have begun, and a paper keeps what it was given. */
   extraTime: z._default(z.array(extraTimeSchema).check(z.maxLength(LIMITS.extraTimesStored)), []),
+  /** When the server heard of `endedAt`, ms: from then on it can tell its students. Kept by the server. */
+  endKnownAt: instantOrNone,
+  /** What was noted in the room; no student hears of it. */
+  incidents: z._default(z.array(incidentSchema).check(z.maxLength(LIMITS.extraTimesStored)), []),
   /** Whose paper the teacher takes although it came when it would have to wait; see `reasonsToWait`. */
   takenPapers: z._default(
     z.array(takenPaperSchema).check(z.maxLength(LIMITS.extraTimesStored)),
@@ -112,7 +129,13 @@ export type Exam = z.infer<typeof examSchema>;
 export const versionSchema = z.string().check(z.regex(/^[0-9a-z]{1,16}$/));
 
 /** Why a student's paper, or a part of it, waits for the teacher's word; as the server told the student. */
-export const WAIT_REASONS = ['before-opening', 'after-release', 'not-member', 'answers'] as const;
+export const WAIT_REASONS = [
+  'before-opening',
+  'after-end',
+  'after-release',
+  'not-member',
+  'answers',
+] as const;
 export type WaitReason = (typeof WAIT_REASONS)[number];
 
 /** One version of an exam as its students get it. A started paper names its version and keeps it. */

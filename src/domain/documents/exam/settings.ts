@@ -6,14 +6,15 @@ export type ExamSettings = Pick<
   Exam,
   'release' | 'opensAt' | 'closesAt' | 'shuffleQuestions' | 'shuffleOptions'
 >;
-/** The settings and when results were released: what a student's device has to know. */
-export type HeldSettings = ExamSettings & Pick<Exam, 'releasedAt'>;
+/** The settings, when results were released and when it was ended: what a student's device has to know. */
+export type HeldSettings = ExamSettings & Pick<Exam, 'releasedAt' | 'endedAt'>;
 
 export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
   release: 'at-once',
   releasedAt: null,
   opensAt: null,
   closesAt: null,
+  endedAt: null,
   shuffleQuestions: false,
   shuffleOptions: false,
 };
@@ -37,9 +38,9 @@ export const isPractice = (held: Pick<ExamSettings, 'release' | 'closesAt'>): bo
   releaseOf(held) === 'at-once';
 
 export function settingsOf(held: HeldSettings): HeldSettings {
-  const { releasedAt, opensAt, closesAt, shuffleQuestions, shuffleOptions } = held;
+  const { releasedAt, opensAt, closesAt, endedAt, shuffleQuestions, shuffleOptions } = held;
   const release = releaseOf(held);
-  return { release, releasedAt, opensAt, closesAt, shuffleQuestions, shuffleOptions };
+  return { release, releasedAt, opensAt, closesAt, endedAt, shuffleQuestions, shuffleOptions };
 }
 
 /**

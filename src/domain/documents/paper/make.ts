@@ -35,6 +35,7 @@ export function startPaper(
     handIns: [],
     clock: [],
     seenAt: null,
+    toldAt: null,
     extraMinutes: 0,
     receivedAt: null,
     counted: null,

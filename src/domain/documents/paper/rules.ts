@@ -17,6 +17,7 @@ export const paperRules: Rules<Paper> = {
     classroomID: 'identity',
     start: 'earliest',
     seenAt: 'latest',
+    toldAt: 'latest',
     extraMinutes: 'latest',
     receivedAt: 'latest',
     counted: 'latest',
@@ -40,7 +41,10 @@ export const paperRules: Rules<Paper> = {
   grants: {
     student: [{ relation: 'own', create: WRITTEN_BY_STUDENT, change: WRITTEN_BY_STUDENT }],
   },
-  initial: { seenAt: null, extraMinutes: 0, receivedAt: null, counted: null, settled: null },
+  initial: {
+    ...{ seenAt: null, toldAt: null, extraMinutes: 0 },
+    ...{ receivedAt: null, counted: null, settled: null },
+  },
   problemOf: ({ start }) => (start.deadline <= start.at ? 'bad-schema' : null),
 };
 

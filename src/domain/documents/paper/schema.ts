@@ -58,7 +58,7 @@ export type GivenAnswer = z.infer<typeof givenAnswerSchema>;
 export const handInSchema = z.strictObject({
   at: instantSchema,
   device: idSchema,
-  cause: z.enum(['student', 'deadline', 'server']),
+  cause: z.enum(['student', 'deadline', 'teacher', 'server']),
   /** The code on the student's receipt. */
   code: z.string().check(z.regex(/^[0-9A-Z-]{1,20}$/)),
   answers: z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
@@ -88,6 +88,8 @@ export const logSeenSchema = z.strictObject({
   isSigned: z.boolean(),
   /** How long what it says was unheard by the server, beyond what a network takes; ms. */
   unheard: z.number().check(z.gte(0)),
+  /** How often the page was hidden, and for how long together, ms. Older servers noted none. */
+  away: z.optional(z.strictObject({ times: z.int(), lasted: z.number().check(z.gte(0)) })),
   /** Other continuations of it that were sent, and not taken. */
   rewrites: z.int().check(z.gte(0)),
   /** How far it had come when it was heard, the first and the latest and some between: entries, head, ms. */
@@ -111,6 +113,8 @@ export const paperSchema = z.strictObject({
   clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
   /** When the server first held the paper; null until then. Kept by the server. */
   seenAt: z._default(z.nullable(instantSchema), null),
+  /** When the server knew that a device of it was told of the exam's early end, ms; null until then. Kept by the server. */
+  toldAt: z._default(z.nullable(instantSchema), null),
   /** Extra minutes that the teacher gave, before the start or since. Kept by the server, and never less than before. */
   extraMinutes: z._default(z.number().check(z.gte(0)), 0),
   /** When the server first held a hand-in; null until then. Kept by the server. */

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { type RecordLine, recordOf } from '../../../domain/documents/attempt/record.ts';
 import type { Attempt } from '../../../domain/documents/attempt/schema.ts';
+import type { Incident } from '../../../domain/documents/exam/schema.ts';
 import type { LogSeen } from '../../../domain/documents/paper/schema.ts';
 import type { SatPaper } from '../../../domain/grading/roster.ts';
 import { personCode } from '../../../domain/ids.ts';
@@ -14,6 +15,7 @@ import { formatDate, formatSeconds } from '../../../ui/format.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { MissingPage } from '../../../ui/MissingPage.tsx';
 import { PrintPage } from '../../../ui/PrintPage.tsx';
+import { messages as live } from '../live/messages.ts';
 import { messages as results } from '../messages.ts';
 import { SheetHead } from '../print/SheetHead.tsx';
 import { eventInWords, messages } from './messages.ts';
@@ -70,6 +72,7 @@ function RecordPage({ report, sat, attempts }: Known) {
       <SheetHead title={`${examName} – ${name}`} facts={facts} />
       <p className={classes.hint}>{messages.hint}</p>
       <Lines lines={recordOf(attempts)} attempts={attempts} questionName={namer(sat, report)} />
+      <Incidents incidents={exam?.incidents.filter((one) => one.uid === paper.userID) ?? []} />
       <Heard logs={paper.logs} />
     </PrintPage>
   );
@@ -119,6 +122,23 @@ function Lines({ lines, attempts, questionName }: LinesProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What the teacher noted in the room. */
+function Incidents({ incidents }: { incidents: readonly Incident[] }) {
+  if (incidents.length === 0) return null;
+  return (
+    <section>
+      <h2 className={classes.heading}>{messages.incidents}</h2>
+      <ul className={classes.heard}>
+        {[...incidents]
+          .sort((a, b) => a.at - b.at)
+          .map(({ id, kind, at }) => (
+            <li key={id}>{messages.incidentAt(formatTimeOfDay(at), live.incidentKinds[kind])}</li>
+          ))}
+      </ul>
+    </section>
   );
 }
 

@@ -12,6 +12,8 @@ export const messages = {
   what: 'Ne oldu',
   device: 'Cihaz',
   deviceNumber: (number: number) => `${number}. cihaz`,
+  incidents: 'Öğretmenin gözlem notları',
+  incidentAt: (time: string, kind: string) => `${time}: ${kind}`,
   heard: 'Sunucunun gördüğü',
   heardAt: (time: string, count: number) => `${time}: kaydın ilk ${count} adımı sunucudaydı`,
   none: 'Bu kâğıdın adım adım kaydı yok',
@@ -22,6 +24,12 @@ export const messages = {
 } as const;
 
 const chosen = (answer: Answer): string => (answer === 'empty' ? 'boş bırakıldı' : answer);
+
+const CAUSES = {
+  student: 'Öğrenci teslim etti',
+  deadline: 'Süre dolunca kendiliğinden teslim edildi',
+  teacher: 'Öğretmen sınavı bitirince kendiliğinden teslim edildi',
+} as const;
 
 const MINUTE = 60;
 
@@ -53,6 +61,6 @@ export function eventInWords(event: RecordedEvent, question: (id: string) => str
     case 'corrected':
       return `Cihazın saati sunucudan öğrenildi; ${duration(Math.abs(event.by))} ${event.by > 0 ? 'geriymiş' : 'ileriymiş'}.`;
     case 'handIn':
-      return `${event.cause === 'student' ? 'Öğrenci teslim etti' : 'Süre dolunca kendiliğinden teslim edildi'}; teslim kodu ${event.code}.`;
+      return `${CAUSES[event.cause]}; teslim kodu ${event.code}.`;
   }
 }

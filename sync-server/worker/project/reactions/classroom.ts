@@ -46,7 +46,11 @@ async function named(id: string, { school, reader }: ReactionTools): Promise<Cla
 const examsOf = async (classroom: Classroom, { school, reader }: ReactionTools): Promise<Exam[]> =>
   reader.loadMany('exam', [...classroom.exams, ...(await waitingExams(school, classroom.id))]);
 
-function bring(classroom: Classroom, exams: readonly Exam[], { plan }: ReactionTools): void {
+function bring(
+  classroom: Classroom,
+  exams: readonly Exam[],
+  { plan, monitors }: ReactionTools,
+): void {
   const id = docId('classroom', classroom.id);
   const examIDs = exams.map(({ examID }) => examID);
   for (const uid of everMembers(classroom, 'selectedStudent')) {
@@ -56,7 +60,8 @@ function bring(classroom: Classroom, exams: readonly Exam[], { plan }: ReactionT
     plan.bring(teacherDatabase(uid), [id]);
   }
   for (const { addedUser, examID } of exams) {
-    plan.bring(teacherDatabase(addedUser), [docId('exam', examID)]);
+    monitors.examChanged(examID);
+    plan.bring(teacherDatabase(addedUser), [docId('exam', examID), docId('monitor', examID)]);
     plan.bring(ADMIN, [docId('examSummary', examID)]);
   }
   plan.bring(ADMIN, [docId('classroomSummary', classroom.id)]);

@@ -19,15 +19,16 @@ import { keepLogs } from './retention.ts';
  * they may be seen by now. That is work for its class, and none where nobody has taken it.
  */
 export const examChanged: Reaction = async (examID, tools) => {
-  const { school, reader, plan, releases, now } = tools;
+  const { school, reader, plan, releases, monitors, now } = tools;
   const exam = await reader.load('exam', examID);
   if (!exam) return;
+  monitors.examChanged(examID);
   await releases.note(exam, now());
   await keepVersions(exam, tools);
   const papers = await range(school, 'paper', `${examID}-`);
   for (const paper of papers) await examineAnew(paper, tools);
   await keepLogs(exam, papers, tools);
-  plan.bring(teacherDatabase(exam.addedUser), [docId('exam', examID)]);
+  plan.bring(teacherDatabase(exam.addedUser), [docId('exam', examID), docId('monitor', examID)]);
   plan.bring(ADMIN, [docId('examSummary', examID)]);
   const classroom = await reader.load('classroom', exam.classroomID);
   for (const uid of classroom ? everMembers(classroom, 'selectedStudent') : []) {

@@ -9,7 +9,7 @@ import type { Reaction } from './reaction.ts';
 import { keepLogs } from './retention.ts';
 
 export const paperChanged: Reaction = async (id, tools) => {
-  const { reader, plan, now } = tools;
+  const { reader, plan, monitors, now } = tools;
   const examID = (await reader.load('paper', id))?.examID ?? '';
   const exam = await reader.load('exam', examID);
   const paper = await reader.update(
@@ -18,6 +18,8 @@ export const paperChanged: Reaction = async (id, tools) => {
     (known) => known && settledBy(extended(received(known, now()), exam, now()), exam, now()),
   );
   if (!paper) return;
+  const version = await reader.load('version', `${examID}:${paper.start.version}`);
+  monitors.paperChanged(paper, version?.questions.length ?? null);
   await expectHandIn(paper, tools);
   await gradePaper(paper, tools);
   // A handed-in paper lets go of the sheets that were kept for it.

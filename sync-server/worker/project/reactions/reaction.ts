@@ -1,6 +1,7 @@
 import type { Database, Storage } from '../../../storage/storage.ts';
 import type { DeadlineBook } from '../../calendar/deadline-book.ts';
 import type { ReleaseCalendar } from '../../calendar/release-calendar.ts';
+import type { Monitors } from '../../monitor/monitors.ts';
 import type { Compactions } from '../../shared/compactions.ts';
 import type { Plan } from '../../shared/plan.ts';
 import type { Graded, Now } from '../../shared/ports.ts';
@@ -19,6 +20,7 @@ export interface ReactionTools {
   releases: ReleaseCalendar;
   deadlines: DeadlineBook;
   compactions: Pick<Compactions, 'expect'>;
+  monitors: Pick<Monitors, 'examChanged' | 'paperChanged'>;
   now: Now;
   graded: Graded;
 }

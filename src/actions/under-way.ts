@@ -1,0 +1,66 @@
+import type { Exam, IncidentKind } from '../domain/documents/exam/schema.ts';
+import { newQuestionId } from '../domain/ids.ts';
+import { LIMITS } from '../domain/limits.ts';
+import { putElements, removeElement, setFields } from '../domain/merge/edit.ts';
+import { extraMinutesOf } from '../domain/timing/timing.ts';
+import type { Workspace } from '../store/workspace.ts';
+import { changeExam } from './exams.ts';
+
+/* What a teacher does while an exam is under way. */
+
+/**
+ * Ends an exam for everybody who hears of it, for good; others have their own time. Said a second time it changes nothing.
+ * @throws AppError `forbidden`, `exam-missing`
+ */
+export async function endExam(workspace: Workspace, examID: string): Promise<void> {
+  await changeExam(workspace, examID, (exam) => {
+    const now = workspace.clock.now();
+    return exam.endedAt === null ? setFields(exam, { endedAt: now }, now) : exam;
+  });
+}
+
+/**
+ * Gives each of these students so many minutes beyond what each has, as far as that may be.
+ * @throws AppError `forbidden`, `exam-missing`
+ */
+export async function addExtraTime(
+  workspace: Workspace,
+  examID: string,
+  uids: readonly string[],
+  minutes: number,
+): Promise<void> {
+  const more = (exam: Exam, uid: string) =>
+    Math.min(LIMITS.extraTime.max, extraMinutesOf(exam, uid) + minutes);
+  await changeExam(workspace, examID, (exam) =>
+    putElements(
+      exam,
+      'extraTime',
+      uids.map((uid) => ({ uid, minutes: more(exam, uid) })),
+      workspace.clock.now(),
+    ),
+  );
+}
+
+/** Notes what was seen in the room; no student hears of it. @throws AppError `forbidden`, `exam-missing` */
+export async function noteIncident(
+  workspace: Workspace,
+  examID: string,
+  uid: string,
+  kind: IncidentKind,
+): Promise<void> {
+  const at = workspace.clock.now();
+  await changeExam(workspace, examID, (exam) =>
+    putElements(exam, 'incidents', [{ id: newQuestionId(), uid, kind, at }], at),
+  );
+}
+
+/** @throws AppError `forbidden`, `exam-missing` */
+export async function takeBackIncident(
+  workspace: Workspace,
+  examID: string,
+  id: string,
+): Promise<void> {
+  await changeExam(workspace, examID, (exam) =>
+    removeElement(exam, 'incidents', id, workspace.clock.now()),
+  );
+}

@@ -1,0 +1,3 @@
+import type { Monitor } from './schema.ts';
+
+export const monitorId = ({ examID }: Monitor): string => examID;

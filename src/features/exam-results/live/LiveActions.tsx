@@ -1,0 +1,81 @@
+import { Button } from '@mantine/core';
+import { IconClockPlus, IconPlayerStop } from '@tabler/icons-react';
+import { useState } from 'react';
+import { endExam } from '../../../actions/under-way.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
+import { useConfirm } from '../../../ui/Confirm.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { ExtraTimeChoices } from './ExtraTimeChoices.tsx';
+import { isCutOff, type LiveRow } from './live-row.ts';
+import { messages } from './messages.ts';
+import { useSaying } from './use-saying.ts';
+
+interface LiveActionsProps {
+  examID: string;
+  rows: readonly LiveRow[];
+  /** Whether this device is without the server. */
+  isOffline: boolean;
+}
+
+/** What concerns everybody. */
+export const LiveActions = (props: LiveActionsProps) => (
+  <>
+    <ExtraForAll {...props} />
+    <EndNow {...props} />
+  </>
+);
+
+function ExtraForAll({ examID, rows }: LiveActionsProps) {
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const open = rows.filter(({ state }) => state !== 'at-server' && state !== 'absent');
+  return (
+    <>
+      <Button
+        variant="default"
+        disabled={open.length === 0}
+        leftSection={<IconClockPlus size={18} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        {messages.extraForAll}
+      </Button>
+      <Dialog opened={isOpen} size="sm" title={messages.extraForAll} onClose={close}>
+        <p>{messages.extraForAllHint(open.length)}</p>
+        <ExtraTimeChoices examID={examID} uids={open.map(({ uid }) => uid)} onGiven={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function EndNow({ examID, rows, isOffline }: LiveActionsProps) {
+  const workspace = useWorkspace();
+  const confirm = useConfirm();
+  const [isBusy, say] = useSaying();
+  const writing = rows.filter(({ state }) => state === 'writing');
+  const cutOff = writing.filter(isCutOff).length;
+  const end = async () => {
+    const sure = await confirm({
+      message: messages.endAsk,
+      lost: (
+        <>
+          <p>{isOffline ? messages.endAlone : messages.endOnline(writing.length - cutOff)}</p>
+          {cutOff > 0 ? <p>{messages.endOffline(cutOff)}</p> : null}
+          <p>{messages.endFinal}</p>
+        </>
+      ),
+      confirmLabel: messages.endNow,
+      danger: true,
+    });
+    if (sure) await say(() => endExam(workspace, examID), messages.ended);
+  };
+  return (
+    <Button
+      color="var(--danger-fill)"
+      loading={isBusy}
+      leftSection={<IconPlayerStop size={18} aria-hidden />}
+      onClick={() => void end()}
+    >
+      {messages.endNow}
+    </Button>
+  );
+}

@@ -1,0 +1,188 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderScreen } from '../../../../tests/support/render-screen.tsx';
+import { monitorOf, NO_CONTACT, rowOf, writingOf } from '../../../domain/documents/monitor/make.ts';
+import type { Monitor, MonitorRow } from '../../../domain/documents/monitor/schema.ts';
+import type { Paper } from '../../../domain/documents/paper/schema.ts';
+import { noteSync } from '../../../store/queries/sync.ts';
+import { formatTime } from '../../../ui/format.ts';
+import { EXAM, sittingClass } from '../test-support/sitting-class.ts';
+import { LiveScreen } from './LiveScreen.tsx';
+
+const MINUTE = 60_000;
+const VERSION = 'v1';
+
+/** What the server says of the class by now; `more` of single rows. */
+function monitor(papers: readonly Paper[], more: Record<string, Partial<MonitorRow>>): Monitor {
+  const now = Date.now();
+  const at = { version: VERSION, broughtAt: 0, now };
+  const rows = ['s1', 's2', 's3', 's4', 's5'].map((uid): MonitorRow => {
+    const paper = papers.find(({ userID }) => userID === uid);
+    const isHandedIn = (paper?.handIns.length ?? 0) > 0;
+    const writing = paper && !isHandedIn ? writingOf(paper, 3) : null;
+    const known = { uid, writing, isHandedIn, paperHeardAt: null, contact: NO_CONTACT };
+    return { ...rowOf(known, undefined, at), ...more[uid] };
+  });
+  return monitorOf(EXAM.examID, rows, null, at);
+}
+
+/** Ali, Ece and Irmak have handed in; Çınar began just now; İpek has not begun. */
+async function open(more: Record<string, Partial<MonitorRow>> = {}, isOffline = false) {
+  const startsNow = (paper: Paper): Paper =>
+    paper.handIns.length > 0
+      ? paper
+      : {
+          ...paper,
+          start: { ...paper.start, at: Date.now(), deadline: Date.now() + 20 * MINUTE },
+        };
+  const workspace = await sittingClass({ change: startsNow });
+  const { store } = workspace;
+  const heardAt = Date.now();
+  await noteSync(store, {
+    contact: isOffline ? 'failed' : 'reached',
+    isFetched: true,
+    lastContact: heardAt,
+  });
+  await store.monitors.put(monitor(await store.papers.toArray(), more));
+  const user = renderScreen(<LiveScreen />, {
+    path: '/exam-results/:id/live',
+    at: `/exam-results/${EXAM.examID}/live`,
+    workspace,
+  });
+  await screen.findByRole('table');
+  const exam = async () => (await store.exams.get(EXAM.examID)) ?? EXAM;
+  return { user, store, exam, heardAt };
+}
+
+const row = (name: string) => screen.getByRole('row', { name: new RegExp(`^${name}`) });
+const says = (name: string, text: string | RegExp) =>
+  expect(within(row(name)).getByText(text)).toBeInTheDocument();
+const tile = (name: RegExp) => screen.getByRole('button', { name });
+const writing = (answered: number) => ({
+  ...{ startedAt: 1, endsAt: Date.now() + 12 * MINUTE, answered, questionCount: 3 },
+  ...{ extraMinutes: 0, away: { times: 0, lasted: 0 }, opened: 0, devices: 1, isTold: false },
+});
+
+describe('the exam as it happens', () => {
+  it('has a row for each student: state, answers, time left, contact', async () => {
+    await open({
+      s2: { writing: writing(2), isOnline: true },
+      s5: { has: VERSION },
+    });
+    says('Ali', 'Teslim edildi');
+    says('Ali', '2 / 3');
+    says('Çınar', 'Sınavda');
+    says('Çınar', '2 / 3');
+    says('Çınar', 'Bağlı');
+    says('Çınar', /^1[12]:\d\d$/);
+    says('İpek', 'Hazır');
+  });
+
+  it('says who has not got it, whose paper lies on a device, and who is not heard of and since when', async () => {
+    const heardAt = Date.now() - 5 * MINUTE;
+    const { store } = await open({ s2: { writing: writing(1), isOnline: false, heardAt } });
+    says('İpek', 'Cihazına inmedi');
+    says('Çınar', `Son haber ${formatTime(heardAt)}`);
+    const late = { ...writing(1), endsAt: Date.now() - 2 * MINUTE };
+    await store.monitors.put(
+      monitor(await store.papers.toArray(), { s2: { writing: late, isOnline: false } }),
+    );
+    await waitFor(() => says('Çınar', 'Kâğıdı cihazında'));
+    says('Çınar', 'Süresi doldu');
+  });
+
+  it('notes what the logs say as facts, and counts down what is given here at once', async () => {
+    const away = { times: 2, lasted: 75_000 };
+    const { user } = await open({
+      s2: { writing: { ...writing(1), away, devices: 2 }, isOnline: true },
+    });
+    says('Çınar', '2 kez ayrıldı (1 dakika)');
+    says('Çınar', '2 cihaz');
+    await user.click(screen.getByRole('button', { name: 'Çınar için işlemler' }));
+    await user.click(screen.getByRole('button', { name: '+10 dakika' }));
+    await waitFor(() => says('Çınar', /^2[12]:\d\d$/));
+    says('Çınar', '+10 dk ek süre');
+  });
+
+  it('shows by a tap those of one state alone, and all again by another', async () => {
+    const { user } = await open({ s2: { writing: writing(1), isOnline: false } });
+    expect(tile(/^3\s*Teslim edildi/)).toHaveAttribute('aria-pressed', 'false');
+    await user.click(tile(/Çevrimdışı yazan$/));
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    says('Çınar', 'Sınavda');
+    await user.click(tile(/Çevrimdışı yazan$/));
+    expect(screen.getAllByRole('row')).toHaveLength(6);
+  });
+
+  it('says without a network of when it is, and nothing of who is connected now', async () => {
+    const { heardAt } = await open({ s2: { writing: writing(1), isOnline: true } }, true);
+    expect(screen.getByText(new RegExp(`saat ${formatTime(heardAt)} itibarıyla`))).toBeVisible();
+    says('Çınar', 'Bağlıydı');
+  });
+
+  it('takes a note of four kinds and gives it back, and adds lost time for a broken tablet', async () => {
+    const heardAt = Date.now() - 7 * MINUTE;
+    const { user, exam } = await open({ s2: { writing: writing(1), isOnline: false, heardAt } });
+    await user.click(screen.getByRole('button', { name: 'Çınar için işlemler' }));
+    for (const kind of ['Telefon', 'Konuşma', 'Yer değişikliği', 'Teknik aksaklık'])
+      expect(screen.getByRole('button', { name: kind })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Konuşma' }));
+    await waitFor(async () =>
+      expect((await exam()).incidents).toMatchObject([{ uid: 's2', kind: 'talking' }]),
+    );
+    await user.click(await screen.findByRole('button', { name: /^Konuşma.*: geri al$/ }));
+    await waitFor(async () => expect((await exam()).incidents).toEqual([]));
+    await user.click(screen.getByRole('button', { name: 'Kayıp süre için +10 dakika' }));
+    await waitFor(async () =>
+      expect((await exam()).extraTime).toEqual([{ uid: 's2', minutes: 10 }]),
+    );
+  });
+
+  it('adds time for all who have not handed in, to what each has', async () => {
+    const { user, exam } = await open({ s2: { writing: writing(1), isOnline: true } });
+    await user.click(screen.getByRole('button', { name: 'Çınar için işlemler' }));
+    await user.click(screen.getByRole('button', { name: '+5 dakika' }));
+    await waitFor(async () => expect((await exam()).extraTime).toHaveLength(1));
+    const [close] = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Kapat' });
+    await user.click(close as HTMLElement);
+    await user.click(screen.getByRole('button', { name: 'Herkese ek süre' }));
+    await user.click(screen.getByRole('button', { name: '+10 dakika' }));
+    await waitFor(async () =>
+      expect((await exam()).extraTime).toEqual([
+        { uid: 's2', minutes: 15 },
+        { uid: 's5', minutes: 10 },
+      ]),
+    );
+  });
+});
+
+describe('ending it now', () => {
+  const ask = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    await user.click(screen.getByRole('button', { name: 'Sınavı şimdi bitir' }));
+    return within(screen.getByRole('alertdialog'));
+  };
+
+  it('says first how many are offline and go on, and is final', async () => {
+    const { user, exam } = await open({ s2: { writing: writing(1), isOnline: false } });
+    let dialog = await ask(user);
+    expect(
+      dialog.getByText(/^1 tablet çevrimdışı; kendi süreleri bitene kadar yazmaya devam eder/),
+    ).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
+    expect((await exam()).endedAt).toBeNull();
+    dialog = await ask(user);
+    await user.click(dialog.getByRole('button', { name: 'Sınavı şimdi bitir' }));
+    await waitFor(async () => expect((await exam()).endedAt).not.toBeNull());
+    expect(await screen.findByText(/^Sınavı bitirme isteğiniz bu cihazda/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Sınavı şimdi bitir' })).not.toBeInTheDocument();
+  });
+
+  it('says so where the teacher is offline as well, and when the server knows', async () => {
+    const { user, store } = await open({ s2: { writing: writing(1), isOnline: true } }, true);
+    const dialog = await ask(user);
+    expect(dialog.getByText(/^Siz de çevrimdışısınız/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
+    await store.exams.update(EXAM.examID, { endedAt: 5, endKnownAt: 6 });
+    expect(await screen.findByText(/sizin tarafınızdan bitirildi/)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,114 @@
+import { IconCloudOff, IconPlayerStop } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { audienceOf } from '../../../domain/documents/exam/audience.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { rosterOf } from '../../../domain/grading/roster.ts';
+import { useLive } from '../../../store/live.ts';
+import { type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
+import { formatTime } from '../../../ui/format.ts';
+import { LoadingPage } from '../../../ui/Loading.tsx';
+import { MissingPage } from '../../../ui/MissingPage.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Page, PageHeader } from '../../../ui/Page.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { messages as results } from '../messages.ts';
+import { named } from '../paper-row.ts';
+import { useNow } from '../use-now.ts';
+import { LiveActions } from './LiveActions.tsx';
+import classes from './LiveScreen.module.css';
+import { LiveTable } from './LiveTable.tsx';
+import { byName, type LiveRow, liveRow } from './live-row.ts';
+import { messages } from './messages.ts';
+import { RowDialog } from './RowDialog.tsx';
+import { Tiles, useShown } from './Tiles.tsx';
+
+/** ms between two looks at the clock: states change with it, and each row counts by itself. */
+const EVERY = 5_000;
+
+/** `/exam-results/:id/live`: an exam as it happens. */
+export function LiveScreen() {
+  const { id = '' } = useParams();
+  const live = useLive((store) => liveExam(store, id), [id]);
+  if (live === undefined) return <LoadingPage />;
+  if (live?.exam) return <LivePage live={live} exam={live.exam} />;
+  return (
+    <MissingPage
+      title={results.notFound}
+      hint={results.notFoundHint}
+      to="/my-exams"
+      toLabel={results.toExams}
+    />
+  );
+}
+
+function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
+  const { examID, examName, classroom, isOffline } = live;
+  const now = useNow(EVERY);
+  const rows = useMemo(() => rowsOf(live, now), [live, now]);
+  const shown = useShown(rows);
+  const [openUid, setOpenUid] = useState<string | null>(null);
+  const open = rows.find(({ uid }) => uid === openUid);
+  const facts = [messages.live, classroom?.className, messages.minutes(exam.examTime)];
+  return (
+    <Page title={messages.title(examName)} width="wide">
+      <PageHeader
+        title={examName}
+        description={facts.filter(Boolean).join(' · ')}
+        back={<BackLink to={`/exam-results/${examID}`}>{messages.toResults}</BackLink>}
+        actions={
+          exam.endedAt === null ? <LiveActions {...{ examID, rows, isOffline }} /> : undefined
+        }
+      />
+      <Ended live={live} exam={exam} />
+      <AsOf live={live} />
+      <Tiles rows={rows} />
+      <Panel title={messages.students}>
+        {rows.length === 0 ? (
+          <p>{messages.noStudents}</p>
+        ) : (
+          <LiveTable rows={shown} isFresh={!isOffline} onOpen={setOpenUid} />
+        )}
+      </Panel>
+      {open ? <RowDialog {...{ examID }} row={open} onClose={() => setOpenUid(null)} /> : null}
+    </Page>
+  );
+}
+
+function rowsOf({ exam, classroom, papers, monitor }: LiveExam, now: number): LiveRow[] {
+  const roster = rosterOf(audienceOf(exam, classroom?.selectedStudent ?? []), papers, exam, now);
+  const told = new Map(monitor?.rows.map((row) => [row.uid, row]));
+  const version = monitor?.version ?? null;
+  return named(roster, (entry, name) =>
+    liveRow(entry, name, { exam, told: told.get(entry.uid), version, now }),
+  ).sort(byName);
+}
+
+function Ended({ live, exam }: { live: LiveExam; exam: Exam }) {
+  if (exam.endedAt === null) return null;
+  const isKnown = exam.endKnownAt !== null && !live.isUnsent;
+  return (
+    <Notice tone={isKnown ? 'neutral' : 'warning'} icon={<IconPlayerStop size={22} />}>
+      {isKnown ? messages.endedAt(formatTime(exam.endedAt)) : messages.endedWaits}
+    </Notice>
+  );
+}
+
+/** Of when what stands here is: true without a network as well. */
+function AsOf({ live: { heardAt, isOffline, isUnsent, exam } }: { live: LiveExam }) {
+  const time = heardAt === null ? null : formatTime(heardAt);
+  const waits = isUnsent && exam?.endedAt === null;
+  return (
+    <>
+      {isOffline ? (
+        <Notice tone="warning" icon={<IconCloudOff size={22} />} title={messages.offline}>
+          {time === null ? messages.never : messages.offlineHint(time)}
+        </Notice>
+      ) : (
+        <p className={classes.asOf}>{time === null ? messages.never : messages.asOf(time)}</p>
+      )}
+      {waits ? <p className={classes.asOf}>{messages.waitsForServer}</p> : null}
+    </>
+  );
+}

@@ -1,0 +1,169 @@
+import { Button } from '@mantine/core';
+import {
+  IconCircleCheck,
+  IconCircleDashed,
+  IconClockPlus,
+  IconDeviceTabletCheck,
+  IconDeviceTabletOff,
+  IconHourglassHigh,
+  IconPencil,
+  IconUserOff,
+  IconWifi,
+  IconWifiOff,
+} from '@tabler/icons-react';
+import { type ReactNode, useMemo } from 'react';
+import { type Column, DataTable } from '../../../ui/DataTable.tsx';
+import { formatTime } from '../../../ui/format.ts';
+import { Pill, type Tone } from '../../../ui/Pill.tsx';
+import classes from './LiveScreen.module.css';
+import {
+  byAnswers,
+  byContact,
+  byName,
+  byState,
+  byTimeLeft,
+  type LiveRow,
+  type LiveState,
+} from './live-row.ts';
+import { messages } from './messages.ts';
+import { TimeLeft } from './TimeLeft.tsx';
+
+interface LiveTableProps {
+  /** By name. */
+  rows: readonly LiveRow[];
+  /** Whether the server is heard here: else what it said of connections is past. */
+  isFresh: boolean;
+  onOpen: (uid: string) => void;
+}
+
+/** One row a student. */
+export function LiveTable({ rows, isFresh, onOpen }: LiveTableProps) {
+  const columns = useMemo(() => columnsOf(isFresh, onOpen), [isFresh, onOpen]);
+  if (rows.length === 0) return <p role="status">{messages.noneInState}</p>;
+  return (
+    <DataTable
+      isPlain
+      label={messages.students}
+      columns={columns}
+      rows={rows}
+      keyOf={({ uid }) => uid}
+      sortedBy="ad"
+    />
+  );
+}
+
+const columnsOf = (isFresh: boolean, onOpen: (uid: string) => void): Column<LiveRow>[] => [
+  {
+    key: 'ad',
+    label: messages.student,
+    compare: byName,
+    isName: true,
+    width: 'minmax(0, 2fr)',
+    cell: (row) => (
+      <>
+        {row.name}
+        <Notes row={row} />
+      </>
+    ),
+  },
+  {
+    key: 'durum',
+    label: messages.state,
+    compare: byState,
+    width: 'minmax(0, 1.4fr)',
+    cell: ({ state }) => <StatePill state={state} />,
+  },
+  {
+    key: 'cevap',
+    label: messages.answers,
+    compare: byAnswers,
+    width: '5.5rem',
+    cell: ({ answered, questionCount }) => (
+      <span className={classes.number}>
+        {answered === null || questionCount === null
+          ? messages.none
+          : messages.answersOf(answered, questionCount)}
+      </span>
+    ),
+  },
+  {
+    key: 'sure',
+    label: messages.timeLeft,
+    compare: byTimeLeft,
+    width: '7rem',
+    cell: ({ endsAt }) => (
+      <span className={classes.number}>
+        {endsAt === null ? messages.none : <TimeLeft endsAt={endsAt} />}
+      </span>
+    ),
+  },
+  {
+    key: 'baglanti',
+    label: messages.contact,
+    compare: byContact,
+    width: 'minmax(0, 1.3fr)',
+    cell: (row) => <Contact row={row} isFresh={isFresh} />,
+  },
+  {
+    key: 'islem',
+    label: messages.actions,
+    width: '7.5rem',
+    cell: ({ uid, name }) => (
+      <Button variant="default" aria-label={messages.actionsFor(name)} onClick={() => onOpen(uid)}>
+        {messages.actions}
+      </Button>
+    ),
+  },
+];
+
+const STATES: Readonly<Record<LiveState, { tone: Tone; icon: ReactNode }>> = {
+  'no-exam': { tone: 'neutral', icon: <IconDeviceTabletOff size={16} aria-hidden /> },
+  ready: { tone: 'info', icon: <IconCircleDashed size={16} aria-hidden /> },
+  writing: { tone: 'info', icon: <IconPencil size={16} aria-hidden /> },
+  'on-device': { tone: 'warning', icon: <IconHourglassHigh size={16} aria-hidden /> },
+  'at-server': { tone: 'success', icon: <IconCircleCheck size={16} aria-hidden /> },
+  absent: { tone: 'neutral', icon: <IconUserOff size={16} aria-hidden /> },
+};
+
+const StatePill = ({ state }: { state: LiveState }) => (
+  <Pill {...STATES[state]}>{messages.states[state]}</Pill>
+);
+
+/** Facts, all in one tone: none of them is a verdict. */
+function Notes({ row: { writing, extraMinutes, incidents } }: { row: LiveRow }) {
+  const said = [
+    ...(writing ? messages.notes(writing) : []),
+    ...incidents.map(({ kind }) => messages.incidentKinds[kind]),
+  ];
+  if (said.length === 0 && extraMinutes === 0) return null;
+  return (
+    <div className={classes.notes}>
+      {extraMinutes > 0 && (
+        <Pill icon={<IconClockPlus size={16} aria-hidden />}>{messages.extra(extraMinutes)}</Pill>
+      )}
+      {said.map((note, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the same may be noted twice
+        <Pill key={at}>{note}</Pill>
+      ))}
+    </div>
+  );
+}
+
+function Contact({ row, isFresh }: { row: LiveRow; isFresh: boolean }) {
+  const { state, isOnline, heardAt } = row;
+  if (state === 'writing' && isOnline) {
+    return (
+      <Pill icon={<IconWifi size={16} aria-hidden />}>
+        {isFresh ? messages.online : messages.wasOnline}
+      </Pill>
+    );
+  }
+  if (state === 'ready')
+    return <IconDeviceTabletCheck size={18} aria-label={messages.states.ready} />;
+  if (heardAt === null) return messages.none;
+  return (
+    <Pill {...(state === 'writing' && { icon: <IconWifiOff size={16} aria-hidden /> })}>
+      {messages.heardAt(formatTime(heardAt))}
+    </Pill>
+  );
+}

@@ -1,0 +1,150 @@
+import { Anchor, Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { addExtraTime, noteIncident, takeBackIncident } from '../../../actions/under-way.ts';
+import { INCIDENT_KINDS } from '../../../domain/documents/exam/incidents.ts';
+import { LIMITS } from '../../../domain/limits.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { formatTime } from '../../../ui/format.ts';
+import { ExtraTimeChoices } from './ExtraTimeChoices.tsx';
+import classes from './LiveScreen.module.css';
+import type { LiveRow } from './live-row.ts';
+import { messages } from './messages.ts';
+import { useSaying } from './use-saying.ts';
+
+interface RowDialogProps {
+  examID: string;
+  row: LiveRow;
+  onClose: () => void;
+}
+
+/** What a teacher can do for one student. */
+export function RowDialog({ examID, row, onClose }: RowDialogProps) {
+  const { name, state, uid } = row;
+  const isOpen = state !== 'at-server' && state !== 'absent';
+  return (
+    <Dialog
+      opened
+      placement="side"
+      title={name}
+      onClose={onClose}
+      footer={
+        <Button variant="default" onClick={onClose}>
+          {messages.close}
+        </Button>
+      }
+    >
+      <div className={classes.parts}>
+        {isOpen && (
+          <Part title={messages.extraTime} hint={messages.extraForOneHint}>
+            <ExtraTimeChoices examID={examID} uids={[uid]} />
+          </Part>
+        )}
+        <Reopen examID={examID} row={row} />
+        <Incidents examID={examID} row={row} />
+        <LogNotes row={row} />
+        {state === 'at-server' && (
+          <Anchor component={Link} to={`/exam-results/${examID}/record/${uid}`}>
+            {messages.toRecord}
+          </Anchor>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+const Part = (props: { title: string; hint?: string; children?: ReactNode }) => (
+  <section className={classes.part}>
+    <h3>{props.title}</h3>
+    {props.hint ? <p>{props.hint}</p> : null}
+    {props.children}
+  </section>
+);
+
+type PartProps = Omit<RowDialogProps, 'onClose'>;
+
+const MINUTE = 60_000;
+
+/** So many minutes went by since the device was last heard, in steps of what extra time can be. */
+function lostMinutes(heardAt: number, now: number): number {
+  const { step, max } = LIMITS.extraTime;
+  return Math.min(max, Math.ceil((now - heardAt) / MINUTE / step) * step);
+}
+
+/** A paper that is open goes on wherever its student signs in. */
+function Reopen({ examID, row: { uid, state, writing, heardAt, isOnline } }: PartProps) {
+  const workspace = useWorkspace();
+  const [isBusy, say] = useSaying();
+  if (state === 'at-server') return <Part title={messages.reopen} hint={messages.reopenClosed} />;
+  if (!writing) return null;
+  const lost = heardAt === null || isOnline ? 0 : lostMinutes(heardAt, workspace.clock.now());
+  const give = () =>
+    say(() => addExtraTime(workspace, examID, [uid], lost), messages.extraGiven(lost));
+  return (
+    <Part title={messages.reopen} hint={messages.reopenHint(writing.answered)}>
+      {lost > 0 && (
+        <div>
+          <Button variant="default" loading={isBusy} onClick={() => void give()}>
+            {messages.reopenTime(lost)}
+          </Button>
+        </div>
+      )}
+    </Part>
+  );
+}
+
+function Incidents({ examID, row: { uid, incidents } }: PartProps) {
+  const workspace = useWorkspace();
+  const [isBusy, say] = useSaying();
+  const said = incidents.map(({ id, kind, at }) => ({
+    id,
+    text: messages.incidentAt(messages.incidentKinds[kind], formatTime(at)),
+  }));
+  return (
+    <Part title={messages.incidents} hint={messages.incidentsHint}>
+      <div className={classes.choices}>
+        {INCIDENT_KINDS.map((kind) => (
+          <Button
+            key={kind}
+            variant="default"
+            disabled={isBusy}
+            onClick={() => void say(() => noteIncident(workspace, examID, uid, kind))}
+          >
+            {messages.incidentKinds[kind]}
+          </Button>
+        ))}
+      </div>
+      {said.length > 0 && (
+        <ul className={classes.noted} aria-live="polite">
+          {said.map(({ id, text }) => (
+            <li key={id}>
+              {text}
+              <Button
+                variant="subtle"
+                aria-label={messages.takeBackOf(text)}
+                onClick={() => void say(() => takeBackIncident(workspace, examID, id))}
+              >
+                {messages.takeBack}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Part>
+  );
+}
+
+function LogNotes({ row: { writing } }: { row: LiveRow }) {
+  const notes = writing ? messages.notes(writing) : [];
+  if (notes.length === 0) return null;
+  return (
+    <Part title={messages.notesTitle} hint={messages.notesHint}>
+      <ul>
+        {notes.map((note) => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

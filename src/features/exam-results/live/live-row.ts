@@ -1,0 +1,105 @@
+import type { Exam, Incident } from '../../../domain/documents/exam/schema.ts';
+import type { MonitorRow, Writing } from '../../../domain/documents/monitor/schema.ts';
+import { countedHandIn, isHandedIn } from '../../../domain/grading/counting.ts';
+import type { RosterEntry } from '../../../domain/grading/roster.ts';
+import { deadlineOf, deadlineOn, extraMinutesOf } from '../../../domain/timing/timing.ts';
+import { compareTurkish } from '../../../domain/turkish.ts';
+
+/**
+ * How far a student is. `on-device`: the time is over, so the device has handed in by itself, and its paper has not arrived.
+ * What was taken by other ways than the network belongs between that and `at-server`.
+ */
+export const LIVE_STATES = [
+  'no-exam',
+  'ready',
+  'writing',
+  'on-device',
+  'at-server',
+  'absent',
+] as const;
+export type LiveState = (typeof LIVE_STATES)[number];
+
+/** One student's line. */
+export interface LiveRow {
+  uid: string;
+  name: string;
+  state: LiveState;
+  /** Of whom writes alone. */
+  writing: Writing | null;
+  isOnline: boolean;
+  /** When the server last heard of the student's device, ms; null for never. */
+  heardAt: number | null;
+  /** By the device's time; ms. */
+  endsAt: number | null;
+  answered: number | null;
+  questionCount: number | null;
+  extraMinutes: number;
+  incidents: readonly Incident[];
+}
+
+/** A paper handed in at the last second needs a moment to arrive. ms. */
+const ON_ITS_WAY = 60_000;
+
+interface Known {
+  exam: Exam | null;
+  /** What the summary says of the student. */
+  told: MonitorRow | undefined;
+  /** The version that is begun now. */
+  version: string | null;
+  now: number;
+}
+
+/** @param name what the student is called among the others */
+export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow {
+  const { exam, told } = known;
+  const { uid, paper } = entry;
+  const isIn = (told?.isHandedIn ?? false) || (paper !== null && isHandedIn(paper));
+  const writing = isIn ? null : (told?.writing ?? null);
+  const given = exam ? extraMinutesOf(exam, uid) : 0;
+  const begun = writing?.endsAt ?? (paper && !isIn ? deadlineOn(paper) : null);
+  // What was given here counts, though the summary may not say so yet.
+  const had = writing?.extraMinutes ?? paper?.extraMinutes ?? 0;
+  const endsAt = begun === null ? null : deadlineOf(begun, Math.max(0, given - had));
+  return {
+    ...{ uid, name, writing, endsAt },
+    state: isIn ? 'at-server' : stateOf(entry, endsAt, known),
+    isOnline: told?.isOnline ?? false,
+    heardAt: told?.heardAt ?? paper?.seenAt ?? null,
+    ...answersOf(entry, writing, exam),
+    extraMinutes: Math.max(given, had),
+    incidents: (exam?.incidents ?? []).filter((one) => one.uid === uid),
+  };
+}
+
+function stateOf(
+  { state }: RosterEntry,
+  endsAt: number | null,
+  { told, version, now }: Known,
+): LiveState {
+  if (endsAt !== null) return now > endsAt + ON_ITS_WAY ? 'on-device' : 'writing';
+  if (state === 'absent') return 'absent';
+  return told?.has && told.has === version ? 'ready' : 'no-exam';
+}
+
+function answersOf(
+  { paper }: RosterEntry,
+  writing: Writing | null,
+  exam: Exam | null,
+): Pick<LiveRow, 'answered' | 'questionCount'> {
+  const questionCount = writing?.questionCount ?? exam?.questions.length ?? null;
+  if (writing) return { answered: writing.answered, questionCount };
+  const answers = paper && countedHandIn(paper)?.answers;
+  const answered = answers?.filter(({ answer }) => answer !== 'empty').length ?? null;
+  return { answered, questionCount };
+}
+
+type Compare = (a: LiveRow, b: LiveRow) => number;
+export const byName: Compare = (a, b) => compareTurkish(a.name, b.name);
+export const byState: Compare = (a, b) =>
+  LIVE_STATES.indexOf(a.state) - LIVE_STATES.indexOf(b.state);
+export const byAnswers: Compare = (a, b) => (a.answered ?? -1) - (b.answered ?? -1);
+export const byTimeLeft: Compare = (a, b) => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity);
+export const byContact: Compare = (a, b) => (a.heardAt ?? 0) - (b.heardAt ?? 0);
+
+/** Who writes on a device of which the server does not hear. */
+export const isCutOff = ({ state, isOnline }: LiveRow): boolean => state === 'writing' && !isOnline;

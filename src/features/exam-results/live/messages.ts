@@ -1,0 +1,107 @@
+import type { IncidentKind } from '../../../domain/documents/exam/schema.ts';
+import type { Writing } from '../../../domain/documents/monitor/schema.ts';
+import type { LiveState } from './live-row.ts';
+
+const MINUTE = 60_000;
+
+const length = (ms: number): string =>
+  ms < MINUTE
+    ? `${Math.max(1, Math.round(ms / 1000))} saniye`
+    : `${Math.round(ms / MINUTE)} dakika`;
+
+/** What the page says that shows an exam as it happens. */
+export const messages = {
+  title: (exam: string) => `${exam} – Canlı`,
+  live: 'Canlı izleme',
+  watch: 'Canlı izle',
+  toResults: 'Sonuçlar',
+  minutes: (count: number) => `${count} dakika`,
+  asOf: (time: string) => `Sunucudan son bilgi: ${time}`,
+  never: 'Sunucudan henüz bilgi gelmedi.',
+  offline: 'Çevrimdışısınız',
+  offlineHint: (time: string) =>
+    `Aşağıdakiler saat ${time} itibarıyla bilinenlerdir. Kalan süreler bu cihazda işlemeye devam eder; bağlantı gelince sayfa kendiliğinden yenilenir.`,
+  waitsForServer: 'Değişikliğiniz bu cihazda; sunucuya ulaşması bekleniyor.',
+
+  states: {
+    'no-exam': 'Cihazına inmedi',
+    ready: 'Hazır',
+    writing: 'Sınavda',
+    'on-device': 'Kâğıdı cihazında',
+    'at-server': 'Teslim edildi',
+    absent: 'Girmedi',
+  } satisfies Record<LiveState, string>,
+  tiles: 'Durumlar',
+  all: 'Tümü',
+  cutOff: 'Çevrimdışı yazan',
+  student: 'Öğrenci',
+  students: 'Öğrenciler',
+  state: 'Durum',
+  answers: 'Cevap',
+  answersOf: (answered: number, count: number) => `${answered} / ${count}`,
+  timeLeft: 'Kalan süre',
+  timeOver: 'Süresi doldu',
+  contact: 'Bağlantı',
+  online: 'Bağlı',
+  wasOnline: 'Bağlıydı',
+  heardAt: (time: string) => `Son haber ${time}`,
+  none: '–',
+  extra: (minutes: number) => `+${minutes} dk ek süre`,
+  noStudents: 'Sınıfta henüz öğrenci yok.',
+  noneInState: 'Bu durumda öğrenci yok.',
+  actions: 'İşlemler',
+  actionsFor: (name: string) => `${name} için işlemler`,
+
+  notes: ({ away, opened, devices }: Writing): string[] => [
+    ...(away.times > 0 ? [`${away.times} kez ayrıldı (${length(away.lasted)})`] : []),
+    ...(opened > 0 ? [`uygulama ${opened} kez yeniden açıldı`] : []),
+    ...(devices > 1 ? [`${devices} cihaz`] : []),
+  ],
+  notesTitle: 'Kayıttan',
+  notesHint: 'Bunlar cihazın kaydettiği olgulardır; tek başına bir suçlama sayılmaz.',
+
+  endNow: 'Sınavı şimdi bitir',
+  endAsk: 'Sınavı herkes için şimdi bitirmek istediğinize emin misiniz?',
+  endOnline: (count: number) =>
+    count === 0
+      ? 'Şu anda bağlı olup sınavda olan öğrenci görünmüyor.'
+      : `Bağlı ${count} tablette sınav hemen biter; o ana kadar verilen cevaplar teslim edilir.`,
+  endOffline: (count: number) =>
+    `${count} tablet çevrimdışı; kendi süreleri bitene kadar yazmaya devam eder. Bu cevaplar sayılır ve size “bitirildikten sonra” diye gösterilir.`,
+  endAlone:
+    'Siz de çevrimdışısınız: sınav, bu cihaz sunucuya bağlanınca biter. O zamana kadar herkes yazmaya devam eder.',
+  endFinal: 'Bu sınava artık kimse giremez. Bitirme geri alınamaz.',
+  ended: 'Sınavı bitirdiniz.',
+  endedAt: (time: string) => `Sınav saat ${time} itibarıyla sizin tarafınızdan bitirildi.`,
+  endedWaits: 'Sınavı bitirme isteğiniz bu cihazda; sunucuya ulaşınca öğrencilere bildirilecek.',
+
+  extraTime: 'Ek süre',
+  extraForAll: 'Herkese ek süre',
+  extraForAllHint: (count: number) =>
+    `Henüz teslim etmemiş ${count} öğrencinin süresine eklenir. Çevrimdışı tabletlerin süresi bağlanınca uzar.`,
+  extraForOneHint:
+    'Öğrencinin cihazı bağlıysa süresi hemen uzar; değilse bağlanınca uzar. Verilen süre geri alınamaz.',
+  plus: (minutes: number) => `+${minutes} dakika`,
+  extraGiven: (minutes: number) => `${minutes} dakika ek süre verildi.`,
+
+  reopen: 'Tablet bozulduysa',
+  reopenHint: (answered: number) =>
+    `Öğrenci başka bir tablette kendi hesabıyla giriş yapsın: sınav, sunucuya ulaşmış ${answered} cevapla kaldığı yerden sürer. Bozulan tablette kalan cevaplar, o tablet bağlanınca eklenir.`,
+  reopenTime: (minutes: number) => `Kayıp süre için +${minutes} dakika`,
+  reopenClosed:
+    'Kâğıt teslim edilmiş; yeniden açılmaz. Öğrenciye sonuçlar sayfasından telafi sınavı verebilirsiniz.',
+
+  incidents: 'Gözlem notu',
+  incidentsHint: 'Yalnızca siz görürsünüz; kâğıdın kaydında da durur.',
+  incidentKinds: {
+    phone: 'Telefon',
+    talking: 'Konuşma',
+    moved: 'Yer değişikliği',
+    technical: 'Teknik aksaklık',
+  } satisfies Record<IncidentKind, string>,
+  incidentAt: (kind: string, time: string) => `${kind}, ${time}`,
+  takeBack: 'Geri al',
+  takeBackOf: (incident: string) => `${incident}: geri al`,
+  toRecord: 'Sınav kaydını aç',
+  close: 'Kapat',
+} as const;

@@ -1,0 +1,198 @@
+import { docId } from '../../../src/domain/doc-id.ts';
+import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import { OFFLINE_AFTER } from '../../../src/domain/documents/monitor/make.ts';
+import type { Monitor } from '../../../src/domain/documents/monitor/schema.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { setFields } from '../../../src/domain/merge/edit.ts';
+import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
+import { DamagedDocument, load, range, StorageFailure, update } from '../../storage/documents.ts';
+import { DatabaseMissing } from '../../storage/storage.ts';
+import type { Presence } from '../../support/presence.ts';
+import { isOffered } from '../grade/exam-state.ts';
+import { earliest } from '../shared/earliest.ts';
+import { teacherDatabase } from '../shared/role-databases.ts';
+import type { SchoolReader } from '../shared/school-reader.ts';
+import type { Reconcile, WorkerTools } from '../shared/tools.ts';
+import { WatchedExam } from './watched.ts';
+
+/** Between two summaries of one exam, ms. */
+export const APART = 5_000;
+const NAME = 'monitors';
+
+type Tools = Pick<WorkerTools, 'storage' | 'school' | 'now'> & {
+  presence: Pick<Presence, 'of'>;
+  reader: () => SchoolReader;
+};
+
+/**
+ * Keeps the summary of each exam that is under way or ahead, for its teacher: at most one in 5 s, and none where nothing is new. What it is made
+ * of is held in memory, so that an answer costs no look at forty papers; which exams are watched is durable, and the rest
+ * is read anew at a start.
+ */
+export class Monitors {
+  readonly #watched = new Map<string, WatchedExam>();
+  /** To be read anew, for what was changed or is not known yet. */
+  readonly #unread: Set<string>;
+  readonly #due = new Map<string, number>();
+  /** As the list stands on the disk. */
+  readonly #listed: Set<string>;
+
+  private constructor(
+    private readonly tools: Tools,
+    private readonly reconcile: Reconcile,
+    listed: readonly string[],
+  ) {
+    this.#listed = new Set(listed);
+    this.#unread = new Set(listed);
+  }
+
+  static async open(tools: Tools, reconcile: Reconcile): Promise<Monitors> {
+    const stored = await readLocal<{ exams: string[] }>(tools.school, NAME);
+    return new Monitors(tools, reconcile, stored?.exams ?? []);
+  }
+
+  /** An exam, or its class, says something else. */
+  examChanged(examID: string): void {
+    this.#unread.add(examID);
+  }
+
+  /** @param questionCount of its version; null where that is not known */
+  paperChanged(paper: Paper, questionCount: number | null): void {
+    const exam = this.#watched.get(paper.examID);
+    if (!exam || questionCount === null) this.#unread.add(paper.examID);
+    else exam.note(paper, questionCount);
+    if (exam) this.#expect(paper.examID, exam);
+  }
+
+  /** @returns whether anything may come of it */
+  contactChanged(uid: string): boolean {
+    let isNews = false;
+    for (const [examID, exam] of this.#watched) {
+      if (this.#due.has(examID) || !exam.concerns(uid)) continue;
+      this.#expect(examID, exam);
+      isNews = true;
+    }
+    return isNews;
+  }
+
+  /** When there is something to do next, ms; null for nothing. */
+  next(): number | null {
+    const { presence, now } = this.tools;
+    if (this.#unread.size > 0) return now();
+    const looks = [...this.#watched.values()].map((exam) =>
+      exam.nextLook((uid) => presence.of(uid), OFFLINE_AFTER),
+    );
+    return earliest(...this.#due.values(), ...looks);
+  }
+
+  /** Tells teachers what is due. Call it when all that changed has been brought to its students. @throws StorageFailure */
+  async run(stopped: () => boolean): Promise<void> {
+    for (const examID of this.#unread) {
+      if (stopped()) return;
+      await this.#read(examID);
+    }
+    for (const [examID, exam] of this.#watched) {
+      if (stopped()) return;
+      if (this.#isDue(examID, exam)) await this.#tell(examID, exam);
+    }
+  }
+
+  #isDue(examID: string, exam: WatchedExam): boolean {
+    const { presence, now } = this.tools;
+    const look = exam.nextLook((uid) => presence.of(uid), OFFLINE_AFTER);
+    return (this.#due.get(examID) ?? Infinity) <= now() || (look ?? Infinity) <= now();
+  }
+
+  #expect(examID: string, { told }: WatchedExam): void {
+    const { now } = this.tools;
+    if (!this.#due.has(examID)) this.#due.set(examID, Math.max(now(), (told?.at ?? 0) + APART));
+  }
+
+  async #tell(examID: string, exam: WatchedExam): Promise<void> {
+    const { presence, now, reader: readerOf } = this.tools;
+    const contactOf = (uid: string) => presence.of(uid);
+    for (const paperId of exam.justTold(contactOf)) await this.#noteTold(paperId);
+    // What comes meanwhile is for the next one.
+    this.#due.delete(examID);
+    const summary = exam.summary(now(), contactOf);
+    if (summary !== exam.told) {
+      const reader = readerOf();
+      reader.remember(summary);
+      const ids = [docId('monitor', examID)];
+      try {
+        await this.reconcile(teacherDatabase(exam.teacher), { ids }, reader);
+      } catch (error) {
+        this.#due.set(examID, now());
+        throw error;
+      }
+      exam.told = summary;
+    }
+    if (!exam.isAlive(now())) await this.#leave(examID);
+  }
+
+  /** The paper comes back as a change of the school, with all that follows from it. */
+  async #noteTold(paperId: string): Promise<void> {
+    const { school, now } = this.tools;
+    await update(school, 'paper', paperId, (paper) =>
+      paper && paper.toldAt === null && paper.handIns.length === 0
+        ? setFields(paper, { toldAt: now() }, now())
+        : null,
+    );
+  }
+
+  /** Stays unread where that fails. */
+  async #read(examID: string): Promise<void> {
+    const watched = await this.#load(examID);
+    this.#unread.delete(examID);
+    if (!watched) return this.#leave(examID);
+    await this.#list(examID, true);
+    this.#watched.set(examID, watched);
+    this.#expect(examID, watched);
+  }
+
+  /** null for one that nobody can take, or that nothing has come of for long. */
+  async #load(examID: string): Promise<WatchedExam | null> {
+    const { school, now } = this.tools;
+    const exam = await load(school, 'exam', examID);
+    const classroom = exam && (await load(school, 'classroom', exam.classroomID));
+    if (!exam || !isOffered(exam, classroom) || exam.questions.length === 0) return null;
+    const told = await this.#toldOf(exam);
+    const watched = new WatchedExam({ exam, students: classroom.selectedStudent, told }, now());
+    const versions = await range(school, 'version', `${examID}:`);
+    const counts = new Map(versions.map(({ version, questions }) => [version, questions.length]));
+    for (const paper of await range(school, 'paper', `${examID}-`))
+      watched.note(paper, counts.get(paper.start.version) ?? exam.questions.length);
+    return watched.isAlive(now()) || told ? watched : null;
+  }
+
+  /** What was told last, by whomever. */
+  async #toldOf({ examID, addedUser }: Exam): Promise<Monitor | null> {
+    try {
+      return await load(
+        await this.tools.storage.open(teacherDatabase(addedUser)),
+        'monitor',
+        examID,
+      );
+    } catch (error) {
+      if (error instanceof DatabaseMissing || error instanceof DamagedDocument) return null;
+      throw error instanceof StorageFailure ? error : new StorageFailure(error);
+    }
+  }
+
+  async #leave(examID: string): Promise<void> {
+    this.#watched.delete(examID);
+    this.#due.delete(examID);
+    await this.#list(examID, false);
+  }
+
+  /** Written before an exam is watched, and behind its last summary. */
+  async #list(examID: string, isWatched: boolean): Promise<void> {
+    if (this.#listed.has(examID) === isWatched) return;
+    await updateLocal<{ exams: string[] }>(this.tools.school, NAME, (stored) => {
+      const others = (stored?.exams ?? []).filter((id) => id !== examID);
+      return { exams: isWatched ? [...others, examID].sort() : others };
+    });
+    if (isWatched) this.#listed.add(examID);
+    else this.#listed.delete(examID);
+  }
+}

@@ -1,0 +1,112 @@
+import { audienceOf } from '../../../src/domain/documents/exam/audience.ts';
+import { keyOutSince, madeAt } from '../../../src/domain/documents/exam/release.ts';
+import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import {
+  type Contact,
+  monitorOf,
+  paperHeardAt,
+  rowOf,
+  wasTold,
+  writingOf,
+} from '../../../src/domain/documents/monitor/make.ts';
+import type { Monitor, Writing } from '../../../src/domain/documents/monitor/schema.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { isHandedIn } from '../../../src/domain/grading/counting.ts';
+import { currentVersionOf } from '../grade/exam-state.ts';
+
+/** An exam of which nothing has come for so long is not looked after any more, until something comes. ms. */
+const IDLE = 7 * 24 * 3_600_000;
+
+/** What is held in memory of a paper. */
+interface PaperFacts {
+  paperId: string;
+  writing: Writing | null;
+  isHandedIn: boolean;
+  heardAt: number | null;
+}
+
+/** One exam that is watched, with what its summary is made of. */
+export class WatchedExam {
+  readonly #papers = new Map<string, PaperFacts>();
+  readonly #exam: Exam;
+  readonly #members: readonly string[];
+  readonly version: string | null;
+  /** The summary as it stands; null where there is none yet. */
+  told: Monitor | null;
+
+  /** @param broughtAt since when its students' databases have it as it is, ms */
+  constructor(
+    given: { exam: Exam; students: readonly { uid: string }[]; told: Monitor | null },
+    private readonly broughtAt: number,
+  ) {
+    this.#exam = given.exam;
+    this.#members = audienceOf(given.exam, given.students).map(({ uid }) => uid);
+    this.version = currentVersionOf(given.exam);
+    this.told = given.told;
+  }
+
+  get teacher(): string {
+    return this.#exam.addedUser;
+  }
+
+  /** @param questionCount of the version that it was begun on */
+  note(paper: Paper, questionCount: number): void {
+    const isIn = isHandedIn(paper);
+    this.#papers.set(paper.userID, {
+      paperId: paper.id,
+      writing: isIn ? null : writingOf(paper, questionCount),
+      isHandedIn: isIn,
+      heardAt: paperHeardAt(paper),
+    });
+  }
+
+  /** What it should say at `now` (ms). */
+  summary(now: number, contactOf: (uid: string) => Contact): Monitor {
+    const before = new Map(this.told?.rows.map((row) => [row.uid, row]));
+    const at = { version: this.version, broughtAt: this.broughtAt, now };
+    const uids = new Set([...this.#members, ...this.#papers.keys()]);
+    const rows = [...uids].map((uid) => {
+      const facts = this.#papers.get(uid);
+      const { writing = null, heardAt = null, isHandedIn: isIn = false } = facts ?? {};
+      const known = { uid, writing, isHandedIn: isIn, paperHeardAt: heardAt };
+      return rowOf({ ...known, contact: contactOf(uid) }, before.get(uid), at);
+    });
+    return monitorOf(this.#exam.examID, rows, this.told, at);
+  }
+
+  /** Whether a contact of that person may change what it says. */
+  concerns(uid: string): boolean {
+    const row = this.told?.rows.find((one) => one.uid === uid);
+    if (!row) return this.#members.includes(uid);
+    if (row.writing) return !row.isOnline || this.#awaitsTelling(row.writing);
+    return !row.isHandedIn && row.has !== this.version;
+  }
+
+  /** When somebody who is connected may not be any more, ms; null where nobody writes. */
+  nextLook(contactOf: (uid: string) => Contact, offlineAfter: number): number | null {
+    const writing = this.told?.rows.filter(({ isOnline }) => isOnline) ?? [];
+    const seen = writing.map(({ uid }) => contactOf(uid).seenAt ?? 0);
+    return seen.length > 0 ? Math.min(...seen) + offlineAfter : null;
+  }
+
+  /** Papers whose devices have been told of the early end since. */
+  justTold(contactOf: (uid: string) => Contact): string[] {
+    return [...this.#papers].flatMap(([uid, { paperId, writing }]) =>
+      writing && this.#awaitsTelling(writing) && wasTold(contactOf(uid), this.broughtAt)
+        ? [paperId]
+        : [],
+    );
+  }
+
+  /** Whether it is worth looking after at `now` (ms). */
+  isAlive(now: number): boolean {
+    if ([...this.#papers.values()].some(({ writing }) => writing !== null)) return true;
+    const { stamps, opensAt, closesAt } = this.#exam;
+    const last = Math.max(madeAt(stamps), ...Object.values(stamps), opensAt ?? 0, closesAt ?? 0);
+    return keyOutSince(this.#exam, now) === null && now < last + IDLE;
+  }
+
+  #awaitsTelling({ isTold }: Writing): boolean {
+    return this.#exam.endedAt !== null && !isTold;
+  }
+}

@@ -1,0 +1,317 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Exam } from '../../src/domain/documents/exam/schema.ts';
+import { OFFLINE_AFTER } from '../../src/domain/documents/monitor/make.ts';
+import { answerPaper } from '../../src/domain/documents/paper/make.ts';
+import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import { answersAfterSettling } from '../../src/domain/grading/counting.ts';
+import { putElements, setFields } from '../../src/domain/merge/edit.ts';
+import { doubtsOf } from '../../src/domain/timing/doubts.ts';
+import { update } from '../../sync-server/storage/documents.ts';
+import { GRACE } from '../../sync-server/worker/calendar/auto-submit.ts';
+import { APART } from '../../sync-server/worker/monitor/monitors.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
+import { handedIn, paperOn, sheetOn } from './samples.ts';
+
+const MINUTE = 60_000;
+let school: School;
+let teacher: Device;
+let students: Device[];
+let isOn = false;
+
+beforeEach(async () => {
+  let first: Device;
+  ({ school, teacher, student: first } = await preparedSchool());
+  isOn = false;
+  await school.add('teacher', 't9');
+  students = [first, await school.device('student', 's2')];
+});
+afterEach(() => school.close());
+
+const deviceOf = (uid: string) => students[uid === 's1' ? 0 : 1] as Device;
+const monitor = () => school.held('teacher-t1', 'monitor', 'e1');
+const row = async (uid = 's1') => (await monitor())?.rows.find((one) => one.uid === uid);
+
+/** So much time goes by, and the worker, which a person's edit wakes, looks at what is due. */
+async function pass(ms: number): Promise<void> {
+  school.clock.now += ms - 10;
+  isOn = !isOn;
+  await school.verify('t9', isOn);
+  await school.worker.idle();
+}
+async function begin(uid = 's1'): Promise<void> {
+  const device = deviceOf(uid);
+  await device.pull();
+  await device.write(paperOn(await sheetOn(device), uid, [], school.clock.now));
+  await device.sync(school.worker);
+}
+const answer = async (uid = 's1', question = 1, key: 'A' | 'B' = 'A') => {
+  const device = deviceOf(uid);
+  await device.edit('paper', `e1-${uid}`, (paper, now) =>
+    answerPaper(paper, `soru${question}`.padEnd(9, '0'), key, now),
+  );
+};
+const send = (uid = 's1') => deviceOf(uid).sync(school.worker);
+/** A device that is connected and has fetched all there is. */
+const connect = (uid: string) => school.presence.fetched(uid);
+async function revision(): Promise<number> {
+  const db = await school.storage.open('teacher-t1');
+  return Number.parseInt((await db.get('monitor:e1'))._rev, 10);
+}
+async function sequence(): Promise<number> {
+  return Number((await (await school.storage.open('teacher-t1')).info()).update_seq);
+}
+
+describe('the summary of an exam', () => {
+  test('lies in its teacher’s database alone', async () => {
+    await begin();
+    await pass(APART);
+    expect((await row())?.writing).toMatchObject({ answered: 0, questionCount: 2 });
+    for (const name of await school.storage.names()) {
+      if (name !== 'teacher-t1') expect(await school.held(name, 'monitor', 'e1'), name).toBeNull();
+    }
+  });
+
+  test('says who has the exam, who writes and how much, and who handed in', async () => {
+    await pass(APART);
+    expect(await row()).toMatchObject({ has: null, writing: null, isHandedIn: false });
+    connect('s1');
+    await pass(APART);
+    expect(await row()).toMatchObject({ has: (await monitor())?.version });
+    expect(await row('s2')).toMatchObject({ has: null });
+    await begin();
+    await answer();
+    await send();
+    await pass(APART);
+    expect(await row()).toMatchObject({
+      writing: { answered: 1, questionCount: 2, devices: 1, extraMinutes: 0 },
+      isOnline: true,
+    });
+    await deviceOf('s1').edit('paper', 'e1-s1', (paper, now) => handedIn(paper, now));
+    await send();
+    await pass(APART);
+    expect(await row()).toMatchObject({ writing: null, isHandedIn: true, isOnline: false });
+  });
+
+  test('is written at most once in five seconds, however many answers come, and not where nothing is new', async () => {
+    await Promise.all([begin('s1'), begin('s2')]);
+    await pass(APART);
+    const [before, seq] = [await revision(), await sequence()];
+    for (const at of [1, 2, 1, 2, 1, 2]) {
+      for (const uid of ['s1', 's2']) {
+        await answer(uid, at, school.clock.now % 20 === 0 ? 'A' : 'B');
+        await send(uid);
+      }
+    }
+    expect(await revision()).toBe(before);
+    // Nor did an open paper come anew with each answer.
+    expect(await sequence()).toBe(seq);
+    await pass(APART);
+    expect(await revision()).toBe(before + 1);
+    expect(await sequence()).toBe(seq + 1);
+    await pass(APART);
+    await pass(MINUTE);
+    expect(await revision()).toBe(before + 1);
+  });
+
+  test('an open paper tells nothing of how far its log has come', async () => {
+    await begin();
+    const db = await school.storage.ensure('school');
+    const heard = { writer: 'w1', device: 'tablet', count: 9, isSigned: true, unheard: 0 };
+    await update(
+      db,
+      'paper',
+      'e1-s1',
+      (paper) =>
+        paper && putElements<Paper>(paper, 'logs', [{ ...heard, rewrites: 0, anchors: [] }], 5),
+    );
+    await school.worker.idle();
+    expect(await school.held('teacher-t1', 'paper', 'e1-s1')).toMatchObject({ logs: [] });
+  });
+
+  test('says who is not connected any more, and since when', async () => {
+    await begin();
+    connect('s1');
+    await pass(APART);
+    expect(await row()).toMatchObject({ isOnline: true });
+    const heardAt = school.clock.now - APART;
+    await pass(OFFLINE_AFTER);
+    expect(await row()).toMatchObject({ isOnline: false });
+    expect((await row())?.heardAt).toBeGreaterThanOrEqual(heardAt);
+    expect((await row())?.heardAt).toBeLessThan(heardAt + MINUTE);
+  });
+
+  test('survives the worker: the next one knows who had the exam, writes nothing anew, and goes on', async () => {
+    connect('s2');
+    await begin();
+    await pass(APART);
+    connect('s2');
+    await pass(APART);
+    const [before, known] = [await revision(), await monitor()];
+    expect(known?.rows.find(({ uid }) => uid === 's2')?.has).toBe(known?.version);
+    await school.restart();
+    await pass(APART);
+    expect(await monitor()).toEqual(known);
+    expect(await revision()).toBe(before);
+    await answer();
+    await send();
+    await pass(APART);
+    expect((await row())?.writing).toMatchObject({ answered: 1 });
+    expect((await row('s2'))?.has).toBe(known?.version);
+  });
+
+  test('is there again after its database was lost', async () => {
+    await begin();
+    await pass(APART);
+    const known = await monitor();
+    await school.worker.stop();
+    await school.storage.destroy('teacher-t1');
+    await school.restart();
+    await pass(APART);
+    expect((await monitor())?.rows).toEqual(known?.rows);
+  });
+
+  test('goes with a deleted exam for good', async () => {
+    await pass(APART);
+    await teacher.pull();
+    await teacher.edit('exam', 'e1', (exam, now) => setFields(exam, { deleted: true }, now));
+    await teacher.sync(school.worker);
+    school.clock.now += 31 * 24 * 60 * MINUTE;
+    await school.restart();
+    expect(await monitor()).toBeNull();
+  });
+});
+
+describe('an exam that is ended now', () => {
+  const end = async () => {
+    await teacher.pull();
+    await teacher.edit('exam', 'e1', (exam, now) => setFields<Exam>(exam, { endedAt: now }, now));
+    await teacher.sync(school.worker);
+    await pass(APART);
+  };
+  const exam = () => school.truth('exam', 'e1');
+  const paper = (uid = 's1') => school.truth('paper', `e1-${uid}`);
+  const points = async (uid = 's1') => (await school.truth('result', `e1-${uid}`))?.examPoint;
+  const handIn = async (uid = 's1') => {
+    await deviceOf(uid).edit('paper', `e1-${uid}`, (known, now) => handedIn(known, now));
+    await send(uid);
+  };
+  const doubts = async (uid = 's1') => {
+    const [known, result] = [await paper(uid), await school.truth('result', `e1-${uid}`)];
+    return known ? doubtsOf(known, result, await exam()).map(({ kind }) => kind) : [];
+  };
+
+  test('is known to the server from when it heard of it, whenever its teacher said so, and only once', async () => {
+    await begin();
+    const saidAt = school.clock.now;
+    await teacher.pull();
+    await teacher.edit('exam', 'e1', (known, now) => setFields<Exam>(known, { endedAt: now }, now));
+    school.clock.now += 20 * MINUTE;
+    await teacher.sync(school.worker);
+    const heardAt = (await exam())?.endKnownAt ?? 0;
+    expect(heardAt).toBeGreaterThan(saidAt + 19 * MINUTE);
+    await teacher.edit('exam', 'e1', (known, now) =>
+      setFields<Exam>(known, { endedAt: null }, now),
+    );
+    await teacher.sync(school.worker);
+    expect(await exam()).toMatchObject({ endedAt: saidAt + 10, endKnownAt: heardAt });
+  });
+
+  test('reaches the sheets of its students', async () => {
+    await begin();
+    await end();
+    await deviceOf('s1').pull();
+    expect(await sheetOn(deviceOf('s1'))).toMatchObject({ endedAt: (await exam())?.endedAt });
+  });
+
+  test('a device that was told and goes on gains nothing; what it had answered until then counts', async () => {
+    await begin();
+    await answer('s1', 1, 'A');
+    await send();
+    await end();
+    connect('s1');
+    await pass(APART);
+    expect((await paper())?.toldAt).not.toBeNull();
+    school.clock.now += 2 * MINUTE;
+    await answer('s1', 2, 'B');
+    await handIn();
+    expect(await points()).toBe(50);
+    expect(await doubts()).toContain('late-answers');
+  });
+
+  test('so with one that talks on and fetches nothing, and one that never hands in', async () => {
+    await begin();
+    await answer('s1', 1, 'A');
+    await send();
+    await end();
+    for (let at = 0; at < 4; at++) {
+      school.presence.seen('s1');
+      await pass(30_000);
+    }
+    const toldAt = (await paper())?.toldAt ?? 0;
+    expect(toldAt).toBeGreaterThan(0);
+    school.clock.now = toldAt + 2 * MINUTE;
+    await answer('s1', 2, 'B');
+    await send();
+    school.clock.now = toldAt + MINUTE + GRACE + 1;
+    await school.restart();
+    expect((await paper())?.handIns).toMatchObject([{ cause: 'server' }]);
+    expect(await points()).toBe(50);
+  });
+
+  test('a device that sends and hears nothing was not told, nor one whose network goes at once', async () => {
+    await begin();
+    await end();
+    await answer('s1', 1, 'A');
+    await send();
+    school.presence.seen('s1');
+    await pass(APART);
+    await pass(5 * MINUTE);
+    expect((await paper())?.toldAt).toBeNull();
+  });
+
+  test('a device without a network has its own time, and its teacher reads how much came after the end', async () => {
+    await begin();
+    await answer('s1', 1, 'A');
+    await end();
+    school.clock.now += 5 * MINUTE;
+    await answer('s1', 2, 'B');
+    school.clock.now += 5 * MINUTE;
+    await handIn();
+    expect(await points()).toBe(100);
+    expect(await doubts()).toContain('answers-after-end');
+    expect(answersAfterSettling((await paper()) as never)).toEqual([]);
+  });
+
+  test('what is begun after it, offline, is graded and waits for the teacher', async () => {
+    await deviceOf('s1').pull();
+    await end();
+    school.clock.now += 5 * MINUTE;
+    const device = deviceOf('s1');
+    const begun = paperOn(await sheetOn(device), 's1', ['A', 'B'], school.clock.now);
+    await device.write(handedIn(begun, school.clock.now + 10));
+    await device.sync(school.worker);
+    expect(await points()).toBe(100);
+    expect(await doubts()).toContain('after-end');
+    await device.pull();
+    expect(await device.has('result:e1-s1')).toBe(false);
+  });
+
+  test('hands in at once where it is heard, and that counts', async () => {
+    await begin();
+    await answer('s1', 1, 'A');
+    await end();
+    await deviceOf('s1').pull();
+    await deviceOf('s1').edit('paper', 'e1-s1', (known, now) => {
+      const closed = handedIn(known, now);
+      return {
+        ...closed,
+        handIns: closed.handIns.map((one) => ({ ...one, cause: 'teacher' as const })),
+      };
+    });
+    await send();
+    expect((await paper())?.handIns).toMatchObject([{ cause: 'teacher' }]);
+    expect(await points()).toBe(50);
+    expect(await doubts()).not.toContain('answers-after-end');
+  });
+});
