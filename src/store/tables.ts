@@ -5,6 +5,7 @@ import type { Exam, Sheet } from '../domain/documents/exam/schema.ts';
 import type { Feedback } from '../domain/documents/feedback/schema.ts';
 import type { Invitation } from '../domain/documents/invitation/schema.ts';
 import type { JoinRequest } from '../domain/documents/join-request/schema.ts';
+import type { Opening } from '../domain/documents/opening/schema.ts';
 import type { Paper, Result } from '../domain/documents/paper/schema.ts';
 import type { ClassroomSummary, ExamSummary } from '../domain/documents/summary/schema.ts';
 import type { Person, User } from '../domain/documents/user/schema.ts';
@@ -16,6 +17,7 @@ import type {
   MetaRow,
   OutboxEntry,
   Place,
+  SealRow,
   SyncRow,
   Unreadable,
 } from './device-rows.ts';
@@ -25,6 +27,7 @@ import {
   addDrafts,
   addLogs,
   addSettings,
+  addStartCodes,
   nameDevice,
 } from './upgrades.ts';
 
@@ -35,7 +38,7 @@ Dexie.debug = import.meta.env.DEV;
  * One person's tables: what the app reads and writes. Rows of the replicated tables are the documents themselves, and cards
  * of them; `write` and the projection write those, and what the outbox names is nowhere else until the server has it. What a student says
  * in an exam is appended to `entries`; `attempts` are what other devices said, and a paper's row follows from both.
- * `meta`, `sync`, `arrivals` and `places` belong to this device alone.
+ * `meta`, `sync`, `arrivals`, `places` and `seals` belong to this device alone.
  */
 export class Store extends Dexie {
   readonly uid: string;
@@ -44,6 +47,7 @@ export class Store extends Dexie {
   declare classrooms: Table<Classroom, string>;
   declare exams: Table<Exam, string>;
   declare sheets: Table<Sheet, [string, string]>;
+  declare openings: Table<Opening, [string, string]>;
   declare papers: Table<Paper, string>;
   declare results: Table<Result, string>;
   declare feedbacks: Table<Feedback, string>;
@@ -62,6 +66,7 @@ export class Store extends Dexie {
   declare meta: Table<MetaRow, string>;
   declare sync: Table<SyncRow, string>;
   declare places: Table<Place, string>;
+  declare seals: Table<SealRow, string>;
 
   constructor(uid: string) {
     super(storeName(uid), {
@@ -92,6 +97,7 @@ export class Store extends Dexie {
         await addDrafts(rows);
         await addCards(rows, uid);
       });
+    this.version(7).stores(VERSION_7).upgrade(addStartCodes);
     this.on('populate', nameDevice);
   }
 }
@@ -141,6 +147,9 @@ const VERSION_6 = {
   logs: 'id, paperId',
   entries: '++n, logId, [paperId+question]',
 };
+
+/** Exams that are sealed until they begin. */
+const VERSION_7 = { openings: '[examID+version], examID', seals: 'examID' };
 
 /** Rows of before there were codes lack the field that their schema would have filled in. */
 function withJoinCode(row: { joinCode?: string }): void {

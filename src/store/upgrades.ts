@@ -84,3 +84,13 @@ export async function addCorrections(transaction: Transaction): Promise<void> {
       Object.assign(exam, { cancelled: [], accepted: [], onlyFor: [], ...exam });
     });
 }
+
+/** To 7: an exam knows its start codes. */
+export async function addStartCodes(transaction: Transaction): Promise<void> {
+  await transaction
+    .table<{ startCodes?: [] }>('exams')
+    .toCollection()
+    .modify((exam) => {
+      exam.startCodes ??= [];
+    });
+}

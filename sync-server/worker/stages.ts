@@ -12,6 +12,7 @@ import { DamageRepair } from './rebuild/repair.ts';
 import { Compactions } from './shared/compactions.ts';
 import { Epochs } from './shared/epochs.ts';
 import { Quarantine } from './shared/quarantine.ts';
+import { createSealer } from './shared/sealer.ts';
 import type { Reconcile, WorkerTools } from './shared/tools.ts';
 
 /** The parts of a worker, each knowing where it stopped. */
@@ -48,6 +49,7 @@ export async function openStages({ secret, ...given }: Given, rested: () => void
     epochs,
     uidOf,
     isSigned: createIsSigned(storage),
+    sealer: createSealer(secret),
   };
   const reconciler = new Reconciler(tools);
   const reconcile: Reconcile = (...given) => reconciler.reconcile(...given);

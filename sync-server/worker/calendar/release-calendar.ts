@@ -1,10 +1,11 @@
 import { restorableUntil } from '../../../src/domain/documents/exam/deletion.ts';
 import { awaitedFor } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import { isSealed } from '../../../src/domain/documents/exam/sealing.ts';
 import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
 import type { Database } from '../../storage/storage.ts';
 
-/** What happens to which exam when; ms by `<examID>` for its results, by `<examID>/deleted` for a deletion that becomes final. */
+/** What happens to which exam when; ms by `<examID>` for its results, by `<examID>/deleted` for a deletion that becomes final, by `<examID>/opening` for its beginning. */
 type Dates = Record<string, number>;
 const NAME = 'releases';
 
@@ -12,7 +13,7 @@ const NAME = 'releases';
 export const examOf = (entry: string): string => entry.split('/', 1)[0] ?? entry;
 
 /**
- * Exams whose results come out, or whose deletion can be taken back no more, at an instant still ahead: durable, so that a restart forgets none, with a copy in memory
+ * Exams whose results come out, whose questions may be read, or whose deletion can be taken back no more, at an instant still ahead: durable, so that a restart forgets none, with a copy in memory
  * so that asking costs nothing. Nobody has to look through all exams for those that have ended.
  */
 export class ReleaseCalendar {
@@ -38,6 +39,7 @@ export class ReleaseCalendar {
     const awaited = awaitedFor(exam);
     await this.#set(exam.examID, awaited.kind === 'end' ? awaited.at : null, now);
     await this.#set(`${exam.examID}/deleted`, restorableUntil(exam), now);
+    await this.#set(`${exam.examID}/opening`, isSealed(exam) ? exam.opensAt : null, now);
   }
 
   /** Entries whose date has come. */

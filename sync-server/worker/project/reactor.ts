@@ -23,7 +23,7 @@ import { userChanged } from './reactions/user.ts';
 import { readRelated } from './related.ts';
 
 /** Raised whenever a projection says something else than before: at the next start everything is projected once anew. */
-const PROJECTION = 5;
+const PROJECTION = 6;
 const BATCH = 100;
 /** Documents of one batch that are worked on at the same time. */
 const AT_ONCE = 50;
@@ -105,11 +105,11 @@ export class Reactor {
   /** All that follows from these documents; done when it resolves. @returns how many revisions role databases got */
   async react(ids: readonly string[]): Promise<number> {
     this.#open = ids.length;
-    const { storage, school, quarantine, uidOf, now, log, graded, turn } = this.tools;
+    const { storage, school, quarantine, uidOf, now, log, graded, sealer, turn } = this.tools;
     const reader = this.#reader();
     const plan = new Plan();
     const { releases, deadlines, compactions } = this;
-    const shared = { storage, school, quarantine, uidOf, now, graded };
+    const shared = { storage, school, quarantine, uidOf, now, graded, sealer };
     const tools = { ...shared, reader, plan, releases, deadlines, compactions };
     await readRelated(ids.filter(isFollowed), reader);
     await forEach(ids, AT_ONCE, async (id) => {
