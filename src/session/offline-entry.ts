@@ -2,16 +2,13 @@ import { normalEmail } from '../domain/email.ts';
 import { AppError } from '../domain/errors.ts';
 import type { LoginForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
+import { waitAfter } from '../domain/timing/guess-waits.ts';
 import { z } from '../domain/zod.ts';
 import type { DeviceKeys } from './device-keys.ts';
 import { keep, readKept } from './kept.ts';
 import { encode, seal, sealedSchema, unseal } from './sealed-user.ts';
 
 const PREFIX = 'okul.entry.';
-/** Wrong passwords that cost no waiting; then the wait doubles from the first to the last, ms. */
-const FREE_GUESSES = 5;
-const FIRST_WAIT = 30_000;
-const LAST_WAIT = 15 * 60_000;
 
 const entrySchema = z.object({
   ...sealedSchema.shape,
@@ -118,6 +115,3 @@ export class OfflineEntries {
     return PREFIX + encode(new Uint8Array(await subtle.digest('SHA-256', text)));
   }
 }
-
-const waitAfter = (wrong: number): number =>
-  wrong < FREE_GUESSES ? 0 : Math.min(LAST_WAIT, FIRST_WAIT * 2 ** (wrong - FREE_GUESSES));
