@@ -11,9 +11,9 @@ export const isSealed = ({ opensAt, startCodes }: Sealable): boolean =>
 export const startCodeOf = ({ startCodes }: Pick<Exam, 'startCodes'>): StartCode | null =>
   startCodes.at(-1) ?? null;
 
-/** Whether an exam should be given a code: it has a beginning, and its questions would lie open until then. */
-export const lacksStartCode = ({ opensAt, startCodes }: Sealable): boolean =>
-  opensAt !== null && startCodes.length === 0;
+/** Whether an exam should be given a code: it begins later, and its questions would lie open until then. @param now ms */
+export const lacksStartCode = ({ opensAt, startCodes }: Sealable, now: number): boolean =>
+  opensAt !== null && opensAt > now && startCodes.length === 0;
 
 /** Since when nobody can have fetched the questions in the clear, ms; null for an exam that is not sealed. */
 export const sealedSince = (exam: Sealable): number | null =>
