@@ -10,6 +10,7 @@ import { METRICS } from './list/metrics.ts';
 import { NETWORK } from './list/network.ts';
 import { RULES } from './list/rules.ts';
 import { SCREENS } from './list/screens.ts';
+import { SEALING } from './list/sealing.ts';
 import { SERVER } from './list/server.ts';
 import { SESSION } from './list/session.ts';
 import { SHARED_TABLET } from './list/shared-tablet.ts';
@@ -34,6 +35,7 @@ export const CHAPTERS: readonly (readonly [title: string, mutations: readonly Mu
   ['When the network returns', NETWORK],
   ['Newer versions of the app', UPGRADES],
   ['Rules that browser and server share', RULES],
+  ['An exam that is sealed until it begins', SEALING],
   ['What was handed in, and by when', EVIDENCE],
   ['No exam runs longer than it should', TIMING],
   ['The end of an exam on the server, and extra time', AUTO_SUBMIT],
