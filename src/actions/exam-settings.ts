@@ -3,6 +3,7 @@ import { setFields } from '../domain/merge/edit.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
 import { checked } from './rules.ts';
+import { withStartCode } from './start-codes.ts';
 
 /** Changes how an exam is held; what students read of it stays. @throws AppError `invalid-input`, `forbidden`, `exam-missing` */
 export async function updateSettings(
@@ -11,7 +12,8 @@ export async function updateSettings(
   form: ExamSettingsForm,
 ): Promise<void> {
   const settings = checked(examSettingsForm, form);
-  await changeExam(workspace, examID, (exam) => setFields(exam, settings, workspace.clock.now()));
+  const now = workspace.clock.now();
+  await changeExam(workspace, examID, (exam) => withStartCode(setFields(exam, settings, now), now));
 }
 
 /** Shows students the results of an exam, now and for good. @throws AppError `forbidden`, `exam-missing` */

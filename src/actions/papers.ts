@@ -9,6 +9,7 @@ import {
 } from '../domain/documents/attempt/make.ts';
 import type { Entry } from '../domain/documents/attempt/schema.ts';
 import type { Answer } from '../domain/documents/common.ts';
+import type { Sheet } from '../domain/documents/exam/schema.ts';
 import { samplePaper, startPaper } from '../domain/documents/paper/make.ts';
 import type { ClockSample, GivenAnswer, HandIn, Paper } from '../domain/documents/paper/schema.ts';
 import { AppError } from '../domain/errors.ts';
@@ -19,6 +20,7 @@ import { deadlineOn, isOver, windowAt } from '../domain/timing/timing.ts';
 import { append, type KnownPaper, type Saying } from '../store/log.ts';
 import { openPapers } from '../store/open-papers.ts';
 import { sheetToTake } from '../store/queries/sheets.ts';
+import { dropSeal } from '../store/seals.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { actorOf } from './rules.ts';
 
@@ -28,31 +30,65 @@ const SAMPLE_EVERY = 3 * 60_000;
 /**
  * Begins an exam, or goes on with the paper already begun. The paper is durable when this resolves.
  * @throws AppError `exam-taken` when it was handed in, `exam-missing` when this device has no sheet of it,
- * `exam-not-open` before its time, `exam-closed` after its end, `forbidden`
+ * `exam-not-open` before its time and while it is sealed, `exam-closed` after its end, `forbidden`
  */
 export async function startExam(workspace: Workspace, examID: string): Promise<Paper> {
-  const { store, user, device, clock } = workspace;
+  const { store, clock } = workspace;
   const sheet = await sheetToTake(store, examID);
+  const now = clock.now();
+  // Before the transaction, which would end while this is worked out.
+  const proof = sheet?.seal && (await proofOfStart(workspace, sheet, now));
   const { paper } = await say(workspace, examID, async ({ row, whole }) => {
     const begun = row && (await whole());
     if (begun && isHandedIn(begun)) throw new AppError('exam-taken');
     if (begun) return { paper: begun, entries: [], at: 0 };
     if (!sheet) throw new AppError('exam-missing');
-    const now = clock.now();
-    const window = windowAt(sheet, now);
-    if (window !== 'open') {
-      throw new AppError(window === 'before' ? 'exam-not-open' : 'exam-closed');
-    }
     const sample = clock.sample();
-    const started = samplePaper(startPaper(sheet, user.uid, device, now, sample), sample, now);
-    if (judgeWrite(actorOf(workspace), { before: null, after: started, knows: true })) {
-      throw new AppError('forbidden');
-    }
+    const started = begin(workspace, sheet, sample, now, proof);
     noteSample(clock, started.id, sample);
     const entries = [clockEntry(started, sample, now)];
     return { paper: started, row: started, entries, at: now };
   });
   return paper;
+}
+
+/** @throws AppError as `startExam` does */
+function begin(
+  workspace: Workspace,
+  sheet: Sheet,
+  sample: ClockSample,
+  now: number,
+  proof: string | null | undefined,
+): Paper {
+  const { user, device, clock } = workspace;
+  if (!mayBegin(sheet, clock, now)) {
+    throw new AppError(windowAt(sheet, now) === 'before' ? 'exam-not-open' : 'exam-closed');
+  }
+  if (proof === null) throw new AppError('exam-not-open');
+  const paper = samplePaper(startPaper(sheet, user.uid, device, now, sample, proof), sample, now);
+  if (judgeWrite(actorOf(workspace), { before: null, after: paper, knows: true })) {
+    throw new AppError('forbidden');
+  }
+  return paper;
+}
+
+/**
+ * Whether an exam can be begun now, ms. Where nobody has told this page the time, a sealed exam that was opened goes before a clock that says it
+ * is too early: who opened it had the code, and its teacher reads that the clock disagreed.
+ */
+export function mayBegin(
+  sheet: Pick<Sheet, 'opensAt' | 'closesAt' | 'endedAt' | 'seal'>,
+  clock: Pick<Clock, 'whenTold'>,
+  now: number,
+): boolean {
+  const window = windowAt(sheet, now);
+  return window === 'open' || (window === 'before' && !!sheet.seal && clock.whenTold() !== null);
+}
+
+/** Null where this device cannot open the exam yet. What works it out is loaded for sealed exams alone. */
+async function proofOfStart(workspace: Workspace, sheet: Sheet, at: number) {
+  const { proofFor } = await import('./sealed-exams.ts');
+  return proofFor(workspace, sheet, at);
 }
 
 /**
@@ -136,6 +172,8 @@ export async function handIn(
     const row = withLog(open, header, [...entries, ...said]);
     return { paper: row, row, entries: said, at: now, isHandIn: true };
   });
+  // It is handed in by now; a key that stays is dropped at the next start.
+  await dropSeal(workspace.store, examID).catch(() => undefined);
   return paper;
 }
 

@@ -13,6 +13,7 @@ import { examById } from '../store/queries/exams.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam, checkClass } from './exams.ts';
 import { checked, write } from './rules.ts';
+import { withStartCode } from './start-codes.ts';
 
 /* The way of an exam from a draft to its classes, and to where deleted ones are. */
 
@@ -38,7 +39,7 @@ export async function publishExam(
   for (const id of classroomIDs)
     if (id !== classroomID) await putSibling(workspace, siblingOf(draft, id, now), now);
   await changeExam(workspace, examID, (exam) =>
-    exam.draft ? setFields(exam, { classroomID, draft: false }, now) : exam,
+    exam.draft ? withStartCode(setFields(exam, { classroomID, draft: false }, now), now) : exam,
   );
 }
 
@@ -52,7 +53,7 @@ function checkReady(exam: Exam, now: number): void {
 
 const putSibling = (workspace: Workspace, sibling: Exam, now: number): Promise<Exam> =>
   write(workspace, 'exam', sibling.examID, (current) =>
-    current ? setFields(current, { deleted: false }, now) : sibling,
+    current ? setFields(current, { deleted: false }, now) : withStartCode(sibling, now),
   );
 
 /**

@@ -1,6 +1,7 @@
 import type { DocOf, DocType } from './document.ts';
 import { sheetId, versionId } from './documents/exam/rules.ts';
 import { monitorId } from './documents/monitor/rules.ts';
+import { openingId } from './documents/opening/rules.ts';
 import { resultId } from './documents/paper/rules.ts';
 import { RULES } from './documents/registry.ts';
 import { classroomSummaryId, examSummaryId } from './documents/summary/rules.ts';
@@ -13,6 +14,7 @@ const localId: { [T in DocType]: (doc: DocOf<T>) => string } = {
   classroom: RULES.classroom.localId,
   exam: RULES.exam.localId,
   sheet: sheetId,
+  opening: openingId,
   version: versionId,
   paper: RULES.paper.localId,
   attempt: RULES.attempt.localId,

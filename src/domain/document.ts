@@ -5,6 +5,7 @@ import { feedbackSchema } from './documents/feedback/schema.ts';
 import { invitationSchema } from './documents/invitation/schema.ts';
 import { joinRequestSchema } from './documents/join-request/schema.ts';
 import { monitorSchema } from './documents/monitor/schema.ts';
+import { openingSchema } from './documents/opening/schema.ts';
 import { paperSchema, resultSchema } from './documents/paper/schema.ts';
 import { classroomSummarySchema, examSummarySchema } from './documents/summary/schema.ts';
 import { personSchema, userSchema } from './documents/user/schema.ts';
@@ -17,6 +18,7 @@ export const documentSchema = z.discriminatedUnion('type', [
   classroomSchema,
   examSchema,
   sheetSchema,
+  openingSchema,
   examVersionSchema,
   paperSchema,
   attemptSchema,

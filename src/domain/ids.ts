@@ -2,7 +2,7 @@ import { LIMITS } from './limits.ts';
 
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
 /** Signs for codes that are read out in class: no two look alike, and Turkish has all the letters. */
-const SPOKEN = '23456789ABCDEFGHJKMNPRSTUVYZ';
+export const SPOKEN = '23456789ABCDEFGHJKMNPRSTUVYZ';
 /** The letters and digits that no such code has. */
 export const UNSPOKEN = [...ALPHABET.toUpperCase()].filter((sign) => !SPOKEN.includes(sign));
 const JOIN_CODE_LENGTH = 8;
@@ -36,6 +36,10 @@ export const newId = (random?: RandomBytes): string => randomId(20, random);
 /** For questions: the spec's random 9 characters; unique within one exam is enough. */
 export const newQuestionId = (random?: RandomBytes): string => randomId(9, random);
 
+/** `length` random signs that can be read out. */
+export const spokenText = (length: number, random?: RandomBytes): string =>
+  randomText(SPOKEN, length, random);
+
 const RECEIPT_LENGTH = 6;
 
 /** What a student can write down after handing in: the first bytes in signs that can be read aloud, about 29 bits. */
@@ -45,8 +49,7 @@ export function codeOfBytes(bytes: Uint8Array): string {
 }
 
 /** Opens a class to whoever knows it: 8 of 28 signs, about 38 bits. The server counts wrong ones. */
-export const newJoinCode = (random?: RandomBytes): string =>
-  randomText(SPOKEN, JOIN_CODE_LENGTH, random);
+export const newJoinCode = (random?: RandomBytes): string => spokenText(JOIN_CODE_LENGTH, random);
 
 /** A join code as typed, whatever the capitals, blanks and hyphens; null for what can be none. */
 export function readJoinCode(typed: string): string | null {
@@ -57,8 +60,7 @@ export function readJoinCode(typed: string): string | null {
 }
 
 /** A one-time code for a forgotten password, as easy to read aloud. */
-export const newResetCode = (random?: RandomBytes): string =>
-  randomText(SPOKEN, LIMITS.resetCode, random);
+export const newResetCode = (random?: RandomBytes): string => spokenText(LIMITS.resetCode, random);
 
 /** A code as it was made, however it was typed: without the dash that it is shown with, in capitals. */
 export const plainCode = (typed: string): string => typed.toUpperCase().replace(/[^0-9A-Z]/g, '');

@@ -51,6 +51,9 @@ export function createBackground({
   let isClosed = false;
 
   async function start(): Promise<Sync> {
+    void import('../store/seals.ts')
+      .then(({ dropSpentSeals }) => dropSpentSeals(store, clock.now()))
+      .catch(() => undefined);
     // Before anything that may fail: what the tables say of the sync is an earlier life's word.
     if (!(await isLedElsewhere(user.uid))) await doubtSyncState(store).catch(() => undefined);
     followSession();

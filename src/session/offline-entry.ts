@@ -3,6 +3,7 @@ import { AppError } from '../domain/errors.ts';
 import type { LoginForm } from '../domain/forms/account.ts';
 import { plainSignInName } from '../domain/school-number.ts';
 import type { SessionUser } from '../domain/session/api.ts';
+import { waitAfter } from '../domain/timing/guess-waits.ts';
 import { z } from '../domain/zod.ts';
 import type { DeviceKeys } from './device-keys.ts';
 import { keep, keepText, keysAfter, readKept } from './kept.ts';
@@ -11,10 +12,6 @@ import { encode, seal, sealedSchema, unseal } from './sealed-user.ts';
 const PREFIX = 'okul.entry.';
 /** Leads from a further name, such as a school number, to the entry; hashed as that is. */
 const FURTHER = 'okul.entry-name.';
-/** Wrong passwords that cost no waiting; then the wait doubles from the first to the last, ms. */
-const FREE_GUESSES = 5;
-const FIRST_WAIT = 30_000;
-const LAST_WAIT = 15 * 60_000;
 
 const entrySchema = z.object({
   ...sealedSchema.shape,
@@ -137,6 +134,3 @@ export class OfflineEntries {
     return encode(new Uint8Array(await subtle.digest('SHA-256', text)));
   }
 }
-
-const waitAfter = (wrong: number): number =>
-  wrong < FREE_GUESSES ? 0 : Math.min(LAST_WAIT, FIRST_WAIT * 2 ** (wrong - FREE_GUESSES));

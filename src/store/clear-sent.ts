@@ -23,7 +23,8 @@ export async function clearSent(store: Store): Promise<Left> {
     }
     for (const { paperId } of await store.logs.toArray())
       if (!papers.has(paperId)) await removeLogs(store, paperId);
-    for (const table of [store.arrivals, store.places, store.sync]) await table.clear();
+    for (const table of [store.arrivals, store.places, store.seals, store.sync])
+      await table.clear();
     return unsent.size + (await store.unreadable.count()) > 0 ? 'work' : 'nothing';
   });
 }

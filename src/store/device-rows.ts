@@ -1,5 +1,6 @@
 import type { AttemptHeader } from '../domain/documents/attempt/make.ts';
 import type { Entry, Log } from '../domain/documents/attempt/schema.ts';
+import type { HeldKeys } from '../domain/sealing/content-key.ts';
 import type { PublicKey } from '../domain/signing/public-key.ts';
 import type { Fetched, ServerContact } from './sync-state.ts';
 
@@ -79,6 +80,19 @@ export interface Place {
   questionIndex: number;
   /** Ids of the questions marked for another look. */
   marked: string[];
+}
+
+/**
+ * What opens a sealed exam here, and how often it was tried with a wrong code. The keys do their work and cannot be read out; they go when
+ * the paper is handed in.
+ */
+export interface SealRow {
+  examID: string;
+  /** The version that the keys open; a newer one has another key. */
+  held: (HeldKeys & { version: string }) | null;
+  /** Wrong codes one after another, and when the last one was tried; ms of the device's clock. */
+  wrong: number;
+  wrongAt: number;
 }
 
 /**

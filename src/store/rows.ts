@@ -12,6 +12,7 @@ export const TABLE_OF = {
   classroom: 'classrooms',
   exam: 'exams',
   sheet: 'sheets',
+  opening: 'openings',
   paper: 'papers',
   attempt: 'attempts',
   result: 'results',
@@ -76,7 +77,7 @@ export async function removeRows(
   if (ids.length === 0) return;
   const keys = ids.map((id) => id.slice(type.length + 1));
   await tableOf(store, type).bulkDelete(
-    type === 'sheet' ? keys.map((key) => key.split(':')) : keys,
+    type === 'sheet' || type === 'opening' ? keys.map((key) => key.split(':')) : keys,
   );
   if (type === 'classroom') await store.classroomCards.bulkDelete(keys);
   if (type === 'exam') await store.examCards.bulkDelete(keys);

@@ -6,6 +6,7 @@ import type { Feedback } from '../domain/documents/feedback/schema.ts';
 import type { Invitation } from '../domain/documents/invitation/schema.ts';
 import type { JoinRequest } from '../domain/documents/join-request/schema.ts';
 import type { Monitor } from '../domain/documents/monitor/schema.ts';
+import type { Opening } from '../domain/documents/opening/schema.ts';
 import type { Paper, Result } from '../domain/documents/paper/schema.ts';
 import type { ClassroomSummary, ExamSummary } from '../domain/documents/summary/schema.ts';
 import type { Person, User } from '../domain/documents/user/schema.ts';
@@ -17,6 +18,7 @@ import type {
   MetaRow,
   OutboxEntry,
   Place,
+  SealRow,
   SyncRow,
   Unreadable,
 } from './device-rows.ts';
@@ -28,6 +30,7 @@ import {
   addLogs,
   addSchoolNumbers,
   addSettings,
+  addStartCodes,
   nameDevice,
 } from './upgrades.ts';
 
@@ -38,7 +41,7 @@ Dexie.debug = import.meta.env.DEV;
  * One person's tables: what the app reads and writes. Rows of the replicated tables are the documents themselves, and cards
  * of them; `write` and the projection write those, and what the outbox names is nowhere else until the server has it. What a student says
  * in an exam is appended to `entries`; `attempts` are what other devices said, and a paper's row follows from both.
- * `meta`, `sync`, `arrivals` and `places` belong to this device alone.
+ * `meta`, `sync`, `arrivals`, `places` and `seals` belong to this device alone.
  */
 export class Store extends Dexie {
   readonly uid: string;
@@ -47,6 +50,7 @@ export class Store extends Dexie {
   declare classrooms: Table<Classroom, string>;
   declare exams: Table<Exam, string>;
   declare sheets: Table<Sheet, [string, string]>;
+  declare openings: Table<Opening, [string, string]>;
   declare papers: Table<Paper, string>;
   declare results: Table<Result, string>;
   declare feedbacks: Table<Feedback, string>;
@@ -66,6 +70,7 @@ export class Store extends Dexie {
   declare meta: Table<MetaRow, string>;
   declare sync: Table<SyncRow, string>;
   declare places: Table<Place, string>;
+  declare seals: Table<SealRow, string>;
 
   constructor(uid: string) {
     super(storeName(uid), {
@@ -97,7 +102,10 @@ export class Store extends Dexie {
         await addSchoolNumbers(rows);
         await addCards(rows, uid);
       });
-    this.version(7).stores(VERSION_7).upgrade(addEnds);
+    this.version(7).stores(VERSION_7).upgrade(async (rows) => {
+      await addEnds(rows);
+      await addStartCodes(rows);
+    });
     this.on('populate', nameDevice);
   }
 }
@@ -148,8 +156,12 @@ const VERSION_6 = {
   entries: '++n, logId, [paperId+question]',
 };
 
-/** An exam as it happens. */
-const VERSION_7 = { monitors: 'examID' };
+/** An exam as it happens; exams that are sealed until they begin. */
+const VERSION_7 = {
+  monitors: 'examID',
+  openings: '[examID+version], examID',
+  seals: 'examID',
+};
 
 /** Rows of before there were codes lack the field that their schema would have filled in. */
 function withJoinCode(row: { joinCode?: string }): void {

@@ -96,3 +96,24 @@ test('exams of before there were drafts are published, and their cards say so', 
   expect(await store.exams.toArray()).toEqual([exam]);
   expect(await store.examCards.toArray()).toEqual([examCard(exam)]);
 });
+
+test('exams of before there were start codes have none, and what was open on the device stays open', async () => {
+  const uid = newId();
+  const exam = anExam('t1');
+  const sheet = sheetOf(newVersion(exam, 1), '5-A', true);
+  const before = new Dexie(storeName(uid));
+  before.version(6).stores({
+    ...{ exams: 'examID, classroomID, addedUser', sheets: '[examID+version], examID, classroomID' },
+    ...{ examCards: 'examID', meta: 'key', unreadable: '[database+id]' },
+  });
+  await before.open();
+  await before.table('exams').put(without(exam, ['startCodes']));
+  await before.table('sheets').put(sheet);
+  await before.table('meta').put({ key: 'store', instance: 'one', local: null, hasJournal: false });
+  before.close();
+
+  const store = await openStore(uid);
+  expect(await store.exams.toArray()).toEqual([exam]);
+  expect(await store.sheets.toArray()).toEqual([sheet]);
+  expect(await store.seals.count()).toBe(0);
+});

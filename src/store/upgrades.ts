@@ -79,3 +79,13 @@ export async function addEnds(transaction: Transaction): Promise<void> {
   await complete(transaction, 'sheets', { endedAt: null });
   await complete(transaction, 'papers', { toldAt: null });
 }
+
+/** To 7: an exam knows its start codes. */
+export async function addStartCodes(transaction: Transaction): Promise<void> {
+  await transaction
+    .table<{ startCodes?: [] }>('exams')
+    .toCollection()
+    .modify((exam) => {
+      exam.startCodes ??= [];
+    });
+}

@@ -15,6 +15,7 @@ import { Compactions } from './shared/compactions.ts';
 import { Epochs } from './shared/epochs.ts';
 import { Quarantine } from './shared/quarantine.ts';
 import { SchoolReader } from './shared/school-reader.ts';
+import { createSealer } from './shared/sealer.ts';
 import type { Reconcile, WorkerTools } from './shared/tools.ts';
 
 /** The parts of a worker, each knowing where it stopped. */
@@ -56,6 +57,7 @@ export async function openStages(
     epochs,
     uidOf,
     isSigned: createIsSigned(storage),
+    sealer: createSealer(secret),
   };
   const reconciler = new Reconciler(tools);
   const reconcile: Reconcile = (...given) => reconciler.reconcile(...given);

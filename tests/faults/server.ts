@@ -5,6 +5,9 @@ import { ADMIN, CHEAP } from '../../sync-server/test-support/server.ts';
 import { type Life, ServerDisk } from './server-disk.ts';
 import type { Time } from './time.ts';
 
+/** What the simulated school's server seals with. */
+export const SECRET = 'secret';
+
 /** The real gateway, engine and worker, in a process that can be killed and started again on the same disk. */
 export class SchoolServer {
   readonly disk: ServerDisk;
@@ -33,7 +36,7 @@ export class SchoolServer {
       storage: this.disk.openedBy(life),
       config: { admin: ADMIN, demo: false },
       passwordCost: CHEAP,
-      secret: 'secret',
+      secret: SECRET,
       now: () => this.#time.now,
     });
     if (!life.dead) this.#app = app;

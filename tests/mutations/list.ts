@@ -11,6 +11,7 @@ import { MONITOR } from './list/monitor.ts';
 import { NETWORK } from './list/network.ts';
 import { RULES } from './list/rules.ts';
 import { SCREENS } from './list/screens.ts';
+import { SEALING } from './list/sealing.ts';
 import { SERVER } from './list/server.ts';
 import { SESSION } from './list/session.ts';
 import { SHARED_TABLET } from './list/shared-tablet.ts';
@@ -35,6 +36,7 @@ export const CHAPTERS: readonly (readonly [title: string, mutations: readonly Mu
   ['When the network returns', NETWORK],
   ['Newer versions of the app', UPGRADES],
   ['Rules that browser and server share', RULES],
+  ['An exam that is sealed until it begins', SEALING],
   ['What was handed in, and by when', EVIDENCE],
   ['The exam as it happens', MONITOR],
   ['No exam runs longer than it should', TIMING],

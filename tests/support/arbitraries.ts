@@ -105,6 +105,13 @@ const exam: fc.Arbitrary<Exam> = fc.record({
   examTime: fc.constantFrom(5, 60),
   classroomID: fc.constantFrom('c1', 'c2'),
   addedUser: fc.constantFrom(...UIDS),
+  startCodes: few(
+    fc.record({
+      code: fc.constantFrom('ABCDE23456', 'FGHJK23456'),
+      key: fc.constantFrom('1'.repeat(32), '2'.repeat(32)),
+      at: time,
+    }),
+  ),
   questions: few(arbitraryQuestion),
   places: few(fc.record({ id: fc.constantFrom(...QUESTION_IDS), index: fc.nat(3) })),
   draft: fc.boolean(),

@@ -31,7 +31,9 @@ export type Doubt =
   /** A start of `at` (ms) was brought when the server had seen a later one, which holds. */
   | { kind: 'other-start'; at: number }
   /** A device brought its log anew, going on otherwise than what it had sent before; `count` times. None of it was taken. */
-  | { kind: 'rewritten'; count: number };
+  | { kind: 'rewritten'; count: number }
+  /** A sealed exam was begun without its key. */
+  | { kind: 'unproved-start' };
 
 /**
  * In the order in which they matter. Empty for a paper that is not handed in: a teacher sees nothing of its inside.
@@ -48,6 +50,7 @@ export function doubtsOf(
   return [
     ...(exam ? irregularitiesOf(paper, exam, classroom) : []),
     ...autoSubmits(paper, counted),
+    ...unprovedStarts(paper),
     ...otherStarts(paper),
     ...rewrites(paper),
     ...spares(paper, counted),
@@ -80,6 +83,9 @@ function answersAfterEnd(paper: Paper, counted: HandIn, exam: Exam | null): Doub
 
 const otherStarts = ({ otherStart }: Paper): Doubt[] =>
   otherStart ? [{ kind: 'other-start', at: otherStart.at }] : [];
+
+const unprovedStarts = ({ proved }: Paper): Doubt[] =>
+  proved === false ? [{ kind: 'unproved-start' }] : [];
 
 function rewrites({ logs }: Paper): Doubt[] {
   const count = logs.reduce((sum, { rewrites }) => sum + rewrites, 0);

@@ -24,6 +24,7 @@ import { PublishDialog } from './publish/PublishDialog.tsx';
 import { isPublishing } from './publish/wanted.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { ExamSettingsPanel } from './settings/ExamSettingsPanel.tsx';
+import { StartCodePanel } from './start-code/StartCodePanel.tsx';
 import { useDeleteExam } from './use-delete-exam.tsx';
 
 const LIST = '/my-exams';
@@ -76,6 +77,9 @@ function ExamDetail({ exam }: { exam: Exam }) {
           )}
           <ExamInfoPanel exam={exam} className={classroom?.className ?? ''} />
           <ExamSettingsPanel exam={exam} />
+          {exam.draft ? null : (
+            <StartCodePanel exam={exam} students={classroom?.selectedStudent ?? []} />
+          )}
         </div>
       </div>
       {exam.draft ? <DraftBar exam={exam} /> : null}

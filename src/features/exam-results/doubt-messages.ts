@@ -22,6 +22,7 @@ export const doubtLabels = {
   'not-member': 'Sınıfta değildi',
   'other-start': 'İkinci başlangıç',
   rewritten: 'Çelişen kayıt',
+  'unproved-start': 'Kilit açılmadan',
 } satisfies Record<Doubt['kind'], string>;
 
 const TRUSTS: Readonly<Record<TimingTrust, string>> = {
@@ -90,6 +91,8 @@ export function doubtMessages(doubt: Doubt, formatDate: (instant: number) => str
       return `Bu kâğıt için daha erken bir başlangıç da (${formatDate(doubt.at)}) bildirildi; sunucunun önce gördüğü başlangıç geçerli sayıldı.`;
     case 'rewritten':
       return `Öğrencinin cihazından, daha önce gönderdiği kayıtla çelişen bir kayıt ${doubt.count} kez geldi. Sunucuya ilk ulaşan kayıt geçerlidir; çelişenler sayılmadı ama saklandı. Yedekten geri yüklenen bir tablet de buna yol açabilir.`;
+    case 'unproved-start':
+      return 'Sınav kilitliydi, ama bu kâğıdın kilit açılarak başlatıldığına dair kanıt yok. Soruları kilitlenmeden önce indirmiş bir tablet de buna yol açabilir; öğrenciye sorun.';
     case 'second-hand-in':
       return secondHandIn(doubt.differing, `${formatDate(doubt.at)}, teslim kodu ${doubt.code}`);
   }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import { useLive } from '../../store/live.ts';
@@ -12,6 +13,7 @@ import { ExamMissing, ExamTaken } from './Closed.tsx';
 import { useExamLock } from './exam-lock.ts';
 import { Room } from './Room.tsx';
 import { StartPage } from './StartPage.tsx';
+import { WithQuestions } from './seal/late.tsx';
 
 /** `/enter-exam/:id`: before, during or after the exam. */
 export function ExamRoomScreen() {
@@ -45,6 +47,11 @@ function Inside(props: { paper: Paper; onInside: (inside: boolean) => void }) {
   });
   const known = useLive(read, [examID, start.version]);
   if (!known) return <LoadingPage />;
-  if (!known.sheet || known.sheet.questions.length === 0) return <ExamMissing />;
-  return <Room {...props} sheet={known.sheet} kept={known.place} />;
+  const { sheet, place } = known;
+  if (!sheet || questionCountOf(sheet) === 0) return <ExamMissing />;
+  return (
+    <WithQuestions sheet={sheet}>
+      {(read) => <Room {...props} sheet={read} kept={place} />}
+    </WithQuestions>
+  );
 }

@@ -8,12 +8,14 @@ import {
 } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { startExam } from '../../actions/papers.ts';
+import { mayBegin, startExam } from '../../actions/papers.ts';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
+import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
-import { windowAt } from '../../domain/timing/timing.ts';
+import { useLive } from '../../store/live.ts';
 import { askToPersist } from '../../store/persistence.ts';
+import { heldKeys } from '../../store/seals.ts';
 import { useMoment } from '../../store/use-moment.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -21,12 +23,14 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { messages } from './messages.ts';
 import classes from './StartPage.module.css';
+import { LateLock } from './seal/late.tsx';
 import { WindowNotice } from './WindowNotice.tsx';
 
 /** Before the exam: what it is, its rules, and the one button that starts the clock. */
 export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: Paper) => void }) {
   const workspace = useWorkspace();
   const now = useMoment([sheet.opensAt, sheet.closesAt]);
+  const isLocked = useIsLocked(sheet);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const begin = async () => {
@@ -52,7 +56,7 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
                 {messages.minutesValue(sheet.examTime)}
               </Fact>
               <Fact icon={<IconListNumbers size={20} aria-hidden />} name={messages.questions}>
-                {messages.questionsValue(sheet.questions.length)}
+                {messages.questionsValue(questionCountOf(sheet))}
               </Fact>
               <HourFact icon={<IconCalendarClock size={20} aria-hidden />} name={messages.opensAt}>
                 {sheet.opensAt}
@@ -69,7 +73,7 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
                 <li key={rule}>{rule}</li>
               ))}
             </ul>
-            <WindowNotice sheet={sheet} now={now} />
+            {isLocked ? <LateLock sheet={sheet} /> : <WindowNotice sheet={sheet} now={now} />}
             {failure ? (
               <Notice tone="danger" urgent>
                 {failure}
@@ -87,7 +91,7 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
               <Button
                 size="lg"
                 loading={busy}
-                disabled={windowAt(sheet, now) !== 'open'}
+                disabled={isLocked || !mayBegin(sheet, workspace.clock, now)}
                 onClick={() => void begin()}
               >
                 {messages.begin}
@@ -98,6 +102,12 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
       </Page>
     </main>
   );
+}
+
+/** Whether a sheet is sealed, and nothing here opens it yet; so it is taken to be until that is known. */
+function useIsLocked({ examID, version, seal }: Sheet): boolean {
+  const keys = useLive((store) => heldKeys(store, examID, version), [examID, version]);
+  return seal !== undefined && !keys;
 }
 
 const Fact = (props: { icon: ReactNode; name: string; children: ReactNode }) => (

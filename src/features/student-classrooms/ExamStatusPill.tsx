@@ -1,4 +1,4 @@
-import { IconCheck, IconClock, IconStar } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconLock, IconStar } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { secondsLeft } from '../../domain/timing/timing.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -11,13 +11,19 @@ interface ExamStatusPillProps {
   status: ExamStatus;
   /** Whether the exam can be begun now. */
   window: 'before' | 'open' | 'after';
+  /** Whether it has yet to be opened with its code. */
+  isLocked: boolean;
 }
 
 /** Where a student stands with an exam, as a label. */
-export function ExamStatusPill({ status, window }: ExamStatusPillProps) {
+export function ExamStatusPill({ status, window, isLocked }: ExamStatusPillProps) {
   switch (status.kind) {
     case 'not-started':
-      return <Pill>{NOT_STARTED[window]}</Pill>;
+      return isLocked && window !== 'after' ? (
+        <Pill icon={<IconLock size={18} aria-hidden />}>{messages.locked}</Pill>
+      ) : (
+        <Pill>{NOT_STARTED[window]}</Pill>
+      );
     case 'in-progress':
       return <TimeLeftPill deadline={status.deadline} />;
     case 'handed-in':

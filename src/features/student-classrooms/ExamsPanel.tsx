@@ -36,17 +36,19 @@ export function ExamsPanel({ classroomID }: { classroomID: string }) {
 }
 
 function ExamRow({ exam }: { exam: ClassExam }) {
-  const { opensAt, closesAt, status } = exam;
+  const { opensAt, closesAt, status, isLocked } = exam;
   const window = windowAt(exam, useMoment([opensAt, closesAt]));
-  const mayBegin = status.kind !== 'not-started' || window === 'open';
+  // Behind a lock the teacher's word may be earlier than the clock of this tablet.
+  const mayEnter = window === 'open' || (isLocked && window === 'before');
+  const hasWay = status.kind !== 'not-started' || mayEnter;
   return (
     <Row
       title={exam.examName}
       detail={factsOf(exam)}
       end={
         <>
-          <ExamStatusPill status={status} window={window} />
-          {mayBegin ? <WayIn exam={exam} /> : null}
+          <ExamStatusPill status={status} window={window} isLocked={isLocked} />
+          {hasWay ? <WayIn exam={exam} /> : null}
         </>
       }
     />

@@ -1,7 +1,9 @@
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
+import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import { deadlineOn } from '../../domain/timing/timing.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
+import { isLocked } from '../../store/queries/seals.ts';
 import { currentSheets } from '../../store/queries/sheets.ts';
 import type { Store } from '../../store/tables.ts';
 
@@ -24,6 +26,8 @@ export interface ClassExam {
   /** When its teacher ended it for everybody; ms. */
   endedAt: number | null;
   status: ExamStatus;
+  /** It is sealed, and nothing here opens it yet. */
+  isLocked: boolean;
 }
 
 /** A class's exams for its student, by name, each with where the student stands. */
@@ -44,10 +48,11 @@ async function sheetsOfClass(store: Store, classroomID: string): Promise<Sheet[]
 }
 
 async function examOf(store: Store, sheet: Sheet): Promise<ClassExam> {
-  const { examID, examName, examTime, questions, opensAt, closesAt, endedAt } = sheet;
+  const { examID, examName, examTime, opensAt, closesAt, endedAt } = sheet;
   const status = await statusIn(store, examID);
-  const questionCount = questions.length;
-  return { examID, examName, examTime, questionCount, opensAt, closesAt, endedAt, status };
+  const facts = { examID, examName, examTime, opensAt, closesAt, endedAt };
+  const sealed = status.kind === 'not-started' && (await isLocked(store, sheet));
+  return { ...facts, questionCount: questionCountOf(sheet), status, isLocked: sealed };
 }
 
 async function statusIn(store: Store, examID: string): Promise<ExamStatus> {

@@ -29,6 +29,7 @@ export const messages = {
   closes: (date: string) => `Bitiş: ${date}`,
   notOpen: 'Henüz açılmadı',
   closed: 'Sona erdi',
+  locked: 'Kilitli · başlangıç kodu gerekir',
   enter: 'Sınava gir',
   goOn: 'Sınava dön',
   result: 'Sonucu gör',

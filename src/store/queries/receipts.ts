@@ -1,4 +1,5 @@
 import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
+import { questionCountOf } from '../../domain/documents/exam/sealing.ts';
 import type { Store } from '../tables.ts';
 import { type KnownResult, resultById } from './results.ts';
 import { sheetByVersion } from './sheets.ts';
@@ -33,7 +34,7 @@ async function countQuestions(
 ): Promise<number | null> {
   if (result) return result.questions.length;
   const sheet = paper && (await sheetByVersion(store, paper.examID, paper.start.version));
-  return sheet?.questions.length ?? null;
+  return sheet ? questionCountOf(sheet) : null;
 }
 
 let prepared: { paperId: string; facts: ReceiptFacts } | null = null;

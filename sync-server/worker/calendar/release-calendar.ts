@@ -1,12 +1,13 @@
 import { restorableUntil } from '../../../src/domain/documents/exam/deletion.ts';
 import { awaitedFor } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import { isSealed } from '../../../src/domain/documents/exam/sealing.ts';
 import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
 import type { Database } from '../../storage/storage.ts';
 
 /**
  * What happens to which exam when; ms by `<examID>` for its results, by `<examID>/deleted` for a deletion that becomes final, by
- * `<examID>/logs` for the first of its logs to be removed.
+ * `<examID>/opening` for its beginning, by `<examID>/logs` for the first of its logs to be removed.
  */
 type Dates = Record<string, number>;
 const NAME = 'releases';
@@ -15,8 +16,9 @@ const NAME = 'releases';
 export const examOf = (entry: string): string => entry.split('/', 1)[0] ?? entry;
 
 /**
- * Exams whose results come out, whose deletion can be taken back no more, or whose logs are to be removed, at an instant still ahead: durable, so
- * that a restart forgets none, with a copy in memory so that asking costs nothing. Nobody has to look through all exams for those that have ended.
+ * Exams whose results come out, whose questions may be read, whose deletion can be taken back no more, or whose logs are to be removed, at an instant
+ * still ahead: durable, so that a restart forgets none, with a copy in memory so that asking costs nothing. Nobody has to look through all exams for those
+ * that have ended.
  */
 export class ReleaseCalendar {
   #dates: Dates;
@@ -41,6 +43,7 @@ export class ReleaseCalendar {
     const awaited = awaitedFor(exam);
     await this.#set(exam.examID, awaited.kind === 'end' ? awaited.at : null, now);
     await this.#set(`${exam.examID}/deleted`, restorableUntil(exam), now);
+    await this.#set(`${exam.examID}/opening`, isSealed(exam) ? exam.opensAt : null, now);
   }
 
   /** Takes note that logs of an exam have to be removed then; the earliest date still ahead holds. `at` and `now` in ms. */

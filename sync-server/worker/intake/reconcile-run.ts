@@ -122,8 +122,9 @@ export class ReconcileRun {
     const isAsked = type === 'paper' || type === 'monitor';
     const there = isAsked && only && others.length === 0 ? readDoc(only) : null;
     const question = { local: id.slice(type.length + 1), isThere: leaves.length > 0, there };
+    const { sealer } = this.tools;
     const now = this.tools.now();
-    return viewOf(this.database, type, { ...question, school: this.reader, now });
+    return viewOf(this.database, type, { ...question, school: this.reader, now, sealer });
   }
 
   /** The leaves that `school` knows. */

@@ -1,4 +1,6 @@
 import { docId } from '../../../src/domain/doc-id.ts';
+import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import { isSealed } from '../../../src/domain/documents/exam/sealing.ts';
 import { paperIdOf } from '../../../src/domain/ids.ts';
 import { ownerOf } from '../../../src/domain/session/databases.ts';
 import { idRange } from '../../storage/documents.ts';
@@ -6,7 +8,7 @@ import type { Database } from '../../storage/storage.ts';
 import { currentVersionOf } from '../grade/exam-state.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 
-/** Ids of every sheet of some exams that a student's database holds, and of the current ones. */
+/** Ids of every sheet of some exams that a student's database holds, of the current ones, and of what opens them. */
 export async function sheetIds(
   database: string,
   db: Database,
@@ -20,10 +22,30 @@ export async function sheetIds(
     'paper',
     exams.map(({ examID }) => paperIdOf(examID, uid)),
   );
-  const there = await idRange(db, 'sheet', '');
+  const sheets = await idRange(db, 'sheet', '');
+  const openings = await idRange(db, 'opening', '');
   return exams.flatMap((exam) => {
-    const prefix = docId('sheet', `${exam.examID}:`);
-    const current = currentVersionOf(exam);
-    return [...there.filter((id) => id.startsWith(prefix)), ...(current ? [prefix + current] : [])];
+    const ofExam = versionsOf(exam, sheets, 'sheet');
+    const sealed = isSealed(exam) ? ofExam : [];
+    const opened = new Set([...sealed, ...versionsAmong(exam, openings, 'opening')]);
+    return [
+      ...ofExam.map((version) => idOf(exam, version, 'sheet')),
+      ...[...opened].map((version) => idOf(exam, version, 'opening')),
+    ];
   });
+}
+
+type Kind = 'sheet' | 'opening';
+
+const idOf = ({ examID }: Exam, version: string, kind: Kind): string =>
+  docId(kind, `${examID}:${version}`);
+
+function versionsOf(exam: Exam, there: readonly string[], kind: Kind): string[] {
+  const current = currentVersionOf(exam);
+  return [...new Set([...versionsAmong(exam, there, kind), ...(current ? [current] : [])])];
+}
+
+function versionsAmong(exam: Exam, ids: readonly string[], kind: Kind): string[] {
+  const prefix = idOf(exam, '', kind);
+  return ids.filter((id) => id.startsWith(prefix)).map((id) => id.slice(prefix.length));
 }

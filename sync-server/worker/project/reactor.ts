@@ -110,11 +110,11 @@ export class Reactor {
   /** All that follows from these documents; done when it resolves. @returns how many revisions role databases got */
   async react(ids: readonly string[]): Promise<number> {
     this.#open = ids.length;
-    const { storage, school, quarantine, uidOf, now, log, graded, turn } = this.tools;
+    const { storage, school, quarantine, uidOf, now, log, graded, sealer, turn } = this.tools;
     const reader = this.#reader();
     const plan = new Plan();
     const { releases, deadlines, compactions, monitors } = this;
-    const shared = { storage, school, quarantine, uidOf, now, graded };
+    const shared = { storage, school, quarantine, uidOf, now, graded, sealer };
     const tools = { ...shared, reader, plan, releases, deadlines, compactions, monitors };
     await readRelated(ids.filter(isFollowed), reader);
     await forEach(ids, AT_ONCE, async (id) => {

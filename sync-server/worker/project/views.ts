@@ -5,8 +5,6 @@ import { isFor } from '../../../src/domain/documents/exam/audience.ts';
 import { isKept } from '../../../src/domain/documents/exam/deletion.ts';
 import { isReleased } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
-import { settingsOf } from '../../../src/domain/documents/exam/settings.ts';
-import { sheetOf } from '../../../src/domain/documents/exam/versions.ts';
 import { isErasedFeedback } from '../../../src/domain/documents/feedback/rules.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import type {
@@ -15,32 +13,18 @@ import type {
 } from '../../../src/domain/documents/summary/schema.ts';
 import { personOf } from '../../../src/domain/documents/user/make.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
-import { waitReason, waitsForTeacher } from '../../../src/domain/grading/acceptance.ts';
+import { waitsForTeacher } from '../../../src/domain/grading/acceptance.ts';
 import { isHandedIn } from '../../../src/domain/grading/counting.ts';
-import { paperIdOf } from '../../../src/domain/ids.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { ADMIN, DIRECTORY, ownerOf } from '../../../src/domain/session/databases.ts';
-import { extraMinutesOf } from '../../../src/domain/timing/timing.ts';
 import { SCHEMA } from '../../../src/domain/vocabulary.ts';
 import { range } from '../../storage/documents.ts';
-import { currentVersionOf, isOffered } from '../grade/exam-state.ts';
+import { isOffered } from '../grade/exam-state.ts';
 import { isMember } from '../shared/members.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
+import type { Question } from './question.ts';
+import { openingView, sheetView } from './sheet-views.ts';
 
-/** What one document looks like in one database. */
-interface Question {
-  /** The id behind its type. */
-  local: string;
-  /** Owner of the role database; '' for shared ones. */
-  uid: string;
-  /** Whether the database holds the document now. */
-  isThere: boolean;
-  /** What it says of it, where it holds one copy of it; of papers and summaries of exams alone. */
-  there?: Doc | null;
-  school: SchoolReader;
-  /** Server time, ms. */
-  now: number;
-}
 type View = (question: Question) => Promise<Doc | null>;
 type Views = Partial<Record<DocType, View>>;
 
@@ -82,7 +66,8 @@ const student: Views = {
     const exams = await examsFor(uid, classroom, school);
     return { ...withoutStamps(classroom), joinCode: '', waiting: [], exams };
   },
-  sheet,
+  sheet: sheetView,
+  opening: openingView,
   /** The answers of an open paper lie in its logs, in this very database: telling them once more would be a second writing of each. */
   paper: async ({ local, uid, school, there }) => {
     const paper = await school.load('paper', local);
@@ -118,28 +103,6 @@ async function examsFor(
     const exam = known[at];
     return !exam || isFor(exam, uid);
   });
-}
-
-/**
- * The current version, and each older one that the student was sent and may have begun offline; once a paper is handed
- * in, the one that it was taken on. Never the key.
- */
-async function sheet({ local, uid, isThere, school }: Question): Promise<Doc | null> {
-  const [examID = '', version = ''] = local.split(':');
-  const exam = await school.load('exam', examID);
-  const classroom = exam && (await school.load('classroom', exam.classroomID));
-  if (!exam || !isOffered(exam, classroom)) return null;
-  if (!isMember(classroom, 'selectedStudent', uid) || !isFor(exam, uid)) return null;
-  const paper = await school.load('paper', paperIdOf(examID, uid));
-  const isCurrent = version === currentVersionOf(exam);
-  const isTaken = paper?.start.version === version;
-  const isKept = paper && isHandedIn(paper) ? isTaken : isCurrent || isTaken || isThere;
-  const known = isKept ? await school.load('version', local) : null;
-  const own = {
-    extraMinutes: extraMinutesOf(exam, uid),
-    waits: paper && waitReason(paper, exam, classroom),
-  };
-  return known && sheetOf(known, classroom.className, isCurrent, settingsOf(exam), own);
 }
 
 const teacher: Views = {

@@ -8,7 +8,7 @@ const SEEN_AS: Partial<Record<DocType, readonly DocType[]>> = {
   user: ['user', 'person'],
   classroom: ['classroom', 'classroomSummary'],
   exam: ['exam', 'examSummary', 'monitor'],
-  version: ['sheet'],
+  version: ['sheet', 'opening'],
 };
 
 const OF_STUDENTS: readonly DocType[] = ['paper', 'attempt', 'result'];

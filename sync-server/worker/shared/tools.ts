@@ -5,6 +5,7 @@ import type { Epochs } from './epochs.ts';
 import type { Graded, Now, Turn, WorkerLog } from './ports.ts';
 import type { Quarantine } from './quarantine.ts';
 import type { SchoolReader } from './school-reader.ts';
+import type { Sealer } from './sealer.ts';
 
 /** What every stage of the worker works with. */
 export interface WorkerTools {
@@ -17,6 +18,7 @@ export interface WorkerTools {
   /** Who signs in with an e-mail address; null when nobody does. */
   uidOf: (email: string) => Promise<string | null>;
   isSigned: IsSigned;
+  sealer: Sealer;
   now: Now;
   log: WorkerLog;
   graded: Graded;

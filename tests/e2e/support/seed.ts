@@ -59,9 +59,16 @@ export async function verifyByProtocol(
   return teacher;
 }
 
-/** The tests' exam in a seeded class, sent as the teacher's device would send it. */
-export async function seedExam(school: SeededSchool, given: Partial<NewExam> = {}): Promise<Exam> {
-  const exam = newExam(
+/**
+ * The tests' exam in a seeded class, sent as the teacher's device would send it.
+ * @param finish what is done to it before it is sent
+ */
+export async function seedExam(
+  school: SeededSchool,
+  given: Partial<NewExam> = {},
+  finish: (exam: Exam) => Exam = (exam) => exam,
+): Promise<Exam> {
+  const made = newExam(
     {
       examID: newId(),
       examName: EXAM_NAME,
@@ -82,6 +89,7 @@ export async function seedExam(school: SeededSchool, given: Partial<NewExam> = {
     },
     Date.now(),
   );
+  const exam = finish(made);
   await school.teacher.put(exam);
   for (const student of school.students) {
     await waitFor(async () => {

@@ -68,3 +68,15 @@ export const everythingOnDevice = ({ page }: Device): Promise<string> =>
     }
     return JSON.stringify(found);
   });
+
+/** Every file that the browser keeps for the app, as text. */
+export const everyFileOnDevice = ({ page }: Device): Promise<string> =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        texts.push(request.url, (await (await cache.match(request))?.text()) ?? '');
+    }
+    return texts.join('\n');
+  });

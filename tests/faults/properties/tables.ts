@@ -9,9 +9,11 @@ import { TABLE_OF } from '../../../src/store/rows.ts';
 import type { Store } from '../../../src/store/tables.ts';
 import { viewOf } from '../../../sync-server/worker/project/views.ts';
 import { SchoolReader } from '../../../sync-server/worker/shared/school-reader.ts';
+import { createSealer } from '../../../sync-server/worker/shared/sealer.ts';
 import type { Run } from '../act.ts';
 import type { Device } from '../device.ts';
 import { heldDevices } from '../school.ts';
+import { SECRET } from '../server.ts';
 import { allDocs } from './documents.ts';
 import type { Property } from './property.ts';
 
@@ -69,6 +71,7 @@ async function expectedRows(run: Run, { user, app }: Device): Promise<Map<string
   const { store } = app;
   const databases = [roleDatabase(user), ...(user.userRole === 'teacher' ? [DIRECTORY] : [])];
   const school = await run.school.server.view.ensure(SCHOOL);
+  const sealer = createSealer(SECRET);
   const { now } = run.school.time;
   for (const database of databases) {
     const reader = new SchoolReader(school, async () => {});
@@ -82,6 +85,7 @@ async function expectedRows(run: Run, { user, app }: Device): Promise<Map<string
         isThere: there.has(id),
         school: reader,
         now,
+        sealer,
       });
       if (doc) rows.set(placeOf(store, TABLE_OF[type], doc), doc);
     }
@@ -95,6 +99,7 @@ async function candidates(run: Run, database: string): Promise<Set<string>> {
   const shown = ids.flatMap((id) => [
     id,
     id.replace(/^version:/, 'sheet:'),
+    id.replace(/^version:/, 'opening:'),
     ...(database === DIRECTORY ? [id.replace(/^user:/, 'person:')] : []),
   ]);
   return new Set(shown);

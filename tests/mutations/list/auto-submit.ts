@@ -74,7 +74,7 @@ export const AUTO_SUBMIT: readonly Mutation[] = [
   },
   {
     safeguard: 'Extra time given before the start is on the sheet, that student’s alone',
-    file: 'sync-server/worker/project/views.ts',
+    file: 'sync-server/worker/project/sheet-views.ts',
     search: 'extraMinutes: extraMinutesOf(exam, uid),',
     replacement: 'extraMinutes: 0,',
     test: 'given before the start is on that student’s sheet alone',

@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts';
 export const RULES: readonly Mutation[] = [
   {
     safeguard: 'An exam for chosen students goes to nobody else',
-    file: 'sync-server/worker/project/views.ts',
+    file: 'sync-server/worker/project/sheet-views.ts',
     search: ' || !isFor(exam, uid)',
     replacement: '',
     test: 'comes to those who were chosen, and to nobody else',

@@ -79,6 +79,7 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     cancelled: [{ questionID: 'qqqqqqq09', credit: 'nobody', reason: 'Hatalı' }],
     accepted: [{ questionID: 'qqqqqqq09', key: 'D', wording: 'w9', reason: '' }],
     onlyFor: [{ uid: 's9' }],
+    startCodes: [{ code: 'ABCDE23456', key: '9'.repeat(32), at: 9 }],
     questions: [aQuestion(9)],
     places: [{ id: 'qqqqqqq09', index: 3 }],
   },
@@ -104,6 +105,7 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     counted: '1.d9',
     settled: [{ questionID: 'qqqqqqq09', answer: 'C', at: 1 }],
     otherStart: { at: 1, device: 'd9' },
+    proved: false,
     logs: [
       {
         ...{ writer: 'w9', device: 'd9', count: 1, isSigned: true, unheard: 0, rewrites: 0 },

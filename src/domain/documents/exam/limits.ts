@@ -6,6 +6,8 @@ export const EXAM_LIMITS = {
   /** Minutes that one student may have beyond `examTime`. */
   extraTime: { min: 5, max: 180, step: 5, initial: 10 },
   extraTimesStored: 1000,
+  /** Start codes that an exam remembers, the latest ones. */
+  startCodesStored: 16,
   /** Why a question was corrected. */
   correctionReason: 200,
   /** Ours, so that no document outgrows what a tablet or a database takes. */

@@ -36,6 +36,7 @@ export function newExam(given: NewExam, now: number): Exam {
     cancelled: [],
     accepted: [],
     onlyFor: [],
+    startCodes: [],
     questions: [],
     places: [],
     deleted: false,

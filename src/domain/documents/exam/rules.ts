@@ -1,6 +1,7 @@
 import { elementsBy, shape } from '../../merge/shape.ts';
 import type { Rules } from '../rules.ts';
 import { type Accepted, acceptedKey, type Cancelled } from './correction-schema.ts';
+import { EXAM_LIMITS } from './limits.ts';
 import { questionProblem } from './questions.ts';
 import type {
   ChosenStudent,
@@ -12,6 +13,7 @@ import type {
   Sheet,
   TakenPaper,
 } from './schema.ts';
+import type { StartCode } from './seal-schema.ts';
 
 /** `deleted` and `releasedAt` may be given at once: what was made and deleted offline arrives as one new document. */
 const WRITTEN_BY_MAKER = [
@@ -34,6 +36,7 @@ const WRITTEN_BY_MAKER = [
   'cancelled',
   'accepted',
   'onlyFor',
+  'startCodes',
 ] as const;
 
 /** The class that has an exam keeps it: its papers and results stand there. */
@@ -63,6 +66,12 @@ export const examRules: Rules<Exam> = {
     cancelled: elementsBy(({ questionID }: Cancelled) => questionID),
     accepted: elementsBy<Accepted>(acceptedKey),
     onlyFor: elementsBy(({ uid }: ChosenStudent) => uid),
+    startCodes: elementsBy(
+      ({ code }: StartCode) => code,
+      'kept',
+      ({ at }) => at,
+      { bound: { count: EXAM_LIMITS.startCodesStored, keep: 'last' } },
+    ),
     questions: elementsBy(
       ({ id }: Question) => id,
       'latest',

@@ -11,6 +11,7 @@ import {
 } from '../common.ts';
 import { acceptedSchema, cancelledSchema } from './correction-schema.ts';
 import { INCIDENT_KINDS } from './incidents.ts';
+import { lockSchema, sealSchema, startCodeSchema } from './seal-schema.ts';
 
 const option = z.string().check(z.maxLength(LIMITS.optionText));
 const examName = z
@@ -45,6 +46,8 @@ export type Question = z.infer<typeof questionSchema>;
 
 const questions = <T extends z.core.$ZodType>(element: T) =>
   z.array(element).check(z.maxLength(LIMITS.questionsStored));
+
+export const sheetQuestionsSchema = questions(sheetQuestionSchema);
 
 /** Minutes that one student has more than the others. */
 const extraMinutes = z
@@ -115,6 +118,8 @@ export const examSchema = z.strictObject({
   accepted: z._default(z.array(acceptedSchema).check(z.maxLength(LIMITS.placesStored)), []),
   /** The students for whom alone it is; see `isForChosen`. */
   onlyFor: z._default(z.array(chosenStudentSchema).check(z.maxLength(LIMITS.extraTimesStored)), []),
+  /** What starts it in class where its questions are sealed, and what did before; see `isSealed`. */
+  startCodes: z._default(z.array(startCodeSchema).check(z.maxLength(LIMITS.startCodesStored)), []),
   questions: questions(questionSchema),
   /** The places of removed questions; see `ApartField`. Old documents have none. */
   places: z._default(z.array(placeSchema).check(z.maxLength(LIMITS.placesStored)), []),
@@ -156,7 +161,10 @@ export const sheetSchema = z.strictObject({
   extraMinutes: z._default(z.number().check(z.gte(0)), 0),
   /** Of this student's paper. */
   waits: z._default(z.nullable(z.enum(WAIT_REASONS)), null),
-  questions: questions(sheetQuestionSchema),
+  /** None where they are sealed. */
+  questions: sheetQuestionsSchema,
+  /** The questions of a sealed exam; see `src/domain/sealing`. Left out where the questions are open. */
+  seal: z.optional(sealSchema),
 });
 export type Sheet = z.infer<typeof sheetSchema>;
 
@@ -173,5 +181,7 @@ export const examVersionSchema = z.strictObject({
   questions: questions(questionSchema),
   /** When the server first saw it; orders the versions of an exam. */
   since: instantSchema,
+  /** What opens it without a network; left out where it was never sealed. */
+  lock: z.optional(lockSchema),
 });
 export type ExamVersion = z.infer<typeof examVersionSchema>;

@@ -3,6 +3,7 @@ import { SCHEMA } from '../../vocabulary.ts';
 import { fingerprint } from './hash.ts';
 import { withoutKey } from './questions.ts';
 import type { Exam, ExamVersion, Question, Sheet, SheetQuestion } from './schema.ts';
+import type { Seal } from './seal-schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from './settings.ts';
 
 /**
@@ -32,6 +33,13 @@ export function newVersion(exam: Exam, since: number): ExamVersion {
 type OwnPart = Pick<Sheet, 'extraMinutes' | 'waits'>;
 const NOTHING_OWN: Readonly<OwnPart> = { extraMinutes: 0, waits: null };
 
+/** The questions of a version as students get them. */
+export const askedIn = ({ questions }: Pick<ExamVersion, 'questions'>): SheetQuestion[] =>
+  questions.map(withoutKey);
+
+/** A sheet whose questions are in the seal alone. */
+export const sealedSheet = (sheet: Sheet, seal: Seal): Sheet => ({ ...sheet, questions: [], seal });
+
 /** What a student's device gets of a version, with the settings that the exam has now. */
 export function sheetOf(
   version: ExamVersion,
@@ -41,7 +49,6 @@ export function sheetOf(
   own: OwnPart = NOTHING_OWN,
 ): Sheet {
   const { schema, examID, examName, examTime, classroomID } = version;
-  const questions: SheetQuestion[] = version.questions.map(withoutKey);
   return {
     type: 'sheet',
     schema,
@@ -54,7 +61,7 @@ export function sheetOf(
     className,
     ...settings,
     ...own,
-    questions,
+    questions: askedIn(version),
   };
 }
 

@@ -10,6 +10,7 @@ import type { ClockSample, HandIn, Paper } from './schema.ts';
 /**
  * A paper begun at `now` (ms): its deadline and the order in which it is shown are fixed from here on.
  * @param sample the device's clocks at this moment
+ * @param proof of a sealed exam; see `proofOf`
  */
 export function startPaper(
   sheet: Sheet,
@@ -17,6 +18,7 @@ export function startPaper(
   device: string,
   now: number,
   sample?: ClockSample,
+  proof?: string,
 ): Paper {
   const { version, examTime, closesAt, extraMinutes, shuffleQuestions, shuffleOptions } = sheet;
   const deadline = deadlineOf(deadlineWithin(now, examTime, closesAt), extraMinutes);
@@ -30,7 +32,16 @@ export function startPaper(
     userID,
     examName: sheet.examName,
     classroomID: sheet.classroomID,
-    start: { at: now, deadline, extraMinutes, ...(clock && { clock }), version, device, ...order },
+    start: {
+      at: now,
+      deadline,
+      extraMinutes,
+      ...(clock && { clock }),
+      version,
+      ...(proof && { proof }),
+      device,
+      ...order,
+    },
     myAnswers: [],
     handIns: [],
     clock: [],

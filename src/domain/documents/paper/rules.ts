@@ -23,6 +23,7 @@ export const paperRules: Rules<Paper> = {
     counted: 'latest',
     settled: 'latest',
     otherStart: 'latest',
+    proved: 'latest',
     logs: elementsBy(({ writer }: LogSeen) => writer),
     myAnswers: elementsBy(({ questionID }: { questionID: string }) => questionID),
     handIns: elementsBy(handInKey, 'kept', (handIn) => handIn.at, {

@@ -41,6 +41,8 @@ export const startSchema = z.strictObject({
   /** Older devices kept none. */
   clock: z.optional(startClockSchema),
   version: versionSchema,
+  /** That its device could read the questions of a sealed exam; see `proofOf`. Left out where they were open. */
+  proof: z.optional(z.string().check(z.regex(/^[0-9A-Za-z_-]{22}$/))),
   device: idSchema,
   /** Whether this paper is shown in an order of its own. Fixed here, so that nothing moves under a student's hands. */
   shuffleQuestions: z._default(z.boolean(), false),
@@ -128,6 +130,8 @@ export const paperSchema = z.strictObject({
   ),
   /** The earliest start that was brought too late to hold, where one was. Kept by the server. */
   otherStart: z.optional(otherStartSchema),
+  /** Whether a sealed exam was begun with its key; left out where it was not sealed. Kept by the server. */
+  proved: z.optional(z.boolean()),
   /** The logs that the paper was computed from. Kept by the server; none where an older version of the app wrote it. */
   logs: z._default(z.array(logSeenSchema).check(z.maxLength(MAX_LOGS)), []),
   stamps: stampsSchema,

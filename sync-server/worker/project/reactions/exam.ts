@@ -1,5 +1,6 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
-import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
+import type { Exam, ExamVersion } from '../../../../src/domain/documents/exam/schema.ts';
+import { isSealed, startCodeOf } from '../../../../src/domain/documents/exam/sealing.ts';
 import { corrected, newVersion } from '../../../../src/domain/documents/exam/versions.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { ADMIN } from '../../../../src/domain/session/databases.ts';
@@ -57,15 +58,31 @@ async function examineAnew(found: Paper, tools: ReactionTools): Promise<void> {
 }
 
 /** A version for each exam that students may be sent, which no draft is; older ones take over corrections of the key. */
-async function keepVersions(exam: Exam, { school, reader, now }: ReactionTools): Promise<void> {
+async function keepVersions(exam: Exam, tools: ReactionTools): Promise<void> {
+  const { school, reader, now } = tools;
   const { examID } = exam;
   const older = await range(school, 'version', `${examID}:`);
   const current = exam.deleted || exam.draft ? null : currentVersionOf(exam);
   const names = new Set([...older.map(({ version }) => version), ...(current ? [current] : [])]);
   for (const name of names) {
-    const version = await update(school, 'version', `${examID}:${name}`, (known) =>
-      known ? corrected(known, exam) : newVersion(exam, now()),
-    );
+    const known = older.find(({ version }) => version === name);
+    const lock = name === current ? await lockFor(exam, name, known, tools) : {};
+    const version = await update(school, 'version', `${examID}:${name}`, (known) => ({
+      ...(known ? corrected(known, exam) : newVersion(exam, now())),
+      ...lock,
+    }));
     if (version) reader.remember(version);
   }
+}
+
+/** The locks that the current version gets with the code that counts now. Older versions keep those they had. */
+async function lockFor(
+  exam: Exam,
+  version: string,
+  known: ExamVersion | undefined,
+  { sealer }: ReactionTools,
+): Promise<Pick<ExamVersion, 'lock'>> {
+  const code = startCodeOf(exam);
+  if (!code || !isSealed(exam) || known?.lock?.code === code.code) return {};
+  return { lock: await sealer.lockOf({ examID: exam.examID, version }, code) };
 }

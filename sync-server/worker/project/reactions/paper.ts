@@ -1,21 +1,30 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
+import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
+import { setFields } from '../../../../src/domain/merge/edit.ts';
 import { expectHandIn } from '../../calendar/auto-submit.ts';
 import { extended, received, settledBy } from '../../grade/exam-state.ts';
 import { gradePaper } from '../../grade/grading.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
-import type { Reaction } from './reaction.ts';
+import type { Reaction, ReactionTools } from './reaction.ts';
 import { keepLogs } from './retention.ts';
 
 export const paperChanged: Reaction = async (id, tools) => {
   const { reader, plan, monitors, now } = tools;
   const examID = (await reader.load('paper', id))?.examID ?? '';
   const exam = await reader.load('exam', examID);
+  const proved = await provedOf(id, exam, tools);
   const paper = await reader.update(
     'paper',
     id,
-    (known) => known && settledBy(extended(received(known, now()), exam, now()), exam, now()),
+    (known) =>
+      known &&
+      setFields(
+        settledBy(extended(received(known, now()), exam, now()), exam, now()),
+        proved,
+        now(),
+      ),
   );
   if (!paper) return;
   const version = await reader.load('version', `${examID}:${paper.start.version}`);
@@ -29,6 +38,17 @@ export const paperChanged: Reaction = async (id, tools) => {
   plan.bring(teacherDatabase(exam.addedUser), seenByTeacher(paper));
   await keepLogs(exam, [paper], tools);
 };
+
+/** What the server says of a start on a sealed exam. A start that comes in beside this is a change of the paper, and judged then. */
+async function provedOf(
+  id: string,
+  exam: Exam | null,
+  { reader, sealer }: ReactionTools,
+): Promise<Partial<Paper>> {
+  const paper = exam && (await reader.load('paper', id));
+  const proved = paper ? await sealer.isProved(paper, exam) : undefined;
+  return proved === undefined ? {} : { proved };
+}
 
 /** The paper, and how it came about once it is handed in. */
 const seenByTeacher = (paper: Paper): string[] => [

@@ -7,6 +7,7 @@ import type { Plan } from '../../shared/plan.ts';
 import type { Graded, Now } from '../../shared/ports.ts';
 import type { Quarantine } from '../../shared/quarantine.ts';
 import type { SchoolReader } from '../../shared/school-reader.ts';
+import type { Sealer } from '../../shared/sealer.ts';
 
 export interface ReactionTools {
   storage: Storage;
@@ -23,6 +24,7 @@ export interface ReactionTools {
   monitors: Pick<Monitors, 'examChanged' | 'paperChanged'>;
   now: Now;
   graded: Graded;
+  sealer: Sealer;
 }
 
 /**

@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { aSheet } from '../../tests/support/documents.ts';
+import { type SealedExam, sealing } from '../../tests/support/sealed.ts';
+import { withoutKey } from '../domain/documents/exam/questions.ts';
+import { paperIdOf } from '../domain/ids.ts';
+import { proofOf } from '../domain/sealing/proof.ts';
+import { newStartCode, shownStartCode } from '../domain/sealing/start-code.ts';
+import { isLocked, sealState } from '../store/queries/seals.ts';
+import { dropSpentSeals } from '../store/seals.ts';
+import { handIn, startExam } from './papers.ts';
+import { openByBoard, openByCode, openByWord, questionsIn } from './sealed-exams.ts';
+import { question, type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
+
+const MINUTE = 60_000;
+const ASKED = [withoutKey({ ...question(), id: 'qqqqqqq01', index: 0 })];
+let student: TestWorkspace;
+let exam: SealedExam;
+
+beforeEach(async () => {
+  student = await testWorkspace({ userRole: 'student' });
+  const opensAt = student.time.now - MINUTE;
+  exam = await sealing(aSheet({ opensAt, questions: ASKED }));
+  await student.store.sheets.put(exam.sheet);
+});
+afterEach(() => student.close());
+
+const type = (code: string) => openByCode(student.workspace, exam.sheet, code);
+const state = (of = student) => sealState(of.store, exam.sheet);
+const begin = () => startExam(student.workspace, 'e1');
+const wrongCode = () => newStartCode(1).code;
+const told = () => student.workspace.clock.learn(student.time.now, 0, 0);
+
+async function readQuestions(of = student) {
+  const { keys } = await state(of);
+  return keys && questionsIn(exam.sheet, keys);
+}
+
+describe('a sealed exam opens', () => {
+  test('with its code, however it is typed, and stays open after a reload', async () => {
+    expect(await isLocked(student.store, exam.sheet)).toBe(true);
+    expect(await type(` ${shownStartCode(exam.code.code).toLowerCase()} `)).toEqual({
+      kind: 'opened',
+    });
+    student.store.close();
+    await student.store.open();
+    expect(await readQuestions()).toEqual(ASKED);
+    expect(await isLocked(student.store, exam.sheet)).toBe(false);
+  });
+
+  test('with the key of its own board alone', async () => {
+    expect(await openByBoard(student.workspace, exam.sheet, newStartCode(1).key)).toBe(false);
+    expect(await readQuestions()).toBeNull();
+    expect(await openByBoard(student.workspace, exam.sheet, exam.code.key)).toBe(true);
+    expect(await readQuestions()).toEqual(ASKED);
+  });
+
+  test('with the server’s word, and not with that for another version', async () => {
+    const other = await sealing(aSheet({ version: 'v2', questions: ASKED }));
+    expect(await openByWord(student.workspace, exam.sheet, other.word)).toBe(false);
+    expect(await openByWord(student.workspace, exam.sheet, exam.word)).toBe(true);
+    expect(await readQuestions()).toEqual(ASKED);
+  });
+
+  test('for one person: what opened it is not there for who comes next to the tablet', async () => {
+    await type(exam.code.code);
+    const next = await testWorkspace({ userRole: 'student' });
+    await next.store.sheets.put(exam.sheet);
+    expect(await readQuestions(next)).toBeNull();
+    await next.close();
+  });
+
+  test('and its keys open, prove and cannot be read out', async () => {
+    await type(exam.code.code);
+    const { keys } = await state();
+    if (!keys) throw new Error('not opened');
+    for (const key of [keys.read, keys.prove])
+      await expect(crypto.subtle.exportKey('raw', key)).rejects.toThrow();
+  });
+
+  test('anew when the exam was changed: the keys of the former version open nothing of it', async () => {
+    await type(exam.code.code);
+    exam = await sealing(aSheet({ version: 'v2', questions: ASKED }), exam.code);
+    await student.store.sheets.put(exam.sheet);
+    expect(await readQuestions()).toBeNull();
+    expect(await type(exam.code.code)).toEqual({ kind: 'opened' });
+    expect(await readQuestions()).toEqual(ASKED);
+  });
+});
+
+describe('a wrong code', () => {
+  test('is free five times, then waits half a minute and longer, also after a reload', async () => {
+    for (const left of [4, 3, 2, 1, 0])
+      expect(await type(wrongCode())).toEqual({ kind: 'wrong', left });
+    const until = student.time.now + 30_000;
+    expect(await type(exam.code.code)).toEqual({ kind: 'waits', until });
+    student.store.close();
+    await student.store.open();
+    student.time.now = until;
+    expect(await type(wrongCode())).toEqual({ kind: 'wrong', left: 0 });
+    expect(await type(exam.code.code)).toEqual({ kind: 'waits', until: until + MINUTE });
+    student.time.now = until + MINUTE;
+    expect(await type(exam.code.code)).toEqual({ kind: 'opened' });
+  });
+
+  test('that no code can be costs none of them, and ten at once slip through no faster', async () => {
+    for (let at = 0; at < 9; at++) expect(await type('ABC')).toEqual({ kind: 'malformed' });
+    const all = await Promise.all(Array.from({ length: 10 }, () => type(wrongCode())));
+    expect(all.filter(({ kind }) => kind === 'wrong')).toHaveLength(5);
+  });
+
+  test('waits no longer for a clock that was turned back than for one that was not', async () => {
+    for (let at = 0; at < 5; at++) await type(wrongCode());
+    student.time.now -= 60 * MINUTE;
+    const until = student.time.now + 30_000;
+    expect(await type(exam.code.code)).toEqual({ kind: 'waits', until });
+    student.time.now = until;
+    expect(await type(exam.code.code)).toEqual({ kind: 'opened' });
+  });
+});
+
+describe('a sealed exam is begun', () => {
+  test('once it is open, with the proof of that', async () => {
+    await expect(begin()).rejects.toMatchObject({ code: 'exam-not-open' });
+    await type(exam.code.code);
+    const { start } = await begin();
+    const { keys } = await state();
+    const id = paperIdOf('e1', student.workspace.user.uid);
+    expect(keys && (await proofOf(crypto.subtle, keys, id, start.at))).toBe(start.proof);
+  });
+
+  test('before its hour by no clock that the server has set, and by one that nobody has', async () => {
+    exam = { ...exam, sheet: { ...exam.sheet, opensAt: student.time.now + 60 * MINUTE } };
+    await student.store.sheets.put(exam.sheet);
+    await type(exam.code.code);
+    told();
+    await expect(begin()).rejects.toMatchObject({ code: 'exam-not-open' });
+    const other = await testWorkspace({ userRole: 'student' });
+    await other.store.sheets.put(exam.sheet);
+    await openByCode(other.workspace, exam.sheet, exam.code.code);
+    expect((await startExam(other.workspace, 'e1')).start.at).toBe(other.time.now);
+    await other.close();
+  });
+
+  test('behind its end by no clock', async () => {
+    const { now } = student.time;
+    await student.store.sheets.put({ ...exam.sheet, closesAt: now });
+    await type(exam.code.code);
+    await expect(begin()).rejects.toMatchObject({ code: 'exam-closed' });
+  });
+
+  test('and an open one without a proof, as ever', async () => {
+    await student.store.sheets.put(aSheet({ version: 'v1', questions: ASKED }));
+    expect((await begin()).start.proof).toBeUndefined();
+  });
+});
+
+describe('what opens it goes', () => {
+  test('with the hand-in, the server’s word among it', async () => {
+    await student.store.openings.put(exam.word);
+    await openByWord(student.workspace, exam.sheet, exam.word);
+    await begin();
+    await handIn(student.workspace, 'e1', 'student');
+    expect(await state()).toEqual({ keys: null, word: null });
+  });
+
+  test('at the next start where another device handed in, or the exam ended or is gone', async () => {
+    await type(exam.code.code);
+    const paper = await begin();
+    await dropSpentSeals(student.store, student.time.now);
+    expect((await state()).keys).not.toBeNull();
+    const closed = { at: 1, device: 'd2', cause: 'student' as const, code: 'A', answers: [] };
+    await student.store.papers.put({ ...paper, handIns: [closed] });
+    await dropSpentSeals(student.store, student.time.now);
+    expect((await state()).keys).toBeNull();
+
+    await student.store.papers.clear();
+    await type(exam.code.code);
+    await dropSpentSeals(student.store, student.time.now);
+    expect((await state()).keys).not.toBeNull();
+    await student.store.sheets.put({ ...exam.sheet, closesAt: student.time.now });
+    await dropSpentSeals(student.store, student.time.now);
+    expect((await state()).keys).toBeNull();
+  });
+});

@@ -1,0 +1,63 @@
+import { type Bytes, hkdf, hkdfMaterial, type Key, type Subtle, utf8 } from './webcrypto.ts';
+
+const BYTES = 32;
+
+/** What is sealed: one version of one exam. */
+export interface Sealable {
+  examID: string;
+  version: string;
+}
+
+/**
+ * The key that opens one version of an exam. It follows from the school's secret, so that whoever seals again seals the same, and
+ * nothing but the secret has to be kept.
+ */
+export async function contentKeyOf(
+  subtle: Subtle,
+  secret: string,
+  { examID, version }: Sealable,
+): Promise<Bytes> {
+  const material = await hkdfMaterial(subtle, utf8(secret));
+  const how = hkdf('sheet', `${examID}:${version}`);
+  return new Uint8Array(await subtle.deriveBits(how, material, BYTES * 8));
+}
+
+/** What a content key does, as keys that nobody can read out. */
+export interface HeldKeys {
+  /** Opens the questions. */
+  read: Key;
+  /** Vouches for a start; see `proofOf`. */
+  prove: Key;
+}
+
+export async function heldKeysOf(subtle: Subtle, contentKey: Bytes): Promise<HeldKeys> {
+  const material = await hkdfMaterial(subtle, contentKey);
+  const [read, prove] = await Promise.all([
+    subtle.deriveKey(hkdf('', 'read'), material, AES, false, ['encrypt', 'decrypt']),
+    subtle.deriveKey(hkdf('', 'prove'), material, HMAC, false, ['sign']),
+  ]);
+  return { read, prove };
+}
+
+/** What the nonce is made with; see `sealQuestions`. */
+export async function nonceKeyOf(subtle: Subtle, contentKey: Bytes): Promise<Key> {
+  const material = await hkdfMaterial(subtle, contentKey);
+  return subtle.deriveKey(hkdf('', 'nonce'), material, HMAC, false, ['sign']);
+}
+
+const AES = { name: 'AES-GCM', length: 256 };
+const HMAC = { name: 'HMAC', hash: 'SHA-256', length: 256 };
+
+/** The salt of a start code's lock: another one for each code of each version, and the same one whenever the lock is made again. */
+export async function saltOf(
+  subtle: Subtle,
+  secret: string,
+  { examID, version }: Sealable,
+  code: string,
+): Promise<Bytes> {
+  const material = await hkdfMaterial(subtle, utf8(secret));
+  const how = hkdf('salt', `${examID}:${version}:${code}`);
+  return new Uint8Array(await subtle.deriveBits(how, material, SALT_BYTES * 8));
+}
+
+const SALT_BYTES = 16;

@@ -1,0 +1,86 @@
+import type { BoardLock, StartCode, TypedLock } from '../documents/exam/seal-schema.ts';
+import type { Sealable } from './content-key.ts';
+import {
+  type Bytes,
+  fromBase64,
+  hkdf,
+  hkdfMaterial,
+  type Key,
+  type Subtle,
+  toBase64,
+  utf8,
+} from './webcrypto.ts';
+
+/** OWASP's number for PBKDF2 with SHA-256: half a second to two of a school tablet, 313 years of a graphics card for a code. */
+export const ROUNDS = 600_000;
+
+/** Each of these keys locks one content key and nothing else, so the nonce may be the same for all of them. */
+const AES = { name: 'AES-GCM', iv: new Uint8Array(12) };
+const WRAPPING = { name: 'AES-GCM', length: 256 };
+
+/** The content key under a start code. @param salt another for each version and code */
+export async function typedLock(
+  subtle: Subtle,
+  { code }: Pick<StartCode, 'code'>,
+  contentKey: Bytes,
+  salt: Bytes,
+  rounds: number = ROUNDS,
+): Promise<TypedLock> {
+  const key = await keyOfCode(subtle, code, salt, rounds);
+  return { salt: toBase64(salt), rounds, box: await wrap(subtle, key, contentKey) };
+}
+
+/** @returns the content key; null for another code */
+export async function openTyped(
+  subtle: Subtle,
+  { salt, rounds, box }: TypedLock,
+  code: string,
+): Promise<Bytes | null> {
+  return unwrap(subtle, await keyOfCode(subtle, code, fromBase64(salt), rounds), box);
+}
+
+/** The content key under the key that the board's QR holds. */
+export async function boardLock(
+  subtle: Subtle,
+  { key }: Pick<StartCode, 'key'>,
+  of: Sealable,
+  contentKey: Bytes,
+): Promise<BoardLock> {
+  return { box: await wrap(subtle, await keyOfBoard(subtle, key, of), contentKey) };
+}
+
+/** @returns the content key; null for another key */
+export const openBoard = async (
+  subtle: Subtle,
+  { box }: BoardLock,
+  of: Sealable,
+  key: string,
+): Promise<Bytes | null> => unwrap(subtle, await keyOfBoard(subtle, key, of), box);
+
+async function keyOfCode(subtle: Subtle, code: string, salt: Bytes, rounds: number): Promise<Key> {
+  const material = await subtle.importKey('raw', utf8(code), 'PBKDF2', false, ['deriveKey']);
+  const how = { name: 'PBKDF2', hash: 'SHA-256', salt, iterations: rounds };
+  return subtle.deriveKey(how, material, WRAPPING, false, ['encrypt', 'decrypt']);
+}
+
+/** What the board shows stays while the exam is changed: each version has a content key of its own, and needs a key of its own here. */
+async function keyOfBoard(
+  subtle: Subtle,
+  key: string,
+  { examID, version }: Sealable,
+): Promise<Key> {
+  const material = await hkdfMaterial(subtle, utf8(key));
+  const how = hkdf('board', `${examID}:${version}`);
+  return subtle.deriveKey(how, material, WRAPPING, false, ['encrypt', 'decrypt']);
+}
+
+const wrap = async (subtle: Subtle, key: Key, contentKey: Bytes): Promise<string> =>
+  toBase64(new Uint8Array(await subtle.encrypt(AES, key, contentKey)));
+
+async function unwrap(subtle: Subtle, key: Key, box: string): Promise<Bytes | null> {
+  try {
+    return new Uint8Array(await subtle.decrypt(AES, key, fromBase64(box)));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,27 @@
+import { encodeQR } from 'qr';
+import { useMemo } from 'react';
+import classes from './Board.module.css';
+
+/** Modules that stay white around a code; the standard asks for four. */
+const QUIET = 4;
+
+/** A text as a QR code, drawn as one path: dark on light in both themes, since many cameras read no other. */
+export function QrCode({ text, label }: { text: string; label: string }) {
+  const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: QUIET }), [text]);
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      className={classes.qr}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      shapeRendering="crispEdges"
+    >
+      <rect width="100%" height="100%" fill="#fff" />
+      <path d={pathOf(rows)} fill="#000" />
+    </svg>
+  );
+}
+
+/** A square for each dark module. */
+const pathOf = (rows: readonly (readonly boolean[])[]): string =>
+  rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('');

@@ -1,0 +1,117 @@
+import { Button } from '@mantine/core';
+import { IconLock, IconQrcode, IconRefresh } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { canSeal, renewStartCode } from '../../../actions/start-codes.ts';
+import type { Member } from '../../../domain/documents/common.ts';
+import { audienceOf } from '../../../domain/documents/exam/audience.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import type { StartCode } from '../../../domain/documents/exam/seal-schema.ts';
+import { isSealed, lacksStartCode, startCodeOf } from '../../../domain/documents/exam/sealing.ts';
+import { failureOf } from '../../../domain/error-text.ts';
+import { shownStartCode } from '../../../domain/sealing/start-code.ts';
+import { useMoment } from '../../../store/use-moment.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
+import { useConfirm } from '../../../ui/Confirm.tsx';
+import { formatDate } from '../../../ui/format.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { toast } from '../../../ui/toast.ts';
+import { startCodeMessages as messages } from './messages.ts';
+import classes from './StartCodePanel.module.css';
+
+const Board = lazy(async () => ({ default: (await import('./Board.tsx')).Board }));
+
+interface StartCodePanelProps {
+  exam: Exam;
+  students: readonly Member[];
+}
+
+/** What starts a sealed exam in class. It is shown when asked for alone: this page may be on the board. */
+export function StartCodePanel({ exam, students }: StartCodePanelProps) {
+  const now = useMoment([exam.opensAt]);
+  const code = isSealed(exam) ? startCodeOf(exam) : null;
+  if (code) return <CodePanel exam={exam} code={code} students={students} />;
+  return lacksStartCode(exam, now) ? <OpenPanel examID={exam.examID} /> : null;
+}
+
+function CodePanel({ exam, code, students }: StartCodePanelProps & { code: StartCode }) {
+  const [isShown, setShown] = useState(false);
+  const renew = useRenewal(exam.examID, messages.changed);
+  const confirm = useConfirm();
+  const change = async () => {
+    const asked = { message: messages.changeAsk, lost: messages.changeLost };
+    if (await confirm({ ...asked, confirmLabel: messages.change })) await renew();
+  };
+  return (
+    <Panel title={messages.title} icon={<IconLock size={22} />}>
+      <p className={classes.text}>{messages.sealed}</p>
+      <p className={classes.text}>{messages.students(audienceOf(exam, students).length)}</p>
+      <div className={classes.actions}>
+        <Button leftSection={<IconQrcode size={20} aria-hidden />} onClick={() => setShown(true)}>
+          {messages.show}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} aria-hidden />}
+          onClick={change}
+        >
+          {messages.change}
+        </Button>
+      </div>
+      <Former codes={exam.startCodes} />
+      {isShown ? (
+        <Suspense>
+          <Board exam={exam} code={code} onClose={() => setShown(false)} />
+        </Suspense>
+      ) : null}
+    </Panel>
+  );
+}
+
+/** Former codes, each with when another one took its place. */
+function Former({ codes }: { codes: readonly StartCode[] }) {
+  if (codes.length < 2) return null;
+  const former = codes
+    .slice(0, -1)
+    .map(({ code }, at) => ({ code, until: codes[at + 1]?.at ?? 0 }));
+  return (
+    <details className={classes.former}>
+      <summary>{messages.former}</summary>
+      <p className={classes.text}>{messages.formerHint}</p>
+      <ul>
+        {former.map(({ code, until }) => (
+          <li key={code}>{messages.formerCode(shownStartCode(code), formatDate(until))}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** An exam that an earlier version of the app, or an address without https, gave no code. */
+function OpenPanel({ examID }: { examID: string }) {
+  const lock = useRenewal(examID, messages.locked);
+  return (
+    <Panel title={messages.title} icon={<IconLock size={22} />}>
+      {canSeal() ? (
+        <>
+          <p className={classes.text}>{messages.open}</p>
+          <Button onClick={lock}>{messages.lock}</Button>
+        </>
+      ) : (
+        <Notice tone="warning">{messages.insecure}</Notice>
+      )}
+    </Panel>
+  );
+}
+
+function useRenewal(examID: string, done: string): () => Promise<void> {
+  const workspace = useWorkspace();
+  return async () => {
+    try {
+      await renewStartCode(workspace, examID);
+      toast.success(done);
+    } catch (error) {
+      toast.error(failureOf(error, messages.changeFailed).text);
+    }
+  };
+}

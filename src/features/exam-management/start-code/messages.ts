@@ -1,0 +1,26 @@
+/** What a teacher reads of a sealed exam. */
+export const startCodeMessages = {
+  title: 'Başlangıç kodu',
+  sealed:
+    'Sorular öğrencilerin tabletlerinde kilitli durur. İnternet varsa kilit, sınav saatinde kendiliğinden açılır; yoksa kodu sınıfta okuyun ya da karekodu tahtaya yansıtın. Kodu sınav başlamadan kimseye vermeyin.',
+  students: (count: number) => `Sınav ${count} öğrenciye gönderiliyor.`,
+  show: 'Kodu göster',
+  change: 'Kodu değiştir',
+  changeAsk: 'Başlangıç kodunu değiştirmek istediğinize emin misiniz?',
+  changeLost:
+    'Yeni kod, yalnızca internete bağlanıp yeni kilidi alan tabletleri açar. O zamana kadar bağlanmayan tabletler eski kodla açılır. Sorular başkasının eline geçtiyse kodu değil soruları değiştirin.',
+  changed: 'Başlangıç kodu değiştirildi.',
+  changeFailed: 'Kod değiştirilemedi.',
+  former: 'Eski kodlar',
+  formerHint: 'O zamandan beri internete bağlanmamış tabletleri hâlâ açar:',
+  formerCode: (code: string, until: string) => `${code} · ${until} tarihine kadar geçerliydi`,
+  open: 'Bu sınavın soruları kilitli değil; tabletlerde sınav saatinden önce de açık durur.',
+  lock: 'Soruları kilitle',
+  locked: 'Sorular bundan sonra kilitli gönderilir.',
+  insecure:
+    'Bu adres güvenli bağlantı (https) kullanmadığı için sorular kilitlenemiyor; tabletlerde sınav saatinden önce de açık durur. Okulunuzun sistem yöneticisi “npm run certificate” ile güvenli bağlantıyı açabilir.',
+  board: (examName: string) => `${examName}: başlangıç kodu`,
+  scan: 'Tabletin kamerasıyla karekodu okutun ya da kodu yazın.',
+  qr: 'Sınavı açan karekod',
+  close: 'Kapat',
+} as const;

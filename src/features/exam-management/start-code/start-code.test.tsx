@@ -1,0 +1,101 @@
+import { screen, waitFor } from '@testing-library/react';
+import { decodeQR } from 'qr/decode.js';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { anExam } from '../../../../tests/support/documents.ts';
+import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import { withStartCode } from '../../../actions/start-codes.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { setFields } from '../../../domain/merge/edit.ts';
+import { boardKeyIn, shownStartCode } from '../../../domain/sealing/start-code.ts';
+import { useLive } from '../../../store/live.ts';
+import { examById } from '../../../store/queries/exams.ts';
+import type { Workspace } from '../../../store/workspace.ts';
+import { StartCodePanel } from './StartCodePanel.tsx';
+
+const HOUR = 3_600_000;
+const STUDENTS = ['s1', 's2'].map((uid) => ({
+  ...{ uid, displayName: uid, userRole: 'student' as const },
+}));
+let workspace: Workspace;
+
+beforeEach(async () => {
+  workspace = await testWorkspace();
+  HTMLDialogElement.prototype.showModal = function open() {
+    this.open = true;
+  };
+});
+
+const upcoming = (): Exam =>
+  setFields(anExam(workspace.user.uid), { opensAt: Date.now() + HOUR }, Date.now());
+const stored = async () => (await workspace.store.exams.get('e1')) as Exam;
+
+function Shown() {
+  const exam = useLive((store) => examById(store, 'e1'), []);
+  return exam ? <StartCodePanel exam={exam} students={STUDENTS} /> : null;
+}
+
+async function open(exam: Exam) {
+  await workspace.store.exams.put(exam);
+  return renderScreen(<Shown />, { workspace });
+}
+
+/** What a camera reads of the code that is drawn: the modules of its path, some pixels each. */
+function readQr(svg: Element): string {
+  const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
+  const drawn = svg.querySelector('path')?.getAttribute('d') ?? '';
+  const dark = new Set([...drawn.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => `${x} ${y}`));
+  const [scale, width] = [6, size * 6];
+  const data = new Uint8ClampedArray(width * width * 4);
+  for (let y = 0; y < width; y++)
+    for (let x = 0; x < width; x++) {
+      const value = dark.has(`${Math.floor(x / scale)} ${Math.floor(y / scale)}`) ? 0 : 255;
+      data.set([value, value, value, 255], (y * width + x) * 4);
+    }
+  return decodeQR({ width, height: width, data });
+}
+
+it('shows code and QR when asked for, and nothing of them before', async () => {
+  const exam = withStartCode(upcoming(), Date.now());
+  const [code] = exam.startCodes;
+  const user = await open(exam);
+  const show = await screen.findByRole('button', { name: 'Kodu göster' });
+  const shown = shownStartCode(code?.code ?? '');
+  expect(document.body).not.toHaveTextContent(shown);
+  expect(screen.getByText('Sınav 2 öğrenciye gönderiliyor.')).toBeVisible();
+  await user.click(show);
+  expect(await screen.findByText(shown)).toBeVisible();
+  const address = new URL(readQr(await screen.findByRole('img', { name: 'Sınavı açan karekod' })));
+  expect(address.pathname).toBe('/enter-exam/e1');
+  expect(boardKeyIn(address.hash)).toBe(code?.key);
+});
+
+it('changes the code once asked, and says which tablets the former one still opens', async () => {
+  const user = await open(withStartCode(upcoming(), Date.now()));
+  const [former] = (await stored()).startCodes;
+  await user.click(await screen.findByRole('button', { name: 'Kodu değiştir' }));
+  expect(await screen.findByText(/bağlanmayan tabletler eski kodla açılır/)).toBeVisible();
+  const buttons = screen.getAllByRole('button', { name: 'Kodu değiştir' });
+  await user.click(buttons.at(-1) ?? document.body);
+  await waitFor(async () => expect((await stored()).startCodes).toHaveLength(2));
+  await user.click(await screen.findByText('Eski kodlar'));
+  const line = await screen.findByText(new RegExp(shownStartCode(former?.code ?? '')));
+  expect(line).toHaveTextContent(/tarihine kadar geçerliydi/);
+});
+
+it('offers to lock what an earlier version of the app left open', async () => {
+  const user = await open(upcoming());
+  await user.click(await screen.findByRole('button', { name: 'Soruları kilitle' }));
+  expect(await screen.findByRole('button', { name: 'Kodu göster' })).toBeVisible();
+});
+
+it('says why nothing is locked where there is no https', async () => {
+  vi.spyOn(crypto, 'subtle', 'get').mockReturnValue(undefined as never);
+  await open(upcoming());
+  expect(await screen.findByText(/https\) kullanmadığı için sorular kilitlenemiyor/)).toBeVisible();
+});
+
+it('is not there for an exam that has begun open, or has no beginning', async () => {
+  await open(setFields(upcoming(), { opensAt: null }, Date.now() + 1));
+  await waitFor(async () => expect(await stored()).toBeDefined());
+  expect(screen.queryByText('Başlangıç kodu')).not.toBeInTheDocument();
+});

@@ -1,0 +1,26 @@
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
+import { questionsIn, type Sealed } from '../../../actions/sealed-exams.ts';
+import type { Sheet, SheetQuestion } from '../../../domain/documents/exam/schema.ts';
+import { useLive } from '../../../store/live.ts';
+import { sealState } from '../../../store/queries/seals.ts';
+import { LoadingPage } from '../../../ui/Loading.tsx';
+
+interface UnsealedProps {
+  sheet: Sheet & Sealed;
+  /** What is shown while nothing here opens it. */
+  locked: ReactNode;
+  /** @param sheet with its questions, which stand in this page's memory and nowhere else */
+  children: (sheet: Sheet) => ReactNode;
+}
+
+/** A sealed sheet as it is read. Once it is open it stays open here: the keys go when the paper is handed in, the page a moment later. */
+export function Unsealed({ sheet, locked, children }: UnsealedProps) {
+  const keys = useLive((store) => sealState(store, sheet), [sheet.examID, sheet.version])?.keys;
+  const [questions, setQuestions] = useState<SheetQuestion[] | null>(null);
+  useEffect(() => {
+    if (keys) void questionsIn(sheet, keys).then((found) => found && setQuestions(found));
+  }, [keys, sheet]);
+  const read = useMemo(() => questions && { ...sheet, questions }, [sheet, questions]);
+  if (read) return children(read);
+  return keys === null ? locked : <LoadingPage />;
+}

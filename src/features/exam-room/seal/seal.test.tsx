@@ -1,0 +1,152 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { renderScreen, STUDENT, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import { type SealedExam, sealing } from '../../../../tests/support/sealed.ts';
+import { TurnedClock } from '../../../../tests/support/turned-clock.ts';
+import { openByCode } from '../../../actions/sealed-exams.ts';
+import { startPaper } from '../../../domain/documents/paper/make.ts';
+import { boardFragment, newStartCode } from '../../../domain/sealing/start-code.ts';
+import { paperOfExam } from '../../../store/queries/papers.ts';
+import type { Workspace } from '../../../store/workspace.ts';
+import { ExamRoomScreen } from '../ExamRoomScreen.tsx';
+import { SHEET } from '../test-support/enter-exam.tsx';
+
+const HOUR = 3_600_000;
+let clock: TurnedClock;
+let workspace: Workspace;
+let exam: SealedExam;
+let isTold: boolean;
+
+beforeEach(async () => {
+  clock = new TurnedClock();
+  isTold = true;
+  const base = await testWorkspace(STUDENT);
+  const whenTold = () => (isTold ? null : new Promise<void>(() => {}));
+  workspace = { ...base, clock: { ...base.clock, now: clock.now, whenTold } };
+  exam = await sealing({ ...SHEET, opensAt: clock.now() - 1 });
+});
+
+async function enter(fragment = '') {
+  await workspace.store.sheets.put(exam.sheet);
+  const at = `/enter-exam/exam1${fragment}`;
+  return renderScreen(<ExamRoomScreen />, { path: '/enter-exam/:id', at, workspace });
+}
+const field = () => screen.findByRole('textbox', { name: 'Başlangıç kodu' });
+const open = () => screen.getByRole('button', { name: 'Kilidi aç' });
+const begin = () => screen.getByRole('button', { name: 'Sınava başla' });
+const firstQuestion = () => screen.findByText(/1\. sorunun metni/);
+
+describe('a sealed exam', () => {
+  it('says that it is complete here and needs a code, and shows nothing of its questions', async () => {
+    await enter();
+    expect(await screen.findByText('Kilitli · başlangıç kodu gerekir')).toBeVisible();
+    expect(screen.getByText('Sınavın tamamı (3 soru) bu cihazda hazır.')).toBeVisible();
+    expect(screen.getByText('3 soru')).toBeVisible();
+    expect(begin()).toBeDisabled();
+    expect(document.body).not.toHaveTextContent('sorunun metni');
+  });
+
+  it('counts down to its hour', async () => {
+    exam = await sealing({ ...SHEET, opensAt: clock.now() + 2 * HOUR + 500 });
+    await enter();
+    expect(await screen.findByText(/Kilitli · sınava [12]:\d\d:\d\d kaldı/)).toBeVisible();
+    expect(await field()).toBeVisible();
+  });
+
+  it('opens with the code that is typed, in groups, and is taken like any other', async () => {
+    const user = await enter();
+    await user.type(await field(), exam.code.code.toLowerCase());
+    const { code } = exam.code;
+    expect(await field()).toHaveValue(`${code.slice(0, 5)}-${code.slice(5)}`);
+    await user.click(open());
+    await waitFor(() => expect(begin()).toBeEnabled());
+    expect(screen.getByText('Kilit açıldı. Sorular bu cihazda hazır.')).toBeVisible();
+    await user.click(begin());
+    expect(await firstQuestion()).toBeVisible();
+    expect((await paperOfExam(workspace.store, 'exam1'))?.start.proof).toHaveLength(22);
+    const rows = await workspace.store.sheets.toArray();
+    expect(JSON.stringify(rows)).not.toContain('sorunun metni');
+  });
+
+  it('takes the code by its own keys too', async () => {
+    const user = await enter();
+    await field();
+    for (const sign of exam.code.code) await user.click(screen.getByRole('button', { name: sign }));
+    await user.click(screen.getByRole('button', { name: 'Sil' }));
+    await user.click(screen.getByRole('button', { name: exam.code.code.at(-1) ?? '' }));
+    await user.click(open());
+    await waitFor(() => expect(begin()).toBeEnabled());
+  });
+
+  it('says what is wrong with a code, and after too many when the next one is taken', async () => {
+    const user = await enter();
+    await user.type(await field(), 'ABC');
+    await user.click(open());
+    expect(await screen.findByText(/Kod 10 harf ve rakamdan oluşur/)).toBeVisible();
+    await user.clear(await field());
+    await user.type(await field(), newStartCode(1).code);
+    for (const left of [4, 3, 2, 1]) {
+      await user.click(open());
+      expect(await screen.findByText(new RegExp(`${left} deneme hakkınız daha var`))).toBeVisible();
+    }
+    await user.click(open());
+    expect(await screen.findByText(/biraz beklemeniz gerekir/)).toBeVisible();
+    await user.click(open());
+    expect(await screen.findByText(/0:(30|29) sonra yeniden deneyebilirsiniz/)).toBeVisible();
+    expect(open()).toBeDisabled();
+  });
+
+  it('opens by itself when the server’s word comes', async () => {
+    await enter();
+    await field();
+    await workspace.store.openings.put(exam.word);
+    await waitFor(() => expect(begin()).toBeEnabled());
+  });
+
+  it('opens with the address that the board shows, which keeps nothing of it', async () => {
+    await enter(`#${boardFragment(exam.code.key)}`);
+    await waitFor(() => expect(begin()).toBeEnabled());
+  });
+
+  it('says that another board’s address opened nothing', async () => {
+    await enter(`#${boardFragment(newStartCode(1).key)}`);
+    expect(await screen.findByText(/Okuttuğunuz karekod bu sınavı açmadı/)).toBeVisible();
+    expect(begin()).toBeDisabled();
+  });
+
+  it('asks no second time after a reload', async () => {
+    await openByCode(workspace, exam.sheet, exam.code.code);
+    await enter();
+    await waitFor(() => expect(begin()).toBeEnabled());
+  });
+
+  it('waits for its hour by a clock that the server has set, and not by one that nobody has', async () => {
+    exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR });
+    await openByCode(workspace, exam.sheet, exam.code.code);
+    isTold = false;
+    const user = await enter();
+    expect(await screen.findByText(/saat henüz sunucudan doğrulanmadı/)).toBeVisible();
+    await user.click(begin());
+    expect(await firstQuestion()).toBeVisible();
+  });
+
+  it('that is open stays closed before its hour where the clock is right', async () => {
+    exam = await sealing({ ...SHEET, opensAt: clock.now() + HOUR });
+    await openByCode(workspace, exam.sheet, exam.code.code);
+    await enter();
+    expect(await screen.findByText('Sınav henüz açılmadı')).toBeVisible();
+    expect(begin()).toBeDisabled();
+  });
+});
+
+describe('a paper that was begun on another tablet', () => {
+  it('asks for the code here, and goes on with it', async () => {
+    await workspace.store.papers.put(startPaper(SHEET, STUDENT.uid, 'other', clock.now() - 60_000));
+    const user = await enter();
+    expect(await screen.findByText(/Bu sınava başladınız/)).toBeVisible();
+    expect(document.body).not.toHaveTextContent('sorunun metni');
+    await user.type(await field(), exam.code.code);
+    await user.click(open());
+    expect(await firstQuestion()).toBeVisible();
+  });
+});

@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { openByBoard, openByCode, openByWord, type Sealed } from '../../../actions/sealed-exams.ts';
+import { boardKeyIn } from '../../../domain/sealing/start-code.ts';
+import { useLive } from '../../../store/live.ts';
+import { sealState } from '../../../store/queries/seals.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
+import { sealMessages as messages } from './messages.ts';
+
+export interface Unlocking {
+  /** Why the last attempt opened nothing; '' where nothing is to be said. */
+  problem: string;
+  /** Until when no code is taken, ms; null where one is. */
+  waitsUntil: number | null;
+  busy: boolean;
+  type(code: string): Promise<void>;
+  /** The wait is over. */
+  waited(): void;
+}
+
+/** The three ways in which a sealed exam opens: a typed code, the board's QR in this page's address, and the server's word. */
+export function useUnlocking(sheet: Sealed): Unlocking {
+  const workspace = useWorkspace();
+  const [problem, setProblem] = useState('');
+  const [waitsUntil, setWaitsUntil] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<void>) => {
+    setBusy(true);
+    await work().catch(() => setProblem(messages.failed));
+    setBusy(false);
+  };
+  useWord(sheet);
+  useBoardKey((key) =>
+    attempt(async () => {
+      if (!(await openByBoard(workspace, sheet, key))) setProblem(messages.wrongBoard);
+    }),
+  );
+  const type = (code: string) =>
+    attempt(async () => {
+      setProblem('');
+      const typed = await openByCode(workspace, sheet, code);
+      if (typed.kind === 'malformed') setProblem(messages.malformed);
+      if (typed.kind === 'wrong') setProblem(messages.wrongLeft(typed.left));
+      if (typed.kind === 'waits') setWaitsUntil(typed.until);
+    });
+  return { problem, waitsUntil, busy, type, waited: () => setWaitsUntil(null) };
+}
+
+/** Opens by itself when the server's word is here. */
+function useWord(sheet: Sealed): void {
+  const workspace = useWorkspace();
+  const word = useLive((store) => sealState(store, sheet), [sheet.examID, sheet.version])?.word;
+  useEffect(() => {
+    if (word) void openByWord(workspace, sheet, word).catch(() => undefined);
+  }, [workspace, sheet, word]);
+}
+
+/** The key that the board's QR has put into the address; it does not stay there. */
+function useBoardKey(open: (key: string) => Promise<void>): void {
+  const { hash, pathname } = useLocation();
+  const navigate = useNavigate();
+  const key = boardKeyIn(hash);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each key, whatever else is drawn anew
+  useEffect(() => {
+    if (!key) return;
+    void navigate(pathname, { replace: true });
+    void open(key);
+  }, [key]);
+}

@@ -1,0 +1,30 @@
+import type { Sheet } from '../../domain/documents/exam/schema.ts';
+import type { Opening } from '../../domain/documents/opening/schema.ts';
+import type { HeldKeys } from '../../domain/sealing/content-key.ts';
+import { heldKeys } from '../seals.ts';
+import type { Store } from '../tables.ts';
+
+/** What this device has of a sealed sheet's keys. */
+export interface SealState {
+  keys: HeldKeys | null;
+  /** The server's word, where it has come. */
+  word: Opening | null;
+}
+
+export async function sealState(
+  store: Store,
+  { examID, version }: Pick<Sheet, 'examID' | 'version'>,
+): Promise<SealState> {
+  const [keys, word] = await Promise.all([
+    heldKeys(store, examID, version),
+    store.openings.get([examID, version]),
+  ]);
+  return { keys, word: word ?? null };
+}
+
+/** Whether an exam has yet to be opened here: it is sealed, and neither a key nor the server's word is here. */
+export async function isLocked(store: Store, sheet: Sheet): Promise<boolean> {
+  if (!sheet.seal) return false;
+  const { keys, word } = await sealState(store, sheet);
+  return keys === null && word === null;
+}

@@ -1,0 +1,71 @@
+import { isHandedIn } from '../domain/grading/counting.ts';
+import { paperIdOf } from '../domain/ids.ts';
+import type { HeldKeys } from '../domain/sealing/content-key.ts';
+import { waitAfter } from '../domain/timing/guess-waits.ts';
+import type { SealRow } from './device-rows.ts';
+import type { Store } from './tables.ts';
+
+/* What opens sealed exams on this device; see docs/decisions/045. */
+
+const NOTHING = { held: null, wrong: 0, wrongAt: 0 };
+
+/** The keys of one version; null where it has not been opened here. */
+export async function heldKeys(
+  { seals }: Pick<Store, 'seals'>,
+  examID: string,
+  version: string,
+): Promise<HeldKeys | null> {
+  const held = (await seals.get(examID))?.held;
+  return held?.version === version ? held : null;
+}
+
+export const holdKeys = (
+  { seals }: Pick<Store, 'seals'>,
+  examID: string,
+  version: string,
+  keys: HeldKeys,
+): Promise<unknown> => seals.put({ ...NOTHING, examID, held: { ...keys, version } });
+
+/**
+ * Counts a guess as a wrong one, before it is judged: guesses at the same time cannot slip through together, in whatever tabs. A clock that was
+ * turned back lets the wait begin anew instead of lasting for ever.
+ * @param now ms
+ * @returns until when nobody may guess, ms; null where this guess may be judged, with how many were wrong before it
+ */
+export const countGuess = (
+  store: Store,
+  examID: string,
+  now: number,
+): Promise<{ waitsUntil: number } | { waitsUntil: null; wrong: number }> =>
+  store.transaction('rw', store.seals, async () => {
+    const row: SealRow = (await store.seals.get(examID)) ?? { ...NOTHING, examID };
+    const since = Math.min(row.wrongAt, now);
+    const until = since + waitAfter(row.wrong);
+    if (now < until) {
+      await store.seals.put({ ...row, wrongAt: since });
+      return { waitsUntil: until };
+    }
+    const wrong = row.wrong + 1;
+    await store.seals.put({ ...row, wrong, wrongAt: now });
+    return { waitsUntil: null, wrong };
+  });
+
+/** Drops what opens an exam, the server's word among it. */
+export const dropSeal = (store: Store, examID: string): Promise<void> =>
+  store.transaction('rw', store.seals, store.openings, async () => {
+    await store.seals.delete(examID);
+    await store.openings.where('examID').equals(examID).delete();
+  });
+
+/** Drops the keys of exams that nobody writes any more here: handed in, on whatever device, over without being begun, or gone. @param now ms */
+export async function dropSpentSeals(store: Store, now: number): Promise<void> {
+  for (const { examID } of await store.seals.toArray())
+    if (await isSpent(store, examID, now)) await dropSeal(store, examID);
+}
+
+async function isSpent(store: Store, examID: string, now: number): Promise<boolean> {
+  const paper = await store.papers.get(paperIdOf(examID, store.uid));
+  if (paper) return isHandedIn(paper);
+  const sheets = await store.sheets.where('examID').equals(examID).toArray();
+  return sheets.every(({ closesAt }) => closesAt !== null && closesAt <= now);
+}

@@ -1,0 +1,67 @@
+import { LRUCache } from 'lru-cache';
+import type { Exam, ExamVersion, Sheet } from '../../../src/domain/documents/exam/schema.ts';
+import type { Lock, StartCode } from '../../../src/domain/documents/exam/seal-schema.ts';
+import { sealedSince } from '../../../src/domain/documents/exam/sealing.ts';
+import { askedIn, sealedSheet } from '../../../src/domain/documents/exam/versions.ts';
+import type { Opening } from '../../../src/domain/documents/opening/schema.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { sealQuestions } from '../../../src/domain/sealing/box.ts';
+import {
+  contentKeyOf,
+  heldKeysOf,
+  type Sealable,
+  saltOf,
+} from '../../../src/domain/sealing/content-key.ts';
+import { boardLock, typedLock } from '../../../src/domain/sealing/locks.ts';
+import { proofOf } from '../../../src/domain/sealing/proof.ts';
+import { toBase64 } from '../../../src/domain/sealing/webcrypto.ts';
+import { SCHEMA } from '../../../src/domain/vocabulary.ts';
+
+/** Boxes that are kept ready: a class of forty has forty sheets of one. */
+const BOXES = 50;
+
+/** Seals with the school's secret. All of it can be done again, and gives the same bytes. */
+export interface Sealer {
+  /** The locks of a version. Dear: a start code takes some hundred thousand rounds. */
+  lockOf(of: Sealable, code: StartCode): Promise<Lock>;
+  sealed(sheet: Sheet, version: ExamVersion, lock: Lock): Promise<Sheet>;
+  openingOf(of: Sealable): Promise<Opening>;
+  /** Whether a paper of a sealed exam was begun with its key; undefined where its student may have had the questions in the clear. */
+  isProved(paper: Paper, exam: Exam): Promise<boolean | undefined>;
+}
+
+export function createSealer(secret: string): Sealer {
+  const { subtle } = crypto;
+  const keyOf = (of: Sealable) => contentKeyOf(subtle, secret, of);
+  const boxes = new LRUCache<string, string>({ max: BOXES });
+  const boxOf = async (version: ExamVersion): Promise<string> => {
+    const id = `${version.examID}:${version.version}`;
+    const box =
+      boxes.get(id) ?? (await sealQuestions(subtle, await keyOf(version), askedIn(version)));
+    boxes.set(id, box);
+    return box;
+  };
+  return {
+    async lockOf(of, code) {
+      const key = await keyOf(of);
+      const salt = await saltOf(subtle, secret, of, code.code);
+      const typed = await typedLock(subtle, code, key, salt);
+      return { code: code.code, typed, board: await boardLock(subtle, code, of, key) };
+    },
+    async sealed(sheet, version, { typed, board }) {
+      const box = await boxOf(version);
+      return sealedSheet(sheet, { form: 1, count: version.questions.length, box, typed, board });
+    },
+    async openingOf(of) {
+      const { examID, version } = of;
+      const key = toBase64(await keyOf(of));
+      return { type: 'opening', schema: SCHEMA, examID, version, key };
+    },
+    async isProved({ id, examID, start }, exam) {
+      const since = sealedSince(exam);
+      if (since === null || start.at < since) return undefined;
+      const keys = await heldKeysOf(subtle, await keyOf({ examID, version: start.version }));
+      return start.proof === (await proofOf(subtle, keys, id, start.at));
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Sheet } from '../../src/domain/documents/exam/schema.ts';
+import type { StartCode } from '../../src/domain/documents/exam/seal-schema.ts';
+import { sealedSheet } from '../../src/domain/documents/exam/versions.ts';
+import type { Opening } from '../../src/domain/documents/opening/schema.ts';
+import { sealQuestions } from '../../src/domain/sealing/box.ts';
+import { contentKeyOf } from '../../src/domain/sealing/content-key.ts';
+import { boardLock, typedLock } from '../../src/domain/sealing/locks.ts';
+import { newStartCode } from '../../src/domain/sealing/start-code.ts';
+import { toBase64, utf8 } from '../../src/domain/sealing/webcrypto.ts';
+
+/** What a school's secret is where nothing is worth guarding. */
+const SECRET = 'gizli';
+/** Of PBKDF2; a test has no time for more. */
+const ROUNDS = 10;
+
+export interface SealedExam {
+  sheet: Sheet & { seal: NonNullable<Sheet['seal']> };
+  code: StartCode;
+  /** The server's word. */
+  word: Opening;
+}
+
+/** An open sheet as the server seals it. */
+export async function sealing(open: Sheet, code = newStartCode(1_000)): Promise<SealedExam> {
+  const { subtle } = crypto;
+  const { examID, version } = open;
+  const key = await contentKeyOf(subtle, SECRET, open);
+  const seal = {
+    form: 1 as const,
+    count: open.questions.length,
+    box: await sealQuestions(subtle, key, open.questions),
+    typed: await typedLock(subtle, code, key, utf8(`${version}${code.code}`), ROUNDS),
+    board: await boardLock(subtle, code, open, key),
+  };
+  const word = { type: 'opening', schema: 1, examID, version, key: toBase64(key) } as const;
+  return { sheet: { ...sealedSheet(open, seal), seal }, code, word };
+}

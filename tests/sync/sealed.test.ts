@@ -1,0 +1,325 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Exam, Sheet } from '../../src/domain/documents/exam/schema.ts';
+import { startCodeOf } from '../../src/domain/documents/exam/sealing.ts';
+import { handInPaper, startPaper } from '../../src/domain/documents/paper/make.ts';
+import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import { paperIdOf } from '../../src/domain/ids.ts';
+import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
+import { openQuestions } from '../../src/domain/sealing/box.ts';
+import { heldKeysOf } from '../../src/domain/sealing/content-key.ts';
+import { openBoard, openTyped } from '../../src/domain/sealing/locks.ts';
+import { proofOf } from '../../src/domain/sealing/proof.ts';
+import { newStartCode } from '../../src/domain/sealing/start-code.ts';
+import { type Bytes, fromBase64 } from '../../src/domain/sealing/webcrypto.ts';
+import { doubtsOf } from '../../src/domain/timing/doubts.ts';
+import { range } from '../../sync-server/storage/documents.ts';
+import { everyRevision, sequencesOf } from './dump.ts';
+import { type Device, openSchool, type School } from './kit.ts';
+import { classroom, exam, member, question, sheetOn } from './samples.ts';
+
+const HOUR = 3_600_000;
+const { subtle } = crypto;
+let school: School;
+let teacher: Device;
+let student: Device;
+let opensAt: number;
+
+/** A class of two students and an exam that opens in an hour, sealed from its first sheet on. */
+beforeEach(async () => {
+  school = await openSchool();
+  await school.add('teacher', 't1');
+  await school.verify('t1');
+  for (const uid of ['s1', 's2', 's3']) await school.add('student', uid);
+  teacher = await school.device('teacher', 't1');
+  student = await school.device('student', 's1');
+  await school.worker.idle();
+  await teacher.pull();
+  await teacher.write(classroom(['t1'], ['s1', 's2'], school.clock.now));
+  opensAt = school.clock.now + HOUR;
+  const made = setFields(exam('t1', school.clock.now), { opensAt }, school.clock.now);
+  await teacher.write(coded(made, school.clock.now));
+  await teacher.sync(school.worker);
+  await student.pull();
+});
+afterEach(() => school.close());
+
+const coded = (made: Exam, now: number): Exam =>
+  putElements(made, 'startCodes', [newStartCode(now)], now);
+
+async function change(edit: (exam: Exam, now: number) => Exam): Promise<void> {
+  await teacher.edit('exam', 'e1', edit);
+  await teacher.sync(school.worker);
+}
+
+/** What a student could ever fetch, of any revision, that says something of a question. */
+async function textsIn(database: string): Promise<string[]> {
+  const bodies = await everyRevision(await school.storage.open(database));
+  return bodies.filter((body) => /soru\?|"bir"|"iki"|"üç"/.test(body));
+}
+
+const openings = (device: Device) => range(device.replica, 'opening', '');
+const codeOf = async () => startCodeOf((await teacher.read('exam', 'e1')) as Exam);
+
+async function begins(): Promise<void> {
+  school.clock.now = opensAt;
+  await school.restart();
+}
+
+async function openedBy(contentKey: Bytes | null, sheet: Sheet) {
+  if (!contentKey || !sheet.seal) return null;
+  return openQuestions(subtle, (await heldKeysOf(subtle, contentKey)).read, sheet.seal.box);
+}
+
+async function byCode(sheet: Sheet, code: string | undefined) {
+  const key = sheet.seal && (await openTyped(subtle, sheet.seal.typed, code ?? ''));
+  return openedBy(key ?? null, sheet);
+}
+
+async function byOpening(device: Device) {
+  const [opening] = await openings(device);
+  return openedBy(opening ? fromBase64(opening.key) : null, await sheetOn(device));
+}
+
+const ASKED = [question(1, 'A'), question(2, 'B')].map(({ correctAnswer, ...asked }) => asked);
+
+describe('before its beginning', () => {
+  test('no student’s database holds a text of a sealed exam, in no revision, and no key', async () => {
+    for (const uid of ['s1', 's2']) {
+      expect(await textsIn(`student-${uid}`)).toEqual([]);
+      const bodies = await everyRevision(await school.storage.open(`student-${uid}`));
+      const code = await codeOf();
+      for (const secret of [code?.code, code?.key, '"opening'])
+        expect(bodies.filter((body) => body.includes(secret ?? ''))).toEqual([]);
+    }
+    expect(await sheetOn(student)).toMatchObject({
+      ...{ examName: 'Kesirler', examTime: 20, opensAt, questions: [] },
+      seal: { form: 1, count: 2 },
+    });
+    school.clock.now = opensAt - 1;
+    await school.restart();
+    await student.pull();
+    expect(await openings(student)).toEqual([]);
+  });
+
+  test('the code and the board open it on a device that hears nobody', async () => {
+    const sheet = await sheetOn(student);
+    const code = await codeOf();
+    expect(await byCode(sheet, code?.code)).toEqual(ASKED);
+    const board = sheet.seal && (await openBoard(subtle, sheet.seal.board, sheet, code?.key ?? ''));
+    expect(await openedBy(board ?? null, sheet)).toEqual(ASKED);
+    expect(await byCode(sheet, newStartCode(1).code)).toBeNull();
+  });
+
+  test('one without a code is no sealed exam, as older apps make it', async () => {
+    const plain = { ...exam('t1', school.clock.now), examID: 'e2' };
+    await teacher.write(setFields(plain, { opensAt }, school.clock.now));
+    await teacher.sync(school.worker);
+    await student.pull();
+    expect(await range(student.replica, 'sheet', 'e2:')).toMatchObject([{ questions: ASKED }]);
+  });
+
+  test('every repetition writes the same bytes, which is none', async () => {
+    const before = await sequencesOf(school.storage);
+    await school.restart();
+    await change((known) => setFields(known, { shuffleOptions: false }, school.clock.now));
+    expect((await sequencesOf(school.storage))['student-s1']).toBe(before['student-s1']);
+  });
+});
+
+describe('from its beginning on', () => {
+  test('the server’s word opens it, at the worker’s clock alone, and no sheet is written anew', async () => {
+    const before = await sheetOn(student);
+    await begins();
+    await student.pull();
+    expect(await sheetOn(student)).toEqual(before);
+    expect(await byOpening(student)).toEqual(ASKED);
+    const word = await openings(student);
+    const written = (await sequencesOf(school.storage))['student-s1'];
+    await school.restart();
+    expect((await sequencesOf(school.storage))['student-s1']).toBe(written);
+    await student.pull();
+    expect(await openings(student)).toEqual(word);
+    expect(word).toHaveLength(1);
+  });
+
+  test('a worker that was away at the hour does it when it is back', async () => {
+    await school.worker.stop();
+    school.clock.now = opensAt + 5 * HOUR;
+    await school.restart();
+    await student.pull();
+    expect(await byOpening(student)).toEqual(ASKED);
+  });
+
+  test('who is no member gets nothing, and who joins late gets both', async () => {
+    await begins();
+    const late = await school.device('student', 's3');
+    await late.pull();
+    expect(await openings(late)).toEqual([]);
+    await teacher.edit('classroom', 'c1', (known, now) =>
+      putElements(known, 'selectedStudent', [member('student', 's3')], now),
+    );
+    await teacher.sync(school.worker);
+    await late.pull();
+    expect(await byOpening(late)).toEqual(ASKED);
+    await teacher.edit('classroom', 'c1', (known, now) =>
+      removeElement(known, 'selectedStudent', 's3', now),
+    );
+    await teacher.sync(school.worker);
+    await late.pull();
+    expect(await openings(late)).toEqual([]);
+  });
+
+  test('who joins before it gets the sealed sheet', async () => {
+    await teacher.edit('classroom', 'c1', (known, now) =>
+      putElements(known, 'selectedStudent', [member('student', 's3')], now),
+    );
+    await teacher.sync(school.worker);
+    const late = await school.device('student', 's3');
+    await late.pull();
+    expect(await byCode(await sheetOn(late), (await codeOf())?.code)).toEqual(ASKED);
+    expect(await textsIn('student-s3')).toEqual([]);
+  });
+
+  test('the word goes where it was never used, once the exam is over', async () => {
+    await change((known, now) => setFields(known, { closesAt: opensAt + HOUR }, now));
+    await begins();
+    await student.pull();
+    expect(await openings(student)).toHaveLength(1);
+    school.clock.now = opensAt + 2 * HOUR;
+    await school.restart();
+    await student.pull();
+    expect(await openings(student)).toEqual([]);
+  });
+});
+
+describe('when something changes', () => {
+  test('another code opens what comes from now on, the former one what is on offline tablets', async () => {
+    const former = await codeOf();
+    const offline = await sheetOn(student);
+    await change((known, now) => coded(known, now));
+    const code = await codeOf();
+    expect(code).not.toEqual(former);
+    expect((await school.truth('exam', 'e1'))?.startCodes).toEqual([former, code]);
+    expect(await byCode(offline, former?.code)).toEqual(ASKED);
+    await student.pull();
+    const online = await sheetOn(student);
+    expect(online.seal?.box).toBe(offline.seal?.box);
+    expect(await byCode(online, former?.code)).toBeNull();
+    expect(await byCode(online, code?.code)).toEqual(ASKED);
+    expect(await textsIn('student-s1')).toEqual([]);
+  });
+
+  test('two tablets that make one at once leave both in the exam, and one that counts', async () => {
+    const other = await school.device('teacher', 't1');
+    await other.pull();
+    await other.edit('exam', 'e1', (known, now) => coded(known, now));
+    await teacher.edit('exam', 'e1', (known, now) => coded(known, now));
+    await other.sync(school.worker);
+    await teacher.sync(school.worker);
+    await student.pull();
+    const known = await school.truth('exam', 'e1');
+    expect(known?.startCodes).toHaveLength(3);
+    expect(await byCode(await sheetOn(student), known?.startCodes.at(-1)?.code)).toEqual(ASKED);
+  });
+
+  test('another exam is another version, which the key of the former one does not open', async () => {
+    const former = await sheetOn(student);
+    const code = await codeOf();
+    const reworded = { ...question(1), examQuestionName: 'Yeni soru?' };
+    await change((known, now) => putElements(known, 'questions', [reworded], now));
+    await student.pull();
+    const sheet = await sheetOn(student);
+    expect(sheet.version).not.toBe(former.version);
+    const formerKey = former.seal && (await openTyped(subtle, former.seal.typed, code?.code ?? ''));
+    expect(await openedBy(formerKey ?? null, sheet)).toBeNull();
+    expect(await byCode(sheet, code?.code)).toMatchObject([{ examQuestionName: 'Yeni soru?' }, {}]);
+    expect(await textsIn('student-s1')).toEqual([]);
+    await begins();
+    await student.pull();
+    expect(await byOpening(student)).toMatchObject([{ examQuestionName: 'Yeni soru?' }, {}]);
+  });
+
+  test('a deleted one takes sheet and word along, and a restored one brings them back', async () => {
+    await begins();
+    await change((known, now) => setFields(known, { deleted: true }, now));
+    await student.pull();
+    expect(await range(student.replica, 'sheet', 'e1:')).toEqual([]);
+    expect(await openings(student)).toEqual([]);
+    await change((known, now) => setFields(known, { deleted: false }, now));
+    await student.pull();
+    expect(await byOpening(student)).toEqual(ASKED);
+  });
+
+  test('a later beginning takes the word back, and none at all opens the sheet', async () => {
+    await begins();
+    await change((known, now) => setFields(known, { opensAt: opensAt + HOUR }, now));
+    await student.pull();
+    expect(await openings(student)).toEqual([]);
+    await change((known, now) => setFields(known, { opensAt: null }, now));
+    await student.pull();
+    expect(await sheetOn(student)).toMatchObject({ questions: ASKED });
+  });
+
+  test('who is in it when it is sealed goes on reading, and nobody else begins to', async () => {
+    const plain = { ...exam('t1', school.clock.now), examID: 'e2' };
+    await teacher.write(plain);
+    await teacher.sync(school.worker);
+    await student.pull();
+    const [open] = await range(student.replica, 'sheet', 'e2:');
+    if (!open) throw new Error('no sheet');
+    await student.write(startPaper(open, 's1', 'tablet', school.clock.now));
+    await student.sync(school.worker);
+    const now = school.clock.now + 100;
+    school.clock.now = now;
+    await teacher.edit('exam', 'e2', (known) => coded(setFields(known, { opensAt }, now), now));
+    await teacher.sync(school.worker);
+    await student.pull();
+    expect(await range(student.replica, 'sheet', 'e2:')).toMatchObject([{ questions: ASKED }]);
+    const other = await school.device('student', 's2');
+    await other.pull();
+    expect(await range(other.replica, 'sheet', 'e2:')).toMatchObject([{ questions: [], seal: {} }]);
+  });
+});
+
+describe('a start', () => {
+  /** Begins at the hour, hands in, and is looked at by the teacher. */
+  async function sit(proof: (sheet: Sheet) => Promise<string | undefined>): Promise<Paper> {
+    await begins();
+    await student.pull();
+    const sheet = await sheetOn(student);
+    const { now } = school.clock;
+    const paper = startPaper(sheet, 's1', 'tablet', now, undefined, await proof(sheet));
+    const taken = { device: 'tablet', cause: 'student', code: 'ABC-DEF' } as const;
+    await student.write(handInPaper(paper, taken, now + 5));
+    school.clock.now += 10;
+    await student.sync(school.worker);
+    await teacher.pull();
+    const seen = await teacher.read('paper', 'e1-s1');
+    if (!seen) throw new Error('no paper');
+    return seen;
+  }
+
+  async function proofAs(uid: string): Promise<string> {
+    const [opening] = await openings(student);
+    const keys = await heldKeysOf(subtle, fromBase64(opening?.key ?? ''));
+    return proofOf(subtle, keys, paperIdOf('e1', uid), school.clock.now);
+  }
+
+  test('with the key is taken, and the key goes with the hand-in', async () => {
+    const paper = await sit(() => proofAs('s1'));
+    expect(paper.proved).toBe(true);
+    expect(doubtsOf(paper, null).map(({ kind }) => kind)).not.toContain('unproved-start');
+    expect(await openings(student)).toEqual([]);
+  });
+
+  test.each([
+    ['without a proof', async () => undefined],
+    ['with one that is made up', async () => 'A'.repeat(22)],
+    ['with a classmate’s', () => proofAs('s2')],
+  ])('%s is taken and graded as well, and its teacher is told', async (_how, proof) => {
+    const paper = await sit(proof);
+    expect(paper.proved).toBe(false);
+    expect(doubtsOf(paper, null)).toContainEqual({ kind: 'unproved-start' });
+    expect(await school.truth('result', 'e1-s1')).not.toBeNull();
+  });
+});
