@@ -5,7 +5,7 @@ const TESTS = ['\\.test\\.tsx?$', '/test-support/'];
 const HASHING = [
   '^src/domain/documents/attempt/chain\\.ts$',
   '^src/domain/signing/device-key\\.ts$',
-  '^src/domain/envelope/',
+  '^src/domain/envelope/(?!.*\\.test\\.)',
 ];
 
 const only = (room, ...allowed) => ({

@@ -14,6 +14,7 @@ export const TABLE_OF = {
   sheet: 'sheets',
   paper: 'papers',
   attempt: 'attempts',
+  carried: 'carried',
   result: 'results',
   feedback: 'feedbacks',
   joinRequest: 'joinRequests',

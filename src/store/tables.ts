@@ -1,5 +1,6 @@
 import Dexie, { type Table } from 'dexie';
 import type { Attempt } from '../domain/documents/attempt/schema.ts';
+import type { Carried } from '../domain/documents/carried/schema.ts';
 import type { Classroom } from '../domain/documents/classroom/schema.ts';
 import type { Exam, Sheet } from '../domain/documents/exam/schema.ts';
 import type { Feedback } from '../domain/documents/feedback/schema.ts';
@@ -54,6 +55,7 @@ export class Store extends Dexie {
   declare classroomCards: Table<ClassroomCard, string>;
   declare examCards: Table<ExamCard, string>;
   declare attempts: Table<Attempt, string>;
+  declare carried: Table<Carried, string>;
   declare logs: Table<LogRow, string>;
   declare entries: Table<EntryRow, number>;
   declare outbox: Table<OutboxEntry, string>;
@@ -92,6 +94,7 @@ export class Store extends Dexie {
         await addDrafts(rows);
         await addCards(rows, uid);
       });
+    this.version(7).stores(VERSION_7);
     this.on('populate', nameDevice);
   }
 }
@@ -141,6 +144,9 @@ const VERSION_6 = {
   logs: 'id, paperId',
   entries: '++n, logId, [paperId+question]',
 };
+
+/** What a teacher's device took from students. */
+const VERSION_7 = { carried: 'id, examID' };
 
 /** Rows of before there were codes lack the field that their schema would have filled in. */
 function withJoinCode(row: { joinCode?: string }): void {

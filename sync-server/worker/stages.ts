@@ -1,5 +1,6 @@
 import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
 import { uidOfEmail } from '../accounts/account-of-email.ts';
+import { schoolKeyOf } from '../accounts/school-key.ts';
 import { createIsSigned } from '../accounts/signing-keys.ts';
 import { io } from '../storage/documents.ts';
 import { DeadlineBook } from './calendar/deadline-book.ts';
@@ -48,6 +49,7 @@ export async function openStages({ secret, ...given }: Given, rested: () => void
     epochs,
     uidOf,
     isSigned: createIsSigned(storage),
+    schoolKey: schoolKeyOf(secret),
   };
   const reconciler = new Reconciler(tools);
   const reconcile: Reconcile = (...given) => reconciler.reconcile(...given);

@@ -2,7 +2,8 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { concatBytes } from '@noble/hashes/utils.js';
 import { fromBase45, toBase45 } from './base45.ts';
 import { EnvelopeError } from './envelope-error.ts';
-import { MAX_ENVELOPE, sameBytes } from './header.ts';
+import { sameBytes } from './header.ts';
+import { MAX_ENVELOPE } from './limits.ts';
 
 /** Tells our codes from all others. */
 const PREFIX = 'OK:';

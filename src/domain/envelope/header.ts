@@ -2,6 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
 import { ByteReader, ByteWriter } from './bytes.ts';
 import { EnvelopeError } from './envelope-error.ts';
+import { MAX_ENVELOPE } from './limits.ts';
 
 const VERSION = 1;
 const KEY_TAG = 2;
@@ -10,9 +11,6 @@ const EXAM_TAG = 4;
 export const EPHEMERAL = 33;
 /** What AES-GCM adds. */
 const SEAL_TAG = 16;
-
-/** The largest log that a device writes has room in it, packed. Bytes. */
-export const MAX_ENVELOPE = 48 * 1024;
 
 /** What stands outside the seal: whoever carries it says whose it is, and can change nothing of it. */
 export interface EnvelopeHeader {

@@ -3,6 +3,7 @@ import type { Exam } from '../documents/exam/schema.ts';
 import type { HandIn, Paper, Result } from '../documents/paper/schema.ts';
 import { type Irregularity, irregularitiesOf } from '../grading/acceptance.ts';
 import { answersAfterSettling, countedHandIn, otherHandIns } from '../grading/counting.ts';
+import { isWitnessedInTime } from '../grading/witness.ts';
 import { type ClockDoubt, clockDoubts } from './clock-doubts.ts';
 
 /** What a teacher should know of a paper before trusting it; the grade stays, the teacher decides. */
@@ -38,7 +39,7 @@ export function doubtsOf(
   if (!counted) return [];
   return [
     ...(exam ? irregularitiesOf(paper, exam, classroom) : []),
-    ...autoSubmits(paper, counted),
+    ...autoSubmits(paper, counted, exam),
     ...otherStarts(paper),
     ...rewrites(paper),
     ...spares(paper, counted),
@@ -48,8 +49,10 @@ export function doubtsOf(
   ];
 }
 
-function autoSubmits(paper: Paper, counted: HandIn): Doubt[] {
+function autoSubmits(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] {
   if (counted.cause === 'server') return [{ kind: 'auto-submitted' }];
+  // It was in the teacher's hands before anybody could have seen a result.
+  if (exam && isWitnessedInTime(paper, counted, exam)) return [];
   const wasClosed = paper.handIns.some(({ cause }) => cause === 'server');
   return wasClosed ? [{ kind: 'came-after-auto-submit', at: counted.at }] : [];
 }

@@ -42,6 +42,8 @@ export interface ApiParts {
   resetCodes: ResetCodes;
   registration: Registration;
   deliveries: Deliveries;
+  /** The school's public key, base64url. */
+  schoolKey: string;
   logPersonalData: LogPersonalData;
   worker: Worker;
   limits: ServerLimits;

@@ -27,6 +27,8 @@ interface Parts {
   signIn: SignIn;
   identities: Identities;
   deliveries: Deliveries;
+  /** The school's public key, base64url. */
+  schoolKey: string;
   now: () => number;
 }
 
@@ -84,7 +86,7 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 async function answer(
-  { deliveries, now }: Parts,
+  { deliveries, schoolKey, now }: Parts,
   principal: Principal,
   deviceKey: string,
 ): Promise<SessionAnswer> {
@@ -95,6 +97,6 @@ async function answer(
     user: { uid, email, displayName, phoneNumber, userRole, isVerified },
     databases: databasesOf(principal),
     serverTime: now(),
-    ...(delivery && { delivery }),
+    ...(delivery && { delivery, carrying: schoolKey }),
   };
 }

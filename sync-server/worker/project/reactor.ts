@@ -12,6 +12,7 @@ import { Plan } from '../shared/plan.ts';
 import type { WorkerLog } from '../shared/ports.ts';
 import { SchoolReader } from '../shared/school-reader.ts';
 import type { Reconcile, WorkerTools } from '../shared/tools.ts';
+import { carriedChanged } from './reactions/carried.ts';
 import { classroomChanged } from './reactions/classroom.ts';
 import { examChanged } from './reactions/exam.ts';
 import { feedbackChanged } from './reactions/feedback.ts';
@@ -34,6 +35,7 @@ const REACTIONS: Partial<Record<DocType, Reaction>> = {
   exam: examChanged,
   paper: paperChanged,
   feedback: feedbackChanged,
+  carried: carriedChanged,
   joinRequest: joinRequestChanged,
   invitation: invitationChanged,
 };
@@ -106,10 +108,14 @@ export class Reactor {
   async react(ids: readonly string[]): Promise<number> {
     this.#open = ids.length;
     const { storage, school, quarantine, uidOf, now, log, graded, turn } = this.tools;
+    const { isSigned, schoolKey } = this.tools;
     const reader = this.#reader();
     const plan = new Plan();
     const { releases, deadlines, compactions } = this;
-    const shared = { storage, school, quarantine, uidOf, now, graded };
+    const takeIn = async (database: string, id: string) => {
+      await this.reconcile(database, { ids: [id] }, this.#reader());
+    };
+    const shared = { storage, school, quarantine, uidOf, now, graded, isSigned, schoolKey, takeIn };
     const tools = { ...shared, reader, plan, releases, deadlines, compactions };
     await readRelated(ids.filter(isFollowed), reader);
     await forEach(ids, AT_ONCE, async (id) => {

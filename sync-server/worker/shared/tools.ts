@@ -1,3 +1,4 @@
+import type { SchoolKey } from '../../accounts/school-key.ts';
 import type { IsSigned } from '../../accounts/signing-keys.ts';
 import type { Inbox } from '../../storage/inbox.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
@@ -17,6 +18,7 @@ export interface WorkerTools {
   /** Who signs in with an e-mail address; null when nobody does. */
   uidOf: (email: string) => Promise<string | null>;
   isSigned: IsSigned;
+  schoolKey: SchoolKey;
   now: Now;
   log: WorkerLog;
   graded: Graded;
