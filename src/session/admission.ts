@@ -2,8 +2,7 @@ import { AppError, type ErrorCode } from '../domain/errors.ts';
 import type { LoginForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import { type Call, readSession } from './api.ts';
-import { keepSchoolKey } from './delivery/school-key.ts';
-import { keepDeliveryToken } from './delivery/token.ts';
+import { keepGiven } from './delivery/token.ts';
 import { keepText } from './kept.ts';
 import type { OfflineEntries } from './offline-entry.ts';
 import type { SettledCookies } from './settle-cookies.ts';
@@ -47,11 +46,10 @@ export function createAdmission({ storage, entries, call, cookies }: Parts): Adm
   async function byServer(form: LoginForm): Promise<SessionUser> {
     const haste = (await entries.has(form.email)) ? HASTE : undefined;
     const answer = readSession(await call('POST', '/api/session', form, haste));
-    const { user, delivery, carrying } = answer;
+    const { user } = answer;
     cookies.settle();
     storage.removeItem(LOCAL_KEY);
-    keepDeliveryToken(user.uid, delivery, storage);
-    keepSchoolKey(carrying, storage);
+    keepGiven(user.uid, answer, storage);
     remembering = entries.keep(user, form.password).catch(() => undefined);
     return user;
   }

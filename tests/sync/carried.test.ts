@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
 import type { Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import { setFields } from '../../src/domain/merge/edit.ts';
 import { observationOf } from '../../src/domain/timing/timing-trust.ts';
 import { schoolKeyOf } from '../../sync-server/accounts/school-key.ts';
 import { addSigningKey } from '../../sync-server/accounts/signing-keys.ts';
@@ -95,6 +96,17 @@ describe('a hand-in that a teacher brings', () => {
     expect(await school.truth('attempt', 'e1-s1:w1')).toEqual(whole);
     expect(await result()).toMatchObject({ examPoint: 100 });
   });
+});
+
+test('a hand-in of an exam that was renamed meanwhile is that of the tablet', async () => {
+  const { envelope, whole } = await said();
+  await teacher.edit('exam', 'e1', (exam, now) => setFields(exam, { examName: 'Yeni ad' }, now));
+  await teacher.sync(school.worker);
+  await bring(carriedBy('t1', envelope, { at: school.clock.now }));
+  await student.write(whole);
+  await student.sync(school.worker);
+  expect(await school.truth('attempt', whole.id)).toEqual(whole);
+  expect(school.worker.quarantined()).toBe(0);
 });
 
 describe('what is not taken', () => {

@@ -7,7 +7,6 @@ export interface Dictionary {
   examID: string;
   userID: string;
   /** Of the version of the exam that the log is on. */
-  examName: string;
   classroomID: string;
   /** Ids of its questions, in the order of the sheet. */
   questions: readonly string[];

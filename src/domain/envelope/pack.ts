@@ -22,8 +22,8 @@ const KEY_BYTES = 3;
 const HEAD_BYTES = 4;
 
 const IS_SIGNED = 1;
-/** Named as the version of the exam is. */
-const IS_NAMED = 2;
+/** Of the class that the exam is of. */
+const IS_OF_CLASS = 2;
 
 /**
  * A log in few bytes. Nothing that can be computed from it, or that the server knows, is among them. What is no signature is left out.
@@ -35,13 +35,15 @@ export function pack(attempt: Attempt, known: Dictionary): Uint8Array {
   if (first?.[1] !== 'start') throw new EnvelopeError('damaged');
   const [, , start] = first;
   const signature = signatureIn(log);
-  const isNamed = examName === known.examName && classroomID === known.classroomID;
+  const isOfClass = classroomID === known.classroomID;
   const to = new ByteWriter()
     .id(start.version)
-    .natural((signature ? IS_SIGNED : 0) + (isNamed ? IS_NAMED : 0))
+    .natural((signature ? IS_SIGNED : 0) + (isOfClass ? IS_OF_CLASS : 0))
     .id(writer)
     .id(device);
-  if (!isNamed) to.text(examName).id(classroomID);
+  // As this device knows it: the exam may have been renamed since.
+  to.text(examName);
+  if (!isOfClass) to.id(classroomID);
   if (signature) to.raw(signature);
   to.raw(hexToBytes(log.head).subarray(0, HEAD_BYTES));
   writeStart(to, start, device);
@@ -78,10 +80,9 @@ export function unpack(packed: Uint8Array, known: Dictionary, keys: readonly str
   const flags = from.natural();
   const writer = from.id();
   const device = from.id();
-  const isNamed = Math.floor(flags / IS_NAMED) % 2 === 1;
-  const names = isNamed
-    ? known
-    : { examName: from.text(4 * LIMITS.examName.max), classroomID: from.id() };
+  const examName = from.text(4 * LIMITS.examName.max);
+  const isOfClass = Math.floor(flags / IS_OF_CLASS) % 2 === 1;
+  const classroomID = isOfClass ? known.classroomID : from.id();
   const signed = flags % 2 === IS_SIGNED ? readSignature(from, keys) : { key: null, sig: null };
   const check = bytesToHex(from.raw(HEAD_BYTES));
   const { examID, userID } = known;
@@ -89,7 +90,6 @@ export function unpack(packed: Uint8Array, known: Dictionary, keys: readonly str
   const id = `${paperId}:${writer}`;
   const { entries, head } = readEntries(from, { id, version, device }, known);
   if (!head.startsWith(check) || from.left > 0) throw new EnvelopeError('damaged');
-  const { examName, classroomID } = names;
   const header = { id, paperId, examID, userID, writer, device, examName, classroomID };
   const parsed = attemptSchema.safeParse(attemptOf(header, { entries, head, ...signed }));
   if (!parsed.success) throw new EnvelopeError('damaged');

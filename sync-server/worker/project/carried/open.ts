@@ -22,9 +22,9 @@ export async function openCarried(
     const packed = schoolKey.open(envelopeIn(carried));
     const version = await reader.load('version', `${examID}:${versionIn(packed)}`);
     if (!version) return 'not-sat';
-    const { examName, classroomID } = version;
+    const { classroomID } = version;
     const questions = version.questions.map(({ id }) => id);
-    const known = { examID, userID, examName, classroomID, questions };
+    const known = { examID, userID, classroomID, questions };
     const attempt = unpack(packed, known, await signingKeyNames(tools.storage, userID));
     return (await isSigned(attempt)) ? attempt : 'unsigned';
   } catch (error) {
