@@ -72,6 +72,7 @@ const teacherRoutes = (
       <Route path="/class-results/:id/:uid" element={<screens.PupilScreen />} />
       <Route path="/exam-results/:id" element={<screens.ExamResultsScreen />} />
       <Route path="/exam-results/:id/live" element={<screens.LiveScreen />} />
+      <Route path="/collect/:id" element={<screens.CollectScreen />} />
     </Route>
   </Route>
 );

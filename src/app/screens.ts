@@ -113,6 +113,11 @@ export const PrintScreen = screen(
   'PrintScreen',
 );
 
+export const CollectScreen = screen(
+  () => import('../features/collecting/CollectScreen.tsx'),
+  'CollectScreen',
+);
+
 export const ClassResultsScreen = screen(
   () => import('../features/class-results/ClassResultsScreen.tsx'),
   'ClassResultsScreen',

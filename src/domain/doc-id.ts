@@ -18,6 +18,7 @@ const localId: { [T in DocType]: (doc: DocOf<T>) => string } = {
   version: versionId,
   paper: RULES.paper.localId,
   attempt: RULES.attempt.localId,
+  carried: RULES.carried.localId,
   result: resultId,
   feedback: RULES.feedback.localId,
   joinRequest: RULES.joinRequest.localId,

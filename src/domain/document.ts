@@ -1,4 +1,5 @@
 import { attemptSchema } from './documents/attempt/schema.ts';
+import { carriedSchema } from './documents/carried/schema.ts';
 import { classroomSchema } from './documents/classroom/schema.ts';
 import { examSchema, examVersionSchema, sheetSchema } from './documents/exam/schema.ts';
 import { feedbackSchema } from './documents/feedback/schema.ts';
@@ -22,6 +23,7 @@ export const documentSchema = z.discriminatedUnion('type', [
   examVersionSchema,
   paperSchema,
   attemptSchema,
+  carriedSchema,
   resultSchema,
   feedbackSchema,
   joinRequestSchema,

@@ -2,7 +2,7 @@ import { AppError, type ErrorCode } from '../domain/errors.ts';
 import type { LoginForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
 import { type Call, readSession } from './api.ts';
-import { keepDeliveryToken } from './delivery/token.ts';
+import { keepGiven } from './delivery/token.ts';
 import { keepText } from './kept.ts';
 import type { OfflineEntries } from './offline-entry.ts';
 import type { SettledCookies } from './settle-cookies.ts';
@@ -46,10 +46,10 @@ export function createAdmission({ storage, entries, call, cookies }: Parts): Adm
   async function byServer(form: LoginForm): Promise<SessionUser> {
     const haste = (await entries.has(form.email)) ? HASTE : undefined;
     const answer = readSession(await call('POST', '/api/session', form, haste));
-    const { user, delivery } = answer;
+    const { user } = answer;
     cookies.settle();
     storage.removeItem(LOCAL_KEY);
-    keepDeliveryToken(user.uid, delivery, storage);
+    keepGiven(user.uid, answer, storage);
     remembering = entries
       .keep(user, form.newPassword ?? form.password, form.email)
       .catch(() => undefined);

@@ -4,7 +4,7 @@ import type { SessionUser } from '../domain/session/api.ts';
 import type { Clock } from '../domain/timing/clock.ts';
 import { createAdmission, LOCAL_KEY } from './admission.ts';
 import { type Call, callApi, type Fetch, readSession } from './api.ts';
-import { keepDeliveryToken } from './delivery/token.ts';
+import { keepGiven } from './delivery/token.ts';
 import type { DeviceKeys } from './device-keys.ts';
 import { noteLeaving, stays } from './leaving.ts';
 import type { OfflineEntries } from './offline-entry.ts';
@@ -118,9 +118,9 @@ export function createSession(parts: SessionParts): Session {
     try {
       // Until the server knows of the last person's sign-out, it takes this browser for that person.
       await revoking.revoke();
-      const { user, delivery } = readSession(await call('GET', '/api/session'));
+      const { user, ...given } = readSession(await call('GET', '/api/session'));
       if (user.uid !== uid) return known.expire(true);
-      keepDeliveryToken(uid, delivery, storage);
+      keepGiven(uid, given, storage);
       known.verify(user);
       known.confirm();
       registerKey();
@@ -159,11 +159,11 @@ export function createSession(parts: SessionParts): Session {
   async function takeUp(): Promise<void> {
     const before = signIns;
     if (!cookies.areSettled()) return;
-    const { user, delivery } = readSession(await call('GET', '/api/session'));
+    const { user, ...given } = readSession(await call('GET', '/api/session'));
     if (signIns !== before || known.state.status !== 'signed-out') return;
     storeUser(user, storage);
     stays(user.uid, storage);
-    keepDeliveryToken(user.uid, delivery, storage);
+    keepGiven(user.uid, given, storage);
     await enter(user);
   }
 

@@ -128,6 +128,7 @@ function madeAt(doc: Mergeable): number {
       return doc.reportTime;
     case 'joinRequest':
     case 'invitation':
+    case 'carried':
       return doc.at;
     case 'paper':
       return Math.max(doc.start.at, ...doc.handIns.map(({ at }) => at));

@@ -15,6 +15,7 @@ export const TABLE_OF = {
   opening: 'openings',
   paper: 'papers',
   attempt: 'attempts',
+  carried: 'carried',
   result: 'results',
   feedback: 'feedbacks',
   joinRequest: 'joinRequests',

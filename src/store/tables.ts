@@ -1,5 +1,6 @@
 import Dexie, { type Table } from 'dexie';
 import type { Attempt } from '../domain/documents/attempt/schema.ts';
+import type { Carried } from '../domain/documents/carried/schema.ts';
 import type { Classroom } from '../domain/documents/classroom/schema.ts';
 import type { Exam, Sheet } from '../domain/documents/exam/schema.ts';
 import type { Feedback } from '../domain/documents/feedback/schema.ts';
@@ -62,6 +63,7 @@ export class Store extends Dexie {
   declare classroomCards: Table<ClassroomCard, string>;
   declare examCards: Table<ExamCard, string>;
   declare attempts: Table<Attempt, string>;
+  declare carried: Table<Carried, string>;
   declare logs: Table<LogRow, string>;
   declare entries: Table<EntryRow, number>;
   declare outbox: Table<OutboxEntry, string>;
@@ -102,10 +104,12 @@ export class Store extends Dexie {
         await addSchoolNumbers(rows);
         await addCards(rows, uid);
       });
-    this.version(7).stores(VERSION_7).upgrade(async (rows) => {
-      await addEnds(rows);
-      await addStartCodes(rows);
-    });
+    this.version(7)
+      .stores(VERSION_7)
+      .upgrade(async (rows) => {
+        await addEnds(rows);
+        await addStartCodes(rows);
+      });
     this.on('populate', nameDevice);
   }
 }
@@ -156,11 +160,12 @@ const VERSION_6 = {
   entries: '++n, logId, [paperId+question]',
 };
 
-/** An exam as it happens; exams that are sealed until they begin. */
+/** An exam as it happens; exams that are sealed until they begin; what a teacher's device took from students. */
 const VERSION_7 = {
   monitors: 'examID',
   openings: '[examID+version], examID',
   seals: 'examID',
+  carried: 'id, examID',
 };
 
 /** Rows of before there were codes lack the field that their schema would have filled in. */

@@ -61,6 +61,12 @@ export async function signingKeyTimes(storage: Storage, uid: string): Promise<nu
   return record?.keys.map(({ at }) => at) ?? [];
 }
 
+/** What somebody's keys are named by. */
+export async function signingKeyNames(storage: Storage, uid: string): Promise<string[]> {
+  const record = await readRecord(await storage.ensure(SYSTEM), idOf(uid), recordSchema);
+  return record?.keys.map(thumbprintOf) ?? [];
+}
+
 export const removeSigningKeys = async (storage: Storage, uid: string): Promise<void> =>
   removeRecord(await storage.ensure(SYSTEM), idOf(uid));
 

@@ -1,10 +1,12 @@
 import { judgeWrite, readWrite } from '../../src/domain/access/judge.ts';
 import type { RefusalCode } from '../../src/domain/access/refusals.ts';
 import type { Actor } from '../../src/domain/access/relations.ts';
-import { typeOfId } from '../../src/domain/doc-id.ts';
+import { docId, typeOfId } from '../../src/domain/doc-id.ts';
 import { isChained } from '../../src/domain/documents/attempt/chain.ts';
 import { goesOnFrom } from '../../src/domain/documents/attempt/growth.ts';
 import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
+import type { Carried } from '../../src/domain/documents/carried/schema.ts';
+import { saysWhatItCarries } from '../../src/domain/envelope/carried.ts';
 import { mergeAll } from '../../src/domain/merge/merge.ts';
 import type { Mergeable } from '../../src/domain/merge/shapes.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
@@ -59,7 +61,18 @@ async function judgeOne(
   const refusal = judgeWrite(context.actor, { before, after, knows });
   if (refusal) return refusal;
   if (after.type === 'attempt' && !isWhole(after, here)) return 'broken-chain';
+  if (after.type === 'carried' && !here) return refusalOfCarried(context, after);
   return isOnSheet ? undefined : 'not-yours';
+}
+
+/** Named by what it carries, and of an exam that this database was ever given: a teacher has those of nobody else. */
+async function refusalOfCarried(
+  { storage, database }: WriteContext,
+  carried: Carried,
+): Promise<RefusalCode | undefined> {
+  if (!saysWhatItCarries(carried)) return 'bad-schema';
+  const isOwn = await storage.everHeld(database, docId('exam', carried.examID));
+  return isOwn ? undefined : 'not-yours';
 }
 
 /** What was stored was looked at when it came. */

@@ -2,9 +2,11 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import type { FastifyInstance } from 'fastify';
 import { type Protocols, SPOKEN_PROTOCOLS } from '../../src/domain/session/protocol.ts';
+import { base64url } from '../../src/domain/signing/public-key.ts';
 import { prepareAuth } from '../accounts/auth.ts';
 import type { ScryptCost } from '../accounts/passwords.ts';
 import { createPersonalDataLog } from '../accounts/personal-data-log.ts';
+import { schoolKeyOf } from '../accounts/school-key.ts';
 import { sweepDaily } from '../accounts/sweep.ts';
 import type { Config } from '../config.ts';
 import { createGuard } from '../gateway/guard.ts';
@@ -100,7 +102,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { metricsToken, diskBudget: budget = limits.disk } = options.config;
   const disk = diskBudget(storage, budget, () => performance.now());
   const logPersonalData = createPersonalDataLog(app.log, secret);
-  const served = { ...auth, logPersonalData, storage, disk, worker, schema, tally, protocols };
+  const schoolKey = base64url(schoolKeyOf(secret).public);
+  const served = {
+    ...auth,
+    schoolKey,
+    logPersonalData,
+    storage,
+    disk,
+    worker,
+    schema,
+    tally,
+    protocols,
+  };
   const parts = { ...served, limits, metrics, machine, metricsToken, now };
   await app.register(api(parts), { prefix: '/api' });
   const { byBasicOrSession } = auth.identities;

@@ -190,6 +190,13 @@ describe('every answer', () => {
   });
 });
 
+it('allows the camera on the pages that read codes, and nowhere else', async () => {
+  const policyOf = async (url: string) => (await get(url)).headers['permissions-policy'];
+  expect(await policyOf('/collect/e1')).toContain('camera=(self)');
+  expect(await policyOf('/results/collect/e1')).toContain('camera=()');
+  expect(await policyOf('/collect/e1')).toContain('microphone=()');
+});
+
 describe('a request that a page of another site makes', () => {
   const post = (headers: Record<string, string>) =>
     server.app.inject({

@@ -122,7 +122,7 @@ export const SERVER_LIMITS: ServerLimits = {
   turns: { atOnce: 4, waiting: 60, patience: 30 * SECOND },
   processor: { amount: 12 * SECOND, within: MINUTE },
   feeds: { kept: 10, most: 30, shortest: 10 * SECOND },
-  documents: { feedback: 500, joinRequest: 500, invitation: 500 },
+  documents: { feedback: 500, joinRequest: 500, invitation: 500, carried: 2_000 },
   attempts: {
     signIn: { amount: 10, within: 10 * MINUTE },
     signedIn: { amount: 30, within: 10 * MINUTE },

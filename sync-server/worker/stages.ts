@@ -1,5 +1,6 @@
 import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
 import { uidOfEmail } from '../accounts/account-of-email.ts';
+import { schoolKeyOf } from '../accounts/school-key.ts';
 import { createIsSigned } from '../accounts/signing-keys.ts';
 import { io } from '../storage/documents.ts';
 import type { Presence } from '../support/presence.ts';
@@ -58,6 +59,7 @@ export async function openStages(
     uidOf,
     isSigned: createIsSigned(storage),
     sealer: createSealer(secret),
+    schoolKey: schoolKeyOf(secret),
   };
   const reconciler = new Reconciler(tools);
   const reconcile: Reconcile = (...given) => reconciler.reconcile(...given);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { DocOf } from '../../src/domain/document.ts';
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
+import { CARRIED_REASONS, type Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
 import { CREDITS } from '../../src/domain/documents/exam/correction-schema.ts';
@@ -224,6 +225,29 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
   stamps: fc.constant({}),
 });
 
+const carried: fc.Arbitrary<Carried> = fc.record({
+  type: fc.constant('carried'),
+  schema: fc.constant(1),
+  id: fc.constant('u1-h1'),
+  addedUser: fc.constantFrom(...UIDS),
+  examID: fc.constant('e1'),
+  userID: fc.constantFrom(...UIDS),
+  at: time,
+  by: fc.constantFrom('scan' as const, 'file' as const),
+  envelope: fc.constantFrom('AA', 'BB'),
+  outcome: fc.option(
+    fc.oneof(
+      fc.record({ state: fc.constant('taken' as const), at: time }),
+      fc.record({
+        state: fc.constant('refused' as const),
+        at: time,
+        reason: fc.constantFrom(...CARRIED_REASONS),
+      }),
+    ),
+  ),
+  stamps: stampsOf('carried'),
+});
+
 const feedback: fc.Arbitrary<Feedback> = fc.record({
   type: fc.constant('feedback'),
   schema: fc.constant(1),
@@ -303,6 +327,7 @@ export const COPIES: { readonly [T in MergeableType]: fc.Arbitrary<DocOf<T>> } =
   exam,
   paper,
   attempt,
+  carried,
   feedback,
   joinRequest,
   invitation,

@@ -1,6 +1,8 @@
 import { headOf } from '../../src/domain/documents/attempt/chain.ts';
 import { attemptOf, headerOf, startEntry } from '../../src/domain/documents/attempt/make.ts';
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
+import { newCarried } from '../../src/domain/documents/carried/make.ts';
+import type { Carried } from '../../src/domain/documents/carried/schema.ts';
 import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member, Role } from '../../src/domain/documents/common.ts';
@@ -97,6 +99,13 @@ export const aSheet = (given: Partial<Sheet> = {}): Sheet => ({
   questions: [],
   ...given,
 });
+
+/** What a teacher's device took from a student. */
+export const aCarried = (teacher: string): Carried =>
+  newCarried({
+    ...{ id: `${teacher}-h1`, addedUser: teacher, examID: 'e1', userID: 's1' },
+    ...{ at: MADE_AT, by: 'scan', envelope: 'AA' },
+  });
 
 /** A reading of the clocks of a device that never heard the server. */
 export const A_SAMPLE = { wall: MADE_AT, monotonic: 1, boot: 'b1', offset: null };

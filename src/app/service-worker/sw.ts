@@ -8,6 +8,7 @@ import {
   precacheAndRoute,
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { mayUseCamera } from '../../domain/session/camera-pages.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: { url: string; revision: string | null }[];
@@ -15,11 +16,24 @@ declare const self: ServiceWorkerGlobalScope & {
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
+const page = createHandlerBoundToURL('/index.html');
 registerRoute(
-  new NavigationRoute(createHandlerBoundToURL('/index.html'), {
-    denylist: [/^\/api\//, /^\/db\//, /^\/baglan$/, /^\/ca\.crt$/],
-  }),
+  new NavigationRoute(
+    async (options) => {
+      const response = await page(options);
+      return mayUseCamera(options.url.pathname) ? withCamera(response) : response;
+    },
+    { denylist: [/^\/api\//, /^\/db\//, /^\/baglan$/, /^\/ca\.crt$/] },
+  ),
 );
+
+/** The page is kept with the headers that it came with, which allow no camera. */
+function withCamera(response: Response): Response {
+  const headers = new Headers(response.headers);
+  const policy = headers.get('permissions-policy') ?? '';
+  headers.set('permissions-policy', policy.replace('camera=()', 'camera=(self)'));
+  return new Response(response.body, { status: response.status, headers });
+}
 
 // A new version waits until the person takes it. It never replaces the app during an exam.
 self.addEventListener('message', (event) => {

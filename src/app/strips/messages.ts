@@ -27,6 +27,7 @@ export const stripMessages = {
   lostKinds: {
     paper: 'sınav kâğıdı',
     attempt: 'sınav kâğıdı',
+    carried: 'öğrenciden alınan sınav kâğıdı',
     exam: 'sınav',
     classroom: 'sınıf',
     feedback: 'geribildirim',

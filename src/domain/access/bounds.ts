@@ -25,6 +25,7 @@ export const BOUNDS: Readonly<Record<MergeableType, Bounds>> = {
   joinRequest: { length: 4 * K, stamps: FIELDS },
   invitation: { length: 512 * K, stamps: FIELDS },
   attempt: { length: 256 * K, stamps: FIELDS },
+  carried: { length: 80 * K, stamps: FIELDS },
   paper: { length: 256 * K, stamps: FIELDS + LIMITS.questionsStored + MAX_LOGS },
   classroom: { length: 512 * K, stamps: FIELDS + 10 * LIMITS.membersInClass },
   exam: {

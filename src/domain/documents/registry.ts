@@ -1,5 +1,6 @@
 import type { DocOf, Mergeable, MergeableType } from '../document.ts';
 import { attemptRules } from './attempt/rules.ts';
+import { carriedRules } from './carried/rules.ts';
 import { classroomRules } from './classroom/rules.ts';
 import { examRules } from './exam/rules.ts';
 import { feedbackRules } from './feedback/rules.ts';
@@ -16,6 +17,7 @@ export const RULES: { readonly [T in MergeableType]: Rules<DocOf<T>> } = {
   exam: examRules,
   paper: paperRules,
   attempt: attemptRules,
+  carried: carriedRules,
   feedback: feedbackRules,
   joinRequest: joinRequestRules,
   invitation: invitationRules,

@@ -13,6 +13,7 @@ import {
   isOfServer,
   spareHandIns,
 } from './counting.ts';
+import { isWitnessedInTime, witnessedAt } from './witness.ts';
 
 /** What speaks against taking a paper like any other. It is graded for its teacher, who decides. */
 export type Irregularity =
@@ -56,14 +57,17 @@ function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): bo
 /**
  * When the server first held what counts, ms; null where it holds no hand-in. `receivedAt` is that of the first hand-in of any kind:
  * where the server had handed in before, the time at which another came to count is the later one. What it handed in itself it
- * held by the paper's end, or from when it first saw the paper: before any key is out it closes what is overdue.
+ * held by the paper's end, or from when it first saw the paper: before any key is out it closes what is overdue. What a teacher's tablet
+ * had taken from the student's was held from then on.
  */
 function heldSince(paper: Paper): number | null {
   const counted = countedHandIn(paper);
   if (!counted) return null;
   if (isOfServer(counted)) return Math.max(counted.at, paper.seenAt ?? 0);
   const wasClosed = paper.handIns.some(isOfServer);
-  return wasClosed ? (paper.stamps.counted ?? paper.receivedAt) : paper.receivedAt;
+  const held = wasClosed ? (paper.stamps.counted ?? paper.receivedAt) : paper.receivedAt;
+  const witnessed = witnessedAt(paper, counted);
+  return witnessed !== null && held !== null ? Math.min(witnessed, held) : held;
 }
 
 /** Whether the teacher said that a paper counts whatever speaks against it. */
@@ -123,13 +127,17 @@ const makesWait =
 
 /**
  * Key of the hand-in that counts from now on; null while that may change. Once the class has the key the server's own hand-in is
- * final: what its device brings later is kept beside it, and counts where the teacher takes it.
+ * final: what its device brings later is kept beside it, and counts where the teacher takes it, or had it on a tablet before the key was out.
  */
 export function countedFrom(paper: Paper, exam: Exam, now: number): string | null {
   const { counted, handIns, userID } = paper;
   const own = handIns.find((handIn) => !isOfServer(handIn));
   const isOwn = handIns.some((handIn) => handInKey(handIn) === counted && !isOfServer(handIn));
   if (isOwn) return counted;
+  const inTime = handIns.find(
+    (handIn) => !isOfServer(handIn) && isWitnessedInTime(paper, handIn, exam),
+  );
+  if (inTime) return handInKey(inTime);
   if (isTaken(exam, userID) && own) return handInKey(own);
   if (counted !== null) return counted;
   const first = countedHandIn(paper);

@@ -23,6 +23,8 @@ export const sessionAnswerSchema = z.object({
   serverTime: z.number(),
   /** Lets this device hand in a student's work after sign-out; see docs/decisions/019. */
   delivery: z.optional(z.string()),
+  /** What a hand-in is sealed to that is carried; base64url, see docs/decisions/047. */
+  carrying: z.optional(z.string()),
 });
 export type SessionAnswer = z.infer<typeof sessionAnswerSchema>;
 

@@ -9,7 +9,18 @@ export type PublicKey = z.infer<typeof publicKeySchema>;
 
 /** Base64 for names and JSON (RFC 4648, 5), without padding. */
 export const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
+  btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
+
+/** The bytes of such a text; null where it is not how any bytes are written. */
+export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
+  try {
+    const signs = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+    const bytes = Uint8Array.from(signs, (sign) => sign.charCodeAt(0));
+    return base64url(bytes) === text ? bytes : null;
+  } catch {
+    return null;
+  }
+}

@@ -9,6 +9,7 @@ import {
   isOfServer,
   otherHandIns,
 } from '../grading/counting.ts';
+import { isWitnessedInTime } from '../grading/witness.ts';
 import { type ClockDoubt, clockDoubts } from './clock-doubts.ts';
 import { asSeen, ON_THE_WAY } from './timing.ts';
 
@@ -49,7 +50,7 @@ export function doubtsOf(
   if (!counted) return [];
   return [
     ...(exam ? irregularitiesOf(paper, exam, classroom) : []),
-    ...autoSubmits(paper, counted),
+    ...autoSubmits(paper, counted, exam),
     ...unprovedStarts(paper),
     ...otherStarts(paper),
     ...rewrites(paper),
@@ -61,8 +62,10 @@ export function doubtsOf(
   ];
 }
 
-function autoSubmits(paper: Paper, counted: HandIn): Doubt[] {
+function autoSubmits(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] {
   if (counted.cause === 'server') return [{ kind: 'auto-submitted' }];
+  // It was in the teacher's hands before anybody could have seen a result.
+  if (exam && isWitnessedInTime(paper, counted, exam)) return [];
   const wasClosed = paper.handIns.some(({ cause }) => cause === 'server');
   return wasClosed ? [{ kind: 'came-after-auto-submit', at: counted.at }] : [];
 }

@@ -1,14 +1,18 @@
+import { RELEASE_GRACE } from '../documents/exam/release.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { countedHandIn, isOfServer } from '../grading/counting.ts';
+import { witnessedAt } from '../grading/witness.ts';
 import type { Doubt } from './doubts.ts';
+import { deadlineOn } from './timing.ts';
 
 /**
  * How far the times of a handed-in paper can be believed:
  * - `verified`: the server saw it begun and handed in as it happened;
+ * - `witnessed`: the server did not, but a teacher took the hand-in from the student's tablet in time;
  * - `unverified`: only the device saw it, and nothing speaks against it;
  * - `suspect`: something does, see the doubts.
  */
-export type TimingTrust = 'verified' | 'unverified' | 'suspect';
+export type TimingTrust = 'verified' | 'witnessed' | 'unverified' | 'suspect';
 
 const MINUTE = 60_000;
 /** What was seen so soon behind it was seen as it happened. ms. */
@@ -32,8 +36,8 @@ export interface Observation {
   trust: TimingTrust;
   /** Whether the server saw it begun as it happened; else its device alone says when. */
   start: 'server' | 'device';
-  /** The same of the hand-in; `closed` is the server's own, for a silent device. */
-  end: 'server' | 'device' | 'closed';
+  /** The same of the hand-in; `teacher` is a witness, `closed` the server's own, for a silent device. */
+  end: 'server' | 'teacher' | 'device' | 'closed';
   /** Minutes between the two that nobody but the device saw, begun ones as whole. */
   unseenMinutes: number;
   /** What speaks against it, where something does. */
@@ -50,11 +54,13 @@ export function observationOf(paper: Paper, doubts: readonly Doubt[]): Observati
   const isClosed = isOfServer(counted);
   const isEndSeen = isClosed || wasSeen(counted.at, receivedAt);
   const against = [...new Set(doubts.map(({ kind }) => kind))].filter((kind) => AGAINST.has(kind));
-  const plain = isStartSeen && isEndSeen ? 'verified' : 'unverified';
+  const isWitnessed = !isEndSeen && wasWitnessed(paper, counted);
+  const unseen = isWitnessed ? 'witnessed' : 'unverified';
+  const plain = isStartSeen && isEndSeen ? 'verified' : unseen;
   return {
     trust: against.length > 0 ? 'suspect' : plain,
     start: isStartSeen ? 'server' : 'device',
-    end: isClosed ? 'closed' : isEndSeen ? 'server' : 'device',
+    end: isClosed ? 'closed' : isEndSeen ? 'server' : isWitnessed ? 'teacher' : 'device',
     unseenMinutes: Math.ceil(unseenTime(paper, counted, isStartSeen, isEndSeen) / MINUTE),
     against,
   };
@@ -79,6 +85,12 @@ function unseenTime(
     );
   if (isStartSeen && isEndSeen) return 0;
   return isEndSeen ? Math.min(all, Math.max(0, (seenAt ?? Infinity) - start.at)) : all;
+}
+
+/** A class of thirty is not taken in at once: until some minutes after the paper's end, or after the hand-in. */
+function wasWitnessed(paper: Paper, counted: HandIn): boolean {
+  const at = witnessedAt(paper, counted);
+  return at !== null && at <= Math.max(counted.at, deadlineOn(paper)) + RELEASE_GRACE;
 }
 
 const wasSeen = (at: number, seenAt: number | null): boolean =>

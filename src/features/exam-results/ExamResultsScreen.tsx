@@ -1,5 +1,11 @@
 import { Button } from '@mantine/core';
-import { IconActivity, IconDownload, IconPrinter, IconTrash } from '@tabler/icons-react';
+import {
+  IconActivity,
+  IconDownload,
+  IconPrinter,
+  IconQrcode,
+  IconTrash,
+} from '@tabler/icons-react';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { audienceOf, isForChosen } from '../../domain/documents/exam/audience.ts';
@@ -86,6 +92,17 @@ const Actions = ({ report: { exam, examID, examName }, rows, questions }: Action
       </Button>
     )}
     {exam && exam.questions.length > 0 && <MakeUpButton exam={exam} rows={rows} />}
+    {exam && (
+      // Loaded anew: this page may not use the camera, that one may.
+      <Button
+        component="a"
+        href={`/collect/${examID}`}
+        variant="default"
+        leftSection={<IconQrcode size={18} aria-hidden />}
+      >
+        {messages.collect}
+      </Button>
+    )}
     <Button
       component={Link}
       to={`/exam-results/${examID}/print`}

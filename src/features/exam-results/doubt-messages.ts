@@ -27,6 +27,7 @@ export const doubtLabels = {
 
 const TRUSTS: Readonly<Record<TimingTrust, string>> = {
   verified: 'Doğrulandı.',
+  witnessed: 'Öğretmen tanıklığıyla doğrulandı.',
   unverified: 'Doğrulanmadı; aykırı bir şey görülmedi.',
   suspect: 'Şüpheli',
 };
@@ -36,6 +37,7 @@ const STARTS: Readonly<Record<Observation['start'], string>> = {
 };
 const ENDS: Readonly<Record<Observation['end'], string>> = {
   server: 'teslimi sunucu gördü.',
+  teacher: 'teslimi öğretmenin cihazı öğrencinin ekranından aldı.',
   device: 'teslimi yalnızca öğrencinin cihazı kaydetti.',
   closed: 'süre bitince kâğıdı sunucu teslim aldı.',
 };

@@ -7,6 +7,7 @@ import { doubtLabels, doubtMessages, observedMessages, recordMessages } from './
 /** What an exam's results page says. */
 export const messages = {
   title: (exam: string) => `${exam} – Sonuçlar`,
+  collect: 'Kâğıt topla',
   results: 'Sonuçlar',
   toExam: 'Sınava dön',
   toExams: 'Sınavlarıma dön',

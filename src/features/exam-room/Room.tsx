@@ -6,6 +6,7 @@ import { failureOf } from '../../domain/error-text.ts';
 import { deadlineOn } from '../../domain/timing/timing.ts';
 import type { Place } from '../../store/device-rows.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { messages } from './messages.ts';
 import { RoomFrame } from './RoomFrame.tsx';
 import { RoomHeader, type Trouble } from './RoomHeader.tsx';
@@ -19,7 +20,6 @@ import { useLeaving } from './use-leaving.ts';
 import { usePlace } from './use-place.ts';
 import { useSubmit } from './use-submit.tsx';
 import { useTimeUp } from './use-time-up.ts';
-import { useWakeLock } from './use-wake-lock.ts';
 
 const CHECKING: Trouble = {
   tone: 'warning',

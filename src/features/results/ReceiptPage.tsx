@@ -1,11 +1,19 @@
 import { Button } from '@mantine/core';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
+import { countedHandIn } from '../../domain/grading/counting.ts';
+import { schoolKey } from '../../session/delivery/school-key.ts';
 import type { ReceiptFacts } from '../../store/queries/receipts.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
+import { loadHandOver } from './hand-over/load.ts';
 import { messages } from './messages.ts';
 import { Receipt } from './Receipt.tsx';
+
+// Asked for with the receipt, which comes with the exam room: an update may take these files away before they are needed.
+const loading = loadHandOver();
+const HandOver = lazy(() => loading);
 
 interface ReceiptPageProps {
   facts: ReceiptFacts & { paper: Paper };
@@ -22,6 +30,7 @@ export const ReceiptPage = ({ facts, isNew = false }: ReceiptPageProps) => (
       isFocused={isNew}
     />
     <Receipt facts={facts} title={facts.paper.examName} />
+    <WithoutNetwork facts={facts} />
     {isNew ? (
       <p>
         {facts.result ? (
@@ -37,5 +46,16 @@ export const ReceiptPage = ({ facts, isNew = false }: ReceiptPageProps) => (
     ) : null}
   </Page>
 );
+
+/** Where the paper waits for a network, and nothing else. */
+function WithoutNetwork({ facts: { paper, result, arrivedAt, isRefused } }: ReceiptPageProps) {
+  const handIn = countedHandIn(paper);
+  if (result || arrivedAt !== null || isRefused || !handIn || schoolKey() === null) return null;
+  return (
+    <Suspense>
+      <HandOver paperId={paper.id} code={handIn.code} />
+    </Suspense>
+  );
+}
 
 const backLink = <BackLink to="/results">{messages.back}</BackLink>;

@@ -83,6 +83,7 @@ export const messages = {
     exam: 'Sınav',
     paper: 'Sınav kâğıdı',
     attempt: 'Sınav kâğıdı',
+    carried: 'Okutulan kâğıt',
     feedback: 'Geribildirim',
     joinRequest: 'Sınıfa katılma isteği',
     invitation: 'E-posta ile öğrenci ekleme',

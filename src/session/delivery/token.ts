@@ -1,5 +1,7 @@
+import type { SessionAnswer } from '../../domain/session/api.ts';
 import { z } from '../../domain/zod.ts';
 import { keep, readKept } from '../kept.ts';
+import { keepSchoolKey } from './school-key.ts';
 
 const PREFIX = 'okul.delivery.';
 
@@ -23,6 +25,16 @@ export function keepDeliveryToken(
 ): void {
   if (token) keep(storage, PREFIX + uid, { token, turnedAway: false });
   else storage.removeItem(PREFIX + uid);
+}
+
+/** What an answer of the server brings for work that goes without a session: by token, or in a teacher's hands. */
+export function keepGiven(
+  uid: string,
+  { delivery, carrying }: Pick<SessionAnswer, 'delivery' | 'carrying'>,
+  storage: Storage,
+): void {
+  keepDeliveryToken(uid, delivery, storage);
+  keepSchoolKey(carrying, storage);
 }
 
 /** The server does not take it: until the person signs in and gets another, there is none. */

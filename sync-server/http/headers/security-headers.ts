@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import { mayUseCamera } from '../../../src/domain/session/camera-pages.ts';
 
 const SELF = ["'self'"];
 const NONE = ["'none'"];
@@ -31,12 +32,13 @@ const CONTENT_SECURITY_POLICY = {
   },
 };
 
-/** What no screen of ours asks of a browser, so that nothing that got into one can. */
+/** What no screen of ours asks of a browser, so that nothing that got into one can; the camera is for the pages that read codes. */
 const UNUSED = [
   ...['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'hid'],
   ...['midi', 'display-capture', 'accelerometer', 'gyroscope', 'magnetometer'],
 ];
 const PERMISSIONS = UNUSED.map((feature) => `${feature}=()`).join(', ');
+const WITH_CAMERA = PERMISSIONS.replace('camera=()', 'camera=(self)');
 
 /** For what reaches no hook: answers of a sentence, of which nothing may run wherever a browser shows them. */
 export const BARE_HEADERS = {
@@ -58,7 +60,8 @@ const setHeaders = helmet({
 /** Headers of every answer. */
 export function securityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.raw.setHeader('Permissions-Policy', PERMISSIONS);
+    const permissions = mayUseCamera(request.url) ? WITH_CAMERA : PERMISSIONS;
+    reply.raw.setHeader('Permissions-Policy', permissions);
     setHeaders(request.raw, reply.raw, (error) => done(error instanceof Error ? error : undefined));
   });
 }

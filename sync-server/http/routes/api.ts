@@ -47,6 +47,8 @@ export interface ApiParts {
   firstPasswords: FirstPasswords;
   schoolList: SchoolList;
   deliveries: Deliveries;
+  /** The school's public key, base64url. */
+  schoolKey: string;
   logPersonalData: LogPersonalData;
   worker: Worker;
   limits: ServerLimits;

@@ -61,6 +61,7 @@ describe('signing in', () => {
       databases: [{ name: `student-${uid}`, direction: 'both' }],
       serverTime: now,
       delivery: expect.stringMatching(/^[\w.-]+$/),
+      carrying: expect.stringMatching(/^[\w-]{87}$/),
     });
   });
 

@@ -30,6 +30,8 @@ interface Parts {
   identities: Identities;
   deliveries: Deliveries;
   firstPasswords: FirstPasswords;
+  /** The school's public key, base64url. */
+  schoolKey: string;
   now: () => number;
 }
 
@@ -102,7 +104,7 @@ async function admitted(parts: Parts, form: LoginForm, visitor: Visitor): Promis
 }
 
 async function answer(
-  { deliveries, now }: Parts,
+  { deliveries, schoolKey, now }: Parts,
   principal: Principal,
   deviceKey: string,
 ): Promise<SessionAnswer> {
@@ -114,6 +116,6 @@ async function answer(
     user: { uid, email, displayName, phoneNumber, userRole, isVerified },
     databases: databasesOf(principal),
     serverTime: now(),
-    ...(delivery && { delivery }),
+    ...(delivery && { delivery, carrying: schoolKey }),
   };
 }

@@ -14,6 +14,7 @@ import type { WorkerLog } from '../shared/ports.ts';
 import { SchoolReader } from '../shared/school-reader.ts';
 import type { Reconcile, WorkerTools } from '../shared/tools.ts';
 import { attemptChanged } from './reactions/attempt.ts';
+import { carriedChanged } from './reactions/carried.ts';
 import { classroomChanged } from './reactions/classroom.ts';
 import { examChanged } from './reactions/exam.ts';
 import { feedbackChanged } from './reactions/feedback.ts';
@@ -37,6 +38,7 @@ const REACTIONS: Partial<Record<DocType, Reaction>> = {
   paper: paperChanged,
   attempt: attemptChanged,
   feedback: feedbackChanged,
+  carried: carriedChanged,
   joinRequest: joinRequestChanged,
   invitation: invitationChanged,
 };
@@ -111,11 +113,16 @@ export class Reactor {
   async react(ids: readonly string[]): Promise<number> {
     this.#open = ids.length;
     const { storage, school, quarantine, uidOf, now, log, graded, sealer, turn } = this.tools;
+    const { isSigned, schoolKey } = this.tools;
     const reader = this.#reader();
     const plan = new Plan();
     const { releases, deadlines, compactions, monitors } = this;
-    const shared = { storage, school, quarantine, uidOf, now, graded, sealer };
-    const tools = { ...shared, reader, plan, releases, deadlines, compactions, monitors };
+    const takeIn = async (database: string, id: string) => {
+      await this.reconcile(database, { ids: [id] }, this.#reader());
+    };
+    const given = { storage, school, quarantine, uidOf, now, graded, sealer, isSigned, schoolKey };
+    const books = { releases, deadlines, compactions, monitors };
+    const tools = { ...given, ...books, reader, plan, takeIn };
     await readRelated(ids.filter(isFollowed), reader);
     await forEach(ids, AT_ONCE, async (id) => {
       await turn();

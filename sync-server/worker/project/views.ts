@@ -148,6 +148,11 @@ const teacher: Views = {
     const exam = result && (await school.load('exam', result.examID));
     return exam?.addedUser === uid ? result : null;
   },
+  /** As long as its teacher has to know of it. */
+  carried: async ({ local, uid, school }) => {
+    const carried = await school.load('carried', local);
+    return carried?.addedUser === uid && carried.outcome?.state !== 'taken' ? carried : null;
+  },
   invitation: async ({ local, uid, school }) => {
     const invitation = await school.load('invitation', local);
     return invitation?.addedUser === uid && !invitation.dismissed ? invitation : null;

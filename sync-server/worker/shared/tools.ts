@@ -1,3 +1,4 @@
+import type { SchoolKey } from '../../accounts/school-key.ts';
 import type { IsSigned } from '../../accounts/signing-keys.ts';
 import type { Inbox } from '../../storage/inbox.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
@@ -19,6 +20,7 @@ export interface WorkerTools {
   uidOf: (email: string) => Promise<string | null>;
   isSigned: IsSigned;
   sealer: Sealer;
+  schoolKey: SchoolKey;
   now: Now;
   log: WorkerLog;
   graded: Graded;

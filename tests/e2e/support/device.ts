@@ -18,6 +18,7 @@ export class Device {
   private opened: Page | null = null;
   private isOffline = false;
   private clockError = 0;
+  private flags: readonly string[] = [];
   private readonly messages = new Messages();
   private readonly storage: string;
 
@@ -68,6 +69,15 @@ export class Device {
   /** The tablet's wall clock is wrong by so much, ms, in every page of the browser's next life; the monotonic one is true. */
   setWallClockWrong(by: number): void {
     this.clockError = by;
+  }
+
+  /** Chromium only, before its first start: what its camera sees is this video, once it exists. Nobody is asked. */
+  seeWithCamera(video: string): void {
+    this.flags = [
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${video}`,
+    ];
   }
 
   /** Chromium only, before its first start: whoever owns the tablet has set that no site may keep anything. */
@@ -183,7 +193,7 @@ export class Device {
   }
 
   private async startBrowser(): Promise<BrowserContext> {
-    const context = await launch(this.browser, this.storage, this.isOffline);
+    const context = await launch(this.browser, this.storage, this.isOffline, this.flags);
     await this.messages.listenTo(context);
     if (this.clockError !== 0) await context.addInitScript(shiftDate, this.clockError);
     return context;

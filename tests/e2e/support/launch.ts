@@ -10,6 +10,7 @@ export function launch(
   browser: BrowserName,
   storage: string,
   offline: boolean,
+  flags: readonly string[] = [],
 ): Promise<BrowserContext> {
   const tablet = {
     viewport: { width: 1024, height: 768 },
@@ -22,7 +23,7 @@ export function launch(
     : chromium.launchPersistentContext(storage, {
         ...tablet,
         executablePath: chromiumPath(),
-        args: [...CHROMIUM_FLAGS],
+        args: [...CHROMIUM_FLAGS, ...flags],
       });
 }
 

@@ -76,6 +76,11 @@ const TABLE: Readonly<Record<ActorKind, Readonly<Record<string, Allowed>>>> = {
       make: ['emails', 'dismissed'],
       change: ['dismissed'],
     },
+    carried: {
+      own: ({ addedUser, id }, me) => addedUser === me && String(id).startsWith(`${me}-`),
+      make: [],
+      change: [],
+    },
   },
   admin: {
     user: { own: anyones, make: null, change: ['isVerified'] },

@@ -143,7 +143,7 @@ const DOCUMENTS: readonly Extract<Doc, { type: ProjectedType }>[] = [
   ...[person('t9', 'teacher'), person('s9', 'student')],
   ...[classroom, exam, sheet, { ...sheet, examID: begun.examID }, paper, begun],
   ...(result ? [result] : []),
-  ...[ticket, invitation, joinRequest, classroomSummary, examSummary],
+  ...[ticket, invitation, make.aCarried(TEACHER.uid), joinRequest, classroomSummary, examSummary],
 ];
 
 /** The server's own words, where it refused a document for a reason that this version does not know. */

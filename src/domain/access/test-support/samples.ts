@@ -1,4 +1,5 @@
 import {
+  aCarried,
   aClassroom,
   aFeedback,
   aFullPaper,
@@ -28,6 +29,7 @@ export const DOCUMENT: { [T in MergeableType]: (owner: string, role: Role) => Do
   feedback: (owner) => aFeedback(owner),
   joinRequest: (owner) => aJoinRequest(owner),
   invitation: (owner) => anInvitation(owner),
+  carried: (owner) => aCarried(owner),
 };
 
 /** What is written to each group. A group that nothing is said of does not compile. */
@@ -126,6 +128,16 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     examName: 'Başka',
     classroomID: 'c9',
     log: anAttempt(aPaper('me', anExam('t1')), 'w1', [[5, 'away']]).log,
+  },
+  carried: {
+    id: 'you-h1',
+    addedUser: 'you',
+    examID: 'e9',
+    userID: 's9',
+    at: 5,
+    by: 'file',
+    envelope: 'BB',
+    outcome: { state: 'taken', at: 5 },
   },
   feedback: {
     id: 'f9',

@@ -125,6 +125,16 @@ export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>
     classroomID: givenBy('student'),
     log: writtenBy('student'),
   },
+  carried: {
+    id: nobody,
+    addedUser: nobody,
+    examID: givenBy(TEACHER),
+    userID: givenBy(TEACHER),
+    at: givenBy(TEACHER),
+    by: givenBy(TEACHER),
+    envelope: givenBy(TEACHER),
+    outcome: nobody,
+  },
   feedback: {
     id: givenBy('student', ...TEACHERS),
     userId: nobody,

@@ -51,6 +51,7 @@ export const entrySchema = z.union([
   startEntrySchema,
 ]);
 export type Entry = z.infer<typeof entrySchema>;
+export type HandInEntry = z.infer<typeof handInEntrySchema>;
 export type StartEntry = z.infer<typeof startEntrySchema>;
 
 /** SHA-256 over what the log says, chained entry by entry, cut to 16 bytes, in hex. */

@@ -98,6 +98,10 @@ export const logSeenSchema = z.strictObject({
   anchors: z
     .array(z.tuple([z.int(), z.string().check(z.regex(/^[0-9a-f]{32}$/)), instantSchema]))
     .check(z.maxLength(MAX_ANCHORS)),
+  /** When a teacher's tablet first took a hand-in of it from the student's, whose tablet that was, and which hand-in; see `handInKey`. */
+  witness: z.optional(
+    z.strictObject({ at: instantSchema, by: idSchema, handIn: z.string().check(z.maxLength(80)) }),
+  ),
 });
 export type LogSeen = z.infer<typeof logSeenSchema>;
 

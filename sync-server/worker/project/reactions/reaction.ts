@@ -1,3 +1,5 @@
+import type { SchoolKey } from '../../../accounts/school-key.ts';
+import type { IsSigned } from '../../../accounts/signing-keys.ts';
 import type { Database, Storage } from '../../../storage/storage.ts';
 import type { DeadlineBook } from '../../calendar/deadline-book.ts';
 import type { ReleaseCalendar } from '../../calendar/release-calendar.ts';
@@ -18,6 +20,10 @@ export interface ReactionTools {
   quarantine: Quarantine;
   /** Who signs in with an e-mail address; null when nobody does. */
   uidOf: (email: string) => Promise<string | null>;
+  isSigned: IsSigned;
+  schoolKey: SchoolKey;
+  /** Takes a document of a role database into the school, as it lies there. */
+  takeIn: (database: string, id: string) => Promise<void>;
   releases: ReleaseCalendar;
   deadlines: DeadlineBook;
   compactions: Pick<Compactions, 'expect'>;

@@ -1,0 +1,59 @@
+import { newCarried } from '../domain/documents/carried/make.ts';
+import type { Carried } from '../domain/documents/carried/schema.ts';
+import { carriedIdOf, writtenEnvelope } from '../domain/envelope/carried.ts';
+import { EnvelopeError } from '../domain/envelope/envelope-error.ts';
+import { type EnvelopeHeader, isOfExam, readHeader } from '../domain/envelope/header.ts';
+import type { Workspace } from '../store/workspace.ts';
+import { readRow } from '../store/write.ts';
+import { write } from './rules.ts';
+
+/**
+ * What became of an envelope that was shown to this device:
+ * - `taken`: it is on this device's disk, and goes with the next sync.
+ * - `again`: it was taken before.
+ * - `other-exam`: it is of another exam, this teacher's own where that has a name here.
+ * - `newer`: a later version of the app made it.
+ * - `unreadable`: it is no envelope, or a broken one.
+ */
+export type Taking =
+  | { kind: 'taken' | 'again'; userID: string }
+  | { kind: 'other-exam'; examName: string | null }
+  | { kind: 'newer' | 'unreadable' };
+
+/**
+ * Takes a student's sealed hand-in for this exam. What is inside nobody can read here. Durable when it resolves.
+ * @throws AppError `forbidden`, `storage-full`
+ */
+export async function takeEnvelope(
+  workspace: Workspace,
+  examID: string,
+  envelope: Uint8Array,
+  by: Carried['by'],
+): Promise<Taking> {
+  const header = headerOf(envelope);
+  if (typeof header === 'string') return { kind: header };
+  if (!isOfExam(header, examID))
+    return { kind: 'other-exam', examName: await nameOf(workspace, header) };
+  const { user, clock, store } = workspace;
+  const { userID } = header;
+  const id = carriedIdOf(user.uid, envelope);
+  if (await readRow(store, 'carried', id)) return { kind: 'again', userID };
+  const given = { id, addedUser: user.uid, examID, userID, at: clock.now(), by };
+  const made = newCarried({ ...given, envelope: writtenEnvelope(envelope) });
+  await write(workspace, 'carried', id, (known) => known ?? made);
+  return { kind: 'taken', userID };
+}
+
+function headerOf(envelope: Uint8Array): EnvelopeHeader | 'newer' | 'unreadable' {
+  try {
+    return readHeader(envelope);
+  } catch (error) {
+    if (!(error instanceof EnvelopeError)) throw error;
+    return error.problem === 'unknown-version' ? 'newer' : 'unreadable';
+  }
+}
+
+async function nameOf({ store }: Workspace, header: EnvelopeHeader): Promise<string | null> {
+  const exams = await store.examCards.toArray();
+  return exams.find(({ examID }) => isOfExam(header, examID))?.examName ?? null;
+}

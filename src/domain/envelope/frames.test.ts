@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fromBase45, toBase45 } from './base45.ts';
+import { EnvelopeError } from './envelope-error.ts';
+import { FrameCollector, framesOf, readFrame } from './frames.ts';
+
+const gather = (texts: readonly string[], collector = new FrameCollector()) =>
+  texts.map((text) => {
+    const frame = readFrame(text);
+    return frame && collector.add(frame);
+  });
+
+test('base45 gives back what it was given, and is that of the standard', () => {
+  expect(toBase45(new TextEncoder().encode('Hello!!'))).toBe('%69 VD92EX0');
+  fc.assert(
+    fc.property(fc.uint8Array(), (bytes) => {
+      expect(fromBase45(toBase45(bytes))).toEqual(bytes);
+    }),
+  );
+});
+
+describe('the codes of an envelope', () => {
+  test('give it back in any order, however often each is read', () => {
+    const envelope = fc.uint8Array({ minLength: 60, maxLength: 3000 });
+    fc.assert(
+      fc.property(envelope, fc.infiniteStream(fc.nat()), (bytes, order) => {
+        const frames = framesOf(bytes) ?? [];
+        const twice = [...frames, ...frames].map((frame) => ({ frame, rank: order.next().value }));
+        const mixed = twice.sort((a, b) => a.rank - b.rank).map(({ frame }) => frame);
+        const read = gather(mixed).find((gathered) => gathered?.envelope);
+        expect(read?.envelope).toEqual(bytes);
+      }),
+    );
+  });
+
+  test('are one for what has room in version 15, eight at most, and none for what is longer', () => {
+    expect(framesOf(new Uint8Array(397))?.map((text) => text.length)).toEqual([600]);
+    expect(framesOf(new Uint8Array(398))).toHaveLength(2);
+    expect(framesOf(new Uint8Array(8 * 393))).toHaveLength(8);
+    expect(framesOf(new Uint8Array(8 * 393 + 1))).toBeNull();
+  });
+
+  test('of another pupil begin anew', () => {
+    const [a = '', b = ''] = framesOf(new Uint8Array(700).fill(1)) ?? [];
+    const [c = '', d = ''] = framesOf(new Uint8Array(700).fill(2)) ?? [];
+    const read = gather([a, c, b, d, c]);
+    expect(read.map((gathered) => gathered?.have)).toEqual([1, 1, 1, 1, 2]);
+    expect(read.at(-1)?.envelope).toEqual(new Uint8Array(700).fill(2));
+  });
+
+  test('that are none of ours are told from broken ones', () => {
+    expect(readFrame('https://okul.example')).toBeNull();
+    const told = (text: string) => {
+      try {
+        return readFrame(text) === null ? 'foreign' : 'read';
+      } catch (error) {
+        return error instanceof EnvelopeError ? 'broken' : error;
+      }
+    };
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        expect(['foreign', 'read', 'broken']).toContain(told(text));
+        expect(['read', 'broken']).toContain(told(`OK:${text.slice(0, 100)}`));
+      }),
+    );
+  });
+});

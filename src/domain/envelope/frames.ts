@@ -1,0 +1,86 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { concatBytes } from '@noble/hashes/utils.js';
+import { fromBase45, toBase45 } from './base45.ts';
+import { EnvelopeError } from './envelope-error.ts';
+import { sameBytes } from './header.ts';
+import { MAX_ENVELOPE } from './limits.ts';
+
+/** Tells our codes from all others. */
+const PREFIX = 'OK:';
+/** Numbered codes of one envelope at most. More would have to be shown for so long that one is missed each time. */
+export const MAX_FRAMES = 8;
+/** Bytes of one: a QR code of version 15, level M, has 600 signs, of which these are 597 with their number. */
+const ROOM = 397;
+/** In each of several, what they have in common. */
+const MARK = 4;
+
+/** The texts of the codes that show an envelope; null for one that is too long for that. */
+export function framesOf(envelope: Uint8Array): string[] | null {
+  if (envelope.length <= ROOM) return [frame(0, 1, envelope)];
+  const room = ROOM - MARK;
+  const count = Math.ceil(envelope.length / room);
+  if (count > MAX_FRAMES) return null;
+  const mark = markOf(envelope);
+  return Array.from({ length: count }, (_, at) => {
+    const part = envelope.subarray(at * room, (at + 1) * room);
+    return frame(at, count, concatBytes(mark, part));
+  });
+}
+
+const frame = (at: number, count: number, content: Uint8Array): string =>
+  PREFIX + toBase45(concatBytes(Uint8Array.of(at * 16 + count), content));
+
+const markOf = (envelope: Uint8Array): Uint8Array => sha256(envelope).subarray(0, MARK);
+
+/** One code as it was read. */
+export interface Frame {
+  at: number;
+  count: number;
+  content: Uint8Array;
+}
+
+/** Null for a code that is none of ours. @throws EnvelopeError `damaged` for one of ours that is broken */
+export function readFrame(text: string): Frame | null {
+  if (!text.startsWith(PREFIX) || text.length > 2 * ROOM) return null;
+  const [numbers = 0, ...content] = fromBase45(text.slice(PREFIX.length));
+  const [at, count] = [Math.floor(numbers / 16), numbers % 16];
+  if (count < 1 || count > MAX_FRAMES || at >= count) throw new EnvelopeError('damaged');
+  return { at, count, content: Uint8Array.from(content) };
+}
+
+/** How much of an envelope was read. */
+export interface Gathered {
+  have: number;
+  of: number;
+  /** All of it; null while codes are missing. */
+  envelope: Uint8Array | null;
+}
+
+/** Gathers the codes of one envelope after another, in any order, however often each is read. */
+export class FrameCollector {
+  #mark: Uint8Array = new Uint8Array();
+  #parts = new Map<number, Uint8Array>();
+
+  /** @throws EnvelopeError `damaged` where the codes do not make what they say */
+  add({ at, count, content }: Frame): Gathered {
+    if (count === 1) return { have: 1, of: 1, envelope: content };
+    const mark = content.subarray(0, MARK);
+    if (!sameBytes(mark, this.#mark)) {
+      this.#mark = mark;
+      this.#parts = new Map();
+    }
+    this.#parts.set(at, content.subarray(MARK));
+    const have = [...this.#parts.keys()].filter((one) => one < count).length;
+    return { have, of: count, envelope: have === count ? this.#joined(count) : null };
+  }
+
+  #joined(count: number): Uint8Array {
+    const parts = Array.from({ length: count }, (_, at) => this.#parts.get(at) ?? new Uint8Array());
+    const envelope = concatBytes(...parts);
+    const mark = this.#mark;
+    this.#parts = new Map();
+    if (envelope.length > MAX_ENVELOPE || !sameBytes(markOf(envelope), mark))
+      throw new EnvelopeError('damaged');
+    return envelope;
+  }
+}

@@ -1,0 +1,65 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { ByteReader, ByteWriter } from './bytes.ts';
+import { EnvelopeError } from './envelope-error.ts';
+import { MAX_ENVELOPE } from './limits.ts';
+
+const VERSION = 1;
+const KEY_TAG = 2;
+const EXAM_TAG = 4;
+/** A compressed point of P-256 (SEC 1, 2.3.3). */
+export const EPHEMERAL = 33;
+/** What AES-GCM adds. */
+const SEAL_TAG = 16;
+
+/** What stands outside the seal: whoever carries it says whose it is, and can change nothing of it. */
+export interface EnvelopeHeader {
+  /** Which key it is sealed to, see `keyTagOf`. */
+  keyTag: Uint8Array;
+  /** Which exam it is of, see `isOfExam`. */
+  examTag: Uint8Array;
+  userID: string;
+}
+
+export const keyTagOf = (schoolKey: Uint8Array): Uint8Array =>
+  sha256(schoolKey).subarray(0, KEY_TAG);
+
+const examTagOf = (examID: string): Uint8Array => sha256(utf8ToBytes(examID)).subarray(0, EXAM_TAG);
+
+export const headerBytes = (examID: string, userID: string, schoolKey: Uint8Array): Uint8Array =>
+  new ByteWriter()
+    .raw(Uint8Array.of(VERSION))
+    .raw(keyTagOf(schoolKey))
+    .raw(examTagOf(examID))
+    .id(userID)
+    .bytes();
+
+/** An envelope in its parts, none of it believed yet. */
+export interface OpenedHeader extends EnvelopeHeader {
+  ephemeral: Uint8Array;
+  sealed: Uint8Array;
+  /** All before `sealed`. */
+  bound: Uint8Array;
+}
+
+/** @throws EnvelopeError `damaged`, `unknown-version`, `too-long` */
+export function readHeader(envelope: Uint8Array): OpenedHeader {
+  if (envelope.length > MAX_ENVELOPE) throw new EnvelopeError('too-long');
+  const from = new ByteReader(envelope);
+  if (from.raw(1)[0] !== VERSION) throw new EnvelopeError('unknown-version');
+  const keyTag = from.raw(KEY_TAG);
+  const examTag = from.raw(EXAM_TAG);
+  const userID = from.id();
+  const ephemeral = from.raw(EPHEMERAL);
+  const bound = envelope.subarray(0, envelope.length - from.left);
+  const sealed = from.raw(from.left);
+  if (sealed.length <= SEAL_TAG || userID === '') throw new EnvelopeError('damaged');
+  return { keyTag, examTag, userID, ephemeral, sealed, bound };
+}
+
+/** Four bytes tell a teacher's exams apart; the signature within is over the whole id. */
+export const isOfExam = ({ examTag }: Pick<EnvelopeHeader, 'examTag'>, examID: string): boolean =>
+  sameBytes(examTag, examTagOf(examID));
+
+export const sameBytes = (a: Uint8Array, b: Uint8Array): boolean =>
+  a.length === b.length && a.every((byte, at) => byte === b[at]);

@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anAttempt, anExam, aPaper, aQuestion } from '../../../tests/support/documents.ts';
+import { headOf, receiptCodeOf } from '../documents/attempt/chain.ts';
+import { answerEntry, startEntry } from '../documents/attempt/make.ts';
+import type { Attempt, Entry } from '../documents/attempt/schema.ts';
+import type { Paper } from '../documents/paper/schema.ts';
+import { base64url } from '../signing/public-key.ts';
+import { type Dictionary, questionsAsShown } from './dictionary.ts';
+import { EnvelopeError } from './envelope-error.ts';
+import { pack, unpack, versionIn } from './pack.ts';
+
+const NOW = Date.UTC(2026, 10, 3, 9);
+const exam = anExam(
+  't1',
+  Array.from({ length: 40 }, (_, at) => aQuestion(at)),
+);
+const questions = exam.questions.map(({ id }) => id);
+const known: Dictionary = {
+  ...{ examID: 'e1', userID: 's1', classroomID: 'c1', questions },
+};
+const key = base64url(new Uint8Array(32).fill(7));
+const begun = aPaper('s1', exam, NOW);
+
+const t = fc.oneof(
+  fc.integer({ min: -5_000, max: 5_400_000 }),
+  fc.integer({ min: -1e12, max: 1e12 }),
+);
+const question = fc.oneof(fc.constantFrom(...questions), fc.constantFrom('zzzzzzzzz', '000000000'));
+const option = fc.constantFrom(
+  'A' as const,
+  'B' as const,
+  'C' as const,
+  'D' as const,
+  'empty' as const,
+);
+const boot = fc.constantFrom('b1', 'b2', '0', 'zzzzzzzzzzzz', '00000000000a');
+const anyNumber = fc.oneof(fc.nat(), fc.double({ min: 0, max: 1e15, noNaN: true }));
+const sample = fc.record({
+  wall: fc.oneof(fc.integer({ min: NOW, max: NOW + 5_400_000 }), fc.nat()),
+  monotonic: anyNumber,
+  boot,
+  offset: fc.oneof(
+    fc.constant(null),
+    fc.integer({ min: -9e9, max: 9e9 }),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+  ),
+});
+const entry: fc.Arbitrary<Entry> = fc.oneof(
+  fc.tuple(t, fc.constant('answer' as const), question, option),
+  fc.tuple(t, fc.constant('found' as const), question, option, fc.nat()),
+  fc.tuple(t, fc.constant('clock' as const), sample),
+  fc.tuple(t, fc.constantFrom('away' as const, 'back' as const)),
+);
+const start: fc.Arbitrary<Paper['start']> = fc.record(
+  {
+    at: fc.integer({ min: 0, max: NOW }),
+    deadline: fc.integer({ min: 0, max: NOW * 2 }),
+    extraMinutes: fc.oneof(fc.nat(600), fc.double({ min: 0, max: 600, noNaN: true })),
+    clock: fc.record({ boot, offset: fc.oneof(fc.constant(null), fc.integer()) }),
+    version: fc.constantFrom('v1', '0', 'zzzzzzzzzzzzzzzz'),
+    device: fc.constantFrom('d1', 'd2'),
+    shuffleQuestions: fc.boolean(),
+    shuffleOptions: fc.boolean(),
+    proof: fc.constant('AAAAAAAAAAAAAAAAAAAA_-'),
+  },
+  {
+    requiredKeys: [
+      'at',
+      'deadline',
+      'extraMinutes',
+      'version',
+      'device',
+      'shuffleQuestions',
+      'shuffleOptions',
+    ],
+  },
+);
+const signature = fc.option(fc.uint8Array({ minLength: 64, maxLength: 64 }).map(base64url));
+const attempt: fc.Arbitrary<Attempt> = fc
+  .record({
+    start,
+    entries: fc.array(entry, { maxLength: 30 }),
+    handIn: fc.constantFrom('none', 'student', 'deadline', 'teacher', 'other'),
+    signature,
+    named: fc.constantFrom(
+      { examName: exam.examName },
+      { examName: 'Fen – deneme 2', classroomID: 'c2' },
+    ),
+  })
+  .map(({ start, entries, handIn, signature, named }) => {
+    const paper: Paper = { ...begun, start, ...named };
+    const code = receiptCodeOf(headOf(`${begun.id}:w1`, [startEntry(paper), ...entries]));
+    const end: Entry[] =
+      handIn === 'none'
+        ? []
+        : [
+            [
+              9,
+              'handIn',
+              handIn === 'other' || handIn === 'none' ? 'student' : handIn,
+              handIn === 'other' ? 'ABC' : code,
+            ],
+          ];
+    const made = anAttempt(paper, 'w1', [...entries, ...end]);
+    const signed = signature && { key, sig: signature };
+    return { ...made, log: { ...made.log, ...signed } };
+  });
+
+/** A log of a student who answers forty questions and hands in. */
+function aWholeExam(shuffleQuestions = false): Attempt {
+  const ids = { writer: 'w'.repeat(20), device: 'd'.repeat(20), boot: 'b'.repeat(12) };
+  const clock = { boot: ids.boot, offset: -1234 };
+  const version = 'v'.repeat(14);
+  const paper: Paper = {
+    ...begun,
+    examName: 'Matematik 1. dönem 2. yazılı',
+    start: { ...begun.start, ...{ clock, version, shuffleQuestions }, device: ids.device },
+  };
+  const entries: Entry[] = [];
+  let now = NOW;
+  const read = () =>
+    entries.push([now - NOW, 'clock', { wall: now + 1234, monotonic: now - NOW + 4321, ...clock }]);
+  read();
+  for (const id of questionsAsShown(known, paper.start)) {
+    now += 17_000 + ((now / 7) % 60_000);
+    now = Math.round(now);
+    entries.push(answerEntry(paper, id, 'C', now));
+    if (entries.length % 8 === 0) read();
+  }
+  const before = [startEntry(paper), ...entries];
+  const code = receiptCodeOf(headOf(`${begun.id}:${ids.writer}`, before));
+  const made = anAttempt(paper, ids.writer, [...entries, [now - NOW, 'handIn', 'student', code]]);
+  return {
+    ...made,
+    device: ids.device,
+    log: { ...made.log, key, sig: base64url(new Uint8Array(64)) },
+  };
+}
+
+describe('a packed log', () => {
+  test('is the same log when it is unpacked, whatever it says', () => {
+    fc.assert(
+      fc.property(attempt, (given) => {
+        const packed = pack(given, known);
+        expect(given.log.entries[0]).toMatchObject([0, 'start', { version: versionIn(packed) }]);
+        expect(unpack(packed, known, ['other', key])).toEqual(given);
+      }),
+    );
+  });
+
+  test('of forty answers has room in one code beside its seal', () => {
+    // 70 bytes are the seal's, 397 those of a code of version 15.
+    expect(pack(aWholeExam(), known).length).toBeLessThanOrEqual(397 - 70);
+    expect(pack(aWholeExam(true), known)).toHaveLength(pack(aWholeExam(), known).length);
+    expect(unpack(pack(aWholeExam(), known), known, [key])).toEqual(aWholeExam());
+  });
+
+  test('is refused in words, and in no other way, whatever bytes come', () => {
+    const problems = (bytes: Uint8Array) => {
+      try {
+        unpack(bytes, known, [key]);
+        return 'none';
+      } catch (error) {
+        return error instanceof EnvelopeError ? 'told' : error;
+      }
+    };
+    const altered = fc.tuple(attempt, fc.nat(), fc.nat(255)).map(([given, at, byte]) => {
+      const bytes = pack(given, known);
+      bytes[at % bytes.length] = byte;
+      return bytes;
+    });
+    const cut = fc.tuple(attempt, fc.nat()).map(([given, at]) => {
+      const bytes = pack(given, known);
+      return bytes.subarray(0, at % bytes.length);
+    });
+    fc.assert(
+      fc.property(fc.oneof(fc.uint8Array({ maxLength: 400 }), altered, cut), (bytes) => {
+        expect(['none', 'told']).toContain(problems(bytes));
+      }),
+      { numRuns: 500 },
+    );
+    expect(problems(new Uint8Array())).toBe('told');
+  });
+
+  test('is damaged for who knows another sheet, and of an unknown key for who knows no key', () => {
+    const packed = pack(aWholeExam(), known);
+    const turned = { ...known, questions: [...questions].reverse() };
+    expect(() => unpack(packed, turned, [key])).toThrow(new EnvelopeError('damaged'));
+    expect(() => unpack(packed, known, [])).toThrow(new EnvelopeError('unknown-key'));
+  });
+
+  test('whose head is not of its entries is not packed', () => {
+    const whole = aWholeExam();
+    const broken = { ...whole, log: { ...whole.log, head: '0'.repeat(32) } };
+    expect(() => pack(broken, known)).toThrow(new EnvelopeError('damaged'));
+  });
+});

@@ -1,0 +1,122 @@
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { firstHead, headAfter } from '../documents/attempt/chain.ts';
+import { MAX_ENTRIES } from '../documents/attempt/limits.ts';
+import { attemptOf } from '../documents/attempt/make.ts';
+import { type Attempt, attemptSchema, type Entry, type Log } from '../documents/attempt/schema.ts';
+import { paperIdOf } from '../ids.ts';
+import { LIMITS } from '../limits.ts';
+import { base64url, fromBase64url } from '../signing/public-key.ts';
+import { atMost, ByteReader, ByteWriter } from './bytes.ts';
+import { type Dictionary, questionsAsShown } from './dictionary.ts';
+import { EnvelopeError } from './envelope-error.ts';
+import { readEntry } from './read-entry.ts';
+import { readStart, writeStart } from './start.ts';
+import { beginning } from './tags.ts';
+import { writeEntry } from './write-entry.ts';
+
+const SIGNATURE = 64;
+/** What a key is known by among those of one student: the first four signs of its name. */
+const KEY_SIGNS = 4;
+const KEY_BYTES = 3;
+/** Of the head of all entries: the rest follows from them. */
+const HEAD_BYTES = 4;
+
+const IS_SIGNED = 1;
+/** Of the class that the exam is of. */
+const IS_OF_CLASS = 2;
+
+/**
+ * A log in few bytes. Nothing that can be computed from it, or that the server knows, is among them. What is no signature is left out.
+ * @throws EnvelopeError `damaged` for a log whose head is not of its entries
+ */
+export function pack(attempt: Attempt, known: Dictionary): Uint8Array {
+  const { writer, device, examName, classroomID, log } = attempt;
+  const [first, ...entries] = log.entries;
+  if (first?.[1] !== 'start') throw new EnvelopeError('damaged');
+  const [, , start] = first;
+  const signature = signatureIn(log);
+  const isOfClass = classroomID === known.classroomID;
+  const to = new ByteWriter()
+    .id(start.version)
+    .natural((signature ? IS_SIGNED : 0) + (isOfClass ? IS_OF_CLASS : 0))
+    .id(writer)
+    .id(device);
+  // As this device knows it: the exam may have been renamed since.
+  to.text(examName);
+  if (!isOfClass) to.id(classroomID);
+  if (signature) to.raw(signature);
+  to.raw(hexToBytes(log.head).subarray(0, HEAD_BYTES));
+  writeStart(to, start, device);
+  to.natural(entries.length);
+  const at = beginning(start, questionsAsShown(known, start));
+  let head = headAfter(firstHead(attempt.id), [first]);
+  for (const entry of entries) {
+    writeEntry(to, entry, at, head);
+    head = headAfter(head, [entry]);
+  }
+  if (head !== log.head) throw new EnvelopeError('damaged');
+  return to.bytes();
+}
+
+/** Beginning of the key's name, and the signature; null for an unsigned log. */
+function signatureIn({ key, sig }: Log): Uint8Array | null {
+  const name = fromBase64url(key ?? '');
+  const signature = fromBase64url(sig ?? '');
+  if (name?.length !== 32 || signature?.length !== SIGNATURE) return null;
+  return Uint8Array.of(...name.subarray(0, KEY_BYTES), ...signature);
+}
+
+/** The version of the exam that a packed log is on: what unpacking needs to know hangs on it. @throws EnvelopeError */
+export const versionIn = (packed: Uint8Array): string => new ByteReader(packed).id();
+
+/**
+ * The log as it was packed.
+ * @param keys names of the keys that may have signed it
+ * @throws EnvelopeError whatever the bytes: `unknown-key`, else `damaged`
+ */
+export function unpack(packed: Uint8Array, known: Dictionary, keys: readonly string[]): Attempt {
+  const from = new ByteReader(packed);
+  const version = from.id();
+  const flags = from.natural();
+  const writer = from.id();
+  const device = from.id();
+  const examName = from.text(4 * LIMITS.examName.max);
+  const isOfClass = Math.floor(flags / IS_OF_CLASS) % 2 === 1;
+  const classroomID = isOfClass ? known.classroomID : from.id();
+  const signed = flags % 2 === IS_SIGNED ? readSignature(from, keys) : { key: null, sig: null };
+  const check = bytesToHex(from.raw(HEAD_BYTES));
+  const { examID, userID } = known;
+  const paperId = paperIdOf(examID, userID);
+  const id = `${paperId}:${writer}`;
+  const { entries, head } = readEntries(from, { id, version, device }, known);
+  if (!head.startsWith(check) || from.left > 0) throw new EnvelopeError('damaged');
+  const header = { id, paperId, examID, userID, writer, device, examName, classroomID };
+  const parsed = attemptSchema.safeParse(attemptOf(header, { entries, head, ...signed }));
+  if (!parsed.success) throw new EnvelopeError('damaged');
+  return parsed.data;
+}
+
+function readSignature(from: ByteReader, keys: readonly string[]): Pick<Log, 'key' | 'sig'> {
+  const name = base64url(from.raw(KEY_BYTES)).slice(0, KEY_SIGNS);
+  const sig = base64url(from.raw(SIGNATURE));
+  const key = keys.find((one) => one.startsWith(name));
+  if (!key) throw new EnvelopeError('unknown-key');
+  return { key, sig };
+}
+
+function readEntries(
+  from: ByteReader,
+  { id, version, device }: { id: string; version: string; device: string },
+  known: Dictionary,
+): { entries: Entry[]; head: string } {
+  const start = readStart(from, version, device);
+  const entries: Entry[] = [[0, 'start', start]];
+  let head = headAfter(firstHead(id), entries);
+  const at = beginning(start, questionsAsShown(known, start));
+  for (let left = atMost(from.natural(), MAX_ENTRIES); left > 0; left--) {
+    const entry = readEntry(from, at, () => head);
+    head = headAfter(head, [entry]);
+    entries.push(entry);
+  }
+  return { entries, head };
+}

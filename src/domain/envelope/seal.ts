@@ -1,0 +1,71 @@
+import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
+import { EnvelopeError } from './envelope-error.ts';
+import { headerBytes } from './header.ts';
+import { MAX_ENVELOPE } from './limits.ts';
+
+const P256 = { name: 'ECDH', namedCurve: 'P-256' };
+const KEY = 32;
+const NONCE = 12;
+/** Bytes that key and nonce of one envelope are derived from. */
+export const DERIVED = KEY + NONCE;
+
+/** What key and nonce are bound to, beside the secret that both ends work out. */
+export const derivationInfo = (ephemeral: Uint8Array, schoolKey: Uint8Array): Uint8Array =>
+  concatBytes(utf8ToBytes('okul/carried/1'), ephemeral, schoolKey);
+
+/** Key and nonce in what was derived. */
+export const partsOfDerived = (derived: Uint8Array<ArrayBuffer>) => ({
+  key: derived.slice(0, KEY),
+  nonce: derived.slice(KEY, DERIVED),
+});
+
+interface Addressed {
+  examID: string;
+  userID: string;
+  /** The school's public key: an uncompressed point of P-256. */
+  schoolKey: Uint8Array<ArrayBuffer>;
+}
+
+/**
+ * Seals to the school what only its server can open: ECDH with a key made for this one envelope, HKDF-SHA-256, AES-256-GCM.
+ * As a key seals one envelope alone, its nonce is derived with it.
+ * @throws EnvelopeError `unknown-key` for a key that is none, `too-long`
+ */
+export async function seal(
+  packed: Uint8Array,
+  { examID, userID, schoolKey }: Addressed,
+  subtle: SubtleCrypto,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const school = await subtle.importKey('raw', schoolKey, P256, false, []).catch(() => {
+    throw new EnvelopeError('unknown-key');
+  });
+  const { publicKey, privateKey } = await subtle.generateKey(P256, false, ['deriveBits']);
+  const ephemeral = compressed(new Uint8Array(await subtle.exportKey('raw', publicKey)));
+  const secret = await subtle.deriveBits({ name: 'ECDH', public: school }, privateKey, 256);
+  const bound = concatBytes(headerBytes(examID, userID, schoolKey), ephemeral);
+  const { key, nonce } = partsOfDerived(await derive(secret, ephemeral, schoolKey, subtle));
+  const aes = await subtle.importKey('raw', key, 'AES-GCM', false, ['encrypt']);
+  const how = { name: 'AES-GCM', iv: nonce, additionalData: new Uint8Array(bound) };
+  const sealed = new Uint8Array(await subtle.encrypt(how, aes, new Uint8Array(packed)));
+  const envelope = new Uint8Array(concatBytes(bound, sealed));
+  if (envelope.length > MAX_ENVELOPE) throw new EnvelopeError('too-long');
+  return envelope;
+}
+
+async function derive(
+  secret: ArrayBuffer,
+  ephemeral: Uint8Array,
+  schoolKey: Uint8Array,
+  subtle: SubtleCrypto,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const hkdf = await subtle.importKey('raw', secret, 'HKDF', false, ['deriveBits']);
+  const info = new Uint8Array(derivationInfo(ephemeral, schoolKey));
+  const how = { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info };
+  return new Uint8Array(await subtle.deriveBits(how, hkdf, 8 * DERIVED));
+}
+
+/** Half of a point's second number follows from the first; its last bit says which half. */
+function compressed(point: Uint8Array): Uint8Array {
+  const isOdd = (point.at(-1) ?? 0) % 2 === 1;
+  return Uint8Array.of(isOdd ? 3 : 2, ...point.subarray(1, 33));
+}

@@ -1,0 +1,51 @@
+import type { HandInEntry } from '../documents/attempt/schema.ts';
+import type { Answer } from '../documents/common.ts';
+import type { ClockSample } from '../documents/paper/schema.ts';
+import type { Start } from './start.ts';
+
+/** What can be said in a log, as the last four bits of a step in time. An answer to the next question is its option alone. */
+export const TAGS = 16;
+export const ANSWERS: readonly Answer[] = ['A', 'B', 'C', 'D', 'empty'];
+export const OTHER_ANSWER = 5;
+/** A reading of the clocks that goes on from the one before it, or any reading. */
+export const CLOCK = 6;
+export const OTHER_CLOCK = 7;
+export const AWAY = 8;
+export const BACK = 9;
+export const FOUND = 10;
+export const HANDED_IN = 11;
+export const TIME_UP = 12;
+/** A hand-in whose code is not that of the log. */
+export const OTHER_HAND_IN = 13;
+/** Handed in because the teacher ended the exam. */
+export const ENDED = 15;
+/** What a hand-in came of, by the number that names it. */
+export const CAUSES: readonly HandInEntry[2][] = ['deadline', 'student', 'teacher'];
+/** The next entry is earlier than the one before it, by so much. */
+export const EARLIER = 14;
+
+/** How far a log has been written or read: what comes next is told by its difference from it. */
+export interface Position {
+  start: Start;
+  /** Ids of the questions in the order in which most are answered. */
+  questions: readonly string[];
+  /** Ms since the start. */
+  t: number;
+  /** Place of the question that was answered last. */
+  question: number;
+  clock: Pick<ClockSample, 'boot' | 'offset'> & { wall: number; monotonic: number };
+}
+
+export const beginning = (start: Start, questions: readonly string[]): Position => ({
+  ...{ start, questions, t: 0, question: -1 },
+  clock: {
+    boot: start.clock?.boot ?? '',
+    offset: start.clock?.offset ?? null,
+    wall: expectedWall(start, 0, start.clock?.offset ?? null),
+    monotonic: 0,
+  },
+});
+
+/** What the wall clock shows where nobody turned it. */
+export const expectedWall = ({ at }: Start, t: number, offset: number | null): number =>
+  at + t - (offset ?? 0);

@@ -1,0 +1,107 @@
+import { receiptCodeOf } from '../documents/attempt/chain.ts';
+import type { Entry, HandInEntry } from '../documents/attempt/schema.ts';
+import type { Answer } from '../documents/common.ts';
+import type { ClockSample } from '../documents/paper/schema.ts';
+import { type ByteWriter, isShort } from './bytes.ts';
+import { EnvelopeError } from './envelope-error.ts';
+import * as tags from './tags.ts';
+
+/** @param head of the chain before this entry */
+export function writeEntry(to: ByteWriter, entry: Entry, at: tags.Position, head: string): void {
+  const [t] = entry;
+  if (t < at.t) step(to, at.t - t, tags.EARLIER);
+  const since = Math.max(0, t - at.t);
+  at.t = t;
+  switch (entry[1]) {
+    case 'start':
+      throw new EnvelopeError('damaged');
+    case 'answer':
+      writeAnswer(to, since, entry[2], entry[3], at);
+      break;
+    case 'clock':
+      writeClock(to, since, entry[2], at);
+      break;
+    case 'away':
+      step(to, since, tags.AWAY);
+      break;
+    case 'back':
+      step(to, since, tags.BACK);
+      break;
+    case 'found':
+      step(to, since, tags.FOUND);
+      writeQuestion(to, entry[2], at);
+      to.natural(tags.ANSWERS.indexOf(entry[3])).integer(entry[4] - at.start.at - t);
+      break;
+    case 'handIn':
+      writeHandIn(to, since, entry[2], entry[3], receiptCodeOf(head));
+      break;
+  }
+}
+
+const step = (to: ByteWriter, since: number, tag: number): ByteWriter =>
+  to.natural(since * tags.TAGS + tag);
+
+function writeAnswer(
+  to: ByteWriter,
+  since: number,
+  question: string,
+  answer: Answer,
+  at: tags.Position,
+): void {
+  const option = tags.ANSWERS.indexOf(answer);
+  const place = at.questions.indexOf(question);
+  if (place >= 0 && place === at.question + 1) step(to, since, option);
+  else {
+    step(to, since, tags.OTHER_ANSWER).natural(option);
+    writeQuestion(to, question, at);
+  }
+  at.question = place;
+}
+
+/** Its place, from 1 on; 0 and its id where it is not on the sheet. */
+function writeQuestion(to: ByteWriter, question: string, { questions }: tags.Position): void {
+  const place = questions.indexOf(question);
+  to.natural(place + 1);
+  if (place < 0) to.id(question);
+}
+
+function writeClock(to: ByteWriter, since: number, sample: ClockSample, at: tags.Position): void {
+  const { wall, monotonic, boot, offset } = sample;
+  const { clock } = at;
+  const isNext =
+    boot === clock.boot && offset === clock.offset && isWhole(sample) && isWhole(clock);
+  if (isNext) {
+    const off = wall - tags.expectedWall(at.start, at.t, offset);
+    step(to, since, tags.CLOCK)
+      .integer(off)
+      .integer(monotonic - clock.monotonic - (wall - clock.wall));
+  } else {
+    step(to, since, tags.OTHER_CLOCK)
+      .id(boot)
+      .natural(offset === null ? 0 : 1);
+    if (offset !== null) to.number(offset);
+    to.number(wall - at.start.at).number(monotonic);
+  }
+  at.clock = { wall, monotonic, boot, offset };
+}
+
+/** Whether differences of a reading's numbers are exact. */
+const isWhole = ({ wall, monotonic, offset }: Omit<ClockSample, 'boot'>): boolean =>
+  [wall, monotonic, offset ?? 0].every(isShort);
+
+const HAND_INS: Readonly<Record<HandInEntry[2], number>> = {
+  student: tags.HANDED_IN,
+  deadline: tags.TIME_UP,
+  teacher: tags.ENDED,
+};
+
+function writeHandIn(
+  to: ByteWriter,
+  since: number,
+  cause: HandInEntry[2],
+  code: string,
+  expected: string,
+): void {
+  if (code === expected) step(to, since, HAND_INS[cause]);
+  else step(to, since, tags.OTHER_HAND_IN).natural(tags.CAUSES.indexOf(cause)).text(code);
+}

@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconCamera, IconCameraOff } from '@tabler/icons-react';
+import { Notice } from '../../ui/Notice.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useWakeLock } from '../../ui/use-wake-lock.ts';
+import classes from './CollectScreen.module.css';
+import { messages } from './messages.ts';
+import { useCamera } from './use-camera.ts';
+
+/** The camera stays on from student to student. */
+export function CameraPanel({ onText }: { onText: (text: string) => Promise<void> }) {
+  useWakeLock();
+  const { state, video, open, close } = useCamera(onText);
+  const isOn = state === 'on' || state === 'opening';
+  return (
+    <Panel title={messages.camera}>
+      {isOn || state === 'off' ? null : (
+        <Notice tone="warning" icon={<IconCameraOff size={22} />} urgent>
+          {messages.problems[state]}
+        </Notice>
+      )}
+      <video
+        ref={video}
+        className={classes.video}
+        hidden={!isOn}
+        muted
+        playsInline
+        aria-label={messages.preview}
+      />
+      {isOn && <p className={classes.hint}>{state === 'on' ? messages.ready : messages.opening}</p>}
+      <Button
+        size="md"
+        variant={isOn ? 'default' : 'filled'}
+        leftSection={<IconCamera size={22} aria-hidden />}
+        onClick={isOn ? close : open}
+      >
+        {isOn ? messages.close : messages.open}
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * - `refused`: the person, or the browser for them, says no.
+ * - `missing`: there is none that fits.
+ * - `busy`: another program has it.
+ * - `lost`: it went away while it was on.
+ * - `unsupported`: this page may not ask, as without https.
+ */
+export type CameraProblem = 'refused' | 'missing' | 'busy' | 'lost' | 'unsupported';
+
+/** The camera at the back, where there is one, with enough pixels for a dense code. */
+const WANTED: MediaStreamConstraints = {
+  audio: false,
+  video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
+};
+
+/** @throws never: says what is the matter */
+export async function openCamera(): Promise<MediaStream | CameraProblem> {
+  const { mediaDevices } = navigator as Partial<Navigator>;
+  if (!mediaDevices?.getUserMedia) return 'unsupported';
+  try {
+    return await mediaDevices.getUserMedia(WANTED);
+  } catch (error) {
+    return problemOf(error);
+  }
+}
+
+function problemOf(error: unknown): CameraProblem {
+  const name = error instanceof Error || error instanceof DOMException ? error.name : '';
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'missing' : 'busy';
+}
+
+export function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}

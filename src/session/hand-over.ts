@@ -1,0 +1,46 @@
+import type { Attempt } from '../domain/documents/attempt/schema.ts';
+import { pack } from '../domain/envelope/pack.ts';
+import { seal } from '../domain/envelope/seal.ts';
+import { fromBase64url } from '../domain/signing/public-key.ts';
+import { sheetByVersion } from '../store/queries/sheets.ts';
+import type { Store } from '../store/tables.ts';
+import { sealedAttempt } from '../sync/outbox/seal.ts';
+import { schoolKey } from './delivery/school-key.ts';
+
+/**
+ * What a teacher's tablet can take over of a paper that was handed in on this device: its signed log, sealed to the school. Works without a
+ * network. Each call seals anew.
+ * @returns null where there is nothing that the server would believe: handed in elsewhere, no key of this device, or no cryptography
+ */
+export async function envelopeOf(
+  store: Store,
+  paperId: string,
+  storage: Storage = localStorage,
+): Promise<Uint8Array<ArrayBuffer> | null> {
+  const key = fromBase64url(schoolKey(storage) ?? '');
+  const { subtle } = crypto as Partial<Crypto>;
+  if (!key?.length || !subtle) return null;
+  const attempt = await handedInHere(store, paperId);
+  if (!attempt || attempt.log.sig === null) return null;
+  const { examID, userID } = attempt;
+  const packed = pack(attempt, await dictionaryOf(store, attempt));
+  return seal(packed, { examID, userID, schoolKey: key }, subtle);
+}
+
+/** The log that says the hand-in; it says every answer that was handed in. */
+async function handedInHere(store: Store, paperId: string): Promise<Attempt | null> {
+  for (const { id } of await store.logs.where('paperId').equals(paperId).toArray()) {
+    const attempt = await sealedAttempt(store, id);
+    if (attempt?.log.entries.some(([, kind]) => kind === 'handIn')) return attempt;
+  }
+  return null;
+}
+
+/** Where the sheet is gone the log is longer, and says all of it itself. */
+async function dictionaryOf(store: Store, { examID, userID, classroomID, log }: Attempt) {
+  const [first] = log.entries;
+  const version = first?.[1] === 'start' ? first[2].version : '';
+  const sheet = await sheetByVersion(store, examID, version);
+  const questions = sheet?.questions.map(({ id }) => id) ?? [];
+  return { examID, userID, classroomID: sheet?.classroomID ?? classroomID, questions };
+}

@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { EnvelopeError } from '../../src/domain/envelope/envelope-error.ts';
+import { isOfExam, readHeader } from '../../src/domain/envelope/header.ts';
+import { MAX_ENVELOPE } from '../../src/domain/envelope/limits.ts';
+import { seal } from '../../src/domain/envelope/seal.ts';
+import { schoolKeyOf } from './school-key.ts';
+
+const school = schoolKeyOf('secret');
+const to = { examID: 'e1', userID: 's1', schoolKey: school.public };
+const sealed = (packed: Uint8Array) => seal(packed, to, crypto.subtle);
+const content = new Uint8Array(246).map((_, at) => at);
+
+describe('what is sealed to the school', () => {
+  test('is opened by whoever has the same secret, and by nobody else', async () => {
+    const envelope = await sealed(content);
+    expect(schoolKeyOf('secret').open(envelope)).toEqual(content);
+    expect(() => schoolKeyOf('other').open(envelope)).toThrow(new EnvelopeError('unknown-key'));
+  });
+
+  test('says outside whose it is and of which exam, and is 70 bytes longer', async () => {
+    const envelope = await sealed(content);
+    const header = readHeader(envelope);
+    expect(header.userID).toBe('s1');
+    expect([isOfExam(header, 'e1'), isOfExam(header, 'e2')]).toEqual([true, false]);
+    const long = await seal(content, { ...to, userID: 'u'.repeat(20) }, crypto.subtle);
+    expect(long.length - content.length).toBe(70);
+  });
+
+  test('cannot be altered anywhere, in the clear part neither', async () => {
+    const envelope = await sealed(content);
+    for (let at = 0; at < envelope.length; at++) {
+      const altered = envelope.slice();
+      altered[at] = (altered[at] ?? 0) ^ 1;
+      expect(() => school.open(altered)).toThrow(EnvelopeError);
+    }
+  });
+
+  test('is read in bounds: junk is told in words, and no more than an envelope is looked at', async () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 200 }), (junk) => {
+        expect(() => school.open(junk)).toThrow(EnvelopeError);
+        expect(() => school.open(Uint8Array.of(1, ...junk))).toThrow(EnvelopeError);
+      }),
+    );
+    const tooLong = new EnvelopeError('too-long');
+    expect(() => school.open(new Uint8Array(MAX_ENVELOPE + 1))).toThrow(tooLong);
+    await expect(sealed(new Uint8Array(MAX_ENVELOPE))).rejects.toThrow(tooLong);
+  });
+
+  test('is not sealed to what is no key', async () => {
+    const wrong = { ...to, schoolKey: new Uint8Array(65) };
+    await expect(seal(content, wrong, crypto.subtle)).rejects.toThrow(
+      new EnvelopeError('unknown-key'),
+    );
+  });
+});

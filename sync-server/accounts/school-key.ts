@@ -1,0 +1,64 @@
+import { createDecipheriv, createECDH, hkdfSync } from 'node:crypto';
+import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { EnvelopeError } from '../../src/domain/envelope/envelope-error.ts';
+import { keyTagOf, readHeader, sameBytes } from '../../src/domain/envelope/header.ts';
+import { DERIVED, derivationInfo, partsOfDerived } from '../../src/domain/envelope/seal.ts';
+
+/** Opens what devices seal to this school; see docs/decisions/047. */
+export interface SchoolKey {
+  /** An uncompressed point of P-256. */
+  public: Uint8Array<ArrayBuffer>;
+  /** @throws EnvelopeError whatever the bytes */
+  open(envelope: Uint8Array): Uint8Array;
+}
+
+const CURVE = 'prime256v1';
+const SEAL_TAG = 16;
+/** Of P-256: a private key is a number from 1 to one less (SEC 2, 2.4.2). */
+const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
+
+/** The same secret gives the same key: a backup that has the secret has it. */
+export function schoolKeyOf(secret: string): SchoolKey {
+  const ecdh = createECDH(CURVE);
+  ecdh.setPrivateKey(privateKeyOf(secret));
+  const publicKey = new Uint8Array(ecdh.getPublicKey());
+  return {
+    public: publicKey,
+    open: (envelope) => {
+      const { keyTag, ephemeral, sealed, bound } = readHeader(envelope);
+      if (!sameBytes(keyTag, keyTagOf(publicKey))) throw new EnvelopeError('unknown-key');
+      try {
+        const shared = ecdh.computeSecret(ephemeral);
+        const info = derivationInfo(ephemeral, publicKey);
+        const derived = new Uint8Array(
+          hkdfSync('sha256', new Uint8Array(shared), '', info, DERIVED),
+        );
+        return decrypted(sealed, bound, derived);
+      } catch {
+        // No point of the curve, or not what was sealed.
+        throw new EnvelopeError('damaged');
+      }
+    },
+  };
+}
+
+/** More bytes than the number has, so that no number is likelier than another by as much as anybody could notice (FIPS 186-5, A.2.1). */
+function privateKeyOf(secret: string): Uint8Array {
+  const bytes = new Uint8Array(hkdfSync('sha256', secret, '', 'okul/school-key/1', 48));
+  const number = (BigInt(`0x${bytesToHex(bytes)}`) % (ORDER - 1n)) + 1n;
+  return hexToBytes(number.toString(16).padStart(64, '0'));
+}
+
+function decrypted(
+  sealed: Uint8Array,
+  bound: Uint8Array,
+  derived: Uint8Array<ArrayBuffer>,
+): Uint8Array {
+  const { key, nonce } = partsOfDerived(derived);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce);
+  decipher.setAAD(bound);
+  decipher.setAuthTag(sealed.subarray(-SEAL_TAG));
+  const opened = decipher.update(sealed.subarray(0, -SEAL_TAG));
+  decipher.final();
+  return new Uint8Array(opened);
+}

@@ -1,0 +1,79 @@
+import { docId } from '../../../../src/domain/doc-id.ts';
+import { goesOnFrom } from '../../../../src/domain/documents/attempt/growth.ts';
+import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
+import type { Carried, CarriedReason } from '../../../../src/domain/documents/carried/schema.ts';
+import type { LogSeen, Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { handInKey } from '../../../../src/domain/grading/counting.ts';
+import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
+import { load, update } from '../../../storage/documents.ts';
+import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { openCarried } from '../carried/open.ts';
+import { pushForStudent } from '../carried/push.ts';
+import type { Reaction, ReactionTools } from './reaction.ts';
+
+/**
+ * What a teacher's tablet brought for a student is taken in as the student's own push, and then again as nothing new. It is
+ * settled once; who dies in between finds it unsettled, and what was done of it done.
+ */
+export const carriedChanged: Reaction = async (id, tools) => {
+  const carried = await tools.reader.load('carried', id);
+  if (!carried) return;
+  if (!carried.outcome) return settle(carried, tools);
+  tools.plan.bring(teacherDatabase(carried.addedUser), [docId('carried', id)]);
+};
+
+/** The next look at it, which its outcome brings about, tells its teacher. */
+async function settle(carried: Carried, tools: ReactionTools): Promise<void> {
+  const { school, reader, now } = tools;
+  const reason = await takeIn(carried, tools);
+  const at = now();
+  const outcome = reason
+    ? ({ state: 'refused', at, reason } as const)
+    : ({ state: 'taken', at } as const);
+  const settled = await update(school, 'carried', carried.id, (known) =>
+    known && !known.outcome ? setFields(known, { outcome }, at) : null,
+  );
+  if (settled) reader.remember(settled);
+}
+
+/** @returns why it was not taken in; null where the school has it now */
+async function takeIn(carried: Carried, tools: ReactionTools): Promise<CarriedReason | null> {
+  const { school } = tools;
+  const attempt = await openCarried(carried, tools);
+  if (typeof attempt === 'string') return attempt;
+  const refused = await pushForStudent(attempt, tools);
+  if (refused) return refused === 'rewritten' ? 'rewritten' : 'refused';
+  await tools.takeIn(studentDatabase(attempt.userID), docId('attempt', attempt.id));
+  const held = await load(school, 'attempt', attempt.id);
+  if (!held || !goesOnFrom(attempt, held)) return 'rewritten';
+  await testify(carried, attempt, tools);
+  return null;
+}
+
+/** Has the paper say that its teacher had the hand-in then; never later than it is now. */
+async function testify(
+  { at, addedUser }: Carried,
+  attempt: Attempt,
+  { school, reader, now }: ReactionTools,
+): Promise<void> {
+  const paper = await update(school, 'paper', attempt.paperId, (known) => {
+    const log = known?.logs.find(({ writer }) => writer === attempt.writer);
+    const handIn = known?.handIns.find(({ code }) => code === codeOf(attempt));
+    if (!known || !log || !handIn) return null;
+    const witness = { at: Math.min(at, now()), by: addedUser, handIn: handInKey(handIn) };
+    return (log.witness?.at ?? Infinity) <= witness.at
+      ? null
+      : witnessed(known, log, witness, now());
+  });
+  if (paper) reader.remember(paper);
+}
+
+const codeOf = ({ log }: Attempt): string | null =>
+  log.entries.flatMap((entry) => (entry[1] === 'handIn' ? entry[3] : []))[0] ?? null;
+
+const witnessed = (
+  paper: Paper,
+  log: LogSeen,
+  witness: NonNullable<LogSeen['witness']>,
+  now: number,
+): Paper => putElements(paper, 'logs', [{ ...log, witness }], now);

@@ -1,0 +1,135 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+import { removeFolder } from '../support/files.ts';
+import { violationsOf } from './support/axe.ts';
+import { EXAM_NAME, pointsOf, QUESTIONS, turkish } from './support/exam-paper.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ALI, signIn, ZEYNEP } from './support/people.ts';
+import { TeacherDesk } from './support/teacher.ts';
+import { writeVideo } from './support/video.ts';
+
+let folder: string;
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'okul-video-'));
+});
+test.afterEach(() => removeFolder(folder));
+
+/** What a camera would read from the code on the screen. */
+async function codeOn(page: Page): Promise<string> {
+  const picture = page.getByRole('img', { name: 'Öğretmeninizin tabletiyle okutacağınız kod' });
+  const { size, modules } = await picture.evaluate((svg) => ({
+    size: Number(svg.getAttribute('viewBox')?.split(' ')[2]),
+    modules: [
+      ...(svg.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h/g),
+    ].map(([, x, y]) => [Number(x), Number(y)]),
+  }));
+  const scale = 4;
+  const side = size * scale;
+  const data = new Uint8Array(side * side * 4).fill(255);
+  for (const [x = 0, y = 0] of modules)
+    for (let at = 0; at < scale * scale; at++) {
+      const pixel = (y * scale + Math.floor(at / scale)) * side + x * scale + (at % scale);
+      data.fill(0, pixel * 4, pixel * 4 + 3);
+    }
+  return decodeQR({ width: side, height: side, data });
+}
+
+test('a paper is handed in from screen to camera while no tablet has a network, and is the same paper when its own tablet syncs', async ({
+  sitting,
+  newDevice,
+}) => {
+  const { tablet, room } = sitting;
+  const video = join(folder, 'codes.y4m');
+  const teacher = newDevice('zeynep');
+  teacher.seeWithCamera(video);
+  const desk = new TeacherDesk(teacher);
+  await signIn(teacher, ZEYNEP);
+  await teacher.installed();
+  await desk.openExam();
+  await desk.openResults();
+  await teacher.synced();
+  await teacher.goOffline();
+
+  await test.step('the student hands in without a network and shows the code', async () => {
+    await tablet.goOffline();
+    await room.answer(1, [null, 'C', 'B', ...QUESTIONS.slice(3).map(() => null)]);
+    await room.handIn();
+    await tablet.page.getByRole('button', { name: 'Kodu göster' }).click();
+    const code = await codeOn(tablet.page);
+    expect(code).toMatch(/^OK:/);
+    expect(await violationsOf(tablet.page)).toEqual([]);
+    writeVideo(video, ['https://okul.example', code]);
+  });
+
+  const { page } = teacher;
+  await test.step('the teacher’s tablet reads it, and tells it from another code', async () => {
+    await page.getByRole('link', { name: 'Kâğıt topla' }).click();
+    await page.getByRole('button', { name: 'Kamerayı aç' }).click();
+    await expect(page.getByText('Bu kod bir sınav kâğıdı değil.')).toBeVisible();
+    await expect(page.getByText(`${ALI.displayName}: teslim alındı.`)).toBeVisible();
+    await expect(page.getByText('1 / 1')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: ALI.displayName })).toContainText(
+      'Okutuldu, gönderilmeyi bekliyor',
+    );
+    await expect(page.getByText(`${ALI.displayName}: bu kâğıt zaten alınmıştı.`)).toBeVisible();
+    await page.getByRole('button', { name: 'Kamerayı kapat' }).click();
+    expect(await violationsOf(page)).toEqual([]);
+  });
+
+  await test.step('it goes with the teacher’s sync, and is graded', async () => {
+    await teacher.goOnline();
+    await expect(page.getByRole('listitem').filter({ hasText: ALI.displayName })).toContainText(
+      'Sunucuda',
+    );
+    await page.getByRole('link', { name: 'Sonuçlara dön' }).click();
+    await desk.expectPaper(ALI, turkish(pointsOf(room.clicked)));
+  });
+
+  await test.step('the student’s tablet changes nothing when it syncs', async () => {
+    await tablet.page.getByRole('button', { name: 'Kapat' }).click();
+    await tablet.goOnline();
+    await expect(tablet.page.getByText('Sınav kâğıdınız değerlendirildi.')).toBeVisible();
+    await tablet.synced();
+    await teacher.synced();
+    await desk.expectPaper(ALI, turkish(pointsOf(room.clicked)));
+    await expect(desk.paperOf(ALI)).not.toContainText('İkinci teslim');
+  });
+});
+
+test('a paper is handed in as a file where the camera is refused', async ({
+  sitting,
+  newDevice,
+}) => {
+  const { tablet, room } = sitting;
+  const teacher = newDevice('zeynep');
+  const desk = new TeacherDesk(teacher);
+  await signIn(teacher, ZEYNEP);
+  await desk.openExam();
+  await desk.openResults();
+  await tablet.goOffline();
+  await room.answer(
+    1,
+    QUESTIONS.map(() => null),
+  );
+  await room.handIn();
+  const download = tablet.page.waitForEvent('download');
+  await tablet.page.getByRole('button', { name: /^Dosya olarak/ }).click();
+  const file = await (await download).path();
+  const { page } = teacher;
+  await page.getByRole('link', { name: 'Kâğıt topla' }).click();
+  await page.getByRole('button', { name: 'Kamerayı aç' }).click();
+  await expect(page.getByRole('alert').first()).toContainText(/[Kk]amera/);
+  await page.getByLabel('Dosya seç').setInputFiles([
+    { name: 'kagit.txt', mimeType: 'text/plain', buffer: readFileSync(file) },
+    { name: 'liste.txt', mimeType: 'text/plain', buffer: Buffer.from('Ali;5') },
+  ]);
+  await expect(page.getByText(`${ALI.displayName}: teslim alındı.`)).toBeVisible();
+  await expect(page.getByText('liste.txt: bir sınav kâğıdı dosyası değil.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: ALI.displayName })).toContainText(
+    'Sunucuda',
+  );
+  await expect(page).toHaveTitle(new RegExp(EXAM_NAME));
+});

@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
+import type { Carried } from '../../src/domain/documents/carried/schema.ts';
+import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import { setFields } from '../../src/domain/merge/edit.ts';
+import { observationOf } from '../../src/domain/timing/timing-trust.ts';
+import { schoolKeyOf } from '../../sync-server/accounts/school-key.ts';
+import { addSigningKey } from '../../sync-server/accounts/signing-keys.ts';
+import { range } from '../../sync-server/storage/documents.ts';
+import { aSigner, type Signer } from '../support/signing.ts';
+import { carriedBy, enveloped, sat } from './carrying.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
+import { sheetOn } from './samples.ts';
+
+const MINUTE = 60_000;
+let school: School;
+let teacher: Device;
+let student: Device;
+let signer: Signer;
+
+async function open() {
+  ({ school, teacher, student } = await preparedSchool());
+  signer = await aSigner();
+  await addSigningKey(school.storage, 's1', signer.public, 1);
+  await student.pull();
+}
+beforeEach(open);
+afterEach(() => school.close());
+
+/** A signed log with its hand-in, of somebody who answers A and B. */
+async function said(answers: ('A' | 'B')[] = ['A', 'B'], writer = 'w1') {
+  const sheet = await sheetOn(student);
+  const made = sat(sheet, 's1', answers, school.clock.now, writer);
+  const whole = await signer.sign(made.whole);
+  return { ...made, sheet, whole, envelope: await enveloped(whole, sheet) };
+}
+const bring = async (carried: Carried) => {
+  await teacher.write(carried);
+  await teacher.sync(school.worker);
+};
+const outcomeOf = async ({ id }: Carried) => (await school.truth('carried', id))?.outcome;
+const paper = () => school.truth('paper', 'e1-s1');
+const result = () => school.truth('result', 'e1-s1');
+
+describe('a hand-in that a teacher brings', () => {
+  test('is taken in as the student’s own, signed, and is gone from the teacher’s device', async () => {
+    const { envelope, code, whole } = await said();
+    const carried = carriedBy('t1', envelope, { at: school.clock.now });
+    await bring(carried);
+    expect(await result()).toMatchObject({ examPoint: 100 });
+    expect(await paper()).toMatchObject({ handIns: [{ code }], logs: [{ isSigned: true }] });
+    expect(await school.held('student-s1', 'attempt', 'e1-s1:w1')).toEqual(whole);
+    expect(await outcomeOf(carried)).toMatchObject({ state: 'taken' });
+    expect(await teacher.has(`carried:${carried.id}`)).toBe(false);
+    expect(school.worker.quarantined()).toBe(0);
+  });
+
+  test('changes nothing when the student’s tablet syncs later, nor does its being brought again', async () => {
+    const { envelope, whole } = await said();
+    const carried = carriedBy('t1', envelope, { at: school.clock.now });
+    await bring(carried);
+    const before = [await paper(), await result()];
+    school.clock.now += 60 * MINUTE;
+    await student.write(whole);
+    await student.sync(school.worker);
+    await bring({ ...carried, at: school.clock.now });
+    expect([await paper(), await result()]).toEqual(before);
+    expect(await teacher.has(`carried:${carried.id}`)).toBe(false);
+    expect(school.worker.quarantined()).toBe(0);
+  });
+
+  test('says when the teacher had it, whenever it is brought, and never later than now', async () => {
+    const { envelope } = await said();
+    const at = school.clock.now + 5 * MINUTE;
+    school.clock.now += 600 * MINUTE;
+    await bring(carriedBy('t1', envelope, { at }));
+    const [log] = (await paper())?.logs ?? [];
+    expect(log?.witness).toMatchObject({ at, by: 't1' });
+    const observed = observationOf((await paper()) as Paper, []);
+    expect(observed).toMatchObject({ trust: 'witnessed', end: 'teacher' });
+    const other = await said(['A', 'A'], 'w2');
+    await bring(carriedBy('t1', other.envelope, { at: school.clock.now + 99 * MINUTE }));
+    const logs = (await paper())?.logs ?? [];
+    expect(logs.find(({ writer }) => writer === 'w2')?.witness?.at).toBeLessThanOrEqual(
+      school.clock.now,
+    );
+  });
+
+  test('takes up a log of which the server had a part', async () => {
+    const { upTo, envelope, whole } = await said();
+    await student.write(await signer.sign(upTo(1)));
+    await student.sync(school.worker);
+    await bring(carriedBy('t1', envelope, { at: school.clock.now }));
+    expect(await school.truth('attempt', 'e1-s1:w1')).toEqual(whole);
+    expect(await result()).toMatchObject({ examPoint: 100 });
+  });
+});
+
+test('a hand-in of an exam that was renamed meanwhile is that of the tablet', async () => {
+  const { envelope, whole } = await said();
+  await teacher.edit('exam', 'e1', (exam, now) => setFields(exam, { examName: 'Yeni ad' }, now));
+  await teacher.sync(school.worker);
+  await bring(carriedBy('t1', envelope, { at: school.clock.now }));
+  await student.write(whole);
+  await student.sync(school.worker);
+  expect(await school.truth('attempt', whole.id)).toEqual(whole);
+  expect(school.worker.quarantined()).toBe(0);
+});
+
+describe('what is not taken', () => {
+  const refused = async (carried: Carried) => {
+    await bring(carried);
+    expect(await paper()).toBeNull();
+    expect(await teacher.read('carried', carried.id)).toMatchObject({
+      outcome: { state: 'refused' },
+    });
+    const outcome = await outcomeOf(carried);
+    return outcome?.state === 'refused' ? outcome.reason : null;
+  };
+
+  test('is what nobody signed, or somebody else, and stays with the teacher with the reason', async () => {
+    const { envelope, sheet, whole } = await said();
+    const { key, sig, ...log } = whole.log;
+    const bare: Attempt = { ...whole, log: { ...log, key: null, sig: null } };
+    const at = school.clock.now;
+    const unsigned = await enveloped(bare, sheet);
+    expect(await refused(carriedBy('t1', unsigned, { at }))).toBe('unsigned');
+    const stranger = await aSigner();
+    const forged = await enveloped(await stranger.sign(bare), sheet);
+    expect(await refused(carriedBy('t1', forged, { at }))).toBe('unsigned');
+    // Another pupil's key signs nothing of this one's.
+    await addSigningKey(school.storage, 's2', stranger.public, 1);
+    const again = await enveloped(await stranger.sign(bare), sheet);
+    expect(await refused(carriedBy('t1', again, { at }))).toBe('unsigned');
+    expect(envelope).not.toEqual(again);
+  });
+
+  test('is what was altered on the way, or sealed to another school', async () => {
+    const { envelope, sheet, whole } = await said();
+    const at = school.clock.now;
+    const altered = envelope.slice();
+    altered[altered.length - 1] = (altered.at(-1) ?? 0) ^ 1;
+    expect(await refused(carriedBy('t1', altered, { at }))).toBe('unreadable');
+    const elsewhere = await enveloped(whole, sheet, schoolKeyOf('other').public);
+    expect(await refused(carriedBy('t1', elsewhere, { at }))).toBe('unreadable');
+  });
+
+  test('is what is said to be another’s, or of another exam', async () => {
+    const { envelope } = await said();
+    const at = school.clock.now;
+    expect(await refused(carriedBy('t1', envelope, { at, userID: 's2' }))).toBe('unreadable');
+  });
+
+  test('is what goes on otherwise than what the device had sent', async () => {
+    const first = await said(['A', 'A']);
+    const second = await said(['B', 'B']);
+    await student.write(first.whole);
+    await student.sync(school.worker);
+    const carried = carriedBy('t1', second.envelope, { at: school.clock.now });
+    await bring(carried);
+    expect(await outcomeOf(carried)).toMatchObject({ reason: 'rewritten' });
+    expect(await paper()).toMatchObject({ handIns: [{ code: first.code }] });
+  });
+
+  test('is what a teacher brings of a colleague’s exam', async () => {
+    await school.add('teacher', 't2');
+    await school.verify('t2');
+    await school.worker.idle();
+    const other = await school.device('teacher', 't2');
+    await other.pull();
+    const { envelope } = await said();
+    const carried = carriedBy('t2', envelope, { at: school.clock.now });
+    await other.write(carried);
+    await other.sync(school.worker);
+    expect(await outcomeOf(carried)).toMatchObject({ reason: 'refused' });
+    expect(await paper()).toBeNull();
+  });
+});
+
+test('a paper that arrives by all ways, in any order and however often, is one paper', async () => {
+  const ways = ['part', 'push', 'scan', 'file', 'second teacher tablet'] as const;
+  const order = fc.array(fc.constantFrom(...ways), { minLength: 1, maxLength: 7 });
+  let runs = 0;
+  await fc.assert(
+    fc.asyncProperty(order, fc.boolean(), async (given, restarts) => {
+      if (runs++ > 0) {
+        await school.close();
+        await open();
+      }
+      const { upTo, whole, envelope, sheet, code } = await said();
+      const again = await enveloped(whole, sheet);
+      const at = school.clock.now + MINUTE;
+      const second = await school.device('teacher', 't1');
+      const go: Record<(typeof ways)[number], () => Promise<void>> = {
+        part: async () => {
+          if (await student.has(`attempt:${whole.id}`)) return;
+          await student.write(await signer.sign(upTo(1)));
+          await student.sync(school.worker);
+        },
+        push: async () => {
+          await student.write(whole);
+          await student.sync(school.worker);
+        },
+        scan: () => bring(carriedBy('t1', envelope, { at })),
+        file: () => bring(carriedBy('t1', again, { at: at + MINUTE, by: 'file' })),
+        'second teacher tablet': async () => {
+          await second.write(carriedBy('t1', envelope, { at: at + 2 * MINUTE }));
+          await second.sync(school.worker);
+        },
+      };
+      for (const way of given) {
+        school.clock.now += 3 * MINUTE;
+        await go[way]();
+      }
+      await go.push();
+      if (restarts) await school.restart();
+      await teacher.sync(school.worker);
+      expect(await paper()).toMatchObject({
+        handIns: [{ code }],
+        logs: [{ count: 4, rewrites: 0 }],
+      });
+      expect(await school.truth('attempt', whole.id)).toEqual(whole);
+      expect(await result()).toMatchObject({ examPoint: 100 });
+      expect(await range(await school.storage.ensure('teacher-t1'), 'carried', '')).toEqual([]);
+      expect(school.worker.quarantined()).toBe(0);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('a hand-in that the teacher had before the key was out counts, though the server had closed the paper', async () => {
+  const { upTo, envelope } = await said();
+  await student.write(await signer.sign(upTo(1)));
+  await student.sync(school.worker);
+  const at = school.clock.now + 5 * MINUTE;
+  school.clock.now += 60 * MINUTE;
+  await teacher.edit('exam', 'e1', (exam, now) => ({
+    ...exam,
+    releasedAt: now,
+    stamps: { ...exam.stamps, releasedAt: now },
+  }));
+  await teacher.sync(school.worker);
+  await school.restart();
+  expect(await paper()).toMatchObject({ handIns: [{ cause: 'server' }] });
+  school.clock.now += 60 * MINUTE;
+  await bring(carriedBy('t1', envelope, { at }));
+  expect(await result()).toMatchObject({ examPoint: 100 });
+});

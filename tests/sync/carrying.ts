@@ -1,0 +1,59 @@
+import { headOf, receiptCodeOf } from '../../src/domain/documents/attempt/chain.ts';
+import { answerEntry, startEntry } from '../../src/domain/documents/attempt/make.ts';
+import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
+import { newCarried } from '../../src/domain/documents/carried/make.ts';
+import type { Carried } from '../../src/domain/documents/carried/schema.ts';
+import type { Answer } from '../../src/domain/documents/common.ts';
+import type { Sheet } from '../../src/domain/documents/exam/schema.ts';
+import { startPaper } from '../../src/domain/documents/paper/make.ts';
+import { carriedIdOf, writtenEnvelope } from '../../src/domain/envelope/carried.ts';
+import { pack } from '../../src/domain/envelope/pack.ts';
+import { seal } from '../../src/domain/envelope/seal.ts';
+import { schoolKeyOf } from '../../sync-server/accounts/school-key.ts';
+import { anAttempt } from '../support/documents.ts';
+
+/** What a student's device says of an exam: begun at `now` (ms), each question answered a second later, handed in behind that. */
+export function sat(
+  sheet: Sheet,
+  uid: string,
+  answers: readonly Answer[],
+  now: number,
+  writer = 'w1',
+) {
+  const begun = startPaper(sheet, uid, 'tablet', now);
+  const said: Entry[] = answers.map((answer, at) =>
+    answerEntry(begun, sheet.questions[at]?.id ?? '', answer, now + 1000 * (at + 1)),
+  );
+  const code = receiptCodeOf(headOf(`${begun.id}:${writer}`, [startEntry(begun), ...said]));
+  const end: Entry = [1000 * (answers.length + 1), 'handIn', 'student', code];
+  /** The log as it was after so many entries behind its start. */
+  const upTo = (count: number): Attempt => anAttempt(begun, writer, [...said, end].slice(0, count));
+  return { upTo, whole: upTo(said.length + 1), code };
+}
+
+/** The school's key where no secret is set. */
+export const SCHOOL_KEY = schoolKeyOf('').public;
+
+/** A log in the envelope that its student's device makes. */
+export const enveloped = (attempt: Attempt, sheet: Sheet, schoolKey = SCHOOL_KEY) => {
+  const { examID, userID } = attempt;
+  const questions = sheet.questions.map(({ id }) => id);
+  const packed = pack(attempt, { ...sheet, userID, questions });
+  return seal(packed, { examID, userID, schoolKey }, crypto.subtle);
+};
+
+/** What a teacher's device makes of an envelope. */
+export const carriedBy = (
+  teacher: string,
+  envelope: Uint8Array,
+  given: Pick<Carried, 'at'> & Partial<Carried>,
+): Carried =>
+  newCarried({
+    id: carriedIdOf(teacher, envelope),
+    addedUser: teacher,
+    examID: 'e1',
+    userID: 's1',
+    by: 'scan',
+    envelope: writtenEnvelope(envelope),
+    ...given,
+  });
