@@ -1,4 +1,4 @@
-import { screen } from './screens.ts';
+import { screen } from './screen.ts';
 
 export const AdminLayout = screen(() => import('../features/admin/AdminLayout.tsx'), 'AdminLayout');
 export const AdminDashboardScreen = screen(

@@ -1,8 +1,5 @@
 import { type ComponentType, createElement, lazy } from 'react';
-
-/** A screen that is fetched when it is first opened. */
-export const screen = <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
-  lazy(async () => ({ default: (await load())[name] as ComponentType }));
+import { screen } from './screen.ts';
 
 // The first screen is part of the first file: fetched apart, it would cost another reading from the disk.
 export { HomeScreen } from '../features/home/HomeScreen.tsx';

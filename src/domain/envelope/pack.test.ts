@@ -98,7 +98,7 @@ const attempt: fc.Arbitrary<Attempt> = fc
             [
               9,
               'handIn',
-              handIn === 'other' || handIn === 'none' ? 'student' : handIn,
+              handIn === 'other' ? 'student' : handIn,
               handIn === 'other' ? 'ABC' : code,
             ],
           ];
