@@ -109,6 +109,10 @@ export interface Accepted {
   before: Raw | null;
 }
 
+/** Whether a document stands to its writer as one has to that the writer may change. */
+export const isOwn = (kind: ActorKind, me: string, doc: Raw): boolean =>
+  TABLE[kind][String(doc.type)]?.own(doc, me) ?? false;
+
 /** Why a document should not have been accepted; null where the table grants it. */
 export function violation({ kind, me, sent, before }: Accepted): string | null {
   const parsed = documentSchema.safeParse(bare(sent));
