@@ -1,3 +1,4 @@
+import { NO_PHONE } from '../../domain/documents/user/make.ts';
 import type { User } from '../../domain/documents/user/schema.ts';
 import { personCode } from '../../domain/ids.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -14,10 +15,13 @@ import { ResetCode } from './ResetCode.tsx';
 /** What is known of a person, and what an admin can do for or about the account. */
 export function PersonPanel({ person, onClose }: { person: User; onClose: () => void }) {
   const { user } = useWorkspace();
-  const { uid, displayName, email, phoneNumber, userRole, lessons } = person;
+  const { uid, displayName, email, phoneNumber, userRole, lessons, schoolNumber, schoolClass } =
+    person;
   const facts = [
-    [messages.email, email],
-    [messages.phone, phoneNumber],
+    [messages.email, email || '–'],
+    [messages.phone, phoneNumber === NO_PHONE ? '–' : phoneNumber],
+    ...(schoolNumber ? [[messages.schoolNumber, schoolNumber]] : []),
+    ...(schoolClass ? [[messages.schoolClass, schoolClass]] : []),
     [messages.personCode, personCode(uid)],
     ...(userRole === 'admin' ? [] : [[messages.classCount, formatNumber(lessons.length)]]),
   ];
