@@ -44,10 +44,11 @@ export async function nameDevice(transaction: Transaction): Promise<void> {
 /** To 6: every exam of before there were drafts is published. */
 export async function addDrafts(transaction: Transaction): Promise<void> {
   await transaction
-    .table<{ draft?: boolean }>('exams')
+    .table<{ draft?: boolean; handedTo?: string }>('exams')
     .toCollection()
     .modify((exam) => {
       exam.draft ??= false;
+      exam.handedTo ??= '';
     });
 }
 

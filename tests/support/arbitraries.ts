@@ -104,6 +104,7 @@ const exam: fc.Arbitrary<Exam> = fc.record({
   examTime: fc.constantFrom(5, 60),
   classroomID: fc.constantFrom('c1', 'c2'),
   addedUser: fc.constantFrom(...UIDS),
+  handedTo: fc.constantFrom('', ...UIDS),
   questions: few(arbitraryQuestion),
   places: few(fc.record({ id: fc.constantFrom(...QUESTION_IDS), index: fc.nat(3) })),
   draft: fc.boolean(),

@@ -7,6 +7,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { DeletePerson } from './DeletePerson.tsx';
 import { ErasePerson } from './ErasePerson.tsx';
 import { ExportPerson } from './ExportPerson.tsx';
+import { HandOver } from './HandOver.tsx';
 import { adminMessages as messages } from './messages.ts';
 import { OnlineOnly } from './OnlineOnly.tsx';
 import classes from './PersonPanel.module.css';
@@ -38,6 +39,7 @@ export function PersonPanel({ person, onClose }: { person: User; onClose: () => 
         </dl>
         <OnlineOnly />
         <ResetCode uid={uid} />
+        {userRole === 'teacher' && <HandOver person={person} />}
         <ExportPerson uid={uid} />
         {uid === user.uid ? (
           <p className={classes.hint}>{messages.notYourself}</p>

@@ -1,5 +1,6 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
+import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
 import { ADMIN } from '../../../../src/domain/session/databases.ts';
@@ -55,9 +56,9 @@ function bring(classroom: Classroom, exams: readonly Exam[], { plan }: ReactionT
   for (const uid of everMembers(classroom, 'selectedTeacher')) {
     plan.bring(teacherDatabase(uid), [id]);
   }
-  for (const { addedUser, examID } of exams) {
-    plan.bring(teacherDatabase(addedUser), [docId('exam', examID)]);
-    plan.bring(ADMIN, [docId('examSummary', examID)]);
+  for (const exam of exams) {
+    plan.bring(teacherDatabase(holderOf(exam)), [docId('exam', exam.examID)]);
+    plan.bring(ADMIN, [docId('examSummary', exam.examID)]);
   }
   plan.bring(ADMIN, [docId('classroomSummary', classroom.id)]);
 }

@@ -1,5 +1,6 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
+import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import { erasedFeedback } from '../../../../src/domain/documents/feedback/make.ts';
 import { isErasedFeedback } from '../../../../src/domain/documents/feedback/rules.ts';
 import type { Feedback } from '../../../../src/domain/documents/feedback/schema.ts';
@@ -56,7 +57,8 @@ async function nameNobodyInResults(
         (known) => known && { ...known, displayName },
       );
       if (result) reader.remember(result);
-      const grader = teacherDatabase((await reader.load('exam', examID))?.addedUser ?? '');
+      const exam = await reader.load('exam', examID);
+      const grader = teacherDatabase(exam ? holderOf(exam) : '');
       graders.add(grader);
       plan.bring(grader, [docId('result', id)]);
     }

@@ -1,4 +1,5 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
+import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
 import { expectHandIn } from '../../calendar/auto-submit.ts';
@@ -22,11 +23,11 @@ export const paperChanged: Reaction = async (id, tools) => {
   // A handed-in paper lets go of the sheets that were kept for it.
   const sheetsOf = isHandedIn(paper) ? [paper.examID] : [];
   plan.bring(studentDatabase(paper.userID), [docId('paper', id)], sheetsOf);
-  if (exam) plan.bring(teacherDatabase(exam.addedUser), seenByTeacher(paper));
+  if (exam) plan.bring(teacherDatabase(holderOf(exam)), seenByTeacher(paper));
 };
 
 /** The paper, and how it came about once it is handed in. */
-const seenByTeacher = (paper: Paper): string[] => [
+export const seenByTeacher = (paper: Paper): string[] => [
   docId('paper', paper.id),
   ...(isHandedIn(paper) ? paper.logs : []).map(({ writer }) =>
     docId('attempt', `${paper.id}:${writer}`),
