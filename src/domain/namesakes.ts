@@ -5,19 +5,24 @@ import { foldTurkish } from './turkish.ts';
 export interface Named {
   uid: string;
   displayName: string;
+  /** Of a pupil from a list of the school, where this device knows it. */
+  schoolNumber?: string | undefined;
 }
 
-/** A name with its person code, which tells it from the same name of somebody else. */
-export const withCode = ({ uid, displayName }: Named): string =>
-  `${displayName} (${personCode(uid)})`;
+/** What tells a person from every other: the school number, else the person code. */
+export const markOf = ({ uid, schoolNumber }: Omit<Named, 'displayName'>): string =>
+  schoolNumber || personCode(uid);
+
+/** A name with what tells it from the same name of somebody else. */
+export const withCode = (person: Named): string => `${person.displayName} (${markOf(person)})`;
 
 /** A name with the school number that tells it from every other; without one as it is. */
 export const withNumber = (displayName: string, number: string | undefined): string =>
   number ? `${displayName} (${number})` : displayName;
 
 /**
- * What each person of a list is called in it, by uid: where two have the same name, as it is read, each has the person code
- * beside it.
+ * What each person of a list is called in it, by uid: where two have the same name, as it is read, each has beside it what
+ * tells them apart.
  */
 export function namesIn(people: readonly Named[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();

@@ -44,8 +44,15 @@ export async function nameDevice(transaction: Transaction): Promise<void> {
 }
 
 /** To 6: every exam of before there were drafts is published. */
-export const addDrafts = (transaction: Transaction): Promise<unknown> =>
-  complete(transaction, 'exams', { draft: false });
+export async function addDrafts(transaction: Transaction): Promise<void> {
+  await transaction
+    .table<{ draft?: boolean; handedTo?: string }>('exams')
+    .toCollection()
+    .modify((exam) => {
+      exam.draft ??= false;
+      exam.handedTo ??= '';
+    });
+}
 
 /** To 6: people of before there were lists of the school have no number. */
 export async function addSchoolNumbers(transaction: Transaction): Promise<void> {

@@ -8,6 +8,7 @@ import { type AccountCloser, createAccountCloser } from './close-account.ts';
 import { Deliveries } from './deliveries.ts';
 import { createFirstPasswords, type FirstPasswords } from './first-passwords.ts';
 import { prepareSchool } from './first-start.ts';
+import { createHandOver, type HandOver } from './hand-over.ts';
 import { createIdentities, type Identities } from './identity.ts';
 import { keyAccounts } from './key-accounts.ts';
 import { KnownDevices } from './known-device.ts';
@@ -42,6 +43,7 @@ export interface Auth {
   registration: Registration;
   firstPasswords: FirstPasswords;
   schoolList: SchoolList;
+  handOver: HandOver;
   /** Removes what is over, and ends what a process that died has begun. */
   sweep(): Promise<void>;
   deliveries: Deliveries;
@@ -83,6 +85,16 @@ export async function prepareAuth(options: AuthOptions): Promise<Auth> {
   const registration = createRegistration(storage);
   const firstPasswords = createFirstPasswords({ accounts, passwords });
   const schoolList = createSchoolList({ storage, accounts, firstPasswords, now });
+  const handOver = createHandOver({ storage, now });
   const whoIs = { accounts, sessions, signIn, identities, deliveries };
-  return { ...whoIs, accountCloser, resetCodes, registration, firstPasswords, schoolList, sweep };
+  return {
+    ...whoIs,
+    accountCloser,
+    resetCodes,
+    registration,
+    firstPasswords,
+    schoolList,
+    handOver,
+    sweep,
+  };
 }

@@ -1,4 +1,5 @@
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
+import { holderOf } from '../../src/domain/documents/exam/holder.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
 import { AppError } from '../../src/domain/errors.ts';
@@ -47,9 +48,9 @@ async function isExamRunning(
     'exam',
     classrooms.flatMap(({ exams }) => exams),
   );
-  for (const { examID, addedUser } of offered) {
-    if (addedUser !== uid) continue;
-    const papers = await range(school, 'paper', `${examID}-`);
+  for (const exam of offered) {
+    if (holderOf(exam) !== uid) continue;
+    const papers = await range(school, 'paper', `${exam.examID}-`);
     if (papers.some((paper) => isOpen(paper, now))) return true;
   }
   return false;

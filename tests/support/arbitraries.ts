@@ -113,6 +113,7 @@ const exam: fc.Arbitrary<Exam> = fc.record({
       at: time,
     }),
   ),
+  handedTo: fc.constantFrom('', ...UIDS),
   questions: few(arbitraryQuestion),
   places: few(fc.record({ id: fc.constantFrom(...QUESTION_IDS), index: fc.nat(3) })),
   draft: fc.boolean(),

@@ -4,6 +4,7 @@ import { useLive } from '../../store/live.ts';
 import { type ClassroomOverview, classroomOverviews } from '../../store/queries/summaries.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { Pill } from '../../ui/Pill.tsx';
+import { GiveClass } from './GiveClass.tsx';
 import classes from './ListScreen.module.css';
 import { ListScreen } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
@@ -15,12 +16,13 @@ const COLUMNS: readonly Column<ClassroomOverview>[] = [
     label: messages.className,
     compare: (a, b) => compareTurkish(a.className, b.className),
     isName: true,
-    cell: ({ className, teachers }) => (
+    cell: ({ id, className, teachers }) => (
       <span>
         {className}
         <span className={classes.detail}>
           <Teachers names={teachers} />
         </span>
+        {teachers.length === 0 && <GiveClass id={id} className={className} />}
       </span>
     ),
   },

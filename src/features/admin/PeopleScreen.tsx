@@ -21,7 +21,13 @@ interface PeopleScreenProps {
 }
 
 const keyOf = ({ uid }: User): string => uid;
-const wordsOf = ({ displayName, email, phoneNumber }: User) => [displayName, email, phoneNumber];
+const wordsOf = (user: User) => [
+  user.displayName,
+  user.email,
+  user.phoneNumber,
+  user.schoolNumber,
+  user.schoolClass,
+];
 
 /** All accounts of a role; the name opens what an admin may do with one. */
 export function PeopleScreen({ title, of, columns, empty, actions }: PeopleScreenProps) {

@@ -1,3 +1,4 @@
+import { NO_PHONE } from '../../domain/documents/user/make.ts';
 import type { User } from '../../domain/documents/user/schema.ts';
 import { personCode } from '../../domain/ids.ts';
 import { useWorkspace } from '../../store/workspace.ts';
@@ -6,6 +7,7 @@ import { formatNumber } from '../../ui/format.ts';
 import { DeletePerson } from './DeletePerson.tsx';
 import { ErasePerson } from './ErasePerson.tsx';
 import { ExportPerson } from './ExportPerson.tsx';
+import { HandOver } from './HandOver.tsx';
 import { adminMessages as messages } from './messages.ts';
 import { OnlineOnly } from './OnlineOnly.tsx';
 import classes from './PersonPanel.module.css';
@@ -14,10 +16,13 @@ import { ResetCode } from './ResetCode.tsx';
 /** What is known of a person, and what an admin can do for or about the account. */
 export function PersonPanel({ person, onClose }: { person: User; onClose: () => void }) {
   const { user } = useWorkspace();
-  const { uid, displayName, email, phoneNumber, userRole, lessons } = person;
+  const { uid, displayName, email, phoneNumber, userRole, lessons, schoolNumber, schoolClass } =
+    person;
   const facts = [
-    [messages.email, email],
-    [messages.phone, phoneNumber],
+    [messages.email, email || '–'],
+    [messages.phone, phoneNumber === NO_PHONE ? '–' : phoneNumber],
+    ...(schoolNumber ? [[messages.schoolNumber, schoolNumber]] : []),
+    ...(schoolClass ? [[messages.schoolClass, schoolClass]] : []),
     [messages.personCode, personCode(uid)],
     ...(userRole === 'admin' ? [] : [[messages.classCount, formatNumber(lessons.length)]]),
   ];
@@ -34,6 +39,7 @@ export function PersonPanel({ person, onClose }: { person: User; onClose: () => 
         </dl>
         <OnlineOnly />
         <ResetCode uid={uid} />
+        {userRole === 'teacher' && <HandOver person={person} />}
         <ExportPerson uid={uid} />
         {uid === user.uid ? (
           <p className={classes.hint}>{messages.notYourself}</p>

@@ -77,6 +77,8 @@ export const adminMessages = {
   offline: 'Sunucuya şu anda ulaşılamıyor',
   onlineOnly: 'Hesap işlemleri için internet bağlantısı gerekir.',
   personCode: 'Kişi kodu',
+  schoolNumber: 'Okul numarası',
+  schoolClass: 'Okul sınıfı',
   classCount: 'Sınıf sayısı',
   registration: 'Yeni kayıtlar',
   registrationHint: 'Okula kimlerin kendi başına kayıt olabileceğini belirler.',

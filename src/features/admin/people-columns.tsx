@@ -1,3 +1,4 @@
+import { NO_PHONE } from '../../domain/documents/user/make.ts';
 import type { User } from '../../domain/documents/user/schema.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Column } from '../../ui/DataTable.tsx';
@@ -11,10 +12,17 @@ export const nameColumn = (open: (uid: string) => void): Column<User> => ({
   label: messages.name,
   compare: (a, b) => compareTurkish(a.displayName, b.displayName),
   isName: true,
-  cell: ({ uid, displayName }) => (
-    <button type="button" className={classes.name} onClick={() => open(uid)}>
-      {displayName}
-    </button>
+  cell: ({ uid, displayName, schoolNumber, schoolClass }) => (
+    <span>
+      <button type="button" className={classes.name} onClick={() => open(uid)}>
+        {displayName}
+      </button>
+      {schoolNumber && (
+        <span className={classes.number}>
+          {[schoolNumber, schoolClass].filter(Boolean).join(' · ')}
+        </span>
+      )}
+    </span>
   ),
 });
 
@@ -30,6 +38,6 @@ export const phoneColumn = (label: string): Column<User> => ({
   key: 'telefon',
   label,
   compare: (a, b) => compareTurkish(a.phoneNumber, b.phoneNumber),
-  cell: ({ phoneNumber }) => phoneNumber,
+  cell: ({ phoneNumber }) => (phoneNumber === NO_PHONE ? '–' : phoneNumber),
   width: 'minmax(7.5rem, 1fr)',
 });

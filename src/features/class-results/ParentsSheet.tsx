@@ -15,12 +15,12 @@ interface ParentsSheetProps {
 
 /** What parents get: this student's results that are out, in a table and in words, and nothing of anybody else. */
 export function ParentsSheet({ history, school }: ParentsSheetProps) {
-  const { classroom, pupil, exams } = history;
+  const { classroom, pupil, exams, schoolNumber } = history;
   const { user, clock } = useWorkspace();
   const told = exams.filter(({ cell }) => !NOT_TOLD.has(cell.kind));
   const facts = [
     messages.classIs(classroom.className),
-    messages.codeIs(personCode(pupil.uid)),
+    messages.markIs(schoolNumber, personCode(pupil.uid)),
     messages.teacherIs(user.displayName),
     dayOf(clock.now()),
   ];

@@ -51,14 +51,14 @@ const COLUMNS: readonly Column<PupilExam>[] = [
   },
 ];
 
-function Pupil({ history: { classroom, pupil, exams } }: { history: PupilHistory }) {
+function Pupil({ history: { classroom, pupil, exams, schoolNumber } }: { history: PupilHistory }) {
   const facts = overTime(exams.map(({ cell }) => cell));
   const inOrder = [...exams].reverse();
   return (
     <Page title={messages.parentsTitle(pupil.displayName)} width="wide">
       <PageHeader
         title={pupil.displayName}
-        description={`${classroom.className} · ${messages.codeIs(personCode(pupil.uid))}`}
+        description={`${classroom.className} · ${messages.markIs(schoolNumber, personCode(pupil.uid))}`}
         back={<BackLink to={`/class-results/${classroom.id}`}>{messages.toTable}</BackLink>}
         actions={
           <Button

@@ -6,6 +6,7 @@ import { averageOf } from '../../domain/grading/points.ts';
 import { matchesTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { type ClassHistory, cellsOfAll, cellsOfSome } from '../../store/queries/class-history.ts';
+import { schoolNumbers } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatPoints } from '../../ui/format.ts';
@@ -25,11 +26,17 @@ import {
   pupilsOf,
 } from './pupil-row.ts';
 
+const NONE: ReadonlyMap<string, string> = new Map();
+
 /** Students by exams, a few exams at a time, the newest first to be seen. */
 export function PupilsTable({ history }: { history: ClassHistory }) {
   const { exams, classroom } = history;
   const [search, setSearch] = useAddressSearch();
-  const pupils = useMemo(() => pupilsOf(classroom), [classroom]);
+  const numbers = useLive(
+    (store) => schoolNumbers(store, classroom.selectedStudent),
+    [classroom.selectedStudent],
+  );
+  const pupils = useMemo(() => pupilsOf(classroom, numbers ?? NONE), [classroom, numbers]);
   const found = useMemo(
     () => pupils.filter(({ name }) => matchesTurkish(name, search)),
     [pupils, search],

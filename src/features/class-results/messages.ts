@@ -54,7 +54,8 @@ export const messages = {
   schoolNameHint: 'Sayfanın başına yazılır; bu cihazda hatırlanır.',
   teacherIs: (name: string) => `Öğretmen: ${name}`,
   classIs: (name: string) => `Sınıf: ${name}`,
-  codeIs: (code: string) => `Kişi kodu: ${code}`,
+  markIs: (number: string | undefined, code: string) =>
+    number ? `Okul no: ${number}` : `Kişi kodu: ${code}`,
   notReleased: 'Sonucu henüz açıklanmadı',
   signature: ['Öğretmenin imzası', 'Velinin imzası'],
   parentsExplanation:

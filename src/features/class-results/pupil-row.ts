@@ -13,8 +13,13 @@ export interface PupilRow {
 }
 
 /** The students of a class as they are called in it, by name. */
-export function pupilsOf({ selectedStudent }: Classroom): Pick<PupilRow, 'uid' | 'name'>[] {
-  const names = namesIn(selectedStudent);
+export function pupilsOf(
+  { selectedStudent }: Classroom,
+  numbers: ReadonlyMap<string, string>,
+): Pick<PupilRow, 'uid' | 'name'>[] {
+  const names = namesIn(
+    selectedStudent.map((one) => ({ ...one, schoolNumber: numbers.get(one.uid) })),
+  );
   return selectedStudent
     .map(({ uid, displayName }) => ({ uid, name: names.get(uid) ?? displayName }))
     .sort((a, b) => compareTurkish(a.name, b.name));

@@ -1,7 +1,7 @@
 import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { Person } from '../../domain/documents/user/schema.ts';
-import { personCode } from '../../domain/ids.ts';
+import { markOf } from '../../domain/namesakes.ts';
 import { classroomMessages as messages } from './messages.ts';
 import classes from './PickList.module.css';
 
@@ -11,7 +11,7 @@ interface PersonToggleProps {
   onToggle: (person: Person) => void;
 }
 
-/** A person who can be taken into the class or left out. The code tells namesakes apart. */
+/** A person who can be taken into the class or left out. The number or the code tells namesakes apart. */
 export const PersonToggle = memo(function PersonToggle({
   person,
   isChosen,
@@ -27,7 +27,9 @@ export const PersonToggle = memo(function PersonToggle({
     >
       <span className={classes.who}>
         <span className={classes.name}>{person.displayName}</span>{' '}
-        <span className={classes.code}>{personCode(person.uid)}</span>
+        <span className={classes.code}>
+          {[person.schoolClass, markOf(person)].filter(Boolean).join(' · ')}
+        </span>
       </span>{' '}
       <span className={classes.act}>
         <Icon size={16} aria-hidden />

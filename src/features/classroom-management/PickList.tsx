@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import type { Person } from '../../domain/documents/user/schema.ts';
-import { personCode } from '../../domain/ids.ts';
+import { markOf } from '../../domain/namesakes.ts';
 import { matchesTurkish } from '../../domain/turkish.ts';
 import { classroomMessages as messages } from './messages.ts';
 import { PersonToggle } from './PersonToggle.tsx';
@@ -23,7 +23,7 @@ interface PickListProps {
 }
 
 const isFound = (person: Person, search: string): boolean =>
-  matchesTurkish(`${person.displayName} ${personCode(person.uid)}`, search);
+  matchesTurkish([person.displayName, person.schoolClass ?? '', markOf(person)].join(' '), search);
 
 /** All people of a role, each to be taken or left; quick for a whole school. */
 export function PickList({ label, searchLabel, people, chosen, onToggle }: PickListProps) {

@@ -43,7 +43,7 @@ export function ExamResultsScreen() {
 }
 
 function ExamResults({ report }: { report: ExamReport }) {
-  const { examName, exam, classroom, papers } = report;
+  const { examName, exam, classroom, papers, numbers } = report;
   const now = useNow();
   const results = useMemo(() => papers.flatMap(({ result }) => result ?? []), [papers]);
   const questions = useMemo(
@@ -51,7 +51,7 @@ function ExamResults({ report }: { report: ExamReport }) {
     [exam, results],
   );
   const roster = rosterOf(audienceOf(exam, classroom?.selectedStudent ?? []), papers, exam, now);
-  const rows = rowsOf(roster, exam, classroom);
+  const rows = rowsOf(roster, exam, classroom, numbers);
   const points = results.map(({ examPoint }) => examPoint);
   return (
     <Page title={messages.title(examName)} width="wide">
@@ -68,7 +68,7 @@ function ExamResults({ report }: { report: ExamReport }) {
       )}
       <GlancePanel roster={roster} points={points} />
       <PapersPanel rows={rows} exam={exam} />
-      {exam && <ExtraTimePanel exam={exam} roster={roster} />}
+      {exam && <ExtraTimePanel {...{ exam, roster, numbers }} />}
       {points.length > 0 && <DistributionPanel points={points} />}
       <QuestionsPanel questions={questions} exam={exam} />
     </Page>

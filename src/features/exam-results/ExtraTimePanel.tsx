@@ -4,6 +4,7 @@ import { takeExtraTime } from '../../actions/extra-time.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import type { RosterEntry } from '../../domain/grading/roster.ts';
+import type { ExamReport } from '../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Row, RowList } from '../../ui/RowList.tsx';
@@ -16,11 +17,12 @@ import { named } from './paper-row.ts';
 interface ExtraTimePanelProps {
   exam: Exam;
   roster: readonly RosterEntry[];
+  numbers: ExamReport['numbers'];
 }
 
 /** Who has more time than the others; given before the exam or in the middle of it. */
-export function ExtraTimePanel({ exam, roster }: ExtraTimePanelProps) {
-  const names = new Map(named(roster, ({ uid }, name) => [uid, name] as const));
+export function ExtraTimePanel({ exam, roster, numbers }: ExtraTimePanelProps) {
+  const names = new Map(named(roster, numbers, ({ uid }, name) => [uid, name] as const));
   const open = roster.filter(
     ({ state, isMember }) => isMember && (state === 'not-started' || state === 'in-progress'),
   );
@@ -36,7 +38,7 @@ export function ExtraTimePanel({ exam, roster }: ExtraTimePanelProps) {
   );
 }
 
-interface GivenProps extends ExtraTimePanelProps {
+interface GivenProps extends Omit<ExtraTimePanelProps, 'numbers'> {
   names: ReadonlyMap<string, string>;
 }
 

@@ -39,7 +39,7 @@ export const messages = {
   decides: 'Kararınızı bekliyor',
   took: 'Kâğıdı aldınız',
   noMatch: 'Bu aramaya uyan öğrenci yok.',
-  personCode: 'Kişi kodu',
+  personCode: 'Okul no / kod',
   student: 'Öğrenci',
   unknownStudent: 'Adı bu cihazda yok',
   leftClass: 'Sınıftan ayrılmış',

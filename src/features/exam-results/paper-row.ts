@@ -2,15 +2,18 @@ import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { type Decision, decisionOn, isUndecided } from '../../domain/grading/acceptance.ts';
 import { PAPER_STATES, type RosterEntry } from '../../domain/grading/roster.ts';
-import { namesIn } from '../../domain/namesakes.ts';
+import { markOf, namesIn } from '../../domain/namesakes.ts';
 import { type Doubt, doubtsOf } from '../../domain/timing/doubts.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
+import type { ExamReport } from '../../store/queries/exam-report.ts';
 import { messages } from './messages.ts';
 
 /** One student's line, with all that it is sorted by. */
 export interface PaperRow {
   entry: RosterEntry;
   name: string;
+  /** What tells the student from every other; see `markOf`. */
+  mark: string;
   doubts: Doubt[];
   /** What the teacher has to decide of the paper, or has. */
   decision: Decision | null;
@@ -20,22 +23,28 @@ export const rowsOf = (
   roster: readonly RosterEntry[],
   exam: Exam | null,
   classroom: Classroom | null,
+  numbers: Numbers,
 ): PaperRow[] =>
-  named(roster, (entry, name) => ({
+  named(roster, numbers, (entry, name) => ({
     entry,
     name,
+    mark: markOf({ uid: entry.uid, schoolNumber: numbers.get(entry.uid) }),
     decision: entry.paper && exam ? decisionOn(entry.paper, exam, classroom) : null,
     doubts: entry.paper ? doubtsOf(entry.paper, entry.result, exam, classroom) : [],
   }));
 
-/** What each student is called among these: namesakes have their codes beside their names. */
+type Numbers = ExamReport['numbers'];
+
+/** What each student is called among these: namesakes have their numbers or codes beside their names. */
 export function named<T>(
   roster: readonly RosterEntry[],
+  numbers: Numbers,
   each: (entry: RosterEntry, name: string) => T,
 ): T[] {
   const called = ({ uid, name }: RosterEntry) => ({
     uid,
     displayName: name ?? messages.unknownStudent,
+    schoolNumber: numbers.get(uid),
   });
   const names = namesIn(roster.map(called));
   return roster.map((entry) => each(entry, names.get(entry.uid) ?? called(entry).displayName));

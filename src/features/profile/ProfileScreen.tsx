@@ -25,7 +25,10 @@ export function ProfileScreen() {
       </Panel>
       <Panel>
         <dl className={classes.facts}>
-          <Fact name={messages.email} value={user.email} />
+          {user.email.includes('@') ? <Fact name={messages.email} value={user.email} /> : null}
+          {known?.schoolNumber ? (
+            <Fact name={messages.schoolNumber} value={known.schoolNumber} />
+          ) : null}
           <Fact name={messages.role} value={messages.roles[user.userRole]} />
           {user.userRole === 'admin' ? null : (
             <Fact

@@ -5,6 +5,7 @@ export const messages = {
   displayName: 'Ad Soyad',
   phoneNumber: 'Cep No.',
   email: 'E-Posta',
+  schoolNumber: 'Okul numarası',
   role: 'Rol',
   roles: { student: 'Öğrenci', teacher: 'Öğretmen', admin: 'Yönetici' },
   code: 'Kişi kodu',

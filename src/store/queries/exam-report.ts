@@ -5,6 +5,7 @@ import type { Store } from '../tables.ts';
 import { classroomById } from './classrooms.ts';
 import { examById } from './exams.ts';
 import { papersOfExam } from './papers.ts';
+import { schoolNumbers } from './people.ts';
 
 /** All that a teacher's device has of one exam's results. */
 export interface ExamReport {
@@ -15,6 +16,8 @@ export interface ExamReport {
   /** null for a class that was deleted. */
   classroom: Classroom | null;
   papers: SatPaper[];
+  /** School numbers by uid, of those who have one. */
+  numbers: ReadonlyMap<string, string>;
 }
 
 /** null when neither the exam nor a result of it is here. */
@@ -23,5 +26,7 @@ export async function examReport(store: Store, examID: string): Promise<ExamRepo
   const named = exam ?? papers.find(({ result }) => result)?.result;
   if (!named) return null;
   const classroom = await classroomById(store, named.classroomID);
-  return { examID, examName: named.examName, exam, classroom, papers };
+  const sitting = papers.map(({ paper }) => ({ uid: paper.userID }));
+  const numbers = await schoolNumbers(store, [...(classroom?.selectedStudent ?? []), ...sitting]);
+  return { examID, examName: named.examName, exam, classroom, papers, numbers };
 }

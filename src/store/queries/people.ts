@@ -19,3 +19,14 @@ export const users = async (store: Store, role: Role): Promise<User[]> =>
 
 /** All accounts that an admin sees. */
 export const everybody = (store: Store): Promise<User[]> => store.users.toArray();
+
+/** School numbers by uid, of those among some people whom the directory on this device names with one. */
+export async function schoolNumbers(
+  store: Store,
+  people: readonly { uid: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  const known = await store.people.bulkGet(people.map(({ uid }) => uid));
+  return new Map(
+    known.flatMap((person) => (person?.schoolNumber ? [[person.uid, person.schoolNumber]] : [])),
+  );
+}

@@ -4,6 +4,7 @@ import { type ExamCell, examCell, isForParents } from '../../domain/grading/over
 import type { SatPaper } from '../../domain/grading/roster.ts';
 import type { Store } from '../tables.ts';
 import { type ClassHistory, classHistory, papersOfPupil } from './class-history.ts';
+import { schoolNumbers } from './people.ts';
 
 /** How one student did in one exam. */
 export interface PupilExam {
@@ -17,6 +18,7 @@ export interface PupilExam {
 /** How one student did in a class, the oldest exam first. */
 export interface PupilHistory extends Pick<ClassHistory, 'classroom'> {
   pupil: Member;
+  schoolNumber: string | undefined;
   exams: PupilExam[];
 }
 
@@ -37,5 +39,6 @@ export async function pupilHistory(
     const cell = examCell(uid, exam, classroom, sat, now);
     return { exam, cell, sat, isOut: isForParents(sat, exam, classroom, now) };
   });
-  return { classroom, pupil, exams };
+  const schoolNumber = (await schoolNumbers(store, [pupil])).get(uid);
+  return { classroom, pupil, exams, schoolNumber };
 }

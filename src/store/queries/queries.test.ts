@@ -138,6 +138,7 @@ test('the report of an exam goes by its results once the exam is deleted', async
     ...{ examID: 'e1', examName: 'e1', exam: null },
     classroom: await classroomById(store, 'c1'),
     papers: [{ paper: paper('e1', 50), result: result('e1', 75) }],
+    numbers: new Map(),
   });
 });
 

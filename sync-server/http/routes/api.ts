@@ -5,6 +5,7 @@ import type { Accounts } from '../../accounts/accounts.ts';
 import type { AccountCloser } from '../../accounts/close-account.ts';
 import type { Deliveries } from '../../accounts/deliveries.ts';
 import type { FirstPasswords } from '../../accounts/first-passwords.ts';
+import type { HandOver } from '../../accounts/hand-over.ts';
 import type { Identities } from '../../accounts/identity.ts';
 import type { LogPersonalData } from '../../accounts/personal-data-log.ts';
 import type { Registration } from '../../accounts/registration.ts';
@@ -25,6 +26,7 @@ import { boundForms } from '../limits/forms.ts';
 import type { Metrics } from '../metrics.ts';
 import { adminRoutes } from './admin.ts';
 import { createAdminOf } from './admin-of.ts';
+import { handOverRoutes } from './hand-over.ts';
 import { healthRoute } from './health.ts';
 import { metricsRoute } from './metrics.ts';
 import { personalDataRoutes } from './personal-data.ts';
@@ -46,6 +48,7 @@ export interface ApiParts {
   registration: Registration;
   firstPasswords: FirstPasswords;
   schoolList: SchoolList;
+  handOver: HandOver;
   deliveries: Deliveries;
   /** The school's public key, base64url. */
   schoolKey: string;
@@ -78,6 +81,7 @@ export function api(parts: ApiParts): FastifyPluginAsync {
     resetPasswordRoute(app, parts);
     const adminOf = createAdminOf(parts);
     adminRoutes(app, { ...parts, adminOf });
+    handOverRoutes(app, { ...parts, adminOf });
     schoolListRoutes(app, { ...parts, adminOf });
     personalDataRoutes(app, { ...parts, adminOf });
     healthRoute(app, parts);

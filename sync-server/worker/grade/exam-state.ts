@@ -1,5 +1,6 @@
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import { wasFor } from '../../../src/domain/documents/exam/audience.ts';
+import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
@@ -19,7 +20,7 @@ export const isOffered = (exam: Exam, classroom: Classroom | null): classroom is
   !exam.draft &&
   !exam.deleted &&
   !classroom.deleted &&
-  isMember(classroom, 'selectedTeacher', exam.addedUser);
+  isMember(classroom, 'selectedTeacher', holderOf(exam));
 
 /**
  * Whether a student can have got an exam of a class: is in it or was. Anybody else heard of the exam from somebody, and

@@ -1,5 +1,6 @@
 import { docId } from '../../../src/domain/doc-id.ts';
 import { NO_CORRECTIONS } from '../../../src/domain/documents/exam/corrections.ts';
+import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
 import type { ExamVersion } from '../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../src/domain/grading/counting.ts';
@@ -35,7 +36,7 @@ export async function gradePaper(paper: Paper, tools: GradingTools): Promise<voi
   await keepResult(paper, version, tools);
   const result = [docId('result', paper.id)];
   plan.bring(studentDatabase(paper.userID), result);
-  plan.bring(teacherDatabase(version.addedUser), result);
+  plan.bring(teacherDatabase(exam ? holderOf(exam) : version.addedUser), result);
   plan.bring(ADMIN, [docId('examSummary', paper.examID)]);
 }
 

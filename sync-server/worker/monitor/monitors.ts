@@ -1,4 +1,5 @@
 import { docId } from '../../../src/domain/doc-id.ts';
+import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { OFFLINE_AFTER } from '../../../src/domain/documents/monitor/make.ts';
 import type { Monitor } from '../../../src/domain/documents/monitor/schema.ts';
@@ -166,12 +167,12 @@ export class Monitors {
   }
 
   /** What was told last, by whomever. */
-  async #toldOf({ examID, addedUser }: Exam): Promise<Monitor | null> {
+  async #toldOf(exam: Exam): Promise<Monitor | null> {
     try {
       return await load(
-        await this.tools.storage.open(teacherDatabase(addedUser)),
+        await this.tools.storage.open(teacherDatabase(holderOf(exam))),
         'monitor',
-        examID,
+        exam.examID,
       );
     } catch (error) {
       if (error instanceof DatabaseMissing || error instanceof DamagedDocument) return null;

@@ -1,4 +1,5 @@
 import { audienceOf } from '../../../src/domain/documents/exam/audience.ts';
+import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
 import { keyOutSince, madeAt } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import {
@@ -46,7 +47,7 @@ export class WatchedExam {
   }
 
   get teacher(): string {
-    return this.#exam.addedUser;
+    return holderOf(this.#exam);
   }
 
   /** @param questionCount of the version that it was begun on */

@@ -1,4 +1,5 @@
 import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
+import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../src/domain/grading/counting.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
@@ -13,10 +14,7 @@ export async function readRelated(ids: readonly string[], reader: SchoolReader):
   await reader.prime(papers.flatMap(relationsOf));
   const exams = await reader.loadMany('exam', new Set(papers.map(({ examID }) => examID)));
   await reader.prime(
-    exams.flatMap(({ classroomID, addedUser }) => [
-      docId('classroom', classroomID),
-      docId('user', addedUser),
-    ]),
+    exams.flatMap((exam) => [docId('classroom', exam.classroomID), docId('user', holderOf(exam))]),
   );
 }
 

@@ -3,6 +3,7 @@ import type { Doc, DocType } from '../../../src/domain/document.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import { isFor } from '../../../src/domain/documents/exam/audience.ts';
 import { isKept } from '../../../src/domain/documents/exam/deletion.ts';
+import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
 import { isReleased } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { isErasedFeedback } from '../../../src/domain/documents/feedback/rules.ts';
@@ -116,7 +117,7 @@ const teacher: Views = {
   /** A deleted one for as long as that can be taken back. A draft is in no class yet: it outlives the one it was meant for. */
   exam: async ({ local, uid, school, now }) => {
     const exam = await school.load('exam', local);
-    if (exam?.addedUser !== uid || !isKept(exam, now)) return null;
+    if (!exam || holderOf(exam) !== uid || !isKept(exam, now)) return null;
     if (exam.draft) return exam;
     return (await school.load('classroom', exam.classroomID))?.deleted ? null : exam;
   },
@@ -124,7 +125,7 @@ const teacher: Views = {
   paper: async ({ local, uid, school }) => {
     const paper = await school.load('paper', local);
     const exam = paper && (await school.load('exam', paper.examID));
-    if (!paper || exam?.addedUser !== uid) return null;
+    if (!paper || !exam || holderOf(exam) !== uid) return null;
     // How far the server has heard moves with each answer: it is told by the summary, and by the paper at its end.
     const open = { myAnswers: [], clock: [], logs: [] };
     return isHandedIn(paper) ? paper : withoutStamps({ ...paper, ...open });
@@ -132,7 +133,7 @@ const teacher: Views = {
   /** Made from what the school says, and remembered by who made it; else it stays as it is. */
   monitor: async ({ local, uid, there, school, now }) => {
     const exam = await school.load('exam', local);
-    if (exam?.addedUser !== uid || exam.draft || !isKept(exam, now)) return null;
+    if (!exam || holderOf(exam) !== uid || exam.draft || !isKept(exam, now)) return null;
     if (school.knows(docId('monitor', local))) return school.load('monitor', local);
     return there?.type === 'monitor' ? there : null;
   },
@@ -141,12 +142,12 @@ const teacher: Views = {
     const attempt = await school.load('attempt', local);
     const paper = attempt && (await school.load('paper', attempt.paperId));
     const exam = paper && (await school.load('exam', paper.examID));
-    return paper && isHandedIn(paper) && exam?.addedUser === uid ? attempt : null;
+    return paper && exam && isHandedIn(paper) && holderOf(exam) === uid ? attempt : null;
   },
   result: async ({ local, uid, school }) => {
     const result = await school.load('result', local);
     const exam = result && (await school.load('exam', result.examID));
-    return exam?.addedUser === uid ? result : null;
+    return exam && holderOf(exam) === uid ? result : null;
   },
   /** As long as its teacher has to know of it. */
   carried: async ({ local, uid, school }) => {
@@ -190,7 +191,8 @@ const admin: Views = {
     const exam = await school.load('exam', local);
     const classroom = exam && (await school.load('classroom', exam.classroomID));
     if (!exam || !isOffered(exam, classroom)) return null;
-    const { examID, examName, examTime, classroomID, addedUser, questions } = exam;
+    const { examID, examName, examTime, classroomID, questions } = exam;
+    const addedUser = holderOf(exam);
     const maker = classroom.selectedTeacher.find(({ uid }) => uid === addedUser);
     return {
       type: 'examSummary',

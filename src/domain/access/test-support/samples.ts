@@ -63,6 +63,7 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     examID: 'e9',
     classroomID: 'c9',
     addedUser: 'you',
+    handedTo: 'you',
     examName: 'Çarpma',
     examTime: 60,
     draft: false,

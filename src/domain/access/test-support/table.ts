@@ -71,6 +71,7 @@ export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>
     classroomID: writtenBy(TEACHER),
     draft: writtenBy(TEACHER),
     addedUser: nobody,
+    handedTo: nobody,
     examName: writtenBy(TEACHER),
     examTime: writtenBy(TEACHER),
     deleted: writtenBy(TEACHER),

@@ -1,5 +1,6 @@
 import { putElements, setFields } from '../../merge/edit.ts';
 import { SCHEMA } from '../../vocabulary.ts';
+import { holderOf } from './holder.ts';
 import type { Exam, Question } from './schema.ts';
 import { DEFAULT_SETTINGS, type ExamSettings, settingsForCopy } from './settings.ts';
 
@@ -25,6 +26,7 @@ export function newExam(given: NewExam, now: number): Exam {
     examID,
     classroomID,
     addedUser,
+    handedTo: '',
     draft: false,
     examName: '',
     examTime: 0,
@@ -80,7 +82,8 @@ export const makeUpExam = (
   newQuestionId: () => string,
   now: number,
 ): Exam => {
-  const { classroomID, addedUser } = source;
+  const { classroomID } = source;
+  const addedUser = holderOf(source);
   const copy = copyOfExam(source, { examID, examName, classroomID, addedUser }, newQuestionId, now);
   return putElements(
     { ...copy, draft: false },

@@ -1,6 +1,7 @@
 import { elementsBy, shape } from '../../merge/shape.ts';
 import type { Rules } from '../rules.ts';
 import { type Accepted, acceptedKey, type Cancelled } from './correction-schema.ts';
+import { holderOf } from './holder.ts';
 import { EXAM_LIMITS } from './limits.ts';
 import { questionProblem } from './questions.ts';
 import type {
@@ -48,6 +49,7 @@ export const examRules: Rules<Exam> = {
     examID: 'identity',
     classroomID: 'latest',
     addedUser: 'identity',
+    handedTo: 'latest',
     examName: 'latest',
     examTime: 'latest',
     draft: 'latest',
@@ -80,10 +82,10 @@ export const examRules: Rules<Exam> = {
     ),
     places: 'left',
   }),
-  isOwn: (actor, { addedUser }) => addedUser === actor.uid,
+  isOwn: (actor, exam) => holderOf(exam) === actor.uid,
   grants: { teacher: [{ relation: 'own', create: WRITTEN_BY_MAKER, change: WRITTEN_BY_MAKER }] },
   verifiedOnly: true,
-  initial: { deleted: false, releasedAt: null, endKnownAt: null },
+  initial: { deleted: false, releasedAt: null, endKnownAt: null, handedTo: '' },
   isSettled: ({ draft, endedAt }, group) =>
     (!draft && SETTLED_WHEN_PUBLISHED.includes(group)) || (endedAt !== null && group === 'endedAt'),
   problemOf: ({ questions }) =>

@@ -38,29 +38,31 @@ export function Leavers({ leavers }: { leavers: readonly User[] }) {
   };
   return (
     <Panel title={messages.leavers(leavers.length)}>
-      <p className={classes.soft}>{messages.leaversHint}</p>
-      <ul className={classes.rows}>
-        {sorted.slice(0, more.shown).map(({ uid, displayName, schoolNumber, schoolClass }) => (
-          <li key={uid}>
-            <Checkbox
-              label={[schoolNumber, displayName, schoolClass].filter(Boolean).join(' · ')}
-              checked={chosen.has(uid)}
-              disabled={isBusy}
-              onChange={() => toggle(uid)}
-            />
-          </li>
-        ))}
-      </ul>
-      <MoreButton more={more} count={leavers.length} />
-      <Button
-        color="var(--danger-fill)"
-        className={classes.start}
-        disabled={going.length === 0}
-        loading={isBusy}
-        onClick={() => void close()}
-      >
-        {messages.leaversChosen(going.length)}
-      </Button>
+      <div className={classes.parts}>
+        <p className={classes.soft}>{messages.leaversHint}</p>
+        <ul className={classes.rows}>
+          {sorted.slice(0, more.shown).map(({ uid, displayName, schoolNumber, schoolClass }) => (
+            <li key={uid}>
+              <Checkbox
+                label={[schoolNumber, displayName, schoolClass].filter(Boolean).join(' · ')}
+                checked={chosen.has(uid)}
+                disabled={isBusy}
+                onChange={() => toggle(uid)}
+              />
+            </li>
+          ))}
+        </ul>
+        <MoreButton more={more} count={leavers.length} />
+        <Button
+          color="var(--danger-fill)"
+          className={classes.start}
+          disabled={going.length === 0}
+          loading={isBusy}
+          onClick={() => void close()}
+        >
+          {messages.leaversChosen(going.length)}
+        </Button>
+      </div>
     </Panel>
   );
 }

@@ -25,39 +25,41 @@ export function ListField({ text, onText, isWhole, onWhole, disabled }: ListFiel
   };
   return (
     <Panel title={messages.list}>
-      <Textarea
-        label={messages.text}
-        description={messages.textHint}
-        placeholder={messages.example}
-        value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
-        disabled={disabled}
-        minRows={6}
-        maxRows={12}
-        autoComplete="off"
-        spellCheck={false}
-        classNames={{ input: classes.text }}
-      />
-      <FileButton onChange={takeFile} accept=".csv,.txt,text/csv,text/plain" disabled={disabled}>
-        {(props) => (
-          <Button
-            {...props}
-            variant="default"
-            disabled={disabled}
-            className={classes.start}
-            leftSection={<IconFileUpload size={20} aria-hidden />}
-          >
-            {messages.pickFile}
-          </Button>
-        )}
-      </FileButton>
-      <Checkbox
-        label={messages.isWhole}
-        description={messages.isWholeHint}
-        checked={isWhole}
-        disabled={disabled}
-        onChange={(event) => onWhole(event.currentTarget.checked)}
-      />
+      <div className={classes.parts}>
+        <Textarea
+          label={messages.text}
+          description={messages.textHint}
+          placeholder={messages.example}
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+          disabled={disabled}
+          minRows={6}
+          maxRows={12}
+          autoComplete="off"
+          spellCheck={false}
+          classNames={{ input: classes.text }}
+        />
+        <FileButton onChange={takeFile} accept=".csv,.txt,text/csv,text/plain" disabled={disabled}>
+          {(props) => (
+            <Button
+              {...props}
+              variant="default"
+              disabled={disabled}
+              className={classes.start}
+              leftSection={<IconFileUpload size={20} aria-hidden />}
+            >
+              {messages.pickFile}
+            </Button>
+          )}
+        </FileButton>
+        <Checkbox
+          label={messages.isWhole}
+          description={messages.isWholeHint}
+          checked={isWhole}
+          disabled={disabled}
+          onChange={(event) => onWhole(event.currentTarget.checked)}
+        />
+      </div>
     </Panel>
   );
 }

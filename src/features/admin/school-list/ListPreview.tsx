@@ -34,14 +34,16 @@ export function ListPreview({ list }: { list: List }) {
   if (rows.length + read.bad.length === 0) return null;
   return (
     <Panel title={messages.preview}>
-      <Counts planned={planned} choices={choices} bad={read.bad.length} />
-      {homonyms.length > 0 && (
-        <Notice tone="warning">{messages.homonyms(homonyms.join(', '))}</Notice>
-      )}
-      <BadRows bad={read.bad} />
-      {rows.length > 0 && (
-        <DataTable label={messages.preview} columns={columns} rows={rows} keyOf={keyOf} isPlain />
-      )}
+      <div className={classes.parts}>
+        <Counts planned={planned} choices={choices} bad={read.bad.length} />
+        {homonyms.length > 0 && (
+          <Notice tone="warning">{messages.homonyms(homonyms.join(', '))}</Notice>
+        )}
+        <BadRows bad={read.bad} />
+        {rows.length > 0 && (
+          <DataTable label={messages.preview} columns={columns} rows={rows} keyOf={keyOf} isPlain />
+        )}
+      </div>
     </Panel>
   );
 }
@@ -68,7 +70,6 @@ function columnsWith(choices: List['choices'], choose: List['choose']): Column<P
       compare: (a, b) => Number(a.row.number) - Number(b.row.number),
       cell: ({ row }) => row.number,
       width: '6.5rem',
-      narrow: 'small',
     },
     {
       key: 'sinif',
@@ -76,7 +77,6 @@ function columnsWith(choices: List['choices'], choose: List['choose']): Column<P
       compare: (a, b) => compareTurkish(a.row.schoolClass, b.row.schoolClass),
       cell: ({ row }) => row.schoolClass,
       width: '6rem',
-      narrow: 'small',
     },
     {
       key: 'ne',

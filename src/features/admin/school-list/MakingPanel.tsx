@@ -25,34 +25,36 @@ export function MakingPanel(props: MakingPanelProps) {
   if (todo.length === 0 && making.phase === 'idle') return null;
   return (
     <Panel>
-      {isWorking ? (
-        <>
-          <progress
-            className={classes.progress}
-            aria-label={messages.makingLabel}
-            value={making.done}
-            max={making.total}
-          />
+      <div className={classes.parts}>
+        {isWorking ? (
+          <>
+            <progress
+              className={classes.progress}
+              aria-label={messages.makingLabel}
+              value={making.done}
+              max={making.total}
+            />
+            <div className={classes.actions}>
+              <span role="status">{messages.making(making.done, making.total)}</span>
+              <Button variant="default" onClick={onStop}>
+                {messages.stop}
+              </Button>
+            </div>
+          </>
+        ) : (
           <div className={classes.actions}>
-            <span role="status">{messages.making(making.done, making.total)}</span>
-            <Button variant="default" onClick={onStop}>
-              {messages.stop}
+            <Button
+              leftSection={<IconUsersPlus size={20} aria-hidden />}
+              disabled={!isReady || todo.length === 0}
+              onClick={onMake}
+            >
+              {todo.length > 0 ? words : messages.nothingToMake}
             </Button>
+            {!isReady && <span className={classes.soft}>{messages.waitForData}</span>}
           </div>
-        </>
-      ) : (
-        <div className={classes.actions}>
-          <Button
-            leftSection={<IconUsersPlus size={20} aria-hidden />}
-            disabled={!isReady || todo.length === 0}
-            onClick={onMake}
-          >
-            {todo.length > 0 ? words : messages.nothingToMake}
-          </Button>
-          {!isReady && <span className={classes.soft}>{messages.waitForData}</span>}
-        </div>
-      )}
-      <Outcome making={making} />
+        )}
+        <Outcome making={making} />
+      </div>
     </Panel>
   );
 }

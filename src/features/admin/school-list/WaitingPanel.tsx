@@ -47,31 +47,33 @@ export function WaitingPanel({ onSlips }: { onSlips: (slips: Slip[]) => void }) 
   const groups = byClass((people ?? []).filter(({ uid }) => waiting?.has(uid)));
   return (
     <Panel title={messages.waiting}>
-      <p className={classes.soft}>{messages.waitingHint}</p>
-      {waiting && groups.length === 0 && <p role="status">{messages.waitingNone}</p>}
-      <ul className={classes.rows}>
-        {groups.map(([name, pupils]) => (
-          <li key={name} className={classes.row}>
-            <span>{messages.waitingIn(name || messages.noClass, pupils.length)}</span>
-            <Button
-              variant="default"
-              loading={isBusy}
-              aria-label={messages.renewOf(name || messages.noClass)}
-              onClick={() => void renew(pupils)}
-            >
-              {messages.renew}
-            </Button>
-          </li>
-        ))}
-      </ul>
-      <Button
-        variant="default"
-        className={classes.start}
-        loading={isBusy}
-        onClick={() => void load()}
-      >
-        {messages.waitingLoad}
-      </Button>
+      <div className={classes.parts}>
+        <p className={classes.soft}>{messages.waitingHint}</p>
+        {waiting && groups.length === 0 && <p role="status">{messages.waitingNone}</p>}
+        <ul className={classes.rows}>
+          {groups.map(([name, pupils]) => (
+            <li key={name} className={classes.row}>
+              <span>{messages.waitingIn(name || messages.noClass, pupils.length)}</span>
+              <Button
+                variant="default"
+                loading={isBusy}
+                aria-label={messages.renewOf(name || messages.noClass)}
+                onClick={() => void renew(pupils)}
+              >
+                {messages.renew}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Button
+          variant="default"
+          className={classes.start}
+          loading={isBusy}
+          onClick={() => void load()}
+        >
+          {messages.waitingLoad}
+        </Button>
+      </div>
     </Panel>
   );
 }

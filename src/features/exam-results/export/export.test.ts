@@ -34,7 +34,7 @@ function sat(uid: string, name: string, answers: readonly Answer[]) {
 const HOSTILE = '=HYPERLINK("http://x";"Tıkla")';
 const papers = [sat('s1', 'Çağla "Ç"; Işık', ['B', 'A', 'empty']), sat('s2', HOSTILE, ['B', 'B'])];
 const members = [{ uid: 's3', displayName: 'İpek', userRole: 'student' as const }];
-const rows = rowsOf(rosterOf(members, papers, exam, AT + 200_000), exam, null);
+const rows = rowsOf(rosterOf(members, papers, exam, AT + 200_000), exam, null, new Map());
 const questions = questionStatistics(
   exam.questions,
   papers.flatMap(({ result }) => result ?? []),
@@ -59,7 +59,7 @@ describe('a CSV file', () => {
   const text = csvOf(resultsTable(rows));
 
   test('opens in a Turkish Excel: mark, semicolons, decimal commas, line ends', () => {
-    expect(text.startsWith('\uFEFFÖğrenci;Kişi kodu;Durum;Puan;')).toBe(true);
+    expect(text.startsWith('\uFEFFÖğrenci;Okul no / kod;Durum;Puan;')).toBe(true);
     expect(text.endsWith('\r\n')).toBe(true);
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     const [, first, second, third] = readCsv(text.slice(1));
@@ -73,9 +73,23 @@ describe('a CSV file', () => {
     expect(third).toEqual(['İpek', CODES[2], 'Başlamadı', '', '', '', '', '', '', '']);
   });
 
+  test('has the school number where a student has one, beside namesakes too', () => {
+    const twins = [sat('s1', 'Işık Aydın', ['B', 'A', 'B']), sat('s2', 'Işık Aydın', ['B', 'B'])];
+    const roster = rosterOf([], twins, exam, AT + 200_000);
+    const named = rowsOf(roster, exam, null, new Map([['s1', '12']]));
+    const lines = readCsv(csvOf(resultsTable(named)).slice(1));
+    const code = personCode('s2');
+    expect(
+      lines
+        .slice(1)
+        .map(([name, mark]) => `${name} ${mark}`)
+        .sort(),
+    ).toEqual(['Işık Aydın (12) 12', `Işık Aydın (${code}) ${code}`]);
+  });
+
   test('says after the end who was absent', () => {
     const ended = setFields(exam, { closesAt: AT + 100_000 }, 1);
-    const after = rowsOf(rosterOf(members, papers, ended, AT + 3_600_000), ended, null);
+    const after = rowsOf(rosterOf(members, papers, ended, AT + 3_600_000), ended, null, new Map());
     const states = readCsv(csvOf(resultsTable(after)).slice(1)).map(([, , state]) => state);
     expect(states).toEqual(['Durum', 'Değerlendirildi', 'Değerlendirildi', 'Girmedi']);
   });
@@ -126,7 +140,7 @@ describe('a workbook', () => {
     expect(time.getUTCHours()).toBe(shown.getHours());
     expect(time.getUTCDate()).toBe(shown.getDate());
     expect(answers).toEqual([
-      ['Öğrenci', 'Kişi kodu', '1', '2', '3'],
+      ['Öğrenci', 'Okul no / kod', '1', '2', '3'],
       ['Cevap anahtarı', null, 'B', 'B', 'B'],
       [HOSTILE, CODES[0], 'B', 'B', '–'],
       ['Çağla "Ç"; Işık', CODES[1], 'B', 'A', '–'],

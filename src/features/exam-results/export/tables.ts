@@ -1,6 +1,5 @@
 import type { GradedQuestion, Result } from '../../../domain/documents/paper/schema.ts';
 import type { QuestionStatistics } from '../../../domain/grading/question-statistics.ts';
-import { personCode } from '../../../domain/ids.ts';
 import { OPTION_KEYS } from '../../../domain/vocabulary.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { messages } from '../messages.ts';
@@ -15,7 +14,7 @@ const PERSON = [
 ] as const;
 
 /** Whoever reads it elsewhere has no other way to tell namesakes apart. */
-const personOf = ({ name, entry }: PaperRow): [string, string] => [name, personCode(entry.uid)];
+const personOf = ({ name, mark }: PaperRow): [string, string] => [name, mark];
 
 /** One line a student. */
 export const resultsTable = (rows: readonly PaperRow[]): ExportTable => ({

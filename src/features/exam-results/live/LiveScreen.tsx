@@ -76,11 +76,11 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
   );
 }
 
-function rowsOf({ exam, classroom, papers, monitor }: LiveExam, now: number): LiveRow[] {
+function rowsOf({ exam, classroom, papers, numbers, monitor }: LiveExam, now: number): LiveRow[] {
   const roster = rosterOf(audienceOf(exam, classroom?.selectedStudent ?? []), papers, exam, now);
   const told = new Map(monitor?.rows.map((row) => [row.uid, row]));
   const version = monitor?.version ?? null;
-  return named(roster, (entry, name) =>
+  return named(roster, numbers, (entry, name) =>
     liveRow(entry, name, { exam, told: told.get(entry.uid), version, now }),
   ).sort(byName);
 }

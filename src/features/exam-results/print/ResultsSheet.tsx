@@ -2,7 +2,6 @@ import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import { questionStatistics } from '../../../domain/grading/question-statistics.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { scoreSummary } from '../../../domain/grading/statistics.ts';
-import { personCode } from '../../../domain/ids.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { formatDate, formatPoints } from '../../../ui/format.ts';
@@ -16,7 +15,7 @@ import { SheetHead } from './SheetHead.tsx';
 
 /** The class's results on paper: scores by name, then every question. */
 export function ResultsSheet({ report }: { report: ExamReport }) {
-  const { examName, exam, classroom, papers } = report;
+  const { examName, exam, classroom, papers, numbers } = report;
   const { user } = useWorkspace();
   const now = useNow();
   const results = papers.flatMap(({ result }) => result ?? []);
@@ -24,6 +23,7 @@ export function ResultsSheet({ report }: { report: ExamReport }) {
     rosterOf(audienceOf(exam, classroom?.selectedStudent ?? []), papers, exam, now),
     exam,
     classroom,
+    numbers,
   );
   const facts = [classroom?.className ?? '', messages.teacherIs(user.displayName), formatDate(now)];
   return (
@@ -69,12 +69,12 @@ function Summary({ points }: { points: readonly number[] }) {
   return <p className={classes.summary}>{facts.join(' · ')}</p>;
 }
 
-function Line({ row: { name, entry }, number }: { row: PaperRow; number: number }) {
+function Line({ row: { name, mark, entry }, number }: { row: PaperRow; number: number }) {
   return (
     <tr>
       <td>{number}</td>
       <th scope="row">{name}</th>
-      <td>{personCode(entry.uid)}</td>
+      <td>{mark}</td>
       <td>{messages.states[entry.state]}</td>
       <OutcomeCells result={entry.result} className={classes.count} />
       <td className={classes.count}>

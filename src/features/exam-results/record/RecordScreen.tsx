@@ -4,7 +4,7 @@ import type { Attempt } from '../../../domain/documents/attempt/schema.ts';
 import type { Incident } from '../../../domain/documents/exam/schema.ts';
 import type { LogSeen } from '../../../domain/documents/paper/schema.ts';
 import type { SatPaper } from '../../../domain/grading/roster.ts';
-import { personCode } from '../../../domain/ids.ts';
+import { markOf } from '../../../domain/namesakes.ts';
 import { doubtsOf } from '../../../domain/timing/doubts.ts';
 import { observationOf } from '../../../domain/timing/timing-trust.ts';
 import { useLive } from '../../../store/live.ts';
@@ -55,12 +55,13 @@ async function read(store: Store, examID: string, uid: string): Promise<Known | 
 
 function RecordPage({ report, sat, attempts }: Known) {
   const { paper, result } = sat;
-  const { exam, classroom, examID, examName } = report;
+  const { exam, classroom, examID, examName, numbers } = report;
+  const schoolNumber = numbers.get(paper.userID);
   const member = classroom?.selectedStudent.find(({ uid }) => uid === paper.userID);
   const name = result?.displayName ?? member?.displayName ?? results.unknownStudent;
   const observed = observationOf(paper, doubtsOf(paper, result ?? null, exam, classroom));
   const facts = [
-    `${results.personCode}: ${personCode(paper.userID)}`,
+    `${results.personCode}: ${markOf({ uid: paper.userID, schoolNumber })}`,
     formatDate(paper.start.at),
     ...(observed ? [results.observed(observed)] : []),
   ];

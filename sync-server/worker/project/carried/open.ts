@@ -1,5 +1,6 @@
 import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
 import type { Carried, CarriedReason } from '../../../../src/domain/documents/carried/schema.ts';
+import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import { envelopeIn, saysWhatItCarries } from '../../../../src/domain/envelope/carried.ts';
 import { EnvelopeError } from '../../../../src/domain/envelope/envelope-error.ts';
 import { unpack, versionIn } from '../../../../src/domain/envelope/pack.ts';
@@ -16,7 +17,7 @@ export async function openCarried(
   const { reader, schoolKey, isSigned } = tools;
   const { examID, userID, addedUser } = carried;
   const exam = await reader.load('exam', examID);
-  if (exam?.addedUser !== addedUser) return 'refused';
+  if (!exam || holderOf(exam) !== addedUser) return 'refused';
   if (!saysWhatItCarries(carried)) return 'unreadable';
   try {
     const packed = schoolKey.open(envelopeIn(carried));

@@ -1,4 +1,5 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
+import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import { isErased } from '../../../../src/domain/documents/user/make.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
 import { teacherDatabase } from '../../shared/role-databases.ts';
@@ -16,8 +17,8 @@ export const attemptChanged: Reaction = async (id, tools) => {
   if (!paper) return;
   const exam = await reader.load('exam', paper.examID);
   const user = await reader.load('user', paper.userID);
-  if (user && isErased(user)) return forgetLogs(paper, exam?.addedUser, tools);
+  if (user && isErased(user)) return forgetLogs(paper, exam ? holderOf(exam) : undefined, tools);
   if (!exam || !isHandedIn(paper)) return;
-  plan.bring(teacherDatabase(exam.addedUser), [docId('attempt', id)]);
+  plan.bring(teacherDatabase(holderOf(exam)), [docId('attempt', id)]);
   await keepLogs(exam, [paper], tools);
 };

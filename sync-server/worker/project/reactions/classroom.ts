@@ -1,5 +1,6 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
+import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
 import { ADMIN } from '../../../../src/domain/session/databases.ts';
@@ -59,9 +60,10 @@ function bring(
   for (const uid of everMembers(classroom, 'selectedTeacher')) {
     plan.bring(teacherDatabase(uid), [id]);
   }
-  for (const { addedUser, examID } of exams) {
+  for (const exam of exams) {
+    const { examID } = exam;
     monitors.examChanged(examID);
-    plan.bring(teacherDatabase(addedUser), [docId('exam', examID), docId('monitor', examID)]);
+    plan.bring(teacherDatabase(holderOf(exam)), [docId('exam', examID), docId('monitor', examID)]);
     plan.bring(ADMIN, [docId('examSummary', examID)]);
   }
   plan.bring(ADMIN, [docId('classroomSummary', classroom.id)]);

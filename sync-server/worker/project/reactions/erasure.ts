@@ -1,5 +1,6 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
+import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import { erasedFeedback } from '../../../../src/domain/documents/feedback/make.ts';
 import { isErasedFeedback } from '../../../../src/domain/documents/feedback/rules.ts';
 import type { Feedback } from '../../../../src/domain/documents/feedback/schema.ts';
@@ -50,8 +51,10 @@ async function nameNobodyInResults(
   const exams = (await idRange(school, 'exam', '')).map((id) => id.slice('exam:'.length));
   for (let from = 0; from < exams.length; from += AT_ONCE) {
     const ids = exams.slice(from, from + AT_ONCE).map((examID) => paperIdOf(examID, uid));
-    for (const paper of await loadMany(school, 'paper', ids))
-      await forgetLogs(paper, (await reader.load('exam', paper.examID))?.addedUser, tools);
+    for (const paper of await loadMany(school, 'paper', ids)) {
+      const exam = await reader.load('exam', paper.examID);
+      await forgetLogs(paper, exam ? holderOf(exam) : undefined, tools);
+    }
     for (const { id, examID } of await loadMany(school, 'result', ids)) {
       const result = await update(
         school,
@@ -60,7 +63,8 @@ async function nameNobodyInResults(
         (known) => known && { ...known, displayName },
       );
       if (result) reader.remember(result);
-      const grader = teacherDatabase((await reader.load('exam', examID))?.addedUser ?? '');
+      const exam = await reader.load('exam', examID);
+      const grader = teacherDatabase(exam ? holderOf(exam) : '');
       graders.add(grader);
       plan.bring(grader, [docId('result', id)]);
     }

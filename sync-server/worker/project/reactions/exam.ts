@@ -1,4 +1,5 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
+import { holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam, ExamVersion } from '../../../../src/domain/documents/exam/schema.ts';
 import { isSealed, startCodeOf } from '../../../../src/domain/documents/exam/sealing.ts';
 import { corrected, newVersion } from '../../../../src/domain/documents/exam/versions.ts';
@@ -11,6 +12,7 @@ import { gradePaper } from '../../grade/grading.ts';
 import { everMembers } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import { fileExam } from './offers.ts';
+import { seenByTeacher } from './paper.ts';
 import type { Reaction, ReactionTools } from './reaction.ts';
 import { keepLogs } from './retention.ts';
 
@@ -29,7 +31,9 @@ export const examChanged: Reaction = async (examID, tools) => {
   const papers = await range(school, 'paper', `${examID}-`);
   for (const paper of papers) await examineAnew(paper, tools);
   await keepLogs(exam, papers, tools);
-  plan.bring(teacherDatabase(exam.addedUser), [docId('exam', examID), docId('monitor', examID)]);
+  for (const uid of holdersOf(exam))
+    plan.bring(teacherDatabase(uid), [docId('exam', examID), docId('monitor', examID)]);
+  if (exam.handedTo) await passOn(exam, papers, tools);
   plan.bring(ADMIN, [docId('examSummary', examID)]);
   const classroom = await reader.load('classroom', exam.classroomID);
   for (const uid of classroom ? everMembers(classroom, 'selectedStudent') : []) {
@@ -37,6 +41,19 @@ export const examChanged: Reaction = async (examID, tools) => {
   }
   await fileExam(school, exam, now());
 };
+
+/** Of an exam that was handed over all goes along: who had it before loses it, also where it has gone on from there. */
+async function passOn(
+  exam: Exam,
+  papers: readonly Paper[],
+  { reader, plan }: ReactionTools,
+): Promise<void> {
+  const classroom = await reader.load('classroom', exam.classroomID);
+  const former = classroom ? everMembers(classroom, 'selectedTeacher') : [];
+  const all = papers.flatMap((paper) => [docId('result', paper.id), ...seenByTeacher(paper)]);
+  for (const uid of new Set([...holdersOf(exam), ...former]))
+    plan.bring(teacherDatabase(uid), [docId('exam', exam.examID), ...all]);
+}
 
 /** With another key, end or extra time a paper may end later, or be worth something else. */
 async function examineAnew(found: Paper, tools: ReactionTools): Promise<void> {

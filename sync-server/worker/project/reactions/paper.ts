@@ -1,4 +1,5 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
+import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
@@ -35,7 +36,7 @@ export const paperChanged: Reaction = async (id, tools) => {
   const sheetsOf = isHandedIn(paper) ? [paper.examID] : [];
   plan.bring(studentDatabase(paper.userID), [docId('paper', id)], sheetsOf);
   if (!exam) return;
-  plan.bring(teacherDatabase(exam.addedUser), seenByTeacher(paper));
+  plan.bring(teacherDatabase(holderOf(exam)), seenByTeacher(paper));
   await keepLogs(exam, [paper], tools);
 };
 
@@ -51,7 +52,7 @@ async function provedOf(
 }
 
 /** The paper, and how it came about once it is handed in. */
-const seenByTeacher = (paper: Paper): string[] => [
+export const seenByTeacher = (paper: Paper): string[] => [
   docId('paper', paper.id),
   ...(isHandedIn(paper) ? paper.logs : []).map(({ writer }) =>
     docId('attempt', `${paper.id}:${writer}`),

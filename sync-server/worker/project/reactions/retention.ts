@@ -1,5 +1,6 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import { logsKeptUntil } from '../../../../src/domain/documents/attempt/retention.ts';
+import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { SCHOOL } from '../../../../src/domain/session/databases.ts';
@@ -18,7 +19,7 @@ export async function keepLogs(
     const until = logsKeptUntil(exam, paper);
     if (until === null) continue;
     if (until > now) await tools.releases.keepLogs(exam.examID, until, now);
-    else await forgetLogs(paper, exam.addedUser, tools);
+    else await forgetLogs(paper, holderOf(exam), tools);
   }
 }
 

@@ -1,0 +1,26 @@
+import { putElements, removeElement } from '../../merge/edit.ts';
+import type { Member } from '../common.ts';
+import { holderOf } from '../exam/holder.ts';
+import type { Exam } from '../exam/schema.ts';
+import type { Classroom } from './schema.ts';
+
+/** The class with one teacher more, whom an admin put in. `now` in ms. */
+export const withTeacher = (classroom: Classroom, teacher: Member, now: number): Classroom =>
+  classroom.selectedTeacher.some(({ uid }) => uid === teacher.uid)
+    ? classroom
+    : putElements(classroom, 'selectedTeacher', [teacher], now);
+
+/** The class without a teacher who hands it over. `now` in ms. */
+export const withoutTeacher = (classroom: Classroom, uid: string, now: number): Classroom =>
+  removeElement(classroom, 'selectedTeacher', uid, now);
+
+/**
+ * Whether an exam goes with its class: it is that of who leaves, or of somebody who does not teach the class any more, so that no
+ * student could take it.
+ * @param from who leaves; null where the class only gets a teacher
+ */
+export function goesAlong(exam: Exam, classroom: Classroom, from: string | null): boolean {
+  const holder = holderOf(exam);
+  if (exam.classroomID !== classroom.id || exam.deleted) return false;
+  return holder === from || classroom.selectedTeacher.every(({ uid }) => uid !== holder);
+}

@@ -1,0 +1,71 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { aUser } from '../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { AppError } from '../../domain/errors.ts';
+import { SCHEMA } from '../../domain/vocabulary.ts';
+import { AdminClassroomsScreen } from './AdminClassroomsScreen.tsx';
+import { AdminTeachersScreen } from './AdminTeachersScreen.tsx';
+import { giveClass, handOver } from './hand-over.ts';
+
+vi.mock('./hand-over.ts', () => ({ giveClass: vi.fn(), handOver: vi.fn() }));
+beforeEach(() => {
+  vi.resetAllMocks();
+});
+
+const ADMIN = { ...TEACHER, uid: 'admin1', userRole: 'admin', isVerified: false } as const;
+const teacher = (uid: string, displayName: string, isVerified = true) => ({
+  ...aUser(uid, 'teacher'),
+  ...{ displayName, isVerified },
+});
+
+async function school() {
+  const workspace = await testWorkspace(ADMIN);
+  await workspace.store.users.bulkPut([
+    teacher('t1', 'Işıl Demir'),
+    teacher('t2', 'Can Ak'),
+    teacher('t3', 'Yeni Öğretmen', false),
+  ]);
+  return workspace;
+}
+
+it('a teacher’s classes and exams go to another one who is verified, once that is said yes to', async () => {
+  const person = renderScreen(<AdminTeachersScreen />, { workspace: await school() });
+  await person.click(await screen.findByRole('button', { name: 'Işıl Demir' }));
+  const panel = within(screen.getByRole('dialog', { name: 'Işıl Demir' }));
+  const choice = panel.getByRole('combobox', { name: 'Devralacak öğretmen' });
+  expect(
+    within(choice)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Öğretmen seçin', 'Can Ak']);
+  expect(panel.getByRole('button', { name: 'Devret' })).toBeDisabled();
+  await person.selectOptions(choice, 't2');
+  await person.click(panel.getByRole('button', { name: 'Devret' }));
+  expect(handOver).not.toHaveBeenCalled();
+  const question = within(await screen.findByRole('alertdialog'));
+  await person.click(question.getByRole('button', { name: 'Devret' }));
+  expect(
+    await screen.findByText('Sınıflar ve sınavlar Can Ak adlı öğretmene geçti.'),
+  ).toBeVisible();
+  expect(handOver).toHaveBeenCalledWith('t1', 't2');
+});
+
+it('a class without a teacher is given one; offline that is said', async () => {
+  const workspace = await school();
+  await workspace.store.classroomSummaries.put({
+    ...{ type: 'classroomSummary', schema: SCHEMA, id: 'c1', className: '9-A', classDesc: '' },
+    ...{ teachers: [], studentCount: 3, examCount: 0 },
+  });
+  const person = renderScreen(<AdminClassroomsScreen />, { workspace });
+  await person.click(await screen.findByRole('button', { name: 'Öğretmen ver' }));
+  const dialog = within(await screen.findByRole('dialog', { name: '9-A sınıfına öğretmen ver' }));
+  await person.selectOptions(dialog.getByRole('combobox'), 't2');
+  vi.mocked(giveClass).mockRejectedValueOnce(new AppError('unavailable'));
+  await person.click(dialog.getByRole('button', { name: 'Öğretmen ver' }));
+  expect(await screen.findByText(/Devredilemedi/)).toBeVisible();
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Öğretmen ver' })).toBeEnabled());
+  await person.click(dialog.getByRole('button', { name: 'Öğretmen ver' }));
+  expect(await screen.findByText('9-A sınıfının öğretmeni artık Can Ak.')).toBeVisible();
+  expect(giveClass).toHaveBeenLastCalledWith('c1', 't2');
+});

@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconTransfer } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { User } from '../../domain/documents/user/schema.ts';
+import { failureOf } from '../../domain/error-text.ts';
+import { useConfirm } from '../../ui/Confirm.tsx';
+import { toast } from '../../ui/toast.ts';
+import { useBusy } from '../../ui/use-busy.ts';
+import { handOver } from './hand-over.ts';
+import { handOverMessages as messages } from './hand-over-messages.ts';
+import classes from './PersonPanel.module.css';
+import { TeacherChoice, useTeachers } from './TeacherChoice.tsx';
+
+/** Hands a teacher's classes and exams over to another one. */
+export function HandOver({ person }: { person: User }) {
+  const teachers = useTeachers(person.uid);
+  const [to, setTo] = useState('');
+  const [isBusy, whileBusy] = useBusy();
+  const confirm = useConfirm();
+  const taking = teachers.find(({ uid }) => uid === to);
+  const act = async () => {
+    if (!taking) return;
+    const message = messages.ask(person.displayName, taking.displayName);
+    if (!(await confirm({ message, confirmLabel: messages.act }))) return;
+    await whileBusy(async () => {
+      try {
+        await handOver(person.uid, taking.uid);
+        toast.success(messages.done(taking.displayName));
+      } catch (error) {
+        toast.error(failureOf(error, messages.failed).text);
+      }
+    });
+  };
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.heading}>{messages.title}</h3>
+      <p className={classes.hint}>{messages.hint}</p>
+      <TeacherChoice teachers={teachers} value={to} onChange={setTo} />
+      <Button
+        variant="default"
+        leftSection={<IconTransfer size={20} aria-hidden />}
+        disabled={!taking}
+        loading={isBusy}
+        onClick={() => void act()}
+      >
+        {messages.act}
+      </Button>
+    </section>
+  );
+}

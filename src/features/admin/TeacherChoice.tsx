@@ -1,0 +1,38 @@
+import { NativeSelect } from '@mantine/core';
+import type { User } from '../../domain/documents/user/schema.ts';
+import { namesIn } from '../../domain/namesakes.ts';
+import { useLive } from '../../store/live.ts';
+import { users } from '../../store/queries/people.ts';
+import { handOverMessages as messages } from './hand-over-messages.ts';
+
+/** Verified teachers but one, by name, as this device knows them. */
+export function useTeachers(but = ''): readonly User[] {
+  const all = useLive((store) => users(store, 'teacher'), []) ?? [];
+  return all.filter(({ uid, isVerified }) => isVerified && uid !== but);
+}
+
+interface TeacherChoiceProps {
+  teachers: readonly User[];
+  value: string;
+  onChange: (uid: string) => void;
+}
+
+/** Who takes over; namesakes with their codes. */
+export function TeacherChoice({ teachers, value, onChange }: TeacherChoiceProps) {
+  const names = namesIn(teachers);
+  if (teachers.length === 0) return <p>{messages.nobody}</p>;
+  return (
+    <NativeSelect
+      label={messages.to}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[
+        { value: '', label: messages.choose },
+        ...teachers.map(({ uid, displayName }) => ({
+          value: uid,
+          label: names.get(uid) ?? displayName,
+        })),
+      ]}
+    />
+  );
+}

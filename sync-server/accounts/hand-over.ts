@@ -1,0 +1,99 @@
+import {
+  goesAlong,
+  withoutTeacher,
+  withTeacher,
+} from '../../src/domain/documents/classroom/hand-over.ts';
+import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
+import type { Member } from '../../src/domain/documents/common.ts';
+import { holderOf } from '../../src/domain/documents/exam/holder.ts';
+import type { Exam } from '../../src/domain/documents/exam/schema.ts';
+import { AppError } from '../../src/domain/errors.ts';
+import { setFields } from '../../src/domain/merge/edit.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { idRange, load, loadMany, update } from '../storage/documents.ts';
+import type { Database, Storage } from '../storage/storage.ts';
+import { keyedQueueOfEach } from '../support/async/keyed-queue.ts';
+
+export interface HandOver {
+  /**
+   * Gives a class a teacher. Exams of those who do not teach it any more go along. Doing it again changes nothing.
+   * @throws AppError `not-found` for a class or a teacher who is not there, not verified, or gone
+   */
+  giveClass(classroomID: string, to: string): Promise<void>;
+  /**
+   * Hands all classes and exams of a teacher over to another one. What a death broke off is ended by doing it again.
+   * @throws AppError as above; `own-account` to the same teacher
+   */
+  handOver(from: string, to: string): Promise<void>;
+}
+
+/** Exams that are read at a time. */
+const AT_ONCE = 50;
+const queue = keyedQueueOfEach({ waiting: 100 });
+
+/**
+ * Classes and exams pass from one teacher to another. In this order, so that no student loses an exam in between: the new
+ * teacher comes into the class, the exams pass over, the old one leaves. Each step may be done again.
+ */
+export function createHandOver({
+  storage,
+  now,
+}: {
+  storage: Storage;
+  now: () => number;
+}): HandOver {
+  const inTurn = (work: (school: Database) => Promise<void>) =>
+    queue(storage, 'handing over', async () => work(await storage.ensure(SCHOOL)));
+
+  async function teacherOf(school: Database, uid: string): Promise<Member> {
+    const user = await load(school, 'user', uid);
+    if (user?.userRole !== 'teacher' || user.deleted || !user.isVerified)
+      throw new AppError('not-found');
+    return { uid, displayName: user.displayName, userRole: 'teacher', addedBy: '' };
+  }
+
+  async function pass(school: Database, to: string, goes: (exam: Exam) => boolean) {
+    const ids = (await idRange(school, 'exam', '')).map((id) => id.slice('exam:'.length));
+    for (let at = 0; at < ids.length; at += AT_ONCE) {
+      const exams = await loadMany(school, 'exam', ids.slice(at, at + AT_ONCE));
+      for (const { examID } of exams.filter((exam) => goes(exam) && holderOf(exam) !== to))
+        await update(school, 'exam', examID, (exam) =>
+          exam && goes(exam) && holderOf(exam) !== to
+            ? setFields(exam, { handedTo: to }, now())
+            : null,
+        );
+    }
+  }
+
+  /** @returns the class with its new teacher; null where it is gone */
+  const letTeach = (school: Database, id: string, teacher: Member): Promise<Classroom | null> =>
+    update(school, 'classroom', id, (known) =>
+      known && !known.deleted ? withTeacher(known, teacher, now()) : null,
+    );
+
+  return {
+    giveClass: (classroomID, to) =>
+      inTurn(async (school) => {
+        const teacher = await teacherOf(school, to);
+        const classroom = await letTeach(school, classroomID, teacher);
+        if (!classroom || classroom.deleted) throw new AppError('not-found');
+        await pass(school, to, (exam) => goesAlong(exam, classroom, null));
+      }),
+    handOver: (from, to) =>
+      inTurn(async (school) => {
+        if (from === to) throw new AppError('own-account');
+        const teacher = await teacherOf(school, to);
+        const leaving = await load(school, 'user', from);
+        if (leaving?.userRole !== 'teacher') throw new AppError('not-found');
+        for (const id of leaving.lessons) await letTeach(school, id, teacher);
+        await pass(school, to, (exam) => !exam.deleted && holderOf(exam) === from);
+        for (const id of leaving.lessons)
+          await update(
+            school,
+            'classroom',
+            id,
+            (known) => known && withoutTeacher(known, from, now()),
+          );
+      }),
+  };
+}

@@ -1,0 +1,151 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { docIdOf } from '../../../src/domain/doc-id.ts';
+import type { Mergeable } from '../../../src/domain/document.ts';
+import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
+import { setFields } from '../../../src/domain/merge/edit.ts';
+import { SCHOOL } from '../../../src/domain/session/databases.ts';
+import { aClassroom, anExam } from '../../../tests/support/documents.ts';
+import { eventually } from '../../../tests/support/eventually.ts';
+import { load, update } from '../../storage/documents.ts';
+import {
+  ADMIN,
+  newcomer,
+  openTestServer,
+  type SignedIn,
+  signIn,
+  type TestServer,
+} from '../../test-support/server.ts';
+
+let server: TestServer;
+let admin: SignedIn;
+let leaving: SignedIn;
+let coming: SignedIn;
+let student: SignedIn;
+
+beforeEach(async () => {
+  server = await openTestServer();
+  admin = await signIn(server, ADMIN);
+  leaving = await newcomer(server, 'giden@okul.tr', 'teacher', true);
+  coming = await newcomer(server, 'gelen@okul.tr', 'teacher', true);
+  student = await newcomer(server, 'ali@okul.tr');
+  const classroom = aClassroom(leaving.uid, [student.uid]);
+  await push(leaving, classroom, { ...anExam(leaving.uid), classroomID: classroom.id });
+  await eventually(async () => expect(await hasSheet()).toBe(true));
+  await eventually(async () => expect((await userOf(leaving))?.lessons).toEqual([CLASS]));
+});
+afterEach(() => server.close());
+
+const CLASS = aClassroom('t').id;
+const EXAM = anExam('t').examID;
+const school = () => server.storage.open(SCHOOL);
+const databaseOf = (who: SignedIn) => `${who === student ? 'student' : 'teacher'}-${who.uid}`;
+
+const hasSheet = async () => (await idsOf(student)).some((id) => id.startsWith('sheet:'));
+const userOf = async ({ uid }: SignedIn) => load(await school(), 'user', uid);
+const examOf = async () => load(await school(), 'exam', EXAM);
+const teachersOf = async () =>
+  (await load(await school(), 'classroom', CLASS))?.selectedTeacher.map(({ uid }) => uid);
+
+async function push(who: SignedIn, ...docs: (Mergeable & { _rev?: string })[]) {
+  const answer = await server.app.inject({
+    method: 'POST',
+    url: `/db/${databaseOf(who)}/_bulk_docs`,
+    cookies: who.cookies,
+    payload: { docs: docs.map((doc) => ({ ...doc, _id: docIdOf(doc) })) },
+  });
+  return answer.json();
+}
+async function idsOf(who: SignedIn): Promise<string[]> {
+  const { rows } = await (await server.storage.open(databaseOf(who))).allDocs();
+  return rows.map(({ id }) => id);
+}
+const post = (path: string, to: string, who: SignedIn | null = admin) =>
+  server.app.inject({
+    method: 'POST',
+    url: `/api/admin${path}`,
+    payload: { to },
+    ...(who && { cookies: who.cookies }),
+  });
+const handOver = () => post(`/users/${leaving.uid}/hand-over`, coming.uid);
+
+describe.each([`/classrooms/${CLASS}/teacher`, '/users/x/hand-over'])('POST %s', (path) => {
+  it('is no teacher’s and no student’s', async () => {
+    expect((await post(path, coming.uid, null)).statusCode).toBe(401);
+    for (const who of [student, coming])
+      expect((await post(path, coming.uid, who)).statusCode).toBe(403);
+    expect(await teachersOf()).toEqual([leaving.uid]);
+  });
+});
+
+describe('a teacher who leaves', () => {
+  it('hands classes and exams over, and the exam stays with its students all the time', async () => {
+    const seen: boolean[] = [];
+    const watch = setInterval(() => void hasSheet().then((has) => seen.push(has)), 1);
+    for (let twice = 0; twice < 2; twice++) expect((await handOver()).statusCode).toBe(204);
+    await eventually(async () => expect(await idsOf(coming)).toContain(`exam:${EXAM}`));
+    await eventually(async () => expect(await idsOf(leaving)).not.toContain(`exam:${EXAM}`));
+    clearInterval(watch);
+    expect(await teachersOf()).toEqual([coming.uid]);
+    expect(await examOf()).toMatchObject({ addedUser: leaving.uid, handedTo: coming.uid });
+    expect(await hasSheet()).toBe(true);
+    expect(seen).not.toContain(false);
+  });
+
+  it('and changes the exam offline afterwards is refused with a reason, and the new one is not', async () => {
+    const before = await examOf();
+    await handOver();
+    await eventually(async () => expect(await idsOf(coming)).toContain(`exam:${EXAM}`));
+    await eventually(async () => expect(await idsOf(leaving)).not.toContain(`exam:${EXAM}`));
+    if (!before) throw new Error('no exam');
+    const changed = setFields(before, { examName: 'Eski öğretmenin adı' }, Date.now());
+    expect(await push(leaving, changed)).toMatchObject([
+      { error: 'forbidden', reason: 'not-yours' },
+    ]);
+    expect((await examOf())?.examName).toBe(before.examName);
+    const own = await examOf();
+    if (!own) throw new Error('no exam');
+    const { _rev } = await (await server.storage.open(databaseOf(coming))).get(`exam:${EXAM}`);
+    const renamed = setFields(own, { examName: 'Yeni ad' }, Date.now());
+    expect(await push(coming, { ...renamed, _rev })).toMatchObject([{ ok: true }]);
+    await eventually(async () => expect((await examOf())?.examName).toBe('Yeni ad'));
+  });
+
+  it('hands nothing over to a student, to somebody unverified, or to nobody', async () => {
+    const unverified = await newcomer(server, 'yeni@okul.tr', 'teacher');
+    for (const to of [student.uid, unverified.uid, 'nobody'])
+      expect((await post(`/users/${leaving.uid}/hand-over`, to)).statusCode).toBe(404);
+    expect((await post(`/users/${leaving.uid}/hand-over`, leaving.uid)).statusCode).toBe(409);
+    expect((await examOf())?.handedTo).toBe('');
+  });
+});
+
+describe('a class that lost its only teacher', () => {
+  it('is given another one, and its exams can be taken again', async () => {
+    await server.app.inject({
+      method: 'DELETE',
+      url: `/api/admin/users/${leaving.uid}`,
+      cookies: admin.cookies,
+    });
+    await eventually(async () => expect(await teachersOf()).toEqual([]));
+    await eventually(async () => expect(await hasSheet()).toBe(false));
+    expect((await post(`/classrooms/${CLASS}/teacher`, coming.uid)).statusCode).toBe(204);
+    await eventually(async () => expect(await hasSheet()).toBe(true));
+    const exam = await examOf();
+    expect(exam && holderOf(exam)).toBe(coming.uid);
+    expect(await teachersOf()).toEqual([coming.uid]);
+  });
+
+  it('that two admins give to two teachers has both, and each exam one of them', async () => {
+    const other = await newcomer(server, 'baska@okul.tr', 'teacher', true);
+    await update(await school(), 'classroom', CLASS, (known) =>
+      known ? { ...known, selectedTeacher: [] } : null,
+    );
+    const answers = await Promise.all(
+      [coming, other].map(({ uid }) => post(`/classrooms/${CLASS}/teacher`, uid)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204]);
+    expect((await teachersOf())?.sort()).toEqual([coming.uid, other.uid].sort());
+    const exam = await examOf();
+    expect([coming.uid, other.uid]).toContain(exam && holderOf(exam));
+  });
+});
