@@ -8,6 +8,7 @@ import { initialSize, SIZE_LIMIT } from '../support/size.ts';
 import { measureAnswering } from './answering.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureLists } from './lists.ts';
+import { measureMonitor } from './monitor.ts';
 import { type Measure, printTable } from './numbers.ts';
 import { measureOpening } from './opening.ts';
 import { measureResultsPage } from './results-page.ts';
@@ -36,6 +37,7 @@ const MEASURES: Readonly<Record<string, (server: RunningServer) => Promise<Measu
   'results-page': measureResultsPage,
   lists: measureLists,
   typing: measureTyping,
+  monitor: measureMonitor,
   size: async () => [measureSize()],
 };
 

@@ -6,6 +6,7 @@ import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { removeElement, setFields } from '../../src/domain/merge/edit.ts';
 import { openEmbeddedStorage } from '../../sync-server/storage/embedded/engine.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
+import { APART } from '../../sync-server/worker/monitor/monitors.ts';
 import { contentsOf } from './dump.ts';
 import { openSchool, type School } from './kit.ts';
 import { classroom, exam, handedIn, paperOn, sheetOn } from './samples.ts';
@@ -38,6 +39,9 @@ beforeEach(async () => {
     );
     await student.sync(school.worker);
   }
+  // The summary of the exam is due again.
+  school.clock.now += APART;
+  await school.restart();
 });
 
 afterEach(async () => {

@@ -110,6 +110,7 @@ const ROUTES: readonly Row[] = [
   row('/class-results/:id/:uid', 'PupilScreen', VERIFIED),
   row('/class-results/:id/:uid/print', 'ParentsScreen', VERIFIED),
   row('/exam-results/:id', 'ExamResultsScreen', VERIFIED),
+  row('/exam-results/:id/live', 'LiveScreen', VERIFIED),
   row('/exam-results/:id/print', 'PrintScreen', VERIFIED),
   row('/exam-results/:id/record/:uid', 'RecordScreen', VERIFIED),
   row('/exam-preview/:id', 'ExamPreviewScreen', VERIFIED),

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { handIn } from '../../../tests/support/documents.ts';
+import { anAttempt, handIn } from '../../../tests/support/documents.ts';
 import { fillIn, renderScreen } from '../../../tests/support/render-screen.tsx';
 import { setFields } from '../../domain/merge/edit.ts';
 import { ExamResultsScreen } from './ExamResultsScreen.tsx';
@@ -179,4 +179,20 @@ describe('taking the results along', () => {
     ]);
     vi.restoreAllMocks();
   });
+});
+
+it('says of each question how long its answer took and from what to what it was changed, by the records', async () => {
+  const { workspace } = await open();
+  const [first = ''] = EXAM.questions.map(({ id }) => id);
+  const [paper] = await workspace.store.papers.toArray();
+  if (!paper) throw new Error('no paper');
+  await workspace.store.attempts.put(
+    anAttempt(paper, 'w1', [
+      [42_000, 'answer', first, 'A'],
+      [50_000, 'answer', first, 'B'],
+    ]),
+  );
+  expect(
+    await screen.findByText('Ortanca süre 0:50 · 1 kâğıtta değiştirildi: A → B (1)'),
+  ).toBeInTheDocument();
 });

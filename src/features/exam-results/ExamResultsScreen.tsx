@@ -70,7 +70,7 @@ function ExamResults({ report }: { report: ExamReport }) {
       <PapersPanel rows={rows} exam={exam} />
       {exam && <ExtraTimePanel {...{ exam, roster, numbers }} />}
       {points.length > 0 && <DistributionPanel points={points} />}
-      <QuestionsPanel questions={questions} exam={exam} />
+      <QuestionsPanel examID={report.examID} questions={questions} exam={exam} />
     </Page>
   );
 }

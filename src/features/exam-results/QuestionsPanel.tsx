@@ -1,8 +1,11 @@
 import { IconListNumbers } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
+import { answeringOf } from '../../domain/grading/answering.ts';
 import type { QuestionStatistics } from '../../domain/grading/question-statistics.ts';
 import { DISCRIMINATION_NEEDS } from '../../domain/grading/statistics.ts';
+import { useLive } from '../../store/live.ts';
+import { attemptsOfExam } from '../../store/queries/paper-record.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
@@ -27,13 +30,16 @@ const ORDERS = [
 type Order = (typeof ORDERS)[number]['value'];
 
 interface QuestionsPanelProps {
+  examID: string;
   questions: readonly QuestionStatistics[];
   /** null where this device has the papers alone. */
   exam: Exam | null;
 }
 
 /** How each question did: drawn, and as a table with every option. */
-export function QuestionsPanel({ questions, exam }: QuestionsPanelProps) {
+export function QuestionsPanel({ examID, questions, exam }: QuestionsPanelProps) {
+  const attempts = useLive((store) => attemptsOfExam(store, examID), [examID]);
+  const answering = useMemo(() => answeringOf(attempts ?? []), [attempts]);
   const [corrected, setCorrected] = useState<string | null>(null);
   const [order, setOrder] = useState<Order>('number');
   if (questions.length === 0) {
@@ -60,7 +66,13 @@ export function QuestionsPanel({ questions, exam }: QuestionsPanelProps) {
             <Segmented label={messages.order} value={order} onChange={setOrder} options={ORDERS} />
           </>
         )}
-        <QuestionsTable questions={ordered} exam={exam} onCorrect={setCorrected} />
+        <QuestionsTable
+          questions={ordered}
+          exam={exam}
+          answering={answering}
+          onCorrect={setCorrected}
+        />
+        {answering.size > 0 && <p className={classes.hint}>{messages.answeringHint}</p>}
         <p className={classes.hint}>
           {tellsApart(questions)
             ? messages.discriminationHint

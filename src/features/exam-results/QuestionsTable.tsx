@@ -2,11 +2,15 @@ import { IconCheck } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { OptionKey } from '../../domain/documents/common.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import type { QuestionStatistics } from '../../domain/grading/question-statistics.ts';
+import type { Answering } from '../../domain/grading/answering.ts';
+import type {
+  QuestionState,
+  QuestionStatistics,
+} from '../../domain/grading/question-statistics.ts';
 import { discriminationGrade } from '../../domain/grading/statistics.ts';
 import { OPTION_KEYS } from '../../domain/vocabulary.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
-import { formatPoints } from '../../ui/format.ts';
+import { formatPoints, formatSeconds } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { ScoreBar } from '../../ui/Score.tsx';
 import { CorrectionCell } from './corrections/CorrectionCell.tsx';
@@ -16,20 +20,27 @@ import classes from './QuestionsTable.module.css';
 
 type QuestionColumn = Column<QuestionStatistics>;
 
+const NUMBER: QuestionColumn = {
+  key: 'number',
+  label: messages.number,
+  width: '2.25rem',
+  narrow: 'beside',
+  cell: ({ number }) => <span className={classes.number}>{number ?? messages.none}</span>,
+};
+
+const questionColumn = (answering: ReadonlyMap<string, Answering>): QuestionColumn => ({
+  key: 'question',
+  label: messages.question,
+  isName: true,
+  cell: (question) => (
+    <>
+      <QuestionText question={question} />
+      <HowAnswered answering={answering.get(question.questionID)} state={question.state} />
+    </>
+  ),
+});
+
 const COLUMNS: readonly QuestionColumn[] = [
-  {
-    key: 'number',
-    label: messages.number,
-    width: '2.25rem',
-    narrow: 'beside',
-    cell: ({ number }) => <span className={classes.number}>{number ?? messages.none}</span>,
-  },
-  {
-    key: 'question',
-    label: messages.question,
-    isName: true,
-    cell: (question) => <QuestionText question={question} />,
-  },
   ...OPTION_KEYS.map(
     (key): QuestionColumn => ({
       key,
@@ -89,18 +100,22 @@ interface QuestionsTableProps {
   questions: readonly QuestionStatistics[];
   /** null where this device has the papers alone. */
   exam: Exam | null;
+  /** By question, as far as there are records. */
+  answering: ReadonlyMap<string, Answering>;
   onCorrect: (questionID: string) => void;
 }
 
-export function QuestionsTable({ questions, exam, onCorrect }: QuestionsTableProps) {
+export function QuestionsTable({ questions, exam, answering, onCorrect }: QuestionsTableProps) {
   const isDiscriminating = tellsApart(questions);
   const columns = useMemo(
     () => [
+      NUMBER,
+      questionColumn(answering),
       ...COLUMNS,
       ...(isDiscriminating ? [DISCRIMINATION] : []),
       ...(exam ? [correctionColumn(exam, onCorrect)] : []),
     ],
-    [isDiscriminating, exam, onCorrect],
+    [isDiscriminating, exam, answering, onCorrect],
   );
   return (
     <DataTable
@@ -135,6 +150,19 @@ const QuestionText = ({ question }: { question: QuestionStatistics }) => (
     )}
   </>
 );
+
+/** By the records; an older wording has none of its own. */
+function HowAnswered(props: { answering: Answering | undefined; state: QuestionState }) {
+  const { answering, state } = props;
+  if (!answering || state !== 'current') return null;
+  const { medianTime, changedPapers, changes } = answering;
+  const time = messages.medianTime(formatSeconds(Math.round(medianTime / 1000)));
+  return (
+    <p className={classes.answering}>
+      {changedPapers === 0 ? time : `${time} · ${messages.changed(changedPapers, changes)}`}
+    </p>
+  );
+}
 
 function OptionCount({ of, question }: { of: OptionKey; question: QuestionStatistics }) {
   const option = question.options.find(({ key }) => key === of);

@@ -1,3 +1,4 @@
+import type { Answer } from '../../domain/documents/common.ts';
 import type { Decision } from '../../domain/grading/acceptance.ts';
 import type { QuestionState } from '../../domain/grading/question-statistics.ts';
 import type { PaperState } from '../../domain/grading/roster.ts';
@@ -132,6 +133,14 @@ export const messages = {
     reworded: 'Eski hâli',
     removed: 'Sınavdan çıkarıldı',
   } satisfies Record<QuestionState, string>,
+  medianTime: (time: string) => `Ortanca süre ${time}`,
+  changed: (papers: number, changes: readonly { from: Answer; to: Answer; count: number }[]) => {
+    const name = (answer: Answer) => (answer === 'empty' ? 'boş' : answer);
+    const each = changes.map(({ from, to, count }) => `${name(from)} → ${name(to)} (${count})`);
+    return `${papers} kâğıtta değiştirildi: ${each.join(', ')}`;
+  },
+  answeringHint:
+    'Ortanca süre, bir önceki cevaptan bu sorunun cevabına kadar geçen süredir; sayfadan ayrılınan zaman çıkarılmıştır. Süreler ve değişiklikler kâğıtların kaydından hesaplanır.',
   order: 'Sıralama',
   byNumber: 'Soru sırası',
   hardestFirst: 'Önce en zor',

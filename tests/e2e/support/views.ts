@@ -128,6 +128,7 @@ const teacher: readonly View[] = [
   view('exam-export', `/exam-detail/${EXAM}`, opens('Dışa aktar')),
   view('exam-copy', `/exam-detail/${EXAM}`, opens(/başka bir sınıfa kopyala$/)),
   view('exam-results', `/exam-results/${EXAM}`),
+  view('exam-live', `/exam-results/${EXAM}/live`),
   view('exam-print', `/exam-results/${EXAM}/print`),
   view('class-results', `/class-results/${CLASS}`),
   view('pupil-results', `/class-results/${CLASS}/${demoId('ogrenci@demo.okul')}`),

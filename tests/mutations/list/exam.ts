@@ -47,8 +47,8 @@ export const EXAM: readonly Mutation[] = [
   {
     safeguard: 'Extra time is waited for outside the room',
     file: 'src/app/strips/OverdueWatch.tsx',
-    search: 'papers.map((paper) => deadlineOn(paper, sample))',
-    replacement: 'papers.map((paper) => paper.start.deadline)',
+    search: '(isEnded ? 0 : deadlineOn(paper, sample))',
+    replacement: '(isEnded ? 0 : paper.start.deadline)',
     test: 'leaves an exam alone that is over but for extra time',
   },
   {

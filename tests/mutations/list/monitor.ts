@@ -60,4 +60,18 @@ export const MONITOR: readonly Mutation[] = [
     replacement: 'begunAt > exam.endKnownAt + Infinity',
     test: 'what is begun after it, offline, is graded and waits for the teacher',
   },
+  {
+    safeguard: 'A student’s room closes when the server tells of the end',
+    file: 'src/features/exam-room/Room.tsx',
+    search: "if (isEnded) handing.handInNow('teacher');",
+    replacement: '',
+    test: 'hands in what is answered when the server tells that the teacher ended the exam, an open dialog or not',
+  },
+  {
+    safeguard: 'Outside the room too an ended exam is handed in',
+    file: 'src/actions/papers.ts',
+    search: 'isEnded || isOver(',
+    replacement: 'isOver(',
+    test: 'hands in at once an exam that its teacher has ended',
+  },
 ];

@@ -98,7 +98,7 @@ describe('the exam as it happens', () => {
     });
     says('Çınar', '2 kez ayrıldı (1 dakika)');
     says('Çınar', '2 cihaz');
-    await user.click(screen.getByRole('button', { name: 'Çınar için işlemler' }));
+    await user.click(screen.getByRole('button', { name: 'İşlemler: Çınar' }));
     await user.click(screen.getByRole('button', { name: '+10 dakika' }));
     await waitFor(() => says('Çınar', /^2[12]:\d\d$/));
     says('Çınar', '+10 dk ek süre');
@@ -123,7 +123,7 @@ describe('the exam as it happens', () => {
   it('takes a note of four kinds and gives it back, and adds lost time for a broken tablet', async () => {
     const heardAt = Date.now() - 7 * MINUTE;
     const { user, exam } = await open({ s2: { writing: writing(1), isOnline: false, heardAt } });
-    await user.click(screen.getByRole('button', { name: 'Çınar için işlemler' }));
+    await user.click(screen.getByRole('button', { name: 'İşlemler: Çınar' }));
     for (const kind of ['Telefon', 'Konuşma', 'Yer değişikliği', 'Teknik aksaklık'])
       expect(screen.getByRole('button', { name: kind })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Konuşma' }));
@@ -140,7 +140,7 @@ describe('the exam as it happens', () => {
 
   it('adds time for all who have not handed in, to what each has', async () => {
     const { user, exam } = await open({ s2: { writing: writing(1), isOnline: true } });
-    await user.click(screen.getByRole('button', { name: 'Çınar için işlemler' }));
+    await user.click(screen.getByRole('button', { name: 'İşlemler: Çınar' }));
     await user.click(screen.getByRole('button', { name: '+5 dakika' }));
     await waitFor(async () => expect((await exam()).extraTime).toHaveLength(1));
     const [close] = within(screen.getByRole('dialog')).getAllByRole('button', { name: 'Kapat' });

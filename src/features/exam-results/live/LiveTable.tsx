@@ -71,6 +71,7 @@ const columnsOf = (isFresh: boolean, onOpen: (uid: string) => void): Column<Live
     label: messages.state,
     compare: byState,
     width: 'minmax(0, 1.4fr)',
+    narrow: 'beside',
     cell: ({ state }) => <StatePill state={state} />,
   },
   {
@@ -78,6 +79,7 @@ const columnsOf = (isFresh: boolean, onOpen: (uid: string) => void): Column<Live
     label: messages.answers,
     compare: byAnswers,
     width: '5.5rem',
+    narrow: 'small',
     cell: ({ answered, questionCount }) => (
       <span className={classes.number}>
         {answered === null || questionCount === null
@@ -91,6 +93,7 @@ const columnsOf = (isFresh: boolean, onOpen: (uid: string) => void): Column<Live
     label: messages.timeLeft,
     compare: byTimeLeft,
     width: '7rem',
+    narrow: 'small',
     cell: ({ endsAt }) => (
       <span className={classes.number}>
         {endsAt === null ? messages.none : <TimeLeft endsAt={endsAt} />}

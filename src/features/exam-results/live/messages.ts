@@ -50,7 +50,7 @@ export const messages = {
   noStudents: 'Sınıfta henüz öğrenci yok.',
   noneInState: 'Bu durumda öğrenci yok.',
   actions: 'İşlemler',
-  actionsFor: (name: string) => `${name} için işlemler`,
+  actionsFor: (name: string) => `İşlemler: ${name}`,
 
   notes: ({ away, opened, devices }: Writing): string[] => [
     ...(away.times > 0 ? [`${away.times} kez ayrıldı (${length(away.lasted)})`] : []),
