@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { aSheet } from '../../tests/support/documents.ts';
 import { type SealedExam, sealing } from '../../tests/support/sealed.ts';
@@ -5,6 +6,7 @@ import { withoutKey } from '../domain/documents/exam/questions.ts';
 import { paperIdOf } from '../domain/ids.ts';
 import { proofOf } from '../domain/sealing/proof.ts';
 import { newStartCode, shownStartCode } from '../domain/sealing/start-code.ts';
+import type { SealRow } from '../store/device-rows.ts';
 import { isLocked, sealState } from '../store/queries/seals.ts';
 import { dropSpentSeals } from '../store/seals.ts';
 import { handIn, startExam } from './papers.ts';
@@ -85,6 +87,20 @@ describe('a sealed exam opens', () => {
     expect(await type(exam.code.code)).toEqual({ kind: 'opened' });
     expect(await readQuestions()).toEqual(ASKED);
   });
+});
+
+test('an app that is updated between finds sheet and keys as they were', async () => {
+  await type(exam.code.code);
+  student.store.close();
+  const newer = new Dexie(student.store.name);
+  const tables = { seals: 'examID', sheets: '[examID+version], examID, classroomID' };
+  newer.version(student.store.verno + 1).stores(tables);
+  await newer.open();
+  const row = await newer.table<SealRow>('seals').get('e1');
+  const sheet = await newer.table<SealedExam['sheet']>('sheets').get(['e1', exam.sheet.version]);
+  newer.close();
+  if (!row?.held || !sheet) throw new Error('lost');
+  expect(await questionsIn(sheet, row.held)).toEqual(ASKED);
 });
 
 describe('a wrong code', () => {

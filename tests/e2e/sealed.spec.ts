@@ -3,6 +3,7 @@ import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { boardFragment, shownStartCode } from '../../src/domain/sealing/start-code.ts';
+import { violationsOf } from './support/axe.ts';
 import type { RemoteDatabases } from './support/databases.ts';
 import type { Device } from './support/device.ts';
 import { CLASS_NAME, EXAM_NAME, QUESTIONS } from './support/exam-paper.ts';
@@ -10,6 +11,7 @@ import { ExamRoom } from './support/exam-room.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ALI, signIn, ZEYNEP } from './support/people.ts';
 import { seedExam, seedSchool } from './support/seed.ts';
+import { smallTexts } from './support/small-text.ts';
 import { everyFileOnDevice, everyRevision, everythingOnDevice } from './support/stored.ts';
 
 const DAY = 24 * 3_600_000;
@@ -71,6 +73,8 @@ test('a tablet that is offline holds a sealed exam that nobody can read, opens i
     await openClassPage(device);
     await toExam(device);
     await expect(page().getByText(/Kilitli · sınava .+ kaldı/)).toBeVisible();
+    expect(await violationsOf(page())).toEqual([]);
+    expect(await smallTexts(page())).toEqual([]);
     await expectSealed(device, own, exam);
   });
 

@@ -69,17 +69,17 @@ function ExamDetail({ exam }: { exam: Exam }) {
         <QuestionsPanel exam={exam} paperCount={papers?.length ?? 0} />
         <div className={classes.side}>
           {exam.draft ? null : (
-            <PapersPanel
-              examID={examID}
-              students={classroom?.selectedStudent ?? []}
-              papers={papers}
-            />
+            <>
+              <StartCodePanel exam={exam} students={classroom?.selectedStudent ?? []} />
+              <PapersPanel
+                examID={examID}
+                students={classroom?.selectedStudent ?? []}
+                papers={papers}
+              />
+            </>
           )}
           <ExamInfoPanel exam={exam} className={classroom?.className ?? ''} />
           <ExamSettingsPanel exam={exam} />
-          {exam.draft ? null : (
-            <StartCodePanel exam={exam} students={classroom?.selectedStudent ?? []} />
-          )}
         </div>
       </div>
       {exam.draft ? <DraftBar exam={exam} /> : null}

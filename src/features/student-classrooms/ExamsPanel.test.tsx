@@ -2,22 +2,31 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anExam } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { sealing } from '../../../tests/support/sealed.ts';
 import { TurnedClock } from '../../../tests/support/turned-clock.ts';
+import { openByCode } from '../../actions/sealed-exams.ts';
+import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/documents/exam/settings.ts';
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { startPaper } from '../../domain/documents/paper/make.ts';
+import type { Workspace } from '../../store/workspace.ts';
 import { formatDate } from '../../ui/format.ts';
 import { ExamsPanel } from './ExamsPanel.tsx';
 
 const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' as const };
 const HOUR = 3_600_000;
 
-async function open(settings: Partial<HeldSettings>, isBegun = false, now = Date.now) {
+async function open(
+  settings: Partial<HeldSettings>,
+  isBegun = false,
+  now = Date.now,
+  prepare = async (sheet: Sheet, _workspace: Workspace): Promise<Sheet> => sheet,
+) {
   const base = await testWorkspace(STUDENT);
   const workspace = { ...base, clock: { ...base.clock, now } };
   const held = { ...DEFAULT_SETTINGS, ...settings };
   const sheet = sheetOf(newVersion(anExam('t1'), 1), '5-A', true, held);
-  await workspace.store.sheets.put(sheet);
+  await workspace.store.sheets.put(await prepare(sheet, workspace));
   if (isBegun) await workspace.store.papers.put(startPaper(sheet, 's1', 'd1', Date.now()));
   renderScreen(<ExamsPanel classroomID="c1" />, { workspace });
   return within(await screen.findByRole('listitem'));
@@ -50,4 +59,26 @@ it('has no way in after the end', async () => {
 it('leads back into a paper that is begun', async () => {
   const row = await open({ closesAt: Date.now() + HOUR }, true);
   expect(row.getByRole('link', { name: /^Sınava dön/ })).toBeInTheDocument();
+});
+
+it('says that a sealed exam needs its code, until that is here, and lets one in to type it', async () => {
+  const opensAt = Date.now() + HOUR;
+  const row = await open(
+    { opensAt },
+    false,
+    Date.now,
+    async (sheet) => (await sealing(sheet)).sheet,
+  );
+  row.getByText('Kilitli · başlangıç kodu gerekir');
+  expect(row.getByText(/1 soru/)).toBeInTheDocument();
+  expect(row.getByRole('link', { name: /^Sınava gir/ })).toBeInTheDocument();
+});
+
+it('says no longer that it is locked once it was opened here', async () => {
+  const row = await open({ opensAt: Date.now() - 1 }, false, Date.now, async (sheet, workspace) => {
+    const exam = await sealing(sheet);
+    await openByCode(workspace, exam.sheet, exam.code.code);
+    return exam.sheet;
+  });
+  row.getByText('Başlanmadı');
 });

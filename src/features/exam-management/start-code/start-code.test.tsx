@@ -20,9 +20,6 @@ let workspace: Workspace;
 
 beforeEach(async () => {
   workspace = await testWorkspace();
-  HTMLDialogElement.prototype.showModal = function open() {
-    this.open = true;
-  };
 });
 
 const upcoming = (): Exam =>

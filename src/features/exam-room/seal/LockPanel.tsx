@@ -57,7 +57,7 @@ function CodeForm({ sheet }: { sheet: Sealed }) {
     <form onSubmit={send} className={classes.form} noValidate>
       <TextInput
         label={messages.code}
-        placeholder={messages.example}
+        placeholder={messages.empty}
         value={signs.length > GROUP ? shownStartCode(signs) : signs}
         onChange={({ currentTarget }) => setSigns(signsOf(currentTarget.value))}
         error={waitsUntil === null ? problem : <Wait until={waitsUntil} onOver={waited} />}

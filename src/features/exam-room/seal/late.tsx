@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Sealed } from '../../../actions/sealed-exams.ts';
 import type { Sheet } from '../../../domain/documents/exam/schema.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';
@@ -21,14 +21,21 @@ export const LateLock = ({ sheet }: { sheet: Sheet }) =>
     </Suspense>
   ) : null;
 
-/** A sheet with its questions, sealed or not. */
-export const WithQuestions = (props: { sheet: Sheet; children: (sheet: Sheet) => ReactNode }) =>
-  isSealed(props.sheet) ? (
+interface WithQuestionsProps {
+  sheet: Sheet;
+  children: (sheet: Sheet) => ReactNode;
+}
+
+/** A sheet with its questions, sealed or not. One that was read open stays so on this page: nobody is locked out in the middle of an exam. */
+export function WithQuestions({ sheet, children }: WithQuestionsProps) {
+  const [first] = useState(sheet);
+  const read = first.version === sheet.version && !isSealed(first) ? first : sheet;
+  if (!isSealed(read)) return children(isSealed(sheet) ? read : sheet);
+  return (
     <Suspense fallback={<LoadingPage />}>
-      <Unsealed sheet={props.sheet} locked={<LockedPaper sheet={props.sheet} />}>
-        {props.children}
+      <Unsealed sheet={read} locked={<LockedPaper sheet={read} />}>
+        {children}
       </Unsealed>
     </Suspense>
-  ) : (
-    props.children(props.sheet)
   );
+}

@@ -6,7 +6,7 @@ export const sealMessages = {
   byItself:
     'İnternet varsa kilit, sınav saatinde kendiliğinden açılır. Yoksa öğretmeninizin söylediği kodu yazın ya da tahtadaki karekodu tabletin kamerasıyla okutun.',
   code: 'Başlangıç kodu',
-  example: 'ABCDE-FGHJK',
+  empty: '•••••-•••••',
   keys: 'Kod tuşları',
   erase: 'Sil',
   open: 'Kilidi aç',

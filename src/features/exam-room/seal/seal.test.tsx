@@ -149,4 +149,18 @@ describe('a paper that was begun on another tablet', () => {
     await user.click(open());
     expect(await firstQuestion()).toBeVisible();
   });
+
+  it('that was read open stays open on its page when the exam is sealed meanwhile', async () => {
+    await workspace.store.papers.put(startPaper(SHEET, STUDENT.uid, 'here', clock.now() - 60_000));
+    const { sheet } = exam;
+    exam = { ...exam, sheet: SHEET as SealedExam['sheet'] };
+    await enter();
+    expect(await firstQuestion()).toBeVisible();
+    await workspace.store.sheets.put(sheet);
+    await waitFor(async () =>
+      expect((await workspace.store.sheets.toArray())[0]?.seal).toBeDefined(),
+    );
+    expect(await firstQuestion()).toBeVisible();
+    expect(screen.queryByText(/Bu sınava başladınız/)).not.toBeInTheDocument();
+  });
 });
