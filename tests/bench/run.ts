@@ -6,6 +6,7 @@ import { ensureChromium } from '../support/chromium.ts';
 import { type RunningServer, startBuiltServer } from '../support/server.ts';
 import { initialSize, SIZE_LIMIT } from '../support/size.ts';
 import { measureAnswering } from './answering.ts';
+import { measureCodes } from './codes.ts';
 import { measureColdStart } from './cold-start.ts';
 import { measureLists } from './lists.ts';
 import { measureMonitor } from './monitor.ts';
@@ -38,6 +39,7 @@ const MEASURES: Readonly<Record<string, (server: RunningServer) => Promise<Measu
   lists: measureLists,
   typing: measureTyping,
   monitor: measureMonitor,
+  codes: async () => measureCodes(),
   size: async () => [measureSize()],
 };
 

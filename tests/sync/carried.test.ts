@@ -164,6 +164,19 @@ describe('what is not taken', () => {
     expect(await paper()).toMatchObject({ handIns: [{ code: first.code }] });
   });
 
+  test('is what a student says who never had the exam', async () => {
+    await school.add('student', 's9');
+    await school.worker.idle();
+    await addSigningKey(school.storage, 's9', signer.public, 1);
+    const sheet = await sheetOn(student);
+    const whole = await signer.sign(sat(sheet, 's9', ['A', 'B'], school.clock.now).whole);
+    const given = { at: school.clock.now, userID: 's9' };
+    const carried = carriedBy('t1', await enveloped(whole, sheet), given);
+    await bring(carried);
+    expect(await outcomeOf(carried)).toMatchObject({ reason: 'refused' });
+    expect(await school.truth('paper', 'e1-s9')).toBeNull();
+  });
+
   test('is what a teacher brings of a colleague’s exam', async () => {
     await school.add('teacher', 't2');
     await school.verify('t2');

@@ -176,3 +176,28 @@ describe('what a teacher has to decide', () => {
     expect(decisionOn(paper, of, null)).toBe(decision);
   });
 });
+
+describe('a hand-in that a teacher’s tablet had taken', () => {
+  const seenAs = (at: number) => ({
+    ...{ writer: 'w1', device: 'd1', count: 2, isSigned: true, unheard: 0, rewrites: 0 },
+    ...{ anchors: [], witness: { at, by: 't1', handIn: '20000.d1' } },
+  });
+
+  test('before the key was out waits for nobody, however late it came', () => {
+    expect(kinds(arrived(OUT + 1), exam())).toEqual(['after-release']);
+    expect(kinds(arrived(OUT + 1, { logs: [seenAs(OUT)] }), exam())).toEqual([]);
+    expect(kinds(arrived(OUT + 1, { logs: [seenAs(OUT + 1)] }), exam())).toEqual(['after-release']);
+  });
+
+  test('before the key was out counts in the place of the server’s own, which else is final', () => {
+    const closed = handInPaper(handIn(begun, 20_000), closing, 30_000);
+    const paper = { ...closed, receivedAt: 30_000, counted: '30000.server' };
+    expect(countedFrom(paper, exam(), OUT + 5)).toBe('30000.server');
+    const [own] = paper.handIns.filter(({ device }) => device === 'd1');
+    expect(own?.at).toBe(20_000);
+    expect(countedFrom({ ...paper, logs: [seenAs(OUT - 1)] }, exam(), OUT + 5)).toBe('20000.d1');
+    expect(countedFrom({ ...paper, logs: [seenAs(OUT + 5)] }, exam(), OUT + 5)).toBe(
+      '30000.server',
+    );
+  });
+});

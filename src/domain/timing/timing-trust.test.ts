@@ -33,6 +33,23 @@ test('a paper with a clock that was turned is suspect, whatever was seen', () =>
   expect(trustOf(paper)).toBe('suspect');
 });
 
+test('a paper that a teacher took from the tablet in time is witnessed, and not one taken late', () => {
+  const took = (at: number): Paper => ({
+    ...{ ...handIn(begun, END), seenAt: null, receivedAt: END + 600 * MINUTE },
+    logs: [
+      {
+        ...{ writer: 'w1', device: 'd1', count: 2, isSigned: true, unheard: 0, rewrites: 0 },
+        ...{ anchors: [], witness: { at, by: 't1', handIn: `${END}.d1` } },
+      },
+    ],
+  });
+  const untilPaperEnds = begun.start.deadline + 10 * MINUTE;
+  expect(trustOf(took(END + MINUTE))).toBe('witnessed');
+  expect(trustOf(took(untilPaperEnds))).toBe('witnessed');
+  expect(trustOf(took(untilPaperEnds + 1))).toBe('unverified');
+  expect(observationOf(took(END), [])?.end).toBe('teacher');
+});
+
 test('of what the server handed in only the start has to have been seen', () => {
   const closed = handInPaper(begun, { device: 'server', cause: 'server', code: 'S-1' }, END);
   expect(trustOf({ ...closed, seenAt: START, receivedAt: END + 5 * MINUTE })).toBe('verified');

@@ -14,28 +14,32 @@ export function CameraPanel({ onText }: { onText: (text: string) => Promise<void
   const isOn = state === 'on' || state === 'opening';
   return (
     <Panel title={messages.camera}>
-      {isOn || state === 'off' ? null : (
-        <Notice tone="warning" icon={<IconCameraOff size={22} />} urgent>
-          {messages.problems[state]}
-        </Notice>
-      )}
-      <video
-        ref={video}
-        className={classes.video}
-        hidden={!isOn}
-        muted
-        playsInline
-        aria-label={messages.preview}
-      />
-      {isOn && <p className={classes.hint}>{state === 'on' ? messages.ready : messages.opening}</p>}
-      <Button
-        size="md"
-        variant={isOn ? 'default' : 'filled'}
-        leftSection={<IconCamera size={22} aria-hidden />}
-        onClick={isOn ? close : open}
-      >
-        {isOn ? messages.close : messages.open}
-      </Button>
+      <div className={classes.panel}>
+        {isOn || state === 'off' ? null : (
+          <Notice tone="warning" icon={<IconCameraOff size={22} />} urgent>
+            {messages.problems[state]}
+          </Notice>
+        )}
+        <video
+          ref={video}
+          className={classes.video}
+          hidden={!isOn}
+          muted
+          playsInline
+          aria-label={messages.preview}
+        />
+        {isOn && (
+          <p className={classes.hint}>{state === 'on' ? messages.ready : messages.opening}</p>
+        )}
+        <Button
+          size="md"
+          variant={isOn ? 'default' : 'filled'}
+          leftSection={<IconCamera size={22} aria-hidden />}
+          onClick={isOn ? close : open}
+        >
+          {isOn ? messages.close : messages.open}
+        </Button>
+      </div>
     </Panel>
   );
 }

@@ -55,8 +55,7 @@ export function useCollecting(examID: string, nameOf: (uid: string) => string): 
   async function onFiles(files: Iterable<File>): Promise<void> {
     const all: Said[] = [];
     for (const file of files) {
-      const envelope =
-        file.size > MAX_FILE ? null : envelopeInFile(await file.text().catch(() => ''));
+      const envelope = await envelopeIn(file);
       if (!envelope) all.push({ tone: 'warning', text: messages.notOurs(file.name) });
       else {
         const { tone, text } = await take(envelope, 'file');
@@ -67,6 +66,13 @@ export function useCollecting(examID: string, nameOf: (uid: string) => string): 
   }
 
   return { said, onText, onFiles };
+}
+
+/** Null for what is none of ours, and for what cannot be read. */
+async function envelopeIn(file: File): Promise<Uint8Array | null> {
+  if (file.size > MAX_FILE) return null;
+  const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer());
+  return envelopeInFile(new TextDecoder().decode(bytes));
 }
 
 function gathered(collector: FrameCollector, text: string) {

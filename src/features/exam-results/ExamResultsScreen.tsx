@@ -12,6 +12,7 @@ import { audienceOf, isForChosen } from '../../domain/documents/exam/audience.ts
 import { questionStatistics } from '../../domain/grading/question-statistics.ts';
 import { rosterOf } from '../../domain/grading/roster.ts';
 import { useLive } from '../../store/live.ts';
+import { carriedOfExam } from '../../store/queries/carried.ts';
 import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
@@ -51,7 +52,8 @@ function ExamResults({ report }: { report: ExamReport }) {
     [exam, results],
   );
   const roster = rosterOf(audienceOf(exam, classroom?.selectedStudent ?? []), papers, exam, now);
-  const rows = rowsOf(roster, exam, classroom, numbers);
+  const carried = useLive((store) => carriedOfExam(store, report.examID), [report.examID]);
+  const rows = rowsOf(roster, exam, classroom, numbers, carried);
   const points = results.map(({ examPoint }) => examPoint);
   return (
     <Page title={messages.title(examName)} width="wide">

@@ -151,15 +151,18 @@ function StudentName({ row: { name, entry } }: { row: PaperRow }) {
 }
 
 function Remarks({ row }: { row: PaperRow }) {
-  const { entry, doubts, decision } = row;
+  const { entry, doubts, decision, carried } = row;
   const labels = [...new Set(doubts.map(({ kind }) => messages.doubtLabels[kind]))];
-  if (entry.isMember && labels.length === 0 && decision === null) return null;
+  if (entry.isMember && labels.length === 0 && decision === null && !carried) return null;
   return (
     <div className={classes.remarks}>
       {awaitsDecision(row) && (
         <Pill tone="warning" icon={<IconHourglassHigh size={16} aria-hidden />}>
           {messages.decides}
         </Pill>
+      )}
+      {carried && (
+        <Pill tone={carried === 'refused' ? 'danger' : 'info'}>{messages.carried[carried]}</Pill>
       )}
       {decision === 'taken' && <Pill>{messages.took}</Pill>}
       {entry.isMember ? null : <Pill>{messages.leftClass}</Pill>}

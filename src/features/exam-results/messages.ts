@@ -3,12 +3,19 @@ import type { Decision } from '../../domain/grading/acceptance.ts';
 import type { QuestionState } from '../../domain/grading/question-statistics.ts';
 import type { PaperState } from '../../domain/grading/roster.ts';
 import type { DiscriminationGrade } from '../../domain/grading/statistics.ts';
+import type { CarriedState } from '../../store/queries/carried.ts';
 import { doubtLabels, doubtMessages, observedMessages, recordMessages } from './doubt-messages.ts';
 
 /** What an exam's results page says. */
 export const messages = {
   title: (exam: string) => `${exam} – Sonuçlar`,
   collect: 'Kâğıt topla',
+  carried: {
+    waiting: 'Okutuldu, gönderilmeyi bekliyor',
+    sent: 'Gönderildi, sunucu açıyor',
+    refused: 'Okutuldu, sunucu alamadı',
+    arrived: 'Sunucuda',
+  } satisfies Record<CarriedState, string>,
   results: 'Sonuçlar',
   toExam: 'Sınava dön',
   toExams: 'Sınavlarıma dön',

@@ -1,10 +1,12 @@
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { type Decision, decisionOn, isUndecided } from '../../domain/grading/acceptance.ts';
+import { isHandedIn } from '../../domain/grading/counting.ts';
 import { PAPER_STATES, type RosterEntry } from '../../domain/grading/roster.ts';
 import { markOf, namesIn } from '../../domain/namesakes.ts';
 import { type Doubt, doubtsOf } from '../../domain/timing/doubts.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
+import type { CarriedEntry, CarriedState } from '../../store/queries/carried.ts';
 import type { ExamReport } from '../../store/queries/exam-report.ts';
 import { messages } from './messages.ts';
 
@@ -17,6 +19,8 @@ export interface PaperRow {
   doubts: Doubt[];
   /** What the teacher has to decide of the paper, or has. */
   decision: Decision | null;
+  /** How far the paper is that was taken from the student's tablet; null where none was, or the server has it. */
+  carried: CarriedState | null;
 }
 
 export const rowsOf = (
@@ -24,16 +28,26 @@ export const rowsOf = (
   exam: Exam | null,
   classroom: Classroom | null,
   numbers: Numbers,
+  carried: readonly CarriedEntry[] = [],
 ): PaperRow[] =>
   named(roster, numbers, (entry, name) => ({
     entry,
     name,
     mark: markOf({ uid: entry.uid, schoolNumber: numbers.get(entry.uid) }),
+    carried: stateOfCarried(entry, carried),
     decision: entry.paper && exam ? decisionOn(entry.paper, exam, classroom) : null,
     doubts: entry.paper ? doubtsOf(entry.paper, entry.result, exam, classroom) : [],
   }));
 
 type Numbers = ExamReport['numbers'];
+
+function stateOfCarried(
+  { uid, paper }: RosterEntry,
+  carried: readonly CarriedEntry[],
+): CarriedState | null {
+  if (paper && isHandedIn(paper)) return null;
+  return carried.find(({ userID }) => userID === uid)?.state ?? null;
+}
 
 /** What each student is called among these: namesakes have their numbers or codes beside their names. */
 export function named<T>(

@@ -216,4 +216,32 @@ export const EVIDENCE: readonly Mutation[] = [
     replacement: '  if (false as boolean) return new Map',
     test: 'one whose paper may not be written is not held either',
   },
+  {
+    safeguard: 'A carried hand-in counts for nobody whose device did not sign it',
+    file: 'sync-server/worker/project/carried/open.ts',
+    search: "    return (await isSigned(attempt)) ? attempt : 'unsigned';",
+    replacement: '    return attempt;',
+    test: 'is what nobody signed, or somebody else, and stays with the teacher with the reason',
+  },
+  {
+    safeguard: 'What is carried is taken by the rules of its student’s own push',
+    file: 'sync-server/worker/project/carried/push.ts',
+    search: '    if (refusal) return refusal;\n',
+    replacement: '',
+    test: 'is what a student says who never had the exam',
+  },
+  {
+    safeguard: 'No witness is later than the server’s now',
+    file: 'sync-server/worker/project/reactions/carried.ts',
+    search: 'at: Math.min(at, now())',
+    replacement: 'at',
+    test: 'says when the teacher had it, whenever it is brought, and never later than now',
+  },
+  {
+    safeguard: 'A teacher carries hand-ins of the own exams alone',
+    file: 'sync-server/gateway/judge-batch.ts',
+    search: "  return isOwn ? undefined : 'not-yours';",
+    replacement: '  return undefined;',
+    test: 'nobody brings it but a verified teacher of that very exam, and its state is the server’s',
+  },
 ];

@@ -50,8 +50,8 @@ export const SHARED_TABLET: readonly Mutation[] = [
   {
     safeguard: 'The cookie of who has signed out is revoked before anybody else is asked for',
     file: 'src/session/create-session.ts',
-    search: '      await revoking.revoke();\n      const { user, delivery }',
-    replacement: '      const { user, delivery }',
+    search: '      await revoking.revoke();\n      const { user, ...given }',
+    replacement: '      const { user, ...given }',
     test: 'on reconnect the last person’s cookie is revoked first, then the one let in offline is asked to sign in',
   },
   {

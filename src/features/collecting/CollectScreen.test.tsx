@@ -1,0 +1,116 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { aClassroom, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { fileTextOf } from '../../domain/envelope/file.ts';
+import { EPHEMERAL, headerBytes } from '../../domain/envelope/header.ts';
+import { carriedOfExam } from '../../store/queries/carried.ts';
+import { putRows } from '../../store/rows.ts';
+import type { Workspace } from '../../store/workspace.ts';
+import { CollectScreen } from './CollectScreen.tsx';
+
+const exam = anExam(TEACHER.uid);
+const other = { ...anExam(TEACHER.uid), examID: 'e2', examName: 'Çarpma' };
+/** Sealed for nobody: a teacher's device opens none. */
+const envelope = (uid: string, examID = 'e1', filler = 7) =>
+  Uint8Array.of(
+    ...headerBytes(examID, uid, new Uint8Array(65)),
+    ...new Uint8Array(EPHEMERAL + 60).fill(filler),
+  );
+const fileOf = (bytes: Uint8Array, name = 'kagit.txt') =>
+  new File([fileTextOf(bytes)], name, { type: 'text/plain' });
+
+let workspace: Workspace;
+let person: UserEvent;
+beforeEach(async () => {
+  workspace = await testWorkspace();
+  const { store } = workspace;
+  await putRows(store, 'exam', [exam, other]);
+  await putRows(store, 'classroom', [aClassroom(TEACHER.uid, ['s1', 's2'])]);
+  person = renderScreen(<CollectScreen />, { path: '/collect/:id', at: '/collect/e1', workspace });
+});
+
+const give = async (...files: File[]) =>
+  person.upload(await screen.findByLabelText('Dosya seç'), files);
+const rowOf = (name: string) =>
+  within(screen.getByRole('list', { name: 'Öğrenciler' }))
+    .getAllByRole('listitem')
+    .find((row) => row.textContent?.includes(name));
+
+describe('files of students', () => {
+  it('are taken, many at once, and said one by one', async () => {
+    expect(await screen.findByText('0 / 2')).toBeInTheDocument();
+    const foreign = new File(['Ali;5'], 'liste.txt', { type: 'text/plain' });
+    await give(fileOf(envelope('s1')), fileOf(envelope('s1', 'e2'), 'b.txt'), foreign);
+    expect(await screen.findByText('Kişi s1: teslim alındı.')).toBeInTheDocument();
+    expect(screen.getByText('b.txt: Bu kâğıt başka bir sınavın: Çarpma.')).toBeInTheDocument();
+    expect(screen.getByText('liste.txt: bir sınav kâğıdı dosyası değil.')).toBeInTheDocument();
+    expect(await screen.findByText('1 / 2')).toBeInTheDocument();
+    expect(rowOf('Kişi s1')).toHaveTextContent('Okutuldu, gönderilmeyi bekliyor');
+    expect(rowOf('Kişi s2')).toHaveTextContent('Kâğıdı yok');
+  });
+
+  it('are durable, unsent, and one document however often they are given', async () => {
+    await give(fileOf(envelope('s1')));
+    await screen.findByText('Kişi s1: teslim alındı.');
+    await give(fileOf(envelope('s1')));
+    expect(await screen.findByText(/bu kâğıt zaten alınmıştı/)).toBeInTheDocument();
+    const rows = await workspace.store.carried.toArray();
+    expect(rows).toMatchObject([{ examID: 'e1', userID: 's1', by: 'file', outcome: null }]);
+    expect(await workspace.store.outbox.toCollection().primaryKeys()).toEqual([
+      `carried:${rows[0]?.id}`,
+    ]);
+  });
+
+  it('of somebody who is not in the class here are taken too', async () => {
+    await give(fileOf(envelope('s9')));
+    expect(await screen.findByText('Listede olmayan öğrenci: teslim alındı.')).toBeInTheDocument();
+  });
+});
+
+describe('a student’s row', () => {
+  it('follows the paper to the server, and says why the server could not take it', async () => {
+    const { store } = workspace;
+    await give(fileOf(envelope('s1')), fileOf(envelope('s2')));
+    await waitFor(() => expect(rowOf('Kişi s2')).toHaveTextContent('gönderilmeyi bekliyor'));
+    await store.outbox.clear();
+    await waitFor(() => expect(rowOf('Kişi s1')).toHaveTextContent('Gönderildi, sunucu açıyor'));
+    const [of] = await store.carried.where({ examID: 'e1' }).toArray();
+    const refused = { state: 'refused', at: 1, reason: 'unsigned' } as const;
+    await store.carried.update(of?.id ?? '', { outcome: refused });
+    const told = of?.userID === 's1' ? 'Kişi s1' : 'Kişi s2';
+    await waitFor(() => expect(rowOf(told)).toHaveTextContent('imzası tanınmıyor'));
+    await store.papers.put(handIn(aPaper(of?.userID ?? '', exam), 2000));
+    await waitFor(() => expect(rowOf(told)).toHaveTextContent('Sunucuda'));
+    const states = (await carriedOfExam(store, 'e1')).map(({ state }) => state).sort();
+    expect(states).toEqual(['arrived', 'sent']);
+  });
+});
+
+describe('the camera', () => {
+  const cameraThat = (getUserMedia: () => Promise<MediaStream>) =>
+    vi.stubGlobal(
+      'navigator',
+      Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }),
+    );
+  const said = async () => (await screen.findByRole('alert')).textContent;
+  const open = async () => person.click(await screen.findByRole('button', { name: 'Kamerayı aç' }));
+
+  it.each([
+    ['NotAllowedError', /Kamera izni verilmedi/],
+    ['NotFoundError', /kamera bulunamadı/],
+    ['NotReadableError', /başka bir uygulamada açık/],
+  ])('that fails with %s is said in words, and may be opened again', async (name, words) => {
+    cameraThat(() => Promise.reject(new DOMException('', name)));
+    await open();
+    expect(await said()).toMatch(words);
+    expect(screen.getByRole('button', { name: 'Kamerayı aç' })).toBeEnabled();
+    vi.unstubAllGlobals();
+  });
+
+  it('that a browser does not give to this page is said in words', async () => {
+    await open();
+    expect(await said()).toMatch(/güvenli bağlantı/);
+  });
+});

@@ -1,0 +1,67 @@
+import decodeQR from 'qr/decode.js';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createReader } from './reader.ts';
+
+/** What jsdom has not: a picture, and a worker that answers as it is told. */
+class Picture {
+  constructor(
+    readonly data: Uint8ClampedArray,
+    readonly width: number,
+    readonly height: number,
+  ) {}
+}
+let asked = 0;
+class AnsweringWorker extends EventTarget {
+  postMessage({ number }: { number: number }): void {
+    asked++;
+    const data = { number, text: asked > 1 ? 'OK:2' : null };
+    this.dispatchEvent(Object.assign(new Event('message'), { data }));
+  }
+  terminate(): void {}
+}
+const picture = () => new Picture(new Uint8ClampedArray(4), 1, 1) as unknown as ImageData;
+
+beforeEach(() => {
+  asked = 0;
+  vi.stubGlobal('ImageData', Picture);
+  vi.stubGlobal('Worker', AnsweringWorker);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** The browser's own, which reads so. */
+const detecting = (read: (picture: ImageData) => string) => ({
+  BarcodeDetector: class {
+    detect = async (given: ImageData) => [{ rawValue: read(given) }];
+  },
+});
+
+it('is the browser’s own where that reads the densest code right', async () => {
+  const own = detecting((given) => (given.width > 1 ? decodeQR(given) : 'own'));
+  expect(await (await createReader(own)).read(picture())).toBe('own');
+  expect(asked).toBe(0);
+});
+
+it.each([
+  ['misreads it', detecting(() => 'something else')],
+  [
+    'finds nothing',
+    {
+      BarcodeDetector: class {
+        detect = async () => [];
+      },
+    },
+  ],
+  [
+    'does not work',
+    {
+      BarcodeDetector: class {
+        detect = () => Promise.reject(new Error('no service'));
+      },
+    },
+  ],
+  ['is not there', {}],
+])('is ours, in a worker, where the browser’s own %s', async (_how, scope) => {
+  const reader = await createReader(scope);
+  expect(await reader.read(picture())).toBeNull();
+  expect(await reader.read(picture())).toBe('OK:2');
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
+import type { Carried } from '../../../src/domain/documents/carried/schema.ts';
+import type { Answer } from '../../../src/domain/documents/common.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { fromBase64url } from '../../../src/domain/signing/public-key.ts';
+import { SERVER_LIMITS } from '../../../sync-server/support/limits.ts';
+import { aSigner, type Signer } from '../../support/signing.ts';
+import { carriedBy, enveloped, sat } from '../../sync/carrying.ts';
+import { openSchool, type School } from '../support/school.ts';
+import { newcomer, openTarget, type Person, type Target } from '../support/target.ts';
+
+/* A sealed hand-in goes through hands that may want it to say something else. */
+
+const MOST = 20;
+const limits = { ...SERVER_LIMITS, documents: { ...SERVER_LIMITS.documents, carried: MOST } };
+let target: Target;
+let school: School;
+let signer: Signer;
+let schoolKey: Uint8Array<ArrayBuffer>;
+
+beforeAll(async () => {
+  target = await openTarget({ limits });
+});
+afterAll(() => target.stop());
+beforeEach(async () => {
+  school = await openSchool(target);
+  signer = await aSigner();
+  await school.student.client.ask('POST', '/api/session/key', signer.public);
+  const { json } = await school.student.client.ask('GET', '/api/session');
+  schoolKey = fromBase64url(json.carrying) ?? new Uint8Array();
+});
+
+const saidBy = ({ uid }: Person, answers: Answer[] = ['A', 'B'], writer = 'w1') =>
+  sat(school.sheet, uid, answers, Date.now() - 60_000, writer).whole;
+const envelopeOf = (attempt: Attempt) => enveloped(attempt, school.sheet, schoolKey);
+const carried = (teacher: Person, envelope: Uint8Array, given: Partial<Carried> = {}) => {
+  const { examID } = school.exam;
+  const of = { at: Date.now(), examID, userID: school.student.uid, ...given };
+  const doc = carriedBy(teacher.uid, envelope, of);
+  return { ...doc, _id: `carried:${doc.id}` };
+};
+/** Waits until the server has said what it makes of it. @returns why it was not taken */
+async function reasonOf({ _id }: { _id: string }): Promise<string | null> {
+  const settled = await school.teacher.await<Carried>(_id, ({ outcome }) => outcome !== null);
+  return settled.outcome?.state === 'refused' ? settled.outcome.reason : null;
+}
+const paperOf = (person: Person) => `paper:${school.exam.examID}-${person.uid}`;
+const isHandedIn = ({ handIns }: Paper) => handIns.length > 0;
+
+it('a teacher who alters it brings nothing, whatever is altered', async () => {
+  const envelope = await envelopeOf(await signer.sign(saidBy(school.student)));
+  for (const at of [2, 5, 40, 70, envelope.length - 1]) {
+    const altered = envelope.slice();
+    altered[at] = (altered[at] ?? 0) ^ 1;
+    const doc = carried(school.teacher, altered);
+    const [refused] = await school.teacher.send(doc);
+    if (!refused) expect(await reasonOf(doc)).toBe('unreadable');
+  }
+  expect(await school.student.read(paperOf(school.student))).toBeNull();
+});
+
+it('a classmate hands in for nobody else: neither with another’s code, nor with one of the own making', async () => {
+  const genuine = carried(
+    school.teacher,
+    await envelopeOf(await signer.sign(saidBy(school.student))),
+  );
+  await school.teacher.send(genuine);
+  const mine = await school.teacher.await<Paper>(paperOf(school.student), isHandedIn);
+  expect(mine.userID).toBe(school.student.uid);
+  expect(await school.classmate.read(paperOf(school.classmate))).toBeNull();
+  // The classmate signs with a key that is registered as the classmate's, and says to be the other.
+  const own = await aSigner();
+  await school.classmate.client.ask('POST', '/api/session/key', own.public);
+  const forged = await own.sign(saidBy(school.student, ['B', 'A'], 'w2'));
+  const doc = carried(school.teacher, await envelopeOf(forged));
+  await school.teacher.send(doc);
+  expect(await reasonOf(doc)).toBe('unsigned');
+  const after = await school.teacher.read(paperOf(school.student));
+  expect(after).toMatchObject({ handIns: mine.handIns });
+});
+
+it('bringing it again and again changes nothing', async () => {
+  const envelope = await envelopeOf(await signer.sign(saidBy(school.student)));
+  const doc = carried(school.teacher, envelope);
+  await school.teacher.send(doc);
+  const before = await school.teacher.await<Paper>(paperOf(school.student), isHandedIn);
+  for (let again = 0; again < 3; again++) {
+    await school.teacher.send({ ...doc, at: Date.now() + 1 });
+    await school.teacher.send(
+      carried(
+        school.teacher,
+        await envelopeOf(await signer.sign(saidBy(school.student, ['B', 'B']))),
+      ),
+    );
+  }
+  const after = await school.teacher.read(paperOf(school.student));
+  expect(after).toMatchObject({ handIns: before.handIns, counted: before.counted });
+});
+
+it('nobody brings it but a verified teacher of that very exam, and its state is the server’s', async () => {
+  const envelope = await envelopeOf(await signer.sign(saidBy(school.student)));
+  const other = await newcomer(target, 'teacher', school.admin);
+  const unverified = await newcomer(target, 'teacher');
+  expect(await other.send(carried(other, envelope))).toEqual(['not-yours']);
+  expect(await unverified.send(carried(unverified, envelope))).toEqual(['not-verified']);
+  expect(await school.student.send(carried(school.student, envelope))).toEqual(['not-yours']);
+  expect(await school.teacher.send(carried(other, envelope))).toEqual(['not-yours']);
+  const taken = { ...carried(school.teacher, envelope), outcome: { state: 'taken', at: 1 } };
+  expect(await school.teacher.send(taken)).toEqual(['protected-field']);
+  const of = { userID: school.classmate.uid };
+  expect(await school.teacher.send(carried(school.teacher, envelope, of))).toEqual(['bad-schema']);
+});
+
+it('junk is told from what was sealed at once, or held up to a bound', async () => {
+  const junk = (at: number) => crypto.getRandomValues(new Uint8Array(50 + at));
+  const told = await school.teacher.send(
+    ...Array.from({ length: 300 }, (_, at) => carried(school.teacher, junk(at))),
+  );
+  expect(new Set(told)).toEqual(new Set(['bad-schema']));
+  // As good as a program can make it without a key.
+  const envelope = await envelopeOf(saidBy(school.student));
+  const good = Array.from({ length: 2 * MOST }, (_, at) => {
+    const copy = envelope.slice();
+    copy[copy.length - 1] = at;
+    return carried(school.teacher, copy);
+  });
+  const answers = await school.teacher.send(...good);
+  expect(answers.filter((refused) => refused === undefined).length).toBeLessThanOrEqual(MOST);
+  expect(answers).toContain('too-many');
+});
