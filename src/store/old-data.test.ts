@@ -2,7 +2,7 @@ import Dexie from 'dexie';
 import { expect, test } from 'vitest';
 import { anExam, aPaper } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
-import { docIdOf } from '../domain/doc-id.ts';
+import { docIdOf } from '../domain/doc-id-of.ts';
 import { newVersion, sheetOf } from '../domain/documents/exam/versions.ts';
 import { newId } from '../domain/ids.ts';
 import { openLog } from '../sync/local/local-log.ts';

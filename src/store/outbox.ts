@@ -1,4 +1,5 @@
-import { docId, docIdOf } from '../domain/doc-id.ts';
+import { docId } from '../domain/doc-id.ts';
+import { docIdOf } from '../domain/doc-id-of.ts';
 import { paperIdOfUnsent, startedAt } from '../domain/documents/attempt/names.ts';
 import { isHandedIn } from '../domain/grading/counting.ts';
 import type { Mergeable } from '../domain/merge/shapes.ts';

@@ -1,5 +1,6 @@
 import { liveQuery, type Table } from 'dexie';
-import { docId, docIdOf, typeOfId } from '../domain/doc-id.ts';
+import { docId, typeOfId } from '../domain/doc-id.ts';
+import { docIdOf } from '../domain/doc-id-of.ts';
 import type { Doc } from '../domain/document.ts';
 import { paperIdOfUnsent } from '../domain/documents/attempt/names.ts';
 import { merge } from '../domain/merge/merge.ts';

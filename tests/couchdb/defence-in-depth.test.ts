@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { docIdOf } from '../../src/domain/doc-id.ts';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { CouchStorage } from '../../sync-server/storage/couchdb/storage.ts';
 import { load, update } from '../../sync-server/storage/documents.ts';

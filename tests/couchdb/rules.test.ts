@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { buildRules } from '../../couchdb/build-rules.ts';
 import { judgeWrite, readWrite } from '../../src/domain/access/judge.ts';
 import type { Actor } from '../../src/domain/access/relations.ts';
-import { docIdOf } from '../../src/domain/doc-id.ts';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import type { Mergeable, MergeableType } from '../../src/domain/merge/shapes.ts';
 import { Rules } from '../../sync-server/storage/couchdb/rules.ts';
 import { BESIDE, storageUserOf } from '../../sync-server/storage/roles.ts';

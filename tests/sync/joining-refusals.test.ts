@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { docIdOf } from '../../src/domain/doc-id.ts';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
 import { newInvitation } from '../../src/domain/documents/invitation/make.ts';
 import { newJoinRequest } from '../../src/domain/documents/join-request/make.ts';

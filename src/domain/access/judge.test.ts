@@ -10,7 +10,7 @@ import {
   aUser,
   handIn,
 } from '../../../tests/support/documents.ts';
-import { docIdOf } from '../doc-id.ts';
+import { docIdOf } from '../doc-id-of.ts';
 import { answerPaper } from '../documents/paper/make.ts';
 import { putElements, removeElement, setFields } from '../merge/edit.ts';
 import type { Mergeable } from '../merge/shapes.ts';

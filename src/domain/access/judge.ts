@@ -1,4 +1,5 @@
-import { docIdOf, typeOfId } from '../doc-id.ts';
+import { typeOfId } from '../doc-id.ts';
+import { docIdOf } from '../doc-id-of.ts';
 import { isFork } from '../documents/attempt/growth.ts';
 import { MAX_HAND_INS } from '../documents/paper/limits.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';

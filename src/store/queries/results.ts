@@ -1,4 +1,4 @@
-import { docIdOf } from '../../domain/doc-id.ts';
+import { docId } from '../../domain/doc-id.ts';
 import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
 import { type Awaited, awaitedFor } from '../../domain/documents/exam/release.ts';
 import type { WaitReason } from '../../domain/documents/exam/schema.ts';
@@ -122,7 +122,7 @@ export async function arrivedAt(store: Store, paper: Paper): Promise<number | nu
 /** How far a paper has come of which the server's own word was not fetched. */
 async function wayOf(store: Store, paper: Paper) {
   const [arrival, entries] = await Promise.all([
-    store.arrivals.get(docIdOf(paper)),
+    store.arrivals.get(docId('paper', paper.id)),
     store.outbox.toArray(),
   ]);
   const ofPaper = entries.filter(({ id }) => paperIdOfUnsent(id) === paper.id);

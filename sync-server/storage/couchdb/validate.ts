@@ -1,7 +1,8 @@
 import { GRANTS, INITIAL } from '../../../src/domain/access/grants.ts';
 import { judgeWrite } from '../../../src/domain/access/judge.ts';
 import type { Actor } from '../../../src/domain/access/relations.ts';
-import { docIdOf, typeOfId } from '../../../src/domain/doc-id.ts';
+import { typeOfId } from '../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Role } from '../../../src/domain/documents/common.ts';
 import { type Mergeable, type MergeableType, SHAPES } from '../../../src/domain/merge/shapes.ts';
 import { upgraded } from '../../../src/domain/upgrade.ts';
