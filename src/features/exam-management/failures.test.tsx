@@ -32,7 +32,7 @@ it('a question that could not be deleted stays, with the reason', async () => {
 it('an exam that could not be deleted stays, with the reason', async () => {
   const user = renderScreen(<MyExamsScreen />, { workspace: await fullDevice() });
   await user.click(await screen.findByRole('button', { name: 'Toplama sınavını sil' }));
-  await user.click(screen.getByRole('button', { name: 'Sınavı sil' }));
+  await user.click(await screen.findByRole('button', { name: 'Sınavı sil' }));
   const failure = /^Sınav silinirken bir hata oluştu\. Cihazın belleği dolu/;
   expect(await screen.findByText(failure)).toBeInTheDocument();
   expect(screen.getByRole('article')).toBeInTheDocument();

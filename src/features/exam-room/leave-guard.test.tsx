@@ -16,7 +16,7 @@ const goBack = () => act(() => window.dispatchEvent(new PopStateEvent('popstate'
 it('a tab is not closed without asking while the exam is under way', async () => {
   await enter(begun);
   await option('a0');
-  expect(asksBeforeClosing()).toBe(true);
+  await waitFor(() => expect(asksBeforeClosing()).toBe(true));
 });
 
 it('a tab is closed without asking before the exam, and once it is handed in', async () => {

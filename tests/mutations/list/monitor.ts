@@ -20,7 +20,7 @@ export const MONITOR: readonly Mutation[] = [
     safeguard: 'No student gets the summary of an exam',
     file: 'sync-server/worker/project/views.ts',
     search:
-      '    if (exam?.addedUser !== uid || exam.draft || !isKept(exam, now)) return null;\n    if (school.knows',
+      '    if (!exam || holderOf(exam) !== uid || exam.draft || !isKept(exam, now)) return null;\n    if (school.knows',
     replacement: '    if (!exam) return null;\n    if (school.knows',
     test: 'goes with a deleted exam for good',
   },

@@ -5,7 +5,7 @@ import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { anAttempt } from '../../support/documents.ts';
 import { aSigner, type Signer } from '../../support/signing.ts';
 import { settled } from '../support/attacker.ts';
-import { openSchool, paperOf, type School } from '../support/school.ts';
+import { logOf, openSchool, paperOf, type School } from '../support/school.ts';
 import { Client, openTarget, type Target } from '../support/target.ts';
 
 /* Who takes up a classmate's tablet finds the delivery token on it, and what was signed; the key went with the sign-out. */
@@ -54,37 +54,36 @@ async function deliver(attempt: Attempt): Promise<void> {
   await settled(school, school.student);
 }
 
-/** Waits until the log is seen so (entries, whether signed, other continuations of it), and the paper's one answer is this, where one is given. */
+const handedIn = (t: number, ...said: Entry[]): Attempt => logOf(begun, 'w1', said, t);
+
+/** Waits until the paper is handed in, and its log is seen so (entries, whether signed, other continuations of it), with this one answer. */
 async function seenAs(
   log: [count: number, isSigned: boolean, rewrites: number],
-  option?: 'A' | 'B',
+  option: 'A' | 'B',
 ) {
-  const id = `paper:${begun.id}`;
-  const isSeen = ({ logs }: Paper) =>
-    JSON.stringify(logs.map((one) => [one.count, one.isSigned, one.rewrites])) ===
-    JSON.stringify([log]);
-  await school.teacher.await<Paper>(id, isSeen);
-  if (!option) return;
-  // The teacher sees no answers of a paper that is not handed in.
-  const says = ({ myAnswers }: Paper) => myAnswers.map((one) => one.answer).join() === option;
-  await school.student.await<Paper>(id, says);
+  const paper = await school.teacher.await<Paper>(
+    `paper:${begun.id}`,
+    ({ handIns }) => handIns.length > 0,
+  );
+  expect(paper.logs.map((one) => [one.count, one.isSigned, one.rewrites])).toEqual([log]);
+  expect(paper.myAnswers.map((one) => one.answer)).toEqual([option]);
 }
 
 it('brings what was signed, and adds nothing to it', async () => {
   const mine = await signed(answer('A', 500));
   await deliver(mine);
-  await seenAs([2, true, 0], 'A');
-  const forged = anAttempt(begun, 'w1', [answer('A', 500), answer('B', 900)]);
+  const forged = handedIn(1000, answer('A', 500), answer('B', 900));
   await deliver({ ...forged, log: { ...forged.log, key: signer.id, sig: mine.log.sig } });
-  await seenAs([2, true, 1], 'A');
-  await deliver(await signed(answer('A', 500), answer('B', 700)));
-  await seenAs([3, true, 1]);
+  const { json } = await school.teacher.ask('GET', `/paper:${begun.id}`);
+  expect(json.handIns).toEqual([]);
+  await deliver(await signer.sign(handedIn(2000, answer('A', 500))));
+  await seenAs([3, true, 1], 'A');
 });
 
 it('begins no log that passes for signed', async () => {
   const stranger = await aSigner();
-  await deliver(await stranger.sign(anAttempt(begun, 'w1', [answer('B', 500)])));
-  await seenAs([2, false, 0], 'B');
+  await deliver(await stranger.sign(handedIn(1000, answer('B', 500))));
+  await seenAs([3, false, 0], 'B');
 });
 
 it('registers no key: that takes a session', async () => {
@@ -94,6 +93,6 @@ it('registers no key: that takes a session', async () => {
   // A classmate's own key signs for the classmate alone.
   signer = await aSigner();
   expect(await registered(school.classmate.client)).toBe(204);
-  await deliver(await signed(answer('B', 500)));
-  await seenAs([2, false, 0], 'B');
+  await deliver(await signer.sign(handedIn(1000, answer('B', 500))));
+  await seenAs([3, false, 0], 'B');
 });

@@ -14,9 +14,9 @@ import * as make from '../../support/documents.ts';
 import { STUDENT, TEACHER } from '../../support/render-screen.tsx';
 import { UNKNOWN_SYNC, writeSyncState } from '../../support/sync-state.ts';
 
-/** A text that would be elements, were it not taken for text; it says which field it stands in. */
+/** A text that would be elements, were it not taken for text; it says which field it stands in. With an `@`, for what is shown of addresses alone. */
 export const hostile = (field: string): string =>
-  `<img src=x onerror=globalThis.evil=1 data-evil=${field}><script>globalThis.evil=1</script>`;
+  `@<img src=x onerror=globalThis.evil=1 data-evil=${field}><script>globalThis.evil=1</script>`;
 
 /** The fields whose whole hostile text stands in `text`, each once, in order. */
 export function hostileFieldsIn(text: string): string[] {

@@ -38,7 +38,7 @@ it('lists what was deleted in the last thirty days, and brings it back', async (
 it('takes a deletion back from its message', async () => {
   const { user, stored } = await open(anExam(TEACHER.uid));
   await user.click(await screen.findByRole('button', { name: 'Toplama sınavını sil' }));
-  await user.click(screen.getByRole('button', { name: 'Sınavı sil' }));
+  await user.click(await screen.findByRole('button', { name: 'Sınavı sil' }));
   await screen.findByText('Sınav başarıyla silindi.');
   await screen.findByRole('region', DELETED);
   await user.click(screen.getByRole('button', { name: 'Geri al' }));
@@ -48,7 +48,7 @@ it('takes a deletion back from its message', async () => {
 it('asks in other words for a draft, of which nothing is lost for good', async () => {
   const { user, stored } = await open({ ...anExam(TEACHER.uid), draft: true });
   await user.click(await screen.findByRole('button', { name: 'Toplama sınavını sil' }));
-  const asked = screen.getByRole('alertdialog', {
+  const asked = await screen.findByRole('alertdialog', {
     name: 'Taslağı silmek istediğinize emin misiniz?',
   });
   expect(asked).toHaveTextContent('30 gün içinde');

@@ -3,6 +3,7 @@ import { logsKeptUntil } from '../../../../src/domain/documents/attempt/retentio
 import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { putElements } from '../../../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../../../src/domain/session/databases.ts';
 import { idRange, remove } from '../../../storage/documents.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
@@ -42,5 +43,15 @@ export async function forgetLogs(
     await remove(school, id);
     reader.rememberNone(id);
   }
-  for (const database of own) plan.bring(database, ids);
+  await reader.update('paper', paper.id, (known) => known && withoutAway(known, tools.now()));
+  for (const database of own) plan.bring(database, [...ids, docId('paper', paper.id)]);
 }
+
+/** How long the page was left is counted from the logs, and no more kept than they are. */
+const withoutAway = (paper: Paper, now: number): Paper =>
+  putElements<Paper>(
+    paper,
+    'logs',
+    paper.logs.flatMap(({ away, ...seen }) => (away ? [seen] : [])),
+    now,
+  );
