@@ -44,9 +44,11 @@ function comparable(row: unknown): unknown {
   return { ...paper, logs: [], stamps: Object.fromEntries(stamps) };
 }
 
+/** Without the summaries of exams under way: no document of the school says what is in them, and they are told some seconds behind. */
 async function rowsOf(store: Store): Promise<Map<string, unknown>> {
   const rows = new Map<string, unknown>();
   for (const table of Object.values(TABLE_OF)) {
+    if (table === 'monitors') continue;
     for (const row of await store[table].toArray()) {
       rows.set(placeOf(store, table, row), await asRead(store, row));
     }
@@ -78,7 +80,7 @@ async function expectedRows(run: Run, { user, app }: Device): Promise<Map<string
     const there = new Set((await allDocs(run, database)).map(({ _id }) => _id));
     for (const id of await candidates(run, database)) {
       const type = typeOfId(id);
-      if (!type || type === 'version') continue;
+      if (!type || type === 'version' || type === 'monitor') continue;
       const local = id.slice(type.length + 1);
       const doc = await viewOf(database, type, {
         local,
