@@ -104,8 +104,10 @@ const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 const shared = { ...patient, isolate: false, restoreMocks: true };
 const replacingModules = [
   'src/app/guards/routes.test.tsx',
+  'src/features/admin/HandOver.test.tsx',
   'src/features/admin/NewAdminDialog.test.tsx',
   'src/features/admin/PersonPanel.test.tsx',
+  'src/features/admin/school-list/SchoolListScreen.test.tsx',
   'src/features/auth/ResetPasswordScreen.test.tsx',
   'src/session/clock.test.tsx',
 ];
