@@ -87,6 +87,10 @@ export const MyExamsScreen = screen(
   () => import('../features/exam-management/MyExamsScreen.tsx'),
   'MyExamsScreen',
 );
+export const BoardScreen = screen(
+  () => import('../features/exam-management/start-code/BoardScreen.tsx'),
+  'BoardScreen',
+);
 export const ExamDetailScreen = screen(
   () => import('../features/exam-management/ExamDetailScreen.tsx'),
   'ExamDetailScreen',

@@ -106,6 +106,7 @@ const ROUTES: readonly Row[] = [
   row('/classroom-detail/:id', 'ClassroomDetailScreen', VERIFIED),
   row('/exam-management', 'ExamManagementScreen', VERIFIED),
   row('/exam-detail/:id', 'ExamDetailScreen', VERIFIED),
+  row('/exam-detail/:id/board', 'BoardScreen', VERIFIED),
   row('/class-results/:id', 'ClassResultsScreen', VERIFIED),
   row('/class-results/:id/:uid', 'PupilScreen', VERIFIED),
   row('/class-results/:id/:uid/print', 'ParentsScreen', VERIFIED),

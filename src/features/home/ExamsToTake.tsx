@@ -33,14 +33,15 @@ export function ExamsToTake() {
   );
 }
 
+// Behind a lock the teacher's word may be earlier than the clock of this tablet.
 const ExamRow = ({ exam, isOpen }: { exam: ExamToTake; isOpen: boolean }) => (
   <Row
     title={exam.examName}
     detail={factsOf(exam, isOpen)}
     end={
       <>
-        <Pill>{messages.onDevice}</Pill>
-        {isOpen ? (
+        <Pill>{exam.isLocked ? messages.locked : messages.onDevice}</Pill>
+        {isOpen || exam.isLocked ? (
           <Button
             component={Link}
             to={`/enter-exam/${exam.examID}`}

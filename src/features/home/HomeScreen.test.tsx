@@ -10,6 +10,7 @@ import {
   handIn,
 } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { sealing } from '../../../tests/support/sealed.ts';
 import type { Role } from '../../domain/documents/common.ts';
 import type { Exam, Sheet } from '../../domain/documents/exam/schema.ts';
 import { newVersion } from '../../domain/documents/exam/versions.ts';
@@ -127,6 +128,17 @@ describe('the exams that a student can enter', () => {
     expect(only).toContain('Henüz açılmadı');
     const exams = await card('Girebileceğiniz sınavlar');
     expect(exams.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('let one in to a sealed exam before its hour, for the code may be read out earlier than this clock says', async () => {
+    const { sheet } = await sealing(aSheet({ opensAt: SOON }));
+    await withSheets(sheet);
+    const exams = await card('Girebileceğiniz sınavlar');
+    const way = await exams.findByRole('link', { name: `Sınava gir: ${sheet.examName}` });
+    expect(hrefOf(way)).toBe(`/enter-exam/${sheet.examID}`);
+    const [only] = await rows();
+    expect(only).toContain('başlangıç kodu gerekir');
+    expect(only).not.toContain('Henüz açılmadı');
   });
 
   it('stand below the exam that is under way', async () => {

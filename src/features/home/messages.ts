@@ -14,6 +14,7 @@ export const messages = {
   opens: (date: string) => `Başlangıç: ${date}`,
   closes: (date: string) => `Bitiş: ${date}`,
   onDevice: 'Cihazda hazır',
+  locked: 'Cihazda hazır · başlangıç kodu gerekir',
   notOpen: 'Henüz açılmadı',
   enter: 'Sınava gir',
   enterOne: (exam: string) => `Sınava gir: ${exam}`,

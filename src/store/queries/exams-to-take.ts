@@ -1,11 +1,16 @@
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
+import { isLocked } from './seals.ts';
 
-export type ExamToTake = Pick<
-  Sheet,
-  'examID' | 'examName' | 'examTime' | 'className' | 'opensAt' | 'closesAt' | 'endedAt'
->;
+export interface ExamToTake
+  extends Pick<
+    Sheet,
+    'examID' | 'examName' | 'examTime' | 'className' | 'opensAt' | 'closesAt' | 'endedAt'
+  > {
+  /** It is sealed, and nothing here opens it yet. */
+  isLocked: boolean;
+}
 
 /**
  * The exams of all classes that the student has not begun, whole on this device: what ends first comes first, and what opens
@@ -17,10 +22,12 @@ export async function examsToTake(store: Store): Promise<ExamToTake[]> {
     store.papers.where('userID').equals(store.uid).toArray(),
   ]);
   const begun = new Set(papers.map(({ examID }) => examID));
-  return sheets.filter(({ examID }) => !begun.has(examID)).sort(byUrgency);
+  const ahead = sheets.filter(({ examID }) => !begun.has(examID)).sort(byUrgency);
+  const locked = await Promise.all(ahead.map((sheet) => isLocked(store, sheet)));
+  return ahead.map((sheet, at) => ({ ...sheet, isLocked: locked[at] === true }));
 }
 
-const byUrgency = (a: ExamToTake, b: ExamToTake): number =>
+const byUrgency = (a: Sheet, b: Sheet): number =>
   order(a.closesAt ?? Infinity, b.closesAt ?? Infinity) ||
   order(a.opensAt ?? 0, b.opensAt ?? 0) ||
   compareTurkish(a.examName, b.examName);

@@ -1,5 +1,6 @@
 import type { Monitor } from '../../domain/documents/monitor/schema.ts';
 import type { Store } from '../tables.ts';
+import { type CarriedEntry, carriedOfExam } from './carried.ts';
 import { type ExamReport, examReport } from './exam-report.ts';
 import { syncState } from './sync.ts';
 
@@ -7,6 +8,8 @@ import { syncState } from './sync.ts';
 export interface LiveExam extends ExamReport {
   /** null where the server has told nothing of it yet. */
   monitor: Monitor | null;
+  /** What was taken from students' screens and files. */
+  carried: readonly CarriedEntry[];
   /** When the server was last heard here, ms; null for never. */
   heardAt: number | null;
   isOffline: boolean;
@@ -16,14 +19,15 @@ export interface LiveExam extends ExamReport {
 
 /** null when neither the exam nor a result of it is here. */
 export async function liveExam(store: Store, examID: string): Promise<LiveExam | null> {
-  const [report, monitor, sync] = await Promise.all([
+  const [report, monitor, carried, sync] = await Promise.all([
     examReport(store, examID),
     store.monitors.get(examID),
+    carriedOfExam(store, examID),
     syncState(store),
   ]);
   if (!report) return null;
   const { phase, lastContact: heardAt, unsent } = sync;
   const isOffline = phase !== 'synced' && phase !== 'syncing';
   const isUnsent = unsent.some(({ id }) => id === `exam:${examID}`);
-  return { ...report, monitor: monitor ?? null, heardAt, isOffline, isUnsent };
+  return { ...report, monitor: monitor ?? null, carried, heardAt, isOffline, isUnsent };
 }

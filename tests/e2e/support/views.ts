@@ -129,6 +129,8 @@ const teacher: readonly View[] = [
   view('exam-copy', `/exam-detail/${EXAM}`, opens(/başka bir sınıfa kopyala$/)),
   view('exam-results', `/exam-results/${EXAM}`),
   view('exam-live', `/exam-results/${EXAM}/live`),
+  view('exam-collect', `/collect/${EXAM}`),
+  view('exam-record', `/exam-results/${EXAM}/record/${demoId('ogrenci@demo.okul')}`),
   view('exam-print', `/exam-results/${EXAM}/print`),
   view('class-results', `/class-results/${CLASS}`),
   view('pupil-results', `/class-results/${CLASS}/${demoId('ogrenci@demo.okul')}`),

@@ -1,6 +1,6 @@
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
-import classes from './Board.module.css';
+import classes from './BoardScreen.module.css';
 
 /** Modules that stay white around a code; the standard asks for four. */
 const QUIET = 4;

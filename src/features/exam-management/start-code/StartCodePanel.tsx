@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconLock, IconQrcode, IconRefresh } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { canSeal, renewStartCode } from '../../../actions/start-codes.ts';
 import type { Member } from '../../../domain/documents/common.ts';
 import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { StartCode } from '../../../domain/documents/exam/seal-schema.ts';
-import { isSealed, lacksStartCode, startCodeOf } from '../../../domain/documents/exam/sealing.ts';
+import { isSealed, lacksStartCode } from '../../../domain/documents/exam/sealing.ts';
 import { failureOf } from '../../../domain/error-text.ts';
 import { shownStartCode } from '../../../domain/sealing/start-code.ts';
 import { useMoment } from '../../../store/use-moment.ts';
@@ -19,23 +19,19 @@ import { toast } from '../../../ui/toast.ts';
 import { startCodeMessages as messages } from './messages.ts';
 import classes from './StartCodePanel.module.css';
 
-const Board = lazy(async () => ({ default: (await import('./Board.tsx')).Board }));
-
 interface StartCodePanelProps {
   exam: Exam;
   students: readonly Member[];
 }
 
-/** What starts a sealed exam in class. It is shown when asked for alone: this page may be on the board. */
+/** What starts a sealed exam in class. It is shown on a page of its own alone: this page may be on the board. */
 export function StartCodePanel({ exam, students }: StartCodePanelProps) {
   const now = useMoment([exam.opensAt]);
-  const code = isSealed(exam) ? startCodeOf(exam) : null;
-  if (code) return <CodePanel exam={exam} code={code} students={students} />;
+  if (isSealed(exam)) return <CodePanel exam={exam} students={students} />;
   return lacksStartCode(exam, now) ? <OpenPanel examID={exam.examID} /> : null;
 }
 
-function CodePanel({ exam, code, students }: StartCodePanelProps & { code: StartCode }) {
-  const [isShown, setShown] = useState(false);
+function CodePanel({ exam, students }: StartCodePanelProps) {
   const renew = useRenewal(exam.examID, messages.changed);
   const confirm = useConfirm();
   const change = async () => {
@@ -47,7 +43,11 @@ function CodePanel({ exam, code, students }: StartCodePanelProps & { code: Start
       <p className={classes.text}>{messages.sealed}</p>
       <p className={classes.text}>{messages.students(audienceOf(exam, students).length)}</p>
       <div className={classes.actions}>
-        <Button leftSection={<IconQrcode size={20} aria-hidden />} onClick={() => setShown(true)}>
+        <Button
+          component={Link}
+          to={`/exam-detail/${exam.examID}/board`}
+          leftSection={<IconQrcode size={20} aria-hidden />}
+        >
           {messages.show}
         </Button>
         <Button
@@ -59,11 +59,6 @@ function CodePanel({ exam, code, students }: StartCodePanelProps & { code: Start
         </Button>
       </div>
       <Former codes={exam.startCodes} />
-      {isShown ? (
-        <Suspense>
-          <Board exam={exam} code={code} onClose={() => setShown(false)} />
-        </Suspense>
-      ) : null}
     </Panel>
   );
 }

@@ -22,5 +22,9 @@ export const startCodeMessages = {
   board: (examName: string) => `${examName}: başlangıç kodu`,
   scan: 'Tabletin kamerasıyla karekodu okutun ya da kodu yazın.',
   qr: 'Sınavı açan karekod',
+  ready: (ready: number, all: number) => `${all} öğrenciden ${ready} tanesinin tabletinde hazır`,
+  noCode: 'Bu sınavın başlangıç kodu yok',
+  noCodeHint: 'Başlangıç zamanı olmayan ya da silinmiş bir sınavın kodu olmaz.',
+  toExam: 'Sınava dön',
   close: 'Kapat',
 } as const;

@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { decodeQR } from 'qr/decode.js';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { anExam } from '../../../../tests/support/documents.ts';
+import { aClassroom, anExam } from '../../../../tests/support/documents.ts';
 import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import { withStartCode } from '../../../actions/start-codes.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
@@ -10,6 +10,7 @@ import { boardKeyIn, shownStartCode } from '../../../domain/sealing/start-code.t
 import { useLive } from '../../../store/live.ts';
 import { examById } from '../../../store/queries/exams.ts';
 import type { Workspace } from '../../../store/workspace.ts';
+import { BoardScreen } from './BoardScreen.tsx';
 import { StartCodePanel } from './StartCodePanel.tsx';
 
 const HOUR = 3_600_000;
@@ -54,16 +55,47 @@ function readQr(svg: Element): string {
 it('shows code and QR when asked for, and nothing of them before', async () => {
   const exam = withStartCode(upcoming(), Date.now());
   const [code] = exam.startCodes;
-  const user = await open(exam);
-  const show = await screen.findByRole('button', { name: 'Kodu göster' });
+  await open(exam);
+  const show = await screen.findByRole('link', { name: 'Kodu göster' });
   const shown = shownStartCode(code?.code ?? '');
   expect(document.body).not.toHaveTextContent(shown);
   expect(screen.getByText('Sınav 2 öğrenciye gönderiliyor.')).toBeVisible();
-  await user.click(show);
-  expect(await screen.findByText(shown)).toBeVisible();
+  expect(show).toHaveAttribute('href', '/exam-detail/e1/board');
+});
+
+const openBoard = () =>
+  renderScreen(<BoardScreen />, {
+    path: '/exam-detail/:id/board',
+    at: '/exam-detail/e1/board',
+    workspace,
+  });
+
+it('fills the board with code and QR, and says on how many tablets the exam lies', async () => {
+  const exam = withStartCode(upcoming(), Date.now());
+  const [code] = exam.startCodes;
+  const { store } = workspace;
+  await store.exams.put(exam);
+  await store.classrooms.put({ ...aClassroom(workspace.user.uid), selectedStudent: STUDENTS });
+  const row = { writing: null, isHandedIn: false, isOnline: false, heardAt: null };
+  const rows = [
+    { ...row, uid: 's1', has: 'v2' },
+    { ...row, uid: 's2', has: 'v1' },
+  ];
+  await store.monitors.put({
+    ...{ type: 'monitor', schema: 1, examID: 'e1', version: 'v2', at: 1, rows },
+  });
+  openBoard();
+  expect(await screen.findByText(shownStartCode(code?.code ?? ''))).toBeVisible();
+  expect(await screen.findByText('2 öğrenciden 1 tanesinin tabletinde hazır')).toBeVisible();
   const address = new URL(readQr(await screen.findByRole('img', { name: 'Sınavı açan karekod' })));
   expect(address.pathname).toBe('/enter-exam/e1');
   expect(boardKeyIn(address.hash)).toBe(code?.key);
+});
+
+it('says so where the board is asked for an exam without a code', async () => {
+  await workspace.store.exams.put(upcoming());
+  openBoard();
+  expect(await screen.findByText('Bu sınavın başlangıç kodu yok')).toBeVisible();
 });
 
 it('changes the code once asked, and says which tablets the former one still opens', async () => {
@@ -82,7 +114,7 @@ it('changes the code once asked, and says which tablets the former one still ope
 it('offers to lock what an earlier version of the app left open', async () => {
   const user = await open(upcoming());
   await user.click(await screen.findByRole('button', { name: 'Soruları kilitle' }));
-  expect(await screen.findByRole('button', { name: 'Kodu göster' })).toBeVisible();
+  expect(await screen.findByRole('link', { name: 'Kodu göster' })).toBeVisible();
 });
 
 it('says why nothing is locked where there is no https', async () => {

@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
-import { IconClockPlus, IconPlayerStop } from '@tabler/icons-react';
+import { IconClockPlus, IconPlayerStop, IconQrcode } from '@tabler/icons-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { endExam } from '../../../actions/under-way.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { isSealed } from '../../../domain/documents/exam/sealing.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ExtraTimeChoices } from './ExtraTimeChoices.tsx';
-import { isCutOff, type LiveRow } from './live-row.ts';
+import { isCutOff, isUnderWay, type LiveRow } from './live-row.ts';
 import { messages } from './messages.ts';
 import { useSaying } from './use-saying.ts';
 
 interface LiveActionsProps {
-  examID: string;
+  exam: Exam;
   rows: readonly LiveRow[];
   /** Whether this device is without the server. */
   isOffline: boolean;
@@ -20,15 +23,28 @@ interface LiveActionsProps {
 /** What concerns everybody. */
 export const LiveActions = (props: LiveActionsProps) => (
   <>
+    <StartCode {...props} />
     <ExtraForAll {...props} />
     <EndNow {...props} />
   </>
 );
 
-function ExtraForAll({ examID, rows }: LiveActionsProps) {
+const StartCode = ({ exam }: LiveActionsProps) =>
+  isSealed(exam) ? (
+    <Button
+      component={Link}
+      to={`/exam-detail/${exam.examID}/board`}
+      variant="default"
+      leftSection={<IconQrcode size={18} aria-hidden />}
+    >
+      {messages.startCode}
+    </Button>
+  ) : null;
+
+function ExtraForAll({ exam: { examID }, rows }: LiveActionsProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
-  const open = rows.filter(({ state }) => state !== 'at-server' && state !== 'absent');
+  const open = rows.filter(isUnderWay);
   return (
     <>
       <Button
@@ -47,7 +63,7 @@ function ExtraForAll({ examID, rows }: LiveActionsProps) {
   );
 }
 
-function EndNow({ examID, rows, isOffline }: LiveActionsProps) {
+function EndNow({ exam: { examID }, rows, isOffline }: LiveActionsProps) {
   const workspace = useWorkspace();
   const confirm = useConfirm();
   const [isBusy, say] = useSaying();

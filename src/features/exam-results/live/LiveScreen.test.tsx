@@ -1,9 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../../tests/support/render-screen.tsx';
+import { withStartCode } from '../../../actions/start-codes.ts';
+import { newCarried } from '../../../domain/documents/carried/make.ts';
 import { monitorOf, NO_CONTACT, rowOf, writingOf } from '../../../domain/documents/monitor/make.ts';
 import type { Monitor, MonitorRow } from '../../../domain/documents/monitor/schema.ts';
 import type { Paper } from '../../../domain/documents/paper/schema.ts';
+import { setFields } from '../../../domain/merge/edit.ts';
 import { noteSync } from '../../../store/queries/sync.ts';
 import { formatTime } from '../../../ui/format.ts';
 import { EXAM, sittingClass } from '../test-support/sitting-class.ts';
@@ -89,6 +92,33 @@ describe('the exam as it happens', () => {
     );
     await waitFor(() => says('Çınar', 'Kâğıdı cihazında'));
     says('Çınar', 'Süresi doldu');
+  });
+
+  it('tells whose hand-in was read from the screen and is not told by the server yet, and leads to reading one', async () => {
+    const { user, store } = await open({ s2: { writing: writing(1), isOnline: false } });
+    await user.click(screen.getByRole('button', { name: 'İşlemler: Çınar' }));
+    const way = screen.getByRole('link', { name: 'Kâğıdı okut' });
+    expect(way).toHaveAttribute('href', `/collect/${EXAM.examID}`);
+    await store.carried.put(
+      newCarried({
+        ...{ id: 't1:1', addedUser: 't1', examID: EXAM.examID, userID: 's2' },
+        ...{ at: Date.now(), by: 'scan', envelope: 'A' },
+      }),
+    );
+    await waitFor(() => says('Çınar', 'Okutuldu'));
+    expect(screen.queryByRole('button', { name: '+5 dakika' })).not.toBeInTheDocument();
+  });
+
+  it('leads to the start code of a sealed exam', async () => {
+    const { store } = await open();
+    expect(screen.queryByRole('link', { name: 'Başlangıç kodu' })).not.toBeInTheDocument();
+    const sealed = withStartCode(
+      setFields(EXAM, { opensAt: Date.now() + MINUTE }, Date.now()),
+      Date.now(),
+    );
+    await store.exams.put(sealed);
+    const way = await screen.findByRole('link', { name: 'Başlangıç kodu' });
+    expect(way).toHaveAttribute('href', `/exam-detail/${EXAM.examID}/board`);
   });
 
   it('notes what the logs say as facts, and counts down what is given here at once', async () => {

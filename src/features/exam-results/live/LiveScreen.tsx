@@ -5,6 +5,7 @@ import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { useLive } from '../../../store/live.ts';
+import type { CarriedEntry } from '../../../store/queries/carried.ts';
 import { type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
 import { BackLink } from '../../../ui/BackLink.tsx';
 import { formatTime } from '../../../ui/format.ts';
@@ -57,9 +58,7 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
         title={examName}
         description={facts.filter(Boolean).join(' · ')}
         back={<BackLink to={`/exam-results/${examID}`}>{messages.toResults}</BackLink>}
-        actions={
-          exam.endedAt === null ? <LiveActions {...{ examID, rows, isOffline }} /> : undefined
-        }
+        actions={exam.endedAt === null ? <LiveActions {...{ exam, rows, isOffline }} /> : undefined}
       />
       <Ended live={live} exam={exam} />
       <AsOf live={live} />
@@ -76,14 +75,24 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
   );
 }
 
-function rowsOf({ exam, classroom, papers, numbers, monitor }: LiveExam, now: number): LiveRow[] {
+function rowsOf(live: LiveExam, now: number): LiveRow[] {
+  const { exam, classroom, papers, numbers, monitor } = live;
   const roster = rosterOf(audienceOf(exam, classroom?.selectedStudent ?? []), papers, exam, now);
   const told = new Map(monitor?.rows.map((row) => [row.uid, row]));
   const version = monitor?.version ?? null;
+  const taken = new Set(live.carried.filter(isTaken).map(({ userID }) => userID));
   return named(roster, numbers, (entry, name) =>
-    liveRow(entry, name, { exam, told: told.get(entry.uid), version, now }),
+    liveRow(entry, name, {
+      exam,
+      told: told.get(entry.uid),
+      version,
+      isTaken: taken.has(entry.uid),
+      now,
+    }),
   ).sort(byName);
 }
+
+const isTaken = ({ state }: CarriedEntry): boolean => state === 'waiting' || state === 'sent';
 
 function Ended({ live, exam }: { live: LiveExam; exam: Exam }) {
   if (exam.endedAt === null) return null;

@@ -7,6 +7,7 @@ import {
   IconDeviceTabletOff,
   IconHourglassHigh,
   IconPencil,
+  IconQrcode,
   IconUserOff,
   IconWifi,
   IconWifiOff,
@@ -124,6 +125,7 @@ const STATES: Readonly<Record<LiveState, { tone: Tone; icon: ReactNode }>> = {
   ready: { tone: 'info', icon: <IconCircleDashed size={16} aria-hidden /> },
   writing: { tone: 'info', icon: <IconPencil size={16} aria-hidden /> },
   'on-device': { tone: 'warning', icon: <IconHourglassHigh size={16} aria-hidden /> },
+  taken: { tone: 'success', icon: <IconQrcode size={16} aria-hidden /> },
   'at-server': { tone: 'success', icon: <IconCircleCheck size={16} aria-hidden /> },
   absent: { tone: 'neutral', icon: <IconUserOff size={16} aria-hidden /> },
 };

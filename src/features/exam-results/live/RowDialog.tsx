@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { ExtraTimeChoices } from './ExtraTimeChoices.tsx';
 import classes from './LiveScreen.module.css';
-import type { LiveRow } from './live-row.ts';
+import { isUnderWay, type LiveRow } from './live-row.ts';
 import { messages } from './messages.ts';
 import { useSaying } from './use-saying.ts';
 
@@ -22,7 +22,6 @@ interface RowDialogProps {
 /** What a teacher can do for one student. */
 export function RowDialog({ examID, row, onClose }: RowDialogProps) {
   const { name, state, uid } = row;
-  const isOpen = state !== 'at-server' && state !== 'absent';
   return (
     <Dialog
       opened
@@ -36,9 +35,18 @@ export function RowDialog({ examID, row, onClose }: RowDialogProps) {
       }
     >
       <div className={classes.parts}>
-        {isOpen && (
+        {isUnderWay(row) && (
           <Part title={messages.extraTime} hint={messages.extraForOneHint}>
             <ExtraTimeChoices examID={examID} uids={[uid]} />
+          </Part>
+        )}
+        {(state === 'writing' || state === 'on-device') && (
+          <Part title={messages.noNetwork} hint={messages.noNetworkHint}>
+            <div>
+              <Button component={Link} to={`/collect/${examID}`} variant="default">
+                {messages.takeByCode}
+              </Button>
+            </div>
           </Part>
         )}
         <Reopen examID={examID} row={row} />

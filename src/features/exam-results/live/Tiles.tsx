@@ -2,12 +2,15 @@ import { UnstyledButton } from '@mantine/core';
 import { useSearchParams } from 'react-router-dom';
 import { formatNumber } from '../../../ui/format.ts';
 import classes from './LiveScreen.module.css';
-import { isCutOff, LIVE_STATES, type LiveRow } from './live-row.ts';
+import { isCutOff, LIVE_STATES, type LiveRow, type LiveState } from './live-row.ts';
 import { messages } from './messages.ts';
 
 /** Name of the filter in the address. */
 const STATE = 'durum';
 const CUT_OFF = 'cevrimdisi';
+
+/** Only told where there is somebody. */
+const SELDOM: readonly string[] = ['taken', 'absent'] satisfies LiveState[];
 
 /** Which rows are shown; in the address, so that a reload keeps it. */
 export function useShown(rows: readonly LiveRow[]): readonly LiveRow[] {
@@ -24,7 +27,7 @@ export function Tiles({ rows }: { rows: readonly LiveRow[] }) {
     key: state as string,
     label: messages.states[state],
     count: rows.filter((row) => row.state === state).length,
-  })).filter(({ key, count }) => key !== 'absent' || count > 0);
+  })).filter(({ key, count }) => !SELDOM.includes(key) || count > 0);
   const cutOff = { key: CUT_OFF, label: messages.cutOff, count: rows.filter(isCutOff).length };
   return (
     <ul className={classes.tiles} aria-label={messages.tiles}>

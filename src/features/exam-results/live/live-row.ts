@@ -7,13 +7,14 @@ import { compareTurkish } from '../../../domain/turkish.ts';
 
 /**
  * How far a student is. `on-device`: the time is over, so the device has handed in by itself, and its paper has not arrived.
- * What was taken by other ways than the network belongs between that and `at-server`.
+ * `taken`: read from the device's screen or a file by a teacher, and not yet told by the server.
  */
 export const LIVE_STATES = [
   'no-exam',
   'ready',
   'writing',
   'on-device',
+  'taken',
   'at-server',
   'absent',
 ] as const;
@@ -46,6 +47,8 @@ interface Known {
   told: MonitorRow | undefined;
   /** The version that is begun now. */
   version: string | null;
+  /** Whether a teacher's device took the student's hand-in without a network. */
+  isTaken: boolean;
   now: number;
 }
 
@@ -74,8 +77,9 @@ export function liveRow(entry: RosterEntry, name: string, known: Known): LiveRow
 function stateOf(
   { state }: RosterEntry,
   endsAt: number | null,
-  { told, version, now }: Known,
+  { told, version, isTaken, now }: Known,
 ): LiveState {
+  if (isTaken) return 'taken';
   if (endsAt !== null) return now > endsAt + ON_ITS_WAY ? 'on-device' : 'writing';
   if (state === 'absent') return 'absent';
   return told?.has && told.has === version ? 'ready' : 'no-exam';
@@ -100,6 +104,10 @@ export const byState: Compare = (a, b) =>
 export const byAnswers: Compare = (a, b) => (a.answered ?? -1) - (b.answered ?? -1);
 export const byTimeLeft: Compare = (a, b) => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity);
 export const byContact: Compare = (a, b) => (a.heardAt ?? 0) - (b.heardAt ?? 0);
+
+/** Whether more time, or the end of the exam, still matters to a student. */
+export const isUnderWay = ({ state }: LiveRow): boolean =>
+  state !== 'taken' && state !== 'at-server' && state !== 'absent';
 
 /** Who writes on a device of which the server does not hear. */
 export const isCutOff = ({ state, isOnline }: LiveRow): boolean => state === 'writing' && !isOnline;

@@ -28,6 +28,7 @@ export const messages = {
     ready: 'Hazır',
     writing: 'Sınavda',
     'on-device': 'Kâğıdı cihazında',
+    taken: 'Okutuldu',
     'at-server': 'Teslim edildi',
     absent: 'Girmedi',
   } satisfies Record<LiveState, string>,
@@ -60,6 +61,7 @@ export const messages = {
   notesTitle: 'Kayıttan',
   notesHint: 'Bunlar cihazın kaydettiği olgulardır; tek başına bir suçlama sayılmaz.',
 
+  startCode: 'Başlangıç kodu',
   endNow: 'Sınavı şimdi bitir',
   endAsk: 'Sınavı herkes için şimdi bitirmek istediğinize emin misiniz?',
   endOnline: (count: number) =>
@@ -83,6 +85,11 @@ export const messages = {
     'Öğrencinin cihazı bağlıysa süresi hemen uzar; değilse bağlanınca uzar. Verilen süre geri alınamaz.',
   plus: (minutes: number) => `+${minutes} dakika`,
   extraGiven: (minutes: number) => `${minutes} dakika ek süre verildi.`,
+
+  noNetwork: 'Tabletin ağı yoksa',
+  noNetworkHint:
+    'Öğrenci teslim edince ekranında bir karekod görür. Kodu okutursanız kâğıdı sizde olur; sizin tabletinizle sunucuya gider.',
+  takeByCode: 'Kâğıdı okut',
 
   reopen: 'Tablet bozulduysa',
   reopenHint: (answered: number) =>

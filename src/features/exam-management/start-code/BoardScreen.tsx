@@ -1,0 +1,65 @@
+import { CloseButton } from '@mantine/core';
+import { Link, useParams } from 'react-router-dom';
+import { audienceOf } from '../../../domain/documents/exam/audience.ts';
+import type { StartCode } from '../../../domain/documents/exam/seal-schema.ts';
+import { isSealed, startCodeOf } from '../../../domain/documents/exam/sealing.ts';
+import { boardFragment, shownStartCode } from '../../../domain/sealing/start-code.ts';
+import { useLive } from '../../../store/live.ts';
+import { type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
+import { LoadingPage } from '../../../ui/Loading.tsx';
+import { MissingPage } from '../../../ui/MissingPage.tsx';
+import { Page } from '../../../ui/Page.tsx';
+import { useWakeLock } from '../../../ui/use-wake-lock.ts';
+import classes from './BoardScreen.module.css';
+import { startCodeMessages as messages } from './messages.ts';
+import { QrCode } from './QrCode.tsx';
+
+/** `/exam-detail/:id/board`: what starts a sealed exam, for the smartboard. Made here: it needs no network. */
+export function BoardScreen() {
+  const { id = '' } = useParams();
+  const live = useLive((store) => liveExam(store, id), [id]);
+  if (live === undefined) return <LoadingPage />;
+  const exam = live?.exam;
+  const code = exam && isSealed(exam) ? startCodeOf(exam) : null;
+  if (live && code) return <Board live={live} code={code} />;
+  const back = { to: `/exam-detail/${id}`, toLabel: messages.toExam };
+  return <MissingPage title={messages.noCode} hint={messages.noCodeHint} {...back} />;
+}
+
+/** Code and QR over the whole screen, for the last row of a classroom. */
+function Board({ live, code }: { live: LiveExam; code: StartCode }) {
+  const { examID, examName } = live;
+  useWakeLock();
+  const address = `${location.origin}/enter-exam/${examID}#${boardFragment(code.key)}`;
+  const { ready, all } = readyIn(live);
+  return (
+    <main>
+      <Page title={messages.board(examName)}>
+        <div className={classes.board}>
+          <header className={classes.head}>
+            <h1 className={classes.name}>{examName}</h1>
+            <CloseButton
+              component={Link}
+              to={`/exam-detail/${examID}`}
+              size="xl"
+              aria-label={messages.close}
+            />
+          </header>
+          <p className={classes.code}>{shownStartCode(code.code)}</p>
+          <QrCode text={address} label={messages.qr} />
+          <p className={classes.hint}>{messages.scan}</p>
+          <p className={classes.ready}>{messages.ready(ready, all)}</p>
+        </div>
+      </Page>
+    </main>
+  );
+}
+
+/** How many of those who sit the exam have it on a device, as far as is known here. */
+function readyIn({ exam, classroom, monitor }: LiveExam): { ready: number; all: number } {
+  const uids = new Set(audienceOf(exam, classroom?.selectedStudent ?? []).map(({ uid }) => uid));
+  const has = (monitor?.rows ?? []).filter(
+    (row) => uids.has(row.uid) && row.has !== null && row.has === monitor?.version,
+  );
+  return { ready: has.length, all: uids.size };
+}
