@@ -7,7 +7,7 @@ import { setFields } from '../../src/domain/merge/edit.ts';
 import { observationOf } from '../../src/domain/timing/timing-trust.ts';
 import { schoolKeyOf } from '../../sync-server/accounts/school-key.ts';
 import { addSigningKey } from '../../sync-server/accounts/signing-keys.ts';
-import { range } from '../../sync-server/storage/documents.ts';
+import { range, update } from '../../sync-server/storage/documents.ts';
 import { aSigner, type Signer } from '../support/signing.ts';
 import { carriedBy, enveloped, sat } from './carrying.ts';
 import type { Device, School } from './kit.ts';
@@ -107,6 +107,17 @@ test('a hand-in of an exam that was renamed meanwhile is that of the tablet', as
   await student.sync(school.worker);
   expect(await school.truth('attempt', whole.id)).toEqual(whole);
   expect(school.worker.quarantined()).toBe(0);
+});
+
+test('a hand-in that its teacher took before handing the exam over is taken', async () => {
+  const { envelope, code } = await said();
+  await update(await school.storage.ensure('school'), 'exam', 'e1', (exam) =>
+    exam ? setFields(exam, { handedTo: 't2' }, school.clock.now) : null,
+  );
+  const carried = carriedBy('t1', envelope, { at: school.clock.now });
+  await bring(carried);
+  expect(await outcomeOf(carried)).toMatchObject({ state: 'taken' });
+  expect(await paper()).toMatchObject({ handIns: [{ code }] });
 });
 
 describe('what is not taken', () => {
