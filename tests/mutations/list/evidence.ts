@@ -111,7 +111,7 @@ export const EVIDENCE: readonly Mutation[] = [
   },
   {
     safeguard: 'Nobody comes into a class by its code while an exam of it is under way',
-    file: 'sync-server/worker/project/reactions/join-request.ts',
+    file: 'sync-server/worker/project/joining/let-in.ts',
     search:
       '  if (await needsWord(classroomID, userId, tools)) return ask(request, classroomID, tools);\n',
     replacement: '',
@@ -119,7 +119,7 @@ export const EVIDENCE: readonly Mutation[] = [
   },
   {
     safeguard: 'A no is said to a code, not to one request',
-    file: 'sync-server/worker/project/reactions/join-request.ts',
+    file: 'sync-server/worker/project/joining/let-in.ts',
     search: "  if (await wasDeclined(userId, code, tools)) return refused('declined', tools);\n",
     replacement: '',
     test: 'says no, offline too: the code does not ask again, a newer one does',

@@ -1,32 +1,27 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
 import { isWaiting, turnAway } from '../../../../src/domain/documents/classroom/waiting.ts';
-import { isUnderWay } from '../../../../src/domain/documents/exam/release.ts';
 import {
   isOpen,
-  joinProblem,
   mayStillComeTrue,
 } from '../../../../src/domain/documents/join-request/admission.ts';
 import type {
   JoinOutcome,
-  JoinRefusal,
   JoinRequest,
 } from '../../../../src/domain/documents/join-request/schema.ts';
-import type { User } from '../../../../src/domain/documents/user/schema.ts';
 import { LIMITS } from '../../../../src/domain/limits.ts';
-import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
+import { setFields } from '../../../../src/domain/merge/edit.ts';
 import { load, loadMany, range, update } from '../../../storage/documents.ts';
-import { isOffered } from '../../grade/exam-state.ts';
-import { isMember, memberOf } from '../../shared/members.ts';
+import { isMember } from '../../shared/members.ts';
 import { studentDatabase } from '../../shared/role-databases.ts';
 import { giveBack, spend } from '../allowance.ts';
 import { addId, readIds, removeIds } from '../id-list.ts';
 import { claimCode, classroomOfCode } from '../join-codes.ts';
+import { askedFor, letIn } from '../joining/let-in.ts';
+import { accepted, refused } from '../joining/outcomes.ts';
 import type { Reaction, ReactionTools } from './reaction.ts';
 
 const allowanceOf = (uid: string): string => `wrong-codes-${uid}`;
-/** Requests that wait for a class's teacher. */
-const askedFor = (classroomID: string): string => `asked-${classroomID}`;
 /** Requests whose code no class has had yet. */
 const lateFor = (code: string): string => `late-${code}`;
 
@@ -141,96 +136,3 @@ async function lateClassroom({ id, code }: JoinRequest, { school }: ReactionTool
   await addId(school, lateFor(code), id);
   return classroomOfCode(school, code);
 }
-
-async function letIn(
-  request: JoinRequest,
-  classroomID: string,
-  tools: ReactionTools,
-): Promise<JoinOutcome> {
-  const { userId } = request;
-  if (await needsWord(classroomID, userId, tools)) return ask(request, classroomID, tools);
-  const { classroom, problem } = await byCode(request, classroomID, tools, withStudent);
-  if (problem || !classroom || !isMember(classroom, 'selectedStudent', userId)) {
-    return refused(problem ?? 'wrong-code', tools);
-  }
-  return accepted(classroom, tools);
-}
-
-/** Changes a class for whoever has its code. @returns the class as it is then, or what speaks against it */
-async function byCode(
-  { userId, code }: JoinRequest,
-  classroomID: string,
-  { school, now }: ReactionTools,
-  change: (classroom: Classroom, user: User | null, now: number) => Classroom,
-): Promise<{ classroom: Classroom | null; problem: JoinRefusal | null }> {
-  const user = await load(school, 'user', userId);
-  const seen: { problem: JoinRefusal | null } = { problem: null };
-  const classroom = await update(school, 'classroom', classroomID, (current) => {
-    seen.problem = current ? joinProblem(current, code, userId) : 'code-off';
-    return current && !seen.problem ? change(current, user, now()) : null;
-  });
-  return { classroom, problem: seen.problem };
-}
-
-/** While an exam of a class is under way nobody comes in by the code alone: who is it would be known too late. */
-async function needsWord(classroomID: string, userId: string, tools: ReactionTools) {
-  const { school, reader, now } = tools;
-  const classroom = await load(school, 'classroom', classroomID);
-  if (!classroom || isMember(classroom, 'selectedStudent', userId)) return false;
-  const exams = await reader.loadMany('exam', classroom.exams);
-  return exams.some((exam) => isOffered(exam, classroom) && isUnderWay(exam, now()));
-}
-
-/** Puts somebody before the teacher. Noted first: of the teacher's word, whenever it comes, the request hears. */
-async function ask(
-  request: JoinRequest,
-  classroomID: string,
-  tools: ReactionTools,
-): Promise<JoinOutcome> {
-  const { id, userId, code } = request;
-  const { school, now } = tools;
-  if (await wasDeclined(userId, code, tools)) return refused('declined', tools);
-  await addId(school, askedFor(classroomID), id);
-  const { classroom, problem } = await byCode(request, classroomID, tools, withWaiting);
-  if (classroom && !problem && isWaiting(classroom, userId))
-    return { state: 'waiting', at: now(), classroomID };
-  await removeIds(school, askedFor(classroomID), [id]);
-  return refused(problem ?? 'class-full', tools);
-}
-
-/** A no holds for the code that it was said to: a newer one is a new question. */
-async function wasDeclined(userId: string, code: string, { school }: ReactionTools) {
-  const requests = await range(school, 'joinRequest', `${userId}-`);
-  return requests.some(
-    ({ outcome, ...other }) =>
-      other.code === code && outcome?.state === 'refused' && outcome.reason === 'declined',
-  );
-}
-
-function withWaiting(classroom: Classroom, user: User | null, now: number): Classroom {
-  const member = memberOf(user ?? undefined, 'student');
-  const isFull = classroom.waiting.length >= LIMITS.membersInClass;
-  if (!member || isFull || isWaiting(classroom, member.uid)) return classroom;
-  const { uid, displayName } = member;
-  return putElements(classroom, 'waiting', [{ uid, displayName, at: now }], now);
-}
-
-/** Who is in the class already stays there as he stands. */
-function withStudent(classroom: Classroom, user: User | null, now: number): Classroom {
-  const member = memberOf(user ?? undefined, 'student');
-  if (!member || isMember(classroom, 'selectedStudent', member.uid)) return classroom;
-  return putElements(classroom, 'selectedStudent', [member], now);
-}
-
-const accepted = ({ id, className }: Classroom, { now }: ReactionTools): JoinOutcome => ({
-  state: 'accepted',
-  at: now(),
-  classroomID: id,
-  className,
-});
-
-const refused = (reason: JoinRefusal, { now }: ReactionTools): JoinOutcome => ({
-  state: 'refused',
-  at: now(),
-  reason,
-});
