@@ -5,7 +5,7 @@ import { type Figure, round } from './figures.ts';
 import { runJob } from './jobs/run-job.ts';
 import type { Class } from './jobs/school-work.ts';
 import { type OpenSchool, openSchool } from './open-school.ts';
-import { filledPaper } from './papers.ts';
+import { sitExam } from './papers.ts';
 import { figuresOf } from './process-figures.ts';
 import { CLASS_SIZE, classId, examOf, studentUid, teacherUid } from './school.ts';
 
@@ -32,7 +32,7 @@ export async function measureGrowth(engine: Engine, sizes: readonly number[]): P
     for (const users of sizes) grown.push(await grow(engine, users));
     const used = () => grown.map(({ school }) => figuresOf(school.server.pid ?? 0).cpu);
     const before = used();
-    const classes = grown.map(({ school }) => classOf(school));
+    const classes = await Promise.all(grown.map(({ school }) => classOf(school)));
     const figures = await runJob('schoolWork', { classes });
     const cpu = used().map((after, at) => ((after - (before[at] ?? 0)) / ROUNDS) * 1000);
     const list = (values: readonly number[]) => values.map(round).join(' / ');
@@ -93,13 +93,13 @@ async function grow(engine: Engine, users: number): Promise<Grown> {
 
 const classmates = Array.from({ length: CLASS_SIZE }, (_, at) => studentUid(at));
 
-function classOf({ remoteOf }: OpenSchool): Class {
+async function classOf({ remoteOf }: OpenSchool): Promise<Class> {
   const rounds = Array.from({ length: ROUNDS }, (_, at) => at);
   const sat = examOf('sinav0n0', classId(0), teacherUid(0), EXAM.questions);
   return {
     teacher: remoteOf(teacherUid(0)),
     students: classmates.map(remoteOf),
     exams: rounds.map((at) => examOf(`yeni${at}`, classId(0), teacherUid(0), EXAM.questions)),
-    papers: rounds.map((at) => filledPaper(sat, studentUid(at), Date.now())),
+    attempts: await Promise.all(rounds.map((at) => sitExam(sat, studentUid(at), Date.now()))),
   };
 }

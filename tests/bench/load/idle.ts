@@ -1,13 +1,15 @@
-import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { docId } from '../../../src/domain/doc-id.ts';
+import { docIdOf } from '../../../src/domain/doc-id-of.ts';
+import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import { percentile } from '../numbers.ts';
 import { memoryOfCouch } from './couch-figures.ts';
 import type { Remote } from './device.ts';
 import type { Engine } from './engines.ts';
 import { type Figure, round } from './figures.ts';
-import type { ClassroomFigures } from './jobs/classroom.ts';
+import type { ClassroomFigures, Writer } from './jobs/classroom.ts';
 import { runJob } from './jobs/run-job.ts';
 import { openSchool } from './open-school.ts';
-import { filledPaper } from './papers.ts';
+import { sitExam } from './papers.ts';
 import { figuresOf } from './process-figures.ts';
 import { CLASS_SIZE, schoolOf, studentUid } from './school.ts';
 
@@ -78,16 +80,17 @@ const aDevice = ({ memory: known }: Idle, devices: number): string =>
 const share = ({ cpu }: Idle): string => (cpu === null ? '–' : `${round(cpu * 100)} %`);
 
 /** Students of one class after the other hand in, so many that it lasts as long as asked for. */
-function writing(devices: number, lasts: number): { paper: Paper; teacher: string }[] {
+function writing(devices: number, lasts: number): Promise<{ attempt: Attempt; teacher: string }[]> {
   const { exams } = schoolOf(schoolFor(devices).users, schoolFor(devices));
   const count = Math.min(devices, Math.ceil(lasts / EVERY));
-  return Array.from({ length: count }, (_, at) => {
+  const sat = Array.from({ length: count }, async (_, at) => {
     const [place, of] = [Math.floor(at / exams.length), at % exams.length];
     const [exam] = exams.slice(of);
     if (!exam) throw new Error('a school without exams');
-    const paper = filledPaper(exam, studentUid(of * CLASS_SIZE + place), Date.now());
-    return { paper, teacher: exam.addedUser };
+    const attempt = await sitExam(exam, studentUid(of * CLASS_SIZE + place), Date.now());
+    return { attempt, teacher: exam.addedUser };
   });
+  return Promise.all(sat);
 }
 
 const schoolFor = (devices: number) => ({
@@ -102,9 +105,9 @@ async function idleBare(engine: Engine, devices: number, lasts: number): Promise
   try {
     const uids = Array.from({ length: devices }, (_, at) => studentUid(at));
     await bare.make(uids);
-    const writers = writing(devices, lasts).map(({ paper }) => {
-      const remote = bare.remoteOf(paper.userID);
-      return { remote, hearer: remote, paper };
+    const writers = (await writing(devices, lasts)).map(({ attempt }) => {
+      const remote = bare.remoteOf(attempt.userID);
+      return { remote, hearer: remote, attempt, hears: docIdOf(attempt) };
     });
     return await wait(engine, bare.pid, { listeners: uids.map(bare.remoteOf), writers });
   } finally {
@@ -113,14 +116,15 @@ async function idleBare(engine: Engine, devices: number, lasts: number): Promise
 }
 
 async function idleOurs(engine: Engine, devices: number, lasts: number): Promise<Idle> {
-  const handingIn = writing(devices, lasts);
+  const handingIn = await writing(devices, lasts);
   const students = Array.from({ length: devices }, (_, at) => studentUid(at));
   const teachers = new Set(handingIn.map(({ teacher }) => teacher));
   const people = [...students, ...teachers];
   const school = await openSchool(engine.couchUrl, schoolFor(devices), people);
   try {
-    const writers = handingIn.map(({ paper, teacher }) => ({
-      ...{ remote: school.remoteOf(paper.userID), hearer: school.remoteOf(teacher), paper },
+    const writers = handingIn.map(({ attempt, teacher }) => ({
+      ...{ remote: school.remoteOf(attempt.userID), hearer: school.remoteOf(teacher), attempt },
+      hears: docId('paper', attempt.paperId),
     }));
     const listeners = students.map(school.remoteOf);
     return await wait(engine, school.server.pid, { listeners, writers });
@@ -131,7 +135,7 @@ async function idleOurs(engine: Engine, devices: number, lasts: number): Promise
 
 interface Waiting {
   listeners: Remote[];
-  writers: { remote: Remote; hearer: Remote; paper: Paper }[];
+  writers: Writer[];
 }
 
 async function wait(

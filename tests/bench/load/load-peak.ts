@@ -1,3 +1,4 @@
+import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import { percentile } from '../numbers.ts';
 import { caughtUp } from './caught-up.ts';
 import type { Client, Remote } from './device.ts';
@@ -6,7 +7,7 @@ import { type Figure, round } from './figures.ts';
 import type { HandInFigures, HandInOrder } from './jobs/hand-in.ts';
 import { runJob } from './jobs/run-job.ts';
 import { openSchool } from './open-school.ts';
-import { filledPaper } from './papers.ts';
+import { paperOf, sitExam } from './papers.ts';
 import { figuresOf } from './process-figures.ts';
 import { CLASS_SIZE, classOfStudent, schoolOf, studentUid } from './school.ts';
 
@@ -97,23 +98,25 @@ const whole = (what: string, faults: number): Figure => ({
   ...{ what, ours: `${faults}`, goal: '0', isMet: faults === 0 },
 });
 
-function papersOf(devices: number) {
+/** What each device has to send. */
+function attemptsOf(devices: number): Promise<Attempt[]> {
   const { exams } = schoolOf(schoolFor(devices).users, schoolFor(devices));
   const now = Date.now();
-  return Array.from({ length: devices }, (_, at) => {
+  const sat = Array.from({ length: devices }, (_, at) => {
     const exam = exams[classOfStudent(at)];
     if (!exam) throw new Error(`no exam for student ${at}`);
-    return filledPaper(exam, studentUid(at), now);
+    return sitExam(exam, studentUid(at), now);
   });
+  return Promise.all(sat);
 }
 
 async function peakBare(engine: Engine, devices: number, by: Client): Promise<LoadPeak> {
   const bare = await engine.openBare();
   try {
-    const papers = papersOf(devices);
-    await bare.make(papers.map(({ userID }) => userID));
+    const attempts = await attemptsOf(devices);
+    await bare.make(attempts.map(({ userID }) => userID));
     const remoteOf = (uid: string): Remote => ({ ...bare.remoteOf(uid), by });
-    const tablets = papers.map((paper) => ({ paper, remote: remoteOf(paper.userID) }));
+    const tablets = attempts.map((attempt) => ({ attempt, remote: remoteOf(attempt.userID) }));
     const order = { devices: tablets, atOnce: AT_ONCE, awaitResults: false };
     return await handIn(order, bare.pid);
   } finally {
@@ -132,9 +135,9 @@ async function peakOurs(engine: Engine, devices: number, { by, killAt = null }: 
   const school = await openSchool(engine.couchUrl, schoolFor(devices), uids);
   const { server, place } = school;
   try {
-    const papers = papersOf(devices);
+    const attempts = await attemptsOf(devices);
     const remoteOf = (uid: string): Remote => ({ ...school.remoteOf(uid), by });
-    const tablets = papers.map((paper) => ({ paper, remote: remoteOf(paper.userID) }));
+    const tablets = attempts.map((attempt) => ({ attempt, remote: remoteOf(attempt.userID) }));
     const order = { devices: tablets, atOnce: AT_ONCE, awaitResults: true };
     // As at the end of an exam, and unlike right behind a start: see `Growth` for what that costs.
     await caughtUp(server.origin);
@@ -146,7 +149,10 @@ async function peakOurs(engine: Engine, devices: number, { by, killAt = null }: 
     });
     await restart;
     await server.stop();
-    const { lost, doubled, ungraded } = await runJob('readBack', { place, papers });
+    const { lost, doubled, ungraded } = await runJob('readBack', {
+      place,
+      papers: attempts.map(paperOf),
+    });
     const faults = lost.length + doubled.length + ungraded.length;
     return { ...figures, faults };
   } finally {

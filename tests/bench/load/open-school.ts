@@ -7,6 +7,7 @@ import { newDataDir, type RunningServer, startServerOn } from '../../support/ser
 import type { Remote } from './device.ts';
 import { runJob } from './jobs/run-job.ts';
 import type { SeedOrder } from './jobs/seed-school.ts';
+import { deviceKey } from './papers.ts';
 import type { Place } from './place.ts';
 
 /** A filled school with the built server over it, in a process of its own. */
@@ -28,7 +29,7 @@ export async function openSchool(
     dataDir: newDataDir(),
     couchUrl: couchUrl && `${couchUrl.replace(/\/$/, '')}/bench${newId()}`,
   };
-  const tokens = await runJob('seedSchool', { place, school, signedIn });
+  const tokens = await runJob('seedSchool', { place, school, signedIn, key: await deviceKey() });
   const server = await startServerOn(place.dataDir, settingsFor(place));
   const { port } = new URL(server.origin);
   return {

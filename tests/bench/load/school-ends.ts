@@ -4,7 +4,7 @@ import type { Engine } from './engines.ts';
 import { type Figure, round } from './figures.ts';
 import { runJob } from './jobs/run-job.ts';
 import { openSchool } from './open-school.ts';
-import { filledPaper } from './papers.ts';
+import { paperOf, sitExam } from './papers.ts';
 import { figuresOf } from './process-figures.ts';
 import { CLASS_SIZE, classOfStudent, schoolOf, studentUid } from './school.ts';
 
@@ -23,23 +23,30 @@ export async function measureSchoolEnds(engine: Engine, devices: number): Promis
   const { server, place } = school;
   try {
     const { exams } = schoolOf(of.users, of);
-    const papers = uids.map((uid, at) => {
+    const sat = uids.map((uid, at) => {
       const exam = exams[classOfStudent(at)];
       if (!exam) throw new Error(`no exam for ${uid}`);
-      return filledPaper(exam, uid, Date.now());
+      return sitExam(exam, uid, Date.now());
     });
+    const attempts = await Promise.all(sat);
     await caughtUp(server.origin);
     const cpuNow = () => (server.pid === undefined ? 0 : figuresOf(server.pid).cpu);
     const before = cpuNow();
     const within = (WITHIN * devices) / LARGEST;
-    const order = papers.map((paper) => ({ paper, remote: school.remoteOf(paper.userID) }));
+    const order = attempts.map((attempt) => ({
+      attempt,
+      remote: school.remoteOf(attempt.userID),
+    }));
     const { durable, pushes, repeated } = await runJob('schoolEnds', { devices: order, within });
     const last = performance.now();
     await caughtUp(server.origin);
     const behind = (performance.now() - last) / 1000;
     const [cpu, memory] = [cpuNow() - before, server.pid ? figuresOf(server.pid).memory : 0];
     await server.stop();
-    const { lost, doubled, ungraded } = await runJob('readBack', { place, papers });
+    const { lost, doubled, ungraded } = await runJob('readBack', {
+      place,
+      papers: attempts.map(paperOf),
+    });
     const faults = lost.length + doubled.length + ungraded.length;
     return [
       {

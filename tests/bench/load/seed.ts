@@ -2,10 +2,12 @@ import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Doc } from '../../../src/domain/document.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
+import type { PublicKey } from '../../../src/domain/signing/public-key.ts';
 import { newAccountRecord } from '../../../sync-server/accounts/account.ts';
 import { accountIdOf } from '../../../sync-server/accounts/account-of-email.ts';
 import { createPasswords } from '../../../sync-server/accounts/passwords.ts';
 import { Sessions } from '../../../sync-server/accounts/sessions.ts';
+import { addSigningKey } from '../../../sync-server/accounts/signing-keys.ts';
 import { secretOf } from '../../../sync-server/storage/open.ts';
 import type { Storage } from '../../../sync-server/storage/storage.ts';
 import { startWorker } from '../../../sync-server/worker/worker.ts';
@@ -18,12 +20,14 @@ const AT_ONCE = 500;
  * Fills an empty place with a school, as if it had worked there before: everything taken in, projected and graded. All
  * accounts share one hash of one password, because ten thousand of them would take an hour.
  * @param signedIn uids to begin a session for
+ * @param key of the devices of them all
  * @returns the session tokens, by uid
  */
 export const seed = (
   place: Place,
   school: School,
   signedIn: readonly string[],
+  key: PublicKey,
 ): Promise<Record<string, string>> =>
   opened(place, async (storage) => {
     const secret = secretOf(configOf(place));
@@ -33,6 +37,7 @@ export const seed = (
     const worker = startWorker({ storage });
     await worker.idle();
     await worker.stop();
+    for (const uid of signedIn) await addSigningKey(storage, uid, key, 1);
     return sessionsOf(storage, secret, signedIn);
   });
 

@@ -1,20 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { docIdOf } from '../../../../src/domain/doc-id-of.ts';
+import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
 import { forEach } from '../../../../sync-server/support/async/for-each.ts';
 import { newReplica, push, type Remote } from '../device.ts';
 import { Feed, within } from '../feed.ts';
 
+/** A hand-in, and what is heard of it where. */
+export interface Writer {
+  remote: Remote;
+  attempt: Attempt;
+  hearer: Remote;
+  /** Id of the document. */
+  hears: string;
+}
+
 export interface ClassroomOrder {
   /** Devices that wait for news. */
   listeners: Remote[];
-  /** Papers that are handed in one after another, each with the database where it should be heard of. */
-  writers: { remote: Remote; hearer: Remote; paper: Paper }[];
+  writers: Writer[];
   /** ms from one push to the next. */
   every: number;
 }
 
 export interface ClassroomFigures {
-  /** From the paper in the student's replica to the news at the hearer, ms. */
+  /** From the log in the student's replica to the news at the hearer, ms. */
   latencies: number[];
   /** Requests of waiting devices that failed. */
   failures: number;
@@ -39,16 +48,15 @@ export async function classroom(
   return { latencies, failures: feeds.reduce((sum, { failures }) => sum + failures, 0) };
 }
 
-/** @returns ms until the paper is heard of */
-async function send({ remote, hearer, paper }: ClassroomOrder['writers'][number]): Promise<number> {
+/** @returns ms until it is heard of */
+async function send({ remote, hearer, hears, attempt }: Writer): Promise<number> {
   const replica = newReplica();
   const feed = await new Feed(hearer).open();
-  const _id = `paper:${paper.id}`;
   const begun = performance.now();
-  const heard = feed.heard(_id);
-  await replica.put({ ...paper, _id });
+  const heard = feed.heard(hears);
+  await replica.put({ ...attempt, _id: docIdOf(attempt) });
   await push(replica, remote);
-  const at = await within(heard, _id);
+  const at = await within(heard, hears);
   feed.close();
   await replica.destroy();
   return at - begun;

@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { docIdOf } from '../../../../src/domain/doc-id-of.ts';
+import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
 import { forEach } from '../../../../sync-server/support/async/for-each.ts';
 import { newReplica, push, type Remote, read } from '../device.ts';
 
 export interface HandInOrder {
-  devices: { remote: Remote; paper: Paper }[];
+  devices: { remote: Remote; attempt: Attempt }[];
   /** Pushes under way at a time. */
   atOnce: number;
   /** Whether to wait until each student's result is back. */
@@ -56,16 +57,19 @@ async function greet({ url, headers }: Remote): Promise<void> {
   await (await fetch(url, { headers })).arrayBuffer();
 }
 
-async function withReplica({ remote, paper }: HandInOrder['devices'][number]) {
+async function withReplica({ remote, attempt }: HandInOrder['devices'][number]) {
   const replica = newReplica();
-  await replica.put({ ...paper, _id: `paper:${paper.id}` });
+  await replica.put({ ...attempt, _id: docIdOf(attempt) });
   return { remote, replica };
 }
 
-async function resultOf({ remote, paper }: HandInOrder['devices'][number]): Promise<void> {
+async function resultOf({
+  remote,
+  attempt: { paperId },
+}: HandInOrder['devices'][number]): Promise<void> {
   const until = Date.now() + PATIENCE;
-  while (!(await read(remote, `result:${paper.id}`))) {
-    if (Date.now() > until) throw new Error(`no result for ${paper.id}`);
+  while (!(await read(remote, `result:${paperId}`))) {
+    if (Date.now() > until) throw new Error(`no result for ${paperId}`);
     await pause(LOOK);
   }
 }

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { docIdOf } from '../../../../src/domain/doc-id-of.ts';
+import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
 import type { Remote } from '../device.ts';
 
 export interface SchoolEndsOrder {
-  devices: { remote: Remote; paper: Paper }[];
+  devices: { remote: Remote; attempt: Attempt }[];
   /** From the first hand-in to the last, ms; they come evenly. */
   within: number;
 }
@@ -30,10 +31,10 @@ export async function schoolEnds(
   const begun = performance.now();
   const pushes: number[] = [];
   let repeated = 0;
-  const all = devices.map(async ({ remote, paper }, at) => {
+  const all = devices.map(async ({ remote, attempt }, at) => {
     await pause((within / devices.length) * at);
     const from = performance.now();
-    if ((await push(remote, paper)) > 1) repeated++;
+    if ((await push(remote, attempt)) > 1) repeated++;
     pushes.push(performance.now() - from);
   });
   await Promise.all(all);
@@ -43,8 +44,8 @@ export async function schoolEnds(
 }
 
 /** @returns how often it took */
-async function push({ url, headers }: Remote, paper: Paper): Promise<number> {
-  const doc = { ...paper, _id: `paper:${paper.id}`, _rev: `1-${randomBytes(16).toString('hex')}` };
+async function push({ url, headers }: Remote, attempt: Attempt): Promise<number> {
+  const doc = { ...attempt, _id: docIdOf(attempt), _rev: `1-${randomBytes(16).toString('hex')}` };
   const body = JSON.stringify({ docs: [doc], new_edits: false });
   const json = { ...headers, 'content-type': 'application/json' };
   for (let attempt = 1; ; attempt++) {

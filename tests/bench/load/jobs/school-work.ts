@@ -1,6 +1,7 @@
+import { docIdOf } from '../../../../src/domain/doc-id-of.ts';
+import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import { newVersion } from '../../../../src/domain/documents/exam/versions.ts';
-import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { newReplica, push, type Remote } from '../device.ts';
 import { Feed, within } from '../feed.ts';
 
@@ -11,7 +12,7 @@ export interface Class {
   /** Published one a round. */
   exams: Exam[];
   /** Handed in one a round, the first by the first student and so on. */
-  papers: Paper[];
+  attempts: Attempt[];
 }
 
 export interface SchoolWorkOrder {
@@ -22,7 +23,7 @@ export interface SchoolWorkOrder {
 export interface SchoolWorkFigures {
   /** From the exam in the teacher's replica to its sheet in the last student's database, ms, a round each. */
   publishing: number[];
-  /** From the paper in the student's replica to the result in that student's database, ms, a round each. */
+  /** From the log in the student's replica to the result in that student's database, ms, a round each. */
   intake: number[];
 }
 
@@ -40,7 +41,7 @@ export async function schoolWork({ classes }: SchoolWorkOrder): Promise<SchoolWo
   return figures;
 }
 
-async function enter({ teacher, students, exams, papers }: Class) {
+async function enter({ teacher, students, exams, attempts }: Class) {
   const feeds = await Promise.all(students.map((student) => new Feed(student).open()));
   const desk = newReplica();
   return {
@@ -54,13 +55,13 @@ async function enter({ teacher, students, exams, papers }: Class) {
       return Math.max(...(await within(Promise.all(heard), exam.examID))) - begun;
     },
     async handIn(round: number): Promise<number> {
-      const paper = at(papers, round);
+      const attempt = at(attempts, round);
       const tablet = newReplica();
-      const heard = at(feeds, round).heard(`result:${paper.id}`);
+      const heard = at(feeds, round).heard(`result:${attempt.paperId}`);
       const begun = performance.now();
-      await tablet.put({ ...paper, _id: `paper:${paper.id}` });
+      await tablet.put({ ...attempt, _id: docIdOf(attempt) });
       await push(tablet, at(students, round));
-      return (await within(heard, paper.id)) - begun;
+      return (await within(heard, attempt.paperId)) - begun;
     },
   };
 }

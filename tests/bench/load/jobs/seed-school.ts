@@ -1,3 +1,4 @@
+import type { PublicKey } from '../../../../src/domain/signing/public-key.ts';
 import type { Place } from '../place.ts';
 import { busySchool, type Exams, schoolOf } from '../school.ts';
 import { seed } from '../seed.ts';
@@ -7,6 +8,8 @@ export interface SeedOrder {
   /** What `schoolOf` makes, or `busySchool`. */
   school: ({ users: number } & Exams) | 'busy';
   signedIn: string[];
+  /** Of the devices of all who are signed in. */
+  key: PublicKey;
 }
 
 /** @returns session tokens by uid */
@@ -14,5 +17,6 @@ export const seedSchool = ({
   place,
   school,
   signedIn,
+  key,
 }: SeedOrder): Promise<Record<string, string>> =>
-  seed(place, school === 'busy' ? busySchool() : schoolOf(school.users, school), signedIn);
+  seed(place, school === 'busy' ? busySchool() : schoolOf(school.users, school), signedIn, key);
