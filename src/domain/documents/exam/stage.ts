@@ -8,13 +8,22 @@ import { releaseOf } from './settings.ts';
  * - `scheduled`: it opens later.
  * - `practice`: open for good, and each sees the own result at once.
  * - `running`: it can be taken, or papers of it may still be written.
+ * - `ending`: its teacher ended it, and tablets without a network may not know it yet.
  * - `ended`: over, and its results are not out.
  * - `released`: the class may see the results.
  */
-export type ExamStage = 'draft' | 'scheduled' | 'practice' | 'running' | 'ended' | 'released';
+export type ExamStage =
+  | 'draft'
+  | 'scheduled'
+  | 'practice'
+  | 'running'
+  | 'ending'
+  | 'ended'
+  | 'released';
 
 /** What of an exam tells where it stands. */
-export interface StageFacts extends Pick<Exam, 'draft' | 'opensAt' | 'releasedAt' | 'release'> {
+export interface StageFacts
+  extends Pick<Exam, 'draft' | 'opensAt' | 'releasedAt' | 'release' | 'endedAt'> {
   questionCount: number;
   /** When the last paper can end, ms; null for an exam without an end. */
   endsAt: number | null;
@@ -23,6 +32,7 @@ export interface StageFacts extends Pick<Exam, 'draft' | 'opensAt' | 'releasedAt
 export const stageFactsOf = (exam: Exam): StageFacts => ({
   opensAt: exam.opensAt,
   releasedAt: exam.releasedAt,
+  endedAt: exam.endedAt,
   release: releaseOf(exam),
   questionCount: exam.questions.length,
   draft: exam.draft,
@@ -31,12 +41,15 @@ export const stageFactsOf = (exam: Exam): StageFacts => ({
 
 /** @param now ms */
 export function stageOf(facts: StageFacts, now: number): ExamStage {
-  const { questionCount, draft, opensAt, releasedAt, release, endsAt } = facts;
+  const { questionCount, draft, opensAt, releasedAt, release, endedAt, endsAt } = facts;
   if (draft || questionCount === 0) return 'draft';
   if (opensAt !== null && now < opensAt) return 'scheduled';
-  if (release === 'at-once') return 'practice';
-  if (now < (endsAt ?? (releasedAt === null ? Infinity : 0))) return 'running';
-  const isOut = releasedAt !== null || now >= (resultsAt(facts) ?? Infinity);
+  const mayBeWritten = now < (endsAt ?? (releasedAt === null ? Infinity : 0));
+  if (release === 'at-once' && endedAt === null) return 'practice';
+  const isEnded = endedAt !== null;
+  if (mayBeWritten && !(isEnded && releasedAt !== null)) return isEnded ? 'ending' : 'running';
+  const isOut =
+    releasedAt !== null || release === 'at-once' || now >= (resultsAt(facts) ?? Infinity);
   return isOut ? 'released' : 'ended';
 }
 
