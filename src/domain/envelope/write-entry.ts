@@ -32,6 +32,9 @@ export function writeEntry(to: ByteWriter, entry: Entry, at: tags.Position, head
       writeQuestion(to, entry[2], at);
       to.natural(tags.ANSWERS.indexOf(entry[3])).integer(entry[4] - at.start.at - t);
       break;
+    case 'note':
+      step(to, since, tags.SELDOM).natural(tags.NOTE).text(entry[2]);
+      break;
     case 'handIn':
       writeHandIn(to, since, entry[2], entry[3], receiptCodeOf(head));
       break;
@@ -103,5 +106,5 @@ function writeHandIn(
   expected: string,
 ): void {
   if (code === expected) step(to, since, HAND_INS[cause]);
-  else step(to, since, tags.OTHER_HAND_IN).natural(tags.CAUSES.indexOf(cause)).text(code);
+  else step(to, since, tags.SELDOM).natural(tags.CAUSES.indexOf(cause)).text(code);
 }

@@ -1,6 +1,6 @@
 import { Anchor, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
-import { IconAlertTriangle, IconHourglassHigh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconHourglassHigh, IconMessage } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { matchesTurkish } from '../../domain/turkish.ts';
@@ -19,6 +19,7 @@ import {
   byName,
   byPoints,
   byState,
+  hasNote,
   isLate,
   type PaperRow,
 } from './paper-row.ts';
@@ -153,7 +154,9 @@ function StudentName({ row: { name, entry } }: { row: PaperRow }) {
 function Remarks({ row }: { row: PaperRow }) {
   const { entry, doubts, decision, carried } = row;
   const labels = [...new Set(doubts.map(({ kind }) => messages.doubtLabels[kind]))];
-  if (entry.isMember && labels.length === 0 && decision === null && !carried) return null;
+  const isNoted = hasNote(entry.paper);
+  if (entry.isMember && labels.length === 0 && decision === null && !carried && !isNoted)
+    return null;
   return (
     <div className={classes.remarks}>
       {awaitsDecision(row) && (
@@ -164,6 +167,7 @@ function Remarks({ row }: { row: PaperRow }) {
       {carried && (
         <Pill tone={carried === 'refused' ? 'danger' : 'info'}>{messages.carried[carried]}</Pill>
       )}
+      {isNoted && <Pill icon={<IconMessage size={16} aria-hidden />}>{messages.hasNote}</Pill>}
       {decision === 'taken' && <Pill>{messages.took}</Pill>}
       {entry.isMember ? null : <Pill>{messages.leftClass}</Pill>}
       {labels.map((label) => (

@@ -51,6 +51,7 @@ export const messages = {
   student: 'Öğrenci',
   unknownStudent: 'Adı bu cihazda yok',
   leftClass: 'Sınıftan ayrılmış',
+  hasNote: 'Notu var',
   state: 'Durum',
   score: 'Puan',
   right: 'Doğru',

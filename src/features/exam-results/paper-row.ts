@@ -1,5 +1,6 @@
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { type Decision, decisionOn, isUndecided } from '../../domain/grading/acceptance.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import { PAPER_STATES, type RosterEntry } from '../../domain/grading/roster.ts';
@@ -79,5 +80,9 @@ const handedInAt = ({ entry }: PaperRow): number => entry.result?.handedInAt ?? 
 /** Came when it would have to wait, decided or not; or when the key was out, which is only marked where the teacher had let it out. */
 export const isLate = ({ decision, doubts }: PaperRow): boolean =>
   decision !== null || doubts.some(({ kind }) => kind === 'after-release');
+
+/** Whether its student wrote a sentence to the teacher; it stands in the record. */
+export const hasNote = (paper: Paper | null): boolean =>
+  paper?.logs.some((log) => log.hasNote) ?? false;
 
 export const awaitsDecision = ({ decision }: PaperRow): boolean => isUndecided(decision);

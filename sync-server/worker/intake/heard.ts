@@ -26,6 +26,7 @@ export function heard(
     ...{ writer, device, count, isSigned, away: awayIn(attempt) },
     unheard: before.unheard + (isNews ? silence(attempt, before.count, now) : 0),
     rewrites: Math.max(before.rewrites, rewrites),
+    ...(log.entries.some(([, kind]) => kind === 'note') && { hasNote: true }),
     ...(seen?.witness && { witness: seen.witness }),
     anchors: isNews ? anchored(before.anchors, [count, log.head, now]) : before.anchors,
   };

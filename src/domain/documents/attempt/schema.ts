@@ -9,7 +9,8 @@ import {
   stampsSchema,
 } from '../common.ts';
 import { clockSampleSchema, handInSchema, paperIdSchema, startSchema } from '../paper/schema.ts';
-import { MAX_ENTRIES } from './limits.ts';
+import { MAX_ENTRIES, MAX_NOTE } from './limits.ts';
+import { cleanNote } from './note.ts';
 
 /** Ms since the start that the log begins with, by the device's corrected clock; a clock that was set right may make it step back. */
 const sinceStart = z.int().check(z.gte(-1e12), z.lte(1e12));
@@ -34,6 +35,16 @@ const foundEntrySchema = z.tuple([
 ]);
 /** The page was hidden for a while, and is back. */
 const awayEntrySchema = z.tuple([sinceStart, z.enum(['away', 'back'])]);
+/** A sentence to the teacher, before the hand-in and at most once in a log; as `cleanNote` leaves it. */
+const noteEntrySchema = z.tuple([
+  sinceStart,
+  z.literal('note'),
+  z.string().check(
+    z.minLength(1),
+    z.maxLength(MAX_NOTE),
+    z.refine((text) => cleanNote(text) === text),
+  ),
+]);
 /** The receipt code is made of everything before it; see `receiptCodeOf`. */
 const handInEntrySchema = z.tuple([
   sinceStart,
@@ -47,6 +58,7 @@ export const entrySchema = z.union([
   clockEntrySchema,
   awayEntrySchema,
   foundEntrySchema,
+  noteEntrySchema,
   handInEntrySchema,
   startEntrySchema,
 ]);
