@@ -58,6 +58,12 @@ const entry: fc.Arbitrary<Entry> = fc.oneof(
   fc.tuple(t, fc.constant('clock' as const), sample),
   fc.tuple(t, fc.constantFrom('away' as const, 'back' as const)),
   fc.tuple(t, fc.constant('note' as const), note),
+  fc.tuple(
+    t,
+    fc.constant('browser' as const),
+    fc.constantFrom('/enter-exam/e1', '/'),
+    fc.constantFrom('0'.repeat(32), '0123456789abcdef'.repeat(2)),
+  ),
 );
 const start: fc.Arbitrary<Paper['start']> = fc.record(
   {

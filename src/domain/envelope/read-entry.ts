@@ -1,3 +1,4 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { receiptCodeOf } from '../documents/attempt/chain.ts';
 import { MAX_NOTE } from '../documents/attempt/limits.ts';
 import type { Entry } from '../documents/attempt/schema.ts';
@@ -7,6 +8,8 @@ import { EnvelopeError } from './envelope-error.ts';
 import * as tags from './tags.ts';
 
 const CODE_LENGTH = 20;
+const PATH_LENGTH = 200;
+const PROOF_BYTES = 16;
 /** Of UTF-8: no unit of UTF-16 needs more than three. */
 const NOTE_BYTES = 3 * MAX_NOTE;
 
@@ -67,6 +70,8 @@ function other(tag: number, from: ByteReader, at: tags.Position, head: () => str
 function seldom(from: ByteReader, { t }: tags.Position): Entry {
   const what = from.natural();
   if (what === tags.NOTE) return [t, 'note', from.text(NOTE_BYTES)];
+  if (what === tags.BROWSER)
+    return [t, 'browser', from.text(PATH_LENGTH), bytesToHex(from.raw(PROOF_BYTES))];
   const cause = tags.CAUSES[what];
   if (!cause) throw new EnvelopeError('damaged');
   return [t, 'handIn', cause, from.text(CODE_LENGTH)];

@@ -23,6 +23,8 @@ export const ENDED = 15;
 export const CAUSES: readonly HandInEntry[2][] = ['deadline', 'student', 'teacher'];
 /** A sentence to the teacher, by the same number: there is no other tag left. */
 export const NOTE = 3;
+/** Safe Exam Browser's proof of itself. */
+export const BROWSER = 4;
 /** The next entry is earlier than the one before it, by so much. */
 export const EARLIER = 14;
 

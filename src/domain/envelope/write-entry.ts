@@ -1,3 +1,4 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
 import { receiptCodeOf } from '../documents/attempt/chain.ts';
 import type { Entry, HandInEntry } from '../documents/attempt/schema.ts';
 import type { Answer } from '../documents/common.ts';
@@ -34,6 +35,9 @@ export function writeEntry(to: ByteWriter, entry: Entry, at: tags.Position, head
       break;
     case 'note':
       step(to, since, tags.SELDOM).natural(tags.NOTE).text(entry[2]);
+      break;
+    case 'browser':
+      step(to, since, tags.SELDOM).natural(tags.BROWSER).text(entry[2]).raw(hexToBytes(entry[3]));
       break;
     case 'handIn':
       writeHandIn(to, since, entry[2], entry[3], receiptCodeOf(head));

@@ -12,6 +12,7 @@ import { RoomFrame } from './RoomFrame.tsx';
 import { RoomHeader, type Trouble } from './RoomHeader.tsx';
 import { LateOwnRecord } from './record/late.tsx';
 import { SaveStateLine } from './SaveStateLine.tsx';
+import { useNotedSafeBrowser } from './safe-browser/use-safe-browser.ts';
 import { useTextSize } from './text-size.ts';
 import { useAnswers } from './use-answers.ts';
 import { useAway } from './use-away.ts';
@@ -71,6 +72,7 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
   useExtraTimeNotice(paper.extraMinutes);
   useWakeLock();
   useAway(paper.examID);
+  useNotedSafeBrowser(sheet);
   useEffect(() => onInside(true), [onInside]);
 
   return (

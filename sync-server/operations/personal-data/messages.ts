@@ -90,6 +90,7 @@ export const dataMessages = {
       away: 'Sınav sayfası görünmedi',
       opened: 'Uygulama yeniden açıldı',
       corrected: 'Cihazın saati düzeltildi',
+      browser: 'Güvenli Sınav Tarayıcısı kendini tanıttı',
       note: 'Öğretmene not yazıldı',
       handIn: 'Teslim edildi',
     } satisfies Readonly<Record<RecordedEvent['kind'], string>>,

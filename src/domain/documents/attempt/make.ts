@@ -60,6 +60,12 @@ export function foundEntries(paper: Paper, own: Paper, now: number): Entry[] {
     .map(({ questionID, answer, at }) => [now - paper.start.at, 'found', questionID, answer, at]);
 }
 
+export const browserEntry = (
+  { start }: Begun,
+  { path, hash }: { path: string; hash: string },
+  now: number,
+): Entry => [now - start.at, 'browser', path, hash];
+
 /** A sentence to the teacher; none where nothing was typed. What is longer than it may be is cut. */
 export function noteEntries({ start }: Begun, typed: string, now: number): Entry[] {
   const text = cleanNote(cleanNote(typed).slice(0, MAX_NOTE));

@@ -55,6 +55,8 @@ export function eventInWords(event: RecordedEvent, { question, option }: RecordN
       return 'Uygulama yeniden açıldı.';
     case 'corrected':
       return `Cihazın saati sunucudan öğrenildi; ${duration(Math.abs(event.by))} ${event.by > 0 ? 'geriymiş' : 'ileriymiş'}.`;
+    case 'browser':
+      return 'Güvenli Sınav Tarayıcısı kendini tanıttı.';
     case 'note':
       return `Öğrencinin notu: “${event.text}”`;
     case 'handIn':

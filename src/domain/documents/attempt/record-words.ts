@@ -18,6 +18,7 @@ const TONES: Partial<Record<RecordedEvent['kind'], LineInWords['tone']>> = {
   away: 'soft',
   opened: 'soft',
   corrected: 'soft',
+  browser: 'soft',
 };
 
 /** A paper's record in words: what its student reads before handing in, and its teacher afterwards. */

@@ -21,6 +21,8 @@ export type RecordedEvent =
   | { kind: 'opened' }
   /** The device learned how far its clock was off, ms: positive where it was behind. */
   | { kind: 'corrected'; by: number }
+  /** The device showed that it was Safe Exam Browser; whether with the exam's file the server knows. */
+  | { kind: 'browser' }
   /** A sentence of the student to the teacher. */
   | { kind: 'note'; text: string }
   | { kind: 'handIn'; cause: Exclude<HandIn['cause'], 'server'>; code: string };
@@ -80,6 +82,8 @@ function eventOf(entry: Entry, told: Told, device: string): RecordedEvent | null
       return null;
     case 'back':
       return { kind: 'away', lasted: entry[0] - (told.awaySince ?? entry[0]) };
+    case 'browser':
+      return { kind: 'browser' };
     case 'note':
       return { kind: 'note', text: entry[2] };
     case 'handIn':

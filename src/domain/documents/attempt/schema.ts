@@ -45,6 +45,13 @@ const noteEntrySchema = z.tuple([
     z.refine((text) => cleanNote(text) === text),
   ),
 ]);
+/** Safe Exam Browser's proof of itself: an address of the app, and the beginning of what the browser made of it. */
+const browserEntrySchema = z.tuple([
+  sinceStart,
+  z.literal('browser'),
+  z.string().check(z.regex(/^\/[\x21-\x7e]{0,199}$/)),
+  z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+]);
 /** The receipt code is made of everything before it; see `receiptCodeOf`. */
 const handInEntrySchema = z.tuple([
   sinceStart,
@@ -59,6 +66,7 @@ export const entrySchema = z.union([
   awayEntrySchema,
   foundEntrySchema,
   noteEntrySchema,
+  browserEntrySchema,
   handInEntrySchema,
   startEntrySchema,
 ]);

@@ -20,6 +20,7 @@ import { Timeline } from '../../../ui/Timeline.tsx';
 import { formatTimeOfDay } from '../../../ui/time-of-day.ts';
 import { messages as live } from '../live/messages.ts';
 import { messages as results } from '../messages.ts';
+import { safetyOf } from '../paper-row.ts';
 import { SheetHead } from '../print/SheetHead.tsx';
 import { messages } from './messages.ts';
 import classes from './RecordScreen.module.css';
@@ -63,10 +64,12 @@ function RecordPage({ report, sat, attempts }: Known) {
   const member = classroom?.selectedStudent.find(({ uid }) => uid === paper.userID);
   const name = result?.displayName ?? member?.displayName ?? results.unknownStudent;
   const observed = observationOf(paper, doubtsOf(paper, result ?? null, exam, classroom));
+  const safety = safetyOf(paper, exam);
   const facts = [
     `${results.personCode}: ${markOf({ uid: paper.userID, schoolNumber })}`,
     formatDate(paper.start.at),
     ...(observed ? [results.observed(observed)] : []),
+    ...(safety ? [results.safetyFact[safety]] : []),
   ];
   return (
     <PrintPage

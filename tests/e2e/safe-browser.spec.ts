@@ -1,0 +1,97 @@
+import type { Exam } from '../../src/domain/documents/exam/schema.ts';
+import { setFields } from '../../src/domain/merge/edit.ts';
+import { configKeyOf, hashAt } from '../../src/domain/safe-browser/config-key.ts';
+import { newSafeBrowser } from '../../src/domain/safe-browser/make.ts';
+import { settingsFor } from '../../src/domain/safe-browser/settings.ts';
+import { violationsOf } from './support/axe.ts';
+import type { Device } from './support/device.ts';
+import { QUESTIONS } from './support/exam-paper.ts';
+import { ExamRoom } from './support/exam-room.ts';
+import { expect, test } from './support/fixtures.ts';
+import { ALI, signIn, ZEYNEP } from './support/people.ts';
+import { seedExam, seedSchool } from './support/seed.ts';
+
+/** An exam that is written in Safe Exam Browser alone. */
+async function seedSafe(origin: string) {
+  const school = await seedSchool(origin, ZEYNEP, [ALI]);
+  const safeBrowser = { ...newSafeBrowser(origin), mode: 'required' as const };
+  const exam = await seedExam(school, {}, (made) => setFields(made, { safeBrowser }, Date.now()));
+  const [own] = school.students;
+  if (!own) throw new Error('A student is needed.');
+  return { exam, own, key: configKeyOf(settingsFor(exam.examID, safeBrowser)) };
+}
+
+const begin = (device: Device) => device.page.getByRole('button', { name: 'Sınava başla' });
+
+async function openExam(device: Device, { examID }: Exam): Promise<void> {
+  await signIn(device, ALI);
+  await device.synced();
+  await device.open(`/enter-exam/${examID}`);
+}
+
+async function writeAndHandIn(device: Device): Promise<void> {
+  const room = new ExamRoom(device);
+  await begin(device).click();
+  await room.expectQuestion(1);
+  await room.goTo(QUESTIONS.length);
+  await room.handIn();
+}
+
+test('an exam that asks for Safe Exam Browser begins in it by the page’s script, and nowhere else', async ({
+  server,
+  newDevice,
+}) => {
+  const { exam, own, key } = await seedSafe(server.origin);
+  const device = newDevice('ali');
+
+  await test.step('elsewhere the page gives the file and does not begin', async () => {
+    await openExam(device, exam);
+    await expect(device.page.getByText(/^Bu sınav yalnızca Güvenli Sınav/)).toBeVisible();
+    await expect(begin(device)).toBeDisabled();
+    expect(await violationsOf(device.page)).toEqual([]);
+    const download = device.page.waitForEvent('download');
+    await device.page.getByRole('button', { name: 'SEB dosyasını indir' }).click();
+    expect((await download).suggestedFilename()).toMatch(/\.seb$/);
+  });
+
+  await test.step('where the browser shows the key’s hash it begins, and the server finds it right', async () => {
+    const hash = hashAt(`${server.origin}/enter-exam/${exam.examID}`, key);
+    await device.page.addInitScript((configKey) => {
+      Object.assign(window, { SafeExamBrowser: { security: { configKey } } });
+    }, hash);
+    await device.open(`/enter-exam/${exam.examID}`);
+    await expect(device.page.getByText('Güvenli Sınav Tarayıcısı’ndasınız.')).toBeVisible();
+    await writeAndHandIn(device);
+    await expect
+      .poll(async () => (await own.documents('paper'))[0]?.logs.map(({ isSafe }) => isSafe))
+      .toEqual([true]);
+    await expect(
+      device.page.getByRole('link', { name: 'Güvenli Sınav Tarayıcısı’nı kapat' }),
+    ).toBeVisible();
+  });
+});
+
+test('where the browser shows its key by a header alone, the server says what it was', async ({
+  server,
+  newDevice,
+}) => {
+  const { exam, own, key } = await seedSafe(server.origin);
+  const device = newDevice('ali');
+  await openExam(device, exam);
+  await device.page.addInitScript(() => {
+    Object.defineProperty(navigator, 'userAgent', {
+      value: 'Mozilla/5.0 (Windows NT 10.0) SEB/3.0',
+    });
+  });
+  await device.page.route('**/api/safe-browser?*', (route) => {
+    const hash = hashAt(route.request().url(), key);
+    const headers = { ...route.request().headers(), 'x-safeexambrowser-configkeyhash': hash };
+    return route.continue({ headers });
+  });
+  await device.open(`/enter-exam/${exam.examID}`);
+  await expect(device.page.getByText('Güvenli Sınav Tarayıcısı’ndasınız.')).toBeVisible();
+  await writeAndHandIn(device);
+  await expect
+    .poll(async () => (await own.documents('paper'))[0]?.logs.map(({ isSafe }) => isSafe))
+    .toEqual([true]);
+});
