@@ -56,7 +56,7 @@ test('an exam that asks for Safe Exam Browser begins in it by the page’s scrip
 
   await test.step('where the browser shows the key’s hash it begins, and the server finds it right', async () => {
     const hash = hashAt(`${server.origin}/enter-exam/${exam.examID}`, key);
-    await device.page.addInitScript((configKey) => {
+    await device.page.context().addInitScript((configKey) => {
       Object.assign(window, { SafeExamBrowser: { security: { configKey } } });
     }, hash);
     await device.open(`/enter-exam/${exam.examID}`);
@@ -78,12 +78,12 @@ test('where the browser shows its key by a header alone, the server says what it
   const { exam, own, key } = await seedSafe(server.origin);
   const device = newDevice('ali');
   await openExam(device, exam);
-  await device.page.addInitScript(() => {
+  await device.page.context().addInitScript(() => {
     Object.defineProperty(navigator, 'userAgent', {
       value: 'Mozilla/5.0 (Windows NT 10.0) SEB/3.0',
     });
   });
-  await device.page.route('**/api/safe-browser?*', (route) => {
+  await device.page.context().route('**/api/safe-browser?*', (route) => {
     const hash = hashAt(route.request().url(), key);
     const headers = { ...route.request().headers(), 'x-safeexambrowser-configkeyhash': hash };
     return route.continue({ headers });
