@@ -1,9 +1,18 @@
 import { afterEach, expect, test } from 'vitest';
 import { anExam, aSheet } from '../../tests/support/documents.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
+import { createClassroom } from './classrooms.ts';
+import { createExam } from './exams.ts';
 import { handIn, startExam } from './papers.ts';
+import { publishExam } from './publishing.ts';
 import { chooseSafeBrowser, noteSafeBrowser } from './safe-browser.ts';
-import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
+import {
+  classroomValues,
+  examValues,
+  question,
+  type TestWorkspace,
+  testWorkspace,
+} from './test-support/workspace.ts';
 
 const ORIGIN = 'https://okul.example';
 const PROOF = { path: '/enter-exam/e1', hash: 'a'.repeat(32) };
@@ -22,6 +31,20 @@ test('what the file is made of is drawn once, whatever is chosen later', async (
   expect(first?.opens).not.toBe(first?.quits);
   await choose('off');
   expect(await choose('required', 'https://baska.example')).toEqual({ ...first, mode: 'required' });
+});
+
+test('an exam of several classes has a file of its own in each', async () => {
+  device = await testWorkspace({ userRole: 'teacher', isVerified: true });
+  const { workspace, store } = device;
+  const nobody = { teachers: [], students: [] };
+  const make = () => createClassroom(workspace, classroomValues, nobody);
+  const classes = [await make(), await make()];
+  const examID = await createExam(workspace, examValues(classes[0] ?? ''), [question()]);
+  await chooseSafeBrowser(workspace, examID, 'required', ORIGIN);
+  await publishExam(workspace, examID, classes);
+  const made = (await store.exams.toArray()).map(({ safeBrowser }) => safeBrowser);
+  expect(made.map((one) => one?.mode)).toEqual(['required', 'required']);
+  expect(new Set(made.map((one) => one?.seed)).size).toBe(2);
 });
 
 test('a proof stands in the record once, and not behind the hand-in', async () => {

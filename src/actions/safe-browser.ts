@@ -29,6 +29,16 @@ export async function chooseSafeBrowser(
   });
 }
 
+/** An exam that is written as another one is, with a file of its own: what leaks of one says nothing of the other. @param now ms */
+export const withSafeBrowserLike = ({ safeBrowser }: Exam, exam: Exam, now: number): Exam =>
+  safeBrowser
+    ? setFields(
+        exam,
+        { safeBrowser: { ...newSafeBrowser(safeBrowser.origin), mode: safeBrowser.mode } },
+        now,
+      )
+    : exam;
+
 /** Keeps in the record of a paper that this device showed to be Safe Exam Browser; once a log. Of a paper that is handed in nothing is kept. */
 export async function noteSafeBrowser(
   { store, user, device, clock }: Workspace,

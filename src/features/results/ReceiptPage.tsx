@@ -32,7 +32,7 @@ export const ReceiptPage = ({ facts, isNew = false }: ReceiptPageProps) => (
     />
     <Receipt facts={facts} title={facts.paper.examName} />
     <WithoutNetwork facts={facts} />
-    <QuitSafeBrowser />
+    {facts.result || facts.arrivedAt !== null ? <QuitSafeBrowser /> : null}
     {isNew ? (
       <p>
         {facts.result ? (
@@ -49,7 +49,7 @@ export const ReceiptPage = ({ facts, isNew = false }: ReceiptPageProps) => (
   </Page>
 );
 
-/** Safe Exam Browser ends itself where it is led to the address that the exam's file names. No other browser gets there. */
+/** Once nothing is left to send: Safe Exam Browser ends itself where it is led to the address that the exam's file names. No other browser gets there. */
 const QuitSafeBrowser = () =>
   'SafeExamBrowser' in globalThis ? (
     <p>
