@@ -29,12 +29,37 @@ async function openExam(device: Device, { examID }: Exam): Promise<void> {
   await device.open(`/enter-exam/${examID}`);
 }
 
+const NOTE = 'Tabletin şarjı bitti; öğretmenim bana başka bir tablet verdi.';
+
+/** With a sentence to the teacher. */
 async function writeAndHandIn(device: Device): Promise<void> {
   const room = new ExamRoom(device);
   await begin(device).click();
   await room.expectQuestion(1);
   await room.goTo(QUESTIONS.length);
-  await room.handIn();
+  await device.page.getByRole('button', { name: 'Gönder' }).click();
+  const dialog = device.page.getByRole('alertdialog');
+  await dialog.getByText(/^Sınav kaydınız/).click();
+  await expect(dialog.getByText('Sınava başladı.')).toBeVisible();
+  await dialog.getByLabel(/^Öğretmeninize bir not/).fill(NOTE);
+  expect(await violationsOf(device.page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Gönder' }).click();
+}
+
+/** What the teacher has of it, and where it was chosen. */
+async function expectTold(desk: Device, { examID }: Exam, uid: string): Promise<void> {
+  await signIn(desk, ZEYNEP);
+  await desk.synced();
+  await desk.open(`/exam-detail/${examID}`);
+  await desk.page.getByRole('button', { name: 'Parolaları göster' }).click();
+  expect(await violationsOf(desk.page)).toEqual([]);
+  await desk.open(`/exam-results/${examID}`);
+  await expect(desk.page.getByText('SEB ile', { exact: true })).toBeVisible();
+  await expect(desk.page.getByText('Notu var')).toBeVisible();
+  expect(await violationsOf(desk.page)).toEqual([]);
+  await desk.open(`/exam-results/${examID}/record/${uid}`);
+  await expect(desk.page.getByText(`Öğrencinin notu: “${NOTE}”`)).toBeVisible();
+  expect(await violationsOf(desk.page)).toEqual([]);
 }
 
 test('an exam that asks for Safe Exam Browser begins in it by the page’s script, and nowhere else', async ({
@@ -68,6 +93,10 @@ test('an exam that asks for Safe Exam Browser begins in it by the page’s scrip
     await expect(
       device.page.getByRole('link', { name: 'Güvenli Sınav Tarayıcısı’nı kapat' }),
     ).toBeVisible();
+  });
+
+  await test.step('the teacher reads that, and the sentence of the student', async () => {
+    await expectTold(newDevice('zeynep'), exam, own.uid);
   });
 });
 
