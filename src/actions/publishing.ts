@@ -13,6 +13,7 @@ import { examById } from '../store/queries/exams.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam, checkClass } from './exams.ts';
 import { checked, write } from './rules.ts';
+import { withSafeBrowserLike } from './safe-browser.ts';
 import { withStartCode } from './start-codes.ts';
 
 /* The way of an exam from a draft to its classes, and to where deleted ones are. */
@@ -37,7 +38,7 @@ export async function publishExam(
   const classroomID = classroomIDs.find((id) => id === draft.classroomID) ?? classroomIDs[0] ?? '';
   for (const id of [classroomID, ...classroomIDs]) await checkClass(workspace, id);
   for (const id of classroomIDs)
-    if (id !== classroomID) await putSibling(workspace, siblingOf(draft, id, now), now);
+    if (id !== classroomID) await putSibling(workspace, draft, siblingOf(draft, id, now), now);
   await changeExam(workspace, examID, (exam) =>
     exam.draft ? withStartCode(setFields(exam, { classroomID, draft: false }, now), now) : exam,
   );
@@ -51,9 +52,11 @@ function checkReady(exam: Exam, now: number): void {
   if (problem) throw new AppError('invalid-input', { questions: formMessages.questionOptions });
 }
 
-const putSibling = (workspace: Workspace, sibling: Exam, now: number): Promise<Exam> =>
+const putSibling = (workspace: Workspace, draft: Exam, sibling: Exam, now: number): Promise<Exam> =>
   write(workspace, 'exam', sibling.examID, (current) =>
-    current ? setFields(current, { deleted: false }, now) : withStartCode(sibling, now),
+    current
+      ? setFields(current, { deleted: false }, now)
+      : withStartCode(withSafeBrowserLike(draft, sibling, now), now),
   );
 
 /**
