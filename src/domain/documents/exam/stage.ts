@@ -41,17 +41,25 @@ export const stageFactsOf = (exam: Exam): StageFacts => ({
 
 /** @param now ms */
 export function stageOf(facts: StageFacts, now: number): ExamStage {
-  const { questionCount, draft, opensAt, releasedAt, release, endedAt, endsAt } = facts;
+  const { questionCount, draft, opensAt, release, endedAt } = facts;
   if (draft || questionCount === 0) return 'draft';
   if (opensAt !== null && now < opensAt) return 'scheduled';
-  const mayBeWritten = now < (endsAt ?? (releasedAt === null ? Infinity : 0));
-  if (release === 'at-once' && endedAt === null) return 'practice';
-  const isEnded = endedAt !== null;
-  if (mayBeWritten && !(isEnded && releasedAt !== null)) return isEnded ? 'ending' : 'running';
-  const isOut =
-    releasedAt !== null || release === 'at-once' || now >= (resultsAt(facts) ?? Infinity);
-  return isOut ? 'released' : 'ended';
+  if (endedAt !== null) return endedStage(facts, now);
+  if (release === 'at-once') return 'practice';
+  return mayBeWritten(facts, now) ? 'running' : outOrNot(facts, now);
 }
+
+/** Of one that its teacher ended: who released the results waits for nobody any more. */
+function endedStage(facts: StageFacts, now: number): ExamStage {
+  if (facts.releasedAt === null && mayBeWritten(facts, now)) return 'ending';
+  return facts.release === 'at-once' ? 'released' : outOrNot(facts, now);
+}
+
+const mayBeWritten = ({ endsAt, releasedAt }: StageFacts, now: number): boolean =>
+  now < (endsAt ?? (releasedAt === null ? Infinity : 0));
+
+const outOrNot = (facts: StageFacts, now: number): ExamStage =>
+  facts.releasedAt !== null || now >= (resultsAt(facts) ?? Infinity) ? 'released' : 'ended';
 
 /** When results come out by themselves, ms; null where that takes their teacher. */
 export const resultsAt = ({ release, endsAt }: StageFacts): number | null =>
