@@ -2,8 +2,8 @@ import { givenAnswers } from '../../grading/counting.ts';
 import { sameContent } from '../../merge/canonical.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { Answer } from '../common.ts';
-import type { ClockSample, HandIn, Paper } from '../paper/schema.ts';
-import type { Attempt, Entry, Log } from './schema.ts';
+import type { ClockSample, Paper } from '../paper/schema.ts';
+import type { Attempt, Entry, HandInEntry, Log } from './schema.ts';
 
 /** What stands of an attempt before its first entry. */
 export type AttemptHeader = Omit<Attempt, 'log' | 'stamps' | 'type' | 'schema'>;
@@ -60,7 +60,7 @@ export function foundEntries(paper: Paper, own: Paper, now: number): Entry[] {
 
 export const handInEntry = (
   { start }: Begun,
-  cause: Exclude<HandIn['cause'], 'server'>,
+  cause: HandInEntry[2],
   code: string,
   now: number,
 ): Entry => [now - start.at, 'handIn', cause, code];

@@ -1,7 +1,6 @@
 import type { Answer } from '../common.ts';
-import type { HandIn } from '../paper/schema.ts';
 import { startedAt } from './names.ts';
-import type { Attempt, Entry } from './schema.ts';
+import type { Attempt, Entry, HandInEntry } from './schema.ts';
 
 /** What happened in an exam, as one of the student's devices says it. */
 export type RecordedEvent =
@@ -18,7 +17,7 @@ export type RecordedEvent =
   | { kind: 'opened' }
   /** The device learned how far its clock was off, ms: positive where it was behind. */
   | { kind: 'corrected'; by: number }
-  | { kind: 'handIn'; cause: Exclude<HandIn['cause'], 'server'>; code: string };
+  | { kind: 'handIn'; cause: HandInEntry[2]; code: string };
 
 export type RecordLine = RecordedEvent & {
   /** ms, by the device's corrected clock at that moment. */
