@@ -3,6 +3,7 @@ import '@mantine/core/styles/Switch.css';
 import { IconAlertTriangle, IconHourglassHigh } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { countedHandIn, isOfSheet } from '../../domain/grading/counting.ts';
 import { matchesTurkish } from '../../domain/turkish.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatDate, formatPoints } from '../../ui/format.ts';
@@ -152,8 +153,11 @@ function StudentName({ row: { name, entry } }: { row: PaperRow }) {
 
 function Remarks({ row }: { row: PaperRow }) {
   const { entry, doubts, decision, carried } = row;
+  const counted = entry.paper && countedHandIn(entry.paper);
+  const isOnPaper = !!counted && isOfSheet(counted);
   const labels = [...new Set(doubts.map(({ kind }) => messages.doubtLabels[kind]))];
-  if (entry.isMember && labels.length === 0 && decision === null && !carried) return null;
+  if (entry.isMember && labels.length === 0 && decision === null && !carried && !isOnPaper)
+    return null;
   return (
     <div className={classes.remarks}>
       {awaitsDecision(row) && (
@@ -164,6 +168,7 @@ function Remarks({ row }: { row: PaperRow }) {
       {carried && (
         <Pill tone={carried === 'refused' ? 'danger' : 'info'}>{messages.carried[carried]}</Pill>
       )}
+      {isOnPaper && <Pill tone="info">{messages.onPaper}</Pill>}
       {decision === 'taken' && <Pill>{messages.took}</Pill>}
       {entry.isMember ? null : <Pill>{messages.leftClass}</Pill>}
       {labels.map((label) => (
