@@ -12,6 +12,11 @@ export const messages = {
   what: 'Ne oldu',
   device: 'Cihaz',
   deviceNumber: (number: number) => `${number}. cihaz`,
+  sheets: 'Kâğıttan okunanlar',
+  teacher: 'öğretmen',
+  sheetAt: (at: string, by: string, answers: string) =>
+    `${at}: ${by} okudu ve onayladı; cevaplar ${answers} (– boş). Sınavın ne zaman yazıldığı bilinmez.`,
+  because: (reason: string) => `Neden: ${reason}`,
   incidents: 'Öğretmenin gözlem notları',
   incidentAt: (time: string, kind: string) => `${time}: ${kind}`,
   heard: 'Sunucunun gördüğü',
