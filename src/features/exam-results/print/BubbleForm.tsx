@@ -21,15 +21,17 @@ interface BubbleFormProps {
   /** '' on a spare sheet. */
   name: string;
   number: string;
+  /** Which of the spare ones. */
+  spare?: number;
 }
 
 /** One sheet, in mm as `layout` has it. What is drawn here is what the reader looks for. */
 export const BubbleForm = memo((props: BubbleFormProps) => {
-  const { code, title, facts, name, number } = props;
+  const { code, title, facts, name, number, spare = 1 } = props;
   return (
     <section
       className={classes.sheet}
-      aria-label={name ? messages.sheetOf(name) : messages.spare}
+      aria-label={name ? messages.sheetOf(name) : messages.spare(spare)}
       data-code={sheetCodeText(code)}
     >
       <svg viewBox={`0 0 ${FRAME.width} ${FRAME.height}`} className={classes.drawing} aria-hidden>

@@ -27,6 +27,7 @@ export function BubbleSheets({ exam, report }: { exam: Exam; report: ExamReport 
   const given = { title: exam.examName, facts: facts.filter(Boolean).join(' · ') };
   return (
     <div className={classes.sheets}>
+      <h1 className={classes.title}>{messages.title}</h1>
       <p className={classes.hint}>{messages.hint(students.length, SPARE)}</p>
       {inOrder.map(({ uid, displayName }) => (
         <BubbleForm
@@ -39,7 +40,7 @@ export function BubbleSheets({ exam, report }: { exam: Exam; report: ExamReport 
       ))}
       {Array.from({ length: SPARE }, (_, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: one spare sheet is like another
-        <BubbleForm key={at} {...given} code={code('')} name="" number="" />
+        <BubbleForm key={at} {...given} code={code('')} name="" number="" spare={at + 1} />
       ))}
     </div>
   );

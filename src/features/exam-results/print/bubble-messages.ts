@@ -3,7 +3,8 @@ export const bubbleMessages = {
   hint: (students: number, spare: number) =>
     `${students} öğrenci için adıyla birer cevap kâğıdı ve ${spare} yedek. Yazıcıda “gerçek boyut” seçin. Dolan kâğıtları “Kâğıt topla” sayfasından kamerayla okutun.`,
   sheetOf: (name: string) => `${name}, cevap kâğıdı`,
-  spare: 'Yedek cevap kâğıdı',
+  title: 'Optik form',
+  spare: (which: number) => `Yedek cevap kâğıdı ${which}`,
   questions: (count: number) => `${count} soru`,
   name: 'Ad Soyad',
   number: 'Numara',
