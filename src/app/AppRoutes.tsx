@@ -74,6 +74,7 @@ const teacherRoutes = (
       <Route path="/exam-results/:id" element={<screens.ExamResultsScreen />} />
       <Route path="/exam-results/:id/live" element={<screens.LiveScreen />} />
       <Route path="/collect/:id" element={<screens.CollectScreen />} />
+      <Route path="/collect/:id/sheets" element={<screens.SheetsScreen />} />
     </Route>
   </Route>
 );

@@ -119,6 +119,11 @@ export const CollectScreen = screen(
   'CollectScreen',
 );
 
+export const SheetsScreen = screen(
+  () => import('../features/collecting/sheets/SheetsScreen.tsx'),
+  'SheetsScreen',
+);
+
 export const ClassResultsScreen = screen(
   () => import('../features/class-results/ClassResultsScreen.tsx'),
   'ClassResultsScreen',

@@ -35,6 +35,7 @@ export function newExam(given: NewExam, now: number): Exam {
     extraTime: [],
     incidents: [],
     takenPapers: [],
+    sheetReadings: [],
     cancelled: [],
     accepted: [],
     onlyFor: [],
