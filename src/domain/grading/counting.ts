@@ -25,15 +25,20 @@ type HandedIn = Pick<Paper, 'handIns' | 'counted'>;
 
 /**
  * Of several hand-ins the first counts. One made by the server for a silent device stands behind one made on a
- * device, which held at least as many answers; one read from paper stands behind both, unless its teacher puts it before them. Once the server held one, that stays the one: its result brings the key
- * to the student, and whatever comes later may have been written with the key at hand.
+ * device, which held at least as many answers; one read from paper stands behind both, unless its teacher puts it before
+ * them. Once the server held one, that stays the one: its result brings the key to the student, and whatever comes later
+ * may have been written with the key at hand.
  */
 export function countedHandIn(paper: HandedIn): HandIn | null {
   const fixed = paper.handIns.find((handIn) => handInKey(handIn) === paper.counted);
   if (fixed) return fixed;
-  const rank = (handIn: HandIn) => (isOfSheet(handIn) ? 2 : handIn.cause === 'server' ? 1 : 0);
-  const inOrder = [...paper.handIns].sort((a, b) => rank(a) - rank(b) || a.at - b.at);
+  const inOrder = [...paper.handIns].sort((a, b) => rankOf(a) - rankOf(b) || a.at - b.at);
   return inOrder[0] ?? null;
+}
+
+function rankOf(handIn: HandIn): number {
+  if (isOfSheet(handIn)) return 2;
+  return handIn.cause === 'server' ? 1 : 0;
 }
 
 /** Hand-ins that do not count, kept and flagged. */

@@ -75,8 +75,8 @@ export const RULES: readonly Mutation[] = [
   {
     safeguard: 'Answers after the deadline do not count',
     file: 'src/domain/grading/counting.ts',
-    search: 'given.filter((answer) => answer.at <= deadline)',
-    replacement: 'given',
+    search: '(answer) => isOfSheet(handIn) || answer.at <= deadline',
+    replacement: '() => true',
     test: 'counts answers given up to it and none after it',
   },
   {
