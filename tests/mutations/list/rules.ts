@@ -61,8 +61,8 @@ export const RULES: readonly Mutation[] = [
   {
     safeguard: 'Of two hand-ins the first counts',
     file: 'src/domain/grading/counting.ts',
-    search: 'rank(a) - rank(b) || a.at - b.at',
-    replacement: 'rank(a) - rank(b) || b.at - a.at',
+    search: 'rankOf(a) - rankOf(b) || a.at - b.at',
+    replacement: 'rankOf(a) - rankOf(b) || b.at - a.at',
     test: 'counts its first hand-in, keeps the other and flags it, in whatever order they arrive',
   },
   {
