@@ -1,3 +1,5 @@
+import type { Measured } from './measure.ts';
+
 /**
  * What a row of bubbles says:
  * - `one`: one bubble, and nothing speaks for another.
@@ -20,13 +22,24 @@ const LIGHT = 0.25;
 /** No empty bubble is darker, whatever is printed in it: where all of a letter are filled, none of them is its empty one. */
 const DARKEST_EMPTY = 0.08;
 
-/** @param fills how dark each bubble is, 0 to 1; row by row */
-export function judgeRows(fills: readonly (readonly number[])[]): RowReading[] {
-  const empties = (fills[0] ?? []).map((_, option) =>
-    emptyOf(fills.map((row) => row[option] ?? 0)),
+/** Where a ring is fainter, none is there: on the bench's pictures one has 0.17 or more, and another place 0.06 or less. */
+const RING = 0.1;
+
+/** Whether the bubbles lie where they are looked for. One corner taken for another puts them elsewhere, and a bent sheet some of them. */
+export const isInPlace = (rows: readonly (readonly Measured[])[]): boolean =>
+  rows.filter(hasRings).length > rows.length / 2;
+
+const hasRings = (row: readonly Measured[]): boolean => row.every(({ ring }) => ring >= RING);
+
+/** Row by row. A row whose bubbles do not lie where they are looked for is for a person to read. */
+export function judgeRows(rows: readonly (readonly Measured[])[]): RowReading[] {
+  const empties = (rows[0] ?? []).map((_, option) =>
+    emptyOf(rows.map((row) => row[option]?.fill ?? 0)),
   );
-  return fills.map((row) =>
-    judgeRow(row.map((fill, option) => Math.max(0, fill - (empties[option] ?? 0)))),
+  return rows.map((row) =>
+    hasRings(row)
+      ? judgeRow(row.map(({ fill }, option) => Math.max(0, fill - (empties[option] ?? 0))))
+      : { kind: 'unsure', options: row.map((_, option) => option) },
   );
 }
 

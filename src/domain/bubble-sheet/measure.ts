@@ -17,6 +17,7 @@ const DISC: readonly Point[] = [
   ).flat(),
 ];
 const OUTSIDE = circle(AROUND, 16);
+const RING = circle(BUBBLE, 24);
 
 function circle(radius: number, count: number): Point[] {
   return Array.from({ length: count }, (_, at) => {
@@ -25,24 +26,33 @@ function circle(radius: number, count: number): Point[] {
   });
 }
 
-/** How dark each bubble is between paper (0) and the print of the corner marks (1), question by question. */
-export function fillsOf(
+/** What a bubble on the picture shows. */
+export interface Measured {
+  /** How dark it is between paper (0) and the print of the corner marks (1). */
+  fill: number;
+  /** How much darker than the paper the place is where its printed ring should be, 0 to 1. */
+  ring: number;
+}
+
+/** All bubbles, question by question. */
+export function measured(
   picture: Gray,
   toPicture: Homography,
   questions: number,
   options: number,
-): number[][] {
+): Measured[][] {
   const shade = (centre: Point, by: Point) =>
     shadeAt(picture, mapped(toPicture, { x: centre.x + by.x, y: centre.y + by.y }));
   const ink = inkOf(shade);
-  const rows = Array.from({ length: questions }, (): number[] => []);
+  const rows = Array.from({ length: questions }, (): Measured[] => []);
   for (const bubble of bubblesOf(questions, options)) {
     const paper = paperAround(OUTSIDE.map((by) => shade(bubble, by)));
     const darkness = DISC.map((by) => {
       const value = (1 - shade(bubble, by) / paper) / (1 - ink);
       return Math.min(1, Math.max(0, value));
     });
-    rows[bubble.question]?.push(mean(darkness));
+    const ring = 1 - mean(RING.map((by) => shade(bubble, by))) / paper;
+    rows[bubble.question]?.push({ fill: mean(darkness), ring });
   }
   return rows;
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeCode, tallySheets } from '../../../tests/bench/sheets.ts';
 import { DIFFICULTIES, photographOf } from '../../../tests/support/sheet-pictures.ts';
 import type { Gray } from './gray.ts';
-import { judgeRows } from './judge-bubbles.ts';
+import { isInPlace, judgeRows } from './judge-bubbles.ts';
 import { readSheet } from './read-sheet.ts';
 import { readSheetCode, type SheetCode, sheetCodeText } from './sheet-code.ts';
 
@@ -20,6 +20,17 @@ describe('a photographed sheet', () => {
       expect((tally.right + tally.asked) / tally.bubbles).toBe(1);
       expect(tally.right / tally.bubbles).toBeGreaterThan(0.97);
     }
+  });
+
+  it('of which another square is nearly a corner is read by its real corners', () => {
+    const how = DIFFICULTIES.find(({ name }) => name === 'all of it');
+    if (!how) throw new Error('no difficulty');
+    const { picture, drawn } = photographOf({ ...code, questions: 43 }, how, 168);
+    const read = readSheet(picture, decodeCode);
+    if (typeof read === 'string') throw new Error(read);
+    const answered = drawn.flatMap((row, at) => (row.kind === 'one' && !row.erased ? [at] : []));
+    const silent = answered.filter((at) => read.rows[at]?.kind === 'blank');
+    expect(silent).toEqual([]);
   });
 
   it('may lie upside down, and have few questions', () => {
@@ -44,7 +55,12 @@ describe('a photographed sheet', () => {
 });
 
 describe('a row of bubbles', () => {
-  const rows = (...row: number[]) => judgeRows([row, [0, 0, 0, 0], [0, 0, 0, 0], [0, 0, 0, 0]])[0];
+  const seen = (...fills: number[]) => fills.map((fill) => ({ fill, ring: 0.3 }));
+  const [empty, askew] = [
+    seen(0, 0, 0, 0),
+    seen(0, 0.6, 0, 0).map((one) => ({ ...one, ring: 0.04 })),
+  ];
+  const rows = (...row: number[]) => judgeRows([seen(...row), empty, empty, empty])[0];
 
   it('is one where nothing speaks for another', () => {
     expect(rows(0, 0.6, 0.05, 0)).toEqual({ kind: 'one', option: 1 });
@@ -57,8 +73,16 @@ describe('a row of bubbles', () => {
     expect(rows(0, 0.3, 0.16, 0)).toEqual({ kind: 'unsure', options: [1, 2] });
   });
 
+  it('is read by a person where its bubbles do not lie where they should', () => {
+    const read = judgeRows([askew, empty, empty]);
+    expect(read[0]).toEqual({ kind: 'unsure', options: [0, 1, 2, 3] });
+    expect(read[1]).toEqual({ kind: 'blank' });
+    expect(isInPlace([askew, empty, empty])).toBe(true);
+    expect(isInPlace([askew, askew, empty])).toBe(false);
+  });
+
   it('counts as filled also where every bubble of its letter is', () => {
-    expect(judgeRows([[0.7, 0, 0, 0]])).toEqual([{ kind: 'one', option: 0 }]);
+    expect(judgeRows([seen(0.7, 0, 0, 0)])).toEqual([{ kind: 'one', option: 0 }]);
   });
 });
 

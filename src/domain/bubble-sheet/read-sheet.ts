@@ -1,9 +1,9 @@
 import { type Gray, shadeAt } from './gray.ts';
 import { type Homography, homography, mapped, type Quad } from './homography.ts';
-import { judgeRows, type RowReading } from './judge-bubbles.ts';
+import { isInPlace, judgeRows, type RowReading } from './judge-bubbles.ts';
 import { CODE, FRAME, MARKS } from './layout.ts';
 import { marksIn } from './marks.ts';
-import { fillsOf } from './measure.ts';
+import { measured } from './measure.ts';
 import { readSheetCode, type SheetCode } from './sheet-code.ts';
 
 export interface SheetReading {
@@ -38,8 +38,8 @@ export function readSheet(picture: Gray, decode: DecodeCode): SheetReading | She
         problem = 'not-ours';
         continue;
       }
-      const fills = fillsOf(picture, toPicture, code.questions, code.options);
-      return { code, rows: judgeRows(fills), flat: flatOf(picture, toPicture) };
+      const rows = measured(picture, toPicture, code.questions, code.options);
+      if (isInPlace(rows)) return { code, rows: judgeRows(rows), flat: flatOf(picture, toPicture) };
     }
   }
   return problem;
