@@ -1,7 +1,8 @@
-import { Checkbox, Radio, Textarea } from '@mantine/core';
+import { Button, Checkbox, Radio, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import { useForm } from '@mantine/form';
+import { Link } from 'react-router-dom';
 import { correctQuestion } from '../../../actions/corrections.ts';
 import { mayLeaveOut } from '../../../domain/documents/exam/correct.ts';
 import { CREDITS } from '../../../domain/documents/exam/correction-schema.ts';
@@ -85,6 +86,7 @@ export function CorrectionDialog({
       </Radio.Group>
       {isLast && <p className={classes.hint}>{messages.nothingLeft}</p>}
       {form.values.credit === 'counts' && <AcceptedOptions form={form} question={question} />}
+      <WrongKey exam={exam} question={question} />
       <Textarea
         label={messages.reason}
         description={messages.reasonHint}
@@ -116,4 +118,22 @@ const AcceptedOptions = ({ form, question }: AcceptedOptionsProps) => (
         ))}
     </div>
   </Checkbox.Group>
+);
+
+/** A key that is wrong is no further right option: it is changed in the question itself. */
+const WrongKey = ({ exam, question }: Pick<CorrectionDialogProps, 'exam' | 'question'>) => (
+  <Notice
+    title={messages.wrongKey(question.correctAnswer)}
+    action={
+      <Button
+        component={Link}
+        to={`/exam-detail/${exam.examID}?question=${question.id}`}
+        variant="default"
+      >
+        {messages.toQuestion}
+      </Button>
+    }
+  >
+    {messages.wrongKeyHint}
+  </Notice>
 );

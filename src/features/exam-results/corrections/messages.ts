@@ -15,6 +15,10 @@ export const correctionMessages = {
   nothingLeft: 'Sınavda sayılan başka soru kalmadığı için bu soru sayım dışı bırakılamaz.',
   accepted: 'Anahtarın yanında doğru sayılacak şıklar',
   acceptedHint: (key: string) => `Anahtardaki ${key} şıkkı doğru kalır.`,
+  wrongKey: (key: string) => `Anahtardaki ${key} şıkkı yanlış mı?`,
+  wrongKeyHint:
+    'Bu soruyu gören kâğıtlar yeni anahtarla yeniden değerlendirilir; öğrenciler sonuç sayfasında anahtarın düzeltildiğini okur.',
+  toQuestion: 'Soruyu düzenle',
   reason: 'Gerekçe',
   reasonHint: `Öğrenciler sonuç sayfasında okur. En fazla ${LIMITS.correctionReason} karakter.`,
   reach: (papers: number) =>
