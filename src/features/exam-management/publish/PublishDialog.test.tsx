@@ -41,6 +41,28 @@ it('says what is ready, and gives the draft to its class', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('warns of hours that leave less time than the exam lasts, and lets it be', async () => {
+  const HOUR = 3_600_000;
+  const opensAt = Date.now() + HOUR;
+  const { dialog } = await open(draft({ opensAt, closesAt: opensAt + HOUR / 2 }));
+  const check = dialog.getByText(/hiçbir öğrenci 40 dakikanın tamamını kullanamaz/);
+  expect(check).toHaveTextContent('Bu saatler 30 dakika bırakıyor');
+  expect(within(check).getByRole('img', { name: 'Dikkat' })).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Yayınla' })).toBeEnabled();
+});
+
+it('says for whom an exam for chosen students is, and gives it to no other class', async () => {
+  const [member] = CLASSROOM.selectedStudent;
+  if (!member) throw new Error('The class has a student.');
+  const { user, dialog, exams } = await open(draft({ onlyFor: [{ uid: member.uid }] }));
+  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  const said = `5-A sınıfından yalnızca 1 öğrenci için: ${member.displayName}`;
+  expect(dialog.getByText(said)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
+  expect(await screen.findByText('Sınav yayınlandı')).toBeInTheDocument();
+  expect(await exams()).toMatchObject([{ classroomID: 'c1', draft: false }]);
+});
+
 it('gives several classes an exam each', async () => {
   const { user, dialog, exams } = await open();
   await user.click(dialog.getByRole('checkbox', { name: '9-B' }));
