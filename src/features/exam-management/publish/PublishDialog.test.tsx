@@ -4,6 +4,7 @@ import { aClassroom, anExam, aQuestion } from '../../../../tests/support/documen
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { AppError } from '../../../domain/errors.ts';
+import { noteSync } from '../../../store/queries/sync.ts';
 import { putRows } from '../../../store/rows.ts';
 import { ExamDetailScreen } from '../ExamDetailScreen.tsx';
 import { MyExamsScreen } from '../MyExamsScreen.tsx';
@@ -71,6 +72,14 @@ it('gives several classes an exam each', async () => {
   const made = await exams();
   expect(made.map(({ classroomID }) => classroomID).sort()).toEqual(['c1', 'c2']);
   for (const exam of made) expect(exam).toMatchObject({ draft: false });
+});
+
+it('says without the server that students hear of it later', async () => {
+  const { workspace, user, dialog } = await open();
+  await noteSync(workspace.store, { contact: 'failed' });
+  await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
+  const said = 'Sınav yayınlandı; bağlantı gelince öğrencilere ulaşır.';
+  expect(await screen.findByText(said)).toBeInTheDocument();
 });
 
 it('needs a class, and says so', async () => {

@@ -13,6 +13,7 @@ import { useLive } from '../../../store/live.ts';
 import { myClassrooms } from '../../../store/queries/classrooms.ts';
 import { examById } from '../../../store/queries/exams.ts';
 import { useMoment } from '../../../store/use-moment.ts';
+import { useOffline } from '../../../store/use-offline.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
@@ -46,6 +47,7 @@ interface OpenDialogProps {
 function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
   const workspace = useWorkspace();
   const now = useMoment([exam.closesAt]);
+  const isOffline = useOffline();
   const form = useForm<{ classroomID: string[] }>({
     initialValues: { classroomID: chosenAtFirst(exam, classrooms) },
     validate: { classroomID: ({ length }) => (length > 0 ? null : messages.pickClass) },
@@ -57,7 +59,7 @@ function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
     },
     explain: explaining(messages.failed),
     done: (count) => {
-      toast.success(messages.published(count));
+      toast.success(messages.published(count, isOffline));
       onClose();
     },
   });

@@ -31,8 +31,9 @@ export const publishMessages = {
   noClass: 'Sınıfınız yok. Yayınlamak için önce bir sınıf oluşturun.',
   preview: 'Öğrenci gibi gör',
   later: 'Taslak kalsın',
-  published: (count: number) =>
-    count > 1 ? `Sınav ${count} sınıfa yayınlandı` : 'Sınav yayınlandı',
+  published: (count: number, isOffline: boolean) =>
+    (count > 1 ? `Sınav ${count} sınıfa yayınlandı` : 'Sınav yayınlandı') +
+    (isOffline ? '; bağlantı gelince öğrencilere ulaşır.' : ''),
   failed: 'Sınav yayınlanırken bir hata oluştu.',
   draft: 'Bu sınav bir taslak',
   draftHint: 'Öğrenciler görmez. Hazır olunca yayınlayın.',

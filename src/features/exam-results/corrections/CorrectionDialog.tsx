@@ -12,6 +12,7 @@ import type { Exam, Question } from '../../../domain/documents/exam/schema.ts';
 import { explaining } from '../../../domain/error-text.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { OPTION_KEYS } from '../../../domain/vocabulary.ts';
+import { useOffline } from '../../../store/use-offline.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
@@ -41,6 +42,7 @@ export function CorrectionDialog({
   onClose,
 }: CorrectionDialogProps) {
   const workspace = useWorkspace();
+  const isOffline = useOffline();
   const known = correctionOf(question, exam);
   const form = useForm<Values>({
     initialValues: {
@@ -58,7 +60,7 @@ export function CorrectionDialog({
       }),
     explain: explaining(messages.failed),
     done: (regraded) => {
-      toast.success(messages.done(regraded));
+      toast.success(messages.done(regraded, isOffline));
       onClose();
     },
   });

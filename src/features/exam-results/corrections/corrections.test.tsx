@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fillIn, renderScreen } from '../../../../tests/support/render-screen.tsx';
 import { wordingOf } from '../../../domain/documents/exam/versions.ts';
+import { noteSync } from '../../../store/queries/sync.ts';
 import { ExamResultsScreen } from '../ExamResultsScreen.tsx';
 import { EXAM, sittingClass } from '../test-support/sitting-class.ts';
 
@@ -37,6 +38,17 @@ describe('a question is corrected from the analysis', () => {
     await user.click(again.getByRole('radio', { name: /puanı herkese/ }));
     await user.click(again.getByRole('button', { name: 'Kaydet' }));
     expect(await screen.findByText('İptal: puanı herkese')).toBeInTheDocument();
+  });
+
+  it('and later where the server is out of reach', async () => {
+    const { workspace, user } = await open();
+    await noteSync(workspace.store, { contact: 'failed' });
+    await user.click(screen.getByRole('button', { name: '2. soruyu sonradan düzelt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '2. soruyu düzelt' }));
+    await user.click(dialog.getByRole('checkbox', { name: /^C\)/ }));
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    const said = 'Düzeltme kaydedildi; kâğıtlar bağlantı gelince yeniden değerlendirilir.';
+    expect(await screen.findByText(said)).toBeInTheDocument();
   });
 
   it('and a wrong key is changed in the question itself, to which a link leads', async () => {

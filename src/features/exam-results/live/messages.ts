@@ -73,7 +73,8 @@ export const messages = {
   endAlone:
     'Siz de çevrimdışısınız: sınav, bu cihaz sunucuya bağlanınca biter. O zamana kadar herkes yazmaya devam eder.',
   endFinal: 'Bu sınava artık kimse giremez. Bitirme geri alınamaz.',
-  ended: 'Sınavı bitirdiniz.',
+  ended: (isOffline: boolean) =>
+    isOffline ? 'Sınavı bitirdiniz; bağlantı gelince öğrencilere ulaşır.' : 'Sınavı bitirdiniz.',
   endedAt: (time: string) => `Sınav saat ${time} itibarıyla sizin tarafınızdan bitirildi.`,
   endedWaits: 'Sınavı bitirme isteğiniz bu cihazda; sunucuya ulaşınca öğrencilere bildirilecek.',
 
@@ -84,7 +85,8 @@ export const messages = {
   extraForOneHint:
     'Öğrencinin cihazı bağlıysa süresi hemen uzar; değilse bağlanınca uzar. Verilen süre geri alınamaz.',
   plus: (minutes: number) => `+${minutes} dakika`,
-  extraGiven: (minutes: number) => `${minutes} dakika ek süre verildi.`,
+  extraGiven: (minutes: number, isOffline: boolean) =>
+    `${minutes} dakika ek süre verildi${isOffline ? '; bağlantı gelince öğrencilere ulaşır.' : '.'}`,
 
   noNetwork: 'Tabletin ağı yoksa',
   noNetworkHint:
