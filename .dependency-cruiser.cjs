@@ -6,6 +6,7 @@ const HASHING = [
   '^src/domain/documents/attempt/chain\\.ts$',
   '^src/domain/signing/device-key\\.ts$',
   '^src/domain/envelope/(?!.*\\.test\\.)',
+  '^src/domain/safe-browser/(?!.*\\.test\\.)',
 ];
 
 const only = (room, ...allowed) => ({
@@ -73,7 +74,7 @@ module.exports = {
     {
       name: 'one-place-hashes',
       comment:
-        'The chain of a log, the name of a key and an envelope need SHA-256, which is not written a second time.',
+        'The chain of a log, the name of a key, an envelope and a file of Safe Exam Browser need SHA-256, which is not written a second time.',
       severity: 'error',
       from: { path: HASHING },
       to: { pathNot: ['^src/domain/', 'node_modules/@noble/hashes/'] },

@@ -108,6 +108,18 @@ test('handing in closes the paper, and doing it twice gives one receipt', async 
   await expect(startExam(student.workspace, 'e1')).rejects.toMatchObject({ code: 'exam-taken' });
 });
 
+test('a sentence to the teacher stands in the log before the hand-in, once, whatever is typed later', async () => {
+  await started();
+  await handIn(student.workspace, 'e1', 'student', ' Tabletim dondu. ');
+  await handIn(student.workspace, 'e1', 'student', 'Bir şey daha');
+  const said = (await student.store.entries.toArray()).map(({ entry }) => entry.slice(1, 3));
+  expect(said.slice(-2)).toEqual([
+    ['note', 'Tabletim dondu.'],
+    ['handIn', 'student'],
+  ]);
+  expect(said.filter(([kind]) => kind === 'note')).toHaveLength(1);
+});
+
 test('nothing is answered after the deadline, and opening the app hands in', async () => {
   await started();
   await answerQuestion(student.workspace, 'e1', Q1, 'A');

@@ -6,6 +6,7 @@ import {
   clockEntry,
   foundEntries,
   handInEntry,
+  noteEntries,
 } from '../domain/documents/attempt/make.ts';
 import type { Entry } from '../domain/documents/attempt/schema.ts';
 import type { Answer } from '../domain/documents/common.ts';
@@ -149,12 +150,14 @@ function standing(row: Paper, questionID: string, last: Entry | undefined): Give
 
 /**
  * Hands a paper in; durable when this resolves. One that is handed in already stays as it is.
+ * @param note a sentence to the teacher, as it was typed; it stands in the log before the hand-in, and under the same code
  * @throws AppError `exam-missing` when it was not begun
  */
 export async function handIn(
   workspace: Workspace,
   examID: string,
   cause: Exclude<HandIn['cause'], 'server'>,
+  note = '',
 ): Promise<Paper> {
   const { clock } = workspace;
   // Needed at this one moment: the start of the app does not wait for it. It lies on the device with the app's other files.
@@ -166,7 +169,7 @@ export async function handIn(
     const [now, sample] = [clock.now(), clock.sample()];
     const { header, entries } = await log(open);
     const found = foundEntries(open, paperOfLog(header, entries), now);
-    const said = [clockEntry(open, sample, now), ...found];
+    const said = [clockEntry(open, sample, now), ...found, ...noteEntries(open, note, now)];
     const code = receiptCodeOf(headOf(header.id, [...entries, ...said]));
     said.push(handInEntry(open, cause, code, now));
     const row = withLog(open, header, [...entries, ...said]);

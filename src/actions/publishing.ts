@@ -14,6 +14,7 @@ import { examById } from '../store/queries/exams.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam, checkClass } from './exams.ts';
 import { checked, write } from './rules.ts';
+import { withSafeBrowserLike } from './safe-browser.ts';
 import { withStartCode } from './start-codes.ts';
 
 /* The way of an exam from a draft to its classes, and to where deleted ones are. */
@@ -41,7 +42,7 @@ export async function publishExam(
   const others = classroomIDs.filter((id) => id !== draft.classroomID);
   if (isForChosen(draft) && others.length > 0) throw new AppError('invalid-input');
   for (const id of classroomIDs)
-    if (id !== classroomID) await putSibling(workspace, siblingOf(draft, id, now), now);
+    if (id !== classroomID) await putSibling(workspace, draft, siblingOf(draft, id, now), now);
   await changeExam(workspace, examID, (exam) =>
     exam.draft ? withStartCode(setFields(exam, { classroomID, draft: false }, now), now) : exam,
   );
@@ -55,9 +56,11 @@ function checkReady(exam: Exam, now: number): void {
   if (problem) throw new AppError('invalid-input', { questions: formMessages.questionOptions });
 }
 
-const putSibling = (workspace: Workspace, sibling: Exam, now: number): Promise<Exam> =>
+const putSibling = (workspace: Workspace, draft: Exam, sibling: Exam, now: number): Promise<Exam> =>
   write(workspace, 'exam', sibling.examID, (current) =>
-    current ? setFields(current, { deleted: false }, now) : withStartCode(sibling, now),
+    current
+      ? setFields(current, { deleted: false }, now)
+      : withStartCode(withSafeBrowserLike(draft, sibling, now), now),
   );
 
 /**

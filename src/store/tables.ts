@@ -94,7 +94,6 @@ export class Store extends Dexie {
         await nameDevice(rows);
         await addDecisions(rows);
       });
-    // Cards of whatever version are made anew: a draft's says that it is one.
     this.version(6)
       .stores(VERSION_6)
       .upgrade(async (rows) => {
@@ -102,13 +101,14 @@ export class Store extends Dexie {
         await addCorrections(rows);
         await addDrafts(rows);
         await addSchoolNumbers(rows);
-        await addCards(rows, uid);
       });
+    // Cards of whatever version are made anew: they say that an exam is a draft, or was ended.
     this.version(7)
       .stores(VERSION_7)
       .upgrade(async (rows) => {
         await addEnds(rows);
         await addStartCodes(rows);
+        await addCards(rows, uid);
       });
     this.on('populate', nameDevice);
   }

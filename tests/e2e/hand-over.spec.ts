@@ -72,7 +72,7 @@ test('a paper is handed in from screen to camera while no tablet has a network, 
     await expect(page.getByText(`${ALI.displayName}: teslim alındı.`)).toBeVisible();
     await expect(page.getByText('1 / 1')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: ALI.displayName })).toContainText(
-      'Okutuldu, gönderilmeyi bekliyor',
+      'Teslim alındı, gönderilmeyi bekliyor',
     );
     await expect(page.getByText(`${ALI.displayName}: bu kâğıt zaten alınmıştı.`)).toBeVisible();
     await page.getByRole('button', { name: 'Kamerayı kapat' }).click();

@@ -64,7 +64,7 @@ test('a teacher sees an exam happen and ends it; who is online hands in at once,
     await expect(dialog).toContainText('1 tablet çevrimdışı');
     await expect(dialog).toContainText('Bağlı 1 tablette sınav hemen biter');
     await dialog.getByRole('button', { name: 'Sınavı şimdi bitir' }).click();
-    await expect(teacher.page.getByText(/sizin tarafınızdan bitirildi/)).toBeVisible();
+    await expect(teacher.page.getByText(/^Sınavı bitirdiniz\. Saat:/)).toBeVisible();
   });
 
   await test.step('his room closes with what he answered; she does not know and answers on', async () => {

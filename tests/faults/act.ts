@@ -157,7 +157,7 @@ async function answer(run: Run, place: Place, event: EventOf<'answer'>): Promise
 
 async function handedIn(run: Run, { device, app }: Place): Promise<void> {
   const { examID, time } = run.school;
-  const paper = await handIn(app.workspace, examID, 'student');
+  const paper = await handIn(app.workspace, examID, 'student', 'Tabletim dondu.');
   run.ledger.confirmHandIn(paper, device.name, time.now);
 }
 

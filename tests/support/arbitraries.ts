@@ -204,6 +204,7 @@ const entry: fc.Arbitrary<Entry> = fc.oneof(
     fc.constantFrom('A' as const, 'empty' as const),
   ),
   fc.tuple(fc.constantFrom(1, 2), fc.constant('away' as const)),
+  fc.tuple(fc.constantFrom(1, 2), fc.constant('note' as const), fc.constantFrom('a', 'b')),
 );
 
 const attempt: fc.Arbitrary<Attempt> = fc.record({

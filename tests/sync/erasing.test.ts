@@ -96,6 +96,7 @@ test('how the papers came about is removed', async () => {
   const said: Entry[] = [
     [500, 'away'],
     [900, 'back'],
+    [950, 'note', 'Babam hastaydı.'],
   ];
   await student.write(logOf(paper, 'w1', said, 1000));
   await student.sync(school.worker);
@@ -104,6 +105,7 @@ test('how the papers came about is removed', async () => {
   expect(await school.truth('attempt', 'e1-s1:w1')).toBeNull();
   expect(await school.held('teacher-t1', 'attempt', 'e1-s1:w1')).toBeNull();
   await expectNowhere('"away"');
+  await expectNowhere('Babam hastaydı.');
 });
 
 test('admins lose the feedback, and what an admin wrote to it offline is refused with its reason', async () => {

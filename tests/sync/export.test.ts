@@ -133,6 +133,7 @@ test('how a paper came about is told step by step, with the answers of one that 
     [500, 'answer', question(1).id, 'A'],
     [1000, 'away'],
     [8000, 'back'],
+    [9000, 'note', 'Tablet kapandı.'],
   ];
   await other.write(logOf(paper, 'w1', said));
   await other.sync(school.worker);
@@ -142,6 +143,7 @@ test('how a paper came about is told step by step, with the answers of one that 
     { 'Ne oldu': 'Sınava başlandı' },
     { 'Ne oldu': 'Cevap verildi', Soru: '1. soru?', Cevap: 'A) bir' },
     { 'Ne oldu': 'Sınav sayfası görünmedi', Saniye: 7 },
+    { 'Ne oldu': 'Öğretmene not yazıldı', Not: 'Tablet kapandı.' },
   ]);
 });
 

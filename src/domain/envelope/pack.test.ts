@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper, aQuestion } from '../../../tests/support/documents.ts';
 import { headOf, receiptCodeOf } from '../documents/attempt/chain.ts';
+import { MAX_NOTE } from '../documents/attempt/limits.ts';
 import { answerEntry, startEntry } from '../documents/attempt/make.ts';
+import { cleanNote } from '../documents/attempt/note.ts';
 import type { Attempt, Entry } from '../documents/attempt/schema.ts';
 import type { Paper } from '../documents/paper/schema.ts';
 import { base64url } from '../signing/public-key.ts';
@@ -46,11 +48,22 @@ const sample = fc.record({
     fc.double({ noNaN: true, noDefaultInfinity: true }),
   ),
 });
+const note = fc
+  .string({ unit: 'grapheme', minLength: 1, maxLength: 300 })
+  .map((typed) => cleanNote(cleanNote(typed).slice(0, MAX_NOTE)))
+  .filter((text) => text !== '');
 const entry: fc.Arbitrary<Entry> = fc.oneof(
   fc.tuple(t, fc.constant('answer' as const), question, option),
   fc.tuple(t, fc.constant('found' as const), question, option, fc.nat()),
   fc.tuple(t, fc.constant('clock' as const), sample),
   fc.tuple(t, fc.constantFrom('away' as const, 'back' as const)),
+  fc.tuple(t, fc.constant('note' as const), note),
+  fc.tuple(
+    t,
+    fc.constant('browser' as const),
+    fc.constantFrom('/enter-exam/e1', '/'),
+    fc.constantFrom('0'.repeat(32), '0123456789abcdef'.repeat(2)),
+  ),
 );
 const start: fc.Arbitrary<Paper['start']> = fc.record(
   {
@@ -108,7 +121,7 @@ const attempt: fc.Arbitrary<Attempt> = fc
   });
 
 /** A log of a student who answers forty questions and hands in. */
-function aWholeExam(shuffleQuestions = false): Attempt {
+function aWholeExam(shuffleQuestions = false, text?: string): Attempt {
   const ids = { writer: 'w'.repeat(20), device: 'd'.repeat(20), boot: 'b'.repeat(12) };
   const clock = { boot: ids.boot, offset: -1234 };
   const version = 'v'.repeat(14);
@@ -128,6 +141,7 @@ function aWholeExam(shuffleQuestions = false): Attempt {
     entries.push(answerEntry(paper, id, 'C', now));
     if (entries.length % 8 === 0) read();
   }
+  if (text) entries.push([now - NOW, 'note', text]);
   const before = [startEntry(paper), ...entries];
   const code = receiptCodeOf(headOf(`${begun.id}:${ids.writer}`, before));
   const made = anAttempt(paper, ids.writer, [...entries, [now - NOW, 'handIn', 'student', code]]);
@@ -154,6 +168,17 @@ describe('a packed log', () => {
     expect(pack(aWholeExam(), known).length).toBeLessThanOrEqual(397 - 70);
     expect(pack(aWholeExam(true), known)).toHaveLength(pack(aWholeExam(), known).length);
     expect(unpack(pack(aWholeExam(), known), known, [key])).toEqual(aWholeExam());
+  });
+
+  test('with a sentence beside forty answers is two codes, with the longest that can be at most four', () => {
+    // 70 bytes are the seal's, 393 those of each of several codes.
+    const codes = (text: string) =>
+      Math.ceil((pack(aWholeExam(false, text), known).length + 70) / 393);
+    expect(codes('Tabletin şarjı bitti; öğretmenim bana başka bir tablet verdi.')).toBe(2);
+    expect(codes('ş'.repeat(MAX_NOTE))).toBeLessThanOrEqual(3);
+    expect(codes('€'.repeat(MAX_NOTE))).toBeLessThanOrEqual(4);
+    const whole = aWholeExam(false, '€'.repeat(MAX_NOTE));
+    expect(unpack(pack(whole, known), known, [key])).toEqual(whole);
   });
 
   test('is refused in words, and in no other way, whatever bytes come', () => {

@@ -1,4 +1,6 @@
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { receiptCodeOf } from '../documents/attempt/chain.ts';
+import { MAX_NOTE } from '../documents/attempt/limits.ts';
 import type { Entry } from '../documents/attempt/schema.ts';
 import type { Answer } from '../documents/common.ts';
 import { type ByteReader, isShort } from './bytes.ts';
@@ -6,6 +8,10 @@ import { EnvelopeError } from './envelope-error.ts';
 import * as tags from './tags.ts';
 
 const CODE_LENGTH = 20;
+const PATH_LENGTH = 200;
+const PROOF_BYTES = 16;
+/** Of UTF-8: no unit of UTF-16 needs more than three. */
+const NOTE_BYTES = 3 * MAX_NOTE;
 
 /** The next entry as `writeEntry` wrote it. @param head of the chain before it */
 export function readEntry(from: ByteReader, at: tags.Position, head: () => string): Entry {
@@ -54,14 +60,21 @@ function other(tag: number, from: ByteReader, at: tags.Position, head: () => str
       return [at.t, 'handIn', 'deadline', receiptCodeOf(head())];
     case tags.ENDED:
       return [at.t, 'handIn', 'teacher', receiptCodeOf(head())];
-    case tags.OTHER_HAND_IN: {
-      const cause = tags.CAUSES[from.natural()];
-      if (!cause) throw new EnvelopeError('damaged');
-      return [at.t, 'handIn', cause, from.text(CODE_LENGTH)];
-    }
+    case tags.SELDOM:
+      return seldom(from, at);
     default:
       throw new EnvelopeError('damaged');
   }
+}
+
+function seldom(from: ByteReader, { t }: tags.Position): Entry {
+  const what = from.natural();
+  if (what === tags.NOTE) return [t, 'note', from.text(NOTE_BYTES)];
+  if (what === tags.BROWSER)
+    return [t, 'browser', from.text(PATH_LENGTH), bytesToHex(from.raw(PROOF_BYTES))];
+  const cause = tags.CAUSES[what];
+  if (!cause) throw new EnvelopeError('damaged');
+  return [t, 'handIn', cause, from.text(CODE_LENGTH)];
 }
 
 function answerOf(option: number): Answer {

@@ -15,12 +15,16 @@ export const BACK = 9;
 export const FOUND = 10;
 export const HANDED_IN = 11;
 export const TIME_UP = 12;
-/** A hand-in whose code is not that of the log. */
-export const OTHER_HAND_IN = 13;
+/** What is seldom said, by the number behind it; see `CAUSES` and `NOTE`. */
+export const SELDOM = 13;
 /** Handed in because the teacher ended the exam. */
 export const ENDED = 15;
-/** What a hand-in came of, by the number that names it. */
+/** What a hand-in whose code is not that of the log came of, by the number that names it. */
 export const CAUSES: readonly HandInEntry[2][] = ['deadline', 'student', 'teacher'];
+/** A sentence to the teacher, by the same number: there is no other tag left. */
+export const NOTE = 3;
+/** Safe Exam Browser's proof of itself. */
+export const BROWSER = 4;
 /** The next entry is earlier than the one before it, by so much. */
 export const EARLIER = 14;
 

@@ -1,3 +1,4 @@
+import { hexToBytes } from '@noble/hashes/utils.js';
 import { receiptCodeOf } from '../documents/attempt/chain.ts';
 import type { Entry, HandInEntry } from '../documents/attempt/schema.ts';
 import type { Answer } from '../documents/common.ts';
@@ -31,6 +32,12 @@ export function writeEntry(to: ByteWriter, entry: Entry, at: tags.Position, head
       step(to, since, tags.FOUND);
       writeQuestion(to, entry[2], at);
       to.natural(tags.ANSWERS.indexOf(entry[3])).integer(entry[4] - at.start.at - t);
+      break;
+    case 'note':
+      step(to, since, tags.SELDOM).natural(tags.NOTE).text(entry[2]);
+      break;
+    case 'browser':
+      step(to, since, tags.SELDOM).natural(tags.BROWSER).text(entry[2]).raw(hexToBytes(entry[3]));
       break;
     case 'handIn':
       writeHandIn(to, since, entry[2], entry[3], receiptCodeOf(head));
@@ -103,5 +110,5 @@ function writeHandIn(
   expected: string,
 ): void {
   if (code === expected) step(to, since, HAND_INS[cause]);
-  else step(to, since, tags.OTHER_HAND_IN).natural(tags.CAUSES.indexOf(cause)).text(code);
+  else step(to, since, tags.SELDOM).natural(tags.CAUSES.indexOf(cause)).text(code);
 }

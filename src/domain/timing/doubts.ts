@@ -34,7 +34,9 @@ export type Doubt =
   /** A device brought its log anew, going on otherwise than what it had sent before; `count` times. None of it was taken. */
   | { kind: 'rewritten'; count: number }
   /** A sealed exam was begun without its key. */
-  | { kind: 'unproved-start' };
+  | { kind: 'unproved-start' }
+  /** The exam asks for Safe Exam Browser, and a device did not prove to be that. */
+  | { kind: 'not-safe-browser' };
 
 /**
  * In the order in which they matter. Empty for a paper that is not handed in: a teacher sees nothing of its inside.
@@ -52,6 +54,7 @@ export function doubtsOf(
     ...(exam ? irregularitiesOf(paper, exam, classroom) : []),
     ...autoSubmits(paper, counted, exam),
     ...unprovedStarts(paper),
+    ...notSafe(paper, exam),
     ...otherStarts(paper),
     ...rewrites(paper),
     ...spares(paper, counted),
@@ -89,6 +92,11 @@ const otherStarts = ({ otherStart }: Paper): Doubt[] =>
 
 const unprovedStarts = ({ proved }: Paper): Doubt[] =>
   proved === false ? [{ kind: 'unproved-start' }] : [];
+
+const notSafe = ({ logs }: Paper, exam: Exam | null): Doubt[] =>
+  exam?.safeBrowser?.mode === 'required' && logs.some(({ isSafe }) => isSafe === false)
+    ? [{ kind: 'not-safe-browser' }]
+    : [];
 
 function rewrites({ logs }: Paper): Doubt[] {
   const count = logs.reduce((sum, { rewrites }) => sum + rewrites, 0);

@@ -120,7 +120,7 @@ export const waitingMessages = {
   accept: 'Kabul et',
   acceptOf: (name: string) => `${name}, kabul et`,
   accepted: 'Öğrenci sınıfa kabul edildi.',
-  decline: 'Kabul etme',
+  decline: 'Reddet',
   declineOf: (name: string) => `${name}, kabul etme`,
   declined: 'Öğrencinin isteği kabul edilmedi.',
 } as const;

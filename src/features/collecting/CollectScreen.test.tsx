@@ -47,7 +47,7 @@ describe('files of students', () => {
     expect(screen.getByText('b.txt: Bu kâğıt başka bir sınavın: Çarpma.')).toBeInTheDocument();
     expect(screen.getByText('liste.txt: bir sınav kâğıdı dosyası değil.')).toBeInTheDocument();
     expect(await screen.findByText('1 / 2')).toBeInTheDocument();
-    expect(rowOf('Kişi s1')).toHaveTextContent('Okutuldu, gönderilmeyi bekliyor');
+    expect(rowOf('Kişi s1')).toHaveTextContent('Teslim alındı, gönderilmeyi bekliyor');
     expect(rowOf('Kişi s2')).toHaveTextContent('Kâğıdı yok');
   });
 

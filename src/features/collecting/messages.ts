@@ -29,7 +29,7 @@ export const messages = {
   } satisfies Record<CameraProblem, string>,
 
   collected: (count: number, all: number) => `${count} / ${all}`,
-  collectedLabel: 'kâğıt alındı',
+  collectedLabel: 'kâğıt sizde ya da sunucuda',
   taken: (name: string) => `${name}: teslim alındı.`,
   again: (name: string) => `${name}: bu kâğıt zaten alınmıştı.`,
   stranger: 'Listede olmayan öğrenci',
@@ -52,7 +52,7 @@ export const messages = {
   students: 'Öğrenciler',
   states: {
     none: 'Kâğıdı yok',
-    waiting: 'Okutuldu, gönderilmeyi bekliyor',
+    waiting: 'Teslim alındı, gönderilmeyi bekliyor',
     sent: 'Gönderildi, sunucu açıyor',
     refused: 'Sunucu alamadı',
     arrived: 'Sunucuda',

@@ -127,6 +127,7 @@ const TONES: Readonly<Record<ExamStage, Tone>> = {
   scheduled: 'info',
   practice: 'neutral',
   running: 'success',
+  ending: 'warning',
   ended: 'warning',
   released: 'neutral',
 };

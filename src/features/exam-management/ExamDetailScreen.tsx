@@ -23,6 +23,7 @@ import { publishMessages } from './publish/messages.ts';
 import { PublishDialog } from './publish/PublishDialog.tsx';
 import { isPublishing } from './publish/wanted.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
+import { SafeBrowserPanel } from './safe-browser/SafeBrowserPanel.tsx';
 import { ExamSettingsPanel } from './settings/ExamSettingsPanel.tsx';
 import { StartCodePanel } from './start-code/StartCodePanel.tsx';
 import { useDeleteExam } from './use-delete-exam.tsx';
@@ -80,6 +81,7 @@ function ExamDetail({ exam }: { exam: Exam }) {
           )}
           <ExamInfoPanel exam={exam} className={classroom?.className ?? ''} />
           <ExamSettingsPanel exam={exam} />
+          <SafeBrowserPanel exam={exam} />
         </div>
       </div>
       {exam.draft ? <DraftBar exam={exam} /> : null}

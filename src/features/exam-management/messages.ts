@@ -79,6 +79,7 @@ export const examMessages = {
     scheduled: 'Planlandı',
     practice: 'Alıştırma',
     running: 'Sürüyor',
+    ending: 'Bitirildi, kâğıtlar bekleniyor',
     ended: 'Bitti, sonuçlar açıklanmadı',
     released: 'Sonuçlar açıklandı',
   },

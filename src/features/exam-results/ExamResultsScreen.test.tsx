@@ -105,6 +105,17 @@ describe('the papers', () => {
     expect(names()).toEqual(['Ali']);
   });
 
+  it('say so where the student wrote a sentence', async () => {
+    const log = { writer: 'w1', device: 'd1', count: 4, isSigned: false, unheard: 0, rewrites: 0 };
+    await open({
+      change: (paper) =>
+        paper.userID === 's1'
+          ? { ...paper, logs: [{ ...log, anchors: [], hasNote: true }] }
+          : paper,
+    });
+    expect(within(papers()).getAllByText('Notu var')).toHaveLength(1);
+  });
+
   it('say in plain words what is to be doubted', async () => {
     const { user } = await open({
       change: (paper) => (paper.userID === 's1' ? handIn(paper, 9_000, 'other') : paper),

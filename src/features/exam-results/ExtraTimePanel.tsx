@@ -4,6 +4,7 @@ import { takeExtraTime } from '../../actions/extra-time.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import type { RosterEntry } from '../../domain/grading/roster.ts';
+import { compareTurkish } from '../../domain/turkish.ts';
 import type { ExamReport } from '../../store/queries/exam-report.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -24,7 +25,8 @@ interface ExtraTimePanelProps {
 export function ExtraTimePanel({ exam, roster, numbers }: ExtraTimePanelProps) {
   const names = new Map(named(roster, numbers, ({ uid }, name) => [uid, name] as const));
   const open = roster.filter(
-    ({ state, isMember }) => isMember && (state === 'not-started' || state === 'in-progress'),
+    ({ state, isMember }) =>
+      exam.endedAt === null && isMember && (state === 'not-started' || state === 'in-progress'),
   );
   if (open.length === 0 && exam.extraTime.length === 0) return null;
   return (
@@ -45,14 +47,15 @@ interface GivenProps extends Omit<ExtraTimePanelProps, 'numbers'> {
 function Given({ exam, roster, names }: GivenProps) {
   const workspace = useWorkspace();
   const begun = new Set(roster.filter(({ paper }) => paper !== null).map(({ uid }) => uid));
+  const nameOf = (uid: string) => names.get(uid) ?? messages.unknownStudent;
   const take = (uid: string) =>
     takeExtraTime(workspace, exam.examID, uid).catch((error: unknown) => {
       toast.error(failureOf(error).text);
     });
   return (
     <RowList label={messages.extraTime}>
-      {exam.extraTime.map(({ uid, minutes }) => {
-        const name = names.get(uid) ?? messages.unknownStudent;
+      {byName(exam.extraTime, nameOf).map(({ uid, minutes }) => {
+        const name = nameOf(uid);
         return (
           <Row
             key={uid}
@@ -79,3 +82,6 @@ function Given({ exam, roster, names }: GivenProps) {
     </RowList>
   );
 }
+
+const byName = (given: Exam['extraTime'], nameOf: (uid: string) => string): Exam['extraTime'] =>
+  given.toSorted((a, b) => compareTurkish(nameOf(a.uid), nameOf(b.uid)));

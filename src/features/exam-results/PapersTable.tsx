@@ -1,6 +1,11 @@
 import { Anchor, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.css';
-import { IconAlertTriangle, IconHourglassHigh } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconHourglassHigh,
+  IconMessage,
+  IconShieldLock,
+} from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { matchesTurkish } from '../../domain/turkish.ts';
@@ -19,6 +24,7 @@ import {
   byName,
   byPoints,
   byState,
+  hasNote,
   isLate,
   type PaperRow,
 } from './paper-row.ts';
@@ -151,9 +157,11 @@ function StudentName({ row: { name, entry } }: { row: PaperRow }) {
 }
 
 function Remarks({ row }: { row: PaperRow }) {
-  const { entry, doubts, decision, carried } = row;
+  const { entry, doubts, decision, carried, safety } = row;
   const labels = [...new Set(doubts.map(({ kind }) => messages.doubtLabels[kind]))];
-  if (entry.isMember && labels.length === 0 && decision === null && !carried) return null;
+  const isNoted = hasNote(entry.paper);
+  if (entry.isMember && labels.length === 0 && decision === null && !carried && !isNoted && !safety)
+    return null;
   return (
     <div className={classes.remarks}>
       {awaitsDecision(row) && (
@@ -164,6 +172,10 @@ function Remarks({ row }: { row: PaperRow }) {
       {carried && (
         <Pill tone={carried === 'refused' ? 'danger' : 'info'}>{messages.carried[carried]}</Pill>
       )}
+      {safety && (
+        <Pill icon={<IconShieldLock size={16} aria-hidden />}>{messages.safety[safety]}</Pill>
+      )}
+      {isNoted && <Pill icon={<IconMessage size={16} aria-hidden />}>{messages.hasNote}</Pill>}
       {decision === 'taken' && <Pill>{messages.took}</Pill>}
       {entry.isMember ? null : <Pill>{messages.leftClass}</Pill>}
       {labels.map((label) => (

@@ -23,6 +23,7 @@ export const doubtLabels = {
   'other-start': 'İkinci başlangıç',
   rewritten: 'Çelişen kayıt',
   'unproved-start': 'Kilit açılmadan',
+  'not-safe-browser': 'SEB kanıtı yok',
 } satisfies Record<Doubt['kind'], string>;
 
 const TRUSTS: Readonly<Record<TimingTrust, string>> = {
@@ -95,6 +96,8 @@ export function doubtMessages(doubt: Doubt, formatDate: (instant: number) => str
       return `Öğrencinin cihazından, daha önce gönderdiği kayıtla çelişen bir kayıt ${doubt.count} kez geldi. Sunucuya ilk ulaşan kayıt geçerlidir; çelişenler sayılmadı ama saklandı. Yedekten geri yüklenen bir tablet de buna yol açabilir.`;
     case 'unproved-start':
       return 'Sınav kilitliydi, ama bu kâğıdın kilit açılarak başlatıldığına dair kanıt yok. Soruları kilitlenmeden önce indirmiş bir tablet de buna yol açabilir; öğrenciye sorun.';
+    case 'not-safe-browser':
+      return 'Sınavın Güvenli Sınav Tarayıcısı ile yazılmasını istediniz, ama kâğıdın yazıldığı cihazlardan biri bunu kanıtlamadı. Puan bundan etkilenmez; karar sizin.';
     case 'second-hand-in':
       return secondHandIn(doubt.differing, `${formatDate(doubt.at)}, teslim kodu ${doubt.code}`);
   }

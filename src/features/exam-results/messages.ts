@@ -54,6 +54,17 @@ export const messages = {
   student: 'Öğrenci',
   unknownStudent: 'Adı bu cihazda yok',
   leftClass: 'Sınıftan ayrılmış',
+  hasNote: 'Notu var',
+  safety: {
+    proved: 'SEB ile',
+    unproved: 'SEB olmadan',
+    unknown: 'SEB bilinmiyor',
+  },
+  safetyFact: {
+    proved: 'Güvenli Sınav Tarayıcısı ile başladı',
+    unproved: 'Güvenli Sınav Tarayıcısı ile başladığı kanıtlanmadı',
+    unknown: 'Güvenli Sınav Tarayıcısı ile başlayıp başlamadığı bilinmiyor',
+  },
   state: 'Durum',
   score: 'Puan',
   right: 'Doğru',

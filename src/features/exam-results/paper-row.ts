@@ -1,5 +1,6 @@
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { type Decision, decisionOn, isUndecided } from '../../domain/grading/acceptance.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import { PAPER_STATES, type RosterEntry } from '../../domain/grading/roster.ts';
@@ -17,6 +18,7 @@ export interface PaperRow {
   /** What tells the student from every other; see `markOf`. */
   mark: string;
   doubts: Doubt[];
+  safety: Safety | null;
   /** What the teacher has to decide of the paper, or has. */
   decision: Decision | null;
   /** How far the paper is that was taken from the student's tablet; null where none was, or the server has it. */
@@ -36,6 +38,7 @@ export const rowsOf = (
     mark: markOf({ uid: entry.uid, schoolNumber: numbers.get(entry.uid) }),
     carried: stateOfCarried(entry, carried),
     decision: entry.paper && exam ? decisionOn(entry.paper, exam, classroom) : null,
+    safety: safetyOf(entry.paper, exam),
     doubts: entry.paper ? doubtsOf(entry.paper, entry.result, exam, classroom) : [],
   }));
 
@@ -79,5 +82,19 @@ const handedInAt = ({ entry }: PaperRow): number => entry.result?.handedInAt ?? 
 /** Came when it would have to wait, decided or not; or when the key was out, which is only marked where the teacher had let it out. */
 export const isLate = ({ decision, doubts }: PaperRow): boolean =>
   decision !== null || doubts.some(({ kind }) => kind === 'after-release');
+
+/** Whether all devices of a paper proved to be Safe Exam Browser; null where the exam does not ask for that, or nothing was seen of it yet. */
+export function safetyOf(paper: Paper | null, exam: Exam | null): Safety | null {
+  if (!paper || !exam?.safeBrowser || exam.safeBrowser.mode === 'off' || !isHandedIn(paper))
+    return null;
+  if (paper.logs.length === 0 || paper.logs.some(({ isSafe }) => isSafe === undefined))
+    return 'unknown';
+  return paper.logs.every(({ isSafe }) => isSafe) ? 'proved' : 'unproved';
+}
+export type Safety = 'proved' | 'unproved' | 'unknown';
+
+/** Whether its student wrote a sentence to the teacher; it stands in the record. */
+export const hasNote = (paper: Paper | null): boolean =>
+  paper?.logs.some((log) => log.hasNote) ?? false;
 
 export const awaitsDecision = ({ decision }: PaperRow): boolean => isUndecided(decision);

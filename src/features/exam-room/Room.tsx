@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import { shownOptions, shownQuestions } from '../../domain/documents/exam/shuffle.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
@@ -10,7 +10,9 @@ import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import { messages } from './messages.ts';
 import { RoomFrame } from './RoomFrame.tsx';
 import { RoomHeader, type Trouble } from './RoomHeader.tsx';
+import { LateOwnRecord } from './record/late.tsx';
 import { SaveStateLine } from './SaveStateLine.tsx';
+import { useNotedSafeBrowser } from './safe-browser/use-safe-browser.ts';
 import { useTextSize } from './text-size.ts';
 import { useAnswers } from './use-answers.ts';
 import { useAway } from './use-away.ts';
@@ -56,12 +58,21 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
   }, [isEnded, handing.handInNow]);
   const isOpen = !handing.isUnderWay && !time.isChecking;
   const leave = useLeaving(paper, answers.pending.size > 0, !isDone, isOpen);
-  const submit = useSubmit(questions, answers, place, () => handing.handInNow('student'), isOpen);
+  const note = useRef('');
+  const submit = useSubmit(
+    questions,
+    answers,
+    place,
+    () => handing.handInNow('student', note.current),
+    isOpen,
+    <LateOwnRecord paper={paper} questions={questions} note={note} />,
+  );
   const closing = isEnded ? ENDED : time.isOver ? TIME_UP : null;
   const trouble = troubleOf(handing.error) ?? closing;
   useExtraTimeNotice(paper.extraMinutes);
   useWakeLock();
   useAway(paper.examID);
+  useNotedSafeBrowser(sheet);
   useEffect(() => onInside(true), [onInside]);
 
   return (

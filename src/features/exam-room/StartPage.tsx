@@ -23,6 +23,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { messages } from './messages.ts';
 import classes from './StartPage.module.css';
+import { LateSafeBrowser } from './safe-browser/late.tsx';
+import { useInSafeBrowser } from './safe-browser/use-safe-browser.ts';
 import { LateLock } from './seal/late.tsx';
 import { WindowNotice } from './WindowNotice.tsx';
 
@@ -31,6 +33,8 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
   const workspace = useWorkspace();
   const now = useMoment([sheet.opensAt, sheet.closesAt]);
   const isLocked = useIsLocked(sheet);
+  const isInside = useInSafeBrowser(sheet);
+  const isElsewhere = sheet.safeBrowser?.mode === 'required' && !isInside;
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
   const begin = async () => {
@@ -73,6 +77,7 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
                 <li key={rule}>{rule}</li>
               ))}
             </ul>
+            <LateSafeBrowser sheet={sheet} isInside={isInside} />
             {isLocked ? <LateLock sheet={sheet} /> : <WindowNotice sheet={sheet} now={now} />}
             {failure ? (
               <Notice tone="danger" urgent>
@@ -91,7 +96,7 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
               <Button
                 size="lg"
                 loading={busy}
-                disabled={isLocked || !mayBegin(sheet, workspace.clock, now)}
+                disabled={isLocked || isElsewhere || !mayBegin(sheet, workspace.clock, now)}
                 onClick={() => void begin()}
               >
                 {messages.begin}

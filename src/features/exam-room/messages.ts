@@ -25,7 +25,7 @@ export const messages = {
   closesAt: 'Bitiş',
   notOpen: 'Sınav henüz açılmadı',
   notOpenHint: (opensAt: string) =>
-    `Sınava ${opensAt} tarihinde girebilirsiniz. Bu sayfayı açık tutarsanız düğme kendiliğinden açılır.`,
+    `Sınav ${opensAt} saatinde başlıyor. Bu sayfayı açık tutarsanız düğme kendiliğinden açılır.`,
   closed: 'Sınav sona erdi',
   closedHint: 'Bu sınava artık girilemez.',
   endedHint: 'Öğretmeniniz bu sınavı bitirdi; artık girilemez.',

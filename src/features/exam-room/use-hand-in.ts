@@ -16,7 +16,8 @@ export interface HandingIn {
   isUnderWay: boolean;
   /** What the last attempt failed with. It is repeated by itself. */
   error: unknown;
-  handInNow: (cause: Cause) => void;
+  /** @param note a sentence to the teacher */
+  handInNow: (cause: Cause, note?: string) => void;
 }
 
 type Cause = Exclude<HandIn['cause'], 'server'>;
@@ -46,7 +47,7 @@ export function useHandIn(
     navigate('/results', { replace: true, state: { receipt: id } });
   }, [workspace.store, navigate, onDone, id]);
   const handInNow = useCallback(
-    (cause: Cause) => {
+    (cause: Cause, note?: string) => {
       if (begun.current) return;
       begun.current = true;
       setUnderWay(true);
@@ -59,7 +60,7 @@ export function useHandIn(
       const attempt = async () => {
         try {
           await writeAnswers();
-          await handIn(workspace, examID, cause);
+          await handIn(workspace, examID, cause, note);
         } catch (failure) {
           setError(failure);
           setTimeout(() => void attempt(), RETRY_AFTER);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SheetQuestion } from '../../domain/documents/exam/schema.ts';
 import { useConfirmWhile } from '../../ui/Confirm.tsx';
 import { HandInReview } from './HandInReview.tsx';
@@ -8,6 +9,7 @@ import type { PlaceInRoom } from './use-place.ts';
 /**
  * Asks once, with what one may want to look at again, and hands in.
  * @param isOpen while the exam is: the question goes with it
+ * @param more what stands below that
  */
 export function useSubmit(
   questions: readonly SheetQuestion[],
@@ -15,12 +17,18 @@ export function useSubmit(
   place: Pick<PlaceInRoom, 'marked' | 'goTo'>,
   handInNow: () => void,
   isOpen = true,
+  more: ReactNode = null,
 ): () => Promise<void> {
   const confirm = useConfirmWhile(isOpen);
   return async () => {
     const sure = await confirm({
       message: messages.submitAsk,
-      lost: (close) => <HandInReview {...{ questions, answers, place }} onLeave={close} />,
+      lost: (close) => (
+        <>
+          <HandInReview {...{ questions, answers, place }} onLeave={close} />
+          {more}
+        </>
+      ),
       confirmLabel: messages.submit,
       cancelLabel: messages.submitBack,
     });

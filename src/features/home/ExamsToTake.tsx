@@ -45,9 +45,10 @@ const ExamRow = ({ exam, isOpen }: { exam: ExamToTake; isOpen: boolean }) => (
           <Button
             component={Link}
             to={`/enter-exam/${exam.examID}`}
+            variant={isOpen ? 'filled' : 'default'}
             aria-label={messages.enterOne(exam.examName)}
           >
-            {messages.enter}
+            {isOpen ? messages.enter : messages.enterCode}
           </Button>
         ) : (
           <Pill>{messages.notOpen}</Pill>

@@ -137,7 +137,7 @@ describe('the exams that a student can enter', () => {
     const way = await exams.findByRole('link', { name: `Sınava gir: ${sheet.examName}` });
     expect(hrefOf(way)).toBe(`/enter-exam/${sheet.examID}`);
     const [only] = await rows();
-    expect(only).toContain('başlangıç kodu gerekir');
+    expect(only).toContain('kodla ya da saatinde açılır');
     expect(only).not.toContain('Henüz açılmadı');
   });
 
@@ -212,6 +212,15 @@ describe('a teacher’s home', () => {
     const texts = (await rows()).map(({ textContent }) => textContent);
     expect(texts[1]).toContain('5-A · 1 kâğıt kararınızı bekliyor');
     expect(texts[2]).toMatch(/^Uçsuz.*Sonuçlar açıklanmadı$/);
+  });
+
+  it('says of an exam that was ended until when papers of tablets without a network may come', async () => {
+    const now = Date.now();
+    const ended = { endedAt: now, endKnownAt: now };
+    const { rows } = await withExams({ ...held('Bitirilen', { release: 'by-teacher' }), ...ended });
+    const [only] = await rows();
+    expect(only).toHaveTextContent(/^Bitirilen.*Son kâğıtlar en geç: .*Bitirildi$/);
+    expect(only).not.toHaveTextContent('Sürüyor');
   });
 
   it('says that nothing waits', async () => {

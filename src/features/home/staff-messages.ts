@@ -9,6 +9,7 @@ export const staffMessages = {
   needsFailed: 'Sizi bekleyenler okunamadı',
   noNeeds: 'Şu anda süren sınavınız ve sizi bekleyen bir iş yok.',
   running: 'Sürüyor',
+  ending: 'Bitirildi',
   ends: (className: string, date: string) => `${className} · Bitiş: ${date}`,
   lastPapers: (className: string, date: string) => `${className} · Son kâğıtlar en geç: ${date}`,
   toRelease: 'Sonuçlar açıklanmadı',

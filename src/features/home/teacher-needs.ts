@@ -1,4 +1,4 @@
-import { stageOf } from '../../domain/documents/exam/stage.ts';
+import { type ExamStage, stageOf } from '../../domain/documents/exam/stage.ts';
 import type { TeachersDesk } from '../../store/queries/teachers-desk.ts';
 import { formatDate } from '../../ui/format.ts';
 import type { Tone } from '../../ui/Pill.tsx';
@@ -24,15 +24,27 @@ export function needsAt({ exams, undecided, classrooms }: TeachersDesk, now: num
     if (!isByTeacher || exam.releasedAt !== null) return false;
     return exam.hasResults || stageOf(exam, now) === 'ended';
   };
-  const isRunning = (exam: HeldExam) => !isToRelease(exam) && stageOf(exam, now) === 'running';
+  const at = (stage: ExamStage) => (exam: HeldExam) =>
+    !isToRelease(exam) && stageOf(exam, now) === stage;
+  const watched = (exam: HeldExam): Pick<Need, 'name' | 'to'> => ({
+    name: exam.examName,
+    to: `/exam-results/${exam.examID}/live`,
+  });
   return [
-    ...exams.filter(isRunning).map(
+    ...exams.filter(at('running')).map(
       (exam): Need => ({
-        name: exam.examName,
+        ...watched(exam),
         detail: endOf(exam, now),
         tone: 'success',
         word: messages.running,
-        to: `/exam-results/${exam.examID}/live`,
+      }),
+    ),
+    ...exams.filter(at('ending')).map(
+      (exam): Need => ({
+        ...watched(exam),
+        detail: messages.lastPapers(exam.className, formatDate(exam.endsAt ?? now)),
+        tone: 'neutral',
+        word: messages.ending,
       }),
     ),
     ...classrooms.map(

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn } from '../../domain/grading/counting.ts';
+import { QUIT_PATH } from '../../domain/safe-browser/paths.ts';
 import { schoolKey } from '../../session/delivery/school-key.ts';
 import type { ReceiptFacts } from '../../store/queries/receipts.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -31,6 +32,7 @@ export const ReceiptPage = ({ facts, isNew = false }: ReceiptPageProps) => (
     />
     <Receipt facts={facts} title={facts.paper.examName} />
     <WithoutNetwork facts={facts} />
+    {facts.result || facts.arrivedAt !== null ? <QuitSafeBrowser /> : null}
     {isNew ? (
       <p>
         {facts.result ? (
@@ -46,6 +48,16 @@ export const ReceiptPage = ({ facts, isNew = false }: ReceiptPageProps) => (
     ) : null}
   </Page>
 );
+
+/** Once nothing is left to send: Safe Exam Browser ends itself where it is led to the address that the exam's file names. No other browser gets there. */
+const QuitSafeBrowser = () =>
+  'SafeExamBrowser' in globalThis ? (
+    <p>
+      <Button component="a" href={QUIT_PATH} variant="default">
+        {messages.quitSafeBrowser}
+      </Button>
+    </p>
+  ) : null;
 
 /** Where the paper waits for a network, and nothing else. */
 function WithoutNetwork({ facts: { paper, result, arrivedAt, isRefused } }: ReceiptPageProps) {

@@ -89,6 +89,7 @@ export const messages = {
     'Sınav kâğıdınız sunucuya ulaştı. Sonucunuzu bu cihazda görmek için yeniden giriş yapın.',
   receiptAhead: 'Puanınız, kâğıdınız değerlendirilince burada görünecek.',
   mayClose: 'Uygulamayı kapatabilirsiniz.',
+  quitSafeBrowser: 'Güvenli Sınav Tarayıcısı’nı kapat',
   seeResult: 'Sonucunuzu görün',
   allResults: 'Bütün sonuçlarım',
   receiptGraded: 'Sınav kâğıdınız değerlendirildi.',

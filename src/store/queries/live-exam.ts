@@ -17,11 +17,15 @@ export interface LiveExam extends ExamReport {
   isUnsent: boolean;
 }
 
+/** What the server last told of an exam as it happens; null where it has told nothing. */
+export const monitorOf = async (store: Store, examID: string): Promise<Monitor | null> =>
+  (await store.monitors.get(examID)) ?? null;
+
 /** null when neither the exam nor a result of it is here. */
 export async function liveExam(store: Store, examID: string): Promise<LiveExam | null> {
   const [report, monitor, carried, sync] = await Promise.all([
     examReport(store, examID),
-    store.monitors.get(examID),
+    monitorOf(store, examID),
     carriedOfExam(store, examID),
     syncState(store),
   ]);
@@ -29,5 +33,5 @@ export async function liveExam(store: Store, examID: string): Promise<LiveExam |
   const { phase, lastContact: heardAt, unsent } = sync;
   const isOffline = phase !== 'synced' && phase !== 'syncing';
   const isUnsent = unsent.some(({ id }) => id === `exam:${examID}`);
-  return { ...report, monitor: monitor ?? null, carried, heardAt, isOffline, isUnsent };
+  return { ...report, monitor, carried, heardAt, isOffline, isUnsent };
 }

@@ -33,6 +33,7 @@ import { personalDataRoutes } from './personal-data.ts';
 import { readyRoute } from './ready.ts';
 import { registerRoute } from './register.ts';
 import { resetPasswordRoute } from './reset-password.ts';
+import { safeBrowserRoute } from './safe-browser.ts';
 import { schoolListRoutes } from './school-list.ts';
 import { sessionRoutes } from './session.ts';
 
@@ -86,6 +87,7 @@ export function api(parts: ApiParts): FastifyPluginAsync {
     personalDataRoutes(app, { ...parts, adminOf });
     healthRoute(app, parts);
     readyRoute(app, parts);
+    safeBrowserRoute(app);
     metricsRoute(app, parts);
     // A route and not a handler, because the built app's own route would come before that.
     app.all('/*', answerNotFound);

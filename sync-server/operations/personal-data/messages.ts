@@ -81,6 +81,7 @@ export const dataMessages = {
     seconds: 'Saniye',
     how: 'Nasıl',
     receipt: 'Makbuz kodu',
+    note: 'Not',
     events: {
       start: 'Sınava başlandı',
       continued: 'Sınava bu cihazda devam edildi',
@@ -89,6 +90,8 @@ export const dataMessages = {
       away: 'Sınav sayfası görünmedi',
       opened: 'Uygulama yeniden açıldı',
       corrected: 'Cihazın saati düzeltildi',
+      browser: 'Güvenli Sınav Tarayıcısı kendini tanıttı',
+      note: 'Öğretmene not yazıldı',
       handIn: 'Teslim edildi',
     } satisfies Readonly<Record<RecordedEvent['kind'], string>>,
   },

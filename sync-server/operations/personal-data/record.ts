@@ -28,6 +28,8 @@ function detailsOf(line: RecordLine, answerOf: AnswerInWords): { readonly [name:
       return { [words.seconds]: Math.round(line.lasted / SECOND) };
     case 'corrected':
       return { [words.seconds]: Math.round(line.by / SECOND) };
+    case 'note':
+      return { [words.note]: line.text };
     case 'handIn':
       return { [words.how]: causeMessages[line.cause], [words.receipt]: line.code };
     default:

@@ -8,15 +8,22 @@ const AS_IT_HAPPENED = 60_000;
 /** Between two anchors, ms: an answer a second makes no anchor a second. */
 const APART = 30_000;
 
+export interface SeenAs {
+  /** ms */
+  now: number;
+  isSigned: boolean;
+  isSafe?: boolean | undefined;
+  rewrites: number;
+}
+
 /**
  * What the server has seen of a log, now that it hears of it again.
  * @param seen what it had seen before; undefined where this is the first time
- * @param now ms
  */
 export function heard(
   seen: LogSeen | undefined,
   attempt: Attempt,
-  { now, isSigned, rewrites }: { now: number; isSigned: boolean; rewrites: number },
+  { now, isSigned, isSafe, rewrites }: SeenAs,
 ): LogSeen {
   const { writer, device, log } = attempt;
   const count = log.entries.length;
@@ -26,6 +33,8 @@ export function heard(
     ...{ writer, device, count, isSigned, away: awayIn(attempt) },
     unheard: before.unheard + (isNews ? silence(attempt, before.count, now) : 0),
     rewrites: Math.max(before.rewrites, rewrites),
+    ...(log.entries.some(([, kind]) => kind === 'note') && { hasNote: true }),
+    ...(isSafe !== undefined && { isSafe }),
     ...(seen?.witness && { witness: seen.witness }),
     anchors: isNews ? anchored(before.anchors, [count, log.head, now]) : before.anchors,
   };

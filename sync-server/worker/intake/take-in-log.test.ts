@@ -96,6 +96,13 @@ describe('a log that comes in', () => {
 });
 
 describe('what the server has seen of a log', () => {
+  test('is whether there is a sentence to the teacher in it', async () => {
+    await take(1000, log(answer(500, 'A')));
+    expect((await seen())?.hasNote).toBeUndefined();
+    await take(2000, log(answer(500, 'A'), [900, 'note', 'Tabletim dondu.']));
+    expect((await seen())?.hasNote).toBe(true);
+  });
+
   test('is how far it had come, at most every half minute', async () => {
     await take(1000, log(answer(500, 'A')));
     await take(5000, log(answer(500, 'A'), answer(4500, 'B')));

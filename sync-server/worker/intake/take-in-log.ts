@@ -7,6 +7,7 @@ import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
+import { isInSafeBrowser } from '../../../src/domain/safe-browser/proof.ts';
 import type { IsSigned } from '../../accounts/signing-keys.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import { heard } from './heard.ts';
@@ -67,7 +68,9 @@ async function tellPaper(
   { reader, actor, isSigned, now }: LogTools,
 ): Promise<string | null> {
   let reason: string | null = null;
-  const seenAs = { now, isSigned: await isSigned(attempt), rewrites };
+  const exam = await reader.load('exam', attempt.examID);
+  const isSafe = exam ? isInSafeBrowser(exam, attempt) : undefined;
+  const seenAs = { now, isSigned: await isSigned(attempt), isSafe, rewrites };
   await reader.update('paper', attempt.paperId, (known) => {
     const told = paperOfLog(attempt, attempt.log.entries);
     const context = { actorFor: () => actor, users: new Map(), now };

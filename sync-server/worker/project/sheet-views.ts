@@ -34,7 +34,11 @@ export async function sheetView(question: Question): Promise<Sheet | null> {
     waits: paper && waitReason(paper, exam, classroom),
   };
   if (!known) return null;
-  const open = sheetOf(known, classroom.className, isCurrent, settingsOf(exam), own);
+  const safeBrowser = await question.sealer.safeBrowserOf(exam);
+  const open = {
+    ...sheetOf(known, classroom.className, isCurrent, settingsOf(exam), own),
+    ...(safeBrowser && { safeBrowser }),
+  };
   const isSealedHere = isSealed(exam) && !hadItOpen(paper, exam, version);
   return isSealedHere ? sealedOf(open, known, exam, question) : open;
 }

@@ -1,10 +1,12 @@
 import { LRUCache } from 'lru-cache';
+import type { SafeBrowserFile } from '../../../src/domain/documents/exam/safe-browser-schema.ts';
 import type { Exam, ExamVersion, Sheet } from '../../../src/domain/documents/exam/schema.ts';
 import type { Lock, StartCode } from '../../../src/domain/documents/exam/seal-schema.ts';
 import { sealedSince } from '../../../src/domain/documents/exam/sealing.ts';
 import { askedIn, sealedSheet } from '../../../src/domain/documents/exam/versions.ts';
 import type { Opening } from '../../../src/domain/documents/opening/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { safeBrowserFile } from '../../../src/domain/safe-browser/file.ts';
 import { sealQuestions } from '../../../src/domain/sealing/box.ts';
 import {
   contentKeyOf,
@@ -26,6 +28,8 @@ export interface Sealer {
   lockOf(of: Sealable, code: StartCode): Promise<Lock>;
   sealed(sheet: Sheet, version: ExamVersion, lock: Lock): Promise<Sheet>;
   openingOf(of: Sealable): Promise<Opening>;
+  /** What students get of Safe Exam Browser: the file under its password; null where the exam is written in any browser. */
+  safeBrowserOf(exam: Pick<Exam, 'examID' | 'safeBrowser'>): Promise<SafeBrowserFile | null>;
   /** Whether a paper of a sealed exam was begun with its key; undefined where its student may have had the questions in the clear. */
   isProved(paper: Paper, exam: Exam): Promise<boolean | undefined>;
 }
@@ -34,6 +38,7 @@ export function createSealer(secret: string): Sealer {
   const { subtle } = crypto;
   const keyOf = (of: Sealable) => contentKeyOf(subtle, secret, of);
   const boxes = new LRUCache<string, string>({ max: BOXES });
+  const files = new LRUCache<string, string>({ max: BOXES });
   const boxOf = async (version: ExamVersion): Promise<string> => {
     const id = `${version.examID}:${version.version}`;
     const box =
@@ -56,6 +61,14 @@ export function createSealer(secret: string): Sealer {
       const { examID, version } = of;
       const key = toBase64(await keyOf(of));
       return { type: 'opening', schema: SCHEMA, examID, version, key };
+    },
+    async safeBrowserOf({ examID, safeBrowser }) {
+      if (!safeBrowser || safeBrowser.mode === 'off') return null;
+      const { seed, origin, opens, mode } = safeBrowser;
+      const name = [examID, seed, origin, opens].join();
+      const file = files.get(name) ?? toBase64(await safeBrowserFile(subtle, examID, safeBrowser));
+      files.set(name, file);
+      return { mode, file };
     },
     async isProved({ id, examID, start }, exam) {
       const since = sealedSince(exam);

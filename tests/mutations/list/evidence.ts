@@ -244,4 +244,32 @@ export const EVIDENCE: readonly Mutation[] = [
     replacement: '  return undefined;',
     test: 'nobody brings it but a verified teacher of that very exam, and its state is the server’s',
   },
+  {
+    safeguard: 'One sentence to the teacher a log, and no longer than a sentence',
+    file: 'src/domain/documents/attempt/rules.ts',
+    search: 'return notes.length <= 1 && notes.every(([, , text]) => text.length <= MAX_NOTE);',
+    replacement: 'return notes.length <= MAX_NOTE;',
+    test: 'holds one sentence to the teacher, of one line and at most 300 signs, before the hand-in',
+  },
+  {
+    safeguard: 'Nothing is noted behind the hand-in',
+    file: 'src/domain/documents/attempt/rules.ts',
+    search: "['answer', 'note', 'handIn']",
+    replacement: "['answer', 'handIn']",
+    test: 'holds one sentence to the teacher, of one line and at most 300 signs, before the hand-in',
+  },
+  {
+    safeguard: 'Safe Exam Browser is believed by the exam’s own key alone',
+    file: 'src/domain/safe-browser/proof.ts',
+    search: '.startsWith(entry[3])',
+    replacement: '.length > 0',
+    test: 'proves nothing by another address, another key, or no proof',
+  },
+  {
+    safeguard: 'The file of Safe Exam Browser is under its password',
+    file: 'src/domain/safe-browser/file.ts',
+    search: 'concatBytes(utf8ToBytes(PREFIX), signed, mac)',
+    replacement: 'concatBytes(utf8ToBytes(PREFIX), text)',
+    test: 'holds the settings as a property list, under its password alone',
+  },
 ];

@@ -40,10 +40,16 @@ function entries({ school }: Cast): fc.Arbitrary<Said> {
       ...[t, 'clock', { wall: Date.now() + t, monotonic, boot: 'b1', offset }],
     ]);
   const away = fc.tuple(at, fc.constantFrom('away', 'back')).map(([t, kind]) => [t, kind]);
+  const note = fc
+    .tuple(at, fc.constantFrom('Süre yetmedi.', 'x', 'ş'.repeat(300)))
+    .map(([t, text]) => [t, 'note', text]);
   const nonsense = fc.constantFrom<Said>(
     ...[[], [0], ['0', 'answer'], [0, 'answer', 'x', 'E'], [0, 'start', {}], [1e13, 'away']],
     ...[
-      [0, 'note', 'x'],
+      [0, 'note', 'x'.repeat(301)],
+      [0, 'note', 'iki\nsatır'],
+      [0, 'note'],
+      [0, 'remark', 'x'],
       [0, '__proto__'],
       [0, 'handIn', 'server', 'ABC-DEF'],
       [NaN, 'away'],
@@ -54,6 +60,7 @@ function entries({ school }: Cast): fc.Arbitrary<Said> {
     { weight: 4, arbitrary: clock },
     { weight: 4, arbitrary: away },
     { weight: 2, arbitrary: found },
+    { weight: 1, arbitrary: note },
     nonsense,
   );
 }
@@ -97,6 +104,14 @@ export function brokenLog(doc: Raw): string | null {
   const said = entriesOf(doc);
   const starts = said.filter(([, kind]) => kind === 'start');
   if (said[0]?.[1] !== 'start' || starts.length !== 1) return 'a log that starts elsewhere';
+  const notes = said.flatMap(([, kind, text], at) => (kind === 'note' ? [{ at, text }] : []));
+  const handedInAt = said.findIndex(([, kind]) => kind === 'handIn');
+  if (notes.length > 1 || notes.some(({ at }) => handedInAt >= 0 && at > handedInAt))
+    return 'a sentence more, or one behind the hand-in';
+  if (
+    notes.some(({ text }) => typeof text !== 'string' || text.length > 300 || text.includes('\n'))
+  )
+    return 'a sentence of any length';
   return head === headOf(String(doc.id), said) ? null : 'a log under another head';
 }
 

@@ -182,11 +182,18 @@ function made({ own, make }: Allowed, me: string, doc: Raw): string | null {
 function changed(allowed: Allowed, me: string, doc: Raw, before: Raw): string | null {
   if (!allowed.own(before, me)) return 'changed what is another’s';
   if (before._conflicts !== undefined) return null;
+  const stored = withDefaults(before);
   const taken = Object.keys(doc).find(
     (name) =>
-      !['type', 'schema', 'stamps', ...allowed.change].includes(name) && takes(doc, before, name),
+      !['type', 'schema', 'stamps', ...allowed.change].includes(name) && takes(doc, stored, name),
   );
   return taken ? `changed ${taken}` : null;
+}
+
+/** A member that a document was taken without says what its schema has for that. */
+function withDefaults(stored: Raw): Raw {
+  const { success, data } = documentSchema.safeParse(bare(stored));
+  return success ? { ...data } : stored;
 }
 
 function takes(doc: Raw, before: Raw, name: string): boolean {

@@ -78,7 +78,12 @@ export async function play(
       tally.wrong.push(...(await aftermath(target, cast)));
       said(tally);
     }
-    if ((await whatTheySee(bystanders)) !== before) tally.wrong.push('bystanders were touched');
+    const after = await whatTheySee(bystanders);
+    const touched = [...after]
+      .filter(([id, text]) => before.get(id) !== text)
+      .map(([, text]) => text);
+    if (touched.length > 0 || after.size !== before.size)
+      tally.wrong.push(`bystanders were touched: ${touched.join().slice(0, 4000)}`);
   } finally {
     await target.stop();
     process.off('unhandledRejection', crashed).off('uncaughtException', crashed);
@@ -93,18 +98,16 @@ const failureOf = (
 ): string =>
   `${kind}, seed ${seed}: ${String(errorInstance)}\n${JSON.stringify(counterexample).slice(0, 4000)}`;
 
-/** All documents of people who have nothing to do with it. */
-async function whatTheySee({ teacher, student, classmate }: School): Promise<string> {
-  const seen = await Promise.all(
-    [teacher, student, classmate].map(async (person) => {
-      const { json } = await person.ask('GET', '/_all_docs?include_docs=true');
-      // The summary of an exam under way is written some seconds behind what it tells of.
-      return json.rows
-        .filter(({ id }: { id: string }) => !id.startsWith('monitor:'))
-        .map(({ doc }: { doc: object }) => bare(doc));
-    }),
-  );
-  return canonical(seen);
+/** All documents of people who have nothing to do with it, as text, by whose they are and their id. */
+async function whatTheySee({ teacher, student, classmate }: School): Promise<Map<string, string>> {
+  const seen = new Map<string, string>();
+  for (const [whose, person] of Object.entries({ teacher, student, classmate })) {
+    const { json } = await person.ask('GET', '/_all_docs?include_docs=true');
+    // The summary of an exam under way is written some seconds behind what it tells of.
+    for (const { id, doc } of json.rows as { id: string; doc: object }[])
+      if (!id.startsWith('monitor:')) seen.set(`${whose} ${id}`, canonical(bare(doc)));
+  }
+  return seen;
 }
 
 /** @throws when the server did what it must not */

@@ -83,6 +83,10 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     accepted: [{ questionID: 'qqqqqqq09', key: 'D', wording: 'w9', reason: '' }],
     onlyFor: [{ uid: 's9' }],
     startCodes: [{ code: 'ABCDE23456', key: '9'.repeat(32), at: 9 }],
+    safeBrowser: {
+      ...{ form: 1, mode: 'required', seed: '9'.repeat(64), origin: 'https://okul.example' },
+      ...{ opens: 'ABCDE23456', quits: 'FGHJK23456' },
+    },
     questions: [aQuestion(9)],
     places: [{ id: 'qqqqqqq09', index: 3 }],
   },

@@ -90,6 +90,7 @@ export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>
     accepted: writtenBy(TEACHER),
     onlyFor: writtenBy(TEACHER),
     startCodes: writtenBy(TEACHER),
+    safeBrowser: writtenBy(TEACHER),
     questions: writtenBy(TEACHER),
     'questions/index': writtenBy(TEACHER),
     places: writtenBy(TEACHER),

@@ -9,7 +9,7 @@ import type { Paper } from '../paper/schema.ts';
 import { headOf, isChained, receiptCodeOf } from './chain.ts';
 import { paperOfLog, withLog } from './fold.ts';
 import { isFork } from './growth.ts';
-import { answerEntry, attemptOf, headerOf, startEntry } from './make.ts';
+import { answerEntry, attemptOf, headerOf, noteEntries, startEntry } from './make.ts';
 import type { Attempt, Entry } from './schema.ts';
 
 const begun = aPaper('s1', anExam('t1'));
@@ -30,10 +30,13 @@ const clock: fc.Arbitrary<Entry> = fc
     { wall: MADE_AT + t, monotonic, boot: 'b1', offset: null },
   ]);
 const away: fc.Arbitrary<Entry> = fc.constantFrom<Entry>([3, 'away'], [9, 'back']);
+const note: Entry = [59, 'note', 'Tabletim dondu, yeniden açtım.'];
 const said = fc.array(fc.oneof(answer, clock, away), { maxLength: 12 });
 const end: fc.Arbitrary<Entry[]> = fc.constantFrom<Entry[]>(
   [],
+  [note],
   [[60, 'handIn', 'student', 'ABC-DEF']],
+  [note, [60, 'handIn', 'student', 'ABC-DEF']],
 );
 
 /** What one device says, and a beginning of it. */
@@ -88,6 +91,18 @@ describe('the paper that logs tell', () => {
           other.all,
         );
         expect(countedAnswers(later, Infinity)).toEqual(countedAnswers(held, Infinity));
+      }),
+    );
+  });
+
+  test('is the same with and without a sentence to the teacher', () => {
+    fc.assert(
+      fc.property(said, (entries) => {
+        const header = headerOf(begun, 'w1', 'd1');
+        const handIn: Entry = [60, 'handIn', 'student', 'ABC-DEF'];
+        const [first, ...others]: Entry[] = [startEntry(begun), ...entries];
+        const without = paperOfLog(header, [first as Entry, ...others, handIn]);
+        expect(paperOfLog(header, [first as Entry, ...others, note, handIn])).toEqual(without);
       }),
     );
   });
@@ -171,6 +186,39 @@ describe('a log', () => {
     }
     const headless = attemptOf(headerOf(begun, 'w1', 'd1'), { ...held.log, entries: [first] });
     expect(judgeWrite(student, { before: null, after: headless, knows: true })).toBe('bad-schema');
+  });
+
+  test('holds one sentence to the teacher, of one line and at most 300 signs, before the hand-in', () => {
+    const handIn: Entry = [60, 'handIn', 'student', 'ABC-DEF'];
+    const of = (text: string): Entry => [59, 'note', text];
+    const judge = (...entries: Entry[]) =>
+      judgeWrite(student, { before: null, after: extended(entries), knows: true });
+    expect(judge(of('a'.repeat(300)), handIn)).toBeNull();
+    expect(judge(of('Süre yetmedi.'))).toBeNull();
+    expect(judge(of('a'.repeat(301)))).toBe('bad-schema');
+    expect(judge(of('bir'), of('iki'))).toBe('bad-schema');
+    expect(judge(handIn, of('sonradan'))).toBe('bad-schema');
+    const read = (text: string) => {
+      const attempt = extended([of(text)]);
+      return readDoc({ ...attempt, _id: `attempt:${attempt.id}` });
+    };
+    expect(read('Süre yetmedi.')).not.toBeNull();
+    for (const text of ['', ' a', 'a\nb', 'a  b', '\ud800', 'a\u202eb', 'a'.repeat(301)])
+      expect(read(text), JSON.stringify(text)).toBeNull();
+  });
+
+  test('says what was typed as one clean line, cut to its length; nothing where nothing was typed', () => {
+    expect(noteEntries(begun, '  \n ', MADE_AT)).toEqual([]);
+    expect(noteEntries(begun, ' Süre\n\nyetmedi.\u202e ', begun.start.at + 7)).toEqual([
+      [7, 'note', 'Süre yetmedi.'],
+    ]);
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 700 }), (typed) => {
+        const attempt = extended(noteEntries(begun, typed, MADE_AT));
+        expect(readDoc({ ...attempt, _id: `attempt:${attempt.id}` })).toEqual(attempt);
+      }),
+      { numRuns: 40 },
+    );
   });
 
   test('has the head of its entries, and a receipt code of all that was said before', () => {

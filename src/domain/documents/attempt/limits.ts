@@ -3,3 +3,6 @@ export const MAX_ENTRIES = 4000;
 
 /** Logs of one paper: one for each device on which it was written, and one more for each time a device's tables were emptied meanwhile. */
 export const MAX_LOGS = 16;
+
+/** What a student may say to the teacher before handing in: a sentence, and a QR code or two. UTF-16 units. */
+export const MAX_NOTE = 300;

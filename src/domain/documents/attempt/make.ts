@@ -3,6 +3,8 @@ import { sameContent } from '../../merge/canonical.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { Answer } from '../common.ts';
 import type { ClockSample, HandIn, Paper } from '../paper/schema.ts';
+import { MAX_NOTE } from './limits.ts';
+import { cleanNote } from './note.ts';
 import type { Attempt, Entry, Log } from './schema.ts';
 
 /** What stands of an attempt before its first entry. */
@@ -56,6 +58,18 @@ export function foundEntries(paper: Paper, own: Paper, now: number): Entry[] {
   return givenAnswers(paper)
     .filter((given) => !sameContent(told.get(given.questionID), given))
     .map(({ questionID, answer, at }) => [now - paper.start.at, 'found', questionID, answer, at]);
+}
+
+export const browserEntry = (
+  { start }: Begun,
+  { path, hash }: { path: string; hash: string },
+  now: number,
+): Entry => [now - start.at, 'browser', path, hash];
+
+/** A sentence to the teacher; none where nothing was typed. What is longer than it may be is cut. */
+export function noteEntries({ start }: Begun, typed: string, now: number): Entry[] {
+  const text = cleanNote(cleanNote(typed).slice(0, MAX_NOTE));
+  return text === '' ? [] : [[now - start.at, 'note', text]];
 }
 
 export const handInEntry = (

@@ -7,5 +7,5 @@ export function paperIdOfUnsent(docId: string): string | null {
 }
 
 /** When the paper was begun that a log is of, ms. */
-export const startedAt = ({ log }: Attempt): number =>
+export const startedAt = ({ log }: { log: Pick<Attempt['log'], 'entries'> }): number =>
   log.entries[0]?.[1] === 'start' ? log.entries[0][2].at : 0;

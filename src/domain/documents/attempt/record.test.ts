@@ -21,6 +21,7 @@ test('a record tells what was chosen and changed, and what came in between', () 
     sample(30_000, 'b2', HOUR),
     [40_000, 'answer', 'qqqqqqq01', 'empty'],
     [50_000, 'found', 'qqqqqqq02', 'B', MADE_AT],
+    [50_000, 'note', 'Tablet kapandı.'],
     [50_000, 'handIn', 'student', 'ABC-DEF'],
   ]);
   expect(
@@ -33,6 +34,7 @@ test('a record tells what was chosen and changed, and what came in between', () 
     [30_000, { kind: 'corrected', by: HOUR }],
     [40_000, { kind: 'answer', questionID: 'qqqqqqq01', answer: 'empty', before: 'A' }],
     [50_000, { kind: 'found', questionID: 'qqqqqqq02', answer: 'B' }],
+    [50_000, { kind: 'note', text: 'Tablet kapandı.' }],
     [50_000, { kind: 'handIn', cause: 'student', code: 'ABC-DEF' }],
   ]);
 });

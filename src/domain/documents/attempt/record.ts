@@ -3,6 +3,9 @@ import type { HandIn } from '../paper/schema.ts';
 import { startedAt } from './names.ts';
 import type { Attempt, Entry } from './schema.ts';
 
+/** Of a log what its record is told by. */
+export type Recorded = Pick<Attempt, 'device'> & { log: Pick<Attempt['log'], 'entries'> };
+
 /** What happened in an exam, as one of the student's devices says it. */
 export type RecordedEvent =
   | { kind: 'start' }
@@ -18,6 +21,10 @@ export type RecordedEvent =
   | { kind: 'opened' }
   /** The device learned how far its clock was off, ms: positive where it was behind. */
   | { kind: 'corrected'; by: number }
+  /** The device showed that it was Safe Exam Browser; whether with the exam's file the server knows. */
+  | { kind: 'browser' }
+  /** A sentence of the student to the teacher. */
+  | { kind: 'note'; text: string }
   | { kind: 'handIn'; cause: Exclude<HandIn['cause'], 'server'>; code: string };
 
 export type RecordLine = RecordedEvent & {
@@ -31,12 +38,12 @@ export type RecordLine = RecordedEvent & {
 const TOLERANCE = 60_000;
 
 /** All that was said of a paper on any device, in the order in which it is said to have happened. */
-export function recordOf(attempts: readonly Attempt[]): RecordLine[] {
+export function recordOf(attempts: readonly Recorded[]): RecordLine[] {
   const lines = attempts.flatMap((attempt, log) => linesOf(attempt, log));
   return lines.sort((a, b) => a.at - b.at);
 }
 
-function linesOf(attempt: Attempt, log: number): RecordLine[] {
+function linesOf(attempt: Recorded, log: number): RecordLine[] {
   const told: Told = { answers: new Map(), boot: null, offset: null, awaySince: null };
   const begun = startedAt(attempt);
   const firstSaid = attempt.log.entries[1]?.[0] ?? 0;
@@ -75,6 +82,10 @@ function eventOf(entry: Entry, told: Told, device: string): RecordedEvent | null
       return null;
     case 'back':
       return { kind: 'away', lasted: entry[0] - (told.awaySince ?? entry[0]) };
+    case 'browser':
+      return { kind: 'browser' };
+    case 'note':
+      return { kind: 'note', text: entry[2] };
     case 'handIn':
       return { kind: 'handIn', cause: entry[2], code: entry[3] };
   }

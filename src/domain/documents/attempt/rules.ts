@@ -1,6 +1,7 @@
 import { paperIdOf } from '../../ids.ts';
 import { shape } from '../../merge/shape.ts';
 import type { Rules } from '../rules.ts';
+import { MAX_NOTE } from './limits.ts';
 import type { Attempt } from './schema.ts';
 
 export const attemptRules: Rules<Attempt> = {
@@ -25,12 +26,17 @@ export const attemptRules: Rules<Attempt> = {
   problemOf: ({ log }) => (isInOrder(log.entries) ? null : 'bad-schema'),
 };
 
-/** Begins with the start, which ends after it began; nothing is answered behind the one hand-in. */
+const BEFORE_THE_HAND_IN: readonly string[] = ['answer', 'note', 'handIn'];
+
+/** Begins with the start, which ends after it began; nothing is answered or noted behind the one hand-in, and one thing noted before it. */
 function isInOrder(entries: Attempt['log']['entries']): boolean {
   const [first, ...others] = entries;
   if (first?.[1] !== 'start' || first[2].deadline <= first[2].at) return false;
   const kinds = others.map(([, kind]) => kind);
   const end = kinds.indexOf('handIn');
   const behind = end < 0 ? [] : kinds.slice(end + 1);
-  return !kinds.includes('start') && !behind.some((kind) => kind === 'answer' || kind === 'handIn');
+  if (kinds.includes('start') || behind.some((kind) => BEFORE_THE_HAND_IN.includes(kind)))
+    return false;
+  const notes = others.filter((entry) => entry[1] === 'note');
+  return notes.length <= 1 && notes.every(([, , text]) => text.length <= MAX_NOTE);
 }

@@ -9,7 +9,8 @@ import {
   stampsSchema,
 } from '../common.ts';
 import { clockSampleSchema, handInSchema, paperIdSchema, startSchema } from '../paper/schema.ts';
-import { MAX_ENTRIES } from './limits.ts';
+import { MAX_ENTRIES, MAX_NOTE } from './limits.ts';
+import { cleanNote } from './note.ts';
 
 /** Ms since the start that the log begins with, by the device's corrected clock; a clock that was set right may make it step back. */
 const sinceStart = z.int().check(z.gte(-1e12), z.lte(1e12));
@@ -34,6 +35,23 @@ const foundEntrySchema = z.tuple([
 ]);
 /** The page was hidden for a while, and is back. */
 const awayEntrySchema = z.tuple([sinceStart, z.enum(['away', 'back'])]);
+/** A sentence to the teacher, before the hand-in and at most once in a log; as `cleanNote` leaves it. */
+const noteEntrySchema = z.tuple([
+  sinceStart,
+  z.literal('note'),
+  z.string().check(
+    z.minLength(1),
+    z.maxLength(MAX_NOTE),
+    z.refine((text) => cleanNote(text) === text),
+  ),
+]);
+/** Safe Exam Browser's proof of itself: an address of the app, and the beginning of what the browser made of it. */
+const browserEntrySchema = z.tuple([
+  sinceStart,
+  z.literal('browser'),
+  z.string().check(z.regex(/^\/[\x21-\x7e]{0,199}$/)),
+  z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+]);
 /** The receipt code is made of everything before it; see `receiptCodeOf`. */
 const handInEntrySchema = z.tuple([
   sinceStart,
@@ -47,6 +65,8 @@ export const entrySchema = z.union([
   clockEntrySchema,
   awayEntrySchema,
   foundEntrySchema,
+  noteEntrySchema,
+  browserEntrySchema,
   handInEntrySchema,
   startEntrySchema,
 ]);

@@ -38,6 +38,7 @@ const WRITTEN_BY_MAKER = [
   'accepted',
   'onlyFor',
   'startCodes',
+  'safeBrowser',
 ] as const;
 
 /** The class that has an exam keeps it: its papers and results stand there. */
@@ -74,6 +75,7 @@ export const examRules: Rules<Exam> = {
       ({ at }) => at,
       { bound: { count: EXAM_LIMITS.startCodesStored, keep: 'last' } },
     ),
+    safeBrowser: 'latest',
     questions: elementsBy(
       ({ id }: Question) => id,
       'latest',

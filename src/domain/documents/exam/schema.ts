@@ -11,6 +11,7 @@ import {
 } from '../common.ts';
 import { acceptedSchema, cancelledSchema } from './correction-schema.ts';
 import { INCIDENT_KINDS } from './incidents.ts';
+import { safeBrowserFileSchema, safeBrowserSchema } from './safe-browser-schema.ts';
 import { lockSchema, sealSchema, startCodeSchema } from './seal-schema.ts';
 
 const option = z.string().check(z.maxLength(LIMITS.optionText));
@@ -122,6 +123,8 @@ export const examSchema = z.strictObject({
   onlyFor: z._default(z.array(chosenStudentSchema).check(z.maxLength(LIMITS.extraTimesStored)), []),
   /** What starts it in class where its questions are sealed, and what did before; see `isSealed`. */
   startCodes: z._default(z.array(startCodeSchema).check(z.maxLength(LIMITS.startCodesStored)), []),
+  /** How it is written in Safe Exam Browser; left out where that was never chosen. */
+  safeBrowser: z.optional(safeBrowserSchema),
   questions: questions(questionSchema),
   /** The places of removed questions; see `ApartField`. Old documents have none. */
   places: z._default(z.array(placeSchema).check(z.maxLength(LIMITS.placesStored)), []),
@@ -167,6 +170,8 @@ export const sheetSchema = z.strictObject({
   questions: sheetQuestionsSchema,
   /** The questions of a sealed exam; see `src/domain/sealing`. Left out where the questions are open. */
   seal: z.optional(sealSchema),
+  /** Left out where the exam is written in any browser. */
+  safeBrowser: z.optional(safeBrowserFileSchema),
 });
 export type Sheet = z.infer<typeof sheetSchema>;
 

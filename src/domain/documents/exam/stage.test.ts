@@ -56,6 +56,17 @@ it('without an end runs until its results are released; a practice is one for go
   expect(stageOf(factsOf({ release: 'at-once' }), CLOSES)).toBe('practice');
 });
 
+it('that its teacher ended waits for tablets without a network, until the last could have written or its results are out', () => {
+  const ended = { endedAt: OPENS + MINUTE, endKnownAt: OPENS + MINUTE, examTime: 20 };
+  const held = factsOf({ ...HOURS, release: 'by-teacher' }, ended);
+  const last = stageFactsOf({ ...anExam('t1', [aQuestion(1)]), ...HOURS, ...ended }).endsAt ?? 0;
+  expect(stagesOf(held, OPENS + MINUTE, last - 1, last)).toEqual(['ending', 'ending', 'ended']);
+  const released = factsOf({ ...HOURS, release: 'by-teacher', releasedAt: OPENS + 2 }, ended);
+  expect(stageOf(released, OPENS + 2 * MINUTE)).toBe('released');
+  const practice = factsOf({ release: 'at-once' }, ended);
+  expect(stagesOf(practice, OPENS + MINUTE, last)).toEqual(['ending', 'released']);
+});
+
 it('still runs where its results were released before its end', () => {
   const held = factsOf({ ...HOURS, release: 'by-teacher', releasedAt: OPENS + 1 });
   expect(stagesOf(held, OPENS + 2, CLOSES)).toEqual(['running', 'released']);

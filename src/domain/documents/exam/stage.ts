@@ -8,13 +8,22 @@ import { releaseOf } from './settings.ts';
  * - `scheduled`: it opens later.
  * - `practice`: open for good, and each sees the own result at once.
  * - `running`: it can be taken, or papers of it may still be written.
+ * - `ending`: its teacher ended it, and tablets without a network may not know it yet.
  * - `ended`: over, and its results are not out.
  * - `released`: the class may see the results.
  */
-export type ExamStage = 'draft' | 'scheduled' | 'practice' | 'running' | 'ended' | 'released';
+export type ExamStage =
+  | 'draft'
+  | 'scheduled'
+  | 'practice'
+  | 'running'
+  | 'ending'
+  | 'ended'
+  | 'released';
 
 /** What of an exam tells where it stands. */
-export interface StageFacts extends Pick<Exam, 'draft' | 'opensAt' | 'releasedAt' | 'release'> {
+export interface StageFacts
+  extends Pick<Exam, 'draft' | 'opensAt' | 'releasedAt' | 'release' | 'endedAt'> {
   questionCount: number;
   /** When the last paper can end, ms; null for an exam without an end. */
   endsAt: number | null;
@@ -23,6 +32,7 @@ export interface StageFacts extends Pick<Exam, 'draft' | 'opensAt' | 'releasedAt
 export const stageFactsOf = (exam: Exam): StageFacts => ({
   opensAt: exam.opensAt,
   releasedAt: exam.releasedAt,
+  endedAt: exam.endedAt,
   release: releaseOf(exam),
   questionCount: exam.questions.length,
   draft: exam.draft,
@@ -31,14 +41,25 @@ export const stageFactsOf = (exam: Exam): StageFacts => ({
 
 /** @param now ms */
 export function stageOf(facts: StageFacts, now: number): ExamStage {
-  const { questionCount, draft, opensAt, releasedAt, release, endsAt } = facts;
+  const { questionCount, draft, opensAt, release, endedAt } = facts;
   if (draft || questionCount === 0) return 'draft';
   if (opensAt !== null && now < opensAt) return 'scheduled';
+  if (endedAt !== null) return endedStage(facts, now);
   if (release === 'at-once') return 'practice';
-  if (now < (endsAt ?? (releasedAt === null ? Infinity : 0))) return 'running';
-  const isOut = releasedAt !== null || now >= (resultsAt(facts) ?? Infinity);
-  return isOut ? 'released' : 'ended';
+  return mayBeWritten(facts, now) ? 'running' : outOrNot(facts, now);
 }
+
+/** Of one that its teacher ended: who released the results waits for nobody any more. */
+function endedStage(facts: StageFacts, now: number): ExamStage {
+  if (facts.releasedAt === null && mayBeWritten(facts, now)) return 'ending';
+  return facts.release === 'at-once' ? 'released' : outOrNot(facts, now);
+}
+
+const mayBeWritten = ({ endsAt, releasedAt }: StageFacts, now: number): boolean =>
+  now < (endsAt ?? (releasedAt === null ? Infinity : 0));
+
+const outOrNot = (facts: StageFacts, now: number): ExamStage =>
+  facts.releasedAt !== null || now >= (resultsAt(facts) ?? Infinity) ? 'released' : 'ended';
 
 /** When results come out by themselves, ms; null where that takes their teacher. */
 export const resultsAt = ({ release, endsAt }: StageFacts): number | null =>

@@ -92,6 +92,10 @@ export const logSeenSchema = z.strictObject({
   unheard: z.number().check(z.gte(0)),
   /** How often the page was hidden, and for how long together, ms. Older servers noted none. */
   away: z.optional(z.strictObject({ times: z.int(), lasted: z.number().check(z.gte(0)) })),
+  /** Whether its student wrote a sentence to the teacher. */
+  hasNote: z.optional(z.literal(true)),
+  /** Whether its device proved to be Safe Exam Browser; left out where the exam does not ask for that. */
+  isSafe: z.optional(z.boolean()),
   /** Other continuations of it that were sent, and not taken. */
   rewrites: z.int().check(z.gte(0)),
   /** How far it had come when it was heard, the first and the latest and some between: entries, head, ms. */

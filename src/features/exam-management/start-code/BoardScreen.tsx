@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import type { StartCode } from '../../../domain/documents/exam/seal-schema.ts';
 import { isSealed, startCodeOf } from '../../../domain/documents/exam/sealing.ts';
+import { readyOf } from '../../../domain/documents/monitor/ready.ts';
 import { boardFragment, shownStartCode } from '../../../domain/sealing/start-code.ts';
 import { useLive } from '../../../store/live.ts';
 import { type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
@@ -28,16 +29,19 @@ export function BoardScreen() {
 
 /** Code and QR over the whole screen, for the last row of a classroom. */
 function Board({ live, code }: { live: LiveExam; code: StartCode }) {
-  const { examID, examName } = live;
+  const { exam, examID, examName, classroom, monitor } = live;
   useWakeLock();
   const address = `${location.origin}/enter-exam/${examID}#${boardFragment(code.key)}`;
-  const { ready, all } = readyIn(live);
+  const uids = new Set(audienceOf(exam, classroom?.selectedStudent ?? []).map(({ uid }) => uid));
   return (
     <main>
       <Page title={messages.board(examName)}>
         <div className={classes.board}>
           <header className={classes.head}>
-            <h1 className={classes.name}>{examName}</h1>
+            <h1 className={classes.name}>
+              {examName}
+              <span className={classes.of}>{classroom?.className}</span>
+            </h1>
             <CloseButton
               component={Link}
               to={`/exam-detail/${examID}`}
@@ -48,18 +52,9 @@ function Board({ live, code }: { live: LiveExam; code: StartCode }) {
           <p className={classes.code}>{shownStartCode(code.code)}</p>
           <QrCode text={address} label={messages.qr} />
           <p className={classes.hint}>{messages.scan}</p>
-          <p className={classes.ready}>{messages.ready(ready, all)}</p>
+          <p className={classes.ready}>{messages.ready(readyOf(monitor, uids), uids.size)}</p>
         </div>
       </Page>
     </main>
   );
-}
-
-/** How many of those who sit the exam have it on a device, as far as is known here. */
-function readyIn({ exam, classroom, monitor }: LiveExam): { ready: number; all: number } {
-  const uids = new Set(audienceOf(exam, classroom?.selectedStudent ?? []).map(({ uid }) => uid));
-  const has = (monitor?.rows ?? []).filter(
-    (row) => uids.has(row.uid) && row.has !== null && row.has === monitor?.version,
-  );
-  return { ready: has.length, all: uids.size };
 }

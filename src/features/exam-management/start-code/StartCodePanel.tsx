@@ -7,8 +7,11 @@ import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { StartCode } from '../../../domain/documents/exam/seal-schema.ts';
 import { isSealed, lacksStartCode } from '../../../domain/documents/exam/sealing.ts';
+import { readyOf } from '../../../domain/documents/monitor/ready.ts';
 import { failureOf } from '../../../domain/error-text.ts';
 import { shownStartCode } from '../../../domain/sealing/start-code.ts';
+import { useLive } from '../../../store/live.ts';
+import { monitorOf } from '../../../store/queries/live-exam.ts';
 import { useMoment } from '../../../store/use-moment.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { useConfirm } from '../../../ui/Confirm.tsx';
@@ -27,6 +30,7 @@ interface StartCodePanelProps {
 /** What starts a sealed exam in class. It is shown on a page of its own alone: this page may be on the board. */
 export function StartCodePanel({ exam, students }: StartCodePanelProps) {
   const now = useMoment([exam.opensAt]);
+  if (exam.endedAt !== null) return null;
   if (isSealed(exam)) return <CodePanel exam={exam} students={students} />;
   return lacksStartCode(exam, now) ? <OpenPanel examID={exam.examID} /> : null;
 }
@@ -34,6 +38,8 @@ export function StartCodePanel({ exam, students }: StartCodePanelProps) {
 function CodePanel({ exam, students }: StartCodePanelProps) {
   const renew = useRenewal(exam.examID, messages.changed);
   const confirm = useConfirm();
+  const monitor = useLive((store) => monitorOf(store, exam.examID), [exam.examID]);
+  const uids = new Set(audienceOf(exam, students).map(({ uid }) => uid));
   const change = async () => {
     const asked = { message: messages.changeAsk, lost: messages.changeLost };
     if (await confirm({ ...asked, confirmLabel: messages.change })) await renew();
@@ -41,7 +47,7 @@ function CodePanel({ exam, students }: StartCodePanelProps) {
   return (
     <Panel title={messages.title} icon={<IconLock size={22} />}>
       <p className={classes.text}>{messages.sealed}</p>
-      <p className={classes.text}>{messages.students(audienceOf(exam, students).length)}</p>
+      <p className={classes.text}>{messages.ready(readyOf(monitor ?? null, uids), uids.size)}</p>
       <div className={classes.actions}>
         <Button
           component={Link}

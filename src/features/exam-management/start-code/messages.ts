@@ -3,7 +3,6 @@ export const startCodeMessages = {
   title: 'Başlangıç kodu',
   sealed:
     'Sorular öğrencilerin tabletlerinde kilitli durur. İnternet varsa kilit, sınav saatinde kendiliğinden açılır; yoksa kodu sınıfta okuyun ya da karekodu tahtaya yansıtın. Kodu sınav başlamadan kimseye vermeyin.',
-  students: (count: number) => `Sınav ${count} öğrenciye gönderiliyor.`,
   show: 'Kodu göster',
   change: 'Kodu değiştir',
   changeAsk: 'Başlangıç kodunu değiştirmek istediğinize emin misiniz?',
@@ -22,7 +21,7 @@ export const startCodeMessages = {
   board: (examName: string) => `${examName}: başlangıç kodu`,
   scan: 'Tabletin kamerasıyla karekodu okutun ya da kodu yazın.',
   qr: 'Sınavı açan karekod',
-  ready: (ready: number, all: number) => `${all} öğrenciden ${ready} tanesinin tabletinde hazır`,
+  ready: (ready: number, all: number) => `Tabletinde hazır olan öğrenci: ${ready} / ${all}`,
   noCode: 'Bu sınavın başlangıç kodu yok',
   noCodeHint: 'Başlangıç zamanı olmayan ya da silinmiş bir sınavın kodu olmaz.',
   toExam: 'Sınava dön',

@@ -59,7 +59,7 @@ it('shows code and QR when asked for, and nothing of them before', async () => {
   const show = await screen.findByRole('link', { name: 'Kodu göster' });
   const shown = shownStartCode(code?.code ?? '');
   expect(document.body).not.toHaveTextContent(shown);
-  expect(screen.getByText('Sınav 2 öğrenciye gönderiliyor.')).toBeVisible();
+  expect(screen.getByText('Tabletinde hazır olan öğrenci: 0 / 2')).toBeVisible();
   expect(show).toHaveAttribute('href', '/exam-detail/e1/board');
 });
 
@@ -86,7 +86,7 @@ it('fills the board with code and QR, and says on how many tablets the exam lies
   });
   openBoard();
   expect(await screen.findByText(shownStartCode(code?.code ?? ''))).toBeVisible();
-  expect(await screen.findByText('2 öğrenciden 1 tanesinin tabletinde hazır')).toBeVisible();
+  expect(await screen.findByText('Tabletinde hazır olan öğrenci: 1 / 2')).toBeVisible();
   const address = new URL(readQr(await screen.findByRole('img', { name: 'Sınavı açan karekod' })));
   expect(address.pathname).toBe('/enter-exam/e1');
   expect(boardKeyIn(address.hash)).toBe(code?.key);
@@ -96,6 +96,12 @@ it('says so where the board is asked for an exam without a code', async () => {
   await workspace.store.exams.put(upcoming());
   openBoard();
   expect(await screen.findByText('Bu sınavın başlangıç kodu yok')).toBeVisible();
+});
+
+it('is gone once the exam was ended', async () => {
+  await open({ ...withStartCode(upcoming(), Date.now()), endedAt: 5 });
+  await waitFor(async () => expect(await stored()).toBeDefined());
+  expect(screen.queryByText('Başlangıç kodu')).not.toBeInTheDocument();
 });
 
 it('changes the code once asked, and says which tablets the former one still opens', async () => {

@@ -105,7 +105,7 @@ describe('the exam as it happens', () => {
         ...{ at: Date.now(), by: 'scan', envelope: 'A' },
       }),
     );
-    await waitFor(() => says('Çınar', 'Okutuldu'));
+    await waitFor(() => says('Çınar', 'Teslim alındı'));
     expect(screen.queryByRole('button', { name: '+5 dakika' })).not.toBeInTheDocument();
   });
 
@@ -221,6 +221,6 @@ describe('ending it now', () => {
     expect(dialog.getByText(/^Siz de çevrimdışısınız/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
     await store.exams.update(EXAM.examID, { endedAt: 5, endKnownAt: 6 });
-    expect(await screen.findByText(/sizin tarafınızdan bitirildi/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Sınavı bitirdiniz\. Saat:/)).toBeInTheDocument();
   });
 });

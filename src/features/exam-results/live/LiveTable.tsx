@@ -3,7 +3,6 @@ import {
   IconCircleCheck,
   IconCircleDashed,
   IconClockPlus,
-  IconDeviceTabletCheck,
   IconDeviceTabletOff,
   IconHourglassHigh,
   IconPencil,
@@ -163,8 +162,6 @@ function Contact({ row, isFresh }: { row: LiveRow; isFresh: boolean }) {
       </Pill>
     );
   }
-  if (state === 'ready')
-    return <IconDeviceTabletCheck size={18} aria-label={messages.states.ready} />;
   if (heardAt === null) return messages.none;
   return (
     <Pill {...(state === 'writing' && { icon: <IconWifiOff size={16} aria-hidden /> })}>

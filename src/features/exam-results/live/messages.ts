@@ -28,7 +28,7 @@ export const messages = {
     ready: 'Hazır',
     writing: 'Sınavda',
     'on-device': 'Kâğıdı cihazında',
-    taken: 'Okutuldu',
+    taken: 'Teslim alındı',
     'at-server': 'Teslim edildi',
     absent: 'Girmedi',
   } satisfies Record<LiveState, string>,
@@ -72,10 +72,11 @@ export const messages = {
     `${count} tablet çevrimdışı; kendi süreleri bitene kadar yazmaya devam eder. Bu cevaplar sayılır ve size “bitirildikten sonra” diye gösterilir.`,
   endAlone:
     'Siz de çevrimdışısınız: sınav, bu cihaz sunucuya bağlanınca biter. O zamana kadar herkes yazmaya devam eder.',
-  endFinal: 'Bu sınava artık kimse giremez. Bitirme geri alınamaz.',
+  endFinal:
+    'Bağlı tabletlerde bu sınava artık kimse giremez. Çevrimdışı bir tablet bunu bağlanınca öğrenir; orada sonradan başlayan ya da cevap veren olursa size gösterilir. Bitirme geri alınamaz.',
   ended: (isOffline: boolean) =>
     isOffline ? 'Sınavı bitirdiniz; bağlantı gelince öğrencilere ulaşır.' : 'Sınavı bitirdiniz.',
-  endedAt: (time: string) => `Sınav saat ${time} itibarıyla sizin tarafınızdan bitirildi.`,
+  endedAt: (time: string) => `Sınavı bitirdiniz. Saat: ${time}`,
   endedWaits: 'Sınavı bitirme isteğiniz bu cihazda; sunucuya ulaşınca öğrencilere bildirilecek.',
 
   extraTime: 'Ek süre',
@@ -83,7 +84,7 @@ export const messages = {
   extraForAllHint: (count: number) =>
     `Henüz teslim etmemiş ${count} öğrencinin süresine eklenir. Çevrimdışı tabletlerin süresi bağlanınca uzar.`,
   extraForOneHint:
-    'Öğrencinin cihazı bağlıysa süresi hemen uzar; değilse bağlanınca uzar. Verilen süre geri alınamaz.',
+    'Öğrencinin cihazı bağlıysa süresi hemen uzar; değilse bağlanınca uzar. Başlamış bir öğrenciye verilen süre geri alınamaz.',
   plus: (minutes: number) => `+${minutes} dakika`,
   extraGiven: (minutes: number, isOffline: boolean) =>
     `${minutes} dakika ek süre verildi${isOffline ? '; bağlantı gelince öğrencilere ulaşır.' : '.'}`,

@@ -36,6 +36,7 @@ it('tells how a paper came about, line by line, and prints it', async () => {
     [79_000, 'back'],
     [80_000, 'answer', first ?? '', 'B'],
     [90_000, 'answer', second ?? '', 'empty'],
+    [94_000, 'note', 'Tablet kapandı.'],
     [95_000, 'handIn', 'student', 'ABC-DEF'],
   ]);
   expect(await lines()).toEqual([
@@ -44,6 +45,7 @@ it('tells how a paper came about, line by line, and prints it', async () => {
     ['Sınav sayfası 1 dakika 15 saniye görünmedi.'],
     ['1. soru: A yerine B'],
     ['2. soru: boş bırakıldı'],
+    ['Öğrencinin notu: “Tablet kapandı.”'],
     ['Öğrenci teslim etti; teslim kodu ABC-DEF.'],
   ]);
   screen.getByRole('button', { name: 'Yazdır' }).click();

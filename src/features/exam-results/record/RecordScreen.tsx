@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { type RecordLine, recordOf } from '../../../domain/documents/attempt/record.ts';
+import { recordMessages } from '../../../domain/documents/attempt/record-messages.ts';
+import { linesInWords } from '../../../domain/documents/attempt/record-words.ts';
 import type { Attempt } from '../../../domain/documents/attempt/schema.ts';
 import type { Incident } from '../../../domain/documents/exam/schema.ts';
 import type { LogSeen } from '../../../domain/documents/paper/schema.ts';
@@ -11,14 +12,17 @@ import { useLive } from '../../../store/live.ts';
 import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
 import { attemptsOf } from '../../../store/queries/paper-record.ts';
 import type { Store } from '../../../store/tables.ts';
-import { formatDate, formatSeconds } from '../../../ui/format.ts';
+import { formatDate } from '../../../ui/format.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { MissingPage } from '../../../ui/MissingPage.tsx';
 import { PrintPage } from '../../../ui/PrintPage.tsx';
+import { Timeline } from '../../../ui/Timeline.tsx';
+import { formatTimeOfDay } from '../../../ui/time-of-day.ts';
 import { messages as live } from '../live/messages.ts';
 import { messages as results } from '../messages.ts';
+import { safetyOf } from '../paper-row.ts';
 import { SheetHead } from '../print/SheetHead.tsx';
-import { eventInWords, messages } from './messages.ts';
+import { messages } from './messages.ts';
 import classes from './RecordScreen.module.css';
 
 /** `/exam-results/:id/record/:uid`: how one student's paper came about, as it can be kept in a file. */
@@ -60,10 +64,12 @@ function RecordPage({ report, sat, attempts }: Known) {
   const member = classroom?.selectedStudent.find(({ uid }) => uid === paper.userID);
   const name = result?.displayName ?? member?.displayName ?? results.unknownStudent;
   const observed = observationOf(paper, doubtsOf(paper, result ?? null, exam, classroom));
+  const safety = safetyOf(paper, exam);
   const facts = [
     `${results.personCode}: ${markOf({ uid: paper.userID, schoolNumber })}`,
     formatDate(paper.start.at),
     ...(observed ? [results.observed(observed)] : []),
+    ...(safety ? [results.safetyFact[safety]] : []),
   ];
   return (
     <PrintPage
@@ -72,7 +78,10 @@ function RecordPage({ report, sat, attempts }: Known) {
     >
       <SheetHead title={`${examName} – ${name}`} facts={facts} />
       <p className={classes.hint}>{messages.hint}</p>
-      <Lines lines={recordOf(attempts)} attempts={attempts} questionName={namer(sat, report)} />
+      <Timeline
+        moments={linesInWords(attempts, { question: namer(sat, report) })}
+        labels={recordMessages}
+      />
       <Incidents incidents={exam?.incidents.filter((one) => one.uid === paper.userID) ?? []} />
       <Heard logs={paper.logs} />
     </PrintPage>
@@ -85,45 +94,8 @@ function namer({ result }: SatPaper, { exam }: ExamReport): (id: string) => stri
     result?.questions.map(({ questionID }) => questionID) ?? exam?.questions.map(({ id }) => id);
   return (id) => {
     const at = ids?.indexOf(id) ?? -1;
-    return at < 0 ? messages.otherQuestion : messages.question(at + 1);
+    return at < 0 ? recordMessages.otherQuestion : recordMessages.question(at + 1);
   };
-}
-
-interface LinesProps {
-  lines: readonly RecordLine[];
-  attempts: readonly Attempt[];
-  questionName: (id: string) => string;
-}
-
-function Lines({ lines, attempts, questionName }: LinesProps) {
-  const devices = [...new Set(attempts.map(({ device }) => device))];
-  const numberOf = ({ log }: RecordLine) => devices.indexOf(attempts[log]?.device ?? '') + 1;
-  const isOne = devices.length === 1;
-  const begun = lines[0]?.at ?? 0;
-  return (
-    <table className={classes.lines}>
-      <thead>
-        <tr>
-          <th scope="col">{messages.time}</th>
-          <th scope="col">{messages.what}</th>
-          {!isOne && <th scope="col">{messages.device}</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line of a record has no name but its place
-          <tr key={at} data-kind={line.kind}>
-            <td className={classes.time}>
-              {formatTimeOfDay(line.at)}
-              <span>{formatSeconds(Math.max(0, Math.round((line.at - begun) / 1000)))}</span>
-            </td>
-            <td>{eventInWords(line, questionName)}</td>
-            {!isOne && <td>{messages.deviceNumber(numberOf(line))}</td>}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
 }
 
 /** What the teacher noted in the room. */
@@ -156,11 +128,3 @@ function Heard({ logs }: { logs: readonly LogSeen[] }) {
     </section>
   );
 }
-
-/** With seconds: what lies minutes apart and what lies moments apart is told apart here. */
-const formatTimeOfDay = (instant: number): string =>
-  new Date(instant).toLocaleTimeString('tr-TR', {
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });

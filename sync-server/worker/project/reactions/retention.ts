@@ -43,15 +43,15 @@ export async function forgetLogs(
     await remove(school, id);
     reader.rememberNone(id);
   }
-  await reader.update('paper', paper.id, (known) => known && withoutAway(known, tools.now()));
+  await reader.update('paper', paper.id, (known) => known && withoutTold(known, tools.now()));
   for (const database of own) plan.bring(database, [...ids, docId('paper', paper.id)]);
 }
 
-/** How long the page was left is counted from the logs, and no more kept than they are. */
-const withoutAway = (paper: Paper, now: number): Paper =>
+/** How long the page was left, and that there was a sentence, is told by the logs, and no more kept than they are. */
+const withoutTold = (paper: Paper, now: number): Paper =>
   putElements<Paper>(
     paper,
     'logs',
-    paper.logs.flatMap(({ away, ...seen }) => (away ? [seen] : [])),
+    paper.logs.flatMap(({ away, hasNote, ...seen }) => (away || hasNote ? [seen] : [])),
     now,
   );

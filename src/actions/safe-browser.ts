@@ -1,0 +1,56 @@
+import { browserEntry } from '../domain/documents/attempt/make.ts';
+import type { SafeBrowserMode } from '../domain/documents/exam/safe-browser-schema.ts';
+import type { Exam } from '../domain/documents/exam/schema.ts';
+import { isHandedIn } from '../domain/grading/counting.ts';
+import { paperIdOf, type RandomBytes } from '../domain/ids.ts';
+import { setFields } from '../domain/merge/edit.ts';
+import { newSafeBrowser } from '../domain/safe-browser/make.ts';
+import type { SafeBrowserProof } from '../domain/safe-browser/proof.ts';
+import { append } from '../store/log.ts';
+import type { Workspace } from '../store/workspace.ts';
+import { changeExam } from './exams.ts';
+
+/**
+ * Says whether an exam is written in Safe Exam Browser. The file of the exam is made the first time and stays, so that a choice that is
+ * taken back makes no other one.
+ * @param origin of the school's app
+ * @throws AppError `forbidden`, `exam-missing`
+ */
+export async function chooseSafeBrowser(
+  workspace: Workspace,
+  examID: string,
+  mode: SafeBrowserMode,
+  origin: string,
+  random?: RandomBytes,
+): Promise<void> {
+  await changeExam(workspace, examID, (exam: Exam) => {
+    const safeBrowser = { ...(exam.safeBrowser ?? newSafeBrowser(origin, random)), mode };
+    return setFields(exam, { safeBrowser }, workspace.clock.now());
+  });
+}
+
+/** An exam that is written as another one is, with a file of its own: what leaks of one says nothing of the other. @param now ms */
+export const withSafeBrowserLike = ({ safeBrowser }: Exam, exam: Exam, now: number): Exam =>
+  safeBrowser
+    ? setFields(
+        exam,
+        { safeBrowser: { ...newSafeBrowser(safeBrowser.origin), mode: safeBrowser.mode } },
+        now,
+      )
+    : exam;
+
+/** Keeps in the record of a paper that this device showed to be Safe Exam Browser; once a log. Of a paper that is handed in nothing is kept. */
+export async function noteSafeBrowser(
+  { store, user, device, clock }: Workspace,
+  examID: string,
+  proofs: readonly SafeBrowserProof[],
+): Promise<void> {
+  if (proofs.length === 0) return;
+  const at = clock.now();
+  await append(store, { paperId: paperIdOf(examID, user.uid), device }, async ({ row, log }) => {
+    if (!row || isHandedIn(row)) return { entries: [], at };
+    const { entries } = await log(row);
+    const isNoted = entries.some(([, kind]) => kind === 'browser');
+    return { entries: isNoted ? [] : proofs.map((proof) => browserEntry(row, proof, at)), at };
+  });
+}

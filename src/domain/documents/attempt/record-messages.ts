@@ -1,0 +1,65 @@
+import type { Answer, OptionKey } from '../common.ts';
+import type { RecordedEvent } from './record.ts';
+
+/** What the record of an exam says, to its student and to the teacher alike: both read the same words. */
+export const recordMessages = {
+  time: 'Saat',
+  what: 'Ne oldu',
+  device: 'Cihaz',
+  deviceNumber: (number: number) => `${number}. cihaz`,
+  otherQuestion: 'Sınavdan çıkarılmış bir soru',
+  question: (number: number) => `${number}. soru`,
+} as const;
+
+const CAUSES = {
+  student: 'Öğrenci teslim etti',
+  deadline: 'Süre dolunca kendiliğinden teslim edildi',
+  teacher: 'Öğretmen sınavı bitirince kendiliğinden teslim edildi',
+} as const;
+
+const MINUTE = 60;
+
+function duration(ms: number): string {
+  const seconds = Math.max(1, Math.round(ms / 1000));
+  if (seconds < MINUTE) return `${seconds} saniye`;
+  const rest = seconds % MINUTE;
+  const minutes = `${Math.floor(seconds / MINUTE)} dakika`;
+  return rest > 0 ? `${minutes} ${rest} saniye` : minutes;
+}
+
+/** What questions and options are called on the page that tells of them. */
+export interface RecordNames {
+  question: (id: string) => string;
+  /** The letter that an option stood under; its own where none moved. */
+  option?: (questionID: string, option: OptionKey) => string;
+}
+
+/** One line of the record in words. */
+export function eventInWords(event: RecordedEvent, { question, option }: RecordNames): string {
+  const chosen = (questionID: string, answer: Answer) =>
+    answer === 'empty' ? 'boş bırakıldı' : (option?.(questionID, answer) ?? answer);
+  switch (event.kind) {
+    case 'start':
+      return 'Sınava başladı.';
+    case 'continued':
+      return 'Sınava bu cihazda devam edildi.';
+    case 'answer':
+      return event.before === null
+        ? `${question(event.questionID)}: ${chosen(event.questionID, event.answer)}`
+        : `${question(event.questionID)}: ${chosen(event.questionID, event.before)} yerine ${chosen(event.questionID, event.answer)}`;
+    case 'found':
+      return `${question(event.questionID)}: başka bir cihazda verilen cevap da teslim edildi (${chosen(event.questionID, event.answer)}).`;
+    case 'away':
+      return `Sınav sayfası ${duration(event.lasted)} görünmedi.`;
+    case 'opened':
+      return 'Uygulama yeniden açıldı.';
+    case 'corrected':
+      return `Cihazın saati sunucudan öğrenildi; ${duration(Math.abs(event.by))} ${event.by > 0 ? 'geriymiş' : 'ileriymiş'}.`;
+    case 'browser':
+      return 'Güvenli Sınav Tarayıcısı kendini tanıttı.';
+    case 'note':
+      return `Öğrencinin notu: “${event.text}”`;
+    case 'handIn':
+      return `${CAUSES[event.cause]}; teslim kodu ${event.code}.`;
+  }
+}

@@ -1,0 +1,35 @@
+import { type Recorded, type RecordedEvent, recordOf } from './record.ts';
+import { eventInWords, type RecordNames, recordMessages } from './record-messages.ts';
+
+/** One line of a record, as pages show it. */
+export interface LineInWords {
+  /** ms */
+  at: number;
+  text: string;
+  tone?: 'strong' | 'soft' | undefined;
+  /** On which device, where there were several. */
+  place?: string | undefined;
+}
+
+const TONES: Partial<Record<RecordedEvent['kind'], LineInWords['tone']>> = {
+  start: 'strong',
+  note: 'strong',
+  handIn: 'strong',
+  away: 'soft',
+  opened: 'soft',
+  corrected: 'soft',
+  browser: 'soft',
+};
+
+/** A paper's record in words: what its student reads before handing in, and its teacher afterwards. */
+export function linesInWords(logs: readonly Recorded[], names: RecordNames): LineInWords[] {
+  const devices = [...new Set(logs.map(({ device }) => device))];
+  const placeOf = (log: number) =>
+    recordMessages.deviceNumber(devices.indexOf(logs[log]?.device ?? '') + 1);
+  return recordOf(logs).map((line) => ({
+    at: line.at,
+    text: eventInWords(line, names),
+    tone: TONES[line.kind],
+    place: devices.length > 1 ? placeOf(line.log) : undefined,
+  }));
+}

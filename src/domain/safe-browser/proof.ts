@@ -1,0 +1,37 @@
+import type { Attempt } from '../documents/attempt/schema.ts';
+import type { Exam } from '../documents/exam/schema.ts';
+import { configKeyOf, hashAt } from './config-key.ts';
+import { settingsFor } from './settings.ts';
+
+/** Of the hash so much is kept, in hex: 128 bits. */
+export const PROOF_LENGTH = 32;
+
+/** What a device shows of having been Safe Exam Browser with an exam's file: an address of the school's app, and what the browser made of it. */
+export interface SafeBrowserProof {
+  /** Path and query. */
+  path: string;
+  /** The beginning of the hash. */
+  hash: string;
+}
+
+/** What the browser said of a page, as a proof; null for what can be none. */
+export function proofOf(path: string, said: unknown): SafeBrowserProof | null {
+  if (typeof said !== 'string' || !/^[0-9a-f]{64}$/i.test(said)) return null;
+  return { path, hash: said.toLowerCase().slice(0, PROOF_LENGTH) };
+}
+
+/**
+ * Whether a log was written in Safe Exam Browser with the exam's file, as far as its first proof shows; undefined where the exam does not
+ * ask for that. The log of one device says nothing of another device.
+ */
+export function isInSafeBrowser(
+  { examID, safeBrowser }: Pick<Exam, 'examID' | 'safeBrowser'>,
+  { log }: Pick<Attempt, 'log'>,
+): boolean | undefined {
+  if (!safeBrowser || safeBrowser.mode === 'off') return undefined;
+  const key = configKeyOf(settingsFor(examID, safeBrowser));
+  return log.entries.some(
+    (entry) =>
+      entry[1] === 'browser' && hashAt(safeBrowser.origin + entry[2], key).startsWith(entry[3]),
+  );
+}

@@ -1,0 +1,39 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { anExam } from '../../../../tests/support/documents.ts';
+import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import { useLive } from '../../../store/live.ts';
+import { examById } from '../../../store/queries/exams.ts';
+import type { Workspace } from '../../../store/workspace.ts';
+import { SafeBrowserPanel } from './SafeBrowserPanel.tsx';
+
+let workspace: Workspace;
+
+beforeEach(async () => {
+  workspace = await testWorkspace();
+  await workspace.store.exams.put(anExam(workspace.user.uid));
+});
+
+function Shown() {
+  const exam = useLive((store) => examById(store, 'e1'), []);
+  return exam ? <SafeBrowserPanel exam={exam} /> : null;
+}
+const stored = async () => (await workspace.store.exams.get('e1'))?.safeBrowser;
+
+it('asks how the exam is written, shows the passwords when asked for alone, and gives the file', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
+  const user = renderScreen(<Shown />, { workspace });
+  const choice = await screen.findByRole('combobox', { name: 'Bu sınav nasıl yazılsın?' });
+  expect(choice).toHaveValue('off');
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  await user.selectOptions(choice, 'Yalnızca SEB ile');
+  await waitFor(async () => expect((await stored())?.mode).toBe('required'));
+  const { opens = '', quits = '' } = (await stored()) ?? {};
+  const show = await screen.findByRole('button', { name: 'Parolaları göster' });
+  expect(document.body).not.toHaveTextContent(opens);
+  await user.click(show);
+  expect(screen.getByText(opens)).toBeInTheDocument();
+  expect(screen.getByText(quits)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'SEB dosyasını indir' }));
+  await waitFor(() => expect(saved).toHaveBeenCalledOnce());
+});

@@ -1,0 +1,101 @@
+import { Button, NativeSelect } from '@mantine/core';
+import { IconDownload, IconKey, IconShieldLock } from '@tabler/icons-react';
+import { useState } from 'react';
+import { chooseSafeBrowser } from '../../../actions/safe-browser.ts';
+import { canSeal } from '../../../actions/start-codes.ts';
+import {
+  SAFE_BROWSER_MODES,
+  type SafeBrowser,
+  type SafeBrowserMode,
+} from '../../../domain/documents/exam/safe-browser-schema.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { failureOf } from '../../../domain/error-text.ts';
+import { safeBrowserFile } from '../../../domain/safe-browser/file.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { toast } from '../../../ui/toast.ts';
+import { safeBrowserMessages as messages } from './messages.ts';
+import classes from './SafeBrowserPanel.module.css';
+
+/** Whether an exam is written in Safe Exam Browser, and what the teacher needs for that. */
+export function SafeBrowserPanel({ exam }: { exam: Exam }) {
+  const workspace = useWorkspace();
+  const mode = exam.safeBrowser?.mode ?? 'off';
+  const choose = async (chosen: SafeBrowserMode) => {
+    try {
+      await chooseSafeBrowser(workspace, exam.examID, chosen, location.origin);
+    } catch (error) {
+      toast.error(failureOf(error, messages.failed).text);
+    }
+  };
+  return (
+    <Panel title={messages.title} icon={<IconShieldLock size={22} />}>
+      {canSeal() ? (
+        <>
+          <NativeSelect
+            label={messages.mode}
+            data={SAFE_BROWSER_MODES.map((value) => ({ value, label: messages.modes[value] }))}
+            value={mode}
+            onChange={(event) => void choose(modeOf(event.currentTarget.value))}
+          />
+          <p className={classes.text}>{messages.hints[mode]}</p>
+          {exam.safeBrowser && mode !== 'off' ? (
+            <ForTeacher exam={exam} chosen={exam.safeBrowser} />
+          ) : null}
+        </>
+      ) : (
+        <Notice tone="warning">{messages.insecure}</Notice>
+      )}
+    </Panel>
+  );
+}
+
+const modeOf = (value: string): SafeBrowserMode =>
+  SAFE_BROWSER_MODES.find((mode) => mode === value) ?? 'off';
+
+/** Passwords, when asked for alone, for this page may be on the board; and the file. All of it is made on this device, without a network too. */
+function ForTeacher({ exam, chosen }: { exam: Exam; chosen: SafeBrowser }) {
+  const [isShown, setShown] = useState(false);
+  const download = async () => {
+    const file = await safeBrowserFile(crypto.subtle, exam.examID, chosen);
+    saveFile(new Blob([file], { type: 'application/seb' }), messages.fileName(exam.examName));
+  };
+  return (
+    <>
+      {isShown ? (
+        <dl className={classes.codes}>
+          <dt>{messages.opens}</dt>
+          <dd>{chosen.opens}</dd>
+          <dt>{messages.quits}</dt>
+          <dd>{chosen.quits}</dd>
+        </dl>
+      ) : null}
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={18} aria-hidden />}
+          onClick={() => void download()}
+        >
+          {messages.download}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconKey size={18} aria-hidden />}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? messages.hide : messages.show}
+        </Button>
+      </div>
+      <details className={classes.guide}>
+        <summary>{messages.guide}</summary>
+        <ul>
+          {messages.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ul>
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { begun, button, enter, option } from '../test-support/enter-exam.tsx';
+
+const said = async (workspace: Awaited<ReturnType<typeof enter>>) =>
+  (await workspace.store.entries.toArray()).map(({ entry }) => entry);
+
+async function handingIn() {
+  const room = await enter(begun);
+  await room.user.click(await option('a0'));
+  await waitFor(async () => expect((await said(room)).map(([, kind]) => kind)).toContain('answer'));
+  await room.user.click(button('3. soru: cevaplanmadı'));
+  await room.user.click(await screen.findByRole('button', { name: 'Gönder' }));
+  const dialog = within(screen.getByRole('alertdialog'));
+  return { ...room, dialog, note: await dialog.findByLabelText(/^Öğretmeninize bir not/) };
+}
+
+it('shows before handing in what the teacher will read', async () => {
+  const { dialog } = await handingIn();
+  expect(await dialog.findByText('1. soru: A')).toBeInTheDocument();
+  expect(dialog.getByText(/^Sınava (başladı|bu cihazda devam edildi)\.$/)).toBeInTheDocument();
+});
+
+it('hands a sentence in with the paper', async () => {
+  const room = await handingIn();
+  const { user, dialog, note } = room;
+  await user.type(note, 'Tabletim dondu.');
+  await user.click(dialog.getByRole('button', { name: 'Gönder' }));
+  await waitFor(async () => expect((await room.stored())?.handIns).toHaveLength(1));
+  const [before, last] = (await said(room)).slice(-2);
+  expect(before?.slice(1)).toEqual(['note', 'Tabletim dondu.']);
+  expect(last?.[1]).toBe('handIn');
+});
+
+it('keeps what is typed while the student goes back to the exam, and says none of it', async () => {
+  const room = await handingIn();
+  const { user, dialog, note } = room;
+  await user.type(note, 'Tabletim');
+  await user.click(dialog.getByRole('button', { name: 'Sınava dön' }));
+  await user.click(await screen.findByRole('button', { name: 'Gönder' }));
+  expect(await screen.findByLabelText(/^Öğretmeninize bir not/)).toHaveValue('Tabletim');
+  expect((await said(room)).map(([, kind]) => kind)).not.toContain('note');
+});
+
+it('takes no more than 300 signs, and says how many are left when they are nearly used up', async () => {
+  const { user, note } = await handingIn();
+  await user.click(note);
+  await user.paste('a'.repeat(280));
+  expect(screen.getByText('20 karakter kaldı')).toBeInTheDocument();
+  await user.paste('a'.repeat(40));
+  expect(note).toHaveValue('a'.repeat(300));
+});

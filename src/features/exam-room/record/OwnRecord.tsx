@@ -1,0 +1,81 @@
+import { Textarea } from '@mantine/core';
+import { type RefObject, useState } from 'react';
+import { MAX_NOTE } from '../../../domain/documents/attempt/limits.ts';
+import {
+  type RecordNames,
+  recordMessages,
+} from '../../../domain/documents/attempt/record-messages.ts';
+import { linesInWords } from '../../../domain/documents/attempt/record-words.ts';
+import type { SheetQuestion } from '../../../domain/documents/exam/schema.ts';
+import { shownOptions } from '../../../domain/documents/exam/shuffle.ts';
+import type { Paper } from '../../../domain/documents/paper/schema.ts';
+import { useLive } from '../../../store/live.ts';
+import { ownRecord } from '../../../store/queries/own-record.ts';
+import { Timeline } from '../../../ui/Timeline.tsx';
+import { messages } from './messages.ts';
+import classes from './OwnRecord.module.css';
+
+export interface OwnRecordProps {
+  paper: Paper;
+  /** In the order in which they are shown. */
+  questions: readonly SheetQuestion[];
+  /** What is typed; it is said with the hand-in. */
+  note: RefObject<string>;
+}
+
+/** Before handing in: what the teacher will read of how the paper came about, and a sentence to that. */
+export function OwnRecord({ paper, questions, note }: OwnRecordProps) {
+  const logs = useLive((store) => ownRecord(store, paper.id), [paper.id]);
+  const [typed, setTyped] = useState(note.current);
+  const type = (text: string) => {
+    note.current = text;
+    setTyped(text);
+  };
+  return (
+    <>
+      <details className={classes.record}>
+        <summary>{messages.title}</summary>
+        <p>{messages.hint}</p>
+        {logs && (
+          <Timeline
+            moments={linesInWords(logs, namesOn(questions, paper))}
+            labels={recordMessages}
+          />
+        )}
+      </details>
+      <Textarea
+        className={classes.note}
+        label={messages.note}
+        description={messages.noteHint}
+        maxLength={MAX_NOTE}
+        rows={3}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+      />
+      <p className={classes.left} aria-live="polite">
+        {typed.length > MAX_NOTE - NEARLY_FULL ? messages.noteLeft(MAX_NOTE - typed.length) : null}
+      </p>
+    </>
+  );
+}
+
+/** So many signs are left when the page begins to say how many. */
+const NEARLY_FULL = 50;
+
+/** As the student saw them: numbers and letters of this paper. */
+function namesOn(questions: readonly SheetQuestion[], paper: Paper): RecordNames {
+  const find = (id: string) => questions.find((question) => question.id === id);
+  return {
+    question: (id) => {
+      const question = find(id);
+      return question
+        ? recordMessages.question(questions.indexOf(question) + 1)
+        : recordMessages.otherQuestion;
+    },
+    option: (id, option) => {
+      const question = find(id);
+      const shown = question && shownOptions(question, paper).find(({ key }) => key === option);
+      return shown?.label ?? option;
+    },
+  };
+}

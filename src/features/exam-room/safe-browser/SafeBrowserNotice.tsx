@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core';
+import { IconDownload, IconShieldCheck, IconShieldLock } from '@tabler/icons-react';
+import type { SafeBrowserFile } from '../../../domain/documents/exam/safe-browser-schema.ts';
+import { fromBase64 } from '../../../domain/sealing/webcrypto.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import { messages } from './messages.ts';
+
+export interface SafeBrowserNoticeProps {
+  examName: string;
+  wanted: SafeBrowserFile;
+  /** Whether this browser showed something. */
+  isInside: boolean;
+}
+
+/** Before an exam that its teacher wants written in Safe Exam Browser: that, and the file. It lies on the device, so no network is needed for it. */
+export function SafeBrowserNotice({ examName, wanted, isInside }: SafeBrowserNoticeProps) {
+  if (isInside)
+    return <Notice icon={<IconShieldCheck size={22} aria-hidden />}>{messages.inside}</Notice>;
+  const download = () => {
+    const file = new Blob([fromBase64(wanted.file)], { type: 'application/seb' });
+    saveFile(file, messages.fileName(examName));
+  };
+  return (
+    <Notice
+      tone="warning"
+      icon={<IconShieldLock size={22} aria-hidden />}
+      title={messages[wanted.mode]}
+    >
+      <p>{messages.hint}</p>
+      {wanted.mode === 'offered' ? <p>{messages.otherwise}</p> : null}
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={18} aria-hidden />}
+        onClick={download}
+      >
+        {messages.download}
+      </Button>
+    </Notice>
+  );
+}

@@ -1,0 +1,59 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { safeBrowserProofs } from './safe-browser.ts';
+
+const HASH = 'ab'.repeat(32);
+const PROOF = HASH.slice(0, 32);
+
+beforeEach(() => {
+  vi.stubGlobal('location', { href: 'https://okul.example/enter-exam/e1?x=1#y' });
+  stubAgent('');
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+const asks = (answer: () => Promise<Response>) => {
+  const asked = vi.fn(answer);
+  vi.stubGlobal('fetch', asked);
+  return asked;
+};
+const answers = (hash: string | null) => asks(async () => Response.json({ hash }));
+const stubAgent = (more = ' SEB/3.9') =>
+  vi.stubGlobal('navigator', { userAgent: `Mozilla/5.0 (Windows NT 10.0)${more}` });
+
+it('has none in any other browser, and asks nothing', async () => {
+  const asked = answers(HASH);
+  expect(await safeBrowserProofs('e1-s1')).toEqual([]);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('reads the key from the page, after it was brought up to date', async () => {
+  const asked = answers(null);
+  const security: { configKey?: string; updateKeys(done: () => void): void } = {
+    updateKeys(done) {
+      security.configKey = HASH.toUpperCase();
+      done();
+    },
+  };
+  vi.stubGlobal('SafeExamBrowser', { security });
+  expect(await safeBrowserProofs('e1-s1')).toEqual([{ path: '/enter-exam/e1?x=1', hash: PROOF }]);
+  expect(asked).not.toHaveBeenCalled();
+});
+
+it('has the server say what the header was where the page is told nothing', async () => {
+  stubAgent();
+  const asked = answers(HASH);
+  const path = '/api/safe-browser?paper=e1-s1';
+  expect(await safeBrowserProofs('e1-s1')).toEqual([{ path, hash: PROOF }]);
+  expect(asked).toHaveBeenCalledWith(path, expect.anything());
+});
+
+it.each([
+  ['without a network', () => Promise.reject(new TypeError('offline'))],
+  ['of a server that has no such page', async () => new Response('x', { status: 404 })],
+  ['of a header that is none', async () => Response.json({ hash: 'yes' })],
+])('has none %s', async (_, answer) => {
+  stubAgent();
+  asks(answer);
+  expect(await safeBrowserProofs('e1-s1')).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openMemoryStorage } from '../../storage/embedded/memory.ts';
+import { openTestServer, type TestServer } from '../../test-support/server.ts';
+
+let server: TestServer;
+
+beforeEach(async () => {
+  server = await openTestServer({ storage: openMemoryStorage() });
+});
+afterEach(() => server.close());
+
+const ask = (header?: string) =>
+  server.app.inject({
+    url: '/api/safe-browser?paper=e1-s1',
+    headers: header === undefined ? {} : { 'X-SafeExamBrowser-ConfigKeyHash': header },
+  });
+
+it('says what Safe Exam Browser’s header was, and nothing else of the request', async () => {
+  const answer = await ask('ab'.repeat(32));
+  expect(answer.json()).toEqual({ hash: 'ab'.repeat(32) });
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect((await ask()).json()).toEqual({ hash: null });
+  expect((await ask('<script>')).json()).toEqual({ hash: null });
+});

@@ -1,0 +1,83 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
+import type { Exam, Sheet } from '../../src/domain/documents/exam/schema.ts';
+import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import { setFields } from '../../src/domain/merge/edit.ts';
+import { configKeyOf, hashAt } from '../../src/domain/safe-browser/config-key.ts';
+import { newSafeBrowser } from '../../src/domain/safe-browser/make.ts';
+import { settingsFor } from '../../src/domain/safe-browser/settings.ts';
+import { doubtsOf } from '../../src/domain/timing/doubts.ts';
+import { logOf } from '../security/support/school.ts';
+import { everyRevision } from './dump.ts';
+import { type Device, openSchool, type School } from './kit.ts';
+import { classroom, exam, paperOn, sheetOn } from './samples.ts';
+
+const ORIGIN = 'https://okul.example';
+const PATH = '/enter-exam/e1';
+const chosen = { ...newSafeBrowser(ORIGIN), mode: 'required' as const };
+const KEY = configKeyOf(settingsFor('e1', chosen));
+let school: School;
+let teacher: Device;
+let student: Device;
+let sheet: Sheet;
+
+beforeEach(async () => {
+  school = await openSchool();
+  await school.add('teacher', 't1');
+  await school.verify('t1');
+  await school.add('student', 's1');
+  teacher = await school.device('teacher', 't1');
+  student = await school.device('student', 's1');
+  await school.worker.idle();
+  await teacher.pull();
+  await teacher.write(classroom(['t1'], ['s1'], school.clock.now));
+  await teacher.write(
+    setFields(exam('t1', school.clock.now), { safeBrowser: chosen }, school.clock.now),
+  );
+  await teacher.sync(school.worker);
+  await student.pull();
+  sheet = await sheetOn(student);
+});
+afterEach(() => school.close());
+
+async function handIn(...said: Entry[]) {
+  const paper = paperOn(sheet, 's1', [], school.clock.now);
+  await student.write(logOf(paper, 'w1', said, 1000));
+  await student.sync(school.worker);
+  await teacher.pull();
+  const seen = (await teacher.read('paper', 'e1-s1')) as Paper;
+  const kinds = doubtsOf(seen, null, (await teacher.read('exam', 'e1')) as Exam);
+  return {
+    isSafe: seen.logs[0]?.isSafe,
+    isDoubted: kinds.some(({ kind }) => kind === 'not-safe-browser'),
+  };
+}
+
+test('a student has the file under its password, and nothing that says the Config Key', async () => {
+  expect(sheet.safeBrowser?.mode).toBe('required');
+  const bodies = (await everyRevision(await school.storage.open('student-s1'))).join();
+  expect(bodies).toContain(sheet.safeBrowser?.file ?? 'none');
+  for (const secret of [chosen.seed, chosen.opens, chosen.quits, KEY])
+    expect(bodies).not.toContain(secret);
+});
+
+test('a log with the right proof is told to be of Safe Exam Browser', async () => {
+  const hash = hashAt(`${ORIGIN}${PATH}`, KEY).slice(0, 32);
+  expect(await handIn([5, 'browser', PATH, hash])).toEqual({ isSafe: true, isDoubted: false });
+});
+
+test.each<[string, Entry[]]>([
+  ['without a proof', []],
+  ['with a made-up one', [[5, 'browser', PATH, 'a'.repeat(32)]]],
+])('a log %s is taken, and its teacher told', async (_, said) => {
+  expect(await handIn(...said)).toEqual({ isSafe: false, isDoubted: true });
+});
+
+test('the file goes from the sheet when it is no more asked for', async () => {
+  await teacher.edit('exam', 'e1', (made, now) =>
+    setFields(made as Exam, { safeBrowser: { ...chosen, mode: 'off' } }, now),
+  );
+  await teacher.sync(school.worker);
+  await student.pull();
+  expect((await sheetOn(student)).safeBrowser).toBeUndefined();
+});
