@@ -1,4 +1,4 @@
-import { type Recorded, type RecordedEvent, recordOf } from './record.ts';
+import { devicesOf, type Recorded, type RecordedEvent, recordOf } from './record.ts';
 import { eventInWords, type RecordNames, recordMessages } from './record-messages.ts';
 
 /** One line of a record, as pages show it. */
@@ -23,10 +23,11 @@ const TONES: Partial<Record<RecordedEvent['kind'], LineInWords['tone']>> = {
 
 /** A paper's record in words: what its student reads before handing in, and its teacher afterwards. */
 export function linesInWords(logs: readonly Recorded[], names: RecordNames): LineInWords[] {
-  const devices = [...new Set(logs.map(({ device }) => device))];
+  const lines = recordOf(logs);
+  const devices = devicesOf(logs, lines);
   const placeOf = (log: number) =>
     recordMessages.deviceNumber(devices.indexOf(logs[log]?.device ?? '') + 1);
-  return recordOf(logs).map((line) => ({
+  return lines.map((line) => ({
     at: line.at,
     text: eventInWords(line, names),
     tone: TONES[line.kind],
