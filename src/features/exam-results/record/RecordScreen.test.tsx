@@ -62,6 +62,19 @@ it('says which device it was where there were two', async () => {
   ]);
 });
 
+it('marks answers of another device that the paper that counts does not have', async () => {
+  await open(
+    [
+      [1000, 'answer', first ?? '', 'A'],
+      [5000, 'handIn', 'student', 'ABC-DEF'],
+    ],
+    [[9000, 'answer', second ?? '', 'C']],
+  );
+  const told = (await lines()).map(([text]) => text);
+  expect(told).toContain('1. soru: A');
+  expect(told).toContain('2. soru: C – sayılmadı, teslim edilen kâğıtta yok');
+});
+
 it('says so where there is no record', async () => {
   await open();
   expect(await screen.findByText('Bu kâğıdın adım adım kaydı yok')).toBeInTheDocument();

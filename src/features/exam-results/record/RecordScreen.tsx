@@ -5,6 +5,7 @@ import { linesInWords } from '../../../domain/documents/attempt/record-words.ts'
 import type { Attempt } from '../../../domain/documents/attempt/schema.ts';
 import type { Incident } from '../../../domain/documents/exam/schema.ts';
 import type { LogSeen } from '../../../domain/documents/paper/schema.ts';
+import { countedHandIn } from '../../../domain/grading/counting.ts';
 import type { SatPaper } from '../../../domain/grading/roster.ts';
 import { markOf } from '../../../domain/namesakes.ts';
 import { doubtsOf } from '../../../domain/timing/doubts.ts';
@@ -80,7 +81,7 @@ function RecordPage({ report, sat, attempts }: Known) {
       <SheetHead title={`${examName} – ${name}`} facts={facts} />
       <p className={classes.hint}>{messages.hint}</p>
       <Timeline
-        moments={linesInWords(attempts, { question: namer(sat, report) })}
+        moments={linesInWords(attempts, { question: namer(sat, report) }, countedHandIn(paper))}
         labels={recordMessages}
       />
       <Incidents incidents={exam?.incidents.filter((one) => one.uid === paper.userID) ?? []} />
