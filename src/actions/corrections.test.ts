@@ -4,6 +4,7 @@ import { newVersion } from '../domain/documents/exam/versions.ts';
 import { grade } from '../domain/grading/scoring.ts';
 import { correctQuestion } from './corrections.ts';
 import { makeUp } from './make-up.ts';
+import { publishExam, updateDraft } from './publishing.ts';
 import { testWorkspace } from './test-support/workspace.ts';
 
 let desk: Awaited<ReturnType<typeof testWorkspace>>;
@@ -59,10 +60,25 @@ describe('an exam that makes up for another', () => {
   test('is made for students of the class alone', async () => {
     const id = await makeUp(desk.workspace, 'e1', { examName: 'Telafi', uids: ['s2', 's9'] });
     const exam = await desk.store.exams.get(id);
-    expect(exam).toMatchObject({ examName: 'Telafi', classroomID: 'c1', onlyFor: [{ uid: 's2' }] });
+    expect(exam).toMatchObject({ draft: true, classroomID: 'c1', onlyFor: [{ uid: 's2' }] });
     expect(exam?.questions.map(({ examQuestionName }) => examQuestionName)).toEqual([
       ...[FIRST.examQuestionName, aQuestion(2).examQuestionName],
     ]);
+  });
+
+  test('stays with its class: it is published to that one alone', async () => {
+    const other = { ...aClassroom(desk.workspace.user.uid, ['s1']), id: 'c2' };
+    await desk.store.classrooms.put(other);
+    const id = await makeUp(desk.workspace, 'e1', { examName: 'Telafi', uids: ['s2'] });
+    const elsewhere = publishExam(desk.workspace, id, ['c1', 'c2']);
+    await expect(elsewhere).rejects.toMatchObject({ code: 'invalid-input' });
+    await updateDraft(desk.workspace, id, {
+      ...{ examName: 'Telafi 2', examTime: 45, classroomID: 'c2' },
+    });
+    await publishExam(desk.workspace, id, ['c1']);
+    expect(await desk.store.exams.get(id)).toMatchObject({
+      ...{ examName: 'Telafi 2', classroomID: 'c1', draft: false, onlyFor: [{ uid: 's2' }] },
+    });
   });
 
   test('is not made for nobody', async () => {

@@ -14,7 +14,7 @@ const makeUpForm = z.extend(z.pick(examCopyForm, { examName: true }), {
 type MakeUpForm = z.infer<typeof makeUpForm>;
 
 /**
- * Gives some students of an exam's class an exam of their own with the same questions; nobody else hears of it.
+ * Makes a draft of an exam for some students of another one's class, with the same questions; nobody else will hear of it.
  * @returns its id
  * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
  */

@@ -1,3 +1,4 @@
+import { isForChosen } from '../domain/documents/exam/audience.ts';
 import {
   type ExamForm,
   type ExamInfoForm,
@@ -37,6 +38,9 @@ export async function publishExam(
   checkReady(draft, now);
   const classroomID = classroomIDs.find((id) => id === draft.classroomID) ?? classroomIDs[0] ?? '';
   for (const id of [classroomID, ...classroomIDs]) await checkClass(workspace, id);
+  // Those who are chosen are of the own class.
+  const others = classroomIDs.filter((id) => id !== draft.classroomID);
+  if (isForChosen(draft) && others.length > 0) throw new AppError('invalid-input');
   for (const id of classroomIDs)
     if (id !== classroomID) await putSibling(workspace, draft, siblingOf(draft, id, now), now);
   await changeExam(workspace, examID, (exam) =>
@@ -60,7 +64,7 @@ const putSibling = (workspace: Workspace, draft: Exam, sibling: Exam, now: numbe
   );
 
 /**
- * Changes a draft's name, minutes and class. What is published meanwhile keeps its class.
+ * Changes a draft's name, minutes and class. What is published meanwhile, or is for chosen students, keeps its class.
  * @throws AppError `invalid-input`, `forbidden`, `exam-missing`
  */
 export async function updateDraft(
@@ -72,9 +76,12 @@ export async function updateDraft(
   await checkClass(workspace, values.classroomID);
   const { examName, examTime } = values;
   await changeExam(workspace, examID, (exam) =>
-    setFields(exam, exam.draft ? values : { examName, examTime }, workspace.clock.now()),
+    setFields(exam, mayMove(exam) ? values : { examName, examTime }, workspace.clock.now()),
   );
 }
+
+/** Whether an exam may go to another class: not once it is published, nor where students of its own are chosen. */
+export const mayMove = (exam: Exam): boolean => exam.draft && !isForChosen(exam);
 
 /**
  * Changes name and minutes of a published exam. Other minutes are another version: who has begun keeps the minutes of the own one.

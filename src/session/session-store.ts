@@ -43,7 +43,9 @@ export class SessionStore {
 
   /** This device alone let in whoever is signed in already. */
   letIn(): void {
-    if (this.#state.status === 'signed-in') this.set({ ...this.#state, local: true });
+    if (this.#state.status !== 'signed-in') return;
+    // What the server said was of the session before; it says so again if it turns this one away.
+    this.set({ ...this.#state, local: true, expired: false, closed: false });
   }
 
   /** The server knows the session as this person's. */

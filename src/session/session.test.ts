@@ -98,6 +98,19 @@ test('an expired session goes on offline, is said, and mended by signing in', as
   expect(log).toMatchObject({ woken: 1, reloaded: 0 });
 });
 
+test('an expired session is left behind where the device lets the person in, until the server turns it away again', async () => {
+  const { server, session, tell } = await signedIn();
+  server.user = null;
+  tell()?.onExpired(true);
+  await eventually(() => expect(session.get()).toMatchObject({ expired: true }));
+  server.online = false;
+  await eventually(() => session.signIn(LOGIN));
+  expect(session.get()).toMatchObject({ status: 'signed-in', expired: false, local: true });
+  server.online = true;
+  tell()?.onExpired(true);
+  await eventually(() => expect(session.get()).toMatchObject({ expired: true, local: true }));
+});
+
 test('whom the device let in is told so until the server knows the session, whatever an earlier page said', async () => {
   const { server, session, start, user, tell } = await signedIn();
   server.user = null;

@@ -104,7 +104,13 @@ describe('an exam that makes up for another', () => {
     let id = 1;
     const identity = { examID: 'e2', examName: 'Telafi' };
     const source = exam('t1', school.clock.now);
-    makeUp = makeUpExam(source, identity, ['s1'], () => `telafi00${id++}`, school.clock.now);
+    const draft = makeUpExam(source, identity, ['s1'], () => `telafi00${id++}`, school.clock.now);
+    await teacher.write(draft);
+    await teacher.sync(school.worker);
+    await student.pull();
+    expect(await range(student.replica, 'sheet', 'e2:')).toEqual([]);
+    school.clock.now += 10;
+    makeUp = setFields(draft, { draft: false }, school.clock.now);
     await teacher.write(makeUp);
     await teacher.sync(school.worker);
     await student.pull();

@@ -27,6 +27,16 @@ describe('one student in one exam', () => {
     expect(kindAt(10 * END, { paper: begun })).toBe('waiting');
   });
 
+  test('is absent at once where the exam was ended early', () => {
+    const ended = { ...exam, endedAt: MADE_AT + 1, endKnownAt: MADE_AT + 5 };
+    const kind = (now: number) => examCell('s1', ended, classroom, undefined, now).kind;
+    expect([kind(MADE_AT + 4), kind(MADE_AT + 5)]).toEqual(['open', 'absent']);
+    const { id, className, classDesc, selectedTeacher, selectedStudent } = classroom;
+    const given = { id, className, classDesc, selectedTeacher, selectedStudent };
+    const later = newClassroom(given, MADE_AT + 6);
+    expect(examCell('s1', ended, later, undefined, MADE_AT + 9).kind).toBe('not-member');
+  });
+
   test('is absent once the exam is over, not before, and never of one from before its time', () => {
     const over = END + 41 * 60_000;
     expect(kindAt(MADE_AT)).toBe('open');

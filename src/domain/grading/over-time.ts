@@ -1,16 +1,16 @@
 import { wasMemberAt } from '../documents/classroom/membership.ts';
 import type { Classroom } from '../documents/classroom/schema.ts';
 import { isFor } from '../documents/exam/audience.ts';
-import { examEndsAt, isReleased, madeAt } from '../documents/exam/release.ts';
+import { isReleased, madeAt, missedFrom } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import { waitsForTeacher } from './acceptance.ts';
 import { averageOf } from './points.ts';
-import { isExamOver, type SatPaper } from './roster.ts';
+import { isMissed, type SatPaper } from './roster.ts';
 
 /**
  * How a student of a class did in one of its exams:
  * - `points`: graded.
- * - `absent`: the exam is over, and nothing is known of a paper.
+ * - `absent`: nobody can begin the exam any more, and nothing is known of a paper.
  * - `waiting`: a paper is known, and it is not graded.
  * - `open`: the exam can be taken still, or has no end.
  * - `not-asked`: the exam is for chosen students, and this one is none of them.
@@ -31,8 +31,8 @@ export function examCell(
   if (sat?.result) return { kind: 'points', points: sat.result.examPoint };
   if (sat) return { kind: 'waiting' };
   if (!isFor(exam, uid)) return { kind: 'not-asked' };
-  if (!isExamOver(exam, now)) return { kind: 'open' };
-  const wasThere = wasMemberAt(classroom, uid, examEndsAt(exam) ?? now);
+  if (!isMissed(exam, now)) return { kind: 'open' };
+  const wasThere = wasMemberAt(classroom, uid, missedFrom(exam) ?? now);
   return { kind: wasThere ? 'absent' : 'not-member' };
 }
 

@@ -50,6 +50,19 @@ describe('the roster of an exam', () => {
     expect(stateAt(null, START)).toBe('absent');
   });
 
+  test('says so at once where the exam was ended early, as soon as the server knows', () => {
+    const students = [student('a', 'Ali')];
+    const stateAt = (endKnownAt: number | null, now: number) =>
+      rosterOf(students, [], { ...exam, endedAt: START, endKnownAt }, now)[0]?.state;
+    expect([stateAt(START + 5, START + 4), stateAt(START + 5, START + 5)]).toEqual([
+      ...['not-started', 'absent'],
+    ]);
+    expect(stateAt(null, START + 5)).toBe('not-started');
+    const ended = { ...exam, endedAt: START, endKnownAt: START };
+    const writing = rosterOf(students, [{ paper: begun('a') }], ended, START + 9)[0]?.state;
+    expect(writing).toBe('in-progress');
+  });
+
   test('keeps the papers of students who left the class, named by their result', () => {
     const papers = [{ paper: handedIn('a'), result: resultFor('a', 'Ali') }, { paper: begun('b') }];
     const roster = rosterOf([student('c', 'Can')], papers, exam, START);

@@ -1,5 +1,5 @@
 import type { Member } from '../documents/common.ts';
-import { examEndsAt } from '../documents/exam/release.ts';
+import { missedFrom } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import type { Paper, Result } from '../documents/paper/schema.ts';
 import { deadlineOn } from '../timing/timing.ts';
@@ -8,7 +8,7 @@ import { isHandedIn } from './counting.ts';
 
 /**
  * How far a student is, as far as the server has told:
- * - `absent`: the exam is over, and nothing is known of a paper.
+ * - `absent`: nobody can begin the exam any more, and nothing is known of a paper.
  * - `overdue`: begun, the time is over, and the paper has not arrived. It waits on a device that is offline.
  * - `handed-in`: the server has the paper and has not graded it yet.
  */
@@ -50,9 +50,9 @@ export function paperState({ paper, result }: SatPaper, now: number): PaperState
   return now > deadlineOn(paper) + ON_ITS_WAY ? 'overdue' : 'in-progress';
 }
 
-/** Whether nobody can begin or write any more; so it is of an exam that was deleted. `now` in ms. */
-export const isExamOver = (exam: Exam | null, now: number): boolean =>
-  exam === null || now >= (examEndsAt(exam) ?? Infinity);
+/** Whether who has no paper by now missed the exam; so it is of one that was deleted. `now` in ms. */
+export const isMissed = (exam: Exam | null, now: number): boolean =>
+  exam === null || now >= (missedFrom(exam) ?? Infinity);
 
 /** Everybody in the class, and those who left it with a paper of this exam, by Turkish order of names. */
 export function rosterOf(
@@ -61,7 +61,7 @@ export function rosterOf(
   exam: Exam | null,
   now: number,
 ): RosterEntry[] {
-  const withoutPaper = isExamOver(exam, now) ? 'absent' : 'not-started';
+  const withoutPaper = isMissed(exam, now) ? 'absent' : 'not-started';
   const names = new Map(students.map(({ uid, displayName }) => [uid, displayName]));
   const byStudent = new Map(papers.map((entry) => [entry.paper.userID, entry]));
   const uids = new Set([...names.keys(), ...byStudent.keys()]);

@@ -84,6 +84,12 @@ describe('what was observed', () => {
     });
   });
 
+  test('are never more minutes unseen than the paper lasted', () => {
+    const open = { ...aPaper('s1', anExam('t1'), START), seenAt: null };
+    const short = { ...handIn(open, START + 314_000), receivedAt: START + 9e6 };
+    expect(observationOf(short, [])?.unseenMinutes).toBe(5);
+  });
+
   test('names what speaks against it, each once and nothing that does not', () => {
     const doubts: Doubt[] = [
       ...[{ kind: 'clock-back', minutes: 5 } as const, { kind: 'clock-back', minutes: 6 } as const],

@@ -38,7 +38,7 @@ export interface Observation {
   start: 'server' | 'device';
   /** The same of the hand-in; `teacher` is a witness, `closed` the server's own, for a silent device. */
   end: 'server' | 'teacher' | 'device' | 'closed';
-  /** Minutes between the two that nobody but the device saw, begun ones as whole. */
+  /** Minutes between the two that nobody but the device saw, begun ones as whole; never more than the whole ones that it lasted. */
   unseenMinutes: number;
   /** What speaks against it, where something does. */
   against: Doubt['kind'][];
@@ -61,7 +61,10 @@ export function observationOf(paper: Paper, doubts: readonly Doubt[]): Observati
     trust: against.length > 0 ? 'suspect' : plain,
     start: isStartSeen ? 'server' : 'device',
     end: isClosed ? 'closed' : isEndSeen ? 'server' : isWitnessed ? 'teacher' : 'device',
-    unseenMinutes: Math.ceil(unseenTime(paper, counted, isStartSeen, isEndSeen) / MINUTE),
+    unseenMinutes: Math.min(
+      Math.ceil(unseenTime(paper, counted, isStartSeen, isEndSeen) / MINUTE),
+      Math.floor(Math.max(0, counted.at - start.at) / MINUTE),
+    ),
     against,
   };
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconEye, IconPencilCheck, IconSend, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
-import { isForChosen } from '../../domain/documents/exam/audience.ts';
+import { audienceOf, isForChosen } from '../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { useLive } from '../../store/live.ts';
 import { classroomById } from '../../store/queries/classrooms.ts';
@@ -73,8 +73,8 @@ function ExamDetail({ exam }: { exam: Exam }) {
             <>
               <StartCodePanel exam={exam} students={classroom?.selectedStudent ?? []} />
               <PapersPanel
-                examID={examID}
-                students={classroom?.selectedStudent ?? []}
+                exam={exam}
+                students={audienceOf(exam, classroom?.selectedStudent ?? [])}
                 papers={papers}
               />
             </>

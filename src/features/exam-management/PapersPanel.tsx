@@ -2,6 +2,8 @@ import { Button } from '@mantine/core';
 import { IconChartBar, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Member } from '../../domain/documents/common.ts';
+import { isForChosen } from '../../domain/documents/exam/audience.ts';
+import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
 import { scoreSummary } from '../../domain/grading/statistics.ts';
@@ -14,14 +16,15 @@ import { examMessages as messages } from './messages.ts';
 import classes from './PapersPanel.module.css';
 
 interface PapersPanelProps {
-  examID: string;
+  exam: Exam;
+  /** Who is asked to take it. */
   students: readonly Member[];
   /** Undefined while they are being read. */
   papers: readonly SatPaper[] | undefined;
 }
 
 /** How the exam went in one line, and the way to its results. */
-export function PapersPanel({ examID, students, papers }: PapersPanelProps) {
+export function PapersPanel({ exam, students, papers }: PapersPanelProps) {
   if (papers === undefined) {
     return (
       <Panel title={messages.papers}>
@@ -40,14 +43,15 @@ export function PapersPanel({ examID, students, papers }: PapersPanelProps) {
       </Panel>
     );
   }
+  const handedInOf = isForChosen(exam) ? messages.handedInOfChosen : messages.handedInOf;
   const handedIn = papers.filter(({ paper }) => isHandedIn(paper)).length;
   return (
     <Panel title={messages.papers}>
-      <p className={classes.quiet}>{messages.handedInOf(handedIn, students.length)}</p>
+      <p className={classes.quiet}>{handedInOf(handedIn, students.length)}</p>
       <AverageLine papers={papers} />
       <Button
         component={Link}
-        to={`/exam-results/${examID}`}
+        to={`/exam-results/${exam.examID}`}
         fullWidth
         leftSection={<IconChartBar size={20} aria-hidden />}
       >

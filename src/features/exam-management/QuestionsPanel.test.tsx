@@ -10,7 +10,7 @@ import {
 import { AppError } from '../../domain/errors.ts';
 import { ExamDetailScreen } from './ExamDetailScreen.tsx';
 
-async function open(workspace?: Awaited<ReturnType<typeof testWorkspace>>) {
+async function open(workspace?: Awaited<ReturnType<typeof testWorkspace>>, search = '') {
   const used = workspace ?? (await testWorkspace());
   if (!workspace) {
     const questions = ['bir', 'iki', 'üç'].map((examQuestionName, index) =>
@@ -18,7 +18,7 @@ async function open(workspace?: Awaited<ReturnType<typeof testWorkspace>>) {
     );
     await used.store.exams.put(anExam(TEACHER.uid, questions));
   }
-  const place = { path: '/exam-detail/:id', at: '/exam-detail/e1', workspace: used };
+  const place = { path: '/exam-detail/:id', at: `/exam-detail/e1${search}`, workspace: used };
   const user = renderScreen(<ExamDetailScreen />, place);
   await screen.findByText('bir');
   return { workspace: used, user };
@@ -149,4 +149,12 @@ describe('adding questions', () => {
     await user.click(button('2. soruyu düzenle'));
     expect(screen.getByLabelText('Soru metni')).toHaveValue('yarım');
   });
+});
+
+it('opens the question that the address names, until it is closed', async () => {
+  const { user } = await open(undefined, `?question=${aQuestion(1).id}`);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Soruyu düzenle' }));
+  expect(dialog.getByLabelText('Soru metni')).toHaveValue('iki');
+  await user.click(dialog.getByRole('button', { name: 'Kapat' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });

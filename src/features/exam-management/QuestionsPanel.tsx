@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconInfoCircle, IconListNumbers, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,11 +21,14 @@ interface QuestionsPanelProps {
 
 /** The exam's questions: added in a dialog, edited in one at the side, put in order in the list. */
 export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
-  const [open, setOpen] = useState<string | null>(null);
+  const [wanted, setWanted] = useSearchParams();
+  const [open, setOpen] = useState(wanted.get(QUESTION));
   const { questions, fresh, focusFresh, add, addMany, update, ...actions } =
     useStoredQuestions(exam);
   const close = () => {
     setOpen(null);
+    // A reload does not open it again.
+    if (wanted.has(QUESTION)) setWanted({}, { replace: true });
     if (open === NEW) focusFresh();
   };
   const edited = questions.find(({ key }) => key === open) ?? null;
@@ -76,6 +80,9 @@ export function QuestionsPanel({ exam, paperCount }: QuestionsPanelProps) {
     </Panel>
   );
 }
+
+/** Of the address: the question that is to be edited. */
+const QUESTION = 'question';
 
 /** In place of a question's id. */
 const NEW = 'new';

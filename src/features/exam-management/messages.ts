@@ -146,6 +146,8 @@ export const examMessages = {
   notGradedYet: 'Henüz değerlendirilen kâğıt yok',
   handedInOf: (count: number, students: number) =>
     `${count} kâğıt teslim edildi · sınıfta ${students} öğrenci`,
+  handedInOfChosen: (count: number, students: number) =>
+    `${count} kâğıt teslim edildi · sınav ${students} öğrenci için`,
   openResults: 'Sonuçları aç',
   watch: 'Canlı izle',
   watchOf: (name: string) => `${name}: canlı izle`,

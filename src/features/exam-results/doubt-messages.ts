@@ -112,7 +112,6 @@ const secondHandIn = (differing: number, which: string): string =>
 export function recordMessages(logs: readonly LogSeen[]): string {
   if (logs.length === 0) return 'Uygulamanın eski sürümüyle yazıldı; adım adım kaydı yok.';
   const devices = new Set(logs.map(({ device }) => device)).size;
-  const entries = logs.reduce((sum, { count }) => sum + count, 0);
   const signed = logs.every(({ isSigned }) => isSigned) ? 'öğrencinin cihazı imzaladı' : 'imzasız';
-  return `${devices} cihaz, ${entries} adım; ${signed}.`;
+  return `${devices} cihaz; ${signed}.`;
 }

@@ -6,6 +6,9 @@ import type { DiscriminationGrade } from '../../domain/grading/statistics.ts';
 import type { CarriedState } from '../../store/queries/carried.ts';
 import { doubtLabels, doubtMessages, observedMessages, recordMessages } from './doubt-messages.ts';
 
+const whenItArrives = (isOffline: boolean): string =>
+  isOffline ? '; bağlantı gelince öğrenciye ulaşır.' : '.';
+
 /** What an exam's results page says. */
 export const messages = {
   title: (exam: string) => `${exam} – Sonuçlar`,
@@ -110,10 +113,10 @@ export const messages = {
   extraMinutes: 'Toplam ek süre',
   chooseStudent: 'Öğrenci seçin',
   giveExtraTime: 'Ek süre ver',
-  extraTimeGiven: (name: string, minutes: number) =>
-    `${name} için ${minutes} dakika ek süre verildi.`,
-  extraTimeNow: (name: string, minutes: number) =>
-    `${name} için toplam ek süre ${minutes} dakika oldu.`,
+  extraTimeGiven: (name: string, minutes: number, isOffline: boolean) =>
+    `${name} için ${minutes} dakika ek süre verildi${whenItArrives(isOffline)}`,
+  extraTimeNow: (name: string, minutes: number, isOffline: boolean) =>
+    `${name} için toplam ek süre ${minutes} dakika oldu${whenItArrives(isOffline)}`,
   extraTimeKept: 'Sınava başladı; geri alınamaz',
   takeExtraTime: 'Kaldır',
   takeExtraTimeOf: (name: string) => `${name}, ek süreyi kaldır`,

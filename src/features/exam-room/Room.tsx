@@ -7,6 +7,7 @@ import { deadlineOn } from '../../domain/timing/timing.ts';
 import type { Place } from '../../store/device-rows.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
+import { LateElsewhere } from './elsewhere/late.tsx';
 import { messages } from './messages.ts';
 import { RoomFrame } from './RoomFrame.tsx';
 import { RoomHeader, type Trouble } from './RoomHeader.tsx';
@@ -88,6 +89,7 @@ export function Room({ paper, sheet, kept, onInside }: RoomProps) {
           textSize={textSize}
           onTextSize={setTextSize}
           trouble={time.isChecking ? CHECKING : trouble}
+          notice={<LateElsewhere paperId={paper.id} />}
         />
       }
       questions={questions}

@@ -26,6 +26,8 @@ interface RoomHeaderProps {
   onTextSize: (size: TextSize) => void;
   /** What the student has to know at once: what does not work, and why. */
   trouble?: Trouble | null;
+  /** What the student should know besides. */
+  notice?: ReactNode;
 }
 
 /** Name, time left, save state; text size and the way out. */
@@ -54,6 +56,7 @@ export function RoomHeader(props: RoomHeaderProps) {
           {props.trouble.text}
         </Notice>
       ) : null}
+      {props.notice}
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import { IconCircleCheck, IconCircleDashed, IconClock } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
 import { countedHandIn, otherHandIns } from '../../domain/grading/counting.ts';
 import { closedAt } from '../../domain/timing/timing.ts';
 import { closedByTime, countGiven } from '../../store/queries/closed-by-time.ts';
@@ -12,6 +13,13 @@ import { Panel } from '../../ui/Panel.tsx';
 import { messages } from './messages.ts';
 import classes from './Receipt.module.css';
 import { useAwaited } from './use-awaited.ts';
+
+// Asked for with the receipt, which comes with the exam room: an update may take the file away before it is needed.
+const loading = import('./ElsewhereNotice.tsx').then(
+  ({ ElsewhereNotice }) => ({ default: ElsewhereNotice }),
+  () => ({ default: () => null }),
+);
+const ElsewhereNotice = lazy(() => loading);
 
 /** Proof of handing in: what was, where the paper is by now, and the code that the student can write down. */
 export function Receipt({ facts, title }: { facts: ReceiptFacts; title: string }) {
@@ -51,6 +59,9 @@ export function Receipt({ facts, title }: { facts: ReceiptFacts; title: string }
             {messages.otherHandIn(code, formatDate(at))}
           </Notice>
         ))}
+        <Suspense>
+          <ElsewhereNotice paper={paper} />
+        </Suspense>
         <ReceiptStatus facts={facts} held={held} />
       </div>
     </Panel>

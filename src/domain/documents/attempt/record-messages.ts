@@ -7,6 +7,7 @@ export const recordMessages = {
   what: 'Ne oldu',
   device: 'Cihaz',
   deviceNumber: (number: number) => `${number}. cihaz`,
+  uncounted: (line: string) => `${line} – sayılmadı, teslim edilen kâğıtta yok`,
   otherQuestion: 'Sınavdan çıkarılmış bir soru',
   question: (number: number) => `${number}. soru`,
 } as const;

@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper, MADE_AT } from '../../../../tests/support/documents.ts';
-import { recordOf } from './record.ts';
+import { devicesOf, recordOf } from './record.ts';
 import type { Entry } from './schema.ts';
 
 const begun = aPaper('s1', anExam('t1'));
-const sample = (t: number, boot: string, offset: number | null): Entry => [
+const clockAt = (t: number, boot: string, offset: number | null, monotonic = t): Entry => [
   t,
   'clock',
-  { wall: MADE_AT + t, monotonic: t, boot, offset },
+  { wall: MADE_AT + t, monotonic, boot, offset },
 ];
 const HOUR = 3_600_000;
 
 test('a record tells what was chosen and changed, and what came in between', () => {
   const log = anAttempt(begun, 'w1', [
-    sample(0, 'b1', 0),
+    clockAt(0, 'b1', 0),
     [1000, 'answer', 'qqqqqqq01', 'A'],
     [5000, 'away'],
     [17_000, 'back'],
-    sample(20_000, 'b2', 0),
-    sample(30_000, 'b2', HOUR),
+    clockAt(20_000, 'b2', 0, 2000),
+    clockAt(30_000, 'b2', HOUR, 12_000),
     [40_000, 'answer', 'qqqqqqq01', 'empty'],
     [50_000, 'found', 'qqqqqqq02', 'B', MADE_AT],
     [50_000, 'note', 'Tablet kapandı.'],
@@ -30,7 +30,7 @@ test('a record tells what was chosen and changed, and what came in between', () 
     [0, { kind: 'start' }],
     [1000, { kind: 'answer', questionID: 'qqqqqqq01', answer: 'A', before: null }],
     [17_000, { kind: 'away', lasted: 12_000 }],
-    [20_000, { kind: 'opened' }],
+    [18_000, { kind: 'opened' }],
     [30_000, { kind: 'corrected', by: HOUR }],
     [40_000, { kind: 'answer', questionID: 'qqqqqqq01', answer: 'empty', before: 'A' }],
     [50_000, { kind: 'found', questionID: 'qqqqqqq02', answer: 'B' }],
@@ -62,4 +62,10 @@ test('on another device than the one on which it was begun, it is said to go on'
     ['continued', 7000],
     ['answer', 7000],
   ]);
+});
+
+test('the device on which it was begun comes first, wherever its log stands', () => {
+  const other = { ...anAttempt(begun, 'w1', [[7000, 'answer', 'qqqqqqq01', 'C']]), device: 'd2' };
+  const first = anAttempt(begun, 'w2', [[9000, 'answer', 'qqqqqqq01', 'A']]);
+  expect(devicesOf([other, first])).toEqual([first.device, 'd2']);
 });

@@ -49,11 +49,22 @@ function linesOf(attempt: Recorded, log: number): RecordLine[] {
   let reached = 0;
   return attempt.log.entries.flatMap((entry) => {
     const event = eventOf(entry, told, attempt.device);
+    const said = event?.kind === 'continued' ? firstSaid : saidAt(entry, event);
     // In the order of the log, also where the clock was turned back in between.
-    reached = Math.max(reached, begun + (event?.kind === 'continued' ? firstSaid : entry[0]));
+    reached = Math.max(reached, begun + said);
     return event ? [{ ...event, at: reached, log }] : [];
   });
 }
+
+/** The clock is first read when something is said; the page had been open for so long by then. Ms since the log's start. */
+const saidAt = (entry: Entry, event: RecordedEvent | null): number =>
+  entry[1] === 'clock' && event?.kind === 'opened' ? entry[0] - entry[2].monotonic : entry[0];
+
+/** The devices of a paper, from the one on which it was begun. */
+export const devicesOf = (logs: readonly Recorded[], lines = recordOf(logs)): string[] => {
+  const begun = lines.filter(({ kind }) => kind === 'start');
+  return [...new Set([...begun, ...lines].flatMap(({ log }) => logs[log]?.device ?? []))];
+};
 
 interface Told {
   answers: Map<string, Answer>;

@@ -156,6 +156,27 @@ describe('an exam that makes up for another', () => {
     expect(audienceOf(exam, [{ uid: 's3' }])).toHaveLength(1);
   });
 
+  test('is a draft that goes by what was corrected: no cancelled question, the same right options', () => {
+    const of = withCorrection(
+      corrected({ accepted: ['C'], reason: 'İkisi de doğru' }),
+      SECOND,
+      { ...NOTHING, credit: 'nobody' },
+      2_000,
+    );
+    let next = 20;
+    const made = makeUpExam(of, makeUp, ['s1'], () => `qqqqqqq${next++}`, 5_000);
+    expect(made.draft).toBe(true);
+    expect(made.questions.map(({ examQuestionName }) => examQuestionName)).toEqual([
+      FIRST.examQuestionName,
+    ]);
+    const [question] = made.questions;
+    if (!question) throw new Error('It has a question.');
+    expect(correctionOf(question, made)).toEqual({
+      ...{ credit: null, accepted: ['C'], reason: 'İkisi de doğru' },
+    });
+    expect(makeUp).toMatchObject({ draft: true, accepted: [] });
+  });
+
   test('never becomes one for everybody', () => {
     const nobody = ['s1', 's2'].reduce(
       (of, uid) => removeElement(of, 'onlyFor', uid, 6_000),

@@ -1,8 +1,10 @@
 import { putElements, setFields } from '../../merge/edit.ts';
 import { SCHEMA } from '../../vocabulary.ts';
+import type { Accepted } from './correction-schema.ts';
 import { holderOf } from './holder.ts';
 import type { Exam, Question } from './schema.ts';
 import { DEFAULT_SETTINGS, type ExamSettings, settingsForCopy } from './settings.ts';
+import { wordingOf } from './versions.ts';
 
 export interface NewExam {
   examID: string;
@@ -72,8 +74,8 @@ export function copyOfExam(
 }
 
 /**
- * An exam that makes up for `source`, for some students of the same class alone. Not a draft: a draft may go to further classes, and those
- * who are chosen are of this one.
+ * A draft that makes up for `source`, for some students of the same class alone. A cancelled question is not asked again; what counts
+ * as right besides the key does so here too.
  * @param uids at least one
  */
 export const makeUpExam = (
@@ -85,14 +87,31 @@ export const makeUpExam = (
 ): Exam => {
   const { classroomID } = source;
   const addedUser = holderOf(source);
-  const copy = copyOfExam(source, { examID, examName, classroomID, addedUser }, newQuestionId, now);
+  const cancelled = new Set(source.cancelled.map(({ questionID }) => questionID));
+  const questions = source.questions.filter(({ id }) => !cancelled.has(id));
+  const identity = { examID, examName, classroomID, addedUser };
+  const copy = copyOfExam({ ...source, questions }, identity, newQuestionId, now);
+  const accepted = questions.flatMap((asked, at) =>
+    acceptedOfCopy(source, asked, copy.questions[at]),
+  );
+  const corrected = accepted.length > 0 ? putElements(copy, 'accepted', accepted, now) : copy;
   return putElements(
-    { ...copy, draft: false },
+    corrected,
     'onlyFor',
     uids.map((uid) => ({ uid })),
     now,
   );
 };
+
+/** What counts as right besides the key of a question, said of its copy, which reads the same. */
+const acceptedOfCopy = (source: Exam, asked: Question, copy: Question | undefined): Accepted[] =>
+  copy === undefined
+    ? []
+    : source.accepted
+        .filter(
+          ({ questionID, wording }) => questionID === asked.id && wording === wordingOf(asked),
+        )
+        .map((one) => ({ ...one, questionID: copy.id, wording: wordingOf(copy) }));
 
 /** The `index` that puts a question behind all others. */
 export const nextIndex = (questions: readonly Pick<Question, 'index'>[]): number =>

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
 import { LIMITS } from '../../limits.ts';
 import { merge } from '../../merge/merge.ts';
-import { publishProblems, siblingOf } from './publish.ts';
+import { publishProblems, shortWindow, siblingOf } from './publish.ts';
 import { examSchema } from './schema.ts';
 
 const NOW = 5_000;
@@ -20,6 +20,17 @@ describe('what keeps a draft from being published', () => {
   ])('%s', (_name, given, problems) => {
     expect(publishProblems({ ...draft, ...given }, NOW)).toEqual(problems);
   });
+});
+
+test('tells where the hours leave less time than the exam lasts', () => {
+  const HALF = 30 * 60_000;
+  const left = (closesAt: number | null, opensAt: number | null = null) =>
+    shortWindow({ opensAt, closesAt, examTime: 60 }, NOW);
+  expect(left(null)).toBeNull();
+  expect(left(NOW + HALF)).toBe(30);
+  expect(left(NOW + 2 * HALF)).toBeNull();
+  expect(left(NOW + 3 * HALF, NOW + 2 * HALF)).toBe(30);
+  expect(left(NOW + 3 * HALF, NOW - HALF)).toBeNull();
 });
 
 describe('the same exam for another class', () => {

@@ -21,6 +21,16 @@ export function publishProblems(
   return (Object.keys(found) as PublishProblem[]).filter((problem) => found[problem]);
 }
 
+/** For how many minutes an exam can be written at most, where its hours leave less than it lasts; else null. `now` in ms. */
+export function shortWindow(
+  { opensAt, closesAt, examTime }: Pick<Exam, 'opensAt' | 'closesAt' | 'examTime'>,
+  now: number,
+): number | null {
+  if (closesAt === null) return null;
+  const minutes = Math.max(0, Math.floor((closesAt - Math.max(opensAt ?? 0, now)) / 60_000));
+  return minutes < examTime ? minutes : null;
+}
+
 /**
  * The same exam, published, for another class. Its id follows from both: publishing that is broken off and done again, or done on two
  * devices at once, gives each class one exam.

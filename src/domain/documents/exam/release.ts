@@ -38,6 +38,17 @@ export function examEndsAt(settings: EndSettings): number | null {
 }
 
 /**
+ * From when on whoever has no paper missed the exam, ms; null for one without an end. Once the server knows that it was ended before its
+ * time nobody begins it any more, while papers that were begun without a network may have their minutes yet.
+ */
+export function missedFrom(exam: EndSettings): number | null {
+  const endsAt = examEndsAt(exam) ?? Infinity;
+  const known = exam.endedAt === null ? Infinity : (exam.endKnownAt ?? Infinity);
+  const from = Math.min(endsAt, known);
+  return from === Infinity ? null : from;
+}
+
+/**
  * An exam that was ended before its time ends at once for whoever hears of it. A device that cannot has the minutes that it had begun with;
  * what is begun later waits for the teacher.
  */

@@ -1,6 +1,6 @@
 import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
-import { updateDraft, updateExamInfo } from '../../../actions/publishing.ts';
+import { mayMove, updateDraft, updateExamInfo } from '../../../actions/publishing.ts';
 import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
 import { type ExamForm, examForm, examInfoForm } from '../../../domain/documents/exam/form.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
@@ -67,7 +67,7 @@ function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
       {isDraft ? null : (
         <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.infoPublished}</Notice>
       )}
-      <ExamFields form={form} classrooms={isDraft ? classrooms : null} />
+      <ExamFields form={form} classrooms={mayMove(exam) ? classrooms : null} />
     </FormDialog>
   );
 }

@@ -4,6 +4,7 @@ import { aClassroom, anExam, aQuestion } from '../../../../tests/support/documen
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { AppError } from '../../../domain/errors.ts';
+import { noteSync } from '../../../store/queries/sync.ts';
 import { putRows } from '../../../store/rows.ts';
 import { ExamDetailScreen } from '../ExamDetailScreen.tsx';
 import { MyExamsScreen } from '../MyExamsScreen.tsx';
@@ -41,6 +42,28 @@ it('says what is ready, and gives the draft to its class', async () => {
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
+it('warns of hours that leave less time than the exam lasts, and lets it be', async () => {
+  const HOUR = 3_600_000;
+  const opensAt = Date.now() + HOUR;
+  const { dialog } = await open(draft({ opensAt, closesAt: opensAt + HOUR / 2 }));
+  const check = dialog.getByText(/hiçbir öğrenci 40 dakikanın tamamını kullanamaz/);
+  expect(check).toHaveTextContent('Bu saatler 30 dakika bırakıyor');
+  expect(within(check).getByRole('img', { name: 'Dikkat' })).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: 'Yayınla' })).toBeEnabled();
+});
+
+it('says for whom an exam for chosen students is, and gives it to no other class', async () => {
+  const [member] = CLASSROOM.selectedStudent;
+  if (!member) throw new Error('The class has a student.');
+  const { user, dialog, exams } = await open(draft({ onlyFor: [{ uid: member.uid }] }));
+  expect(dialog.queryByRole('checkbox')).not.toBeInTheDocument();
+  const said = `5-A sınıfından yalnızca 1 öğrenci için: ${member.displayName}`;
+  expect(dialog.getByText(said)).toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
+  expect(await screen.findByText('Sınav yayınlandı')).toBeInTheDocument();
+  expect(await exams()).toMatchObject([{ classroomID: 'c1', draft: false }]);
+});
+
 it('gives several classes an exam each', async () => {
   const { user, dialog, exams } = await open();
   await user.click(dialog.getByRole('checkbox', { name: '9-B' }));
@@ -49,6 +72,14 @@ it('gives several classes an exam each', async () => {
   const made = await exams();
   expect(made.map(({ classroomID }) => classroomID).sort()).toEqual(['c1', 'c2']);
   for (const exam of made) expect(exam).toMatchObject({ draft: false });
+});
+
+it('says without the server that students hear of it later', async () => {
+  const { workspace, user, dialog } = await open();
+  await noteSync(workspace.store, { contact: 'failed' });
+  await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
+  const said = 'Sınav yayınlandı; bağlantı gelince öğrencilere ulaşır.';
+  expect(await screen.findByText(said)).toBeInTheDocument();
 });
 
 it('needs a class, and says so', async () => {

@@ -5,6 +5,7 @@ import { IconEye, IconSend } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { publishExam } from '../../../actions/publishing.ts';
 import type { Classroom } from '../../../domain/documents/classroom/schema.ts';
+import { audienceOf, isForChosen } from '../../../domain/documents/exam/audience.ts';
 import { publishProblems } from '../../../domain/documents/exam/publish.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { explaining } from '../../../domain/error-text.ts';
@@ -12,6 +13,7 @@ import { useLive } from '../../../store/live.ts';
 import { myClassrooms } from '../../../store/queries/classrooms.ts';
 import { examById } from '../../../store/queries/exams.ts';
 import { useMoment } from '../../../store/use-moment.ts';
+import { useOffline } from '../../../store/use-offline.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
@@ -45,6 +47,7 @@ interface OpenDialogProps {
 function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
   const workspace = useWorkspace();
   const now = useMoment([exam.closesAt]);
+  const isOffline = useOffline();
   const form = useForm<{ classroomID: string[] }>({
     initialValues: { classroomID: chosenAtFirst(exam, classrooms) },
     validate: { classroomID: ({ length }) => (length > 0 ? null : messages.pickClass) },
@@ -56,7 +59,7 @@ function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
     },
     explain: explaining(messages.failed),
     done: (count) => {
-      toast.success(messages.published(count));
+      toast.success(messages.published(count, isOffline));
       onClose();
     },
   });
@@ -71,9 +74,13 @@ function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
       onSubmit={publish}
       onClose={onClose}
     >
-      <p className={classes.hint}>{messages.hint}</p>
+      <p className={classes.hint}>{isForChosen(exam) ? messages.hintChosen : messages.hint}</p>
       <Checks exam={exam} now={now} />
-      <ClassChoice form={form} classrooms={classrooms} />
+      {isForChosen(exam) ? (
+        <Chosen exam={exam} classrooms={classrooms} />
+      ) : (
+        <ClassChoice form={form} classrooms={classrooms} />
+      )}
       <PreviewButton exam={exam} />
     </FormDialog>
   );
@@ -82,8 +89,16 @@ function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
 /** The class that the draft was made for, or the only one. */
 function chosenAtFirst(exam: Exam, classrooms: readonly Classroom[]): string[] {
   const isThere = classrooms.some(({ id }) => id === exam.classroomID);
-  const first = isThere ? exam.classroomID : onlyClass(classrooms);
+  const first = isThere || isForChosen(exam) ? exam.classroomID : onlyClass(classrooms);
   return first ? [first] : [];
+}
+
+/** Who gets an exam for chosen students, by name; it goes to no other class. */
+function Chosen({ exam, classrooms }: { exam: Exam; classrooms: readonly Classroom[] }) {
+  const classroom = classrooms.find(({ id }) => id === exam.classroomID);
+  if (!classroom) return <p className={classes.hint}>{messages.noClass}</p>;
+  const names = audienceOf(exam, classroom.selectedStudent).map(({ displayName }) => displayName);
+  return <p className={classes.hint}>{messages.chosen(classroom.className, names)}</p>;
 }
 
 interface ClassChoiceProps {

@@ -3,9 +3,14 @@ export const publishMessages = {
   publishOf: (name: string) => `${name} sınavını yayınla`,
   title: (name: string) => `${name}: yayınlansın mı?`,
   hint: 'Sınav şimdi bir taslak; öğrenciler görmez. Yayınlayınca seçtiğiniz sınıfların cihazlarına iner ve bir daha taslak olmaz.',
+  hintChosen:
+    'Sınav şimdi bir taslak; öğrenciler görmez. Yayınlayınca yalnızca seçtiğiniz öğrencilerin cihazlarına iner ve bir daha taslak olmaz.',
+  chosen: (className: string, names: readonly string[]) =>
+    names.length === 0
+      ? `Seçtiğiniz öğrenciler artık ${className} sınıfında değil.`
+      : `${className} sınıfından yalnızca ${names.length} öğrenci için: ${names.join(', ')}`,
   checks: 'Yayınlamadan önce',
-  ready: 'Tamam',
-  missing: 'Eksik',
+  states: { ready: 'Tamam', missing: 'Eksik', warning: 'Dikkat' },
   questions: (count: number) => `${count} soru, hepsinin doğru cevabı işaretli`,
   problems: {
     'no-question': 'Sınavda soru yok. En az 1 soru ekleyin.',
@@ -14,6 +19,8 @@ export const publishMessages = {
     'end-past': 'Bitiş zamanı geçmiş. Sınav ayarlarında ileri bir zaman girin.',
   },
   time: (minutes: string, hours: string) => `${minutes}, ${hours}`,
+  shortWindow: (minutes: number, left: number) =>
+    `Bu saatler ${left} dakika bırakıyor: hiçbir öğrenci ${minutes} dakikanın tamamını kullanamaz.`,
   anyTime: 'başlangıç ve bitiş zamanı yok',
   from: (date: string) => `başlangıç ${date}`,
   to: (date: string) => `bitiş ${date}`,
@@ -24,8 +31,9 @@ export const publishMessages = {
   noClass: 'Sınıfınız yok. Yayınlamak için önce bir sınıf oluşturun.',
   preview: 'Öğrenci gibi gör',
   later: 'Taslak kalsın',
-  published: (count: number) =>
-    count > 1 ? `Sınav ${count} sınıfa yayınlandı` : 'Sınav yayınlandı',
+  published: (count: number, isOffline: boolean) =>
+    (count > 1 ? `Sınav ${count} sınıfa yayınlandı` : 'Sınav yayınlandı') +
+    (isOffline ? '; bağlantı gelince öğrencilere ulaşır.' : ''),
   failed: 'Sınav yayınlanırken bir hata oluştu.',
   draft: 'Bu sınav bir taslak',
   draftHint: 'Öğrenciler görmez. Hazır olunca yayınlayın.',

@@ -41,7 +41,7 @@ export function ExamSettingsPanel({ exam }: { exam: Exam }) {
         <dd>{order(exam.shuffleOptions)}</dd>
       </dl>
       {isPractice(exam) && <p className={classes.practice}>{messages.practice}</p>}
-      <ReleaseNotice exam={exam} />
+      {exam.draft ? null : <ReleaseNotice exam={exam} />}
       {isOpen && <ExamSettingsDialog exam={exam} onClose={() => setOpen(false)} />}
     </Panel>
   );

@@ -138,6 +138,17 @@ describe('releasing results', () => {
     expect(panel.queryByRole('button', { name: 'Sonuçları açıkla' })).not.toBeInTheDocument();
   });
 
+  it('is not offered for a draft', async () => {
+    const workspace = await testWorkspace();
+    const exam = setFields(anExam(TEACHER.uid), { release: 'by-teacher', draft: true }, 5);
+    await workspace.store.exams.put(exam);
+    const place = { path: '/exam-detail/:id', at: '/exam-detail/e1', workspace };
+    renderScreen(<ExamDetailScreen />, place);
+    const panel = within(await screen.findByRole('region', { name: 'Sınav ayarları' }));
+    expect(panel.queryByRole('button', { name: 'Sonuçları açıkla' })).not.toBeInTheDocument();
+    expect(panel.queryByText(/henüz görmüyor/)).not.toBeInTheDocument();
+  });
+
   it('asks, warns while the exam is open, and says when it was done', async () => {
     const { panel, user, stored } = await open({ release: 'by-teacher' });
     panel.getByText('Öğrenciler sonuçlarını henüz görmüyor.');

@@ -1,7 +1,8 @@
-import { Checkbox, Radio, Textarea } from '@mantine/core';
+import { Button, Checkbox, Radio, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.css';
 import '@mantine/core/styles/Radio.css';
 import { useForm } from '@mantine/form';
+import { Link } from 'react-router-dom';
 import { correctQuestion } from '../../../actions/corrections.ts';
 import { mayLeaveOut } from '../../../domain/documents/exam/correct.ts';
 import { CREDITS } from '../../../domain/documents/exam/correction-schema.ts';
@@ -11,6 +12,7 @@ import type { Exam, Question } from '../../../domain/documents/exam/schema.ts';
 import { explaining } from '../../../domain/error-text.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { OPTION_KEYS } from '../../../domain/vocabulary.ts';
+import { useOffline } from '../../../store/use-offline.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
@@ -40,6 +42,7 @@ export function CorrectionDialog({
   onClose,
 }: CorrectionDialogProps) {
   const workspace = useWorkspace();
+  const isOffline = useOffline();
   const known = correctionOf(question, exam);
   const form = useForm<Values>({
     initialValues: {
@@ -57,7 +60,7 @@ export function CorrectionDialog({
       }),
     explain: explaining(messages.failed),
     done: (regraded) => {
-      toast.success(messages.done(regraded));
+      toast.success(messages.done(regraded, isOffline));
       onClose();
     },
   });
@@ -85,6 +88,7 @@ export function CorrectionDialog({
       </Radio.Group>
       {isLast && <p className={classes.hint}>{messages.nothingLeft}</p>}
       {form.values.credit === 'counts' && <AcceptedOptions form={form} question={question} />}
+      <WrongKey exam={exam} question={question} />
       <Textarea
         label={messages.reason}
         description={messages.reasonHint}
@@ -116,4 +120,22 @@ const AcceptedOptions = ({ form, question }: AcceptedOptionsProps) => (
         ))}
     </div>
   </Checkbox.Group>
+);
+
+/** A key that is wrong is no further right option: it is changed in the question itself. */
+const WrongKey = ({ exam, question }: Pick<CorrectionDialogProps, 'exam' | 'question'>) => (
+  <Notice
+    title={messages.wrongKey(question.correctAnswer)}
+    action={
+      <Button
+        component={Link}
+        to={`/exam-detail/${exam.examID}?question=${question.id}`}
+        variant="default"
+      >
+        {messages.toQuestion}
+      </Button>
+    }
+  >
+    {messages.wrongKeyHint}
+  </Notice>
 );

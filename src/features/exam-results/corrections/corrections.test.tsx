@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fillIn, renderScreen } from '../../../../tests/support/render-screen.tsx';
+import { wordingOf } from '../../../domain/documents/exam/versions.ts';
+import { noteSync } from '../../../store/queries/sync.ts';
 import { ExamResultsScreen } from '../ExamResultsScreen.tsx';
 import { EXAM, sittingClass } from '../test-support/sitting-class.ts';
 
@@ -38,6 +40,28 @@ describe('a question is corrected from the analysis', () => {
     expect(await screen.findByText('İptal: puanı herkese')).toBeInTheDocument();
   });
 
+  it('and later where the server is out of reach', async () => {
+    const { workspace, user } = await open();
+    await noteSync(workspace.store, { contact: 'failed' });
+    await user.click(screen.getByRole('button', { name: '2. soruyu sonradan düzelt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '2. soruyu düzelt' }));
+    await user.click(dialog.getByRole('checkbox', { name: /^C\)/ }));
+    await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
+    const said = 'Düzeltme kaydedildi; kâğıtlar bağlantı gelince yeniden değerlendirilir.';
+    expect(await screen.findByText(said)).toBeInTheDocument();
+  });
+
+  it('and a wrong key is changed in the question itself, to which a link leads', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: '2. soruyu sonradan düzelt' }));
+    const dialog = within(await screen.findByRole('dialog', { name: '2. soruyu düzelt' }));
+    const key = EXAM.questions[1]?.correctAnswer;
+    expect(dialog.getByText(`Anahtardaki ${key} şıkkı yanlış mı?`)).toBeInTheDocument();
+    const link = dialog.getByRole('link', { name: 'Soruyu düzenle' });
+    const to = `/exam-detail/${EXAM.examID}?question=${EXAM.questions[1]?.id}`;
+    expect(link).toHaveAttribute('href', to);
+  });
+
   it('but the last one that counts is not left out', async () => {
     const others = EXAM.questions.slice(1).map(({ id }) => id);
     const cancelled = others.map((questionID) => ({
@@ -66,7 +90,31 @@ describe('an exam that makes up for this one', () => {
       ({ examID }) => examID !== EXAM.examID,
     );
     expect(made?.onlyFor.map(({ uid }) => uid).sort()).toEqual(['s3', 's5']);
-    expect(made?.examName).toBe('Toplama – Telafi');
+    expect(made).toMatchObject({ examName: 'Toplama – Telafi', draft: true });
+    expect(screen.getByText('Telafi sınavı taslak olarak oluşturuldu.')).toBeInTheDocument();
+  });
+
+  it('says what of the corrections holds for it', async () => {
+    const [first, second] = EXAM.questions;
+    if (!first || !second) throw new Error('It has two questions.');
+    const { user } = await open({
+      cancelled: [{ questionID: first.id, credit: 'nobody', reason: '' }],
+      accepted: [{ questionID: second.id, key: 'C', wording: wordingOf(second), reason: '' }],
+    });
+    await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Telafi sınavı oluştur' }));
+    expect(dialog.getByText(/İptal ettiğiniz 1 soru telafi sınavında sorulmaz/)).toHaveTextContent(
+      '(1 soruda) telafi sınavında da doğru sayılır',
+    );
+  });
+
+  it('is for those who had not begun when it was ended early', async () => {
+    const { user } = await open({ endedAt: 5_000, endKnownAt: 5_001 });
+    expect(screen.queryByText('Başlamadı')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Telafi sınavı oluştur' }));
+    expect(dialog.getByText(/^Girmeyen \d+ öğrenci seçili/)).toBeInTheDocument();
+    expect(dialog.getByRole('checkbox', { name: 'İpek · Girmedi' })).toBeChecked();
   });
 
   it('has those alone in its own list', async () => {

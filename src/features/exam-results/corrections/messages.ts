@@ -15,6 +15,10 @@ export const correctionMessages = {
   nothingLeft: 'Sınavda sayılan başka soru kalmadığı için bu soru sayım dışı bırakılamaz.',
   accepted: 'Anahtarın yanında doğru sayılacak şıklar',
   acceptedHint: (key: string) => `Anahtardaki ${key} şıkkı doğru kalır.`,
+  wrongKey: (key: string) => `Anahtardaki ${key} şıkkı yanlış mı?`,
+  wrongKeyHint:
+    'Bu soruyu gören kâğıtlar yeni anahtarla yeniden değerlendirilir; öğrenciler sonuç sayfasında anahtarın düzeltildiğini okur.',
+  toQuestion: 'Soruyu düzenle',
   reason: 'Gerekçe',
   reasonHint: `Öğrenciler sonuç sayfasında okur. En fazla ${LIMITS.correctionReason} karakter.`,
   reach: (papers: number) =>
@@ -23,8 +27,9 @@ export const correctionMessages = {
       : `Kaydedince ${papers} kâğıt yeniden değerlendirilir; sonuçları açıklanmışsa öğrenciler düzeltmeyi görür.`,
   save: 'Kaydet',
   failed: 'Düzeltme kaydedilemedi.',
-  done: (regraded: Regraded | null): string => {
+  done: (regraded: Regraded | null, isOffline: boolean): string => {
     if (!regraded) return 'Değişiklik yok.';
+    if (isOffline) return 'Düzeltme kaydedildi; kâğıtlar bağlantı gelince yeniden değerlendirilir.';
     const more = regraded.isAtLeast ? ' Eski sürümlerin kâğıtları da değerlendirilir.' : '';
     return regraded.papers === 0 && !more
       ? 'Düzeltme kaydedildi.'

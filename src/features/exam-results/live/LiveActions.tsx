@@ -82,7 +82,7 @@ function EndNow({ exam: { examID }, rows, isOffline }: LiveActionsProps) {
       confirmLabel: messages.endNow,
       danger: true,
     });
-    if (sure) await say(() => endExam(workspace, examID), messages.ended);
+    if (sure) await say(() => endExam(workspace, examID), messages.ended(isOffline));
   };
   return (
     <Button

@@ -168,6 +168,14 @@ describe('the exam as it happens', () => {
     );
   });
 
+  it('says without the server that more time reaches students later', async () => {
+    const { user } = await open({ s2: { writing: writing(1), isOnline: true } }, true);
+    await user.click(screen.getByRole('button', { name: 'İşlemler: Çınar' }));
+    await user.click(screen.getByRole('button', { name: '+5 dakika' }));
+    const said = '5 dakika ek süre verildi; bağlantı gelince öğrencilere ulaşır.';
+    expect(await screen.findByText(said)).toBeInTheDocument();
+  });
+
   it('adds time for all who have not handed in, to what each has', async () => {
     const { user, exam } = await open({ s2: { writing: writing(1), isOnline: true } });
     await user.click(screen.getByRole('button', { name: 'İşlemler: Çınar' }));

@@ -74,7 +74,8 @@ export const messages = {
     'Siz de çevrimdışısınız: sınav, bu cihaz sunucuya bağlanınca biter. O zamana kadar herkes yazmaya devam eder.',
   endFinal:
     'Bağlı tabletlerde bu sınava artık kimse giremez. Çevrimdışı bir tablet bunu bağlanınca öğrenir; orada sonradan başlayan ya da cevap veren olursa size gösterilir. Bitirme geri alınamaz.',
-  ended: 'Sınavı bitirdiniz.',
+  ended: (isOffline: boolean) =>
+    isOffline ? 'Sınavı bitirdiniz; bağlantı gelince öğrencilere ulaşır.' : 'Sınavı bitirdiniz.',
   endedAt: (time: string) => `Sınavı bitirdiniz. Saat: ${time}`,
   endedWaits: 'Sınavı bitirme isteğiniz bu cihazda; sunucuya ulaşınca öğrencilere bildirilecek.',
 
@@ -85,7 +86,8 @@ export const messages = {
   extraForOneHint:
     'Öğrencinin cihazı bağlıysa süresi hemen uzar; değilse bağlanınca uzar. Başlamış bir öğrenciye verilen süre geri alınamaz.',
   plus: (minutes: number) => `+${minutes} dakika`,
-  extraGiven: (minutes: number) => `${minutes} dakika ek süre verildi.`,
+  extraGiven: (minutes: number, isOffline: boolean) =>
+    `${minutes} dakika ek süre verildi${isOffline ? '; bağlantı gelince öğrencilere ulaşır.' : '.'}`,
 
   noNetwork: 'Tabletin ağı yoksa',
   noNetworkHint:

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Checkbox.css';
 import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router-dom';
 import { makeUp } from '../../../actions/make-up.ts';
+import { correctionOf } from '../../../domain/documents/exam/corrections.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { explaining } from '../../../domain/error-text.ts';
 import { LIMITS } from '../../../domain/limits.ts';
@@ -75,6 +76,18 @@ export function MakeUpDialog({ exam, rows, onClose }: MakeUpDialogProps) {
         </div>
       </Checkbox.Group>
       <Notice>{messages.hint}</Notice>
+      <Corrections exam={exam} />
     </FormDialog>
   );
+}
+
+/** What of the corrections of the first exam holds for this one. */
+function Corrections({ exam }: { exam: Exam }) {
+  const corrected = exam.questions.map((question) => correctionOf(question, exam));
+  const cancelled = corrected.filter(({ credit }) => credit !== null).length;
+  const accepted = corrected.filter(
+    ({ credit, accepted: keys }) => credit === null && keys.length > 0,
+  ).length;
+  const said = messages.corrections(cancelled, accepted);
+  return said === '' ? null : <Notice>{said}</Notice>;
 }

@@ -9,8 +9,16 @@ export const makeUpMessages = {
   absent: (count: number) =>
     count === 0 ? 'Girmeyen öğrenci yok; siz seçebilirsiniz.' : `Girmeyen ${count} öğrenci seçili.`,
   states: messages.states,
-  hint: 'Aynı sorularla yeni bir sınav oluşturulur; onu yalnızca seçtiğiniz öğrenciler görür. İlk sınavın sonuçları açıklandıysa soruları değiştirin. Saatini ve sonuçların ne zaman açıklanacağını açılan sayfada ayarlayın.',
+  hint: 'Aynı sorularla bir taslak oluşturulur. Saatini ve sonuçların ne zaman açıklanacağını açılan sayfada ayarlayın; ilk sınavın sonuçları açıklandıysa soruları değiştirin. Siz yayınlayana kadar kimse görmez; yayınlayınca yalnızca seçtiğiniz öğrenciler görür.',
+  corrections: (cancelled: number, accepted: number) =>
+    [
+      cancelled > 0 && `İptal ettiğiniz ${cancelled} soru telafi sınavında sorulmaz.`,
+      accepted > 0 &&
+        `Sonradan doğru saydığınız şıklar (${accepted} soruda) telafi sınavında da doğru sayılır.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
   make: (count: number) => (count === 0 ? 'Oluştur' : `${count} öğrenci için oluştur`),
-  made: 'Telafi sınavı oluşturuldu.',
+  made: 'Telafi sınavı taslak olarak oluşturuldu.',
   failed: 'Telafi sınavı oluşturulamadı.',
 } as const;

@@ -62,6 +62,19 @@ it('says which device it was where there were two', async () => {
   ]);
 });
 
+it('marks answers of another device that the paper that counts does not have', async () => {
+  await open(
+    [
+      [1000, 'answer', first ?? '', 'A'],
+      [5000, 'handIn', 'student', 'ABC-DEF'],
+    ],
+    [[9000, 'answer', second ?? '', 'C']],
+  );
+  const told = (await lines()).map(([text]) => text);
+  expect(told).toContain('1. soru: A');
+  expect(told).toContain('2. soru: C – sayılmadı, teslim edilen kâğıtta yok');
+});
+
 it('says so where there is no record', async () => {
   await open();
   expect(await screen.findByText('Bu kâğıdın adım adım kaydı yok')).toBeInTheDocument();
@@ -83,3 +96,44 @@ it('of a paper read from a sheet tells who read it and when, and claims no times
   expect(screen.getByText(/okudu ve onayladı; cevaplar AB-.*Neden: Silik/)).toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
 });
+
+it('says of the server how many of the lines it had, and from which device', async () => {
+  const workspace = await sittingClass();
+  const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
+  if (!paper) throw new Error('no paper');
+  const sample = { wall: 1, monotonic: 1, boot: 'b1', offset: 0 };
+  const attempt = anAttempt(paper, 'w1', [
+    [10, 'clock', sample],
+    [1000, 'answer', first ?? '', 'A'],
+    [4000, 'away'],
+    [79_000, 'back'],
+  ]);
+  const other = anAttempt({ ...paper, start: { ...paper.start, device: 'd9' } }, 'w0', []);
+  const elsewhere = { ...other, log: { ...other.log, entries: attempt.log.entries.slice(0, 1) } };
+  const seen = { isSigned: true, unheard: 0, rewrites: 0, away: { times: 1, lasted: 75_000 } };
+  const logs = [
+    { ...seen, writer: 'w0', device: 'd9', count: 1, anchors: [anchor(1, 'a', 6000)] },
+    { ...seen, writer: 'w1', device: attempt.device, count: 5, anchors: [anchor(5, 'b', 5000)] },
+  ];
+  await workspace.store.papers.put({ ...paper, logs });
+  await workspace.store.attempts.bulkPut([elsewhere, attempt]);
+  renderScreen(<RecordScreen />, {
+    path: '/exam-results/:id/record/:uid',
+    at: `/exam-results/${EXAM.examID}/record/${paper.userID}`,
+    workspace,
+  });
+  const heard = within(
+    (await screen.findByText('Sunucunun gördüğü')).closest('section') as HTMLElement,
+  );
+  const said = heard.getAllByRole('listitem').map(({ textContent }) => textContent?.slice(10));
+  expect(said).toEqual([
+    '1. cihazdaki kaydın ilk 3 satırı sunucudaydı',
+    '2. cihazdaki kaydın ilk 1 satırı sunucudaydı',
+  ]);
+});
+
+const anchor = (count: number, head: string, at: number): [number, string, number] => [
+  count,
+  head.repeat(32),
+  at,
+];

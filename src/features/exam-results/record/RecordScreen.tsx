@@ -1,9 +1,11 @@
 import { useParams } from 'react-router-dom';
+import { devicesOf, recordOf } from '../../../domain/documents/attempt/record.ts';
 import { recordMessages } from '../../../domain/documents/attempt/record-messages.ts';
 import { linesInWords } from '../../../domain/documents/attempt/record-words.ts';
 import type { Attempt } from '../../../domain/documents/attempt/schema.ts';
 import type { Incident } from '../../../domain/documents/exam/schema.ts';
 import type { LogSeen } from '../../../domain/documents/paper/schema.ts';
+import { countedHandIn } from '../../../domain/grading/counting.ts';
 import type { SatPaper } from '../../../domain/grading/roster.ts';
 import { readingsOf } from '../../../domain/grading/sheets.ts';
 import { markOf } from '../../../domain/namesakes.ts';
@@ -83,14 +85,14 @@ function RecordPage({ report, sat, attempts }: Known) {
         <>
           <p className={classes.hint}>{messages.hint}</p>
           <Timeline
-            moments={linesInWords(attempts, { question: namer(sat, report) })}
+            moments={linesInWords(attempts, { question: namer(sat, report) }, countedHandIn(paper))}
             labels={recordMessages}
           />
         </>
       )}
       <SheetReadings uid={paper.userID} report={report} />
       <Incidents incidents={exam?.incidents.filter((one) => one.uid === paper.userID) ?? []} />
-      {attempts.length > 0 && <Heard logs={paper.logs} />}
+      {attempts.length > 0 && <Heard logs={paper.logs} attempts={attempts} />}
     </PrintPage>
   );
 }
@@ -144,16 +146,39 @@ function SheetReadings({ uid, report: { exam, classroom } }: { uid: string; repo
   );
 }
 
-function Heard({ logs }: { logs: readonly LogSeen[] }) {
-  const heard = logs.flatMap(({ anchors }) => anchors).sort((a, b) => a[2] - b[2]);
+interface HeardProps {
+  logs: readonly LogSeen[];
+  attempts: readonly Attempt[];
+}
+
+/** What the server had, and when, in the lines that stand above. */
+function Heard({ logs, attempts }: HeardProps) {
+  const devices = devicesOf(attempts);
+  const deviceOf = ({ device }: LogSeen) => devices.indexOf(device) + 1 || devices.length + 1;
+  const heard = logs
+    .flatMap((log) => log.anchors.map(([count, head, at]) => ({ log, count, head, at })))
+    .sort((a, b) => a.at - b.at);
   return (
     <section>
       <h2 className={classes.heading}>{messages.heard}</h2>
       <ul className={classes.heard}>
-        {heard.map(([count, head, at]) => (
-          <li key={head}>{messages.heardAt(formatTimeOfDay(at), count)}</li>
+        {heard.map(({ log, count, head, at }) => (
+          <li key={head}>
+            {messages.heardAt(
+              formatTimeOfDay(at),
+              linesIn(attempts, log.writer, count),
+              devices.length > 1 ? deviceOf(log) : null,
+            )}
+          </li>
         ))}
       </ul>
     </section>
   );
+}
+
+/** How many lines the first entries of a log make: not each has one of its own. */
+function linesIn(attempts: readonly Attempt[], writer: string, count: number): number {
+  const of = attempts.find((attempt) => attempt.writer === writer);
+  if (!of) return count;
+  return recordOf([{ device: of.device, log: { entries: of.log.entries.slice(0, count) } }]).length;
 }

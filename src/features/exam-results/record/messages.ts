@@ -13,7 +13,9 @@ export const messages = {
   incidents: 'Öğretmenin gözlem notları',
   incidentAt: (time: string, kind: string) => `${time}: ${kind}`,
   heard: 'Sunucunun gördüğü',
-  heardAt: (time: string, count: number) => `${time}: kaydın ilk ${count} adımı sunucudaydı`,
+  /** `device` is null where there was one. */
+  heardAt: (time: string, lines: number, device: number | null) =>
+    `${time}: ${device === null ? 'kaydın' : `${device}. cihazdaki kaydın`} ilk ${lines} satırı sunucudaydı`,
   none: 'Bu kâğıdın adım adım kaydı yok',
   noneHint:
     'Kâğıt uygulamanın eski bir sürümüyle yazılmış ya da kaydı bu cihaza henüz inmemiş olabilir.',

@@ -1,0 +1,27 @@
+import type { HandIn } from '../paper/schema.ts';
+import type { Recorded, RecordLine } from './record.ts';
+
+/**
+ * Answers of a record that are not in the paper that counts: given on another device than the one that handed it in, after that or
+ * without having reached it. What was changed before the hand-in is no such answer, nor is anything where the server closed the paper.
+ * @param lines of these logs
+ * @param counted null for a paper that is not handed in
+ */
+export function uncountedIn(
+  logs: readonly Recorded[],
+  lines: readonly RecordLine[],
+  counted: HandIn | null,
+): Set<RecordLine> {
+  if (!counted || counted.cause === 'server') return new Set();
+  const handedIn = new Map(counted.answers.map((given) => [given.questionID, given]));
+  const isNotIn = (line: RecordLine): boolean => {
+    if (line.kind !== 'answer' || tells(logs[line.log], counted)) return false;
+    const given = handedIn.get(line.questionID);
+    return line.answer !== (given?.answer ?? 'empty') && line.at > (given?.at ?? -Infinity);
+  };
+  return new Set(lines.filter(isNotIn));
+}
+
+/** Whether a log tells of this very hand-in. */
+const tells = (of: Recorded | undefined, { code }: HandIn): boolean =>
+  of?.log.entries.some((entry) => entry[1] === 'handIn' && entry[3] === code) ?? false;

@@ -1,0 +1,36 @@
+import { screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { anAttempt } from '../../../../tests/support/documents.ts';
+import type { Entry } from '../../../domain/documents/attempt/schema.ts';
+import { lastSaidElsewhere } from '../../../store/queries/other-devices.ts';
+import { begun, enter, IDS, MINUTE } from '../test-support/enter-exam.tsx';
+
+const OPEN = 'Bu sınav başka bir cihazda da açık';
+
+/** Answers here, a minute after the start, and takes in what another device said. */
+async function twoDevices(...said: Entry[]) {
+  const device = await enter(begun);
+  const [answer] = await screen.findAllByRole('radio');
+  if (answer) await device.user.click(answer);
+  await waitFor(async () => expect(await device.store.entries.count()).toBeGreaterThan(0));
+  const paper = await device.stored();
+  if (!paper) throw new Error('It was begun.');
+  const other = { ...paper, start: { ...paper.start, device: 'other' } };
+  await device.store.attempts.put(anAttempt(other, 'w9', said));
+  return { last: () => lastSaidElsewhere(device.store, paper.id), begunAt: paper.start.at };
+}
+
+it('says that another device writes the exam too', async () => {
+  const { last, begunAt } = await twoDevices([5 * MINUTE, 'answer', IDS[1], 'B']);
+  expect(await screen.findByText(OPEN)).toBeInTheDocument();
+  expect(await last()).toBe(begunAt + 5 * MINUTE);
+});
+
+it.each<[string, Entry]>([
+  ['it was left for this one', [1000, 'answer', IDS[1], 'B']],
+  ['it has handed in', [5 * MINUTE, 'handIn', 'student', 'ABC-DEF']],
+])('says nothing of a device where %s', async (_why, said) => {
+  const { last } = await twoDevices(said);
+  expect(await last()).toBeNull();
+  expect(screen.queryByText(OPEN)).not.toBeInTheDocument();
+});
