@@ -12,14 +12,15 @@ interface MakingPanelProps {
   /** What there is to do: new ones, and others that change. */
   todo: readonly ListedPupil[];
   newOnes: number;
-  isReady: boolean;
+  /** Why nothing may be made yet. */
+  waitsFor: string | null;
   onMake: () => void;
   onStop: () => void;
 }
 
 /** The button that makes the accounts, how far it is, and what came of it. */
 export function MakingPanel(props: MakingPanelProps) {
-  const { making, todo, newOnes, isReady, onMake, onStop } = props;
+  const { making, todo, newOnes, waitsFor, onMake, onStop } = props;
   const isWorking = making.phase === 'working';
   const words = messages.make(newOnes, todo.length - newOnes);
   if (todo.length === 0 && making.phase === 'idle') return null;
@@ -45,12 +46,12 @@ export function MakingPanel(props: MakingPanelProps) {
           <div className={classes.actions}>
             <Button
               leftSection={<IconUsersPlus size={20} aria-hidden />}
-              disabled={!isReady || todo.length === 0}
+              disabled={waitsFor !== null || todo.length === 0}
               onClick={onMake}
             >
               {todo.length > 0 ? words : messages.nothingToMake}
             </Button>
-            {!isReady && <span className={classes.soft}>{messages.waitForData}</span>}
+            {waitsFor && <span className={classes.soft}>{waitsFor}</span>}
           </div>
         )}
         <Outcome making={making} />

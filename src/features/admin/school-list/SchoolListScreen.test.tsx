@@ -114,6 +114,27 @@ describe('a list of the school', () => {
     expect(makeMock.mock.lastCall?.[0]).toMatchObject([{ number: '12', uid: 'self' }]);
   });
 
+  it('gives one account one number: the second choice is a conflict, and nothing is made before it is changed', async () => {
+    const self = { ...aUser('self'), displayName: 'Ece Şahin' };
+    const { person } = await open('Okul No;Ad Soyad\n801;Ece Şahin\n802;Ece Şahin', [self]);
+    await preview();
+    const choices = screen.getAllByRole('combobox', { name: 'Ece Şahin için karar' });
+    const [first, second] = choices as [HTMLElement, HTMLElement];
+    await person.selectOptions(second, 'self');
+    await person.selectOptions(first, 'self');
+    // The later choice is the one to look at again.
+    expect(first).toHaveAccessibleDescription(/Bu hesabı 802 numarasına verdiniz/);
+    expect(second).not.toHaveAccessibleDescription(/numarasına verdiniz/);
+    expect(screen.getByText('1 çakışan karar')).toBeInTheDocument();
+    expect(await button(/güncelle/)).toBeDisabled();
+    await person.selectOptions(first, 'new');
+    await person.click(await button('1 hesap aç, 1 öğrenciyi güncelle'));
+    expect(makeMock.mock.lastCall?.[0]).toEqual([
+      expect.not.objectContaining({ uid: 'self' }),
+      expect.objectContaining({ number: '802', uid: 'self' }),
+    ]);
+  });
+
   it('gives no number to somebody of another name, and says whose it is', async () => {
     await open('Okul No;Ad Soyad;Sınıf\n12;Ali Can;9-A', [listed('12', 'Ece Şahin')]);
     expect((await preview()).getByText(/Bu numara Ece Şahin adlı öğrencinin/)).toBeInTheDocument();

@@ -33,6 +33,8 @@ export function SchoolListScreen() {
   });
   const isNew = ({ pupil, plan }: (typeof todo)[number]) =>
     plan.kind !== 'there' && pupil.uid === undefined;
+  const waitsForChoice = list.conflicts.size > 0 ? messages.waitForChoice : null;
+  const waitsFor = isReady ? waitsForChoice : messages.waitForData;
   const type = (text: string) => {
     list.setText(text);
     forget();
@@ -54,7 +56,7 @@ export function SchoolListScreen() {
         making={making}
         todo={todo.map(({ pupil }) => pupil)}
         newOnes={todo.filter(isNew).length}
-        isReady={isReady}
+        waitsFor={waitsFor}
         onMake={() => void make(todo.map(({ pupil }) => pupil))}
         onStop={stop}
       />

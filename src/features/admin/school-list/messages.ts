@@ -26,7 +26,9 @@ export const listMessages = {
     moved: 'sınıf değişikliği',
     same: 'değişmeyen',
     open: 'karar bekleyen',
-    refused: 'alınamayan',
+    conflicts: 'çakışan karar',
+    taken: 'numarası ya da e-postası başkasında',
+    bad: 'alınamayan satır',
   },
   number: 'No',
   name: 'Ad Soyad',
@@ -42,6 +44,9 @@ export const listMessages = {
   choose: 'Seçin',
   linkTo: (email: string) => `${email} hesabına numarayı ver`,
   makeNew: 'Bu başka biri; yeni hesap aç',
+  chosenTwice: (number: string) =>
+    `Bu hesabı ${number} numarasına verdiniz. İkisinden birinin kararını değiştirin.`,
+  waitForChoice: 'Aynı hesap iki numaraya verilemez. Önizlemede işaretli kararı değiştirin.',
   choiceOf: (name: string) => `${name} için karar`,
   shortened: (name: string) => `Listede: ${name}`,
   homonyms: (names: string) =>
