@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { decodeQR } from 'qr/decode.js';
+import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '../../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
@@ -66,7 +68,7 @@ describe('a list of the school', () => {
     const { person } = await open(`Okul No;Ad Soyad;Sınıf\n${lines.join('\n')}`);
     await person.click(await button('12 hesap aç'));
     expect(await screen.findByText('12 hesap açıldı.')).toBeInTheDocument();
-    expect(makeMock.mock.calls.map(([pupils]) => pupils.length)).toEqual([10, 2]);
+    expect(makeMock.mock.calls.map(([pupils]) => pupils.length)).toEqual([2, 2, 2, 2, 2, 2]);
     expect(await button('Yapılacak bir şey yok')).toBeDisabled();
     await person.click(await button('Kâğıtları göster'));
     const slip = within(await screen.findByRole('article', { name: 'Kişi Adı0 (10)' }));
@@ -82,11 +84,13 @@ describe('a list of the school', () => {
     makeMock.mockRejectedValueOnce(new AppError('unavailable'));
     await person.click(await button('11 hesap aç'));
     expect(await screen.findByText(/Liste tamamlanamadı/)).toBeInTheDocument();
-    expect(screen.getByText('10 hesap açıldı.')).toBeInTheDocument();
-    makeMock.mockResolvedValueOnce([{ state: 'there', uid: 'p20', waits: true }]);
-    await person.click(await button('1 hesap aç'));
+    expect(screen.getByText('2 hesap açıldı.')).toBeInTheDocument();
+    const thereNow = { state: 'there', uid: 'p12', waits: true } as const;
+    makeMock.mockImplementationOnce(async ([, second]) => [thereNow, made(second as ListedPupil)]);
+    await person.click(await button('9 hesap aç'));
     expect(await screen.findByText(/Kâğıdı olmayanlara/)).toBeInTheDocument();
-    expect(makeMock.mock.lastCall?.[0].map(({ number }) => number)).toEqual(['20']);
+    const numbers = makeMock.mock.calls.slice(2).flatMap(([pupils]) => pupils.map((p) => p.number));
+    expect(numbers).toEqual(['12', '13', '14', '15', '16', '17', '18', '19', '20']);
   });
 
   it('moves pupils up, and makes nobody who is there', async () => {
@@ -167,17 +171,75 @@ it('closing the registration is offered behind a list where it is open, and neve
   expect(setRegistration).toHaveBeenCalledWith('closed');
 });
 
-it('slips are made anew for those who have not signed in yet', async () => {
-  vi.mocked(waitingPupils).mockResolvedValue(['u12']);
+it('slips are made anew for those who are chosen, by name, and nobody else loses one', async () => {
+  vi.mocked(waitingPupils).mockResolvedValue(['u12', 'u13']);
   renewMock.mockResolvedValue([{ uid: 'u12', password: 'ZYVU5432' }]);
-  const { person } = await open('', [listed('12', 'Ece Şahin'), listed('13', 'Ali Can')]);
+  const people = [listed('12', 'Ece Şahin'), listed('13', 'Ali Can'), listed('14', 'Nil Er')];
+  const { person } = await open('', people);
   await person.click(await button('Giriş yapmayanları göster'));
-  expect(await screen.findByText('8-A: 1 öğrenci')).toBeInTheDocument();
-  await person.click(await button('8-A için yeni kâğıt çıkar'));
-  await person.click(within(screen.getByRole('alertdialog')).getByText('Yeni kâğıt çıkar'));
+  expect(await screen.findByLabelText('8-A: 2 öğrenci')).not.toBeChecked();
+  expect(await button('Öğrenci seçin')).toBeDisabled();
+  await person.click(await button('8-A öğrencileri'));
+  await person.click(screen.getByRole('checkbox', { name: '12 · Ece Şahin' }));
+  await person.click(await button('Seçilen 1 öğrenciye yeni kâğıt çıkar'));
+  const question = within(screen.getByRole('alertdialog'));
+  expect(question.getByText('12 · Ece Şahin')).toBeInTheDocument();
+  await person.click(question.getByText('Yeni kâğıt çıkar'));
+  expect(await screen.findByText('kâğıdı bu sayfada')).toBeInTheDocument();
+  expect(renewMock.mock.calls).toEqual([[['u12']]]);
+  expect(await button('Öğrenci seçin')).toBeDisabled();
   await person.click(await button('Kâğıtları göster'));
   expect(await screen.findByText('ZYVU-5432')).toBeInTheDocument();
-  expect(renewMock).toHaveBeenCalledWith(['u12']);
+});
+
+describe('first passwords that were not printed', () => {
+  const asksToClose = () => {
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    return closing.defaultPrevented;
+  };
+  async function openWithLink() {
+    const workspace = await testWorkspace(ADMIN);
+    const page = (
+      <>
+        <Link to="/admin/teachers">Öğretmenler</Link>
+        <SchoolListScreen />
+      </>
+    );
+    const person = renderScreen(page, { workspace, elsewhere: <p>başka sayfa</p> });
+    await person.click(screen.getByLabelText('Öğrenci listesi'));
+    await person.paste('Okul No;Ad Soyad\n12;Ali Can');
+    expect(asksToClose()).toBe(false);
+    await person.click(await button('1 hesap aç'));
+    await screen.findByText('1 hesap açıldı.');
+    return person;
+  }
+  const follow = async (person: UserEvent) => person.click(screen.getByText('Öğretmenler'));
+
+  it('are not lost by a link, the back button or a closed tab without asking', async () => {
+    const person = await openWithLink();
+    expect(asksToClose()).toBe(true);
+    await follow(person);
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/Yazdırılmamış 1 ilk parola/)).toBeInTheDocument();
+    await person.click(question.getByRole('button', { name: 'Sayfada kal' }));
+    await button('Kâğıtları göster');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await person.click(await button('Yazdırmadan ayrıl'));
+    expect(await screen.findByText('başka sayfa')).toBeInTheDocument();
+    expect(asksToClose()).toBe(false);
+  });
+
+  it('are left without a question once they were printed', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    const person = await openWithLink();
+    await person.click(await button('Kâğıtları göster'));
+    await person.click(await button('Yazdır'));
+    expect(print).toHaveBeenCalled();
+    expect(asksToClose()).toBe(false);
+    await person.click(screen.getByText('Öğretmenler'));
+    expect(await screen.findByText('başka sayfa')).toBeInTheDocument();
+  });
 });
 
 /** A drawn code as a camera would see it. */

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useFetching } from '../../../ui/fetching.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { OnlineOnly } from '../OnlineOnly.tsx';
 import { CloseRegistration } from './CloseRegistration.tsx';
 import { Leavers } from './Leavers.tsx';
@@ -22,6 +23,7 @@ export function SchoolListScreen() {
   const list = useList();
   const [isWhole, setWhole] = useState(false);
   const [slips, setSlips] = useState<readonly Slip[]>([]);
+  const [printed, setPrinted] = useState(0);
   const [isPrinting, setPrinting] = useState(false);
   const addSlips = (made: Slip[]) => setSlips((all) => [...all, ...made]);
   const { making, make, stop, forget } = useMaking(addSlips);
@@ -39,7 +41,22 @@ export function SchoolListScreen() {
     list.setText(text);
     forget();
   };
-  if (isPrinting) return <Slips slips={slips} onBack={() => setPrinting(false)} />;
+  const unprinted = slips.length - printed;
+  useUnsaved({
+    active: unprinted > 0,
+    message: messages.leaveAsk(unprinted),
+    leave: messages.leave,
+    stay: messages.stay,
+    back: '/admin',
+  });
+  if (isPrinting)
+    return (
+      <Slips
+        slips={slips}
+        onPrint={() => setPrinted(slips.length)}
+        onBack={() => setPrinting(false)}
+      />
+    );
   return (
     <Page title={messages.title}>
       <PageHeader title={messages.title} description={messages.lead} />
@@ -80,7 +97,7 @@ export function SchoolListScreen() {
       {isWhole && isReady && list.read.rows.length > 0 && list.leavers.length > 0 && (
         <Leavers leavers={list.leavers} />
       )}
-      <WaitingPanel onSlips={addSlips} />
+      <WaitingPanel slips={slips} onSlips={addSlips} />
     </Page>
   );
 }

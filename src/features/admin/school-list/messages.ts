@@ -91,7 +91,11 @@ export const listMessages = {
   } satisfies Record<PupilRefusal, string>,
   slipsTitle: 'İlk parola kâğıtları',
   slipsReady: (count: number) =>
-    `${count} öğrencinin ilk parolası hazır. Parolalar yalnızca şimdi gösterilir; sayfadan ayrılmadan yazdırın. Kaybolanlar için yeni parola çıkarabilirsiniz.`,
+    `${count} öğrencinin ilk parolası hazır. Parolalar yalnızca şimdi gösterilir; sayfadan ayrılmadan yazdırın. Kâğıdı kaybolan öğrenciye aşağıdan yeni parola çıkarabilirsiniz.`,
+  leaveAsk: (count: number) =>
+    `Yazdırılmamış ${count} ilk parola kâğıdı var. Sayfadan ayrılırsanız bu parolalar bir daha gösterilmez. Ayrılmak istiyor musunuz?`,
+  leave: 'Yazdırmadan ayrıl',
+  stay: 'Sayfada kal',
   showSlips: 'Kâğıtları göster',
   backToList: 'Listeye dön',
   print: 'Yazdır',
@@ -103,15 +107,21 @@ export const listMessages = {
   qrOf: (name: string) => `${name} için giriş karekodu`,
   waiting: 'Henüz giriş yapmayanlar',
   waitingHint:
-    'Bu öğrenciler ilk parolalarını henüz değiştirmedi. Kâğıdı kaybolana yeni bir ilk parola çıkarabilirsiniz; eskisi o anda geçersiz olur.',
+    'Bu öğrenciler ilk parolalarını henüz değiştirmedi. Kâğıdı kaybolanları seçip yeni kâğıt çıkarın; yalnız seçtiklerinizin eski kâğıdı geçersiz olur.',
   waitingLoad: 'Giriş yapmayanları göster',
   waitingNone: 'Herkes kendi parolasını belirlemiş.',
   waitingFailed: 'Giriş yapmayanlar öğrenilemedi.',
   waitingIn: (name: string, count: number) => `${name}: ${count} öğrenci`,
+  names: 'Adları göster',
+  hideNames: 'Adları gizle',
+  namesOf: (name: string) => `${name} öğrencileri`,
+  hasSlip: 'kâğıdı bu sayfada',
   renew: 'Yeni kâğıt çıkar',
-  renewOf: (name: string) => `${name} için yeni kâğıt çıkar`,
+  renewChosen: (count: number) =>
+    count > 0 ? `Seçilen ${count} öğrenciye yeni kâğıt çıkar` : 'Öğrenci seçin',
   renewAsk: (count: number) =>
     `${count} öğrenciye yeni ilk parola verilsin mi? Ellerindeki kâğıtlar geçersiz olur.`,
+  others: (count: number) => `ve ${count} öğrenci daha`,
   renewFailed: 'Yeni parolalar alınamadı.',
   leavers: (count: number) => `Listede olmayan ${count} öğrenci`,
   leaversHint:
