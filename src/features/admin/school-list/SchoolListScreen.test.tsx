@@ -163,6 +163,7 @@ describe('a list of the whole school', () => {
 
 it('closing the registration is offered behind a list where it is open, and never done alone', async () => {
   registrationMock.mockResolvedValue({ mode: 'open', code: null });
+  vi.mocked(setRegistration).mockResolvedValue({ mode: 'closed', code: null });
   const { person } = await open('Okul No;Ad Soyad;Sınıf\n12;Ali Can;9-A');
   await person.click(await button('1 hesap aç'));
   const close = await button('Kaydı kapat');
