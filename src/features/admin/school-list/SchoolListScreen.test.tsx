@@ -5,15 +5,17 @@ import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '../../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import type { ClassroomSummary } from '../../../domain/documents/summary/schema.ts';
 import type { User } from '../../../domain/documents/user/schema.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { ListedPupil, PupilOutcome } from '../../../domain/session/school-list.ts';
 import { deletePerson } from '../../../session/accounts.ts';
 import { readRegistration, setRegistration } from '../registration.ts';
 import { SchoolListScreen } from './SchoolListScreen.tsx';
-import { makeAccounts, renewFirstPasswords, waitingPupils } from './server.ts';
+import { fillClass, makeAccounts, renewFirstPasswords, waitingPupils } from './server.ts';
 
 vi.mock('./server.ts', () => ({
+  fillClass: vi.fn(),
   makeAccounts: vi.fn(),
   renewFirstPasswords: vi.fn(),
   waitingPupils: vi.fn(),
@@ -22,8 +24,10 @@ vi.mock('../../../session/accounts.ts', () => ({ deletePerson: vi.fn() }));
 vi.mock('../registration.ts', () => ({ readRegistration: vi.fn(), setRegistration: vi.fn() }));
 const makeMock = vi.mocked(makeAccounts);
 const renewMock = vi.mocked(renewFirstPasswords);
+const fillMock = vi.mocked(fillClass);
 const registrationMock = vi.mocked(readRegistration);
 
+type FillCall = Parameters<typeof fillClass>;
 const ADMIN = { ...TEACHER, uid: 'admin1', userRole: 'admin', isVerified: false } as const;
 const made = ({ number }: ListedPupil): PupilOutcome => ({
   ...{ state: 'made', uid: `p${number}`, password: `ABCD23${number.padStart(2, '2')}` },
@@ -33,6 +37,9 @@ beforeEach(() => {
   vi.resetAllMocks();
   makeMock.mockImplementation(async (pupils) => pupils.map(made));
   registrationMock.mockResolvedValue({ mode: 'closed', code: null });
+  fillMock.mockImplementation(async (_id, { pupils, moved }) => ({
+    ...{ put: pupils.length, left: moved.length, full: 0 },
+  }));
 });
 
 async function open(list: string, users: User[] = []) {
@@ -143,6 +150,72 @@ describe('a list of the school', () => {
     await open('Okul No;Ad Soyad;Sınıf\n12;Ali Can;9-A', [listed('12', 'Ece Şahin')]);
     expect((await preview()).getByText(/Bu numara Ece Şahin adlı öğrencinin/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /hesap aç/ })).toBeNull();
+  });
+});
+
+describe('classes of a list', () => {
+  const summary = (id: string, className: string): ClassroomSummary => ({
+    ...{ type: 'classroomSummary', schema: 1, id, className, classDesc: '' },
+    ...{ teachers: ['Nermin Öğretmen'], studentCount: 0, examCount: 0 },
+  });
+  const LIST = 'Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A\n13;Ali Can;9-A';
+  const target = (name: string) => screen.findByRole('combobox', { name: `Listedeki ${name}` });
+
+  it('are nobody’s before the admin chooses, and that is said', async () => {
+    const { person } = await open(LIST);
+    expect(await target('9-A')).toHaveAccessibleDescription(/bir sınıfa konmayacak/);
+    await person.click(await button('2 hesap aç'));
+    await screen.findByText('2 hesap açıldı.');
+    expect(fillMock).not.toHaveBeenCalled();
+  });
+
+  it('are made anew with a teacher, with those who were there and those who are made, and once', async () => {
+    const teacher = {
+      ...aUser('t1'),
+      ...({ userRole: 'teacher', isVerified: true, displayName: 'Nermin Öğretmen' } as const),
+    };
+    const { person } = await open(LIST, [listed('12', 'Ece Şahin'), teacher]);
+    await person.selectOptions(await target('9-A'), 'new');
+    expect(await target('9-A')).toHaveAccessibleDescription('2 öğrenci girecek.');
+    await person.selectOptions(screen.getByLabelText('9-A sınıfının öğretmeni'), 't1');
+    await person.click(await button('1 hesap aç, 1 öğrenciyi güncelle, 2 öğrenciyi sınıfa koy'));
+    expect(await screen.findByText('2 öğrenci sınıfına kondu.')).toBeInTheDocument();
+    expect(screen.getByText('1 öğrenci eski sınıfından çıktı.')).toBeInTheDocument();
+    const make = { className: '9-A', teacher: 't1' };
+    const [before, after] = fillMock.mock.calls as [FillCall, FillCall];
+    // Who moves does so before the school's class is changed: that says of a second attempt that it is a move.
+    expect(before[1]).toEqual({ make, pupils: ['u12'], moved: ['u12'] });
+    expect(after[1]).toEqual({ make, pupils: ['p13'], moved: [] });
+    expect(after[0]).toBe(before[0]);
+    expect(await target('9-A')).toHaveAccessibleDescription('2 öğrencinin hepsi bu sınıfta.');
+    expect(await button('Yapılacak bir şey yok')).toBeDisabled();
+  });
+
+  it('of the same name are suggested, and those who are in already are left alone', async () => {
+    const users = [
+      listed('12', 'Ece Şahin', { schoolClass: '9-A', lessons: ['c1'] }),
+      listed('13', 'Ali Can', { schoolClass: '9-A' }),
+    ];
+    const { person, workspace } = await open('', users);
+    await workspace.store.classroomSummaries.put(summary('c1', '9-a'));
+    await person.click(screen.getByLabelText('Öğrenci listesi'));
+    await person.paste(LIST);
+    await waitFor(async () => expect(await target('9-A')).toHaveValue('c1'));
+    await person.click(await button('1 öğrenciyi sınıfa koy'));
+    await screen.findByText('1 öğrenci sınıfına kondu.');
+    expect(fillMock.mock.calls).toEqual([['c1', { pupils: ['u13'], moved: [] }]]);
+    expect(makeMock).not.toHaveBeenCalled();
+  });
+
+  it('that could not be filled are filled by starting again', async () => {
+    const { person } = await open(LIST);
+    await person.selectOptions(await target('9-A'), 'new');
+    fillMock.mockRejectedValueOnce(new AppError('unavailable'));
+    await person.click(await button('2 hesap aç, 2 öğrenciyi sınıfa koy'));
+    expect(await screen.findByText(/Öğrenciler sınıflara konamadı/)).toBeInTheDocument();
+    await person.click(await button('2 öğrenciyi sınıfa koy'));
+    expect(await screen.findByText('2 öğrenci sınıfına kondu.')).toBeInTheDocument();
+    expect(makeMock).toHaveBeenCalledTimes(1);
   });
 });
 

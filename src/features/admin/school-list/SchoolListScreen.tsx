@@ -6,6 +6,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
 import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { OnlineOnly } from '../OnlineOnly.tsx';
+import { ClassesPanel } from './ClassesPanel.tsx';
 import { CloseRegistration } from './CloseRegistration.tsx';
 import { Leavers } from './Leavers.tsx';
 import { ListField } from './ListField.tsx';
@@ -14,6 +15,7 @@ import { MakingPanel } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
 import { Slips } from './Slips.tsx';
 import type { Slip } from './slip.ts';
+import { useClasses } from './use-classes.ts';
 import { pupilOf, useList } from './use-list.ts';
 import { useMaking } from './use-making.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
@@ -37,9 +39,22 @@ export function SchoolListScreen() {
     plan.kind !== 'there' && pupil.uid === undefined;
   const waitsForChoice = list.conflicts.size > 0 ? messages.waitForChoice : null;
   const waitsFor = isReady ? waitsForChoice : messages.waitForData;
+  const classesOf = useClasses(
+    list.planned,
+    (one) => one.plan.kind === 'there' || pupilOf(one, list.choices.get(one.row.number)) !== null,
+  );
+  const going = classesOf.groups.flatMap((group) => classesOf.missing(group, making.outcomes));
+  // Who moves up leaves the old class while the school still says that it is the old one: what dies in between is done again.
+  const start = async () => {
+    if (!(await classesOf.fill(making.outcomes))) return;
+    const outcomes = await make(todo.map(({ pupil }) => pupil));
+    if (outcomes) await classesOf.fill(outcomes);
+  };
+  const isWorking = making.phase === 'working' || classesOf.filling.phase === 'working';
   const type = (text: string) => {
     list.setText(text);
     forget();
+    classesOf.forget();
   };
   const unprinted = slips.length - printed;
   useUnsaved({
@@ -66,15 +81,18 @@ export function SchoolListScreen() {
         onText={type}
         isWhole={isWhole}
         onWhole={setWhole}
-        disabled={making.phase === 'working'}
+        disabled={isWorking}
       />
       <ListPreview list={list} />
+      <ClassesPanel classesOf={classesOf} outcomes={making.outcomes} disabled={isWorking} />
       <MakingPanel
         making={making}
         todo={todo.map(({ pupil }) => pupil)}
         newOnes={todo.filter(isNew).length}
+        going={going.length}
+        isFilling={classesOf.filling.phase === 'working'}
         waitsFor={waitsFor}
-        onMake={() => void make(todo.map(({ pupil }) => pupil))}
+        onMake={() => void start()}
         onStop={stop}
       />
       {slips.length > 0 && (

@@ -65,10 +65,35 @@ export const listMessages = {
     'double-email': 'bu e-posta listede birden çok kez geçiyor',
     'too-many': 'bir listede bu kadar öğrenci alınamaz',
   } satisfies Record<RowProblem, string>,
-  make: (made: number, changed: number) =>
-    [made > 0 && `${made} hesap aç`, changed > 0 && `${changed} öğrenciyi güncelle`]
+  make: (made: number, changed: number, put: number) =>
+    [
+      made > 0 && `${made} hesap aç`,
+      changed > 0 && `${changed} öğrenciyi güncelle`,
+      put > 0 && `${put} öğrenciyi sınıfa koy`,
+    ]
       .filter(Boolean)
       .join(', '),
+  classes: 'Sınıflara yerleştirme',
+  classesHint:
+    'Listedeki her sınıfın öğrencilerini bir öğretmenin sınıfına koyabilirsiniz. Hiçbir sınıf seçmezseniz yalnız hesaplar açılır, kimse sınıfa konmaz. Sınıfı değişen öğrenci, listeyle konduğu eski sınıfından çıkar.',
+  targetOf: (name: string) => `Listedeki ${name}`,
+  noTarget: 'Kimseyi sınıfa koyma',
+  newTarget: (name: string) => `Yeni sınıf aç: ${name}`,
+  classroom: (name: string, teachers: string) => `${name} (${teachers || 'öğretmeni yok'})`,
+  nobodyGoes: 'Bu öğrenciler bir sınıfa konmayacak.',
+  goes: (missing: number, all: number) => {
+    if (missing === 0) return `${all} öğrencinin hepsi bu sınıfta.`;
+    const inside = all - missing;
+    return `${missing} öğrenci girecek${inside > 0 ? `, ${inside} öğrenci zaten bu sınıfta` : ''}.`;
+  },
+  teacherOf: (name: string) => `${name} sınıfının öğretmeni`,
+  noTeacherYet: 'Sonra belirlenecek',
+  filled: (count: number) => `${count} öğrenci sınıfına kondu.`,
+  filledAgain: (count: number) =>
+    `${count} öğrenci sınıfına kondu. Kalanlar için yeniden başlatın; sınıfta olan kimse ikinci kez konmaz.`,
+  leftOld: (count: number) => `${count} öğrenci eski sınıfından çıktı.`,
+  classFull: (count: number) => `${count} öğrenci için sınıfta yer yok.`,
+  notFilled: 'Öğrenciler sınıflara konamadı.',
   nothingToMake: 'Yapılacak bir şey yok',
   waitForData: 'Okulun verileri bu cihaza inince hesap açabilirsiniz.',
   making: (done: number, total: number) => `${done} / ${total} öğrenci`,
