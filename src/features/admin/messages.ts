@@ -4,6 +4,7 @@ export const adminMessages = {
   navigation: 'Yönetim menüsü',
   panel: 'Panel',
   students: 'Öğrenciler',
+  poster: 'Bağlantı afişi',
   schoolList: 'Okul listesi',
   teachers: 'Öğretmenler',
   classrooms: 'Sınıflar',

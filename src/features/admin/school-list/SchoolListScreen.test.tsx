@@ -4,6 +4,7 @@ import { decodeQR } from 'qr/decode.js';
 import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '../../../../tests/support/documents.ts';
+import { drawnPixels } from '../../../../tests/support/drawn-pixels.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import type { ClassroomSummary } from '../../../domain/documents/summary/schema.ts';
 import type { User } from '../../../domain/documents/user/schema.ts';
@@ -81,7 +82,7 @@ describe('a list of the school', () => {
     const slip = within(await screen.findByRole('article', { name: 'Kişi Adı0 (10)' }));
     expect(slip.getByText('ABCD-2310')).toBeInTheDocument();
     const code = await slip.findByRole('img', { name: 'Kişi Adı0 için giriş karekodu' });
-    expect(decodeQR(pixelsOf(code))).toBe(`${window.location.origin}/login?no=10`);
+    expect(decodeQR(drawnPixels(code))).toBe(`${window.location.origin}/login?no=10`);
   });
 
   it('keeps what was made where the rest fails, and goes on without making anybody twice', async () => {
@@ -315,19 +316,3 @@ describe('first passwords that were not printed', () => {
     expect(await screen.findByText('başka sayfa')).toBeInTheDocument();
   });
 });
-
-/** A drawn code as a camera would see it. */
-function pixelsOf(svg: HTMLElement) {
-  const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
-  const scale = 4;
-  const [width, height] = [size * scale, size * scale];
-  const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  const path = svg.querySelector('path')?.getAttribute('d') ?? '';
-  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
-    for (let dy = 0; dy < scale; dy++)
-      for (let dx = 0; dx < scale; dx++) {
-        const at = ((Number(y) * scale + dy) * width + Number(x) * scale + dx) * 4;
-        data.fill(0, at, at + 3);
-      }
-  return { width, height, data };
-}

@@ -7,7 +7,7 @@ import { listMessages as messages } from './messages.ts';
 import classes from './Slips.module.css';
 import { type Slip, slipsByClass } from './slip.ts';
 
-const Qr = lazy(async () => ({ default: (await import('./Qr.tsx')).Qr }));
+const QrCode = lazy(async () => ({ default: (await import('../../../ui/QrCode.tsx')).QrCode }));
 
 interface SlipsProps {
   slips: readonly Slip[];
@@ -74,7 +74,7 @@ function SlipCard({ slip }: { slip: Slip }) {
         <p>{messages.slipHint}</p>
       </div>
       <Suspense fallback={<span />}>
-        <Qr text={`${origin}/login?no=${number}`} label={messages.qrOf(displayName)} />
+        <QrCode text={`${origin}/login?no=${number}`} label={messages.qrOf(displayName)} />
       </Suspense>
     </article>
   );
