@@ -23,6 +23,9 @@ export const AppRoutes = () => (
           <Route path="/exam-preview/:id" element={<screens.ExamPreviewScreen />} />
         </Route>
       </Route>
+      <Route element={<Guard roles={['admin']} />}>
+        <Route path="/admin/poster" element={<screens.PosterScreen />} />
+      </Route>
       <Route element={<Guard roles={['student', 'teacher']} />}>
         <Route path="/test/practice" element={<screens.PracticeScreen />} />
       </Route>

@@ -138,3 +138,7 @@ export const ParentsScreen = screen(
 );
 
 export const AdminRoutes = screen(() => import('./AdminRoutes.tsx'), 'AdminRoutes');
+export const PosterScreen = screen(
+  () => import('../features/admin/poster/PosterScreen.tsx'),
+  'PosterScreen',
+);
