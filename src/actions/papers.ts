@@ -8,11 +8,11 @@ import {
   handInEntry,
   noteEntries,
 } from '../domain/documents/attempt/make.ts';
-import type { Entry } from '../domain/documents/attempt/schema.ts';
+import type { Entry, HandInEntry } from '../domain/documents/attempt/schema.ts';
 import type { Answer } from '../domain/documents/common.ts';
 import type { Sheet } from '../domain/documents/exam/schema.ts';
 import { samplePaper, startPaper } from '../domain/documents/paper/make.ts';
-import type { ClockSample, GivenAnswer, HandIn, Paper } from '../domain/documents/paper/schema.ts';
+import type { ClockSample, GivenAnswer, Paper } from '../domain/documents/paper/schema.ts';
 import { AppError } from '../domain/errors.ts';
 import { givenAnswers, isHandedIn } from '../domain/grading/counting.ts';
 import { paperIdOf } from '../domain/ids.ts';
@@ -156,7 +156,7 @@ function standing(row: Paper, questionID: string, last: Entry | undefined): Give
 export async function handIn(
   workspace: Workspace,
   examID: string,
-  cause: Exclude<HandIn['cause'], 'server'>,
+  cause: HandInEntry[2],
   note = '',
 ): Promise<Paper> {
   const { clock } = workspace;

@@ -23,6 +23,9 @@ export const AppRoutes = () => (
           <Route path="/exam-preview/:id" element={<screens.ExamPreviewScreen />} />
         </Route>
       </Route>
+      <Route element={<Guard roles={['admin']} />}>
+        <Route path="/admin/poster" element={<screens.PosterScreen />} />
+      </Route>
       <Route element={<Guard roles={['student', 'teacher']} />}>
         <Route path="/test/practice" element={<screens.PracticeScreen />} />
       </Route>
@@ -74,6 +77,7 @@ const teacherRoutes = (
       <Route path="/exam-results/:id" element={<screens.ExamResultsScreen />} />
       <Route path="/exam-results/:id/live" element={<screens.LiveScreen />} />
       <Route path="/collect/:id" element={<screens.CollectScreen />} />
+      <Route path="/collect/:id/sheets" element={<screens.SheetsScreen />} />
     </Route>
   </Route>
 );

@@ -119,6 +119,11 @@ export const CollectScreen = screen(
   'CollectScreen',
 );
 
+export const SheetsScreen = screen(
+  () => import('../features/collecting/sheets/SheetsScreen.tsx'),
+  'SheetsScreen',
+);
+
 export const ClassResultsScreen = screen(
   () => import('../features/class-results/ClassResultsScreen.tsx'),
   'ClassResultsScreen',
@@ -133,3 +138,7 @@ export const ParentsScreen = screen(
 );
 
 export const AdminRoutes = screen(() => import('./AdminRoutes.tsx'), 'AdminRoutes');
+export const PosterScreen = screen(
+  () => import('../features/admin/poster/PosterScreen.tsx'),
+  'PosterScreen',
+);

@@ -40,3 +40,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   'exam-not-open': 'Sınavın başlangıç zamanı henüz gelmedi.',
   'exam-closed': 'Sınav sona erdi; artık başlanamaz.',
 };
+
+/** Something was asked of the server, and no answer came. */
+export const NO_ANSWER =
+  'Sunucu zamanında cevap vermedi; işlemin yapılıp yapılmadığı bilinmiyor. Yinelemeden önce, sunucuya ulaşılınca kontrol edin.';

@@ -1,5 +1,5 @@
-import { errorMessages } from './error-messages.ts';
-import { AppError } from './errors.ts';
+import { errorMessages, NO_ANSWER } from './error-messages.ts';
+import { AppError, NoAnswer } from './errors.ts';
 
 export interface Failure {
   /** Messages by field; empty where no field is at fault. */
@@ -14,6 +14,8 @@ export interface Failure {
  */
 export function failureOf(error: unknown, lead = ''): Failure {
   const known = error instanceof AppError ? error : new AppError('internal');
+  // What was asked for may have been done: the lead would deny it.
+  if (lead && error instanceof NoAnswer) return { fields: {}, text: NO_ANSWER };
   return { fields: known.fields ?? {}, text: `${lead} ${errorMessages[known.code]}`.trim() };
 }
 

@@ -45,3 +45,10 @@ export class AppError extends Error {
     super(code);
   }
 }
+
+/** Something was asked of the server, and whether it did it is not known: the answer did not come in time. It may do it later yet. */
+export class NoAnswer extends AppError {
+  constructor() {
+    super('unavailable');
+  }
+}

@@ -1,4 +1,4 @@
-import { AppError, ERROR_CODES, type ErrorCode } from '../domain/errors.ts';
+import { AppError, ERROR_CODES, type ErrorCode, NoAnswer } from '../domain/errors.ts';
 import {
   apiErrorSchema,
   SERVER_TIME_HEADER,
@@ -24,7 +24,7 @@ const PATIENCE = 15_000;
 /**
  * Calls the server's API.
  * @returns the answer's JSON, null for an empty one
- * @throws AppError with the server's code and fields; `unavailable` when there was no answer of ours
+ * @throws AppError with the server's code and fields; `unavailable` when there was no answer of ours, as `NoAnswer` where it may have been done
  */
 export async function callApi(
   { fetch, clock }: { fetch: Fetch; clock: Clock },
@@ -44,14 +44,18 @@ export async function callApi(
       ...(body && { 'content-type': 'application/json' }),
     },
     ...(body && { body: JSON.stringify(body) }),
-  }).catch(() => {
-    throw new AppError('unavailable');
+  }).catch((error: unknown) => {
+    throw method !== 'GET' && isTimeout(error) ? new NoAnswer() : new AppError('unavailable');
   });
   clock.learn(Number(response.headers.get(SERVER_TIME_HEADER)), sentAt, clock.tick());
   const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return answer;
   throw errorOf(answer);
 }
+
+/** A DOMException, which is no Error everywhere. */
+const isTimeout = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'TimeoutError';
 
 function errorOf(answer: unknown): AppError {
   const parsed = apiErrorSchema.safeParse(answer);

@@ -31,6 +31,7 @@ import {
   addLogs,
   addSchoolNumbers,
   addSettings,
+  addSheetReadings,
   addStartCodes,
   nameDevice,
 } from './upgrades.ts';
@@ -108,6 +109,7 @@ export class Store extends Dexie {
       .upgrade(async (rows) => {
         await addEnds(rows);
         await addStartCodes(rows);
+        await addSheetReadings(rows);
         await addCards(rows, uid);
       });
     this.on('populate', nameDevice);

@@ -87,6 +87,10 @@ export async function addEnds(transaction: Transaction): Promise<void> {
   await complete(transaction, 'papers', { toldAt: null });
 }
 
+/** To 7: an exam knows what was read from sheets of paper. */
+export const addSheetReadings = (transaction: Transaction): Promise<unknown> =>
+  complete(transaction, 'exams', { sheetReadings: [] });
+
 /** To 7: an exam knows its start codes. */
 export async function addStartCodes(transaction: Transaction): Promise<void> {
   await transaction

@@ -126,6 +126,11 @@ export class Accounts {
     return claimName(await this.#place(), account, normalEmail(name));
   }
 
+  /** Takes a further name back that was claimed for an account; its own name stays. */
+  async release({ uid, email }: Account, name: string): Promise<void> {
+    if (normalEmail(name) !== email) await releaseName(await this.#place(), uid, normalEmail(name));
+  }
+
   /** Null for a wrong password and for an unknown e-mail alike, after the same time. */
   async withPassword(
     email: string,

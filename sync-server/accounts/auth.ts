@@ -4,6 +4,7 @@ import { SERVER_LIMITS, type ServerLimits } from '../support/limits.ts';
 import { consoleMessages } from '../support/messages.ts';
 import { Accounts } from './accounts.ts';
 import { createBasicSignIn } from './basic.ts';
+import { type ClassLists, createClassLists } from './class-lists.ts';
 import { type AccountCloser, createAccountCloser } from './close-account.ts';
 import { Deliveries } from './deliveries.ts';
 import { createFirstPasswords, type FirstPasswords } from './first-passwords.ts';
@@ -44,6 +45,7 @@ export interface Auth {
   firstPasswords: FirstPasswords;
   schoolList: SchoolList;
   handOver: HandOver;
+  classLists: ClassLists;
   /** Removes what is over, and ends what a process that died has begun. */
   sweep(): Promise<void>;
   deliveries: Deliveries;
@@ -86,6 +88,7 @@ export async function prepareAuth(options: AuthOptions): Promise<Auth> {
   const firstPasswords = createFirstPasswords({ accounts, passwords });
   const schoolList = createSchoolList({ storage, accounts, firstPasswords, now });
   const handOver = createHandOver({ storage, now });
+  const classLists = createClassLists({ storage, now });
   const whoIs = { accounts, sessions, signIn, identities, deliveries };
   return {
     ...whoIs,
@@ -95,6 +98,7 @@ export async function prepareAuth(options: AuthOptions): Promise<Auth> {
     firstPasswords,
     schoolList,
     handOver,
+    classLists,
     sweep,
   };
 }

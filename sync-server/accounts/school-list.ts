@@ -61,13 +61,23 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
     return numbered(account, pupil);
   }
 
+  /** Decided as the account is written: another request may be giving it another number. */
+  async function giveNumber({ uid, email }: Account, schoolNumber: string): Promise<boolean> {
+    let isGiven = false;
+    await accounts.change(email, (current) => {
+      isGiven = current.uid === uid && ['', schoolNumber].includes(current.schoolNumber);
+      return isGiven && current.schoolNumber === '' ? { ...current, schoolNumber } : null;
+    });
+    return isGiven;
+  }
+
   async function numbered(account: Account, pupil: ListedPupil): Promise<PupilOutcome> {
     const { uid } = account;
     const { number: schoolNumber, schoolClass } = pupil;
-    if (account.schoolNumber !== schoolNumber)
-      await accounts.change(account.email, (current) =>
-        current.uid === uid ? { ...current, schoolNumber } : null,
-      );
+    if (!(await giveNumber(account, schoolNumber))) {
+      await accounts.release(account, schoolNumber);
+      return refused('has-number');
+    }
     await change(uid, { schoolNumber, ...(schoolClass && { schoolClass }) });
     return { state: 'there', uid, waits: account.isFirst };
   }
@@ -94,8 +104,6 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
     if (!user || user.deleted || user.userRole !== 'student') return refused('not-found');
     const account = await accounts.find(signInName(user));
     if (account?.uid !== uid) return refused('not-found');
-    if (account.schoolNumber !== '' && account.schoolNumber !== pupil.number)
-      return refused('has-number');
     if (!(await accounts.claim(account, pupil.number))) return refused('number-taken');
     return numbered(account, pupil);
   }

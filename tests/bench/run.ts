@@ -13,6 +13,7 @@ import { measureMonitor } from './monitor.ts';
 import { type Measure, printTable } from './numbers.ts';
 import { measureOpening } from './opening.ts';
 import { measureResultsPage } from './results-page.ts';
+import { measureSheets } from './sheets.ts';
 import { measureTyping } from './typing.ts';
 
 /*
@@ -40,6 +41,7 @@ const MEASURES: Readonly<Record<string, (server: RunningServer) => Promise<Measu
   typing: measureTyping,
   monitor: measureMonitor,
   codes: async () => measureCodes(),
+  sheets: async () => measureSheets(),
   size: async () => [measureSize()],
 };
 

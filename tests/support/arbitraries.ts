@@ -136,6 +136,18 @@ const exam: fc.Arbitrary<Exam> = fc.record({
   shuffleOptions: fc.boolean(),
   extraTime: few(fc.record({ uid: fc.constantFrom(...UIDS), minutes: fc.constantFrom(5, 10) })),
   takenPapers: few(fc.record({ uid: fc.constantFrom(...UIDS) })),
+  sheetReadings: few(
+    fc.record({
+      id: fc.constantFrom(...QUESTION_IDS),
+      uid: fc.constantFrom(...UIDS),
+      by: fc.constantFrom(...UIDS),
+      at: time,
+      version: fc.constantFrom('v1', 'v2'),
+      answers: fc.constantFrom('A-', 'BC'),
+      over: fc.constantFrom(null, '1.d1'),
+      reason: fc.constantFrom('', 'Yeniden okundu'),
+    }),
+  ),
   cancelled: few(
     fc.record({
       questionID: fc.constantFrom(...QUESTION_IDS),

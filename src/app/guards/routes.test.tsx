@@ -111,6 +111,7 @@ const ROUTES: readonly Row[] = [
   row('/class-results/:id/:uid', 'PupilScreen', VERIFIED),
   row('/class-results/:id/:uid/print', 'ParentsScreen', VERIFIED),
   row('/collect/:id', 'CollectScreen', VERIFIED),
+  row('/collect/:id/sheets', 'SheetsScreen', VERIFIED),
   row('/exam-results/:id', 'ExamResultsScreen', VERIFIED),
   row('/exam-results/:id/live', 'LiveScreen', VERIFIED),
   row('/exam-results/:id/print', 'PrintScreen', VERIFIED),

@@ -5,7 +5,7 @@ import { MAX_HAND_INS } from '../documents/paper/limits.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { rulesOf } from '../documents/registry.ts';
 import type { Grant } from '../documents/rules.ts';
-import { handInKey, isOfServer } from '../grading/counting.ts';
+import { handInKey, isMadeByServer } from '../grading/counting.ts';
 import { sameContent } from '../merge/canonical.ts';
 import { cutTo, effectOf, restatedIn } from '../merge/merge.ts';
 import { groupOf, partsOf, shapeOf } from '../merge/parts.ts';
@@ -81,7 +81,7 @@ function opennessOf(paper: Paper): (part: string, value: unknown) => boolean {
   return (part, value) => {
     const group = groupOf(part);
     if (group === 'start') return paper.seenAt === null && !isCounted;
-    if (group === 'handIns') return !isOfServer(value as HandIn) && handInsLeft-- > 0;
+    if (group === 'handIns') return !isMadeByServer(value as HandIn) && handInsLeft-- > 0;
     return true;
   };
 }
@@ -140,7 +140,7 @@ function judgeNew(actor: Actor, doc: Mergeable): RefusalCode | null {
   const others = partsOf(doc, (group) => !given.has(group));
   for (const [name, part] of others)
     if (!sameContent(part.value, initial[groupOf(name)])) return 'protected-field';
-  return doc.type === 'paper' && doc.handIns.some(isOfServer) ? 'protected-field' : null;
+  return doc.type === 'paper' && doc.handIns.some(isMadeByServer) ? 'protected-field' : null;
 }
 
 /**
@@ -157,7 +157,7 @@ export const rewritesLog = (before: Mergeable, after: Mergeable): boolean =>
 /** Whether a part is a hand-in in the server's name, which no device makes. */
 const isOfServerIn = (doc: Mergeable, part: string): boolean =>
   doc.type === 'paper' &&
-  doc.handIns.some((handIn) => part === `handIns/${handInKey(handIn)}` && isOfServer(handIn));
+  doc.handIns.some((handIn) => part === `handIns/${handInKey(handIn)}` && isMadeByServer(handIn));
 
 /** Rules of content that a schema cannot say. */
 function contentProblem(doc: Mergeable): RefusalCode | null {

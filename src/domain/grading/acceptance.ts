@@ -11,8 +11,10 @@ import {
   givenAnswers,
   handInKey,
   isOfServer,
+  isOfSheet,
   spareHandIns,
 } from './counting.ts';
+import { sheetThatCounts } from './sheets.ts';
 import { isWitnessedInTime, witnessedAt } from './witness.ts';
 
 /** What speaks against taking a paper like any other. It is graded for its teacher, who decides. */
@@ -32,6 +34,9 @@ export function irregularitiesOf(
   exam: Exam,
   classroom: Classroom | null,
 ): Irregularity[] {
+  const handIn = countedHandIn(paper);
+  // Its teacher read it: nothing speaks against it that the teacher had not seen.
+  if (handIn && isOfSheet(handIn)) return [];
   const begunAt = Math.min(paper.start.at, paper.seenAt ?? Infinity);
   const heldAt = heldSince(paper);
   const found: Irregularity[] = [];
@@ -131,6 +136,8 @@ const makesWait =
  */
 export function countedFrom(paper: Paper, exam: Exam, now: number): string | null {
   const { counted, handIns, userID } = paper;
+  const sheet = sheetThatCounts(paper, exam);
+  if (sheet) return handInKey(sheet);
   const own = handIns.find((handIn) => !isOfServer(handIn));
   const isOwn = handIns.some((handIn) => handInKey(handIn) === counted && !isOfServer(handIn));
   if (isOwn) return counted;

@@ -14,19 +14,31 @@ export const SERVER_DEVICE = 'server';
 export const isOfServer = ({ cause, device }: Pick<HandIn, 'cause' | 'device'>): boolean =>
   cause === 'server' || device === SERVER_DEVICE;
 
+/** Whether a teacher read it from a printed sheet. Of its times nobody knows more than when it was read. */
+export const isOfSheet = ({ cause }: Pick<HandIn, 'cause'>): boolean => cause === 'paper';
+
+/** What the server alone writes: no device says it. */
+export const isMadeByServer = (handIn: Pick<HandIn, 'cause' | 'device'>): boolean =>
+  isOfServer(handIn) || isOfSheet(handIn);
+
 type HandedIn = Pick<Paper, 'handIns' | 'counted'>;
 
 /**
  * Of several hand-ins the first counts. One made by the server for a silent device stands behind one made on a
- * device, which held at least as many answers. Once the server held one, that stays the one: its result brings the key
- * to the student, and whatever comes later may have been written with the key at hand.
+ * device, which held at least as many answers; one read from paper stands behind both, unless its teacher puts it before
+ * them. Once the server held one, that stays the one: its result brings the key to the student, and whatever comes later
+ * may have been written with the key at hand.
  */
 export function countedHandIn(paper: HandedIn): HandIn | null {
   const fixed = paper.handIns.find((handIn) => handInKey(handIn) === paper.counted);
   if (fixed) return fixed;
-  const rank = (handIn: HandIn) => (handIn.cause === 'server' ? 1 : 0);
-  const inOrder = [...paper.handIns].sort((a, b) => rank(a) - rank(b) || a.at - b.at);
+  const inOrder = [...paper.handIns].sort((a, b) => rankOf(a) - rankOf(b) || a.at - b.at);
   return inOrder[0] ?? null;
+}
+
+function rankOf(handIn: HandIn): number {
+  if (isOfSheet(handIn)) return 2;
+  return handIn.cause === 'server' ? 1 : 0;
 }
 
 /** Hand-ins that do not count, kept and flagged. */
@@ -37,7 +49,7 @@ export const spareHandIns = (paper: HandedIn): HandIn[] => {
 
 /** Of those, what people or their devices handed in: each gave its student a code. */
 export const otherHandIns = (paper: HandedIn): HandIn[] =>
-  spareHandIns(paper).filter(({ cause }) => cause !== 'server');
+  spareHandIns(paper).filter((handIn) => handIn.cause !== 'server' && !isOfSheet(handIn));
 
 /** The answers that count, by question: those of the counted hand-in, given by the deadline (ms). */
 export function countedAnswers(paper: Paper, deadline: number): Map<string, Answer> {
@@ -47,7 +59,7 @@ export function countedAnswers(paper: Paper, deadline: number): Map<string, Answ
     handIn.cause === 'server'
       ? (paper.settled ?? givenAnswers(paper))
       : handIn.answers.map((answer) => ({ ...answer, at: asSeen(paper, answer.at) }));
-  const inTime = given.filter((answer) => answer.at <= deadline);
+  const inTime = given.filter((answer) => isOfSheet(handIn) || answer.at <= deadline);
   return new Map(inTime.map(({ questionID, answer }) => [questionID, answer]));
 }
 

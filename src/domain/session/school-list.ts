@@ -28,8 +28,16 @@ const listedPupil = z.object({
 export type ListedPupil = z.infer<typeof listedPupil>;
 
 export const listForm = z.object({
-  pupils: z.array(listedPupil).check(z.minLength(1), z.maxLength(LIST_PART)),
+  pupils: z
+    .array(listedPupil)
+    .check(z.minLength(1), z.maxLength(LIST_PART), z.refine(namesNobodyTwice)),
 });
+
+/** One account gets one number: of two that name it, which is right only the school knows. */
+function namesNobodyTwice(pupils: readonly { uid?: string | undefined }[]): boolean {
+  const uids = pupils.flatMap(({ uid }) => uid ?? []);
+  return new Set(uids).size === uids.length;
+}
 
 export const PUPIL_REFUSALS = ['number-taken', 'email-taken', 'not-found', 'has-number'] as const;
 export type PupilRefusal = (typeof PUPIL_REFUSALS)[number];

@@ -7,6 +7,7 @@ import {
   countedHandIn,
   givenAnswers,
   isOfServer,
+  isOfSheet,
   otherHandIns,
 } from '../grading/counting.ts';
 import { isWitnessedInTime } from '../grading/witness.ts';
@@ -50,6 +51,8 @@ export function doubtsOf(
 ): Doubt[] {
   const counted = countedHandIn(paper);
   if (!counted) return [];
+  // Nobody says anything of its times.
+  if (isOfSheet(counted)) return spares(paper, counted);
   return [
     ...(exam ? irregularitiesOf(paper, exam, classroom) : []),
     ...autoSubmits(paper, counted, exam),

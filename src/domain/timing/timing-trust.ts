@@ -1,6 +1,6 @@
 import { RELEASE_GRACE } from '../documents/exam/release.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
-import { countedHandIn, isOfServer } from '../grading/counting.ts';
+import { countedHandIn, isOfServer, isOfSheet } from '../grading/counting.ts';
 import { witnessedAt } from '../grading/witness.ts';
 import type { Doubt } from './doubts.ts';
 import { deadlineOn } from './timing.ts';
@@ -44,10 +44,10 @@ export interface Observation {
   against: Doubt['kind'][];
 }
 
-/** null for a paper that is not handed in. @param doubts those of the paper */
+/** null for a paper that is not handed in, and for one read from paper: nobody says anything of its times. @param doubts those of the paper */
 export function observationOf(paper: Paper, doubts: readonly Doubt[]): Observation | null {
   const counted = countedHandIn(paper);
-  if (!counted) return null;
+  if (!counted || isOfSheet(counted)) return null;
   const { start, seenAt, receivedAt } = paper;
   const isStartSeen = wasSeen(start.at, seenAt);
   // What the server handed in itself came at its own time.

@@ -97,7 +97,9 @@ export function deadlineOn(paper: TimedPaper, sample?: ClockSample): number {
  * server found it so.
  */
 export const closedAt = (paper: TimedPaper, { at, cause }: Pick<HandIn, 'at' | 'cause'>): number =>
-  cause === 'student' ? at : Math.min(at, deadlineOn(paper, paper.clock.at(-1)));
+  cause === 'student' || cause === 'paper'
+    ? at
+    : Math.min(at, deadlineOn(paper, paper.clock.at(-1)));
 
 /**
  * By how much the clock was behind when the paper was begun, as far as later readings tell; ms. Readings of the same life

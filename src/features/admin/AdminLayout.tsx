@@ -5,6 +5,7 @@ import {
   IconLayoutDashboard,
   IconListDetails,
   IconMessageReport,
+  IconQrcode,
   IconSchool,
   IconUserShield,
   IconUsers,
@@ -21,6 +22,7 @@ const LINKS = [
   { to: '/admin/classrooms', label: messages.classrooms, Icon: IconChalkboard },
   { to: '/admin/exams', label: messages.exams, Icon: IconFileText },
   { to: '/admin/feedback', label: messages.feedback, Icon: IconMessageReport },
+  { to: '/admin/poster', label: messages.poster, Icon: IconQrcode },
   { to: '/admin/admins', label: messages.admins, Icon: IconUserShield },
   { to: '/', label: messages.home, Icon: IconHome },
 ] as const;

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
 import { RegistrationRule } from './RegistrationRule.tsx';
@@ -28,4 +28,35 @@ it('what the server did not take stays as it was, and is said', async () => {
   await person.click(screen.getByRole('radio', { name: 'Açık' }));
   expect(await screen.findByText(/Kayıt ayarı değiştirilemedi/)).toBeInTheDocument();
   expect(screen.getByRole('radio', { name: 'Kapalı' })).toBeChecked();
+});
+
+it('says at once that it is being saved, and what was asked for', async () => {
+  answers({ mode: 'open', code: null });
+  const person = renderScreen(<RegistrationRule />);
+  await screen.findByText('Herkes kayıt olabilir.');
+  fetchMock.mockReturnValueOnce(new Promise(() => {}));
+  await person.click(screen.getByRole('radio', { name: 'Kodla' }));
+  expect(screen.getByText('Kaydediliyor…')).toBeInTheDocument();
+  expect(screen.queryByText('Herkes kayıt olabilir.')).toBeNull();
+  expect(screen.getByRole('radio', { name: 'Kodla' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Kapalı' })).toBeDisabled();
+});
+
+it('a server that hangs leaves it open what holds, and is asked until it says so', async () => {
+  answers({ mode: 'open', code: null });
+  const person = renderScreen(<RegistrationRule />);
+  await screen.findByText('Herkes kayıt olabilir.');
+  fetchMock.mockRejectedValueOnce(new DOMException('too long', 'TimeoutError'));
+  // It comes to the question before the change, and to the change right after it.
+  answers({ mode: 'open', code: null });
+  answers({ mode: 'code', code: 'ABCD2345' });
+  await person.click(screen.getByRole('radio', { name: 'Kodla' }));
+  expect(await screen.findByText(/değişip değişmediği bilinmiyor/)).toBeInTheDocument();
+  expect(await screen.findByText(/yapılıp yapılmadığı bilinmiyor/)).toBeInTheDocument();
+  expect(screen.queryByText(/değiştirilemedi/)).toBeNull();
+  for (const radio of screen.getAllByRole('radio')) expect(radio).not.toBeChecked();
+  await waitFor(() => expect(screen.getByText('ABCD-2345')).toBeInTheDocument(), {
+    timeout: 20_000,
+  });
+  expect(screen.getByRole('radio', { name: 'Kodla' })).toBeChecked();
 });

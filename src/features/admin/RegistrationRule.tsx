@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core';
 import '@mantine/core/styles/Radio.css';
 import { IconUserPlus } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { failureOf } from '../../domain/error-text.ts';
 import {
   REGISTRATION_MODES,
@@ -10,37 +10,36 @@ import {
 } from '../../domain/session/registration.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
-import { useBusy } from '../../ui/use-busy.ts';
 import { adminMessages as messages } from './messages.ts';
 import classes from './PersonPanel.module.css';
 import own from './RegistrationRule.module.css';
 import { readRegistration, setRegistration } from './registration.ts';
+import { useServerState } from './use-server-state.ts';
 
 /** Who may register at the school. It is the server's to say, so it is shown while the server answers. */
 export function RegistrationRule() {
-  const [rule, setRule] = useState<Rule | null>(null);
-  const [isSaving, whileSaving] = useBusy();
-  useEffect(() => {
-    readRegistration().then(setRule, () => {});
-  }, []);
-  if (!rule) return null;
+  const { state, change } = useServerState(readRegistration);
+  const [asked, setAsked] = useState<RegistrationMode | null>(null);
+  if (state.phase === 'reading') return null;
 
-  const save = async (mode: RegistrationMode) => {
+  const choose = async (before: Rule, mode: RegistrationMode) => {
+    setAsked(mode);
     try {
-      setRule(await setRegistration(mode));
+      await change(before, () => setRegistration(mode));
       toast.success(messages.registrationChanged);
     } catch (error) {
       toast.error(failureOf(error, messages.registrationNotChanged).text);
     }
   };
-  const choose = (mode: RegistrationMode) => void whileSaving(() => save(mode));
+  const rule = state.phase === 'unknown' ? null : state.value;
+  const isSaving = state.phase === 'changing';
   return (
     <Panel title={messages.registration} icon={<IconUserPlus size={22} />}>
       <Radio.Group
         aria-label={messages.registration}
         description={messages.registrationHint}
-        value={rule.mode}
-        onChange={(mode) => choose(mode as RegistrationMode)}
+        value={(isSaving ? asked : rule?.mode) ?? null}
+        onChange={(mode) => rule && void choose(rule, mode as RegistrationMode)}
       >
         <div className={own.modes}>
           {REGISTRATION_MODES.map((mode) => (
@@ -48,22 +47,27 @@ export function RegistrationRule() {
               key={mode}
               value={mode}
               label={messages.registrationModes[mode]}
-              disabled={isSaving}
+              disabled={isSaving || !rule}
             />
           ))}
         </div>
       </Radio.Group>
       <div role="status">
-        <p className={classes.hint}>{messages.registrationNow[rule.mode]}</p>
-        {rule.code && (
+        <p className={classes.hint}>{sentenceOf(rule, isSaving)}</p>
+        {rule?.code && !isSaving && (
           <p className={classes.code}>{`${rule.code.slice(0, 4)}-${rule.code.slice(4)}`}</p>
         )}
       </div>
-      {rule.code && (
-        <Button variant="default" loading={isSaving} onClick={() => choose('code')}>
+      {rule?.code && (
+        <Button variant="default" loading={isSaving} onClick={() => void choose(rule, 'code')}>
           {messages.registrationNewCode}
         </Button>
       )}
     </Panel>
   );
+}
+
+function sentenceOf(rule: Rule | null, isSaving: boolean): string {
+  if (isSaving) return messages.registrationSaving;
+  return rule ? messages.registrationNow[rule.mode] : messages.registrationUnknown;
 }

@@ -4,6 +4,7 @@ export const adminMessages = {
   navigation: 'Yönetim menüsü',
   panel: 'Panel',
   students: 'Öğrenciler',
+  poster: 'Bağlantı afişi',
   schoolList: 'Okul listesi',
   teachers: 'Öğretmenler',
   classrooms: 'Sınıflar',
@@ -91,6 +92,9 @@ export const adminMessages = {
   registrationNewCode: 'Yeni kod üret',
   registrationChanged: 'Kayıt ayarı değiştirildi.',
   registrationNotChanged: 'Kayıt ayarı değiştirilemedi.',
+  registrationSaving: 'Kaydediliyor…',
+  registrationUnknown:
+    'Sunucu cevap vermedi; kayıt ayarının değişip değişmediği bilinmiyor. Sunucu cevap verince geçerli ayar burada görünecek.',
   diskNear: (used: string, budget: string) =>
     `Okulun verileri için ayrılan yer dolmak üzere: ${budget} alanın ${used} kadarı kullanılıyor. Sunucudan sorumlu kişiye haber veriniz.`,
   diskNearTitle: 'Sunucuda yer azalıyor',

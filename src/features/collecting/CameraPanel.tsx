@@ -5,12 +5,12 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useWakeLock } from '../../ui/use-wake-lock.ts';
 import classes from './CollectScreen.module.css';
 import { messages } from './messages.ts';
-import { useCamera } from './use-camera.ts';
+import type { Camera } from './use-camera.ts';
 
 /** The camera stays on from student to student. */
-export function CameraPanel({ onText }: { onText: (text: string) => Promise<void> }) {
+export function CameraPanel({ camera, ready }: { camera: Camera; ready: string }) {
   useWakeLock();
-  const { state, video, open, close } = useCamera(onText);
+  const { state, video, open, close } = camera;
   const isOn = state === 'on' || state === 'opening';
   return (
     <Panel title={messages.camera}>
@@ -28,9 +28,7 @@ export function CameraPanel({ onText }: { onText: (text: string) => Promise<void
           playsInline
           aria-label={messages.preview}
         />
-        {isOn && (
-          <p className={classes.hint}>{state === 'on' ? messages.ready : messages.opening}</p>
-        )}
+        {isOn && <p className={classes.hint}>{state === 'on' ? ready : messages.opening}</p>}
         <Button
           size="md"
           variant={isOn ? 'default' : 'filled'}

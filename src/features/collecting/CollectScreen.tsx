@@ -1,4 +1,5 @@
-import { useParams } from 'react-router-dom';
+import { Anchor } from '@mantine/core';
+import { Link, useParams } from 'react-router-dom';
 import { audienceOf } from '../../domain/documents/exam/audience.ts';
 import { rosterOf } from '../../domain/grading/roster.ts';
 import { namesIn } from '../../domain/namesakes.ts';
@@ -15,8 +16,10 @@ import { CameraPanel } from './CameraPanel.tsx';
 import classes from './CollectScreen.module.css';
 import { FilesPanel } from './FilesPanel.tsx';
 import { messages } from './messages.ts';
+import { createReader } from './reader.ts';
 import { StudentsPanel } from './StudentsPanel.tsx';
 import { type CollectedStudent, collectedOf, isCollected } from './students.ts';
+import { useCamera } from './use-camera.ts';
 import { useCollecting } from './use-collecting.ts';
 
 /** `/collect/:id`: takes hand-ins from students' screens and files, without a network. */
@@ -36,6 +39,7 @@ function Collect({ report, carried }: { report: ExamReport; carried: readonly Ca
   const nameOf = (uid: string) =>
     students.find((student) => student.uid === uid)?.name ?? messages.stranger;
   const { said, onText, onFiles } = useCollecting(examID, nameOf);
+  const camera = useCamera(onText, { create: createReader, largest: 1280 });
   return (
     <Page title={messages.title(examName)}>
       <PageHeader
@@ -55,8 +59,13 @@ function Collect({ report, carried }: { report: ExamReport; carried: readonly Ca
           </Notice>
         ))}
       </div>
-      <CameraPanel onText={onText} />
+      <CameraPanel camera={camera} ready={messages.ready} />
       <FilesPanel onFiles={onFiles} />
+      <p className={classes.hint}>
+        <Anchor component={Link} to={`/collect/${examID}/sheets`}>
+          {messages.toSheets}
+        </Anchor>
+      </p>
       <StudentsPanel students={students} />
     </Page>
   );

@@ -6,7 +6,15 @@ import classes from './CollectScreen.module.css';
 import { messages } from './messages.ts';
 
 /** Takes files that students gave, dropped or chosen, many at once. */
-export function FilesPanel({ onFiles }: { onFiles: (files: Iterable<File>) => Promise<void> }) {
+export function FilesPanel({
+  onFiles,
+  accept = '.txt,text/plain',
+  hint = messages.drop,
+}: {
+  onFiles: (files: Iterable<File>) => Promise<void>;
+  accept?: string;
+  hint?: string;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -16,13 +24,13 @@ export function FilesPanel({ onFiles }: { onFiles: (files: Iterable<File>) => Pr
     <Panel title={messages.files}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is the pointer's way to do what the button does */}
       <div className={classes.drop} onDragOver={(event) => event.preventDefault()} onDrop={drop}>
-        <p className={classes.hint}>{messages.drop}</p>
+        <p className={classes.hint}>{hint}</p>
         <input
           ref={input}
           type="file"
           multiple
           hidden
-          accept=".txt,text/plain"
+          accept={accept}
           aria-label={messages.pick}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];

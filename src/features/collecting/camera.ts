@@ -8,17 +8,21 @@
 export type CameraProblem = 'refused' | 'missing' | 'busy' | 'lost' | 'unsupported';
 
 /** The camera at the back, where there is one, with enough pixels for a dense code. */
-const WANTED: MediaStreamConstraints = {
+const wanted = (width: number): MediaStreamConstraints => ({
   audio: false,
-  video: { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } },
-};
+  video: {
+    facingMode: 'environment',
+    width: { ideal: width },
+    height: { ideal: (width * 9) / 16 },
+  },
+});
 
-/** @throws never: says what is the matter */
-export async function openCamera(): Promise<MediaStream | CameraProblem> {
+/** @param width pixels that are asked for; a camera gives what it has. @throws never: says what is the matter */
+export async function openCamera(width: number): Promise<MediaStream | CameraProblem> {
   const { mediaDevices } = navigator as Partial<Navigator>;
   if (!mediaDevices?.getUserMedia) return 'unsupported';
   try {
-    return await mediaDevices.getUserMedia(WANTED);
+    return await mediaDevices.getUserMedia(wanted(width));
   } catch (error) {
     return problemOf(error);
   }

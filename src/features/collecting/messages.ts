@@ -49,6 +49,8 @@ export const messages = {
   notOurs: (file: string) => `${file}: bir sınav kâğıdı dosyası değil.`,
   ofFile: (file: string, said: string) => `${file}: ${said}`,
 
+  toSheets: 'Kâğıt üzerindeki optik formları oku',
+
   students: 'Öğrenciler',
   states: {
     none: 'Kâğıdı yok',

@@ -1,11 +1,14 @@
 import encodeQR from 'qr';
 import type { Question, Reply } from './decode-worker.ts';
 
-/** Reads the text of a code in a picture; null where there is none. */
-export interface Reader {
-  read(picture: ImageData): Promise<string | null>;
+/** Reads something in a picture; null where it is not there. */
+export interface PictureReader<T> {
+  read(picture: ImageData): Promise<T | null>;
   close(): void;
 }
+
+/** Reads the text of a code. */
+export type Reader = PictureReader<string>;
 
 /** The browser's own detector, where there is one; not in every browser's types. */
 interface Detector {

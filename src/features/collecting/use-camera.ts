@@ -1,27 +1,33 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type CameraProblem, closeCamera, openCamera } from './camera.ts';
-import { createReader } from './reader.ts';
+import type { PictureReader } from './reader.ts';
 
 export type CameraState = 'off' | 'opening' | 'on' | CameraProblem;
 
-/** Pixels of the longer side of a picture that is read: more cost time and show no smaller module. */
-const LARGEST = 1280;
 /** Between two pictures, ms: a tablet stays cool, and a code that is shown for half a second is met. */
 const PAUSE = 80;
 
-interface Camera {
+/** What is looked for. */
+interface Looking<T> {
+  create: () => Promise<PictureReader<T>>;
+  /** Pixels of the longer side of a picture that is read: more cost time and show nothing smaller. */
+  largest: number;
+}
+
+export interface Camera {
   state: CameraState;
   video: RefObject<HTMLVideoElement | null>;
   open(): void;
   close(): void;
 }
 
-/** Reads codes with the camera as long as it is on. @param onText hears of each code in each picture, one after another */
-export function useCamera(onText: (text: string) => Promise<void>): Camera {
+/** Reads with the camera as long as it is on. @param onRead hears of what is in each picture, one after another */
+export function useCamera<T>(onRead: (read: T) => Promise<void>, looking: Looking<T>): Camera {
   const [state, setState] = useState<CameraState>('off');
   const video = useRef<HTMLVideoElement>(null);
-  const heard = useRef(onText);
-  heard.current = onText;
+  const heard = useRef(onRead);
+  heard.current = onRead;
+  const looks = useRef(looking);
   const isWanted = state === 'opening' || state === 'on';
   useEffect(() => {
     if (!isWanted) return;
@@ -29,7 +35,7 @@ export function useCamera(onText: (text: string) => Promise<void>): Camera {
     const told = (next: CameraState) => {
       if (!session.signal.aborted) setState(next);
     };
-    void run(video, session.signal, told, (text) => heard.current(text));
+    void run(video, session.signal, told, looks.current, (read) => heard.current(read));
     return () => session.abort();
   }, [isWanted]);
   return { state, video, open: () => setState('opening'), close: () => setState('off') };
@@ -37,13 +43,14 @@ export function useCamera(onText: (text: string) => Promise<void>): Camera {
 
 type Tell = (state: CameraState) => void;
 
-async function run(
+async function run<T>(
   video: RefObject<HTMLVideoElement | null>,
   signal: AbortSignal,
   tell: Tell,
-  onText: (text: string) => Promise<void>,
+  { create, largest }: Looking<T>,
+  onRead: (read: T) => Promise<void>,
 ): Promise<void> {
-  const stream = await openCamera();
+  const stream = await openCamera(largest);
   if (typeof stream === 'string') return tell(stream);
   signal.addEventListener('abort', () => closeCamera(stream));
   const { current: element } = video;
@@ -53,13 +60,13 @@ async function run(
   element.srcObject = stream;
   await element.play().catch(() => undefined);
   tell('on');
-  const reader = await createReader();
+  const reader = await create();
   signal.addEventListener('abort', () => reader.close());
   while (!signal.aborted) {
-    const picture = pictureOf(element);
-    const text = picture && (await reader.read(picture));
+    const picture = pictureOf(element, largest);
+    const read = picture && (await reader.read(picture));
     if (signal.aborted) return;
-    if (text) await onText(text);
+    if (read) await onRead(read);
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
 }
@@ -69,10 +76,10 @@ const canvas = () =>
 let drawing: CanvasRenderingContext2D | null = null;
 
 /** What the camera shows now; null before its first picture. */
-function pictureOf(video: HTMLVideoElement): ImageData | null {
+function pictureOf(video: HTMLVideoElement, largest: number): ImageData | null {
   const { videoWidth, videoHeight } = video;
   if (videoWidth === 0 || videoHeight === 0) return null;
-  const scale = Math.min(1, LARGEST / Math.max(videoWidth, videoHeight));
+  const scale = Math.min(1, largest / Math.max(videoWidth, videoHeight));
   const [width, height] = [Math.round(videoWidth * scale), Math.round(videoHeight * scale)];
   drawing ??= canvas();
   if (!drawing) return null;

@@ -8,6 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { countedHandIn, isOfSheet } from '../../domain/grading/counting.ts';
 import { matchesTurkish } from '../../domain/turkish.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatDate, formatPoints } from '../../ui/format.ts';
@@ -160,8 +161,10 @@ function Remarks({ row }: { row: PaperRow }) {
   const { entry, doubts, decision, carried, safety } = row;
   const labels = [...new Set(doubts.map(({ kind }) => messages.doubtLabels[kind]))];
   const isNoted = hasNote(entry.paper);
-  if (entry.isMember && labels.length === 0 && decision === null && !carried && !isNoted && !safety)
-    return null;
+  const counted = entry.paper && countedHandIn(entry.paper);
+  const isOnPaper = !!counted && isOfSheet(counted);
+  const isPlain = !carried && !isNoted && !safety && !isOnPaper;
+  if (entry.isMember && labels.length === 0 && decision === null && isPlain) return null;
   return (
     <div className={classes.remarks}>
       {awaitsDecision(row) && (
@@ -176,6 +179,7 @@ function Remarks({ row }: { row: PaperRow }) {
         <Pill icon={<IconShieldLock size={16} aria-hidden />}>{messages.safety[safety]}</Pill>
       )}
       {isNoted && <Pill icon={<IconMessage size={16} aria-hidden />}>{messages.hasNote}</Pill>}
+      {isOnPaper && <Pill tone="info">{messages.onPaper}</Pill>}
       {decision === 'taken' && <Pill>{messages.took}</Pill>}
       {entry.isMember ? null : <Pill>{messages.leftClass}</Pill>}
       {labels.map((label) => (

@@ -13,6 +13,7 @@ const whenItArrives = (isOffline: boolean): string =>
 export const messages = {
   title: (exam: string) => `${exam} – Sonuçlar`,
   collect: 'Kâğıt topla',
+  onPaper: 'Kâğıt',
   carried: {
     waiting: 'Okutuldu, gönderilmeyi bekliyor',
     sent: 'Gönderildi, sunucu açıyor',
@@ -98,6 +99,7 @@ export const messages = {
     deadline: 'Süre dolunca kendiliğinden teslim edildi',
     teacher: 'Sınavı bitirdiğinizde kendiliğinden teslim edildi',
     server: 'Cihazdan haber alınamadığı için sunucu teslim aldı',
+    paper: 'Kâğıttan, öğretmen okudu',
   },
   handedIn: 'Teslim',
   timing: 'Süre',
@@ -193,6 +195,7 @@ export const messages = {
     sonuclar: 'Sonuçlar',
     sorular: 'Soru kâğıdı',
     cevaplar: 'Cevap anahtarlı',
+    optik: 'Optik form',
   },
   sheetFields: ['Ad Soyad', 'Numara', 'Tarih', 'Puan'],
   keyCopy: 'Öğretmen nüshası – doğru cevaplar işaretlidir.',

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { handIn } from '../../actions/papers.ts';
-import type { HandIn, Paper } from '../../domain/documents/paper/schema.ts';
+import type { HandInEntry } from '../../domain/documents/attempt/schema.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import { forgetPlace } from '../../store/queries/places.ts';
 import { prepareReceipt } from '../../store/queries/receipts.ts';
@@ -20,7 +21,7 @@ export interface HandingIn {
   handInNow: (cause: Cause, note?: string) => void;
 }
 
-type Cause = Exclude<HandIn['cause'], 'server'>;
+type Cause = HandInEntry[2];
 
 /**
  * Hands the paper in once, whoever asks first, and goes to its receipt; there as well when another tab or another device has

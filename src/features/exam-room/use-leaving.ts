@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useConfirmWhile } from '../../ui/Confirm.tsx';
+import { useLeaveGuard } from '../../ui/use-leave-guard.ts';
 import { messages } from './messages.ts';
-import { useLeaveGuard } from './use-leave-guard.ts';
 
 /**
  * Leaves the room for the class after asking; the back button asks too.

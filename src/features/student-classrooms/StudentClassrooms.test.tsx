@@ -53,7 +53,7 @@ describe('a class of a student', () => {
 
   it.each([
     ['t1', 'Sizi bu sınıfa ekleyen: Kişi t1'],
-    ['t9', 'Sizi bu sınıfa ekleyen öğretmen artık bu sınıfta değil.'],
+    ['t9', 'Sizi bu sınıfa okul yönetimi ya da artık bu sınıfta olmayan bir öğretmen ekledi.'],
     ['', 'Sizi bu sınıfa kimin eklediği bilinmiyor. Öğretmeninize sorabilirsiniz.'],
   ])('says who put the student in, %o', async (addedBy, said) => {
     const workspace = await testWorkspace(STUDENT);

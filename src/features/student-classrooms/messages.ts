@@ -20,7 +20,7 @@ export const messages = {
   noStudents: 'Bu sınıfta öğrenci yok.',
   me: '(siz)',
   addedBy: (teacher: string) => `Sizi bu sınıfa ekleyen: ${teacher}`,
-  addedByFormer: 'Sizi bu sınıfa ekleyen öğretmen artık bu sınıfta değil.',
+  addedByFormer: 'Sizi bu sınıfa okul yönetimi ya da artık bu sınıfta olmayan bir öğretmen ekledi.',
   addedByUnknown: 'Sizi bu sınıfa kimin eklediği bilinmiyor. Öğretmeninize sorabilirsiniz.',
   missing: 'Sınıf bulunamadı.',
   missingHint: 'Sınıf silinmiş ya da sınıftan çıkarılmış olabilirsiniz.',

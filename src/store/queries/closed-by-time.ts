@@ -1,5 +1,5 @@
 import type { Paper } from '../../domain/documents/paper/schema.ts';
-import { countedAnswers, countedHandIn } from '../../domain/grading/counting.ts';
+import { countedAnswers, countedHandIn, isOfSheet } from '../../domain/grading/counting.ts';
 import { closedAt } from '../../domain/timing/timing.ts';
 import type { Store } from '../tables.ts';
 
@@ -24,7 +24,7 @@ export async function papersClosedByTime(store: Store): Promise<ClosedByTime[]> 
 /** Null for a paper that is open, or that its student handed in. */
 export function closedByTime(paper: Paper): ClosedByTime | null {
   const handIn = countedHandIn(paper);
-  if (!handIn || handIn.cause === 'student') return null;
+  if (!handIn || handIn.cause === 'student' || isOfSheet(handIn)) return null;
   const { id: paperId, examName } = paper;
   const byTeacher = handIn.cause === 'teacher';
   return { paperId, examName, at: closedAt(paper, handIn), answers: countGiven(paper), byTeacher };

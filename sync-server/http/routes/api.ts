@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Protocols } from '../../../src/domain/session/protocol.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
+import type { ClassLists } from '../../accounts/class-lists.ts';
 import type { AccountCloser } from '../../accounts/close-account.ts';
 import type { Deliveries } from '../../accounts/deliveries.ts';
 import type { FirstPasswords } from '../../accounts/first-passwords.ts';
@@ -50,6 +51,7 @@ export interface ApiParts {
   firstPasswords: FirstPasswords;
   schoolList: SchoolList;
   handOver: HandOver;
+  classLists: ClassLists;
   deliveries: Deliveries;
   /** The school's public key, base64url. */
   schoolKey: string;

@@ -243,6 +243,26 @@ describe('a pupil who has registered alone', () => {
     ]);
   });
 
+  it('gets one number, whoever gives another at the same moment', async () => {
+    const { uid } = await newcomer(server, 'ece@okul.tr');
+    const given = (number: string) => pupil(number, { displayName: 'Ayşe Yılmaz', uid });
+    const [first, second] = await Promise.all([list(given('12')), list(given('13'))]);
+    const states = [first[0].state, second[0].state];
+    expect(states.toSorted()).toEqual(['refused', 'there']);
+    const [kept, free] = states[0] === 'there' ? ['12', '13'] : ['13', '12'];
+    expect(await userOf(uid)).toMatchObject({ schoolNumber: kept });
+    expect((await enter(kept, PASSWORD)).statusCode).toBe(200);
+    expect(await codeOf(enter(free, PASSWORD))).toBe('wrong-credentials');
+    expect(await list(pupil(free))).toMatchObject([{ state: 'made' }]);
+  });
+
+  it('is named once in a request, or nothing of it is done', async () => {
+    const { uid } = await newcomer(server, 'ece@okul.tr');
+    const pupils = ['12', '13'].map((number) => pupil(number, { displayName: 'Ayşe Yılmaz', uid }));
+    expect((await post('/admin/accounts', { pupils })).statusCode).toBe(400);
+    expect(await userOf(uid)).toMatchObject({ schoolNumber: '' });
+  });
+
   it('gets no number of somebody else, and no teacher gets one', async () => {
     await list(pupil('12'));
     const { uid } = await newcomer(server, 'ayse@okul.tr');

@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { idSchema } from '../../../src/domain/documents/common.ts';
 import { AppError } from '../../../src/domain/errors.ts';
+import { classListForm } from '../../../src/domain/forms/class-list.ts';
 import {
   firstPasswordsForm,
   type ListedPupil,
   listForm,
   type PupilOutcome,
 } from '../../../src/domain/session/school-list.ts';
+import type { ClassLists } from '../../accounts/class-lists.ts';
 import type { SchoolList } from '../../accounts/school-list.ts';
 import { forEach } from '../../support/async/for-each.ts';
 import type { DiskBudget } from '../limits/disk-budget.ts';
@@ -15,6 +18,7 @@ import { parseForm } from './parse-form.ts';
 interface Parts {
   adminOf: AdminOf;
   schoolList: SchoolList;
+  classLists: ClassLists;
   disk: DiskBudget;
 }
 
@@ -24,7 +28,8 @@ const bodyLimit = 16 * 1024;
 const AT_ONCE = 2;
 
 /** Accounts by the school's list, for admins. An account is nothing that two devices could merge, so all of it needs the server. */
-export function schoolListRoutes(app: FastifyInstance, { adminOf, schoolList, disk }: Parts): void {
+export function schoolListRoutes(app: FastifyInstance, parts: Parts): void {
+  const { adminOf, schoolList, classLists, disk } = parts;
   app.post('/admin/accounts', { bodyLimit }, async (request) => {
     const { uid } = await adminOf(request);
     const { pupils } = parseForm(listForm, request.body);
@@ -34,6 +39,13 @@ export function schoolListRoutes(app: FastifyInstance, { adminOf, schoolList, di
       outcomes.set(pupil, await schoolList.take(pupil, [`list ${uid}`]));
     });
     return { outcomes: pupils.map((pupil) => outcomes.get(pupil)) };
+  });
+
+  app.post('/admin/classrooms/:id/pupils', { bodyLimit }, async (request) => {
+    const { uid } = await adminOf(request);
+    const id = idSchema.safeParse((request.params as { id?: unknown }).id);
+    if (!id.success) throw new AppError('not-found');
+    return classLists.fill(id.data, parseForm(classListForm, request.body), uid);
   });
 
   app.get('/admin/first-passwords', async (request) => {

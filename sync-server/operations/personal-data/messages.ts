@@ -143,6 +143,7 @@ export const causeMessages: Readonly<Record<HandIn['cause'], string>> = {
   deadline: 'Süre dolunca cihaz teslim etti',
   teacher: 'Öğretmen sınavı bitirince cihaz teslim etti',
   server: 'Süre dolunca sunucu teslim etti',
+  paper: 'Kâğıttan, öğretmen okudu',
 };
 
 export const outcomeMessages: Readonly<Record<Outcome, string>> = {

@@ -5,7 +5,7 @@ import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { countedFrom, settledFrom } from '../../../src/domain/grading/acceptance.ts';
-import { countedHandIn, handInKey } from '../../../src/domain/grading/counting.ts';
+import { countedHandIn, handInKey, isMadeByServer } from '../../../src/domain/grading/counting.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
 import { extraMinutesOf } from '../../../src/domain/timing/timing.ts';
 import { everMembers, isMember } from '../shared/members.ts';
@@ -44,7 +44,7 @@ export function received(paper: Paper, now: number): Paper {
   const seen = setFields(paper, { seenAt: paper.seenAt ?? now }, now);
   const handIn = countedHandIn(seen);
   if (!handIn) return seen;
-  const key = handIn.cause === 'server' ? null : handInKey(handIn);
+  const key = isMadeByServer(handIn) ? null : handInKey(handIn);
   const kept = { receivedAt: seen.receivedAt ?? now, counted: seen.counted ?? key };
   return setFields(seen, kept, now);
 }

@@ -3,7 +3,7 @@ import { NO_CORRECTIONS } from '../../../src/domain/documents/exam/corrections.t
 import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
 import type { ExamVersion } from '../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
-import { isHandedIn } from '../../../src/domain/grading/counting.ts';
+import { countedHandIn, isHandedIn } from '../../../src/domain/grading/counting.ts';
 import { grade, withFormerKeys } from '../../../src/domain/grading/scoring.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { ADMIN } from '../../../src/domain/session/databases.ts';
@@ -29,7 +29,9 @@ interface GradingTools {
 export async function gradePaper(paper: Paper, tools: GradingTools): Promise<void> {
   const { reader, plan } = tools;
   if (!isHandedIn(paper)) return;
-  const version = await reader.load('version', `${paper.examID}:${paper.start.version}`);
+  // A printed sheet names the version that it was printed with; the paper may have been begun on another.
+  const name = countedHandIn(paper)?.version ?? paper.start.version;
+  const version = await reader.load('version', `${paper.examID}:${name}`);
   const classroom = version && (await reader.load('classroom', version.classroomID));
   const exam = await reader.load('exam', paper.examID);
   if (!version || !couldHaveSat(paper.userID, classroom, exam)) return;

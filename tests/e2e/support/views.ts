@@ -152,6 +152,19 @@ const admin: readonly View[] = [
   view('classrooms', '/admin/classrooms'),
   view('exams', '/admin/exams'),
   view('admins', '/admin/admins'),
+  view('list', '/admin/list'),
+  view('list-preview', '/admin/list', async (page) => {
+    await page
+      .getByLabel('Öğrenci listesi')
+      .fill('Okul No;Ad Soyad;Sınıf\n801;AYŞE YILMAZ;6-A\n802;ALİ CAN;6-B\n;EKSİK SATIR;6-B');
+    await expect(page.getByRole('table', { name: 'Önizleme' })).toBeVisible();
+  }),
+  view('poster', '/admin/poster'),
+  view('poster-filled', '/admin/poster', async (page) => {
+    await page.getByLabel('Wi-Fi ağının adı').fill('Okul');
+    await page.getByLabel('Wi-Fi parolası').fill('gizli;parola');
+    await expect(page.getByRole('img', { name: /Wi-Fi/ })).toBeVisible();
+  }),
   view('feedback', '/admin/feedback'),
   view('reply', '/admin/feedback', opens(/^Yanıtla/)),
   view('profile', '/profile'),

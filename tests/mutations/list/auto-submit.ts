@@ -26,8 +26,8 @@ export const AUTO_SUBMIT: readonly Mutation[] = [
   {
     safeguard: 'A hand-in of the device counts before the one that the server made',
     file: 'src/domain/grading/counting.ts',
-    search: "(handIn.cause === 'server' ? 1 : 0)",
-    replacement: "(handIn.cause === 'server' ? 0 : 0)",
+    search: "handIn.cause === 'server' ? 1 : 0",
+    replacement: "handIn.cause === 'server' ? 0 : 0",
     test: 'a device’s own hand-in stands before one that the server made for it',
   },
   {

@@ -27,7 +27,7 @@ export const EVIDENCE: readonly Mutation[] = [
     safeguard: 'No device hands in in the server’s name',
     file: 'src/domain/access/judge.ts',
     search:
-      "  return doc.type === 'paper' && doc.handIns.some(isOfServer) ? 'protected-field' : null;",
+      "  return doc.type === 'paper' && doc.handIns.some(isMadeByServer) ? 'protected-field' : null;",
     replacement: '  return null;',
     test: 'is not made by a device for a paper of its own',
   },

@@ -98,14 +98,14 @@ export const EXAM: readonly Mutation[] = [
   },
   {
     safeguard: 'A tab with an exam under way is not closed without asking',
-    file: 'src/features/exam-room/use-leave-guard.ts',
+    file: 'src/ui/use-leave-guard.ts',
     search: "    addEventListener('beforeunload', onUnload);\n",
     replacement: '',
     test: 'a tab is not closed without asking while the exam is under way',
   },
   {
     safeguard: 'The back button of the browser asks too',
-    file: 'src/features/exam-room/use-leave-guard.ts',
+    file: 'src/ui/use-leave-guard.ts',
     search: "    addEventListener('popstate', onPop);\n",
     replacement: '',
     test: 'the back button asks, each time, and goes nowhere by itself',

@@ -61,8 +61,8 @@ export const RULES: readonly Mutation[] = [
   {
     safeguard: 'Of two hand-ins the first counts',
     file: 'src/domain/grading/counting.ts',
-    search: 'rank(a) - rank(b) || a.at - b.at',
-    replacement: 'rank(a) - rank(b) || b.at - a.at',
+    search: 'rankOf(a) - rankOf(b) || a.at - b.at',
+    replacement: 'rankOf(a) - rankOf(b) || b.at - a.at',
     test: 'counts its first hand-in, keeps the other and flags it, in whatever order they arrive',
   },
   {
@@ -75,8 +75,8 @@ export const RULES: readonly Mutation[] = [
   {
     safeguard: 'Answers after the deadline do not count',
     file: 'src/domain/grading/counting.ts',
-    search: 'given.filter((answer) => answer.at <= deadline)',
-    replacement: 'given',
+    search: '(answer) => isOfSheet(handIn) || answer.at <= deadline',
+    replacement: '() => true',
     test: 'counts answers given up to it and none after it',
   },
   {

@@ -32,6 +32,7 @@ const classParts = [
 const examParts = [
   ...['examName', 'examTime', 'questions', 'deleted', 'release', 'releasedAt', 'opensAt'],
   ...['closesAt', 'shuffleQuestions', 'shuffleOptions', 'extraTime', 'takenPapers'],
+  'sheetReadings',
   ...['draft', 'classroomID'],
   ...['cancelled', 'accepted', 'onlyFor'],
 ];

@@ -70,8 +70,17 @@ export async function openSchool(target: Target): Promise<School> {
   if (refused.some(Boolean)) throw new Error(`class and exam: ${refused.join()}`);
   const sheet = await sheetOf(student, exam);
   await sheetOf(classmate, exam);
+  // The class that knows of its exam comes to its people by another write than the sheet.
+  await Promise.all([teacher, student, classmate].map((person) => hasExam(person, classroomID)));
   return { admin, teacher, student, classmate, exam, classroomID, sheet };
 }
+
+/** Waits until somebody's copy of a class knows of an exam. */
+const hasExam = (person: Person, classroomID: string): Promise<void> =>
+  waitFor(async () => {
+    const { json } = await person.ask('GET', `/classroom:${classroomID}`);
+    return (json.exams ?? []).length > 0;
+  }, 'the class with its exam');
 
 /** Waits for the exam's sheet on somebody's database. */
 async function sheetOf(person: Person, { examID }: Exam): Promise<Sheet> {

@@ -79,6 +79,12 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     shuffleOptions: true,
     extraTime: [{ uid: 's9', minutes: 10 }],
     takenPapers: [{ uid: 's9' }],
+    sheetReadings: [
+      {
+        ...{ id: 'rrrrrrrr9', uid: 's9', by: 'you', at: 5, version: 'v9' },
+        ...{ answers: 'AB-', over: null, reason: '' },
+      },
+    ],
     cancelled: [{ questionID: 'qqqqqqq09', credit: 'nobody', reason: 'Hatalı' }],
     accepted: [{ questionID: 'qqqqqqq09', key: 'D', wording: 'w9', reason: '' }],
     onlyFor: [{ uid: 's9' }],
@@ -179,6 +185,7 @@ const STAMP: Readonly<Record<string, string>> = {
   selectedStudent: 'selectedStudent/s9',
   extraTime: 'extraTime/s9',
   takenPapers: 'takenPapers/s9',
+  sheetReadings: 'sheetReadings/rrrrrrrr9',
   cancelled: 'cancelled/qqqqqqq09',
   accepted: 'accepted/qqqqqqq09.d',
   onlyFor: 'onlyFor/s9',

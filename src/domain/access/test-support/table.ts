@@ -86,6 +86,7 @@ export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>
     shuffleOptions: writtenBy(TEACHER),
     extraTime: writtenBy(TEACHER),
     takenPapers: writtenBy(TEACHER),
+    sheetReadings: writtenBy(TEACHER),
     cancelled: writtenBy(TEACHER),
     accepted: writtenBy(TEACHER),
     onlyFor: writtenBy(TEACHER),

@@ -2,10 +2,10 @@ import { givenAnswers } from '../../grading/counting.ts';
 import { sameContent } from '../../merge/canonical.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { Answer } from '../common.ts';
-import type { ClockSample, HandIn, Paper } from '../paper/schema.ts';
+import type { ClockSample, Paper } from '../paper/schema.ts';
 import { MAX_NOTE } from './limits.ts';
 import { cleanNote } from './note.ts';
-import type { Attempt, Entry, Log } from './schema.ts';
+import type { Attempt, Entry, HandInEntry, Log } from './schema.ts';
 
 /** What stands of an attempt before its first entry. */
 export type AttemptHeader = Omit<Attempt, 'log' | 'stamps' | 'type' | 'schema'>;
@@ -74,7 +74,7 @@ export function noteEntries({ start }: Begun, typed: string, now: number): Entry
 
 export const handInEntry = (
   { start }: Begun,
-  cause: Exclude<HandIn['cause'], 'server'>,
+  cause: HandInEntry[2],
   code: string,
   now: number,
 ): Entry => [now - start.at, 'handIn', cause, code];

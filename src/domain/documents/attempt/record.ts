@@ -1,7 +1,6 @@
 import type { Answer } from '../common.ts';
-import type { HandIn } from '../paper/schema.ts';
 import { startedAt } from './names.ts';
-import type { Attempt, Entry } from './schema.ts';
+import type { Attempt, Entry, HandInEntry } from './schema.ts';
 
 /** Of a log what its record is told by. */
 export type Recorded = Pick<Attempt, 'device'> & { log: Pick<Attempt['log'], 'entries'> };
@@ -25,7 +24,7 @@ export type RecordedEvent =
   | { kind: 'browser' }
   /** A sentence of the student to the teacher. */
   | { kind: 'note'; text: string }
-  | { kind: 'handIn'; cause: Exclude<HandIn['cause'], 'server'>; code: string };
+  | { kind: 'handIn'; cause: HandInEntry[2]; code: string };
 
 export type RecordLine = RecordedEvent & {
   /** ms, by the device's corrected clock at that moment. */

@@ -37,6 +37,7 @@ export function newExam(given: NewExam, now: number): Exam {
     extraTime: [],
     incidents: [],
     takenPapers: [],
+    sheetReadings: [],
     cancelled: [],
     accepted: [],
     onlyFor: [],

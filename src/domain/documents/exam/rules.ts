@@ -12,6 +12,7 @@ import type {
   Incident,
   Question,
   Sheet,
+  SheetReading,
   TakenPaper,
 } from './schema.ts';
 import type { StartCode } from './seal-schema.ts';
@@ -34,6 +35,7 @@ const WRITTEN_BY_MAKER = [
   'shuffleOptions',
   'extraTime',
   'takenPapers',
+  'sheetReadings',
   'cancelled',
   'accepted',
   'onlyFor',
@@ -66,6 +68,12 @@ export const examRules: Rules<Exam> = {
     shuffleOptions: 'latest',
     extraTime: elementsBy(({ uid }: ExtraTime) => uid),
     takenPapers: elementsBy(({ uid }: TakenPaper) => uid),
+    sheetReadings: elementsBy(
+      ({ id }: SheetReading) => id,
+      'kept',
+      ({ at }) => at,
+      { bound: { count: EXAM_LIMITS.extraTimesStored, keep: 'first' } },
+    ),
     cancelled: elementsBy(({ questionID }: Cancelled) => questionID),
     accepted: elementsBy<Accepted>(acceptedKey),
     onlyFor: elementsBy(({ uid }: ChosenStudent) => uid),

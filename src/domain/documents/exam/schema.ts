@@ -73,6 +73,27 @@ const incidentSchema = z.strictObject({
 export type Incident = z.infer<typeof incidentSchema>;
 export type IncidentKind = Incident['kind'];
 
+/**
+ * What a teacher's device read from a printed bubble sheet and its teacher confirmed. None is ever changed or removed: a later reading of the
+ * same student is a further statement.
+ */
+const sheetReadingSchema = z.strictObject({
+  id: questionIdSchema,
+  /** Whose sheet it is, and the teacher who says so. */
+  uid: idSchema,
+  by: idSchema,
+  at: instantSchema,
+  /** Of the questions that the sheet was printed for. */
+  version: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
+  /** One sign a question in that version's order; `-` where nothing is marked. */
+  answers: z.string().check(z.regex(/^[A-D-]{1,60}$/)),
+  /** The hand-in of a tablet before which the teacher puts it, as known then; see `handInKey`. */
+  over: z._default(z.nullable(z.string().check(z.maxLength(80))), null),
+  /** Why an earlier reading was corrected, or a tablet's hand-in is put behind; '' for a first one. */
+  reason: z._default(z.string().check(z.maxLength(LIMITS.correctionReason)), ''),
+});
+export type SheetReading = z.infer<typeof sheetReadingSchema>;
+
 const instantOrNone = z._default(z.nullable(instantSchema), null);
 
 /** How an exam is held. Not part of a version: changing these makes no new version. Old documents lack them. */
@@ -114,6 +135,11 @@ export const examSchema = z.strictObject({
   /** Whose paper the teacher takes although it came when it would have to wait; see `reasonsToWait`. */
   takenPapers: z._default(
     z.array(takenPaperSchema).check(z.maxLength(LIMITS.extraTimesStored)),
+    [],
+  ),
+  /** What was read from sheets of paper; see `src/domain/bubble-sheet`. */
+  sheetReadings: z._default(
+    z.array(sheetReadingSchema).check(z.maxLength(LIMITS.extraTimesStored)),
     [],
   ),
   /** Questions that were cancelled after the exam, and options that are right besides the key. */

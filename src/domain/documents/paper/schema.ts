@@ -60,10 +60,13 @@ export type GivenAnswer = z.infer<typeof givenAnswerSchema>;
 export const handInSchema = z.strictObject({
   at: instantSchema,
   device: idSchema,
-  cause: z.enum(['student', 'deadline', 'teacher', 'server']),
+  /** `paper`: a teacher read it from a printed sheet; the server alone writes those, from `sheetReadings`. */
+  cause: z.enum(['student', 'deadline', 'teacher', 'server', 'paper']),
   /** The code on the student's receipt. */
   code: z.string().check(z.regex(/^[0-9A-Z-]{1,20}$/)),
   answers: z.array(givenAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
+  /** Of a printed sheet: the version that it was printed with. The paper's own holds for what a tablet handed in. */
+  version: z.optional(versionSchema),
 });
 export type HandIn = z.infer<typeof handInSchema>;
 

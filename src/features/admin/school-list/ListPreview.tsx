@@ -28,14 +28,14 @@ const keyOf = ({ row }: PlannedRow): string => row.number;
 
 /** What would be done with a list, before anything is. */
 export function ListPreview({ list }: { list: List }) {
-  const { read, planned, choices, choose, homonyms } = list;
-  const columns = useMemo(() => columnsWith(choices, choose), [choices, choose]);
+  const { read, planned, homonyms } = list;
+  const columns = columnsWith(list);
   const rows = useMemo(() => [...planned].sort((a, b) => urgency(a) - urgency(b)), [planned]);
   if (rows.length + read.bad.length === 0) return null;
   return (
     <Panel title={messages.preview}>
       <div className={classes.parts}>
-        <Counts planned={planned} choices={choices} bad={read.bad.length} />
+        <Counts list={list} />
         {homonyms.length > 0 && (
           <Notice tone="warning">{messages.homonyms(homonyms.join(', '))}</Notice>
         )}
@@ -48,7 +48,7 @@ export function ListPreview({ list }: { list: List }) {
   );
 }
 
-function columnsWith(choices: List['choices'], choose: List['choose']): Column<PlannedRow>[] {
+function columnsWith({ choices, choose, conflicts }: List): Column<PlannedRow>[] {
   return [
     {
       key: 'ad',
@@ -85,6 +85,7 @@ function columnsWith(choices: List['choices'], choose: List['choose']): Column<P
         <What
           planned={planned}
           choice={choices.get(planned.row.number)}
+          conflict={conflicts.get(planned.row.number)}
           onChoose={(choice) => choose(planned.row.number, choice)}
         />
       ),
@@ -96,10 +97,12 @@ function columnsWith(choices: List['choices'], choose: List['choose']): Column<P
 interface WhatProps {
   planned: PlannedRow;
   choice: Choice | undefined;
+  /** The number that an earlier choice gives the same account. */
+  conflict: string | undefined;
   onChoose: (choice: Choice | null) => void;
 }
 
-function What({ planned: { row, plan }, choice = '', onChoose }: WhatProps) {
+function What({ planned: { row, plan }, choice = '', conflict, onChoose }: WhatProps) {
   switch (plan.kind) {
     case 'new':
       return <Pill tone="success">{messages.makes}</Pill>;
@@ -118,6 +121,7 @@ function What({ planned: { row, plan }, choice = '', onChoose }: WhatProps) {
         <NativeSelect
           aria-label={messages.choiceOf(row.displayName)}
           description={messages.sameName}
+          error={conflict === undefined ? undefined : messages.chosenTwice(conflict)}
           value={choice}
           onChange={(event) => onChoose(event.currentTarget.value || null)}
           data={[
@@ -133,24 +137,20 @@ function What({ planned: { row, plan }, choice = '', onChoose }: WhatProps) {
   }
 }
 
-function Counts({ planned, choices, bad }: Pick<List, 'planned' | 'choices'> & { bad: number }) {
+function Counts({ list: { planned, read, choices, conflicts } }: { list: List }) {
   const count = (is: (one: PlannedRow) => boolean) => planned.filter(is).length;
   const isOpen = ({ row, plan }: PlannedRow) =>
     plan.kind === 'same-name' && !choices.has(row.number);
+  const isMoved = ({ plan }: PlannedRow) => plan.kind === 'there' && plan.from !== null;
+  const isSame = ({ plan }: PlannedRow) => plan.kind === 'there' && plan.from === null;
   const counts: [Tone, number, string][] = [
     ['success', count(({ plan }) => plan.kind === 'new'), messages.counts.new],
-    [
-      'info',
-      count(({ plan }) => plan.kind === 'there' && plan.from !== null),
-      messages.counts.moved,
-    ],
-    [
-      'neutral',
-      count(({ plan }) => plan.kind === 'there' && plan.from === null),
-      messages.counts.same,
-    ],
+    ['info', count(isMoved), messages.counts.moved],
+    ['neutral', count(isSame), messages.counts.same],
     ['warning', count(isOpen), messages.counts.open],
-    ['danger', bad + count(({ plan }) => plan.kind.endsWith('-taken')), messages.counts.refused],
+    ['danger', conflicts.size, messages.counts.conflicts],
+    ['danger', count(({ plan }) => plan.kind.endsWith('-taken')), messages.counts.taken],
+    ['danger', read.bad.length, messages.counts.bad],
   ];
   return (
     <ul className={classes.counts} aria-live="polite">

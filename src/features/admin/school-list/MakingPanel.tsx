@@ -12,17 +12,22 @@ interface MakingPanelProps {
   /** What there is to do: new ones, and others that change. */
   todo: readonly ListedPupil[];
   newOnes: number;
-  isReady: boolean;
+  /** How many are to be put into a class. */
+  going: number;
+  isFilling: boolean;
+  /** Why nothing may be made yet. */
+  waitsFor: string | null;
   onMake: () => void;
   onStop: () => void;
 }
 
 /** The button that makes the accounts, how far it is, and what came of it. */
 export function MakingPanel(props: MakingPanelProps) {
-  const { making, todo, newOnes, isReady, onMake, onStop } = props;
+  const { making, todo, newOnes, going, isFilling, waitsFor, onMake, onStop } = props;
+  const isIdle = todo.length + going === 0;
   const isWorking = making.phase === 'working';
-  const words = messages.make(newOnes, todo.length - newOnes);
-  if (todo.length === 0 && making.phase === 'idle') return null;
+  const words = messages.make(newOnes, todo.length - newOnes, going);
+  if (isIdle && making.phase === 'idle') return null;
   return (
     <Panel>
       <div className={classes.parts}>
@@ -45,12 +50,13 @@ export function MakingPanel(props: MakingPanelProps) {
           <div className={classes.actions}>
             <Button
               leftSection={<IconUsersPlus size={20} aria-hidden />}
-              disabled={!isReady || todo.length === 0}
+              disabled={waitsFor !== null || isIdle}
+              loading={isFilling}
               onClick={onMake}
             >
-              {todo.length > 0 ? words : messages.nothingToMake}
+              {isIdle ? messages.nothingToMake : words}
             </Button>
-            {!isReady && <span className={classes.soft}>{messages.waitForData}</span>}
+            {waitsFor && <span className={classes.soft}>{waitsFor}</span>}
           </div>
         )}
         <Outcome making={making} />

@@ -1,17 +1,22 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { decodeQR } from 'qr/decode.js';
+import { Link } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aUser } from '../../../../tests/support/documents.ts';
+import { drawnPixels } from '../../../../tests/support/drawn-pixels.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import type { ClassroomSummary } from '../../../domain/documents/summary/schema.ts';
 import type { User } from '../../../domain/documents/user/schema.ts';
 import { AppError } from '../../../domain/errors.ts';
 import type { ListedPupil, PupilOutcome } from '../../../domain/session/school-list.ts';
 import { deletePerson } from '../../../session/accounts.ts';
 import { readRegistration, setRegistration } from '../registration.ts';
 import { SchoolListScreen } from './SchoolListScreen.tsx';
-import { makeAccounts, renewFirstPasswords, waitingPupils } from './server.ts';
+import { fillClass, makeAccounts, renewFirstPasswords, waitingPupils } from './server.ts';
 
 vi.mock('./server.ts', () => ({
+  fillClass: vi.fn(),
   makeAccounts: vi.fn(),
   renewFirstPasswords: vi.fn(),
   waitingPupils: vi.fn(),
@@ -20,8 +25,10 @@ vi.mock('../../../session/accounts.ts', () => ({ deletePerson: vi.fn() }));
 vi.mock('../registration.ts', () => ({ readRegistration: vi.fn(), setRegistration: vi.fn() }));
 const makeMock = vi.mocked(makeAccounts);
 const renewMock = vi.mocked(renewFirstPasswords);
+const fillMock = vi.mocked(fillClass);
 const registrationMock = vi.mocked(readRegistration);
 
+type FillCall = Parameters<typeof fillClass>;
 const ADMIN = { ...TEACHER, uid: 'admin1', userRole: 'admin', isVerified: false } as const;
 const made = ({ number }: ListedPupil): PupilOutcome => ({
   ...{ state: 'made', uid: `p${number}`, password: `ABCD23${number.padStart(2, '2')}` },
@@ -31,6 +38,9 @@ beforeEach(() => {
   vi.resetAllMocks();
   makeMock.mockImplementation(async (pupils) => pupils.map(made));
   registrationMock.mockResolvedValue({ mode: 'closed', code: null });
+  fillMock.mockImplementation(async (_id, { pupils, moved }) => ({
+    ...{ put: pupils.length, left: moved.length, full: 0 },
+  }));
 });
 
 async function open(list: string, users: User[] = []) {
@@ -66,13 +76,13 @@ describe('a list of the school', () => {
     const { person } = await open(`Okul No;Ad Soyad;Sınıf\n${lines.join('\n')}`);
     await person.click(await button('12 hesap aç'));
     expect(await screen.findByText('12 hesap açıldı.')).toBeInTheDocument();
-    expect(makeMock.mock.calls.map(([pupils]) => pupils.length)).toEqual([10, 2]);
+    expect(makeMock.mock.calls.map(([pupils]) => pupils.length)).toEqual([2, 2, 2, 2, 2, 2]);
     expect(await button('Yapılacak bir şey yok')).toBeDisabled();
     await person.click(await button('Kâğıtları göster'));
     const slip = within(await screen.findByRole('article', { name: 'Kişi Adı0 (10)' }));
     expect(slip.getByText('ABCD-2310')).toBeInTheDocument();
     const code = await slip.findByRole('img', { name: 'Kişi Adı0 için giriş karekodu' });
-    expect(decodeQR(pixelsOf(code))).toBe(`${window.location.origin}/login?no=10`);
+    expect(decodeQR(drawnPixels(code))).toBe(`${window.location.origin}/login?no=10`);
   });
 
   it('keeps what was made where the rest fails, and goes on without making anybody twice', async () => {
@@ -82,11 +92,13 @@ describe('a list of the school', () => {
     makeMock.mockRejectedValueOnce(new AppError('unavailable'));
     await person.click(await button('11 hesap aç'));
     expect(await screen.findByText(/Liste tamamlanamadı/)).toBeInTheDocument();
-    expect(screen.getByText('10 hesap açıldı.')).toBeInTheDocument();
-    makeMock.mockResolvedValueOnce([{ state: 'there', uid: 'p20', waits: true }]);
-    await person.click(await button('1 hesap aç'));
+    expect(screen.getByText('2 hesap açıldı.')).toBeInTheDocument();
+    const thereNow = { state: 'there', uid: 'p12', waits: true } as const;
+    makeMock.mockImplementationOnce(async ([, second]) => [thereNow, made(second as ListedPupil)]);
+    await person.click(await button('9 hesap aç'));
     expect(await screen.findByText(/Kâğıdı olmayanlara/)).toBeInTheDocument();
-    expect(makeMock.mock.lastCall?.[0].map(({ number }) => number)).toEqual(['20']);
+    const numbers = makeMock.mock.calls.slice(2).flatMap(([pupils]) => pupils.map((p) => p.number));
+    expect(numbers).toEqual(['12', '13', '14', '15', '16', '17', '18', '19', '20']);
   });
 
   it('moves pupils up, and makes nobody who is there', async () => {
@@ -114,10 +126,97 @@ describe('a list of the school', () => {
     expect(makeMock.mock.lastCall?.[0]).toMatchObject([{ number: '12', uid: 'self' }]);
   });
 
+  it('gives one account one number: the second choice is a conflict, and nothing is made before it is changed', async () => {
+    const self = { ...aUser('self'), displayName: 'Ece Şahin' };
+    const { person } = await open('Okul No;Ad Soyad\n801;Ece Şahin\n802;Ece Şahin', [self]);
+    await preview();
+    const choices = screen.getAllByRole('combobox', { name: 'Ece Şahin için karar' });
+    const [first, second] = choices as [HTMLElement, HTMLElement];
+    await person.selectOptions(second, 'self');
+    await person.selectOptions(first, 'self');
+    // The later choice is the one to look at again.
+    expect(first).toHaveAccessibleDescription(/Bu hesabı 802 numarasına verdiniz/);
+    expect(second).not.toHaveAccessibleDescription(/numarasına verdiniz/);
+    expect(screen.getByText('1 çakışan karar')).toBeInTheDocument();
+    expect(await button(/güncelle/)).toBeDisabled();
+    await person.selectOptions(first, 'new');
+    await person.click(await button('1 hesap aç, 1 öğrenciyi güncelle'));
+    expect(makeMock.mock.lastCall?.[0]).toEqual([
+      expect.not.objectContaining({ uid: 'self' }),
+      expect.objectContaining({ number: '802', uid: 'self' }),
+    ]);
+  });
+
   it('gives no number to somebody of another name, and says whose it is', async () => {
     await open('Okul No;Ad Soyad;Sınıf\n12;Ali Can;9-A', [listed('12', 'Ece Şahin')]);
     expect((await preview()).getByText(/Bu numara Ece Şahin adlı öğrencinin/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /hesap aç/ })).toBeNull();
+  });
+});
+
+describe('classes of a list', () => {
+  const summary = (id: string, className: string): ClassroomSummary => ({
+    ...{ type: 'classroomSummary', schema: 1, id, className, classDesc: '' },
+    ...{ teachers: ['Nermin Öğretmen'], studentCount: 0, examCount: 0 },
+  });
+  const LIST = 'Okul No;Ad Soyad;Sınıf\n12;Ece Şahin;9-A\n13;Ali Can;9-A';
+  const target = (name: string) => screen.findByRole('combobox', { name: `Listedeki ${name}` });
+
+  it('are nobody’s before the admin chooses, and that is said', async () => {
+    const { person } = await open(LIST);
+    expect(await target('9-A')).toHaveAccessibleDescription(/bir sınıfa konmayacak/);
+    await person.click(await button('2 hesap aç'));
+    await screen.findByText('2 hesap açıldı.');
+    expect(fillMock).not.toHaveBeenCalled();
+  });
+
+  it('are made anew with a teacher, with those who were there and those who are made, and once', async () => {
+    const teacher = {
+      ...aUser('t1'),
+      ...({ userRole: 'teacher', isVerified: true, displayName: 'Nermin Öğretmen' } as const),
+    };
+    const { person } = await open(LIST, [listed('12', 'Ece Şahin'), teacher]);
+    await person.selectOptions(await target('9-A'), 'new');
+    expect(await target('9-A')).toHaveAccessibleDescription('2 öğrenci girecek.');
+    await person.selectOptions(screen.getByLabelText('9-A sınıfının öğretmeni'), 't1');
+    await person.click(await button('1 hesap aç, 1 öğrenciyi güncelle, 2 öğrenciyi sınıfa koy'));
+    expect(await screen.findByText('2 öğrenci sınıfına kondu.')).toBeInTheDocument();
+    expect(screen.getByText('1 öğrenci eski sınıfından çıktı.')).toBeInTheDocument();
+    const make = { className: '9-A', teacher: 't1' };
+    const [before, after] = fillMock.mock.calls as [FillCall, FillCall];
+    // Who moves does so before the school's class is changed: that says of a second attempt that it is a move.
+    expect(before[1]).toEqual({ make, pupils: ['u12'], moved: ['u12'] });
+    expect(after[1]).toEqual({ make, pupils: ['p13'], moved: [] });
+    expect(after[0]).toBe(before[0]);
+    expect(await target('9-A')).toHaveAccessibleDescription('2 öğrencinin hepsi bu sınıfta.');
+    expect(await button('Yapılacak bir şey yok')).toBeDisabled();
+  });
+
+  it('of the same name are suggested, and those who are in already are left alone', async () => {
+    const users = [
+      listed('12', 'Ece Şahin', { schoolClass: '9-A', lessons: ['c1'] }),
+      listed('13', 'Ali Can', { schoolClass: '9-A' }),
+    ];
+    const { person, workspace } = await open('', users);
+    await workspace.store.classroomSummaries.put(summary('c1', '9-a'));
+    await person.click(screen.getByLabelText('Öğrenci listesi'));
+    await person.paste(LIST);
+    await waitFor(async () => expect(await target('9-A')).toHaveValue('c1'));
+    await person.click(await button('1 öğrenciyi sınıfa koy'));
+    await screen.findByText('1 öğrenci sınıfına kondu.');
+    expect(fillMock.mock.calls).toEqual([['c1', { pupils: ['u13'], moved: [] }]]);
+    expect(makeMock).not.toHaveBeenCalled();
+  });
+
+  it('that could not be filled are filled by starting again', async () => {
+    const { person } = await open(LIST);
+    await person.selectOptions(await target('9-A'), 'new');
+    fillMock.mockRejectedValueOnce(new AppError('unavailable'));
+    await person.click(await button('2 hesap aç, 2 öğrenciyi sınıfa koy'));
+    expect(await screen.findByText(/Öğrenciler sınıflara konamadı/)).toBeInTheDocument();
+    await person.click(await button('2 öğrenciyi sınıfa koy'));
+    expect(await screen.findByText('2 öğrenci sınıfına kondu.')).toBeInTheDocument();
+    expect(makeMock).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -138,6 +237,7 @@ describe('a list of the whole school', () => {
 
 it('closing the registration is offered behind a list where it is open, and never done alone', async () => {
   registrationMock.mockResolvedValue({ mode: 'open', code: null });
+  vi.mocked(setRegistration).mockResolvedValue({ mode: 'closed', code: null });
   const { person } = await open('Okul No;Ad Soyad;Sınıf\n12;Ali Can;9-A');
   await person.click(await button('1 hesap aç'));
   const close = await button('Kaydı kapat');
@@ -146,31 +246,73 @@ it('closing the registration is offered behind a list where it is open, and neve
   expect(setRegistration).toHaveBeenCalledWith('closed');
 });
 
-it('slips are made anew for those who have not signed in yet', async () => {
-  vi.mocked(waitingPupils).mockResolvedValue(['u12']);
+it('slips are made anew for those who are chosen, by name, and nobody else loses one', async () => {
+  vi.mocked(waitingPupils).mockResolvedValue(['u12', 'u13']);
   renewMock.mockResolvedValue([{ uid: 'u12', password: 'ZYVU5432' }]);
-  const { person } = await open('', [listed('12', 'Ece Şahin'), listed('13', 'Ali Can')]);
+  const people = [listed('12', 'Ece Şahin'), listed('13', 'Ali Can'), listed('14', 'Nil Er')];
+  const { person } = await open('', people);
   await person.click(await button('Giriş yapmayanları göster'));
-  expect(await screen.findByText('8-A: 1 öğrenci')).toBeInTheDocument();
-  await person.click(await button('8-A için yeni kâğıt çıkar'));
-  await person.click(within(screen.getByRole('alertdialog')).getByText('Yeni kâğıt çıkar'));
+  expect(await screen.findByLabelText('8-A: 2 öğrenci')).not.toBeChecked();
+  expect(await button('Öğrenci seçin')).toBeDisabled();
+  await person.click(await button('8-A öğrencileri'));
+  await person.click(screen.getByRole('checkbox', { name: '12 · Ece Şahin' }));
+  await person.click(await button('Seçilen 1 öğrenciye yeni kâğıt çıkar'));
+  const question = within(screen.getByRole('alertdialog'));
+  expect(question.getByText('12 · Ece Şahin')).toBeInTheDocument();
+  await person.click(question.getByText('Yeni kâğıt çıkar'));
+  expect(await screen.findByText('kâğıdı bu sayfada')).toBeInTheDocument();
+  expect(renewMock.mock.calls).toEqual([[['u12']]]);
+  expect(await button('Öğrenci seçin')).toBeDisabled();
   await person.click(await button('Kâğıtları göster'));
   expect(await screen.findByText('ZYVU-5432')).toBeInTheDocument();
-  expect(renewMock).toHaveBeenCalledWith(['u12']);
 });
 
-/** A drawn code as a camera would see it. */
-function pixelsOf(svg: HTMLElement) {
-  const size = Number(svg.getAttribute('viewBox')?.split(' ')[2]);
-  const scale = 4;
-  const [width, height] = [size * scale, size * scale];
-  const data = new Uint8ClampedArray(width * height * 4).fill(255);
-  const path = svg.querySelector('path')?.getAttribute('d') ?? '';
-  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h1v1h-1z/g))
-    for (let dy = 0; dy < scale; dy++)
-      for (let dx = 0; dx < scale; dx++) {
-        const at = ((Number(y) * scale + dy) * width + Number(x) * scale + dx) * 4;
-        data.fill(0, at, at + 3);
-      }
-  return { width, height, data };
-}
+describe('first passwords that were not printed', () => {
+  const asksToClose = () => {
+    const closing = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(closing);
+    return closing.defaultPrevented;
+  };
+  async function openWithLink() {
+    const workspace = await testWorkspace(ADMIN);
+    const page = (
+      <>
+        <Link to="/admin/teachers">Öğretmenler</Link>
+        <SchoolListScreen />
+      </>
+    );
+    const person = renderScreen(page, { workspace, elsewhere: <p>başka sayfa</p> });
+    await person.click(screen.getByLabelText('Öğrenci listesi'));
+    await person.paste('Okul No;Ad Soyad\n12;Ali Can');
+    expect(asksToClose()).toBe(false);
+    await person.click(await button('1 hesap aç'));
+    await screen.findByText('1 hesap açıldı.');
+    return person;
+  }
+  const follow = async (person: UserEvent) => person.click(screen.getByText('Öğretmenler'));
+
+  it('are not lost by a link, the back button or a closed tab without asking', async () => {
+    const person = await openWithLink();
+    expect(asksToClose()).toBe(true);
+    await follow(person);
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText(/Yazdırılmamış 1 ilk parola/)).toBeInTheDocument();
+    await person.click(question.getByRole('button', { name: 'Sayfada kal' }));
+    await button('Kâğıtları göster');
+    act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
+    await person.click(await button('Yazdırmadan ayrıl'));
+    expect(await screen.findByText('başka sayfa')).toBeInTheDocument();
+    expect(asksToClose()).toBe(false);
+  });
+
+  it('are left without a question once they were printed', async () => {
+    const print = vi.spyOn(window, 'print').mockImplementation(() => {});
+    const person = await openWithLink();
+    await person.click(await button('Kâğıtları göster'));
+    await person.click(await button('Yazdır'));
+    expect(print).toHaveBeenCalled();
+    expect(asksToClose()).toBe(false);
+    await person.click(screen.getByText('Öğretmenler'));
+    expect(await screen.findByText('başka sayfa')).toBeInTheDocument();
+  });
+});

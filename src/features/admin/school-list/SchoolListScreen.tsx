@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useFetching } from '../../../ui/fetching.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../../ui/Page.tsx';
+import { useUnsaved } from '../../../ui/use-unsaved.ts';
 import { OnlineOnly } from '../OnlineOnly.tsx';
+import { ClassesPanel } from './ClassesPanel.tsx';
 import { CloseRegistration } from './CloseRegistration.tsx';
 import { Leavers } from './Leavers.tsx';
 import { ListField } from './ListField.tsx';
@@ -13,6 +15,7 @@ import { MakingPanel } from './MakingPanel.tsx';
 import { listMessages as messages } from './messages.ts';
 import { Slips } from './Slips.tsx';
 import type { Slip } from './slip.ts';
+import { useClasses } from './use-classes.ts';
 import { pupilOf, useList } from './use-list.ts';
 import { useMaking } from './use-making.ts';
 import { WaitingPanel } from './WaitingPanel.tsx';
@@ -22,6 +25,7 @@ export function SchoolListScreen() {
   const list = useList();
   const [isWhole, setWhole] = useState(false);
   const [slips, setSlips] = useState<readonly Slip[]>([]);
+  const [printed, setPrinted] = useState(0);
   const [isPrinting, setPrinting] = useState(false);
   const addSlips = (made: Slip[]) => setSlips((all) => [...all, ...made]);
   const { making, make, stop, forget } = useMaking(addSlips);
@@ -33,11 +37,41 @@ export function SchoolListScreen() {
   });
   const isNew = ({ pupil, plan }: (typeof todo)[number]) =>
     plan.kind !== 'there' && pupil.uid === undefined;
+  const waitsForChoice = list.conflicts.size > 0 ? messages.waitForChoice : null;
+  const waitsFor = isReady ? waitsForChoice : messages.waitForData;
+  const classesOf = useClasses(
+    list.planned,
+    (one) => one.plan.kind === 'there' || pupilOf(one, list.choices.get(one.row.number)) !== null,
+  );
+  const going = classesOf.groups.flatMap((group) => classesOf.missing(group, making.outcomes));
+  // Who moves up leaves the old class while the school still says that it is the old one: what dies in between is done again.
+  const start = async () => {
+    if (!(await classesOf.fill(making.outcomes))) return;
+    const outcomes = await make(todo.map(({ pupil }) => pupil));
+    if (outcomes) await classesOf.fill(outcomes);
+  };
+  const isWorking = making.phase === 'working' || classesOf.filling.phase === 'working';
   const type = (text: string) => {
     list.setText(text);
     forget();
+    classesOf.forget();
   };
-  if (isPrinting) return <Slips slips={slips} onBack={() => setPrinting(false)} />;
+  const unprinted = slips.length - printed;
+  useUnsaved({
+    active: unprinted > 0,
+    message: messages.leaveAsk(unprinted),
+    leave: messages.leave,
+    stay: messages.stay,
+    back: '/admin',
+  });
+  if (isPrinting)
+    return (
+      <Slips
+        slips={slips}
+        onPrint={() => setPrinted(slips.length)}
+        onBack={() => setPrinting(false)}
+      />
+    );
   return (
     <Page title={messages.title}>
       <PageHeader title={messages.title} description={messages.lead} />
@@ -47,15 +81,18 @@ export function SchoolListScreen() {
         onText={type}
         isWhole={isWhole}
         onWhole={setWhole}
-        disabled={making.phase === 'working'}
+        disabled={isWorking}
       />
       <ListPreview list={list} />
+      <ClassesPanel classesOf={classesOf} outcomes={making.outcomes} disabled={isWorking} />
       <MakingPanel
         making={making}
         todo={todo.map(({ pupil }) => pupil)}
         newOnes={todo.filter(isNew).length}
-        isReady={isReady}
-        onMake={() => void make(todo.map(({ pupil }) => pupil))}
+        going={going.length}
+        isFilling={classesOf.filling.phase === 'working'}
+        waitsFor={waitsFor}
+        onMake={() => void start()}
         onStop={stop}
       />
       {slips.length > 0 && (
@@ -78,7 +115,7 @@ export function SchoolListScreen() {
       {isWhole && isReady && list.read.rows.length > 0 && list.leavers.length > 0 && (
         <Leavers leavers={list.leavers} />
       )}
-      <WaitingPanel onSlips={addSlips} />
+      <WaitingPanel slips={slips} onSlips={addSlips} />
     </Page>
   );
 }

@@ -1,16 +1,28 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { withNumber } from '../../../domain/namesakes.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { listMessages as messages } from './messages.ts';
 import classes from './Slips.module.css';
 import { type Slip, slipsByClass } from './slip.ts';
 
-const Qr = lazy(async () => ({ default: (await import('./Qr.tsx')).Qr }));
+const QrCode = lazy(async () => ({ default: (await import('../../../ui/QrCode.tsx')).QrCode }));
+
+interface SlipsProps {
+  slips: readonly Slip[];
+  onPrint: () => void;
+  onBack: () => void;
+}
 
 /** Slips with first passwords as they will be on paper, a page or more for each class. */
-export function Slips({ slips, onBack }: { slips: readonly Slip[]; onBack: () => void }) {
+export function Slips({ slips, onPrint, onBack }: SlipsProps) {
+  // It takes the place of a page that was scrolled down to its button.
+  useEffect(() => window.scrollTo(0, 0), []);
+  const print = () => {
+    onPrint();
+    window.print();
+  };
   return (
     <Page title={messages.slipsTitle}>
       <div className={classes.bar}>
@@ -21,7 +33,7 @@ export function Slips({ slips, onBack }: { slips: readonly Slip[]; onBack: () =>
         >
           {messages.backToList}
         </Button>
-        <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
+        <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={print}>
           {messages.print}
         </Button>
       </div>
@@ -62,7 +74,7 @@ function SlipCard({ slip }: { slip: Slip }) {
         <p>{messages.slipHint}</p>
       </div>
       <Suspense fallback={<span />}>
-        <Qr text={`${origin}/login?no=${number}`} label={messages.qrOf(displayName)} />
+        <QrCode text={`${origin}/login?no=${number}`} label={messages.qrOf(displayName)} />
       </Suspense>
     </article>
   );

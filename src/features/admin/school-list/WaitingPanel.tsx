@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '../../../domain/documents/user/schema.ts';
 import { failureOf } from '../../../domain/error-text.ts';
-import { compareTurkish } from '../../../domain/turkish.ts';
 import { useLive } from '../../../store/live.ts';
 import { everybody } from '../../../store/queries/people.ts';
 import { useConfirm } from '../../../ui/Confirm.tsx';
@@ -11,14 +10,25 @@ import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 import { inParts } from './in-parts.ts';
 import { listMessages as messages } from './messages.ts';
+import { PupilChoice } from './PupilChoice.tsx';
 import classes from './SchoolList.module.css';
 import { renewFirstPasswords, waitingPupils } from './server.ts';
 import type { Slip } from './slip.ts';
 
-/** Who has never signed in, by class, and slips made anew: of a first password nothing is kept that could be printed again. */
-export function WaitingPanel({ onSlips }: { onSlips: (slips: Slip[]) => void }) {
+interface WaitingPanelProps {
+  /** Those that are on this page still. */
+  slips: readonly Slip[];
+  onSlips: (slips: Slip[]) => void;
+}
+
+/** Names that a question lists. */
+const NAMED = 10;
+
+/** Who has never signed in, and slips made anew for those of them whom the admin chooses: the others' stay valid. */
+export function WaitingPanel({ slips, onSlips }: WaitingPanelProps) {
   const people = useLive(everybody, []);
   const [waiting, setWaiting] = useState<ReadonlySet<string> | null>(null);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [isBusy, whileBusy] = useBusy();
   const confirm = useConfirm();
   const load = () =>
@@ -29,53 +39,52 @@ export function WaitingPanel({ onSlips }: { onSlips: (slips: Slip[]) => void }) 
         toast.error(failureOf(error, messages.waitingFailed).text);
       }
     });
-  const renew = async (pupils: readonly User[]) => {
-    const message = messages.renewAsk(pupils.length);
-    if (!(await confirm({ message, confirmLabel: messages.renew }))) return;
-    await whileBusy(async () => {
-      const way = { signal: new AbortController().signal, onProgress: () => {} };
-      try {
-        await inParts(pupils, way, async (part) => {
-          const made = await renewFirstPasswords(part.map(({ uid }) => uid));
-          onSlips(made.flatMap(({ uid, password }) => slipsOf(part, uid, password)));
-        });
-      } catch (error) {
-        toast.error(failureOf(error, messages.renewFailed).text);
-      }
-    });
+  const pupils = (people ?? []).filter(({ uid }) => waiting?.has(uid));
+  const going = pupils.filter(({ uid }) => chosen.has(uid));
+  const renew = async () => {
+    const message = messages.renewAsk(going.length);
+    const lost = <Named pupils={going} />;
+    if (!(await confirm({ message, lost, confirmLabel: messages.renew }))) return;
+    await whileBusy(() =>
+      renewAll(going, (made) => {
+        onSlips(made);
+        const uids = new Set(made.map(({ uid }) => uid));
+        setChosen((now) => new Set([...now].filter((uid) => !uids.has(uid))));
+      }),
+    );
   };
-  const groups = byClass((people ?? []).filter(({ uid }) => waiting?.has(uid)));
   return (
     <Panel title={messages.waiting}>
       <div className={classes.parts}>
         <p className={classes.soft}>{messages.waitingHint}</p>
-        {waiting && groups.length === 0 && <p role="status">{messages.waitingNone}</p>}
-        <ul className={classes.rows}>
-          {groups.map(([name, pupils]) => (
-            <li key={name} className={classes.row}>
-              <span>{messages.waitingIn(name || messages.noClass, pupils.length)}</span>
-              <Button
-                variant="default"
-                loading={isBusy}
-                aria-label={messages.renewOf(name || messages.noClass)}
-                onClick={() => void renew(pupils)}
-              >
-                {messages.renew}
-              </Button>
-            </li>
-          ))}
-        </ul>
-        <Button
-          variant="default"
-          className={classes.start}
-          loading={isBusy}
-          onClick={() => void load()}
-        >
-          {messages.waitingLoad}
-        </Button>
+        {waiting && pupils.length === 0 && <p role="status">{messages.waitingNone}</p>}
+        <PupilChoice pupils={pupils} chosen={chosen} onChosen={setChosen} slips={slips} />
+        <div className={classes.actions}>
+          {pupils.length > 0 && (
+            <Button disabled={going.length === 0} loading={isBusy} onClick={() => void renew()}>
+              {messages.renewChosen(going.length)}
+            </Button>
+          )}
+          <Button variant="default" loading={isBusy} onClick={() => void load()}>
+            {messages.waitingLoad}
+          </Button>
+        </div>
       </div>
     </Panel>
   );
+}
+
+/** Part by part; what was made stays where the rest fails. */
+async function renewAll(pupils: readonly User[], onMade: (slips: Slip[]) => void): Promise<void> {
+  const way = { signal: new AbortController().signal, onProgress: () => {} };
+  try {
+    await inParts(pupils, way, async (part) => {
+      const made = await renewFirstPasswords(part.map(({ uid }) => uid));
+      onMade(made.flatMap(({ uid, password }) => slipsOf(part, uid, password)));
+    });
+  } catch (error) {
+    toast.error(failureOf(error, messages.renewFailed).text);
+  }
 }
 
 function slipsOf(pupils: readonly User[], uid: string, password: string): Slip[] {
@@ -85,7 +94,11 @@ function slipsOf(pupils: readonly User[], uid: string, password: string): Slip[]
   return [{ uid, number, displayName, schoolClass, password }];
 }
 
-function byClass(pupils: readonly User[]): [string, User[]][] {
-  const names = [...new Set(pupils.map(({ schoolClass }) => schoolClass))].sort(compareTurkish);
-  return names.map((name) => [name, pupils.filter(({ schoolClass }) => schoolClass === name)]);
-}
+const Named = ({ pupils }: { pupils: readonly User[] }) => (
+  <ul>
+    {pupils.slice(0, NAMED).map(({ uid, displayName, schoolNumber }) => (
+      <li key={uid}>{[schoolNumber, displayName].filter(Boolean).join(' · ')}</li>
+    ))}
+    {pupils.length > NAMED && <li>{messages.others(pupils.length - NAMED)}</li>}
+  </ul>
+);

@@ -26,7 +26,9 @@ export const listMessages = {
     moved: 'sınıf değişikliği',
     same: 'değişmeyen',
     open: 'karar bekleyen',
-    refused: 'alınamayan',
+    conflicts: 'çakışan karar',
+    taken: 'numarası ya da e-postası başkasında',
+    bad: 'alınamayan satır',
   },
   number: 'No',
   name: 'Ad Soyad',
@@ -42,6 +44,9 @@ export const listMessages = {
   choose: 'Seçin',
   linkTo: (email: string) => `${email} hesabına numarayı ver`,
   makeNew: 'Bu başka biri; yeni hesap aç',
+  chosenTwice: (number: string) =>
+    `Bu hesabı ${number} numarasına verdiniz. İkisinden birinin kararını değiştirin.`,
+  waitForChoice: 'Aynı hesap iki numaraya verilemez. Önizlemede işaretli kararı değiştirin.',
   choiceOf: (name: string) => `${name} için karar`,
   shortened: (name: string) => `Listede: ${name}`,
   homonyms: (names: string) =>
@@ -60,10 +65,35 @@ export const listMessages = {
     'double-email': 'bu e-posta listede birden çok kez geçiyor',
     'too-many': 'bir listede bu kadar öğrenci alınamaz',
   } satisfies Record<RowProblem, string>,
-  make: (made: number, changed: number) =>
-    [made > 0 && `${made} hesap aç`, changed > 0 && `${changed} öğrenciyi güncelle`]
+  make: (made: number, changed: number, put: number) =>
+    [
+      made > 0 && `${made} hesap aç`,
+      changed > 0 && `${changed} öğrenciyi güncelle`,
+      put > 0 && `${put} öğrenciyi sınıfa koy`,
+    ]
       .filter(Boolean)
       .join(', '),
+  classes: 'Sınıflara yerleştirme',
+  classesHint:
+    'Listedeki her sınıfın öğrencilerini bir öğretmenin sınıfına koyabilirsiniz. Hiçbir sınıf seçmezseniz yalnız hesaplar açılır, kimse sınıfa konmaz. Sınıfı değişen öğrenci, listeyle konduğu eski sınıfından çıkar.',
+  targetOf: (name: string) => `Listedeki ${name}`,
+  noTarget: 'Kimseyi sınıfa koyma',
+  newTarget: (name: string) => `Yeni sınıf aç: ${name}`,
+  classroom: (name: string, teachers: string) => `${name} (${teachers || 'öğretmeni yok'})`,
+  nobodyGoes: 'Bu öğrenciler bir sınıfa konmayacak.',
+  goes: (missing: number, all: number) => {
+    if (missing === 0) return `${all} öğrencinin hepsi bu sınıfta.`;
+    const inside = all - missing;
+    return `${missing} öğrenci girecek${inside > 0 ? `, ${inside} öğrenci zaten bu sınıfta` : ''}.`;
+  },
+  teacherOf: (name: string) => `${name} sınıfının öğretmeni`,
+  noTeacherYet: 'Sonra belirlenecek',
+  filled: (count: number) => `${count} öğrenci sınıfına kondu.`,
+  filledAgain: (count: number) =>
+    `${count} öğrenci sınıfına kondu. Kalanlar için yeniden başlatın; sınıfta olan kimse ikinci kez konmaz.`,
+  leftOld: (count: number) => `${count} öğrenci eski sınıfından çıktı.`,
+  classFull: (count: number) => `${count} öğrenci için sınıfta yer yok.`,
+  notFilled: 'Öğrenciler sınıflara konamadı.',
   nothingToMake: 'Yapılacak bir şey yok',
   waitForData: 'Okulun verileri bu cihaza inince hesap açabilirsiniz.',
   making: (done: number, total: number) => `${done} / ${total} öğrenci`,
@@ -86,7 +116,11 @@ export const listMessages = {
   } satisfies Record<PupilRefusal, string>,
   slipsTitle: 'İlk parola kâğıtları',
   slipsReady: (count: number) =>
-    `${count} öğrencinin ilk parolası hazır. Parolalar yalnızca şimdi gösterilir; sayfadan ayrılmadan yazdırın. Kaybolanlar için yeni parola çıkarabilirsiniz.`,
+    `${count} öğrencinin ilk parolası hazır. Parolalar yalnızca şimdi gösterilir; sayfadan ayrılmadan yazdırın. Kâğıdı kaybolan öğrenciye aşağıdan yeni parola çıkarabilirsiniz.`,
+  leaveAsk: (count: number) =>
+    `Yazdırılmamış ${count} ilk parola kâğıdı var. Sayfadan ayrılırsanız bu parolalar bir daha gösterilmez. Ayrılmak istiyor musunuz?`,
+  leave: 'Yazdırmadan ayrıl',
+  stay: 'Sayfada kal',
   showSlips: 'Kâğıtları göster',
   backToList: 'Listeye dön',
   print: 'Yazdır',
@@ -98,15 +132,21 @@ export const listMessages = {
   qrOf: (name: string) => `${name} için giriş karekodu`,
   waiting: 'Henüz giriş yapmayanlar',
   waitingHint:
-    'Bu öğrenciler ilk parolalarını henüz değiştirmedi. Kâğıdı kaybolana yeni bir ilk parola çıkarabilirsiniz; eskisi o anda geçersiz olur.',
+    'Bu öğrenciler ilk parolalarını henüz değiştirmedi. Kâğıdı kaybolanları seçip yeni kâğıt çıkarın; yalnız seçtiklerinizin eski kâğıdı geçersiz olur.',
   waitingLoad: 'Giriş yapmayanları göster',
   waitingNone: 'Herkes kendi parolasını belirlemiş.',
   waitingFailed: 'Giriş yapmayanlar öğrenilemedi.',
   waitingIn: (name: string, count: number) => `${name}: ${count} öğrenci`,
+  names: 'Adları göster',
+  hideNames: 'Adları gizle',
+  namesOf: (name: string) => `${name} öğrencileri`,
+  hasSlip: 'kâğıdı bu sayfada',
   renew: 'Yeni kâğıt çıkar',
-  renewOf: (name: string) => `${name} için yeni kâğıt çıkar`,
+  renewChosen: (count: number) =>
+    count > 0 ? `Seçilen ${count} öğrenciye yeni kâğıt çıkar` : 'Öğrenci seçin',
   renewAsk: (count: number) =>
     `${count} öğrenciye yeni ilk parola verilsin mi? Ellerindeki kâğıtlar geçersiz olur.`,
+  others: (count: number) => `ve ${count} öğrenci daha`,
   renewFailed: 'Yeni parolalar alınamadı.',
   leavers: (count: number) => `Listede olmayan ${count} öğrenci`,
   leaversHint:

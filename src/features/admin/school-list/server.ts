@@ -1,5 +1,10 @@
 import { AppError } from '../../../domain/errors.ts';
 import {
+  type ClassListAnswer,
+  type ClassListForm,
+  classListAnswer,
+} from '../../../domain/forms/class-list.ts';
+import {
   type FirstPassword,
   firstPasswordsAnswer,
   type ListedPupil,
@@ -40,6 +45,10 @@ export async function renewFirstPasswords(uids: readonly string[]): Promise<Firs
   const path = '/api/admin/first-passwords';
   return (await ask(firstPasswordsAnswer, 'POST', path, { uids })).passwords;
 }
+
+/** Puts pupils into a class, at most `CLASS_PART` at a time; makes the class where that is asked for. */
+export const fillClass = (id: string, form: ClassListForm): Promise<ClassListAnswer> =>
+  ask(classListAnswer, 'POST', `/api/admin/classrooms/${id}/pupils`, form);
 
 /** Uids of those whose first password is unused. */
 export const waitingPupils = async (): Promise<string[]> =>

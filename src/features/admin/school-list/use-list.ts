@@ -25,11 +25,33 @@ export function useList() {
   const choose = (number: string, choice: Choice | null) =>
     setChoices((all) => {
       const next = new Map(all);
-      if (choice === null) next.delete(number);
-      else next.set(number, choice);
+      // What is chosen anew is the latest choice.
+      next.delete(number);
+      if (choice !== null) next.set(number, choice);
       return next;
     });
-  return { text, setText, read, planned, leavers, choices, choose, homonyms: homonymsOf(planned) };
+  const conflicts = useMemo(() => conflictsOf(planned, choices), [planned, choices]);
+  const homonyms = homonymsOf(planned);
+  return { text, setText, read, planned, leavers, choices, choose, conflicts, homonyms };
+}
+
+/** Numbers that were given to an account which an earlier choice has given another: of whom that is. */
+function conflictsOf(
+  planned: readonly PlannedRow[],
+  choices: ReadonlyMap<string, Choice>,
+): ReadonlyMap<string, string> {
+  const open = new Set(
+    planned.flatMap(({ row, plan }) => (plan.kind === 'same-name' ? row.number : [])),
+  );
+  const first = new Map<string, string>();
+  const conflicts = new Map<string, string>();
+  for (const [number, choice] of choices) {
+    if (choice === NEW || !open.has(number)) continue;
+    const earlier = first.get(choice);
+    if (earlier === undefined) first.set(choice, number);
+    else conflicts.set(number, earlier);
+  }
+  return conflicts;
 }
 
 /** Names that several pupils of the list have. */
@@ -49,6 +71,8 @@ export function pupilOf({ row, plan }: PlannedRow, choice: Choice | undefined): 
   const pupil = { number, displayName, schoolClass, email };
   if (plan.kind === 'new') return pupil;
   if (plan.kind === 'there') return plan.from === null ? null : pupil;
-  if (plan.kind !== 'same-name' || choice === undefined) return null;
-  return choice === NEW ? pupil : { ...pupil, uid: choice };
+  if (plan.kind !== 'same-name') return null;
+  if (choice === NEW) return pupil;
+  // The account may have got its number since.
+  return plan.candidates.some(({ uid }) => uid === choice) ? { ...pupil, uid: choice } : null;
 }

@@ -24,28 +24,33 @@ export function useMaking(onSlips: (slips: Slip[]) => void) {
   const stopping = useRef(new AbortController());
   const change = (fields: Partial<Making>) => setMaking((now) => ({ ...now, ...fields }));
 
-  async function makePart(part: readonly ListedPupil[]): Promise<void> {
+  async function makePart(part: readonly ListedPupil[]): Promise<Making['outcomes']> {
     const found = await makeAccounts(part);
     const told = part.flatMap((pupil, at) => {
       const outcome = found[at];
       return outcome ? [{ pupil, outcome }] : [];
     });
     onSlips(told.flatMap(slipOf));
-    setMaking((now) => ({
-      ...now,
-      outcomes: new Map([...now.outcomes, ...told.map((one) => [one.pupil.number, one] as const)]),
-    }));
+    const outcomes = new Map(told.map((one) => [one.pupil.number, one]));
+    setMaking((now) => ({ ...now, outcomes: new Map([...now.outcomes, ...outcomes]) }));
+    return outcomes;
   }
 
-  async function make(pupils: readonly ListedPupil[]): Promise<void> {
+  /** @returns what became of everybody so far; null where it did not come to its end */
+  async function make(pupils: readonly ListedPupil[]): Promise<Making['outcomes'] | null> {
+    const outcomes = new Map(making.outcomes);
     stopping.current = new AbortController();
     const { signal } = stopping.current;
     change({ phase: 'working', done: 0, total: pupils.length, failure: '' });
     try {
-      await inParts(pupils, { signal, onProgress: (done) => change({ done }) }, makePart);
+      await inParts(pupils, { signal, onProgress: (done) => change({ done }) }, async (part) => {
+        for (const [number, one] of await makePart(part)) outcomes.set(number, one);
+      });
       change({ phase: signal.aborted ? 'stopped' : 'done' });
+      return signal.aborted ? null : outcomes;
     } catch (error) {
       change({ phase: 'broken', failure: failureOf(error, messages.broken).text });
+      return null;
     }
   }
 

@@ -10,10 +10,10 @@ import { type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';
 import { MissingPage } from '../../../ui/MissingPage.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import classes from './BoardScreen.module.css';
 import { startCodeMessages as messages } from './messages.ts';
-import { QrCode } from './QrCode.tsx';
 
 /** `/exam-detail/:id/board`: what starts a sealed exam, for the smartboard. Made here: it needs no network. */
 export function BoardScreen() {
@@ -50,7 +50,7 @@ function Board({ live, code }: { live: LiveExam; code: StartCode }) {
             />
           </header>
           <p className={classes.code}>{shownStartCode(code.code)}</p>
-          <QrCode text={address} label={messages.qr} />
+          <QrCode text={address} label={messages.qr} className={classes.qr} />
           <p className={classes.hint}>{messages.scan}</p>
           <p className={classes.ready}>{messages.ready(readyOf(monitor, uids), uids.size)}</p>
         </div>

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom';
+import { fitsOnSheet } from '../../../domain/bubble-sheet/layout.ts';
 import { useLive } from '../../../store/live.ts';
 import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
 import { useAddressValue } from '../../../ui/address.ts';
@@ -7,12 +8,13 @@ import { MissingPage } from '../../../ui/MissingPage.tsx';
 import { PrintPage } from '../../../ui/PrintPage.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
 import { messages } from '../messages.ts';
+import { BubbleSheets } from './BubbleSheets.tsx';
 import { QuestionSheet } from './QuestionSheet.tsx';
 import { ResultsSheet } from './ResultsSheet.tsx';
 
 /** Name of what is printed in the address. */
 const PARAM = 'ne';
-const KINDS = ['sonuclar', 'sorular', 'cevaplar'] as const;
+const KINDS = ['sonuclar', 'sorular', 'cevaplar', 'optik'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** `/exam-results/:id/print`: the page as it will be on paper, and the button that prints it. */
@@ -26,7 +28,7 @@ export function PrintScreen() {
 function Preview({ report }: { report: ExamReport }) {
   const [asked, ask] = useAddressValue(PARAM);
   const { exam, examID, examName } = report;
-  const kinds = exam && exam.questions.length > 0 ? KINDS : KINDS.slice(0, 1);
+  const kinds = KINDS.filter((known) => canPrint(known, exam));
   const kind = kinds.find((known) => known === asked) ?? 'sonuclar';
   const choice = (
     <Segmented
@@ -47,8 +49,16 @@ function Preview({ report }: { report: ExamReport }) {
   );
 }
 
+/** A draft has no version yet that a sheet could name. */
+function canPrint(kind: Kind, exam: ExamReport['exam']): boolean {
+  if (kind === 'sonuclar') return true;
+  if (!exam || exam.questions.length === 0) return false;
+  return kind !== 'optik' || (!exam.draft && fitsOnSheet(exam.questions.length));
+}
+
 function Sheet({ kind, report }: { kind: Kind; report: ExamReport }) {
   if (kind === 'sonuclar' || !report.exam) return <ResultsSheet report={report} />;
+  if (kind === 'optik') return <BubbleSheets exam={report.exam} report={report} />;
   const className = report.classroom?.className ?? '';
   return <QuestionSheet exam={report.exam} className={className} withKey={kind === 'cevaplar'} />;
 }

@@ -80,6 +80,23 @@ it('says so where there is no record', async () => {
   expect(await screen.findByText('Bu kâğıdın adım adım kaydı yok')).toBeInTheDocument();
 });
 
+it('of a paper read from a sheet tells who read it and when, and claims no times', async () => {
+  const workspace = await sittingClass();
+  const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
+  if (!paper) throw new Error('no paper');
+  const read = { id: 'rrrrrrrr1', uid: paper.userID, by: EXAM.addedUser, at: 5_000, version: 'v1' };
+  const sheetReadings = [{ ...read, answers: 'AB-', over: null, reason: 'Silik' }];
+  await workspace.store.exams.put({ ...EXAM, sheetReadings });
+  renderScreen(<RecordScreen />, {
+    path: '/exam-results/:id/record/:uid',
+    at: `/exam-results/${EXAM.examID}/record/${paper.userID}`,
+    workspace,
+  });
+  expect(await screen.findByRole('heading', { name: 'Kâğıttan okunanlar' })).toBeInTheDocument();
+  expect(screen.getByText(/okudu ve onayladı; cevaplar AB-.*Neden: Silik/)).toBeInTheDocument();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
 it('says of the server how many of the lines it had, and from which device', async () => {
   const workspace = await sittingClass();
   const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();

@@ -7,6 +7,7 @@ import type { Incident } from '../../../domain/documents/exam/schema.ts';
 import type { LogSeen } from '../../../domain/documents/paper/schema.ts';
 import { countedHandIn } from '../../../domain/grading/counting.ts';
 import type { SatPaper } from '../../../domain/grading/roster.ts';
+import { readingsOf } from '../../../domain/grading/sheets.ts';
 import { markOf } from '../../../domain/namesakes.ts';
 import { doubtsOf } from '../../../domain/timing/doubts.ts';
 import { observationOf } from '../../../domain/timing/timing-trust.ts';
@@ -56,7 +57,8 @@ async function read(store: Store, examID: string, uid: string): Promise<Known | 
   const sat = report?.papers.find(({ paper }) => paper.userID === uid);
   if (!report || !sat) return null;
   const attempts = await attemptsOf(store, sat.paper.id);
-  return attempts.length > 0 ? { report, sat, attempts } : null;
+  const isRead = report.exam !== null && readingsOf(report.exam, uid).length > 0;
+  return attempts.length > 0 || isRead ? { report, sat, attempts } : null;
 }
 
 function RecordPage({ report, sat, attempts }: Known) {
@@ -79,13 +81,18 @@ function RecordPage({ report, sat, attempts }: Known) {
       back={{ to: `/exam-results/${examID}`, label: messages.toResults }}
     >
       <SheetHead title={`${examName} – ${name}`} facts={facts} />
-      <p className={classes.hint}>{messages.hint}</p>
-      <Timeline
-        moments={linesInWords(attempts, { question: namer(sat, report) }, countedHandIn(paper))}
-        labels={recordMessages}
-      />
+      {attempts.length > 0 && (
+        <>
+          <p className={classes.hint}>{messages.hint}</p>
+          <Timeline
+            moments={linesInWords(attempts, { question: namer(sat, report) }, countedHandIn(paper))}
+            labels={recordMessages}
+          />
+        </>
+      )}
+      <SheetReadings uid={paper.userID} report={report} />
       <Incidents incidents={exam?.incidents.filter((one) => one.uid === paper.userID) ?? []} />
-      <Heard logs={paper.logs} attempts={attempts} />
+      {attempts.length > 0 && <Heard logs={paper.logs} attempts={attempts} />}
     </PrintPage>
   );
 }
@@ -112,6 +119,28 @@ function Incidents({ incidents }: { incidents: readonly Incident[] }) {
           .map(({ id, kind, at }) => (
             <li key={id}>{messages.incidentAt(formatTimeOfDay(at), live.incidentKinds[kind])}</li>
           ))}
+      </ul>
+    </section>
+  );
+}
+
+/** What was read of this student's printed sheet, by whom and when; the latest last. */
+function SheetReadings({ uid, report: { exam, classroom } }: { uid: string; report: ExamReport }) {
+  const readings = exam ? readingsOf(exam, uid) : [];
+  if (readings.length === 0) return null;
+  const teachers = new Map(
+    classroom?.selectedTeacher.map((teacher) => [teacher.uid, teacher.displayName]),
+  );
+  return (
+    <section>
+      <h2 className={classes.heading}>{messages.sheets}</h2>
+      <ul className={classes.heard}>
+        {readings.map(({ id, by, at, answers, reason }) => (
+          <li key={id}>
+            {messages.sheetAt(formatDate(at), teachers.get(by) ?? messages.teacher, answers)}
+            {reason && ` ${messages.because(reason)}`}
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -5,6 +5,11 @@ export const messages = {
   toResults: 'Sonuçlar',
   print: 'Yazdır',
   hint: 'Öğrencinin cihazının sınav sırasında, olduğu sırayla kaydettikleri. Kayıt sonradan değiştirilemez; ayrılma süreleri birer olgudur, tek başına bir suçlama sayılmaz.',
+  sheets: 'Kâğıttan okunanlar',
+  teacher: 'öğretmen',
+  sheetAt: (at: string, by: string, answers: string) =>
+    `${at}: ${by} okudu ve onayladı; cevaplar ${answers} (– boş). Sınavın ne zaman yazıldığı bilinmez.`,
+  because: (reason: string) => `Neden: ${reason}`,
   incidents: 'Öğretmenin gözlem notları',
   incidentAt: (time: string, kind: string) => `${time}: ${kind}`,
   heard: 'Sunucunun gördüğü',

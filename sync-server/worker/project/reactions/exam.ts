@@ -15,6 +15,7 @@ import { fileExam } from './offers.ts';
 import { seenByTeacher } from './paper.ts';
 import type { Reaction, ReactionTools } from './reaction.ts';
 import { keepLogs } from './retention.ts';
+import { takeInSheets } from './sheets.ts';
 
 /**
  * A deleted exam is projected like any other: every view of it says "nothing" then. Papers and results stay.
@@ -28,6 +29,7 @@ export const examChanged: Reaction = async (examID, tools) => {
   monitors.examChanged(examID);
   await releases.note(exam, now());
   await keepVersions(exam, tools);
+  await takeInSheets(exam, tools);
   const papers = await range(school, 'paper', `${examID}-`);
   for (const paper of papers) await examineAnew(paper, tools);
   await keepLogs(exam, papers, tools);

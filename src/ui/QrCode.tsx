@@ -1,18 +1,23 @@
 import { encodeQR } from 'qr';
 import { useMemo } from 'react';
-import classes from './BoardScreen.module.css';
 
 /** Modules that stay white around a code; the standard asks for four. */
 const QUIET = 4;
 
+interface QrCodeProps {
+  text: string;
+  label: string;
+  className?: string | undefined;
+}
+
 /** A text as a QR code, drawn as one path: dark on light in both themes, since many cameras read no other. */
-export function QrCode({ text, label }: { text: string; label: string }) {
+export function QrCode({ text, label, className }: QrCodeProps) {
   const rows = useMemo(() => encodeQR(text, 'raw', { ecc: 'medium', border: QUIET }), [text]);
   return (
     <svg
       role="img"
       aria-label={label}
-      className={classes.qr}
+      className={className}
       viewBox={`0 0 ${rows.length} ${rows.length}`}
       shapeRendering="crispEdges"
     >

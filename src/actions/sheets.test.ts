@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { anExam, aPaper, handIn } from '../../tests/support/documents.ts';
+import type { Exam } from '../domain/documents/exam/schema.ts';
+import { setFields } from '../domain/merge/edit.ts';
+import { putRows } from '../store/rows.ts';
+import type { Workspace } from '../store/workspace.ts';
+import { enterSheet, tabletHandIn } from './sheets.ts';
+import { testWorkspace } from './test-support/workspace.ts';
+
+const sheet = { uid: 's1', version: 'v1', answers: 'B-', over: null, reason: '' };
+let workspace: Workspace;
+let exam: Exam;
+let close: () => Promise<unknown>;
+const readings = async () => (await workspace.store.exams.get(exam.examID))?.sheetReadings ?? [];
+
+beforeEach(async () => {
+  ({ workspace, close } = await testWorkspace({ userRole: 'teacher', isVerified: true }));
+  exam = anExam(workspace.user.uid);
+  await putRows(workspace.store, 'exam', [exam]);
+});
+afterEach(() => close());
+
+it('is entered once, however often it is shown', async () => {
+  expect(await enterSheet(workspace, exam.examID, sheet)).toBe('entered');
+  expect(await enterSheet(workspace, exam.examID, sheet)).toBe('again');
+  expect(await readings()).toMatchObject([{ uid: 's1', by: workspace.user.uid, answers: 'B-' }]);
+});
+
+it('is said anew with a reason alone, beside what was said, and not without end', async () => {
+  await enterSheet(workspace, exam.examID, sheet);
+  const other = { ...sheet, answers: 'BC' };
+  expect(await enterSheet(workspace, exam.examID, other)).toBe('differs');
+  const outcomes = [];
+  for (const answers of ['BC', 'AC', 'DC', 'CC'])
+    outcomes.push(await enterSheet(workspace, exam.examID, { ...sheet, answers, reason: 'Silik' }));
+  expect(outcomes).toEqual(['entered', 'entered', 'entered', 'full']);
+  const said = await readings();
+  expect(said.map(({ answers }) => answers)).toEqual(['B-', 'BC', 'AC', 'DC']);
+  expect(new Set(said.map(({ at }) => at)).size).toBe(4);
+});
+
+it('of an exam that is deleted or somebody else’s is refused', async () => {
+  await putRows(workspace.store, 'exam', [setFields(exam, { deleted: true }, 9)]);
+  await expect(enterSheet(workspace, exam.examID, sheet)).rejects.toThrow();
+  await putRows(workspace.store, 'exam', [anExam('t9')]);
+  await expect(enterSheet(workspace, exam.examID, sheet)).rejects.toMatchObject({
+    code: 'forbidden',
+  });
+});
+
+it('knows what a tablet handed in', async () => {
+  expect(await tabletHandIn(workspace, exam.examID, 's1')).toBeNull();
+  const paper = handIn(aPaper('s1', exam), 2000);
+  await putRows(workspace.store, 'paper', [paper]);
+  expect(await tabletHandIn(workspace, exam.examID, 's1')).toMatch(/^2000\./);
+});

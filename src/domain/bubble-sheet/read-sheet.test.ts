@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { decodeCode, tallySheets } from '../../../tests/bench/sheets.ts';
+import { DIFFICULTIES, photographOf } from '../../../tests/support/sheet-pictures.ts';
+import type { Gray } from './gray.ts';
+import { isInPlace, judgeRows } from './judge-bubbles.ts';
+import { readSheet } from './read-sheet.ts';
+import { readSheetCode, type SheetCode, sheetCodeText } from './sheet-code.ts';
+
+const code: SheetCode = { exam: 'e1', version: 'v1', student: 's1', questions: 12, options: 4 };
+const SMALL = { width: 900, height: 1200 };
+
+function upsideDown({ width, height, data }: Gray): Gray {
+  return { width, height, data: Uint8Array.from(data).reverse() };
+}
+
+describe('a photographed sheet', () => {
+  it('of every difficulty is read right or asked about, and never wrong in silence', () => {
+    for (const tally of tallySheets(DIFFICULTIES.length, SMALL)) {
+      expect(tally).toMatchObject({ unread: 0, wrong: 0 });
+      expect((tally.right + tally.asked) / tally.bubbles).toBe(1);
+      expect(tally.right / tally.bubbles).toBeGreaterThan(0.97);
+    }
+  });
+
+  it('of which another square is nearly a corner is read by its real corners', () => {
+    const how = DIFFICULTIES.find(({ name }) => name === 'all of it');
+    if (!how) throw new Error('no difficulty');
+    const { picture, drawn } = photographOf({ ...code, questions: 43 }, how, 168);
+    const read = readSheet(picture, decodeCode);
+    if (typeof read === 'string') throw new Error(read);
+    const answered = drawn.flatMap((row, at) => (row.kind === 'one' && !row.erased ? [at] : []));
+    const silent = answered.filter((at) => read.rows[at]?.kind === 'blank');
+    expect(silent).toEqual([]);
+  });
+
+  it('may lie upside down, and have few questions', () => {
+    const [clear] = DIFFICULTIES;
+    if (!clear) throw new Error('no difficulty');
+    const { picture, drawn } = photographOf({ ...code, questions: 3 }, clear, 5, SMALL);
+    const read = readSheet(upsideDown(picture), decodeCode);
+    if (typeof read === 'string') throw new Error(read);
+    expect(read.code).toEqual({ ...code, questions: 3 });
+    expect(read.rows).toEqual(drawn);
+  });
+
+  it('without marks, or with somebody else’s code, says so', () => {
+    const empty = { width: 300, height: 400, data: new Uint8Array(120_000).fill(200) };
+    expect(readSheet(empty, decodeCode)).toBe('no-marks');
+    const [clear] = DIFFICULTIES;
+    if (!clear) throw new Error('no difficulty');
+    const { picture } = photographOf(code, clear, 5, SMALL);
+    expect(readSheet(picture, () => 'https://example.org')).toBe('not-ours');
+    expect(readSheet(picture, () => null)).toBe('no-code');
+  });
+});
+
+describe('a row of bubbles', () => {
+  const seen = (...fills: number[]) => fills.map((fill) => ({ fill, ring: 0.3 }));
+  const [empty, askew] = [
+    seen(0, 0, 0, 0),
+    seen(0, 0.6, 0, 0).map((one) => ({ ...one, ring: 0.04 })),
+  ];
+  const rows = (...row: number[]) => judgeRows([seen(...row), empty, empty, empty])[0];
+
+  it('is one where nothing speaks for another', () => {
+    expect(rows(0, 0.6, 0.05, 0)).toEqual({ kind: 'one', option: 1 });
+    expect(rows(0, 0, 0, 0)).toEqual({ kind: 'blank' });
+  });
+
+  it('is asked about where a person would have to look', () => {
+    expect(rows(0, 0.6, 0.5, 0)).toEqual({ kind: 'two', options: [1, 2] });
+    expect(rows(0, 0.1, 0, 0)).toEqual({ kind: 'unsure', options: [1] });
+    expect(rows(0, 0.3, 0.16, 0)).toEqual({ kind: 'unsure', options: [1, 2] });
+  });
+
+  it('is read by a person where its bubbles do not lie where they should', () => {
+    const read = judgeRows([askew, empty, empty]);
+    expect(read[0]).toEqual({ kind: 'unsure', options: [0, 1, 2, 3] });
+    expect(read[1]).toEqual({ kind: 'blank' });
+    expect(isInPlace([askew, empty, empty])).toBe(true);
+    expect(isInPlace([askew, askew, empty])).toBe(false);
+  });
+
+  it('counts as filled also where every bubble of its letter is', () => {
+    expect(judgeRows([seen(0.7, 0, 0, 0)])).toEqual([{ kind: 'one', option: 0 }]);
+  });
+});
+
+describe('the code of a sheet', () => {
+  it('comes back as it was printed, and fits a small code', () => {
+    const long = {
+      exam: 'a'.repeat(10),
+      version: 'v'.repeat(16),
+      student: '',
+      questions: 60,
+      options: 5,
+    };
+    for (const one of [code, long]) expect(readSheetCode(sheetCodeText(one))).toEqual(one);
+    expect(sheetCodeText({ ...long, student: 's'.repeat(10) }).length).toBeLessThanOrEqual(61);
+  });
+
+  it.each(['', 'OKF1', sheetCodeText(code).replace('S1', 'S2'), `${sheetCodeText(code)}X`])(
+    'that is damaged or another’s is none: %s',
+    (text) => expect(readSheetCode(text)).toBeNull(),
+  );
+});

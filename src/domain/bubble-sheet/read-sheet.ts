@@ -1,0 +1,83 @@
+import { type Gray, shadeAt } from './gray.ts';
+import { type Homography, homography, mapped, type Quad } from './homography.ts';
+import { isInPlace, judgeRows, type RowReading } from './judge-bubbles.ts';
+import { CODE, FRAME, MARKS } from './layout.ts';
+import { marksIn } from './marks.ts';
+import { measured } from './measure.ts';
+import { readSheetCode, type SheetCode } from './sheet-code.ts';
+
+export interface SheetReading {
+  code: SheetCode;
+  rows: RowReading[];
+  /** The sheet as seen from straight above, at `PER_MM` pixels a mm. */
+  flat: Gray;
+}
+
+/** Why a picture cannot be read. */
+export type SheetProblem = 'no-marks' | 'no-code' | 'not-ours';
+
+/** Reads the text of a code in a picture, or says that there is none. */
+export type DecodeCode = (picture: Gray) => string | null;
+
+export const PER_MM = 4;
+/** Pixels a mm of the picture that the code is looked for in: a module has about nine. */
+const CODE_PER_MM = 8;
+/** White around the code that belongs to it, mm. */
+const QUIET = 5;
+
+/** Reads a photographed sheet, whichever way up it lies. */
+export function readSheet(picture: Gray, decode: DecodeCode): SheetReading | SheetProblem {
+  const quads = marksIn(picture);
+  let problem: SheetProblem = quads.length > 0 ? 'no-code' : 'no-marks';
+  for (const quad of quads) {
+    for (const toPicture of waysUp(quad)) {
+      const text = decode(codeIn(picture, toPicture));
+      if (text === null) continue;
+      const code = readSheetCode(text);
+      if (!code) {
+        problem = 'not-ours';
+        continue;
+      }
+      const rows = measured(picture, toPicture, code.questions, code.options);
+      if (isInPlace(rows)) return { code, rows: judgeRows(rows), flat: flatOf(picture, toPicture) };
+    }
+  }
+  return problem;
+}
+
+/** The four ways in which marks, clockwise, may be the corners. */
+function waysUp(quad: Quad): Homography[] {
+  const [a, b, c, d] = quad;
+  const turned: Quad[] = [quad, [b, c, d, a], [c, d, a, b], [d, a, b, c]];
+  return turned.map((corners) => homography(MARKS, corners)).filter((map) => map !== null);
+}
+
+const codeIn = (picture: Gray, toPicture: Homography): Gray =>
+  cut(picture, toPicture, CODE_PER_MM, {
+    x: CODE.x - QUIET,
+    y: CODE.y - QUIET,
+    width: CODE.side + 2 * QUIET,
+    height: CODE.side + 2 * QUIET,
+  });
+
+const flatOf = (picture: Gray, toPicture: Homography): Gray =>
+  cut(picture, toPicture, PER_MM, { x: 0, y: 0, ...FRAME });
+
+interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A part of the sheet as seen from straight above. */
+function cut(picture: Gray, toPicture: Homography, perMm: number, area: Area): Gray {
+  const [width, height] = [Math.round(area.width * perMm), Math.round(area.height * perMm)];
+  const data = new Uint8ClampedArray(width * height);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const point = { x: area.x + (x + 0.5) / perMm, y: area.y + (y + 0.5) / perMm };
+      data[y * width + x] = shadeAt(picture, mapped(toPicture, point));
+    }
+  return { width, height, data };
+}

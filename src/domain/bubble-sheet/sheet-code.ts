@@ -1,0 +1,59 @@
+import { fingerprint } from '../documents/exam/hash.ts';
+import { z } from '../zod.ts';
+import { MAX_QUESTIONS, SHEET_OPTIONS } from './layout.ts';
+
+/**
+ * What the code on a sheet says. It proves nothing: it is printed by a teacher's device without a network and is read by one. Whoever
+ * draws another one gets a sheet that its teacher looks at, beside the name that is printed on it.
+ */
+export interface SheetCode {
+  /** The beginning of the exam's id. */
+  exam: string;
+  /** Of the questions that it was printed with. */
+  version: string;
+  /** The beginning of the student's uid; '' for a spare sheet. */
+  student: string;
+  questions: number;
+  options: number;
+}
+
+/** Signs of an id that are printed: enough to tell the exams of a school and the students of a class apart. */
+const SHORT = 10;
+const KIND = 'OKF1';
+
+const codeSchema = z.strictObject({
+  exam: z.string().check(z.regex(/^[0-9a-z]{1,10}$/)),
+  version: z.string().check(z.regex(/^[0-9a-z]{1,16}$/)),
+  student: z.string().check(z.regex(/^[0-9a-z]{0,10}$/)),
+  questions: z.int().check(z.gte(1), z.lte(MAX_QUESTIONS)),
+  options: z.int().check(z.gte(2), z.lte(SHEET_OPTIONS.length)),
+});
+
+/** Text for the alphanumeric mode of a QR code: capitals, digits, slashes. */
+export function sheetCodeText(code: SheetCode): string {
+  const { exam, version, student, questions, options } = code;
+  const parts = [KIND, exam, version, student, questions, options].join('/').toUpperCase();
+  return `${parts}/${checkOf(parts)}`;
+}
+
+/** Null for what is no sheet's code, or a damaged one. */
+export function readSheetCode(text: string): SheetCode | null {
+  const parts = text.split('/');
+  const [kind, exam, version, student, questions, options, check] = parts;
+  if (kind !== KIND || parts.length !== 7 || check !== checkOf(parts.slice(0, 6).join('/')))
+    return null;
+  const read = codeSchema.safeParse({
+    exam: exam?.toLowerCase(),
+    version: version?.toLowerCase(),
+    student: student?.toLowerCase(),
+    questions: Number(questions),
+    options: Number(options),
+  });
+  return read.success ? read.data : null;
+}
+
+const checkOf = (text: string): string => fingerprint(text).slice(0, 4).toUpperCase();
+
+export const shortId = (id: string): string => id.slice(0, SHORT);
+export const isShortOf = (short: string, id: string): boolean =>
+  short !== '' && shortId(id) === short;

@@ -1,0 +1,35 @@
+import { idSchema } from '../documents/common.ts';
+import { LIMITS } from '../limits.ts';
+import { z } from '../zod.ts';
+
+/** Pupils whom one request puts into a class. */
+export const CLASS_PART = 100;
+
+const uids = z.array(idSchema).check(z.maxLength(CLASS_PART));
+
+/** Puts pupils of the school's list into a class. */
+export const classListForm = z.object({
+  /** Makes the class where there is none of the id; without it the class has to be there. */
+  make: z.optional(
+    z.object({
+      className: z
+        .string()
+        .check(z.trim(), z.minLength(LIMITS.className.min), z.maxLength(LIMITS.className.max)),
+      /** Who teaches it; nobody yet where it is left out. */
+      teacher: z.optional(idSchema),
+    }),
+  ),
+  pupils: uids,
+  /** Those of them who come from another class: they leave the classes that an admin's list has put them into. */
+  moved: uids,
+});
+export type ClassListForm = z.infer<typeof classListForm>;
+
+/** What came of it; who was in already counts nowhere. */
+export const classListAnswer = z.object({
+  put: z.int(),
+  left: z.int(),
+  /** Pupils for whom the class has no room. */
+  full: z.int(),
+});
+export type ClassListAnswer = z.infer<typeof classListAnswer>;

@@ -1,0 +1,45 @@
+import { screen } from '@testing-library/react';
+import { decodeQR } from 'qr/decode.js';
+import { expect, it, vi } from 'vitest';
+import { drawnPixels } from '../../../../tests/support/drawn-pixels.ts';
+import { fillIn, renderScreen } from '../../../../tests/support/render-screen.tsx';
+import { PosterScreen } from './PosterScreen.tsx';
+
+const codeOf = (name: string) => decodeQR(drawnPixels(screen.getByRole('img', { name })));
+
+it('a poster has codes for the network and for the page that connects a tablet', async () => {
+  const person = renderScreen(<PosterScreen />);
+  expect(codeOf('Bağlantı sayfasının karekodu')).toBe(`http://${window.location.host}/baglan`);
+  expect(screen.queryByRole('img', { name: 'Wi-Fi karekodu' })).toBeNull();
+  await fillIn(person, screen.getByLabelText('Wi-Fi ağının adı'), 'Okul;6');
+  await fillIn(person, screen.getByLabelText('Wi-Fi parolası'), 'gizli:123');
+  expect(codeOf('Wi-Fi karekodu')).toBe('WIFI:T:WPA;S:Okul\\;6;P:gizli\\:123;;');
+  expect(screen.getAllByRole('listitem')).toHaveLength(3);
+});
+
+it('a password that no network takes draws no code', async () => {
+  const person = renderScreen(<PosterScreen />);
+  await fillIn(person, screen.getByLabelText('Wi-Fi ağının adı'), 'Okul');
+  await fillIn(person, screen.getByLabelText('Wi-Fi parolası'), 'kisa');
+  expect(screen.getByText(/en az 8 karakterdir/)).toBeInTheDocument();
+  expect(screen.queryByRole('img', { name: 'Wi-Fi karekodu' })).toBeNull();
+});
+
+it('an address that no tablet reaches is told, and another one is drawn', async () => {
+  const person = renderScreen(<PosterScreen />);
+  expect(screen.getByText(/yalnız bu bilgisayarda açılır/)).toBeInTheDocument();
+  const field = screen.getByLabelText('Tabletlerin açacağı adres');
+  await fillIn(person, field, 'http://192.168.1.20/baglan');
+  expect(screen.queryByText(/yalnız bu bilgisayarda açılır/)).toBeNull();
+  expect(codeOf('Bağlantı sayfasının karekodu')).toBe('http://192.168.1.20/baglan');
+});
+
+it('what is typed is sent nowhere and stored nowhere', async () => {
+  const fetching = vi.spyOn(globalThis, 'fetch');
+  const storing = vi.spyOn(Storage.prototype, 'setItem');
+  const person = renderScreen(<PosterScreen />);
+  await fillIn(person, screen.getByLabelText('Wi-Fi ağının adı'), 'Okul');
+  await fillIn(person, screen.getByLabelText('Wi-Fi parolası'), 'gizli123');
+  expect(fetching).not.toHaveBeenCalled();
+  expect(storing).not.toHaveBeenCalled();
+});

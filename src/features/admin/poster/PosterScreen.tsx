@@ -1,0 +1,109 @@
+import { TextInput } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { wifiText } from '../../../domain/wifi.ts';
+import { PrintPage } from '../../../ui/PrintPage.tsx';
+import { QrCode } from '../../../ui/QrCode.tsx';
+import { posterMessages as messages } from './messages.ts';
+import classes from './PosterScreen.module.css';
+
+/** The least that WPA takes. */
+const PASSWORD_MIN = 8;
+
+/** Over http: a tablet opens this page before it trusts the school's certificate. */
+const ownAddress = () => `http://${window.location.host}/baglan`;
+const isHere = (address: string) => /^https?:\/\/(localhost|127\.|\[::1\])/i.test(address);
+
+/** `/admin/poster`: how a tablet gets to the school, for the wall. What is typed is in this page's memory alone. */
+export function PosterScreen() {
+  const [network, setNetwork] = useState('');
+  const [password, setPassword] = useState('');
+  const [address, setAddress] = useState(ownAddress);
+  const isShort = password !== '' && password.length < PASSWORD_MIN;
+  const choice = (
+    <div className={classes.fields}>
+      <TextInput
+        label={messages.network}
+        value={network}
+        maxLength={32}
+        autoComplete="off"
+        onChange={(event) => setNetwork(event.currentTarget.value)}
+      />
+      <TextInput
+        label={messages.password}
+        description={messages.passwordHint}
+        error={isShort && messages.passwordShort}
+        value={password}
+        maxLength={63}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setPassword(event.currentTarget.value)}
+      />
+      <TextInput
+        label={messages.address}
+        error={isHere(address) && messages.addressHere}
+        value={address}
+        maxLength={200}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => setAddress(event.currentTarget.value)}
+      />
+      <p className={classes.hint}>{messages.hint}</p>
+    </div>
+  );
+  return (
+    <PrintPage
+      title={messages.title}
+      back={{ to: '/admin', label: messages.back }}
+      choice={choice}
+    >
+      <h1 className={classes.heading}>{messages.heading}</h1>
+      <ol className={classes.steps}>
+        <NetworkStep network={network} password={isShort ? '' : password} isDrawn={!isShort} />
+        <Step title={messages.stepPage} how={messages.stepPageHow}>
+          <p className={classes.typed}>{address}</p>
+          {address !== '' && <QrCode text={address} label={messages.qrPage} className={classes.qr} />}
+        </Step>
+        <Step title={messages.stepSignIn} how={messages.stepSignInHow} />
+      </ol>
+    </PrintPage>
+  );
+}
+
+interface NetworkStepProps {
+  network: string;
+  password: string;
+  isDrawn: boolean;
+}
+
+function NetworkStep({ network, password, isDrawn }: NetworkStepProps) {
+  if (network === '') return <Step title={messages.stepNetwork} how={messages.stepNetworkAny} />;
+  const how = password === '' ? messages.stepNetworkOpen : messages.stepNetworkHow;
+  return (
+    <Step title={messages.stepNetwork} how={how}>
+      <p className={classes.typed}>
+        {messages.networkIs}: <strong>{network}</strong>
+        {password !== '' && (
+          <>
+            <br />
+            {messages.passwordIs}: <strong>{password}</strong>
+          </>
+        )}
+      </p>
+      {isDrawn && (
+        <QrCode
+          text={wifiText(network, password)}
+          label={messages.qrNetwork}
+          className={classes.qr}
+        />
+      )}
+    </Step>
+  );
+}
+
+const Step = ({ title, how, children }: { title: string; how: string; children?: ReactNode }) => (
+  <li>
+    <h2 className={classes.step}>{title}</h2>
+    <p>{how}</p>
+    {children}
+  </li>
+);

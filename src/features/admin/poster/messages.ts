@@ -1,0 +1,26 @@
+/** Words of the poster. */
+export const posterMessages = {
+  title: 'Bağlantı afişi',
+  back: 'Yönetim paneli',
+  hint: 'Yazdıklarınız sunucuya gönderilmez ve saklanmaz; sayfadan ayrılınca silinir.',
+  network: 'Wi-Fi ağının adı',
+  password: 'Wi-Fi parolası',
+  passwordHint: 'Ağın parolası yoksa boş bırakın.',
+  passwordShort: 'Wi-Fi parolası en az 8 karakterdir; karekod bu hâliyle çalışmaz.',
+  address: 'Tabletlerin açacağı adres',
+  addressHere:
+    'Bu adres yalnız bu bilgisayarda açılır. Sunucunun ağdaki adresini yazın; sunucu onu açılışta gösterir.',
+  heading: 'Tabletinizi okula bağlayın',
+  stepNetwork: 'Wi-Fi’ye bağlanın',
+  stepNetworkHow: 'Kamerayı bu koda tutun ya da ağı seçip parolayı yazın.',
+  stepNetworkOpen: 'Kamerayı bu koda tutun ya da ağı seçin.',
+  stepNetworkAny: 'Tableti okulun Wi-Fi ağına bağlayın.',
+  networkIs: 'Ağ',
+  passwordIs: 'Parola',
+  stepPage: 'Bağlantı sayfasını açın',
+  stepPageHow: 'Kamerayı bu koda tutun ya da adresi tarayıcıya yazın. Sayfadaki adımları yapın.',
+  stepSignIn: 'Giriş yapın',
+  stepSignInHow: 'Uygulamayı açın; okul numaranız ya da e-posta adresinizle giriş yapın.',
+  qrNetwork: 'Wi-Fi karekodu',
+  qrPage: 'Bağlantı sayfasının karekodu',
+} as const;

@@ -1,0 +1,135 @@
+import { NativeSelect } from '@mantine/core';
+import { newId } from '../../../domain/ids.ts';
+import { LIMITS } from '../../../domain/limits.ts';
+import { namesIn } from '../../../domain/namesakes.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { useTeachers } from '../TeacherChoice.tsx';
+import type { ClassGroup, Target } from './class-targets.ts';
+import { listMessages as messages } from './messages.ts';
+import classes from './SchoolList.module.css';
+import type { Filling, useClasses } from './use-classes.ts';
+import type { Making } from './use-making.ts';
+
+interface ClassesPanelProps {
+  classesOf: ReturnType<typeof useClasses>;
+  outcomes: Making['outcomes'];
+  disabled: boolean;
+}
+
+/** For each class of the list: into which classroom its pupils go, and how many of them. */
+export function ClassesPanel({ classesOf, outcomes, disabled }: ClassesPanelProps) {
+  const { groups, filling, targetOf, choose, classrooms, missing } = classesOf;
+  if (groups.length === 0) return null;
+  return (
+    <Panel title={messages.classes}>
+      <div className={classes.parts}>
+        <p className={classes.soft}>{messages.classesHint}</p>
+        <ul className={classes.targets}>
+          {groups.map((group) => (
+            <GroupTarget
+              key={group.name}
+              group={group}
+              target={targetOf(group.name)}
+              classrooms={classrooms}
+              missing={missing(group, outcomes).length}
+              disabled={disabled}
+              onChoose={(target) => choose(group.name, target)}
+            />
+          ))}
+        </ul>
+        <Filled filling={filling} />
+      </div>
+    </Panel>
+  );
+}
+
+interface GroupTargetProps {
+  group: ClassGroup;
+  target: Target;
+  classrooms: readonly { id: string; className: string; teachers: readonly string[] }[];
+  missing: number;
+  disabled: boolean;
+  onChoose: (target: Target) => void;
+}
+
+function GroupTarget(props: GroupTargetProps) {
+  const { group, target, classrooms, missing, disabled, onChoose } = props;
+  const { name, rows } = group;
+  const isFit = name.length >= LIMITS.className.min;
+  const choose = (value: string) => {
+    if (value === 'new') onChoose({ kind: 'new', id: newId(), teacher: '' });
+    else onChoose(value === '' ? { kind: 'none' } : { kind: 'existing', id: value });
+  };
+  return (
+    <li>
+      <NativeSelect
+        label={messages.targetOf(name)}
+        description={
+          target.kind === 'none' ? messages.nobodyGoes : messages.goes(missing, rows.length)
+        }
+        value={target.kind === 'existing' ? target.id : target.kind === 'new' ? 'new' : ''}
+        disabled={disabled}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[
+          { value: '', label: messages.noTarget },
+          ...(isFit ? [{ value: 'new', label: messages.newTarget(name) }] : []),
+          ...classrooms.map(({ id, className, teachers }) => ({
+            value: id,
+            label: messages.classroom(className, teachers.join(', ')),
+          })),
+        ]}
+      />
+      {target.kind === 'new' && (
+        <TeacherOf
+          name={name}
+          value={target.teacher}
+          disabled={disabled}
+          onChange={(teacher) => onChoose({ ...target, teacher })}
+        />
+      )}
+    </li>
+  );
+}
+
+interface TeacherOfProps {
+  name: string;
+  value: string;
+  disabled: boolean;
+  onChange: (uid: string) => void;
+}
+
+function TeacherOf({ name, value, disabled, onChange }: TeacherOfProps) {
+  const teachers = useTeachers();
+  const names = namesIn(teachers);
+  return (
+    <NativeSelect
+      label={messages.teacherOf(name)}
+      value={value}
+      disabled={disabled}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[
+        { value: '', label: messages.noTeacherYet },
+        ...teachers.map(({ uid, displayName }) => ({
+          value: uid,
+          label: names.get(uid) ?? displayName,
+        })),
+      ]}
+    />
+  );
+}
+
+function Filled({ filling: { phase, put, left, full, failure } }: { filling: Filling }) {
+  if (phase === 'idle' || put + left + full + failure.length === 0) return null;
+  return (
+    <Notice
+      tone={phase === 'broken' || full > 0 ? 'warning' : 'success'}
+      title={phase === 'broken' ? failure : messages.filled(put)}
+      urgent={phase === 'broken'}
+    >
+      {phase === 'broken' && <p>{messages.filledAgain(put)}</p>}
+      {left > 0 && <p>{messages.leftOld(left)}</p>}
+      {full > 0 && <p>{messages.classFull(full)}</p>}
+    </Notice>
+  );
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import { failureOf } from '../../../domain/error-text.ts';
+import { CLASS_PART } from '../../../domain/forms/class-list.ts';
+import type { PlannedRow } from '../../../domain/school-list/plan.ts';
+import { useLive } from '../../../store/live.ts';
+import { everybody } from '../../../store/queries/people.ts';
+import { classroomOverviews } from '../../../store/queries/summaries.ts';
+import {
+  type ClassGroup,
+  type Going,
+  goingOf,
+  groupsOf,
+  type Target,
+  targetByName,
+} from './class-targets.ts';
+import { listMessages as messages } from './messages.ts';
+import { fillClass } from './server.ts';
+import type { Making } from './use-making.ts';
+
+/** What came of putting pupils into classes so far. */
+export interface Filling {
+  phase: 'idle' | 'working' | 'broken' | 'done';
+  put: number;
+  left: number;
+  full: number;
+  failure: string;
+}
+
+const IDLE: Filling = { phase: 'idle', put: 0, left: 0, full: 0, failure: '' };
+type Outcomes = Making['outcomes'];
+
+/** Into which classes the pupils of a list go. @param isTaken whether a row has, or gets, an account */
+export function useClasses(planned: readonly PlannedRow[], isTaken: (row: PlannedRow) => boolean) {
+  const classrooms = useLive(classroomOverviews, []) ?? [];
+  const people = useLive(everybody, []) ?? [];
+  const [targets, setTargets] = useState<ReadonlyMap<string, Target>>(new Map());
+  const [filling, setFilling] = useState(IDLE);
+  // Who is in by the server's answer, though this device may not have heard of it.
+  const inside = useRef(new Set<string>());
+  const groups = groupsOf(planned, isTaken);
+  const lessons = new Map(people.map((person) => [person.uid, person.lessons]));
+  const targetOf = (name: string): Target => targets.get(name) ?? targetByName(name, classrooms);
+
+  /** Pupils who are not in the class that was chosen for them. */
+  const missing = ({ name, rows }: ClassGroup, outcomes: Outcomes): PlannedRow[] => {
+    const target = targetOf(name);
+    if (target.kind === 'none') return [];
+    return rows.filter((row) => {
+      const uid = goingOf(row, outcomes)?.uid;
+      if (uid === undefined) return true;
+      return !inside.current.has(`${target.id}/${uid}`) && !lessons.get(uid)?.includes(target.id);
+    });
+  };
+
+  async function fillGroup(group: ClassGroup, outcomes: Outcomes): Promise<void> {
+    const target = targetOf(group.name);
+    if (target.kind === 'none') return;
+    const going = missing(group, outcomes).flatMap((row) => goingOf(row, outcomes) ?? []);
+    for (let at = 0; at < going.length; at += CLASS_PART) {
+      const part = going.slice(at, at + CLASS_PART);
+      const { put, left, full } = await fillClass(target.id, formOf(group.name, target, part));
+      for (const { uid } of part) inside.current.add(`${target.id}/${uid}`);
+      setFilling((now) => ({
+        ...now,
+        ...{ put: now.put + put, left: now.left + left, full: now.full + full },
+      }));
+    }
+  }
+
+  /** Puts those in whose accounts are known. @returns whether all went well */
+  async function fill(outcomes: Outcomes): Promise<boolean> {
+    setFilling((now) => ({ ...now, phase: 'working', failure: '' }));
+    try {
+      for (const group of groups) await fillGroup(group, outcomes);
+      setFilling((now) => ({ ...now, phase: 'done' }));
+      return true;
+    } catch (error) {
+      const failure = failureOf(error, messages.notFilled).text;
+      setFilling((now) => ({ ...now, phase: 'broken', failure }));
+      return false;
+    }
+  }
+
+  return {
+    classrooms,
+    groups,
+    filling,
+    targetOf,
+    choose: (name: string, target: Target) => setTargets((all) => new Map(all).set(name, target)),
+    missing,
+    fill,
+    forget: () => setFilling(IDLE),
+  };
+}
+
+function formOf(name: string, target: Exclude<Target, { kind: 'none' }>, part: readonly Going[]) {
+  const teacher = target.kind === 'new' && target.teacher ? { teacher: target.teacher } : {};
+  return {
+    ...(target.kind === 'new' && { make: { className: name, ...teacher } }),
+    pupils: part.map(({ uid }) => uid),
+    moved: part.flatMap(({ uid, isMoving }) => (isMoving ? uid : [])),
+  };
+}

@@ -1,0 +1,138 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { enterSheet, tabletHandIn } from '../../../actions/sheets.ts';
+import { SHEET_OPTIONS } from '../../../domain/bubble-sheet/layout.ts';
+import type { SheetReading } from '../../../domain/bubble-sheet/read-sheet.ts';
+import { isShortOf } from '../../../domain/bubble-sheet/sheet-code.ts';
+import { useLive } from '../../../store/live.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import type { Said } from '../use-collecting.ts';
+import { Answers } from './Answers.tsx';
+import type { SheetStudent } from './entered.ts';
+import { messages } from './messages.ts';
+import { SheetPicture } from './SheetPicture.tsx';
+import classes from './SheetsScreen.module.css';
+
+interface ReviewProps {
+  examID: string;
+  reading: SheetReading;
+  students: readonly SheetStudent[];
+  /** Of the questions as they are now. */
+  version: string;
+  /** @param said null where the sheet was put away */
+  onDone: (said: Said | null) => void;
+}
+
+/** What was read beside the picture. Nothing is entered before its teacher has looked and said so. */
+export function Review({ examID, reading, students, version, onDone }: ReviewProps) {
+  const workspace = useWorkspace();
+  const [uid, setUid] = useState(() => studentOf(reading, students));
+  const [answers, setAnswers] = useState(() => answersOf(reading));
+  const [counts, setCounts] = useState<'tablet' | 'sheet'>('tablet');
+  const [reason, setReason] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const tablet = useLive(() => tabletHandIn(workspace, examID, uid), [examID, uid]);
+  const student = students.find((one) => one.uid === uid);
+  const isOver = !!tablet && counts === 'sheet';
+  const needsReason = isOver || reason !== null;
+  const isReady = student && tablet !== undefined && !answers.includes(null);
+
+  async function confirm(): Promise<void> {
+    if (!student) return;
+    const told = reason ?? '';
+    if (needsReason && told.trim() === '') return setProblem(messages.needsReason);
+    const said = {
+      ...{ uid, version: reading.code.version, answers: answers.join('') },
+      ...{ reason: told, over: isOver ? (tablet ?? null) : null },
+    };
+    const became = await enterSheet(workspace, examID, said).catch(() => null);
+    if (became === null) return setProblem(messages.failed);
+    if (became === 'differs') return setReason('');
+    const tone = became === 'entered' ? 'success' : 'info';
+    onDone({ tone, text: messages[became](student.name) });
+  }
+
+  return (
+    <Panel title={messages.look}>
+      <div className={classes.review}>
+        <SheetPicture reading={reading} answers={answers} />
+        <div className={classes.said}>
+          {reading.code.student === '' && <Notice tone="info">{messages.spare}</Notice>}
+          {reading.code.version !== version && (
+            <Notice tone="warning">{messages.otherVersion}</Notice>
+          )}
+          <NativeSelect
+            label={messages.student}
+            value={uid}
+            onChange={({ currentTarget }) => setUid(currentTarget.value)}
+            data={[
+              ...(uid === '' ? [{ value: '', label: messages.choose, disabled: true }] : []),
+              ...students.map((one) => ({ value: one.uid, label: one.name })),
+            ]}
+          />
+          <Answers
+            options={reading.code.options}
+            answers={answers}
+            onAnswer={(question, answer) =>
+              setAnswers((all) => all.map((one, at) => (at === question ? answer : one)))
+            }
+          />
+          {tablet && (
+            <Segmented
+              showLabel
+              label={messages.tablet}
+              value={counts}
+              onChange={setCounts}
+              options={[
+                { value: 'tablet', label: messages.counts.tablet },
+                { value: 'sheet', label: messages.counts.sheet },
+              ]}
+            />
+          )}
+          {!tablet && (student?.state === 'in-progress' || student?.state === 'overdue') && (
+            <Notice tone="warning">{messages.open}</Notice>
+          )}
+          {reason !== null && !isOver && <Notice tone="warning">{messages.before}</Notice>}
+          {needsReason && (
+            <TextInput
+              label={messages.reason}
+              description={messages.reasonHint}
+              value={reason ?? ''}
+              maxLength={200}
+              onChange={({ currentTarget }) => setReason(currentTarget.value)}
+            />
+          )}
+          {problem && (
+            <Notice tone="danger" urgent>
+              {problem}
+            </Notice>
+          )}
+          <div className={classes.buttons}>
+            <Button disabled={!isReady} onClick={() => void confirm()}>
+              {messages.confirm}
+            </Button>
+            <Button variant="default" onClick={() => onDone(null)}>
+              {messages.skip}
+            </Button>
+          </div>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+/** Nobody where the sheet is a spare one, or two students of the class could be meant. */
+function studentOf({ code }: SheetReading, students: readonly SheetStudent[]): string {
+  const meant = students.filter(({ uid }) => isShortOf(code.student, uid));
+  return meant.length === 1 ? (meant[0]?.uid ?? '') : '';
+}
+
+/** What cannot be told for sure is nobody's guess. */
+const answersOf = ({ rows }: SheetReading): (string | null)[] =>
+  rows.map((row) => {
+    if (row.kind === 'blank') return '-';
+    return row.kind === 'one' ? (SHEET_OPTIONS[row.option] ?? null) : null;
+  });

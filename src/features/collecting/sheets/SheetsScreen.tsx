@@ -1,0 +1,129 @@
+import { useParams } from 'react-router-dom';
+import { audienceOf } from '../../../domain/documents/exam/audience.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { versionOf } from '../../../domain/documents/exam/versions.ts';
+import { rosterOf } from '../../../domain/grading/roster.ts';
+import { namesIn } from '../../../domain/namesakes.ts';
+import { useLive } from '../../../store/live.ts';
+import { type ExamReport, examReport } from '../../../store/queries/exam-report.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
+import { BackLink } from '../../../ui/BackLink.tsx';
+import { LoadingPage } from '../../../ui/Loading.tsx';
+import { MissingPage } from '../../../ui/MissingPage.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Page, PageHeader } from '../../../ui/Page.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { Row, RowList } from '../../../ui/RowList.tsx';
+import { CameraPanel } from '../CameraPanel.tsx';
+import { FilesPanel } from '../FilesPanel.tsx';
+import { messages as collecting } from '../messages.ts';
+import { useCamera } from '../use-camera.ts';
+import { type EnteredSheet, enteredOf, isExamUnsent, type SheetStudent } from './entered.ts';
+import { messages } from './messages.ts';
+import { Review } from './Review.tsx';
+import classes from './SheetsScreen.module.css';
+import { createCameraReader, LARGEST } from './sheet-reader.ts';
+import { useSheets } from './use-sheets.ts';
+
+const TONES = { unsent: 'info', sent: 'info', counts: 'success', spare: 'warning' } as const;
+
+/** `/collect/:id/sheets`: reads bubble sheets with the camera or from pictures, and enters what the teacher confirms. */
+export function SheetsScreen() {
+  const { id = '' } = useParams();
+  const report = useLive((store) => examReport(store, id), [id]);
+  const isUnsent = useLive((store) => isExamUnsent(store, id), [id]);
+  if (report === undefined || isUnsent === undefined) return <LoadingPage />;
+  return report?.exam ? (
+    <Sheets report={report} exam={report.exam} isUnsent={isUnsent} />
+  ) : (
+    <MissingPage
+      title={collecting.notFound}
+      hint={collecting.notFoundHint}
+      to="/my-exams"
+      toLabel={collecting.toExams}
+    />
+  );
+}
+
+function Sheets(props: { report: ExamReport; exam: Exam; isUnsent: boolean }) {
+  const { report, exam, isUnsent } = props;
+  const { examID, examName } = report;
+  const { clock } = useWorkspace();
+  const students = studentsOf(report, exam, clock.now());
+  const { queue, said, isReading, onSheet, onFiles, onDone } = useSheets(examID);
+  const camera = useCamera(onSheet, { create: createCameraReader, largest: LARGEST });
+  const [current, ...others] = queue;
+  return (
+    <Page title={messages.title(examName)} width="wide">
+      <PageHeader
+        title={messages.name}
+        description={examName}
+        back={<BackLink to={`/collect/${examID}`}>{messages.back}</BackLink>}
+      />
+      <p className={classes.intro}>{messages.description}</p>
+      <div className={classes.told} aria-live="assertive">
+        {isReading && <Notice tone="info">{messages.reading}</Notice>}
+        {said.map(({ tone, text }) => (
+          <Notice key={text} tone={tone}>
+            {text}
+          </Notice>
+        ))}
+        {others.length > 0 && <Notice tone="info">{messages.waiting(others.length)}</Notice>}
+      </div>
+      {current && (
+        <Review
+          key={keyOf(current)}
+          {...{ examID, students, onDone }}
+          reading={current}
+          version={versionOf(exam)}
+        />
+      )}
+      <CameraPanel camera={camera} ready={messages.ready} />
+      <FilesPanel onFiles={onFiles} accept="image/*" hint={messages.drop} />
+      <Entered sheets={enteredOf(report, isUnsent)} students={students} />
+    </Page>
+  );
+}
+
+const keys = new WeakMap<object, number>();
+let given = 0;
+/** Two sheets may say the same. */
+function keyOf(reading: object): number {
+  const key = keys.get(reading) ?? ++given;
+  keys.set(reading, key);
+  return key;
+}
+
+function studentsOf({ classroom, papers }: ExamReport, exam: Exam, now: number): SheetStudent[] {
+  const roster = rosterOf(audienceOf(exam, classroom?.selectedStudent ?? []), papers, exam, now);
+  const called = roster.map(({ uid, name }) => ({
+    uid,
+    displayName: name ?? collecting.stranger,
+  }));
+  const names = namesIn(called);
+  return roster.map(({ uid, state }) => ({ uid, state, name: names.get(uid) ?? '' }));
+}
+
+interface EnteredProps {
+  sheets: readonly EnteredSheet[];
+  students: readonly SheetStudent[];
+}
+
+const Entered = ({ sheets, students }: EnteredProps) => (
+  <Panel title={messages.sheets}>
+    {sheets.length === 0 ? (
+      <p className={classes.intro}>{messages.none}</p>
+    ) : (
+      <RowList label={messages.sheets}>
+        {sheets.map(({ uid, state }) => (
+          <Row
+            key={uid}
+            title={students.find((one) => one.uid === uid)?.name ?? collecting.stranger}
+            end={<Pill tone={TONES[state]}>{messages.states[state]}</Pill>}
+          />
+        ))}
+      </RowList>
+    )}
+  </Panel>
+);

@@ -1,0 +1,62 @@
+import type { SheetProblem, SheetReading } from '../../../domain/bubble-sheet/read-sheet.ts';
+import type { PictureReader } from '../reader.ts';
+import type { Question, Reply } from './sheet-worker.ts';
+
+/** Pixels of the longer side: a module of the code then has five or more. */
+export const LARGEST = 2200;
+
+export interface SheetReader {
+  read(picture: ImageData): Promise<SheetReading | SheetProblem>;
+  close(): void;
+}
+
+/** Reads sheets off the main thread: the page stays quick while a picture is looked at. */
+export function createSheetReader(): SheetReader {
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
+  const asked = new Map<number, (read: Reply['read']) => void>();
+  let last = 0;
+  const answer = (number: number, read: Reply['read']) => {
+    asked.get(number)?.(read);
+    asked.delete(number);
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<Reply>) =>
+    answer(data.number, data.read),
+  );
+  // A picture that breaks the reader is one without a sheet.
+  worker.addEventListener('error', () => {
+    for (const number of [...asked.keys()]) answer(number, 'no-marks');
+  });
+  return {
+    read: ({ width, height, data }) =>
+      new Promise((resolve) => {
+        const question: Question = { number: ++last, width, height, data };
+        asked.set(question.number, resolve);
+        worker.postMessage(question, [data.buffer]);
+      }),
+    close: () => worker.terminate(),
+  };
+}
+
+/** For the camera: a picture that cannot be read is followed by a better one. */
+export async function createCameraReader(): Promise<PictureReader<SheetReading>> {
+  const reader = createSheetReader();
+  const read = async (picture: ImageData) => {
+    const found = await reader.read(picture);
+    return typeof found === 'string' ? null : found;
+  };
+  return { read, close: () => reader.close() };
+}
+
+/** The picture in a file, no larger than is read; null for what is none. It is looked at and kept nowhere. */
+export async function pictureIn(file: File): Promise<ImageData | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return null;
+  const scale = Math.min(1, LARGEST / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  const drawing = canvas.getContext('2d');
+  drawing?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return drawing?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
+}

@@ -1,0 +1,47 @@
+import { type SheetCode, shortId } from '../../../domain/bubble-sheet/sheet-code.ts';
+import { audienceOf } from '../../../domain/documents/exam/audience.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { versionOf } from '../../../domain/documents/exam/versions.ts';
+import { namesIn } from '../../../domain/namesakes.ts';
+import { compareTurkish } from '../../../domain/turkish.ts';
+import { OPTION_KEYS } from '../../../domain/vocabulary.ts';
+import type { ExamReport } from '../../../store/queries/exam-report.ts';
+import { BubbleForm } from './BubbleForm.tsx';
+import classes from './BubbleSheets.module.css';
+import { bubbleMessages as messages } from './bubble-messages.ts';
+
+/** For who is not on the list, or has spoilt a sheet: whose it is, its teacher says when it is read. */
+const SPARE = 2;
+
+/** A sheet for each student of the exam, and spare ones. */
+export function BubbleSheets({ exam, report }: { exam: Exam; report: ExamReport }) {
+  const { classroom, numbers } = report;
+  const students = audienceOf(exam, classroom?.selectedStudent ?? []);
+  const names = namesIn(students);
+  const inOrder = [...students].sort((a, b) => compareTurkish(a.displayName, b.displayName));
+  const code = (student: string): SheetCode => ({
+    ...{ exam: shortId(exam.examID), version: versionOf(exam), student },
+    ...{ questions: exam.questions.length, options: OPTION_KEYS.length },
+  });
+  const facts = [classroom?.className, messages.questions(exam.questions.length)];
+  const given = { title: exam.examName, facts: facts.filter(Boolean).join(' · ') };
+  return (
+    <div className={classes.sheets}>
+      <h1 className={classes.title}>{messages.title}</h1>
+      <p className={classes.hint}>{messages.hint(students.length, SPARE)}</p>
+      {inOrder.map(({ uid, displayName }) => (
+        <BubbleForm
+          key={uid}
+          {...given}
+          code={code(shortId(uid))}
+          name={names.get(uid) ?? displayName}
+          number={numbers.get(uid) ?? ''}
+        />
+      ))}
+      {Array.from({ length: SPARE }, (_, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: one spare sheet is like another
+        <BubbleForm key={at} {...given} code={code('')} name="" number="" spare={at + 1} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+/** What stands on a bubble sheet and above the preview of it. */
+export const bubbleMessages = {
+  hint: (students: number, spare: number) =>
+    `${students} öğrenci için adıyla birer cevap kâğıdı ve ${spare} yedek. Yazıcıda “gerçek boyut” seçin. Dolan kâğıtları “Kâğıt topla” sayfasından kamerayla okutun.`,
+  sheetOf: (name: string) => `${name}, cevap kâğıdı`,
+  title: 'Optik form',
+  spare: (which: number) => `Yedek cevap kâğıdı ${which}`,
+  questions: (count: number) => `${count} soru`,
+  name: 'Ad Soyad',
+  number: 'Numara',
+  fill: 'Yuvarlağı kurşun kalemle doldurun.',
+  leave: 'Bilmediğinizi boş bırakın.',
+  change: 'Değiştirirken eski işareti iyice silin.',
+  foot: 'Köşelerdeki karelere ve koda yazmayın, kâğıdı katlamayın.',
+} as const;

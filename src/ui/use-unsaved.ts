@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useConfirm } from './Confirm.tsx';
+import { useLeaveGuard } from './use-leave-guard.ts';
+
+interface Unsaved {
+  /** Whether there is something that leaving this page loses. */
+  active: boolean;
+  /** Asks whether to lose it. */
+  message: string;
+  /** The answer that leaves. */
+  leave: string;
+  /** The answer that stays. */
+  stay: string;
+  /** Where the browser's back button leads, once that was said. */
+  back: string;
+}
+
+/** For a page whose contents stand nowhere else: whoever leaves it by a link, the back button, or by closing the tab is asked. */
+export function useUnsaved({ active, message, leave, stay, back }: Unsaved): void {
+  const confirm = useConfirm();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const ask = async (to: string) => {
+    const question = { message, confirmLabel: leave, cancelLabel: stay, danger: true };
+    if (await confirm(question)) navigate(to);
+  };
+  const asking = useRef(ask);
+  asking.current = ask;
+  useLeaveGuard(active, () => void asking.current(back));
+  useEffect(() => {
+    if (!active) return;
+    const onClick = (event: MouseEvent) => {
+      const to = leadsElsewhere(event, pathname);
+      if (to === null) return;
+      event.preventDefault();
+      void asking.current(to);
+    };
+    // Before the router's own links hear of it: they leave alone what was prevented.
+    document.addEventListener('click', onClick, { capture: true });
+    return () => document.removeEventListener('click', onClick, { capture: true });
+  }, [active, pathname]);
+}
+
+/** Where in the app a click leads; null for what opens in another tab, stays here, or is no link. */
+function leadsElsewhere(event: MouseEvent, here: string): string | null {
+  if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey)
+    return null;
+  const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target === '_blank' || link.download !== '')
+    return null;
+  const { origin, pathname, search } = new URL(link.href);
+  return origin === location.origin && pathname !== here ? pathname + search : null;
+}

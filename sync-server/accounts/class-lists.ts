@@ -1,0 +1,101 @@
+import {
+  comingIn,
+  withoutMoved,
+  withPupils,
+} from '../../src/domain/documents/classroom/from-list.ts';
+import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
+import type { Member, Role } from '../../src/domain/documents/common.ts';
+import { AppError } from '../../src/domain/errors.ts';
+import type { ClassListAnswer, ClassListForm } from '../../src/domain/forms/class-list.ts';
+import { newJoinCode } from '../../src/domain/ids.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { load, loadMany, range, update } from '../storage/documents.ts';
+import type { Database, Storage } from '../storage/storage.ts';
+
+export interface ClassLists {
+  /**
+   * Puts pupils of the school's list into a class, and makes the class where that is asked for. Doing it again changes nothing;
+   * what a death broke off is ended by doing it again.
+   * @throws AppError `not-found` for a class that is not there or deleted, and for a teacher who is not verified or gone
+   */
+  fill(classroomID: string, form: ClassListForm, by: string): Promise<ClassListAnswer>;
+}
+
+interface Parts {
+  storage: Storage;
+  now: () => number;
+}
+
+/** Classes by the school's list. Pupils come into the new class before they leave the old one. */
+export function createClassLists({ storage, now }: Parts): ClassLists {
+  async function personOf(school: Database, uid: string, role: Role): Promise<Member | null> {
+    const user = await load(school, 'user', uid);
+    if (user?.userRole !== role || user.deleted) return null;
+    if (role === 'teacher' && !user.isVerified) return null;
+    return { uid, displayName: user.displayName, userRole: role };
+  }
+
+  async function make(
+    school: Database,
+    id: string,
+    { className, teacher }: NonNullable<ClassListForm['make']>,
+    by: string,
+  ): Promise<void> {
+    const taking = teacher === undefined ? null : await personOf(school, teacher, 'teacher');
+    if (teacher !== undefined && !taking) throw new AppError('not-found');
+    const selectedTeacher = taking ? [{ ...taking, addedBy: by }] : [];
+    const given = { id, className, classDesc: '', selectedTeacher, selectedStudent: [] };
+    await update(school, 'classroom', id, (known) =>
+      known ? null : newClassroom({ ...given, joinCode: newJoinCode() }, now()),
+    );
+  }
+
+  /** Members as they are at the moment of writing. */
+  async function put(school: Database, id: string, pupils: readonly Member[]) {
+    let answer = { put: 0, full: 0 };
+    const classroom = await update(school, 'classroom', id, (known) => {
+      const { coming, full } = known ? comingIn(known, pupils) : { coming: [], full: 0 };
+      answer = { put: coming.length, full };
+      return known && !known.deleted && coming.length > 0 ? withPupils(known, pupils, now()) : null;
+    });
+    if (!classroom || classroom.deleted) throw new AppError('not-found');
+    return answer;
+  }
+
+  /** @returns how many times somebody has left a class */
+  async function leaveOthers(school: Database, id: string, moved: readonly string[]) {
+    if (moved.length === 0) return 0;
+    const users = await loadMany(school, 'user', moved);
+    const others = new Set(users.flatMap(({ lessons }) => lessons).filter((one) => one !== id));
+    const all = others.size > 0 ? await range(school, 'user', '') : [];
+    const admins = new Set(all.flatMap(({ uid, userRole }) => (userRole === 'admin' ? uid : [])));
+    const going = { pupils: new Set(moved), admins };
+    let left = 0;
+    for (const other of others) {
+      let leaving = 0;
+      await update(school, 'classroom', other, (known) => {
+        const rest = known && withoutMoved(known, going, now());
+        leaving = known && rest ? known.selectedStudent.length - rest.selectedStudent.length : 0;
+        return leaving > 0 ? rest : null;
+      });
+      left += leaving;
+    }
+    return left;
+  }
+
+  return {
+    async fill(id, form, by) {
+      const school = await storage.ensure(SCHOOL);
+      if (form.make) await make(school, id, form.make, by);
+      const pupils: Member[] = [];
+      for (const uid of new Set(form.pupils)) {
+        const pupil = await personOf(school, uid, 'student');
+        if (pupil) pupils.push({ ...pupil, addedBy: by });
+      }
+      const { put: came, full } = await put(school, id, pupils);
+      const inside = (await load(school, 'classroom', id))?.selectedStudent ?? [];
+      const moved = form.moved.filter((uid) => inside.some((member) => member.uid === uid));
+      return { put: came, full, left: await leaveOthers(school, id, moved) };
+    },
+  };
+}

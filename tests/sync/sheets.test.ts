@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SheetReading } from '../../src/domain/documents/exam/schema.ts';
+import { answerPaper, handInPaper, startPaper } from '../../src/domain/documents/paper/make.ts';
+import { putElements, setFields } from '../../src/domain/merge/edit.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
+import { sheetOn } from './samples.ts';
+
+let school: School;
+let teacher: Device;
+let student: Device;
+
+beforeEach(async () => {
+  ({ school, teacher, student } = await preparedSchool());
+  await student.pull();
+});
+afterEach(() => school.close());
+
+async function reading(given: Partial<SheetReading> = {}): Promise<SheetReading> {
+  const { version } = await sheetOn(student);
+  const at = school.clock.now;
+  const fixed = { id: 'rrrrrrrr1', uid: 's1', by: 't1', answers: 'AB', over: null, reason: '' };
+  return { ...fixed, at, version, ...given };
+}
+async function enter(...readings: SheetReading[]): Promise<void> {
+  await teacher.edit('exam', 'e1', (known, now) =>
+    putElements(known, 'sheetReadings', readings, now),
+  );
+  await teacher.sync(school.worker);
+}
+const paper = () => school.truth('paper', 'e1-s1');
+const result = () => school.truth('result', 'e1-s1');
+const counted = async () => (await paper())?.counted;
+
+async function handInOnTablet(): Promise<void> {
+  const sheet = await sheetOn(student);
+  const begun = startPaper(sheet, 's1', 'd1', school.clock.now);
+  const [first] = sheet.questions;
+  const answered = answerPaper(begun, first?.id ?? '', 'C', school.clock.now + 1);
+  const handIn = { device: 'd1', cause: 'student', code: 'ABC' } as const;
+  await student.write(handInPaper(answered, handIn, school.clock.now + 2));
+  await student.sync(school.worker);
+}
+
+test('a sheet that its teacher confirmed is a graded paper, and its student sees it', async () => {
+  await enter(await reading());
+  expect(await paper()).toMatchObject({ handIns: [{ cause: 'paper', device: 'rrrrrrrr1' }] });
+  expect(await result()).toMatchObject({ examPoint: 100 });
+  await student.pull();
+  expect(await student.has('paper:e1-s1')).toBe(true);
+  expect(await student.has('result:e1-s1')).toBe(true);
+  expect(school.worker.quarantined()).toBe(0);
+});
+
+test('a later reading is graded instead, and the first one stays in the paper', async () => {
+  const first = await reading();
+  await enter(first);
+  const at = first.at + 1;
+  await enter({ ...first, id: 'rrrrrrrr2', at, answers: '-B', reason: 'Silik' });
+  expect((await paper())?.handIns).toHaveLength(2);
+  expect(await counted()).toBe(`${at}.rrrrrrrr2`);
+  expect((await result())?.examPoint).toBe(50);
+});
+
+test('what a tablet handed in goes on counting until the teacher says otherwise', async () => {
+  await handInOnTablet();
+  const before = await counted();
+  const first = await reading();
+  await enter(first);
+  expect(await counted()).toBe(before);
+  expect((await paper())?.handIns).toHaveLength(2);
+  const [over, at] = [before ?? '', first.at + 1];
+  await enter({ ...first, id: 'rrrrrrrr2', at, over, reason: 'Tablet bozuldu' });
+  expect(await counted()).toBe(`${at}.rrrrrrrr2`);
+  expect((await result())?.examPoint).toBe(100);
+});
+
+test('a tablet that comes after the sheet loses nothing and changes no grade', async () => {
+  await enter(await reading());
+  const before = await counted();
+  await handInOnTablet();
+  expect(await counted()).toBe(before);
+  expect((await result())?.examPoint).toBe(100);
+});
+
+test('a sheet of questions that were changed since is graded by those it was printed with', async () => {
+  const printed = await reading();
+  await teacher.edit('exam', 'e1', (known, now) => setFields(known, { examTime: 90 }, now));
+  await teacher.sync(school.worker);
+  await enter(printed);
+  expect(await result()).toMatchObject({ examPoint: 100, version: printed.version });
+});
+
+test.each([
+  ['a version that never was', { version: 'vnever' }],
+  ['another number of questions', { answers: 'ABC' }],
+  ['somebody who never was in the class', { uid: 's9' }],
+])('a reading of %s is a paper of nobody', async (_what, given) => {
+  await enter(await reading(given));
+  expect(await paper()).toBeNull();
+  expect(await school.truth('paper', 'e1-s9')).toBeNull();
+});
