@@ -12,6 +12,9 @@ import type { SyncStatus } from './status.ts';
 
 export type Ending = 'failed' | 'signed-out' | 'restart' | Mismatch;
 
+/** So long a sign of life may take, ms. */
+const SIGN = 3000;
+
 interface Parts {
   options: SyncOptions;
   log: LocalLog;
@@ -72,6 +75,7 @@ export class Attempt {
       },
       onSignedOut: () => this.end('signed-out'),
       onMismatch: (mismatch) => this.end(mismatch),
+      onLate: () => void this.#endUnlessHeard(),
     });
     status.attempt();
     const remote = connection.own(client);
@@ -92,6 +96,13 @@ export class Attempt {
     // Cut off, it ends at once; nothing of it may reach into the next attempt, or a database that is closed.
     await Promise.all([sending, offering]);
     return ending;
+  }
+
+  /** An idle device asks for nothing but news: when they are late, it may be that nobody is there. */
+  async #endUnlessHeard(): Promise<void> {
+    const { connection } = this.#parts;
+    if (await connection.reaches(SIGN)) return;
+    if (connection.age >= SIGN) this.end('failed');
   }
 
   /** What is written during a sending is sent by the next. */

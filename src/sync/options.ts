@@ -39,6 +39,8 @@ export interface SyncEnvironment {
   backoff?: BackoffOptions;
   /** While an answer is waited for, the server is asked for a sign of life so often. ms; 1.5 s where not given. */
   beat?: number;
+  /** After which waiting for news the server is asked whether it is there. ms; `CHANGES_LATE` where not given. */
+  late?: number;
 }
 
 export function browserEnvironment(): SyncEnvironment {

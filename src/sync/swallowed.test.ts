@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { anExam, aPaper, handIn } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import { type DeviceOptions, testUser } from './test-support/device.ts';
@@ -41,4 +41,26 @@ test('so does one that is delivered while nobody is signed in', async () => {
   await eventually(wasPushed);
   server.control.swallows = false;
   await eventually(isThere);
+});
+
+describe('an idle device whose news are late', () => {
+  const idle = async () => {
+    const device = await server.device(testUser(), { backoff: NEVER, late: 500 });
+    await eventually(() => expect(device.phase()).toBe('synced'));
+    return device;
+  };
+
+  test('notices that nobody is there', async () => {
+    const { phase } = await idle();
+    server.control.swallows = true;
+    await eventually(() => expect(phase()).toBe('offline'));
+  });
+
+  test('goes on waiting where the server gives a sign of life', async () => {
+    const { phase } = await idle();
+    server.control.requests.length = 0;
+    await eventually(() => expect(server.control.requests).toContainEqual('GET /db/'));
+    expect(phase()).toBe('synced');
+    expect(server.control.requests.filter((request) => request.includes('_changes'))).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from './support/fixtures.ts';
-import { AYSE, registerByApi, signIn } from './support/people.ts';
+import { AYSE, fillLogin, registerByApi, signIn } from './support/people.ts';
 
 /* The server's process is there and does not answer: no request fails, no `offline` comes, no `online` after it. */
 
@@ -41,4 +41,31 @@ test('a server that hangs while something is sent: the header says so within sec
     signal('SIGCONT');
     await tablet.synced();
   });
+});
+
+test('who was signed out by the server signs in again while it hangs, and is home', async ({
+  server,
+  newDevice,
+}) => {
+  const tablet = newDevice('the tablet');
+  await registerByApi(server.origin, AYSE);
+  await signIn(tablet, AYSE);
+  await tablet.installed();
+  await tablet.synced();
+  const { page } = tablet;
+  await page.context().clearCookies();
+  await tablet.chip.click();
+  await page.getByRole('button', { name: 'Şimdi dene' }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Oturumunuzun süresi doldu.')).toBeVisible();
+  process.kill(server.pid ?? 0, 'SIGSTOP');
+  try {
+    await page.getByRole('link', { name: 'Yeniden giriş yap' }).first().click();
+    await expect(page).toHaveURL(/\/login$/);
+    await fillLogin(page, AYSE);
+    await expect(page).not.toHaveURL(/\/login$/, { timeout: 15_000 });
+    await expect(page.getByText('Giriş Yapıldı')).toBeVisible();
+  } finally {
+    process.kill(server.pid ?? 0, 'SIGCONT');
+  }
 });

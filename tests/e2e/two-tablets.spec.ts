@@ -66,6 +66,7 @@ test('a student goes on on a second tablet; what the first still holds joins by 
     await onFirst.goBackIn();
     await onFirst.expectArrived();
     await expect.poll(onServer).toEqual({ 1: 'C', 2: 'B', 3: 'A', 4: 'C' });
+    await expect(first.page.getByText('Bu sınav başka bir cihazda da açık')).toBeVisible();
     for (const room of [onFirst, onSecond]) {
       await room.goTo(3);
       await room.expectShown(3, 'A');

@@ -13,6 +13,8 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 /** How long an answer may take, ms: a waiting `_changes` is answered after `CHANGES_WAIT`, the rest may be large. */
 export const CHANGES_WAIT = 25_000;
+/** A waiting answer that is so much behind its time, ms, is worth asking whether the server is there. */
+export const CHANGES_LATE = CHANGES_WAIT + 2000;
 const PATIENCE = { changes: CHANGES_WAIT + 15_000, others: 90_000 };
 
 export interface HttpClientEvents {
@@ -22,6 +24,8 @@ export interface HttpClientEvents {
   onSignedOut(): void;
   /** The session may not do this: it is another person's, or it lacks a right. */
   onForbidden?(url: string): unknown;
+  /** A waiting `_changes` has not been answered in its time. */
+  onLate?(): void;
   /** The server and this version of the app do not understand each other. */
   onMismatch?(mismatch: Mismatch): unknown;
 }
@@ -32,7 +36,12 @@ export interface HttpClient {
   abort(): void;
 }
 
-export function createHttpClient(fetch: Fetch, clock: Clock, events: HttpClientEvents): HttpClient {
+export function createHttpClient(
+  fetch: Fetch,
+  clock: Clock,
+  events: HttpClientEvents,
+  late: number = CHANGES_LATE,
+): HttpClient {
   const open = new Set<AbortController>();
   let isCutOff = false;
 
@@ -64,12 +73,23 @@ export function createHttpClient(fetch: Fetch, clock: Clock, events: HttpClientE
     if (mismatch === 'server-outdated' || !handsIn(url)) throw new Error(mismatch);
   }
 
+  function heededIfLate(
+    url: string,
+    asked: Promise<Response>,
+    signal: AbortSignal,
+  ): Promise<Response> {
+    if (!waits(url)) return asked;
+    const timer = setTimeout(() => !signal.aborted && events.onLate?.(), late);
+    return asked.finally(() => clearTimeout(timer));
+  }
+
   async function watchedFetch(url: string, init: RequestInit): Promise<Response> {
     const sentAt = clock.tick();
     const signal = signalFor(url, init.signal);
     const headers = new Headers(init.headers);
     headers.set(PROTOCOL_HEADER, protocolsText(SPOKEN_PROTOCOLS));
-    const response = await fetch(url, { ...init, headers, credentials: 'same-origin', signal });
+    const asked = fetch(url, { ...init, headers, credentials: 'same-origin', signal });
+    const response = await heededIfLate(url, asked, signal);
     if (response.status === 401) events.onSignedOut();
     if (response.status === 403) events.onForbidden?.(url);
     // Whatever stands between (a captive portal, a dead server's proxy) does not know this header.

@@ -11,7 +11,7 @@ interface Parts {
   pouch: Pouch;
   user: Pick<SessionUser, 'uid' | 'userRole'>;
   clock: Clock;
-  environment: Pick<SyncEnvironment, 'fetch' | 'origin'>;
+  environment: Pick<SyncEnvironment, 'fetch' | 'origin' | 'late'>;
 }
 
 /** What shows the server whose request it is: the browser's session, or a delivery token in its place. */
@@ -23,6 +23,8 @@ export interface ConnectionEvents {
   /** The server does not take the credential. */
   onSignedOut?(): void;
   onMismatch?(mismatch: Mismatch): void;
+  /** News were to be answered, empty if need be, and are not. */
+  onLate?(): void;
 }
 
 /** One person's ways to the server: each answer sets the clock and is noted. */
@@ -61,23 +63,24 @@ export class ServerConnection {
   /** A client of its own, which can be cut off without the others. */
   client(credential: Credential, events: ConnectionEvents = {}): HttpClient {
     const { clock, environment } = this.#parts;
-    const { onAnswer, onSignedOut = () => {}, onMismatch } = events;
-    const heard = { onSignedOut, ...(onMismatch && { onMismatch }) };
+    const { onAnswer, onSignedOut = () => {}, onMismatch, onLate } = events;
+    const heard = { onSignedOut, ...(onMismatch && { onMismatch }), ...(onLate && { onLate }) };
     if (credential !== 'session') {
       return createHttpClient(withToken(environment.fetch, credential.token), clock, {
         ...heard,
         onAnswer: () => onAnswer?.(clock.now()),
       });
     }
-    return createHttpClient(environment.fetch, clock, {
+    const watched = {
       ...heard,
       onAnswer: () => {
         this.#answeredAt = clock.tick();
         onAnswer?.(clock.now());
       },
       // The browser's session is of whoever used the tablet before; to this person it is none.
-      onForbidden: (url) => url.includes(`/db/${this.#ownName()}/`) && onSignedOut(),
-    });
+      onForbidden: (url: string) => url.includes(`/db/${this.#ownName()}/`) && onSignedOut(),
+    };
+    return createHttpClient(environment.fetch, clock, watched, environment.late);
   }
 
   /** The person's own database on the server. */

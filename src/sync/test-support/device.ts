@@ -46,13 +46,21 @@ export interface DeviceOptions {
   delivery?: string;
   backoff?: BackoffOptions;
   beat?: number;
+  late?: number;
 }
 
 /** One tab of one device that syncs with the test server. */
 export async function startDevice(
   server: Pick<TestServer, 'fetch' | 'origin'>,
   user: SessionUser,
-  { tab = 'first', locks, delivery, beat, backoff = { first: 5, most: 40 } }: DeviceOptions = {},
+  {
+    tab = 'first',
+    locks,
+    delivery,
+    beat,
+    late,
+    backoff = { first: 5, most: 40 },
+  }: DeviceOptions = {},
 ) {
   const store = await testStore(user.uid);
   const events = new EventTarget();
@@ -87,6 +95,7 @@ export async function startDevice(
       events,
       backoff,
       ...(beat !== undefined && { beat }),
+      ...(late !== undefined && { late }),
     },
   );
   return {

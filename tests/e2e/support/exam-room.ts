@@ -186,7 +186,8 @@ export class ExamRoom {
   }
 
   private get saveState(): Locator {
-    return this.device.page.getByRole('banner').getByRole('status');
+    // What else the header tells is no state of the saving.
+    return this.device.page.getByRole('banner').locator('[role=status][data-state]');
   }
 
   private optionOf(number: number, answer: Answer): Locator {

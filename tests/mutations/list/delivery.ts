@@ -5,8 +5,8 @@ export const DELIVERY: readonly Mutation[] = [
   {
     safeguard: 'Another person’s session in the same browser counts as none',
     file: 'src/sync/http/server-connection.ts',
-    search: 'onForbidden: (url) =>',
-    replacement: 'onForbidden: (url) => (false as boolean) &&',
+    search: 'onForbidden: (url: string) =>',
+    replacement: 'onForbidden: (url: string) => (false as boolean) &&',
     test: 'another person’s session in the same browser is none',
   },
   {
