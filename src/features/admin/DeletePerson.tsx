@@ -27,7 +27,7 @@ export function DeletePerson({ person, onDeleted, onHandOver }: DeletePersonProp
     const isSure = await confirm({
       message: messages.deleteAsk[userRole],
       lost: (close) => (
-        <>
+        <div className={classes.panel}>
           {userRole === 'teacher' && lessons.length > 0 && (
             <HandOverFirst
               classCount={lessons.length}
@@ -42,7 +42,7 @@ export function DeletePerson({ person, onDeleted, onHandOver }: DeletePersonProp
             goes={messages.goes[userRole](lessons.length)}
             stays={messages.stays[userRole]}
           />
-        </>
+        </div>
       ),
       confirmLabel: messages.delete,
       danger: true,

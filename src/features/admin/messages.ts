@@ -94,6 +94,7 @@ export const adminMessages = {
   registrationChanged: 'Kayıt ayarı değiştirildi.',
   registrationNotChanged: 'Kayıt ayarı değiştirilemedi.',
   registrationSaving: 'Kaydediliyor…',
+  registrationLastKnown: 'Sunucuya ulaşılamıyor; bu, en son bilinen ayardır.',
   registrationUnknown:
     'Sunucu cevap vermedi; kayıt ayarının değişip değişmediği bilinmiyor. Sunucu cevap verince geçerli ayar burada görünecek.',
   diskNear: (used: string, budget: string) =>
