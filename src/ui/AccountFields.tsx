@@ -12,7 +12,7 @@ const words = {
   signInHint: 'Öğrenciler okul numarasını da yazabilir.',
   password: 'Parola',
   confirmation: 'Parola Tekrarı',
-  weak: 'Bu parola kolay tahmin edilebilir. Harf ve rakamları karıştıran, en az 8 karakterlik bir parola daha güvenlidir; isterseniz bununla da devam edebilirsiniz.',
+  weak: 'Bu parola kolay tahmin edilebilir. Harf ve rakamları karıştıran, en az 8 karakterlik bir parola daha güvenlidir.',
   show: 'Parolayı göster veya gizle',
 };
 
@@ -51,12 +51,14 @@ interface NewPasswordFieldsProps {
 export function NewPasswordFields({ form, labels = words }: NewPasswordFieldsProps) {
   const password = form.getInputProps('password');
   const typed = String(password.value ?? '');
+  // One that is refused needs no advice beside the reason.
+  const isAdvised = typed !== '' && !password.error && isWeakPassword(typed);
   return (
     <>
       <PasswordField
         {...password}
         label={labels.password}
-        description={typed !== '' && isWeakPassword(typed) ? words.weak : undefined}
+        description={isAdvised ? words.weak : undefined}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="new-password"
       />

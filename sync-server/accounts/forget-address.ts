@@ -23,8 +23,9 @@ export async function forgetAddress(school: Database, email: string, now: number
 const isOf = (email: string) => (address: string) => normalEmail(address) === email;
 
 function mentions({ emails, outcome }: Invitation, email: string): boolean {
-  const told = outcome?.state === 'settled' ? [...outcome.notFound, ...outcome.noRoom] : [];
-  return [...emails, ...told].some(isOf(email));
+  if (outcome?.state !== 'settled') return emails.some(isOf(email));
+  const { notFound, noRoom, later = [] } = outcome;
+  return [...emails, ...notFound, ...noRoom, ...later].some(isOf(email));
 }
 
 function without(invitation: Invitation, email: string, now: number): Invitation {
@@ -32,7 +33,12 @@ function without(invitation: Invitation, email: string, now: number): Invitation
   const { emails, outcome } = invitation;
   const told =
     outcome?.state === 'settled'
-      ? { ...outcome, notFound: others(outcome.notFound), noRoom: others(outcome.noRoom) }
+      ? {
+          ...outcome,
+          notFound: others(outcome.notFound),
+          noRoom: others(outcome.noRoom),
+          ...(outcome.later && { later: others(outcome.later) }),
+        }
       : outcome;
   return setFields(invitation, { emails: others(emails), outcome: told }, now);
 }

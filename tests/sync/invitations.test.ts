@@ -114,14 +114,25 @@ test('looking up addresses ends for the day at its limit', async () => {
   await teacher.sync(school.worker);
   const over = await invite(teacher, 't1', [emailOf('s1'), emailOf('s2')]);
   await teacher.sync(school.worker);
+  // The first of it is looked up, and the rest is kept for another day.
   expect(await teacher.read('invitation', over)).toMatchObject({
-    emails: [emailOf('s1'), emailOf('s2')],
+    emails: [],
+    outcome: { state: 'settled', inClass: 1, later: [emailOf('s2')] },
+  });
+  const none = await invite(teacher, 't1', [emailOf('s2')]);
+  await teacher.sync(school.worker);
+  expect(await teacher.read('invitation', none)).toMatchObject({
+    emails: [emailOf('s2')],
     outcome: { state: 'refused', reason: 'too-many' },
   });
-  school.clock.now += 25 * 3_600_000;
-  await invite(teacher, 't1', [emailOf('s1')]);
-  await teacher.sync(school.worker);
   expect(await studentsOf()).toEqual(['s1']);
+  school.clock.now += 25 * 3_600_000;
+  await invite(teacher, 't1', [emailOf('s2')]);
+  await teacher.sync(school.worker);
+  expect(await studentsOf()).toEqual(['s1', 's2']);
+  await teacher.edit('invitation', over, (one, now) => setFields(one, { dismissed: true }, now));
+  await teacher.sync(school.worker);
+  expect(JSON.stringify(await school.truth('invitation', over))).not.toContain('@');
 });
 
 test('what was put away is forgotten: no address stays in the school', async () => {

@@ -1,17 +1,26 @@
 import { LIMITS } from '../limits.ts';
 
-/** A name from a list as people write it: e-Okul has all of it in capitals. */
+/** A name from a list as people write it: e-Okul has all of it in capitals, and who types a list mixes them. */
 export function nameFromList(text: string): string {
-  const name = text.normalize('NFC').trim().replace(/\s+/g, ' ');
-  return name === name.toLocaleUpperCase('tr') ? capitalized(name) : name;
+  return plainText(text)
+    .split(/(?<=[ -])/)
+    .map((word) => (isShouted(word) ? capital(word.toLocaleLowerCase('tr')) : capital(word)))
+    .join('');
 }
 
-const capitalized = (name: string): string =>
-  name
-    .toLocaleLowerCase('tr')
-    .replace(/(^|[\s-])(\p{L})/gu, (_all, before: string, letter: string) =>
-      before.concat(letter.toLocaleUpperCase('tr')),
-    );
+const plainText = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ');
+
+/** Whether a name had to be put right word by word: one that is all capitals is how lists are. */
+export const isMixed = (text: string): boolean =>
+  plainText(text) !== plainText(text).toLocaleUpperCase('tr') &&
+  plainText(text) !== nameFromList(text);
+
+/** All capitals; a single letter is an initial. */
+const isShouted = (word: string): boolean =>
+  /\p{L}.*\p{L}/u.test(word) && word === word.toLocaleUpperCase('tr');
+
+const capital = (word: string): string =>
+  word.replace(/^\p{L}/u, (letter) => letter.toLocaleUpperCase('tr'));
 
 /**
  * A name that is too long, with its middle names as initials, the last of them first, or without them; as it is where not even

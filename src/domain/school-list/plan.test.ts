@@ -5,7 +5,7 @@ import { leaversOf, planList } from './plan.ts';
 import type { ListRow } from './read.ts';
 
 const row = (number: string, displayName: string, given: Partial<ListRow> = {}): ListRow => ({
-  ...{ line: 1, number, displayName, schoolClass: '9-A', email: '', shortened: null },
+  ...{ line: 1, number, displayName, schoolClass: '9-A', email: '', asListed: null },
   ...given,
 });
 const user = (uid: string, displayName: string, given: Partial<User> = {}): User => ({

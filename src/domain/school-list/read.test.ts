@@ -79,8 +79,21 @@ Toplam Öğrenci : 3;;;;`;
     expect(names('MUHAMMED EMİR ABDÜLKADİROĞLU')).toEqual(['Muhammed Abdülkadiroğlu']);
     expect(names('Zeynep Sultan Nur Hacıoğlu')).toEqual(['Zeynep Sultan N. Hacıoğlu']);
     expect(read('12;Zeynep Sultan Nur Hacıoğlu;9-A').rows).toMatchObject([
-      { shortened: 'Zeynep Sultan Nur Hacıoğlu' },
+      { asListed: 'Zeynep Sultan Nur Hacıoğlu' },
     ]);
-    expect(read('12;Ali Can;9-A').rows).toMatchObject([{ shortened: null }]);
+    expect(read('12;Ali Can;9-A').rows).toMatchObject([{ asListed: null }]);
   });
+});
+
+it('names with their capitals mixed are put right, and how they stood in the list is told', () => {
+  const { rows } = read(
+    'No;Ad Soyad\n1;İbrahim Ömer ŞÜKRÜOĞLU\n2;ğülşen ıldız\n3;AYŞE ILGIN\n4;Ali Can\n5;Nur A. ak-ÖZ',
+  );
+  expect(rows.map(({ displayName, asListed }) => [displayName, asListed])).toEqual([
+    ['İbrahim Ömer Şükrüoğlu', 'İbrahim Ömer ŞÜKRÜOĞLU'],
+    ['Ğülşen Ildız', 'ğülşen ıldız'],
+    ['Ayşe Ilgın', null],
+    ['Ali Can', null],
+    ['Nur A. Ak-Öz', 'Nur A. ak-ÖZ'],
+  ]);
 });

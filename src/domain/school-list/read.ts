@@ -3,7 +3,7 @@ import { isEmail, normalEmail } from '../email.ts';
 import { LIMITS } from '../limits.ts';
 import { plainNumber } from '../school-number.ts';
 import { type ColumnKind, type Columns, classHeading, className, columnsOf } from './columns.ts';
-import { fittingName, nameFromList } from './names.ts';
+import { fittingName, isMixed, nameFromList } from './names.ts';
 
 /** Why a line gives no account. */
 export type RowProblem =
@@ -27,8 +27,8 @@ export interface ListRow {
   schoolClass: string;
   /** '' where the list has none. */
   email: string;
-  /** The name as it stood in the list, where it was too long. */
-  shortened: string | null;
+  /** The name as it stood in the list, where it was too long or had its capitals mixed. */
+  asListed: string | null;
 }
 
 export interface BadRow {
@@ -104,7 +104,8 @@ function sortIn(list: ReadList, line: number, found: Cells, { cells, heading }: 
 }
 
 function rowOf(found: Cells, heading: string): Omit<ListRow, 'line'> {
-  const whole = nameFromList(found.fullName ?? `${found.name ?? ''} ${found.surname ?? ''}`);
+  const written = found.fullName ?? `${found.name ?? ''} ${found.surname ?? ''}`;
+  const whole = nameFromList(written);
   const displayName = whole.length > LIMITS.displayName.max ? fittingName(whole) : whole;
   const parted = found.grade && found.branch ? `${found.grade}-${found.branch}` : '';
   return {
@@ -112,7 +113,7 @@ function rowOf(found: Cells, heading: string): Omit<ListRow, 'line'> {
     displayName,
     schoolClass: className(found.class || parted) || heading,
     email: normalEmail(found.email ?? ''),
-    shortened: displayName === whole ? null : whole,
+    asListed: displayName !== whole || isMixed(written) ? written.trim() : null,
   };
 }
 

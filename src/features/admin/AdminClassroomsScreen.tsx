@@ -3,12 +3,16 @@ import { compareTurkish } from '../../domain/turkish.ts';
 import { useLive } from '../../store/live.ts';
 import { type ClassroomOverview, classroomOverviews } from '../../store/queries/summaries.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
+import { formatNumber } from '../../ui/format.ts';
 import { Pill } from '../../ui/Pill.tsx';
 import { GiveClass } from './GiveClass.tsx';
 import classes from './ListScreen.module.css';
 import { ListScreen } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
 import { averageColumn, FoundLink, numberColumn } from './overview-columns.tsx';
+
+/** Exams of a teacher who left are kept and not shown, so that of a class without a teacher it is not known that there are none. */
+const noneOf = (teachers: readonly string[]): string => (teachers.length === 0 ? '–' : '0');
 
 const COLUMNS: readonly Column<ClassroomOverview>[] = [
   {
@@ -22,16 +26,21 @@ const COLUMNS: readonly Column<ClassroomOverview>[] = [
         <span className={classes.detail}>
           <Teachers names={teachers} />
         </span>
-        {teachers.length === 0 && <GiveClass id={id} className={className} />}
+        {teachers.length === 0 && (
+          <>
+            <span className={classes.detail}>{messages.waitsForTeacher}</span>
+            <GiveClass id={id} className={className} />
+          </>
+        )}
       </span>
     ),
   },
   numberColumn('ogrenci', messages.studentsOf, ({ studentCount }) => studentCount),
   {
     ...numberColumn<ClassroomOverview>('sinav', messages.examsOf, ({ examCount }) => examCount),
-    cell: ({ className, examCount }) =>
+    cell: ({ className, examCount, teachers }) =>
       examCount === 0 ? (
-        '0'
+        noneOf(teachers)
       ) : (
         <FoundLink
           to="/admin/exams"
@@ -42,7 +51,11 @@ const COLUMNS: readonly Column<ClassroomOverview>[] = [
         </FoundLink>
       ),
   },
-  numberColumn('kagit', messages.papersOf, ({ paperCount }) => paperCount),
+  {
+    ...numberColumn<ClassroomOverview>('kagit', messages.papersOf, ({ paperCount }) => paperCount),
+    cell: ({ paperCount, teachers }) =>
+      paperCount === 0 ? noneOf(teachers) : formatNumber(paperCount),
+  },
   averageColumn(),
 ];
 const keyOf = ({ id }: ClassroomOverview): string => id;

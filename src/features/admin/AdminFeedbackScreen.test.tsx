@@ -33,6 +33,13 @@ it('answers with a text and a state', async () => {
   expect(saved).toMatchObject({ status: 'resolved', reply: 'Değiştirildi.' });
 });
 
+it('shows what is being answered, and no id', async () => {
+  const { dialog } = await open();
+  expect(dialog.getByText('Ekran karardı')).toBeInTheDocument();
+  expect(dialog.getByText(/^Işıl · /)).toBeInTheDocument();
+  expect(dialog.queryByText(/f1/)).toBeNull();
+});
+
 it('refuses a reply that is too long, at its field', async () => {
   const { user, dialog } = await open();
   const reply = dialog.getByLabelText('Yanıt');

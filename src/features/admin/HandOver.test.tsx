@@ -58,6 +58,9 @@ it('a class without a teacher is given one; offline that is said', async () => {
     ...{ teachers: [], studentCount: 3, examCount: 0 },
   });
   const person = renderScreen(<AdminClassroomsScreen />, { workspace });
+  // Nobody knows yet that it has none: those of whoever left are kept.
+  expect(await screen.findByText(/ayrılan öğretmenin sınavları saklanır/)).toBeInTheDocument();
+  expect(screen.queryByText('0')).toBeNull();
   await person.click(await screen.findByRole('button', { name: 'Öğretmen ver' }));
   const dialog = within(await screen.findByRole('dialog', { name: '9-A sınıfına öğretmen ver' }));
   await person.selectOptions(dialog.getByRole('combobox'), 't2');

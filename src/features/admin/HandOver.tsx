@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconTransfer } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type Ref, useState } from 'react';
 import type { User } from '../../domain/documents/user/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
@@ -11,8 +11,14 @@ import { handOverMessages as messages } from './hand-over-messages.ts';
 import classes from './PersonPanel.module.css';
 import { TeacherChoice, useTeachers } from './TeacherChoice.tsx';
 
+interface HandOverProps {
+  person: User;
+  /** For what leads here. */
+  ref?: Ref<HTMLElement>;
+}
+
 /** Hands a teacher's classes and exams over to another one. */
-export function HandOver({ person }: { person: User }) {
+export function HandOver({ person, ref }: HandOverProps) {
   const teachers = useTeachers(person.uid);
   const [to, setTo] = useState('');
   const [isBusy, whileBusy] = useBusy();
@@ -32,7 +38,7 @@ export function HandOver({ person }: { person: User }) {
     });
   };
   return (
-    <section className={classes.part}>
+    <section className={classes.part} ref={ref}>
       <h3 className={classes.heading}>{messages.title}</h3>
       <p className={classes.hint}>{messages.hint}</p>
       <TeacherChoice teachers={teachers} value={to} onChange={setTo} />

@@ -43,3 +43,20 @@ it('says that it does not know while the server does not answer', async () => {
   renderScreen(<HealthPanel />, { workspace: await testWorkspace() });
   expect(await screen.findByText(/Sunucuya ulaşılamıyor/)).toBeInTheDocument();
 });
+
+it('what was said before the connection broke is told with its hour, and read again behind it', async () => {
+  const fetching = vi.spyOn(globalThis, 'fetch');
+  fetching.mockResolvedValueOnce(Response.json({ ...WELL, online: 5 }));
+  const workspace = await testWorkspace();
+  renderScreen(<HealthPanel />, { workspace });
+  expect(await screen.findByText('Şu anda bağlı: 5 kişi')).toBeInTheDocument();
+  fetching.mockRejectedValue(new TypeError('network is down'));
+  const sync = { key: 'sync', isFetched: true, lastContact: null, fetched: null } as const;
+  await workspace.store.sync.put({ ...sync, contact: 'failed' });
+  expect(await screen.findByText(/itibarıyla bağlı: 5 kişi/)).toBeInTheDocument();
+  expect(screen.getByText(/Aşağıdakiler .* itibarıyla bilinenlerdir/)).toBeInTheDocument();
+  expect(screen.queryByText(/Şu anda bağlı/)).toBeNull();
+  fetching.mockResolvedValueOnce(Response.json({ ...WELL, online: 7 }));
+  await workspace.store.sync.put({ ...sync, contact: 'reached' });
+  expect(await screen.findByText('Şu anda bağlı: 7 kişi')).toBeInTheDocument();
+});

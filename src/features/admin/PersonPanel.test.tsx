@@ -43,6 +43,19 @@ async function open() {
 const question = () =>
   within(screen.getByRole('alertdialog', { name: 'Öğretmeni silmek istediğinize emin misiniz?' }));
 
+it('of a teacher with classes it is suggested to hand them over first, and that is led to', async () => {
+  const { user, panel } = await open();
+  const leadTo = vi.fn();
+  Element.prototype.scrollIntoView = leadTo;
+  await user.click(panel.getByRole('button', { name: 'Sil' }));
+  expect(question().getByText(/Bu öğretmenin 2 sınıfı var/)).toBeInTheDocument();
+  expect(question().getByText(/o sınıfın sınavları ona geçer/)).toBeInTheDocument();
+  await user.click(question().getByRole('button', { name: 'Önce devret' }));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(leadTo.mock.contexts[0]).toHaveTextContent('Devret');
+  expect(deleteMock).not.toHaveBeenCalled();
+});
+
 it('shows a code for a forgotten password once, as two groups that can be read out', async () => {
   codeMock.mockResolvedValue({ code: 'ABCD2345', expiresAt: new Date(2026, 8, 2, 9, 5).getTime() });
   const { user, panel } = await open();

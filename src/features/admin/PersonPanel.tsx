@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { NO_PHONE } from '../../domain/documents/user/make.ts';
 import type { User } from '../../domain/documents/user/schema.ts';
 import { personCode } from '../../domain/ids.ts';
@@ -16,6 +17,7 @@ import { ResetCode } from './ResetCode.tsx';
 /** What is known of a person, and what an admin can do for or about the account. */
 export function PersonPanel({ person, onClose }: { person: User; onClose: () => void }) {
   const { user } = useWorkspace();
+  const handOver = useRef<HTMLElement>(null);
   const { uid, displayName, email, phoneNumber, userRole, lessons, schoolNumber, schoolClass } =
     person;
   const facts = [
@@ -39,13 +41,17 @@ export function PersonPanel({ person, onClose }: { person: User; onClose: () => 
         </dl>
         <OnlineOnly />
         <ResetCode uid={uid} />
-        {userRole === 'teacher' && <HandOver person={person} />}
+        {userRole === 'teacher' && <HandOver person={person} ref={handOver} />}
         <ExportPerson uid={uid} />
         {uid === user.uid ? (
           <p className={classes.hint}>{messages.notYourself}</p>
         ) : (
           <>
-            <DeletePerson person={person} onDeleted={onClose} />
+            <DeletePerson
+              person={person}
+              onDeleted={onClose}
+              onHandOver={() => handOver.current?.scrollIntoView?.({ block: 'center' })}
+            />
             <ErasePerson person={person} onErased={onClose} />
           </>
         )}

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, type MockInstance, vi } from 'vitest';
-import { renderScreen } from '../../../tests/support/render-screen.tsx';
+import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { RegistrationRule } from './RegistrationRule.tsx';
 
 let fetchMock: MockInstance<typeof fetch>;
@@ -11,7 +11,7 @@ const answers = (body: object) => fetchMock.mockResolvedValueOnce(Response.json(
 
 it('an admin lets in only who knows the school’s code, and is shown it', async () => {
   answers({ mode: 'open', code: null });
-  const person = renderScreen(<RegistrationRule />);
+  const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   expect(await screen.findByText('Herkes kayıt olabilir.')).toBeInTheDocument();
   answers({ mode: 'code', code: 'ABCD2345' });
   await person.click(screen.getByRole('radio', { name: 'Kodla' }));
@@ -22,7 +22,7 @@ it('an admin lets in only who knows the school’s code, and is shown it', async
 
 it('what the server did not take stays as it was, and is said', async () => {
   answers({ mode: 'closed', code: null });
-  const person = renderScreen(<RegistrationRule />);
+  const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   await screen.findByText('Kimse kendi başına kayıt olamaz.');
   fetchMock.mockRejectedValueOnce(new TypeError('offline'));
   await person.click(screen.getByRole('radio', { name: 'Açık' }));
@@ -32,7 +32,7 @@ it('what the server did not take stays as it was, and is said', async () => {
 
 it('says at once that it is being saved, and what was asked for', async () => {
   answers({ mode: 'open', code: null });
-  const person = renderScreen(<RegistrationRule />);
+  const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   await screen.findByText('Herkes kayıt olabilir.');
   fetchMock.mockReturnValueOnce(new Promise(() => {}));
   await person.click(screen.getByRole('radio', { name: 'Kodla' }));
@@ -44,7 +44,7 @@ it('says at once that it is being saved, and what was asked for', async () => {
 
 it('a server that hangs leaves it open what holds, and is asked until it says so', async () => {
   answers({ mode: 'open', code: null });
-  const person = renderScreen(<RegistrationRule />);
+  const person = renderScreen(<RegistrationRule />, { workspace: await testWorkspace() });
   await screen.findByText('Herkes kayıt olabilir.');
   fetchMock.mockRejectedValueOnce(new DOMException('too long', 'TimeoutError'));
   // It comes to the question before the change, and to the change right after it.
@@ -59,4 +59,16 @@ it('a server that hangs leaves it open what holds, and is asked until it says so
     timeout: 20_000,
   });
   expect(screen.getByRole('radio', { name: 'Kodla' })).toBeChecked();
+});
+
+it('offline the setting is told to be the last that is known', async () => {
+  answers({ mode: 'open', code: null });
+  const workspace = await testWorkspace();
+  renderScreen(<RegistrationRule />, { workspace });
+  await screen.findByText('Herkes kayıt olabilir.');
+  expect(screen.queryByText(/en son bilinen/)).toBeNull();
+  await workspace.store.sync.put({
+    ...{ key: 'sync', contact: 'failed', isFetched: true, lastContact: null, fetched: null },
+  });
+  expect(await screen.findByText(/en son bilinen ayardır/)).toBeInTheDocument();
 });

@@ -8,6 +8,8 @@ import {
   type RegistrationMode,
   type RegistrationRule as Rule,
 } from '../../domain/session/registration.ts';
+import { useLive } from '../../store/live.ts';
+import { syncState } from '../../store/queries/sync.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { toast } from '../../ui/toast.ts';
 import { adminMessages as messages } from './messages.ts';
@@ -19,6 +21,7 @@ import { useServerState } from './use-server-state.ts';
 /** Who may register at the school. It is the server's to say, so it is shown while the server answers. */
 export function RegistrationRule() {
   const { state, change } = useServerState(readRegistration);
+  const isOffline = useLive(syncState, [])?.phase === 'offline';
   const [asked, setAsked] = useState<RegistrationMode | null>(null);
   if (state.phase === 'reading') return null;
 
@@ -54,6 +57,7 @@ export function RegistrationRule() {
       </Radio.Group>
       <div role="status">
         <p className={classes.hint}>{sentenceOf(rule, isSaving)}</p>
+        {isOffline && rule && <p className={classes.hint}>{messages.registrationLastKnown}</p>}
         {rule?.code && !isSaving && (
           <p className={classes.code}>{`${rule.code.slice(0, 4)}-${rule.code.slice(4)}`}</p>
         )}

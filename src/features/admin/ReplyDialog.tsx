@@ -9,8 +9,11 @@ import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { formSubmit } from '../../ui/form-submit.ts';
+import { formatDate } from '../../ui/format.ts';
+import { LongText } from '../../ui/ReportCard.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { adminMessages as messages } from './messages.ts';
+import classes from './PersonPanel.module.css';
 
 const STATUSES = FEEDBACK_STATUSES.map((value) => ({
   value,
@@ -45,6 +48,12 @@ export function ReplyDialog({ feedback, onClose }: { feedback: Feedback; onClose
       onCancel={giveUp}
       onClose={onClose}
     >
+      <div>
+        <p
+          className={classes.hint}
+        >{`${feedback.username} · ${formatDate(feedback.reportTime)}`}</p>
+        <LongText>{feedback.description || messages.noDescription}</LongText>
+      </div>
       <NativeSelect {...form.getInputProps('status')} label={messages.status} data={STATUSES} />
       <Textarea
         {...form.getInputProps('reply')}

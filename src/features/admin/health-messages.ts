@@ -27,6 +27,9 @@ export const healthMessages = {
   spaceFree: (gigabytes: number) => `${formatNumber(gigabytes)} GB boş`,
   spaceLow: 'Yer azalıyor. Sunucudan sorumlu kişi disk temizlemeli ya da büyütmeli.',
   spaceUnknown: 'Sunucu ölçemiyor. Veriler CouchDB’de ise o bilgisayarın diskine bakılmalı.',
+  offlineSince: (date: string) =>
+    `Sunucuya ulaşılamıyor. Aşağıdakiler ${date} itibarıyla bilinenlerdir.`,
+  onlineAt: (at: number) => `${formatDate(at)} itibarıyla bağlı`,
   online: 'Şu anda bağlı',
   onlineCount: (count: number) => `${formatNumber(count)} kişi`,
   onlineHint:

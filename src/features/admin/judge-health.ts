@@ -20,13 +20,20 @@ const CERTIFICATE_SOON = 30 * DAY;
 const GIGABYTE = 1024 ** 3;
 const SPACE_LOW = 2 * GIGABYTE;
 
-/** Each line with its state and what to do. `now` in ms; what the server does not know is said to be unknown. */
-export const judgeHealth = (health: SchoolHealth, now: number): HealthLine[] => [
+/**
+ * Each line with its state and what to do. `now` in ms; what the server does not know is said to be unknown.
+ * @param asOf when it was said, where that is not now; ms
+ */
+export const judgeHealth = (
+  health: SchoolHealth,
+  now: number,
+  asOf: number | null = null,
+): HealthLine[] => [
   backupLine(health.lastBackup, now),
   certificateLine(health.certificateEnd, now),
   spaceLine(health.freeBytes),
   {
-    title: messages.online,
+    title: asOf === null ? messages.online : messages.onlineAt(asOf),
     status: 'known',
     text: messages.onlineCount(health.online),
     hint: messages.onlineHint,

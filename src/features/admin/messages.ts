@@ -40,6 +40,7 @@ export const adminMessages = {
   people: (count: number) => `${formatNumber(count)} kişi`,
   reply: 'Yanıtla',
   replyOf: (title: string) => `Yanıtla: ${title}`,
+  noDescription: 'Açıklama yazılmamış.',
   replyLabel: 'Yanıt',
   replyPlaceholder: 'Maksimum 1000 karakter',
   status: 'Durum',
@@ -93,6 +94,7 @@ export const adminMessages = {
   registrationChanged: 'Kayıt ayarı değiştirildi.',
   registrationNotChanged: 'Kayıt ayarı değiştirilemedi.',
   registrationSaving: 'Kaydediliyor…',
+  registrationLastKnown: 'Sunucuya ulaşılamıyor; bu, en son bilinen ayardır.',
   registrationUnknown:
     'Sunucu cevap vermedi; kayıt ayarının değişip değişmediği bilinmiyor. Sunucu cevap verince geçerli ayar burada görünecek.',
   diskNear: (used: string, budget: string) =>
@@ -129,7 +131,7 @@ export const adminMessages = {
       ...(classes > 0
         ? [`${classes} sınıftaki öğretmenliği; tek öğretmeni olduğu sınıflar öğretmensiz kalır`]
         : []),
-      'Hazırladığı sınavlar; bu sınavlara artık girilemez',
+      'Hazırladığı sınavlar; bu sınavlara artık girilemez. Öğretmensiz kalan bir sınıfa yeni öğretmen verirseniz o sınıfın sınavları ona geçer',
       'Cihazlarındaki oturumları; sunucuya gönderilmemiş çalışmaları artık gönderilemez',
     ],
     admin: () => ['E-posta adresi, telefon numarası ve parolası', 'Cihazlarındaki oturumları'],
@@ -146,6 +148,11 @@ export const adminMessages = {
     ],
     admin: ['Yanıtladığı geribildirimler ve onayladığı öğretmenler'],
   },
+  handOverFirst: 'Önce devret',
+  handOverFirstHint: (classes: number) =>
+    `Bu öğretmenin ${classes} sınıfı var. Sınıflarını ve sınavlarını önce başka bir öğretmene devrederseniz öğrenciler hiçbir şey kaybetmez.`,
+  waitsForTeacher:
+    'Varsa ayrılan öğretmenin sınavları saklanır; sınıfa öğretmen verince ona geçer.',
   deleted: (name: string) => `${name} silindi.`,
   notDeleted: 'Hesap silinemedi.',
   deleteCancelled: 'Silme işlemi iptal edildi.',

@@ -152,6 +152,14 @@ describe('with the first password of a list', () => {
     expect(signInMock).toHaveBeenLastCalledWith({ ...given, newPassword: 'benim-sifrem' });
   });
 
+  it('says of one that is too short only that', async () => {
+    const { change } = await enter();
+    await change('123');
+    expect(screen.getByLabelText('Yeni parola')).toHaveAccessibleDescription(
+      'En az 6 karakter olmalı',
+    );
+  });
+
   it('says at the field what the server does not take', async () => {
     const { change } = await enter();
     const said = 'Lütfen başka bir parola belirleyiniz.';

@@ -80,6 +80,7 @@ function Report({ invitation: { outcome } }: { invitation: Invitation }) {
     <>
       <Addresses title={messages.notFound} emails={outcome.notFound} hint={messages.notFoundHint} />
       <Addresses title={messages.noRoom} emails={outcome.noRoom} />
+      <Addresses title={messages.later} emails={outcome.later ?? []} hint={messages.laterHint} />
     </>
   );
 }

@@ -178,6 +178,23 @@ describe('what became of a list', () => {
     return opened;
   }
 
+  it('names those for whom the day was too short, and keeps them to be asked for again', async () => {
+    const outcome = { state: 'settled', at: 2, inClass: 500, notFound: [], noRoom: [] } as const;
+    const { workspace, user } = await openWith({
+      ...outcome,
+      ...{ notFound: [], noRoom: [], later: ['yarin@okul.tr'] },
+    });
+    expect(screen.getByText('500 öğrenci sınıfta')).toBeInTheDocument();
+    const list = screen.getByRole('list', { name: /bugün bakılmayanlar/ });
+    expect(within(list).getByText('yarin@okul.tr')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: /^Yeniden dene/ }));
+    expect(await screen.findByText('1 adres bekliyor')).toBeInTheDocument();
+    const sent = await workspace.store.invitations.toArray();
+    expect(sent.filter(({ dismissed }) => !dismissed).map(({ emails }) => emails)).toEqual([
+      ['yarin@okul.tr'],
+    ]);
+  });
+
   it('names the addresses of nobody, asks again for them, and is put away', async () => {
     const { workspace, user } = await openWith({
       state: 'settled',

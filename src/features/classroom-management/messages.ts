@@ -164,6 +164,8 @@ export const invitationWords = {
   notFoundHint:
     'Adresleri kontrol edin. Henüz kayıt olmamış öğrencilere sınıf kodunu verebilir ya da kayıt olduktan sonra yeniden deneyebilirsiniz.',
   noRoom: 'Sınıf dolu olduğu için eklenemeyenler:',
+  later: 'Günlük sınır dolduğu için bugün bakılmayanlar:',
+  laterHint: `Bir günde en fazla ${LIMITS.invitedAddresses} adrese bakılır. Bu adresler burada durur; yarın “Yeniden dene” deyin.`,
   refused: 'Liste işlenemedi',
   reasons: {
     'not-yours': 'Bu sınıfa öğrenci ekleme yetkiniz yok ya da sınıf silinmiş.',

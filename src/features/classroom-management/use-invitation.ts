@@ -9,7 +9,8 @@ import { invitationWords as messages } from './messages.ts';
 /** The addresses of an answered invitation that brought nobody into the class. */
 export function leftOver({ outcome, emails }: Invitation): string[] {
   if (!outcome) return [];
-  return outcome.state === 'refused' ? emails : [...outcome.notFound, ...outcome.noRoom];
+  if (outcome.state === 'refused') return emails;
+  return [...outcome.notFound, ...outcome.noRoom, ...(outcome.later ?? [])];
 }
 
 /** Puts an invitation away, or asks once more for those whom it left out. */

@@ -22,23 +22,40 @@ export interface Spending {
  * same time cannot slip through together, and a worker that died meanwhile pays no second time. `now` in ms.
  * @returns false, with nothing used, when too little is left
  */
-export async function spend(
+export const spend = async (
+  school: Database,
+  name: string,
+  spending: Spending,
+  now: number,
+): Promise<boolean> => (await use(school, name, spending, now, 'all')) > 0;
+
+/** The same for what may be done in part. @returns how much of it is paid for */
+export const spendUpTo = (
+  school: Database,
+  name: string,
+  spending: Spending,
+  now: number,
+): Promise<number> => use(school, name, spending, now, 'part');
+
+async function use(
   school: Database,
   name: string,
   { id, amount, limit }: Spending,
   now: number,
-): Promise<boolean> {
-  let isPaid = false;
+  how: 'all' | 'part',
+): Promise<number> {
+  let paid = 0;
   await updateLocal<Spent>(school, name, (current) => {
     const known = current?.entries ?? [];
-    isPaid = known.some((entry) => entry.id === id);
-    if (isPaid) return null;
+    const earlier = known.find((entry) => entry.id === id);
+    paid = earlier?.amount ?? 0;
+    if (earlier) return null;
     const recent = known.filter((entry) => now - entry.at < DAY);
-    const spent = recent.reduce((sum, entry) => sum + entry.amount, 0);
-    isPaid = spent + amount <= limit;
-    return isPaid ? { entries: [...recent, { id, amount, at: now }] } : null;
+    const left = limit - recent.reduce((sum, entry) => sum + entry.amount, 0);
+    paid = how === 'part' ? Math.max(0, Math.min(amount, left)) : amount <= left ? amount : 0;
+    return paid > 0 ? { entries: [...recent, { id, amount: paid, at: now }] } : null;
   });
-  return isPaid;
+  return paid;
 }
 
 /** What turned out to be rightful was never used. */

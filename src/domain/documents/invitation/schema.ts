@@ -18,6 +18,8 @@ const inviteOutcomeSchema = z.discriminatedUnion('state', [
     notFound: addresses,
     /** The class had no room for these. */
     noRoom: addresses,
+    /** Not looked up, for the day's allowance was used up; left out where there are none. */
+    later: z.optional(addresses),
   }),
   z.strictObject({
     state: z.literal('refused'),

@@ -58,9 +58,7 @@ function columnsWith({ choices, choose, conflicts }: List): Column<PlannedRow>[]
       cell: ({ row }) => (
         <span>
           {row.displayName}
-          {row.shortened && (
-            <span className={classes.soft}> {messages.shortened(row.shortened)}</span>
-          )}
+          {row.asListed && <span className={classes.soft}> {messages.asListed(row.asListed)}</span>}
         </span>
       ),
     },

@@ -48,7 +48,7 @@ export const listMessages = {
     `Bu hesabı ${number} numarasına verdiniz. İkisinden birinin kararını değiştirin.`,
   waitForChoice: 'Aynı hesap iki numaraya verilemez. Önizlemede işaretli kararı değiştirin.',
   choiceOf: (name: string) => `${name} için karar`,
-  shortened: (name: string) => `Listede: ${name}`,
+  asListed: (name: string) => `Listede: ${name}`,
   homonyms: (names: string) =>
     `Listede aynı adı taşıyanlar var: ${names}. Okul numaraları adlarının yanında gösterilecek.`,
   badTitle: (count: number) => `Alınamayan ${count} satır`,

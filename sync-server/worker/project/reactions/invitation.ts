@@ -14,7 +14,7 @@ import { load, loadMany, range, update } from '../../../storage/documents.ts';
 import { forEach } from '../../../support/async/for-each.ts';
 import { isMember, memberOf } from '../../shared/members.ts';
 import { teacherDatabase } from '../../shared/role-databases.ts';
-import { spend } from '../allowance.ts';
+import { spendUpTo } from '../allowance.ts';
 import { addId, readIds, removeIds } from '../id-list.ts';
 import type { Reaction, ReactionTools } from './reaction.ts';
 
@@ -62,10 +62,13 @@ async function decide(
   const teacher = await load(school, 'user', addedUser);
   if (!teacher?.isVerified || !mayInvite(classroom, addedUser)) return refused('not-yours', tools);
   const spending = { id, amount: emails.length, limit: LIMITS.invitedAddresses };
-  if (!(await spend(school, allowanceOf(addedUser), spending, now()))) {
-    return refused('too-many', tools);
-  }
-  return putIn(classroomID, addedUser, await studentsOf(emails, tools), tools);
+  // The first of a long list are looked up today; the rest is told to be for another day.
+  const paid = await spendUpTo(school, allowanceOf(addedUser), spending, now());
+  if (paid === 0 && emails.length > 0) return refused('too-many', tools);
+  const students = await studentsOf(emails.slice(0, paid), tools);
+  const outcome = await putIn(classroomID, addedUser, students, tools);
+  const later = emails.slice(paid);
+  return outcome.state === 'settled' && later.length > 0 ? { ...outcome, later } : outcome;
 }
 
 const mayInvite = (classroom: Classroom, uid: string): boolean =>
@@ -146,8 +149,11 @@ async function forgetAddresses({ id }: Invitation, { school, reader, now }: Reac
   if (forgotten) reader.remember(forgotten);
 }
 
-const withoutAddresses = (outcome: InviteOutcome | null): InviteOutcome | null =>
-  outcome?.state === 'settled' ? { ...outcome, notFound: [], noRoom: [] } : outcome;
+function withoutAddresses(outcome: InviteOutcome | null): InviteOutcome | null {
+  if (outcome?.state !== 'settled') return outcome;
+  const { later: _others, ...rest } = outcome;
+  return { ...rest, notFound: [], noRoom: [] };
+}
 
 const refused = (reason: InviteRefusal, { now }: ReactionTools): InviteOutcome => ({
   state: 'refused',
