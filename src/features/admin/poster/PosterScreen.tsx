@@ -51,17 +51,15 @@ export function PosterScreen() {
     </div>
   );
   return (
-    <PrintPage
-      title={messages.title}
-      back={{ to: '/admin', label: messages.back }}
-      choice={choice}
-    >
+    <PrintPage title={messages.title} back={{ to: '/admin', label: messages.back }} choice={choice}>
       <h1 className={classes.heading}>{messages.heading}</h1>
       <ol className={classes.steps}>
         <NetworkStep network={network} password={isShort ? '' : password} isDrawn={!isShort} />
         <Step title={messages.stepPage} how={messages.stepPageHow}>
           <p className={classes.typed}>{address}</p>
-          {address !== '' && <QrCode text={address} label={messages.qrPage} className={classes.qr} />}
+          {address !== '' && (
+            <QrCode text={address} label={messages.qrPage} className={classes.qr} />
+          )}
         </Step>
         <Step title={messages.stepSignIn} how={messages.stepSignInHow} />
       </ol>
