@@ -123,6 +123,7 @@ const ROUTES: readonly Row[] = [
   row('/admin/exams', 'AdminExamsScreen', ADMINS),
   row('/admin/feedback', 'AdminFeedbackScreen', ADMINS),
   row('/admin/list', 'SchoolListScreen', ADMINS),
+  row('/admin/poster', 'PosterScreen', ADMINS),
   row('/admin/admins', 'AdminsScreen', ADMINS),
 ];
 
