@@ -124,6 +124,7 @@ const ROUTES: readonly Row[] = [
   row('/admin/exams', 'AdminExamsScreen', ADMINS),
   row('/admin/feedback', 'AdminFeedbackScreen', ADMINS),
   row('/admin/list', 'SchoolListScreen', ADMINS),
+  row('/admin/poster', 'PosterScreen', ADMINS),
   row('/admin/admins', 'AdminsScreen', ADMINS),
 ];
 
