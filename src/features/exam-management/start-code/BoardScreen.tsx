@@ -24,7 +24,11 @@ export function BoardScreen() {
   const code = exam && isSealed(exam) ? startCodeOf(exam) : null;
   if (live && code) return <Board live={live} code={code} />;
   const back = { to: `/exam-detail/${id}`, toLabel: messages.toExam };
-  return <MissingPage title={messages.noCode} hint={messages.noCodeHint} {...back} />;
+  return (
+    <main>
+      <MissingPage title={messages.noCode} hint={messages.noCodeHint} {...back} />
+    </main>
+  );
 }
 
 /** Code and QR over the whole screen, for the last row of a classroom. */

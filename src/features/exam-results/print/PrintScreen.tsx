@@ -64,10 +64,12 @@ function Sheet({ kind, report }: { kind: Kind; report: ExamReport }) {
 }
 
 const PrintMissing = () => (
-  <MissingPage
-    title={messages.notFound}
-    hint={messages.notFoundHint}
-    to="/my-exams"
-    toLabel={messages.toExams}
-  />
+  <main>
+    <MissingPage
+      title={messages.notFound}
+      hint={messages.notFoundHint}
+      to="/my-exams"
+      toLabel={messages.toExams}
+    />
+  </main>
 );

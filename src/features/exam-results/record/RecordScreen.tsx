@@ -35,12 +35,14 @@ export function RecordScreen() {
   if (known === undefined) return <LoadingPage />;
   if (!known) {
     return (
-      <MissingPage
-        title={messages.none}
-        hint={messages.noneHint}
-        to={`/exam-results/${id}`}
-        toLabel={messages.toResults}
-      />
+      <main>
+        <MissingPage
+          title={messages.none}
+          hint={messages.noneHint}
+          to={`/exam-results/${id}`}
+          toLabel={messages.toResults}
+        />
+      </main>
     );
   }
   return <RecordPage {...known} />;

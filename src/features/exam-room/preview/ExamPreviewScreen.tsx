@@ -59,10 +59,12 @@ function Preview({ exam }: { exam: Exam }) {
 }
 
 const Missing = () => (
-  <MissingPage
-    title={messages.missing}
-    hint={messages.missingHint}
-    to="/my-exams"
-    toLabel={messages.toExams}
-  />
+  <main>
+    <MissingPage
+      title={messages.missing}
+      hint={messages.missingHint}
+      to="/my-exams"
+      toLabel={messages.toExams}
+    />
+  </main>
 );
