@@ -4,6 +4,8 @@
     ['android', /android/i],
     ['ipad', /ipad|iphone|macintosh/i],
     ['windows', /windows/i],
+    // After Android, which says that it is one too.
+    ['linux', /linux/i],
   ];
   const own = systems.find(([, pattern]) => pattern.test(navigator.userAgent));
   const guide = own && document.querySelector(`details[data-system="${own[0]}"]`);

@@ -3,13 +3,18 @@ import { configFrom } from './config.ts';
 import { explain } from './operations/commands/explain.ts';
 import { type Server, startServer } from './server.ts';
 import { built } from './support/built.ts';
+import { openLogFile } from './support/log-file.ts';
 import { consoleMessages } from './support/messages.ts';
 
 const page = built('app/index.html');
 const rulesFile = built('rules/rules.js');
 
+/** Asked for before the settings are read, whose faults have to be told too. */
+const { LOG_FILE } = process.env;
+const log = LOG_FILE ? openLogFile(LOG_FILE) : null;
+
 const tell = (line: string): void => {
-  process.stdout.write(`${line}\n`);
+  (log ?? process.stdout).write(`${line}\n`);
 };
 
 /** ms; what still runs after that is cut off. Everything acknowledged is on disk by then. */
@@ -26,14 +31,17 @@ function stopOnSignal(server: Server): void {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${explain(error)}\n`);
+  (log ?? process.stderr).write(`${explain(error)}\n`);
   process.exit(1);
 }
+
+if (log) process.on('uncaughtExceptionMonitor', (error) => log.write(`${explain(error)}\n`));
 
 try {
   const config = configFrom(process.env);
   const app = page ? { appDirectory: dirname(page) } : {};
-  stopOnSignal(await startServer({ config, tell, ...app, ...(rulesFile && { rulesFile }) }));
+  const places = { ...(log && { log }), ...(rulesFile && { rulesFile }) };
+  stopOnSignal(await startServer({ config, tell, ...app, ...places }));
 } catch (error) {
   fail(error);
 }

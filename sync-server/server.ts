@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import type { DestinationStream } from 'pino';
 import { createPersonalDataLog } from './accounts/personal-data-log.ts';
 import type { Config } from './config.ts';
 import { buildApp } from './http/app.ts';
@@ -19,6 +20,8 @@ import { consoleMessages } from './support/messages.ts';
 export interface ServerOptions extends StorageOptions {
   config: Config;
   appDirectory?: string;
+  /** Where its log goes; to standard error where it is left out. */
+  log?: DestinationStream;
   /** See `AppOptions`. */
   steps?: readonly SchemaStep[];
 }
@@ -46,7 +49,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
   const { config, appDirectory, tell } = options;
   const tls = config.tls && loadCredentials(config.tls);
   const secret = secretOf(config);
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, options.log);
   const http = { logger, trustProxy: config.trustProxy, ...(tls && { tls }) };
   const plain = tls && plainPortOf(config, tell);
   const listen = { host: config.host, port: config.port };

@@ -4,6 +4,7 @@ import { eventually } from '../../tests/support/eventually.ts';
 import type { Sheet } from '../domain/documents/exam/schema.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { givenAnswers } from '../domain/grading/counting.ts';
+import { withLogs } from '../store/log.ts';
 import { paperOfExam } from '../store/queries/papers.ts';
 import { answerQuestion, handIn, handInOverdue, startExam } from './papers.ts';
 import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
@@ -158,4 +159,22 @@ test('a teacher has no paper', async () => {
   await teacher.store.sheets.put(sheet('v1'));
   await expect(startExam(teacher.workspace, 'e1')).rejects.toMatchObject({ code: 'forbidden' });
   await teacher.close();
+});
+
+test('what is said after the server told of an earlier start elsewhere was said when it was said', async () => {
+  const { store, workspace, time } = student;
+  const begun = await started();
+  const at = begun.start.at - 5 * MINUTE;
+  const start = { ...begun.start, at, deadline: at + 30 * MINUTE, device: 'tablet2' };
+  const known: Paper = { ...begun, start, clock: [], seenAt: at, stamps: {} };
+  await store.transaction('rw', store.papers, store.logs, store.entries, async () => {
+    await store.papers.put((await withLogs(store, begun.id, known)) ?? known);
+  });
+  time.now += 10 * MINUTE;
+  const { at: answered } = await answerQuestion(workspace, 'e1', Q1, 'A');
+  expect(answered).toBe(time.now);
+  expect(givenAnswers((await paper()) as Paper)).toMatchObject([{ at: time.now }]);
+  time.now += MINUTE;
+  const [handedIn] = (await handIn(workspace, 'e1', 'student')).handIns;
+  expect(handedIn).toMatchObject({ at: time.now, answers: [{ at: time.now - MINUTE }] });
 });

@@ -3,6 +3,7 @@ import { paperOfLog, withLog } from '../domain/documents/attempt/fold.ts';
 import {
   answerEntry,
   awayEntries,
+  type Begun,
   clockEntry,
   foundEntries,
   handInEntry,
@@ -106,8 +107,8 @@ export async function answerQuestion(
   chosenAt: number = workspace.clock.now(),
 ): Promise<GivenAnswer> {
   const { clock } = workspace;
-  const answering = async ({ row, last }: KnownPaper) => {
-    if (!row) throw new AppError('exam-missing');
+  const answering = async ({ row, begun, last }: KnownPaper) => {
+    if (!row || !begun) throw new AppError('exam-missing');
     if (isHandedIn(row)) throw new AppError('exam-taken');
     const sample = clock.sample();
     if (isOver(deadlineOn(row, sample), chosenAt)) throw new AppError('exam-over');
@@ -115,8 +116,8 @@ export async function answerQuestion(
     if (before?.answer === answer) return { given: before, entries: [], at: 0 };
     const at = Math.max(chosenAt, (before?.at ?? 0) + 1);
     const entries = [
-      answerEntry(row, questionID, answer, at),
-      ...sampledNowAndThen(clock, row, sample),
+      answerEntry(begun, questionID, answer, at),
+      ...sampledNowAndThen(clock, row.id, begun, sample),
     ];
     return { given: { questionID, answer, at }, entries, at };
   };
@@ -133,18 +134,18 @@ export async function noteAway(
   from: number,
   to: number,
 ): Promise<void> {
-  await say(workspace, examID, async ({ row }) =>
-    row && !isHandedIn(row)
-      ? { entries: awayEntries(row, from, to), at: to }
+  await say(workspace, examID, async ({ row, begun }) =>
+    row && begun && !isHandedIn(row)
+      ? { entries: awayEntries(begun, from, to), at: to }
       : { entries: [], at: to },
   );
 }
 
 /** The answer that stands: the later one of what was last said here and what the row says, which is what others said as well. */
-function standing(row: Paper, questionID: string, last: Entry | undefined): GivenAnswer | null {
+function standing(row: Paper, questionID: string, last: KnownPaper['last']): GivenAnswer | null {
   const ofRow = givenAnswers(row).find((given) => given.questionID === questionID) ?? null;
-  if (last?.[1] !== 'answer') return ofRow;
-  const own = { questionID, answer: last[3], at: row.start.at + last[0] };
+  if (last?.entry[1] !== 'answer') return ofRow;
+  const own = { questionID, answer: last.entry[3], at: last.at };
   return ofRow && ofRow.at > own.at ? ofRow : own;
 }
 
@@ -168,10 +169,12 @@ export async function handIn(
     if (isHandedIn(open)) return { paper: open, entries: [], at: 0 };
     const [now, sample] = [clock.now(), clock.sample()];
     const { header, entries } = await log(open);
-    const found = foundEntries(open, paperOfLog(header, entries), now);
-    const said = [clockEntry(open, sample, now), ...found, ...noteEntries(open, note, now)];
+    // Its times count from its own start.
+    const own = paperOfLog(header, entries);
+    const found = foundEntries(open, own, now);
+    const said = [clockEntry(own, sample, now), ...found, ...noteEntries(own, note, now)];
     const code = receiptCodeOf(headOf(header.id, [...entries, ...said]));
-    said.push(handInEntry(open, cause, code, now));
+    said.push(handInEntry(own, cause, code, now));
     const row = withLog(open, header, [...entries, ...said]);
     return { paper: row, row, entries: said, at: now, isHandIn: true };
   });
@@ -220,13 +223,18 @@ function noteSample(clock: Clock, paperId: string, sample: ClockSample): void {
 }
 
 /** A sample first of all in each life of the page, then now and again, and whenever the server's time was heard anew. */
-function sampledNowAndThen(clock: Clock, paper: Paper, sample: ClockSample): Entry[] {
-  const last = sampled.get(clock)?.get(paper.id);
+function sampledNowAndThen(
+  clock: Clock,
+  paperId: string,
+  begun: Begun,
+  sample: ClockSample,
+): Entry[] {
+  const last = sampled.get(clock)?.get(paperId);
   const isRecent =
     last?.boot === sample.boot &&
     last.offset === sample.offset &&
     sample.monotonic - last.monotonic < SAMPLE_EVERY;
   if (isRecent) return [];
-  noteSample(clock, paper.id, sample);
-  return [clockEntry(paper, sample, clock.now())];
+  noteSample(clock, paperId, sample);
+  return [clockEntry(begun, sample, clock.now())];
 }

@@ -47,10 +47,14 @@ export async function noteSafeBrowser(
 ): Promise<void> {
   if (proofs.length === 0) return;
   const at = clock.now();
-  await append(store, { paperId: paperIdOf(examID, user.uid), device }, async ({ row, log }) => {
-    if (!row || isHandedIn(row)) return { entries: [], at };
-    const { entries } = await log(row);
-    const isNoted = entries.some(([, kind]) => kind === 'browser');
-    return { entries: isNoted ? [] : proofs.map((proof) => browserEntry(row, proof, at)), at };
-  });
+  await append(
+    store,
+    { paperId: paperIdOf(examID, user.uid), device },
+    async ({ row, begun, log }) => {
+      if (!row || !begun || isHandedIn(row)) return { entries: [], at };
+      const { entries } = await log(row);
+      const isNoted = entries.some(([, kind]) => kind === 'browser');
+      return { entries: isNoted ? [] : proofs.map((proof) => browserEntry(begun, proof, at)), at };
+    },
+  );
 }

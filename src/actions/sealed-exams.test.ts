@@ -1,5 +1,5 @@
 import Dexie from 'dexie';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aSheet } from '../../tests/support/documents.ts';
 import { type SealedExam, sealing } from '../../tests/support/sealed.ts';
 import { withoutKey } from '../domain/documents/exam/questions.ts';
@@ -47,6 +47,14 @@ describe('a sealed exam opens', () => {
     await student.store.open();
     expect(await readQuestions()).toEqual(ASKED);
     expect(await isLocked(student.store, exam.sheet)).toBe(false);
+  });
+
+  test('on a full disk not at all, which is said by name', async () => {
+    const full = () => Promise.reject(new DOMException('full', 'QuotaExceededError')) as never;
+    vi.spyOn(student.store.seals, 'put').mockImplementationOnce(full);
+    await expect(type(exam.code.code)).rejects.toMatchObject({ code: 'storage-full' });
+    expect(await readQuestions()).toBeNull();
+    expect(await type(exam.code.code)).toEqual({ kind: 'opened' });
   });
 
   test('with the key of its own board alone', async () => {

@@ -9,7 +9,8 @@ import { proofOf } from '../domain/sealing/proof.ts';
 import { readStartCode } from '../domain/sealing/start-code.ts';
 import { type Bytes, fromBase64 } from '../domain/sealing/webcrypto.ts';
 import { FREE_GUESSES } from '../domain/timing/guess-waits.ts';
-import { countGuess, heldKeys, holdKeys } from '../store/seals.ts';
+import { heldKeys } from '../store/queries/seals.ts';
+import { countGuess, holdKeys } from '../store/seals.ts';
 import type { Workspace } from '../store/workspace.ts';
 
 /* Opening a sealed exam. Nothing here waits for the network. */

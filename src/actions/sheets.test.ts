@@ -4,10 +4,10 @@ import type { Exam } from '../domain/documents/exam/schema.ts';
 import { setFields } from '../domain/merge/edit.ts';
 import { putRows } from '../store/rows.ts';
 import type { Workspace } from '../store/workspace.ts';
-import { enterSheet, tabletHandIn } from './sheets.ts';
+import { enterSheet, letCount, tabletHandIn } from './sheets.ts';
 import { testWorkspace } from './test-support/workspace.ts';
 
-const sheet = { uid: 's1', version: 'v1', answers: 'B-', over: null, reason: '' };
+const sheet = { uid: 's1', version: 'v1', answers: 'B-', over: null, behind: null, reason: '' };
 let workspace: Workspace;
 let exam: Exam;
 let close: () => Promise<unknown>;
@@ -53,4 +53,32 @@ it('knows what a tablet handed in', async () => {
   const paper = handIn(aPaper('s1', exam), 2000);
   await putRows(workspace.store, 'paper', [paper]);
   expect(await tabletHandIn(workspace, exam.examID, 's1')).toMatch(/^2000\./);
+});
+
+it('says which of two hand-ins counts, beside what was read, as often as people change their minds', async () => {
+  const word = { counts: 'tablet', tablet: '2000.d1', reason: 'Yanlış form' } as const;
+  const say = (given: Partial<Parameters<typeof letCount>[3]> = {}) =>
+    letCount(workspace, exam.examID, 's1', { ...word, ...given });
+  expect(await say()).toBe('full');
+  await enterSheet(workspace, exam.examID, sheet);
+  expect(await say()).toBe('entered');
+  expect(await say({ counts: 'sheet', reason: ' ' })).toBe('entered');
+  expect(await readings()).toMatchObject([
+    { answers: 'B-', over: null, reason: '' },
+    { answers: 'B-', over: null, behind: '2000.d1', reason: 'Yanlış form' },
+    { answers: 'B-', over: '2000.d1', reason: '' },
+  ]);
+  const outcomes = await Promise.all(Array.from({ length: 20 }, () => say()));
+  expect(outcomes).toContain('full');
+  expect(await readings()).toHaveLength(16);
+});
+
+it('knows what was said here and has not come back from the server', async () => {
+  const paper = handIn(aPaper('s1', exam), 2000);
+  await putRows(workspace.store, 'paper', [paper]);
+  const key = (await tabletHandIn(workspace, exam.examID, 's1')) ?? '';
+  await enterSheet(workspace, exam.examID, { ...sheet, over: key, reason: 'Bozuldu' });
+  expect(await tabletHandIn(workspace, exam.examID, 's1')).toBeNull();
+  await letCount(workspace, exam.examID, 's1', { counts: 'tablet', tablet: key, reason: 'Yanlış' });
+  expect(await tabletHandIn(workspace, exam.examID, 's1')).toBe(key);
 });

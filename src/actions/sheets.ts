@@ -1,6 +1,13 @@
+import type { Exam, SheetReading } from '../domain/documents/exam/schema.ts';
 import { AppError } from '../domain/errors.ts';
-import { countedHandIn, handInKey, isOfSheet } from '../domain/grading/counting.ts';
-import { MAX_READINGS, readingsOf } from '../domain/grading/sheets.ts';
+import { handInKey } from '../domain/grading/counting.ts';
+import {
+  distinctReadings,
+  MAX_READINGS,
+  readingsOf,
+  readsAlike,
+  tabletThatCounts,
+} from '../domain/grading/sheets.ts';
 import { newQuestionId, paperIdOf } from '../domain/ids.ts';
 import { LIMITS } from '../domain/limits.ts';
 import { putElements } from '../domain/merge/edit.ts';
@@ -16,8 +23,9 @@ export interface ReadSheet {
   answers: string;
   /** Why it is said anew, or goes before what a tablet handed in; '' for a first reading. */
   reason: string;
-  /** Key of the tablet's hand-in before which it goes; null where there is none, or it shall go on counting. */
+  /** Key of the tablet's hand-in before which it goes, or which goes on counting; both null where there is none. */
   over: string | null;
+  behind: string | null;
 }
 
 /**
@@ -29,6 +37,9 @@ export interface ReadSheet {
  */
 export type Entering = 'entered' | 'again' | 'differs' | 'full';
 
+/** What is said of one student's sheet: readings, and which hand-in counts. More than anybody who means it says. */
+const MAX_SAID = 16;
+
 /**
  * Enters what was read from a student's printed sheet. Nothing that was read before is changed: this is said beside it, and the latest counts.
  * @throws AppError `forbidden`, `exam-missing`, `storage-full`
@@ -36,45 +47,75 @@ export type Entering = 'entered' | 'again' | 'differs' | 'full';
 export async function enterSheet(
   workspace: Workspace,
   examID: string,
-  { uid, version, answers, over, reason }: ReadSheet,
+  read: ReadSheet,
 ): Promise<Entering> {
   let became: Entering = 'entered';
-  const told = reason.trim().slice(0, LIMITS.correctionReason);
   await changeExam(workspace, examID, (exam) => {
     if (exam.deleted) throw new AppError('exam-missing');
-    const before = readingsOf(exam, uid);
-    const last = before.at(-1);
-    became = becomes({ last, count: before.length }, { version, answers, over, told });
-    if (became !== 'entered') return exam;
-    const now = workspace.clock.now();
-    // Behind what it corrects, also by a clock that was turned back.
-    const at = Math.max(now, (last?.at ?? 0) + 1);
-    const by = workspace.user.uid;
-    const reading = { id: newQuestionId(), uid, by, at, version, answers, over, reason: told };
-    return putElements(exam, 'sheetReadings', [reading], now);
+    became = becomes(readingsOf(exam, read.uid), read);
+    return became === 'entered' ? said(workspace, exam, read) : exam;
   });
   return became;
 }
 
-interface Before {
-  last: { version: string; answers: string; over: string | null } | undefined;
-  count: number;
+/** The exam with this said behind all that was said of the student, also by a clock that was turned back. */
+function said(
+  { clock, user }: Workspace,
+  exam: Exam,
+  { uid, version, answers, over, behind, reason }: ReadSheet,
+): Exam {
+  const now = clock.now();
+  const last = readingsOf(exam, uid).at(-1);
+  const reading: SheetReading = {
+    ...{ id: newQuestionId(), uid, by: user.uid, at: Math.max(now, (last?.at ?? 0) + 1) },
+    ...{ version, answers, over, ...(behind !== null && { behind }) },
+    reason: told(reason),
+  };
+  return putElements(exam, 'sheetReadings', [reading], now);
 }
 
-function becomes(
-  { last, count }: Before,
-  {
-    version,
-    answers,
-    over,
-    told,
-  }: Pick<ReadSheet, 'version' | 'answers' | 'over'> & { told: string },
-): Entering {
+const told = (reason: string): string => reason.trim().slice(0, LIMITS.correctionReason);
+
+function becomes(before: readonly SheetReading[], read: ReadSheet): Entering {
+  const last = before.at(-1);
   if (!last) return 'entered';
-  const isSame = last.version === version && last.answers === answers;
-  if (isSame && (over === null || last.over === over)) return 'again';
-  if (told === '') return 'differs';
-  return count < MAX_READINGS ? 'entered' : 'full';
+  const isSame = readsAlike(last, read);
+  const { over, behind } = read;
+  const isNews = (over ?? last.over) !== last.over || (behind ?? last.behind) !== last.behind;
+  if (isSame && !isNews) return 'again';
+  // That a tablet's goes on counting changes nothing, and needs no reason.
+  if (told(read.reason) === '' && !(isSame && over === null)) return 'differs';
+  const isNew = !before.some((one) => readsAlike(one, read));
+  const isFull = isNew && distinctReadings(before).length >= MAX_READINGS;
+  return isFull || before.length >= MAX_SAID ? 'full' : 'entered';
+}
+
+/**
+ * Says which of two hand-ins of a student counts: the tablet's, or what was read from paper. What counts already may be said without a reason.
+ * @param tablet key of the tablet's hand-in, as the teacher sees it
+ * @returns `full` where nothing more can be said of it
+ * @throws AppError `forbidden`, `exam-missing`, `storage-full`
+ */
+export async function letCount(
+  workspace: Workspace,
+  examID: string,
+  uid: string,
+  { counts, tablet, reason }: { counts: 'tablet' | 'sheet'; tablet: string; reason: string },
+): Promise<'entered' | 'full'> {
+  let became: 'entered' | 'full' = 'full';
+  await changeExam(workspace, examID, (exam) => {
+    const before = readingsOf(exam, uid);
+    const last = before.at(-1);
+    if (!last || before.length >= MAX_SAID) return exam;
+    became = 'entered';
+    const { version, answers } = last;
+    const which = {
+      over: counts === 'sheet' ? tablet : null,
+      behind: counts === 'tablet' ? tablet : null,
+    };
+    return said(workspace, exam, { uid, version, answers, reason, ...which });
+  });
+  return became;
 }
 
 /** Key of what a tablet of this student handed in and counts now, as far as this device knows; null where none does. */
@@ -84,6 +125,7 @@ export async function tabletHandIn(
   uid: string,
 ): Promise<string | null> {
   const paper = await store.papers.get(paperIdOf(examID, uid));
-  const counted = paper && countedHandIn(paper);
-  return counted && !isOfSheet(counted) ? handInKey(counted) : null;
+  const exam = await store.exams.get(examID);
+  const counted = paper && exam && tabletThatCounts(paper, exam);
+  return counted ? handInKey(counted) : null;
 }

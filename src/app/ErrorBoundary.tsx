@@ -1,9 +1,18 @@
 import { Button } from '@mantine/core';
-import { Component, type ReactNode } from 'react';
-import { failureOf } from '../domain/error-text.ts';
+import { Component, type FC, lazy, type ReactNode, Suspense } from 'react';
 import { AppError } from '../domain/errors.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { messages } from './messages.ts';
+
+/** Why, in words; they are loaded once something went wrong, and nothing goes wrong for want of them. */
+const Reason = lazy(async (): Promise<{ default: FC<{ error: unknown }> }> => {
+  try {
+    const { failureOf } = await import('../domain/error-text.ts');
+    return { default: ({ error }) => failureOf(error).text };
+  } catch {
+    return { default: () => messages.crashedHint };
+  }
+});
 
 interface State {
   failure: { error: unknown } | null;
@@ -24,7 +33,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     return (
       <ErrorState
         title={messages.crashed}
-        hint={known ? failureOf(failure.error).text : messages.crashedHint}
+        hint={
+          <Suspense fallback={messages.crashedHint}>
+            {known ? <Reason error={failure.error} /> : messages.crashedHint}
+          </Suspense>
+        }
         action={<Button onClick={() => window.location.reload()}>{messages.reload}</Button>}
       />
     );

@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy } from 'react';
 import { screen } from './screen.ts';
+import type * as TeacherScreens from './teacher-screens.ts';
 
 // The first screen is part of the first file: fetched apart, it would cost another reading from the disk.
 export { HomeScreen } from '../features/home/HomeScreen.tsx';
@@ -27,10 +28,6 @@ export const ResetPasswordScreen = screen(
   () => import('../features/auth/ResetPasswordScreen.tsx'),
   'ResetPasswordScreen',
 );
-export const UnverifiedScreen = screen(
-  () => import('../features/auth/UnverifiedScreen.tsx'),
-  'UnverifiedScreen',
-);
 
 export const MyClassroomsScreen = screen(
   () => import('../features/student-classrooms/MyClassroomsScreen.tsx'),
@@ -51,10 +48,6 @@ export const PracticeScreen = screen(
   () => import('../features/exam-room/practice/PracticeScreen.tsx'),
   'PracticeScreen',
 );
-export const ExamPreviewScreen = screen(
-  () => import('../features/exam-room/preview/ExamPreviewScreen.tsx'),
-  'ExamPreviewScreen',
-);
 const loadResults = async () =>
   (await import('../features/results/ResultsScreen.tsx')).ResultsScreen;
 const LateResults = lazy(async () => ({ default: await loadResults() }));
@@ -71,71 +64,29 @@ export const ResultScreen = screen(
   'ResultScreen',
 );
 
-export const ClassroomsManagementScreen = screen(
-  () => import('../features/classroom-management/ClassroomsManagementScreen.tsx'),
-  'ClassroomsManagementScreen',
-);
-export const ClassroomDetailScreen = screen(
-  () => import('../features/classroom-management/ClassroomDetailScreen.tsx'),
-  'ClassroomDetailScreen',
-);
-export const ExamManagementScreen = screen(
-  () => import('../features/exam-management/ExamManagementScreen.tsx'),
-  'ExamManagementScreen',
-);
-export const MyExamsScreen = screen(
-  () => import('../features/exam-management/MyExamsScreen.tsx'),
-  'MyExamsScreen',
-);
-export const BoardScreen = screen(
-  () => import('../features/exam-management/start-code/BoardScreen.tsx'),
-  'BoardScreen',
-);
-export const ExamDetailScreen = screen(
-  () => import('../features/exam-management/ExamDetailScreen.tsx'),
-  'ExamDetailScreen',
-);
+/** A screen of teachers; their list is a file of its own, so that no student fetches it. */
+const ofTeachers = (name: keyof typeof TeacherScreens) =>
+  lazy(async () => ({
+    default: (await (await import('./teacher-screens.ts'))[name]()) as ComponentType,
+  }));
 
-export const ExamResultsScreen = screen(
-  () => import('../features/exam-results/ExamResultsScreen.tsx'),
-  'ExamResultsScreen',
-);
-
-export const RecordScreen = screen(
-  () => import('../features/exam-results/record/RecordScreen.tsx'),
-  'RecordScreen',
-);
-export const LiveScreen = screen(
-  () => import('../features/exam-results/live/LiveScreen.tsx'),
-  'LiveScreen',
-);
-export const PrintScreen = screen(
-  () => import('../features/exam-results/print/PrintScreen.tsx'),
-  'PrintScreen',
-);
-
-export const CollectScreen = screen(
-  () => import('../features/collecting/CollectScreen.tsx'),
-  'CollectScreen',
-);
-
-export const SheetsScreen = screen(
-  () => import('../features/collecting/sheets/SheetsScreen.tsx'),
-  'SheetsScreen',
-);
-
-export const ClassResultsScreen = screen(
-  () => import('../features/class-results/ClassResultsScreen.tsx'),
-  'ClassResultsScreen',
-);
-export const PupilScreen = screen(
-  () => import('../features/class-results/PupilScreen.tsx'),
-  'PupilScreen',
-);
-export const ParentsScreen = screen(
-  () => import('../features/class-results/ParentsScreen.tsx'),
-  'ParentsScreen',
-);
+export const ClassroomsManagementScreen = ofTeachers('ClassroomsManagementScreen');
+export const ClassroomDetailScreen = ofTeachers('ClassroomDetailScreen');
+export const ExamManagementScreen = ofTeachers('ExamManagementScreen');
+export const MyExamsScreen = ofTeachers('MyExamsScreen');
+export const BoardScreen = ofTeachers('BoardScreen');
+export const ExamDetailScreen = ofTeachers('ExamDetailScreen');
+export const ExamResultsScreen = ofTeachers('ExamResultsScreen');
+export const RecordScreen = ofTeachers('RecordScreen');
+export const LiveScreen = ofTeachers('LiveScreen');
+export const PrintScreen = ofTeachers('PrintScreen');
+export const CollectScreen = ofTeachers('CollectScreen');
+export const SheetsScreen = ofTeachers('SheetsScreen');
+export const ClassResultsScreen = ofTeachers('ClassResultsScreen');
+export const PupilScreen = ofTeachers('PupilScreen');
+export const ParentsScreen = ofTeachers('ParentsScreen');
+export const ExamPreviewScreen = ofTeachers('ExamPreviewScreen');
+export const UnverifiedScreen = ofTeachers('UnverifiedScreen');
 
 export const AdminRoutes = screen(() => import('./AdminRoutes.tsx'), 'AdminRoutes');
 export const PosterScreen = screen(

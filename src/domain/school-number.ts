@@ -2,8 +2,9 @@ import { LIMITS } from './limits.ts';
 
 /** A school number as it is kept: digits without leading zeros; null for what can be none. */
 export function plainNumber(typed: string): string | null {
-  const [, digits] = /^\s*0*(\d+?)(?:[.,]0+)?\s*$/.exec(typed) ?? [];
-  return digits && digits !== '0' && digits.length <= LIMITS.schoolNumber ? digits : null;
+  const [, digits = ''] = /^\s*(\d+)(?:[.,]0+)?\s*$/.exec(typed) ?? [];
+  const number = digits.replace(/^0+/, '');
+  return number !== '' && number.length <= LIMITS.schoolNumber ? number : null;
 }
 
 /** What somebody signs in with, as an account is named: a number without its zeros, or an address as it is typed. */

@@ -1,4 +1,3 @@
-import { AppError } from '../domain/errors.ts';
 import type { NewAdminForm, ResetForm } from '../domain/forms/account.ts';
 import type { ErasureForm } from '../domain/forms/erasure.ts';
 import {
@@ -6,52 +5,38 @@ import {
   type ResetCodeAnswer,
   resetCodeAnswerSchema,
 } from '../domain/session/api.ts';
-import { callApi } from './api.ts';
-import { clock } from './clock.ts';
+import { askServer, callServer } from './call-server.ts';
 
 /*
  * What is done to accounts. All of it needs the server, unlike everything else that a person does here.
  * Each throws AppError: the server's, or `unavailable`.
  */
 
-const call = (
-  method: 'POST' | 'DELETE',
-  path: string,
-  body?: object,
-  patience?: number,
-): Promise<unknown> =>
-  callApi({ fetch: (url, init) => fetch(url, init), clock }, method, path, body, patience);
-
 /** ms; a person's whole time at school is read and sent. */
 const EXPORT_PATIENCE = 120_000;
 
 /** @throws AppError `invalid-input`, `email-taken`, `forbidden`, `signed-out` */
 export async function createAdmin(form: NewAdminForm): Promise<void> {
-  await call('POST', '/api/admin/admins', form);
+  await callServer('POST', '/api/admin/admins', form);
 }
 
 /** Makes a one-time code for a person who has forgotten the password. @throws AppError `not-found`, `forbidden`, `signed-out` */
-export async function makeResetCode(uid: string): Promise<ResetCodeAnswer> {
-  const answer = await call('POST', `/api/admin/users/${uid}/reset-code`);
-  const parsed = resetCodeAnswerSchema.safeParse(answer);
-  if (!parsed.success) throw new AppError('unavailable');
-  return parsed.data;
-}
+export const makeResetCode = (uid: string): Promise<ResetCodeAnswer> =>
+  askServer(resetCodeAnswerSchema, 'POST', `/api/admin/users/${uid}/reset-code`);
 
 /**
  * All that the school holds of a person, as the text of a JSON file. What broke off on its way is no JSON and no answer.
  * @throws AppError `not-found`, `forbidden`, `signed-out`, `too-many-attempts`
  */
 export async function exportPerson(uid: string): Promise<string> {
-  const answer = await call('POST', `/api/admin/users/${uid}/export`, undefined, EXPORT_PATIENCE);
-  const parsed = personalDataSchema.safeParse(answer);
-  if (!parsed.success) throw new AppError('unavailable');
-  return `${JSON.stringify(parsed.data, null, 2)}\n`;
+  const path = `/api/admin/users/${uid}/export`;
+  const data = await askServer(personalDataSchema, 'POST', path, undefined, EXPORT_PATIENCE);
+  return `${JSON.stringify(data, null, 2)}\n`;
 }
 
 /** Closes a person's account for good. @throws AppError `own-account`, `not-found`, `forbidden`, `signed-out` */
 export async function deletePerson(uid: string): Promise<void> {
-  await call('DELETE', `/api/admin/users/${uid}`);
+  await callServer('DELETE', `/api/admin/users/${uid}`);
 }
 
 /**
@@ -60,10 +45,10 @@ export async function deletePerson(uid: string): Promise<void> {
  * whose field `classrooms` names classes; `not-found`, `forbidden`, `signed-out`, `too-many-attempts`
  */
 export async function erasePerson(uid: string, form: ErasureForm): Promise<void> {
-  await call('POST', `/api/admin/users/${uid}/erase`, form);
+  await callServer('POST', `/api/admin/users/${uid}/erase`, form);
 }
 
 /** Sets a new password with a code. @throws AppError `invalid-input`, `wrong-code`, `too-many-attempts` */
 export async function resetPassword(form: ResetForm): Promise<void> {
-  await call('POST', '/api/reset-password', form);
+  await callServer('POST', '/api/reset-password', form);
 }

@@ -1,59 +1,18 @@
 import { AppError } from '../domain/errors.ts';
-import type { LoginForm, RegistrationForm } from '../domain/forms/account.ts';
+import type { LoginForm } from '../domain/forms/account.ts';
 import type { SessionUser } from '../domain/session/api.ts';
-import type { Clock } from '../domain/timing/clock.ts';
 import { createAdmission, LOCAL_KEY } from './admission.ts';
-import { type Call, callApi, type Fetch, readSession } from './api.ts';
+import { type Call, callApi, readSession } from './api.ts';
 import { keepGiven } from './delivery/token.ts';
-import type { DeviceKeys } from './device-keys.ts';
+import { inPatience } from './in-patience.ts';
 import { noteLeaving, stays } from './leaving.ts';
-import type { OfflineEntries } from './offline-entry.ts';
 import { createRevoking } from './revoking.ts';
+import type { Session, SessionParts } from './session-parts.ts';
 import { SessionStore } from './session-store.ts';
-import type { SettledCookies } from './settle-cookies.ts';
 import { isSharedTablet } from './shared-tablet.ts';
-import type { OpenWorkspace, OpenWorkspaceOf, SessionState } from './state.ts';
+import type { OpenWorkspace } from './state.ts';
 import { forgetUser, SESSION_KEY, storedUser, storeUser } from './stored-user.ts';
 import { createWiping } from './wiping.ts';
-
-/**
- * Signing in and out wait at most so long for databases that close and for the server, ms. A disk or a server that does not
- * answer keeps nobody out; what the server has not heard by then it hears at the next contact.
- */
-const PATIENCE = 3000;
-
-export interface SessionParts {
-  fetch: Fetch;
-  clock: Clock;
-  storage: Storage;
-  open: OpenWorkspaceOf;
-  entries: OfflineEntries;
-  keys: Pick<DeviceKeys, 'drop' | 'dropOthers' | 'register'>;
-  /** Throws away what is stored of a person: tables and local PouchDB. */
-  destroy(user: SessionUser): Promise<void>;
-  /** Wipes what the server has of somebody who has signed out of a shared tablet. */
-  wipeLeaving(uid: string): Promise<void>;
-  /** Cookies that outlive a battery that dies right after the server gave them. */
-  cookies: SettledCookies;
-  /** Starts the app afresh, so that nothing of the last person stays in memory. */
-  reload(): void;
-}
-
-export interface Session {
-  get(): SessionState;
-  subscribe(listener: () => void): () => void;
-  /** Opens the app for whoever signed in last, without the network; asks the server in the background. */
-  resume(): Promise<void>;
-  signIn(form: LoginForm): Promise<SessionUser>;
-  register(form: RegistrationForm): Promise<SessionUser>;
-  signOut(): Promise<void>;
-  /** Signs out and removes all that this device keeps of the person, unsent work too. */
-  wipe(): Promise<void>;
-  /** Tells the server of a sign-out that it has not heard of yet; called when the network may be back. */
-  revokePending(): Promise<void>;
-  /** Follows a sign-in or sign-out in another tab. */
-  onStorage(key: string | null): void;
-}
 
 export function createSession(parts: SessionParts): Session {
   const { storage, clock } = parts;
@@ -232,10 +191,3 @@ export function createSession(parts: SessionParts): Session {
     },
   };
 }
-
-/** Never rejects. */
-const inPatience = (...works: (Promise<unknown> | undefined)[]): Promise<unknown> =>
-  Promise.race([
-    Promise.allSettled(works),
-    new Promise((resolve) => setTimeout(resolve, PATIENCE)),
-  ]);

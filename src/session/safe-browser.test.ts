@@ -9,6 +9,7 @@ beforeEach(() => {
   stubAgent('');
 });
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -46,6 +47,16 @@ it('has the server say what the header was where the page is told nothing', asyn
   const path = '/api/safe-browser?paper=e1-s1';
   expect(await safeBrowserProofs('e1-s1')).toEqual([{ path, hash: PROOF }]);
   expect(asked).toHaveBeenCalledWith(path, expect.anything());
+});
+
+it('leaves the server most of the three seconds where the script never ends', async () => {
+  vi.useFakeTimers();
+  const asked = answers(HASH);
+  vi.stubGlobal('SafeExamBrowser', { security: { updateKeys: () => undefined } });
+  const proofs = safeBrowserProofs('e1-s1');
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toHaveBeenCalled();
+  expect(await proofs).toHaveLength(1);
 });
 
 it.each([

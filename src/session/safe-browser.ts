@@ -6,8 +6,8 @@ interface SafeExamBrowser {
   security?: { configKey?: unknown; updateKeys?: (done: () => void) => void };
 }
 
-/** Nobody waits longer for it, ms: an exam begins without. */
-const PATIENCE = 3000;
+/** Nobody waits longer for it, ms: an exam begins without. The script answers in the browser, the header takes a network. */
+const PATIENCE = { script: 1000, header: 2000 };
 
 const api = (): SafeExamBrowser | undefined =>
   (globalThis as { SafeExamBrowser?: SafeExamBrowser }).SafeExamBrowser;
@@ -41,13 +41,13 @@ async function configKeyOfPage(): Promise<unknown> {
   const security = api()?.security;
   if (!security?.updateKeys) return security?.configKey;
   const updated = new Promise<void>((done) => security.updateKeys?.(done));
-  await pTimeout(updated, { milliseconds: PATIENCE, fallback: () => undefined });
+  await pTimeout(updated, { milliseconds: PATIENCE.script, fallback: () => undefined });
   return api()?.security?.configKey;
 }
 
 async function proofOfHeader(path: string): Promise<SafeBrowserProof | null> {
   try {
-    const answer = await fetch(path, { signal: AbortSignal.timeout(PATIENCE) });
+    const answer = await fetch(path, { signal: AbortSignal.timeout(PATIENCE.header) });
     const said: unknown = await answer.json();
     const hash = said && typeof said === 'object' && 'hash' in said ? said.hash : null;
     return proofOf(path, hash);

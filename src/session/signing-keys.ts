@@ -17,12 +17,15 @@ export async function makeKey(subtle: SubtleCrypto): Promise<PrivateKey> {
 }
 
 /** Has a person's tables sign with a key from now on. */
-export async function hold(subtle: SubtleCrypto, uid: string, key: PrivateKey): Promise<void> {
+export const hold = (subtle: SubtleCrypto, uid: string, key: PrivateKey): Promise<void> =>
+  inStore(uid, (store) => holdIn(store, subtle, key));
+
+/** The same in tables that are open. */
+export async function holdIn(store: Store, subtle: SubtleCrypto, key: PrivateKey): Promise<void> {
   const jwk = { kty: 'EC', crv: 'P-256', ...key };
   const held = await subtle.importKey('jwk', jwk, P256, false, ['sign']);
   const { x, y } = key;
-  const given = { id: thumbprintOf({ x, y }), held, public: { x, y } };
-  await inStore(uid, (store) => holdKey(store, given));
+  await holdKey(store, { id: thumbprintOf({ x, y }), held, public: { x, y } });
 }
 
 /**
@@ -30,12 +33,14 @@ export async function hold(subtle: SubtleCrypto, uid: string, key: PrivateKey): 
  * fails the key stays, and the next start does it.
  */
 export async function drop(uid: string): Promise<void> {
-  if (!(await hasStore(uid))) return;
-  await inStore(uid, async (store) => {
-    if (!(await heldKey(store))) return;
-    await sealUnsent(store);
-    await dropKey(store);
-  });
+  if (await hasStore(uid)) await inStore(uid, dropIn);
+}
+
+/** The same in tables that are open. */
+export async function dropIn(store: Store): Promise<void> {
+  if (!(await heldKey(store))) return;
+  await sealUnsent(store);
+  await dropKey(store);
 }
 
 async function sealUnsent(store: Store): Promise<void> {

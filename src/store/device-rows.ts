@@ -131,6 +131,8 @@ export interface OutboxEntry {
 export interface LogRow extends AttemptHeader {
   /** Number of its first entry: no log has more of them than numbers have been given since. */
   first: number;
+  /** When the start was that it begins with, ms: its times count from then. Left out by earlier versions. */
+  startedAt?: number;
   /** What is said from now on goes into another log. */
   isFull?: true;
   /** How it was last put together for the server: so many of its entries, with head and signature. */

@@ -2,7 +2,13 @@ import Dexie, { type Table } from 'dexie';
 import { docId } from '../domain/doc-id.ts';
 import { withLog } from '../domain/documents/attempt/fold.ts';
 import { MAX_ENTRIES } from '../domain/documents/attempt/limits.ts';
-import { type AttemptHeader, headerOf, startEntry } from '../domain/documents/attempt/make.ts';
+import {
+  type AttemptHeader,
+  type Begun,
+  headerOf,
+  startEntry,
+} from '../domain/documents/attempt/make.ts';
+import { startedAt } from '../domain/documents/attempt/names.ts';
 import type { Attempt, Entry } from '../domain/documents/attempt/schema.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { newId } from '../domain/ids.ts';
@@ -18,8 +24,10 @@ export const logTables = ({ papers, logs, entries }: Store): Table[] => [papers,
 export interface KnownPaper {
   /** The paper's row: complete but for answers that were given here since it was begun here. Null for none. */
   row: Paper | null;
-  /** What was last said here of the question that is answered. */
-  last: Entry | undefined;
+  /** What times here count from; null where nothing was begun. Another device's start may be the paper's by now. */
+  begun: Begun | null;
+  /** What was last said here of the question that is answered, and when; ms. */
+  last: { entry: Entry; at: number } | undefined;
   /** The paper with all that was said of it here. Reads every entry. */
   whole(): Promise<Paper | null>;
   /** The log that is written here; one that has yet to begin holds the start. */
@@ -81,7 +89,8 @@ interface Found {
   log: LogRow | undefined;
   /** The header of the log that is written, also where it has yet to begin. */
   headerFor(paper: Paper): AttemptHeader;
-  last: Entry | undefined;
+  begun: Begun | null;
+  last: KnownPaper['last'];
   unsent: readonly OutboxEntry[];
 }
 
@@ -100,16 +109,28 @@ async function look(store: Store, { paperId, device, question }: Place): Promise
   const log = all.find(({ isFull }) => !isFull);
   const writer = newId();
   const headerFor = (paper: Paper) => (log ? headerIn(log) : headerOf(paper, writer, device));
-  return { row, log, headerFor, last: last ? last.entry : undefined, unsent };
+  const begun = log ? { start: { at: await startOf(store, log) } } : row;
+  const lastLog = last && all.find(({ id }) => id === last.logId);
+  const told =
+    last && lastLog
+      ? { entry: last.entry, at: (await startOf(store, lastLog)) + last.entry[0] }
+      : undefined;
+  return { row, log, headerFor, begun, last: told, unsent };
+}
+
+/** When the start was that a log begins with, ms. */
+async function startOf({ entries }: Store, log: LogRow): Promise<number> {
+  if (log.startedAt !== undefined) return log.startedAt;
+  const entry = (await entries.get(log.first))?.entry;
+  return entry?.[1] === 'start' ? entry[2].at : 0;
 }
 
 const knownOf = (
   store: Store,
   { paperId }: Place,
-  { row, log, last, headerFor }: Found,
+  { row, log, last, begun, headerFor }: Found,
 ): KnownPaper => ({
-  row,
-  last,
+  ...{ row, begun, last },
   whole: () => withLogs(store, paperId, row),
   log: async (paper) => ({
     header: headerFor(paper),
@@ -118,7 +139,13 @@ const knownOf = (
 });
 
 /** Without what is this device's own affair. */
-export function headerIn({ first, isFull, sealed, ...header }: LogRow): AttemptHeader {
+export function headerIn({
+  first,
+  startedAt: _startedAt,
+  isFull,
+  sealed,
+  ...header
+}: LogRow): AttemptHeader {
   return header;
 }
 
@@ -139,12 +166,13 @@ async function keep(store: Store, found: Found, said: Saying, paper: Paper): Pro
     outbox.put(unsentAfter(before, unsent)),
     said.row && papers.put(said.row),
   ]);
-  if (!found.log) await logs.put({ ...header, first: last - rows.length + 1 });
+  const first = last - rows.length + 1;
+  if (!found.log) await logs.put({ ...header, first, startedAt: paper.start.at });
   else if (last - found.log.first > ROOM) await logs.update(header.id, { isFull: true });
 }
 
 /** An entry as a row of a log. */
-const rowIn =
+export const rowIn =
   ({ id, paperId }: AttemptHeader) =>
   (entry: Entry): EntryRow => ({
     ...{ paperId, logId: id, entry },
@@ -195,7 +223,9 @@ export const putLog = (store: Store, attempt: Attempt): Promise<void> =>
     const here = await entriesOf(store, header.id);
     const news = log.entries.slice(here.length).map(rowIn(header));
     const last = await store.entries.bulkAdd(news);
-    if (here.length === 0) await store.logs.put({ ...header, first: last - news.length + 1 });
+    const first = last - news.length + 1;
+    if (here.length === 0)
+      await store.logs.put({ ...header, first, startedAt: startedAt(attempt) });
     const { paperId } = header;
     const paper = await withLogs(store, paperId, (await store.papers.get(paperId)) ?? null);
     if (paper) await store.papers.put(paper);
@@ -204,7 +234,6 @@ export const putLog = (store: Store, attempt: Attempt): Promise<void> =>
 
 /** Takes into the row of a paper what another device said of it. Inside a transaction. */
 export async function takeInLog(store: Store, { paperId, log, ...header }: Attempt): Promise<void> {
-  if (await store.logs.get(header.id)) return;
   const row = (await store.papers.get(paperId)) ?? null;
   await store.papers.put(withLog(row, { paperId, ...header }, log.entries));
 }

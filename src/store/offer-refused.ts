@@ -7,10 +7,11 @@ import { isRowType } from './rows.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
 
-/** Reasons that lie in what others say of the person, or in what the server holds: they pass without the change changing. */
+/** Reasons that lie in what others say of the person, in what the server holds, or in that only a token brought it: they pass without the change changing. */
 const PASSING: readonly RefusalCode[] = [
   'not-verified',
   'not-yours',
+  'unsigned',
   'too-many',
   'too-many-branches',
 ];

@@ -9,6 +9,7 @@ import { clearProjected } from './clear-projected.ts';
 import type { Checkpoint, MetaRow } from './device-rows.ts';
 import { takeInLog, withAttempts, withLogs } from './log.ts';
 import { offeringRefused } from './offer-refused.ts';
+import { noteOvertaken } from './overtaken.ts';
 import { type ProjectedType, putRows, removeRows, tablesOf } from './rows.ts';
 import type { Store } from './tables.ts';
 import { readDocument } from './write.ts';
@@ -21,6 +22,8 @@ export interface Change {
   /** All leaves merged; null for a document that is gone, or that this version of the app cannot read. */
   doc: Doc | null;
   deleted: boolean;
+  /** Whether there are several copies of it beside one another. */
+  isForked?: boolean;
 }
 
 /** Changes in order. Whoever has handled everything up to `since` has handled everything up to `lastSeq` after it. */
@@ -188,7 +191,11 @@ async function applyChanges(
     if (doc) docs.push(await withLogsOf(store, unsent.has(id) ? await joined(store, doc) : doc));
   }
   await putRows(store, type, docs);
-  for (const doc of docs) if (doc.type === 'attempt') await takeInLog(store, doc);
+  for (const { doc, isForked = false } of changes) {
+    const own = doc?.type === 'attempt' ? await store.logs.get(doc.id) : undefined;
+    if (doc?.type !== 'attempt') continue;
+    await (own ? noteOvertaken(store, own, doc, isForked) : takeInLog(store, doc));
+  }
 }
 
 /** What was said of a paper is in its row whatever comes: the server may have said this before it heard of it. */

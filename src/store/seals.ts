@@ -3,41 +3,38 @@ import { paperIdOf } from '../domain/ids.ts';
 import type { HeldKeys } from '../domain/sealing/content-key.ts';
 import { waitAfter } from '../domain/timing/guess-waits.ts';
 import type { SealRow } from './device-rows.ts';
+import { storageError } from './storage-error.ts';
 import type { Store } from './tables.ts';
 
 /* What opens sealed exams on this device; see docs/decisions/045. */
 
 const NOTHING = { held: null, wrong: 0, wrongAt: 0 };
 
-/** The keys of one version; null where it has not been opened here. */
-export async function heldKeys(
-  { seals }: Pick<Store, 'seals'>,
-  examID: string,
-  version: string,
-): Promise<HeldKeys | null> {
-  const held = (await seals.get(examID))?.held;
-  return held?.version === version ? held : null;
-}
-
+/** @throws AppError `storage-full`, `storage-blocked` */
 export const holdKeys = (
   { seals }: Pick<Store, 'seals'>,
   examID: string,
   version: string,
   keys: HeldKeys,
-): Promise<unknown> => seals.put({ ...NOTHING, examID, held: { ...keys, version } });
+): Promise<unknown> => seals.put({ ...NOTHING, examID, held: { ...keys, version } }).catch(fail);
+
+function fail(error: unknown): never {
+  throw storageError(error) ?? error;
+}
 
 /**
  * Counts a guess as a wrong one, before it is judged: guesses at the same time cannot slip through together, in whatever tabs. A clock that was
  * turned back lets the wait begin anew instead of lasting for ever.
  * @param now ms
  * @returns until when nobody may guess, ms; null where this guess may be judged, with how many were wrong before it
+ * @throws AppError `storage-full`, `storage-blocked`
  */
 export const countGuess = (
   store: Store,
   examID: string,
   now: number,
-): Promise<{ waitsUntil: number } | { waitsUntil: null; wrong: number }> =>
-  store.transaction('rw', store.seals, async () => {
+): Promise<{ waitsUntil: number } | { waitsUntil: null; wrong: number }> => {
+  const counted = store.transaction('rw', store.seals, async () => {
     const row: SealRow = (await store.seals.get(examID)) ?? { ...NOTHING, examID };
     const since = Math.min(row.wrongAt, now);
     const until = since + waitAfter(row.wrong);
@@ -49,6 +46,8 @@ export const countGuess = (
     await store.seals.put({ ...row, wrong, wrongAt: now });
     return { waitsUntil: null, wrong };
   });
+  return counted.catch(fail);
+};
 
 /** Drops what opens an exam, the server's word among it. */
 export const dropSeal = (store: Store, examID: string): Promise<void> =>

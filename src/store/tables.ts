@@ -25,6 +25,7 @@ import type {
 } from './device-rows.ts';
 import {
   addCorrections,
+  addCountersigned,
   addDecisions,
   addDrafts,
   addEnds,
@@ -108,6 +109,7 @@ export class Store extends Dexie {
       .stores(VERSION_7)
       .upgrade(async (rows) => {
         await addEnds(rows);
+        await addCountersigned(rows);
         await addStartCodes(rows);
         await addSheetReadings(rows);
         await addCards(rows, uid);

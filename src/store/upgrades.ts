@@ -44,26 +44,12 @@ export async function nameDevice(transaction: Transaction): Promise<void> {
 }
 
 /** To 6: every exam of before there were drafts is published. */
-export async function addDrafts(transaction: Transaction): Promise<void> {
-  await transaction
-    .table<{ draft?: boolean; handedTo?: string }>('exams')
-    .toCollection()
-    .modify((exam) => {
-      exam.draft ??= false;
-      exam.handedTo ??= '';
-    });
-}
+export const addDrafts = (transaction: Transaction): Promise<unknown> =>
+  complete(transaction, 'exams', { draft: false, handedTo: '' });
 
 /** To 6: people of before there were lists of the school have no number. */
-export async function addSchoolNumbers(transaction: Transaction): Promise<void> {
-  await transaction
-    .table<{ schoolNumber?: string; schoolClass?: string }>('users')
-    .toCollection()
-    .modify((user) => {
-      user.schoolNumber ??= '';
-      user.schoolClass ??= '';
-    });
-}
+export const addSchoolNumbers = (transaction: Transaction): Promise<unknown> =>
+  complete(transaction, 'users', { schoolNumber: '', schoolClass: '' });
 
 /** To 5: an exam knows whose papers its teacher took, a class who waits to be let in, a sheet why its paper waits. */
 export async function addDecisions(transaction: Transaction): Promise<void> {
@@ -87,16 +73,14 @@ export async function addEnds(transaction: Transaction): Promise<void> {
   await complete(transaction, 'papers', { toldAt: null });
 }
 
+/** To 7: a paper holds the server's word on what was handed in. */
+export const addCountersigned = (transaction: Transaction): Promise<unknown> =>
+  complete(transaction, 'papers', { countersigned: [] });
+
 /** To 7: an exam knows what was read from sheets of paper. */
 export const addSheetReadings = (transaction: Transaction): Promise<unknown> =>
   complete(transaction, 'exams', { sheetReadings: [] });
 
 /** To 7: an exam knows its start codes. */
-export async function addStartCodes(transaction: Transaction): Promise<void> {
-  await transaction
-    .table<{ startCodes?: [] }>('exams')
-    .toCollection()
-    .modify((exam) => {
-      exam.startCodes ??= [];
-    });
-}
+export const addStartCodes = (transaction: Transaction): Promise<unknown> =>
+  complete(transaction, 'exams', { startCodes: [] });

@@ -41,11 +41,14 @@ export function pullLive(
 
 interface Checkpoint {
   last_seq?: unknown;
+  session_id?: unknown;
+  history?: unknown;
 }
 
 /**
  * PouchDB keeps its checkpoint on both sides. A server that has an older one, or none, was restored from a backup or replaced;
- * or one of the two died before it could write it, and then looking again costs a question.
+ * or one of the two died before it could write it, and then looking again costs a question. A device that was put back to a backup has the
+ * older one, and lacks what came since.
  */
 function comparing(
   remote: Database,
@@ -59,10 +62,22 @@ function comparing(
     const theirs = await found(remote.get<Checkpoint>(id));
     const ours = await found(local.get<Checkpoint>(id));
     await onCompared(ours !== null && ours.last_seq !== theirs?.last_seq);
-    return remote.get(id, ...rest);
+    return (ours && theirs && asOlder(ours, theirs)) ?? remote.get(id, ...rest);
   };
   return Object.create(remote, { get: { value: get } });
 }
+
+/**
+ * The server's checkpoint as of where the device stands, where that is further back: within one session PouchDB takes the
+ * server's word for both. Null where it need not be told.
+ */
+export function asOlder<C extends Checkpoint>(ours: Checkpoint, theirs: C): C | null {
+  const isBehind = ours.session_id === theirs.session_id && position(ours) < position(theirs);
+  return isBehind ? { ...theirs, last_seq: ours.last_seq, history: ours.history } : null;
+}
+
+/** CouchDB's sequences are texts that begin with a number. */
+const position = ({ last_seq }: Checkpoint): number => Number.parseInt(String(last_seq), 10);
 
 async function found<D>(reading: Promise<D>): Promise<D | null> {
   try {

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { BackLink } from './BackLink.tsx';
 import { Page } from './Page.tsx';
 import classes from './PrintPage.module.css';
 
 const PRINT = 'Yazdır';
+const WIDE = 'Kâğıt ekrandan geniş; yana kaydırarak bakabilirsiniz. Yazdırınca sayfaya sığar.';
 
 interface PrintPageProps {
   /** Title of the document, and so of a file that it is printed to. */
@@ -17,20 +18,38 @@ interface PrintPageProps {
 }
 
 /** A sheet as it will be on paper, and the button that prints it. */
-export const PrintPage = ({ title, back, choice, children }: PrintPageProps) => (
-  <main>
-    <Page title={title}>
-      <div className={classes.bar}>
-        <BackLink to={back.to}>{back.label}</BackLink>
-        <Button leftSection={<IconPrinter size={20} aria-hidden />} onClick={() => window.print()}>
-          {PRINT}
-        </Button>
-      </div>
-      {choice ? <div className={classes.choice}>{choice}</div> : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it where it is wider than the screen */}
-      <article className={classes.paper} tabIndex={0}>
-        {children}
-      </article>
-    </Page>
-  </main>
-);
+export function PrintPage({ title, back, choice, children }: PrintPageProps) {
+  const [isWide, setWide] = useState(false);
+  return (
+    <main>
+      <Page title={title}>
+        <div className={classes.bar}>
+          <BackLink to={back.to}>{back.label}</BackLink>
+          <Button
+            leftSection={<IconPrinter size={20} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {PRINT}
+          </Button>
+        </div>
+        {choice ? <div className={classes.choice}>{choice}</div> : null}
+        {isWide ? <p className={classes.wide}>{WIDE}</p> : null}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls it where it is wider than the screen */}
+        <article className={classes.paper} tabIndex={0} ref={(paper) => watchWidth(paper, setWide)}>
+          {children}
+        </article>
+      </Page>
+    </main>
+  );
+}
+
+/** Says whether a sheet is wider than what is seen of it, again whenever either changes. */
+function watchWidth(
+  paper: HTMLElement | null,
+  tell: (isWide: boolean) => void,
+): (() => void) | undefined {
+  if (!paper || typeof ResizeObserver === 'undefined') return undefined;
+  const observer = new ResizeObserver(() => tell(paper.scrollWidth > paper.clientWidth));
+  observer.observe(paper);
+  return () => observer.disconnect();
+}

@@ -1,13 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useConfirm } from './Confirm.tsx';
+import { setUnsaved } from './unsaved.ts';
 import { useLeaveGuard } from './use-leave-guard.ts';
 
 interface Unsaved {
   /** Whether there is something that leaving this page loses. */
   active: boolean;
-  /** Asks whether to lose it. */
+  /** Asks whether to leave. */
   message: string;
+  /** What that loses. */
+  loses: string;
   /** The answer that leaves. */
   leave: string;
   /** The answer that stays. */
@@ -16,18 +19,23 @@ interface Unsaved {
   back: string;
 }
 
-/** For a page whose contents stand nowhere else: whoever leaves it by a link, the back button, or by closing the tab is asked. */
-export function useUnsaved({ active, message, leave, stay, back }: Unsaved): void {
+/** For a page whose contents stand nowhere else: whoever leaves it by a link, the back button, by signing out or by closing the tab is asked. */
+export function useUnsaved({ active, message, loses, leave, stay, back }: Unsaved): void {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const ask = async (to: string) => {
-    const question = { message, confirmLabel: leave, cancelLabel: stay, danger: true };
+    const question = { message, lost: loses, confirmLabel: leave, cancelLabel: stay, danger: true };
     if (await confirm(question)) navigate(to);
   };
   const asking = useRef(ask);
   asking.current = ask;
   useLeaveGuard(active, () => void asking.current(back));
+  useEffect(() => {
+    if (!active) return;
+    setUnsaved(loses);
+    return () => setUnsaved('');
+  }, [active, loses]);
   useEffect(() => {
     if (!active) return;
     const onClick = (event: MouseEvent) => {

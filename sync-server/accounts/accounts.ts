@@ -4,7 +4,7 @@ import { AppError } from '../../src/domain/errors.ts';
 import { newId, plainCode } from '../../src/domain/ids.ts';
 import { errorMessages } from '../../src/domain/messages.ts';
 import { ACCOUNTS, roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
-import { update } from '../storage/documents.ts';
+import { remove, update } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
   type Account,
@@ -27,7 +27,7 @@ import {
 import { claimName, releaseName } from './aliases.ts';
 import { type Fresh, freshCopies } from './fresh-copies.ts';
 import type { Passwords } from './passwords.ts';
-import { changeRecord, createRecord, readRecord, readRecords, removeRecord } from './records.ts';
+import { changeRecord, createRecord, readRecord, readRecords } from './records.ts';
 
 export type { Account } from './account.ts';
 
@@ -118,7 +118,7 @@ export class Accounts {
   async remove(account: Account): Promise<void> {
     const place = await this.#place();
     for (const name of furtherNames(account)) await releaseName(place, account.uid, name);
-    await removeRecord(place.database, this.#idOf(account.email));
+    await remove(place.database, this.#idOf(account.email));
   }
 
   /** Lets a further name sign in. @returns false where it is somebody else's */

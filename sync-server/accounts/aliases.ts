@@ -1,6 +1,7 @@
+import { remove } from '../storage/documents.ts';
 import type { Database } from '../storage/storage.ts';
 import { type Account, type Alias, accountSchema, aliasSchema, holderSchema } from './account.ts';
-import { changeRecord, createRecord, readRecord, removeRecord } from './records.ts';
+import { changeRecord, createRecord, readRecord } from './records.ts';
 
 interface Place {
   database: Database;
@@ -35,5 +36,5 @@ async function isHeld({ database, idOf }: Place, { of, uid }: Alias): Promise<bo
 /** Gives the name free, unless it is somebody else's by now. */
 export async function releaseName({ database, idOf }: Place, uid: string, name: string) {
   const there = await readRecord(database, idOf(name), aliasSchema);
-  if (there?.uid === uid) await removeRecord(database, idOf(name));
+  if (there?.uid === uid) await remove(database, idOf(name));
 }

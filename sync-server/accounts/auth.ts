@@ -88,7 +88,7 @@ export async function prepareAuth(options: AuthOptions): Promise<Auth> {
   const firstPasswords = createFirstPasswords({ accounts, passwords });
   const schoolList = createSchoolList({ storage, accounts, firstPasswords, now });
   const handOver = createHandOver({ storage, now });
-  const classLists = createClassLists({ storage, now });
+  const classLists = createClassLists({ storage, secret, now });
   const whoIs = { accounts, sessions, signIn, identities, deliveries };
   return {
     ...whoIs,

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import {
   comingIn,
   withoutMoved,
@@ -6,28 +7,42 @@ import {
 import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
 import type { Member, Role } from '../../src/domain/documents/common.ts';
 import { AppError } from '../../src/domain/errors.ts';
-import type { ClassListAnswer, ClassListForm } from '../../src/domain/forms/class-list.ts';
+import type {
+  ClassListAnswer,
+  ClassListForm,
+  ClassMakingForm,
+} from '../../src/domain/forms/class-list.ts';
 import { newJoinCode } from '../../src/domain/ids.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
+import { foldTurkish } from '../../src/domain/turkish.ts';
 import { load, loadMany, range, update } from '../storage/documents.ts';
 import type { Database, Storage } from '../storage/storage.ts';
 
 export interface ClassLists {
   /**
-   * Puts pupils of the school's list into a class, and makes the class where that is asked for. Doing it again changes nothing;
-   * what a death broke off is ended by doing it again.
-   * @throws AppError `not-found` for a class that is not there or deleted, and for a teacher who is not verified or gone
+   * Puts pupils of the school's list into a class. Doing it again changes nothing; what a death broke off is ended by doing it again.
+   * @throws AppError `not-found` for a class that is not there or deleted
    */
   fill(classroomID: string, form: ClassListForm, by: string): Promise<ClassListAnswer>;
+  /**
+   * The class of a list with this name and teacher: there is one of them, whoever asks for it and however often.
+   * @returns its id
+   * @throws AppError `not-found` for a teacher who is not verified or gone
+   */
+  make(wanted: ClassMakingForm, by: string): Promise<string>;
 }
 
 interface Parts {
   storage: Storage;
+  secret: string;
   now: () => number;
 }
 
+/** How many classes of one name and teacher may have been deleted or renamed before. */
+const MOST = 100;
+
 /** Classes by the school's list. Pupils come into the new class before they leave the old one. */
-export function createClassLists({ storage, now }: Parts): ClassLists {
+export function createClassLists({ storage, secret, now }: Parts): ClassLists {
   async function personOf(school: Database, uid: string, role: Role): Promise<Member | null> {
     const user = await load(school, 'user', uid);
     if (user?.userRole !== role || user.deleted) return null;
@@ -35,19 +50,32 @@ export function createClassLists({ storage, now }: Parts): ClassLists {
     return { uid, displayName: user.displayName, userRole: role };
   }
 
-  async function make(
-    school: Database,
-    id: string,
-    { className, teacher }: NonNullable<ClassListForm['make']>,
-    by: string,
-  ): Promise<void> {
+  /**
+   * What the class of a name and a teacher is called: two admins who make it at the same moment, on two servers too, make one. No teacher
+   * can guess it and be there before.
+   */
+  const idFor = (...what: string[]): string =>
+    createHmac('sha256', secret)
+      .update(['class-list', ...what].join('\n'))
+      .digest('hex')
+      .slice(0, 20);
+
+  async function make({ className, teacher }: ClassMakingForm, by: string): Promise<string> {
+    const school = await storage.ensure(SCHOOL);
     const taking = teacher === undefined ? null : await personOf(school, teacher, 'teacher');
     if (teacher !== undefined && !taking) throw new AppError('not-found');
     const selectedTeacher = taking ? [{ ...taking, addedBy: by }] : [];
-    const given = { id, className, classDesc: '', selectedTeacher, selectedStudent: [] };
-    await update(school, 'classroom', id, (known) =>
-      known ? null : newClassroom({ ...given, joinCode: newJoinCode() }, now()),
-    );
+    const given = { className, classDesc: '', selectedTeacher, selectedStudent: [] };
+    for (let turn = 0; turn < MOST; turn++) {
+      const id = idFor(foldTurkish(className), teacher ?? '', String(turn));
+      const made = await update(school, 'classroom', id, (known) =>
+        known ? null : newClassroom({ ...given, id, joinCode: newJoinCode() }, now()),
+      );
+      // Another class by now: last year's, renamed, or one that was deleted.
+      if (made && !made.deleted && foldTurkish(made.className) === foldTurkish(className))
+        return id;
+    }
+    throw new AppError('internal');
   }
 
   /** Members as they are at the moment of writing. */
@@ -84,9 +112,9 @@ export function createClassLists({ storage, now }: Parts): ClassLists {
   }
 
   return {
+    make,
     async fill(id, form, by) {
       const school = await storage.ensure(SCHOOL);
-      if (form.make) await make(school, id, form.make, by);
       const pupils: Member[] = [];
       for (const uid of new Set(form.pupils)) {
         const pupil = await personOf(school, uid, 'student');

@@ -1,6 +1,6 @@
 import { docId } from '../../src/domain/doc-id.ts';
 import { AppError } from '../../src/domain/errors.ts';
-import { randomId } from '../../src/domain/ids.ts';
+import { spokenText } from '../../src/domain/ids.ts';
 import {
   ACCOUNTS,
   ADMIN,
@@ -50,11 +50,12 @@ async function incomplete(storage: Storage, accounts: readonly Account[]): Promi
 }
 
 const DEFAULT_EMAIL = 'admin@okul.local';
-const PASSWORD_LENGTH = 16;
+/** Of signs that are read off a screen and noted on paper: about 57 bits. */
+const PASSWORD_LENGTH = 12;
 
 async function makeFirstAdmin({ accounts, config, tell }: FirstStart): Promise<void> {
   const { email = DEFAULT_EMAIL, password } = config.admin;
-  const chosen = password ?? randomId(PASSWORD_LENGTH);
+  const chosen = password ?? spokenText(PASSWORD_LENGTH);
   // Said before the account is made: a process that dies in between says a new one at its next start.
   if (password === undefined) tell(consoleMessages.firstAdmin(email, chosen));
   await accounts

@@ -1,8 +1,9 @@
 import { ACCOUNTS } from '../../src/domain/session/databases.ts';
+import { remove } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 import { accountIdOf, KEY_MARK_ID, keyMarkOf, readKeyMark } from './account-of-email.ts';
 import type { Accounts } from './accounts.ts';
-import { createRecord, removeRecord, replaceRecord } from './records.ts';
+import { createRecord, replaceRecord } from './records.ts';
 
 interface Parts {
   storage: Storage;
@@ -27,12 +28,12 @@ export async function keyAccounts({ storage, accounts, secret }: Parts): Promise
   );
   for (const { id, record } of stray) {
     await createRecord(database, accountIdOf(record.email, secret), record);
-    await removeRecord(database, id);
+    await remove(database, id);
   }
   for (const { id, record } of await accounts.aliases()) {
     if (id === accountIdOf(record.name, secret)) continue;
     await createRecord(database, accountIdOf(record.name, secret), record);
-    await removeRecord(database, id);
+    await remove(database, id);
   }
   return stray.length;
 }

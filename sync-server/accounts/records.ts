@@ -1,6 +1,6 @@
 import { bare } from '../../src/domain/read-doc.ts';
 import type { z } from '../../src/domain/zod.ts';
-import { fetchStored, io, type Stored, tryPut } from '../storage/documents.ts';
+import { fetchStored, io, overtaken, tryPut, WRITE_ATTEMPTS } from '../storage/documents.ts';
 import type { Database } from '../storage/storage.ts';
 
 /** A stored record, or null when there is none of that id or it breaks its schema. */
@@ -26,6 +26,7 @@ export async function replaceRecord(database: Database, id: string, record: obje
 
 /**
  * Changes a record as it is at the moment of writing. `change` may run several times, and says null to leave it.
+ * @throws StorageFailure, also when other writers are always faster
  * @returns the record as written; null when there is none, when it breaks its schema or when it was left as it is
  */
 export async function changeRecord<S extends z.ZodMiniType<object>>(
@@ -34,23 +35,15 @@ export async function changeRecord<S extends z.ZodMiniType<object>>(
   schema: S,
   change: (current: z.output<S>) => z.output<S> | null,
 ): Promise<z.output<S> | null> {
-  for (;;) {
+  for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
     const stored = await fetchStored(database, id);
     const parsed = stored && schema.safeParse(bare(stored));
     const next = parsed?.success ? change(parsed.data) : null;
     if (!stored || !next) return null;
     if (await tryPut(database, { ...next, _id: id, _rev: stored._rev })) return next;
   }
+  throw overtaken(id);
 }
-
-export async function removeRecord(database: Database, id: string): Promise<void> {
-  let stored: Stored | null;
-  do {
-    stored = await fetchStored(database, id);
-  } while (stored && !(await tryPut(database, tombstone(stored))));
-}
-
-const tombstone = ({ _id, _rev }: Stored) => ({ _id, _rev, _deleted: true });
 
 /** All records whose id begins with `prefix`; those that break the schema are left out. */
 export async function readRecords<S extends z.ZodMiniType>(

@@ -20,7 +20,7 @@ const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551
 /** The same secret gives the same key: a backup that has the secret has it. */
 export function schoolKeyOf(secret: string): SchoolKey {
   const ecdh = createECDH(CURVE);
-  ecdh.setPrivateKey(privateKeyOf(secret));
+  ecdh.setPrivateKey(privateKeyOf(secret, 'okul/school-key/1'));
   const publicKey = new Uint8Array(ecdh.getPublicKey());
   return {
     public: publicKey,
@@ -42,9 +42,9 @@ export function schoolKeyOf(secret: string): SchoolKey {
   };
 }
 
-/** More bytes than the number has, so that no number is likelier than another by as much as anybody could notice (FIPS 186-5, A.2.1). */
-function privateKeyOf(secret: string): Uint8Array {
-  const bytes = new Uint8Array(hkdfSync('sha256', secret, '', 'okul/school-key/1', 48));
+/** A key for one purpose alone. More bytes than the number has, so that no number is likelier than another by as much as anybody could notice (FIPS 186-5, A.2.1). */
+export function privateKeyOf(secret: string, purpose: string): Uint8Array {
+  const bytes = new Uint8Array(hkdfSync('sha256', secret, '', purpose, 48));
   const number = (BigInt(`0x${bytesToHex(bytes)}`) % (ORDER - 1n)) + 1n;
   return hexToBytes(number.toString(16).padStart(64, '0'));
 }

@@ -2,10 +2,10 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { idSchema, instantSchema, schemaField } from '../../src/domain/documents/common.ts';
 import { ACCOUNTS } from '../../src/domain/session/databases.ts';
 import { z } from '../../src/domain/zod.ts';
-import { StorageFailure } from '../storage/documents.ts';
+import { remove, StorageFailure } from '../storage/documents.ts';
 import type { Database, Storage } from '../storage/storage.ts';
 import { type Fresh, freshCopies } from './fresh-copies.ts';
-import { changeRecord, createRecord, readRecord, readRecords, removeRecord } from './records.ts';
+import { changeRecord, createRecord, readRecord, readRecords } from './records.ts';
 
 const DAY = 24 * 60 * 60_000;
 export const SESSION_DAYS = 30;
@@ -80,7 +80,7 @@ export class Sessions {
   }
 
   async end(token: string): Promise<void> {
-    await removeRecord(await this.#database(), this.#idOf(token));
+    await remove(await this.#database(), this.#idOf(token));
   }
 
   /** Of a person's sessions that are not over. */
@@ -106,7 +106,7 @@ export class Sessions {
   async removeExpired(): Promise<void> {
     const database = await this.#database();
     for (const { id, record } of await readRecords(database, PREFIX, sessionSchema)) {
-      if (record.expiresAt <= this.#parts.now()) await removeRecord(database, id);
+      if (record.expiresAt <= this.#parts.now()) await remove(database, id);
     }
   }
 

@@ -85,7 +85,8 @@ it('refuses what is one too many after a pause', async () => {
   const knownDevices = new KnownDevices('s');
   const signIn = createSignIn({ accounts, knownDevices, now, isShared: false, limits: few });
   const given = { email: 'var@okul.tr', password: 'gizli123' };
-  await accounts.create({ ...given, displayName: 'A', phoneNumber: '0', userRole: 'student' });
+  const person = { displayName: 'Ayşe Yılmaz', phoneNumber: '05551112233' };
+  await accounts.create({ ...given, ...person, userRole: 'student' });
   const visitor = { network: '10.0.0.1', device: null };
   expect(await signIn(given, visitor)).not.toBeNull();
   const begun = performance.now();

@@ -6,10 +6,11 @@ import { instantSchema } from '../../src/domain/documents/common.ts';
 import { thumbprintOf } from '../../src/domain/signing/device-key.ts';
 import { type PublicKey, publicKeySchema } from '../../src/domain/signing/public-key.ts';
 import { z } from '../../src/domain/zod.ts';
+import { remove } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 import { SYSTEM } from '../storage/system.ts';
 import { freshCopies } from './fresh-copies.ts';
-import { changeRecord, createRecord, readRecord, removeRecord } from './records.ts';
+import { changeRecord, createRecord, readRecord } from './records.ts';
 
 /** Of one person; with one more the oldest goes. A tablet that is wiped at each sign-out makes one at each sign-in. */
 const MOST = 32;
@@ -68,7 +69,7 @@ export async function signingKeyNames(storage: Storage, uid: string): Promise<st
 }
 
 export const removeSigningKeys = async (storage: Storage, uid: string): Promise<void> =>
-  removeRecord(await storage.ensure(SYSTEM), idOf(uid));
+  remove(await storage.ensure(SYSTEM), idOf(uid));
 
 /** Whether a registered device key of a log's student signed all that it says. */
 export type IsSigned = (attempt: Attempt) => Promise<boolean>;

@@ -1,5 +1,6 @@
-import { typeOfId } from '../../src/domain/doc-id.ts';
-import type { DocType } from '../../src/domain/document.ts';
+import { docId, typeOfId } from '../../src/domain/doc-id.ts';
+import { MAX_LOGS } from '../../src/domain/documents/attempt/limits.ts';
+import { paperIdOfUnsent } from '../../src/domain/documents/attempt/names.ts';
 import { idRange } from '../storage/documents.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -11,18 +12,46 @@ interface Place {
   documents?: ServerLimits['documents'];
 }
 
-/** How many more documents of each limited type a database takes, for those types that the writes would add to. */
+/** So many more documents a database takes whose ids begin so. */
+interface Quota {
+  prefix: string;
+  left: number;
+}
+
+/** What a database still takes of documents that are limited in number. */
+export interface Quotas {
+  /** Takes one document's place, if there is one. @returns whether there was */
+  take(id: string): boolean;
+}
+
+/** The quotas that the writes would use up: of their types, and for logs of their papers as well. */
 export async function quotasLeft(
   { storage, database, documents = SERVER_LIMITS.documents }: Place,
-  writes: readonly IncomingWrite[],
-): Promise<Map<DocType, number>> {
-  const quotas = new Map<DocType, number>();
-  for (const { id, before } of writes) {
-    const type = typeOfId(id);
-    const most = type ? documents[type] : undefined;
-    if (!type || most === undefined || before || quotas.has(type)) continue;
+  writes: readonly Pick<IncomingWrite, 'id' | 'before'>[],
+): Promise<Quotas> {
+  const quotas: Quota[] = [];
+  const made = writes.flatMap(({ id, before }) => (before ? [] : id));
+  for (const type of new Set(made.flatMap((id) => typeOfId(id) ?? []))) {
+    const limits = new Map<string, number>();
+    const most = documents[type];
+    if (most !== undefined) limits.set(docId(type, ''), most);
+    if (type === 'attempt') for (const id of made) limitLogs(id, limits);
+    if (limits.size === 0) continue;
     const stored = await idRange(await storage.ensure(database), type, '');
-    quotas.set(type, most - stored.length);
+    for (const [prefix, limit] of limits)
+      quotas.push({ prefix, left: limit - stored.filter((id) => id.startsWith(prefix)).length });
   }
-  return quotas;
+  return { take: (id) => takeFrom(quotas.filter(({ prefix }) => id.startsWith(prefix))) };
+}
+
+/** A paper tells what so many logs say. More would be looked at each time, and never taken in. */
+function limitLogs(id: string, limits: Map<string, number>): void {
+  const paperId = typeOfId(id) === 'attempt' && paperIdOfUnsent(id);
+  if (paperId) limits.set(docId('attempt', `${paperId}:`), MAX_LOGS);
+}
+
+function takeFrom(quotas: readonly Quota[]): boolean {
+  if (quotas.some(({ left }) => left <= 0)) return false;
+  for (const quota of quotas) quota.left--;
+  return true;
 }

@@ -1,15 +1,17 @@
 import { judgeWrite, readWrite } from '../../src/domain/access/judge.ts';
 import type { RefusalCode } from '../../src/domain/access/refusals.ts';
 import type { Actor } from '../../src/domain/access/relations.ts';
-import { docId, typeOfId } from '../../src/domain/doc-id.ts';
+import { docId } from '../../src/domain/doc-id.ts';
 import { isChained } from '../../src/domain/documents/attempt/chain.ts';
 import { goesOnFrom } from '../../src/domain/documents/attempt/growth.ts';
 import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
 import type { Carried } from '../../src/domain/documents/carried/schema.ts';
+import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { saysWhatItCarries } from '../../src/domain/envelope/carried.ts';
 import { mergeAll } from '../../src/domain/merge/merge.ts';
 import type { Mergeable } from '../../src/domain/merge/shapes.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
+import type { IsSigned } from '../accounts/signing-keys.ts';
 import { fetchStored } from '../storage/documents.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -18,6 +20,7 @@ import { isOneBranchTooMany } from './branches.ts';
 import { quotasLeft } from './document-quota.ts';
 import { isWild } from './generations.ts';
 import { isOnKnownSheet } from './sheets.ts';
+import { isForeign } from './unsigned.ts';
 
 export interface WriteContext {
   storage: Storage;
@@ -26,6 +29,8 @@ export interface WriteContext {
   actor: Actor;
   /** How many documents of a type the database may hold; this version's own unless told. */
   documents?: ServerLimits['documents'];
+  /** Given where whoever writes has no session but what a tablet keeps of one. */
+  isSigned?: IsSigned;
 }
 
 /** One verdict per write, in order: a reason to refuse it, or undefined. */
@@ -33,14 +38,13 @@ export async function judgeBatch(
   context: WriteContext,
   writes: readonly IncomingWrite[],
 ): Promise<(RefusalCode | undefined)[]> {
-  const verdicts = await Promise.all(writes.map((write) => judgeOne(context, write)));
-  const quotas = await quotasLeft(context, writes);
+  const [quotas, ...verdicts] = await Promise.all([
+    quotasLeft(context, writes),
+    ...writes.map((write) => judgeOne(context, write)),
+  ]);
   return writes.map(({ id, before }, at) => {
-    const type = typeOfId(id);
-    const left = type && quotas.get(type);
-    if (verdicts[at] || before || !type || left === undefined || left === null) return verdicts[at];
-    quotas.set(type, left - 1);
-    return left > 0 ? undefined : 'too-many';
+    if (verdicts[at] || before) return verdicts[at];
+    return quotas.take(id) ? undefined : 'too-many';
   });
 }
 
@@ -61,6 +65,7 @@ async function judgeOne(
   const refusal = judgeWrite(context.actor, { before, after, knows });
   if (refusal) return refusal;
   if (after.type === 'attempt' && !isWhole(after, here)) return 'broken-chain';
+  if (isOfPaper(after) && (await isForeignTo(context, after, here))) return 'unsigned';
   if (after.type === 'carried' && !here) return refusalOfCarried(context, after);
   return isOnSheet ? undefined : 'not-yours';
 }
@@ -79,7 +84,15 @@ async function refusalOfCarried(
 const isWhole = (attempt: Attempt, here: Mergeable | null): boolean =>
   isChained(attempt, here?.type === 'attempt' && goesOnFrom(here, attempt) ? here : null);
 
-const isOfPaper = ({ type }: Mergeable): boolean => type === 'paper' || type === 'attempt';
+const isOfPaper = (doc: Mergeable): doc is Attempt | Paper =>
+  doc.type === 'paper' || doc.type === 'attempt';
+
+const isForeignTo = async (
+  { storage, database, isSigned }: WriteContext,
+  after: Attempt | Paper,
+  here: Mergeable | null,
+): Promise<boolean> =>
+  isSigned !== undefined && isForeign({ storage, database, isSigned }, after, here);
 
 /**
  * Where the role database holds nothing, the school may: after a teacher was taken off a class, for one. Judged on

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Protocols, SPOKEN_PROTOCOLS } from '../../src/domain/session/protocol.ts';
 import { base64url } from '../../src/domain/signing/public-key.ts';
 import { prepareAuth } from '../accounts/auth.ts';
+import { countersignerOf } from '../accounts/countersigner.ts';
 import type { ScryptCost } from '../accounts/passwords.ts';
 import { createPersonalDataLog } from '../accounts/personal-data-log.ts';
 import { schoolKeyOf } from '../accounts/school-key.ts';
@@ -106,6 +107,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const served = {
     ...auth,
     schoolKey,
+    countersigningKey: countersignerOf(secret).public,
     logPersonalData,
     storage,
     disk,
@@ -127,7 +129,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     inbox,
     presence,
   );
-  const guard = refusingOutdated(limiting(known, { limits, limited }), protocols);
+  const bounded = refusingOutdated(limiting(known, { limits, limited }), protocols);
+  const guard = priority.hearing(bounded);
   await app.register(serveProtocol(storage, guard), { prefix: '/db' });
   if (options.connect) connectRoutes(app, options.connect);
   if (appDirectory) await builtApp(app, appDirectory);

@@ -52,6 +52,7 @@ describe('health', () => {
       worker: {
         backlog: expect.any(Number),
         setAside: 0,
+        ofSchool: 0,
         databases: expect.any(Number),
         changes: expect.any(Number),
         oldestMs: expect.any(Number),

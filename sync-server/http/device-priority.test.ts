@@ -1,19 +1,38 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openGuard, type ProtocolGuard } from '../storage/guard.ts';
 import { DevicePriority } from './device-priority.ts';
 
 /** ms; a test that has to wait for so long fails. */
 const LONG = 600_000;
 
+/** Who sends where nothing else is said. */
+const SOMEBODY = 'ali';
+
 let app: FastifyInstance;
 let priority: DevicePriority;
 let answers: (() => void)[];
 
+/** Lets everybody in under the name that the request says; under none, nobody has let it in. */
+const doorkeeper: ProtocolGuard = {
+  ...openGuard,
+  admit: async ({ headers }) => ({ name: String(headers['x-person']), roles: ['student'] }),
+};
+
+/** Before anything is sent: from here on it is this one that watches. */
+function watching(settings: ConstructorParameters<typeof DevicePriority>[0]): void {
+  priority = new DevicePriority(settings);
+  const guard = priority.hearing(doorkeeper);
+  app.addHook('onRequest', async (request) => {
+    if (request.headers['x-person']) await guard.admit(request, 'student-ali', 'push');
+  });
+  priority.watch(app);
+}
+
 beforeEach(async () => {
   app = fastify();
-  priority = new DevicePriority(LONG);
-  priority.watch(app);
+  watching({ besideEach: LONG });
   answers = [];
   const unanswered = () =>
     new Promise<object>((done) => {
@@ -27,11 +46,16 @@ afterEach(async () => {
 });
 
 /** A queue of requests whose bodies are there and whose answers are not. @returns what lets them be answered */
-async function queued(method: 'GET' | 'POST' | 'PUT', url: string, length = 5) {
+async function queued(
+  method: 'GET' | 'POST' | 'PUT',
+  url: string,
+  { length = 5, person = SOMEBODY }: { length?: number; person?: string | null } = {},
+) {
   const payload = method === 'GET' ? undefined : {};
+  const headers = person === null ? {} : { 'x-person': person };
   const wanted = answers.length + length;
   const requests = Array.from({ length }, () =>
-    app.inject({ method, url, payload }).then(() => {}),
+    app.inject({ method, url, payload, headers }).then(() => {}),
   );
   while (answers.length < wanted) await pause(1);
   return async () => {
@@ -95,17 +119,65 @@ it.each([
   await end();
 });
 
-it('lets one piece of work go on each so often, however long something is sent', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  priority = new DevicePriority(100);
-  priority.watch(app);
-  const end = await queued('POST', '/db/student-a/_bulk_docs');
+it.each(['/api/x/_revs_diff', '/db/student-ali/_bulk_docs'])(
+  'does not wait for whom nobody has let in: POST %s',
+  async (url) => {
+    const end = await queued('POST', url, { person: null });
+    await priority.turn();
+    await end();
+  },
+);
+
+const FAKED = {
+  toFake: ['setTimeout', 'clearTimeout', 'performance'],
+} satisfies Parameters<typeof vi.useFakeTimers>[0];
+
+it('lets one piece of work go on each so often, and sooner the longer work was held up', async () => {
+  vi.useFakeTimers(FAKED);
+  watching({ besideEach: 100 });
+  const ends: (() => Promise<void>)[] = [];
+  for (let one = 0; one < 20; one++)
+    ends.push(await queued('POST', '/db/student-a/_bulk_docs', { length: 1, person: `s${one}` }));
   const turns = turnsTaken(3);
-  for (const taken of [1, 2, 3]) {
-    await vi.advanceTimersByTimeAsync(99);
-    expect(turns).toEqual({ taken: taken - 1 });
-    await vi.advanceTimersByTimeAsync(1);
-    expect(turns).toEqual({ taken });
+  await vi.advanceTimersByTimeAsync(99);
+  expect(turns).toEqual({ taken: 0 });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(turns).toEqual({ taken: 1 });
+  await vi.advanceTimersByTimeAsync(98);
+  expect(turns).toEqual({ taken: 1 });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(turns).toEqual({ taken: 2 });
+  for (const end of ends) await end();
+});
+
+it('holds nothing up any more behind ten seconds in a minute, however many people send', async () => {
+  vi.useFakeTimers(FAKED);
+  watching({ besideEach: LONG });
+  for (let at = 0; at < 10; at++) {
+    await queued('POST', '/db/student-a/_bulk_docs', { length: 1, person: `s${at}` });
+    if (at === 0) turnsTaken(1);
+    await vi.advanceTimersByTimeAsync(1_000);
   }
+  const end = await queued('POST', '/db/student-a/_bulk_docs', { length: 1, person: 'another' });
+  const turns = turnsTaken(50);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(turns).toEqual({ taken: 50 });
+  await end();
+});
+
+it('goes after one person who sends without an end for four seconds, and no longer', async () => {
+  vi.useFakeTimers(FAKED);
+  const end = await queued('POST', '/db/student-a/_bulk_docs', { length: 1 });
+  const turns = turnsTaken(1);
+  await vi.advanceTimersByTimeAsync(4_000);
+  expect(turns).toEqual({ taken: 0 });
+  await vi.advanceTimersByTimeAsync(50);
+  expect(turns).toEqual({ taken: 1 });
+  const endNext = await queued('POST', '/db/student-a/_bulk_docs', { length: 1 });
+  await priority.turn();
+  const endOther = await queued('POST', '/db/student-b/_bulk_docs', { length: 1, person: 'veli' });
+  expect(turnsTaken(1)).toEqual({ taken: 0 });
+  await endOther();
+  await endNext();
   await end();
 });

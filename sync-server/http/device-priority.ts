@@ -1,53 +1,112 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ProtocolGuard } from '../storage/guard.ts';
+import { Buckets } from '../support/buckets.ts';
+import type { Allowed } from '../support/limits.ts';
 
-/** While devices send, one piece of work goes on in each such interval, so that none waits for ever. ms. */
+/** While devices send, one piece of work goes on in each such interval at first, and sooner the longer it is held up. ms. */
 const BESIDE_EACH = 500;
 /** So long nobody has sent anything when a load peak is over: between two pushes of one there are gaps. ms. */
 const CALM_AFTER = 50;
+/** ms for which one person's sending goes before the work: in a load peak a paper is under way for a second or two. */
+const OF_ONE: Allowed = { amount: 4_000, within: 60_000 };
+/** ms for which work is held up, by all together: a school's papers are safe within that, and behind it everybody shares alike. */
+const OF_ALL: Allowed = { amount: 10_000, within: 60_000 };
 
 /** A push asks, sends, and notes its place; of these the server is at work as soon as the body is there. */
 const SENDING = /\/(_revs_diff|_bulk_docs|_local\/[^/]+)$/;
 
+/** What all together have held up is counted under this. */
+const ALL = '';
+
+interface Settings {
+  /** See `BESIDE_EACH`. */
+  besideEach?: number;
+  /** ms since any moment, never going back. */
+  clock?: () => number;
+}
+
 /**
  * Lets devices go first. One process answers them and takes in, grades and passes on what they sent, and both ask the same
- * databases; when a whole school hands in at once, a paper that is safe is worth more than one that is graded.
+ * databases; when a whole school hands in at once, a paper that is safe is worth more than one that is graded. Only for a while:
+ * whoever sends without an end, holds up nothing after that, and no paper waits for its result longer than so many devices need.
  */
 export class DevicePriority {
   readonly #besideEach: number;
+  readonly #clock: () => number;
+  /** How long each person's sending went before the work lately. */
+  readonly #ofOne: Buckets;
+  /** How long work was held up lately. */
+  readonly #ofAll: Buckets;
+  /** Whom the guard has let in. */
+  readonly #admitted = new WeakMap<FastifyRequest, string>();
   /** What is to be done, first come, first served. */
   readonly #waiting: (() => void)[] = [];
+  /** Since when something has waited; null while nothing does. */
+  #heldUpSince: number | null = null;
   #sending = 0;
   #isCalm = true;
   #calming: NodeJS.Timeout | undefined;
   #nextBeside: NodeJS.Timeout | undefined;
 
-  /** @param besideEach see `BESIDE_EACH` */
-  constructor(besideEach = BESIDE_EACH) {
+  constructor({ besideEach = BESIDE_EACH, clock = () => performance.now() }: Settings = {}) {
     this.#besideEach = besideEach;
+    this.#clock = clock;
+    this.#ofOne = new Buckets(OF_ONE, clock);
+    this.#ofAll = new Buckets(OF_ALL, clock);
+  }
+
+  /** The guard, of which it is heard whom it lets in: an address alone says of nobody that it is a device. */
+  hearing(guard: ProtocolGuard): ProtocolGuard {
+    return {
+      ...guard,
+      admit: async (request, database, intent) => {
+        const user = await guard.admit(request, database, intent);
+        if (user) this.#admitted.set(request, user.name);
+        return user;
+      },
+    };
   }
 
   /** Counts what is being sent. */
   watch(app: FastifyInstance): void {
     // Not before the body is there: a slow line would hold the work up, and only waits itself.
-    app.addHook('preHandler', async ({ method, url }, { raw }) => {
-      if (method === 'GET' || raw.closed || !SENDING.test(url)) return;
-      this.#begin();
-      raw.once('close', () => this.#end());
+    app.addHook('preHandler', async (request, { raw }) => {
+      const { method, url } = request;
+      const person = this.#admitted.get(request);
+      if (person === undefined || method === 'GET' || raw.closed || !SENDING.test(url)) return;
+      const end = this.#begin(person);
+      raw.once('close', end);
     });
   }
 
   /** Resolves when no device sends, or when a piece of work is due all the same. */
   async turn(): Promise<void> {
-    if (this.#isCalm) return;
+    if (this.#isCalm || this.#interval() === 0) return;
     const turn = new Promise<void>((go) => this.#waiting.push(go));
+    this.#heldUpSince ??= this.#clock();
     this.#goBeside();
     await turn;
   }
 
-  #begin(): void {
+  /** Somebody sends, which counts as long as the person may. @returns what ends it */
+  #begin(person: string): () => void {
+    const since = this.#clock();
+    const left = OF_ONE.amount - this.#ofOne.level(person);
+    if (left <= 0) return () => {};
     this.#sending++;
     this.#isCalm = false;
     clearTimeout(this.#calming);
+    let isOver = false;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(longest);
+      // With the moment behind it, which holds up as well.
+      this.#ofOne.add(person, this.#clock() - since + CALM_AFTER);
+      this.#end();
+    };
+    const longest = setTimeout(end, left);
+    return end;
   }
 
   #end(): void {
@@ -55,15 +114,30 @@ export class DevicePriority {
     if (this.#sending > 0) return;
     this.#calming = setTimeout(() => {
       this.#isCalm = true;
-      for (const go of this.#waiting.splice(0)) go();
+      this.#go(this.#waiting.length);
     }, CALM_AFTER);
+  }
+
+  /** ms until the next piece of work goes on while somebody sends: none at all once work was held up for long enough. */
+  #interval(): number {
+    const now = this.#heldUpSince === null ? 0 : this.#clock() - this.#heldUpSince;
+    const heldUp = this.#ofAll.level(ALL) + now;
+    const interval = this.#besideEach * (1 - heldUp / OF_ALL.amount);
+    return interval < 1 ? 0 : interval;
   }
 
   #goBeside(): void {
     this.#nextBeside ??= setTimeout(() => {
       this.#nextBeside = undefined;
-      this.#waiting.shift()?.();
+      this.#go(this.#interval() === 0 ? this.#waiting.length : 1);
       if (this.#waiting.length > 0) this.#goBeside();
-    }, this.#besideEach);
+    }, this.#interval());
+  }
+
+  #go(pieces: number): void {
+    for (const go of this.#waiting.splice(0, pieces)) go();
+    if (this.#waiting.length > 0 || this.#heldUpSince === null) return;
+    this.#ofAll.add(ALL, this.#clock() - this.#heldUpSince);
+    this.#heldUpSince = null;
   }
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newUser } from '../../src/domain/documents/user/make.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
-import { DamagedDocument, load, loadMany, range, StorageFailure, update } from './documents.ts';
+import { DamagedDocument, UnreadableWrite } from './damage.ts';
+import { load, loadMany, range, StorageFailure, update } from './documents.ts';
 import { openMemoryStorage } from './embedded/memory.ts';
 import type { Database, Storage } from './storage.ts';
 
@@ -63,6 +64,13 @@ test('a damaged document is an error alone and left out of a range', async () =>
   await expect(update(db, 'user', 'u1', () => user('u1'))).rejects.toThrow(DamagedDocument);
   expect(await range(db, 'user', 'u')).toEqual([user('u2')]);
   expect(await loadMany(db, 'user', ['u1', 'u2', 'u3'])).toEqual([user('u2')]);
+});
+
+test('what could not be read again is not stored, and what stands there stays', async () => {
+  await update(db, 'user', 'u1', () => user('u1'));
+  const nameless = { ...user('u1'), displayName: '' };
+  await expect(update(db, 'user', 'u1', () => nameless)).rejects.toThrow(UnreadableWrite);
+  expect(await load(db, 'user', 'u1')).toEqual(user('u1'));
 });
 
 test('what storage throws is one kind of error', async () => {

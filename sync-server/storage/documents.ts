@@ -2,6 +2,7 @@ import { docId } from '../../src/domain/doc-id.ts';
 import type { Doc, DocOf, DocType } from '../../src/domain/document.ts';
 import { sameContent } from '../../src/domain/merge/canonical.ts';
 import { bare, readDoc } from '../../src/domain/read-doc.ts';
+import { DamagedDocument, UnreadableWrite } from './damage.ts';
 import { isConflict, joinedPut } from './joined-puts.ts';
 import type { Database } from './storage.ts';
 
@@ -13,16 +14,11 @@ export class StorageFailure extends Error {
   }
 }
 
-/** What is stored breaks its schema. Trying again does not help. */
-export class DamagedDocument extends Error {
-  override readonly name = 'DamagedDocument';
-  constructor(readonly id: string) {
-    super(`stored document breaks its schema: ${id}`);
-  }
-}
-
 /** So often a write is tried again when another writer was faster; each time, one of the writers gets through. */
 export const WRITE_ATTEMPTS = 50;
+
+export const overtaken = (id: string): StorageFailure =>
+  new StorageFailure(`always overtaken by other writers: ${id}`);
 
 /** Waits for storage. @throws StorageFailure for whatever storage throws. */
 export async function io<R>(work: () => Promise<R>): Promise<R> {
@@ -130,7 +126,7 @@ export async function load<T extends DocType>(
  * therefore run several times; it returns null to leave things as they are. Equal content is not written again.
  * @param known what was read a moment ago, instead of the first get; null where there was none
  * @returns the document as it stands afterwards; null when there is none
- * @throws DamagedDocument; StorageFailure, also when other writers are always faster
+ * @throws DamagedDocument; UnreadableWrite; StorageFailure, also when other writers are always faster
  */
 export async function update<T extends DocType>(
   db: Database,
@@ -146,9 +142,10 @@ export async function update<T extends DocType>(
     const current = stored && parsed<T>(stored);
     const next = change(current);
     if (!next || sameContent(next, current)) return current;
+    if (!readDoc({ ...next, _id })) throw new UnreadableWrite(_id);
     if (await tryPut(db, { ...next, _id, ...(stored && { _rev: stored._rev }) })) return next;
   }
-  throw new StorageFailure(`always overtaken by other writers: ${_id}`);
+  throw overtaken(_id);
 }
 
 /** Ends a document; one that is not there is ended already. @throws StorageFailure */
@@ -159,7 +156,7 @@ export async function remove(db: Database, id: string): Promise<void> {
     const ended: Stored & { _deleted: true } = { _id: id, _rev: stored._rev, _deleted: true };
     if (await tryPut(db, ended)) return;
   }
-  throw new StorageFailure(`always overtaken by other writers: ${id}`);
+  throw overtaken(id);
 }
 
 /** Several documents of one type by the local parts of their ids; missing and damaged ones are left out. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Storage } from '../storage/storage.ts';
 import { SYSTEM } from '../storage/system.ts';
+import type { Lag } from './lag.ts';
 import { fencedStorage } from './lease/fenced-storage.ts';
 import { Lease, type LeaseParts } from './lease/lease.ts';
-import { type Lag, startWorker, type Worker, type WorkerOptions } from './worker.ts';
+import { startWorker, type Worker, type WorkerOptions } from './worker.ts';
 
 /**
  * A worker of which one runs at a time, however many servers there are: this one works while it has the lease, and another
@@ -50,6 +51,10 @@ class SharedWorker implements Worker {
 
   quarantined(): number {
     return this.#worker?.quarantined() ?? 0;
+  }
+
+  unfollowed(): number {
+    return this.#worker?.unfollowed() ?? 0;
   }
 
   /** The lease is given back once the last work is done. */

@@ -1,5 +1,6 @@
 import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
 import { uidOfEmail } from '../accounts/account-of-email.ts';
+import { countersignerOf } from '../accounts/countersigner.ts';
 import { schoolKeyOf } from '../accounts/school-key.ts';
 import { createIsSigned } from '../accounts/signing-keys.ts';
 import { io } from '../storage/documents.ts';
@@ -17,6 +18,7 @@ import { Epochs } from './shared/epochs.ts';
 import { Quarantine } from './shared/quarantine.ts';
 import { SchoolReader } from './shared/school-reader.ts';
 import { createSealer } from './shared/sealer.ts';
+import { SecondLooks } from './shared/second-looks.ts';
 import type { Reconcile, WorkerTools } from './shared/tools.ts';
 
 /** The parts of a worker, each knowing where it stopped. */
@@ -31,6 +33,9 @@ export interface Stages {
   monitors: Monitors;
   repair: DamageRepair;
   rebuilder: Rebuilder;
+  secondLooks: SecondLooks;
+  /** Does the next piece of what takes long and goes behind all that people wait for. @returns false when there is none */
+  stepBehind(): Promise<boolean>;
 }
 
 type Given = Pick<WorkerTools, 'storage' | 'inbox' | 'now' | 'log' | 'graded' | 'turn'> & {
@@ -60,6 +65,7 @@ export async function openStages(
     isSigned: createIsSigned(storage),
     sealer: createSealer(secret),
     schoolKey: schoolKeyOf(secret),
+    countersigner: countersignerOf(secret),
   };
   const reconciler = new Reconciler(tools);
   const reconcile: Reconcile = (...given) => reconciler.reconcile(...given);
@@ -70,9 +76,16 @@ export async function openStages(
   const reader = () =>
     new SchoolReader(school, (id) => quarantine.record(SCHOOL, id, 'bad-schema'));
   const monitors = await Monitors.open({ storage, school, now, presence, reader }, reconcile);
-  const reactor = new Reactor(tools, reconcile, releases, deadlines, compactions, monitors);
+  const secondLooks: SecondLooks = new SecondLooks((database, ids) =>
+    database === SCHOOL ? reactor.react(ids) : intake.reconcile(database, ids),
+  );
+  const books = { releases, deadlines, compactions, monitors, secondLooks };
+  const reactor = new Reactor(tools, reconcile, books);
   const repair = new DamageRepair(tools, intake, reactor);
   const rebuilder = new Rebuilder(tools, intake, reactor);
-  const books = { quarantine, releases, deadlines, compactions, monitors };
-  return { tools, intake, reactor, ...books, repair, rebuilder };
+  const stepBehind = async () => {
+    const hasLooked = await secondLooks.step();
+    return (await rebuilder.step()) || hasLooked;
+  };
+  return { tools, intake, reactor, stepBehind, quarantine, ...books, repair, rebuilder };
 }

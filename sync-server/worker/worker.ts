@@ -2,9 +2,7 @@ import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Inbox } from '../storage/inbox.ts';
 import type { Storage } from '../storage/storage.ts';
 import { Presence } from '../support/presence.ts';
-import { MONITOR_PATIENCE, within } from '../support/within.ts';
-import { removeFormerDatabases } from './intake/former-people.ts';
-import type { Intake } from './intake/intake.ts';
+import { type Lag, lagOf } from './lag.ts';
 import { REQUEST_ID } from './rebuild/request.ts';
 import { earliest } from './shared/earliest.ts';
 import { timesDamaged } from './shared/epochs.ts';
@@ -12,6 +10,7 @@ import { type Graded, type Now, silentLog, type Turn, type WorkerLog } from './s
 import { isWritable } from './shared/role-databases.ts';
 import { Task } from './shared/task.ts';
 import { openStages, type Stages } from './stages.ts';
+import { UnheardWrites } from './unheard-writes.ts';
 
 export interface WorkerOptions {
   storage: Storage;
@@ -40,21 +39,12 @@ export interface Worker {
   backlog(): number;
   /** Number of documents in quarantine; each is recorded in the database `setaside` with its reason. */
   quarantined(): number;
+  /** Of these the documents of the school itself: damaged, or not to be followed up. */
+  unfollowed(): number;
   /** How far the work is behind. */
   lag(): Promise<Lag>;
   /** Ends after the work under way. What is left is done by the next worker. */
   stop(): Promise<void>;
-}
-
-export interface Lag {
-  /** Role databases with something to take in. */
-  databases: number;
-  /** Changes of the school that nothing has followed from yet, about; null while that cannot be read. */
-  changes: number | null;
-  /** For how long the work that waits longest has waited, ms; 0 when none waits. */
-  oldestMs: number;
-  /** Whether the last attempt at some of it failed, or the one to be who does it; it is tried again. */
-  isFailing: boolean;
 }
 
 /** Starts taking in what devices write and passing on what may be seen. Only one worker may run on a storage. */
@@ -74,21 +64,15 @@ export function startWorker({
 /** Longest timer; what is due later is looked at again then. ms. */
 const LONGEST_TIMER = 60 * 60_000;
 
-/** Between two looks at what other servers have entered, ms. */
-const LISTED_EACH = 5_000;
-
 class RunningWorker implements Worker {
   readonly #awaitingRest = new Set<() => void>();
   readonly #projection: Task;
   readonly #compaction: Task;
-  readonly #listing: Task;
+  readonly #unheard: UnheardWrites;
   readonly #endings: (() => void)[];
   #stages: Stages | null = null;
   #stopped = false;
-  #caughtUp = false;
-  #swept = false;
   #alarm: ReturnType<typeof setTimeout> | undefined;
-  #nextListing: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly given: Required<WorkerOptions>) {
     const { storage, inbox, now, log } = given;
@@ -105,12 +89,7 @@ class RunningWorker implements Worker {
       failed: (error) => log.error({ err: error }, 'compaction failed, trying again'),
       rested: () => this.#rested(),
     });
-    this.#listing = new Task({
-      now,
-      work: () => this.#list(),
-      failed: (error) => log.error({ err: error }, 'the inbox cannot be read, trying again'),
-      rested: () => this.#rested(),
-    });
+    this.#unheard = new UnheardWrites(given, () => this.#rested());
     this.#endings = [
       inbox?.onEntry((name) => this.#stages?.intake.wake(name)) ?? (() => {}),
       storage.onWrite((name, ids) => this.#written(name, ids)),
@@ -131,28 +110,24 @@ class RunningWorker implements Worker {
   }
 
   async lag(): Promise<Lag> {
-    const { intake, reactor } = this.#stages ?? {};
-    const since = earliest(this.#projection.waitingSince, intake?.waitingSince ?? null);
-    return {
-      databases: intake?.open ?? 0,
-      changes: reactor ? await within(MONITOR_PATIENCE, reactor.pending(), null) : null,
-      oldestMs: since === null ? 0 : Math.max(0, this.given.now() - since),
-      isFailing: this.#projection.isFailing || (intake?.failing ?? 0) > 0,
-    };
+    return lagOf(this.#projection, this.#stages, this.given.now);
   }
 
   quarantined(): number {
     return this.#stages?.quarantine.size ?? 0;
   }
 
+  unfollowed(): number {
+    return this.#stages?.quarantine.of(SCHOOL).length ?? 0;
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     for (const end of this.#endings) end();
     clearTimeout(this.#alarm);
-    clearTimeout(this.#nextListing);
     this.#projection.stop();
     this.#compaction.stop();
-    this.#listing.stop();
+    this.#unheard.stop();
     this.#stages?.intake.stop();
     await this.idle();
     await this.#stages?.intake.flush();
@@ -179,23 +154,21 @@ class RunningWorker implements Worker {
 
   /** Writes may have gone by unheard: every database is looked at. */
   #missed(): void {
-    this.#swept = false;
+    this.#unheard.notice();
     this.#stages?.rebuilder.notice();
     this.#projection.wake();
   }
 
   async #project(): Promise<void> {
     this.#stages ??= await openStages(this.given, () => this.#rested());
-    const { intake, releases, deadlines, monitors, repair, rebuilder } = this.#stages;
-    await repair.run();
-    await this.#catchUp(this.#stages);
-    await this.#lookThrough(intake);
+    const { releases, deadlines, monitors } = this.#stages;
+    await this.#stages.repair.run();
+    await this.#unheard.takeIn(this.#stages);
     do {
       const begun = this.given.now();
       await this.#followSchool(this.#stages);
-      // A rebuild takes long, and nobody waits for it.
       this.#projection.doneUpTo(begun);
-    } while (!this.#stopped && (await rebuilder.step()));
+    } while (!this.#stopped && (await this.#stages.stepBehind()));
     this.#wakeAt(earliest(releases.next(), deadlines.next(), monitors.next()));
   }
 
@@ -217,52 +190,9 @@ class RunningWorker implements Worker {
     this.#alarm = setTimeout(() => this.#projection.wake(), wait).unref();
   }
 
-  /** Once at start: what an earlier worker quarantined, and whom it has seen leave. */
-  async #catchUp({ tools, intake, reactor, quarantine }: Stages): Promise<void> {
-    if (this.#caughtUp) return;
-    for (const database of quarantine.databases()) {
-      // A newer version of the server may read today what an older one could not.
-      const ids = quarantine.of(database);
-      await (database === SCHOOL ? reactor.react(ids) : intake.reconcile(database, ids));
-    }
-    await removeFormerDatabases(tools, intake);
-    this.#caughtUp = true;
-  }
-
-  /** At a start, and when writes may have gone by: what is in the inbox at once, and all databases if it is not whole. */
-  async #lookThrough(intake: Intake): Promise<void> {
-    if (this.#swept) return;
-    // Set before it is done: what is missed meanwhile asks for another look.
-    this.#swept = true;
-    const { inbox } = this.given;
-    try {
-      if (inbox) this.#listing.wake();
-      if (await inbox?.isWhole()) await intake.patrol();
-      else await intake.sweep(() => void this.#becomeWhole());
-    } catch (error) {
-      this.#swept = false;
-      throw error;
-    }
-  }
-
-  /** Other servers enter too, and their entries are heard of in no other way; the embedded engine has one server. */
-  async #list(): Promise<void> {
-    await this.#stages?.intake.takeUp();
-    clearTimeout(this.#nextListing);
-    if (this.#stopped || this.given.storage.kind === 'embedded') return;
-    this.#nextListing = setTimeout(() => this.#listing.wake(), LISTED_EACH).unref();
-  }
-
-  async #becomeWhole(): Promise<void> {
-    const { inbox, log } = this.given;
-    await inbox?.becameWhole().catch((error) => {
-      log.error({ err: error }, 'the inbox is not whole yet');
-    });
-  }
-
   #isBusy(): boolean {
-    if (this.#listing.busy) return true;
-    return this.#projection.busy || this.#compaction.busy || (this.#stages?.intake.open ?? 0) > 0;
+    const tasks = [this.#projection, this.#compaction, this.#unheard];
+    return tasks.some(({ busy }) => busy) || (this.#stages?.intake.open ?? 0) > 0;
   }
 
   #rested(): void {

@@ -85,6 +85,8 @@ describe.runIf(COUCHDB_URL)('a CouchDB', () => {
 
   it('that is away for a moment sends away neither who waits for news nor who pushes', async () => {
     const student = await newcomer(target);
+    // Else it is news.
+    await student.await(`user:${student.uid}`);
     const { json } = await student.ask('GET', '/_changes?since=now&limit=1');
     const since = encodeURIComponent(json.last_seq);
     const wait = `/_changes?feed=longpoll&since=${since}&timeout=60000`;

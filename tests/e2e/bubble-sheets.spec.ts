@@ -1,10 +1,26 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { BUBBLE, bubbleAt, FRAME } from '../../src/domain/bubble-sheet/layout.ts';
+import { type SheetCode, shortId } from '../../src/domain/bubble-sheet/sheet-code.ts';
+import { versionOf } from '../../src/domain/documents/exam/versions.ts';
+import { startPaper } from '../../src/domain/documents/paper/make.ts';
+import { logOf } from '../security/support/school.ts';
+import { removeFolder } from '../support/files.ts';
+import { DIFFICULTIES, photographOf } from '../support/sheet-pictures.ts';
 import { violationsOf } from './support/axe.ts';
 import { QUESTIONS } from './support/exam-paper.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ALI, AYSE, signIn, ZEYNEP } from './support/people.ts';
 import { seedExam, seedSchool } from './support/seed.ts';
+import { writeSheetVideo } from './support/video.ts';
+
+let folder: string;
+test.beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'okul-video-'));
+});
+test.afterEach(() => removeFolder(folder));
 
 const EDGE = 60;
 const SCALE = 2;
@@ -123,3 +139,71 @@ test('a printed sheet is filled, photographed, read, confirmed, graded, and seen
     await expect(ali.page.getByRole('main').getByText(exam.examName)).toBeVisible();
   });
 });
+
+test('a sheet is read by the camera, and the tablet’s hand-in that comes later counts where its teacher says so', async ({
+  server,
+  newDevice,
+}) => {
+  const [teacher, ali] = ['teacher', 'ali'].map(newDevice);
+  if (!teacher || !ali) throw new Error('Two devices are needed.');
+  const video = join(folder, 'sheets.y4m');
+  teacher.seeWithCamera(video);
+  const school = await seedSchool(server.origin, ZEYNEP, [ALI, AYSE]);
+  const exam = await seedExam(school);
+  const [student] = school.students;
+  if (!student) throw new Error('no student');
+  await signIn(teacher, ZEYNEP);
+  await teacher.synced();
+  const code = {
+    ...{ exam: shortId(exam.examID), version: versionOf(exam), student: shortId(student.uid) },
+    ...{ questions: QUESTIONS.length, options: 4 },
+  };
+  const { picture, drawn } = pictured(code);
+  writeSheetVideo(video, [pictured({ ...code, exam: 'baska' }).picture, picture]);
+  const page = await teacher.open(`/collect/${exam.examID}/sheets`);
+  const sheets = page.getByRole('list', { name: 'Kaydedilen formlar' });
+
+  await test.step('a sheet of another exam is told from it, and nothing is entered unseen', async () => {
+    await page.getByRole('button', { name: 'Kamerayı aç' }).click();
+    await expect(page.getByText('Bu form başka bir sınavın.')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Öğrenci' })).toContainText(ALI.displayName);
+    await expect(page.getByText('Henüz form okunmadı.')).toBeVisible();
+    await page.getByRole('button', { name: 'Kamerayı kapat' }).click();
+    await page.getByRole('button', { name: 'Onayla ve kaydet' }).click();
+    await expect(sheets).toContainText('Sunucuda, sayılıyor');
+    const [held] = await school.teacher.documents('exam');
+    const letters = drawn.map((row) => (row.kind === 'one' ? 'ABCD'[row.option] : '-'));
+    expect(held?.sheetReadings.map(({ answers }) => answers)).toEqual([letters.join('')]);
+  });
+
+  await test.step('the tablet’s hand-in is kept, and its teacher has it count', async () => {
+    const [sheet] = await student.documents('sheet');
+    if (!sheet) throw new Error('no sheet');
+    const begun = startPaper(sheet, student.uid, 'tablet', Date.now() - 60_000);
+    await student.put(logOf(begun, 'w1', [], 50_000));
+    await expect(sheets).toContainText('Tabletten de teslim var; karar verin');
+    expect(await violationsOf(page)).toEqual([]);
+    await sheets.getByRole('link').click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Şimdi optik form sayılıyor');
+    await dialog.getByRole('button', { name: 'Tablet teslimi sayılsın' }).click();
+    await dialog.getByRole('button', { name: 'Kararı kaydet' }).click();
+    await expect(dialog.getByText('Neden değiştirdiğinizi yazın.')).toBeVisible();
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog.getByRole('textbox', { name: 'Neden' }).fill('Yanlış form');
+    await dialog.getByRole('button', { name: 'Kararı kaydet' }).click();
+    await expect(dialog).toContainText('Şimdi tablet teslimi sayılıyor');
+    await signIn(ali, ALI);
+    await ali.goTo('Sonuçlarım');
+    await ali.page.getByRole('link', { name: `Detaylar: ${exam.examName}` }).click();
+    await expect(ali.page.getByText(/tablette teslim ettiğiniz kâğıt sayılıyor/)).toBeVisible();
+    expect(await violationsOf(ali.page)).toEqual([]);
+  });
+});
+
+/** A sheet of which each bubble is filled clearly, as a camera sees it. */
+function pictured(code: SheetCode) {
+  const [clear] = DIFFICULTIES;
+  if (!clear) throw new Error('no difficulty');
+  return photographOf(code, clear, 5);
+}

@@ -30,8 +30,8 @@ test('a teacher sees an exam happen and ends it; who is online hands in at once,
   await test.step('the running exam leads from home to its live page, where nobody has it yet', async () => {
     await signIn(teacher, ZEYNEP);
     await teacher.page.getByRole('link', { name: exam.examName }).first().click();
-    await expect(row(ALI)).toContainText('Cihazına inmedi');
-    await expect(row(AYSE)).toContainText('Cihazına inmedi');
+    await expect(row(ALI)).toContainText('İndiği bilinmiyor');
+    await expect(row(AYSE)).toContainText('İndiği bilinmiyor');
     expect(await violationsOf(teacher.page)).toEqual([]);
   });
 
@@ -61,7 +61,7 @@ test('a teacher sees an exam happen and ends it; who is online hands in at once,
   await test.step('the teacher ends it, told that one tablet goes on', async () => {
     await teacher.page.getByRole('button', { name: 'Sınavı şimdi bitir' }).click();
     const dialog = teacher.page.getByRole('alertdialog');
-    await expect(dialog).toContainText('1 tablet çevrimdışı');
+    await expect(dialog).toContainText('1 tabletten şu anda haber alınamıyor');
     await expect(dialog).toContainText('Bağlı 1 tablette sınav hemen biter');
     await dialog.getByRole('button', { name: 'Sınavı şimdi bitir' }).click();
     await expect(teacher.page.getByText(/^Sınavı bitirdiniz\. Saat:/)).toBeVisible();

@@ -52,7 +52,14 @@ test('one exam in two tabs is one exam; when the sending tab dies in the middle 
     await expect(third.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toBeVisible();
     await expect(third.getByRole('alertdialog')).toHaveCount(0);
     await expect(third.getByRole('timer')).toHaveCount(0);
+    await expect(second.getByText('Teslim kodunuz')).toBeVisible();
+    await expect(second.getByText('Sunucu onayladı')).toHaveCount(0);
     await third.context().setOffline(false);
+  });
+
+  await test.step('the receipt says that the server signed for it once that is so', async () => {
+    await expect(second.getByText('Sunucu onayladı')).toBeVisible();
+    await expect(second.getByText(/^Onay kodu: \w{3}-\w{3}$/)).toBeVisible();
   });
 
   await test.step('the server has one paper with every answer', async () => {

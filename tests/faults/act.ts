@@ -6,23 +6,20 @@ import { paperIdOf } from '../../src/domain/ids.ts';
 import { sheetToTake } from '../../src/store/queries/sheets.ts';
 import type { Workspace } from '../../src/store/workspace.ts';
 import { readRow } from '../../src/store/write.ts';
+import { putOneBack } from './backup.ts';
+import { deliverForOther } from './classmate.ts';
 import type { Device } from './device.ts';
-import type { Event, Lesson, Step } from './events.ts';
-import type { Ledger } from './ledger.ts';
-import { passOn, type School } from './school.ts';
+import type { Event, Lesson, OnDevice, Step } from './events.ts';
+import { forge } from './forgeries.ts';
+import { toDevice } from './on-device.ts';
+import { asText, type Run } from './run-of-seed.ts';
+import { passOn } from './school.ts';
 import type { App } from './tab.ts';
 import { teach } from './teach.ts';
-
-/** One run of a schedule. */
-export interface Run {
-  school: School;
-  ledger: Ledger;
-  /** What nobody may have to see, with the step at which it happened. */
-  mishaps: string[];
-}
+import { openByWhatCame, questionsOn, readBoard, typeCode } from './unlocking.ts';
+import { takeFrom } from './witness.ts';
 
 type EventOf<D extends Event['do']> = Extract<Event, { do: D }>;
-type OnDevice = Extract<Event, { on: string }>;
 type OnSchool = Exclude<Event, OnDevice>;
 
 /** Begins what a step says; it may still be under way, or end with its tab, when the next one begins. */
@@ -46,13 +43,23 @@ function beginOn(run: Run, event: OnDevice): void {
   });
 }
 
-const asText = (error: unknown): string =>
-  error instanceof Error ? `${error}` : JSON.stringify(error);
-
-function toSchool({ school }: Run, event: OnSchool): void {
+function toSchool(run: Run, event: OnSchool): void {
+  const { school } = run;
   const { server, devices, time } = school;
   if (event.do === 'pass the tablet on') {
     passOn(school);
+    return;
+  }
+  if (event.do === 'put a tablet back') {
+    putOneBack(run, event.which);
+    return;
+  }
+  if (event.do === 'forge' || event.do === 'deliver for the other') {
+    const done =
+      event.do === 'forge'
+        ? forge(run, school.forger, event.trick)
+        : deliverForOther(run, event.trick);
+    done.catch((error: unknown) => run.mishaps.push(`${event.do}: ${asText(error)}`));
     return;
   }
   if (event.do === 'start the server') {
@@ -64,52 +71,6 @@ function toSchool({ school }: Run, event: OnSchool): void {
     for (const { tablet } of devices.values()) tablet.link.drop();
     if (event.do === 'restart the server') void server.start();
   });
-}
-
-/** @returns whether the event was one of the device itself, and not of its app */
-function toDevice({ school }: Run, device: Device, event: OnDevice): boolean {
-  const { tablet } = device;
-  switch (event.do) {
-    case 'cut the line':
-    case 'heal the line':
-      tablet.link.isUp = event.do === 'heal the line';
-      if (tablet.link.isUp && tablet.link.isSeen) device.comeOnline();
-      return true;
-    case 'change the weather':
-      tablet.link.weather = event.weather;
-      return true;
-    case 'kill the tab':
-      school.time.afterTurns(event.afterTurns, () => device.kill(event.tab));
-      return true;
-    case 'kill the tab at a step':
-      device.killAt(event.tab, event.step);
-      return true;
-    case 'kill the leading tab':
-      school.time.afterTurns(event.afterTurns, () => device.killLeader());
-      return true;
-    case 'run out of battery':
-      school.time.afterTurns(event.afterTurns, () => device.killAll());
-      return true;
-    case 'sleep':
-      device.fallAsleep();
-      setTimeout(() => device.wakeUp(), event.ms);
-      return true;
-    case 'open the app':
-      if (tablet.holder === device) device.open(event.tab);
-      return true;
-    case 'fill the disk':
-    case 'free the disk':
-      tablet.disk.isFull = event.do === 'fill the disk';
-      return true;
-    case 'turn the clock':
-      tablet.wallError += event.by;
-      return true;
-    case 'sync now':
-      void device.app?.workspace.sync.syncNow().catch(() => undefined);
-      return true;
-    default:
-      return false;
-  }
 }
 
 /** Where something is done. */
@@ -124,7 +85,8 @@ async function act(run: Run, place: Place, event: OnDevice): Promise<void> {
   const { workspace } = place.app;
   switch (event.do) {
     case 'begin':
-      return ledger.begin(await startExam(workspace, school.examID));
+      await openByWhatCame(school, workspace);
+      return ledger.begin(await startExam(workspace, school.examID), place.device.name);
     case 'answer':
       return answer(run, place, event);
     case 'hand in':
@@ -134,20 +96,32 @@ async function act(run: Run, place: Place, event: OnDevice): Promise<void> {
       return;
     case 'rename oneself':
       return updateProfile(workspace, { displayName: event.to, phoneNumber: '' });
+    case 'type the start code':
+      return typed(run, await typeCode(school, workspace, event.code));
+    case 'read the board':
+      return readBoard(school, workspace);
     case 'ask to join':
       await askToJoin(workspace, { code: school.joinCode });
       return;
+    case 'take the hand-in':
+      return takeFrom(run, place.app, event.from);
     default:
       if (event.on === 't1/a') await teach(school, workspace, event as Lesson);
   }
+}
+
+function typed({ mishaps }: Run, mishap: string | null): void {
+  if (mishap) mishaps.push(mishap);
 }
 
 async function answer(run: Run, place: Place, event: EventOf<'answer'>): Promise<void> {
   const { ledger, school } = run;
   const { examID, time } = school;
   const { workspace } = place.app;
+  await openByWhatCame(school, workspace);
   const sheet = await sheetToTake(workspace.store, examID);
-  const question = sheet?.questions[event.question % sheet.questions.length];
+  const questions = sheet ? await questionsOn(workspace, sheet) : [];
+  const question = questions[event.question % questions.length];
   if (!question) return;
   const id = paperIdOf(examID, workspace.user.uid);
   ledger.give(id, question.id, event.answer);

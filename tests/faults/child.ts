@@ -1,4 +1,5 @@
 import { seededChance } from './randomness.ts';
+import type { FoundedSchool } from './school.ts';
 import { Time } from './time.ts';
 
 /*
@@ -12,14 +13,22 @@ const beginChance = seededChance();
 Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 const { foundSchool } = await import('./school.ts');
 const { play } = await import('./play.ts');
+const { castOf } = await import('./cast.ts');
 
-beginChance(0);
-const founded = foundSchool(time);
+/** One whose exam can always be begun, and one whose exam is sealed. */
+async function foundBoth(): Promise<{ open: FoundedSchool; sealed: FoundedSchool }> {
+  beginChance(0);
+  const open = await foundSchool(time, false);
+  time.reset(time.now);
+  return { open, sealed: await foundSchool(time, true) };
+}
+const founded = foundBoth();
 
 async function answer(seed: number): Promise<void> {
   try {
-    const first = await founded;
+    const { open, sealed } = await founded;
     beginChance(seed);
+    const first = castOf(seed).isSealed ? sealed : open;
     process.send?.({ seed, ...(await play(seed, first, time)) });
   } catch (error) {
     const stack = error instanceof Error ? error.stack : String(error);

@@ -1,4 +1,5 @@
 import type { SessionUser } from '../../src/domain/session/api.ts';
+import type { PrivateKey } from '../../src/session/sealed-user.ts';
 import { type App, Tab } from './tab.ts';
 import type { Tablet } from './tablet.ts';
 import type { WriteStep } from './write-steps.ts';
@@ -10,14 +11,20 @@ export class Device {
   readonly user: SessionUser;
   /** The session that the server gave this person on this tablet. */
   readonly cookie: string;
+  /** What its log is signed with; null where nothing is signed. */
+  readonly key: PrivateKey | null;
   readonly tablet: Tablet;
   readonly #tabs = new Map<number, Tab>();
   /** Whether there was a way to the server when the tablet fell asleep. */
   #wasUp = true;
 
-  constructor(name: string, { user, cookie, tablet }: Pick<Device, 'user' | 'cookie' | 'tablet'>) {
+  constructor(
+    name: string,
+    { user, cookie, key, tablet }: Pick<Device, 'user' | 'cookie' | 'key' | 'tablet'>,
+  ) {
     this.name = name;
     this.cookie = cookie;
+    this.key = key;
     this.user = user;
     this.tablet = tablet;
   }
@@ -45,7 +52,7 @@ export class Device {
     const known = this.#tabs.get(tab);
     if (known && !known.hasFailed) return;
     known?.die();
-    this.#tabs.set(tab, new Tab(this.tablet, this.user, this.name));
+    this.#tabs.set(tab, new Tab(this.tablet, this));
   }
 
   /** As a tab dies: at once, in the midst of whatever it does. */

@@ -41,6 +41,18 @@ type Maker<T> = new (...given: unknown[]) => T;
 const databasesOf = (factory: IDBFactory) =>
   (factory as unknown as { _databases: Map<string, Database> })._databases;
 
+/** All that lies on a disk, as text. */
+export function* recordsOf(
+  factory: IDBFactory,
+): Generator<{ database: string; store: string; text: string }> {
+  for (const [database, { rawObjectStores }] of databasesOf(factory)) {
+    for (const [store, { records }] of rawObjectStores) {
+      for (const { value } of records.values())
+        yield { database, store, text: JSON.stringify(value) ?? '' };
+    }
+  }
+}
+
 /** A disk that holds the same, while no transaction is under way. */
 export function copyOf(factory: IDBFactory): IDBFactory {
   const copy = new IDBFactory();

@@ -5,13 +5,19 @@ import { stepBegun, stepDone, type WriteStep } from './write-steps.ts';
 
 /** The storage of one device's browser. It outlives the tabs. */
 export class Disk {
-  readonly factory: IDBFactory;
+  factory: IDBFactory;
   /** What lies beside the databases. */
-  readonly storage: LocalStorage;
+  storage: LocalStorage;
   /** Then nothing more can be written. */
   isFull = false;
 
   constructor(factory = new IDBFactory(), storage = new LocalStorage()) {
+    this.factory = factory;
+    this.storage = storage;
+  }
+
+  /** Holds from now on what another one does. No tab is open. */
+  putBack({ factory, storage }: Disk): void {
     this.factory = factory;
     this.storage = storage;
   }

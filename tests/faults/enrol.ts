@@ -1,7 +1,9 @@
 import type { User } from '../../src/domain/documents/user/schema.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { type SessionUser, sessionAnswerSchema } from '../../src/domain/session/api.ts';
-import { keepDeliveryToken } from '../../src/session/delivery/token.ts';
+import { keepGiven } from '../../src/session/delivery/token.ts';
+import type { PrivateKey } from '../../src/session/sealed-user.ts';
+import { makeKey } from '../../src/session/signing-keys.ts';
 import { DEVICE_COOKIE, SESSION_COOKIE } from '../../sync-server/accounts/cookies.ts';
 import { ADMIN, PASSWORD, registration } from '../../sync-server/test-support/server.ts';
 import type { Disk } from './disk.ts';
@@ -12,6 +14,8 @@ import type { SchoolServer } from './server.ts';
 export interface KeptDevice {
   user: SessionUser;
   cookie: string;
+  /** The device key, as the password gives it; null for whoever signs nothing. */
+  key: PrivateKey | null;
 }
 
 export const personOf = (device: string): string => device.split('/')[0] ?? '';
@@ -35,10 +39,35 @@ export async function enrolAll(
     const session = await signInVerified(server, email, deviceKeys.get(tablet) ?? '');
     deviceKeys.set(tablet, session.deviceKey);
     const storage = disks.get(tablet)?.storage;
-    keepDeliveryToken(session.user.uid, session.delivery, storage);
-    kept.set(name, { user: session.user, cookie: session.cookie });
+    if (storage) keepGiven(session.user.uid, session, storage);
+    const { user, cookie } = session;
+    kept.set(name, { user, cookie, key: await newDeviceKey(server, session) });
   }
   return kept;
+}
+
+/** Registers somebody who is on no tablet of the school. */
+export async function enrolAlone(
+  server: SchoolServer,
+  person: string,
+  now: number,
+): Promise<KeptDevice> {
+  const session = await signInVerified(server, await enrol(server, person, now), '');
+  const { user, cookie } = session;
+  return { user, cookie, key: await newDeviceKey(server, session) };
+}
+
+/** Students sign what they say; the server knows with which key. */
+async function newDeviceKey(
+  server: SchoolServer,
+  { user, cookie }: Pick<KeptDevice, 'user' | 'cookie'>,
+): Promise<PrivateKey | null> {
+  if (user.userRole !== 'student') return null;
+  const { x, y, d } = await makeKey(crypto.subtle);
+  const asked = { method: 'POST', url: '/api/session/key', headers: { cookie } } as const;
+  const answer = await server.ask({ ...asked, payload: { x, y } });
+  if (answer?.statusCode !== 204) throw new Error(`device key: ${answer?.body}`);
+  return { x, y, d };
 }
 
 /** Registers somebody; a teacher is verified by the school's admin. @returns the address */
@@ -67,11 +96,11 @@ async function signIn(
   const headers = { cookie: `${DEVICE_COOKIE}=${deviceKey}` };
   const answer = await server.ask({ method: 'POST', url: '/api/session', headers, payload });
   if (!answer) throw new Error('no server');
-  const { user, delivery } = sessionAnswerSchema.parse(answer.json());
+  const { user, delivery, carrying } = sessionAnswerSchema.parse(answer.json());
   const given = (name: string) => answer.cookies.find((cookie) => cookie.name === name)?.value;
   const key = given(DEVICE_COOKIE) ?? '';
   const cookie = `${SESSION_COOKIE}=${given(SESSION_COOKIE)}; ${DEVICE_COOKIE}=${key}`;
-  return { user, delivery, deviceKey: key, cookie };
+  return { user, delivery, carrying, deviceKey: key, cookie };
 }
 
 async function verify(server: SchoolServer, uid: string, now: number): Promise<void> {

@@ -9,10 +9,46 @@ export const STUDENT_DEVICES = ['s1/a', 's1/b', 's2/a', 's3/c', 's4/c'] as const
 export type StudentDevice = (typeof STUDENT_DEVICES)[number];
 export const SHARED = ['s3/c', 's4/c'] as const;
 export const CLASS = ['s1', 's2', 's3'] as const;
+/** Of the class as well; has no tablet, and a program of his own where he comes up. */
+export const FORGER = 's5';
 
 export const QUESTIONS = 5;
 
-/** What happens at school. `question` counts from 0, among the questions that the exam has at that time. */
+/** What whoever has the shared tablet sends with the token of the one before. */
+export const TOKEN_TRICKS = [
+  'go on with the log',
+  'hand the log in',
+  'say less',
+  'say it otherwise',
+  'change the hand-in',
+  'begin earlier',
+  'hand another log in',
+] as const;
+export type TokenTrick = (typeof TOKEN_TRICKS)[number];
+
+/** What a pupil's own program sends; the first ones as an app would. */
+export const FORGERIES = [
+  'begin',
+  'answer',
+  'answer',
+  'hand in',
+  'say it otherwise',
+  'say less',
+  'begin another log',
+  'begin earlier',
+  'turn the clock',
+  'hand in again with the key',
+  'answer unknown questions',
+  'write for a classmate',
+  'write a paper',
+  'write nonsense',
+] as const;
+export type Forgery = (typeof FORGERIES)[number];
+
+/**
+ * What happens at school. `question` counts from 0, among the questions that the exam has at that time; `which` among the tablets of which there
+ * is a backup.
+ */
 export type Event =
   | ({ tab: number } & (
       | { do: 'begin'; on: StudentDevice }
@@ -21,6 +57,8 @@ export type Event =
       | { do: 'hand in what is overdue'; on: StudentDevice }
       | { do: 'rename oneself'; on: StudentDevice; to: string }
       | { do: 'ask to join'; on: 's4/c' }
+      | { do: 'type the start code'; on: StudentDevice; code: TypedCode }
+      | { do: 'read the board'; on: StudentDevice }
       | { do: 'kill the tab'; on: DeviceName; afterTurns: number }
       | { do: 'kill the tab at a step'; on: DeviceName; step: WriteStep }
       | { do: 'open the app'; on: DeviceName }
@@ -36,10 +74,18 @@ export type Event =
   | { do: 'free the disk'; on: DeviceName }
   | { do: 'turn the clock'; on: DeviceName; by: number }
   | { do: 'sync now'; on: DeviceName }
+  | { do: 'back up the tablet'; on: StudentDevice }
+  | { do: 'take the hand-in'; on: 't1/a'; from: StudentDevice }
   | { do: 'pass the tablet on' }
+  | { do: 'put a tablet back'; which: number }
+  | { do: 'deliver for the other'; trick: TokenTrick }
+  | { do: 'forge'; trick: Forgery }
   | { do: 'kill the server'; afterTurns: number }
   | { do: 'restart the server'; afterTurns: number }
   | { do: 'start the server' };
+
+/** What happens on somebody's device. */
+export type OnDevice = Extract<Event, { on: string }>;
 
 /** What the teacher does. */
 export type Lesson = { on: 't1/a' } & (
@@ -53,7 +99,11 @@ export type Lesson = { on: 't1/a' } & (
   | { do: 'release the results' }
   | { do: 'give extra time'; to: (typeof CLASS)[number]; minutes: number }
   | { do: 'renew the join code' }
+  | { do: 'renew the start code' }
 );
+
+/** The one that the teacher's tablet shows, the one before it, or none that was ever made. */
+export type TypedCode = 'latest' | 'former' | 'wrong';
 
 export interface Step {
   event: Event;

@@ -2,9 +2,9 @@ import type { HandIn } from '../../src/domain/documents/paper/schema.ts';
 import { handInKey } from '../../src/domain/grading/counting.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { readDocument } from '../../src/store/write.ts';
-import type { Run } from './act.ts';
 import type { Device } from './device.ts';
 import { docsOf } from './properties/documents.ts';
+import type { Run } from './run-of-seed.ts';
 import { heldDevices } from './school.ts';
 
 /** A hand-in that waits for the network is in `school` so soon after its return. ms. */
@@ -17,10 +17,14 @@ interface Waiting {
   handIn: HandIn;
 }
 
-/** What waits for nothing but the network: an app is open and leads, its disk takes what it is given, its session holds. */
-export async function waitingHandIns({ school }: Run): Promise<Waiting[]> {
+/**
+ * What waits for nothing but the network: an app is open and leads, its disk takes what it is given, its session holds. What a tablet says
+ * that was put back to a backup may have to wait for the teacher.
+ */
+export async function waitingHandIns({ school, ledger }: Run): Promise<Waiting[]> {
   const devices = heldDevices(school).filter(isWell);
-  return (await Promise.all(devices.map(handInsOf))).flat();
+  const waiting = (await Promise.all(devices.map(handInsOf))).flat();
+  return waiting.filter(({ paper }) => !ledger.isPutBack(paper));
 }
 
 /** What the school does not have of them. */

@@ -18,15 +18,37 @@ export interface ConfirmedAnswer {
 /** A hand-in that a device said is safe. */
 export interface ConfirmedHandIn {
   paper: string;
+  device: string;
   handIn: HandIn;
   at: number;
 }
 
+/** A hand-in that the teacher's tablet has taken from a student's. */
+interface Witnessed {
+  paper: string;
+  /** Names it at the server. */
+  carried: string;
+  /** By the tablet's clock, ms. */
+  at: number;
+}
+
+/** How much was told at some moment. */
+export type Mark = Readonly<Record<'begun' | 'answers' | 'handIns', number>>;
+
+/** A tablet that was put back to a backup, and whose it is. */
+interface PutBack {
+  uids: readonly string[];
+  /** What these tablets had said since the backup: it may be nowhere any more but where the server had it. */
+  gone: readonly ConfirmedAnswer[];
+}
+
 /** What people were told, whatever became of the device since. The school has to keep to it. */
 export class Ledger {
-  readonly begun: { paper: string; version: string }[] = [];
-  readonly answers: ConfirmedAnswer[] = [];
-  readonly handIns: ConfirmedHandIn[] = [];
+  begun: { paper: string; device: string }[] = [];
+  answers: ConfirmedAnswer[] = [];
+  handIns: ConfirmedHandIn[] = [];
+  readonly witnessed: Witnessed[] = [];
+  readonly restored: PutBack[] = [];
   /** Answers given, by paper and question: what was not confirmed may have been kept all the same. */
   readonly given = new Map<string, Set<Answer>>();
 
@@ -36,9 +58,29 @@ export class Ledger {
     this.given.set(key, given.add(answer));
   }
 
-  begin({ id, start }: Paper): void {
-    this.begun.push({ paper: id, version: start.version });
+  begin({ id }: Paper, device: string): void {
+    this.begun.push({ paper: id, device });
   }
+
+  mark(): Mark {
+    const { begun, answers, handIns } = this;
+    return { begun: begun.length, answers: answers.length, handIns: handIns.length };
+  }
+
+  /** These devices know no more of what they said since. */
+  forget(since: Mark, devices: readonly string[], uids: readonly string[]): void {
+    const isKept = (from: number) => (one: { device: string }, at: number) =>
+      at < from || !devices.includes(one.device);
+    const answers = this.answers.filter(isKept(since.answers));
+    this.restored.push({ uids, gone: this.answers.filter((one) => !answers.includes(one)) });
+    this.answers = answers;
+    this.begun = this.begun.filter(isKept(since.begun));
+    this.handIns = this.handIns.filter(isKept(since.handIns));
+  }
+
+  /** Whether a tablet of a paper's student was put back. */
+  isPutBack = (paper: string): boolean =>
+    this.restored.some(({ uids }) => uids.some((uid) => paper.endsWith(`-${uid}`)));
 
   confirmAnswer(
     paper: string,
@@ -53,7 +95,7 @@ export class Ledger {
 
   confirmHandIn(paper: Paper, device: string, at: number): void {
     const handIn = paper.handIns.find((one) => one.device === device);
-    if (handIn) this.handIns.push({ paper: paper.id, handIn, at });
+    if (handIn) this.handIns.push({ paper: paper.id, device, handIn, at });
   }
 }
 

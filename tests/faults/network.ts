@@ -25,8 +25,8 @@ export class Link {
   weather: Weather = FAIR;
   /** Whose browser this is to the server. */
   cookie = '';
-  /** Given what the server answers, at that time; what it gives back is called when the answer reaches the device. */
-  onAnswer: (body: string) => () => void = () => () => {};
+  /** Each is given what the server answers, at that time; what it gives back is called when the answer reaches the device. */
+  readonly onAnswer: ((body: string) => () => void)[] = [];
   readonly random: Random;
   readonly server: SchoolServer;
   readonly #lines = new Set<Line>();
@@ -143,11 +143,11 @@ export class Line {
     if (random.chance(weather.doubled)) void this.#again(request);
     const answer = await server.ask(request);
     if (!answer || random.chance(weather.cut)) return null;
-    const arrived = link.onAnswer(answer.body);
+    const arrived = link.onAnswer.map((hear) => hear(answer.body));
     await this.#way();
     // What the wire carried the device has, whether its code still waits for it or not.
     if (cable.isCut) return null;
-    arrived();
+    for (const tell of arrived) tell();
     return responseOf(answer);
   }
 

@@ -2,13 +2,16 @@ import { fingerprint } from '../../src/domain/documents/exam/hash.ts';
 import { canonical } from '../../src/domain/merge/canonical.ts';
 import { roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
 import { peopleToLookAfter } from '../../src/session/delivery/work-left.ts';
-import { begin, overdue, type Run } from './act.ts';
+import { begin, overdue } from './act.ts';
+import { Evidence } from './evidence.ts';
 import { HAND_IN_WITHIN, notThere, waitingHandIns } from './hand-ins.ts';
 import { Ledger } from './ledger.ts';
 import { FAIR } from './network.ts';
 import { PROPERTIES } from './properties.ts';
+import type { Run } from './run-of-seed.ts';
 import { scheduleOf } from './schedule.ts';
 import { type FoundedSchool, heldDevices, openSchool, passOn, type School } from './school.ts';
+import { watchSeals } from './seal-watch.ts';
 import { watchSecrecy } from './secrecy.ts';
 import type { Time } from './time.ts';
 
@@ -27,8 +30,10 @@ export interface Outcome {
 /** Plays the school of a seed. */
 export async function play(seed: number, founded: FoundedSchool, time: Time): Promise<Outcome> {
   const school = await openSchool(founded, seed, time);
-  const run: Run = { school, ledger: new Ledger(), mishaps: [] };
+  const run: Run = { school, ledger: new Ledger(), evidence: new Evidence(), mishaps: [] };
+  run.evidence.watch(school, run.mishaps);
   await time.settled(watchSecrecy(run));
+  watchSeals(run);
   for (const step of scheduleOf(seed)) {
     begin(run, step);
     await time.pass(step.wait);

@@ -1,12 +1,14 @@
-import node from 'node:crypto';
+import node, { type KeyObject } from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
+import { p256Signature } from './p256.ts';
 import { type Random, randomFrom } from './random.ts';
+import { settledSubtle } from './subtle.ts';
 
 const { scryptSync } = node;
 
 /**
- * Takes the place of every source of chance in this process, the system's and the engine's. Hashing, which has threads of
- * its own and ends when these like, is done at once, so that nothing here is decided outside of the event loop.
+ * Takes the place of every source of chance in this process, the system's and the engine's. Hashing and WebCrypto, which have threads of
+ * their own and end when these like, are done at once, so that nothing here is decided outside of the event loop.
  * @returns what begins a seed's chance
  */
 export function seededChance(): (seed: number) => void {
@@ -22,9 +24,12 @@ export function seededChance(): (seed: number) => void {
     getRandomValues: fill,
     randomUUID: uuid,
   });
+  Object.defineProperty(crypto, 'subtle', { value: settledSubtle });
   Object.assign(node, {
     randomBytes: (count: number) => Buffer.from(random.bytes(count)),
     randomUUID: uuid,
+    sign: (_hash: string, text: Uint8Array, { key }: { key: KeyObject }) =>
+      Buffer.from(p256Signature(secretOf(key), text)),
     scrypt: (...given: [...Parameters<typeof scryptSync>, (error: null, key: Buffer) => void]) => {
       const answer = given.pop() as (error: null, key: Buffer) => void;
       const key = scryptSync(...(given as unknown as Parameters<typeof scryptSync>));
@@ -37,3 +42,7 @@ export function seededChance(): (seed: number) => void {
     random = randomFrom(seed, 99);
   };
 }
+
+/** The number that a private key of P-256 is. */
+const secretOf = (key: KeyObject): Uint8Array =>
+  Uint8Array.from(Buffer.from(key.export({ format: 'jwk' }).d ?? '', 'base64url'));

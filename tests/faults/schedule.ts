@@ -1,3 +1,5 @@
+import { BEFORE_THE_HOUR, type Cast, castOf } from './cast.ts';
+import { backups, type Maker, makersOf, puttingBack, takings } from './cast-makers.ts';
 import {
   DEVICES,
   type DeviceName,
@@ -24,8 +26,6 @@ const TURNS = { least: 1, most: 120 };
 
 const ANSWERS = ['A', 'B', 'C', 'empty'] as const;
 
-type Maker = (random: Random) => Event[];
-
 const student = (random: Random): StudentDevice => random.pick(STUDENT_DEVICES);
 const anyone = (random: Random): DeviceName => random.pick(DEVICES);
 const turns = (random: Random): number => random.between(TURNS.least, TURNS.most);
@@ -48,8 +48,7 @@ const roughWeather = (random: Random): Weather => ({
 });
 const weather = (random: Random): Weather => (random.chance(0.3) ? FAIR : roughWeather(random));
 
-/** What may come next, and how likely against the others. */
-const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
+const MAKERS: readonly Maker[] = [
   [6, (random) => [{ do: 'begin', on: student(random), tab: tab(random) }]],
   [28, (random) => [answer(random)]],
   [4, (random) => [{ do: 'hand in', on: student(random), tab: tab(random) }]],
@@ -76,7 +75,6 @@ const MAKERS: readonly (readonly [weight: number, make: Maker])[] = [
   [2, (random) => [{ do: 'restart the server', afterTurns: turns(random) }, answer(random)]],
   [4, () => [{ do: 'start the server' }]],
 ];
-const TOTAL = MAKERS.reduce((sum, [weight]) => sum + weight, 0);
 
 const named = (random: Random): string => `Ayşe ${turns(random)}`;
 const killed = (random: Random, on: DeviceName, of = tab(random)): Event => ({
@@ -138,24 +136,42 @@ export function clockErrorOf(seed: number, tablet: number): number {
   return random.chance(0.5) ? 0 : clockJump(random);
 }
 
-function make(random: Random): Event[] {
-  let at = random.between(1, TOTAL);
-  const chosen = MAKERS.find(([weight]) => {
+function make(random: Random, makers: readonly Maker[]): Event[] {
+  const total = makers.reduce((sum, [weight]) => sum + weight, 0);
+  let at = random.between(1, total);
+  const chosen = makers.find(([weight]) => {
     at -= weight;
     return at <= 0;
   });
   return chosen?.[1](random) ?? [];
 }
 
+/** The first steps: three of the class begin. A sealed exam is tried before, and begun once its hour has come. */
+function opening({ isSealed }: Cast, random: Random): Step[] {
+  const begins = (['s1/a', 's2/a', 's3/c'] as const).map(
+    (on): Step => ({ event: { do: 'begin', on, tab: 0 }, wait: 300 }),
+  );
+  if (!isSealed) return begins;
+  const typed = begins.map(({ event }): Step => {
+    const code = random.pick(['latest', 'latest', 'wrong'] as const);
+    return { event: { ...event, do: 'type the start code', code } as Event, wait: 300 };
+  });
+  const early = random.chance(0.5) ? typed : [];
+  const hour: Step = { event: { do: 'sync now', on: 't1/a' }, wait: BEFORE_THE_HOUR };
+  return [...early, ...begins.slice(0, 1), hour, ...begins];
+}
+
 /** Everything that happens in the school of a seed, before it heals. */
 export function scheduleOf(seed: number): Step[] {
   const random = randomFrom(seed, 0);
-  const steps: Step[] = [];
+  const cast = castOf(seed);
+  const makers = [...MAKERS, ...makersOf(cast)];
+  const steps = opening(cast, random);
   const add = (event: Event, wait: number) => steps.push({ event, wait });
-  for (const on of ['s1/a', 's2/a', 's3/c'] as const) add({ do: 'begin', on, tab: 0 }, 300);
+  for (const event of backups(cast, random)) add(event, 0);
   const count = random.between(STEPS.least, STEPS.most);
   while (steps.length < count) {
-    const events = make(random);
+    const events = make(random, makers);
     // What belongs together begins together.
     events.forEach((event, at) => {
       add(event, at < events.length - 1 ? 0 : random.pick(WAITS));
@@ -166,8 +182,10 @@ export function scheduleOf(seed: number): Step[] {
   for (const step of WRITE_STEPS) {
     for (const event of dyingAtAStep(random, step)) add(event, random.pick(WAITS));
   }
+  for (const event of puttingBack(cast, random)) add(event, random.pick(WAITS));
   for (const on of STUDENT_DEVICES) {
     if (random.chance(0.5)) add({ do: 'hand in', on, tab: 0 }, random.pick(WAITS));
   }
+  for (const event of takings(cast, random)) add(event, random.pick(WAITS));
   return steps;
 }

@@ -2,10 +2,13 @@ import { createClassroom } from '../../src/actions/classrooms.ts';
 import { createExam } from '../../src/actions/exams.ts';
 import { publishExam } from '../../src/actions/publishing.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
+import { BEFORE_THE_HOUR } from './cast.ts';
 import { Device } from './device.ts';
 import { Disk } from './disk.ts';
-import { enrolAll, type KeptDevice, personOf, tabletOf } from './enrol.ts';
-import { CLASS, DEVICES, type DeviceName, QUESTIONS, SHARED } from './events.ts';
+import { enrolAll, enrolAlone, type KeptDevice, personOf, tabletOf } from './enrol.ts';
+import { CLASS, DEVICES, type DeviceName, FORGER, QUESTIONS, SHARED } from './events.ts';
+import { Forger } from './forger.ts';
 import { Link } from './network.ts';
 import { randomFrom } from './random.ts';
 import { clockErrorOf } from './schedule.ts';
@@ -18,12 +21,17 @@ import type { Time } from './time.ts';
 const SOON = 60_000;
 /** So long nothing may move before the school counts as founded. ms. */
 const REST = 10_000;
+/** More than founding takes; ms. */
+const LONG = 3_600_000;
 
 export interface School {
   time: Time;
   server: SchoolServer;
   devices: ReadonlyMap<DeviceName, Device>;
+  forger: Forger;
   examID: string;
+  /** When the exam begins, ms; null where it always can, and is not sealed. */
+  opensAt: number | null;
   /** The first one of the class. */
   joinCode: string;
   uidOf(person: string): string;
@@ -34,22 +42,29 @@ export interface FoundedSchool {
   at: number;
   disk: ServerDisk;
   devices: ReadonlyMap<DeviceName, KeptDevice>;
+  forger: KeptDevice;
   /** By tablet. */
   disks: ReadonlyMap<string, Disk>;
   examID: string;
+  opensAt: number | null;
   joinCode: string;
 }
 
-/** A class of three students with an exam, made by its teacher, on everybody's devices. */
-export async function foundSchool(time: Time): Promise<FoundedSchool> {
+/**
+ * A class of three students with an exam, made by its teacher, on everybody's devices.
+ * @param isSealed whether the exam begins a while after the school's first day does
+ */
+export async function foundSchool(time: Time, isSealed: boolean): Promise<FoundedSchool> {
+  const opensAt = isSealed ? time.now + LONG : null;
   const server = new SchoolServer(time);
   await time.done(server.start());
   const disks = new Map(DEVICES.map((name) => [tabletOf(name), new Disk()]));
   const kept = await time.done(enrolAll(server, disks, time.now));
+  const forger = await time.done(enrolAlone(server, FORGER, time.now));
   const devices = makeDevices(kept, disks, { seed: 0, server, time });
   await time.calm();
   await open(devices, time);
-  const made = await time.settled(prepareExam(devices));
+  const made = await time.settled(prepareExam(devices, forger, opensAt));
   const hasSheets = async () => {
     const counts = CLASS.map((person) => appOf(devices, person)?.store.sheets.count() ?? 0);
     return (await Promise.all(counts)).every((count) => count > 0);
@@ -59,7 +74,9 @@ export async function foundSchool(time: Time): Promise<FoundedSchool> {
   for (const device of devices.values()) device.killAll();
   server.kill();
   await time.calm();
-  return { at: time.now, disk: server.disk, devices: kept, disks, ...made };
+  // Nobody is there until shortly before the hour.
+  const at = opensAt === null ? time.now : opensAt - BEFORE_THE_HOUR;
+  return { at, opensAt, disk: server.disk, devices: kept, forger, disks, ...made };
 }
 
 /** A school as it was founded, with everything switched on; the chance of its network is the seed's. */
@@ -77,10 +94,12 @@ export async function openSchool(
     tablet.wallError = clockErrorOf(seed, at);
   });
   await open(devices, time);
-  const { examID, joinCode } = founded;
+  const { examID, opensAt, joinCode } = founded;
   const uidOf = (person: string) =>
     [...devices].find(([name]) => personOf(name) === person)?.[1].user.uid ?? '';
-  return { time, server, devices, examID, joinCode, uidOf };
+  const link = new Link(randomFrom(seed, 400), server);
+  const forger = new Forger(founded.forger, link, time);
+  return { time, server, devices, forger, examID, opensAt, joinCode, uidOf };
 }
 
 /** Whoever has the shared tablet signs out, the other one signs in: by the server where it is there, else by the tablet. */
@@ -100,6 +119,12 @@ export function passOn(school: School): void {
 export const heldDevices = ({ devices }: { devices: ReadonlyMap<string, Device> }): Device[] =>
   [...devices.values()].filter((device) => device.tablet.holder === device);
 
+/** One device for each tablet that students have. */
+export const studentTablets = ({ devices }: School): Device[] => {
+  const ofStudents = [...devices.values()].filter(({ user }) => user.userRole === 'student');
+  return [...new Map(ofStudents.map((device) => [device.tablet, device])).values()];
+};
+
 async function open(devices: ReadonlyMap<string, Device>, time: Time): Promise<void> {
   const held = heldDevices({ devices });
   for (const device of held) device.open(0);
@@ -118,10 +143,11 @@ function makeDevices(
     tablets.set(name, new Tablet({ disk, link: new Link(random, server), time, random }));
   }
   const devices = new Map<DeviceName, Device>();
-  for (const [name, { user, cookie }] of kept) {
+  for (const [name, person] of kept) {
     const tablet = tablets.get(tabletOf(name));
     if (!tablet) continue;
-    const device = new Device(name.replace('/', ''), { user, cookie, tablet });
+    const { cookie } = person;
+    const device = new Device(name.replace('/', ''), { ...person, tablet });
     tablet.holder ??= device;
     if (tablet.holder === device) tablet.link.cookie = cookie;
     devices.set(name, device);
@@ -134,13 +160,18 @@ const appOf = (devices: ReadonlyMap<string, Device>, person: string) =>
 
 async function prepareExam(
   devices: ReadonlyMap<string, Device>,
+  forger: KeptDevice,
+  opensAt: number | null,
 ): Promise<{ examID: string; joinCode: string }> {
   const workspace = appOf(devices, 't1')?.workspace;
   if (!workspace) throw new Error('no teacher');
-  const students = CLASS.flatMap((person): Member[] => {
+  const inClass = CLASS.flatMap((person) => {
     const user = [...devices].find(([name]) => personOf(name) === person)?.[1].user;
-    return user ? [{ uid: user.uid, displayName: user.displayName, userRole: 'student' }] : [];
+    return user ?? [];
   });
+  const students = [...inClass, forger.user].map(
+    ({ uid, displayName }): Member => ({ uid, displayName, userRole: 'student' }),
+  );
   const form = { className: '6-A', classDesc: '' };
   const classroomID = await createClassroom(workspace, form, { teachers: [], students });
   const questions = Array.from({ length: QUESTIONS }, (_, at) => ({
@@ -158,7 +189,7 @@ async function prepareExam(
     classroom = await workspace.store.classrooms.get(classroomID);
   }
   const exam = { classroomID, examName: 'Kesirler', examTime: 5 };
-  const examID = await createExam(workspace, exam, questions);
+  const examID = await createExam(workspace, exam, questions, { ...DEFAULT_SETTINGS, opensAt });
   await publishExam(workspace, examID, [classroomID]);
   return { examID, joinCode: classroom.joinCode };
 }

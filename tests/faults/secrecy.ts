@@ -5,8 +5,9 @@ import { isHandedIn } from '../../src/domain/grading/counting.ts';
 import { readDoc } from '../../src/domain/read-doc.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { load } from '../../sync-server/storage/documents.ts';
-import type { Run } from './act.ts';
 import { holdersOfKeys } from './keys.ts';
+import type { Run } from './run-of-seed.ts';
+import { studentTablets } from './school.ts';
 import type { Stored } from './server-disk.ts';
 
 /**
@@ -27,17 +28,16 @@ export async function watchSecrecy(run: Run): Promise<void> {
   const known = new Known();
   const exam = await load(await server.view.ensure(SCHOOL), 'exam', examID);
   if (exam) known.note({ _id: docIdOf(exam), ...exam }, time.now);
-  server.disk.onWritten = (database, doc) => {
+  server.disk.onWritten.push((database, doc) => {
     if (database === SCHOOL) known.note(doc, time.now);
-  };
-  for (const { name, user, tablet } of devices.values()) {
-    if (user.userRole !== 'student') continue;
+  });
+  for (const { name, tablet } of studentTablets(run.school)) {
     const people = [...devices.values()].filter((device) => device.tablet === tablet);
     const uids = people.map((device) => device.user.uid);
-    tablet.link.onAnswer = (body) => {
+    tablet.link.onAnswer.push((body) => {
       const early = holdersOfKeys(body).flatMap((id) => known.early(id, uids, time.now));
       return () => run.mishaps.push(...early.map((what) => `the key reached ${name} ${what}`));
-    };
+    });
   }
 }
 

@@ -84,8 +84,8 @@ export class ServerDisk {
   static #count = 0;
   readonly #prefix = `school-${ServerDisk.#count++}/`;
   readonly #names: Set<string>;
-  /** Hears of every document that is on the disk from here on. */
-  onWritten: (database: string, doc: Stored) => void = () => {};
+  /** Hear of every document that is on the disk from here on. */
+  readonly onWritten: ((database: string, doc: Stored) => void)[] = [];
 
   constructor(names: Iterable<string> = []) {
     this.#names = new Set(names);
@@ -109,7 +109,9 @@ export class ServerDisk {
       compact: async () => {},
       open: async (name) => {
         this.#names.add(name);
-        return mortal(this.#handle(name), life, (doc) => this.onWritten(name, doc));
+        return mortal(this.#handle(name), life, (doc) => {
+          for (const hear of this.onWritten) hear(name, doc);
+        });
       },
       remove: (name) => this.#handle(name).destroy(),
     });

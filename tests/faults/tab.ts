@@ -1,12 +1,11 @@
-import Dexie from 'dexie';
-import { IDBKeyRange } from 'fake-indexeddb';
 import type { SessionUser } from '../../src/domain/session/api.ts';
 import type { Clock } from '../../src/domain/timing/clock.ts';
 import { BackgroundSenders } from '../../src/session/delivery/background-senders.ts';
 import { deliveryToken, retireDeliveryToken } from '../../src/session/delivery/token.ts';
 import { noteOpened, noteWork } from '../../src/session/delivery/work-left.ts';
+import type { PrivateKey } from '../../src/session/sealed-user.ts';
 import { goOnWithExams } from '../../src/store/exams-under-way.ts';
-import { instanceOf, openStore } from '../../src/store/open.ts';
+import { instanceOf } from '../../src/store/open.ts';
 import type { SyncState } from '../../src/store/sync-state.ts';
 import type { Store } from '../../src/store/tables.ts';
 import { watchSync } from '../../src/store/watch.ts';
@@ -16,17 +15,22 @@ import { startSync } from '../../src/sync/engine.ts';
 import type { Fetch } from '../../src/sync/http/http-client.ts';
 import { openDirectory, openLog } from '../../src/sync/local/local-log.ts';
 import { sendLeftWork } from '../../src/sync/outbox/background-sender.ts';
-import { Disk, TabDisk } from './disk.ts';
+import { TabDisk } from './disk.ts';
 import type { Line } from './network.ts';
 import { pouchOf } from './tab-pouch.ts';
+import { openStoreOn, signWith } from './tab-store.ts';
 import type { Tablet } from './tablet.ts';
 import type { WriteStep } from './write-steps.ts';
 
 /** The app's address. */
 const ORIGIN = 'http://okul.test';
-/** Takes what a dead tab asks for beside its own disk. */
-const nowhere = new TabDisk(new Disk());
-nowhere.die();
+/** Whose tab it is. */
+interface Owner {
+  /** The device, as hand-ins name it. */
+  name: string;
+  user: SessionUser;
+  key: PrivateKey | null;
+}
 
 /** What the app of one tab is made of. */
 export interface App {
@@ -41,6 +45,7 @@ export interface App {
 export class Tab {
   readonly #tablet: Tablet;
   readonly #user: SessionUser;
+  readonly #key: PrivateKey | null;
   readonly #disk: TabDisk;
   readonly #line: Line;
   readonly #ends: (() => unknown)[] = [];
@@ -53,13 +58,14 @@ export class Tab {
   /** Once it is open; null before, and after the tab's death. */
   app: App | null = null;
 
-  constructor(tablet: Tablet, user: SessionUser, device: string) {
+  constructor(tablet: Tablet, { name, user, key }: Owner) {
     this.#tablet = tablet;
     this.#user = user;
+    this.#key = key;
     this.#disk = new TabDisk(tablet.disk);
     this.#line = tablet.link.line();
     this.clock = this.#newClock(this.#storage());
-    this.#start(device).then(
+    this.#start(name).then(
       (app) => {
         if (!this.#isDead) this.app = app;
       },
@@ -108,6 +114,8 @@ export class Tab {
     const environment = { fetch: this.#fetch, origin: ORIGIN, locks: locks.of(this) };
     const pouch = pouchOf(disk);
     const store = await openStoreOn(disk, user.uid);
+    // A full disk keeps the key of whoever was here before: the next start does it.
+    await signWith(this.#key, store, { disk, storage }).catch(() => undefined);
     const { clock } = this;
     await goOnWithExams(store, clock);
     const instance = await instanceOf(store);
@@ -184,13 +192,4 @@ export class Tab {
       save: (key, text) => storage.setItem(key, text),
     });
   }
-}
-
-/** Dexie takes its storage from a place that all share, when a database is constructed: at once when it is asked to open. */
-function openStoreOn(disk: TabDisk, uid: string): Promise<Store> {
-  const at = (indexedDB: unknown) => Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
-  at(disk);
-  const opening = openStore(uid, disk);
-  at(nowhere);
-  return opening;
 }

@@ -1,9 +1,17 @@
 import { Channels } from './channels.ts';
 import type { Disk } from './disk.ts';
+import type { Mark } from './ledger.ts';
 import { Locks } from './locks.ts';
 import type { Link } from './network.ts';
 import type { Random } from './random.ts';
 import type { Time } from './time.ts';
+
+/** What a tablet held once. */
+interface Backup {
+  disk: Disk;
+  /** What people had been told until then. */
+  mark: Mark;
+}
 
 /** What a tablet has, whoever holds it and whatever becomes of its tabs. */
 export class Tablet {
@@ -15,6 +23,7 @@ export class Tablet {
   readonly channels = new Channels();
   /** The device of the person who has it in hand; only that one's app is open. */
   holder: object | null = null;
+  backup: Backup | null = null;
   /** What its wall clock is ahead of the server's, ms. */
   wallError = 0;
   #sleepsSince: number | null = null;

@@ -2,6 +2,7 @@ import { releaseResults, updateSettings } from '../../src/actions/exam-settings.
 import { addQuestion, deleteQuestion, updateQuestion } from '../../src/actions/exams.ts';
 import { giveExtraTime } from '../../src/actions/extra-time.ts';
 import { renewJoinCode } from '../../src/actions/joining.ts';
+import { renewStartCode } from '../../src/actions/start-codes.ts';
 import type { QuestionForm } from '../../src/domain/documents/exam/form.ts';
 import type { Exam, Question } from '../../src/domain/documents/exam/schema.ts';
 import { type ExamSettings, settingsOf } from '../../src/domain/documents/exam/settings.ts';
@@ -30,6 +31,8 @@ export async function teach(school: School, workspace: Workspace, lesson: Lesson
       return giveExtraTime(workspace, exam.examID, school.uidOf(lesson.to), lesson.minutes);
     case 'renew the join code':
       return renewJoinCode(workspace, exam.classroomID);
+    case 'renew the start code':
+      return renewStartCode(workspace, exam.examID);
     case 'add a question':
       await addQuestion(workspace, exam.examID, formOf({ examQuestionName: 'Yeni soru?' }));
       return;

@@ -15,6 +15,7 @@ import { SEALING } from './list/sealing.ts';
 import { SERVER } from './list/server.ts';
 import { SESSION } from './list/session.ts';
 import { SHARED_TABLET } from './list/shared-tablet.ts';
+import { SHEETS } from './list/sheets.ts';
 import { STORAGE } from './list/storage.ts';
 import { TIMING } from './list/timing.ts';
 import { TRAVEL } from './list/travel.ts';
@@ -38,6 +39,7 @@ export const CHAPTERS: readonly (readonly [title: string, mutations: readonly Mu
   ['Rules that browser and server share', RULES],
   ['An exam that is sealed until it begins', SEALING],
   ['What was handed in, and by when', EVIDENCE],
+  ['What is read from paper', SHEETS],
   ['The exam as it happens', MONITOR],
   ['No exam runs longer than it should', TIMING],
   ['The end of an exam on the server, and extra time', AUTO_SUBMIT],

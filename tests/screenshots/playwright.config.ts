@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test';
 /** Not a test: Playwright only because it knows how to start servers and devices. */
 export default defineConfig({
   testDir: '.',
-  testMatch: 'take.ts',
+  testMatch: ['take.ts', 'guide.ts'],
   workers: 1,
   timeout: 1_200_000,
   expect: { timeout: 30_000 },

@@ -14,6 +14,7 @@ import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
 import { type MergeableType, SHAPES } from '../../src/domain/merge/shapes.ts';
 import { OPTION_KEYS, RELEASES } from '../../src/domain/vocabulary.ts';
+import { aCountersignature } from './documents.ts';
 
 /**
  * Arbitrary copies of one document of each mergeable type, as any device, honest or not, could send them: keys and
@@ -167,6 +168,14 @@ const exam: fc.Arbitrary<Exam> = fc.record({
   stamps: stampsOf('exam'),
 });
 
+const countersignature = fc
+  .record({
+    writer: fc.constantFrom('w1', 'w2'),
+    at: fc.constantFrom(1, 2, 3),
+    isSigned: fc.boolean(),
+  })
+  .map(({ writer, ...given }) => aCountersignature(writer, given));
+
 const paper: fc.Arbitrary<Paper> = fc.record({
   type: fc.constant('paper'),
   schema: fc.constant(1),
@@ -205,6 +214,7 @@ const paper: fc.Arbitrary<Paper> = fc.record({
       anchors: fc.constant([]),
     }),
   ),
+  countersigned: few(countersignature),
   stamps: stampsOf('paper'),
 });
 
@@ -216,6 +226,13 @@ const entry: fc.Arbitrary<Entry> = fc.oneof(
     fc.constantFrom('A' as const, 'empty' as const),
   ),
   fc.tuple(fc.constantFrom(1, 2), fc.constant('away' as const)),
+  fc.tuple(
+    fc.constantFrom(1, 2),
+    fc.constant('restored' as const),
+    fc.constantFrom('w1', 'w2'),
+    fc.constant(1),
+    fc.constantFrom('' as const, 'ABC-DEF'),
+  ),
   fc.tuple(fc.constantFrom(1, 2), fc.constant('note' as const), fc.constantFrom('a', 'b')),
 );
 
@@ -236,6 +253,7 @@ const attempt: fc.Arbitrary<Attempt> = fc.record({
     key: fc.constant(null),
     sig: fc.constant(null),
   }),
+  countersigned: fc.option(countersignature, { nil: undefined }),
   stamps: fc.constant({}),
 });
 

@@ -22,7 +22,7 @@ import {
   samplePaper,
   startPaper,
 } from '../../src/domain/documents/paper/make.ts';
-import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import type { Countersignature, Paper } from '../../src/domain/documents/paper/schema.ts';
 import { newUser } from '../../src/domain/documents/user/make.ts';
 import type { User } from '../../src/domain/documents/user/schema.ts';
 import { SCHEMA } from '../../src/domain/vocabulary.ts';
@@ -129,6 +129,16 @@ export function anAttempt(paper: Paper, writer: string, said: readonly Entry[]):
   const entries = [startEntry(paper), ...said];
   return attemptOf(header, { entries, head: headOf(header.id, entries), key: null, sig: null });
 }
+
+/** The server's word on a log, as a device may make one up. */
+export const aCountersignature = (
+  writer: string,
+  given: Partial<Countersignature> = {},
+): Countersignature => ({
+  ...{ writer, count: 2, head: '9'.repeat(32), handIn: '1.d9', at: 5, seenAt: 5 },
+  ...{ unheard: 0, isSigned: true, sig: '9'.repeat(86) },
+  ...given,
+});
 
 export const aFeedback = (author: string): Feedback =>
   newFeedback({

@@ -21,10 +21,14 @@ export interface SealedExam {
 }
 
 /** An open sheet as the server seals it. */
-export async function sealing(open: Sheet, code = newStartCode(1_000)): Promise<SealedExam> {
+export async function sealing(
+  open: Sheet,
+  code = newStartCode(1_000),
+  secret = SECRET,
+): Promise<SealedExam> {
   const { subtle } = crypto;
   const { examID, version } = open;
-  const key = await contentKeyOf(subtle, SECRET, open);
+  const key = await contentKeyOf(subtle, secret, open);
   const seal = {
     form: 1 as const,
     count: open.questions.length,

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
 import type { Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import { erasedUser } from '../../src/domain/documents/user/make.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { observationOf } from '../../src/domain/timing/timing-trust.ts';
 import { schoolKeyOf } from '../../sync-server/accounts/school-key.ts';
@@ -52,6 +53,10 @@ describe('a hand-in that a teacher brings', () => {
     expect(await result()).toMatchObject({ examPoint: 100 });
     expect(await paper()).toMatchObject({ handIns: [{ code }], logs: [{ isSigned: true }] });
     expect(await school.held('student-s1', 'attempt', 'e1-s1:w1')).toEqual(whole);
+    await student.pull();
+    expect((await student.read('paper', 'e1-s1'))?.countersigned).toMatchObject([
+      { writer: 'w1', head: whole.log.head, at: school.clock.now, isSigned: true },
+    ]);
     expect(await outcomeOf(carried)).toMatchObject({ state: 'taken' });
     expect(await teacher.has(`carried:${carried.id}`)).toBe(false);
     expect(school.worker.quarantined()).toBe(0);
@@ -88,6 +93,13 @@ describe('a hand-in that a teacher brings', () => {
     );
   });
 
+  test('was not had by its teacher before the paper was begun, whatever is said', async () => {
+    const { envelope } = await said();
+    await bring(carriedBy('t1', envelope, { at: 1 }));
+    const { logs = [], start } = (await paper()) ?? {};
+    expect(logs[0]?.witness?.at).toBe(start?.at);
+  });
+
   test('takes up a log of which the server had a part', async () => {
     const { upTo, envelope, whole } = await said();
     await student.write(await signer.sign(upTo(1)));
@@ -118,6 +130,44 @@ test('a hand-in that its teacher took before handing the exam over is taken', as
   await bring(carried);
   expect(await outcomeOf(carried)).toMatchObject({ state: 'taken' });
   expect(await paper()).toMatchObject({ handIns: [{ code }] });
+});
+
+describe('what was carried', () => {
+  const DAY = 24 * 60 * MINUTE;
+
+  test('is kept no longer than the log that is in it', async () => {
+    const { envelope, sheet, whole } = await said();
+    const carried = carriedBy('t1', envelope, { at: school.clock.now });
+    await bring(carried);
+    const refused = carriedBy('t1', await enveloped(whole, sheet, schoolKeyOf('x').public), {
+      at: school.clock.now,
+    });
+    await bring(refused);
+    school.clock.now += 90 * DAY - 60 * MINUTE;
+    await school.restart();
+    expect(await outcomeOf(carried)).toMatchObject({ state: 'taken' });
+    expect(await outcomeOf(refused)).toMatchObject({ state: 'refused' });
+    school.clock.now += 120 * MINUTE;
+    await school.restart();
+    expect([await outcomeOf(carried), await outcomeOf(refused)]).toEqual([undefined, undefined]);
+    await teacher.sync(school.worker);
+    expect(await teacher.has(`carried:${refused.id}`)).toBe(false);
+    expect(await paper()).toMatchObject({ handIns: [{}] });
+  });
+
+  test('goes with the data of its student, and is not kept when it comes later', async () => {
+    const { envelope, sheet, whole } = await said();
+    const carried = carriedBy('t1', envelope, { at: school.clock.now });
+    await bring(carried);
+    await update(await school.storage.ensure('school'), 'user', 's1', (user) =>
+      user ? erasedUser(user, school.clock.now) : null,
+    );
+    await school.worker.idle();
+    expect(await school.truth('carried', carried.id)).toBeNull();
+    const late = carriedBy('t1', await enveloped(whole, sheet), { at: school.clock.now });
+    await bring(late);
+    expect(await school.truth('carried', late.id)).toBeNull();
+  });
 });
 
 describe('what is not taken', () => {

@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
+import type { SheetReading } from '../../src/domain/documents/exam/schema.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { erasedUser } from '../../src/domain/documents/user/make.ts';
-import { setFields } from '../../src/domain/merge/edit.ts';
+import { putElements, setFields } from '../../src/domain/merge/edit.ts';
 import { judgeBatch } from '../../sync-server/gateway/judge-batch.ts';
 import { range, update } from '../../sync-server/storage/documents.ts';
 import { logOf } from '../security/support/school.ts';
@@ -106,6 +107,56 @@ test('how the papers came about is removed', async () => {
   expect(await school.held('teacher-t1', 'attempt', 'e1-s1:w1')).toBeNull();
   await expectNowhere('"away"');
   await expectNowhere('Babam hastaydı.');
+});
+
+describe('what was read of the person’s sheet of paper', () => {
+  const WHY = `${NAME} tabletini düşürdü`;
+  async function read(uid: string, id: string, given: Partial<SheetReading> = {}) {
+    const { version } = await sheetOn(student);
+    const reading = { id, uid, by: 't1', at: school.clock.now, version, answers: 'AB' };
+    await teacher.edit('exam', 'e1', (known, now) =>
+      putElements(known, 'sheetReadings', [{ ...reading, over: null, reason: '', ...given }], now),
+    );
+  }
+  const readings = async (database?: string) => {
+    const exam = database
+      ? await school.held(database, 'exam', 'e1')
+      : await school.truth('exam', 'e1');
+    return exam?.sheetReadings.map(({ uid }) => uid);
+  };
+
+  beforeEach(async () => {
+    const over = (await school.truth('paper', 'e1-s1'))?.counted ?? null;
+    await read('s1', 'rrrrrrrr1', { over, reason: WHY });
+    await read('s2', 'rrrrrrrr2');
+    await teacher.sync(school.worker);
+    expect(await school.truth('result', 'e1-s1')).toMatchObject({ examPoint: 100 });
+  });
+
+  test('goes, the paper and its result stay, and others’ readings do too', async () => {
+    await erase('s1');
+    expect(await readings()).toEqual(['s2']);
+    expect(await readings('teacher-t1')).toEqual(['s2']);
+    expect(await school.truth('paper', 'e1-s1')).toMatchObject({
+      counted: expect.stringMatching(/rrrrrrrr1$/),
+    });
+    expect(await school.truth('result', 'e1-s1')).toMatchObject({ examPoint: 100 });
+    await expectNowhere(NAME);
+    await teacher.pull();
+    expect((await teacher.read('exam', 'e1'))?.sheetReadings).toHaveLength(1);
+  });
+
+  test('is not brought back by a teacher’s tablet that was away, nor by a later server', async () => {
+    await read('s1', 'rrrrrrrr3', { answers: 'BB', reason: WHY });
+    await erase('s1');
+    await school.restart();
+    await teacher.sync(school.worker);
+    await school.restart();
+    expect(await readings()).toEqual(['s2']);
+    expect(await readings('teacher-t1')).toEqual(['s2']);
+    await expectNowhere(NAME);
+    expect(await school.truth('result', 'e1-s1')).toMatchObject({ examPoint: 100 });
+  });
 });
 
 test('admins lose the feedback, and what an admin wrote to it offline is refused with its reason', async () => {

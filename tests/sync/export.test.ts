@@ -6,7 +6,7 @@ import { withCorrection } from '../../src/domain/documents/exam/correct.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { newInvitation } from '../../src/domain/documents/invitation/make.ts';
-import { setFields } from '../../src/domain/merge/edit.ts';
+import { putElements, setFields } from '../../src/domain/merge/edit.ts';
 import { Accounts } from '../../sync-server/accounts/accounts.ts';
 import { createPasswords } from '../../sync-server/accounts/passwords.ts';
 import { Sessions } from '../../sync-server/accounts/sessions.ts';
@@ -104,6 +104,39 @@ test('a result that is not released is not told, and once it is, it is', async (
     { 'Doğru cevap': 'A) bir', Değerlendirme: 'Doğru' },
     { 'Doğru cevap': 'B) iki', Cevap: 'Boş bırakıldı', Değerlendirme: 'Boş bırakıldı' },
   ]);
+});
+
+test('what was read from a sheet of paper is told with its answers, and no time is claimed of it', async () => {
+  await teacher.pull();
+  const { version } = await sheetOn(student);
+  const fixed = { by: 't1', at: school.clock.now + 200, version, over: null, reason: '' };
+  await teacher.edit('exam', 'e1', (known, at) =>
+    putElements(
+      known,
+      'sheetReadings',
+      [
+        { ...fixed, id: 'rrrrrrrr1', uid: 's1', answers: 'CB' },
+        { ...fixed, id: 'rrrrrrrr2', uid: 's2', answers: '-B' },
+      ],
+      at,
+    ),
+  );
+  await teacher.sync(school.worker);
+  const [both] = JSON.parse(await exported('s1'))['Sınav kâğıtları'];
+  expect(both.Teslimler).toMatchObject([
+    { Nasıl: 'Öğrenci teslim etti' },
+    {
+      ...{ Nasıl: 'Kâğıttan, öğretmen okudu', Zaman: expect.stringMatching(/1970/) },
+      'Cihaz numarası': null,
+      Cevaplar: [
+        { Soru: '1. soru?', Cevap: 'C) üç', 'Cevaplama zamanı': null },
+        { Soru: '2. soru?', Cevap: 'B) iki', 'Cevaplama zamanı': null },
+      ],
+    },
+  ]);
+  const [alone] = JSON.parse(await exported('s2'))['Sınav kâğıtları'];
+  expect(alone).toMatchObject({ Başlama: null, 'Süre sonu': null, 'Cihaz numarası': null });
+  expect(alone.Teslimler).toMatchObject([{ Nasıl: 'Kâğıttan, öğretmen okudu' }]);
 });
 
 test('a correction is told with its reason', async () => {

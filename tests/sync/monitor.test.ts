@@ -6,9 +6,11 @@ import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { answersAfterSettling } from '../../src/domain/grading/counting.ts';
 import { putElements, setFields } from '../../src/domain/merge/edit.ts';
 import { doubtsOf } from '../../src/domain/timing/doubts.ts';
+import { CLOSES_AFTER } from '../../src/domain/timing/timing.ts';
 import { update } from '../../sync-server/storage/documents.ts';
-import { GRACE } from '../../sync-server/worker/calendar/auto-submit.ts';
+import { Presence } from '../../sync-server/support/presence.ts';
 import { APART } from '../../sync-server/worker/monitor/monitors.ts';
+import { startWorker } from '../../sync-server/worker/worker.ts';
 import type { Device, School } from './kit.ts';
 import { preparedSchool } from './prepared-school.ts';
 import { handedIn, paperOn, sheetOn } from './samples.ts';
@@ -91,6 +93,16 @@ describe('the summary of an exam', () => {
     await send();
     await pass(APART);
     expect(await row()).toMatchObject({ writing: null, isHandedIn: true, isOnline: false });
+  });
+
+  test('goes on where the server’s clock was turned back', async () => {
+    await begin();
+    await pass(APART);
+    school.clock.now -= 10 * MINUTE;
+    await answer();
+    await send();
+    await pass(APART);
+    expect((await row())?.writing).toMatchObject({ answered: 1 });
   });
 
   test('is written at most once in five seconds, however many answers come, and not where nothing is new', async () => {
@@ -253,7 +265,7 @@ describe('an exam that is ended now', () => {
     school.clock.now = toldAt + 2 * MINUTE;
     await answer('s1', 2, 'B');
     await send();
-    school.clock.now = toldAt + MINUTE + GRACE + 1;
+    school.clock.now = toldAt + MINUTE + CLOSES_AFTER + 1;
     await school.restart();
     expect((await paper())?.handIns).toMatchObject([{ cause: 'server' }]);
     expect(await points()).toBe(50);
@@ -313,5 +325,35 @@ describe('an exam that is ended now', () => {
     expect((await paper())?.handIns).toMatchObject([{ cause: 'teacher' }]);
     expect(await points()).toBe(50);
     expect(await doubts()).not.toContain('answers-after-end');
+  });
+});
+
+describe('of tablets that talk to another server of the school', () => {
+  test('it says when their papers were heard, and neither that they are connected nor what they lack', async () => {
+    await begin();
+    await pass(APART);
+    expect(await row()).toMatchObject({ isOnline: false, writing: { answered: 0 } });
+    const before = (await row())?.heardAt ?? 0;
+    await answer();
+    await send();
+    await pass(MINUTE);
+    const after = await row();
+    expect(after).toMatchObject({ isOnline: false, writing: { answered: 1, isTold: false } });
+    expect(after?.heardAt).toBeGreaterThanOrEqual(before);
+  });
+
+  test('what the server before knew of connections is taken back by the one that works now', async () => {
+    await begin();
+    connect('s1');
+    await pass(APART);
+    expect(await row()).toMatchObject({ isOnline: true });
+    await school.worker.stop();
+    const other = new Presence(() => school.clock.now);
+    const { storage, clock } = school;
+    const worker = startWorker({ storage, presence: other, now: () => clock.now });
+    clock.now += APART;
+    await worker.idle();
+    expect(await row()).toMatchObject({ isOnline: false, writing: { answered: 0 } });
+    await worker.stop();
   });
 });

@@ -2,8 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Entry } from '../../src/domain/documents/attempt/schema.ts';
+import type { Answer } from '../../src/domain/documents/common.ts';
+import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
-import { handedIn, openSchool, paperOf, type School } from '../security/support/school.ts';
+import { putLog } from '../../src/store/log.ts';
+import { handedIn, logOf, openSchool, paperOf, type School } from '../security/support/school.ts';
 import { eventually } from '../support/eventually.ts';
 import { removeFolder } from '../support/files.ts';
 import {
@@ -118,4 +122,65 @@ test('a server restored from last night’s backup: the devices bring back every
     );
   });
   for (const tablet of all) await tablet.close();
+}, 240_000);
+
+test('a server restored from a backup of before the hand-in believes its own word: what was in time stays in time', async () => {
+  const { student, classmate, teacher, sheet } = school;
+  const line = { isUp: true };
+  const people = [student, classmate] as const;
+  const tablets = await Promise.all(people.map((person) => tabletOf(person, server, { line })));
+  const [ali, ayse] = tablets as [(typeof tablets)[0], (typeof tablets)[0]];
+  const at = Date.now();
+  const begun = people.map(({ uid }) => paperOf(school, uid, [], at));
+  const [ofAli, ofAyse] = begun as [Paper, Paper];
+  const said = (n: number, answer: Answer): Entry => [
+    1000 * (n + 1),
+    'answer',
+    sheet.questions[n]?.id ?? '',
+    answer,
+  ];
+  const both = [said(0, 'A'), said(1, 'B')];
+  const isHandedIn = ({ handIns }: Paper) => handIns.length > 0;
+  const handedInNow = () =>
+    Promise.all(begun.map(({ id }) => teacher.await<Paper>(`paper:${id}`, isHandedIn)));
+  const kept = () =>
+    Promise.all(tablets.map(({ store }, n) => store.papers.get(begun[n]?.id ?? '')));
+
+  await putLog(ali.store, logOf(ofAli, 'w1', both.slice(0, 1)));
+  await eventually(async () =>
+    expect(await student.read(`paper:${ofAli.id}`)).toMatchObject({ seenAt: expect.any(Number) }),
+  );
+  operate('backup');
+  await putLog(ali.store, logOf(ofAli, 'w1', both, 3000));
+  await putLog(ayse.store, logOf(ofAyse, 'w1', both, 3000));
+  const before = await handedInNow();
+  expect(before.map(({ countersigned }) => countersigned.length)).toEqual([1, 1]);
+  await eventually(async () => {
+    for (const [n, paper] of (await kept()).entries())
+      expect(paper?.countersigned).toEqual(before[n]?.countersigned);
+  });
+
+  line.isUp = false;
+  await loseDisk();
+  operate('restore');
+  await server.start();
+  expect(await classmate.read(`paper:${ofAyse.id}`)).toBeNull();
+  line.isUp = true;
+  const seen = ({ seenAt, receivedAt, counted, countersigned }: Paper) => ({
+    ...{ seenAt, receivedAt, counted, countersigned },
+  });
+  await eventually(async () => {
+    expect((await handedInNow()).map(seen)).toEqual(before.map(seen));
+  });
+  for (const [n, person] of people.entries()) {
+    const { json } = await person.ask('GET', `/attempt:${begun[n]?.id}:w1`);
+    expect(json.countersigned).toBeUndefined();
+  }
+  await eventually(async () => {
+    for (const tablet of tablets)
+      expect(tablet.state()).toMatchObject({ phase: 'synced', unsent: [], refused: [] });
+    for (const [n, paper] of (await kept()).entries())
+      expect(paper && seen(paper)).toEqual(seen(before[n] as Paper));
+  });
+  for (const tablet of tablets) await tablet.close();
 }, 240_000);

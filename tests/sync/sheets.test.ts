@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { SheetReading } from '../../src/domain/documents/exam/schema.ts';
+import type { Sheet, SheetReading } from '../../src/domain/documents/exam/schema.ts';
 import { answerPaper, handInPaper, startPaper } from '../../src/domain/documents/paper/make.ts';
+import { handInKey } from '../../src/domain/grading/counting.ts';
+import { MAX_READINGS } from '../../src/domain/grading/sheets.ts';
 import { putElements, setFields } from '../../src/domain/merge/edit.ts';
 import type { Device, School } from './kit.ts';
 import { preparedSchool } from './prepared-school.ts';
@@ -71,8 +73,64 @@ test('what a tablet handed in goes on counting until the teacher says otherwise'
   expect((await paper())?.handIns).toHaveLength(2);
   const [over, at] = [before ?? '', first.at + 1];
   await enter({ ...first, id: 'rrrrrrrr2', at, over, reason: 'Tablet bozuldu' });
-  expect(await counted()).toBe(`${at}.rrrrrrrr2`);
+  expect(await counted()).toBe(`${first.at}.rrrrrrrr1`);
   expect((await result())?.examPoint).toBe(100);
+  expect((await paper())?.handIns).toHaveLength(2);
+});
+
+test('who took the paper by mistake has the tablet’s hand-in count again, and the paper once more', async () => {
+  await handInOnTablet();
+  const tablet = (await counted()) ?? '';
+  const first = await reading({ over: tablet, reason: 'Tablet bozuldu' });
+  await enter(first);
+  expect((await result())?.examPoint).toBe(100);
+  const word = (id: string, later: number, given: Partial<SheetReading>) =>
+    enter({ ...first, id, at: first.at + later, over: null, reason: 'Yanlış form', ...given });
+  await word('rrrrrrrr2', 1, { behind: tablet });
+  expect(await counted()).toBe(tablet);
+  expect(await result()).toMatchObject({ examPoint: 0, questions: [{ answer: 'C' }, {}] });
+  await school.restart();
+  expect(await counted()).toBe(tablet);
+  await word('rrrrrrrr3', 2, { over: tablet });
+  expect((await result())?.examPoint).toBe(100);
+  // What was read once is handed in once, whatever is said of it.
+  expect((await paper())?.handIns).toHaveLength(2);
+});
+
+test('of a tablet that comes after the sheet all counts once its teacher says so, by its own start', async () => {
+  await student.pull();
+  const sheet = await sheetOn(student);
+  await handInLater(sheet);
+  const tablet = (await paper())?.handIns.find(({ cause }) => cause === 'student');
+  expect((await paper())?.start.device).toBe('d1');
+  expect((await paper())?.otherStart).toBeUndefined();
+  const [first] = (await teacher.read('exam', 'e1'))?.sheetReadings ?? [];
+  if (!first || !tablet) throw new Error('both are there');
+  const behind = handInKey(tablet);
+  await enter({ ...first, id: 'rrrrrrrr2', at: first.at + 1, behind, reason: 'Yanlış form' });
+  expect(await result()).toMatchObject({ examPoint: 0, questions: [{ answer: 'C' }, {}] });
+});
+
+/** Begun before the sheet is read, and brought behind it. */
+async function handInLater(sheet: Sheet): Promise<void> {
+  const begun = startPaper(sheet, 's1', 'd1', school.clock.now);
+  school.clock.now += 60_000;
+  await enter(await reading());
+  const answered = answerPaper(begun, sheet.questions[0]?.id ?? '', 'C', school.clock.now);
+  const handIn = { device: 'd1', cause: 'student', code: 'ABC' } as const;
+  await student.write(handInPaper(answered, handIn, school.clock.now + 2));
+  await student.sync(school.worker);
+}
+
+test('more readings than a teacher’s device makes leave room for what tablets hand in', async () => {
+  const first = await reading();
+  const many = ['AB', 'BA', 'CB', 'DB', '-B', 'A-', 'B-', 'C-', 'D-'];
+  await enter(
+    ...many.map((answers, at) => ({ ...first, id: `rrrrrrr1${at}`, at: first.at + at, answers })),
+  );
+  expect((await paper())?.handIns).toHaveLength(MAX_READINGS);
+  await handInOnTablet();
+  expect((await paper())?.handIns.some(({ cause }) => cause === 'student')).toBe(true);
 });
 
 test('a tablet that comes after the sheet loses nothing and changes no grade', async () => {

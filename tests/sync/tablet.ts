@@ -11,13 +11,15 @@ export interface Line {
 interface TabletOptions {
   userRole?: 'student' | 'teacher';
   line?: Line;
+  /** Another one for each time that the tablet is opened anew. */
+  tab?: string;
 }
 
 /** The tablet of somebody signed in at a server's process, with the real tables and the real sync. */
 export function tabletOf(
   { client, uid, email }: Person,
   { origin }: Pick<RunningServer, 'origin'>,
-  { userRole = 'student', line = { isUp: true } }: TabletOptions = {},
+  { userRole = 'student', line = { isUp: true }, tab = uid }: TabletOptions = {},
 ) {
   const cookie = [...client.jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const signedIn: Fetch = async (url, init) => {
@@ -27,5 +29,5 @@ export function tabletOf(
     return fetch(url, { ...init, headers });
   };
   const user = testUser({ uid, email, userRole, isVerified: userRole === 'teacher' });
-  return startDevice({ fetch: signedIn, origin }, user, { tab: uid });
+  return startDevice({ fetch: signedIn, origin }, user, { tab });
 }

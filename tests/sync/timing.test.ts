@@ -4,7 +4,7 @@ import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { answerPaper } from '../../src/domain/documents/paper/make.ts';
 import { countedHandIn } from '../../src/domain/grading/counting.ts';
 import { putElements, removeElement } from '../../src/domain/merge/edit.ts';
-import { GRACE } from '../../sync-server/worker/calendar/auto-submit.ts';
+import { CLOSES_AFTER } from '../../src/domain/timing/timing.ts';
 import { eventually } from '../support/eventually.ts';
 import type { Device, School } from './kit.ts';
 import { preparedSchool } from './prepared-school.ts';
@@ -43,7 +43,7 @@ async function pass(ms: number): Promise<void> {
 describe('a paper whose device is silent', () => {
   test('is handed in by the server once its time and a grace are over, and graded', async () => {
     await begin(['A', 'B']);
-    await pass(EXAM_TIME + GRACE - 1000);
+    await pass(EXAM_TIME + CLOSES_AFTER - 1000);
     expect((await school.truth('paper', 'e1-s1'))?.handIns).toEqual([]);
     await pass(2000);
     const paper = await school.truth('paper', 'e1-s1');
@@ -52,14 +52,14 @@ describe('a paper whose device is silent', () => {
     await student.pull();
     // The device may still bring a hand-in of its own: no key before that, or before the teacher's word.
     expect(await student.has('result:e1-s1')).toBe(false);
-    await pass(GRACE);
+    await pass(CLOSES_AFTER);
     expect((await school.truth('paper', 'e1-s1'))?.handIns).toHaveLength(1);
   });
 
   test('is handed in by a server that runs on and hears of nothing meanwhile', async () => {
     await begin(['A', 'B']);
     // The server's clock stands still, its timers do not: it looks at what is left of the time once more.
-    school.clock.now += EXAM_TIME + GRACE - SOON;
+    school.clock.now += EXAM_TIME + CLOSES_AFTER - SOON;
     await answerOn(student, 1, 'C');
     await student.sync(school.worker);
     expect((await school.truth('paper', 'e1-s1'))?.handIns).toEqual([]);
@@ -75,7 +75,7 @@ describe('a paper whose device is silent', () => {
     await begin(['A']);
     await answerOn(student, 2, 'B');
     await student.edit('paper', 'e1-s1', (paper, now) => handedIn(paper, now));
-    await pass(EXAM_TIME + GRACE);
+    await pass(EXAM_TIME + CLOSES_AFTER);
     expect(await points()).toBe(50);
     await student.sync(school.worker);
     const paper = await school.truth('paper', 'e1-s1');
@@ -87,7 +87,7 @@ describe('a paper whose device is silent', () => {
   test('that comes back with answers given in time has them counted, and late ones not', async () => {
     await begin(['C']);
     await answerOn(student, 2, 'B');
-    await pass(EXAM_TIME + GRACE);
+    await pass(EXAM_TIME + CLOSES_AFTER);
     expect(await points()).toBe(0);
     await answerOn(student, 1, 'A');
     await student.sync(school.worker);
@@ -98,7 +98,7 @@ describe('a paper whose device is silent', () => {
     await begin(['A', 'B']);
     await student.edit('paper', 'e1-s1', (paper, now) => handedIn(paper, now));
     await student.sync(school.worker);
-    await pass(EXAM_TIME + GRACE);
+    await pass(EXAM_TIME + CLOSES_AFTER);
     expect((await school.truth('paper', 'e1-s1'))?.handIns).toMatchObject([{ cause: 'student' }]);
   });
 });
@@ -147,7 +147,7 @@ describe('extra time', () => {
     await begin(['A']);
     await give('s1', 10);
     await teacher.sync(school.worker);
-    await pass(EXAM_TIME + GRACE + MINUTE);
+    await pass(EXAM_TIME + CLOSES_AFTER + MINUTE);
     expect((await school.truth('paper', 'e1-s1'))?.handIns).toEqual([]);
     await pass(10 * MINUTE);
     expect((await school.truth('paper', 'e1-s1'))?.handIns).toMatchObject([{ cause: 'server' }]);

@@ -143,8 +143,17 @@ const userOf = (userRole: Role, isVerified: boolean): SessionUser => ({
   isVerified,
 });
 
+/** These pages write nothing, so whoever comes again comes with the same tables. */
+const workspaces = new Map<string, Promise<SessionState>>();
+const signedIn = (user: SessionUser, document: boolean | null): Promise<SessionState> => {
+  const key = JSON.stringify([user, document]);
+  const known = workspaces.get(key) ?? opened(user, document);
+  workspaces.set(key, known);
+  return known;
+};
+
 /** @param document what this device's copy of the account says of the verification; null where it has none */
-async function signedIn(user: SessionUser, document: boolean | null): Promise<SessionState> {
+async function opened(user: SessionUser, document: boolean | null): Promise<SessionState> {
   const workspace = await testWorkspace(user);
   if (document !== null) {
     await workspace.store.users.put({ ...newUser(user), isVerified: document });

@@ -6,13 +6,17 @@ import { writeSyncState } from '../../../tests/support/sync-state.ts';
 import { keepDeliveryToken } from '../../session/delivery/token.ts';
 import * as session from '../../session/session.ts';
 import type { SyncState } from '../../store/sync-state.ts';
+import { setUnsaved } from '../../ui/unsaved.ts';
 import { useSignOut } from './use-sign-out.ts';
 
 let signOut: MockInstance<typeof session.signOut>;
 beforeEach(() => {
   signOut = vi.spyOn(session, 'signOut').mockResolvedValue(undefined);
 });
-afterEach(() => localStorage.clear());
+afterEach(() => {
+  localStorage.clear();
+  setUnsaved('');
+});
 
 const calm: SyncState = {
   phase: 'offline',
@@ -70,6 +74,15 @@ async function leave(state: Partial<SyncState>, token?: string) {
 it('asks nothing where everything is sent', async () => {
   await leave({});
   await eventually(() => expect(signOut).toHaveBeenCalledOnce());
+});
+
+it('asks where the open page has what stands nowhere else, though everything is sent', async () => {
+  setUnsaved('30 parola bir daha gösterilmez.');
+  const person = await leave({});
+  expect(await screen.findByText('30 parola bir daha gösterilmez.')).toBeInTheDocument();
+  expect(signOut).not.toHaveBeenCalled();
+  await person.click(screen.getByRole('button', { name: 'Çıkış Yap' }));
+  expect(signOut).toHaveBeenCalledOnce();
 });
 
 it.each<[string, Partial<SyncState>, string | undefined, RegExp]>([

@@ -4,6 +4,7 @@ import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { dialogMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
+import { unsavedHere } from '../../ui/unsaved.ts';
 import { messages } from '../messages.ts';
 
 /** Signs out; asks first when this device still holds work that the server does not have, or is to be wiped without a way back in. */
@@ -16,9 +17,10 @@ export function useSignOut(): () => Promise<void> {
     const words = import('./sign-out-words.ts').then(({ signOutWords }) =>
       signOutWords(user, state),
     );
-    const lost = await words.catch(() => '');
+    const left = await words.catch(() => '');
+    const lost = [unsavedHere(), left].filter(Boolean).join(' ');
     const sure =
-      lost === null ||
+      (left === null && lost === '') ||
       (await confirm({
         message: messages.signOutAsk,
         lost,

@@ -1,4 +1,7 @@
 import { MAX_LOGS } from '../documents/attempt/limits.ts';
+import { MAX_HAND_INS } from '../documents/paper/limits.ts';
+import type { Paper } from '../documents/paper/schema.ts';
+import { isMadeByServer } from '../grading/counting.ts';
 import { LIMITS } from '../limits.ts';
 import { isPartOf } from '../merge/parts.ts';
 import { type Mergeable, type MergeableType, SHAPES } from '../merge/shapes.ts';
@@ -42,5 +45,10 @@ export const isTooLong = (type: MergeableType, sent: object): boolean =>
 export function boundsProblem(doc: Mergeable): RefusalCode | null {
   const names = Object.keys(doc.stamps);
   if (names.length > BOUNDS[doc.type].stamps || isTooLong(doc.type, doc)) return 'too-large';
+  if (doc.type === 'paper' && isHandedInTooOften(doc)) return 'too-large';
   return names.every((name) => isPartOf(SHAPES[doc.type], name)) ? null : 'unknown-part';
 }
+
+/** What devices hand in leaves room for what the server does. */
+const isHandedInTooOften = ({ handIns }: Paper): boolean =>
+  handIns.filter((handIn) => !isMadeByServer(handIn)).length > MAX_HAND_INS;

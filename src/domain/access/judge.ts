@@ -5,7 +5,7 @@ import { MAX_HAND_INS } from '../documents/paper/limits.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { rulesOf } from '../documents/registry.ts';
 import type { Grant } from '../documents/rules.ts';
-import { handInKey, isMadeByServer } from '../grading/counting.ts';
+import { handInKey, isBegunOnTablet, isMadeByServer } from '../grading/counting.ts';
 import { sameContent } from '../merge/canonical.ts';
 import { cutTo, effectOf, restatedIn } from '../merge/merge.ts';
 import { groupOf, partsOf, shapeOf } from '../merge/parts.ts';
@@ -72,15 +72,18 @@ export function cutToGrants<D extends Mergeable>(actor: Actor, current: D, incom
 
 /**
  * What may still join a paper that the server holds.
- * - The start that it has seen is settled: an earlier one would end the paper of somebody who is writing.
- * - Once a hand-in counts, further ones are kept only up to the limit: none may push out the one that counts.
+ * - The start that it has seen is settled: an earlier one would end the paper of somebody who is writing. What was made of a sheet of paper has
+ *   none of its own, and takes that of the tablet that comes later.
+ * - Hand-ins of devices are kept only up to their limit: none may push out the one that counts, nor what the server hands in.
  */
 function opennessOf(paper: Paper): (part: string, value: unknown) => boolean {
   const isCounted = paper.counted !== null;
-  let handInsLeft = isCounted ? MAX_HAND_INS - paper.handIns.length : Infinity;
+  const isStartOpen = (paper.seenAt === null && !isCounted) || !isBegunOnTablet(paper);
+  const ofDevices = paper.handIns.filter((handIn) => !isMadeByServer(handIn)).length;
+  let handInsLeft = MAX_HAND_INS - ofDevices;
   return (part, value) => {
     const group = groupOf(part);
-    if (group === 'start') return paper.seenAt === null && !isCounted;
+    if (group === 'start') return isStartOpen;
     if (group === 'handIns') return !isMadeByServer(value as HandIn) && handInsLeft-- > 0;
     return true;
   };
@@ -105,7 +108,7 @@ const changeable = (actor: Actor, doc: Mergeable): Set<string> =>
 function judgeChange(actor: Actor, before: Mergeable, { after, knows }: Write): RefusalCode | null {
   // First of all: even "this changes nothing" would tell a stranger what the document says.
   if (grantsOf(actor, before).length === 0) return 'not-yours';
-  if (restatesHandIn(before, after)) return 'restated';
+  if (restatesSaid(before, after)) return 'restated';
   // Beside what is there it is let in, and kept there for people to look at: the intake takes nothing of it.
   if (rewritesLog(before, after)) return knows ? 'rewritten' : null;
   const effect = effectOf(before, after);
@@ -114,7 +117,7 @@ function judgeChange(actor: Actor, before: Mergeable, { after, knows }: Write): 
   const allowed = changeable(actor, before);
   if (!effect.every((part) => allowed.has(groupOf(part)))) return 'protected-field';
   if (effect.some((part) => isOfServerIn(after, part))) return 'protected-field';
-  if (refusesAny(after, effect)) return 'bad-schema';
+  if (refusesAny(actor, after, effect)) return 'bad-schema';
   // A device that had not heard of the publishing may still bring what it holds; the intake leaves that part out.
   if (knows && effect.some((part) => isSettled(before, part))) return 'protected-field';
   // A device that had not heard of the hand-in may still bring what it holds; merging keeps the paper closed.
@@ -122,11 +125,11 @@ function judgeChange(actor: Actor, before: Mergeable, { after, knows }: Write): 
   return null;
 }
 
-function refusesAny(after: Mergeable, effect: readonly string[]): boolean {
+function refusesAny(actor: Actor, after: Mergeable, effect: readonly string[]): boolean {
   const { refusesValue } = rulesOf(after);
   if (!refusesValue) return false;
   const parts = partsOf(after);
-  return effect.some((part) => refusesValue(part, parts.get(part)?.value));
+  return effect.some((part) => refusesValue(part, parts.get(part)?.value, actor));
 }
 
 function judgeNew(actor: Actor, doc: Mergeable): RefusalCode | null {
@@ -140,15 +143,24 @@ function judgeNew(actor: Actor, doc: Mergeable): RefusalCode | null {
   const others = partsOf(doc, (group) => !given.has(group));
   for (const [name, part] of others)
     if (!sameContent(part.value, initial[groupOf(name)])) return 'protected-field';
+  if (refusesAny(actor, doc, [...partsOf(doc).keys()])) return 'bad-schema';
   return doc.type === 'paper' && doc.handIns.some(isMadeByServer) ? 'protected-field' : null;
 }
 
+/** What of a kind of document is said for good by whom it concerns, and looked at by its key alone. */
+const SAID_FOR_GOOD: Readonly<Partial<Record<MergeableType, string>>> = {
+  paper: 'handIns',
+  exam: 'sheetReadings',
+};
+
 /**
- * Whether somebody says anew what was handed in. Of clock readings, which are kept too, the first one stays and nobody is refused:
- * two of one moment may differ by what the device heard in between.
+ * Whether somebody says anew what was handed in, or read from a sheet. Of clock readings, which are kept too, the first one stays and nobody is
+ * refused: two of one moment may differ by what the device heard in between.
  */
-export const restatesHandIn = (before: Mergeable, after: Mergeable): boolean =>
-  before.type === 'paper' && restatedIn(before, after).some((part) => groupOf(part) === 'handIns');
+export const restatesSaid = (before: Mergeable, after: Mergeable): boolean => {
+  const said = SAID_FOR_GOOD[before.type];
+  return said !== undefined && restatedIn(before, after).some((part) => groupOf(part) === said);
+};
 
 /** Whether a log goes on otherwise than the one that is held: what was said is never restated. */
 export const rewritesLog = (before: Mergeable, after: Mergeable): boolean =>

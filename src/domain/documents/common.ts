@@ -1,3 +1,4 @@
+import { LATEST_INSTANT } from '../timing/instant.ts';
 import { OPTION_KEYS, ROLES, SCHEMA } from '../vocabulary.ts';
 import { z } from '../zod.ts';
 
@@ -11,11 +12,11 @@ export type OptionKey = z.infer<typeof optionKeySchema>;
 export const answerSchema = z.enum([...OPTION_KEYS, 'empty']);
 export type Answer = z.infer<typeof answerSchema>;
 
-/** The end of the year 9999: what lies behind it no page and no table can show. ms. */
-export const LATEST_INSTANT = 253_402_300_799_999;
-
 /** Milliseconds since 1970 in server-corrected time. */
 export const instantSchema = z.int().check(z.nonnegative(), z.lte(LATEST_INSTANT));
+
+/** SHA-256 over what a log says, chained entry by entry, cut to 16 bytes, in hex. */
+export const headSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 export const schemaField = z.literal(SCHEMA);
 

@@ -33,8 +33,8 @@ export interface Rules<D> {
   isFrozen?(doc: D): boolean;
   /** Whether nobody may change a part of it any more, whatever the grants say; by the name of its group. */
   isSettled?(doc: D, group: string): boolean;
-  /** Whether one part of it may not get this value, by whoever may change it; what is there already may stay. */
-  refusesValue?(part: string, value: unknown): boolean;
+  /** Whether one part of it may not get this value from this writer; what is there already may stay. */
+  refusesValue?(part: string, value: unknown, actor: Actor): boolean;
   /** What is wrong with its content that a schema cannot say. */
   problemOf?(doc: D): RefusalCode | null;
 }

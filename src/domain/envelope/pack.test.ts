@@ -60,6 +60,13 @@ const entry: fc.Arbitrary<Entry> = fc.oneof(
   fc.tuple(t, fc.constant('note' as const), note),
   fc.tuple(
     t,
+    fc.constant('restored' as const),
+    fc.constantFrom('w1', 'zzzzzzzzzzzzzzzzzzzz'),
+    fc.integer({ min: 1, max: 4000 }),
+    fc.constantFrom('' as const, 'ABC-DEF'),
+  ),
+  fc.tuple(
+    t,
     fc.constant('browser' as const),
     fc.constantFrom('/enter-exam/e1', '/'),
     fc.constantFrom('0'.repeat(32), '0123456789abcdef'.repeat(2)),

@@ -72,6 +72,8 @@ function seldom(from: ByteReader, { t }: tags.Position): Entry {
   if (what === tags.NOTE) return [t, 'note', from.text(NOTE_BYTES)];
   if (what === tags.BROWSER)
     return [t, 'browser', from.text(PATH_LENGTH), bytesToHex(from.raw(PROOF_BYTES))];
+  if (what === tags.RESTORED)
+    return [t, 'restored', from.id(), from.natural(), from.text(CODE_LENGTH)];
   const cause = tags.CAUSES[what];
   if (!cause) throw new EnvelopeError('damaged');
   return [t, 'handIn', cause, from.text(CODE_LENGTH)];

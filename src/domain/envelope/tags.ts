@@ -25,6 +25,8 @@ export const CAUSES: readonly HandInEntry[2][] = ['deadline', 'student', 'teache
 export const NOTE = 3;
 /** Safe Exam Browser's proof of itself. */
 export const BROWSER = 4;
+/** That a log goes on in place of another one. */
+export const RESTORED = 5;
 /** The next entry is earlier than the one before it, by so much. */
 export const EARLIER = 14;
 

@@ -39,6 +39,13 @@ export function writeEntry(to: ByteWriter, entry: Entry, at: tags.Position, head
     case 'browser':
       step(to, since, tags.SELDOM).natural(tags.BROWSER).text(entry[2]).raw(hexToBytes(entry[3]));
       break;
+    case 'restored':
+      step(to, since, tags.SELDOM)
+        .natural(tags.RESTORED)
+        .id(entry[2])
+        .natural(entry[3])
+        .text(entry[4]);
+      break;
     case 'handIn':
       writeHandIn(to, since, entry[2], entry[3], receiptCodeOf(head));
       break;

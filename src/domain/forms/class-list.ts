@@ -7,18 +7,20 @@ export const CLASS_PART = 100;
 
 const uids = z.array(idSchema).check(z.maxLength(CLASS_PART));
 
+/** A class for pupils of the school's list. */
+export const classMakingForm = z.object({
+  className: z
+    .string()
+    .check(z.trim(), z.minLength(LIMITS.className.min), z.maxLength(LIMITS.className.max)),
+  /** Who teaches it; nobody yet where it is left out. */
+  teacher: z.optional(idSchema),
+});
+export type ClassMakingForm = z.infer<typeof classMakingForm>;
+
+export const classMakingAnswer = z.object({ classroomID: idSchema });
+
 /** Puts pupils of the school's list into a class. */
 export const classListForm = z.object({
-  /** Makes the class where there is none of the id; without it the class has to be there. */
-  make: z.optional(
-    z.object({
-      className: z
-        .string()
-        .check(z.trim(), z.minLength(LIMITS.className.min), z.maxLength(LIMITS.className.max)),
-      /** Who teaches it; nobody yet where it is left out. */
-      teacher: z.optional(idSchema),
-    }),
-  ),
   pupils: uids,
   /** Those of them who come from another class: they leave the classes that an admin's list has put them into. */
   moved: uids,

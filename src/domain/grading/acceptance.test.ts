@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { aClassroom, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
+import { A_SAMPLE, aClassroom, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
 import { RELEASE_GRACE } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import { answerPaper, handInPaper } from '../documents/paper/make.ts';
@@ -30,6 +30,9 @@ const arrived = (receivedAt: number, given: Partial<Paper> = {}): Paper => ({
   ...{ seenAt: Math.min(10_000, receivedAt), receivedAt, counted: '20000.d1' },
   ...given,
 });
+/** One whose device heard the server only behind its start, and was off by `offset` ms. */
+const toldLater = (offset: number): Paper =>
+  arrived(50_000, { clock: [{ ...A_SAMPLE, monotonic: 5_000, offset }] });
 const waits = (paper: Paper, of: Exam) => waitsForTeacher(paper, of, null);
 const kinds = (paper: Paper, of: Exam) => irregularitiesOf(paper, of, null).map(({ kind }) => kind);
 
@@ -37,6 +40,7 @@ describe('a paper that was begun before the exam opened', () => {
   test.each([
     ['by its device’s word', { opensAt: 10_001 }, arrived(50_000)],
     ['as the server saw it', { opensAt: 9_000 }, arrived(50_000, { seenAt: 8_000 })],
+    ['as its clocks told later', { opensAt: 9_000 }, toldLater(-120_000)],
   ])('%s, waits for the teacher', (_how, given, paper) => {
     expect(kinds(paper, exam(given))).toEqual(['before-opening']);
     expect(waits(paper, exam(given))).toBe(true);
@@ -46,6 +50,8 @@ describe('a paper that was begun before the exam opened', () => {
 
   test('is none that was begun when it opened', () => {
     expect(kinds(arrived(50_000), exam({ opensAt: 10_000 }))).toEqual([]);
+    // Clocks are off by seconds.
+    expect(kinds(toldLater(-30_000), exam({ opensAt: 10_000 }))).toEqual([]);
   });
 });
 

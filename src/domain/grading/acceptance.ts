@@ -4,22 +4,23 @@ import { keyOutSince } from '../documents/exam/release.ts';
 import type { Exam, WaitReason } from '../documents/exam/schema.ts';
 import { isPractice } from '../documents/exam/settings.ts';
 import type { GivenAnswer, Paper } from '../documents/paper/schema.ts';
-import { ON_THE_WAY } from '../timing/timing.ts';
+import { begunByReadings, ON_THE_WAY } from '../timing/timing.ts';
 import {
   answersAfterSettling,
   countedHandIn,
   givenAnswers,
   handInKey,
+  isMadeByServer,
   isOfServer,
   isOfSheet,
   spareHandIns,
 } from './counting.ts';
-import { sheetThatCounts } from './sheets.ts';
-import { isWitnessedInTime, witnessedAt } from './witness.ts';
+import { countedBySheets, isPutFirst } from './sheets.ts';
+import { countersignedAt, isWitnessedInTime, witnessedAt } from './witness.ts';
 
 /** What speaks against taking a paper like any other. It is graded for its teacher, who decides. */
 export type Irregularity =
-  /** Begun at `at` (ms), by its device's word or as the server saw it, before the exam opened. */
+  /** Begun at `at` (ms), by its device's word, by its clocks or as the server saw it, before the exam opened. */
   | { kind: 'before-opening'; at: number }
   /** Begun at `at` (ms) when the server had told that the exam was over; a device without a network could not know. */
   | { kind: 'after-end'; at: number }
@@ -37,7 +38,7 @@ export function irregularitiesOf(
   const handIn = countedHandIn(paper);
   // Its teacher read it: nothing speaks against it that the teacher had not seen.
   if (handIn && isOfSheet(handIn)) return [];
-  const begunAt = Math.min(paper.start.at, paper.seenAt ?? Infinity);
+  const begunAt = Math.min(begunByReadings(paper), paper.seenAt ?? Infinity);
   const heldAt = heldSince(paper);
   const found: Irregularity[] = [];
   if (exam.opensAt !== null && begunAt < exam.opensAt)
@@ -63,7 +64,7 @@ function wasMemberThroughout(paper: Paper, exam: Exam, classroom: Classroom): bo
  * When the server first held what counts, ms; null where it holds no hand-in. `receivedAt` is that of the first hand-in of any kind:
  * where the server had handed in before, the time at which another came to count is the later one. What it handed in itself it
  * held by the paper's end, or from when it first saw the paper: before any key is out it closes what is overdue. What a teacher's tablet
- * had taken from the student's was held from then on.
+ * had taken from the student's was held from then on, as was what the server said that it held before it was restored.
  */
 function heldSince(paper: Paper): number | null {
   const counted = countedHandIn(paper);
@@ -71,8 +72,9 @@ function heldSince(paper: Paper): number | null {
   if (isOfServer(counted)) return Math.max(counted.at, paper.seenAt ?? 0);
   const wasClosed = paper.handIns.some(isOfServer);
   const held = wasClosed ? (paper.stamps.counted ?? paper.receivedAt) : paper.receivedAt;
-  const witnessed = witnessedAt(paper, counted);
-  return witnessed !== null && held !== null ? Math.min(witnessed, held) : held;
+  if (held === null) return null;
+  const witnessed = witnessedAt(paper, counted) ?? Infinity;
+  return Math.min(held, witnessed, countersignedAt(paper, counted) ?? Infinity);
 }
 
 /** Whether the teacher said that a paper counts whatever speaks against it. */
@@ -87,7 +89,8 @@ export const isTaken = ({ takenPapers }: Exam, uid: string): boolean =>
 export function waitsForTeacher(paper: Paper, exam: Exam, classroom: Classroom | null): boolean {
   const counted = countedHandIn(paper);
   if (counted && isOfServer(counted) && paper.counted === null) return true;
-  if (isTaken(exam, paper.userID)) return false;
+  // Who puts it before a sheet of paper knows it.
+  if (isTaken(exam, paper.userID) || (counted && isPutFirst(counted, paper, exam))) return false;
   return irregularitiesOf(paper, exam, classroom).some(makesWait(exam));
 }
 
@@ -106,7 +109,7 @@ export function decisionOn(paper: Paper, exam: Exam, classroom: Classroom | null
   if (!counted) return null;
   if (isTaken(exam, paper.userID)) return 'taken';
   const isClosed = isOfServer(counted);
-  const hasOther = spareHandIns(paper).some((handIn) => !isOfServer(handIn));
+  const hasOther = spareHandIns(paper).some((handIn) => !isMadeByServer(handIn));
   if (answersAfterSettling(paper).length > 0 || (isClosed && hasOther)) return 'answers';
   const isFinal = paper.counted !== null || !isClosed;
   return isFinal && waitsForTeacher(paper, exam, classroom) ? 'paper' : null;
@@ -136,9 +139,9 @@ const makesWait =
  */
 export function countedFrom(paper: Paper, exam: Exam, now: number): string | null {
   const { counted, handIns, userID } = paper;
-  const sheet = sheetThatCounts(paper, exam);
-  if (sheet) return handInKey(sheet);
-  const own = handIns.find((handIn) => !isOfServer(handIn));
+  const bySheets = countedBySheets(paper, exam);
+  if (bySheets) return handInKey(bySheets);
+  const own = handIns.find((handIn) => !isMadeByServer(handIn));
   const isOwn = handIns.some((handIn) => handInKey(handIn) === counted && !isOfServer(handIn));
   if (isOwn) return counted;
   const inTime = handIns.find(

@@ -17,6 +17,13 @@ export const isOfServer = ({ cause, device }: Pick<HandIn, 'cause' | 'device'>):
 /** Whether a teacher read it from a printed sheet. Of its times nobody knows more than when it was read. */
 export const isOfSheet = ({ cause }: Pick<HandIn, 'cause'>): boolean => cause === 'paper';
 
+/** Where a paper says it was begun that no tablet began. */
+export const SHEET_DEVICE = 'paper';
+
+/** Whether its start says when it was begun. */
+export const isBegunOnTablet = ({ start }: Pick<Paper, 'start'>): boolean =>
+  start.device !== SHEET_DEVICE;
+
 /** What the server alone writes: no device says it. */
 export const isMadeByServer = (handIn: Pick<HandIn, 'cause' | 'device'>): boolean =>
   isOfServer(handIn) || isOfSheet(handIn);

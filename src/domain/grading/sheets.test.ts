@@ -3,13 +3,14 @@ import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/docume
 import { judgeWrite } from '../access/judge.ts';
 import type { SheetReading } from '../documents/exam/schema.ts';
 import { newVersion } from '../documents/exam/versions.ts';
+import { answerPaper } from '../documents/paper/make.ts';
 import type { Paper } from '../documents/paper/schema.ts';
 import { putElements } from '../merge/edit.ts';
 import { doubtsOf } from '../timing/doubts.ts';
 import { observationOf } from '../timing/timing-trust.ts';
-import { countedFrom, irregularitiesOf } from './acceptance.ts';
+import { countedFrom, decisionOn, irregularitiesOf, waitsForTeacher } from './acceptance.ts';
 import { countedAnswers, countedHandIn, handInKey } from './counting.ts';
-import { handInOfSheet, paperOfSheet } from './sheets.ts';
+import { besideSheet, handInOfSheet, paperOfSheet } from './sheets.ts';
 
 const exam = anExam('t1', [aQuestion(1), aQuestion(2), aQuestion(3)]);
 const version = newVersion(exam, 1);
@@ -28,6 +29,8 @@ const settled = (paper: Paper, of: ReturnType<typeof told>): Paper => ({
   ...paper,
   counted: countedFrom(paper, of, 60_000),
 });
+
+const closed = { at: 3_000, device: 'server', cause: 'server', code: 'S', answers: [] } as const;
 
 describe('a paper read from a sheet', () => {
   const first = reading();
@@ -89,5 +92,64 @@ describe('beside what a tablet handed in, a sheet', () => {
     const paper = settled(read(paperOfSheet(first, exam), first), told(first));
     const later = { ...paper, handIns: [...tablet.handIns, ...paper.handIns] };
     expect(countedFrom(later, told(first), 60_000)).toBe(paper.counted);
+  });
+
+  it('stands behind it again where its teacher says so, in whatever order the two were heard', () => {
+    const over = reading({ over: key, reason: 'Tablet bozuldu' });
+    const behind = reading({ id: 'rrrrrrrr2', at: 50_001, behind: key, reason: 'Yanlış form' });
+    const sheetKey = `${over.at}.${over.id}`;
+    const both = read(tablet, over);
+    for (const counted of [null, key, sheetKey])
+      expect(countedFrom({ ...both, counted }, told(over, behind), 60_000)).toBe(key);
+    const again = reading({ id: 'rrrrrrrr3', at: 50_002, over: key, reason: 'Doğru form' });
+    for (const counted of [null, key, sheetKey])
+      expect(countedFrom({ ...both, counted }, told(over, behind, again), 60_000)).toBe(sheetKey);
+  });
+
+  it('that was only read anew stays behind it', () => {
+    const behind = reading({ behind: key });
+    const anew = reading({ id: 'rrrrrrrr2', at: 50_001, answers: 'CCC', reason: 'Silik' });
+    const both = read(read(tablet, behind), anew);
+    expect(countedFrom({ ...both, counted: key }, told(behind, anew), 60_000)).toBe(key);
+  });
+
+  it('waits for a decision until its teacher has named that very hand-in', () => {
+    const paper = settled(read(paperOfSheet(first, exam), first), told(first));
+    expect(besideSheet(paper, told(first))).toBeNull();
+    const both = { ...paper, handIns: [...tablet.handIns, ...paper.handIns] };
+    expect(besideSheet(both, told(first))).toMatchObject({ counts: 'sheet', isSaid: false });
+    const kept = reading({ id: 'rrrrrrrr2', at: 50_001, over: key });
+    expect(besideSheet(both, told(first, kept))).toMatchObject({ counts: 'sheet', isSaid: true });
+    const left = reading({ id: 'rrrrrrrr2', at: 50_001, behind: key });
+    expect(besideSheet(both, told(first, left))).toMatchObject({
+      ...{ counts: 'sheet', wanted: 'tablet', isSaid: true },
+    });
+  });
+
+  it('that the server had closed without an answer is nothing to decide', () => {
+    const paper = putElements(aPaper('s1', exam), 'handIns', [closed], 3_000);
+    const both = settled(read(paper, first), told(first));
+    expect(countedHandIn(both)?.cause).toBe('paper');
+    expect(besideSheet(both, told(first))).toBeNull();
+  });
+
+  it('and late, needs no further word where its teacher put it before the sheet', () => {
+    const behind = reading({ id: 'rrrrrrrr2', at: 50_001, behind: key, reason: 'Yanlış form' });
+    const exam = { ...told(first, behind), opensAt: 90_000 };
+    const paper = { ...read(tablet, first), counted: key };
+    expect(waitsForTeacher(paper, { ...exam, sheetReadings: [first] }, null)).toBe(true);
+    expect(waitsForTeacher(paper, exam, null)).toBe(false);
+  });
+
+  it('never stands for late answers of what the server closed', () => {
+    const paper = putElements(
+      answerPaper(aPaper('s1', exam), 'qqqqqqq01', 'A', 1_500),
+      ...(['handIns', [closed], 3_000] as const),
+    );
+    const both = { ...read(paper, first), counted: handInKey(closed) };
+    expect(decisionOn(both, told(first), null)).toBeNull();
+    expect(countedFrom(both, { ...told(first), takenPapers: [{ uid: 's1' }] }, 60_000)).toBe(
+      handInKey(closed),
+    );
   });
 });

@@ -10,6 +10,12 @@ export function witnessedAt({ logs }: Pick<Paper, 'logs'>, handIn: HandIn): numb
   return witnessed.length > 0 ? Math.min(...witnessed) : null;
 }
 
+/** When the server held a hand-in, by its own signed word; ms, null where it gave none. */
+export const countersignedAt = (
+  { countersigned }: Pick<Paper, 'countersigned'>,
+  handIn: HandIn,
+): number | null => countersigned.find((said) => said.handIn === handInKey(handIn))?.at ?? null;
+
 /** Whether that was before the class had the key. */
 export function isWitnessedInTime(paper: Paper, handIn: HandIn, exam: Exam): boolean {
   const at = witnessedAt(paper, handIn);

@@ -32,7 +32,7 @@ export function putElements<D extends Mergeable>(
   for (const [name, value] of changed) {
     const part = parts.get(name);
     if (sameContent(part?.value, value)) continue;
-    const stamp = shape.order === 'kept' ? 0 : stampAfter(part?.stamp, now);
+    const stamp = shape.order === 'latest' ? stampAfter(part?.stamp, now) : 0;
     parts.set(name, { stamp, value });
   }
   return fromParts(doc, parts);

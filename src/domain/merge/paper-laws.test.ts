@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { COPIES } from '../../../tests/support/arbitraries.ts';
 import { anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
-import { MAX_HAND_INS } from '../documents/paper/limits.ts';
+import { MAX_ALL_HAND_INS } from '../documents/paper/limits.ts';
 import { answerPaper } from '../documents/paper/make.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { countedHandIn, handInKey, isHandedIn, spareHandIns } from '../grading/counting.ts';
@@ -36,7 +36,7 @@ describe('a handed-in paper', () => {
         const all = [...a.handIns, ...b.handIns].sort(
           (one, other) => one.at - other.at || (one.device < other.device ? -1 : 1),
         );
-        const kept = [...new Set(all.map(handInKey))].slice(0, MAX_HAND_INS);
+        const kept = [...new Set(all.map(handInKey))].slice(0, MAX_ALL_HAND_INS);
         expect(keysOf(merge(a, b))).toEqual(kept);
       }),
     );
@@ -86,7 +86,7 @@ describe('a handed-in paper', () => {
         const settled = { ...closed, counted: key, stamps: { counted: 5 } };
         const news = {
           ...begun,
-          handIns: later.map(asMade).slice(0, MAX_HAND_INS - before.length),
+          handIns: later.map(asMade).slice(0, MAX_ALL_HAND_INS - before.length),
         };
         for (const joined of [merge(settled, news), merge(news, settled)])
           expect(countedHandIn(joined)).toMatchObject({ at: counted?.at, device: counted?.device });
@@ -101,7 +101,7 @@ describe('a handed-in paper', () => {
         const earliest = Math.min(...all.map(({ at }) => at));
         const joined = mergeAll(copies);
         if (all.length > 0) expect(joined?.handIns[0]?.at).toBe(earliest);
-        expect(joined?.handIns.length).toBeLessThanOrEqual(8);
+        expect(joined?.handIns.length).toBeLessThanOrEqual(MAX_ALL_HAND_INS);
       }),
     );
   });

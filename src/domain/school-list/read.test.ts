@@ -19,7 +19,7 @@ S.No;Öğrenci No;Adı;Soyadı;Cinsiyeti
 9. Sınıf / B Şubesi (ALANI YOK) Sınıf Listesi;;;;
 S.No;Öğrenci No;Adı;Soyadı;Cinsiyeti
 1;77;Ece;Şahin;Kız
-Toplam Öğrenci : 3;;;;`;
+Kız Öğrenci Sayısı : 1;;Erkek Öğrenci Sayısı : 2;;Toplam Öğrenci Sayısı : 3`;
     expect(short(list)).toEqual([
       '12|Ayşe Nur Ilgın|9-A|',
       '345|İsmail Köse|9-A|',

@@ -64,9 +64,10 @@ export function readSchoolList(table: readonly (readonly string[])[]): ReadList 
   return withoutDoubles(list);
 }
 
-/** Titles and sums, which a list of e-Okul has above and below, are lines of one cell or of no name. */
+/** Titles and sums, which a list of e-Okul has above and below, are lines of one cell, of no name, or of counts: "Kız Öğrenci Sayısı : 15". */
 const isPupil = (cells: readonly string[]): boolean => {
   const filled = cells.filter((cell) => cell.trim() !== '');
+  if (filled.every((cell) => /\p{L}\s*:\s*\d+\s*$/u.test(cell))) return false;
   return filled.length > 1 && filled.some((cell) => /\p{L}{2}/u.test(cell));
 };
 

@@ -25,6 +25,8 @@ export interface Health {
     backlog: number;
     /** Documents that could not be merged or projected. */
     setAside: number;
+    /** Of these, documents of the school itself: what was acknowledged to somebody, and goes no further. */
+    ofSchool: number;
     /** Databases still to be read. */
     databases: number;
     /** About how many changes of the school still have to be followed up; null while that cannot be read. */

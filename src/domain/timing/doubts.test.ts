@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import {
+  aCountersignature,
+  anExam,
+  aPaper,
+  aQuestion,
+  handIn,
+} from '../../../tests/support/documents.ts';
 import { newVersion } from '../documents/exam/versions.ts';
 import { answerPaper, handInPaper, samplePaper } from '../documents/paper/make.ts';
-import type { ClockSample, Paper } from '../documents/paper/schema.ts';
+import type { ClockSample, LogSeen, Paper } from '../documents/paper/schema.ts';
+import { handInKey } from '../grading/counting.ts';
 import { grade } from '../grading/scoring.ts';
 import { doubtsOf } from './doubts.ts';
 
@@ -157,5 +164,48 @@ describe('a paper that the server closed', () => {
     expect(doubtsOf(paper, null)).toEqual([
       { kind: 'came-after-auto-submit', at: START + 15 * MINUTE },
     ]);
+  });
+});
+
+describe('what the server had before it lost it', () => {
+  const closed = (paper: Paper) =>
+    handInPaper(paper, { device: 'server', cause: 'server', code: 'S' }, START + 20 * MINUTE);
+  /** A paper that the server closed at 20 minutes, and whose hand-in it says to have held `minutes` into the exam. */
+  const heldAfter = (minutes: number): Paper => {
+    const paper = handIn(closed(begun([])), START + 15 * MINUTE);
+    const [own] = paper.handIns.filter(({ device }) => device !== 'server');
+    const held = { at: START + minutes * MINUTE, handIn: own ? handInKey(own) : '' };
+    return { ...paper, countersigned: [aCountersignature('w1', held)] };
+  };
+
+  test('it closed only because it had lost it: nobody doubts the paper', () => {
+    expect(doubtsOf(heldAfter(16), null)).toEqual([]);
+    expect(doubtsOf(heldAfter(26), null)).toMatchObject([{ kind: 'came-after-auto-submit' }]);
+  });
+});
+
+describe('a tablet that was brought back from a backup', () => {
+  const seen = (writer: string, given: Partial<LogSeen>): LogSeen => ({
+    ...{ writer, device: 'd1', count: 3, isSigned: true, unheard: 0, rewrites: 0, anchors: [] },
+    ...given,
+  });
+  const kinds = (...logs: LogSeen[]) =>
+    doubtsOf({ ...handIn(begun([]), START + 9), logs }, null).map(({ kind }) => kind);
+
+  test('is told in place of what it had sent before it noticed', () => {
+    expect(kinds(seen('w1', { rewrites: 2 }))).toEqual(['rewritten']);
+    expect(kinds(seen('w1', { rewrites: 2 }), seen('w2', { inPlaceOf: 'w1' }))).toEqual([
+      'restored',
+    ]);
+    expect(kinds(seen('w1', { rewrites: 2 }), seen('w2', { inPlaceOf: 'w3' }))).toEqual([
+      'rewritten',
+      'restored',
+    ]);
+  });
+
+  test('explains nothing of a signed log by one that nobody signed', () => {
+    const forged = seen('w2', { inPlaceOf: 'w1', isSigned: false });
+    expect(kinds(seen('w1', { rewrites: 1 }), forged)).toContain('rewritten');
+    expect(kinds(seen('w1', { rewrites: 1, isSigned: false }), forged)).not.toContain('rewritten');
   });
 });

@@ -1,6 +1,6 @@
 import type { Classroom } from '../documents/classroom/schema.ts';
 import type { Exam } from '../documents/exam/schema.ts';
-import type { HandIn, Paper, Result } from '../documents/paper/schema.ts';
+import type { HandIn, LogSeen, Paper, Result } from '../documents/paper/schema.ts';
 import { type Irregularity, irregularitiesOf } from '../grading/acceptance.ts';
 import {
   answersAfterSettling,
@@ -10,9 +10,10 @@ import {
   isOfSheet,
   otherHandIns,
 } from '../grading/counting.ts';
-import { isWitnessedInTime } from '../grading/witness.ts';
+import { besideSheet } from '../grading/sheets.ts';
+import { countersignedAt, isWitnessedInTime } from '../grading/witness.ts';
 import { type ClockDoubt, clockDoubts } from './clock-doubts.ts';
-import { asSeen, ON_THE_WAY } from './timing.ts';
+import { asSeen, CLOSES_AFTER, ON_THE_WAY } from './timing.ts';
 
 /** What a teacher should know of a paper before trusting it; the grade stays, the teacher decides. */
 export type Doubt =
@@ -34,6 +35,8 @@ export type Doubt =
   | { kind: 'other-start'; at: number }
   /** A device brought its log anew, going on otherwise than what it had sent before; `count` times. None of it was taken. */
   | { kind: 'rewritten'; count: number }
+  /** A tablet was brought back from a backup while the paper was written, or later, and went on in a log of its own. */
+  | { kind: 'restored' }
   /** A sealed exam was begun without its key. */
   | { kind: 'unproved-start' }
   /** The exam asks for Safe Exam Browser, and a device did not prove to be that. */
@@ -51,8 +54,9 @@ export function doubtsOf(
 ): Doubt[] {
   const counted = countedHandIn(paper);
   if (!counted) return [];
-  // Nobody says anything of its times.
-  if (isOfSheet(counted)) return spares(paper, counted);
+  // Nobody says anything of its times; the tablet's hand-in beside it is a matter of choice, and asked about as that.
+  if (isOfSheet(counted))
+    return spares(paper, counted, exam ? besideSheet(paper, exam)?.tablet : undefined);
   return [
     ...(exam ? irregularitiesOf(paper, exam, classroom) : []),
     ...autoSubmits(paper, counted, exam),
@@ -60,6 +64,7 @@ export function doubtsOf(
     ...notSafe(paper, exam),
     ...otherStarts(paper),
     ...rewrites(paper),
+    ...restoredTablets(paper),
     ...spares(paper, counted),
     ...clockDoubts(paper, counted),
     ...answersAfterClosing(paper),
@@ -72,7 +77,11 @@ function autoSubmits(paper: Paper, counted: HandIn, exam: Exam | null): Doubt[] 
   if (counted.cause === 'server') return [{ kind: 'auto-submitted' }];
   // It was in the teacher's hands before anybody could have seen a result.
   if (exam && isWitnessedInTime(paper, counted, exam)) return [];
-  const wasClosed = paper.handIns.some(({ cause }) => cause === 'server');
+  const held = countersignedAt(paper, counted) ?? Infinity;
+  // Where the server had held it before it could close the paper, it closed that only because it had lost it.
+  const wasClosed = paper.handIns.some(
+    ({ cause, at }) => cause === 'server' && held >= at + CLOSES_AFTER,
+  );
   return wasClosed ? [{ kind: 'came-after-auto-submit', at: counted.at }] : [];
 }
 
@@ -101,19 +110,30 @@ const notSafe = ({ logs }: Paper, exam: Exam | null): Doubt[] =>
     ? [{ kind: 'not-safe-browser' }]
     : [];
 
+/** What a restored tablet sent before it noticed stands in the log in which it went on: that it was restored is told instead. */
 function rewrites({ logs }: Paper): Doubt[] {
-  const count = logs.reduce((sum, { rewrites }) => sum + rewrites, 0);
+  const others = logs.filter((log) => !logs.some((one) => explains(one, log)));
+  const count = others.reduce((sum, { rewrites }) => sum + rewrites, 0);
   return count > 0 ? [{ kind: 'rewritten', count }] : [];
 }
 
-const spares = (paper: Paper, counted: HandIn): Doubt[] =>
-  otherHandIns(paper).map((other) => ({
-    ...{ kind: 'second-hand-in', at: other.at, code: other.code },
-    differing: differing(other, counted),
-  }));
+/** Who cannot sign explains nothing of a log that was signed. */
+const explains = ({ inPlaceOf, isSigned }: LogSeen, log: LogSeen): boolean =>
+  inPlaceOf === log.writer && (isSigned || !log.isSigned);
+
+const restoredTablets = ({ logs }: Paper): Doubt[] =>
+  logs.some(({ inPlaceOf }) => inPlaceOf !== undefined) ? [{ kind: 'restored' }] : [];
+
+const spares = (paper: Paper, counted: HandIn, asked?: HandIn): Doubt[] =>
+  otherHandIns(paper)
+    .filter((other) => other !== asked)
+    .map((other) => ({
+      ...{ kind: 'second-hand-in', at: other.at, code: other.code },
+      differing: differing(other, counted),
+    }));
 
 /** Questions to which two hand-ins say different things. */
-function differing(a: HandIn, b: HandIn): number {
+export function differing(a: HandIn, b: HandIn): number {
   const [ofA, ofB] = [answersOf(a), answersOf(b)];
   const questions = new Set([...ofA.keys(), ...ofB.keys()]);
   return [...questions].filter((id) => (ofA.get(id) ?? 'empty') !== (ofB.get(id) ?? 'empty'))

@@ -1,5 +1,6 @@
 import type { Exam } from '../documents/exam/schema.ts';
 import type { ClockSample, HandIn, Paper } from '../documents/paper/schema.ts';
+import { asInstant } from './instant.ts';
 
 const MINUTE = 60_000;
 
@@ -42,7 +43,7 @@ export function countedUntil(
   const moved = begunAt - at;
   const end = setAt <= begunAt ? closesAt : deadlineOf(deadline + moved, -extraMinutes);
   const own = deadlineOf(deadlineWithin(begunAt, minutes, end), paper.extraMinutes);
-  return Math.min(own, toldUntil(paper));
+  return asInstant(Math.min(own, toldUntil(paper)));
 }
 
 /** Until when answers count of a paper whose device was told that the exam is over, ms: what was under the finger at that moment counts. */
@@ -56,9 +57,18 @@ type ObservedPaper = SeenPaper & Partial<Pick<Paper, 'toldAt'>>;
 /** Tolerance for travelling and for clocks that are set right every day. ms. */
 export const ON_THE_WAY = MINUTE;
 
+/** How long the server waits behind a paper's end for its device, which hands in by itself. ms. */
+export const CLOSES_AFTER = 5 * MINUTE;
+
 /** When a paper was begun, as its device says by now, ms: a clock that turned out to have been behind had it begin later. */
 const begunAsSaid = (paper: TimedPaper): number =>
   paper.start.at + Math.max(0, startErrorOf(paper, paper.clock));
+
+/** The same where the clock turned out to have been ahead, by more than one that is set right every day: then it was begun earlier. */
+export function begunByReadings(paper: TimedPaper): number {
+  const error = startErrorOf(paper, paper.clock);
+  return paper.start.at + (error < -ON_THE_WAY ? error : 0);
+}
 
 /** The latest instant, ms, at which a paper can have been begun: what the server has seen was begun by then. */
 const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number =>
@@ -99,7 +109,7 @@ export function deadlineOn(paper: TimedPaper, sample?: ClockSample): number {
 export const closedAt = (paper: TimedPaper, { at, cause }: Pick<HandIn, 'at' | 'cause'>): number =>
   cause === 'student' || cause === 'paper'
     ? at
-    : Math.min(at, deadlineOn(paper, paper.clock.at(-1)));
+    : Math.min(at, asInstant(deadlineOn(paper, paper.clock.at(-1))));
 
 /**
  * By how much the clock was behind when the paper was begun, as far as later readings tell; ms. Readings of the same life

@@ -1,5 +1,4 @@
-import { callApi } from '../../session/api.ts';
-import { clock } from '../../session/clock.ts';
+import { callServer } from '../../session/call-server.ts';
 
 /* Classes and exams for another teacher. Both need the server, and throw AppError: the server's, or `unavailable`. */
 
@@ -7,13 +6,7 @@ import { clock } from '../../session/clock.ts';
 const PATIENCE = 60_000;
 
 const post = (path: string, to: string): Promise<unknown> =>
-  callApi(
-    { fetch: (url, init) => fetch(url, init), clock },
-    'POST',
-    `/api/admin/${path}`,
-    { to },
-    PATIENCE,
-  );
+  callServer('POST', `/api/admin/${path}`, { to }, PATIENCE);
 
 /** Gives a class a teacher. */
 export const giveClass = (classroomID: string, to: string): Promise<unknown> =>

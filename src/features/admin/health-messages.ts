@@ -24,7 +24,7 @@ export const healthMessages = {
   certificateUnknown:
     'Sunucunun kendi sertifikası yok ya da okunamıyor. https’yi başka bir program sağlıyorsa bitiş tarihine oradan bakılmalı.',
   space: 'Boş disk alanı',
-  spaceFree: (gigabytes: number) => `${formatNumber(gigabytes)} GB boş`,
+  spaceFree: (gigabytes: number) => `${formatNumber(gigabytes)} GB`,
   spaceLow: 'Yer azalıyor. Sunucudan sorumlu kişi disk temizlemeli ya da büyütmeli.',
   spaceUnknown: 'Sunucu ölçemiyor. Veriler CouchDB’de ise o bilgisayarın diskine bakılmalı.',
   offlineSince: (date: string) =>

@@ -1,19 +1,12 @@
-import { AppError } from '../../domain/errors.ts';
 import {
   type RegistrationMode,
   type RegistrationRule,
   registrationRuleSchema,
 } from '../../domain/session/registration.ts';
-import { callApi } from '../../session/api.ts';
-import { clock } from '../../session/clock.ts';
+import { askServer } from '../../session/call-server.ts';
 
-const call = async (method: 'GET' | 'POST', body?: object): Promise<RegistrationRule> => {
-  const parts = { fetch: (url: string, init: RequestInit) => fetch(url, init), clock };
-  const answer = await callApi(parts, method, '/api/admin/registration', body);
-  const parsed = registrationRuleSchema.safeParse(answer);
-  if (!parsed.success) throw new AppError('unavailable');
-  return parsed.data;
-};
+const call = (method: 'GET' | 'POST', body?: object): Promise<RegistrationRule> =>
+  askServer(registrationRuleSchema, method, '/api/admin/registration', body);
 
 /** Who may register at this school. @throws AppError `forbidden`, `signed-out`, `unavailable` */
 export const readRegistration = (): Promise<RegistrationRule> => call('GET');

@@ -1,6 +1,5 @@
 import { z } from '../../domain/zod.ts';
-import { callApi } from '../../session/api.ts';
-import { clock } from '../../session/clock.ts';
+import { askServer } from '../../session/call-server.ts';
 
 const healthSchema = z.object({
   disk: z.nullable(
@@ -10,9 +9,8 @@ const healthSchema = z.object({
 export type DiskUse = z.infer<typeof healthSchema>['disk'];
 
 /** What the school takes up on its server, bytes; null where nobody says. */
-export async function readDiskUse(): Promise<DiskUse> {
-  const parts = { fetch: (url: string, init: RequestInit) => fetch(url, init), clock };
-  const answer = await callApi(parts, 'GET', '/api/health').catch(() => null);
-  const parsed = healthSchema.safeParse(answer);
-  return parsed.success ? parsed.data.disk : null;
-}
+export const readDiskUse = (): Promise<DiskUse> =>
+  askServer(healthSchema, 'GET', '/api/health').then(
+    ({ disk }) => disk,
+    () => null,
+  );

@@ -3,12 +3,15 @@ import type { UserEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { aClassroom, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import type { HandIn, Paper } from '../../domain/documents/paper/schema.ts';
 import { fileTextOf } from '../../domain/envelope/file.ts';
 import { EPHEMERAL, headerBytes } from '../../domain/envelope/header.ts';
+import { SERVER_DEVICE } from '../../domain/grading/counting.ts';
 import { carriedOfExam } from '../../store/queries/carried.ts';
 import { putRows } from '../../store/rows.ts';
 import type { Workspace } from '../../store/workspace.ts';
 import { CollectScreen } from './CollectScreen.tsx';
+import { collectedOf } from './students.ts';
 
 const exam = anExam(TEACHER.uid);
 const other = { ...anExam(TEACHER.uid), examID: 'e2', examName: 'Çarpma' };
@@ -85,6 +88,27 @@ describe('a student’s row', () => {
     await waitFor(() => expect(rowOf(told)).toHaveTextContent('Sunucuda'));
     const states = (await carriedOfExam(store, 'e1')).map(({ state }) => state).sort();
     expect(states).toEqual(['arrived', 'sent']);
+  });
+});
+
+describe('a paper that the server closed for a silent tablet', () => {
+  const byStudent = handIn(aPaper('s1', exam), 2000);
+  const byServer = { ...byStudent.handIns[0], cause: 'server', device: SERVER_DEVICE } as HandIn;
+  const closed = { ...byStudent, handIns: [byServer] };
+
+  it('does not count as what the tablet has to give', async () => {
+    const entry = { uid: 's1', name: 'Kişi s1', isMember: true, result: null } as const;
+    const rosterWith = (paper: Paper) => [{ ...entry, state: 'handed-in' as const, paper }];
+    expect(collectedOf(rosterWith(closed), [])).toMatchObject([{ state: 'none' }]);
+    expect(collectedOf(rosterWith(byStudent), [])).toMatchObject([{ state: 'arrived' }]);
+  });
+
+  it('leaves what was taken from it waiting to be sent', async () => {
+    const { store } = workspace;
+    await give(fileOf(envelope('s1')));
+    await screen.findByText('Kişi s1: teslim alındı.');
+    await store.papers.put(closed);
+    expect(await carriedOfExam(store, 'e1')).toMatchObject([{ state: 'waiting' }]);
   });
 });
 

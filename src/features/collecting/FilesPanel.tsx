@@ -4,6 +4,7 @@ import { type DragEvent, useRef } from 'react';
 import { Panel } from '../../ui/Panel.tsx';
 import classes from './CollectScreen.module.css';
 import { messages } from './messages.ts';
+import { useStrayDrops } from './use-stray-drops.ts';
 
 /** Takes files that students gave, dropped or chosen, many at once. */
 export function FilesPanel({
@@ -15,6 +16,7 @@ export function FilesPanel({
   accept?: string;
   hint?: string;
 }) {
+  useStrayDrops();
   const input = useRef<HTMLInputElement>(null);
   const drop = (event: DragEvent) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import type { CarriedReason } from '../../domain/documents/carried/schema.ts';
 import { CARRIED_REASONS } from '../../domain/documents/carried/schema.ts';
+import { isOfServer } from '../../domain/grading/counting.ts';
 import type { RosterEntry } from '../../domain/grading/roster.ts';
 import type { CarriedEntry, CarriedState } from '../../store/queries/carried.ts';
 
@@ -22,8 +23,9 @@ export function collectedOf(
   const known = new Set(roster.map(({ uid }) => uid));
   const others = carried.filter(({ userID }) => !known.has(userID));
   return [
-    ...roster.map(({ uid, name, state }): CollectedStudent => {
-      const isThere = state === 'handed-in' || state === 'graded';
+    ...roster.map(({ uid, name, paper }): CollectedStudent => {
+      // Where the server closed a silent tablet's paper, the tablet has more to give.
+      const isThere = paper?.handIns.some((handIn) => !isOfServer(handIn)) ?? false;
       const entry = byStudent.get(uid);
       return {
         ...{ uid, name: name ?? '' },

@@ -8,13 +8,14 @@ import {
 } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
+import { countersignedCode } from '../../domain/documents/paper/countersignature.ts';
 import type {
   GradedQuestion,
   Outcome,
   Paper,
   Result,
 } from '../../domain/documents/paper/schema.ts';
-import { countedHandIn } from '../../domain/grading/counting.ts';
+import { countedHandIn, handInKey } from '../../domain/grading/counting.ts';
 import { countedOutcome } from '../../domain/grading/points.ts';
 import type { Doubt } from '../../domain/timing/doubts.ts';
 import { observationOf } from '../../domain/timing/timing-trust.ts';
@@ -22,9 +23,10 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { formatDate, formatPoints } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pill } from '../../ui/Pill.tsx';
+import { ChooseHandIn } from './ChooseHandIn.tsx';
 import { messages } from './messages.ts';
 import classes from './PaperDialog.module.css';
-import type { PaperRow } from './paper-row.ts';
+import { isOnPaper, type PaperRow } from './paper-row.ts';
 import { messages as record } from './record/messages.ts';
 import { TakePaper } from './TakePaper.tsx';
 
@@ -45,11 +47,18 @@ export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
       {exam && row.decision && (
         <TakePaper examID={exam.examID} uid={paper.userID} decision={row.decision} />
       )}
-      {paper.logs.length > 0 && (
+      {exam && row.beside && (
+        <ChooseHandIn
+          key={row.beside.wanted}
+          {...{ examID: exam.examID, uid: paper.userID, beside: row.beside }}
+        />
+      )}
+      {(paper.logs.length > 0 || row.beside || isOnPaper(row)) && (
         <Button
           component={Link}
           to={`/exam-results/${paper.examID}/record/${paper.userID}`}
           variant="default"
+          className={classes.record}
           leftSection={<IconListDetails size={20} aria-hidden />}
         >
           {record.show}
@@ -76,6 +85,7 @@ interface FactsProps {
 function Facts({ paper, result, doubts }: FactsProps) {
   const handIn = countedHandIn(paper);
   const observed = observationOf(paper, doubts);
+  const word = handIn && paper.countersigned.find((said) => said.handIn === handInKey(handIn));
   return (
     <dl className={classes.facts}>
       <div>
@@ -100,6 +110,12 @@ function Facts({ paper, result, doubts }: FactsProps) {
         <dt>{messages.record}</dt>
         <dd>{messages.recordOf(paper.logs)}</dd>
       </div>
+      {word && (
+        <div>
+          <dt>{messages.countersigned}</dt>
+          <dd>{messages.countersignedAs(countersignedCode(word), formatDate(word.at))}</dd>
+        </div>
+      )}
       {handIn && (
         <>
           <div>

@@ -8,7 +8,6 @@ import {
 } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { countedHandIn, isOfSheet } from '../../domain/grading/counting.ts';
 import { matchesTurkish } from '../../domain/turkish.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { formatDate, formatPoints } from '../../ui/format.ts';
@@ -27,6 +26,7 @@ import {
   byState,
   hasNote,
   isLate,
+  isOnPaper,
   type PaperRow,
 } from './paper-row.ts';
 
@@ -161,9 +161,7 @@ function Remarks({ row }: { row: PaperRow }) {
   const { entry, doubts, decision, carried, safety } = row;
   const labels = [...new Set(doubts.map(({ kind }) => messages.doubtLabels[kind]))];
   const isNoted = hasNote(entry.paper);
-  const counted = entry.paper && countedHandIn(entry.paper);
-  const isOnPaper = !!counted && isOfSheet(counted);
-  const isPlain = !carried && !isNoted && !safety && !isOnPaper;
+  const isPlain = !carried && !isNoted && !safety && !isOnPaper(row) && !awaitsDecision(row);
   if (entry.isMember && labels.length === 0 && decision === null && isPlain) return null;
   return (
     <div className={classes.remarks}>
@@ -179,7 +177,7 @@ function Remarks({ row }: { row: PaperRow }) {
         <Pill icon={<IconShieldLock size={16} aria-hidden />}>{messages.safety[safety]}</Pill>
       )}
       {isNoted && <Pill icon={<IconMessage size={16} aria-hidden />}>{messages.hasNote}</Pill>}
-      {isOnPaper && <Pill tone="info">{messages.onPaper}</Pill>}
+      {isOnPaper(row) && <Pill tone="info">{messages.onPaper}</Pill>}
       {decision === 'taken' && <Pill>{messages.took}</Pill>}
       {entry.isMember ? null : <Pill>{messages.leftClass}</Pill>}
       {labels.map((label) => (

@@ -14,6 +14,7 @@ export const messages = {
   title: (exam: string) => `${exam} – Sonuçlar`,
   collect: 'Kâğıt topla',
   onPaper: 'Kâğıt',
+  readFromPaper: 'Kâğıttan okundu',
   carried: {
     waiting: 'Okutuldu, gönderilmeyi bekliyor',
     sent: 'Gönderildi, sunucu açıyor',
@@ -88,6 +89,8 @@ export const messages = {
   paperOf: (name: string) => `${name} – kâğıt`,
   total: 'Toplam puan',
   arrivedAt: 'Sunucuya ulaştı',
+  countersigned: 'Sunucunun onayı',
+  countersignedAs: (code: string, at: string) => `Onay kodu ${code}, ${at}`,
   receiptCode: 'Teslim kodu',
   questions: 'Sorular',
   correctAnswer: 'Doğru cevap',
@@ -202,6 +205,34 @@ export const messages = {
   teacherIs: (name: string) => `Öğretmen: ${name}`,
 
   papersOf: (count: number) => `${count} kâğıt`,
+} as const;
+
+/** Where a student handed in on a tablet and on paper. */
+export const besideMessages = {
+  title: 'Hem optik form hem tablet teslimi var',
+  counts: {
+    sheet: 'Şimdi optik form sayılıyor.',
+    tablet: 'Şimdi tablet teslimi sayılıyor.',
+  },
+  waits: {
+    sheet: 'Optik formun sayılmasını istediniz; sunucuya ulaşınca sayılır.',
+    tablet: 'Tablet tesliminin sayılmasını istediniz; sunucuya ulaşınca sayılır.',
+  },
+  when: (sheet: string, tablet: string) =>
+    `Form ${sheet} okundu, tablet teslimi ${tablet} yapıldı.`,
+  differing: (count: number) =>
+    count === 0 ? 'Cevaplar aynı.' : `${count} soruda cevaplar farklı.`,
+  kept: 'Sayılmayan silinmez; kararınızı sonra değiştirebilirsiniz.',
+  take: { sheet: 'Optik form sayılsın', tablet: 'Tablet teslimi sayılsın' },
+  leave: 'Böyle kalsın',
+  reason: 'Neden',
+  reasonHint: 'Sınav kaydında görünür.',
+  needsReason: 'Neden değiştirdiğinizi yazın.',
+  save: 'Kararı kaydet',
+  cancel: 'Vazgeç',
+  took: 'Kararınız kaydedildi; puan sunucuda yeniden hesaplanır.',
+  left: 'Kararınız kaydedildi; sayılan değişmedi.',
+  full: 'Bu kâğıt için daha fazla karar yazılamaz.',
 } as const;
 
 /** For a paper that waits for its teacher's word. */

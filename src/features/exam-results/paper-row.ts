@@ -2,8 +2,9 @@ import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { type Decision, decisionOn, isUndecided } from '../../domain/grading/acceptance.ts';
-import { isHandedIn } from '../../domain/grading/counting.ts';
+import { countedHandIn, isHandedIn, isOfSheet } from '../../domain/grading/counting.ts';
 import { PAPER_STATES, type RosterEntry } from '../../domain/grading/roster.ts';
+import { type Beside, besideSheet } from '../../domain/grading/sheets.ts';
 import { markOf, namesIn } from '../../domain/namesakes.ts';
 import { type Doubt, doubtsOf } from '../../domain/timing/doubts.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
@@ -21,6 +22,8 @@ export interface PaperRow {
   safety: Safety | null;
   /** What the teacher has to decide of the paper, or has. */
   decision: Decision | null;
+  /** What a tablet handed in beside a sheet of paper; null where there is one of them alone. */
+  beside: Beside | null;
   /** How far the paper is that was taken from the student's tablet; null where none was, or the server has it. */
   carried: CarriedState | null;
 }
@@ -38,6 +41,7 @@ export const rowsOf = (
     mark: markOf({ uid: entry.uid, schoolNumber: numbers.get(entry.uid) }),
     carried: stateOfCarried(entry, carried),
     decision: entry.paper && exam ? decisionOn(entry.paper, exam, classroom) : null,
+    beside: entry.paper && exam ? besideSheet(entry.paper, exam) : null,
     safety: safetyOf(entry.paper, exam),
     doubts: entry.paper ? doubtsOf(entry.paper, entry.result, exam, classroom) : [],
   }));
@@ -45,11 +49,11 @@ export const rowsOf = (
 type Numbers = ExamReport['numbers'];
 
 function stateOfCarried(
-  { uid, paper }: RosterEntry,
+  { uid }: RosterEntry,
   carried: readonly CarriedEntry[],
 ): CarriedState | null {
-  if (paper && isHandedIn(paper)) return null;
-  return carried.find(({ userID }) => userID === uid)?.state ?? null;
+  const state = carried.find(({ userID }) => userID === uid)?.state ?? null;
+  return state === 'arrived' ? null : state;
 }
 
 /** What each student is called among these: namesakes have their numbers or codes beside their names. */
@@ -97,4 +101,11 @@ export type Safety = 'proved' | 'unproved' | 'unknown';
 export const hasNote = (paper: Paper | null): boolean =>
   paper?.logs.some((log) => log.hasNote) ?? false;
 
-export const awaitsDecision = ({ decision }: PaperRow): boolean => isUndecided(decision);
+export const awaitsDecision = ({ decision, beside }: PaperRow): boolean =>
+  isUndecided(decision) || beside?.isSaid === false;
+
+/** Whether what counts was read from a sheet of paper. */
+export const isOnPaper = ({ entry: { paper } }: PaperRow): boolean => {
+  const counted = paper && countedHandIn(paper);
+  return counted ? isOfSheet(counted) : false;
+};

@@ -15,7 +15,7 @@ import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { useLive } from '../../store/live.ts';
 import { askToPersist } from '../../store/persistence.ts';
-import { heldKeys } from '../../store/seals.ts';
+import { heldKeys } from '../../store/queries/seals.ts';
 import { useMoment } from '../../store/use-moment.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate } from '../../ui/format.ts';
@@ -71,6 +71,8 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
             </dl>
           </header>
           <section className={classes.body}>
+            {/* The first thing to be done comes first: below the rules a tablet shows no key of it. */}
+            {isLocked ? <LateLock sheet={sheet} /> : null}
             <h2 className={classes.rulesTitle}>{messages.rulesTitle}</h2>
             <ul className={classes.rules}>
               {messages.rules.map((rule) => (
@@ -78,7 +80,7 @@ export function StartPage({ sheet, onBegun }: { sheet: Sheet; onBegun: (paper: P
               ))}
             </ul>
             <LateSafeBrowser sheet={sheet} isInside={isInside} />
-            {isLocked ? <LateLock sheet={sheet} /> : <WindowNotice sheet={sheet} now={now} />}
+            {isLocked ? null : <WindowNotice sheet={sheet} now={now} />}
             {failure ? (
               <Notice tone="danger" urgent>
                 {failure}

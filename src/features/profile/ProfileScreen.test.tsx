@@ -29,6 +29,14 @@ it.each([
   expect(screen.getByText(hint)).toBeInTheDocument();
 });
 
+it('tells who has a school number that it does so, and no code beside it', async () => {
+  const workspace = await testWorkspace(STUDENT);
+  await workspace.store.users.put({ ...newUser(STUDENT), schoolNumber: '120' });
+  renderScreen(<ProfileScreen />, { workspace });
+  expect(await screen.findByText('120')).toHaveTextContent('Aynı adı taşıyanlardan');
+  expect(screen.queryByText('Kişi kodu')).toBeNull();
+});
+
 describe('the profile', () => {
   it('is locked until editing is switched on', async () => {
     const { user } = await open();

@@ -27,10 +27,15 @@ export function ProfileScreen() {
         <dl className={classes.facts}>
           {user.email.includes('@') ? <Fact name={messages.email} value={user.email} /> : null}
           {known?.schoolNumber ? (
-            <Fact name={messages.schoolNumber} value={known.schoolNumber} />
+            <Fact
+              name={messages.schoolNumber}
+              value={known.schoolNumber}
+              hint={messages.numberHint}
+            />
           ) : null}
           <Fact name={messages.role} value={messages.roles[user.userRole]} />
-          {user.userRole === 'admin' ? null : (
+          {/* Who has a number is told apart by that. */}
+          {user.userRole === 'admin' || known?.schoolNumber ? null : (
             <Fact
               name={messages.code}
               value={personCode(user.uid)}

@@ -6,6 +6,7 @@ export const messages = {
   phoneNumber: 'Cep No.',
   email: 'E-Posta',
   schoolNumber: 'Okul numarası',
+  numberHint: 'Aynı adı taşıyanlardan sizi ayırt eder; bununla giriş yaparsınız.',
   role: 'Rol',
   roles: { student: 'Öğrenci', teacher: 'Öğretmen', admin: 'Yönetici' },
   code: 'Kişi kodu',

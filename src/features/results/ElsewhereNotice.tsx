@@ -11,10 +11,9 @@ export function ElsewhereNotice({ paper }: { paper: Paper }) {
   const { clock } = useWorkspace();
   const found = useLive((store) => handedInElsewhere(store, paper), [paper]);
   if (!found) return null;
-  const { at, answers, isLater } = found;
   return (
-    <Notice tone={answers > 0 ? 'warning' : 'info'}>
-      {elsewhereMessage(atTime(at, clock.now()), answers, isLater)}
+    <Notice tone={found.answers > 0 ? 'warning' : 'info'}>
+      {elsewhereMessage(atTime(found.at, clock.now()), found)}
     </Notice>
   );
 }

@@ -11,15 +11,16 @@ import { formatDate } from '../../ui/format.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { messages } from './messages.ts';
+import { ReadFromPaper } from './ReadFromPaper.tsx';
 import classes from './Receipt.module.css';
 import { useAwaited } from './use-awaited.ts';
 
 // Asked for with the receipt, which comes with the exam room: an update may take the file away before it is needed.
-const loading = import('./ElsewhereNotice.tsx').then(
-  ({ ElsewhereNotice }) => ({ default: ElsewhereNotice }),
+const loading = import('./ReceiptNotices.tsx').then(
+  ({ ReceiptNotices }) => ({ default: ReceiptNotices }),
   () => ({ default: () => null }),
 );
-const ElsewhereNotice = lazy(() => loading);
+const ReceiptNotices = lazy(() => loading);
 
 /** Proof of handing in: what was, where the paper is by now, and the code that the student can write down. */
 export function Receipt({ facts, title }: { facts: ReceiptFacts; title: string }) {
@@ -54,13 +55,14 @@ export function Receipt({ facts, title }: { facts: ReceiptFacts; title: string }
         </div>
       </div>
       <div className={classes.notices}>
+        <ReadFromPaper paper={paper} />
         {otherHandIns(paper).map(({ code, at }) => (
           <Notice key={code} tone="warning">
             {messages.otherHandIn(code, formatDate(at))}
           </Notice>
         ))}
         <Suspense>
-          <ElsewhereNotice paper={paper} />
+          <ReceiptNotices paper={paper} />
         </Suspense>
         <ReceiptStatus facts={facts} held={held} />
       </div>

@@ -8,6 +8,7 @@ import { DEFAULT_SETTINGS } from '../../domain/documents/exam/settings.ts';
 import { newVersion, sheetOf, wordingOf } from '../../domain/documents/exam/versions.ts';
 import { answerPaper, handInPaper } from '../../domain/documents/paper/make.ts';
 import { grade } from '../../domain/grading/scoring.ts';
+import { putElements } from '../../domain/merge/edit.ts';
 import { prepareReceipt } from '../../store/queries/receipts.ts';
 import { noteSync } from '../../store/queries/sync.ts';
 import type { SyncState } from '../../store/sync-state.ts';
@@ -264,5 +265,38 @@ describe('a result that was corrected afterwards', () => {
   it('says nothing where nothing was corrected', async () => {
     await open({ cancelled: [], accepted: [] });
     expect(screen.queryByText(/sonradan düzeltme/)).not.toBeInTheDocument();
+  });
+});
+
+describe('a paper that its teacher read from a sheet', () => {
+  const read = {
+    at: 5_000,
+    device: 'rrrrrrrr1',
+    cause: 'paper',
+    code: 'K-RRRRRR',
+    answers: [],
+  } as const;
+  const withSheet = (counted: string | null) => ({
+    ...putElements(paper, 'handIns', [read], 5_000),
+    counted,
+  });
+  async function openSheet(counted: string | null) {
+    const workspace = await device(true, 6_000);
+    await workspace.store.papers.put(withSheet(counted));
+    renderScreen(<ResultScreen />, { path: '/results/:id', at: `/results/${paper.id}`, workspace });
+  }
+
+  it('says so with when, to the student', async () => {
+    await openSheet('5000.rrrrrrrr1');
+    const words = await screen.findByText(/öğretmeniniz optik formunuzu okudu/);
+    expect(words).toHaveTextContent(formatDate(5_000));
+    expect(screen.getByText('K-RRRRRR')).toBeInTheDocument();
+    expect(screen.queryByText(/başka bir cihazınızdan/)).not.toBeInTheDocument();
+  });
+
+  it('is told of beside the tablet’s where that counts', async () => {
+    await openSheet('2000.d1');
+    const words = await screen.findByText(/tablette teslim ettiğiniz kâğıt sayılıyor/);
+    expect(words).toHaveTextContent(formatDate(5_000));
   });
 });

@@ -1,6 +1,6 @@
 import { docId } from '../../domain/doc-id.ts';
 import type { Carried } from '../../domain/documents/carried/schema.ts';
-import { isHandedIn } from '../../domain/grading/counting.ts';
+import { isMadeByServer } from '../../domain/grading/counting.ts';
 import { paperIdOf } from '../../domain/ids.ts';
 import type { Store } from '../tables.ts';
 
@@ -9,7 +9,7 @@ import type { Store } from '../tables.ts';
  * - `waiting`: on this device, not sent yet.
  * - `sent`: the server has it, and has not said what it makes of it.
  * - `refused`: the server could not take it.
- * - `arrived`: the server has the paper, by whatever way.
+ * - `arrived`: the server has what the student handed in, by whatever way. A paper that it closed itself lacks what is carried.
  */
 export type CarriedState = 'waiting' | 'sent' | 'refused' | 'arrived';
 
@@ -48,7 +48,7 @@ async function entryOf(store: Store, row: Carried): Promise<CarriedEntry> {
     reason,
     at,
   });
-  if (paper && isHandedIn(paper)) return told('arrived');
+  if (paper?.handIns.some((handIn) => !isMadeByServer(handIn))) return told('arrived');
   if (outcome?.state === 'refused') return told('refused', outcome.reason);
   if (unsent?.state === 'refused') return told('refused', unsent.refusal?.reason ?? null);
   return told(unsent ? 'waiting' : 'sent');

@@ -1,7 +1,7 @@
 import { type Recorded, recordOf } from '../../domain/documents/attempt/record.ts';
 import { uncountedIn } from '../../domain/documents/attempt/uncounted.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
-import { countedHandIn } from '../../domain/grading/counting.ts';
+import { countedHandIn, isMadeByServer } from '../../domain/grading/counting.ts';
 import type { Store } from '../tables.ts';
 import { recordByPlace } from './own-record.ts';
 
@@ -13,15 +13,17 @@ export interface HandedInElsewhere {
   answers: number;
   /** Whether all of those were given after the hand-in. */
   isLater: boolean;
+  /** Whether it was this very one, before its tables were brought back from a backup. */
+  isSameDevice: boolean;
 }
 
-/** null for a paper that was not written here, or was handed in here, or is closed by the server. */
+/** null for a paper that was not written here, or was handed in here, is closed by the server, or was read from paper. */
 export async function handedInElsewhere(
   store: Store,
   paper: Paper,
 ): Promise<HandedInElsewhere | null> {
   const counted = countedHandIn(paper);
-  if (!counted || counted.cause === 'server') return null;
+  if (!counted || isMadeByServer(counted)) return null;
   const { own } = await recordByPlace(store, paper.id);
   if (own.length === 0 || own.some(isHandedIn)) return null;
   const uncounted = [...uncountedIn(own, recordOf(own), counted)];
@@ -29,7 +31,10 @@ export async function handedInElsewhere(
     uncounted.map((line) => (line.kind === 'answer' ? line.questionID : '')),
   );
   const { at } = counted;
-  return { at, answers: questions.size, isLater: uncounted.every((line) => line.at > at) };
+  return {
+    ...{ at, answers: questions.size, isLater: uncounted.every((line) => line.at > at) },
+    isSameDevice: own.some(({ device }) => device === counted.device),
+  };
 }
 
 /**

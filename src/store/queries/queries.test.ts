@@ -54,6 +54,7 @@ const paper = (examID: string, handedInAt: number | null): Paper => ({
   counted: null,
   settled: null,
   logs: [],
+  countersigned: [],
   stamps: {},
 });
 

@@ -1,7 +1,6 @@
 import type { Sheet } from '../../domain/documents/exam/schema.ts';
 import type { Opening } from '../../domain/documents/opening/schema.ts';
 import type { HeldKeys } from '../../domain/sealing/content-key.ts';
-import { heldKeys } from '../seals.ts';
 import type { Store } from '../tables.ts';
 
 /** What this device has of a sealed sheet's keys. */
@@ -9,6 +8,16 @@ export interface SealState {
   keys: HeldKeys | null;
   /** The server's word, where it has come. */
   word: Opening | null;
+}
+
+/** The keys of one version; null where it has not been opened here. */
+export async function heldKeys(
+  { seals }: Pick<Store, 'seals'>,
+  examID: string,
+  version: string,
+): Promise<HeldKeys | null> {
+  const held = (await seals.get(examID))?.held;
+  return held?.version === version ? held : null;
 }
 
 export async function sealState(

@@ -56,9 +56,10 @@ async function readBatch(database: Database, since: number): Promise<ChangeBatch
   const changes = await Promise.all(
     results.map(async (result): Promise<Change> => {
       const { id, deleted = false } = result;
-      const doc =
-        deleted || !result.doc ? null : (await mergeLeaves(database, result.doc as Stored)).doc;
-      return { id, seq: Number(result.seq), deleted, doc };
+      const change = { id, seq: Number(result.seq), deleted };
+      if (deleted || !result.doc) return { ...change, doc: null };
+      const { doc, rivals } = await mergeLeaves(database, result.doc as Stored);
+      return { ...change, doc, isForked: rivals.length > 0 };
     }),
   );
   return { since, lastSeq: Math.max(since, Number(last_seq)), changes };

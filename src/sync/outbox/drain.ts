@@ -1,10 +1,10 @@
 import { docId, typeOfId } from '../../domain/doc-id.ts';
-import { isFork } from '../../domain/documents/attempt/growth.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import { merge } from '../../domain/merge/merge.ts';
 import { isMergeable, type Mergeable } from '../../domain/merge/shapes.ts';
 import type { OutboxEntry } from '../../store/device-rows.ts';
+import { goOn } from '../../store/go-on.ts';
 import { noteDrained } from '../../store/outbox.ts';
 import { isRowType } from '../../store/rows.ts';
 import type { Store } from '../../store/tables.ts';
@@ -12,6 +12,7 @@ import { readDocument } from '../../store/write.ts';
 import { readMerged } from '../local/leaves.ts';
 import type { LocalLog } from '../local/local-log.ts';
 import { type Database, statusOf } from '../local/pouch.ts';
+import { end, type Fork, forkOf } from './forks.ts';
 import { sealedAttempt } from './seal.ts';
 
 /**
@@ -24,16 +25,26 @@ export async function drain(store: Store, log: LocalLog): Promise<void> {
   }
 }
 
-async function drainOne(store: Store, { connection }: LocalLog, id: string): Promise<void> {
+async function drainOne(store: Store, log: LocalLog, id: string): Promise<void> {
+  const { connection } = log;
   const found = await readWaiting(store, id);
   if (!found) return;
   const { entry, row } = found;
   const written = await connection.use((database) => writeRevision(database, id, row));
+  if ('theirs' in written) return drainFork(store, log, written);
   const own = written.others.filter((rev) => entry.revs.includes(rev));
   if (written.rev) own.push(written.rev);
   // Content that is there without a note of it: put by a drain that died before it could write the note, or pulled.
   const revs = own.length > 0 ? own : written.others;
   await noteDrained(store, id, { turn: entry.turn, revs, seq: written.seq });
+}
+
+/** What this device said otherwise than the server holds it goes on in a log of its own. */
+async function drainFork(store: Store, log: LocalLog, { theirs, ours }: Fork): Promise<void> {
+  // The tables still hold all of it, and who dies here finds that it is not the server's.
+  await log.connection.use((database) => end(database, docId('attempt', theirs.id), ours));
+  const next = await goOn(store, theirs);
+  if (next) await drainOne(store, log, docId('attempt', next));
 }
 
 /** Row and entry as of one moment. */
@@ -66,7 +77,11 @@ interface Written {
   seq: number;
 }
 
-async function writeRevision(database: Database, id: string, row: Mergeable): Promise<Written> {
+async function writeRevision(
+  database: Database,
+  id: string,
+  row: Mergeable,
+): Promise<Written | Fork> {
   for (;;) {
     try {
       return await writeOnce(database, id, row);
@@ -78,30 +93,28 @@ async function writeRevision(database: Database, id: string, row: Mergeable): Pr
 }
 
 /** @throws with status 409 where the document moved on meanwhile */
-async function writeOnce(database: Database, id: string, row: Mergeable): Promise<Written> {
+async function writeOnce(database: Database, id: string, row: Mergeable): Promise<Written | Fork> {
   const seq = Number((await database.info()).update_seq);
   const found = await readMerged(database, id);
   if (!found) return { rev: (await database.put({ ...row, _id: id })).rev, others: [], seq };
+  const fork = row.type === 'attempt' ? await forkOf(database, row, found) : null;
+  if (fork) return fork;
   const { rev: winner, rivals } = found;
   const current = found.doc && isMergeable(found.doc) ? found.doc : null;
-  const next = current && !isOtherLog(current, row) ? merge(current, row) : row;
+  const next = current ? merge(current, row) : row;
   const others = [winner, ...rivals];
   if (current && sameContent(current, next)) return { rev: null, others, seq: 0 };
-  if (standsBeside(current, row)) return { rev: await putBeside(database, id, next), others, seq };
+  if (standsBeside(current)) return { rev: await putBeside(database, id, next), others, seq };
   const { rev } = await database.put({ ...next, _id: id, _rev: winner });
   return { rev, others: [...rivals], seq };
 }
 
 /**
  * What differs from a paper that is handed in was written without knowing of that. As the next revision the server would take
- * it for an answer to a paper known to be closed. Nor is it written over what this version cannot read, nor over a log that went on
- * otherwise, as on a tablet that was restored from a backup: the server keeps both, and a teacher decides.
+ * it for an answer to a paper known to be closed. Nor is it written over what this version cannot read.
  */
-const standsBeside = (current: Mergeable | null, row: Mergeable): boolean =>
-  current === null || (current.type === 'paper' && isHandedIn(current)) || isOtherLog(current, row);
-
-const isOtherLog = (current: Mergeable, row: Mergeable): boolean =>
-  current.type === 'attempt' && row.type === 'attempt' && isFork(current, row);
+const standsBeside = (current: Mergeable | null): boolean =>
+  current === null || (current.type === 'paper' && isHandedIn(current));
 
 /** Writes a revision without a parent, as of a device that never saw the others. @returns it */
 export async function putBeside(database: Database, id: string, doc: Mergeable): Promise<string> {

@@ -1,7 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
-import { anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
+import {
+  aCountersignature,
+  anAttempt,
+  anExam,
+  aPaper,
+  handIn,
+} from '../../../tests/support/documents.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
+import type { Attempt } from '../../domain/documents/attempt/schema.ts';
 import { roleDatabase } from '../../domain/session/databases.ts';
+import { putLog } from '../../store/log.ts';
 import { write } from '../../store/write.ts';
 import { leavesOf } from '../local/leaves.ts';
 import { startDevice, testUser } from '../test-support/device.ts';
@@ -105,4 +113,23 @@ test('a server that lost what it had acknowledged is offered it again, and nothi
   await eventually(async () => expect(await role.get('feedback:f1')).toMatchObject({ title: 'T' }));
   await eventually(() => expect(after.state()).toMatchObject({ phase: 'synced', refused: [] }));
   expect((await role.changes({ since: 0 })).results).toHaveLength(1);
+});
+
+test('the server’s word on a hand-in goes with its log, also where the server has the log itself', async () => {
+  const { store, log, user, role, remote, send, close } = await wiredDevice(server);
+  const begun = aPaper(user.uid, anExam('t1'));
+  await putLog(store, anAttempt(begun, 'w1', [[5, 'away']]));
+  await send();
+  const word = aCountersignature('w1');
+  const paper = { ...handIn(begun, begun.start.at + 9), countersigned: [word] };
+  await log.connection.use((database) => database.put({ ...paper, _id: `paper:${begun.id}` }));
+  const id = `attempt:${begun.id}:w1`;
+  expect(await role.get(id)).not.toHaveProperty('countersigned');
+  await noteRestored(store);
+  await offerAgain(store, log, remote, user);
+  await send();
+  expect(await role.get(id, { conflicts: true })).toMatchObject({ writer: 'w1' });
+  const leaves = await leavesOf(remote, id);
+  expect(leaves.map((leaf) => (leaf as unknown as Attempt).countersigned)).toContainEqual(word);
+  await close();
 });

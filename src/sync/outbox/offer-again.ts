@@ -1,6 +1,8 @@
 import { ownPart } from '../../domain/access/own-part.ts';
 import type { Actor } from '../../domain/access/relations.ts';
-import { typeOfId } from '../../domain/doc-id.ts';
+import { docId, typeOfId } from '../../domain/doc-id.ts';
+import type { Attempt } from '../../domain/documents/attempt/schema.ts';
+import type { Countersignature } from '../../domain/documents/paper/schema.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import { isMergeable, isMergeableType, type Mergeable } from '../../domain/merge/shapes.ts';
 import type { Identity } from '../../store/device-rows.ts';
@@ -29,7 +31,8 @@ const remember = (store: Store, mustOffer: boolean): Promise<void> =>
 
 /**
  * Has everything that this person wrote, and that a server restored from a backup does not have any more, sent again. What
- * others had said of it since is left out, for it is not this person's to say. Nothing is done where nothing is remembered.
+ * others had said of it since is left out, for it is not this person's to say; but for what the server signed, with which it knows
+ * again when it had what. Nothing is done where nothing is remembered.
  * @throws what the request or the local storage failed of; calling it again goes on
  */
 export async function offerAgain(
@@ -44,7 +47,9 @@ export async function offerAgain(
   const end = await log.position();
   for (let since = 0; since < end; ) {
     const { ids, lastSeq } = await ownDocuments(log, since);
-    for (const id of await lackedBy(remote, ids)) await offer(store, log, remote, actor, id);
+    const lacked = await lackedBy(remote, ids);
+    const logs = await countersignedLogs(log, lacked);
+    for (const id of new Set([...lacked, ...logs])) await offer(store, log, remote, actor, id);
     since = lastSeq;
   }
   await remember(store, false);
@@ -67,6 +72,29 @@ async function lackedBy(remote: Database, ids: Record<string, string[]>): Promis
   return Object.keys(ids).length > 0 ? Object.keys(await remote.revsDiff(ids)) : [];
 }
 
+/** The logs of which papers among these hold the server's word. */
+async function countersignedLogs(log: LocalLog, ids: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const id of ids.filter((one) => typeOfId(one) === 'paper')) {
+    const paper = await readOwn(log, id);
+    if (paper?.type !== 'paper') continue;
+    const writers = paper.countersigned.map(({ writer }) => writer);
+    found.push(...writers.map((writer) => docId('attempt', `${paper.id}:${writer}`)));
+  }
+  return found;
+}
+
+/** A log with the server's word on it, where it gave one. */
+async function withWord(log: LocalLog, attempt: Attempt): Promise<Attempt> {
+  const paper = await readOwn(log, docId('paper', attempt.paperId));
+  const isOfThis = ({ writer }: Countersignature) => writer === attempt.writer;
+  const word = paper?.type === 'paper' ? paper.countersigned.find(isOfThis) : undefined;
+  return word ? { ...attempt, countersigned: word } : attempt;
+}
+
+const readOwn = (log: LocalLog, id: string): Promise<Mergeable | null> =>
+  mergeableIn(() => log.connection.use((database) => readMerged(database, id)));
+
 async function offer(
   store: Store,
   log: LocalLog,
@@ -74,9 +102,10 @@ async function offer(
   actor: Actor,
   id: string,
 ): Promise<void> {
-  const ours = await mergeableIn(() => log.connection.use((database) => readMerged(database, id)));
+  const ours = await readOwn(log, id);
   const theirs = await mergeableIn(() => readMerged(remote, id));
-  const said = ours && ownPart(actor, ours, theirs);
+  const own = ours && ownPart(actor, ours, theirs);
+  const said = own?.type === 'attempt' ? await withWord(log, own) : own;
   if (!said || (theirs && sameContent(said, theirs))) return;
   const seq = await log.position();
   const rev = await log.connection.use((database) => putBeside(database, id, said));

@@ -2,11 +2,52 @@ import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
 import type { Config } from '../../config.ts';
+import { CONNECT } from './set-up-paths.ts';
 
 const HTTPS = 443;
 const HTTP = 80;
 /** This machine alone reaches itself by these. */
 const LOOPBACK = /^(localhost|127\..*|::1|0:0:0:0:0:0:0:1)$/i;
+
+/** Where tablets come to this server, what is to be typed first in front. */
+export interface Reached {
+  /** The app. */
+  addresses: readonly string[];
+  /** The page that brings them to it. */
+  pages: readonly string[];
+}
+
+/** What somebody asked for, as far as it can be believed: a proxy is, where it is named in the settings. */
+interface Asked {
+  protocol: string;
+  /** With its port. */
+  host: string;
+}
+
+/**
+ * Whoever comes by a proxy that speaks https for this server is told that one's address: it has a certificate of its own. So is told where
+ * somebody came to, if the certificate names no host.
+ */
+export function reachedBy(
+  { protocol, host }: Asked,
+  { tls }: Pick<Config, 'tls'>,
+  port: number,
+): Reached {
+  const asked = `https://${host}`;
+  const canTell = URL.canParse(asked);
+  if (!tls && protocol === 'https' && canTell)
+    return { addresses: [asked], pages: [asked + CONNECT] };
+  const named = addressesOf({ tls }, port);
+  const addresses = tls && named.length === 0 && canTell ? [asked] : named;
+  return { addresses, pages: addresses.map(pageAt) };
+}
+
+/** Without encryption where that is offered: a tablet that does not trust the server yet would stop at the address itself. */
+function pageAt(address: string): string {
+  const { protocol, hostname, port } = new URL(address);
+  const end = protocol === 'https:' ? `:${port || HTTPS}` : port && `:${port}`;
+  return `http://${hostname}${end}${CONNECT}`;
+}
 
 /**
  * Under which addresses tablets reach this server, the one to be typed first: the names of its certificate, or else where it stands in the

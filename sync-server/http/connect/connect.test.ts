@@ -1,11 +1,12 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createAuthority, issue, type KeyPair } from '../../operations/tls/authority.ts';
 import { AUTHORITY, keepPair, SERVER } from '../../operations/tls/files.ts';
@@ -17,11 +18,14 @@ let authority: KeyPair;
 let port: number;
 let stop: () => Promise<void>;
 
-const start = async (signer: KeyPair | null): Promise<void> => {
+const start = async (signer: KeyPair | null, trustProxy: string[] = []): Promise<void> => {
   const tls = join(directory, 'tls');
   const pair = signer && issue(signer, ['okul.test', '127.0.0.1'], Date.now());
   const told: string[] = [];
-  const config = testConfig(directory, pair ? { tls: keepPair(tls, SERVER, pair) } : {});
+  const config = testConfig(directory, {
+    trustProxy,
+    ...(pair && { tls: keepPair(tls, SERVER, pair) }),
+  });
   const server = await startServer({ config, tell: (line) => told.push(line) });
   port = Number(/:(\d+)$/.exec(told.at(-1) ?? '')?.[1]);
   stop = server.stop;
@@ -95,6 +99,18 @@ it('says what is missing where there is no https', async () => {
   expect((await ask('/ca.crt')).status).toBe(404);
 });
 
+it('tells who comes by a proxy that speaks https of that one, and nobody who only says so', async () => {
+  const byProxy = { host: 'okul.example', 'x-forwarded-proto': 'https' };
+  await start(null, ['loopback']);
+  const { body } = await ask('/baglan', byProxy);
+  expect(body).not.toContain('https) kullanmıyor');
+  expect(body).toContain('href="https://okul.example/"');
+  expect(body).toContain('<figcaption>https://okul.example/baglan</figcaption>');
+  await stop();
+  await start(null);
+  expect((await ask('/baglan', byProxy)).body).toContain('https) kullanmıyor');
+});
+
 it('stops beside connections that say nothing', async () => {
   await start(authority);
   const socket = connect(port, '127.0.0.1');
@@ -104,4 +120,22 @@ it('stops beside connections that say nothing', async () => {
   await stop();
   await ended;
   stop = async () => undefined;
+});
+
+it.each([
+  ['android', 'Mozilla/5.0 (Linux; Android 14; SM-X200) Chrome/130 Safari/537.36'],
+  ['ipad', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18 Safari/605.1.15'],
+  ['windows', 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/130'],
+  ['linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Firefox/128.0'],
+])('opens the steps of %s there', async (system, userAgent) => {
+  await start(authority);
+  const opened: string[] = [];
+  const document = {
+    querySelector: (asked: string) => opened.push(asked) && {},
+    getElementById: () => null,
+  };
+  const script = readFileSync(join(import.meta.dirname, '../../../public/connect.js'), 'utf8');
+  runInNewContext(script, { navigator: { userAgent }, document });
+  expect(opened).toEqual([`details[data-system="${system}"]`]);
+  expect((await ask('/baglan')).body).toContain(`<details data-system="${system}">`);
 });

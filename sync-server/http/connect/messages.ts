@@ -47,5 +47,14 @@ export const connectMessages = {
         'Gözat’tan “Güvenilen Kök Sertifika Yetkilileri”ni seçip bitirin; tarayıcıyı kapatıp açın.',
       ],
     },
+    {
+      system: 'linux',
+      title: 'Pardus ve öbür Linux',
+      steps: [
+        '“Sertifikayı indir” düğmesine tıklayın.',
+        'Chrome’da adres çubuğuna chrome://settings/certificates yazın; Yetkililer (ya da Yerel sertifikalar › Özel) bölümünde İçe Aktar’ı seçin. Firefox’ta Ayarlar › Gizlilik ve Güvenlik › Sertifikaları Göster › Otoriteler › İçe Aktar.',
+        'İndirdiğiniz dosyayı seçin, “web siteleri için güven” kutusunu işaretleyin; tarayıcıyı kapatıp açın.',
+      ],
+    },
   ],
 } as const;

@@ -1,12 +1,12 @@
 import encodeQR from 'qr';
+import type { Reached } from './addresses.ts';
 import type { AuthorityFile } from './authority-file.ts';
 import { connectMessages as messages } from './messages.ts';
-import { AUTHORITY_FILE, CONNECT } from './set-up-paths.ts';
+import { AUTHORITY_FILE } from './set-up-paths.ts';
 import { STYLE } from './style.ts';
 
 interface Parts {
-  /** Where tablets reach the app, the one to be typed first. */
-  addresses: readonly string[];
+  reached: Reached;
   authority: AuthorityFile | null;
 }
 
@@ -14,7 +14,7 @@ interface Parts {
  * The page that brings a tablet to the app, whole and without the app's files: it has to stand in a browser that does not trust this server yet.
  * What it cannot know by itself, `public/connect.js` finds out on the tablet.
  */
-export function connectPage({ addresses, authority }: Parts): string {
+export function connectPage({ reached: { addresses, pages }, authority }: Parts): string {
   const [address = ''] = addresses;
   const isSecure = address.startsWith('https:');
   return `<!doctype html>
@@ -43,7 +43,7 @@ ${isSecure ? trust(authority) : `<p>${messages.noHttps}</p>`}
 </ol>
 <aside>
 <p>${messages.scan}</p>
-${addresses.slice(0, 2).map(card).join('\n')}
+${pages.slice(0, 2).map(card).join('\n')}
 </aside>
 </main>
 <script src="/connect.js"></script>
@@ -66,13 +66,8 @@ ${messages.guides
 <p class="small">${messages.fingerprint}<br><code>${fingerprint.replaceAll(':', ' ')}</code></p>
 </div>`;
 
-/** Without encryption where that is offered: a tablet that does not trust the server yet would stop at the address itself. */
-function card(address: string): string {
-  const { protocol, hostname, port } = new URL(address);
-  const end = protocol === 'https:' ? `:${port || 443}` : port && `:${port}`;
-  const target = `http://${hostname}${end}${CONNECT}`;
-  return `<figure>${encodeQR(target, 'svg')}<figcaption>${escaped(target)}</figcaption></figure>`;
-}
+const card = (page: string): string =>
+  `<figure>${encodeQR(page, 'svg')}<figcaption>${escaped(page)}</figcaption></figure>`;
 
 const escaped = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyPluginAsync } from 'fastify';
 import { AppError } from '../../../src/domain/errors.ts';
 import type { Protocols } from '../../../src/domain/session/protocol.ts';
+import type { PublicKey } from '../../../src/domain/signing/public-key.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
 import type { ClassLists } from '../../accounts/class-lists.ts';
 import type { AccountCloser } from '../../accounts/close-account.ts';
@@ -27,6 +28,7 @@ import { boundForms } from '../limits/forms.ts';
 import type { Metrics } from '../metrics.ts';
 import { adminRoutes } from './admin.ts';
 import { createAdminOf } from './admin-of.ts';
+import { countersigningKeyRoute } from './countersigning-key.ts';
 import { handOverRoutes } from './hand-over.ts';
 import { healthRoute } from './health.ts';
 import { metricsRoute } from './metrics.ts';
@@ -55,6 +57,7 @@ export interface ApiParts {
   deliveries: Deliveries;
   /** The school's public key, base64url. */
   schoolKey: string;
+  countersigningKey: PublicKey;
   logPersonalData: LogPersonalData;
   worker: Worker;
   limits: ServerLimits;
@@ -88,6 +91,7 @@ export function api(parts: ApiParts): FastifyPluginAsync {
     schoolListRoutes(app, { ...parts, adminOf });
     personalDataRoutes(app, { ...parts, adminOf });
     healthRoute(app, parts);
+    countersigningKeyRoute(app, parts);
     readyRoute(app, parts);
     safeBrowserRoute(app);
     metricsRoute(app, parts);

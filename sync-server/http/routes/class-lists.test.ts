@@ -44,34 +44,48 @@ const post = (id: string, payload: object, who: SignedIn | null = admin) =>
   });
 const fill = async (id: string, form: Partial<ClassListForm>) =>
   (await post(id, { pupils: [], moved: [], ...form })).json();
-const make = { className: '9-A' };
+const makeRaw = (payload: object, who: SignedIn | null = admin) =>
+  server.app.inject({
+    method: 'POST',
+    url: '/api/admin/classrooms',
+    payload,
+    ...(who && { cookies: who.cookies }),
+  });
+const make = async (className = '9-A', by?: SignedIn): Promise<string> =>
+  (await makeRaw({ className, ...(by && { teacher: by.uid }) })).json().classroomID;
 
-describe('POST /admin/classrooms/<id>/pupils', () => {
-  it('is the admins’ alone', async () => {
-    const form = { make, pupils: [ali.uid], moved: [] };
-    expect((await post('n1', form, null)).statusCode).toBe(401);
-    for (const who of [ali, teacher]) expect((await post('n1', form, who)).statusCode).toBe(403);
-    expect(await classOf('n1')).toBeNull();
+describe('classes by the school’s list', () => {
+  it('are the admins’ alone', async () => {
+    const id = await make();
+    const form = { pupils: [ali.uid], moved: [] };
+    for (const [who, code] of [
+      [null, 401] as const,
+      [ali, 403] as const,
+      [teacher, 403] as const,
+    ]) {
+      expect((await makeRaw({ className: '9-B' }, who)).statusCode).toBe(code);
+      expect((await post(id, form, who)).statusCode).toBe(code);
+    }
+    expect(await pupilsOf(id)).toEqual([]);
   });
 
-  it('takes what it knows and no more of it than a part', async () => {
+  it('take what they know and no more of it than a part', async () => {
     const many = Array.from({ length: CLASS_PART + 1 }, (_, at) => `p${at}`);
-    const form = { make, pupils: [], moved: [] };
-    for (const body of [{}, { ...form, pupils: many }, { ...form, make: { className: 'x' } }])
-      expect((await post('n1', body)).statusCode).toBe(400);
-    expect((await post('N-1', form)).statusCode).toBe(404);
+    for (const body of [{}, { pupils: many, moved: [] }])
+      expect((await post(await make(), body)).statusCode).toBe(400);
+    expect((await post('N-1', { pupils: [], moved: [] })).statusCode).toBe(404);
     expect((await post('n1', { pupils: [ali.uid], moved: [] })).statusCode).toBe(404);
-    expect((await post('n1', { ...form, make: { ...make, teacher: ali.uid } })).statusCode).toBe(
-      404,
-    );
+    expect((await makeRaw({ className: 'x' })).statusCode).toBe(400);
+    expect((await makeRaw({ className: '9-A', teacher: ali.uid })).statusCode).toBe(404);
   });
 });
 
 it('makes a class with a teacher and its pupils, told as put in by the admin, and once', async () => {
-  const form = { make: { ...make, teacher: teacher.uid }, pupils: [ali.uid, ece.uid] };
-  expect(await fill('n1', form)).toEqual({ put: 2, left: 0, full: 0 });
-  expect(await fill('n1', form)).toEqual({ put: 0, left: 0, full: 0 });
-  const classroom = await classOf('n1');
+  const id = await make('9-A', teacher);
+  const form = { pupils: [ali.uid, ece.uid] };
+  expect(await fill(id, form)).toEqual({ put: 2, left: 0, full: 0 });
+  expect(await fill(id, form)).toEqual({ put: 0, left: 0, full: 0 });
+  const classroom = await classOf(id);
   expect(classroom).toMatchObject({
     className: '9-A',
     joinCode: expect.stringMatching(/^.{8}$/),
@@ -79,33 +93,54 @@ it('makes a class with a teacher and its pupils, told as put in by the admin, an
   });
   expect(classroom?.selectedStudent.map(({ addedBy }) => addedBy)).toEqual([admin.uid, admin.uid]);
   for (const who of [ali, ece, teacher])
-    await eventually(async () => expect(await lessonsOf(who)).toEqual(['n1']));
+    await eventually(async () => expect(await lessonsOf(who)).toEqual([id]));
+});
+
+it('two admins who make a class of one name for one teacher at the same moment make one', async () => {
+  const [one, other] = await Promise.all([make('9-a', teacher), make('9-A', teacher)]);
+  expect(one).toBe(other);
+  expect(await make('9-A', teacher)).toBe(one);
+  expect(await make('9-A')).not.toBe(one);
+  expect(await make('9-B', teacher)).not.toBe(one);
+});
+
+it('a class that was renamed or deleted since is not the one that a list asks for', async () => {
+  const first = await make('9-A', teacher);
+  const change = async (id: string, fields: object) =>
+    update(await school(), 'classroom', id, (now) =>
+      now ? setFields(now, fields, Date.now()) : null,
+    );
+  await change(first, { className: '10-A' });
+  const second = await make('9-A', teacher);
+  expect(second).not.toBe(first);
+  await change(second, { deleted: true });
+  const third = await make('9-A', teacher);
+  expect([first, second]).not.toContain(third);
+  expect((await post(second, { pupils: [ece.uid], moved: [] })).statusCode).toBe(404);
 });
 
 it('a class may be made without a teacher, and is given one later', async () => {
-  await fill('n1', { make, pupils: [ali.uid] });
-  expect(await classOf('n1')).toMatchObject({ selectedTeacher: [] });
+  const id = await make();
+  await fill(id, { pupils: [ali.uid] });
+  expect(await classOf(id)).toMatchObject({ selectedTeacher: [] });
   await server.app.inject({
     method: 'POST',
-    url: '/api/admin/classrooms/n1/teacher',
+    url: `/api/admin/classrooms/${id}/teacher`,
     payload: { to: teacher.uid },
     cookies: admin.cookies,
   });
-  expect(await classOf('n1')).toMatchObject({ selectedTeacher: [{ uid: teacher.uid }] });
+  expect(await classOf(id)).toMatchObject({ selectedTeacher: [{ uid: teacher.uid }] });
 });
 
-it('puts nobody in but pupils whose account is open, and into no class that is deleted', async () => {
+it('puts nobody in but pupils whose account is open', async () => {
   await server.app.inject({
     method: 'DELETE',
     url: `/api/admin/users/${ece.uid}`,
     cookies: admin.cookies,
   });
-  await fill('n1', { make, pupils: [ali.uid, ece.uid, teacher.uid, 'nobody'] });
-  expect(await pupilsOf('n1')).toEqual([ali.uid]);
-  await update(await school(), 'classroom', 'n1', (now) =>
-    now ? setFields(now, { deleted: true }, Date.now()) : null,
-  );
-  expect((await post('n1', { make, pupils: [ece.uid], moved: [] })).statusCode).toBe(404);
+  const id = await make();
+  await fill(id, { pupils: [ali.uid, ece.uid, teacher.uid, 'nobody'] });
+  expect(await pupilsOf(id)).toEqual([ali.uid]);
 });
 
 it('who moves leaves the class that a list had put them into, and no other', async () => {
@@ -116,13 +151,15 @@ it('who moves leaves the class that a list had put them into, and no other', asy
     cookies: teacher.cookies,
     payload: { docs: [{ ...course, _id: docIdOf(course) }] },
   });
-  await fill('old', { make: { className: '8-A' }, pupils: [ali.uid, ece.uid] });
-  await eventually(async () => expect(await lessonsOf(ali)).toEqual([course.id, 'old'].toSorted()));
-  const form = { make, pupils: [ali.uid], moved: [ali.uid] };
-  expect(await fill('new', form)).toEqual({ put: 1, left: 1, full: 0 });
-  expect(await pupilsOf('old')).toEqual([ece.uid]);
-  expect(await pupilsOf('new')).toEqual([ali.uid]);
+  const old = await make('8-A');
+  await fill(old, { pupils: [ali.uid, ece.uid] });
+  await eventually(async () => expect(await lessonsOf(ali)).toEqual([course.id, old].toSorted()));
+  const next = await make();
+  const form = { pupils: [ali.uid], moved: [ali.uid] };
+  expect(await fill(next, form)).toEqual({ put: 1, left: 1, full: 0 });
+  expect(await pupilsOf(old)).toEqual([ece.uid]);
+  expect(await pupilsOf(next)).toEqual([ali.uid]);
   expect(await pupilsOf(course.id)).toEqual([ali.uid]);
-  expect(await fill('new', form)).toEqual({ put: 0, left: 0, full: 0 });
-  await eventually(async () => expect(await lessonsOf(ali)).toEqual([course.id, 'new'].toSorted()));
+  expect(await fill(next, form)).toEqual({ put: 0, left: 0, full: 0 });
+  await eventually(async () => expect(await lessonsOf(ali)).toEqual([course.id, next].toSorted()));
 });

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
-import { addressesOf } from '../connect/addresses.ts';
+import { reachedBy } from '../connect/addresses.ts';
 import { authorityOf } from '../connect/authority-file.ts';
 import { connectPage } from '../connect/page.ts';
 import { AUTHORITY_FILE, CONNECT, PROOF } from '../connect/set-up-paths.ts';
@@ -15,12 +15,10 @@ const EMPTY = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
 /** How a tablet comes to the app, for whoever asks: see docs/decisions/048. Read from the files each time, as a certificate is made anew while the server runs. */
 export function connectRoutes(app: FastifyInstance, config: Pick<Config, 'tls' | 'dataDir'>): void {
-  app.get(CONNECT, (_request, reply) => {
+  app.get(CONNECT, (request, reply) => {
     const { port } = app.server.address() as AddressInfo;
-    const page = connectPage({
-      addresses: addressesOf(config, port),
-      authority: authorityOf(config),
-    });
+    const reached = reachedBy(request, config, port);
+    const page = connectPage({ reached, authority: authorityOf(config) });
     reply.raw.setHeader('content-security-policy', POLICY);
     return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
   });

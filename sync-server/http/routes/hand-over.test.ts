@@ -2,7 +2,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Mergeable } from '../../../src/domain/document.ts';
 import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
-import { setFields } from '../../../src/domain/merge/edit.ts';
+import type { Exam, SheetReading } from '../../../src/domain/documents/exam/schema.ts';
+import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
+import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
+import { bare } from '../../../src/domain/read-doc.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import { aClassroom, anExam } from '../../../tests/support/documents.ts';
 import { eventually } from '../../../tests/support/eventually.ts';
@@ -89,6 +92,45 @@ describe('a teacher who leaves', () => {
     expect(await examOf()).toMatchObject({ addedUser: leaving.uid, handedTo: coming.uid });
     expect(await hasSheet()).toBe(true);
     expect(seen).not.toContain(false);
+  });
+
+  it('hands over what was read from paper too, and what was read offline afterwards is refused with a reason', async () => {
+    const read = (id: string, by: SignedIn, given: Partial<SheetReading> = {}) => ({
+      ...{ id, uid: student.uid, by: by.uid, at: Date.now() - 1000, answers: 'B' },
+      ...{ version: versionOf(anExam('t')), over: null, reason: '', ...given },
+    });
+    const withReading = async (who: SignedIn, reading: SheetReading) => {
+      const { _rev, ...stored } = await (await server.storage.open(databaseOf(who))).get(
+        `exam:${EXAM}`,
+      );
+      const held = bare(stored) as unknown as Exam;
+      return { ...putElements(held, 'sheetReadings', [reading], Date.now()), _rev };
+    };
+    const first = read('rrrrrrrr1', leaving);
+    const paper = `paper:${EXAM}-${student.uid}`;
+    const before = await withReading(leaving, first);
+    expect(await push(leaving, before)).toMatchObject([{ ok: true }]);
+    await eventually(async () => expect(await idsOf(student)).toContain(paper));
+    const offline = await withReading(leaving, read('rrrrrrrr2', leaving, { at: Date.now() }));
+    await handOver();
+    await eventually(async () => expect(await idsOf(coming)).toContain(paper));
+    await eventually(async () => expect(await idsOf(leaving)).not.toContain(`exam:${EXAM}`));
+    expect((await examOf())?.sheetReadings).toEqual([first]);
+    expect(await idsOf(leaving)).not.toContain(paper);
+    expect(await push(leaving, offline)).toMatchObject([
+      { error: 'forbidden', reason: 'not-yours' },
+    ]);
+    // The new teacher reads on, in the own name alone.
+    const given = { at: Date.now(), answers: 'A', reason: 'Silik' };
+    const forged = await withReading(coming, read('rrrrrrrr3', leaving, given));
+    expect(await push(coming, forged)).toMatchObject([{ reason: 'bad-schema' }]);
+    const own = await withReading(coming, read('rrrrrrrr4', coming, given));
+    expect(await push(coming, own)).toMatchObject([{ ok: true }]);
+    await eventually(async () => {
+      const held = await load(await school(), 'paper', paper.slice('paper:'.length));
+      expect(held?.counted).toMatch(/rrrrrrrr4$/);
+      expect(held?.handIns).toHaveLength(2);
+    });
   });
 
   it('and changes the exam offline afterwards is refused with a reason, and the new one is not', async () => {

@@ -7,12 +7,14 @@ const AT_REST = { databases: 0, changes: 0, oldestMs: 0, isFailing: false };
 let lag: typeof AT_REST;
 let hasRoom: boolean;
 let unopened: number;
+let ofSchool: number;
 let app: FastifyInstance;
 
 beforeEach(() => {
   lag = AT_REST;
   hasRoom = true;
   unopened = 0;
+  ofSchool = 0;
   app = fastify();
   healthRoute(app, {
     storage: {
@@ -23,7 +25,12 @@ beforeEach(() => {
       unopened: () => unopened,
     },
     disk: { use: async () => ({ used: 1, budget: 100, isNear: false }) },
-    worker: { lag: async () => lag, backlog: () => lag.changes, quarantined: () => 2 },
+    worker: {
+      lag: async () => lag,
+      backlog: () => lag.changes,
+      quarantined: () => 2,
+      unfollowed: () => ofSchool,
+    },
     schema: { isOutdated: false },
     tally: { refused: 3 },
     protocols: SPOKEN_PROTOCOLS,
@@ -36,7 +43,10 @@ const health = async () => (await app.inject('/health')).json();
 it('shows a worker that is behind, by how much and since when', async () => {
   lag = { databases: 4, changes: 70, oldestMs: 90_000, isFailing: false };
   const isBehind = true;
-  expect((await health()).worker).toEqual({ backlog: 70, setAside: 2, isBehind, ...lag });
+  expect((await health()).worker).toEqual({
+    ...{ backlog: 70, setAside: 2, ofSchool: 0, isBehind },
+    ...lag,
+  });
 });
 
 it('is not well with a worker that is late, though nothing fails, and answers all the same', async () => {
@@ -54,6 +64,11 @@ it('is not well with a worker that gets nowhere, nor on a full disk', async () =
   lag = AT_REST;
   hasRoom = false;
   expect(await health()).toMatchObject({ status: 'degraded', hasRoom: false });
+});
+
+it('is not well with a document of the school that goes no further, and says how many', async () => {
+  ofSchool = 1;
+  expect(await health()).toMatchObject({ status: 'degraded', worker: { ofSchool: 1 } });
 });
 
 it('is not well with a database that its own people are not let into', async () => {

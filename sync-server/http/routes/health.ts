@@ -13,7 +13,7 @@ import type { DiskBudget } from '../limits/disk-budget.ts';
 interface Parts {
   storage: Pick<Storage, 'kind' | 'exists' | 'hasFreeSpace' | 'damaged' | 'unopened'>;
   disk: Pick<DiskBudget, 'use'>;
-  worker: Pick<Worker, 'lag' | 'backlog' | 'quarantined'>;
+  worker: Pick<Worker, 'lag' | 'backlog' | 'quarantined' | 'unfollowed'>;
   schema: Pick<SchemaWatch, 'isOutdated'>;
   tally: Tally;
   protocols: Protocols;
@@ -41,7 +41,8 @@ export function healthRoute(app: FastifyInstance, parts: Parts): void {
     const works = answers && hasRoom && !schema.isOutdated;
     const isNear = use?.isNear ?? false;
     const isWhole = damaged === 0 && unopened === 0;
-    const isWell = works && !isNear && isWhole && !lag.isFailing && !isBehind;
+    const ofSchool = worker.unfollowed();
+    const isWell = works && !isNear && isWhole && ofSchool === 0 && !lag.isFailing && !isBehind;
     return {
       status: isWell ? 'ok' : 'degraded',
       storage: storage.kind,
@@ -54,7 +55,10 @@ export function healthRoute(app: FastifyInstance, parts: Parts): void {
       damaged,
       unopened,
       refused: tally.refused,
-      worker: { backlog: worker.backlog(), setAside: worker.quarantined(), ...lag, isBehind },
+      worker: {
+        ...{ backlog: worker.backlog(), setAside: worker.quarantined(), ofSchool },
+        ...{ ...lag, isBehind },
+      },
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { idSchema } from '../../../src/domain/documents/common.ts';
 import { AppError } from '../../../src/domain/errors.ts';
-import { classListForm } from '../../../src/domain/forms/class-list.ts';
+import { classListForm, classMakingForm } from '../../../src/domain/forms/class-list.ts';
 import {
   firstPasswordsForm,
   type ListedPupil,
@@ -39,6 +39,11 @@ export function schoolListRoutes(app: FastifyInstance, parts: Parts): void {
       outcomes.set(pupil, await schoolList.take(pupil, [`list ${uid}`]));
     });
     return { outcomes: pupils.map((pupil) => outcomes.get(pupil)) };
+  });
+
+  app.post('/admin/classrooms', async (request) => {
+    const { uid } = await adminOf(request);
+    return { classroomID: await classLists.make(parseForm(classMakingForm, request.body), uid) };
   });
 
   app.post('/admin/classrooms/:id/pupils', { bodyLimit }, async (request) => {

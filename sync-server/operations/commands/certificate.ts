@@ -38,7 +38,6 @@ await run(async () => {
     authority: join(directory, `${AUTHORITY}.crt`),
     fingerprint: new X509Certificate(authority.certificate).fingerprint256.replaceAll(':', ' '),
     certificate: made.certificate,
-    key: made.key,
     host: hosts.data[0],
   });
 });

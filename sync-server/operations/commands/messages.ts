@@ -7,16 +7,20 @@ interface MadeCertificate {
   /** Of the authority, as tablets show it. */
   fingerprint: string;
   certificate: string;
-  key: string;
   host: string;
 }
 
 interface InstalledService {
-  isWindows: boolean;
+  /** Where it says what it does: a command, or a file. */
+  log: string;
+  /** Whether it answers. */
+  isUp: boolean;
   /** Names that do not lead here. */
   lost: readonly string[];
   /** The command that opens the firewall; null where it is open. */
   firewall: string | null;
+  /** What tablets type, as far as it is known. */
+  host: string | undefined;
 }
 
 interface Counted {
@@ -43,7 +47,6 @@ export const commandMessages = {
     authority,
     fingerprint,
     certificate,
-    key,
     host,
   }: MadeCertificate) =>
     [
@@ -52,9 +55,7 @@ export const commandMessages = {
         ? `Yeni kök sertifika oluşturuldu: ${authority}\n${TRUST}\n  Yanındaki ca.key dosyasını kimseye vermeyiniz.`
         : `Kök sertifika aynı kaldı (${authority}); ona güvenen tabletlerde yapılacak bir şey yok.`,
       `Kök sertifikanın parmak izi (tabletlerde aynı görünmeli): ${fingerprint}`,
-      'Bilgisayarla birlikte başlaması için: sudo npm run service',
-      'Elle başlatmak için:',
-      `  TLS_CERT=${certificate} TLS_KEY=${key} PORT=443 npm start`,
+      `Bilgisayarla birlikte başlaması için: sudo npm run service -- ${host}   (Windows’ta “sudo” yazmadan)`,
       `Adres: https://${host}`,
     ].join('\n'),
   authorityIncomplete: ({ present, missing }: { present: string; missing: string }) =>
@@ -63,29 +64,29 @@ export const commandMessages = {
     'Kullanım: npm run service [-- AD …] [--print] [--remove]\n  AD: tabletlerin yazacağı adlar; bulunup bulunmadıkları denetlenir\n  --print: yapılacakları yalnızca gösterir\n  --remove: servisi kaldırır, veriler kalır',
   serviceNeedsCertificate:
     'Önce sertifika gerekir: npm run certificate -- okul.local 192.168.1.10 (tabletlerin yazacağı ad ve adres).',
-  serviceNeedsRoot:
-    'Bu komut yönetici yetkisi ister: sudo npm run service\n  Ne yapılacağını görmek için: npm run service -- --print',
+  serviceNeedsRoot: (isWindows: boolean) =>
+    `Bu komut yönetici yetkisi ister: ${isWindows ? 'Komut İstemi’ni “Yönetici olarak çalıştır” ile açıp komutu yeniden yazınız.' : 'sudo npm run service'}\n  Ne yapılacağını görmek için: npm run service -- --print`,
+  serviceStepFailed: (line: string) => `Kurulum yarıda kaldı. Şu adım yapılamadı: ${line}`,
   serviceRemoved: 'Servis kaldırıldı. Veriler, sertifika ve yedekler yerinde duruyor.',
-  serviceInstalled: ({ isWindows, lost, firewall }: InstalledService) =>
+  serviceInstalled: ({ log, isUp, lost, firewall, host = 'ADRES' }: InstalledService) =>
     [
       'Sunucu kuruldu; bilgisayar açılınca kendiliğinden başlar ve her gece 03.00’te yedek alır.',
-      isWindows
-        ? '  Durumu: Görev Zamanlayıcı’da “Quiz Okul”.'
-        : '  Durumu: systemctl status okul    İlk yönetici parolası: journalctl -u okul',
+      isUp ? `  Sunucu çalışıyor. Kayıtları: ${log}` : `  ! Sunucu yanıt vermiyor. Nedeni: ${log}`,
       ...lost.map(
         (name) =>
           `  ! ${name} adı bu bilgisayarı göstermiyor. Yönlendiricide (modemde) bu ada bilgisayarın adresini veriniz ya da tabletlerde adresin kendisini kullanınız.`,
       ),
       ...(firewall ? [`  ! Güvenlik duvarı tabletleri engelliyor: ${firewall}`] : []),
-      'Tabletlerde önce şu sayfayı açınız: http://ADRES/baglan',
+      `Tabletlerde önce şu sayfayı açınız: http://${host}/baglan`,
     ].join('\n'),
+  firstAdminUsage: 'Kullanım: npm run service',
   backedUp: ({ databases, leaves, path }: Counted & { path: string }) =>
     `Yedek hazır ve denetlendi: ${path}\n  ${databases} veritabanı, ${leaves} kayıt. Dosyada parolaların özetleri ve cevap anahtarları vardır; güvenli bir yerde saklayınız.`,
   engineUsage: 'Kullanım: npm run engine [-- --port KAPI --dir DİZİN]',
   backupUsage: 'Kullanım: npm run backup [-- DOSYA]\n  DOSYA yazılmazsa okul-<gün>.backup.gz',
   restoreUsage: 'Kullanım: npm run restore -- YEDEK_DOSYASI',
   restored: ({ databases, leaves }: Counted) =>
-    `Yedek geri yüklendi ve karşılaştırıldı: ${databases} veritabanı, ${leaves} kayıt.\nŞimdi npm start ile sunucuyu başlatabilirsiniz.`,
+    `Yedek geri yüklendi ve karşılaştırıldı: ${databases} veritabanı, ${leaves} kayıt.\nŞimdi sunucuyu başlatabilirsiniz: npm start, servis olarak npm run service.`,
   notEmpty:
     'Burada zaten bir okul var. Yedek yalnızca boş bir DATA_DIR dizinine ya da boş bir CouchDB sunucusuna geri yüklenir.',
   restoredDiffers: (name: string) =>

@@ -28,6 +28,12 @@ it('asks for a certificate first, and shows what it would do without doing it', 
   const { stdout } = await command('service', '--print');
   expect(stdout).toContain(`EnvironmentFile=${directory}/okul.env`);
   expect(stdout).toContain(`TLS_CERT='${directory}/tls/server.crt'`);
-  expect(stdout).toContain('systemctl enable --now okul.service okul-backup.timer');
+  expect(stdout).toContain('systemctl restart okul.service okul-backup.timer');
   expect(readdirSync(directory)).toEqual(['tls']);
+});
+
+it('says a new school’s first admin to whoever sits before the screen, once', async () => {
+  const first = await command('first-admin');
+  expect(first.stdout).toMatch(/E-posta: admin@okul\.local\s+Parola: +[2-9A-Z]{12}\s/);
+  expect((await command('first-admin')).stdout.trim()).toBe('');
 });

@@ -1,9 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { dirname, resolve } from 'node:path';
-import { firewallCommand, lostNames } from '../service/checks.ts';
-import { backupsOf, environmentFile, environmentText, type Plan } from '../service/plan.ts';
+import { dirname, extname, join, resolve } from 'node:path';
+import { answersSoon } from '../service/answers.ts';
+import { firewallCommand, lostNames, mayInstall } from '../service/checks.ts';
+import {
+  backupsOf,
+  environmentFile,
+  environmentText,
+  type Plan,
+  type ServiceParts,
+} from '../service/plan.ts';
 import { systemdPlan, systemdRemoval } from '../service/systemd.ts';
 import { windowsPlan, windowsRemoval } from '../service/windows.ts';
 import { keptPair, SERVER } from '../tls/files.ts';
@@ -13,65 +20,99 @@ import { run, UsageError } from './run.ts';
 
 /*
  * `npm run service`: has the server start with this computer, on the ports of https and http, and back itself up each night; by systemd, on
- * Windows by scheduled tasks. `--print` shows what would be done, `--remove` takes it back; data and certificate stay.
+ * Windows by scheduled tasks. Says the first admin's password, for a service has no console. `--print` shows what would be done, `--remove`
+ * takes it back; data and certificate stay.
  */
 const HTTPS = 443;
+const isWindows = process.platform === 'win32';
+const removal = isWindows ? windowsRemoval : systemdRemoval;
 
 await run(async () => {
   const { values, positionals } = argumentsOf(messages.serviceUsage, {
     options: { print: { type: 'boolean' }, remove: { type: 'boolean' } },
     most: Number.POSITIVE_INFINITY,
   });
-  const isWindows = process.platform === 'win32';
-  if (values.remove) {
-    carryOut(isWindows ? windowsRemoval : systemdRemoval);
-    return messages.serviceRemoved;
-  }
   const dataDir = resolve(process.env.DATA_DIR ?? './data');
+  const plan = values.remove ? removal : wholePlan(dataDir);
+  if (values.print) return textOf(plan);
+  if (!mayInstall(isWindows)) throw new UsageError(messages.serviceNeedsRoot(isWindows));
+  if (!values.remove) prepare(dataDir);
+  carryOut(plan);
+  if (values.remove) return messages.serviceRemoved;
+  return messages.serviceInstalled({
+    log: isWindows ? logOf(dataDir) : 'journalctl -u okul',
+    isUp: await answersSoon(HTTPS),
+    lost: await lostNames(positionals),
+    firewall: isWindows ? null : firewallCommand(),
+    host: positionals[0],
+  });
+});
+
+function logOf(dataDir: string): string {
+  return join(dataDir, 'okul.log');
+}
+
+/** @throws UsageError where there is no certificate yet */
+function wholePlan(dataDir: string): Plan {
   const tls = resolve(dataDir, 'tls');
   if (!keptPair(tls, SERVER)) throw new UsageError(messages.serviceNeedsCertificate);
   const program = resolve(import.meta.dirname, '../../..');
   const user = process.env.SUDO_USER ?? userInfo().username;
-  const parts = { program, node: process.execPath, dataDir, user };
+  const parts: ServiceParts = { program, node: process.execPath, dataDir, user };
   const plan = isWindows ? windowsPlan(parts) : systemdPlan(parts);
   const pair = { certificate: resolve(tls, `${SERVER}.crt`), key: resolve(tls, `${SERVER}.key`) };
-  const settings = {
-    path: environmentFile(dataDir),
-    content: environmentText({ dataDir, port: HTTPS, tls: pair }),
-  };
-  const whole = { ...plan, files: [settings, ...plan.files] };
-  if (values.print) return textOf(whole);
-  if (!isWindows && process.getuid?.() !== 0) throw new UsageError(messages.serviceNeedsRoot);
-  mkdirSync(backupsOf(dataDir), { recursive: true, mode: 0o700 });
-  giveTo(backupsOf(dataDir));
-  carryOut(whole);
-  return messages.serviceInstalled({
-    isWindows,
-    lost: await lostNames(positionals),
-    firewall: isWindows ? null : firewallCommand(),
+  const logFile = isWindows ? { logFile: logOf(dataDir) } : {};
+  const content = environmentText({ dataDir, port: HTTPS, tls: pair, ...logFile });
+  return { ...plan, files: [{ path: environmentFile(dataDir), content }, ...plan.files] };
+}
+
+/** Backups have their place, and the school its first admin, whose password is said here. */
+function prepare(dataDir: string): void {
+  const { SUDO_UID: uid, SUDO_GID: gid } = process.env;
+  // What root makes for the service has to be the service's.
+  const owner = uid && gid ? { uid: Number(uid), gid: Number(gid) } : null;
+  const backups = backupsOf(dataDir);
+  mkdirSync(backups, { recursive: true, mode: 0o700 });
+  if (owner) chownSync(backups, owner.uid, owner.gid);
+  const program = join(import.meta.dirname, `first-admin${extname(import.meta.filename)}`);
+  execFileSync(process.execPath, [...process.execArgv, program], {
+    ...{ stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, DATA_DIR: dataDir } },
+    ...owner,
   });
-});
-
-/** What root makes for the service has to be the service's. */
-function giveTo(path: string): void {
-  const { SUDO_UID, SUDO_GID } = process.env;
-  if (SUDO_UID && SUDO_GID) chownSync(path, Number(SUDO_UID), Number(SUDO_GID));
 }
 
-function carryOut({ files, commands }: Plan): void {
-  for (const { path, content } of files) {
-    if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content);
+function carryOut({ clears, files, commands }: Plan): void {
+  for (const [program, ...words] of clears) {
+    try {
+      execFileSync(program, words, { stdio: 'ignore' });
+    } catch {
+      // There was nothing of it.
+    }
   }
-  for (const [program, ...words] of commands)
-    execFileSync(program, words, { stdio: ['ignore', 2, 2] });
+  for (const { path, content, encoding } of files) {
+    if (!existsSync(dirname(path))) mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content, encoding);
+  }
+  for (const [program, ...words] of commands) {
+    try {
+      execFileSync(program, words, { stdio: ['ignore', 2, 2] });
+    } catch {
+      // It has said itself why.
+      throw new UsageError(messages.serviceStepFailed(lineOf([program, ...words])));
+    }
+  }
 }
 
-function textOf({ files, commands }: Plan): string {
+function textOf({ clears, files, commands }: Plan): string {
   return [
+    ...clears.map(lineOf),
     ...files.map(({ path, content }) => `# ${path}\n${content}`),
-    ...commands.map((words) => words.map(quoted).join(' ')),
+    ...commands.map(lineOf),
   ].join('\n');
+}
+
+function lineOf(words: readonly string[]): string {
+  return words.map(quoted).join(' ');
 }
 
 function quoted(word: string): string {

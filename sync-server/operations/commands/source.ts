@@ -8,6 +8,7 @@ import {
   resetCodeAnswerSchema,
 } from '../../../src/domain/session/api.ts';
 import { type AccountAdmin, openAccountAdmin } from '../../accounts/account-admin.ts';
+import { prepareSchool } from '../../accounts/first-start.ts';
 import { keyAccounts } from '../../accounts/key-accounts.ts';
 import type { Config } from '../../config.ts';
 import { placeOf } from '../../storage/couchdb/address.ts';
@@ -67,6 +68,25 @@ export async function erasePerson(config: Config, order: ErasureOrder): Promise<
   if (answer) await contentOf(answer);
   else await withAccountAdmin(config, (admin) => eraseByOrder(order, admin));
   return answer !== null;
+}
+
+/**
+ * Makes a new school with its first admin. One that a server has open has been made by that server.
+ * @param tell hears of the admin's password
+ * @throws DataDirInUse when a server has the school open and does not answer
+ */
+export async function firstAdminOf(config: Config, tell: (line: string) => void): Promise<void> {
+  if (await askServer(config, PLACE)) return;
+  const storage = await openSchool(config);
+  try {
+    await bringForward(config, storage);
+    const admin = openAccountAdmin({ storage, secret: secretOf(config), now: Date.now });
+    await keyAccounts(admin);
+    const school = { ...admin, config: { ...config, demo: false }, fillDemo: async () => {} };
+    await prepareSchool({ ...school, tell });
+  } finally {
+    await storage.close();
+  }
 }
 
 /** Works on a school that no server has open. @throws as `openStorage` does */

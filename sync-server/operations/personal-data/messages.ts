@@ -91,6 +91,7 @@ export const dataMessages = {
       opened: 'Uygulama yeniden açıldı',
       corrected: 'Cihazın saati düzeltildi',
       browser: 'Güvenli Sınav Tarayıcısı kendini tanıttı',
+      restored: 'Tablet bir yedekten geri yüklenmiş; bundan sonrası ayrı bir kayıtta',
       note: 'Öğretmene not yazıldı',
       handIn: 'Teslim edildi',
     } satisfies Readonly<Record<RecordedEvent['kind'], string>>,

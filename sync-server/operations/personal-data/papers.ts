@@ -2,7 +2,7 @@ import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Answer } from '../../../src/domain/documents/common.ts';
 import type { Sheet, SheetQuestion } from '../../../src/domain/documents/exam/schema.ts';
 import type { GradedQuestion, Paper, Result } from '../../../src/domain/documents/paper/schema.ts';
-import { answeredAt } from '../../../src/domain/grading/counting.ts';
+import { answeredAt, isBegunOnTablet, isOfSheet } from '../../../src/domain/grading/counting.ts';
 import { countedOutcome } from '../../../src/domain/grading/points.ts';
 import { type Entry, instantText } from './entry.ts';
 import { causeMessages, dataMessages, outcomeMessages } from './messages.ts';
@@ -23,25 +23,27 @@ interface Taken {
 export function paperEntry({ paper, sheet, result, attempts }: Taken): Entry {
   const { examName, start, extraMinutes, receivedAt, handIns, myAnswers, clock } = paper;
   const answerOf = answerTexts(sheet, result);
+  const isBegun = isBegunOnTablet(paper);
   return {
     [words.exam]: examName,
-    [words.startedAt]: instantText(start.at),
-    [words.deadline]: instantText(start.deadline),
+    [words.startedAt]: instantText(isBegun ? start.at : null),
+    [words.deadline]: instantText(isBegun ? start.deadline : null),
     [words.extraMinutes]: Math.max(start.extraMinutes, extraMinutes),
-    [words.device]: start.device,
+    [words.device]: isBegun ? start.device : null,
     [words.receivedAt]: instantText(receivedAt),
     [words.answers]: myAnswers.map(({ questionID, answer }) => ({
       ...answerOf(questionID, answer),
       [words.answeredAt]: instantText(answeredAt(paper, questionID) || null),
     })),
-    [words.handIns]: handIns.map(({ at, cause, code, device, answers }) => ({
-      [words.at]: instantText(at),
-      [words.cause]: causeMessages[cause],
-      [words.receipt]: code,
-      [words.device]: device,
-      [words.answers]: answers.map(({ questionID, answer, at: givenAt }) => ({
+    [words.handIns]: handIns.map((handIn) => ({
+      [words.at]: instantText(handIn.at),
+      [words.cause]: causeMessages[handIn.cause],
+      [words.receipt]: handIn.code,
+      [words.device]: isOfSheet(handIn) ? null : handIn.device,
+      [words.answers]: handIn.answers.map(({ questionID, answer, at: givenAt }) => ({
         ...answerOf(questionID, answer),
-        [words.answeredAt]: instantText(givenAt),
+        // When something was marked on paper nobody knows.
+        [words.answeredAt]: instantText(isOfSheet(handIn) ? null : givenAt),
       })),
     })),
     [words.clock]: clock.map(({ wall, offset }) => ({

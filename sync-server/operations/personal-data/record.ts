@@ -28,6 +28,8 @@ function detailsOf(line: RecordLine, answerOf: AnswerInWords): { readonly [name:
       return { [words.seconds]: Math.round(line.lasted / SECOND) };
     case 'corrected':
       return { [words.seconds]: Math.round(line.by / SECOND) };
+    case 'restored':
+      return line.code === null ? {} : { [words.receipt]: line.code };
     case 'note':
       return { [words.note]: line.text };
     case 'handIn':

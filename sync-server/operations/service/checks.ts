@@ -23,14 +23,20 @@ export const askProgram: Ask = (program, ...words) => {
 /** The command that lets tablets through this computer's firewall; null where none keeps them out, as far as can be seen. */
 export function firewallCommand(ask: Ask = askProgram): string | null {
   const ufw = ask('ufw', 'status');
-  if (ufw?.includes('Status: active') && !/^443(\/tcp)?\s+ALLOW/m.test(ufw))
+  // Tablets come by the port of http first, for the page that brings them to the app.
+  const isAllowed = (port: number) => new RegExp(`^${port}(/tcp)?\\s+ALLOW`, 'm').test(ufw ?? '');
+  if (ufw?.includes('Status: active') && ![443, 80].every(isAllowed))
     return 'sudo ufw allow 443/tcp && sudo ufw allow 80/tcp';
   const isOn = ask('firewall-cmd', '--state')?.trim() === 'running';
   const services = ask('firewall-cmd', '--list-services') ?? '';
-  if (isOn && !/\bhttps\b/.test(services))
+  if (isOn && !['https', 'http'].every((name) => services.split(/\s+/).includes(name)))
     return 'sudo firewall-cmd --permanent --add-service=https --add-service=http && sudo firewall-cmd --reload';
   return null;
 }
+
+/** Whether this command may change the computer: as root, on Windows in a prompt of the administrator, which alone may ask for filters. */
+export const mayInstall = (isWindows: boolean, ask: Ask = askProgram): boolean =>
+  isWindows ? ask('fltmc') !== null : process.getuid?.() === 0;
 
 /** Those of the names that this computer does not find itself under, which tablets will hardly do either. */
 export async function lostNames(names: readonly string[]): Promise<string[]> {

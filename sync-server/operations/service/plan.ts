@@ -8,11 +8,15 @@ export interface ServiceParts {
   user: string;
 }
 
+type Command = [program: string, ...string[]];
+
 /** What is to be done on a computer, in this order. */
 export interface Plan {
-  files: { path: string; content: string }[];
+  /** Takes away what an earlier installation left. Each fails where there is nothing of it. */
+  clears: Command[];
+  files: { path: string; content: string; encoding?: 'utf16le' }[];
   /** Programs with their arguments; each has to succeed. */
-  commands: [program: string, ...string[]][];
+  commands: Command[];
 }
 
 export const environmentFile = (dataDir: string): string => `${dataDir}/okul.env`;
@@ -25,14 +29,17 @@ interface Settings {
   port: number;
   /** Paths of PEM files. */
   tls: { certificate: string; key: string };
+  /** Where nothing else keeps what the server says. */
+  logFile?: string;
 }
 
 /** The settings of the service, for systemd and for Node's `--env-file` alike. Single quotes: within others both take a backslash for more than itself. */
-export const environmentText = ({ dataDir, port, tls }: Settings): string =>
+export const environmentText = ({ dataDir, port, tls, logFile }: Settings): string =>
   [
     `DATA_DIR='${dataDir}'`,
     `PORT=${port}`,
     `TLS_CERT='${tls.certificate}'`,
     `TLS_KEY='${tls.key}'`,
+    ...(logFile ? [`LOG_FILE='${logFile}'`] : []),
     '',
   ].join('\n');

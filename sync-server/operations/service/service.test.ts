@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { firewallCommand, lostNames } from './checks.ts';
+import { describe, expect, it } from 'vitest';
+import { firewallCommand, lostNames, mayInstall } from './checks.ts';
 import { environmentText } from './plan.ts';
 import { systemdPlan } from './systemd.ts';
 import { windowsPlan } from './windows.ts';
@@ -16,7 +16,7 @@ const PARTS = {
 };
 
 it('has systemd start the server on low ports without root, and back it up each night', () => {
-  const { files, commands } = systemdPlan(PARTS);
+  const { files } = systemdPlan(PARTS);
   const [server, backup, timer] = files;
   expect(files.map(({ path }) => path)).toEqual([
     '/etc/systemd/system/okul.service',
@@ -34,23 +34,87 @@ it('has systemd start the server on low ports without root, and back it up each 
   expect(backup?.content).toContain('start.mjs backup\n');
   expect(backup?.content).toContain('WorkingDirectory=/var/lib/okul-backups\n');
   expect(timer?.content).toContain('OnCalendar=*-*-* 03:00\n');
-  expect(commands.at(-1)).toEqual([
-    ...['systemctl', 'enable', '--now', 'okul.service', 'okul-backup.timer'],
+});
+
+it('starts a server that runs anew, for its program or its certificate may be others', () => {
+  const lines = systemdPlan(PARTS).commands.map((words) => words.join(' '));
+  expect(lines).toEqual([
+    'systemctl daemon-reload',
+    'systemctl enable okul.service okul-backup.timer',
+    'systemctl restart okul.service okul-backup.timer',
   ]);
 });
 
-it('has Windows do the same by tasks of its own, and lets tablets through', () => {
-  const parts = { ...PARTS, program: 'C:\\okul', node: 'C:\\node\\node.exe', dataDir: 'C:\\veri' };
-  const { files, commands } = windowsPlan(parts);
-  expect(files).toEqual([]);
-  const server = commands.find((words) => words.includes('ONSTART'));
-  expect(server).toContain(
-    '"C:\\node\\node.exe" "--env-file=C:\\veri\\okul.env" "C:\\okul\\sync-server\\start.mjs"',
-  );
-  expect(commands.find((words) => words.includes('DAILY'))?.join(' ')).toContain(
-    'cmd /c cd /d "C:\\veri-backups"',
-  );
-  expect(commands.find((words) => words.includes('add'))).toContain('localport=80,443');
+it('has systemd read paths with blanks as one word, and a percent sign as itself', () => {
+  const [server, backup] = systemdPlan({ ...PARTS, program: '/home/a b/50% okul' }).files;
+  const start = 'ExecStart=/usr/bin/node "/home/a b/50%% okul/sync-server/start.mjs"';
+  expect(server?.content.split('\n')).toContain(start);
+  expect(backup?.content.split('\n')).toContain(`${start} backup`);
+});
+
+describe('on Windows', () => {
+  const program = 'C:\\Okul & Co\\quiz okul';
+  const parts = { ...PARTS, program, node: 'C:\\Program Files\\node.exe', dataDir: 'C:\\veri 1' };
+  const { clears, files, commands } = windowsPlan(parts);
+  const lines = commands.map((words) => words.join(' '));
+  const [server, backup] = files;
+
+  it('a task starts the server with the computer, and again where it has ended', () => {
+    expect(server?.content).toContain('<BootTrigger>');
+    expect(server?.content).toContain('<Repetition><Interval>PT1M</Interval></Repetition>');
+    expect(server?.content).toContain('<MultipleInstancesPolicy>IgnoreNew<');
+    expect(server?.content).toContain('<Command>C:\\Program Files\\node.exe</Command>');
+    expect(server?.content).toContain(
+      '<Arguments>"--env-file=C:\\veri 1\\okul.env" "C:\\Okul &#38; Co\\quiz okul\\sync-server\\start.mjs"</Arguments>',
+    );
+  });
+
+  it('a task makes the backup each night, beside the data', () => {
+    expect(backup?.content).toContain('<CalendarTrigger><StartBoundary>2020-01-01T03:00:00<');
+    expect(backup?.content).toContain('start.mjs" "backup"</Arguments>');
+    expect(backup?.content).toContain('<WorkingDirectory>C:\\veri 1-backups</WorkingDirectory>');
+  });
+
+  it('neither is ended after three days, nor on a battery, as the scheduler would', () => {
+    for (const { content } of files) {
+      expect(content).toContain('<ExecutionTimeLimit>PT0S</ExecutionTimeLimit>');
+      expect(content).toContain('<StopIfGoingOnBatteries>false</StopIfGoingOnBatteries>');
+      expect(content).toContain('<DisallowStartIfOnBatteries>false</DisallowStartIfOnBatteries>');
+      expect(content).toContain('<UserId>S-1-5-19</UserId>');
+    }
+  });
+
+  it('tasks are files in UTF-16, made known by name, so that no command is too long', () => {
+    expect(files.map(({ path, encoding }) => [path, encoding])).toEqual([
+      ['C:\\veri 1\\okul-task.xml', 'utf16le'],
+      ['C:\\veri 1\\okul-backup-task.xml', 'utf16le'],
+    ]);
+    expect(server?.content.startsWith('\uFEFF<?xml version="1.0" encoding="UTF-16"?>')).toBe(true);
+    expect(lines).toContain('schtasks /Create /F /TN Quiz Okul /XML C:\\veri 1\\okul-task.xml');
+    expect(lines.at(-1)).toBe('schtasks /Run /TN Quiz Okul');
+  });
+
+  it('tablets are let through, and a rule or a server of before that is not there stops nothing', () => {
+    expect(commands.find((words) => words.includes('add'))).toContain('localport=80,443');
+    expect(clears.map((words) => words.join(' '))).toEqual([
+      'schtasks /End /TN Quiz Okul',
+      'netsh advfirewall firewall delete rule name=Quiz Okul',
+    ]);
+  });
+
+  it('only administrators change the program, and nobody else reads the school’s data', () => {
+    expect(lines).toContain(
+      `icacls ${program} /inheritance:r /grant:r *S-1-5-18:(OI)(CI)F *S-1-5-32-544:(OI)(CI)F *S-1-5-32-545:(OI)(CI)RX *S-1-5-19:(OI)(CI)RX`,
+    );
+    for (const data of ['C:\\veri 1', 'C:\\veri 1-backups'])
+      expect(lines).toContain(
+        `icacls ${data} /inheritance:r /grant:r *S-1-5-18:(OI)(CI)F *S-1-5-32-544:(OI)(CI)F *S-1-5-19:(OI)(CI)M`,
+      );
+  });
+
+  it('the computer does not go to sleep', () => {
+    expect(lines).toContain('powercfg /change standby-timeout-ac 0');
+  });
 });
 
 it('writes settings that Node reads as they are, with the backslashes of Windows', () => {
@@ -71,10 +135,16 @@ it('names the command that opens a firewall, and none where it is open or not th
   expect(firewallCommand(ask({}))).toBeNull();
   expect(firewallCommand(ask({ 'ufw status': 'Status: inactive' }))).toBeNull();
   expect(firewallCommand(ask({ 'ufw status': 'Status: active\n\n22/tcp ALLOW' }))).toContain('ufw');
-  const open = 'Status: active\n\n443/tcp                    ALLOW       Anywhere';
+  const half = 'Status: active\n\n443/tcp                    ALLOW       Anywhere';
+  expect(firewallCommand(ask({ 'ufw status': half }))).toContain('ufw allow 80/tcp');
+  const open = `${half}\n80/tcp                    ALLOW       Anywhere`;
   expect(firewallCommand(ask({ 'ufw status': open }))).toBeNull();
   const fedora = { 'firewall-cmd --state': 'running\n', 'firewall-cmd --list-services': 'ssh' };
   expect(firewallCommand(ask(fedora))).toContain('firewall-cmd');
+  const withoutHttp = { ...fedora, 'firewall-cmd --list-services': 'https ssh' };
+  expect(firewallCommand(ask(withoutHttp))).toContain('firewall-cmd');
+  const both = { ...fedora, 'firewall-cmd --list-services': 'http https ssh' };
+  expect(firewallCommand(ask(both))).toBeNull();
 });
 
 it('tells which names do not lead to this computer', async () => {
@@ -82,4 +152,9 @@ it('tells which names do not lead to this computer', async () => {
     '192.0.2.200',
     'okul.invalid',
   ]);
+});
+
+it('on Windows asks first whether it is the administrator’s prompt', () => {
+  expect(mayInstall(true, () => null)).toBe(false);
+  expect(mayInstall(true, (program) => (program === 'fltmc' ? '' : null))).toBe(true);
 });

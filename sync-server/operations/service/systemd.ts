@@ -7,18 +7,21 @@ const NAMES = ['okul.service', 'okul-backup.service', 'okul-backup.timer'] as co
 export function systemdPlan(parts: ServiceParts): Plan {
   const texts = [server(parts), backup(parts), TIMER];
   return {
+    clears: [],
     files: NAMES.map((name, at) => ({ path: `${UNITS}/${name}`, content: texts[at] ?? '' })),
     commands: [
       ['systemctl', 'daemon-reload'],
-      ['systemctl', 'enable', '--now', 'okul.service', 'okul-backup.timer'],
+      ['systemctl', 'enable', 'okul.service', 'okul-backup.timer'],
+      // One that runs goes on with the old program and certificate until then.
+      ['systemctl', 'restart', 'okul.service', 'okul-backup.timer'],
     ],
   };
 }
 
 export const systemdRemoval: Plan = {
+  clears: [['systemctl', 'disable', '--now', 'okul.service', 'okul-backup.timer']],
   files: [],
   commands: [
-    ['systemctl', 'disable', '--now', 'okul.service', 'okul-backup.timer'],
     ['rm', '-f', ...NAMES.map((name) => `${UNITS}/${name}`)],
     ['systemctl', 'daemon-reload'],
   ],
@@ -39,7 +42,7 @@ ${common(parts)}
 WorkingDirectory=${parts.program}
 AmbientCapabilities=CAP_NET_BIND_SERVICE
 LimitNOFILE=65536
-ExecStart=${parts.node} ${parts.program}/sync-server/start.mjs
+ExecStart=${startOf(parts)}
 Restart=always
 RestartSec=5
 
@@ -54,8 +57,14 @@ Description=Quiz Okul: nightly backup
 Type=oneshot
 ${common(parts)}
 WorkingDirectory=${backupsOf(parts.dataDir)}
-ExecStart=${parts.node} ${parts.program}/sync-server/start.mjs backup
+ExecStart=${startOf(parts)} backup
 `;
+
+/** systemd parts words at blanks, and reads `%` as the beginning of a name of its own. */
+const startOf = ({ node, program }: ServiceParts): string =>
+  [node, `${program}/sync-server/start.mjs`]
+    .map((word) => (/[\s"\\]/.test(word) ? JSON.stringify(word) : word).replaceAll('%', '%%'))
+    .join(' ');
 
 /** One that was missed because the computer was off is made up for. */
 const TIMER = `[Unit]

@@ -143,7 +143,7 @@ export class CouchDatabases {
    */
   async #prepare(name: string, found: Partial<Security> | null): Promise<Database> {
     if (found) await this.#assertOwn(name, found);
-    await this.#limitRevisions(name);
+    this.#limitRevisions(name);
     const { prefix } = this.#parts.client.address;
     const wanted = securityOf(name, isRoleDatabase(name) ? this.#parts.rules.mark : '', prefix);
     const database = this.#handle(name);
@@ -154,11 +154,20 @@ export class CouchDatabases {
     return database;
   }
 
-  async #limitRevisions(name: string): Promise<void> {
+  /**
+   * Nobody waits for it: CouchDB sets this limit on every copy or gives no answer at all, so while one node is away no server could
+   * open what it agrees on with others. What is not set now is set by the next server that starts; until then histories are longer.
+   */
+  #limitRevisions(name: string): void {
     const json = revisionsKept(name);
     if (json === null) return;
+    const { client } = this.#parts;
     const path = `${this.pathOf(name)}/_revs_limit`;
-    await this.#parts.client.json({ method: 'PUT', path, json });
+    const limit = async () => {
+      const { value } = await client.json<number>({ method: 'GET', path });
+      if (value !== json) await client.json({ method: 'PUT', path, json });
+    };
+    limit().catch(() => {});
   }
 
   #handle(name: string): Database {

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DatabaseMissing } from '../storage.ts';
 import { readCouchAddress } from './address.ts';
 import { CouchClient } from './client.ts';
@@ -23,6 +23,8 @@ const MISSING = { error: 'not_found', reason: 'missing' };
 let databases: Map<string, Kept>;
 let couch: FakeCouch;
 let storage: CouchStorage;
+/** Of this CouchDB, where a node is away and every copy has to be asked. */
+let waitsForAll: string | null;
 
 const school = (prefix: string): CouchStorage =>
   new CouchStorage({
@@ -34,10 +36,12 @@ const school = (prefix: string): CouchStorage =>
 /** As much of a CouchDB as opening its databases takes. */
 beforeEach(async () => {
   databases = new Map();
+  waitsForAll = null;
   couch = await openFakeCouch(async (request, response) => {
     const { method = '', url = '' } = request;
     const [path = ''] = url.split('?');
     const sent = await text(request);
+    if (`${method} ${path}` === waitsForAll) return;
     if (path === '/_all_dbs') return answer(response, 200, [...databases.keys()]);
     const [, name = '', below] = decodeURIComponent(path).split('/');
     if (method === 'PUT' && !below) databases.set(name, { security: NEW, ids: [] });
@@ -117,6 +121,15 @@ describe('a database', () => {
     await storage.open('student-a1');
     await storage.serve('student-a1');
     expect(databases.get('student-a1')?.security).toMatchObject({ members: { names: ['a1'] } });
+  });
+
+  it('is there for who needs it while a node of CouchDB is away', async () => {
+    waitsForAll = 'PUT /system/_revs_limit';
+    await storage.ensure('system');
+    expect(databases.get('system')?.security).toMatchObject({ school: '' });
+    await vi.waitFor(() =>
+      expect(writes()).toContainEqual(expect.objectContaining({ path: '/system/_revs_limit' })),
+    );
   });
 
   it('whose members somebody changed is known as such until it is right again', async () => {

@@ -3,14 +3,16 @@ import type { Exam, ExamVersion } from '../../../src/domain/documents/exam/schem
 import { handInPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn, SERVER_DEVICE } from '../../../src/domain/grading/counting.ts';
-import { countedUntil, examEndOf, OPEN_ENDED } from '../../../src/domain/timing/timing.ts';
+import {
+  CLOSES_AFTER,
+  countedUntil,
+  examEndOf,
+  OPEN_ENDED,
+} from '../../../src/domain/timing/timing.ts';
 import { update } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { DeadlineBook } from './deadline-book.ts';
-
-/** How long the server waits for a device, which hands in by itself when the time is up. ms. */
-export const GRACE = 5 * 60_000;
 
 interface Tools {
   school: Database;
@@ -36,7 +38,7 @@ const codeOf = (paperId: string): string => `S-${fingerprint(paperId).slice(0, 6
 export async function expectHandIn(paper: Paper, tools: Tools): Promise<void> {
   if (isHandedIn(paper)) return;
   const end = await endOf(paper, tools);
-  if (end !== null) await tools.deadlines.note(paper.id, end + GRACE);
+  if (end !== null) await tools.deadlines.note(paper.id, end + CLOSES_AFTER);
 }
 
 /**
@@ -48,7 +50,7 @@ export async function autoSubmit(paperId: string, now: number, tools: Tools): Pr
   if (!paper || isHandedIn(paper)) return;
   const end = await endOf(paper, tools);
   if (end === null) return;
-  if (now < end + GRACE) return tools.deadlines.note(paperId, end + GRACE);
+  if (now < end + CLOSES_AFTER) return tools.deadlines.note(paperId, end + CLOSES_AFTER);
   const handIn = { device: SERVER_DEVICE, cause: 'server' as const, code: codeOf(paperId) };
   await update(tools.school, 'paper', paperId, (known) =>
     known && !isHandedIn(known) ? handInPaper(known, handIn, end) : null,

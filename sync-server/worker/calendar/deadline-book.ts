@@ -6,6 +6,8 @@ export const DEADLINES = 'deadlines';
 
 /** As many digits as any instant in ms has until the year 2286, so that ids sort by time. */
 const DIGITS = 13;
+/** ms; what is due later is looked at then, and expected anew. */
+const LATEST = 10 ** DIGITS - 1;
 const AT_ONCE = 200;
 
 interface Entry {
@@ -14,7 +16,7 @@ interface Entry {
 }
 
 const keyOf = (at: number, paperId: string): string =>
-  `${String(Math.ceil(at)).padStart(DIGITS, '0')}.${paperId}`;
+  `${String(Math.min(Math.max(Math.ceil(at), 0), LATEST)).padStart(DIGITS, '0')}.${paperId}`;
 
 /**
  * Open papers by the instant at which somebody has to look at them, durable, in the order of time: neither a restart nor

@@ -1,3 +1,4 @@
+import { wasEverMember } from '../../../src/domain/documents/classroom/membership.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import { wasFor } from '../../../src/domain/documents/exam/audience.ts';
 import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
@@ -8,7 +9,7 @@ import { countedFrom, settledFrom } from '../../../src/domain/grading/acceptance
 import { countedHandIn, handInKey, isMadeByServer } from '../../../src/domain/grading/counting.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
 import { extraMinutesOf } from '../../../src/domain/timing/timing.ts';
-import { everMembers, isMember } from '../shared/members.ts';
+import { isMember } from '../shared/members.ts';
 
 /** The version that students may begin now; null for an exam without questions, which nobody can take. */
 export const currentVersionOf = (exam: Exam): string | null =>
@@ -33,7 +34,7 @@ export const couldHaveSat = (
   exam: Exam | null,
 ): boolean =>
   classroom !== null &&
-  everMembers(classroom, 'selectedStudent').includes(uid) &&
+  wasEverMember(classroom, 'selectedStudent', uid) &&
   (exam === null || wasFor(exam, uid));
 
 /**

@@ -18,7 +18,11 @@ export async function removeFormerDatabases(
   );
   for (const name of names) {
     intake.leaveAlone(name);
-    await intake.reconcile(name, await idsIn(await io(() => storage.open(name))));
+    const ids = await idsIn(await io(() => storage.open(name)));
+    await intake.reconcile(
+      name,
+      ids.filter((id) => !quarantine.isLeftForGood(name, id)),
+    );
     await io(() => storage.destroy(name));
     for (const id of quarantine.of(name)) await quarantine.clear(name, id);
   }

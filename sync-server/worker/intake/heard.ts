@@ -1,7 +1,12 @@
 import { startedAt } from '../../../src/domain/documents/attempt/names.ts';
-import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
+import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import type { Answer } from '../../../src/domain/documents/common.ts';
 import { MAX_ANCHORS } from '../../../src/domain/documents/paper/limits.ts';
-import type { LogSeen } from '../../../src/domain/documents/paper/schema.ts';
+import type {
+  Countersignature,
+  LogSeen,
+  Paper,
+} from '../../../src/domain/documents/paper/schema.ts';
 
 /** What a network takes, and a clock may be off: what was heard so soon was heard as it was said. ms. */
 const AS_IT_HAPPENED = 60_000;
@@ -14,6 +19,10 @@ export interface SeenAs {
   isSigned: boolean;
   isSafe?: boolean | undefined;
   rewrites: number;
+  /** The paper as the server knew it without this; null where it knew none. */
+  paper: Paper | null;
+  /** What this server said of the log before it lost that. */
+  proven?: Countersignature | null;
 }
 
 /**
@@ -23,29 +32,68 @@ export interface SeenAs {
 export function heard(
   seen: LogSeen | undefined,
   attempt: Attempt,
-  { now, isSigned, isSafe, rewrites }: SeenAs,
+  { now, isSigned, isSafe, rewrites, paper, proven = null }: SeenAs,
 ): LogSeen {
   const { writer, device, log } = attempt;
   const count = log.entries.length;
-  const before = seen ?? { count: 0, unheard: 0, rewrites: 0, anchors: [] };
+  const [, restored] = log.entries;
+  const before = withProven(seen ?? { count: 0, unheard: 0, rewrites: 0, anchors: [] }, proven);
   const isNews = count > before.count;
+  const wasSigned = proven?.isSigned === true && proven.count === count;
   return {
-    ...{ writer, device, count, isSigned, away: awayIn(attempt) },
-    unheard: before.unheard + (isNews ? silence(attempt, before.count, now) : 0),
+    ...{ writer, device, count, isSigned: isSigned || wasSigned, away: awayIn(attempt) },
+    unheard: before.unheard + (isNews ? silence(attempt, before.count, { now, paper }) : 0),
     rewrites: Math.max(before.rewrites, rewrites),
     ...(log.entries.some(([, kind]) => kind === 'note') && { hasNote: true }),
+    ...(restored?.[1] === 'restored' && { inPlaceOf: restored[2] }),
     ...(isSafe !== undefined && { isSafe }),
     ...(seen?.witness && { witness: seen.witness }),
     anchors: isNews ? anchored(before.anchors, [count, log.head, now]) : before.anchors,
   };
 }
 
-/** How long the oldest of the new entries had waited, ms; 0 where it came as it happened. */
-function silence(attempt: Attempt, known: number, now: number): number {
-  const [oldest] = attempt.log.entries.slice(Math.max(1, known));
-  if (!oldest) return 0;
-  const waited = now - (startedAt(attempt) + oldest[0]);
+type Known = Pick<LogSeen, 'count' | 'unheard' | 'rewrites' | 'anchors'>;
+
+/** What the server knew, with what it had known by the hand-in before it lost that. */
+function withProven(known: Known, proven: Countersignature | null): Known {
+  if (!proven) return known;
+  const { count, head, at, unheard } = proven;
+  const others = known.anchors.filter(([entries]) => entries !== count);
+  const anchors = [...others, [count, head, at] satisfies Anchor].sort(([a], [b]) => a - b);
+  return { ...known, count: Math.max(known.count, count), unheard, anchors: thinned(anchors) };
+}
+
+/** How long the oldest of what is new had waited, ms; 0 where it came as it happened. */
+function silence(
+  attempt: Attempt,
+  known: number,
+  { now, paper }: Pick<SeenAs, 'now' | 'paper'>,
+): number {
+  const start = startedAt(attempt);
+  const isKnown = answersOf(paper);
+  const oldest = attempt.log.entries
+    .slice(Math.max(1, known))
+    .reduce((least, entry) => Math.min(least, saidAt(entry, start, isKnown)), now);
+  const waited = now - oldest;
   return waited > AS_IT_HAPPENED ? waited : 0;
+}
+
+type IsKnown = (questionID: string, answer: Answer) => boolean;
+
+function answersOf(paper: Paper | null): IsKnown {
+  const known = new Map(paper?.myAnswers.map(({ questionID, answer }) => [questionID, answer]));
+  return (questionID, answer) => known.get(questionID) === answer;
+}
+
+/**
+ * When an entry was said, ms. What a device found in the paper was said at a time of its own; that time is as unseen as any other, unless
+ * the server knows the answer from elsewhere.
+ */
+function saidAt(entry: Entry, start: number, isKnown: IsKnown): number {
+  const written = start + entry[0];
+  if (entry[1] !== 'found') return written;
+  const [, , questionID, answer, at] = entry;
+  return isKnown(questionID, answer) ? written : Math.max(start, Math.min(written, at));
 }
 
 /** How often and for how long the page was hidden, by the whole log. */
@@ -66,6 +114,8 @@ type Anchor = LogSeen['anchors'][number];
 function anchored(anchors: readonly Anchor[], latest: Anchor): Anchor[] {
   const isClose = latest[2] - (anchors.at(-2)?.[2] ?? -Infinity) < APART;
   const all = [...(isClose ? anchors.slice(0, -1) : anchors), latest];
-  if (all.length <= MAX_ANCHORS) return all;
-  return all.filter((_, at) => at % 2 === 0 || at === all.length - 1);
+  return thinned(all);
 }
+
+const thinned = (all: Anchor[]): Anchor[] =>
+  all.length <= MAX_ANCHORS ? all : all.filter((_, at) => at % 2 === 0 || at === all.length - 1);

@@ -2,7 +2,7 @@ import { boundsProblem } from '../../../src/domain/access/bounds.ts';
 import {
   cutToGrants,
   judgeWrite,
-  restatesHandIn,
+  restatesSaid,
   rewritesLog,
 } from '../../../src/domain/access/judge.ts';
 import type { Actor } from '../../../src/domain/access/relations.ts';
@@ -103,7 +103,7 @@ function takeIn(
   const actor = actorFor(base);
   if (!actor) return 'no-owner';
   // Judged whole: what would be said anew is left where it is, for people to look at, and not dropped.
-  if (restatesHandIn(base, incoming)) return 'restated';
+  if (restatesSaid(base, incoming)) return 'restated';
   if (rewritesLog(base, incoming)) return 'rewritten';
   const cut = cutToGrants(actor, base, incoming);
   if (sameContent(cut, base)) return base;

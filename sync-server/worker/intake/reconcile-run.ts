@@ -3,10 +3,12 @@ import type { DocType, Mergeable } from '../../../src/domain/document.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';
 import { ownerOf } from '../../../src/domain/session/databases.ts';
-import { DamagedDocument, load, StorageFailure, type Stored } from '../../storage/documents.ts';
+import { DamagedDocument } from '../../storage/damage.ts';
+import { load, StorageFailure, type Stored } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
 import { viewOf } from '../project/views.ts';
 import { namedUids } from '../shared/members.ts';
+import { mostHopeful } from '../shared/quarantine.ts';
 import { actorOf, isWritable } from '../shared/role-databases.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { WorkerTools } from '../shared/tools.ts';
@@ -141,7 +143,8 @@ export class ReconcileRun {
       return doc ? [{ rev: stored._rev, doc }] : [];
     });
     const refused = await this.#join(type, id, readable);
-    const [reason = readable.length < leaves.length ? 'bad-schema' : undefined] = refused.values();
+    const unread = readable.length < leaves.length ? ['bad-schema'] : [];
+    const reason = mostHopeful([...refused.values(), ...unread]);
     const { quarantine } = this.tools;
     await (reason
       ? quarantine.record(this.database, id, reason)
@@ -164,8 +167,9 @@ export class ReconcileRun {
     const [first] = leaves;
     if (type === 'attempt' && first) {
       const actor = actorOf(this.database, user, first.doc);
-      const { isSigned } = this.tools;
-      return takeInLog(local, leaves, { reader: this.reader, actor, isSigned, now: now() });
+      const { isSigned, countersigner } = this.tools;
+      const tools = { reader: this.reader, actor, isSigned, countersigner, now: now() };
+      return takeInLog(local, leaves, tools);
     }
     const named = leaves.flatMap(({ doc }) => (doc.type === 'classroom' ? namedUids(doc) : []));
     const users = new Map((await this.reader.loadMany('user', named)).map((one) => [one.uid, one]));

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import { anAttempt, anExam, aPaper, MADE_AT } from '../../../tests/support/documents.ts';
 import { aSignedAttempt, aSigner, type Signer } from '../../../tests/support/signing.ts';
+import { countersignerOf } from '../../accounts/countersigner.ts';
 import { addSigningKey, createIsSigned, type IsSigned } from '../../accounts/signing-keys.ts';
 import { load } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
@@ -35,7 +36,13 @@ async function bring(...docs: Attempt[]) {
   const leaves = docs.map((doc, n) => ({ rev: `1-${n}`, doc }));
   const actor = { uid: 's1', userRole: 'student', isVerified: false } as const;
   const reader = new SchoolReader(school, async () => {});
-  const tools = { reader, actor, isSigned, now: MADE_AT + 1000 };
+  const tools = {
+    reader,
+    actor,
+    isSigned,
+    countersigner: countersignerOf(''),
+    now: MADE_AT + 1000,
+  };
   const refused = await takeInLog(`${begun.id}:w1`, leaves, tools);
   const seen = (await load(school, 'paper', begun.id))?.logs[0];
   const held = await load(school, 'attempt', `${begun.id}:w1`);
@@ -51,6 +58,15 @@ describe('a log that its device has signed', () => {
   it('is held as signed, and goes on signed', async () => {
     expect((await bring(await signed(first))).seen).toEqual([2, true, 0]);
     expect((await bring(await signed(first, second))).seen).toEqual([3, true, 0]);
+  });
+
+  it('is gone on with by another key of its student once that is registered and it is brought again', async () => {
+    await bring(await signed(first));
+    const another = await aSigner();
+    const more = await aSignedAttempt(another, begun, 'w1', [first, second]);
+    expect((await bring(more)).refused).toEqual({ '1-0': 'unsigned' });
+    await addSigningKey(storage, 's1', another.public, 2);
+    expect(await bring(more)).toMatchObject({ refused: {}, seen: [3, true, 1] });
   });
 
   it('is not gone on with by whoever cannot sign, and that is told', async () => {

@@ -4,16 +4,18 @@ import { startEntry } from '../../../src/domain/documents/attempt/make.ts';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import { anAttempt, anExam, aPaper, MADE_AT } from '../../../tests/support/documents.ts';
+import { countersignerOf } from '../../accounts/countersigner.ts';
 import { load } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import { openTestStorage } from '../../test-support/storage.ts';
 import { SchoolReader } from '../shared/school-reader.ts';
-import { takeInLog } from './take-in-log.ts';
+import { type LogTools, takeInLog } from './take-in-log.ts';
 
 const MINUTE = 60_000;
 const begun = aPaper('s1', anExam('t1'));
 const answer = (t: number, key: 'A' | 'B'): Entry => [t, 'answer', 'qqqqqqq01', key];
 const log = (...said: Entry[]) => anAttempt(begun, 'w1', said);
+const countersigner = countersignerOf('secret');
 let storage: Storage;
 let school: Database;
 
@@ -28,12 +30,14 @@ const leavesOf = (attempts: readonly Attempt[]) =>
 
 /** Takes logs in that came at `now` since the start (ms), as one of the student's devices wrote them. */
 const take = (now: number, ...attempts: Attempt[]) =>
-  takeInLog(`${begun.id}:w1`, leavesOf(attempts), {
-    reader: new SchoolReader(school, async () => {}),
-    actor: { uid: 's1', userRole: 'student', isVerified: false },
-    isSigned: async () => false,
-    now: MADE_AT + now,
-  });
+  takeInLog(`${begun.id}:w1`, leavesOf(attempts), tools(now));
+const tools = (now: number): LogTools => ({
+  reader: new SchoolReader(school, async () => {}),
+  actor: { uid: 's1', userRole: 'student', isVerified: false },
+  isSigned: async () => false,
+  countersigner,
+  now: MADE_AT + now,
+});
 const paper = () => load(school, 'paper', begun.id);
 const held = () => load(school, 'attempt', `${begun.id}:w1`);
 const seen = async () => (await paper())?.logs[0];
@@ -48,6 +52,16 @@ describe('a log that comes in', () => {
     });
     await take(2000, log(answer(500, 'A'), answer(1500, 'B')));
     expect((await paper())?.myAnswers).toMatchObject([{ answer: 'B' }]);
+  });
+
+  test('brings what it found as late as that was said, unless the server has it from another tablet', async () => {
+    const found = (t: number, at: number): Entry => [t, 'found', 'qqqqqqq01', 'B', MADE_AT + at];
+    await take(9 * MINUTE, log(found(9 * MINUTE, 4 * MINUTE)));
+    expect((await seen())?.unheard).toBe(5 * MINUTE);
+    const other = anAttempt(begun, 'w2', [found(9 * MINUTE, 4 * MINUTE)]);
+    await takeInLog(`${begun.id}:w2`, leavesOf([other]), tools(9 * MINUTE));
+    const [, second] = (await paper())?.logs ?? [];
+    expect(second).toMatchObject({ writer: 'w2', unheard: 0 });
   });
 
   test('for the second time writes nothing', async () => {

@@ -4,12 +4,14 @@ import { paperOfLog } from '../../../src/domain/documents/attempt/fold.ts';
 import { goesOnFrom } from '../../../src/domain/documents/attempt/growth.ts';
 import { MAX_LOGS } from '../../../src/domain/documents/attempt/limits.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
-import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import type { Countersignature, Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { putElements } from '../../../src/domain/merge/edit.ts';
 import { isInSafeBrowser } from '../../../src/domain/safe-browser/proof.ts';
+import type { Countersigner } from '../../accounts/countersigner.ts';
 import type { IsSigned } from '../../accounts/signing-keys.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
+import { countersigned, provenOf } from './countersigned.ts';
 import { heard } from './heard.ts';
 import { type Leaf, mergeIncoming } from './merge-incoming.ts';
 import { type LogLeaf, siftSigned, withSignature } from './signed-leaves.ts';
@@ -19,6 +21,7 @@ export interface LogTools {
   /** Who writes into the database that the log lies in; null when that is not known. */
   actor: Actor | null;
   isSigned: IsSigned;
+  countersigner: Countersigner;
   /** ms */
   now: number;
 }
@@ -43,14 +46,21 @@ export async function takeInLog(
   const merged = mergeIncoming(held, sifted.leaves, context);
   const refused = new Map([...sifted.refused, ...merged.refused]);
   for (const { rev } of broken) refused.set(rev, 'broken-chain');
-  const attempt = merged.doc?.type === 'attempt' ? withSignature(merged.doc, sifted.signed) : null;
+  const attempt =
+    merged.doc?.type === 'attempt' ? withSignature(bareOf(merged.doc), sifted.signed) : null;
+  const brought = chained.flatMap(({ doc }) => doc.countersigned ?? []);
+  const proven = attempt && provenOf(attempt, brought, tools.countersigner);
   const rewrites = [...refused.values()].filter((reason) => OTHERWISE.includes(reason)).length;
-  if (!attempt || (held && rewrites === 0 && sameContent(held, attempt))) return refused;
-  const reason = await tellPaper(attempt, rewrites, tools);
+  if (!attempt) return refused;
+  if (held && rewrites === 0 && !proven && sameContent(held, attempt)) return refused;
+  const reason = await tellPaper(attempt, { rewrites, proven }, tools);
   if (reason) return new Map(leaves.map(({ rev }) => [rev, reason]));
   await reader.update('attempt', local, () => attempt);
   return refused;
 }
+
+/** What devices bring with it is told by the paper. */
+const bareOf = ({ countersigned: _, ...attempt }: Attempt): Attempt => attempt;
 
 /** Why a continuation is another one than the writer's. */
 const OTHERWISE: readonly string[] = ['rewritten', 'unsigned'];
@@ -64,13 +74,13 @@ const isWhole = (attempt: Attempt, held: Attempt | null): boolean =>
 /** Has the paper say what its log says by now. @returns why not, null where it does */
 async function tellPaper(
   attempt: Attempt,
-  rewrites: number,
-  { reader, actor, isSigned, now }: LogTools,
+  { rewrites, proven }: { rewrites: number; proven: Countersignature | null },
+  { reader, actor, isSigned, countersigner, now }: LogTools,
 ): Promise<string | null> {
   let reason: string | null = null;
   const exam = await reader.load('exam', attempt.examID);
   const isSafe = exam ? isInSafeBrowser(exam, attempt) : undefined;
-  const seenAs = { now, isSigned: await isSigned(attempt), isSafe, rewrites };
+  const seenAs = { now, isSigned: await isSigned(attempt), isSafe, rewrites, proven };
   await reader.update('paper', attempt.paperId, (known) => {
     const told = paperOfLog(attempt, attempt.log.entries);
     const context = { actorFor: () => actor, users: new Map(), now };
@@ -82,8 +92,9 @@ async function tellPaper(
       reason = 'too-many';
       return known;
     }
-    const log = heard(seen, attempt, seenAs);
-    return putElements<Paper>(doc, 'logs', [log], now);
+    const log = heard(seen, attempt, { ...seenAs, paper: known });
+    const heardNow = putElements<Paper>(doc, 'logs', [log], now);
+    return countersigned(heardNow, attempt, log, { proven, exam, countersigner, now });
   });
   return reason;
 }

@@ -6,7 +6,8 @@ import type { Monitor } from '../../../src/domain/documents/monitor/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { setFields } from '../../../src/domain/merge/edit.ts';
 import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
-import { DamagedDocument, load, range, StorageFailure, update } from '../../storage/documents.ts';
+import { DamagedDocument, unlessDamaged } from '../../storage/damage.ts';
+import { load, range, StorageFailure, update } from '../../storage/documents.ts';
 import { DatabaseMissing } from '../../storage/storage.ts';
 import type { Presence } from '../../support/presence.ts';
 import { isOffered } from '../grade/exam-state.ts';
@@ -83,7 +84,8 @@ export class Monitors {
     const looks = [...this.#watched.values()].map((exam) =>
       exam.nextLook((uid) => presence.of(uid), OFFLINE_AFTER),
     );
-    return earliest(...this.#due.values(), ...looks);
+    const due = [...this.#due.values()].map((at) => this.#meant(at));
+    return earliest(...due, ...looks);
   }
 
   /** Tells teachers what is due. Call it when all that changed has been brought to its students. @throws StorageFailure */
@@ -101,12 +103,19 @@ export class Monitors {
   #isDue(examID: string, exam: WatchedExam): boolean {
     const { presence, now } = this.tools;
     const look = exam.nextLook((uid) => presence.of(uid), OFFLINE_AFTER);
-    return (this.#due.get(examID) ?? Infinity) <= now() || (look ?? Infinity) <= now();
+    const due = this.#due.get(examID);
+    return (due !== undefined && this.#meant(due) <= now()) || (look ?? Infinity) <= now();
   }
 
   #expect(examID: string, { told }: WatchedExam): void {
     const { now } = this.tools;
     if (!this.#due.has(examID)) this.#due.set(examID, Math.max(now(), (told?.at ?? 0) + APART));
+  }
+
+  /** By a clock that was turned back what was due within moments would be due in hours: then it is due now. */
+  #meant(due: number): number {
+    const now = this.tools.now();
+    return due > now + APART ? now : due;
   }
 
   async #tell(examID: string, exam: WatchedExam): Promise<void> {
@@ -134,10 +143,12 @@ export class Monitors {
   /** The paper comes back as a change of the school, with all that follows from it. */
   async #noteTold(paperId: string): Promise<void> {
     const { school, now } = this.tools;
-    await update(school, 'paper', paperId, (paper) =>
-      paper && paper.toldAt === null && paper.handIns.length === 0
-        ? setFields(paper, { toldAt: now() }, now())
-        : null,
+    await unlessDamaged(() =>
+      update(school, 'paper', paperId, (paper) =>
+        paper && paper.toldAt === null && paper.handIns.length === 0
+          ? setFields(paper, { toldAt: now() }, now())
+          : null,
+      ),
     );
   }
 
@@ -154,8 +165,9 @@ export class Monitors {
   /** null for one that nobody can take, or that nothing has come of for long. */
   async #load(examID: string): Promise<WatchedExam | null> {
     const { school, now } = this.tools;
-    const exam = await load(school, 'exam', examID);
-    const classroom = exam && (await load(school, 'classroom', exam.classroomID));
+    const exam = await unlessDamaged(() => load(school, 'exam', examID));
+    const classroom =
+      exam && (await unlessDamaged(() => load(school, 'classroom', exam.classroomID)));
     if (!exam || !isOffered(exam, classroom) || exam.questions.length === 0) return null;
     const told = await this.#toldOf(exam);
     const watched = new WatchedExam({ exam, students: classroom.selectedStudent, told }, now());

@@ -10,7 +10,11 @@ import {
   wasTold,
   writingOf,
 } from '../../../src/domain/documents/monitor/make.ts';
-import type { Monitor, Writing } from '../../../src/domain/documents/monitor/schema.ts';
+import {
+  type Monitor,
+  rowSchema,
+  type Writing,
+} from '../../../src/domain/documents/monitor/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../src/domain/grading/counting.ts';
 import { currentVersionOf } from '../grade/exam-state.ts';
@@ -72,7 +76,9 @@ export class WatchedExam {
       const known = { uid, writing, isHandedIn: isIn, paperHeardAt: heardAt };
       return rowOf({ ...known, contact: contactOf(uid) }, before.get(uid), at);
     });
-    return monitorOf(this.#exam.examID, rows, this.told, at);
+    // One row that nobody could read must not blind the teacher for a whole class.
+    const readable = rows.filter((row) => rowSchema.safeParse(row).success);
+    return monitorOf(this.#exam.examID, readable, this.told, at);
   }
 
   /** Whether a contact of that person may change what it says. */

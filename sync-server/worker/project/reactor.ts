@@ -2,7 +2,8 @@ import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
 import type { DocType } from '../../../src/domain/document.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import { type Batch, Follower } from '../../storage/checkpoint.ts';
-import { DamagedDocument, StorageFailure } from '../../storage/documents.ts';
+import { DamagedDocument } from '../../storage/damage.ts';
+import { fetchStored, StorageFailure } from '../../storage/documents.ts';
 import { forEach } from '../../support/async/for-each.ts';
 import { autoSubmit } from '../calendar/auto-submit.ts';
 import type { DeadlineBook } from '../calendar/deadline-book.ts';
@@ -12,6 +13,7 @@ import type { Compactions } from '../shared/compactions.ts';
 import { Plan } from '../shared/plan.ts';
 import type { WorkerLog } from '../shared/ports.ts';
 import { SchoolReader } from '../shared/school-reader.ts';
+import type { SecondLooks } from '../shared/second-looks.ts';
 import type { Reconcile, WorkerTools } from '../shared/tools.ts';
 import { attemptChanged } from './reactions/attempt.ts';
 import { carriedChanged } from './reactions/carried.ts';
@@ -46,6 +48,15 @@ const REACTIONS: Partial<Record<DocType, Reaction>> = {
 /** Whether anything follows from a document. */
 const isFollowed = (id: string): boolean => Object.hasOwn(REACTIONS, typeOfId(id) ?? '');
 
+/** What the reactor notes for later. */
+interface Books {
+  releases: ReleaseCalendar;
+  deadlines: DeadlineBook;
+  compactions: Compactions;
+  monitors: Monitors;
+  secondLooks: SecondLooks;
+}
+
 /** Second stage: follows `school`, derives what follows from each change and projects it into the role databases. */
 export class Reactor {
   readonly #follower: Follower;
@@ -54,10 +65,7 @@ export class Reactor {
   constructor(
     private readonly tools: WorkerTools,
     private readonly reconcile: Reconcile,
-    private readonly releases: ReleaseCalendar,
-    private readonly deadlines: DeadlineBook,
-    private readonly compactions: Compactions,
-    private readonly monitors: Monitors,
+    private readonly books: Books,
   ) {
     this.#follower = new Follower(tools.school, tools.school, `reactor-${PROJECTION}`);
   }
@@ -91,20 +99,23 @@ export class Reactor {
    */
   async releaseDue(): Promise<void> {
     const now = this.tools.now();
-    const due = this.releases.due(now);
+    const { releases } = this.books;
+    const due = releases.due(now);
     if (due.length === 0) return;
     await this.react([...new Set(due.map((entry) => docId('exam', examOf(entry))))]);
-    await this.releases.done(due, now);
+    await releases.done(due, now);
   }
 
   /** Hands in what is overdue; a paper's time runs out in no change feed either. */
   async submitOverdue(): Promise<void> {
     const { school, now } = this.tools;
-    const { deadlines } = this;
+    const { deadlines } = this.books;
     for (let due = await deadlines.due(now()); due.length > 0; due = await deadlines.due(now())) {
       const reader = this.#reader();
       for (const { paperId } of due)
-        await autoSubmit(paperId, now(), { school, reader, deadlines });
+        await oneOf(docId('paper', paperId), this.tools, () =>
+          autoSubmit(paperId, now(), { school, reader, deadlines }),
+        );
       await deadlines.done(due);
     }
   }
@@ -116,12 +127,13 @@ export class Reactor {
     const { isSigned, schoolKey } = this.tools;
     const reader = this.#reader();
     const plan = new Plan();
-    const { releases, deadlines, compactions, monitors } = this;
+    const { releases, deadlines, compactions, monitors, secondLooks } = this.books;
     const takeIn = async (database: string, id: string) => {
       await this.reconcile(database, { ids: [id] }, this.#reader());
     };
     const given = { storage, school, quarantine, uidOf, now, graded, sealer, isSigned, schoolKey };
-    const books = { releases, deadlines, compactions, monitors };
+    const lookAgain = secondLooks.add.bind(secondLooks);
+    const books = { releases, deadlines, compactions, monitors, lookAgain };
     const tools = { ...given, ...books, reader, plan, takeIn };
     await readRelated(ids.filter(isFollowed), reader);
     await forEach(ids, AT_ONCE, async (id) => {
@@ -139,20 +151,33 @@ export class Reactor {
   }
 }
 
-/** One document that cannot be worked on holds up no other. Only storage is worth waiting for. */
 async function reactTo(id: string, tools: ReactionTools, log: WorkerLog): Promise<void> {
   const type = typeOfId(id);
+  const { reader, quarantine, school } = tools;
+  const isQuarantined = quarantine.has(SCHOOL, id);
   const reaction = type && REACTIONS[type];
-  if (!type || !reaction) return;
-  try {
+  if (!type || !(reaction || isQuarantined)) return;
+  await oneOf(id, { quarantine, log }, async () => {
     const local = id.slice(type.length + 1);
     // Nothing follows from what cannot be read; reading it has put it into quarantine.
-    if (!(await tools.reader.load(type, local))) return;
-    await reaction(local, tools);
-    await tools.quarantine.clear(SCHOOL, id);
+    const isThere = (await reader.load(type, local)) !== null;
+    if (isThere) await reaction?.(local, tools);
+    if (isThere || (isQuarantined && !(await fetchStored(school, id))))
+      await quarantine.clear(SCHOOL, id);
+  });
+}
+
+/** One document that cannot be worked on holds up no other. Only storage is worth waiting for. */
+async function oneOf(
+  id: string,
+  { quarantine, log }: Pick<WorkerTools, 'quarantine' | 'log'>,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
   } catch (error) {
     if (error instanceof StorageFailure) throw error;
     if (!(error instanceof DamagedDocument)) log.error({ err: error, id }, 'reaction failed');
-    await tools.quarantine.record(SCHOOL, id, 'failed');
+    await quarantine.record(SCHOOL, id, 'failed');
   }
 }

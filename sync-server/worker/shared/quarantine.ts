@@ -15,6 +15,17 @@ export interface Quarantined {
   since: number;
 }
 
+/** What was refused so stays refused, whatever becomes known: what the school holds first only grows. */
+const FOR_GOOD: readonly string[] = ['too-many', 'rewritten'];
+/** It says so until its device brings it signed; a start looks once more, for a key that came behind it (decision 037). */
+const UNTIL_BROUGHT: readonly string[] = ['unsigned'];
+
+/** Of several reasons for leaving a document where it is, the one that may pass. */
+export const mostHopeful = (reasons: Iterable<string>): string | undefined => {
+  const all = [...reasons];
+  return all.find((reason) => !FOR_GOOD.includes(reason)) ?? all[0];
+};
+
 const keyOf = (db: string, id: string): string => `${db}|${id}`;
 
 /** The durable list of what was quarantined, with a copy in memory so that asking costs nothing. */
@@ -39,13 +50,39 @@ export class Quarantine {
     return this.#entries.size;
   }
 
+  has(db: string, id: string): boolean {
+    return this.#entries.has(keyOf(db, id));
+  }
+
   /** Ids of documents of a database. */
   of(db: string): string[] {
     return [...this.#entries.values()].filter((entry) => entry.db === db).map(({ id }) => id);
   }
 
+  /** Ids of documents of a database that may be taken in now that more is known of its person. */
+  hopeful(db: string): string[] {
+    return this.#idsOf(db, [...FOR_GOOD, ...UNTIL_BROUGHT]);
+  }
+
+  /** Ids of documents of a database that another start, or another version of the server, may take in. */
+  hopefulAtStart(db: string): string[] {
+    return this.#idsOf(db, FOR_GOOD);
+  }
+
+  /** Whether none of a document's revisions is taken in, or ever will be. */
+  isLeftForGood(db: string, id: string): boolean {
+    return this.#entries.get(keyOf(db, id))?.reason === 'too-many';
+  }
+
   databases(): string[] {
     return [...new Set([...this.#entries.values()].map(({ db }) => db))];
+  }
+
+  #idsOf(db: string, without: readonly string[]): string[] {
+    const entries = [...this.#entries.values()];
+    return entries.flatMap((entry) =>
+      entry.db === db && !without.includes(entry.reason) ? entry.id : [],
+    );
   }
 
   /** Durable once it resolves. Recording the same again changes nothing. */

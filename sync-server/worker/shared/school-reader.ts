@@ -2,15 +2,10 @@ import { docId } from '../../../src/domain/doc-id.ts';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Doc, DocOf, DocType } from '../../../src/domain/document.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';
-import {
-  DamagedDocument,
-  fetchAll,
-  load,
-  loadMany,
-  type Stored,
-  update,
-} from '../../storage/documents.ts';
+import { DamagedDocument } from '../../storage/damage.ts';
+import { fetchAll, load, type Stored, update } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
+import { mendPaper } from './mend-paper.ts';
 
 /**
  * Reads `school` once per document. It lives for one batch of work: whatever changes in `school` after the batch was
@@ -26,7 +21,7 @@ export class SchoolReader {
     private readonly damaged: (id: string) => Promise<void>,
   ) {}
 
-  /** null when there is none, or when what is there cannot be read. */
+  /** null when there is none, or when what is there cannot be read. A damaged paper is mended where that can be. */
   load<T extends DocType>(type: T, local: string): Promise<DocOf<T> | null> {
     const id = docId(type, local);
     const known = this.#known.get(id) ?? this.#read(type, local);
@@ -38,8 +33,9 @@ export class SchoolReader {
   async loadMany<T extends DocType>(type: T, locals: Iterable<string>): Promise<DocOf<T>[]> {
     const wanted = [...new Set(locals)];
     const unknown = wanted.filter((local) => !this.#known.has(docId(type, local)));
-    const reading = loadMany(this.school, type, unknown);
-    for (const local of unknown) this.#expect(docId(type, local), reading);
+    const keys = unknown.map((local) => docId(type, local));
+    const reading = fetchAll(this.school, keys);
+    for (const local of unknown) this.#expect(type, local, reading);
     const docs = await Promise.all(wanted.map((local) => this.load(type, local)));
     return docs.flatMap((doc) => doc ?? []);
   }
@@ -85,8 +81,13 @@ export class SchoolReader {
     this.#stored.delete(id);
   }
 
-  #expect(id: string, reading: Promise<Doc[]>): void {
-    const found = reading.then((docs) => docs.find((doc) => docIdOf(doc) === id) ?? null);
+  /** What cannot be read is looked at alone: damage must not pass for absence. */
+  #expect(type: DocType, local: string, reading: Promise<Map<string, Stored | null>>): void {
+    const id = docId(type, local);
+    const found = reading.then((all) => {
+      const stored = all.get(id);
+      return stored ? (readDoc(stored) ?? this.#read(type, local)) : null;
+    });
     // Whoever asked for the documents hears of the failure; nobody need ask for each of them.
     found.catch(() => {});
     this.#known.set(id, found);
@@ -97,6 +98,8 @@ export class SchoolReader {
       return await load(this.school, type, local);
     } catch (error) {
       if (!(error instanceof DamagedDocument)) throw error;
+      const mended = type === 'paper' ? await mendPaper(this.school, local) : null;
+      if (mended) return mended as DocOf<T>;
       await this.damaged(error.id);
       return null;
     }

@@ -1,3 +1,4 @@
+import type { Countersigner } from '../../accounts/countersigner.ts';
 import type { SchoolKey } from '../../accounts/school-key.ts';
 import type { IsSigned } from '../../accounts/signing-keys.ts';
 import type { Inbox } from '../../storage/inbox.ts';
@@ -21,6 +22,7 @@ export interface WorkerTools {
   isSigned: IsSigned;
   sealer: Sealer;
   schoolKey: SchoolKey;
+  countersigner: Countersigner;
   now: Now;
   log: WorkerLog;
   graded: Graded;

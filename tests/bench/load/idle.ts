@@ -5,6 +5,7 @@ import { percentile } from '../numbers.ts';
 import { memoryOfCouch } from './couch-figures.ts';
 import type { Remote } from './device.ts';
 import type { Engine } from './engines.ts';
+import { schoolFor } from './exam-end.ts';
 import { type Figure, round } from './figures.ts';
 import type { ClassroomFigures, Writer } from './jobs/classroom.ts';
 import { runJob } from './jobs/run-job.ts';
@@ -92,13 +93,6 @@ function writing(devices: number, lasts: number): Promise<{ attempt: Attempt; te
   });
   return Promise.all(sat);
 }
-
-const schoolFor = (devices: number) => ({
-  users: devices + Math.ceil(devices / CLASS_SIZE),
-  examsAClass: 1,
-  questions: 40,
-  classes: Math.ceil(devices / CLASS_SIZE),
-});
 
 async function idleBare(engine: Engine, devices: number, lasts: number): Promise<Idle> {
   const bare = await engine.openBare();

@@ -1,15 +1,15 @@
-import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import { percentile } from '../numbers.ts';
 import { caughtUp } from './caught-up.ts';
 import type { Client, Remote } from './device.ts';
 import type { Engine } from './engines.ts';
+import { attemptsOf, schoolFor } from './exam-end.ts';
 import { type Figure, round } from './figures.ts';
 import type { HandInFigures, HandInOrder } from './jobs/hand-in.ts';
 import { runJob } from './jobs/run-job.ts';
 import { openSchool } from './open-school.ts';
-import { paperOf, sitExam } from './papers.ts';
+import { paperOf } from './papers.ts';
 import { figuresOf } from './process-figures.ts';
-import { CLASS_SIZE, classOfStudent, schoolOf, studentUid } from './school.ts';
+import { studentUid } from './school.ts';
 
 /** Pushes that a generator has under way at a time. */
 const AT_ONCE = 50;
@@ -24,13 +24,6 @@ interface LoadPeak extends HandInFigures {
   /** … and to the last result. */
   cpuInAll: number | null;
 }
-
-const schoolFor = (devices: number) => ({
-  users: devices + Math.ceil(devices / CLASS_SIZE),
-  examsAClass: 1,
-  questions: 40,
-  classes: Math.ceil(devices / CLASS_SIZE),
-});
 
 /** The end of an exam: every device hands one paper of forty answers in at once. */
 export async function measureLoadPeak(engine: Engine, devices: number): Promise<Figure[]> {
@@ -97,18 +90,6 @@ const spread = (values: readonly number[]): string =>
 const whole = (what: string, faults: number): Figure => ({
   ...{ what, ours: `${faults}`, goal: '0', isMet: faults === 0 },
 });
-
-/** What each device has to send. */
-function attemptsOf(devices: number): Promise<Attempt[]> {
-  const { exams } = schoolOf(schoolFor(devices).users, schoolFor(devices));
-  const now = Date.now();
-  const sat = Array.from({ length: devices }, (_, at) => {
-    const exam = exams[classOfStudent(at)];
-    if (!exam) throw new Error(`no exam for student ${at}`);
-    return sitExam(exam, studentUid(at), now);
-  });
-  return Promise.all(sat);
-}
 
 async function peakBare(engine: Engine, devices: number, by: Client): Promise<LoadPeak> {
   const bare = await engine.openBare();

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import encodeQR from 'qr';
+import type { Gray } from '../../../src/domain/bubble-sheet/gray.ts';
 
 const WIDTH = 1280;
 const HEIGHT = 720;
@@ -11,13 +12,38 @@ const RATE = 10;
 const SEEN = 40;
 
 /** A video of codes that are held before a camera one after another, over and over (YUV4MPEG2, as Chromium's fake camera plays it). */
-export function writeVideo(path: string, texts: readonly string[]): void {
-  const head = `YUV4MPEG2 W${WIDTH} H${HEIGHT} F${RATE}:1 Ip A1:1 C420jpeg\n`;
-  const frames = texts.flatMap((text) => Array<Uint8Array>(SEEN).fill(frameOf(text)));
+export const writeVideo = (path: string, texts: readonly string[]): void =>
+  writeFrames(path, texts.map(pictureOf), SEEN);
+
+/** For how many frames each sheet is seen: its frames are large. */
+const SHEET_SEEN = 12;
+
+/** The same of sheets of paper, each picture as high as it is wide in the video: the tablet lies across. All of one size. */
+export const writeSheetVideo = (path: string, sheets: readonly Gray[]): void =>
+  writeFrames(path, sheets.map(across), SHEET_SEEN);
+
+function across({ width, height, data }: Gray): Gray {
+  const turned = new Uint8Array(data.length);
+  for (let at = 0; at < data.length; at++) {
+    const [x, y] = [at % width, Math.floor(at / width)];
+    turned[(width - 1 - x) * height + y] = data[at] ?? 0;
+  }
+  return { width: height, height: width, data: turned };
+}
+
+function writeFrames(path: string, pictures: readonly Gray[], seen: number): void {
+  const [first] = pictures;
+  const head = `YUV4MPEG2 W${first?.width} H${first?.height} F${RATE}:1 Ip A1:1 C420jpeg\n`;
+  const frames = pictures.flatMap((picture) => Array<Uint8Array>(seen).fill(frameOf(picture)));
   writeFileSync(path, concatBytes(utf8ToBytes(head), ...frames));
 }
 
-function frameOf(text: string): Uint8Array {
+function frameOf({ width, height, data }: Gray): Uint8Array {
+  const colourless = new Uint8Array((width * height) / 2).fill(128);
+  return concatBytes(utf8ToBytes('FRAME\n'), Uint8Array.from(data), colourless);
+}
+
+function pictureOf(text: string): Gray {
   const light = new Uint8Array(WIDTH * HEIGHT).fill(200);
   const rows = encodeQR(text, 'raw', { ecc: 'medium', border: 4, scale: MODULE });
   const left = Math.floor((WIDTH - rows.length) / 2);
@@ -27,6 +53,5 @@ function frameOf(text: string): Uint8Array {
       light[(top + y) * WIDTH + left + x] = isDark ? 40 : 230;
     });
   });
-  const grey = new Uint8Array((WIDTH * HEIGHT) / 2).fill(128);
-  return concatBytes(utf8ToBytes('FRAME\n'), light, grey);
+  return { width: WIDTH, height: HEIGHT, data: light };
 }

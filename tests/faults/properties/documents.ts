@@ -1,6 +1,6 @@
 import type { Doc, DocOf } from '../../../src/domain/document.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';
-import type { Run } from '../act.ts';
+import type { Run } from '../run-of-seed.ts';
 
 type Stored = { _id: string };
 

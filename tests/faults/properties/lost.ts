@@ -2,24 +2,24 @@ import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { answeredAt, handInKey } from '../../../src/domain/grading/counting.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
-import type { Run } from '../act.ts';
 import type { ConfirmedAnswer } from '../ledger.ts';
+import type { Run } from '../run-of-seed.ts';
 import { docsOf } from './documents.ts';
 import type { Property } from './property.ts';
 
 /** Every handed-in paper is in the school once, with each answer and each hand-in that a device confirmed. */
 export const nothingConfirmedIsLost: Property = async (run) => {
   const { ledger } = run;
-  const papers = new Map((await docsOf(run, SCHOOL, 'paper')).map((paper) => [paper.id, paper]));
+  const all = await docsOf(run, SCHOOL, 'paper');
+  const papers = new Map(all.map((paper) => [paper.id, paper]));
+  // Where a tablet was put back other words hold: see `nothingIsLostSilently`.
+  const judged = all.filter(({ id }) => !ledger.isPutBack(id));
   const missing = [...new Set(ledger.begun.map(({ paper }) => paper))].filter(
     (id) => !papers.has(id),
   );
   return [
     ...missing.map((id) => `the school has no paper ${id}`),
-    ...[...papers.values()].flatMap((paper) => [
-      ...lostAnswers(paper, run),
-      ...lostHandIns(paper, run),
-    ]),
+    ...judged.flatMap((paper) => [...lostAnswers(paper, run), ...lostHandIns(paper, run)]),
   ];
 };
 

@@ -19,7 +19,8 @@ export const AUTO_SUBMIT: readonly Mutation[] = [
   {
     safeguard: 'An extended paper is not closed at the hour that was noted first',
     file: 'sync-server/worker/calendar/auto-submit.ts',
-    search: '  if (now < end + GRACE) return tools.deadlines.note(paperId, end + GRACE);\n',
+    search:
+      '  if (now < end + CLOSES_AFTER) return tools.deadlines.note(paperId, end + CLOSES_AFTER);\n',
     replacement: '',
     test: 'keeps the server from closing the paper too early',
   },

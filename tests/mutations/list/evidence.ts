@@ -5,14 +5,14 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'A hand-in that is held is not said anew at the door',
     file: 'src/domain/access/judge.ts',
-    search: "  if (restatesHandIn(before, after)) return 'restated';\n",
+    search: "  if (restatesSaid(before, after)) return 'restated';\n",
     replacement: '',
     test: 'is not replaced by one with its time and device that holds what the key says',
   },
   {
     safeguard: 'The intake takes nothing that is said anew, though it hid from the door',
     file: 'sync-server/worker/intake/merge-incoming.ts',
-    search: "  if (restatesHandIn(base, incoming)) return 'restated';\n",
+    search: "  if (restatesSaid(base, incoming)) return 'restated';\n",
     replacement: '',
     test: 'a hand-in that is said anew is left where it is, with its reason',
   },
@@ -34,8 +34,8 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'A start that the server has seen holds against an earlier one',
     file: 'src/domain/access/judge.ts',
-    search: "if (group === 'start') return paper.seenAt === null && !isCounted;",
-    replacement: "if (group === 'start') return !isCounted;",
+    search: '(paper.seenAt === null && !isCounted)',
+    replacement: '!isCounted',
     test: 'brought by whoever has the token does not close the paper of somebody who is writing',
   },
   {
@@ -80,6 +80,21 @@ export const EVIDENCE: readonly Mutation[] = [
     search: 'if (exam.opensAt !== null && begunAt < exam.opensAt)',
     replacement: 'if (false as boolean)',
     test: 'brings no key to who sits it today, and the teacher is told',
+  },
+  {
+    safeguard:
+      'A start that turns out to lie before the beginning, once the clocks are known, waits too',
+    file: 'src/domain/timing/timing.ts',
+    search: 'return paper.start.at + (error < -ON_THE_WAY ? error : 0);',
+    replacement: 'return paper.start.at;',
+    test: 'by such a tablet that is heard hours later, it waits as well: its clock tells by then',
+  },
+  {
+    safeguard: 'Who has but a delivery token says nothing unsigned of a paper that is signed',
+    file: 'sync-server/gateway/guard.ts',
+    search: 'isDelivery(request) ? { ...context, isSigned } : context',
+    replacement: 'context',
+    test: 'says nothing of a paper that is signed: in no other log, in no document and no other way',
   },
   {
     safeguard: 'A paper that came when the key was out waits for the teacher',
@@ -233,7 +248,7 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'No witness is later than the server’s now',
     file: 'sync-server/worker/project/reactions/carried.ts',
-    search: 'at: Math.min(at, now())',
+    search: 'at: Math.min(Math.max(at, known.start.at), now())',
     replacement: 'at',
     test: 'says when the teacher had it, whenever it is brought, and never later than now',
   },
@@ -271,5 +286,62 @@ export const EVIDENCE: readonly Mutation[] = [
     search: 'concatBytes(utf8ToBytes(PREFIX), signed, mac)',
     replacement: 'concatBytes(utf8ToBytes(PREFIX), text)',
     test: 'holds the settings as a property list, under its password alone',
+  },
+  {
+    safeguard: 'The server believes what it signed itself',
+    file: 'sync-server/worker/intake/countersigned.ts',
+    search: '    isOwn(paperId, said);',
+    replacement: '    isOwn !== undefined;',
+    test: 'made up beside a log moves no time, by session and by token',
+  },
+  {
+    safeguard: 'The server’s word is of the log that it was given on',
+    file: 'sync-server/worker/intake/countersigned.ts',
+    search: '    said.head === headOf(id, log.entries.slice(0, said.count)) &&\n',
+    replacement: '',
+    test: 'changes nothing: %s',
+  },
+  {
+    safeguard: 'The server’s word makes nothing count that came when the class had the key',
+    file: 'sync-server/worker/intake/countersigned.ts',
+    search: 'exam === null || keyOutSince(exam, at) === null',
+    replacement: 'exam !== undefined',
+    test: 'does not count by that what came when the class had the key',
+  },
+  {
+    safeguard: 'A restored server takes its word also for a log that it has',
+    file: 'sync-server/worker/intake/take-in-log.ts',
+    search: 'rewrites === 0 && !proven && ',
+    replacement: 'rewrites === 0 && ',
+    test: 'also behind the log itself, and once as well as twice',
+  },
+  {
+    safeguard: 'What nobody signed explains no other continuation of a signed log',
+    file: 'src/domain/timing/doubts.ts',
+    search: '(isSigned || !log.isSigned)',
+    replacement: '(isSigned || !log.isSigned || true)',
+    test: 'explains nothing of a signed log by one that nobody signed',
+  },
+  {
+    safeguard: 'A carried hand-in is kept no longer than its log',
+    file: 'sync-server/worker/project/reactions/exam.ts',
+    search: 'if (await keepLogs(exam, papers, tools)) await keepCarried(exam, tools);',
+    replacement: 'await keepLogs(exam, papers, tools);',
+    test: 'is kept no longer than the log that is in it',
+  },
+  {
+    safeguard: 'A carried hand-in goes with the data of its student',
+    file: 'sync-server/worker/project/reactions/erasure.ts',
+    search: 'if (carried.userID === user.uid) await forgetCarried(carried, tools);',
+    replacement: 'if (carried.userID === user.uid) continue;',
+    test: 'goes with the data of its student, and is not kept when it comes later',
+  },
+  {
+    safeguard:
+      'What a teacher carries is not taken for arrived where the server closed the paper itself',
+    file: 'src/store/queries/carried.ts',
+    search: 'paper?.handIns.some((handIn) => !isMadeByServer(handIn))',
+    replacement: 'paper?.handIns.length',
+    test: 'leaves what was taken from it waiting to be sent',
   },
 ];

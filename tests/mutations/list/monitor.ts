@@ -4,7 +4,7 @@ import type { Mutation } from '../mutation.ts';
 export const MONITOR: readonly Mutation[] = [
   {
     safeguard: 'An answer writes nothing into the teacher’s database',
-    file: 'sync-server/worker/project/views.ts',
+    file: 'sync-server/worker/project/teacher-views.ts',
     search: 'const open = { myAnswers: [], clock: [], logs: [] };',
     replacement: 'const open = { myAnswers: [], clock: [] };',
     test: 'an open paper tells nothing of how far its log has come',
@@ -18,7 +18,7 @@ export const MONITOR: readonly Mutation[] = [
   },
   {
     safeguard: 'No student gets the summary of an exam',
-    file: 'sync-server/worker/project/views.ts',
+    file: 'sync-server/worker/project/teacher-views.ts',
     search:
       '    if (!exam || holderOf(exam) !== uid || exam.draft || !isKept(exam, now)) return null;\n    if (school.knows',
     replacement: '    if (!exam) return null;\n    if (school.knows',
@@ -27,7 +27,7 @@ export const MONITOR: readonly Mutation[] = [
   {
     safeguard: 'Who was told of the end gains nothing by going on',
     file: 'src/domain/timing/timing.ts',
-    search: 'return Math.min(own, toldUntil(paper));',
+    search: 'return asInstant(Math.min(own, toldUntil(paper)));',
     replacement: 'return own;',
     test: 'a device that was told and goes on gains nothing; what it had answered until then counts',
   },

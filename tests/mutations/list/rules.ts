@@ -97,8 +97,8 @@ export const RULES: readonly Mutation[] = [
   {
     safeguard: 'A second hand-in is flagged',
     file: 'src/domain/timing/doubts.ts',
-    search: '  otherHandIns(paper).map(',
-    replacement: '  [].map(',
+    search: '.filter((other) => other !== asked)',
+    replacement: '.filter(() => false as boolean)',
     test: 'are told when there is a second one, with what it says differently',
   },
   {

@@ -78,7 +78,7 @@ export const SHARED_TABLET: readonly Mutation[] = [
   {
     safeguard: 'Signing out with unsent work asks',
     file: 'src/app/shell/use-sign-out.ts',
-    search: '      lost === null ||\n',
+    search: "      (left === null && lost === '') ||\n",
     replacement: '      (true as boolean) ||\n',
     test: 'says what stays behind: %s',
   },

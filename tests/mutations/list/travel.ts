@@ -56,7 +56,7 @@ export const TRAVEL: readonly Mutation[] = [
   {
     safeguard: 'What came meanwhile is merged into what is sent',
     file: 'src/sync/outbox/drain.ts',
-    search: 'current && !isOtherLog(current, row) ? merge(current, row) : row',
+    search: 'current ? merge(current, row) : row',
     replacement: 'row',
     test: 'what came from the server meanwhile is merged into what is sent',
   },
@@ -73,6 +73,34 @@ export const TRAVEL: readonly Mutation[] = [
     search: "(current.type === 'paper' && isHandedIn(current))",
     replacement: "(current.type === 'paper' && false)",
     test: 'what differs from a paper that is handed in stands beside it, without a parent',
+  },
+  {
+    safeguard: 'A log that the server holds otherwise is not written on',
+    file: 'src/sync/outbox/drain.ts',
+    search: '  if (fork) return fork;\n',
+    replacement: '',
+    test: 'is not written on: what is said here goes into a log of its own',
+  },
+  {
+    safeguard: 'A device notices that the server has its log otherwise, though nothing is unsent',
+    file: 'src/store/project.ts',
+    search: 'own ? noteOvertaken(store, own, doc, isForked) : takeInLog(store, doc)',
+    replacement: 'own ? undefined : takeInLog(store, doc)',
+    test: 'has it looked at where it goes on otherwise, or further, or stands beside another copy',
+  },
+  {
+    safeguard: 'What goes on in another log was said when it was said',
+    file: 'src/domain/documents/attempt/go-on.ts',
+    search: 'atOwnTimes(own).slice(common)',
+    replacement: 'own.slice(common)',
+    test: 'makes with the other one the paper of all that was said, whichever is told first',
+  },
+  {
+    safeguard: 'A device brings the server its word back',
+    file: 'src/sync/outbox/offer-again.ts',
+    search: "own?.type === 'attempt' ? await withWord(log, own) : own",
+    replacement: 'own',
+    test: 'the server’s word on a hand-in goes with its log, also where the server has the log itself',
   },
   {
     safeguard: 'What this version cannot read is not written over',
@@ -126,8 +154,8 @@ export const TRAVEL: readonly Mutation[] = [
   {
     safeguard: 'What others wrote is not offered in this person’s name',
     file: 'src/sync/outbox/offer-again.ts',
-    search: 'const said = ours && ownPart(actor, ours, theirs);',
-    replacement: 'const said = ours;',
+    search: 'const own = ours && ownPart(actor, ours, theirs);',
+    replacement: 'const own = ours;',
     test: 'what others wrote is not this person’s to offer',
   },
   {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import { handInPaper as paperDocument } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { anAttempt } from '../../support/documents.ts';
 import { aSigner, type Signer } from '../../support/signing.ts';
-import { settled } from '../support/attacker.ts';
+import { pushByToken, settled } from '../support/attacker.ts';
 import { logOf, openSchool, paperOf, type School } from '../support/school.ts';
 import { Client, openTarget, type Target } from '../support/target.ts';
 
@@ -44,14 +45,23 @@ function tablet() {
   return { client, headers: { authorization: `Bearer ${school.student.token}` } };
 }
 
-async function deliver(attempt: Attempt): Promise<void> {
+/** @returns why it was refused; undefined where it was taken */
+async function deliver(attempt: Attempt): Promise<string | undefined> {
   const { client, headers } = tablet();
   const _rev = `1-${randomBytes(16).toString('hex')}`;
   const docs = [{ ...attempt, _id: `attempt:${attempt.id}`, _rev }];
   const path = `/db/${school.student.database}/_bulk_docs`;
-  const { status } = await client.ask('POST', path, { docs, new_edits: false }, headers);
+  const { status, json } = await client.ask('POST', path, { docs, new_edits: false }, headers);
   expect(status).toBe(201);
   await settled(school, school.student);
+  return json[0]?.reason;
+}
+
+/** The heads of all copies of a log in its student's database. */
+async function copiesOf({ id }: Attempt): Promise<string[]> {
+  const path = `/${encodeURIComponent(`attempt:${id}`)}?open_revs=all`;
+  const { json } = await school.student.ask('GET', path);
+  return json.map(({ ok }: { ok: Attempt }) => ok.log.head);
 }
 
 const handedIn = (t: number, ...said: Entry[]): Attempt => logOf(begun, 'w1', said, t);
@@ -73,11 +83,30 @@ it('brings what was signed, and adds nothing to it', async () => {
   const mine = await signed(answer('A', 500));
   await deliver(mine);
   const forged = handedIn(1000, answer('A', 500), answer('B', 900));
-  await deliver({ ...forged, log: { ...forged.log, key: signer.id, sig: mine.log.sig } });
+  const borrowed = { ...forged, log: { ...forged.log, key: signer.id, sig: mine.log.sig } };
+  expect(await deliver(borrowed)).toBe('unsigned');
   const { json } = await school.teacher.ask('GET', `/paper:${begun.id}`);
   expect(json.handIns).toEqual([]);
-  await deliver(await signer.sign(handedIn(2000, answer('A', 500))));
-  await seenAs([3, true, 1], 'A');
+  // The student's own devices read every copy that lies there.
+  expect(await copiesOf(mine)).toEqual([mine.log.head]);
+  expect(await deliver(await signer.sign(handedIn(2000, answer('A', 500))))).toBeUndefined();
+  await seenAs([3, true, 0], 'A');
+});
+
+it('says nothing of a paper that is signed: in no other log, in no document and no other way', async () => {
+  const mine = await signed(answer('A', 500));
+  await deliver(mine);
+  const { id, ...blank } = logOf(begun, 'w2', [], 1000);
+  expect(await deliver({ id, ...blank })).toBe('unsigned');
+  expect(await deliver(await signed(answer('B', 500)))).toBeUndefined();
+  const otherwise = handedIn(1000, answer('B', 500));
+  expect(await deliver(otherwise)).toBe('unsigned');
+  const paper = paperDocument(begun, { device: 'tablet', cause: 'student', code: 'ABC-DEF' }, 5);
+  expect(await pushByToken(school.student, paper)).toEqual(['unsigned']);
+  // What says the same or less is brought by a background sender that was cut off, too.
+  expect(await deliver(mine)).toBeUndefined();
+  const held = await school.student.read(`paper:${begun.id}`);
+  expect(held).toMatchObject({ handIns: [], myAnswers: [{ answer: 'A' }] });
 });
 
 it('begins no log that passes for signed', async () => {

@@ -119,6 +119,19 @@ describe('a log that the server holds', () => {
     expect(await student.send(stored(logOf(elsewhere, 'w1', [])))).toEqual(['not-yours']);
   });
 
+  it('of the own paper is one of sixteen: a seventeenth is refused, and those that are there go on', async () => {
+    const { student } = school;
+    const paper = blank();
+    const logs = Array.from({ length: 17 }, (_, n) => stored(logOf(paper, `w${n}`, [])));
+    const verdicts = await student.send(...logs);
+    expect(verdicts).toEqual([...Array.from({ length: 16 }, () => undefined), 'too-many']);
+    expect(await pushByToken(student, logOf(paper, 'w17', []))).toEqual(['too-many']);
+    expect(await pushBeside(student, logOf(paper, 'w3', right(500), 1000))).toEqual([undefined]);
+    expect(await student.await(result())).toMatchObject({
+      questions: [{ outcome: 'correct' }, { outcome: 'correct' }],
+    });
+  });
+
   it('of more entries than a student ever makes is refused', async () => {
     const much = Array.from({ length: 4001 }, (_, n): Entry => [n, n % 2 ? 'away' : 'back']);
     expect(await school.student.send(stored(logOf(blank(), 'w1', much)))).toEqual(['bad-schema']);

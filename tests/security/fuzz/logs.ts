@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { receiptCodeOf } from '../../../src/domain/documents/attempt/chain.ts';
 import { headerOf, startEntry } from '../../../src/domain/documents/attempt/make.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { canonical } from '../../../src/domain/merge/canonical.ts';
 import { paperOf } from '../support/school.ts';
 import type { Cast } from './cast.ts';
-import type { Raw } from './mutations.ts';
+import { NUMBERS, type Raw, withNumber } from './mutations.ts';
 
 /*
  * Logs as an honest device tells them, a beginning of them, and all that is no continuation of them. What is right is said here by hand:
@@ -55,8 +56,12 @@ function entries({ school }: Cast): fc.Arbitrary<Said> {
       [NaN, 'away'],
     ],
   );
+  const spoilt = fc
+    .tuple(fc.oneof(clock, found, answer), fc.nat(3), fc.constantFrom(...NUMBERS))
+    .map(([entry, at, number]) => withNumber(entry, at, number));
   return fc.oneof(
     { weight: 12, arbitrary: answer },
+    { weight: 2, arbitrary: spoilt },
     { weight: 4, arbitrary: clock },
     { weight: 4, arbitrary: away },
     { weight: 2, arbitrary: found },
@@ -78,9 +83,11 @@ export function logs(cast: Cast): fc.Arbitrary<Raw> {
       handsIn: fc.nat(5).map((n) => n === 0),
       head: fc.constantFrom('true', 'true', 'true', 'true', 'before', 'other'),
       start: fc.integer({ min: 0, max: 4 }),
+      number: fc.option(fc.tuple(fc.nat(3), fc.constantFrom(...NUMBERS)), { freq: 3 }),
     })
-    .map(({ uid, name, keep, more, handsIn, head, start }) => {
-      const paper = paperOf(school, uid, [], cast.begunAt - (start === 0 ? 5000 : 0));
+    .map(({ uid, name, keep, more, handsIn, head, start, number }) => {
+      const begun = paperOf(school, uid, [], cast.begunAt - (start === 0 ? 5000 : 0));
+      const paper = { ...begun, start: startWith(begun.start, number) };
       const header = headerOf(paper, name, 'tablet');
       const told = cast.told.get(header.id) ?? [startEntry(paper)];
       const said: Said[] = [...told.slice(0, Math.max(1, keep)), ...more];
@@ -93,6 +100,12 @@ export function logs(cast: Cast): fc.Arbitrary<Raw> {
       const log = { entries: said, head: heads[head as keyof typeof heads], key: null, sig: null };
       return { type: 'attempt', schema: 1, ...header, log, stamps: {} };
     });
+}
+
+/** A start with a clock, now and then with a number in it that nobody honest says. */
+function startWith(start: Paper['start'], number: [number, number] | null): Paper['start'] {
+  const whole = { ...start, clock: { boot: 'b1', offset: 0 } };
+  return number === null ? whole : withNumber(whole, ...number);
 }
 
 /** Entries of a log as it was sent or stored. */
@@ -112,7 +125,22 @@ export function brokenLog(doc: Raw): string | null {
     notes.some(({ text }) => typeof text !== 'string' || text.length > 300 || text.includes('\n'))
   )
     return 'a sentence of any length';
+  if (said.some(isBeyond)) return 'a number that no clock and no teacher gives';
   return head === headOf(String(doc.id), said) ? null : 'a log under another head';
+}
+
+function isBeyond([, kind, what]: Said): boolean {
+  const {
+    extraMinutes = 0,
+    clock,
+    offset,
+    monotonic,
+  } = (what ?? {}) as Record<string, number> & {
+    clock?: { offset: number };
+  };
+  const clocks = [clock?.offset ?? 0, offset ?? 0, monotonic ?? 0];
+  const isOf = kind === 'start' || kind === 'clock';
+  return isOf && (extraMinutes > 180 || clocks.some((ms) => Math.abs(ms) > 1e13));
 }
 
 /** Whether two tellings of one log are one, and the one as far as the other. */

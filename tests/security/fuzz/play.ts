@@ -290,7 +290,7 @@ async function atRest({ origin }: Target): Promise<void> {
   const visitor = new Client(origin);
   await waitFor(async () => {
     const { json } = await visitor.ask('GET', '/api/health');
-    return json.status === 'ok' && json.worker.backlog === 0;
+    return (json.status === 'ok' || json.worker.ofSchool > 0) && json.worker.backlog === 0;
   }, 'the worker at rest');
 }
 
@@ -301,5 +301,13 @@ async function aftermath(target: Target, { kind, writer }: Cast): Promise<string
   const { userRole, isVerified, email } = json.user;
   const expected = [kind.split(' ').at(-1), kind === 'verified teacher', writer.email];
   const found = [userRole, isVerified, email];
-  return canonical(found) === canonical(expected) ? [] : [`${kind} became ${found.join()}`];
+  const became = canonical(found) === canonical(expected) ? [] : [`${kind} became ${found.join()}`];
+  return [...became, ...(await damaged(target))];
+}
+
+/** What was acknowledged, and lies in the school so that nobody can read it or nothing follows from it. */
+async function damaged({ origin }: Target): Promise<string[]> {
+  const { json } = await new Client(origin).ask('GET', '/api/health');
+  const { ofSchool } = json.worker;
+  return ofSchool === 0 ? [] : [`${ofSchool} documents of the school are damaged`];
 }

@@ -1,6 +1,7 @@
 import {
   aCarried,
   aClassroom,
+  aCountersignature,
   aFeedback,
   aFullPaper,
   aJoinRequest,
@@ -81,7 +82,7 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     takenPapers: [{ uid: 's9' }],
     sheetReadings: [
       {
-        ...{ id: 'rrrrrrrr9', uid: 's9', by: 'you', at: 5, version: 'v9' },
+        ...{ id: 'rrrrrrrr9', uid: 's9', by: 'me', at: 5, version: 'v9' },
         ...{ answers: 'AB-', over: null, reason: '' },
       },
     ],
@@ -125,6 +126,7 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
         anchors: [],
       },
     ],
+    countersigned: [aCountersignature('w9')],
     myAnswers: [{ questionID: 'qqqqqqq09', answer: 'C' }],
     handIns: [{ at: 1, device: 'd9', cause: 'student', code: 'X', answers: [] }],
     clock: [{ wall: 5_000, monotonic: 9, boot: 'b9', offset: 0 }],
@@ -139,6 +141,7 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     examName: 'Başka',
     classroomID: 'c9',
     log: anAttempt(aPaper('me', anExam('t1')), 'w1', [[5, 'away']]).log,
+    countersigned: aCountersignature('w1'),
   },
   carried: {
     id: 'you-h1',

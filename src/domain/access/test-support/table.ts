@@ -113,6 +113,7 @@ export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>
     otherStart: nobody,
     proved: nobody,
     logs: nobody,
+    countersigned: nobody,
     myAnswers: writtenBy('student'),
     handIns: writtenBy('student'),
     clock: writtenBy('student'),
@@ -127,6 +128,8 @@ export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>
     examName: givenBy('student'),
     classroomID: givenBy('student'),
     log: writtenBy('student'),
+    // Brought back to whoever signed it; nobody else believes it.
+    countersigned: writtenBy('student'),
   },
   carried: {
     id: nobody,

@@ -1,7 +1,9 @@
 import { merge } from '../../merge/merge.ts';
 import { fromParts, partsOf } from '../../merge/parts.ts';
+import { asInstant } from '../../timing/instant.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { Answer } from '../common.ts';
+import { believedSample, believedStart } from '../paper/believed.ts';
 import type { ClockSample, GivenAnswer, HandIn, Paper } from '../paper/schema.ts';
 import type { AttemptHeader } from './make.ts';
 import type { Entry, StartEntry } from './schema.ts';
@@ -15,7 +17,7 @@ export function paperOfLog(
   entries: readonly Entry[],
 ): Paper {
   const { paperId, examID, userID, examName, classroomID, device } = header;
-  const [, , start] = entries[0] as StartEntry;
+  const start = believedStart((entries[0] as StartEntry)[2]);
   const { answers, clock, handIns } = told(entries, start.at, device);
   const given = [...answers.values()];
   const paper: Paper = {
@@ -31,6 +33,7 @@ export function paperOfLog(
     counted: null,
     settled: null,
     logs: [],
+    countersigned: [],
     stamps: Object.fromEntries(given.map(({ questionID, at }) => [`myAnswers/${questionID}`, at])),
   };
   return fromParts(paper, partsOf(paper));
@@ -47,10 +50,10 @@ function told(entries: readonly Entry[], startedAt: number, device: string): Tol
   const clock: ClockSample[] = [];
   const handIns: HandIn[] = [];
   for (const entry of entries) {
-    const at = Math.max(0, startedAt + entry[0]);
+    const at = asInstant(startedAt + entry[0]);
     if (entry[1] === 'answer') give(answers, entry[2], entry[3], at);
     if (entry[1] === 'found') give(answers, entry[2], entry[3], entry[4]);
-    if (entry[1] === 'clock') clock.push(entry[2]);
+    if (entry[1] === 'clock') clock.push(believedSample(entry[2]));
     if (entry[1] === 'handIn') {
       const [, , cause, code] = entry;
       const inOrder = [...answers.values()].sort(byQuestion);
@@ -64,7 +67,11 @@ function told(entries: readonly Entry[], startedAt: number, device: string): Tol
 function give(answers: Map<string, GivenAnswer>, questionID: string, answer: Answer, at: number) {
   const before = answers.get(questionID);
   if (before?.answer === answer) return;
-  answers.set(questionID, { questionID, answer, at: before ? Math.max(at, before.at + 1) : at });
+  answers.set(questionID, {
+    questionID,
+    answer,
+    at: before ? asInstant(Math.max(at, before.at + 1)) : at,
+  });
 }
 
 const byQuestion = (a: GivenAnswer, b: GivenAnswer): number =>

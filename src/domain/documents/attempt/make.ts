@@ -8,7 +8,7 @@ import { cleanNote } from './note.ts';
 import type { Attempt, Entry, HandInEntry, Log } from './schema.ts';
 
 /** What stands of an attempt before its first entry. */
-export type AttemptHeader = Omit<Attempt, 'log' | 'stamps' | 'type' | 'schema'>;
+export type AttemptHeader = Omit<Attempt, 'log' | 'countersigned' | 'stamps' | 'type' | 'schema'>;
 
 /** The log that a device begins of a paper; see `Attempt` for what a writer is. */
 export const headerOf = (
@@ -28,9 +28,12 @@ export const attemptOf = (header: AttemptHeader, log: Log): Attempt => ({
   stamps: {},
 });
 
-type Begun = Pick<Paper, 'start'>;
+export const startEntry = ({ start }: Pick<Paper, 'start'>): Entry => [0, 'start', start];
 
-export const startEntry = ({ start }: Begun): Entry => [0, 'start', start];
+/** The start that a log begins with: its times count from then, whatever start its paper has by now. */
+export interface Begun {
+  start: Pick<Paper['start'], 'at'>;
+}
 
 /** @param now ms, server-corrected, as for the others */
 export const answerEntry = (
@@ -57,7 +60,7 @@ export function foundEntries(paper: Paper, own: Paper, now: number): Entry[] {
   const told = new Map(givenAnswers(own).map((given) => [given.questionID, given]));
   return givenAnswers(paper)
     .filter((given) => !sameContent(told.get(given.questionID), given))
-    .map(({ questionID, answer, at }) => [now - paper.start.at, 'found', questionID, answer, at]);
+    .map(({ questionID, answer, at }) => [now - own.start.at, 'found', questionID, answer, at]);
 }
 
 export const browserEntry = (

@@ -58,6 +58,10 @@ export function eventInWords(event: RecordedEvent, { question, option }: RecordN
       return `Cihazın saati sunucudan öğrenildi; ${duration(Math.abs(event.by))} ${event.by > 0 ? 'geriymiş' : 'ileriymiş'}.`;
     case 'browser':
       return 'Güvenli Sınav Tarayıcısı kendini tanıttı.';
+    case 'restored': {
+      const code = event.code === null ? '' : ` O kaydın teslim kodu ${event.code} idi.`;
+      return `Tablet bir yedekten geri yüklenmiş; bundan sonrası ayrı bir kayıtta.${code}`;
+    }
     case 'note':
       return `Öğrencinin notu: “${event.text}”`;
     case 'handIn':

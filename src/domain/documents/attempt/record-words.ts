@@ -16,6 +16,7 @@ export interface LineInWords {
 const TONES: Partial<Record<RecordedEvent['kind'], LineInWords['tone']>> = {
   start: 'strong',
   note: 'strong',
+  restored: 'strong',
   handIn: 'strong',
   away: 'soft',
   opened: 'soft',

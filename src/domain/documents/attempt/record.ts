@@ -1,5 +1,6 @@
 import type { Answer } from '../common.ts';
 import { startedAt } from './names.ts';
+import { cleanNote } from './note.ts';
 import type { Attempt, Entry, HandInEntry } from './schema.ts';
 
 /** Of a log what its record is told by. */
@@ -22,6 +23,8 @@ export type RecordedEvent =
   | { kind: 'corrected'; by: number }
   /** The device showed that it was Safe Exam Browser; whether with the exam's file the server knows. */
   | { kind: 'browser' }
+  /** The tablet was brought back from a backup, and went on in this log; under which code it had handed in, null where it had not. */
+  | { kind: 'restored'; code: string | null }
   /** A sentence of the student to the teacher. */
   | { kind: 'note'; text: string }
   | { kind: 'handIn'; cause: HandInEntry[2]; code: string };
@@ -48,7 +51,9 @@ function linesOf(attempt: Recorded, log: number): RecordLine[] {
   const firstSaid = attempt.log.entries[1]?.[0] ?? 0;
   let reached = 0;
   return attempt.log.entries.flatMap((entry) => {
-    const event = eventOf(entry, told, attempt.device);
+    // The log in whose place this one stands tells of the start.
+    const isAgain = entry[1] === 'start' && attempt.log.entries[1]?.[1] === 'restored';
+    const event = isAgain ? null : eventOf(entry, told, attempt.device);
     const said = event?.kind === 'continued' ? firstSaid : saidAt(entry, event);
     // In the order of the log, also where the clock was turned back in between.
     reached = Math.max(reached, begun + said);
@@ -94,8 +99,10 @@ function eventOf(entry: Entry, told: Told, device: string): RecordedEvent | null
       return { kind: 'away', lasted: entry[0] - (told.awaySince ?? entry[0]) };
     case 'browser':
       return { kind: 'browser' };
+    case 'restored':
+      return { kind: 'restored', code: entry[4] || null };
     case 'note':
-      return { kind: 'note', text: entry[2] };
+      return { kind: 'note', text: cleanNote(entry[2]) };
     case 'handIn':
       return { kind: 'handIn', cause: entry[2], code: entry[3] };
   }

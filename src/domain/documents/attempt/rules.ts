@@ -1,8 +1,11 @@
 import { paperIdOf } from '../../ids.ts';
 import { shape } from '../../merge/shape.ts';
+import { isPossibleSample, isPossibleStart } from '../paper/believed.ts';
 import type { Rules } from '../rules.ts';
 import { MAX_NOTE } from './limits.ts';
-import type { Attempt } from './schema.ts';
+import type { Attempt, Entry } from './schema.ts';
+
+const BROUGHT = ['log', 'countersigned'] as const;
 
 export const attemptRules: Rules<Attempt> = {
   localId: ({ id }) => id,
@@ -16,15 +19,23 @@ export const attemptRules: Rules<Attempt> = {
     examName: 'identity',
     classroomID: 'identity',
     log: 'growing',
+    countersigned: 'latest',
   }),
   isOwn: (actor, { id, paperId, examID, userID, writer }) =>
     userID === actor.uid &&
     paperId === paperIdOf(examID, actor.uid) &&
     id === `${paperId}:${writer}`,
-  grants: { student: [{ relation: 'own', create: ['log'], change: ['log'] }] },
+  grants: { student: [{ relation: 'own', create: BROUGHT, change: BROUGHT }] },
   initial: {},
-  problemOf: ({ log }) => (isInOrder(log.entries) ? null : 'bad-schema'),
+  problemOf: ({ log }) =>
+    isInOrder(log.entries) && log.entries.every(isPossible) ? null : 'bad-schema',
 };
+
+/** Numbers that no clock and no teacher gives are refused here; what an older server took of them the paper does not believe. */
+function isPossible([, kind, said]: Entry): boolean {
+  if (kind === 'start') return isPossibleStart(said);
+  return kind !== 'clock' || isPossibleSample(said);
+}
 
 const BEFORE_THE_HAND_IN: readonly string[] = ['answer', 'note', 'handIn'];
 
@@ -34,6 +45,8 @@ function isInOrder(entries: Attempt['log']['entries']): boolean {
   if (first?.[1] !== 'start' || first[2].deadline <= first[2].at) return false;
   const kinds = others.map(([, kind]) => kind);
   const end = kinds.indexOf('handIn');
+  // What takes another log's place says so first of all.
+  if (kinds.lastIndexOf('restored') > 0) return false;
   const behind = end < 0 ? [] : kinds.slice(end + 1);
   if (kinds.includes('start') || behind.some((kind) => BEFORE_THE_HAND_IN.includes(kind)))
     return false;

@@ -2,21 +2,23 @@ import { LIMITS } from '../../limits.ts';
 import { z } from '../../zod.ts';
 import {
   answerSchema,
+  headSchema,
   idSchema,
   instantSchema,
   questionIdSchema,
   schemaField,
   stampsSchema,
 } from '../common.ts';
-import { clockSampleSchema, handInSchema, paperIdSchema, startSchema } from '../paper/schema.ts';
+import { handInSchema, paperIdSchema, saidClockSchema, saidStartSchema } from '../paper/schema.ts';
+import { countersignatureSchema } from '../paper/seen-schema.ts';
 import { MAX_ENTRIES, MAX_NOTE } from './limits.ts';
-import { cleanNote } from './note.ts';
+import { isNote } from './note.ts';
 
 /** Ms since the start that the log begins with, by the device's corrected clock; a clock that was set right may make it step back. */
 const sinceStart = z.int().check(z.gte(-1e12), z.lte(1e12));
 
 /** What the log is of: the paper's start as this device knows it. Always the first entry, and nowhere else. */
-const startEntrySchema = z.tuple([z.literal(0), z.literal('start'), startSchema]);
+const startEntrySchema = z.tuple([z.literal(0), z.literal('start'), saidStartSchema]);
 /** By the kind of question the value will be something else one day; the entry stays. */
 const answerEntrySchema = z.tuple([
   sinceStart,
@@ -24,7 +26,7 @@ const answerEntrySchema = z.tuple([
   questionIdSchema,
   answerSchema,
 ]);
-const clockEntrySchema = z.tuple([sinceStart, z.literal('clock'), clockSampleSchema]);
+const clockEntrySchema = z.tuple([sinceStart, z.literal('clock'), saidClockSchema]);
 /** An answer that stood in the paper at the hand-in and was given elsewhere, with when (ms): it is handed in as well. */
 const foundEntrySchema = z.tuple([
   sinceStart,
@@ -35,15 +37,11 @@ const foundEntrySchema = z.tuple([
 ]);
 /** The page was hidden for a while, and is back. */
 const awayEntrySchema = z.tuple([sinceStart, z.enum(['away', 'back'])]);
-/** A sentence to the teacher, before the hand-in and at most once in a log; as `cleanNote` leaves it. */
+/** A sentence to the teacher, before the hand-in and at most once in a log; see `isNote`. */
 const noteEntrySchema = z.tuple([
   sinceStart,
   z.literal('note'),
-  z.string().check(
-    z.minLength(1),
-    z.maxLength(MAX_NOTE),
-    z.refine((text) => cleanNote(text) === text),
-  ),
+  z.string().check(z.minLength(1), z.maxLength(MAX_NOTE), z.refine(isNote)),
 ]);
 /** Safe Exam Browser's proof of itself: an address of the app, and the beginning of what the browser made of it. */
 const browserEntrySchema = z.tuple([
@@ -51,6 +49,17 @@ const browserEntrySchema = z.tuple([
   z.literal('browser'),
   z.string().check(z.regex(/^\/[\x21-\x7e]{0,199}$/)),
   z.string().check(z.regex(/^[0-9a-f]{32}$/)),
+]);
+/**
+ * In place of which writer's log this one goes on, from so many of its entries on, as a tablet does whose tables were brought back from a backup;
+ * with the receipt code that a hand-in had there, '' for none. Always the second entry.
+ */
+const restoredEntrySchema = z.tuple([
+  sinceStart,
+  z.literal('restored'),
+  idSchema,
+  z.int().check(z.gte(1), z.lte(MAX_ENTRIES)),
+  z.union([z.literal(''), handInSchema.shape.code]),
 ]);
 /** The receipt code is made of everything before it; see `receiptCodeOf`. */
 const handInEntrySchema = z.tuple([
@@ -67,15 +76,13 @@ export const entrySchema = z.union([
   foundEntrySchema,
   noteEntrySchema,
   browserEntrySchema,
+  restoredEntrySchema,
   handInEntrySchema,
   startEntrySchema,
 ]);
 export type Entry = z.infer<typeof entrySchema>;
 export type HandInEntry = z.infer<typeof handInEntrySchema>;
 export type StartEntry = z.infer<typeof startEntrySchema>;
-
-/** SHA-256 over what the log says, chained entry by entry, cut to 16 bytes, in hex. */
-export const headSchema = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 const logSchema = z.strictObject({
   entries: z.array(entrySchema).check(z.minLength(1), z.maxLength(MAX_ENTRIES)),
@@ -105,6 +112,8 @@ export const attemptSchema = z.strictObject({
   examName: z.string().check(z.maxLength(LIMITS.examName.max)),
   classroomID: idSchema,
   log: logSchema,
+  /** The server's word on it, brought back to a server that may have lost it; on its way alone. */
+  countersigned: z.optional(countersignatureSchema),
   stamps: stampsSchema,
 });
 export type Attempt = z.infer<typeof attemptSchema>;

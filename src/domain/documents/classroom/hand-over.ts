@@ -2,6 +2,7 @@ import { putElements, removeElement } from '../../merge/edit.ts';
 import type { Member } from '../common.ts';
 import { holderOf } from '../exam/holder.ts';
 import type { Exam } from '../exam/schema.ts';
+import { wasEverMember } from './membership.ts';
 import type { Classroom } from './schema.ts';
 
 /** The class with one teacher more, whom an admin put in. `now` in ms. */
@@ -16,11 +17,12 @@ export const withoutTeacher = (classroom: Classroom, uid: string, now: number): 
 
 /**
  * Whether an exam goes with its class: it is that of who leaves, or of somebody who does not teach the class any more, so that no
- * student could take it.
+ * student could take it. What somebody made for a class that they never taught goes to nobody: its new teacher would give it a class.
  * @param from who leaves; null where the class only gets a teacher
  */
 export function goesAlong(exam: Exam, classroom: Classroom, from: string | null): boolean {
   const holder = holderOf(exam);
   if (exam.classroomID !== classroom.id || exam.deleted) return false;
-  return holder === from || classroom.selectedTeacher.every(({ uid }) => uid !== holder);
+  const teaches = classroom.selectedTeacher.some(({ uid }) => uid === holder);
+  return holder === from || (!teaches && wasEverMember(classroom, 'selectedTeacher', holder));
 }

@@ -95,6 +95,9 @@ export const examRules: Rules<Exam> = {
   isOwn: (actor, exam) => holderOf(exam) === actor.uid,
   grants: { teacher: [{ relation: 'own', create: WRITTEN_BY_MAKER, change: WRITTEN_BY_MAKER }] },
   verifiedOnly: true,
+  // Who read a sheet says so: nobody says it in another's name.
+  refusesValue: (part, value, { uid }) =>
+    part.startsWith('sheetReadings/') && (value as SheetReading | undefined)?.by !== uid,
   initial: { deleted: false, releasedAt: null, endKnownAt: null, handedTo: '' },
   isSettled: ({ draft, endedAt }, group) =>
     (!draft && SETTLED_WHEN_PUBLISHED.includes(group)) || (endedAt !== null && group === 'endedAt'),

@@ -89,7 +89,9 @@ const sheetReadingSchema = z.strictObject({
   answers: z.string().check(z.regex(/^[A-D-]{1,60}$/)),
   /** The hand-in of a tablet before which the teacher puts it, as known then; see `handInKey`. */
   over: z._default(z.nullable(z.string().check(z.maxLength(80))), null),
-  /** Why an earlier reading was corrected, or a tablet's hand-in is put behind; '' for a first one. */
+  /** The hand-in of a tablet behind which the teacher puts it: that one counts. Left out where the teacher said no such thing. */
+  behind: z.optional(z.string().check(z.maxLength(80))),
+  /** Why an earlier reading was corrected, or another hand-in counts than before; '' for a first one. */
   reason: z._default(z.string().check(z.maxLength(LIMITS.correctionReason)), ''),
 });
 export type SheetReading = z.infer<typeof sheetReadingSchema>;

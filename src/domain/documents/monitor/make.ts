@@ -1,4 +1,5 @@
 import { sameContent } from '../../merge/canonical.ts';
+import { asInstant } from '../../timing/instant.ts';
 import { deadlineOn } from '../../timing/timing.ts';
 import { SCHEMA } from '../../vocabulary.ts';
 import type { Paper } from '../paper/schema.ts';
@@ -38,7 +39,7 @@ export function writingOf(paper: Paper, questionCount: number): Writing {
   const devices = new Set([start.device, ...logs.map(({ device }) => device)]).size;
   return {
     startedAt: start.at,
-    endsAt: Math.max(0, Math.round(deadlineOn(paper, clock.at(-1)))),
+    endsAt: asInstant(deadlineOn(paper, clock.at(-1))),
     answered: myAnswers.filter(({ answer }) => answer !== 'empty').length,
     questionCount,
     extraMinutes,

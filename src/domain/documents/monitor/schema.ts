@@ -23,7 +23,7 @@ const writingSchema = z.strictObject({
 });
 export type Writing = z.infer<typeof writingSchema>;
 
-const rowSchema = z.strictObject({
+export const rowSchema = z.strictObject({
   uid: idSchema,
   /** The version that a device of the student is known to have; null where none is known to have any. */
   has: z.nullable(versionSchema),

@@ -52,6 +52,7 @@ export function startPaper(
     counted: null,
     settled: null,
     logs: [],
+    countersigned: [],
     stamps: {},
   };
 }

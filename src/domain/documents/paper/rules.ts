@@ -2,8 +2,8 @@ import { handInKey } from '../../grading/counting.ts';
 import { paperIdOf } from '../../ids.ts';
 import { elementsBy, shape } from '../../merge/shape.ts';
 import type { Rules } from '../rules.ts';
-import { MAX_CLOCK_SAMPLES, MAX_HAND_INS } from './limits.ts';
-import type { ClockSample, LogSeen, Paper, Result } from './schema.ts';
+import { MAX_ALL_HAND_INS, MAX_CLOCK_SAMPLES } from './limits.ts';
+import type { ClockSample, Countersignature, LogSeen, Paper, Result } from './schema.ts';
 
 const WRITTEN_BY_STUDENT = ['start', 'myAnswers', 'handIns', 'clock'] as const;
 
@@ -25,9 +25,11 @@ export const paperRules: Rules<Paper> = {
     otherStart: 'latest',
     proved: 'latest',
     logs: elementsBy(({ writer }: LogSeen) => writer),
+    // A server that was restored says a later one, until it hears of the first.
+    countersigned: elementsBy(({ writer }: Countersignature) => writer, 'earliest'),
     myAnswers: elementsBy(({ questionID }: { questionID: string }) => questionID),
     handIns: elementsBy(handInKey, 'kept', (handIn) => handIn.at, {
-      bound: { count: MAX_HAND_INS, keep: 'first' },
+      bound: { count: MAX_ALL_HAND_INS, keep: 'first' },
     }),
     clock: elementsBy(
       // The wall clock is in the key because it gives the order: what is kept of a full log must depend on keys alone.

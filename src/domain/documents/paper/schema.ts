@@ -12,7 +12,11 @@ import {
 } from '../common.ts';
 import { correctionReason, creditSchema } from '../exam/correction-schema.ts';
 import { versionSchema } from '../exam/schema.ts';
-import { MAX_ANCHORS, MAX_CLOCK_SAMPLES, MAX_HAND_INS } from './limits.ts';
+import { believedExtra, believedMonotonic, believedOffset } from './believed.ts';
+import { MAX_ALL_HAND_INS, MAX_CLOCK_SAMPLES } from './limits.ts';
+import { countersignatureSchema, logSeenSchema } from './seen-schema.ts';
+
+export type { Countersignature, LogSeen } from './seen-schema.ts';
 
 export const paperIdSchema = z.string().check(z.regex(/^[0-9a-z]{1,40}-[0-9a-z]{1,40}$/));
 
@@ -22,24 +26,27 @@ export const myAnswerSchema = z.strictObject({
 });
 
 /** How the device's clock stood at the start: what it learns later tells how wrong the start was. */
-const startClockSchema = z.strictObject({
+const saidStartClockSchema = z.strictObject({
   boot: idSchema,
   /** Correction to server time known then, ms; null when the device had never heard the server. */
   offset: z.nullable(z.number()),
 });
+/** In a paper a number is read as what can be believed of it; a log stays as it was said, for its head is made of that. */
+const offsetSchema = z.nullable(z.number().check(z.overwrite(believedOffset)));
+const extraMinutesSchema = z._default(z.number().check(z.gte(0), z.overwrite(believedExtra)), 0);
 
 /**
  * When and on what the exam was begun. Of two starts (two tablets) the earlier one holds, until the server has seen one: that
  * one holds from then on.
  */
-export const startSchema = z.strictObject({
+export const saidStartSchema = z.strictObject({
   at: instantSchema,
   /** Fixed at the start: `at` plus the version's minutes, or the exam's end if that is earlier; and the extra minutes. */
   deadline: instantSchema,
   /** Extra minutes that are in `deadline`. */
   extraMinutes: z._default(z.number().check(z.gte(0)), 0),
   /** Older devices kept none. */
-  clock: z.optional(startClockSchema),
+  clock: z.optional(saidStartClockSchema),
   version: versionSchema,
   /** That its device could read the questions of a sealed exam; see `proofOf`. Left out where they were open. */
   proof: z.optional(z.string().check(z.regex(/^[0-9A-Za-z_-]{22}$/))),
@@ -47,6 +54,12 @@ export const startSchema = z.strictObject({
   /** Whether this paper is shown in an order of its own. Fixed here, so that nothing moves under a student's hands. */
   shuffleQuestions: z._default(z.boolean(), false),
   shuffleOptions: z._default(z.boolean(), false),
+});
+
+/** The start as the paper has it. */
+const startSchema = z.extend(saidStartSchema, {
+  extraMinutes: extraMinutesSchema,
+  clock: z.optional(z.extend(saidStartClockSchema, { offset: offsetSchema })),
 });
 
 /** A start that was brought when the server had seen a later one. */
@@ -71,7 +84,7 @@ export const handInSchema = z.strictObject({
 export type HandIn = z.infer<typeof handInSchema>;
 
 /** One reading of the device's clocks, so that the server can say how far a paper's timing can be trusted. */
-export const clockSampleSchema = z.strictObject({
+export const saidClockSchema = z.strictObject({
   /** The device's wall clock, uncorrected. */
   wall: instantSchema,
   /** Monotonic milliseconds since this `boot` of the page. */
@@ -80,37 +93,11 @@ export const clockSampleSchema = z.strictObject({
   /** Correction to server time known then, or null when the device had never heard the server. */
   offset: z.nullable(z.number()),
 });
-export type ClockSample = z.infer<typeof clockSampleSchema>;
-
-/** What the server saw of one log of a paper. */
-export const logSeenSchema = z.strictObject({
-  /** Who writes it; see `Attempt`. */
-  writer: idSchema,
-  device: idSchema,
-  /** Entries that the server holds. */
-  count: z.int().check(z.gte(1)),
-  /** Whether a device key of the student signed all of them. */
-  isSigned: z.boolean(),
-  /** How long what it says was unheard by the server, beyond what a network takes; ms. */
-  unheard: z.number().check(z.gte(0)),
-  /** How often the page was hidden, and for how long together, ms. Older servers noted none. */
-  away: z.optional(z.strictObject({ times: z.int(), lasted: z.number().check(z.gte(0)) })),
-  /** Whether its student wrote a sentence to the teacher. */
-  hasNote: z.optional(z.literal(true)),
-  /** Whether its device proved to be Safe Exam Browser; left out where the exam does not ask for that. */
-  isSafe: z.optional(z.boolean()),
-  /** Other continuations of it that were sent, and not taken. */
-  rewrites: z.int().check(z.gte(0)),
-  /** How far it had come when it was heard, the first and the latest and some between: entries, head, ms. */
-  anchors: z
-    .array(z.tuple([z.int(), z.string().check(z.regex(/^[0-9a-f]{32}$/)), instantSchema]))
-    .check(z.maxLength(MAX_ANCHORS)),
-  /** When a teacher's tablet first took a hand-in of it from the student's, whose tablet that was, and which hand-in; see `handInKey`. */
-  witness: z.optional(
-    z.strictObject({ at: instantSchema, by: idSchema, handIn: z.string().check(z.maxLength(80)) }),
-  ),
+export type ClockSample = z.infer<typeof saidClockSchema>;
+const clockSampleSchema = z.extend(saidClockSchema, {
+  monotonic: z.number().check(z.gte(0), z.overwrite(believedMonotonic)),
+  offset: offsetSchema,
 });
-export type LogSeen = z.infer<typeof logSeenSchema>;
 
 export const paperSchema = z.strictObject({
   type: z.literal('paper'),
@@ -122,14 +109,14 @@ export const paperSchema = z.strictObject({
   classroomID: idSchema,
   start: startSchema,
   myAnswers: z.array(myAnswerSchema).check(z.maxLength(LIMITS.questionsStored)),
-  handIns: z.array(handInSchema).check(z.maxLength(MAX_HAND_INS)),
+  handIns: z.array(handInSchema).check(z.maxLength(MAX_ALL_HAND_INS)),
   clock: z.array(clockSampleSchema).check(z.maxLength(MAX_CLOCK_SAMPLES)),
   /** When the server first held the paper; null until then. Kept by the server. */
   seenAt: z._default(z.nullable(instantSchema), null),
   /** When the server knew that a device of it was told of the exam's early end, ms; null until then. Kept by the server. */
   toldAt: z._default(z.nullable(instantSchema), null),
   /** Extra minutes that the teacher gave, before the start or since. Kept by the server, and never less than before. */
-  extraMinutes: z._default(z.number().check(z.gte(0)), 0),
+  extraMinutes: extraMinutesSchema,
   /** When the server first held a hand-in; null until then. Kept by the server. */
   receivedAt: z.nullable(instantSchema),
   /** Key of the hand-in that counts, fixed when the server first held one; null until then. Kept by the server. */
@@ -145,6 +132,8 @@ export const paperSchema = z.strictObject({
   proved: z.optional(z.boolean()),
   /** The logs that the paper was computed from. Kept by the server; none where an older version of the app wrote it. */
   logs: z._default(z.array(logSeenSchema).check(z.maxLength(MAX_LOGS)), []),
+  /** The server's word on hand-ins that it held, one a log. Kept by the server. */
+  countersigned: z._default(z.array(countersignatureSchema).check(z.maxLength(MAX_LOGS)), []),
   stamps: stampsSchema,
 });
 export type Paper = z.infer<typeof paperSchema>;

@@ -18,6 +18,8 @@ test.each([
   ['a turned direction', '\u202eçılıK rimE'],
   ['a soft hyphen', 'Emir Kı\u00adlıç'],
   ['a control sign', 'Emir\x01Kılıç'],
+  ['a tower of marks', `Emir${'\u0301'.repeat(21)}`],
+  ['marks upon a composed letter', 'Çılgı\u0327\u0301\u0302n'],
 ])('a name with %s is nobody’s', (_what, displayName) => {
   expect(judge(me, { displayName })).toBe('bad-schema');
   const form = { ...registration, displayName };
@@ -32,6 +34,9 @@ const registration = {
 test('a name as people write it may be taken, and a phone number of digits alone', () => {
   expect(registrationForm.safeParse(registration).success).toBe(true);
   expect(judge(me, { displayName: 'Ayşe-Nur Öztürk' })).toBeNull();
+  // As some keyboards write it: letter and marks apart.
+  expect(judge(me, { displayName: 'Ayşe-Nur Öztürk'.normalize('NFD') })).toBeNull();
+  expect(judge(me, { displayName: 'Nguyễn Ấn'.normalize('NFD') })).toBeNull();
   expect(judge(me, { phoneNumber: '05557654321' })).toBeNull();
   expect(judge(me, { phoneNumber: 'ABCDEFGHIJK' })).toBe('bad-schema');
 });

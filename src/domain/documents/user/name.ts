@@ -2,8 +2,11 @@ import { USER_LIMITS } from './limits.ts';
 
 /** Signs that are not seen, or turn the writing round: with them two names look like one, and one like none. */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** Marks upon marks, which run over the lines above and below. What is composed has none in Turkish, and two in any living script. */
+const STACKED = /[\p{Mn}\p{Me}]{3}/u;
 
-export const hasUnseenSigns = (name: string): boolean => UNSEEN.test(name);
+export const hasUnseenSigns = (name: string): boolean =>
+  UNSEEN.test(name) || STACKED.test(name.normalize());
 
 /** Whether a name can be read as it is written. */
 export const isReadableName = (name: string): boolean =>

@@ -1,5 +1,4 @@
 import { NativeSelect } from '@mantine/core';
-import { newId } from '../../../domain/ids.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { namesIn } from '../../../domain/namesakes.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -58,7 +57,7 @@ function GroupTarget(props: GroupTargetProps) {
   const { name, rows } = group;
   const isFit = name.length >= LIMITS.className.min;
   const choose = (value: string) => {
-    if (value === 'new') onChoose({ kind: 'new', id: newId(), teacher: '' });
+    if (value === 'new') onChoose({ kind: 'new', teacher: '' });
     else onChoose(value === '' ? { kind: 'none' } : { kind: 'existing', id: value });
   };
   return (

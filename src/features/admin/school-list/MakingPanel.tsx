@@ -59,7 +59,8 @@ export function MakingPanel(props: MakingPanelProps) {
             {waitsFor && <span className={classes.soft}>{waitsFor}</span>}
           </div>
         )}
-        <Outcome making={making} />
+        {/* Nothing is through while pupils are still put into their classes. */}
+        {isFilling ? null : <Outcome making={making} />}
       </div>
     </Panel>
   );

@@ -13,11 +13,18 @@ import type { ListedPupil, PupilOutcome } from '../../../domain/session/school-l
 import { deletePerson } from '../../../session/accounts.ts';
 import { readRegistration, setRegistration } from '../registration.ts';
 import { SchoolListScreen } from './SchoolListScreen.tsx';
-import { fillClass, makeAccounts, renewFirstPasswords, waitingPupils } from './server.ts';
+import {
+  fillClass,
+  makeAccounts,
+  makeClass,
+  renewFirstPasswords,
+  waitingPupils,
+} from './server.ts';
 
 vi.mock('./server.ts', () => ({
   fillClass: vi.fn(),
   makeAccounts: vi.fn(),
+  makeClass: vi.fn(),
   renewFirstPasswords: vi.fn(),
   waitingPupils: vi.fn(),
 }));
@@ -26,6 +33,7 @@ vi.mock('../registration.ts', () => ({ readRegistration: vi.fn(), setRegistratio
 const makeMock = vi.mocked(makeAccounts);
 const renewMock = vi.mocked(renewFirstPasswords);
 const fillMock = vi.mocked(fillClass);
+const makeClassMock = vi.mocked(makeClass);
 const registrationMock = vi.mocked(readRegistration);
 
 type FillCall = Parameters<typeof fillClass>;
@@ -38,6 +46,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   makeMock.mockImplementation(async (pupils) => pupils.map(made));
   registrationMock.mockResolvedValue({ mode: 'closed', code: null });
+  makeClassMock.mockResolvedValue('c9');
   fillMock.mockImplementation(async (_id, { pupils, moved }) => ({
     ...{ put: pupils.length, left: moved.length, full: 0 },
   }));
@@ -69,6 +78,13 @@ describe('a list of the school', () => {
     expect(screen.getByText('okul numarası yok')).toBeInTheDocument();
     expect(screen.getByText(/aynı adı taşıyanlar var: Ece Şahin\./)).toBeInTheDocument();
     expect(makeMock).not.toHaveBeenCalled();
+  });
+
+  it('is read from a page too, as some programs save what they call an Excel file', async () => {
+    await open(
+      '<html><body><table><tr><td>S.No</td><td colspan="2">Öğrenci No</td><td>Adı</td><td>Soyadı</td></tr><tr><td>1</td><td>12</td><td></td><td>ECE</td><td>ŞAHİN</td></tr></table></body></html>',
+    );
+    expect((await preview()).getByRole('row', { name: /Ece Şahin 12/ })).toBeInTheDocument();
   });
 
   it('makes accounts part by part, and shows slips whose codes lead to the sign-in with the number', async () => {
@@ -182,14 +198,31 @@ describe('classes of a list', () => {
     await person.click(await button('1 hesap aç, 1 öğrenciyi güncelle, 2 öğrenciyi sınıfa koy'));
     expect(await screen.findByText('2 öğrenci sınıfına kondu.')).toBeInTheDocument();
     expect(screen.getByText('1 öğrenci eski sınıfından çıktı.')).toBeInTheDocument();
-    const make = { className: '9-A', teacher: 't1' };
+    for (const [wanted] of makeClassMock.mock.calls)
+      expect(wanted).toEqual({ className: '9-A', teacher: 't1' });
     const [before, after] = fillMock.mock.calls as [FillCall, FillCall];
     // Who moves does so before the school's class is changed: that says of a second attempt that it is a move.
-    expect(before[1]).toEqual({ make, pupils: ['u12'], moved: ['u12'] });
-    expect(after[1]).toEqual({ make, pupils: ['p13'], moved: [] });
-    expect(after[0]).toBe(before[0]);
+    expect(before).toEqual(['c9', { pupils: ['u12'], moved: ['u12'] }]);
+    expect(after).toEqual(['c9', { pupils: ['p13'], moved: [] }]);
     expect(await target('9-A')).toHaveAccessibleDescription('2 öğrencinin hepsi bu sınıfta.');
     expect(await button('Yapılacak bir şey yok')).toBeDisabled();
+  });
+
+  it('are filled before the list is said to be through', async () => {
+    let goOn = () => {};
+    fillMock.mockImplementationOnce(async () => {
+      await new Promise<void>((resolve) => {
+        goOn = resolve;
+      });
+      return { put: 1, left: 0, full: 0 };
+    });
+    const { person } = await open('Okul No;Ad Soyad;Sınıf\n13;Ali Can;9-A');
+    await person.selectOptions(await target('9-A'), 'new');
+    await person.click(await button('1 hesap aç, 1 öğrenciyi sınıfa koy'));
+    await waitFor(() => expect(fillMock).toHaveBeenCalled());
+    expect(screen.queryByText('Liste tamamlandı')).toBeNull();
+    act(() => goOn());
+    expect(await screen.findByText('Liste tamamlandı')).toBeInTheDocument();
   });
 
   it('of the same name are suggested, and those who are in already are left alone', async () => {

@@ -59,7 +59,8 @@ export function SchoolListScreen() {
   const unprinted = slips.length - printed;
   useUnsaved({
     active: unprinted > 0,
-    message: messages.leaveAsk(unprinted),
+    message: messages.leaveAsk,
+    loses: messages.leaveLoses(unprinted),
     leave: messages.leave,
     stay: messages.stay,
     back: '/admin',

@@ -6,8 +6,7 @@ import { compareTurkish, foldTurkish } from '../../../domain/turkish.ts';
 export type Target =
   | { kind: 'none' }
   | { kind: 'existing'; id: string }
-  /** With the id that it will have, so that making it again makes no second one. */
-  | { kind: 'new'; id: string; teacher: string };
+  | { kind: 'new'; teacher: string };
 
 /** One class of the list with those of its pupils who have an account, or get one. */
 export interface ClassGroup {

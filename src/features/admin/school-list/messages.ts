@@ -10,11 +10,11 @@ export const listMessages = {
   textHint:
     'e-Okul’daki sınıf listesini ya da tablonuzu başlık satırıyla birlikte kopyalayıp buraya yapıştırın. Okul numarası ve ad soyad gerekir; sınıf ve e-posta isteğe bağlıdır.',
   example: 'Okul No;Ad Soyad;Sınıf\n1234;Ayşe Yılmaz;9-A',
-  pickFile: 'Dosya seç (CSV)',
+  pickFile: 'Dosya seç',
   fileProblems: {
     'too-large': 'Dosya çok büyük. Bir okul listesi bu kadar yer tutmaz.',
     spreadsheet:
-      'Bu bir Excel dosyası. Excel’de “CSV olarak kaydet” deyip o dosyayı seçin ya da satırları kopyalayıp yapıştırın.',
+      'Bu bir Excel dosyası. Dosyayı açıp tablonun tamamını seçin (Ctrl+A), kopyalayın (Ctrl+C) ve buradaki kutuya yapıştırın (Ctrl+V).',
     unreadable: 'Dosya okunamadı.',
   },
   isWhole: 'Bu liste okulun tamamı',
@@ -117,8 +117,9 @@ export const listMessages = {
   slipsTitle: 'İlk parola kâğıtları',
   slipsReady: (count: number) =>
     `${count} öğrencinin ilk parolası hazır. Parolalar yalnızca şimdi gösterilir; sayfadan ayrılmadan yazdırın. Kâğıdı kaybolan öğrenciye aşağıdan yeni parola çıkarabilirsiniz.`,
-  leaveAsk: (count: number) =>
-    `Yazdırılmamış ${count} ilk parola kâğıdı var. Sayfadan ayrılırsanız bu parolalar bir daha gösterilmez. Ayrılmak istiyor musunuz?`,
+  leaveAsk: 'Sayfadan ayrılmak istediğinize emin misiniz?',
+  leaveLoses: (count: number) =>
+    `Yazdırılmamış ${count} ilk parola kâğıdı var. Ayrılırsanız bu parolalar bir daha gösterilmez.`,
   leave: 'Yazdırmadan ayrıl',
   stay: 'Sayfada kal',
   showSlips: 'Kâğıtları göster',
@@ -128,7 +129,7 @@ export const listMessages = {
   slipNumber: 'Okul numarası',
   slipPassword: 'İlk parola',
   slipAddress: 'Adres',
-  slipHint: 'İlk girişte kendi parolanı belirleyeceksin.',
+  slipHint: 'İlk girişte kendi parolanızı belirleyeceksiniz.',
   qrOf: (name: string) => `${name} için giriş karekodu`,
   waiting: 'Henüz giriş yapmayanlar',
   waitingHint:

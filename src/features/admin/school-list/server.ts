@@ -2,7 +2,9 @@ import { AppError } from '../../../domain/errors.ts';
 import {
   type ClassListAnswer,
   type ClassListForm,
+  type ClassMakingForm,
   classListAnswer,
+  classMakingAnswer,
 } from '../../../domain/forms/class-list.ts';
 import {
   type FirstPassword,
@@ -13,25 +15,19 @@ import {
   waitingAnswer,
 } from '../../../domain/session/school-list.ts';
 import type { z } from '../../../domain/zod.ts';
-import { callApi } from '../../../session/api.ts';
-import { clock } from '../../../session/clock.ts';
+import { askServer } from '../../../session/call-server.ts';
 
 /* Accounts by the school's list. All of it needs the server. Each throws AppError: the server's, or `unavailable`. */
 
 /** ms; ten passwords are hashed, and on an old computer each takes a second. */
 const PATIENCE = 60_000;
 
-async function ask<S extends z.ZodMiniType>(
+const ask = <S extends z.ZodMiniType>(
   schema: S,
   method: 'GET' | 'POST',
   path: string,
   body?: object,
-): Promise<z.output<S>> {
-  const parts = { fetch: (url: string, init: RequestInit) => fetch(url, init), clock };
-  const parsed = schema.safeParse(await callApi(parts, method, path, body, PATIENCE));
-  if (!parsed.success) throw new AppError('unavailable');
-  return parsed.data;
-}
+): Promise<z.output<S>> => askServer(schema, method, path, body, PATIENCE);
 
 /** Makes accounts, at most `LIST_PART` at a time; an outcome for each pupil, in their order. */
 export async function makeAccounts(pupils: readonly ListedPupil[]): Promise<PupilOutcome[]> {
@@ -46,7 +42,11 @@ export async function renewFirstPasswords(uids: readonly string[]): Promise<Firs
   return (await ask(firstPasswordsAnswer, 'POST', path, { uids })).passwords;
 }
 
-/** Puts pupils into a class, at most `CLASS_PART` at a time; makes the class where that is asked for. */
+/** The class of that name and teacher, made where there is none yet. @returns its id */
+export const makeClass = async (wanted: ClassMakingForm): Promise<string> =>
+  (await ask(classMakingAnswer, 'POST', '/api/admin/classrooms', wanted)).classroomID;
+
+/** Puts pupils into a class, at most `CLASS_PART` at a time. */
 export const fillClass = (id: string, form: ClassListForm): Promise<ClassListAnswer> =>
   ask(classListAnswer, 'POST', `/api/admin/classrooms/${id}/pupils`, form);
 

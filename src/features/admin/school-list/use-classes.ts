@@ -14,7 +14,7 @@ import {
   targetByName,
 } from './class-targets.ts';
 import { listMessages as messages } from './messages.ts';
-import { fillClass } from './server.ts';
+import { fillClass, makeClass } from './server.ts';
 import type { Making } from './use-making.ts';
 
 /** What came of putting pupils into classes so far. */
@@ -35,8 +35,9 @@ export function useClasses(planned: readonly PlannedRow[], isTaken: (row: Planne
   const people = useLive(everybody, []) ?? [];
   const [targets, setTargets] = useState<ReadonlyMap<string, Target>>(new Map());
   const [filling, setFilling] = useState(IDLE);
-  // Who is in by the server's answer, though this device may not have heard of it.
+  // Who is in by the server's answer, and what classes it made, though this device may not have heard of it.
   const inside = useRef(new Set<string>());
+  const made = useRef(new Map<string, string>());
   const groups = groupsOf(planned, isTaken);
   const lessons = new Map(people.map((person) => [person.uid, person.lessons]));
   const targetOf = (name: string): Target => targets.get(name) ?? targetByName(name, classrooms);
@@ -45,21 +46,34 @@ export function useClasses(planned: readonly PlannedRow[], isTaken: (row: Planne
   const missing = ({ name, rows }: ClassGroup, outcomes: Outcomes): PlannedRow[] => {
     const target = targetOf(name);
     if (target.kind === 'none') return [];
+    const id = target.kind === 'new' ? made.current.get(keyOf(name, target)) : target.id;
+    if (id === undefined) return [...rows];
     return rows.filter((row) => {
       const uid = goingOf(row, outcomes)?.uid;
       if (uid === undefined) return true;
-      return !inside.current.has(`${target.id}/${uid}`) && !lessons.get(uid)?.includes(target.id);
+      return !inside.current.has(`${id}/${uid}`) && !lessons.get(uid)?.includes(id);
     });
   };
+
+  /** The server knows the class that another admin has made of the same list a moment ago. */
+  async function idOf(name: string, target: Exclude<Target, { kind: 'none' }>): Promise<string> {
+    if (target.kind === 'existing') return target.id;
+    const { teacher } = target;
+    const id = await makeClass({ className: name, ...(teacher && { teacher }) });
+    made.current.set(keyOf(name, target), id);
+    return id;
+  }
 
   async function fillGroup(group: ClassGroup, outcomes: Outcomes): Promise<void> {
     const target = targetOf(group.name);
     if (target.kind === 'none') return;
     const going = missing(group, outcomes).flatMap((row) => goingOf(row, outcomes) ?? []);
+    if (going.length === 0) return;
+    const id = await idOf(group.name, target);
     for (let at = 0; at < going.length; at += CLASS_PART) {
       const part = going.slice(at, at + CLASS_PART);
-      const { put, left, full } = await fillClass(target.id, formOf(group.name, target, part));
-      for (const { uid } of part) inside.current.add(`${target.id}/${uid}`);
+      const { put, left, full } = await fillClass(id, formOf(part));
+      for (const { uid } of part) inside.current.add(`${id}/${uid}`);
       setFilling((now) => ({
         ...now,
         ...{ put: now.put + put, left: now.left + left, full: now.full + full },
@@ -93,11 +107,10 @@ export function useClasses(planned: readonly PlannedRow[], isTaken: (row: Planne
   };
 }
 
-function formOf(name: string, target: Exclude<Target, { kind: 'none' }>, part: readonly Going[]) {
-  const teacher = target.kind === 'new' && target.teacher ? { teacher: target.teacher } : {};
-  return {
-    ...(target.kind === 'new' && { make: { className: name, ...teacher } }),
-    pupils: part.map(({ uid }) => uid),
-    moved: part.flatMap(({ uid, isMoving }) => (isMoving ? uid : [])),
-  };
-}
+const keyOf = (name: string, { teacher }: Extract<Target, { kind: 'new' }>): string =>
+  `${name}/${teacher}`;
+
+const formOf = (part: readonly Going[]) => ({
+  pupils: part.map(({ uid }) => uid),
+  moved: part.flatMap(({ uid, isMoving }) => (isMoving ? uid : [])),
+});

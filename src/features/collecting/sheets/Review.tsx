@@ -36,19 +36,20 @@ export function Review({ examID, reading, students, version, onDone }: ReviewPro
   const [problem, setProblem] = useState<string | null>(null);
   const tablet = useLive(() => tabletHandIn(workspace, examID, uid), [examID, uid]);
   const student = students.find((one) => one.uid === uid);
+  const printedFor = reading.code.student;
+  const isOthers = uid !== '' && printedFor !== '' && !isShortOf(printedFor, uid);
   const isOver = !!tablet && counts === 'sheet';
   const needsReason = isOver || reason !== null;
   const isReady = student && tablet !== undefined && !answers.includes(null);
 
   async function confirm(): Promise<void> {
     if (!student) return;
-    const told = reason ?? '';
-    if (needsReason && told.trim() === '') return setProblem(messages.needsReason);
-    const said = {
-      ...{ uid, version: reading.code.version, answers: answers.join('') },
-      ...{ reason: told, over: isOver ? (tablet ?? null) : null },
-    };
-    const became = await enterSheet(workspace, examID, said).catch(() => null);
+    if (needsReason && (reason ?? '').trim() === '') return setProblem(messages.needsReason);
+    const said = { uid, version: reading.code.version, answers: answers.join('') };
+    const word = wordOn(tablet ?? null, isOver);
+    const became = await enterSheet(workspace, examID, {
+      ...{ ...said, ...word, reason: reason ?? '' },
+    }).catch(() => null);
     if (became === null) return setProblem(messages.failed);
     if (became === 'differs') return setReason('');
     const tone = became === 'entered' ? 'success' : 'info';
@@ -60,10 +61,11 @@ export function Review({ examID, reading, students, version, onDone }: ReviewPro
       <div className={classes.review}>
         <SheetPicture reading={reading} answers={answers} />
         <div className={classes.said}>
-          {reading.code.student === '' && <Notice tone="info">{messages.spare}</Notice>}
+          {printedFor === '' && <Notice tone="info">{messages.spare}</Notice>}
           {reading.code.version !== version && (
             <Notice tone="warning">{messages.otherVersion}</Notice>
           )}
+          {isOthers && <Notice tone="warning">{messages.others}</Notice>}
           <NativeSelect
             label={messages.student}
             value={uid}
@@ -123,6 +125,12 @@ export function Review({ examID, reading, students, version, onDone }: ReviewPro
     </Panel>
   );
 }
+
+/** What is said of the tablet's hand-in: the sheet goes before it, or stands behind it. */
+const wordOn = (tablet: string | null, isOver: boolean) => ({
+  over: isOver ? tablet : null,
+  behind: isOver ? null : tablet,
+});
 
 /** Nobody where the sheet is a spare one, or two students of the class could be meant. */
 function studentOf({ code }: SheetReading, students: readonly SheetStudent[]): string {

@@ -1,4 +1,5 @@
-import { useParams } from 'react-router-dom';
+import { Anchor } from '@mantine/core';
+import { Link, useParams } from 'react-router-dom';
 import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { versionOf } from '../../../domain/documents/exam/versions.ts';
@@ -26,7 +27,13 @@ import classes from './SheetsScreen.module.css';
 import { createCameraReader, LARGEST } from './sheet-reader.ts';
 import { useSheets } from './use-sheets.ts';
 
-const TONES = { unsent: 'info', sent: 'info', counts: 'success', spare: 'warning' } as const;
+const TONES = {
+  unsent: 'info',
+  sent: 'info',
+  counts: 'success',
+  spare: 'warning',
+  asks: 'warning',
+} as const;
 
 /** `/collect/:id/sheets`: reads bubble sheets with the camera or from pictures, and enters what the teacher confirms. */
 export function SheetsScreen() {
@@ -51,7 +58,7 @@ function Sheets(props: { report: ExamReport; exam: Exam; isUnsent: boolean }) {
   const { examID, examName } = report;
   const { clock } = useWorkspace();
   const students = studentsOf(report, exam, clock.now());
-  const { queue, said, isReading, onSheet, onFiles, onDone } = useSheets(examID);
+  const { queue, said, isReading, onSheet, onFiles, onDone } = useSheets(examID, students);
   const camera = useCamera(onSheet, { create: createCameraReader, largest: LARGEST });
   const [current, ...others] = queue;
   return (
@@ -81,7 +88,7 @@ function Sheets(props: { report: ExamReport; exam: Exam; isUnsent: boolean }) {
       )}
       <CameraPanel camera={camera} ready={messages.ready} />
       <FilesPanel onFiles={onFiles} accept="image/*" hint={messages.drop} />
-      <Entered sheets={enteredOf(report, isUnsent)} students={students} />
+      <Entered {...{ examID, students }} sheets={enteredOf(report, isUnsent)} />
     </Page>
   );
 }
@@ -106,24 +113,40 @@ function studentsOf({ classroom, papers }: ExamReport, exam: Exam, now: number):
 }
 
 interface EnteredProps {
+  examID: string;
   sheets: readonly EnteredSheet[];
   students: readonly SheetStudent[];
 }
 
-const Entered = ({ sheets, students }: EnteredProps) => (
-  <Panel title={messages.sheets}>
-    {sheets.length === 0 ? (
-      <p className={classes.intro}>{messages.none}</p>
-    ) : (
-      <RowList label={messages.sheets}>
-        {sheets.map(({ uid, state }) => (
-          <Row
-            key={uid}
-            title={students.find((one) => one.uid === uid)?.name ?? collecting.stranger}
-            end={<Pill tone={TONES[state]}>{messages.states[state]}</Pill>}
-          />
-        ))}
-      </RowList>
-    )}
-  </Panel>
-);
+function Entered({ examID, sheets, students }: EnteredProps) {
+  const nameOf = (uid: string) =>
+    students.find((one) => one.uid === uid)?.name ?? collecting.stranger;
+  return (
+    <Panel title={messages.sheets}>
+      {sheets.length === 0 ? (
+        <p className={classes.intro}>{messages.none}</p>
+      ) : (
+        <RowList label={messages.sheets}>
+          {sheets.map(({ uid, state, paperId }) => (
+            <Row
+              key={uid}
+              title={nameOf(uid)}
+              detail={
+                paperId && (
+                  <Anchor
+                    component={Link}
+                    to={`/exam-results/${examID}?kagit=${paperId}`}
+                    aria-label={messages.decideOf(nameOf(uid))}
+                  >
+                    {messages.decide}
+                  </Anchor>
+                )
+              }
+              end={<Pill tone={TONES[state]}>{messages.states[state]}</Pill>}
+            />
+          ))}
+        </RowList>
+      )}
+    </Panel>
+  );
+}

@@ -1,17 +1,18 @@
 import { docId } from '../../../domain/doc-id.ts';
-import { countedHandIn, isOfSheet } from '../../../domain/grading/counting.ts';
 import type { RosterEntry } from '../../../domain/grading/roster.ts';
-import { readingsOf } from '../../../domain/grading/sheets.ts';
+import { type Beside, besideSheet, isTakenIn, readingsOf } from '../../../domain/grading/sheets.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import type { Store } from '../../../store/tables.ts';
 
-/** How far a confirmed sheet is. */
-export type SheetState = 'unsent' | 'sent' | 'counts' | 'spare';
+/** How far a confirmed sheet is. `asks`: a tablet handed in as well, and its teacher has yet to say which of the two counts. */
+export type SheetState = 'unsent' | 'sent' | 'counts' | 'spare' | 'asks';
 
 export interface EnteredSheet {
   uid: string;
   at: number;
   state: SheetState;
+  /** The paper on which the teacher says which of two hand-ins counts; null where there is one alone. */
+  paperId: string | null;
 }
 
 /** The latest reading of each student, the newest first. */
@@ -24,13 +25,18 @@ export function enteredOf(report: ExamReport, isUnsent: boolean): EnteredSheet[]
       const latest = readingsOf(exam, uid).at(-1);
       const paper = papers.find((one) => one.paper.userID === uid)?.paper;
       if (!latest) return [];
-      const isThere = paper?.handIns.some(({ device }) => device === latest.id);
-      const counted = paper && countedHandIn(paper);
-      const arrived = counted && isOfSheet(counted) ? 'counts' : 'spare';
+      const isThere = paper && isTakenIn(latest.id, paper, exam);
       const onTheWay = isUnsent ? 'unsent' : 'sent';
-      return [{ uid, at: latest.at, state: isThere ? arrived : onTheWay }];
+      const beside = paper ? besideSheet(paper, exam) : null;
+      const state = isThere ? arrived(beside) : onTheWay;
+      return [{ uid, at: latest.at, state, paperId: beside && paper ? paper.id : null }];
     })
     .sort((a, b) => b.at - a.at);
+}
+
+function arrived(beside: Beside | null): SheetState {
+  if (beside && !beside.isSaid) return 'asks';
+  return beside?.counts === 'tablet' ? 'spare' : 'counts';
 }
 
 export const isExamUnsent = async (store: Store, examID: string): Promise<boolean> =>

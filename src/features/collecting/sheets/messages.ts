@@ -17,7 +17,8 @@ export const messages = {
   } satisfies Record<SheetProblem, string>,
   noPicture: 'açılamadı; bir fotoğraf seçin.',
   ofFile: (file: string, said: string) => `${file}: ${said}`,
-  otherExam: 'bu form başka bir sınavın.',
+  otherExam: 'Bu form başka bir sınavın.',
+  otherStudent: 'Bu form, bu sınavın öğrencilerinden birinin değil.',
   waiting: (count: number) => `Sırada ${count} form daha var.`,
 
   look: 'Okunana bakın',
@@ -25,6 +26,7 @@ export const messages = {
   student: 'Öğrenci',
   choose: 'Öğrenci seçin',
   spare: 'Bu yedek bir form. Üzerindeki ada bakıp öğrenciyi seçin.',
+  others: 'Bu form başka bir öğrenci adına basılmış. Üzerindeki ada bakın.',
   otherVersion:
     'Sorular bu form basıldıktan sonra değişmiş. Form, basıldığı sorularla değerlendirilir.',
   unsure: (count: number) => `${count} soru kesin okunamadı. Fotoğrafa bakıp siz seçin.`,
@@ -50,6 +52,8 @@ export const messages = {
   needsReason: 'Neden değiştirdiğinizi yazın.',
   failed: 'Kaydedilemedi; cihazda yer kalmamış olabilir. Yeniden deneyin.',
 
+  decide: 'Hangisinin sayılacağını seçin',
+  decideOf: (name: string) => `${name}: hangisinin sayılacağını seçin`,
   sheets: 'Kaydedilen formlar',
   none: 'Henüz form okunmadı.',
   states: {
@@ -57,5 +61,6 @@ export const messages = {
     sent: 'Gönderildi, sunucu henüz almadı',
     counts: 'Sunucuda, sayılıyor',
     spare: 'Sunucuda; tabletteki sayılıyor',
+    asks: 'Tabletten de teslim var; karar verin',
   },
 } as const;

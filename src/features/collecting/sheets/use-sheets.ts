@@ -2,8 +2,12 @@ import { useRef, useState } from 'react';
 import type { SheetReading } from '../../../domain/bubble-sheet/read-sheet.ts';
 import { isShortOf } from '../../../domain/bubble-sheet/sheet-code.ts';
 import type { Said } from '../use-collecting.ts';
+import type { SheetStudent } from './entered.ts';
 import { messages } from './messages.ts';
 import { createSheetReader, pictureIn, type SheetReader } from './sheet-reader.ts';
+
+/** A sheet that the camera did not see for so long was taken away, and is shown anew. ms. */
+const GONE_AFTER = 4_000;
 
 interface Sheets {
   /** The one that is looked at now, and those behind it. */
@@ -16,20 +20,26 @@ interface Sheets {
 }
 
 /** Sheets that were read, one after another, until their teacher has looked at each. Kept in this page alone. */
-export function useSheets(examID: string): Sheets {
+export function useSheets(examID: string, students: readonly SheetStudent[]): Sheets {
   const [queue, setQueue] = useState<readonly SheetReading[]>([]);
   const [said, setSaid] = useState<readonly Said[]>([]);
   const [isReading, setReading] = useState(false);
-  /** A sheet stays in view for seconds: what was looked at is not asked again. */
-  const last = useRef('');
+  /** What is in view, and when it was seen last: a sheet stays there for seconds, and is asked about once. */
+  const view = useRef({ name: '', at: -Infinity });
+
+  function isInView(name: string): boolean {
+    const { name: before, at } = view.current;
+    const now = performance.now();
+    view.current = { name, at: now };
+    return name === before && now - at < GONE_AFTER;
+  }
 
   async function onSheet(reading: SheetReading): Promise<void> {
     const name = JSON.stringify([reading.code, reading.code.student === '' && reading.rows]);
-    if (queue.length > 0 || name === last.current) return;
-    last.current = name;
-    if (!isShortOf(reading.code.exam, examID))
-      return setSaid([{ tone: 'warning', text: messages.otherExam }]);
-    setQueue([reading]);
+    if (isInView(name) || queue.length > 0) return;
+    const foreign = foreignIn(reading, examID, students);
+    if (foreign) setSaid([{ tone: 'warning', text: foreign }]);
+    else setQueue([reading]);
   }
 
   async function onFiles(files: Iterable<File>): Promise<void> {
@@ -37,7 +47,7 @@ export function useSheets(examID: string): Sheets {
     setSaid([]);
     const reader = createSheetReader();
     for (const file of files) {
-      const read = await readFile(file, examID, reader);
+      const read = await readFile(file, reader, (read) => foreignIn(read, examID, students));
       if ('tone' in read) setSaid((all) => [...all, read]);
       else setQueue((all) => [...all, read]);
     }
@@ -52,10 +62,21 @@ export function useSheets(examID: string): Sheets {
   return { queue, said, isReading, onSheet, onFiles, onDone };
 }
 
+/** Why a sheet is not one of this exam's; null where it is. */
+function foreignIn(
+  { code }: SheetReading,
+  examID: string,
+  students: readonly SheetStudent[],
+): string | null {
+  if (!isShortOf(code.exam, examID)) return messages.otherExam;
+  const isKnown = code.student === '' || students.some(({ uid }) => isShortOf(code.student, uid));
+  return isKnown ? null : messages.otherStudent;
+}
+
 async function readFile(
   file: File,
-  examID: string,
   reader: SheetReader,
+  foreign: (read: SheetReading) => string | null,
 ): Promise<SheetReading | Said> {
   const warn = (text: string): Said => ({
     tone: 'warning',
@@ -65,5 +86,6 @@ async function readFile(
   if (!picture) return warn(messages.noPicture);
   const read = await reader.read(picture);
   if (typeof read === 'string') return warn(messages.problems[read]);
-  return isShortOf(read.code.exam, examID) ? read : warn(messages.otherExam);
+  const reason = foreign(read);
+  return reason === null ? read : warn(reason);
 }

@@ -6,11 +6,13 @@ import { anExam, aPaper, aQuestion, handIn } from '../../../../tests/support/doc
 import type { Answer } from '../../../domain/documents/common.ts';
 import { newVersion } from '../../../domain/documents/exam/versions.ts';
 import { answerPaper } from '../../../domain/documents/paper/make.ts';
+import { handInKey } from '../../../domain/grading/counting.ts';
 import { questionStatistics } from '../../../domain/grading/question-statistics.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { grade } from '../../../domain/grading/scoring.ts';
+import { handInOfSheet, paperOfSheet } from '../../../domain/grading/sheets.ts';
 import { personCode } from '../../../domain/ids.ts';
-import { setFields } from '../../../domain/merge/edit.ts';
+import { putElements, setFields } from '../../../domain/merge/edit.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { rowsOf } from '../paper-row.ts';
 import { csvOf } from './csv.ts';
@@ -65,12 +67,12 @@ describe('a CSV file', () => {
     const [, first, second, third] = readCsv(text.slice(1));
     expect(first).toEqual([
       ...[`'${HOSTILE}`, CODES[0], 'Değerlendirildi', '66,67', '2', '0', '1'],
-      ...[formatDate(AT + 60_000), formatDate(AT + 120_000), 'Sınıftan ayrılmış.'],
+      ...[formatDate(AT + 60_000), formatDate(AT + 120_000), '', 'Sınıftan ayrılmış.'],
     ]);
     expect(second?.slice(0, 7)).toEqual([
       ...['Çağla "Ç"; Işık', CODES[1], 'Değerlendirildi', '33,33', '1', '1', '1'],
     ]);
-    expect(third).toEqual(['İpek', CODES[2], 'Başlamadı', '', '', '', '', '', '', '']);
+    expect(third).toEqual(['İpek', CODES[2], 'Başlamadı', ...Array(8).fill('')]);
   });
 
   test('has the school number where a student has one, beside namesakes too', () => {
@@ -85,6 +87,28 @@ describe('a CSV file', () => {
         .map(([name, mark]) => `${name} ${mark}`)
         .sort(),
     ).toEqual(['Işık Aydın (12) 12', `Işık Aydın (${code}) ${code}`]);
+  });
+
+  test('says what was handed in on paper, and what a tablet brought beside it', () => {
+    const reading = {
+      ...{ id: 'rrrrrrrr1', uid: 's2', by: 't1', at: AT, version: newVersion(exam, AT).version },
+      ...{ answers: 'B-A', over: null, reason: '' },
+    };
+    const version = newVersion(exam, AT);
+    const sheet = handInOfSheet(reading, version);
+    if (!sheet) throw new Error('does not fit');
+    const [first, second] = papers;
+    const onPaper = putElements(paperOfSheet(reading, exam), 'handIns', [sheet], AT);
+    const result = grade(onPaper, version, 'Ali', AT + 1);
+    const both = putElements(onPaper, 'handIns', second?.paper.handIns ?? [], AT);
+    const told = { ...exam, sheetReadings: [reading] };
+    const read = { paper: { ...both, counted: handInKey(sheet) }, ...(result && { result }) };
+    const sat = [...(first ? [first] : []), read];
+    const named = rowsOf(rosterOf([], sat, told, AT + 200_000), told, null, new Map());
+    const lines = readCsv(csvOf(resultsTable(named)).slice(1));
+    expect(lines.map((line) => line[9]).sort()).toEqual(['', 'Kâğıt', 'Kâğıttan okundu']);
+    const [line] = lines.filter((one) => one[9] === 'Kâğıttan okundu');
+    expect(line?.[10]).toBe('Sınıftan ayrılmış. Hem optik form hem tablet teslimi var.');
   });
 
   test('says after the end who was absent', () => {

@@ -2,9 +2,9 @@ import type { GradedQuestion, Result } from '../../../domain/documents/paper/sch
 import type { QuestionStatistics } from '../../../domain/grading/question-statistics.ts';
 import { OPTION_KEYS } from '../../../domain/vocabulary.ts';
 import { formatDate } from '../../../ui/format.ts';
-import { messages } from '../messages.ts';
+import { besideMessages, messages } from '../messages.ts';
 import { outcomeCounts } from '../outcome-counts.ts';
-import type { PaperRow } from '../paper-row.ts';
+import { isOnPaper, type PaperRow } from '../paper-row.ts';
 import type { Cell, Column, ColumnKind, ExportTable } from './table.ts';
 
 const column = (label: string, kind: ColumnKind, width = 12): Column => ({ label, kind, width });
@@ -28,6 +28,7 @@ export const resultsTable = (rows: readonly PaperRow[]): ExportTable => ({
     column(messages.blank, 'count'),
     column(messages.handedInAt, 'time', 18),
     column(messages.arrivedAt, 'time', 18),
+    column(messages.onPaper, 'text', 18),
     column(messages.remarks, 'text', 60),
   ],
   rows: rows.map((row) => {
@@ -39,14 +40,15 @@ export const resultsTable = (rows: readonly PaperRow[]): ExportTable => ({
       result?.examPoint ?? null,
       ...[counts?.correct ?? null, counts?.wrong ?? null, counts?.blank ?? null],
       ...[result?.handedInAt ?? null, paper?.receivedAt ?? null],
-      remarksOf(row),
+      ...[isOnPaper(row) ? messages.readFromPaper : null, remarksOf(row)],
     ];
   }),
 });
 
-const remarksOf = ({ entry, doubts }: PaperRow): string =>
+const remarksOf = ({ entry, doubts, beside }: PaperRow): string =>
   [
     ...(entry.isMember ? [] : [`${messages.leftClass}.`]),
+    ...(beside ? [`${besideMessages.title}.`] : []),
     ...doubts.map((doubt) => messages.doubt(doubt, formatDate)),
   ].join(' ');
 

@@ -84,7 +84,7 @@ describe('the exam as it happens', () => {
   it('says who has not got it, whose paper lies on a device, and who is not heard of and since when', async () => {
     const heardAt = Date.now() - 5 * MINUTE;
     const { store } = await open({ s2: { writing: writing(1), isOnline: false, heardAt } });
-    says('İpek', 'Cihazına inmedi');
+    says('İpek', 'İndiği bilinmiyor');
     says('Çınar', `Son haber ${formatTime(heardAt)}`);
     const late = { ...writing(1), endsAt: Date.now() - 2 * MINUTE };
     await store.monitors.put(
@@ -137,10 +137,10 @@ describe('the exam as it happens', () => {
   it('shows by a tap those of one state alone, and all again by another', async () => {
     const { user } = await open({ s2: { writing: writing(1), isOnline: false } });
     expect(tile(/^3\s*Teslim edildi/)).toHaveAttribute('aria-pressed', 'false');
-    await user.click(tile(/Çevrimdışı yazan$/));
+    await user.click(tile(/Haber alınamayan$/));
     expect(screen.getAllByRole('row')).toHaveLength(2);
     says('Çınar', 'Sınavda');
-    await user.click(tile(/Çevrimdışı yazan$/));
+    await user.click(tile(/Haber alınamayan$/));
     expect(screen.getAllByRole('row')).toHaveLength(6);
   });
 
@@ -204,7 +204,7 @@ describe('ending it now', () => {
     const { user, exam } = await open({ s2: { writing: writing(1), isOnline: false } });
     let dialog = await ask(user);
     expect(
-      dialog.getByText(/^1 tablet çevrimdışı; kendi süreleri bitene kadar yazmaya devam eder/),
+      dialog.getByText(/^1 tabletten şu anda haber alınamıyor\. Ağı olmayan tablet/),
     ).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Vazgeç' }));
     expect((await exam()).endedAt).toBeNull();

@@ -67,7 +67,10 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
         {rows.length === 0 ? (
           <p>{messages.noStudents}</p>
         ) : (
-          <LiveTable rows={shown} isFresh={!isOffline} onOpen={setOpenUid} />
+          <>
+            <LiveTable rows={shown} isFresh={!isOffline} onOpen={setOpenUid} />
+            <p className={classes.asOf}>{messages.contactHint}</p>
+          </>
         )}
       </Panel>
       {open ? <RowDialog {...{ examID }} row={open} onClose={() => setOpenUid(null)} /> : null}

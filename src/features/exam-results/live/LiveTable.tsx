@@ -4,12 +4,12 @@ import {
   IconCircleDashed,
   IconClockPlus,
   IconDeviceTabletOff,
+  IconHistory,
   IconHourglassHigh,
   IconPencil,
   IconQrcode,
   IconUserOff,
   IconWifi,
-  IconWifiOff,
 } from '@tabler/icons-react';
 import { type ReactNode, useMemo } from 'react';
 import { type Column, DataTable } from '../../../ui/DataTable.tsx';
@@ -164,7 +164,7 @@ function Contact({ row, isFresh }: { row: LiveRow; isFresh: boolean }) {
   }
   if (heardAt === null) return messages.none;
   return (
-    <Pill {...(state === 'writing' && { icon: <IconWifiOff size={16} aria-hidden /> })}>
+    <Pill {...(state === 'writing' && { icon: <IconHistory size={16} aria-hidden /> })}>
       {messages.heardAt(formatTime(heardAt))}
     </Pill>
   );

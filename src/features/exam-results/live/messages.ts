@@ -24,7 +24,7 @@ export const messages = {
   waitsForServer: 'Değişikliğiniz bu cihazda; sunucuya ulaşması bekleniyor.',
 
   states: {
-    'no-exam': 'Cihazına inmedi',
+    'no-exam': 'İndiği bilinmiyor',
     ready: 'Hazır',
     writing: 'Sınavda',
     'on-device': 'Kâğıdı cihazında',
@@ -34,7 +34,7 @@ export const messages = {
   } satisfies Record<LiveState, string>,
   tiles: 'Durumlar',
   all: 'Tümü',
-  cutOff: 'Çevrimdışı yazan',
+  cutOff: 'Haber alınamayan',
   student: 'Öğrenci',
   students: 'Öğrenciler',
   state: 'Durum',
@@ -44,6 +44,8 @@ export const messages = {
   timeOver: 'Süresi doldu',
   contact: 'Bağlantı',
   online: 'Bağlı',
+  contactHint:
+    'Bağlantı, sunucunun gördüğü kadardır: haber alınamaması tabletin durduğunu göstermez.',
   wasOnline: 'Bağlıydı',
   heardAt: (time: string) => `Son haber ${time}`,
   none: '–',
@@ -69,7 +71,7 @@ export const messages = {
       ? 'Şu anda bağlı olup sınavda olan öğrenci görünmüyor.'
       : `Bağlı ${count} tablette sınav hemen biter; o ana kadar verilen cevaplar teslim edilir.`,
   endOffline: (count: number) =>
-    `${count} tablet çevrimdışı; kendi süreleri bitene kadar yazmaya devam eder. Bu cevaplar sayılır ve size “bitirildikten sonra” diye gösterilir.`,
+    `${count} tabletten şu anda haber alınamıyor. Ağı olmayan tablet kendi süresi bitene kadar yazmaya devam eder; bu cevaplar sayılır ve size “bitirildikten sonra” diye gösterilir.`,
   endAlone:
     'Siz de çevrimdışısınız: sınav, bu cihaz sunucuya bağlanınca biter. O zamana kadar herkes yazmaya devam eder.',
   endFinal:

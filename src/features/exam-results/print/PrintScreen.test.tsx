@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderScreen } from '../../../../tests/support/render-screen.tsx';
 import { setFields } from '../../../domain/merge/edit.ts';
 import { EXAM, sittingClass } from '../test-support/sitting-class.ts';
@@ -15,7 +15,28 @@ async function open(search = '', change: Partial<typeof EXAM> = {}) {
 }
 const paper = () => within(screen.getByRole('article'));
 
+afterEach(() => vi.unstubAllGlobals());
+
 describe('the printed page', () => {
+  it.each([
+    ['says where it is wider than the screen', 600, 1],
+    ['says nothing where all of it is seen', 300, 0],
+  ])('%s', async (_name, width, said) => {
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        constructor(private readonly tell: () => void) {}
+        observe = () => this.tell();
+        unobserve = () => {};
+        disconnect = () => {};
+      },
+    );
+    vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(width);
+    vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(300);
+    await open();
+    expect(screen.queryAllByText(/Kâğıt ekrandan geniş/)).toHaveLength(said);
+  });
+
   it('shows the class’s results first', async () => {
     await open();
     expect(paper().getByRole('heading', { level: 1 })).toHaveTextContent('Toplama – Sonuçlar');

@@ -1,8 +1,9 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { anAttempt } from '../../../../tests/support/documents.ts';
 import { renderScreen } from '../../../../tests/support/render-screen.tsx';
 import type { Entry } from '../../../domain/documents/attempt/schema.ts';
+import { formatTimeOfDay } from '../../../ui/time-of-day.ts';
 import { EXAM, sittingClass } from '../test-support/sitting-class.ts';
 import { RecordScreen } from './RecordScreen.tsx';
 
@@ -95,6 +96,79 @@ it('of a paper read from a sheet tells who read it and when, and claims no times
   expect(await screen.findByRole('heading', { name: 'Kâğıttan okunanlar' })).toBeInTheDocument();
   expect(screen.getByText(/okudu ve onayladı; cevaplar AB-.*Neden: Silik/)).toBeInTheDocument();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
+});
+
+it('tells what its teacher said counts, without saying that it was read again', async () => {
+  const workspace = await sittingClass();
+  const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
+  if (!paper) throw new Error('no paper');
+  const read = { uid: paper.userID, by: EXAM.addedUser, version: 'v1', answers: 'AB-' };
+  const word = { over: null, reason: '' };
+  const sheetReadings = [
+    { ...read, ...word, id: 'rrrrrrrr1', at: 5_000 },
+    { ...read, ...word, id: 'rrrrrrrr2', at: 6_000, behind: '2000.d1', reason: 'Yanlış form' },
+    { ...read, ...word, id: 'rrrrrrrr3', at: 7_000, over: '2000.d1', reason: 'Doğru form' },
+  ];
+  await workspace.store.exams.put({ ...EXAM, sheetReadings });
+  renderScreen(<RecordScreen />, {
+    path: '/exam-results/:id/record/:uid',
+    at: `/exam-results/${EXAM.examID}/record/${paper.userID}`,
+    workspace,
+  });
+  await screen.findByRole('heading', { name: 'Kâğıttan okunanlar' });
+  const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(said).toEqual([
+    expect.stringMatching(/okudu ve onayladı; cevaplar AB-/),
+    expect.stringMatching(
+      /: Nermin Öğretmen tablet tesliminin sayılmasını istedi\. Neden: Yanlış form$/,
+    ),
+    expect.stringMatching(
+      /: Nermin Öğretmen tablet teslimi yerine formun sayılmasını istedi\. Neden: Doğru form$/,
+    ),
+  ]);
+});
+
+describe('the teacher’s early end', () => {
+  const AT = 60_000;
+  async function ended(toldAt: number | null, endKnownAt = AT + 1_000) {
+    const workspace = await sittingClass();
+    const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
+    if (!paper) throw new Error('no paper');
+    await workspace.store.exams.put({ ...EXAM, endedAt: AT, endKnownAt });
+    await workspace.store.papers.put({ ...paper, toldAt });
+    const said: Entry[] = [
+      [1000, 'answer', first ?? '', 'A'],
+      [AT + 9_000, 'answer', second ?? '', 'B'],
+    ];
+    await workspace.store.attempts.put(anAttempt(paper, 'w1', said));
+    renderScreen(<RecordScreen />, {
+      path: '/exam-results/:id/record/:uid',
+      at: `/exam-results/${EXAM.examID}/record/${paper.userID}`,
+      workspace,
+    });
+    return (await lines()).map(([text]) => text);
+  }
+
+  it('is a line of the record at its time, where it cut the paper', async () => {
+    expect(await ended(AT + 2_000)).toEqual([
+      'Sınava başladı.',
+      expect.stringMatching(/^1\. soru: A/),
+      'Öğretmen sınavı herkes için bitirdi.',
+      expect.stringMatching(/^2\. soru: B/),
+    ]);
+    expect(screen.getByText(formatTimeOfDay(AT))).toBeInTheDocument();
+  });
+
+  it('says when the server heard of it, where that was later', async () => {
+    const heard = AT + 600_000;
+    expect(await ended(heard, heard)).toContain(
+      `Öğretmen sınavı herkes için bitirdi; sunucuya saat ${formatTimeOfDay(heard)} ulaştı.`,
+    );
+  });
+
+  it('is no line of a paper whose device never heard of it', async () => {
+    expect((await ended(null)).join()).not.toMatch(/herkes için bitirdi/);
+  });
 });
 
 it('says of the server how many of the lines it had, and from which device', async () => {

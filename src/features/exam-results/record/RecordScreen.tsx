@@ -5,7 +5,7 @@ import { linesInWords } from '../../../domain/documents/attempt/record-words.ts'
 import type { Attempt } from '../../../domain/documents/attempt/schema.ts';
 import type { Incident } from '../../../domain/documents/exam/schema.ts';
 import type { LogSeen } from '../../../domain/documents/paper/schema.ts';
-import { countedHandIn } from '../../../domain/grading/counting.ts';
+import { countedHandIn, isBegunOnTablet } from '../../../domain/grading/counting.ts';
 import type { SatPaper } from '../../../domain/grading/roster.ts';
 import { readingsOf } from '../../../domain/grading/sheets.ts';
 import { markOf } from '../../../domain/namesakes.ts';
@@ -25,8 +25,10 @@ import { messages as live } from '../live/messages.ts';
 import { messages as results } from '../messages.ts';
 import { safetyOf } from '../paper-row.ts';
 import { SheetHead } from '../print/SheetHead.tsx';
+import { withEnd } from './ended.ts';
 import { messages } from './messages.ts';
 import classes from './RecordScreen.module.css';
+import { SheetReadings } from './SheetReadings.tsx';
 
 /** `/exam-results/:id/record/:uid`: how one student's paper came about, as it can be kept in a file. */
 export function RecordScreen() {
@@ -73,7 +75,7 @@ function RecordPage({ report, sat, attempts }: Known) {
   const safety = safetyOf(paper, exam);
   const facts = [
     `${results.personCode}: ${markOf({ uid: paper.userID, schoolNumber })}`,
-    formatDate(paper.start.at),
+    ...(isBegunOnTablet(paper) ? [formatDate(paper.start.at)] : []),
     ...(observed ? [results.observed(observed)] : []),
     ...(safety ? [results.safetyFact[safety]] : []),
   ];
@@ -87,7 +89,11 @@ function RecordPage({ report, sat, attempts }: Known) {
         <>
           <p className={classes.hint}>{messages.hint}</p>
           <Timeline
-            moments={linesInWords(attempts, { question: namer(sat, report) }, countedHandIn(paper))}
+            moments={withEnd(
+              linesInWords(attempts, { question: namer(sat, report) }, countedHandIn(paper)),
+              paper,
+              exam,
+            )}
             labels={recordMessages}
           />
         </>
@@ -121,28 +127,6 @@ function Incidents({ incidents }: { incidents: readonly Incident[] }) {
           .map(({ id, kind, at }) => (
             <li key={id}>{messages.incidentAt(formatTimeOfDay(at), live.incidentKinds[kind])}</li>
           ))}
-      </ul>
-    </section>
-  );
-}
-
-/** What was read of this student's printed sheet, by whom and when; the latest last. */
-function SheetReadings({ uid, report: { exam, classroom } }: { uid: string; report: ExamReport }) {
-  const readings = exam ? readingsOf(exam, uid) : [];
-  if (readings.length === 0) return null;
-  const teachers = new Map(
-    classroom?.selectedTeacher.map((teacher) => [teacher.uid, teacher.displayName]),
-  );
-  return (
-    <section>
-      <h2 className={classes.heading}>{messages.sheets}</h2>
-      <ul className={classes.heard}>
-        {readings.map(({ id, by, at, answers, reason }) => (
-          <li key={id}>
-            {messages.sheetAt(formatDate(at), teachers.get(by) ?? messages.teacher, answers)}
-            {reason && ` ${messages.because(reason)}`}
-          </li>
-        ))}
       </ul>
     </section>
   );

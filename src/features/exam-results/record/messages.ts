@@ -7,9 +7,16 @@ export const messages = {
   hint: 'Öğrencinin cihazının sınav sırasında, olduğu sırayla kaydettikleri. Kayıt sonradan değiştirilemez; ayrılma süreleri birer olgudur, tek başına bir suçlama sayılmaz.',
   sheets: 'Kâğıttan okunanlar',
   teacher: 'öğretmen',
-  sheetAt: (at: string, by: string, answers: string) =>
-    `${at}: ${by} okudu ve onayladı; cevaplar ${answers} (– boş). Sınavın ne zaman yazıldığı bilinmez.`,
+  sheetRead: (by: string, answers: string) =>
+    `${by} okudu ve onayladı; cevaplar ${answers} (– boş). Sınavın ne zaman yazıldığı bilinmez.`,
+  counts: {
+    tablet: (by: string) => `${by} tablet tesliminin sayılmasını istedi.`,
+    sheet: (by: string) => `${by} tablet teslimi yerine formun sayılmasını istedi.`,
+  },
   because: (reason: string) => `Neden: ${reason}`,
+  ended: 'Öğretmen sınavı herkes için bitirdi.',
+  endedHeard: (time: string) =>
+    `Öğretmen sınavı herkes için bitirdi; sunucuya saat ${time} ulaştı.`,
   incidents: 'Öğretmenin gözlem notları',
   incidentAt: (time: string, kind: string) => `${time}: ${kind}`,
   heard: 'Sunucunun gördüğü',

@@ -17,10 +17,21 @@ interface UnsealedProps {
 export function Unsealed({ sheet, locked, children }: UnsealedProps) {
   const keys = useLive((store) => sealState(store, sheet), [sheet.examID, sheet.version])?.keys;
   const [questions, setQuestions] = useState<SheetQuestion[] | null>(null);
+  // A server with another secret has sealed the same version anew: then it has to be opened once more.
+  const [isOutdated, setOutdated] = useState(false);
   useEffect(() => {
-    if (keys) void questionsIn(sheet, keys).then((found) => found && setQuestions(found));
+    let isGone = false;
+    const tell = (found: SheetQuestion[] | null) => {
+      if (isGone) return;
+      setOutdated(found === null);
+      if (found) setQuestions(found);
+    };
+    if (keys) void questionsIn(sheet, keys).then(tell);
+    return () => {
+      isGone = true;
+    };
   }, [keys, sheet]);
   const read = useMemo(() => questions && { ...sheet, questions }, [sheet, questions]);
   if (read) return children(read);
-  return keys === null ? locked : <LoadingPage />;
+  return keys === null || isOutdated ? locked : <LoadingPage />;
 }

@@ -19,7 +19,7 @@ export const sealMessages = {
   waits: (time: string) => `Çok fazla yanlış kod yazıldı. ${time} sonra yeniden deneyebilirsiniz.`,
   wrongBoard:
     'Okuttuğunuz karekod bu sınavı açmadı; eski ya da başka bir sınavın olabilir. Kodu elle yazabilirsiniz.',
-  failed: 'Kilit açılamadı. Yeniden deneyin.',
+  failed: 'Kilit açılamadı.',
   insecure:
     'Bu adres güvenli bağlantı (https) kullanmadığı için tarayıcı kilitli sınavı açamıyor. Öğretmeninize haber verin.',
   opened: 'Kilit açıldı. Sorular bu cihazda hazır.',

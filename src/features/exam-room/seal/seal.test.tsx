@@ -46,6 +46,13 @@ describe('a sealed exam', () => {
     expect(document.body).not.toHaveTextContent('sorunun metni');
   });
 
+  it('asks for the code before the rules, which would push its keys off a tablet', async () => {
+    await enter();
+    const rules = await screen.findByRole('heading', { name: 'Başlamadan önce' });
+    const order = (await field()).compareDocumentPosition(rules);
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
   it('counts down to its hour', async () => {
     exam = await sealing({ ...SHEET, opensAt: clock.now() + 2 * HOUR + 500 });
     await enter();
@@ -147,6 +154,18 @@ describe('a paper that was begun on another tablet', () => {
     expect(document.body).not.toHaveTextContent('sorunun metni');
     await user.type(await field(), exam.code.code);
     await user.click(open());
+    expect(await firstQuestion()).toBeVisible();
+  });
+
+  it('that was sealed anew with another secret asks again, where the former key opens nothing', async () => {
+    await openByCode(workspace, exam.sheet, exam.code.code);
+    const { version } = exam.sheet;
+    exam = await sealing({ ...SHEET, opensAt: clock.now() - 1 }, exam.code, 'another secret');
+    expect(exam.sheet.version).toBe(version);
+    await workspace.store.papers.put(startPaper(SHEET, STUDENT.uid, 'here', clock.now() - 60_000));
+    await enter();
+    expect(await screen.findByText(/Bu sınava başladınız/)).toBeVisible();
+    await workspace.store.openings.put(exam.word);
     expect(await firstQuestion()).toBeVisible();
   });
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { openByBoard, openByCode, openByWord, type Sealed } from '../../../actions/sealed-exams.ts';
+import { failureOf } from '../../../domain/error-text.ts';
 import { boardKeyIn } from '../../../domain/sealing/start-code.ts';
 import { useLive } from '../../../store/live.ts';
 import { sealState } from '../../../store/queries/seals.ts';
@@ -26,7 +27,7 @@ export function useUnlocking(sheet: Sealed): Unlocking {
   const [busy, setBusy] = useState(false);
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true);
-    await work().catch(() => setProblem(messages.failed));
+    await work().catch((error: unknown) => setProblem(failureOf(error, messages.failed).text));
     setBusy(false);
   };
   useWord(sheet);

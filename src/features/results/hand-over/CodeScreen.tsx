@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
+import { QrCode } from '../../../ui/QrCode.tsx';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
-import { Code } from './Code.tsx';
 import classes from './CodeScreen.module.css';
 import { messages } from './messages.ts';
 
@@ -40,7 +40,7 @@ export function CodeScreen({ frames, code, onClose }: CodeScreenProps) {
         <h2 id={id} className={classes.title}>
           {messages.screenTitle}
         </h2>
-        <Code text={frames[at] ?? ''} label={messages.picture} />
+        <QrCode text={frames[at] ?? ''} label={messages.picture} className={classes.picture} />
         <p className={classes.code}>
           <span>{messages.code}</span> <strong>{code}</strong>
         </p>

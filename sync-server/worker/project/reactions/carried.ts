@@ -3,6 +3,7 @@ import { goesOnFrom } from '../../../../src/domain/documents/attempt/growth.ts';
 import type { Attempt } from '../../../../src/domain/documents/attempt/schema.ts';
 import type { Carried, CarriedReason } from '../../../../src/domain/documents/carried/schema.ts';
 import type { LogSeen, Paper } from '../../../../src/domain/documents/paper/schema.ts';
+import { isErased } from '../../../../src/domain/documents/user/make.ts';
 import { handInKey } from '../../../../src/domain/grading/counting.ts';
 import { putElements, setFields } from '../../../../src/domain/merge/edit.ts';
 import { load, update } from '../../../storage/documents.ts';
@@ -10,14 +11,17 @@ import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts
 import { openCarried } from '../carried/open.ts';
 import { pushForStudent } from '../carried/push.ts';
 import type { Reaction, ReactionTools } from './reaction.ts';
+import { forgetCarried } from './retention.ts';
 
 /**
  * What a teacher's tablet brought for a student is taken in as the student's own push, and then again as nothing new. It is
- * settled once; who dies in between finds it unsettled, and what was done of it done.
+ * settled once; who dies in between finds it unsettled, and what was done of it done. Of somebody whose data are erased nothing is kept.
  */
 export const carriedChanged: Reaction = async (id, tools) => {
   const carried = await tools.reader.load('carried', id);
   if (!carried) return;
+  const user = await tools.reader.load('user', carried.userID);
+  if (user && isErased(user)) return forgetCarried(carried, tools);
   if (!carried.outcome) return settle(carried, tools);
   tools.plan.bring(teacherDatabase(carried.addedUser), [docId('carried', id)]);
 };
@@ -50,7 +54,7 @@ async function takeIn(carried: Carried, tools: ReactionTools): Promise<CarriedRe
   return null;
 }
 
-/** Has the paper say that its teacher had the hand-in then; never later than it is now. */
+/** Has the paper say that its teacher had the hand-in then; never later than it is now, nor before the paper was begun. */
 async function testify(
   { at, addedUser }: Carried,
   attempt: Attempt,
@@ -60,7 +64,11 @@ async function testify(
     const log = known?.logs.find(({ writer }) => writer === attempt.writer);
     const handIn = known?.handIns.find(({ code }) => code === codeOf(attempt));
     if (!known || !log || !handIn) return null;
-    const witness = { at: Math.min(at, now()), by: addedUser, handIn: handInKey(handIn) };
+    const witness = {
+      at: Math.min(Math.max(at, known.start.at), now()),
+      by: addedUser,
+      handIn: handInKey(handIn),
+    };
     return (log.witness?.at ?? Infinity) <= witness.at
       ? null
       : witnessed(known, log, witness, now());

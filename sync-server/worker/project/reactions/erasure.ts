@@ -4,26 +4,30 @@ import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import { erasedFeedback } from '../../../../src/domain/documents/feedback/make.ts';
 import { isErasedFeedback } from '../../../../src/domain/documents/feedback/rules.ts';
 import type { Feedback } from '../../../../src/domain/documents/feedback/schema.ts';
+import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import type { User } from '../../../../src/domain/documents/user/schema.ts';
 import { paperIdOf } from '../../../../src/domain/ids.ts';
 import { ADMIN, DIRECTORY, roleDatabase } from '../../../../src/domain/session/databases.ts';
 import { idRange, loadMany, range, update } from '../../../storage/documents.ts';
 import { everMembers } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { withoutErased } from './forget-sheets.ts';
 import type { ReactionTools } from './reaction.ts';
-import { forgetLogs } from './retention.ts';
+import { forgetCarried, forgetLogs } from './retention.ts';
 
 const AT_ONCE = 500;
 
 /**
- * Takes a person's name off what stays, and out of the school what the person wrote. Walks over the exams, classes and
- * feedbacks of the whole school, which is as much as an erasure may cost: what was left long ago is on no list.
+ * Takes a person's name off what stays, and out of the school what the person wrote. Walks over the exams, classes,
+ * feedbacks and carried hand-ins of the whole school, which is as much as an erasure may cost: what was left long ago is on no list.
  */
 export async function erasePerson(user: User, tools: ReactionTools): Promise<void> {
   const graders = await nameNobodyInResults(user, tools);
   for (const feedback of await range(tools.school, 'feedback', '')) {
     if (feedback.userId === user.uid) await eraseFeedback(feedback, tools);
   }
+  for (const carried of await range(tools.school, 'carried', ''))
+    if (carried.userID === user.uid) await forgetCarried(carried, tools);
   const own = roleDatabase(user);
   // There the name stood, in revisions that are no more.
   const shared = (await range(tools.school, 'classroom', '')).map(everIn);
@@ -52,8 +56,7 @@ async function nameNobodyInResults(
   for (let from = 0; from < exams.length; from += AT_ONCE) {
     const ids = exams.slice(from, from + AT_ONCE).map((examID) => paperIdOf(examID, uid));
     for (const paper of await loadMany(school, 'paper', ids)) {
-      const exam = await reader.load('exam', paper.examID);
-      await forgetLogs(paper, exam ? holderOf(exam) : undefined, tools);
+      await forgetPaper(paper, tools);
     }
     for (const { id, examID } of await loadMany(school, 'result', ids)) {
       const result = await update(
@@ -70,6 +73,13 @@ async function nameNobodyInResults(
     }
   }
   return graders;
+}
+
+/** How a paper came about, and what its teacher said of it. */
+async function forgetPaper(paper: Paper, tools: ReactionTools): Promise<void> {
+  const exam = await tools.reader.load('exam', paper.examID);
+  await forgetLogs(paper, exam ? holderOf(exam) : undefined, tools);
+  if (exam) await withoutErased(exam, tools);
 }
 
 /** The databases of everybody who is or ever was in a class. */

@@ -11,10 +11,11 @@ import { currentVersionOf, extended, settledBy } from '../../grade/exam-state.ts
 import { gradePaper } from '../../grade/grading.ts';
 import { everMembers } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { withoutErased } from './forget-sheets.ts';
 import { fileExam } from './offers.ts';
 import { seenByTeacher } from './paper.ts';
 import type { Reaction, ReactionTools } from './reaction.ts';
-import { keepLogs } from './retention.ts';
+import { keepCarried, keepLogs } from './retention.ts';
 import { takeInSheets } from './sheets.ts';
 
 /**
@@ -24,15 +25,16 @@ import { takeInSheets } from './sheets.ts';
  */
 export const examChanged: Reaction = async (examID, tools) => {
   const { school, reader, plan, releases, monitors, now } = tools;
-  const exam = await reader.load('exam', examID);
-  if (!exam) return;
+  const found = await reader.load('exam', examID);
+  if (!found) return;
+  const exam = await withoutErased(found, tools);
   monitors.examChanged(examID);
   await releases.note(exam, now());
   await keepVersions(exam, tools);
   await takeInSheets(exam, tools);
   const papers = await range(school, 'paper', `${examID}-`);
   for (const paper of papers) await examineAnew(paper, tools);
-  await keepLogs(exam, papers, tools);
+  if (await keepLogs(exam, papers, tools)) await keepCarried(exam, tools);
   for (const uid of holdersOf(exam))
     plan.bring(teacherDatabase(uid), [docId('exam', examID), docId('monitor', examID)]);
   if (exam.handedTo) await passOn(exam, papers, tools);

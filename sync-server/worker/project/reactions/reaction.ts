@@ -24,6 +24,8 @@ export interface ReactionTools {
   schoolKey: SchoolKey;
   /** Takes a document of a role database into the school, as it lies there. */
   takeIn: (database: string, id: string) => Promise<void>;
+  /** Has documents of a database that were not taken in looked at again, a few at a time, beside what people wait for. */
+  lookAgain: (database: string, ids: readonly string[]) => void;
   releases: ReleaseCalendar;
   deadlines: DeadlineBook;
   compactions: Pick<Compactions, 'expect'>;

@@ -1,27 +1,64 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import { logsKeptUntil } from '../../../../src/domain/documents/attempt/retention.ts';
-import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
+import type { Carried } from '../../../../src/domain/documents/carried/schema.ts';
+import { holderOf, holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { putElements } from '../../../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../../../src/domain/session/databases.ts';
-import { idRange, remove } from '../../../storage/documents.ts';
+import { idRange, io, range, remove } from '../../../storage/documents.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import type { ReactionTools } from './reaction.ts';
 
-/** Removes the logs of papers whose time is over, and takes note of when that of the others will be. */
+/** Removes the logs of papers whose time is over, and takes note of when that of the others will be. @returns whether some were over */
 export async function keepLogs(
   exam: Exam,
   papers: readonly Paper[],
   tools: ReactionTools,
+): Promise<boolean> {
+  const over: Paper[] = [];
+  for (const paper of papers)
+    if (await isOver(exam, logsKeptUntil(exam, paper), tools)) over.push(paper);
+  for (const paper of over) await forgetLogs(paper, holderOf(exam), tools);
+  return over.length > 0;
+}
+
+/** Whether what is kept `until` then (ms; null while nobody knows) is to be removed. If not yet, the day is noted. */
+async function isOver(
+  { examID }: Exam,
+  until: number | null,
+  { releases, now }: ReactionTools,
+): Promise<boolean> {
+  if (until === null) return false;
+  if (until <= now()) return true;
+  await releases.keepLogs(examID, until, now());
+  return false;
+}
+
+/** Of what was carried for an exam's students removes what has been kept as long as a log is. */
+export async function keepCarried(exam: Exam, tools: ReactionTools): Promise<void> {
+  for (const uid of holdersOf(exam))
+    for (const carried of await range(tools.school, 'carried', `${uid}-`)) {
+      if (carried.examID !== exam.examID) continue;
+      const until = logsKeptUntil(exam, { receivedAt: carried.outcome?.at ?? null });
+      if (await isOver(exam, until, tools)) await forgetCarried(carried, tools);
+    }
+}
+
+/**
+ * An envelope is its log once more, and the server can open it. Removed from the teacher's database first, and here: once the school has it no more, a
+ * copy there that says what became of it is nobody's to make, and would stay.
+ */
+export async function forgetCarried(
+  { id, addedUser }: Carried,
+  { storage, school, reader, compactions }: ReactionTools,
 ): Promise<void> {
-  const now = tools.now();
-  for (const paper of papers) {
-    const until = logsKeptUntil(exam, paper);
-    if (until === null) continue;
-    if (until > now) await tools.releases.keepLogs(exam.examID, until, now);
-    else await forgetLogs(paper, holderOf(exam), tools);
-  }
+  const [own, database] = [docId('carried', id), teacherDatabase(addedUser)];
+  await compactions.expect([SCHOOL, database]);
+  if (await io(() => storage.exists(database)))
+    await remove(await io(() => storage.open(database)), own);
+  await remove(school, own);
+  reader.rememberNone(own);
 }
 
 /**

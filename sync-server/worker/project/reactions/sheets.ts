@@ -1,8 +1,18 @@
+import { wasEverMember } from '../../../../src/domain/documents/classroom/membership.ts';
+import type { Classroom } from '../../../../src/domain/documents/classroom/schema.ts';
+import { holdersOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam, SheetReading } from '../../../../src/domain/documents/exam/schema.ts';
-import { handInKey } from '../../../../src/domain/grading/counting.ts';
-import { handInOfSheet, paperOfSheet } from '../../../../src/domain/grading/sheets.ts';
+import { handInKey, isOfSheet } from '../../../../src/domain/grading/counting.ts';
+import {
+  distinctReadings,
+  handInOfSheet,
+  MAX_READINGS,
+  paperOfSheet,
+  readingsOf,
+} from '../../../../src/domain/grading/sheets.ts';
 import { paperIdOf } from '../../../../src/domain/ids.ts';
 import { putElements } from '../../../../src/domain/merge/edit.ts';
+import { unlessDamaged } from '../../../storage/damage.ts';
 import { update } from '../../../storage/documents.ts';
 import { couldHaveSat } from '../../grade/exam-state.ts';
 import type { ReactionTools } from './reaction.ts';
@@ -12,7 +22,10 @@ import type { ReactionTools } from './reaction.ts';
  * What names a version or a student that this exam never had is left, and stays with its teacher as not taken.
  */
 export async function takeInSheets(exam: Exam, tools: ReactionTools): Promise<void> {
-  for (const reading of exam.sheetReadings) await takeIn(reading, exam, tools);
+  for (const reading of exam.sheetReadings) {
+    // The paper of one pupil, which reading it has put into quarantine, holds up nobody else's.
+    await unlessDamaged(() => takeIn(reading, exam, tools));
+  }
 }
 
 async function takeIn(
@@ -20,13 +33,15 @@ async function takeIn(
   exam: Exam,
   { school, reader, now }: ReactionTools,
 ): Promise<void> {
+  if (isSaidAgain(reading, exam)) return;
   const id = paperIdOf(exam.examID, reading.uid);
   const known = await reader.load('paper', id);
-  if (known?.handIns.some(({ device }) => device === reading.id)) return;
+  const sheets = known?.handIns.filter(isOfSheet) ?? [];
+  if (sheets.length >= MAX_READINGS || sheets.some(({ device }) => device === reading.id)) return;
   const version = await reader.load('version', `${exam.examID}:${reading.version}`);
   const handIn = version && handInOfSheet(reading, version);
   const classroom = version && (await reader.load('classroom', version.classroomID));
-  if (!handIn || !couldHaveSat(reading.uid, classroom, exam)) return;
+  if (!handIn || !taught(classroom, exam) || !couldHaveSat(reading.uid, classroom, exam)) return;
   const paper = await update(school, 'paper', id, (held) => {
     const before = held ?? paperOfSheet(reading, exam);
     const isThere = before.handIns.some((one) => handInKey(one) === handInKey(handIn));
@@ -34,3 +49,12 @@ async function takeIn(
   });
   if (paper) reader.remember(paper);
 }
+
+/** Nobody grades in a class of somebody else. A teacher who has left it may still read what was written there. */
+const taught = (classroom: Classroom | null, exam: Exam): boolean =>
+  classroom !== null &&
+  holdersOf(exam).some((uid) => wasEverMember(classroom, 'selectedTeacher', uid));
+
+/** Whether an earlier reading says the same of the sheet: then it says only what counts. */
+const isSaidAgain = (reading: SheetReading, exam: Exam): boolean =>
+  distinctReadings(readingsOf(exam, reading.uid)).every(({ id }) => id !== reading.id);

@@ -24,11 +24,12 @@ export const userChanged: Reaction = async (uid, tools) => {
 
 async function personChanged(
   user: User,
-  { school, plan, quarantine }: ReactionTools,
+  { school, plan, quarantine, lookAgain }: ReactionTools,
 ): Promise<void> {
   const own = roleDatabase(user);
+  plan.bring(own, [docId('user', user.uid)]);
   // What was quarantined may pass now: the teacher is verified, the owner is known.
-  plan.bring(own, [docId('user', user.uid), ...quarantine.of(own)]);
+  lookAgain(own, quarantine.hopeful(own));
   const users = new Map([[user.uid, user]]);
   for (const id of user.lessons) {
     await update(school, 'classroom', id, (classroom) => classroom && withNames(classroom, users));
@@ -40,7 +41,7 @@ async function personChanged(
  * from the classes: the sheets of a teacher who is no longer there, the summaries, `lessons` itself.
  */
 async function personLeft(user: User, tools: ReactionTools): Promise<void> {
-  const { storage, school, plan, compactions, now } = tools;
+  const { storage, school, plan, quarantine, compactions, now } = tools;
   for (const id of user.lessons) {
     await update(
       school,
@@ -58,5 +59,10 @@ async function personLeft(user: User, tools: ReactionTools): Promise<void> {
   if (user.userRole === 'admin') return;
   const own = roleDatabase(user);
   const isThere = await io(() => storage.exists(own));
-  if (isThere) plan.bring(own, await idsIn(await io(() => storage.open(own))));
+  if (!isThere) return;
+  const ids = await idsIn(await io(() => storage.open(own)));
+  plan.bring(
+    own,
+    ids.filter((id) => !quarantine.isLeftForGood(own, id)),
+  );
 }

@@ -1,0 +1,238 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  aClassroom,
+  anExam,
+  aPaper,
+  aQuestion,
+  handIn,
+} from '../../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import type { SheetCode } from '../../../domain/bubble-sheet/sheet-code.ts';
+import { newVersion, versionOf } from '../../../domain/documents/exam/versions.ts';
+import { handInKey } from '../../../domain/grading/counting.ts';
+import { handInOfSheet, paperOfSheet } from '../../../domain/grading/sheets.ts';
+import { putElements } from '../../../domain/merge/edit.ts';
+import { putRows } from '../../../store/rows.ts';
+import type { Workspace } from '../../../store/workspace.ts';
+import { SheetsScreen } from './SheetsScreen.tsx';
+import { emptyPicture, photograph, stubPictures } from './test-support/photographs.ts';
+
+const exam = anExam(TEACHER.uid, [aQuestion(1), aQuestion(2), aQuestion(3)]);
+const code: SheetCode = {
+  ...{ exam: exam.examID, version: versionOf(exam), student: 's1' },
+  ...{ questions: 3, options: 4 },
+};
+const UNSURE = { two: 1 };
+const tablet = handIn(aPaper('s1', exam), 2000);
+const tabletKey = handInKey(tablet.handIns[0] ?? { at: 0, device: '' });
+
+let workspace: Workspace;
+let person: UserEvent;
+beforeEach(async () => {
+  stubPictures();
+  workspace = await testWorkspace();
+  await putRows(workspace.store, 'exam', [exam]);
+  await putRows(workspace.store, 'classroom', [aClassroom(TEACHER.uid, ['s1', 's2'])]);
+  person = renderScreen(<SheetsScreen />, {
+    ...{ path: '/collect/:id/sheets', at: '/collect/e1/sheets', workspace },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const show = async (...files: File[]) =>
+  person.upload(await screen.findByLabelText('Dosya seç'), files);
+const student = () => screen.findByRole('combobox', { name: 'Öğrenci' });
+const confirm = () => screen.getByRole('button', { name: 'Onayla ve kaydet' });
+const question = (number: number) =>
+  screen.getByRole('combobox', { name: `Soru ${number}` }) as HTMLSelectElement;
+const readings = async () => (await workspace.store.exams.get('e1'))?.sheetReadings ?? [];
+/** Shows a sheet and confirms what was read of it. */
+async function enter(given: Partial<SheetCode> = {}, seed?: number) {
+  const { file, answers } = photograph({ ...code, ...given }, {}, seed);
+  await show(file);
+  await student();
+  await person.click(confirm());
+  return answers.join('');
+}
+
+describe('a photographed sheet', () => {
+  it('is read, shown, and entered when its teacher confirms it', async () => {
+    const { file, answers } = photograph(code);
+    await show(file);
+    expect(await student()).toHaveValue('s1');
+    expect([1, 2, 3].map((number) => question(number).value)).toEqual(answers);
+    expect(screen.getByRole('img', { name: /fotoğrafı/ })).toBeInTheDocument();
+    expect(await readings()).toEqual([]);
+    await person.click(confirm());
+    expect(await screen.findByText('Kişi s1: form kaydedildi.')).toBeInTheDocument();
+    expect(await readings()).toMatchObject([
+      { uid: 's1', by: TEACHER.uid, answers: answers.join(''), over: null, reason: '' },
+    ]);
+    const list = within(await screen.findByRole('list', { name: 'Kaydedilen formlar' }));
+    expect(await list.findByText('Gönderilmeyi bekliyor')).toBeInTheDocument();
+  });
+
+  it('of which something is doubtful is asked about, one after another, and not entered before', async () => {
+    await show(photograph(code, UNSURE).file);
+    await student();
+    for (const [at, answer] of ['C', 'Boş', 'A'].entries()) {
+      screen.getByText(`${3 - at} soru kesin okunamadı. Fotoğrafa bakıp siz seçin.`);
+      expect(confirm()).toBeDisabled();
+      const asked = screen.getByRole('group', { name: new RegExp(`^Soru ${at + 1}:`) });
+      await person.click(within(asked).getByText(answer));
+    }
+    expect(screen.queryByText(/kesin okunamadı/)).not.toBeInTheDocument();
+    await person.click(confirm());
+    await waitFor(async () => expect(await readings()).toMatchObject([{ answers: 'C-A' }]));
+  });
+
+  it('may be corrected before, and put away', async () => {
+    const { file, answers } = photograph(code);
+    await show(file, file);
+    await student();
+    expect(screen.getByText('Sırada 1 form daha var.')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: 'Kaydetme' }));
+    await student();
+    const other = answers[1] === 'D' ? 'C' : 'D';
+    await person.selectOptions(question(2), other);
+    await person.click(confirm());
+    const said = [answers[0], other, answers[2]].join('');
+    await waitFor(async () => expect(await readings()).toMatchObject([{ answers: said }]));
+  });
+
+  it('without a name is nobody’s before its teacher says whose', async () => {
+    await show(photograph({ ...code, student: '' }).file);
+    expect(await student()).toHaveValue('');
+    expect(screen.getByText(/yedek bir form/)).toBeInTheDocument();
+    expect(confirm()).toBeDisabled();
+    await person.selectOptions(await student(), 's2');
+    await person.click(confirm());
+    await waitFor(async () => expect(await readings()).toMatchObject([{ uid: 's2' }]));
+  });
+
+  it('that carries another’s name than the chosen one’s says so', async () => {
+    await show(photograph(code).file);
+    await person.selectOptions(await student(), 's2');
+    expect(screen.getByText(/başka bir öğrenci adına basılmış/)).toBeInTheDocument();
+  });
+});
+
+it.each([
+  ['of another exam', { exam: 'e2' }, 'form.png: Bu form başka bir sınavın.'],
+  [
+    'of somebody who has not this exam',
+    { student: 's9' },
+    'form.png: Bu form, bu sınavın öğrencilerinden birinin değil.',
+  ],
+])('a sheet %s is refused in words', async (_what, given, words) => {
+  await show(photograph({ ...code, ...given }).file);
+  expect(await screen.findByText(words)).toBeInTheDocument();
+  expect(screen.queryByRole('combobox', { name: 'Öğrenci' })).not.toBeInTheDocument();
+  expect(await readings()).toEqual([]);
+});
+
+it('what is no sheet, or no picture, is said in words', async () => {
+  await show(emptyPicture(), new File(['x'], 'liste.png', { type: 'image/png' }));
+  expect(await screen.findByText(/^tahta\.png: köşe işaretleri bulunamadı/)).toBeInTheDocument();
+  expect(await screen.findByText('liste.png: açılamadı; bir fotoğraf seçin.')).toBeInTheDocument();
+});
+
+describe('a student’s second sheet', () => {
+  it('that reads the same is the one that is there', async () => {
+    await enter();
+    await screen.findByText('Kişi s1: form kaydedildi.');
+    await enter();
+    expect(await screen.findByText('Kişi s1: bu form zaten kayıtlı.')).toBeInTheDocument();
+    expect(await readings()).toHaveLength(1);
+  });
+
+  it('that reads otherwise needs a reason, and stands beside the first', async () => {
+    const first = await enter();
+    await screen.findByText('Kişi s1: form kaydedildi.');
+    const second = await enter({}, 8);
+    expect(second).not.toBe(first);
+    expect(await screen.findByText(/daha önce başka türlü okunmuş/)).toBeInTheDocument();
+    await person.click(confirm());
+    expect(await screen.findByText('Neden değiştirdiğinizi yazın.')).toBeInTheDocument();
+    await person.type(screen.getByRole('textbox', { name: 'Neden' }), 'Silik');
+    await person.click(confirm());
+    await waitFor(async () =>
+      expect(await readings()).toMatchObject([
+        { answers: first, reason: '' },
+        { answers: second, reason: 'Silik' },
+      ]),
+    );
+  });
+});
+
+describe('beside what a tablet handed in', () => {
+  beforeEach(() => putRows(workspace.store, 'paper', [tablet]));
+
+  it('a sheet stands behind it as long as its teacher says nothing else', async () => {
+    await show(photograph(code).file);
+    await screen.findByText(/tabletten teslim ettiği bir kâğıt da var/);
+    await person.click(confirm());
+    await waitFor(async () =>
+      expect(await readings()).toMatchObject([{ over: null, behind: tabletKey }]),
+    );
+  });
+
+  it('it goes before it with a reason', async () => {
+    await show(photograph(code).file);
+    await person.click(await screen.findByText('Bu form'));
+    await person.click(confirm());
+    expect(await screen.findByText('Neden değiştirdiğinizi yazın.')).toBeInTheDocument();
+    await person.type(screen.getByRole('textbox', { name: 'Neden' }), 'Tablet bozuldu');
+    await person.click(confirm());
+    await waitFor(async () =>
+      expect(await readings()).toMatchObject([{ over: tabletKey, reason: 'Tablet bozuldu' }]),
+    );
+  });
+
+  it('one that came first is offered for a decision', async () => {
+    const { store } = workspace;
+    const reading = {
+      ...{ id: 'rrrrrrrr1', uid: 's1', by: TEACHER.uid, at: 1500, version: code.version },
+      ...{ answers: 'BBB', over: null, reason: '' },
+    };
+    const sheet = handInOfSheet(reading, newVersion(exam, 1));
+    if (!sheet) throw new Error('does not fit');
+    const told = { ...exam, sheetReadings: [reading] };
+    const both = putElements(paperOfSheet(reading, exam), 'handIns', [sheet, ...tablet.handIns], 1);
+    await putRows(store, 'exam', [told]);
+    await putRows(store, 'paper', [{ ...both, counted: handInKey(sheet) }]);
+    expect(await screen.findByText('Tabletten de teslim var; karar verin')).toBeInTheDocument();
+    expect(
+      screen.getByRole('link', { name: 'Kişi s1: hangisinin sayılacağını seçin' }),
+    ).toHaveAttribute('href', '/exam-results/e1?kagit=e1-s1');
+  });
+});
+
+describe('a file that is dropped beside the box', () => {
+  const dragged = (types: string[]) => ({ dataTransfer: { types, files: [], dropEffect: 'copy' } });
+
+  it('does not lead away from the page while that is open, and text is dragged as ever', async () => {
+    await screen.findByLabelText('Dosya seç');
+    for (const drag of [fireEvent.dragOver, fireEvent.drop]) {
+      expect(drag(document.body, dragged(['Files']))).toBe(false);
+      expect(drag(document.body, dragged(['text/plain']))).toBe(true);
+    }
+    cleanup();
+    expect(fireEvent.drop(document.body, dragged(['Files']))).toBe(true);
+  });
+
+  it('in the box is read', async () => {
+    const { file } = photograph(code);
+    const box = (await screen.findByText(/^Formların fotoğraflarını/)).parentElement as HTMLElement;
+    const dataTransfer = { types: ['Files'], files: [file], dropEffect: 'copy' };
+    fireEvent.dragOver(box, { dataTransfer });
+    expect(dataTransfer.dropEffect).toBe('copy');
+    fireEvent.drop(box, { dataTransfer });
+    expect(await student()).toHaveValue('s1');
+  });
+});

@@ -1,0 +1,65 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import {
+  aCountersignature,
+  anAttempt,
+  anExam,
+  aPaper,
+  MADE_AT,
+} from '../../../../tests/support/documents.ts';
+import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import { headOf, receiptCodeOf } from '../../../domain/documents/attempt/chain.ts';
+import { paperOfLog } from '../../../domain/documents/attempt/fold.ts';
+import { startEntry } from '../../../domain/documents/attempt/make.ts';
+import { countersignedCode } from '../../../domain/documents/paper/countersignature.ts';
+import { handInKey } from '../../../domain/grading/counting.ts';
+import { goOn } from '../../../store/go-on.ts';
+import { putLog } from '../../../store/log.ts';
+import { confirmedHandIn } from '../../../store/queries/countersigned.ts';
+import { ChangedCodeNotice } from './ChangedCodeNotice.tsx';
+import { ConfirmedNotice } from './ConfirmedNotice.tsx';
+
+const STUDENT = { ...TEACHER, uid: 's1', userRole: 'student' } as const;
+const begun = aPaper('s1', anExam('t1'));
+const code = receiptCodeOf(headOf(`${begun.id}:w1`, [startEntry(begun)]));
+const log = anAttempt(begun, 'w1', [[2000, 'handIn', 'student', code]]);
+const paper = paperOfLog(log, log.log.entries);
+const handIn = paper.handIns[0] ? handInKey(paper.handIns[0]) : '';
+const word = aCountersignature('w1', {
+  ...{ count: 2, head: log.log.head, handIn, at: MADE_AT + 3000 },
+});
+
+async function device() {
+  const workspace = await testWorkspace(STUDENT);
+  await putLog(workspace.store, log);
+  return workspace;
+}
+
+it('says that the server signed for the hand-in, with a code to be told and what was signed', async () => {
+  const signed = { ...paper, countersigned: [word] };
+  renderScreen(<ConfirmedNotice paper={signed} />, { workspace: await device() });
+  const notice = await screen.findByRole('status');
+  expect(notice).toHaveTextContent('Sunucu onayladı');
+  expect(notice).toHaveTextContent(`Onay kodu: ${countersignedCode(word)}`);
+  expect(notice).toHaveTextContent(word.sig);
+  expect(notice).toHaveTextContent(`"at":${MADE_AT + 3000}`);
+});
+
+it.each([
+  ['before there is a word', []],
+  ['of a word on another hand-in', [{ ...word, handIn: '1.d9' }]],
+  ['of a word on what this device never said', [{ ...word, head: '8'.repeat(32) }]],
+])('there is nothing to say %s', async (_what, countersigned) => {
+  const { store } = await device();
+  expect(await confirmedHandIn(store, { ...paper, countersigned })).toBeNull();
+});
+
+it('says which code took the place of the one that the student may have noted', async () => {
+  const workspace = await device();
+  await goOn(workspace.store, anAttempt(begun, 'w1', [[5, 'away']]));
+  const known = await workspace.store.papers.get(begun.id);
+  const now = known?.handIns[0]?.code ?? '';
+  renderScreen(<ChangedCodeNotice paper={paper} />, { workspace });
+  expect(await screen.findByRole('status')).toHaveTextContent(`${code} yerine ${now}`);
+  expect(now).not.toBe(code);
+});

@@ -1,0 +1,62 @@
+import { docId } from '../domain/doc-id.ts';
+import { withLog } from '../domain/documents/attempt/fold.ts';
+import { type GoneOn, goneOn } from '../domain/documents/attempt/go-on.ts';
+import { goesOnFrom } from '../domain/documents/attempt/growth.ts';
+import { startedAt } from '../domain/documents/attempt/names.ts';
+import type { Attempt, Log } from '../domain/documents/attempt/schema.ts';
+import type { Paper } from '../domain/documents/paper/schema.ts';
+import { newId } from '../domain/ids.ts';
+import type { LogRow } from './device-rows.ts';
+import { entriesOf, headerIn, logTables, rowIn } from './log.ts';
+import { unsentAfter } from './outbox.ts';
+import type { Store } from './tables.ts';
+
+/**
+ * Leaves a log to the server, which holds it otherwise, and goes on in one of its own: these tables were brought back from a backup, or copied to
+ * another tablet. One transaction: who died before it finds the same again, and what another tab says meanwhile stands in line.
+ * @param theirs the log as the server holds it
+ * @returns the id of the log that begins; null where it says nothing that the other does not
+ */
+export const goOn = (store: Store, theirs: Attempt): Promise<string | null> =>
+  store.transaction('rw', [...logTables(store), store.attempts, store.outbox], async () => {
+    const row = await store.logs.get(theirs.id);
+    const own = await entriesOf(store, theirs.id);
+    if (!row || own.length === 0 || isBeginningOf(theirs, own)) return null;
+    const writer = newId();
+    const header = { ...headerIn(row), id: `${row.paperId}:${writer}`, writer };
+    const { entries } = theirs.log;
+    const gone = goneOn({ writer: row.writer, own, theirs: entries, id: header.id });
+    await leave(store, row);
+    await store.attempts.put(theirs);
+    const last = await store.entries.bulkAdd(gone.entries.map(rowIn(header)));
+    await store.logs.put({ ...header, first: last - gone.entries.length + 1 });
+    const paper = await store.papers.get(row.paperId);
+    if (paper) await store.papers.put(withLog(withCode(paper, gone), theirs, entries));
+    if (!gone.hasNews) return null;
+    await store.outbox.put(unsentAfter(undefined, unsentIn(header.id, gone)));
+    return header.id;
+  });
+
+/** Whether a copy of a log is a beginning of what this device says in it. */
+export const isBeginningOf = (copy: Attempt, own: Log['entries']): boolean =>
+  goesOnFrom(copy, { ...copy, log: { ...copy.log, entries: own } });
+
+/** What was said in it is kept by the log that takes its place, and by the server. */
+async function leave({ logs, entries, outbox }: Store, { id }: LogRow): Promise<void> {
+  await entries.where('logId').equals(id).delete();
+  await logs.delete(id);
+  await outbox.delete(docId('attempt', id));
+}
+
+function unsentIn(logId: string, { entries, codes }: GoneOn) {
+  const since = startedAt({ log: { entries } }) + (entries.at(-1)?.[0] ?? 0);
+  return { id: docId('attempt', logId), since, ...(codes && { handedIn: true as const }) };
+}
+
+/** A paper whose hand-in on this device has the code of the log that tells of it now. */
+const withCode = (paper: Paper, { codes }: GoneOn): Paper => ({
+  ...paper,
+  handIns: paper.handIns.map((handIn) =>
+    handIn.code === codes?.before ? { ...handIn, code: codes.now } : handIn,
+  ),
+});

@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { anAttempt, anExam, aPaper } from '../../../tests/support/documents.ts';
+import type { Attempt, Entry } from '../../domain/documents/attempt/schema.ts';
+import { putLog } from '../../store/log.ts';
+import { leavesOf } from '../local/leaves.ts';
+import { serverOfEachTest } from '../test-support/server-of-each-test.ts';
+import { wiredDevice } from '../test-support/wired.ts';
+import { drain, putBeside } from './drain.ts';
+
+/* Tables that were brought back from a backup, while the server, and what was fetched of it, is further on. */
+
+const server = serverOfEachTest();
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+const answer = (t: number, key: 'A' | 'B' | 'C'): Entry => [t, 'answer', 'qqqqqqq01', key];
+
+async function device() {
+  const wired = await wiredDevice(server);
+  const { store, log, user } = wired;
+  const begun = aPaper(user.uid, anExam('t1'));
+  const said = (...entries: Entry[]) => anAttempt(begun, 'w1', entries);
+  const id = `attempt:${begun.id}:w1`;
+  const fetched = (attempt: Attempt) =>
+    log.connection.use((database) => putBeside(database, id, attempt));
+  const living = async () =>
+    (await log.connection.use((database) => leavesOf(database, id)))
+      .filter(({ _deleted }) => !_deleted)
+      .map((leaf) => (leaf as unknown as Attempt).log.entries.length);
+  const writers = async () => (await store.logs.toArray()).map(({ writer }) => writer);
+  const waiting = async () =>
+    (await store.outbox.toArray()).map((entry) => [entry.id, entry.state]);
+  return { ...wired, said, id, fetched, living, writers, waiting };
+}
+type Device = Awaited<ReturnType<typeof device>>;
+
+async function goneOn({ store, id, living, writers, waiting }: Device): Promise<void> {
+  const [writer, ...others] = await writers();
+  expect([writer === 'w1', others]).toEqual([false, []]);
+  expect(await living()).toEqual([3]);
+  expect(await waiting()).toEqual([[id.replace(/w1$/, writer ?? ''), 'sending']]);
+  const keys = (await store.entries.toArray()).flatMap(({ entry }) =>
+    entry[1] === 'answer' ? entry[3] : [],
+  );
+  expect(keys).toEqual(['B']);
+}
+
+describe('a log that was fetched otherwise than this device says it', () => {
+  test('is not written on: what is said here goes into a log of its own', async () => {
+    const tablet = await device();
+    const { store, log, said, fetched } = tablet;
+    await fetched(said(answer(5, 'A'), answer(7, 'C')));
+    await putLog(store, said(answer(5, 'A'), answer(9, 'B')));
+    await drain(store, log);
+    await goneOn(tablet);
+    await drain(store, log);
+    await goneOn(tablet);
+    await tablet.close();
+  });
+
+  test('nor where the own copy was sent beside it before', async () => {
+    const tablet = await device();
+    const { store, log, said, fetched } = tablet;
+    const own = said(answer(5, 'A'), answer(9, 'B'));
+    await putLog(store, own);
+    await drain(store, log);
+    await fetched(said(answer(5, 'A'), answer(7, 'C')));
+    await putLog(store, own);
+    await drain(store, log);
+    await goneOn(tablet);
+    await tablet.close();
+  });
+
+  test('who dies on the way comes to the same', async () => {
+    const tablet = await device();
+    const { store, log, said, fetched } = tablet;
+    await putLog(store, said(answer(5, 'A'), answer(9, 'B')));
+    await drain(store, log);
+    await fetched(said(answer(5, 'A'), answer(7, 'C')));
+    await putLog(store, said(answer(5, 'A'), answer(9, 'B')));
+    const real = store.transaction.bind(store) as (...given: unknown[]) => never;
+    const died = vi.spyOn(store, 'transaction');
+    // Between the local database and the tables: what is read goes on.
+    died.mockImplementation(((mode: string, ...given: unknown[]) =>
+      mode === 'r' ? real(mode, ...given) : Promise.reject(new Error('dies here'))) as never);
+    await expect(drain(store, log)).rejects.toThrow('dies here');
+    died.mockRestore();
+    // And before the log of its own is brought there.
+    const noting = vi.spyOn(store.outbox, 'update');
+    noting.mockImplementationOnce((() => Promise.reject(new Error('dies here'))) as never);
+    await expect(drain(store, log)).rejects.toThrow('dies here');
+    noting.mockRestore();
+    await drain(store, log);
+    await goneOn(tablet);
+    await tablet.close();
+  });
+
+  test('that says all of it and more is left to the server', async () => {
+    const tablet = await device();
+    const { store, log, said, fetched, writers, waiting, living } = tablet;
+    await putLog(store, said(answer(5, 'A')));
+    await fetched(said(answer(5, 'A'), answer(7, 'C')));
+    await drain(store, log);
+    expect(await waiting()).toEqual([]);
+    expect(await writers()).toHaveLength(1);
+    expect(await living()).toEqual([3]);
+    await tablet.close();
+  });
+});

@@ -1,0 +1,42 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openLogFile } from './log-file.ts';
+
+let directory: string;
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'log-'));
+});
+afterEach(() => rmSync(directory, { recursive: true }));
+
+it('goes on at the end of what an earlier start has written, for its owner alone', () => {
+  const path = join(directory, 'data', 'okul.log');
+  openLogFile(path).write('first\n');
+  openLogFile(path).write('second\n');
+  expect(readFileSync(path, 'utf8')).toBe('first\nsecond\n');
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+it('keeps one full file and no more', () => {
+  const path = join(directory, 'okul.log');
+  const log = openLogFile(path, 4);
+  for (const text of ['first', 'second', 'third']) log.write(text);
+  expect(readFileSync(path, 'utf8')).toBe('third');
+  expect(readFileSync(`${path}.old`, 'utf8')).toBe('second');
+});
+
+it('counts what stands in it already', () => {
+  const path = join(directory, 'okul.log');
+  openLogFile(path, 4).write('first');
+  openLogFile(path, 4).write('second');
+  expect(readFileSync(path, 'utf8')).toBe('second');
+});
+
+it('throws nothing where a line cannot be written', () => {
+  const log = openLogFile(join(directory, 'okul.log'), 0);
+  mkdirSync(join(directory, 'okul.log.old', 'full'), { recursive: true });
+  expect(() => {
+    for (const line of ['first', 'second']) log.write(line);
+  }).not.toThrow();
+});

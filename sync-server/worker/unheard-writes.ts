@@ -1,0 +1,101 @@
+import type { Inbox } from '../storage/inbox.ts';
+import type { Storage } from '../storage/storage.ts';
+import { removeFormerDatabases } from './intake/former-people.ts';
+import type { Now, WorkerLog } from './shared/ports.ts';
+import { Task } from './shared/task.ts';
+import type { Stages } from './stages.ts';
+
+/** Between two looks at what other servers have entered, ms. */
+const LISTED_EACH = 5_000;
+
+interface Given {
+  storage: Storage;
+  inbox: Inbox | null;
+  now: Now;
+  log: WorkerLog;
+}
+
+/** Finds what was written while this worker did not hear of it: before it started, through a gap, or on another server. */
+export class UnheardWrites {
+  readonly #listing: Task;
+  #stages: Stages | null = null;
+  #stopped = false;
+  #caughtUp = false;
+  #swept = false;
+  #nextListing: ReturnType<typeof setTimeout> | undefined;
+
+  /** @param rested called whenever what other servers entered was looked at */
+  constructor(
+    private readonly given: Given,
+    rested: () => void,
+  ) {
+    this.#listing = new Task({
+      now: given.now,
+      work: () => this.#list(),
+      failed: (error) => given.log.error({ err: error }, 'the inbox cannot be read, trying again'),
+      rested,
+    });
+  }
+
+  get busy(): boolean {
+    return this.#listing.busy;
+  }
+
+  /** Writes may have gone by unheard: the next `takeIn` looks at every database. */
+  notice(): void {
+    this.#swept = false;
+  }
+
+  async takeIn(stages: Stages): Promise<void> {
+    this.#stages = stages;
+    await this.#catchUp(stages);
+    await this.#lookThrough(stages);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#nextListing);
+    this.#listing.stop();
+  }
+
+  /** Once at start: whom an earlier worker has seen leave, and, behind all that people wait for, what it quarantined. */
+  async #catchUp({ tools, intake, quarantine, secondLooks }: Stages): Promise<void> {
+    if (this.#caughtUp) return;
+    await removeFormerDatabases(tools, intake);
+    // A newer version of the server may read today what an older one could not.
+    for (const database of quarantine.databases())
+      secondLooks.add(database, quarantine.hopefulAtStart(database));
+    this.#caughtUp = true;
+  }
+
+  /** At a start, and when writes may have gone by: what is in the inbox at once, and all databases if it is not whole. */
+  async #lookThrough({ intake }: Stages): Promise<void> {
+    if (this.#swept) return;
+    // Set before it is done: what is missed meanwhile asks for another look.
+    this.#swept = true;
+    const { inbox } = this.given;
+    try {
+      if (inbox) this.#listing.wake();
+      if (await inbox?.isWhole()) await intake.patrol();
+      else await intake.sweep(() => void this.#becomeWhole());
+    } catch (error) {
+      this.#swept = false;
+      throw error;
+    }
+  }
+
+  /** Other servers enter too, and their entries are heard of in no other way; the embedded engine has one server. */
+  async #list(): Promise<void> {
+    await this.#stages?.intake.takeUp();
+    clearTimeout(this.#nextListing);
+    if (this.#stopped || this.given.storage.kind === 'embedded') return;
+    this.#nextListing = setTimeout(() => this.#listing.wake(), LISTED_EACH).unref();
+  }
+
+  async #becomeWhole(): Promise<void> {
+    const { inbox, log } = this.given;
+    await inbox?.becameWhole().catch((error) => {
+      log.error({ err: error }, 'the inbox is not whole yet');
+    });
+  }
+}

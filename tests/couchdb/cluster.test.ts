@@ -1,0 +1,159 @@
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from '../../src/domain/ids.ts';
+import { commandMessages as said } from '../../sync-server/operations/commands/messages.ts';
+import { SYSTEM } from '../../sync-server/storage/system.ts';
+import { attemptsOf, schoolFor } from '../bench/load/exam-end.ts';
+import type { HandInFigures } from '../bench/load/jobs/hand-in.ts';
+import { runJob } from '../bench/load/jobs/run-job.ts';
+import { type OpenSchool, openSchool } from '../bench/load/open-school.ts';
+import { paperOf } from '../bench/load/papers.ts';
+import { opened, type Place } from '../bench/load/place.ts';
+import { studentUid } from '../bench/load/school.ts';
+import { newcomer } from '../security/support/target.ts';
+import { removeFolder } from '../support/files.ts';
+import { ADMIN, newDataDir } from '../support/server.ts';
+import { waitFor } from '../support/wait.ts';
+import { contentsOf } from '../sync/dump.ts';
+import type { CouchNode } from './nodes/couch-node.ts';
+import { type CouchNodes, startNodes, untilJoined } from './nodes/couch-nodes.ts';
+
+/*
+ * The built server on three nodes, of which one is killed among the hand-ins of an exam's end and comes back. The release that
+ * COUCHDB_RELEASE names is started here.
+ */
+const { COUCHDB_RELEASE = '' } = process.env;
+const DEVICES = 80;
+const AT_ONCE = 20;
+/** Papers that are durable when the node is killed, and when it comes back. */
+const KILL_AT = 25;
+const BACK_AT = 60;
+
+/** A limit against standing still, ms. */
+const PATIENCE = 600_000;
+
+const START = resolve(import.meta.dirname, '../../sync-server/start.mjs');
+const NOTHING_TO_MEND = said
+  .rebuilt({
+    ...{ id: '', round: 2, phase: 'done', after: null, databases: 0, documents: 0 },
+    written: [0, 0],
+  })
+  .split('\n')
+  .slice(1)
+  .join('\n');
+const ALL_WELL = { lost: [], doubled: [], ungraded: [] };
+
+describe.runIf(COUCHDB_RELEASE)('on three nodes of CouchDB', () => {
+  let couch: CouchNodes;
+  let school: OpenSchool;
+  let attempts: Awaited<ReturnType<typeof attemptsOf>>;
+
+  beforeAll(async () => {
+    couch = await startNodes(COUCHDB_RELEASE, 3);
+    attempts = await attemptsOf(DEVICES);
+    const uids = attempts.map((_attempt, at) => studentUid(at));
+    school = await openSchool(couch.url, schoolFor(DEVICES), uids);
+  }, PATIENCE);
+  afterAll(async () => {
+    await school?.dispose();
+    await couch?.dispose();
+  });
+
+  const nodesOf = () => couch.nodes as [CouchNode, CouchNode, CouchNode];
+  /** What the whole school has of the papers, read with no server. */
+  const readBack = (place: Place) => runJob('readBack', { place, papers: attempts.map(paperOf) });
+  const comeBack = async (node: CouchNode): Promise<void> => {
+    node.start();
+    await node.untilUp();
+    await untilJoined(node, 3);
+  };
+
+  it('an exam’s end loses no paper and doubles none, while a node is killed and comes back', async () => {
+    const [, killed] = nodesOf();
+    let away: Promise<void> = Promise.resolve();
+    const order = {
+      devices: attempts.map((attempt) => ({ attempt, remote: school.remoteOf(attempt.userID) })),
+      ...{ atOnce: AT_ONCE, awaitResults: true },
+    };
+    const figures = await runJob('handIn', order, (durable) => {
+      if (durable === KILL_AT) away = killed.kill().then(() => joins(school));
+      if (durable === BACK_AT) away = away.then(() => comeBack(killed));
+    });
+    await away;
+    tell(figures);
+    expect(await readBack(school.place)).toEqual(ALL_WELL);
+  });
+
+  it('the node that was killed comes to hold everything by itself', async () => {
+    const [first, killed, third] = nodesOf();
+    const alone = { ...school.place, couchUrl: at(killed, school.place) };
+    await waitFor(
+      async () => {
+        await Promise.all([first.kill(), third.kill()]);
+        const found = await readBack(alone).catch(String);
+        await Promise.all([first, third].map(comeBack));
+        expect(found).toEqual(ALL_WELL);
+        return true;
+      },
+      'a whole node',
+      PATIENCE,
+    );
+  });
+
+  it('a server starts, and backup, restore and rebuild do their work, while a node is away', async () => {
+    const [first] = nodesOf();
+    const target: Place = { dataDir: newDataDir(), couchUrl: `${couch.url}/bench${newId()}` };
+    const file = join(target.dataDir, 'school.backup.gz');
+    await Promise.all([first, school.server].map((each) => each.kill()));
+    try {
+      await school.server.start();
+      await joins(school);
+      await school.server.stop();
+      await command(school.place, 'backup', file);
+      await command(target, 'restore', file);
+      const [source, copy] = await Promise.all([school.place, target].map(everything));
+      expect(copy).toEqual(source);
+      expect(await command(target, 'rebuild')).toContain(NOTHING_TO_MEND);
+    } finally {
+      await comeBack(first);
+      removeFolder(target.dataDir);
+    }
+  });
+});
+
+/** With the given node's own address instead of the balancer's. */
+function at(node: CouchNode, { couchUrl }: Place): string {
+  const { pathname } = new URL(couchUrl ?? '');
+  return `${node.url}${pathname}`;
+}
+
+/** While a node is away, somebody new comes, whose database has to be made. */
+async function joins({ server }: OpenSchool): Promise<void> {
+  const target = { origin: server.origin, admin: ADMIN, stop: async () => {} };
+  const student = await newcomer(target);
+  await student.await(`user:${student.uid}`);
+}
+
+function tell({ durable, graded, repeated, pushes }: HandInFigures): void {
+  const seconds = (ms: number | null) => ((ms ?? Number.NaN) / 1000).toFixed(1);
+  process.stdout.write(
+    `${DEVICES} papers durable after ${seconds(durable)} s, graded after ${seconds(graded)} s; ` +
+      `longest push ${seconds(Math.max(...pushes))} s, ${repeated} tried again\n`,
+  );
+}
+
+/** A command of the operator’s, as `npm run` does it. @returns what it answered */
+async function command(place: Place, name: string, ...given: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: place.dataDir, COUCHDB_URL: place.couchUrl ?? '' };
+  const called = promisify(execFile)(process.execPath, [START, name, ...given], { env });
+  return (await called).stdout;
+}
+
+/** Every document of the school, but for what servers agree on among themselves. */
+const everything = (place: Place) =>
+  opened(place, async (storage) => {
+    const { [SYSTEM]: _agreed, ...contents } = await contentsOf(storage);
+    return contents;
+  });

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeFolder } from '../../support/files.ts';
+import { freePort } from '../../support/ports.ts';
+import { waitFor } from '../../support/wait.ts';
+import { openBalancer } from './balancer.ts';
+import { CouchNode } from './couch-node.ts';
+
+/** A CouchDB that was started here, empty, with the product's settings. */
+export interface CouchNodes {
+  /** As COUCHDB_URL: by way of a balancer where there are several nodes. */
+  url: string;
+  nodes: readonly CouchNode[];
+  /** Ends every process and removes what they stored. */
+  dispose(): Promise<void>;
+}
+
+const ADMIN = 'okul';
+const FIRST = 2;
+
+/**
+ * Starts so many nodes as one CouchDB, each a process with an address of its own on loopback: 127.0.0.2, 127.0.0.3, … Not 127.0.0.1: there
+ * CouchDB looks for a search engine whenever it is asked who it is, and would wait 7 s for itself.
+ * @param release folder of a CouchDB release
+ */
+export async function startNodes(release: string, count: number): Promise<CouchNodes> {
+  const folder = mkdtempSync(join(tmpdir(), 'okul-couchdb-'));
+  const admin = { name: ADMIN, password: randomBytes(12).toString('hex') };
+  const addresses = Array.from({ length: count }, (_, at) => `127.0.0.${FIRST + at}`);
+  const ports = { port: await freePort(), nodesPort: await freePort() };
+  const secret = randomBytes(16).toString('hex');
+  const common = { release, folder, admin, secret, addresses, ...ports };
+  const nodes = addresses.map((address) => new CouchNode(common, address));
+  for (const node of nodes) node.start();
+  await Promise.all(nodes.map((node) => node.untilUp()));
+  await Promise.all(nodes.map((node) => untilJoined(node, count)));
+  const behind = nodes.map(({ address }, at) => ({
+    ...{ address, port: ports.port },
+    isUp: async () => (await nodes[at]?.isUp()) ?? false,
+  }));
+  const balancer = await openBalancer(behind);
+  return {
+    url: `http://${admin.name}:${admin.password}@127.0.0.1:${balancer.port}`,
+    nodes,
+    async dispose() {
+      await balancer.close();
+      await Promise.all(nodes.map((node) => node.dispose()));
+      removeFolder(folder);
+    },
+  };
+}
+
+/** Until this node reaches all others. */
+export async function untilJoined({ url, address }: CouchNode, count: number): Promise<void> {
+  const { origin, username, password } = new URL(url);
+  const authorization = `Basic ${btoa(`${username}:${password}`)}`;
+  await waitFor(async () => {
+    const answer = await fetch(`${origin}/_membership`, { headers: { authorization } });
+    const { all_nodes: reached } = (await answer.json()) as { all_nodes: string[] };
+    return reached.length === count;
+  }, `all nodes seen by ${address}`);
+}

@@ -1,0 +1,62 @@
+import type { Cast } from './cast.ts';
+import { type Event, FORGERIES, STUDENT_DEVICES, TOKEN_TRICKS } from './events.ts';
+import type { Random } from './random.ts';
+
+/** What may come next, and how likely against the others. */
+export type Maker = readonly [weight: number, make: (random: Random) => Event[]];
+
+const SEALED: readonly Maker[] = [
+  [6, (random) => [typing(random)]],
+  [3, (random) => [{ do: 'read the board', on: random.pick(STUDENT_DEVICES), tab: 0 }]],
+  [1, () => [{ do: 'renew the start code', on: 't1/a' }]],
+];
+
+const typing = (random: Random): Event => ({
+  do: 'type the start code',
+  on: random.pick(STUDENT_DEVICES),
+  tab: 0,
+  code: random.pick(['latest', 'latest', 'former', 'wrong']),
+});
+
+const taking = (random: Random): Event => ({
+  do: 'take the hand-in',
+  on: 't1/a',
+  from: random.pick(STUDENT_DEVICES),
+});
+
+const BACKUPS: readonly Maker[] = [
+  [6, (random) => [{ do: 'back up the tablet', on: random.pick(STUDENT_DEVICES) }]],
+  [8, (random) => [{ do: 'put a tablet back', which: random.between(0, 9) }]],
+];
+
+const CLASSMATE: readonly Maker[] = [
+  [10, (random) => [{ do: 'deliver for the other', trick: random.pick(TOKEN_TRICKS) }]],
+  [4, () => [{ do: 'pass the tablet on' }]],
+];
+
+const FORGER: readonly Maker[] = [
+  [16, (random) => [{ do: 'forge', trick: random.pick(FORGERIES) }]],
+];
+
+/** What those do who come up in one school and not in the next. */
+export const makersOf = (cast: Cast): Maker[] => [
+  ...(cast.isSealed ? SEALED : []),
+  ...(cast.hasWitness ? [[8, (random) => [taking(random)]] satisfies Maker] : []),
+  ...(cast.hasBackups ? BACKUPS : []),
+  ...(cast.hasClassmate ? CLASSMATE : []),
+  ...(cast.hasForger ? FORGER : []),
+];
+
+/** At the end of a school day: what was handed in last is taken, some of it twice and some not. */
+export const takings = ({ hasWitness }: Cast, random: Random): Event[] =>
+  hasWitness ? Array.from({ length: 6 }, () => taking(random)) : [];
+
+/** Towards the end, so that it happens at all, and before what is handed in last. */
+export const puttingBack = ({ hasBackups }: Cast, random: Random): Event[] =>
+  hasBackups && random.chance(0.6)
+    ? [{ do: 'put a tablet back', which: random.between(0, 9) }]
+    : [];
+
+/** Of one that has begun the exam: what it says from then on may be said twice, and differently. */
+export const backups = ({ hasBackups }: Cast, random: Random): Event[] =>
+  hasBackups ? [{ do: 'back up the tablet', on: random.pick(['s1/a', 's2/a', 's3/c']) }] : [];

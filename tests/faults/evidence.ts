@@ -1,0 +1,103 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
+import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import { handInKey, isOfServer } from '../../src/domain/grading/counting.ts';
+import { readDoc } from '../../src/domain/read-doc.ts';
+import { SCHOOL } from '../../src/domain/session/databases.ts';
+import type { School } from './school.ts';
+import type { Stored } from './server-disk.ts';
+
+/** A copy of a log as it came into a student's database. */
+export interface Delivered {
+  attempt: Attempt;
+  /** ms of the school's time. */
+  at: number;
+}
+
+/**
+ * What the school has held of logs and papers, write by write: what was said is never restated. A log only grows, what is signed is not
+ * replaced by what is not, a hand-in stays as it was, the one that counts stays the one, and a witness is never later than before.
+ */
+export class Evidence {
+  /** By the log's id, in the order in which they came. */
+  readonly delivered = new Map<string, Delivered[]>();
+  readonly #signed = new Set<string>();
+  readonly #logs = new Map<string, Attempt>();
+  readonly #papers = new Map<string, Paper>();
+
+  /** From here on. @param mishaps gains what does not hold, in sentences */
+  watch({ server, time }: School, mishaps: string[]): void {
+    server.disk.onWritten.push((database, doc) => {
+      mishaps.push(...this.#note(database, doc, time.now));
+    });
+  }
+
+  #note(database: string, written: Stored, now: number): string[] {
+    if (database !== SCHOOL && !database.startsWith('student-')) return [];
+    if (!/^(attempt|paper):/.test(written._id)) return [];
+    const doc = readDoc(written);
+    if (doc?.type === 'attempt' && database !== SCHOOL) this.#deliver(doc, now);
+    if (database !== SCHOOL) return [];
+    if (doc?.type === 'attempt') return this.#log(doc);
+    return doc?.type === 'paper' ? this.#paper(doc) : [];
+  }
+
+  /** The last copy of each of somebody's logs that the server was brought. */
+  latestOf(uid: string): Attempt[] {
+    const all = [...this.delivered.values()].flatMap((copies) => copies.at(-1)?.attempt ?? []);
+    return all.filter(({ userID }) => userID === uid);
+  }
+
+  /** Whether the school has held a signed copy of a log. */
+  wasSigned(id: string): boolean {
+    return this.#signed.has(id);
+  }
+
+  paperOf(id: string): Paper | undefined {
+    return this.#papers.get(id);
+  }
+
+  #deliver(attempt: Attempt, at: number): void {
+    const before = this.delivered.get(attempt.id) ?? [];
+    this.delivered.set(attempt.id, [...before, { attempt, at }]);
+  }
+
+  #log(attempt: Attempt): string[] {
+    const { id, log } = attempt;
+    const before = this.#logs.get(id)?.log;
+    this.#logs.set(id, attempt);
+    if (log.sig) this.#signed.add(id);
+    if (!before) return [];
+    const kept = log.entries.slice(0, before.entries.length);
+    return [
+      ...(isDeepStrictEqual(kept, before.entries) ? [] : [`log ${id} was restated`]),
+      ...(before.sig && !log.sig ? [`log ${id} is not signed any more`] : []),
+    ];
+  }
+
+  #paper(paper: Paper): string[] {
+    const before = this.#papers.get(paper.id);
+    this.#papers.set(paper.id, paper);
+    if (!before) return [];
+    const changed = before.handIns.filter(
+      (handIn) => !paper.handIns.some((one) => isDeepStrictEqual(one, handIn)),
+    );
+    return [
+      ...changed.map((handIn) => `hand-in ${handInKey(handIn)} of ${paper.id} was restated`),
+      ...(isOtherCounted(before, paper) ? [`another hand-in of ${paper.id} counts`] : []),
+      ...before.logs.flatMap((log) => lostWitness(log, paper)),
+    ];
+  }
+}
+
+/** What a device handed in counts for good; the server's own closing gives way to it. */
+function isOtherCounted(before: Paper, after: Paper): boolean {
+  const counted = before.handIns.find((handIn) => handInKey(handIn) === before.counted);
+  return counted !== undefined && !isOfServer(counted) && after.counted !== before.counted;
+}
+
+function lostWitness({ writer, witness }: Paper['logs'][number], after: Paper): string[] {
+  const now = after.logs.find((log) => log.writer === writer)?.witness;
+  const stands = !witness || (now && now.at <= witness.at);
+  return stands ? [] : [`the witness of ${writer} in ${after.id} does not stand`];
+}

@@ -1,0 +1,88 @@
+import { docId } from '../../../src/domain/doc-id.ts';
+import { startedAt } from '../../../src/domain/documents/attempt/names.ts';
+import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { handInKey } from '../../../src/domain/grading/counting.ts';
+import { readDoc } from '../../../src/domain/read-doc.ts';
+import { roleDatabase, SCHOOL } from '../../../src/domain/session/databases.ts';
+import { readLeaves } from '../../../sync-server/worker/intake/leaves.ts';
+import type { ConfirmedAnswer } from '../ledger.ts';
+import type { Run } from '../run-of-seed.ts';
+import { docsOf } from './documents.ts';
+import type { Property } from './property.ts';
+
+/**
+ * A tablet that was put back to a backup knows no more of what it said since. What the server had of that stays; what is said afterwards
+ * counts, or lies beside and is told to the teacher. Nothing of it is lost silently.
+ */
+export const nothingIsLostSilently: Property = async (run) => {
+  const uids = [...new Set(run.ledger.restored.flatMap((one) => one.uids))];
+  const attempts = await docsOf(run, SCHOOL, 'attempt');
+  const papers = await docsOf(run, SCHOOL, 'paper');
+  const wrong: string[] = [];
+  for (const uid of uids) {
+    const taken = attempts.filter(({ userID }) => userID === uid);
+    const paper = papers.find(({ userID }) => userID === uid);
+    const beside = await copiesOf(run, uid);
+    wrong.push(...lostOf(run, { uid, paper, taken, beside }));
+  }
+  return wrong;
+};
+
+interface Said {
+  uid: string;
+  paper: Paper | undefined;
+  /** The logs that the school has taken in. */
+  taken: readonly Attempt[];
+  /** Every copy that lies in the student's database. */
+  beside: readonly Attempt[];
+}
+
+async function copiesOf({ school, evidence }: Run, uid: string): Promise<Attempt[]> {
+  const db = await school.server.view.ensure(roleDatabase({ uid, userRole: 'student' }));
+  const ids = evidence.latestOf(uid).map(({ id }) => docId('attempt', id));
+  const leaves = [...(await readLeaves(db, ids)).values()].flat();
+  return leaves.map(readDoc).filter((doc): doc is Attempt => doc?.type === 'attempt');
+}
+
+function lostOf({ ledger, evidence }: Run, { uid, paper, taken, beside }: Said): string[] {
+  const isOwn = (one: { paper: string }) => one.paper.endsWith(`-${uid}`);
+  const isTold = paper?.logs.some(({ rewrites }) => rewrites > 0) ?? false;
+  const brought = [...evidence.delivered.values()].flat().map(({ attempt }) => attempt);
+  const lost = (what: string, isIn: (log: Attempt) => boolean): string[] => {
+    if (taken.some(isIn)) return [];
+    if (!beside.some(isIn)) return [`${what} is lost`];
+    return isTold ? [] : [`${what} lies beside, and nobody is told`];
+  };
+  const answers = ledger.answers.filter(isOwn);
+  const gone = ledger.restored.flatMap((one) => one.gone).filter(isOwn);
+  const known = gone.filter((answer) => brought.some(saysAnswer(answer)));
+  return [
+    ...[...answers, ...known].flatMap((answer) =>
+      lost(
+        `an answer of ${answer.questionID} in ${answer.paper} on ${answer.device}`,
+        saysAnswer(answer),
+      ),
+    ),
+    ...ledger.handIns.filter(isOwn).flatMap(({ handIn }) => {
+      const name = `hand-in ${handInKey(handIn)} of ${uid}`;
+      const isKept = paper?.handIns.some((one) => handInKey(one) === handInKey(handIn));
+      return isKept
+        ? []
+        : lost(name, ({ log }) => log.entries.some((entry) => entry[3] === handIn.code));
+    }),
+  ];
+}
+
+/** Whether a log says an answer, at the time at which it was given. */
+const saysAnswer =
+  ({ device, questionID, answer, stamp }: ConfirmedAnswer) =>
+  (attempt: Attempt): boolean =>
+    attempt.device === device &&
+    attempt.log.entries.some(
+      (entry) =>
+        entry[1] === 'answer' &&
+        entry[2] === questionID &&
+        entry[3] === answer &&
+        startedAt(attempt) + entry[0] === stamp,
+    );

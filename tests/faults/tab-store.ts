@@ -1,0 +1,42 @@
+import Dexie from 'dexie';
+import { IDBKeyRange } from 'fake-indexeddb';
+import { keysAfter } from '../../src/session/kept.ts';
+import type { PrivateKey } from '../../src/session/sealed-user.ts';
+import { dropIn, holdIn } from '../../src/session/signing-keys.ts';
+import { openStore } from '../../src/store/open.ts';
+import { heldKey } from '../../src/store/signing.ts';
+import type { Store } from '../../src/store/tables.ts';
+import { Disk, TabDisk } from './disk.ts';
+
+/** Takes what a dead tab asks for beside its own disk. */
+const nowhere = new TabDisk(new Disk());
+nowhere.die();
+
+/** Dexie takes its storage from a place that all share, when a database is constructed: at once when it is asked to open. */
+export function openStoreOn(disk: TabDisk, uid: string): Promise<Store> {
+  const at = (indexedDB: unknown) => Object.assign(Dexie.dependencies, { indexedDB, IDBKeyRange });
+  at(disk);
+  const opening = openStore(uid, disk);
+  at(nowhere);
+  return opening;
+}
+
+/** Marks whose tables sign on this tablet, as the app does it. */
+const SIGNING = 'okul.signing.';
+
+/** As at a sign-in: whoever had the tablet before signs what is unsent and then no more, and these tables sign with a key. */
+export async function signWith(
+  key: PrivateKey | null,
+  store: Store,
+  { disk, storage }: { disk: TabDisk; storage: Storage },
+): Promise<void> {
+  for (const uid of keysAfter(storage, SIGNING)) {
+    if (uid === store.uid) continue;
+    const theirs = await openStoreOn(disk, uid);
+    await dropIn(theirs).finally(() => theirs.close());
+    storage.removeItem(SIGNING + uid);
+  }
+  if (!key || (await heldKey(store))) return;
+  storage.setItem(SIGNING + store.uid, '1');
+  await holdIn(store, crypto.subtle, key);
+}

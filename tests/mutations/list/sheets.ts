@@ -1,0 +1,54 @@
+import type { Mutation } from '../mutation.ts';
+
+/** What is read from sheets of paper (decision 50). */
+export const SHEETS: readonly Mutation[] = [
+  {
+    safeguard: 'A tablet’s hand-in counts again where its teacher puts it before the sheet',
+    file: 'src/domain/grading/sheets.ts',
+    search: 'counts = tablet ?? sheet;',
+    replacement: 'counts = sheet;',
+    test: 'stands behind it again where its teacher says so, in whatever order the two were heard',
+  },
+  {
+    safeguard: 'Readings leave room in a paper for what tablets hand in',
+    file: 'sync-server/worker/project/reactions/sheets.ts',
+    search: 'sheets.length >= MAX_READINGS || ',
+    replacement: '',
+    test: 'more readings than a teacher’s device makes leave room for what tablets hand in',
+  },
+  {
+    safeguard: 'A paper made of a sheet takes the start of the tablet that comes later',
+    file: 'src/domain/access/judge.ts',
+    search: ' || !isBegunOnTablet(paper);',
+    replacement: ';',
+    test: 'of a tablet that comes after the sheet all counts once its teacher says so, by its own start',
+  },
+  {
+    safeguard: 'Nobody reads a sheet in another’s name',
+    file: 'src/domain/documents/exam/rules.ts',
+    search: '?.by !== uid,',
+    replacement: '?.by === null && uid === null,',
+    test: 'says nothing in another’s name, and nothing anew',
+  },
+  {
+    safeguard: 'What was read from a sheet is not said anew at the door',
+    file: 'src/domain/access/judge.ts',
+    search: "  exam: 'sheetReadings',\n",
+    replacement: '',
+    test: 'says nothing in another’s name, and nothing anew',
+  },
+  {
+    safeguard: 'What was read of erased people leaves the exam',
+    file: 'sync-server/worker/project/reactions/forget-sheets.ts',
+    search: 'if (erased.size === 0) return exam;',
+    replacement: 'if (erased.size >= 0) return exam;',
+    test: 'goes, the paper and its result stay, and others’ readings do too',
+  },
+  {
+    safeguard: 'A file that is dropped beside the box does not lead away from what was read',
+    file: 'src/features/collecting/use-stray-drops.ts',
+    search: '  event.preventDefault();\n',
+    replacement: '',
+    test: 'does not lead away from the page while that is open, and text is dragged as ever',
+  },
+];

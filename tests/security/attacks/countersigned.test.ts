@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import { countersignedText } from '../../../src/domain/documents/paper/countersignature.ts';
+import type { Countersignature, Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { fromBase64url } from '../../../src/domain/signing/public-key.ts';
+import { aCountersignature } from '../../support/documents.ts';
+import { pushBeside, pushByToken, settled } from '../support/attacker.ts';
+import { logOf, openSchool, paperOf, type School, stored } from '../support/school.ts';
+import { openTarget, type Person, type Target } from '../support/target.ts';
+
+/* The server signs for what it held, and believes its own word when a device brings it back. Whoever would have been in time makes one up. */
+
+const HOUR = 3_600_000;
+let target: Target;
+let school: School;
+let begun: Paper;
+
+beforeAll(async () => {
+  target = await openTarget();
+});
+afterAll(() => target.stop());
+beforeEach(async () => {
+  school = await openSchool(target);
+  begun = paperOf(school, school.student.uid, [], Date.now() - HOUR);
+});
+
+const answered = (): Entry => [500, 'answer', school.sheet.questions[0]?.id ?? '', 'A'];
+/** A log that says to have been handed in an hour ago. */
+const late = (of = begun, writer = 'w1'): Attempt => logOf(of, writer, [answered()], 1000);
+const bringing = (attempt: Attempt, word: Countersignature): Attempt => ({
+  ...attempt,
+  countersigned: word,
+});
+/** What the server would have said an hour ago, signed by nobody. */
+const madeUp = ({ writer, log }: Attempt): Countersignature =>
+  aCountersignature(writer, {
+    ...{ count: log.entries.length, head: log.head, handIn: `${begun.start.at + 1000}.tablet` },
+    ...{ at: begun.start.at + 1000, seenAt: begun.start.at },
+  });
+
+const isHandedIn = ({ handIns }: Paper) => handIns.length > 0;
+const heldBy = (person: Person, id = begun.id): Promise<Paper> =>
+  person.await<Paper>(`paper:${id}`, isHandedIn);
+
+/** Waits until what was sent is taken in; the paper says that it came now. */
+async function cameNow(since: number): Promise<Paper> {
+  await settled(school, school.student);
+  const paper = await heldBy(school.teacher);
+  expect(paper.receivedAt).toBeGreaterThanOrEqual(since);
+  expect(paper.seenAt).toBeGreaterThanOrEqual(since);
+  for (const { at } of paper.countersigned) expect(at).toBeGreaterThanOrEqual(since);
+  return paper;
+}
+
+describe('the server’s word on a hand-in', () => {
+  it('is written by no device into a paper', async () => {
+    const forged = { ...begun, countersigned: [madeUp(late())] };
+    expect(await school.student.send(stored(forged))).toEqual(['protected-field']);
+    expect(await pushBeside(school.student, forged)).toEqual(['protected-field']);
+    expect(await pushByToken(school.student, forged)).toEqual(['protected-field']);
+  });
+
+  it('made up beside a log moves no time, by session and by token', async () => {
+    const since = Date.now();
+    const log = late();
+    expect(await school.student.send(stored(bringing(log, madeUp(log))))).toEqual([undefined]);
+    await cameNow(since);
+    await pushByToken(school.student, bringing(log, { ...madeUp(log), at: 1 }));
+    await cameNow(since);
+    const { json } = await school.student.ask('GET', `/attempt:${log.id}`);
+    expect(json.countersigned).toBeUndefined();
+  });
+
+  it('made out for a classmate, for another log or altered is nothing', async () => {
+    const since = Date.now();
+    const theirs = paperOf(school, school.classmate.uid, [], begun.start.at);
+    const other = { ...late(theirs), userID: school.classmate.uid };
+    expect(await school.classmate.send(stored(other))).toEqual([undefined]);
+    const [honest] = (await heldBy(school.teacher, theirs.id)).countersigned;
+    if (!honest) throw new Error('no word');
+    const log = late();
+    await pushBeside(school.student, bringing(log, honest));
+    const [own] = (await cameNow(since)).countersigned;
+    if (!own) throw new Error('no word');
+    await pushBeside(
+      school.student,
+      bringing(log, { ...own, at: own.at - HOUR }),
+      bringing(late(begun, 'w2'), { ...own, writer: 'w2' }),
+    );
+    expect((await cameNow(since)).receivedAt).toBe(own.at);
+  });
+
+  it('that is no word at all is refused by its form', async () => {
+    const log = late();
+    const long = { ...madeUp(log), sig: randomBytes(4000).toString('base64url') };
+    expect(await school.student.send(stored(bringing(log, long)))).toEqual(['bad-schema']);
+  });
+
+  it('is checked by anybody, with the key that the school tells', async () => {
+    await school.student.send(stored(late()));
+    const { countersigned } = await heldBy(school.student);
+    const [word] = countersigned;
+    if (!word) throw new Error('no word');
+    const { json } = await school.student.client.ask('GET', '/api/countersigning-key');
+    const { subtle } = crypto;
+    const named = { name: 'ECDSA', namedCurve: 'P-256' };
+    const key = await subtle.importKey('jwk', json, named, false, ['verify']);
+    const isOf = (paperId: string) =>
+      subtle.verify(
+        { name: 'ECDSA', hash: 'SHA-256' },
+        key,
+        fromBase64url(word.sig) ?? new Uint8Array(),
+        new TextEncoder().encode(countersignedText(paperId, word)),
+      );
+    expect([await isOf(begun.id), await isOf(`${begun.id}9`)]).toEqual([true, false]);
+  });
+});

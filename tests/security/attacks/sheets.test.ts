@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { newExam } from '../../../src/domain/documents/exam/make.ts';
+import type { Exam, SheetReading } from '../../../src/domain/documents/exam/schema.ts';
+import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
+import { MAX_HAND_INS } from '../../../src/domain/documents/paper/limits.ts';
+import type { HandIn, Paper, Result } from '../../../src/domain/documents/paper/schema.ts';
+import { newId, newQuestionId } from '../../../src/domain/ids.ts';
+import { putElements } from '../../../src/domain/merge/edit.ts';
+import { bare } from '../../../src/domain/read-doc.ts';
+import { pushBeside, pushByToken, rightAnswers, settled } from '../support/attacker.ts';
+import { handedIn, openSchool, paperOf, type School, stored } from '../support/school.ts';
+import { newcomer, openTarget, type Person, type Target } from '../support/target.ts';
+
+/* What is read from paper is a teacher's word, and makes a graded paper: others would like to say it, or to say more than one may. */
+
+let target: Target;
+let school: School;
+
+beforeAll(async () => {
+  target = await openTarget();
+});
+afterAll(() => target.stop());
+beforeEach(async () => {
+  school = await openSchool(target);
+});
+
+const reading = (given: Partial<SheetReading> = {}): SheetReading => ({
+  ...{ id: newQuestionId(), uid: school.student.uid, by: school.teacher.uid, at: Date.now() },
+  ...{ version: school.sheet.version, answers: 'AB', over: null, reason: '' },
+  ...given,
+});
+/** One of several hand-ins, each by a tablet of its own. */
+const handIn = ({ start }: Paper, place: number): HandIn => ({
+  ...{ at: start.at + 1000 + place, device: `d${place}`, cause: 'student', code: 'ABC-DEF' },
+  answers: rightAnswers(school, start.at + 500),
+});
+const examId = () => `exam:${school.exam.examID}`;
+const paperId = (person: Person) => `paper:${school.exam.examID}-${person.uid}`;
+
+/** The exam as its teacher holds it, with these readings, said whole: no merging cuts what is wrong. */
+async function examWith(...readings: SheetReading[]) {
+  const held = await school.teacher.await<Exam>(examId());
+  const sheetReadings = [...held.sheetReadings, ...readings];
+  return { ...held, sheetReadings };
+}
+const say = async (...readings: SheetReading[]) =>
+  (await school.teacher.send(await examWith(...readings)))[0];
+
+describe('a student', () => {
+  it('reads no sheet of an exam: neither the own, nor in the teacher’s database', async () => {
+    const { student, teacher } = school;
+    const forged = await examWith(reading({ by: student.uid }));
+    const { _rev, ...fresh } = forged;
+    expect(await student.send(fresh)).toEqual(['not-yours']);
+    const path = `/db/${teacher.database}/_bulk_docs`;
+    expect((await student.client.ask('POST', path, { docs: [forged] })).status).toBe(403);
+    await settled(school, teacher);
+    expect(await student.read(paperId(student))).toBeNull();
+  });
+
+  it('hands nothing in as read from paper, by session, beside what is there, or by token', async () => {
+    const { student } = school;
+    const open = paperOf(school, student.uid, ['C', 'C'], Date.now() - 60_000);
+    const asPaper = putElements(
+      open,
+      'handIns',
+      [
+        {
+          ...{ at: Date.now(), device: 'rrrrrrrr1', cause: 'paper', code: 'K-RRRRRR' },
+          ...{ answers: rightAnswers(school, Date.now()), version: school.sheet.version },
+        },
+      ],
+      Date.now(),
+    );
+    expect(await student.send(stored(asPaper))).toEqual(['protected-field']);
+    expect(await student.send(stored(open))).toEqual([undefined]);
+    expect(await pushBeside(student, asPaper)).toEqual(['protected-field']);
+    expect(await pushByToken(student, asPaper)).toEqual(['protected-field']);
+    await settled(school, student);
+    const held = await student.await<Paper>(paperId(student));
+    expect(held.handIns).toEqual([]);
+  });
+});
+
+describe('a teacher', () => {
+  it('of another class reads no sheet of this exam', async () => {
+    const other = await newcomer(target, 'teacher', school.admin);
+    const { _rev, ...fresh } = await examWith(reading({ by: other.uid }));
+    expect(await other.send(fresh)).toEqual(['not-yours']);
+    await settled(school, other);
+    expect(await school.student.read(paperId(school.student))).toBeNull();
+  });
+
+  it('gives no grade in a class of somebody else, by an exam of the own for it', async () => {
+    const other = await newcomer(target, 'teacher', school.admin);
+    const questions = school.exam.questions.map((one) => ({ ...one, id: newQuestionId() }));
+    const ids = { examID: newId(), classroomID: school.classroomID };
+    const made = { ...ids, examName: 'Kesirler', examTime: 20, addedUser: other.uid, questions };
+    const exam = newExam(made, Date.now());
+    const forged = reading({ by: other.uid, version: versionOf(exam) });
+    const planted: Exam = { ...exam, sheetReadings: [forged] };
+    expect(await other.send({ ...planted, _id: `exam:${exam.examID}` })).toEqual([undefined]);
+    await settled(school, other);
+    await settled(school, school.student);
+    expect(await school.student.read(`paper:${exam.examID}-${school.student.uid}`)).toBeNull();
+    expect(await other.read(`paper:${exam.examID}-${school.student.uid}`)).toBeNull();
+  });
+
+  it('still has a sheet count before a student who handed in as often as a paper holds', async () => {
+    const { student } = school;
+    const open = paperOf(school, student.uid, ['A', 'B'], Date.now() - 60_000);
+    const times = (count: number): Paper => ({
+      ...open,
+      handIns: Array.from({ length: count }, (_, at) => handIn(open, at)),
+    });
+    const mine = times(MAX_HAND_INS);
+    expect(await student.send(stored(times(MAX_HAND_INS + 1)))).toEqual(['too-large']);
+    expect(await student.send(stored(mine))).toEqual([undefined]);
+    const counted = await student.await<Paper>(paperId(student), (paper) => paper.counted !== null);
+    expect(
+      await say(reading({ answers: '--', over: counted.counted, reason: 'z' })),
+    ).toBeUndefined();
+    const result = await student.await<Result>(
+      `result:${school.exam.examID}-${student.uid}`,
+      ({ examPoint }) => examPoint === 0,
+    );
+    expect(result.examPoint).toBe(0);
+  });
+
+  it('says nothing in another’s name, and nothing anew', async () => {
+    expect(await say(reading({ by: school.student.uid }))).toBe('bad-schema');
+    const first = reading();
+    expect(await say(first)).toBeUndefined();
+    await school.student.await<Paper>(paperId(school.student));
+    for (const changed of [{ answers: 'BA' }, { reason: 'z' }, { by: 'x9' }, { at: 5 }]) {
+      const held = await school.teacher.await<Exam>(examId());
+      const sheetReadings = held.sheetReadings.map((one) => ({ ...one, ...changed }));
+      expect(await school.teacher.send({ ...held, sheetReadings })).toEqual(['restated']);
+    }
+    const exam = await school.teacher.await<Exam>(examId());
+    expect(exam.sheetReadings).toEqual([first]);
+  });
+
+  it.each([
+    ['letters that no sheet has', { answers: 'AF' }],
+    ['more answers than a sheet has', { answers: 'A'.repeat(61) }],
+    ['a reason as long as a book', { reason: 'x'.repeat(201) }],
+    ['a reason that is no text', { reason: { $gt: '' } as unknown as string }],
+    ['a hand-in whose name is as long as a book', { behind: 'x'.repeat(81) }],
+    ['a field that nobody knows', { points: 100 }],
+    ['an id that is none', { id: '../x' }],
+  ])('reads nothing with %s', async (_what, given) => {
+    expect(await say(reading(given as Partial<SheetReading>))).toBe('bad-schema');
+  });
+
+  it('reads no thousand sheets more than an exam holds', async () => {
+    const many = Array.from({ length: 1001 }, (_, at) => reading({ at: at + 1 }));
+    expect(await say(...many)).toBe('bad-schema');
+  });
+
+  it('reads a sheet of nobody who could have sat the exam, or of questions that it never had, for nothing', async () => {
+    const stranger = await newcomer(target);
+    const refused = await say(
+      reading({ uid: stranger.uid }),
+      reading({ uid: 'nobody' }),
+      reading({ uid: school.classmate.uid, version: 'never' }),
+      reading({ uid: school.classmate.uid, answers: 'ABCD' }),
+      reading(),
+    );
+    expect(refused).toBeUndefined();
+    await school.student.await<Paper>(paperId(school.student));
+    await settled(school, school.teacher);
+    for (const person of [stranger, school.classmate])
+      expect(await person.read(paperId(person))).toBeNull();
+    expect(await school.teacher.read(`paper:${school.exam.examID}-nobody`)).toBeNull();
+  });
+
+  it('pushes no hand-in of a student out with readings, and puts none before it that is not there', async () => {
+    const { student } = school;
+    const begun = paperOf(school, student.uid, ['A', 'B'], Date.now() - 60_000);
+    const mine = handedIn(begun, Date.now() - 50_000);
+    await student.send(stored(mine));
+    await student.await(`result:${mine.id}`);
+    const letters = ['AA', 'AC', 'BA', 'BB', 'BC', 'CA', 'CB', 'CC', '--', 'A-', '-A'];
+    await say(...letters.map((answers, at) => reading({ answers, at: at + 1, behind: `${at}.x` })));
+    const told = await student.await<Paper>(paperId(student), ({ handIns }) => handIns.length > 1);
+    await settled(school, school.teacher);
+    const { handIns, counted } = bare(await student.await<Paper>(paperId(student))) as Paper;
+    expect(handIns.length).toBeLessThanOrEqual(5);
+    expect(handIns).toContainEqual(mine.handIns[0]);
+    expect(counted).toBe(told.counted);
+  });
+});

@@ -1,0 +1,231 @@
+import { describe, expect, it } from 'vitest';
+import type { Exam, Sheet } from '../../../src/domain/documents/exam/schema.ts';
+import { newJoinRequest } from '../../../src/domain/documents/join-request/make.ts';
+import type { JoinRequest } from '../../../src/domain/documents/join-request/schema.ts';
+import { putElements, removeElement, setFields } from '../../../src/domain/merge/edit.ts';
+import { hasKey, pushBeside, seenByTeacher, setExam, settled } from '../support/attacker.ts';
+import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
+import { logOf, paperOf, stored } from '../support/school.ts';
+import { Sitter } from '../support/sitter.ts';
+import { newcomer, type Person } from '../support/target.ts';
+
+/* Who gets the key of an exam with an end, with a network, without one and by a program of one's own. See docs/time-and-key.md. */
+
+const clocked = clockedSchool();
+const tabletOf = (isOnline: boolean, person: Person = clocked.school.student) =>
+  new Sitter(clocked.school, person, { now: () => clocked.now, isOnline });
+const resultOf = ({ uid }: Person) => `result:${clocked.school.exam.examID}-${uid}`;
+
+/** Begins, answers rightly and hands in, each a minute after the other. */
+async function sit(tablet: Sitter): Promise<void> {
+  await tablet.begin();
+  clocked.now += MINUTE;
+  await tablet.answerRight();
+  clocked.now += MINUTE;
+  await tablet.handIn();
+}
+
+const decide = (edit: (exam: Exam, uid: string) => Exam) =>
+  setExam(clocked.school, (exam) => edit(exam, clocked.school.student.uid), clocked.now);
+const take = () => decide((exam, uid) => putElements(exam, 'takenPapers', [{ uid }], clocked.now));
+const leave = () => decide((exam, uid) => removeElement(exam, 'takenPapers', uid, clocked.now));
+
+/** Of an exam whose key is out, brought by a tablet that was without a network. */
+async function broughtLate(): Promise<void> {
+  const tablet = tabletOf(false);
+  await sit(tablet);
+  await clocked.release();
+  await tablet.comeBack();
+  await settled(clocked.school, clocked.school.student);
+}
+
+describe('a paper that comes behind the end', () => {
+  it('from a tablet that was seen all along, within the grace, gets its result with the others', async () => {
+    const { student } = clocked.school;
+    await clocked.endInAnHour();
+    clocked.now += 50 * MINUTE;
+    const tablet = tabletOf(true);
+    await tablet.begin();
+    clocked.now += 9 * MINUTE;
+    await tablet.answerRight();
+    clocked.now += 5 * MINUTE;
+    await tablet.handIn();
+    await settled(clocked.school, student);
+    expect(await hasKey(clocked.school, student)).toBe(false);
+    await clocked.pass(HOUR);
+    await student.await(resultOf(student));
+    const { points, doubts } = await seenByTeacher(clocked.school, student);
+    expect(points).toBe(100);
+    expect(doubts.map(({ kind }) => kind)).not.toContain('after-release');
+  });
+});
+
+describe('late papers', () => {
+  it('of a tablet without a network get result and key once their teacher takes them', async () => {
+    const { student } = clocked.school;
+    await clocked.endInAnHour();
+    await broughtLate();
+    expect(await hasKey(clocked.school, student)).toBe(false);
+    await take();
+    await student.await(resultOf(student));
+    expect((await seenByTeacher(clocked.school, student)).points).toBe(100);
+  });
+
+  it('of a tablet without a network get neither while their teacher leaves them', async () => {
+    const { school } = clocked;
+    await clocked.endInAnHour();
+    await broughtLate();
+    await clocked.pass(26 * HOUR);
+    expect(await hasKey(school, school.student)).toBe(false);
+    const id = `sheet:${school.exam.examID}:${school.sheet.version}`;
+    await school.student.await<Sheet>(id, ({ waits }) => waits === 'after-release');
+  });
+
+  it('that were taken and are left again are out of their student’s database again', async () => {
+    const { student } = clocked.school;
+    await clocked.endInAnHour();
+    await broughtLate();
+    await take();
+    await student.await(resultOf(student));
+    clocked.now += MINUTE;
+    await leave();
+    await settled(clocked.school, student);
+    expect(await hasKey(clocked.school, student)).toBe(false);
+  });
+
+  it('that a tablet in reach brought after the server had closed them count as far as they were in time', async () => {
+    const { school } = clocked;
+    await clocked.endInAnHour();
+    const tablet = tabletOf(true);
+    await tablet.begin();
+    await settled(school, school.student);
+    await clocked.release();
+    await tablet.answerRight();
+    await tablet.handIn();
+    await settled(school, school.student);
+    expect((await seenByTeacher(school, school.student)).points).toBe(0);
+    await take();
+    await settled(school, school.student);
+    // What is late by the tablet's own time stays late, whoever takes it.
+    expect((await seenByTeacher(school, school.student)).points).toBe(0);
+    expect((await seenByTeacher(school, school.student)).doubts).toContainEqual(
+      expect.objectContaining({ kind: 'late-answers', count: 2 }),
+    );
+  });
+
+  it('of a program that knew the key count for nothing while their teacher leaves them', async () => {
+    const { school } = clocked;
+    const { student } = school;
+    await clocked.endInAnHour();
+    const begun = paperOf(school, student.uid, [], clocked.now);
+    await student.send(stored(logOf(begun, 'w1', [])));
+    await settled(school, student);
+    await clocked.release();
+    const right = school.exam.questions.map(
+      ({ id, correctAnswer }) => [5000, 'answer', id, correctAnswer] as const,
+    );
+    await pushBeside(
+      student,
+      logOf(
+        begun,
+        'w1',
+        right.map((entry) => [...entry]),
+        9000,
+      ),
+    );
+    await clocked.pass(HOUR);
+    expect((await seenByTeacher(school, student)).points).toBe(0);
+  });
+});
+
+describe('a pupil who is taken out of the class', () => {
+  const takeOut = () =>
+    clocked.changeClass((classroom) =>
+      removeElement(classroom, 'selectedStudent', clocked.school.student.uid, clocked.now),
+    );
+
+  it('while writing without a network gets no key, and the paper waits', async () => {
+    const { school } = clocked;
+    await clocked.endInAnHour();
+    const tablet = tabletOf(false);
+    await sit(tablet);
+    await takeOut();
+    clocked.now += MINUTE;
+    await tablet.comeBack();
+    await settled(school, school.student);
+    await clocked.release();
+    expect(await hasKey(school, school.student)).toBe(false);
+    const { doubts } = await seenByTeacher(school, school.student);
+    expect(doubts).toContainEqual({ kind: 'not-member' });
+  });
+
+  it('and claims to have begun before gets no key', async () => {
+    const { school } = clocked;
+    const { student } = school;
+    await clocked.endInAnHour();
+    const claimed = clocked.now;
+    clocked.now += 2 * MINUTE;
+    await takeOut();
+    clocked.now += 2 * MINUTE;
+    await student.send(stored(logOf(paperOf(school, student.uid, [], claimed), 'w1', [], 5000)));
+    await settled(school, student);
+    await clocked.release();
+    expect(await hasKey(school, student)).toBe(false);
+    const { doubts } = await seenByTeacher(school, student);
+    expect(doubts).toContainEqual({ kind: 'not-member' });
+  });
+});
+
+describe('an account that was made for the key', () => {
+  const CODE = 'QWER2347';
+
+  it('and typed the code without a network before the exam waits for the teacher as well', async () => {
+    const { school, target } = clocked;
+    await clocked.changeClass((classroom) => setFields(classroom, { joinCode: CODE }, clocked.now));
+    const stranger = await newcomer(target);
+    const typedAt = clocked.now;
+    clocked.now += MINUTE;
+    await clocked.endInAnHour();
+    clocked.now += MINUTE;
+    const given = { id: `${stranger.uid}-j1`, userId: stranger.uid, code: CODE, at: typedAt };
+    const request = newJoinRequest(given);
+    await stranger.send({ ...request, _id: `joinRequest:${request.id}` });
+    await stranger.await<JoinRequest>(
+      `joinRequest:${request.id}`,
+      ({ outcome }) => outcome?.state === 'waiting',
+    );
+    const blank = logOf(paperOf(school, stranger.uid, [], typedAt), 'w1', [], 5000);
+    await stranger.send(stored(blank));
+    await clocked.release();
+    expect(await hasKey(school, stranger)).toBe(false);
+  });
+});
+
+describe('“at once” with an end', () => {
+  const atOnce = () => setExam(clocked.school, { release: 'at-once' }, clocked.now);
+
+  it('brings no key before it to a paper that was written without a network', async () => {
+    const { school } = clocked;
+    await clocked.endInAnHour();
+    await atOnce();
+    const tablet = tabletOf(false);
+    await sit(tablet);
+    await tablet.comeBack();
+    await settled(school, school.student);
+    expect(await hasKey(school, school.student)).toBe(false);
+    await clocked.release();
+    await school.student.await(resultOf(school.student));
+  });
+
+  it('brings none to a program that claims the end is over', async () => {
+    const { school } = clocked;
+    const { student } = school;
+    await clocked.endInAnHour();
+    await atOnce();
+    const later = clocked.now + 2 * HOUR;
+    const blank = logOf(paperOf(school, student.uid, [], later), 'w1', [], 5000);
+    await student.send(stored(blank));
+    await settled(school, student);
+    expect(await hasKey(school, student)).toBe(false);
+  });
+});

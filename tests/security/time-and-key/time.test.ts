@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import type { Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import type { Sheet } from '../../../src/domain/documents/exam/schema.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { putElements } from '../../../src/domain/merge/edit.ts';
+import type { Doubt } from '../../../src/domain/timing/doubts.ts';
+import { hasKey, pushBeside, seenByTeacher, setExam, settled } from '../support/attacker.ts';
+import { clockedSchool, HOUR, MINUTE } from '../support/clocked-school.ts';
+import { logOf, paperOf } from '../support/school.ts';
+import { Sitter } from '../support/sitter.ts';
+
+/* What time a paper may have, with a network, without one and by a program of one's own. See docs/time-and-key.md. */
+
+const clocked = clockedSchool();
+const at = () => clocked.now;
+const online = () =>
+  new Sitter(clocked.school, clocked.school.student, { now: at, isOnline: true });
+const offline = (given: { ahead?: number; knowsTime?: boolean } = {}) =>
+  new Sitter(clocked.school, clocked.school.student, { now: at, isOnline: false, ...given });
+const seen = () => seenByTeacher(clocked.school, clocked.school.student);
+
+/** Every answer counts, and the teacher is not told this of the paper. */
+async function expectAllCounted(untold: Doubt['kind']): Promise<void> {
+  const { points, doubts } = await seen();
+  expect(points).toBe(100);
+  expect(doubts.map(({ kind }) => kind)).not.toContain(untold);
+}
+
+/** Begins, and hands everything in after so many minutes. */
+async function sit(tablet: Sitter, minutes: number, sheet?: Sheet): Promise<void> {
+  await tablet.begin(sheet);
+  clocked.now += minutes * MINUTE;
+  await tablet.answerRight();
+  await tablet.handIn();
+}
+
+describe('begun before the beginning', () => {
+  it('by a tablet without a network whose clock is ahead, it waits for the teacher and brings no key', async () => {
+    const { school } = clocked;
+    await setExam(school, { opensAt: clocked.now + HOUR }, clocked.now);
+    const tablet = offline({ ahead: 2 * HOUR, knowsTime: false });
+    await sit(tablet, 10);
+    await tablet.comeBack();
+    await settled(school, school.student);
+    const { doubts, trust } = await seen();
+    expect(doubts).toContainEqual(expect.objectContaining({ kind: 'before-opening' }));
+    expect(trust).toBe('suspect');
+    expect(await hasKey(school, school.student)).toBe(false);
+  });
+
+  it('by such a tablet that is heard hours later, it waits as well: its clock tells by then', async () => {
+    const { school } = clocked;
+    await setExam(school, { opensAt: clocked.now + HOUR }, clocked.now);
+    const tablet = offline({ ahead: 2 * HOUR, knowsTime: false });
+    await tablet.begin();
+    clocked.now += 10 * MINUTE;
+    await tablet.answerRight();
+    tablet.hearTime();
+    await tablet.handIn();
+    clocked.now += 3 * HOUR;
+    await tablet.comeBack();
+    await settled(school, school.student);
+    expect((await seen()).doubts).toContainEqual(
+      expect.objectContaining({ kind: 'before-opening' }),
+    );
+    expect(await hasKey(school, school.student)).toBe(false);
+  });
+});
+
+describe('a clock that was three hours behind', () => {
+  it('and is set right while the server looks on costs nothing', async () => {
+    const { school } = clocked;
+    const tablet = new Sitter(school, school.student, {
+      ...{ now: at, isOnline: true, ahead: -3 * HOUR, knowsTime: false },
+    });
+    await tablet.begin();
+    await settled(school, school.student);
+    tablet.hearTime();
+    clocked.now += 15 * MINUTE;
+    await tablet.answerRight();
+    await tablet.handIn();
+    await settled(school, school.student);
+    await expectAllCounted('clock-unseen');
+  });
+
+  it('and is set right when the network is back costs nothing either', async () => {
+    const { school } = clocked;
+    const tablet = offline({ ahead: -3 * HOUR, knowsTime: false });
+    await tablet.begin();
+    clocked.now += 15 * MINUTE;
+    await tablet.answerRight();
+    tablet.hearTime();
+    await tablet.handIn();
+    await tablet.comeBack();
+    await settled(school, school.student);
+    await expectAllCounted('clock-unseen');
+  });
+});
+
+describe('extra time', () => {
+  const give = (minutes: number) =>
+    setExam(
+      clocked.school,
+      (exam) =>
+        putElements(exam, 'extraTime', [{ uid: clocked.school.student.uid, minutes }], clocked.now),
+      clocked.now,
+    );
+
+  it('that was on the sheet counts on a tablet that stays without a network', async () => {
+    const { school } = clocked;
+    await give(10);
+    const { student, exam, sheet } = school;
+    const id = `sheet:${exam.examID}:${sheet.version}`;
+    await student.await<Sheet>(id, ({ extraMinutes }) => extraMinutes === 10);
+    const tablet = offline();
+    await sit(tablet, 28, await tablet.sheet());
+    clocked.now += HOUR;
+    await tablet.comeBack();
+    await settled(school, student);
+    expect((await seen()).points).toBe(100);
+  });
+
+  it('is given by no program: what it writes of it counts for nothing', async () => {
+    const { school } = clocked;
+    const { student } = school;
+    const paper = paperOf(school, student.uid, [], clocked.now);
+    const start = { ...paper.start, extraMinutes: 60, deadline: paper.start.deadline + HOUR };
+    const forged: Paper = { ...paper, start, extraMinutes: 60 };
+    expect(await pushBeside(student, logOf(forged, 'w1', []))).toEqual([undefined]);
+    await settled(school, student);
+    clocked.now += 40 * MINUTE;
+    const late = school.exam.questions.map(
+      ({ id, correctAnswer }): Entry => [40 * MINUTE - 1000, 'answer', id, correctAnswer],
+    );
+    await pushBeside(student, logOf(forged, 'w1', late, 40 * MINUTE));
+    await settled(school, student);
+    expect((await seen()).points).toBe(0);
+  });
+});
+
+describe('an end that is moved earlier while papers are open', () => {
+  it('cuts none short that is written with a network', async () => {
+    const { school } = clocked;
+    await clocked.endInAnHour();
+    const tablet = online();
+    await tablet.begin();
+    clocked.now += 5 * MINUTE;
+    await setExam(school, { closesAt: clocked.now + MINUTE }, clocked.now);
+    clocked.now += 10 * MINUTE;
+    await tablet.answerRight();
+    await tablet.handIn();
+    await settled(school, school.student);
+    expect((await seen()).points).toBe(100);
+  });
+
+  it('cuts none short that is written without one', async () => {
+    const { school } = clocked;
+    await clocked.endInAnHour();
+    const tablet = offline();
+    await tablet.begin();
+    clocked.now += 5 * MINUTE;
+    await setExam(school, { closesAt: clocked.now + MINUTE }, clocked.now);
+    clocked.now += 10 * MINUTE;
+    await tablet.answerRight();
+    await tablet.handIn();
+    await tablet.comeBack();
+    await settled(school, school.student);
+    await expectAllCounted('after-end');
+  });
+
+  it('gives nothing to who claims, once the key is out, to have begun before', async () => {
+    const { school } = clocked;
+    const { student } = school;
+    await clocked.endInAnHour();
+    const claimed = clocked.now + MINUTE;
+    clocked.now += 5 * MINUTE;
+    await setExam(school, { closesAt: clocked.now + MINUTE }, clocked.now);
+    await clocked.release();
+    const right = school.exam.questions.map(
+      ({ id, correctAnswer }): Entry => [5000, 'answer', id, correctAnswer],
+    );
+    const forged = logOf(paperOf(school, student.uid, [], claimed), 'w1', right, 9000);
+    expect(await pushBeside(student, forged)).toEqual([undefined]);
+    await settled(school, student);
+    const { doubts, trust } = await seen();
+    expect(doubts).toContainEqual(expect.objectContaining({ kind: 'after-release' }));
+    expect(trust).toBe('suspect');
+    expect(await hasKey(school, student)).toBe(false);
+  });
+});

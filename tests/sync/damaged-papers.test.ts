@@ -1,0 +1,126 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SheetReading } from '../../src/domain/documents/exam/schema.ts';
+import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import { putElements, setFields } from '../../src/domain/merge/edit.ts';
+import { rebuild } from '../../sync-server/worker/rebuild/request.ts';
+import type { Device, School } from './kit.ts';
+import { preparedSchool } from './prepared-school.ts';
+import { handedIn, paperOn, sheetOn } from './samples.ts';
+
+/* Papers that an earlier server damaged: they cost nobody but their own, and come back where that can be. */
+
+const HOUR = 60 * 60_000;
+let school: School;
+let teacher: Device;
+let student: Device;
+
+beforeEach(async () => {
+  ({ school, teacher, student } = await preparedSchool());
+  await student.pull();
+});
+afterEach(() => school.close());
+
+const paper = () => school.truth('paper', 'e1-s1');
+async function begin(): Promise<Paper> {
+  const begun = paperOn(await sheetOn(student), 's1', ['A', 'B'], school.clock.now);
+  await student.write(begun);
+  await student.sync(school.worker);
+  return begun;
+}
+
+/** Writes into the school past all that keeps it readable, as an earlier server did. */
+async function damage(spoilt: (paper: object) => object): Promise<void> {
+  const db = await school.storage.open('school');
+  await db.put(spoilt(await db.get('paper:e1-s1')) as { _id: string });
+  await school.worker.idle();
+}
+const endless = (known: object) => ({
+  ...known,
+  handIns: [{ at: null, device: 'server', cause: 'server', code: 'S-1', answers: [] }],
+});
+const unreadable = (known: object) => ({ ...known, examName: 7 });
+
+async function read(uid: string): Promise<SheetReading> {
+  const { version } = await sheetOn(student);
+  const said = { id: `rrrrrrr${uid}`, uid, by: 't1', at: school.clock.now, version };
+  return { ...said, answers: 'AB', over: null, reason: '' };
+}
+const enter = async (...readings: SheetReading[]) => {
+  await teacher.edit('exam', 'e1', (known, now) =>
+    putElements(known, 'sheetReadings', readings, now),
+  );
+  await teacher.sync(school.worker);
+};
+
+test('a paper that was handed in at no instant is handed in anew, with its answers', async () => {
+  await begin();
+  school.clock.now += HOUR;
+  await damage(endless);
+  await school.restart();
+  expect(await paper()).toMatchObject({ handIns: [{ cause: 'server', device: 'server' }] });
+  expect(await school.truth('result', 'e1-s1')).toMatchObject({ examPoint: 100 });
+  expect(school.worker.unfollowed()).toBe(0);
+});
+
+test('numbers that an earlier server took are read as what can be believed of them', async () => {
+  await begin();
+  await damage((known) => ({
+    ...known,
+    start: { ...(known as Paper).start, extraMinutes: 1e308 },
+  }));
+  expect((await paper())?.start.extraMinutes).toBe(180);
+  school.clock.now += HOUR;
+  await school.restart();
+  expect((await paper())?.handIns).toHaveLength(1);
+  expect(school.worker.unfollowed()).toBe(0);
+});
+
+test('a rebuild mends what was damaged while the worker ran', async () => {
+  await begin();
+  school.clock.now += HOUR;
+  const db = await school.storage.open('school');
+  await db.put({ ...endless(await db.get('paper:e1-s1')), _id: 'paper:e1-s1' });
+  for await (const _ of rebuild(school.storage, null));
+  await school.worker.idle();
+  expect(await paper()).toMatchObject({ handIns: [{ device: 'server' }] });
+});
+
+test('a paper that nobody can read skips its own sheet, not its exam, and is counted', async () => {
+  await begin();
+  const classmate = await school.device('student', 's2');
+  await classmate.pull();
+  await teacher.edit('exam', 'e1', (known, now) =>
+    setFields(known, { release: 'by-teacher' }, now),
+  );
+  await teacher.sync(school.worker);
+  await classmate.write(
+    handedIn(
+      paperOn(await sheetOn(classmate), 's2', ['A'], school.clock.now),
+      school.clock.now + 9,
+    ),
+  );
+  await classmate.sync(school.worker);
+  await damage(unreadable);
+  expect(school.worker.unfollowed()).toBe(1);
+  await enter(await read('s1'), await read('s2'));
+  await teacher.edit('exam', 'e1', (known, now) => setFields(known, { releasedAt: now }, now));
+  await teacher.sync(school.worker);
+  await classmate.pull();
+  expect(await classmate.has('result:e1-s2')).toBe(true);
+  expect((await school.truth('paper', 'e1-s2'))?.handIns).toHaveLength(2);
+  expect(school.worker.unfollowed()).toBe(1);
+});
+
+test('a paper that nobody can read, of somebody who has heard of the early end, holds up nothing', async () => {
+  await begin();
+  await teacher.edit('exam', 'e1', (known, now) => setFields(known, { endedAt: now }, now));
+  await teacher.sync(school.worker);
+  await damage(unreadable);
+  school.clock.now += 60_000;
+  school.presence.fetched('s1');
+  await school.worker.idle();
+  expect((await school.worker.lag()).isFailing).toBe(false);
+  const classmate = await school.device('student', 's2');
+  await classmate.pull();
+  expect((await sheetOn(classmate)).endedAt).not.toBeNull();
+});

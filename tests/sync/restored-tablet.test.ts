@@ -1,0 +1,227 @@
+import Dexie from 'dexie';
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { answerQuestion, handIn, startExam } from '../../src/actions/papers.ts';
+import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
+import type { Answer } from '../../src/domain/documents/common.ts';
+import type { Paper } from '../../src/domain/documents/paper/schema.ts';
+import { paperIdOf } from '../../src/domain/ids.ts';
+import { doubtsOf } from '../../src/domain/timing/doubts.ts';
+import { changedCode } from '../../src/store/queries/restored.ts';
+import type { Workspace } from '../../src/store/workspace.ts';
+import { testClock, testUser } from '../../src/sync/test-support/device.ts';
+import { copyOf } from '../faults/disk-copy.ts';
+import { openSchool, type School } from '../security/support/school.ts';
+import { openTarget, type Target } from '../security/support/target.ts';
+import { eventually } from '../support/eventually.ts';
+import { tabletOf } from './tablet.ts';
+
+/* A tablet whose profile is brought back from a backup, or copied to another one: the same tables and local PouchDB, a second time. */
+
+let server: Target;
+let school: School;
+let paperId: string;
+let opened = 0;
+
+const insert = (disk: IDBFactory): void => {
+  globalThis.indexedDB = disk;
+  Object.assign(Dexie.dependencies, { indexedDB: disk });
+};
+
+beforeEach(async () => {
+  insert(new IDBFactory());
+  server = await openTarget();
+  school = await openSchool(server);
+  paperId = paperIdOf(school.exam.examID, school.student.uid);
+});
+afterEach(() => server.stop());
+
+/** The student's tablet as the disk has it. */
+async function open(isUp = true) {
+  const line = { isUp };
+  const { student } = school;
+  opened += 1;
+  const tablet = await tabletOf(student, server, { line, tab: `life-${opened}` });
+  const { uid, email } = student;
+  const user = testUser({ uid, email });
+  const parts = { store: tablet.store, user, device: 'tablet', clock: testClock() };
+  const workspace = parts as unknown as Workspace;
+  const { examID } = school.exam;
+  const question = (n: number): string => school.sheet.questions[n]?.id ?? '';
+  return {
+    ...tablet,
+    line,
+    start: async () => {
+      await eventually(async () => expect(await tablet.store.sheets.count()).toBe(1));
+      await startExam(workspace, examID);
+    },
+    answer: (n: number, answer: Answer) => answerQuestion(workspace, examID, question(n), answer),
+    handIn: () => handIn(workspace, examID, 'student'),
+    synced: () =>
+      eventually(() =>
+        expect(tablet.state()).toMatchObject({ phase: 'synced', unsent: [], refused: [] }),
+      ),
+  };
+}
+type Tablet = Awaited<ReturnType<typeof open>>;
+
+const paperAtTeacher = (holds: (paper: Paper) => boolean = () => true): Promise<Paper> =>
+  school.teacher.await<Paper>(
+    `paper:${paperId}`,
+    (paper) => paper.handIns.length > 0 && holds(paper),
+  );
+
+/** What the server holds of each log, in the order of their beginning. */
+async function logsAtServer(paper: Paper): Promise<Attempt[]> {
+  const logs = await Promise.all(
+    paper.logs.map(({ writer }) => school.teacher.await<Attempt>(`attempt:${paperId}:${writer}`)),
+  );
+  const isLater = ({ log }: Attempt) => (log.entries[1]?.[1] === 'restored' ? 1 : 0);
+  return logs.sort((a, b) => isLater(a) - isLater(b));
+}
+const answersIn = ({ log }: Attempt): Answer[] =>
+  log.entries.flatMap((entry: Entry) => (entry[1] === 'answer' ? entry[3] : []));
+/** What the teacher is told of logs and hand-ins; of the clock of these tablets nobody knows. */
+const toldOf = (paper: Paper): string[] =>
+  doubtsOf(paper, null).flatMap(({ kind }) =>
+    ['rewritten', 'restored', 'second-hand-in'].includes(kind) ? kind : [],
+  );
+const noOutbox = async ({ store }: Tablet) =>
+  eventually(async () => expect(await store.outbox.count()).toBe(0));
+
+/** A tablet that began the exam and answered A, backed up; then it answered B, which the server has. */
+async function goneOn() {
+  const tablet = await open();
+  await tablet.start();
+  await tablet.answer(0, 'A');
+  await noOutbox(tablet);
+  await tablet.synced();
+  const backup = await quiet(tablet);
+  const again = await open();
+  await again.answer(0, 'B');
+  await noOutbox(again);
+  return { tablet: again, backup };
+}
+
+/** Closes a tablet. @returns what its disk holds */
+async function quiet(tablet: Tablet): Promise<IDBFactory> {
+  await tablet.close();
+  return copyOf(indexedDB as IDBFactory);
+}
+
+async function restore(tablet: Tablet, backup: IDBFactory, isUp: boolean): Promise<Tablet> {
+  await tablet.close();
+  insert(copyOf(backup));
+  return open(isUp);
+}
+
+describe('a tablet that was brought back from a backup', () => {
+  test('notices it when it hears from the server, goes on in a log of its own, and loses nothing of either', async () => {
+    const { tablet, backup } = await goneOn();
+    const restored = await restore(tablet, backup, true);
+    await restored.synced();
+    await eventually(async () => {
+      const logs = await restored.store.logs.toArray();
+      const entries = await restored.store.entries.toArray();
+      expect(logs).toHaveLength(1);
+      expect(entries.map(({ entry }) => entry[1])).toContain('restored');
+    });
+    await restored.answer(1, 'B');
+    await restored.handIn();
+    const paper = await paperAtTeacher(({ logs }) => logs.length === 2);
+    const [first, second] = await logsAtServer(paper);
+    expect([first && answersIn(first), second && answersIn(second)]).toEqual([['A', 'B'], ['B']]);
+    expect(paper.handIns[0]?.answers.map(({ answer }) => answer).sort()).toEqual(['B', 'B']);
+    expect(paper.logs.map(({ rewrites }) => rewrites)).toEqual([0, 0]);
+    expect(toldOf(paper)).toEqual(['restored']);
+    await noOutbox(restored);
+    await restored.close();
+  });
+
+  test('and answered without a network says that in a log of its own, at its own times, also where it sent before it heard', async () => {
+    const { tablet, backup } = await goneOn();
+    const restored = await restore(tablet, backup, false);
+    const { at } = await restored.answer(1, 'C');
+    await restored.answer(0, 'D');
+    restored.line.isUp = true;
+    await restored.handIn();
+    const paper = await paperAtTeacher(
+      ({ logs, handIns }) => logs.length === 2 && handIns.length === 1,
+    );
+    const [first, second] = await logsAtServer(paper);
+    expect([first && answersIn(first), second && answersIn(second)]).toEqual([
+      ['A', 'B'],
+      ['C', 'D'],
+    ]);
+    const said = second?.log.entries.find((entry) => entry[1] === 'answer');
+    expect(paper.start.at + (said?.[0] ?? 0)).toBe(at);
+    expect(paper.handIns[0]?.answers.map(({ answer }) => answer).sort()).toEqual(['C', 'D']);
+    expect(toldOf(paper)).toEqual(['restored']);
+    await noOutbox(restored);
+    await restored.close();
+  });
+
+  test('and handed in without a network hands in once: its receipt names both codes', async () => {
+    const { tablet, backup } = await goneOn();
+    const restored = await restore(tablet, backup, false);
+    await restored.answer(1, 'C');
+    const code = (await restored.handIn()).handIns[0]?.code ?? '';
+    restored.line.isUp = true;
+    const paper = await paperAtTeacher(({ logs }) => logs.length === 2);
+    const [handedIn, ...others] = paper.handIns;
+    expect(others).toEqual([]);
+    expect(handedIn?.code).not.toBe(code);
+    await eventually(async () => {
+      const now = handedIn?.code;
+      expect(await changedCode(restored.store, paperId)).toEqual({ before: code, now });
+      expect((await restored.store.papers.get(paperId))?.handIns).toMatchObject([{ code: now }]);
+    });
+    const [, second] = await logsAtServer(paper);
+    expect(second?.log.entries[1]?.slice(1)).toEqual(['restored', expect.any(String), 3, code]);
+    await eventually(async () =>
+      expect((await restored.store.papers.get(paperId))?.countersigned).toHaveLength(1),
+    );
+    await restored.close();
+  });
+
+  test('of before its hand-in changes nothing that was handed in', async () => {
+    const { tablet, backup } = await goneOn();
+    await tablet.handIn();
+    const before = await paperAtTeacher();
+    const restored = await restore(tablet, backup, false);
+    await restored.answer(1, 'C');
+    await restored.handIn();
+    restored.line.isUp = true;
+    const paper = await paperAtTeacher(({ handIns }) => handIns.length === 2);
+    expect(paper.counted).toBe(before.counted);
+    expect(paper.handIns).toContainEqual(before.handIns[0]);
+    expect(toldOf(paper)).toEqual(['restored', 'second-hand-in']);
+    await noOutbox(restored);
+    await restored.close();
+  });
+
+  test('and copied: both go on, each in a log of its own', async () => {
+    const { tablet, backup } = await goneOn();
+    const disk = indexedDB as IDBFactory;
+    await tablet.close();
+    insert(copyOf(backup));
+    const copy = await open();
+    await copy.synced();
+    await copy.answer(1, 'C');
+    await noOutbox(copy);
+    await copy.close();
+    insert(disk);
+    const original = await open();
+    await original.answer(1, 'D');
+    await original.handIn();
+    const paper = await paperAtTeacher(({ logs }) => logs.length === 2);
+    expect(toldOf(paper)).toEqual(['restored']);
+    const [first, second] = await logsAtServer(paper);
+    expect([first && answersIn(first), second && answersIn(second)]).toEqual([
+      ['A', 'B', 'D'],
+      ['C'],
+    ]);
+    await noOutbox(original);
+    await original.close();
+  });
+});
