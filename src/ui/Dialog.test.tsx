@@ -31,8 +31,11 @@ function click(
   fireEvent(element, event);
 }
 
-const clickBackdrop = (at: number, detail?: number): void =>
-  click(screen.getByRole('dialog'), { at, ...(detail && { detail }) });
+function clickBackdrop(at: number, detail?: number): void {
+  const dialog = screen.getByRole('dialog');
+  fireEvent.pointerDown(dialog);
+  click(dialog, { at, ...(detail && { detail }) });
+}
 
 const show = () =>
   renderScreen(
@@ -46,6 +49,13 @@ describe('the backdrop', () => {
     show();
     clickBackdrop(LATER);
     expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('takes no click that began in the dialog, as one does that marks text', () => {
+    show();
+    fireEvent.pointerDown(screen.getByLabelText('Dosya'));
+    click(screen.getByRole('dialog'), { at: LATER });
+    expect(onClose).not.toHaveBeenCalled();
   });
 
   it('takes no second click of the double-click that opened it', () => {

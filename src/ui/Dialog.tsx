@@ -37,6 +37,11 @@ export function Dialog(props: DialogProps) {
 function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest }: DialogProps) {
   const { ref, isJustOpen, opener } = useModal();
   const id = useId();
+  // A click ends where the finger does: one that marks text and comes to rest beside the dialog is a click on the backdrop, too.
+  const wasPressed = useRef(false);
+  const press = ({ target, currentTarget }: MouseEvent) => {
+    wasPressed.current = target === currentTarget;
+  };
   // What a dialog or a file picker inside of it gives up bubbles up to here.
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== event.currentTarget) return;
@@ -44,7 +49,7 @@ function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest
     onClose();
   };
   const clickBackdrop = (event: MouseEvent) => {
-    if (event.target !== event.currentTarget) return;
+    if (event.target !== event.currentTarget || !wasPressed.current) return;
     if (event.detail < 2 && !isJustOpen(event)) onClose();
   };
   return (
@@ -60,6 +65,7 @@ function OpenDialog({ onClose, title, placement = 'centre', size = 'md', ...rest
       onClickCapture={(event) =>
         isJustOpen(event) && isSecondTap(event, opener.current) && swallow(event)
       }
+      onPointerDown={press}
       onClick={clickBackdrop}
     >
       <div className={classes.frame}>

@@ -1,4 +1,6 @@
-import { formatSeconds } from './format.ts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { formatNumber, formatSeconds } from './format.ts';
 import classes from './Timeline.module.css';
 import { formatTimeOfDay } from './time-of-day.ts';
 
@@ -17,10 +19,23 @@ interface TimelineProps {
   labels: { time: string; what: string; device: string };
 }
 
-/** What happened, line by line, with the time of day and the time since the first line. */
+/** No honest exam has so many lines; a page of all that a device can be made to say would stand still. */
+const AT_ONCE = 1_000;
+/** The last ones are shown whatever stands before them: how it ended is asked first. */
+const LAST = 50;
+
+const messages = {
+  left: (count: number) => `Buradaki ${formatNumber(count)} satır gösterilmiyor.`,
+  more: 'Devamını göster',
+} as const;
+
+/** What happened, line by line, with the time of day and the time since the first line. A very long one is shown piece by piece. */
 export function Timeline({ moments, labels }: TimelineProps) {
+  const [wanted, setWanted] = useState(AT_ONCE);
+  const first = moments.length <= wanted + LAST ? moments.length : wanted;
+  const last = Math.max(first, moments.length - LAST);
   const hasPlaces = moments.some(({ place }) => place !== undefined);
-  const begun = moments[0]?.at ?? 0;
+  const lines = { begun: moments[0]?.at ?? 0, hasPlaces };
   return (
     <table className={classes.lines}>
       <thead>
@@ -31,18 +46,39 @@ export function Timeline({ moments, labels }: TimelineProps) {
         </tr>
       </thead>
       <tbody>
-        {moments.map(({ at, text, tone, place }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line of a record has no name but its place
-          <tr key={index} data-tone={tone}>
-            <td className={classes.time}>
-              {formatTimeOfDay(at)}
-              <span>{formatSeconds(Math.max(0, Math.round((at - begun) / 1000)))}</span>
+        <Lines moments={moments.slice(0, first)} {...lines} />
+        {last > first && (
+          <tr>
+            <td colSpan={3} className={classes.left}>
+              {messages.left(last - first)}
+              <Button variant="default" onClick={() => setWanted(wanted + AT_ONCE)}>
+                {messages.more}
+              </Button>
             </td>
-            <td className={classes.what}>{text}</td>
-            {hasPlaces && <td>{place}</td>}
           </tr>
-        ))}
+        )}
+        <Lines moments={moments.slice(last)} {...lines} />
       </tbody>
     </table>
   );
 }
+
+interface LinesProps {
+  moments: readonly Moment[];
+  /** ms; the first line's. */
+  begun: number;
+  hasPlaces: boolean;
+}
+
+const Lines = ({ moments, begun, hasPlaces }: LinesProps) =>
+  moments.map(({ at, text, tone, place }, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a line of a record has no name but its place
+    <tr key={index} data-tone={tone}>
+      <td className={classes.time}>
+        {formatTimeOfDay(at)}
+        <span>{formatSeconds(Math.max(0, Math.round((at - begun) / 1000)))}</span>
+      </td>
+      <td className={classes.what}>{text}</td>
+      {hasPlaces && <td>{place}</td>}
+    </tr>
+  ));

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { anAttempt, anExam, aPaper, MADE_AT } from '../../../../tests/support/documents.ts';
-import { devicesOf, recordOf } from './record.ts';
+import { devicesOf, lineCounts, recordOf } from './record.ts';
 import type { Entry } from './schema.ts';
 
 const begun = aPaper('s1', anExam('t1'));
@@ -68,4 +68,14 @@ test('the device on which it was begun comes first, wherever its log stands', ()
   const other = { ...anAttempt(begun, 'w1', [[7000, 'answer', 'qqqqqqq01', 'C']]), device: 'd2' };
   const first = anAttempt(begun, 'w2', [[9000, 'answer', 'qqqqqqq01', 'A']]);
   expect(devicesOf([other, first])).toEqual([first.device, 'd2']);
+});
+
+test('it is known how many lines the first entries make', () => {
+  const log = anAttempt(begun, 'w1', [
+    clockAt(0, 'b1', 0),
+    [1000, 'answer', 'qqqqqqq01', 'A'],
+    [5000, 'away'],
+    [17_000, 'back'],
+  ]);
+  expect(lineCounts(log)).toEqual([0, 1, 1, 2, 2, 3]);
 });

@@ -45,15 +45,21 @@ export function recordOf(attempts: readonly Recorded[]): RecordLine[] {
   return lines.sort((a, b) => a.at - b.at);
 }
 
+/** How many lines the first entries of a log make, by how many entries: not each has one of its own. */
+export function lineCounts(attempt: Recorded): number[] {
+  const counts = [0];
+  for (const event of eventsOf(attempt)) counts.push((counts.at(-1) ?? 0) + (event ? 1 : 0));
+  return counts;
+}
+
 function linesOf(attempt: Recorded, log: number): RecordLine[] {
-  const told: Told = { answers: new Map(), boot: null, offset: null, awaySince: null };
+  const { entries } = attempt.log;
   const begun = startedAt(attempt);
-  const firstSaid = attempt.log.entries[1]?.[0] ?? 0;
+  const firstSaid = entries[1]?.[0] ?? 0;
+  const events = eventsOf(attempt);
   let reached = 0;
-  return attempt.log.entries.flatMap((entry) => {
-    // The log in whose place this one stands tells of the start.
-    const isAgain = entry[1] === 'start' && attempt.log.entries[1]?.[1] === 'restored';
-    const event = isAgain ? null : eventOf(entry, told, attempt.device);
+  return entries.flatMap((entry, nth) => {
+    const event = events[nth];
     const said = event?.kind === 'continued' ? firstSaid : saidAt(entry, event);
     // In the order of the log, also where the clock was turned back in between.
     reached = Math.max(reached, begun + said);
@@ -61,8 +67,20 @@ function linesOf(attempt: Recorded, log: number): RecordLine[] {
   });
 }
 
+/** What each entry of a log tells; null where it tells nothing by itself. */
+function eventsOf({ device, log: { entries } }: Recorded): (RecordedEvent | null)[] {
+  const told: Told = { answers: new Map(), boot: null, offset: null, awaySince: null };
+  return entries.map((entry) =>
+    isStartAgain(entry, entries) ? null : eventOf(entry, told, device),
+  );
+}
+
+/** The log in whose place this one stands tells of the start. */
+const isStartAgain = (entry: Entry, [, next]: readonly Entry[]): boolean =>
+  entry[1] === 'start' && next?.[1] === 'restored';
+
 /** The clock is first read when something is said; the page had been open for so long by then. Ms since the log's start. */
-const saidAt = (entry: Entry, event: RecordedEvent | null): number =>
+const saidAt = (entry: Entry, event: RecordedEvent | null | undefined): number =>
   entry[1] === 'clock' && event?.kind === 'opened' ? entry[0] - entry[2].monotonic : entry[0];
 
 /** The devices of a paper, from the one on which it was begun. */

@@ -14,8 +14,9 @@ export function uncountedIn(
 ): Set<RecordLine> {
   if (!counted || counted.cause === 'server') return new Set();
   const handedIn = new Map(counted.answers.map((given) => [given.questionID, given]));
+  const handsIn = logs.map((log) => tells(log, counted));
   const isNotIn = (line: RecordLine): boolean => {
-    if (line.kind !== 'answer' || tells(logs[line.log], counted)) return false;
+    if (line.kind !== 'answer' || handsIn[line.log]) return false;
     const given = handedIn.get(line.questionID);
     return line.answer !== (given?.answer ?? 'empty') && line.at > (given?.at ?? -Infinity);
   };
@@ -23,5 +24,5 @@ export function uncountedIn(
 }
 
 /** Whether a log tells of this very hand-in. */
-const tells = (of: Recorded | undefined, { code }: HandIn): boolean =>
-  of?.log.entries.some((entry) => entry[1] === 'handIn' && entry[3] === code) ?? false;
+const tells = ({ log }: Recorded, { code }: HandIn): boolean =>
+  log.entries.some((entry) => entry[1] === 'handIn' && entry[3] === code);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { anAttempt } from '../../../../tests/support/documents.ts';
 import { renderScreen } from '../../../../tests/support/render-screen.tsx';
@@ -74,6 +74,22 @@ it('marks answers of another device that the paper that counts does not have', a
   const told = (await lines()).map(([text]) => text);
   expect(told).toContain('1. soru: A');
   expect(told).toContain('2. soru: C – sayılmadı, teslim edilen kâğıtta yok');
+});
+
+it('of a record that was made to be endless shows how it began and how it ended, and the rest when asked', async () => {
+  const noise = Array.from({ length: 3_000 }, (_, at): Entry => [at, 'answer', first ?? '', 'A']);
+  await open([...noise, [9000, 'handIn', 'student', 'ABC-DEF']]);
+  const { rows } = await screen.findByRole<HTMLTableElement>('table');
+  // The head, 1,000 lines, what is left out, and the last 50.
+  expect(rows).toHaveLength(1 + 1_000 + 1 + 50);
+  expect(rows[1]).toHaveTextContent('Sınava başladı.');
+  expect(rows[1 + 1_000]).toHaveTextContent('1.952 satır gösterilmiyor');
+  expect(rows[rows.length - 1]).toHaveTextContent('teslim kodu ABC-DEF');
+  const showMore = () => fireEvent.click(screen.getByText('Devamını göster'));
+  showMore();
+  showMore();
+  expect(rows).toHaveLength(1 + 3_002);
+  expect(screen.queryByText('Devamını göster')).not.toBeInTheDocument();
 });
 
 it('says so where there is no record', async () => {

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { devicesOf, recordOf } from '../../../domain/documents/attempt/record.ts';
+import { devicesOf, lineCounts } from '../../../domain/documents/attempt/record.ts';
 import { recordMessages } from '../../../domain/documents/attempt/record-messages.ts';
 import { linesInWords } from '../../../domain/documents/attempt/record-words.ts';
 import type { Attempt } from '../../../domain/documents/attempt/schema.ts';
@@ -141,6 +141,7 @@ interface HeardProps {
 function Heard({ logs, attempts }: HeardProps) {
   const devices = devicesOf(attempts);
   const deviceOf = ({ device }: LogSeen) => devices.indexOf(device) + 1 || devices.length + 1;
+  const counts = new Map(attempts.map((attempt) => [attempt.writer, lineCounts(attempt)]));
   const heard = logs
     .flatMap((log) => log.anchors.map(([count, head, at]) => ({ log, count, head, at })))
     .sort((a, b) => a.at - b.at);
@@ -152,7 +153,7 @@ function Heard({ logs, attempts }: HeardProps) {
           <li key={head}>
             {messages.heardAt(
               formatTimeOfDay(at),
-              linesIn(attempts, log.writer, count),
+              counts.get(log.writer)?.[count] ?? count,
               devices.length > 1 ? deviceOf(log) : null,
             )}
           </li>
@@ -160,11 +161,4 @@ function Heard({ logs, attempts }: HeardProps) {
       </ul>
     </section>
   );
-}
-
-/** How many lines the first entries of a log make: not each has one of its own. */
-function linesIn(attempts: readonly Attempt[], writer: string, count: number): number {
-  const of = attempts.find((attempt) => attempt.writer === writer);
-  if (!of) return count;
-  return recordOf([{ device: of.device, log: { entries: of.log.entries.slice(0, count) } }]).length;
 }
