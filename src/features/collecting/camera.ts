@@ -4,8 +4,9 @@
  * - `busy`: another program has it.
  * - `lost`: it went away while it was on.
  * - `unsupported`: this page may not ask, as without https.
+ * - `unread`: what reads its pictures is not on this device.
  */
-export type CameraProblem = 'refused' | 'missing' | 'busy' | 'lost' | 'unsupported';
+export type CameraProblem = 'refused' | 'missing' | 'busy' | 'lost' | 'unsupported' | 'unread';
 
 /** The camera at the back, where there is one, with enough pixels for a dense code. */
 const wanted = (width: number): MediaStreamConstraints => ({

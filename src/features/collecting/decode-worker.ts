@@ -1,27 +1,22 @@
 import decodeQR from 'qr/decode.js';
+import type { Answered, Asked } from './asked-worker.ts';
 
-/** A picture to read, and under which number the answer is awaited. */
+/** A picture to read. */
 export interface Question {
-  number: number;
   width: number;
   height: number;
   data: Uint8ClampedArray;
 }
 
-export interface Reply {
-  number: number;
-  /** Null where no code was found. */
-  text: string | null;
-}
-
 /** ms for one picture: the next one may be better. */
 const PATIENCE = 120;
 
-self.addEventListener('message', ({ data: question }: MessageEvent<Question>) => {
-  const reply: Reply = { number: question.number, text: textIn(question) };
-  self.postMessage(reply);
+self.addEventListener('message', ({ data: question }: MessageEvent<Asked<Question>>) => {
+  const { number } = question;
+  self.postMessage({ number, answer: textIn(question) } satisfies Answered<string | null>);
 });
 
+/** Null where no code was found. */
 function textIn({ width, height, data }: Question): string | null {
   try {
     return decodeQR({ width, height, data }, { timeLimit: PATIENCE });

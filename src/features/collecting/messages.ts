@@ -1,6 +1,10 @@
 import type { CarriedReason } from '../../domain/documents/carried/schema.ts';
 import type { CameraProblem } from './camera.ts';
 
+/** Where pictures cannot be read for want of a part of the app. */
+export const READER_MISSING =
+  'Uygulamanın fotoğraf okuyan parçası bu cihazda yok. İnternete bağlanıp sayfayı yenileyin, sonra yeniden deneyin.';
+
 /** What a teacher reads who takes hand-ins from students' tablets. */
 export const messages = {
   title: (exam: string) => `${exam} – Kâğıt toplama`,
@@ -26,6 +30,7 @@ export const messages = {
     lost: 'Kameranın bağlantısı kesildi. Kamerayı yeniden açın.',
     unsupported:
       'Bu tarayıcı kamerayı açamıyor; bunun için güvenli bağlantı (https) gerekir. Öğrencilerin dosyalarını kullanabilirsiniz.',
+    unread: READER_MISSING,
   } satisfies Record<CameraProblem, string>,
 
   collected: (count: number, all: number) => `${count} / ${all}`,

@@ -1,5 +1,6 @@
 import decodeQR from 'qr/decode.js';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ReaderMissing } from './asked-worker.ts';
 import { createReader } from './reader.ts';
 
 /** What jsdom has not: a picture, and a worker that answers as it is told. */
@@ -14,11 +15,19 @@ let asked = 0;
 class AnsweringWorker extends EventTarget {
   postMessage({ number }: { number: number }): void {
     asked++;
-    const data = { number, text: asked > 1 ? 'OK:2' : null };
+    const data = { number, answer: asked > 1 ? 'OK:2' : null };
     this.dispatchEvent(Object.assign(new Event('message'), { data }));
   }
   terminate(): void {}
 }
+/** One whose file is not there, or that breaks over each picture. */
+const failingWorker = (failure: () => Event) =>
+  class extends EventTarget {
+    postMessage(): void {
+      this.dispatchEvent(failure());
+    }
+    terminate(): void {}
+  };
 const picture = () => new Picture(new Uint8ClampedArray(4), 1, 1) as unknown as ImageData;
 
 beforeEach(() => {
@@ -64,4 +73,22 @@ it.each([
   const reader = await createReader(scope);
   expect(await reader.read(picture())).toBeNull();
   expect(await reader.read(picture())).toBe('OK:2');
+});
+
+it('says so where the file of its worker is not there, each time', async () => {
+  vi.stubGlobal(
+    'Worker',
+    failingWorker(() => new Event('error')),
+  );
+  const reader = await createReader({});
+  await expect(reader.read(picture())).rejects.toThrow(ReaderMissing);
+  await expect(reader.read(picture())).rejects.toThrow(ReaderMissing);
+});
+
+it('takes a picture that breaks it for one without a code', async () => {
+  vi.stubGlobal(
+    'Worker',
+    failingWorker(() => new ErrorEvent('error')),
+  );
+  expect(await (await createReader({})).read(picture())).toBeNull();
 });

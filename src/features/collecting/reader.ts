@@ -1,8 +1,9 @@
 import encodeQR from 'qr';
-import type { Question, Reply } from './decode-worker.ts';
+import { askedWorker } from './asked-worker.ts';
+import type { Question } from './decode-worker.ts';
 
-/** Reads something in a picture; null where it is not there. */
 export interface PictureReader<T> {
+  /** @returns null where what is looked for is not in the picture. @throws ReaderMissing */
   read(picture: ImageData): Promise<T | null>;
   close(): void;
 }
@@ -54,27 +55,11 @@ function pictureOf(text: string): ImageData {
 }
 
 function workerReader(): Reader {
-  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' });
-  const asked = new Map<number, (text: string | null) => void>();
-  let last = 0;
-  const answer = (number: number, text: string | null) => {
-    asked.get(number)?.(text);
-    asked.delete(number);
-  };
-  worker.addEventListener('message', ({ data }: MessageEvent<Reply>) =>
-    answer(data.number, data.text),
-  );
+  const file = new URL('./decode-worker.ts', import.meta.url);
   // A picture that breaks the reader is one without a code.
-  worker.addEventListener('error', () => {
-    for (const number of [...asked.keys()]) answer(number, null);
-  });
-  return {
-    read: ({ width, height, data }) =>
-      new Promise((resolve) => {
-        const question: Question = { number: ++last, width, height, data };
-        asked.set(question.number, resolve);
-        worker.postMessage(question, [data.buffer]);
-      }),
-    close: () => worker.terminate(),
-  };
+  const { ask, close } = askedWorker<Question, string | null>(
+    new Worker(file, { type: 'module' }),
+    null,
+  );
+  return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { ReaderMissing } from './asked-worker.ts';
 import { type CameraProblem, closeCamera, openCamera } from './camera.ts';
 import type { PictureReader } from './reader.ts';
 
@@ -62,8 +63,22 @@ async function run<T>(
   tell('on');
   const reader = await create();
   signal.addEventListener('abort', () => reader.close());
+  const look = () => pictureOf(element, largest);
+  await readOn(look, reader, signal, onRead).catch((error) => {
+    if (!(error instanceof ReaderMissing)) throw error;
+    tell('unread');
+  });
+}
+
+/** @throws ReaderMissing */
+async function readOn<T>(
+  look: () => ImageData | null,
+  reader: PictureReader<T>,
+  signal: AbortSignal,
+  onRead: (read: T) => Promise<void>,
+): Promise<void> {
   while (!signal.aborted) {
-    const picture = pictureOf(element, largest);
+    const picture = look();
     const read = picture && (await reader.read(picture));
     if (signal.aborted) return;
     if (read) await onRead(read);

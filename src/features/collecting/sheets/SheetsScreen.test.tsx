@@ -17,7 +17,12 @@ import { putElements } from '../../../domain/merge/edit.ts';
 import { putRows } from '../../../store/rows.ts';
 import type { Workspace } from '../../../store/workspace.ts';
 import { SheetsScreen } from './SheetsScreen.tsx';
-import { emptyPicture, photograph, stubPictures } from './test-support/photographs.ts';
+import {
+  emptyPicture,
+  photograph,
+  stubMissingReader,
+  stubPictures,
+} from './test-support/photographs.ts';
 
 const exam = anExam(TEACHER.uid, [aQuestion(1), aQuestion(2), aQuestion(3)]);
 const code: SheetCode = {
@@ -140,6 +145,13 @@ it('what is no sheet, or no picture, is said in words', async () => {
   await show(emptyPicture(), new File(['x'], 'liste.png', { type: 'image/png' }));
   expect(await screen.findByText(/^tahta\.png: köşe işaretleri bulunamadı/)).toBeInTheDocument();
   expect(await screen.findByText('liste.png: açılamadı; bir fotoğraf seçin.')).toBeInTheDocument();
+});
+
+it('where the part that reads pictures is not on the device, that is said of each', async () => {
+  stubMissingReader();
+  await show(photograph(code).file, emptyPicture());
+  expect(await screen.findByText(/^form\.png: .*bu cihazda yok/)).toBeInTheDocument();
+  expect(await screen.findByText(/^tahta\.png: .*bu cihazda yok/)).toBeInTheDocument();
 });
 
 describe('a student’s second sheet', () => {

@@ -1,40 +1,26 @@
+import type { Rgba } from '../../../domain/bubble-sheet/gray.ts';
 import type { SheetProblem, SheetReading } from '../../../domain/bubble-sheet/read-sheet.ts';
+import { askedWorker } from '../asked-worker.ts';
 import type { PictureReader } from '../reader.ts';
-import type { Question, Reply } from './sheet-worker.ts';
 
 /** Pixels of the longer side: a module of the code then has five or more. */
 export const LARGEST = 2200;
 
 export interface SheetReader {
+  /** @throws ReaderMissing */
   read(picture: ImageData): Promise<SheetReading | SheetProblem>;
   close(): void;
 }
 
 /** Reads sheets off the main thread: the page stays quick while a picture is looked at. */
 export function createSheetReader(): SheetReader {
-  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
-  const asked = new Map<number, (read: Reply['read']) => void>();
-  let last = 0;
-  const answer = (number: number, read: Reply['read']) => {
-    asked.get(number)?.(read);
-    asked.delete(number);
-  };
-  worker.addEventListener('message', ({ data }: MessageEvent<Reply>) =>
-    answer(data.number, data.read),
-  );
+  const file = new URL('./sheet-worker.ts', import.meta.url);
   // A picture that breaks the reader is one without a sheet.
-  worker.addEventListener('error', () => {
-    for (const number of [...asked.keys()]) answer(number, 'no-marks');
-  });
-  return {
-    read: ({ width, height, data }) =>
-      new Promise((resolve) => {
-        const question: Question = { number: ++last, width, height, data };
-        asked.set(question.number, resolve);
-        worker.postMessage(question, [data.buffer]);
-      }),
-    close: () => worker.terminate(),
-  };
+  const { ask, close } = askedWorker<Rgba, SheetReading | SheetProblem>(
+    new Worker(file, { type: 'module' }),
+    'no-marks',
+  );
+  return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
 }
 
 /** For the camera: a picture that cannot be read is followed by a better one. */

@@ -1,24 +1,11 @@
 import decodeQR from 'qr/decode.js';
 import { type Gray, grayOf, type Rgba } from '../../../domain/bubble-sheet/gray.ts';
-import {
-  readSheet,
-  type SheetProblem,
-  type SheetReading,
-} from '../../../domain/bubble-sheet/read-sheet.ts';
+import { readSheet } from '../../../domain/bubble-sheet/read-sheet.ts';
+import type { Answered, Asked } from '../asked-worker.ts';
 
-/** A picture to read, and under which number the answer is awaited. */
-export interface Question extends Rgba {
-  number: number;
-}
-
-export interface Reply {
-  number: number;
-  read: SheetReading | SheetProblem;
-}
-
-self.addEventListener('message', ({ data }: MessageEvent<Question>) => {
-  const reply: Reply = { number: data.number, read: readSheet(grayOf(data), textIn) };
-  self.postMessage(reply);
+self.addEventListener('message', ({ data }: MessageEvent<Asked<Rgba>>) => {
+  const answer = readSheet(grayOf(data), textIn);
+  self.postMessage({ number: data.number, answer } satisfies Answered<typeof answer>);
 });
 
 function textIn({ width, height, data: gray }: Gray): string | null {

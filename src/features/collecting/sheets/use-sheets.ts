@@ -1,6 +1,8 @@
 import { useRef, useState } from 'react';
 import type { SheetReading } from '../../../domain/bubble-sheet/read-sheet.ts';
 import { isShortOf } from '../../../domain/bubble-sheet/sheet-code.ts';
+import { ReaderMissing } from '../asked-worker.ts';
+import { READER_MISSING } from '../messages.ts';
 import type { Said } from '../use-collecting.ts';
 import type { SheetStudent } from './entered.ts';
 import { messages } from './messages.ts';
@@ -73,6 +75,11 @@ function foreignIn(
   return isKnown ? null : messages.otherStudent;
 }
 
+function missing(error: unknown): null {
+  if (error instanceof ReaderMissing) return null;
+  throw error;
+}
+
 async function readFile(
   file: File,
   reader: SheetReader,
@@ -84,7 +91,8 @@ async function readFile(
   });
   const picture = await pictureIn(file);
   if (!picture) return warn(messages.noPicture);
-  const read = await reader.read(picture);
+  const read = await reader.read(picture).catch(missing);
+  if (read === null) return warn(READER_MISSING);
   if (typeof read === 'string') return warn(messages.problems[read]);
   const reason = foreign(read);
   return reason === null ? read : warn(reason);

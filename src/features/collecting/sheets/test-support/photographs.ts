@@ -5,11 +5,11 @@ import {
   type Difficulty,
   photographOf,
 } from '../../../../../tests/support/sheet-pictures.ts';
-import { type Gray, grayOf } from '../../../../domain/bubble-sheet/gray.ts';
+import { type Gray, grayOf, type Rgba } from '../../../../domain/bubble-sheet/gray.ts';
 import { SHEET_OPTIONS } from '../../../../domain/bubble-sheet/layout.ts';
 import { readSheet } from '../../../../domain/bubble-sheet/read-sheet.ts';
 import type { SheetCode } from '../../../../domain/bubble-sheet/sheet-code.ts';
-import type { Question, Reply } from '../sheet-worker.ts';
+import type { Answered, Asked } from '../../asked-worker.ts';
 
 const SIZE = { width: 900, height: 1200 };
 const pictures = new WeakMap<Blob, Gray>();
@@ -74,10 +74,22 @@ function drawing() {
 }
 
 class ReadingWorker extends EventTarget {
-  postMessage(question: Question): void {
-    const read = readSheet(grayOf(question), decodeCode);
-    const data: Reply = { number: question.number, read };
+  postMessage(question: Asked<Rgba>): void {
+    const answer = readSheet(grayOf(question), decodeCode);
+    const data: Answered<typeof answer> = { number: question.number, answer };
     queueMicrotask(() => this.dispatchEvent(Object.assign(new Event('message'), { data })));
+  }
+  terminate(): void {}
+}
+
+/** A device on which the file of the worker is not there. */
+export function stubMissingReader(): void {
+  vi.stubGlobal('Worker', MissingWorker);
+}
+
+class MissingWorker extends EventTarget {
+  postMessage(): void {
+    queueMicrotask(() => this.dispatchEvent(new Event('error')));
   }
   terminate(): void {}
 }

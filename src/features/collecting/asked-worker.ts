@@ -1,0 +1,53 @@
+/** What reads pictures is not on this device: it is fetched with the app, and this browser did not keep it. */
+export class ReaderMissing extends Error {}
+
+/** What a worker is sent, and under which number the answer is awaited. */
+export type Asked<Q> = Q & { number: number };
+
+/** What a worker answers. */
+export interface Answered<A> {
+  number: number;
+  answer: A;
+}
+
+export interface AskedWorker<Q, A> {
+  /** @param given is handed over, and of no use here afterwards. @throws ReaderMissing */
+  ask(question: Q, given: Transferable[]): Promise<A>;
+  close(): void;
+}
+
+interface Waiting<A> {
+  resolve: (answer: A) => void;
+  reject: (error: ReaderMissing) => void;
+}
+
+/** @param broken the answer where a question breaks the worker */
+export function askedWorker<Q extends object, A>(worker: Worker, broken: A): AskedWorker<Q, A> {
+  const asked = new Map<number, Waiting<A>>();
+  let last = 0;
+  let missing: ReaderMissing | null = null;
+  const settle = (settled: (waiting: Waiting<A>) => void) => {
+    for (const waiting of asked.values()) settled(waiting);
+    asked.clear();
+  };
+  worker.addEventListener('message', ({ data }: MessageEvent<Answered<A>>) => {
+    asked.get(data.number)?.resolve(data.answer);
+    asked.delete(data.number);
+  });
+  worker.addEventListener('error', (event) => {
+    // A worker that could not be loaded says so with a bare event, and answers nothing from then on.
+    if (event instanceof ErrorEvent) return settle(({ resolve }) => resolve(broken));
+    const failure = new ReaderMissing();
+    missing = failure;
+    settle(({ reject }) => reject(failure));
+  });
+  return {
+    ask: (question, given) =>
+      new Promise((resolve, reject) => {
+        if (missing) return reject(missing);
+        asked.set(++last, { resolve, reject });
+        worker.postMessage({ ...question, number: last }, given);
+      }),
+    close: () => worker.terminate(),
+  };
+}
