@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
+import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { rulesBuild } from './couchdb/build-rules.ts';
@@ -92,6 +94,17 @@ const appBuild = {
         // Of the page for tablets that have no app yet.
         globIgnores: ['connect.js'],
       },
+    }),
+    // Once, and not by the server for each request: that would let anybody on the network keep its processor busy.
+    compression({
+      include: /assets\/.*\.(?:js|css|svg)$/,
+      threshold: 1024,
+      algorithms: [
+        defineAlgorithm('gzip', {}),
+        defineAlgorithm('brotliCompress', {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+        }),
+      ],
     }),
   ],
   build: {

@@ -24,6 +24,8 @@ beforeAll(async () => {
   writeFileSync(join(directory, '.vite', 'manifest.json'), '{"src":"secret.ts"}');
   writeFileSync(join(directory, 'assets', 'index-abc.js'), 'x;'.repeat(2000));
   writeFileSync(join(directory, 'assets', 'index-abc.js.map'), '{"sources":[]}');
+  writeFileSync(join(directory, 'assets', 'made-abc.js'), 'x;'.repeat(2000));
+  writeFileSync(join(directory, 'assets', 'made-abc.js.br'), 'made by the build');
   server = await openTestServer({ appDirectory: directory, now: () => NOW });
 });
 afterAll(async () => {
@@ -87,6 +89,18 @@ describe('the built app', () => {
     const asset = (coding: string) => get('/assets/index-abc.js', { 'accept-encoding': coding });
     expect((await asset('gzip, br')).headers['content-encoding']).toBe('br');
     expect((await asset('gzip')).headers['content-encoding']).toBe('gzip');
+  });
+
+  it('is not compressed anew for each request where the build has done it', async () => {
+    const asset = (coding: string) => get('/assets/made-abc.js', { 'accept-encoding': coding });
+    const made = await asset('gzip, br');
+    expect(made.body).toBe('made by the build');
+    expect(made.headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect((await asset('identity')).body).toBe('x;'.repeat(2000));
   });
 
   it('does not answer a missing file with a page', async () => {

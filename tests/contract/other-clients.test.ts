@@ -62,6 +62,9 @@ contract('other clients', (peer) => {
     };
     expect(await ask(400)).toEqual([200, 200]);
     expect(await ask(501)).toEqual([400, 400]);
+    const path = Array.from({ length: 501 }, () => 'n').join('.');
+    const tooLong = await peer().ask('POST', '/_find', { selector: { [path]: 1 } });
+    expect(tooLong.status).toBe(400);
   });
 
   it('hear that they have a document already', async () => {

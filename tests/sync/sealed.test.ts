@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { EXAM_LIMITS } from '../../src/domain/documents/exam/limits.ts';
 import type { Exam, Sheet } from '../../src/domain/documents/exam/schema.ts';
 import { startCodeOf } from '../../src/domain/documents/exam/sealing.ts';
 import { handInPaper, startPaper } from '../../src/domain/documents/paper/make.ts';
@@ -282,6 +283,35 @@ describe('when something changes', () => {
 });
 
 describe('a start', () => {
+  /** Sealed from its first sheet on, and begun by a program that cannot read it. */
+  async function beginUnread(codedAt: number): Promise<void> {
+    const { now } = school.clock;
+    const made = setFields({ ...exam('t1', now), examID: 'e2' }, { opensAt }, now);
+    await teacher.write(coded(made, codedAt));
+    await teacher.sync(school.worker);
+    await student.pull();
+    const [sheet] = await range(student.replica, 'sheet', 'e2:');
+    if (!sheet) throw new Error('no sheet');
+    await student.write(startPaper(sheet, 's1', 'tablet', now));
+    await student.sync(school.worker);
+    school.clock.now += 100;
+  }
+
+  test.each([
+    ['where its teacher’s tablet is ahead', HOUR / 2, 1],
+    ['after more codes than are kept', 0, EXAM_LIMITS.startCodesStored],
+  ])('on an exam that nobody may read yet opens nothing, %s', async (_where, ahead, more) => {
+    await beginUnread(school.clock.now + ahead);
+    for (let nth = 0; nth < more; nth++)
+      await teacher.edit('exam', 'e2', (known, now) => coded(known, now + ahead + nth));
+    await teacher.sync(school.worker);
+    await student.pull();
+    expect(await range(student.replica, 'sheet', 'e2:')).toMatchObject([
+      { questions: [], seal: {} },
+    ]);
+    expect(await textsIn('student-s1')).toEqual([]);
+  });
+
   /** Begins at the hour, hands in, and is looked at by the teacher. */
   async function sit(proof: (sheet: Sheet) => Promise<string | undefined>): Promise<Paper> {
     await begins();

@@ -14,6 +14,7 @@ export async function builtApp(app: FastifyInstance, directory: string): Promise
   await app.register(fastifyStatic, {
     root: directory,
     cacheControl: false,
+    preCompressed: true,
     // What the build notes for its own checks.
     dotfiles: 'ignore',
     allowedPath: (path) => !path.endsWith('.map'),

@@ -6,7 +6,7 @@ import type { Doc } from './doc.ts';
 /** Says of a value whether a part of a selector matches it; undefined for a field that is not there. */
 type Test = (value: unknown) => boolean;
 
-/** Names and values of a selector, all levels together: each may be compared with each value of each document. */
+/** Names and values of a selector, all levels together, and each name of a path: each may be compared with each value of each document. */
 const MOST_PARTS = 500;
 
 /**
@@ -22,8 +22,12 @@ export function selectorOf(selector: unknown): (doc: Doc) => boolean {
 
 function partsIn(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 1;
-  return Object.values(value).reduce((sum: number, part) => sum + partsIn(part), 1);
+  const names = Array.isArray(value) ? [] : Object.keys(value).flatMap(namesIn);
+  return Object.values(value).reduce((sum: number, part) => sum + partsIn(part), names.length);
 }
+
+const namesIn = (path: string): string[] =>
+  path.split(/(?<!\\)\./).map((name) => name.replaceAll('\\.', '.'));
 
 /** All members of a selector at once: combinations, operators for the value itself, and fields below it. */
 function partOf(selector: Doc): Test {
@@ -34,7 +38,7 @@ function partOf(selector: Doc): Test {
 }
 
 function field(path: string, wanted: unknown): Test {
-  const names = path.split(/(?<!\\)\./).map((name) => name.replaceAll('\\.', '.'));
+  const names = namesIn(path);
   const test = valueTest(wanted);
   return (doc) => test(names.reduce(memberOf, doc));
 }

@@ -39,7 +39,7 @@ export async function sheetView(question: Question): Promise<Sheet | null> {
     ...sheetOf(known, classroom.className, isCurrent, settingsOf(exam), own),
     ...(safeBrowser && { safeBrowser }),
   };
-  const isSealedHere = isSealed(exam) && !hadItOpen(paper, exam, version);
+  const isSealedHere = isSealed(exam) && !hadItOpen(paper, known);
   return isSealedHere ? sealedOf(open, known, exam, question) : open;
 }
 
@@ -60,10 +60,10 @@ async function sealedOf(
 }
 
 /** Whether the server saw this version being written before it was sealed: nobody who is in an exam is locked out of it. */
-const hadItOpen = (paper: Paper | null, exam: Exam, version: string): boolean =>
-  paper?.start.version === version &&
+const hadItOpen = (paper: Paper | null, version: ExamVersion): boolean =>
+  paper?.start.version === version.version &&
   paper.seenAt !== null &&
-  paper.seenAt < (sealedSince(exam) ?? 0);
+  paper.seenAt < (sealedSince(version) ?? Infinity);
 
 /**
  * What opens a sealed sheet, to whoever has one, from the exam's beginning on. It goes with the hand-in, and at the exam's end where nothing

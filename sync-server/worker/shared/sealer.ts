@@ -30,8 +30,11 @@ export interface Sealer {
   openingOf(of: Sealable): Promise<Opening>;
   /** What students get of Safe Exam Browser: the file under its password; null where the exam is written in any browser. */
   safeBrowserOf(exam: Pick<Exam, 'examID' | 'safeBrowser'>): Promise<SafeBrowserFile | null>;
-  /** Whether a paper of a sealed exam was begun with its key; undefined where its student may have had the questions in the clear. */
-  isProved(paper: Paper, exam: Exam): Promise<boolean | undefined>;
+  /**
+   * Whether a paper of a sealed exam was begun with its key; undefined where its student may have had the questions in the clear.
+   * @param version the one that it was begun on
+   */
+  isProved(paper: Paper, version: ExamVersion): Promise<boolean | undefined>;
 }
 
 export function createSealer(secret: string): Sealer {
@@ -70,10 +73,11 @@ export function createSealer(secret: string): Sealer {
       files.set(name, file);
       return { mode, file };
     },
-    async isProved({ id, examID, start }, exam) {
-      const since = sealedSince(exam);
-      if (since === null || start.at < since) return undefined;
-      const keys = await heldKeysOf(subtle, await keyOf({ examID, version: start.version }));
+    async isProved({ id, start }, version) {
+      const since = sealedSince(version);
+      const wasOut = version.sealedAt !== undefined && start.at < version.sealedAt;
+      if (since === null || wasOut) return undefined;
+      const keys = await heldKeysOf(subtle, await keyOf(version));
       return start.proof === (await proofOf(subtle, keys, id, start.at));
     },
   };

@@ -218,5 +218,7 @@ export const examVersionSchema = z.strictObject({
   since: instantSchema,
   /** What opens it without a network; left out where it was never sealed. */
   lock: z.optional(lockSchema),
+  /** When the server sealed what had been out in the clear, ms; left out where it was sealed from the first, or never. */
+  sealedAt: z.optional(instantSchema),
 });
 export type ExamVersion = z.infer<typeof examVersionSchema>;

@@ -1,4 +1,4 @@
-import type { Exam, Sheet } from './schema.ts';
+import type { Exam, ExamVersion, Sheet } from './schema.ts';
 import type { StartCode } from './seal-schema.ts';
 
 type Sealable = Pick<Exam, 'opensAt' | 'startCodes'>;
@@ -15,9 +15,16 @@ export const startCodeOf = ({ startCodes }: Pick<Exam, 'startCodes'>): StartCode
 export const lacksStartCode = ({ opensAt, startCodes }: Sealable, now: number): boolean =>
   opensAt !== null && opensAt > now && startCodes.length === 0;
 
-/** Since when nobody can have fetched the questions in the clear, ms; null for an exam that is not sealed. */
-export const sealedSince = (exam: Sealable): number | null =>
-  isSealed(exam) ? Math.min(...exam.startCodes.map(({ at }) => at)) : null;
+/**
+ * Since when nobody can have fetched the questions of a version in the clear; ms by the server's clock, for a teacher's device may have any.
+ * Null where everybody could.
+ */
+export const sealedSince = ({
+  sealedAt,
+  lock,
+  since,
+}: Pick<ExamVersion, 'sealedAt' | 'lock' | 'since'>): number | null =>
+  sealedAt ?? (lock ? since : null);
 
 /** How many questions a sheet has, sealed or not. */
 export const questionCountOf = ({ seal, questions }: Pick<Sheet, 'seal' | 'questions'>): number =>

@@ -16,6 +16,18 @@ const taken = ({ questions }: Reading) =>
   ]);
 const asksOf = ({ questions }: Reading) => questions.map(({ asks }) => asks ?? []);
 
+/** Each of them stopped the page for minutes or for good, or would have. */
+test.each([
+  ['digits', `${'1'.repeat(60)} x`],
+  ['words of a table’s head', `${'soru no '.repeat(60)}x`],
+  ['blanks', `1${' '.repeat(200_000)}x`],
+  ['numbers far apart', `1${' '.repeat(1000)}`.repeat(200)],
+  ['tabs', `a${'\t'.repeat(200_000)}x`],
+])('a line of nothing but %s is looked through once', (_what, line) => {
+  const reading = read('1. Kaçtır?', line, 'A) 1', 'B) 2', 'Cevap: A');
+  expect(asksOf(reading)).toEqual([[]]);
+});
+
 describe('a teacher’s document is taken whole', () => {
   test('printed in two columns, copied line by line, the key at the end', () => {
     const text = fixture('fen-iki-sutun.txt');

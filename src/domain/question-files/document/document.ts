@@ -20,10 +20,14 @@ import { type Line, optionChain, optionMarks, startOf } from './marks.ts';
 const INVISIBLE = /[\u00AD\u200B-\u200F\u2028\u2029\u2060\uFEFF]/g;
 const SPACES = /[\u00A0\u2000-\u200A\u202F\u3000]/g;
 
+/** Wider than any page. What reads a line tries every place where such a gap may be parted. */
+const GAP = 120;
+const WIDE_GAPS = new RegExp(`(\\s{${GAP}})\\s+`, 'g');
+
 const plainLines = (text: string): Line[] =>
   linesOf(text.replaceAll('\f', '\n')).map((line, at) => ({
     number: at + 1,
-    text: line.replace(INVISIBLE, '').replace(SPACES, ' ').trimEnd(),
+    text: line.replace(INVISIBLE, '').replace(SPACES, ' ').trimEnd().replace(WIDE_GAPS, '$1'),
   }));
 
 const trimmed = (line: Line): Line => ({ ...line, text: line.text.trim() });

@@ -22,8 +22,10 @@ const HEADING =
 const PAIR = /(\d{1,3})\s*(?:\.\s*-|-\s*\)|[.)\-–:=]|\s)\s*\(?([A-Ea-e])\)?(?![\p{L}\d])/gu;
 const BETWEEN = /[\s,;|/•.\-–]/g;
 const ROW_NAME = /^(?:soru(?:\s*no(?:su)?)?|no|cevap(?:lar)?|yan[ıiIİ]t(?:lar)?|cvp)\s*[.:]*\s*/i;
-const HEAD =
-  /^(?:(?:soru(?:\s*no(?:su)?)?|no|cevap|yan[ıiIİ]t|do[ğĞ]ru(?:\s+cevap)?|[şŞ][ıiIİ]k)[\s.:|]*)+$/i;
+const HEAD_WORD = /soru(?:\s*no(?:su)?)?|no|cevap|yan[ıiIİ]t|do[ğĞ]ru(?:\s+cevap)?|[şŞ][ıiIİ]k/gi;
+const BETWEEN_HEADS = /[\s.:|]/g;
+/** Each sign can be matched in one way only: a line that is nearly one of numbers is looked through once. */
+const NUMBERS = /^\d{1,3}(?:[\s|.,;)]+\d{1,3})*[\s|.,;)]*$/;
 
 type KeyLine =
   | { kind: 'pairs'; entries: KeyEntry[] }
@@ -33,7 +35,7 @@ type KeyLine =
 
 function readLine({ number: line, text }: Line): KeyLine {
   if (text === '') return { kind: 'blank' };
-  if (HEAD.test(text)) return { kind: 'head' };
+  if (isHead(text)) return { kind: 'head' };
   const pairs = [...text.matchAll(PAIR)];
   if (pairs.length > 0 && text.replace(PAIR, '').replace(BETWEEN, '') === '') {
     const entryOf = ([, number, letter = '']: RegExpMatchArray): KeyEntry => ({
@@ -42,11 +44,15 @@ function readLine({ number: line, text }: Line): KeyLine {
     return { kind: 'pairs', entries: pairs.map(entryOf) };
   }
   const row = text.replace(ROW_NAME, '');
-  if (/^(?:\d{1,3}[\s|.,;)]*)+$/.test(row))
-    return { kind: 'numbers', numbers: (row.match(/\d+/g) ?? []).map(Number) };
+  if (NUMBERS.test(row)) return { kind: 'numbers', numbers: (row.match(/\d+/g) ?? []).map(Number) };
   if (/^(?:[A-E][\s|.,;]*)+$/i.test(row))
     return { kind: 'letters', letters: row.toUpperCase().match(/[A-E]/g) ?? [] };
   return { kind: 'other' };
+}
+
+function isHead(text: string): boolean {
+  const rest = text.replace(HEAD_WORD, '');
+  return rest !== text && rest.replace(BETWEEN_HEADS, '') === '';
 }
 
 /** Whether a line is answers of a key and nothing else. */

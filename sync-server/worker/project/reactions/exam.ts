@@ -101,9 +101,10 @@ async function lockFor(
   exam: Exam,
   version: string,
   known: ExamVersion | undefined,
-  { sealer }: ReactionTools,
-): Promise<Pick<ExamVersion, 'lock'>> {
+  { sealer, now }: ReactionTools,
+): Promise<Pick<ExamVersion, 'lock' | 'sealedAt'>> {
   const code = startCodeOf(exam);
   if (!code || !isSealed(exam) || known?.lock?.code === code.code) return {};
-  return { lock: await sealer.lockOf({ examID: exam.examID, version }, code) };
+  const lock = await sealer.lockOf({ examID: exam.examID, version }, code);
+  return { lock, ...(known && !known.lock && { sealedAt: now() }) };
 }

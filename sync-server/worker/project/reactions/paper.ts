@@ -1,6 +1,7 @@
 import { docId } from '../../../../src/domain/doc-id.ts';
 import { holderOf } from '../../../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../../../src/domain/documents/exam/schema.ts';
+import { isSealed } from '../../../../src/domain/documents/exam/sealing.ts';
 import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { isHandedIn } from '../../../../src/domain/grading/counting.ts';
 import { setFields } from '../../../../src/domain/merge/edit.ts';
@@ -47,7 +48,9 @@ async function provedOf(
   { reader, sealer }: ReactionTools,
 ): Promise<Partial<Paper>> {
   const paper = exam && (await reader.load('paper', id));
-  const proved = paper ? await sealer.isProved(paper, exam) : undefined;
+  if (!paper || !isSealed(exam)) return {};
+  const version = await reader.load('version', `${exam.examID}:${paper.start.version}`);
+  const proved = version ? await sealer.isProved(paper, version) : undefined;
   return proved === undefined ? {} : { proved };
 }
 
