@@ -31,6 +31,7 @@ import { answerError, answerNotFound } from './errors.ts';
 import { compression } from './headers/compression.ts';
 import { securityHeaders } from './headers/security-headers.ts';
 import { stampProtocols, stampServerTime } from './headers/server-time.ts';
+import { sendFilesWhole } from './headers/whole-files.ts';
 import { diskBudget } from './limits/disk-budget.ts';
 import { limiting } from './limits/limiting.ts';
 import { Metrics } from './metrics.ts';
@@ -96,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   refuseWhenOutdated(app, schema);
   app.setErrorHandler(answerError);
   securityHeaders(app);
+  sendFilesWhole(app);
   await app.register(compress, compression);
   await app.register(cookie);
   const tally = { refused: 0 };

@@ -66,7 +66,7 @@ export function createHttp({
   // Who opens connections and dribbles would hold them all.
   app.server.headersTimeout = connections.head;
   app.server.requestTimeout = connections.request;
-  endSlowStreams(app.server, connections.request);
+  endSlowStreams(app.server, connections.request, connections.unread);
   closeConnectionsOnClose(app, grace);
   return app;
 }

@@ -109,6 +109,8 @@ export interface ServerLimits {
     /** ms until the head of a request has come, and all of it. */
     head: number;
     request: number;
+    /** ms in which not one byte of an answer over HTTP/2 is taken; then it is ended. */
+    unread: number;
     /** Requests at a time on one HTTP/2 connection. */
     streams: number;
   };
@@ -143,6 +145,7 @@ export const SERVER_LIMITS: ServerLimits = {
     mostOfNetwork: 10_000,
     head: 20 * SECOND,
     request: 5 * MINUTE,
+    unread: MINUTE,
     streams: 100,
   },
 };

@@ -1,5 +1,6 @@
 import type { QuestionForm } from '../documents/exam/form.ts';
 import { optionField } from '../documents/exam/questions.ts';
+import { guarded, unguarded } from '../spreadsheet.ts';
 import { foldTurkish } from '../turkish.ts';
 import { OPTION_KEYS } from '../vocabulary.ts';
 import { type FileProblem, type FoundQuestion, type Reading, ReadingBuilder } from './reading.ts';
@@ -102,13 +103,3 @@ const rowOf = (question: QuestionForm): string[] => [
   ...OPTION_KEYS.map((key) => question[optionField(key)]),
   question.correctAnswer,
 ];
-
-/*
- * A spreadsheet takes a cell that begins like this for a formula and runs it; an apostrophe before it makes it text.
- * Cells that begin so after apostrophes of their own get one more, so that taking one off gives back what was there.
- */
-const FORMULA = /^'*[=+\-@\t\r]/;
-const GUARDED = /^'+[=+\-@\t\r]/;
-
-const guarded = (cell: string): string => (FORMULA.test(cell) ? `'${cell}` : cell);
-const unguarded = (cell: string): string => (GUARDED.test(cell) ? cell.slice(1) : cell);

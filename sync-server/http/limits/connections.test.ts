@@ -77,17 +77,22 @@ it('gives a request so long to come', () => {
   expect([headersTimeout, requestTimeout, maxConnections]).toEqual([head, request, most]);
 });
 
-it('ends a request over HTTP/2 that never comes whole, and leaves long answers alone', async () => {
+/** A server over TLS, which ends soon what is to be ended. */
+function secured(given: Partial<typeof SERVER_LIMITS.connections>): { ca: string } {
   const authority = createAuthority('Okul', Date.now());
   const { certificate, key } = issue(authority, ['localhost'], Date.now());
   const tls = { cert: Buffer.from(certificate), key: Buffer.from(key) };
-  const connections = { ...SERVER_LIMITS.connections, request: 50 };
-  app = createHttp({ tls, limits: { connections } });
+  app = createHttp({ tls, limits: { connections: { ...SERVER_LIMITS.connections, ...given } } });
+  return { ca: authority.certificate };
+}
+
+it('ends a request over HTTP/2 that never comes whole, and leaves long answers alone', async () => {
+  const trusted = secured({ request: 50 });
   app.post('/', async () => 'taken');
   app.get('/feed', (_request, reply) => void reply.raw.writeHead(200).write('alive'));
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
-  const session = http2.connect(`https://localhost:${port}`, { ca: authority.certificate });
+  const session = http2.connect(`https://localhost:${port}`, trusted);
   const feed = session.request({ ':path': '/feed' });
   await once(feed, 'data');
   const head = { ':method': 'POST', ':path': '/', 'content-type': 'application/json' };
@@ -95,6 +100,24 @@ it('ends a request over HTTP/2 that never comes whole, and leaves long answers a
   dribbling.write('{');
   await once(dribbling, 'close');
   // Node stands still when a session is ended from within the callback that told of a stream's end.
+  await setImmediate();
+  expect(feed.closed).toBe(false);
+  feed.close();
+  session.close();
+});
+
+it('ends an answer over HTTP/2 that nobody reads, and leaves a silent feed alone', async () => {
+  const trusted = secured({ unread: 50 });
+  app.get('/', async () => 'x'.repeat(1_000_000));
+  app.get('/feed', (_request, reply) => void reply.raw.writeHead(200).write('alive'));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = app.server.address() as AddressInfo;
+  const session = http2.connect(`https://localhost:${port}`, trusted);
+  const feed = session.request({ ':path': '/feed' });
+  await once(feed, 'data');
+  // What is not read is not asked for: the stream's window stays shut.
+  const unread = session.request({ ':path': '/' });
+  await once(unread, 'close');
   await setImmediate();
   expect(feed.closed).toBe(false);
   feed.close();

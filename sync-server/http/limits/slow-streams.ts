@@ -1,14 +1,16 @@
 import type { Server } from 'node:http';
-import { constants, Http2ServerRequest } from 'node:http2';
+import { constants, Http2ServerRequest, type ServerHttp2Stream } from 'node:http2';
 
 /**
- * Ends requests over HTTP/2 that have not come whole in time, as Node does with those over HTTP/1.1 alone: a stream that is
- * never ended would hold its connection for ever.
+ * Ends what takes too long over HTTP/2, where Node itself ends nothing: requests that have not come whole in time, and answers
+ * of which nobody takes any more. Either would be held for ever.
  *
- * @param patience ms
+ * @param patience ms for a request to come whole
+ * @param unread ms in which not one byte of an answer is taken
  */
-export function endSlowStreams(server: Server, patience: number): void {
+export function endSlowStreams(server: Server, patience: number, unread: number): void {
   server.on('request', (request: unknown) => {
+    if (request instanceof Http2ServerRequest) endUnread(request.stream, unread);
     // One without a body has come whole, and its answer may last for hours: a live feed.
     if (!(request instanceof Http2ServerRequest) || request.stream.endAfterHeaders) return;
     const { stream } = request;
@@ -17,5 +19,12 @@ export function endSlowStreams(server: Server, patience: number): void {
     const forget = () => clearTimeout(timer);
     request.once('end', forget);
     stream.once('close', forget);
+  });
+}
+
+/** A live feed that is silent has nothing left to be taken, and goes on. */
+function endUnread(stream: ServerHttp2Stream, unread: number): void {
+  stream.setTimeout(unread, () => {
+    if (stream.writableLength > 0 || stream.writableEnded) stream.close(constants.NGHTTP2_CANCEL);
   });
 }

@@ -34,6 +34,9 @@ export class Releases {
   publish(next: string): void {
     const app = join(this.dist, 'app');
     const assets = join(app, 'assets');
+    // What was compressed by the build says the old version.
+    for (const name of readdirSync(assets).filter((name) => COMPRESSED.test(name)))
+      rmSync(join(assets, name));
     const parts = readdirSync(assets).filter((name) => !name.endsWith('.map'));
     const renamed = new Map(parts.map((name) => [name, inRelease(name, next)]));
     for (const [name, newName] of renamed) renameSync(join(assets, name), join(assets, newName));
@@ -54,6 +57,7 @@ export class Releases {
   }
 }
 
+const COMPRESSED = /\.(?:br|gz)$/;
 const PART = /[\w.-]+\.(?:js|css|woff2)\b/g;
 /** In the service worker’s list of what to keep. */
 const PAGE_REVISION = /("revision":")[^"]*(","url":"index\.html")/;

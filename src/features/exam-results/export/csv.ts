@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { guarded } from '../../../domain/spreadsheet.ts';
 import { formatDate } from '../../../ui/format.ts';
 import type { Cell, ColumnKind, ExportTable } from './table.ts';
 
@@ -11,22 +12,23 @@ const LINE_END = '\r\n';
  * the comma is its decimal sign.
  */
 export function csvOf({ columns, rows }: ExportTable): string {
-  const head = columns.map(({ label }) => harmless(label));
+  const head = columns.map(({ label }) => guarded(label));
   const lines = rows.map((row) => row.map((cell, at) => textOf(cell, columns[at]?.kind ?? 'text')));
-  const text = Papa.unparse([head, ...lines], { delimiter: ';', newline: LINE_END });
+  const text = Papa.unparse([head, ...lines], {
+    delimiter: ';',
+    newline: LINE_END,
+    quotes: isTorn,
+  });
   return `${BYTE_ORDER_MARK}${text}${LINE_END}`;
 }
 
+/** A spreadsheet that parts cells at the comma makes two of a text with one, and the second may begin like a formula: a student chooses the own name. */
+const isTorn = (text: unknown): boolean =>
+  /[^\d.,-]/.test(String(text)) && /[,\t]/.test(String(text));
+
 function textOf(cell: Cell, kind: ColumnKind): string {
   if (cell === null) return '';
-  if (typeof cell === 'string') return harmless(cell);
+  if (typeof cell === 'string') return guarded(cell);
   if (kind === 'time') return formatDate(cell);
   return (kind === 'points' ? cell.toFixed(2) : String(cell)).replace('.', ',');
 }
-
-/**
- * A text that begins like a formula would run as one, and a student chooses the own name. An apostrophe in front makes
- * it a text again (OWASP, "CSV Injection").
- */
-const harmless = (text: string): string =>
-  /^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;

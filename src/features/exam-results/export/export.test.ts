@@ -141,6 +141,12 @@ describe('a CSV file', () => {
     );
   });
 
+  test('keeps a text with a comma together where cells are parted at the comma', () => {
+    const text = csvOf(oneColumn(['Ali,=HYPERLINK(A1)']));
+    const { data } = Papa.parse<string[]>(text, { delimiter: ',' });
+    expect(data.flat().some((cell) => cell.trimStart().startsWith('='))).toBe(false);
+  });
+
   test('leaves negative numbers numbers', () => {
     const table: ExportTable = {
       name: 'x',

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { sendFilesWhole } from './whole-files.ts';
+
+const TEXT = 'x'.repeat(300_000);
+let directory: string;
+let app: FastifyInstance;
+let sent: unknown[];
+
+beforeEach(async () => {
+  directory = mkdtempSync(join(tmpdir(), 'files-'));
+  writeFileSync(join(directory, 'a.js'), TEXT);
+  sent = [];
+  app = fastify();
+  sendFilesWhole(app);
+  app.addHook('onSend', async (_request, _reply, payload) => {
+    sent.push(payload);
+    return payload;
+  });
+  await app.register(fastifyStatic, { root: directory });
+});
+afterEach(async () => {
+  await app.close();
+  rmSync(directory, { recursive: true });
+});
+
+it('sends a file from memory, so that none stays open for an answer that nobody reads', async () => {
+  for (let nth = 0; nth < 2; nth++) expect((await app.inject('/a.js')).body).toBe(TEXT);
+  const [first, again] = sent;
+  expect(Buffer.isBuffer(first)).toBe(true);
+  expect(again).toBe(first);
+});
+
+it('sends a file that has changed, and a part of one', async () => {
+  await app.inject('/a.js');
+  writeFileSync(join(directory, 'a.js'), 'another');
+  expect((await app.inject('/a.js')).body).toBe('another');
+  const part = await app.inject({ url: '/a.js', headers: { range: 'bytes=2-4' } });
+  expect([part.statusCode, part.body]).toEqual([206, 'oth']);
+  expect((await app.inject('/a.js')).body).toBe('another');
+});
