@@ -15,6 +15,7 @@ import type { IsSigned } from '../accounts/signing-keys.ts';
 import { fetchStored } from '../storage/documents.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Storage } from '../storage/storage.ts';
+import { inTurns } from '../support/async/in-turns.ts';
 import type { ServerLimits } from '../support/limits.ts';
 import { isOneBranchTooMany } from './branches.ts';
 import { quotasLeft } from './document-quota.ts';
@@ -38,9 +39,9 @@ export async function judgeBatch(
   context: WriteContext,
   writes: readonly IncomingWrite[],
 ): Promise<(RefusalCode | undefined)[]> {
-  const [quotas, ...verdicts] = await Promise.all([
+  const [quotas, verdicts] = await Promise.all([
     quotasLeft(context, writes),
-    ...writes.map((write) => judgeOne(context, write)),
+    inTurns(writes, (write) => judgeOne(context, write)),
   ]);
   return writes.map(({ id, before }, at) => {
     if (verdicts[at] || before) return verdicts[at];
