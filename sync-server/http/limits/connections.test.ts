@@ -70,6 +70,25 @@ describe('connections of one network', () => {
   });
 });
 
+it('closes a connection that asks for far more than it was answered, and keeps one that asks a little ahead', async () => {
+  app = createHttp({});
+  let asked = 0;
+  app.get('/', async () => {
+    asked += 1;
+    return 'here';
+  });
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const one = 'GET / HTTP/1.1\r\nhost: a\r\n\r\n';
+  const greedy = await open();
+  greedy.on('error', () => {}).resume();
+  greedy.write(one.repeat(500));
+  await once(greedy, 'close');
+  expect(asked).toBeLessThan(20);
+  const early = await open();
+  early.write(one.repeat(3));
+  for (let nth = 0; nth < 40; nth++) expect(await isAnswered(early)).toBe(true);
+});
+
 it('gives a request so long to come', () => {
   app = createHttp({});
   const { headersTimeout, requestTimeout, maxConnections } = app.server;
