@@ -13,7 +13,7 @@ import { answerError } from './errors.ts';
 import { BARE_HEADERS } from './headers/security-headers.ts';
 import { stampServerTime } from './headers/server-time.ts';
 import { limitPerNetwork } from './limits/per-network.ts';
-import { closePipelined } from './limits/pipelined.ts';
+import { boundPipelined } from './limits/pipelined.ts';
 import { endSlowStreams } from './limits/slow-streams.ts';
 
 export interface HttpOptions {
@@ -67,7 +67,7 @@ export function createHttp({
   // Who opens connections and dribbles would hold them all.
   app.server.headersTimeout = connections.head;
   app.server.requestTimeout = connections.request;
-  closePipelined(app);
+  boundPipelined(app);
   endSlowStreams(app.server, connections.request, connections.unread);
   closeConnectionsOnClose(app, grace);
   return app;

@@ -89,6 +89,20 @@ it('closes a connection that asks for far more than it was answered, and keeps o
   for (let nth = 0; nth < 40; nth++) expect(await isAnswered(early)).toBe(true);
 });
 
+it('ends the answers that wait behind another one when their connection ends', async () => {
+  app = createHttp({});
+  let closed = 0;
+  app.get('/', (_request, reply) => void reply.raw.once('close', () => closed++));
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  const socket = await open();
+  let begun = 0;
+  const all = new Promise<void>((done) => app.server.on('request', () => ++begun === 5 && done()));
+  socket.write('GET / HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(5));
+  await all;
+  socket.destroy();
+  await eventually(() => expect(closed).toBe(5));
+});
+
 it('gives a request so long to come', () => {
   app = createHttp({});
   const { headersTimeout, requestTimeout, maxConnections } = app.server;
