@@ -60,9 +60,9 @@ contract('other clients', (peer) => {
       const answers = paths.map((path) => peer().ask('POST', path, { selector }));
       return (await Promise.all(answers)).map(({ status }) => status);
     };
-    expect(await ask(400)).toEqual([200, 200]);
-    expect(await ask(501)).toEqual([400, 400]);
-    const path = Array.from({ length: 501 }, () => 'n').join('.');
+    expect(await ask(80)).toEqual([200, 200]);
+    expect(await ask(101)).toEqual([400, 400]);
+    const path = Array.from({ length: 101 }, () => 'n').join('.');
     const tooLong = await peer().ask('POST', '/_find', { selector: { [path]: 1 } });
     expect(tooLong.status).toBe(400);
   });

@@ -7,7 +7,7 @@ import type { Doc } from './doc.ts';
 type Test = (value: unknown) => boolean;
 
 /** Names and values of a selector, all levels together, and each name of a path: each may be compared with each value of each document. */
-const MOST_PARTS = 500;
+const MOST_PARTS = 100;
 
 /**
  * The selectors of `_find` and of `_changes?filter=_selector`, without those operators that could keep the process busy for as

@@ -11,6 +11,9 @@ export function readTable(text: string): string[][] {
   return Papa.parse<string[]>(table, { delimiter }).data;
 }
 
+/** More columns than any list has; a file may claim a thousand for each cell. */
+const WIDEST = 40;
+
 /** A page is read without running or loading anything of it. */
 function tableOfPage(text: string): string[][] {
   const page = new DOMParser().parseFromString(text, 'text/html');
@@ -18,7 +21,7 @@ function tableOfPage(text: string): string[][] {
     [...row.cells].flatMap(({ textContent, colSpan }) => [
       textContent.trim(),
       // As wide as it is drawn, or the cells below stand under another heading.
-      ...Array<string>(colSpan - 1).fill(''),
+      ...Array<string>(Math.min(colSpan, WIDEST) - 1).fill(''),
     ]),
   );
 }

