@@ -4,16 +4,18 @@ import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import { type Batch, Follower } from '../../storage/checkpoint.ts';
 import { io, StorageFailure } from '../../storage/documents.ts';
 import { holding } from '../../storage/holding.ts';
+import type { Seen } from '../../storage/inbox-entries.ts';
 import { type Database, DatabaseMissing } from '../../storage/storage.ts';
 import { earliest } from '../shared/earliest.ts';
 import { isWritable, writerRoleOf } from '../shared/role-databases.ts';
 import { SchoolReader } from '../shared/school-reader.ts';
 import { Task } from '../shared/task.ts';
-import type { WorkerTools } from '../shared/tools.ts';
+import type { Revisions, WorkerTools } from '../shared/tools.ts';
 import { LateCheckpoints } from './late-checkpoints.ts';
 import { Patrol } from './patrol.ts';
 import type { Reconciler } from './reconcile.ts';
 import { Sweep } from './sweep.ts';
+import { Unread } from './unread.ts';
 
 const BATCH = 100;
 const DATABASES_AT_ONCE = 8;
@@ -40,6 +42,7 @@ export class Intake {
     },
   });
   readonly #checkpoints: LateCheckpoints;
+  readonly #unread: Unread;
   /** Databases that were written to from here, or looked at, a moment ago. */
   readonly #told = new LRUCache<string, true>({ max: FOLLOWED, ttl: LATE_NEWS });
   #stopped = false;
@@ -50,6 +53,7 @@ export class Intake {
     private readonly rested: () => void,
   ) {
     this.#checkpoints = new LateCheckpoints(tools.school);
+    this.#unread = new Unread(tools.storage);
   }
 
   /** Databases with something left, as far as known. */
@@ -118,10 +122,11 @@ export class Intake {
   }
 
   /** @returns how many revisions were written */
-  reconcile(database: string, ids: readonly string[]): Promise<number> {
+  reconcile(database: string, ids: readonly string[], named?: Revisions): Promise<number> {
     const { school, quarantine } = this.tools;
     const damaged = (id: string) => quarantine.record(SCHOOL, id, 'bad-schema');
-    return this.reconciler.reconcile(database, { ids }, new SchoolReader(school, damaged));
+    const wanted = { ids, ...(named && { named }) };
+    return this.reconciler.reconcile(database, wanted, new SchoolReader(school, damaged));
   }
 
   stop(): void {
@@ -165,7 +170,18 @@ export class Intake {
     const feed = await this.#open(database);
     // A database that was removed meanwhile has nothing left to tell.
     if (feed) await this.#readOn(database, this.#follower(database, feed));
+    if (feed && seen && !this.#stopped) await this.#readNamed(database, seen);
     if (!this.#stopped) inbox?.leave(database, seen);
+  }
+
+  /** What was acknowledged and the feed has not told of. It is asked for by its name, which more than one copy answers. */
+  async #readNamed(database: string, { named }: Seen): Promise<void> {
+    const isDone = (id: string, rev: string) => this.reconciler.knows(database, id, [rev]);
+    const unread = [...(await this.#unread.among(database, named, isDone))];
+    for (let at = 0; at < unread.length && !this.#stopped; at += BATCH) {
+      const some = new Map(unread.slice(at, at + BATCH));
+      await this.reconcile(database, [...some.keys()], some);
+    }
   }
 
   async #readOn(database: string, follower: Follower): Promise<void> {
@@ -175,6 +191,7 @@ export class Intake {
       const ids = batch.ids.filter((id) => isWritable(database, id));
       const news = ids.filter((id) => !this.#isKnown(database, id, batch));
       if (news.length > 0) await this.reconcile(database, news);
+      this.#unread.shown(database, batch);
       follower.pass(batch);
       // Where there is an inbox, no start looks for what was written here.
       if ((this.tools.inbox ? news : ids).length > 0) this.#checkpoints.note(follower);
