@@ -103,6 +103,22 @@ describe.runIf(COUCHDB_RELEASE)('where each copy of three lacks something else',
     expect(await idsIn(await storage.open(SYSTEM))).not.toContain(`inbox:${OWN}`);
   });
 
+  it('a list shows what this server wrote a moment ago as a quorum has it', async () => {
+    await eventually(() => expect(storage.hears).toBe(true));
+    const school = await storage.open(SCHOOL);
+    await school.bulkDocs(DOCS, { new_edits: false });
+    for (const [at, doc] of DOCS.entries()) {
+      const [start, first = ''] = doc._rev.split('-');
+      const _revisions = { start: Number(start) + 1, ids: ['b'.repeat(32), first] };
+      const next = { ...doc, _rev: `2-${'b'.repeat(32)}`, _revisions };
+      await writeToCopies(othersThan(at), storage.client, nameOf(SCHOOL), next);
+    }
+    const { rows } = await school.allDocs({ startkey: 'feedback:', endkey: 'feedback:\ufff0' });
+    expect(rows.map(({ id, value: { rev } }) => [id, rev[0]])).toEqual(IDS.map((id) => [id, '2']));
+    const everything = await idsIn(school);
+    expect(everything).toEqual([...everything].sort());
+  });
+
   it('whoever follows the school is told once more when the last copy has it', async () => {
     await eventually(() => expect(storage.hears).toBe(true));
     await write(SCHOOL);

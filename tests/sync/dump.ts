@@ -28,10 +28,12 @@ async function leavesOf(storage: Storage, name: string): Promise<Record<string, 
 }
 
 /** By database, how many writes it has seen. */
-export async function sequencesOf(storage: Storage): Promise<Record<string, string | number>> {
-  const sequences: Record<string, string | number> = {};
+export async function sequencesOf(storage: Storage): Promise<Record<string, number>> {
+  const sequences: Record<string, number> = {};
   for (const name of await storage.names()) {
-    sequences[name] = (await (await storage.open(name)).info()).update_seq;
+    const { update_seq } = await (await storage.open(name)).info();
+    // A cluster's names the copy besides that was asked.
+    sequences[name] = Number.parseInt(`${update_seq}`, 10);
   }
   return sequences;
 }

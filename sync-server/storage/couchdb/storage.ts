@@ -54,6 +54,7 @@ export class CouchStorage implements Storage {
     this.#databases = new CouchDatabases({
       ...{ client, rules },
       onWrite: (name, ids) => this.tell(name, ids),
+      isCluster: () => this.#isCluster,
     });
     this.#watch(
       '/_db_updates',
