@@ -1,5 +1,11 @@
 import type { CouchClient } from '../../../sync-server/storage/couchdb/client.ts';
+import { waitFor } from '../../support/wait.ts';
 import { type CouchNode, nodeNameOf } from './couch-node.ts';
+
+interface Layout {
+  shard_suffix: number[];
+  by_range: Record<string, string[]>;
+}
 
 interface Stored {
   _id: string;
@@ -11,7 +17,7 @@ async function copyOn({ address }: CouchNode, client: CouchClient, name: string,
   const asked = async <T>(path: string) => (await client.json<T>({ method: 'GET', path })).value;
   const encoded = encodeURIComponent(name);
   const { range } = await asked<{ range: string }>(`/${encoded}/_shards/${encodeURIComponent(id)}`);
-  const known = await asked<{ shard_suffix: number[] }>(`/_node/_local/_dbs/${encoded}`);
+  const known = await asked<Layout>(`/_node/_local/_dbs/${encoded}`);
   const part = `shards/${range}/${name}${String.fromCharCode(...known.shard_suffix)}`;
   return `/_node/${nodeNameOf(address)}/${encodeURIComponent(part)}`;
 }
@@ -40,4 +46,28 @@ export async function idsOnCopy(
   const path = `${await copyOn(node, client, name, 'any')}/_all_docs`;
   const { value } = await client.json<{ rows: { id: string }[] }>({ method: 'GET', path });
   return value.rows.map(({ id }) => id);
+}
+
+interface Changes {
+  results: { id: string; changes: { rev: string }[] }[];
+}
+
+/** Until all copies of a database hold the same: whoever reads a list right behind a write is answered by any of them. */
+export async function untilCopiesAgree(client: CouchClient, name: string): Promise<void> {
+  const asked = async <T>(path: string) => (await client.json<T>({ method: 'GET', path })).value;
+  const layout = await asked<Partial<Layout>>(`/_node/_local/_dbs/${encodeURIComponent(name)}`);
+  const { shard_suffix = [], by_range = {} } = layout;
+  const suffix = String.fromCharCode(...shard_suffix);
+  for (const [range, nodes] of Object.entries(by_range)) {
+    const part = encodeURIComponent(`shards/${range}/${name}${suffix}`);
+    const heldBy = async (node: string) => {
+      const { results } = await asked<Changes>(`/_node/${node}/${part}/_changes?style=all_docs`);
+      const leaves = results.flatMap(({ id, changes }) => changes.map(({ rev }) => `${id}/${rev}`));
+      return leaves.sort().join();
+    };
+    await waitFor(
+      async () => nodes.length === 1 || new Set(await Promise.all(nodes.map(heldBy))).size === 1,
+      `copies of ${name} that hold the same`,
+    );
+  }
 }
