@@ -80,7 +80,7 @@ export function createGuard(
       if (uid && feed === 'longpoll') presence?.fetched(uid);
     },
 
-    stored: async (database) => inbox?.enter(database),
+    stored: async (database, written) => inbox?.enter(database, written),
 
     reliesOn: sheetsSaid,
 

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ReadLimits } from '../support/limits.ts';
+import type { Revision } from './inbox-names.ts';
 
 /**
  * What a request is about to do. `push` is a write of many documents that tells nothing of what is stored. `checkpoint` is
@@ -73,7 +74,7 @@ export interface ProtocolGuard {
    * a device is known to whoever works on it, though this process dies the next moment.
    * @throws whatever makes the answer a failure; the device sends again then, which changes nothing of what is stored
    */
-  stored?(database: string): Promise<void>;
+  stored?(database: string, written: readonly Revision[]): Promise<void>;
   /**
    * Ids of other documents of the database that `judge` will look for if this one is new there, so that an engine may look for
    * all of them at once. Nothing of what was sent has been read yet.

@@ -1,19 +1,20 @@
-import { randomUUID } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { readLocal, updateLocal } from './checkpoint.ts';
-import { io, putAll, StorageFailure, WRITE_ATTEMPTS } from './documents.ts';
+import { io } from './documents.ts';
+import { InboxEntries, type Seen } from './inbox-entries.ts';
+import { joined, type Named, NOTHING, namedBy, type Revision } from './inbox-names.ts';
 import type { Database } from './storage.ts';
 
-/** Before the name of a database in the id of its entry. */
-const ENTRY = 'inbox:';
-/** Entries of which the revision is remembered; of others it is asked for. */
-const REMEMBERED = 20_000;
 /** Says that the list is whole: since then whatever was taken from a device stands in it until it is taken in. */
 const WHOLE = 'inbox-whole';
 
 interface Waiting {
   done: () => void;
   failed: (error: unknown) => void;
+}
+
+interface Entering {
+  waiting: readonly Waiting[];
+  named: Named;
 }
 
 export interface InboxParts {
@@ -26,14 +27,15 @@ export interface InboxParts {
 /**
  * The durable list of databases that devices have written to and that are not taken in yet. The gateway enters a database behind
  * the write and before the answer, so what was acknowledged is in the list or in `school`. The worker removes an entry by the
- * revision that it knew before it began to read: a newer one stays.
+ * revision that it knew before it began to read: a newer one stays. An entry names what was written: a copy of the database that is
+ * behind does not show it yet.
  */
 export class Inbox {
   readonly #parts: Required<InboxParts>;
-  readonly #revisions = new LRUCache<string, string>({ max: REMEMBERED });
+  readonly #entries = new InboxEntries();
   readonly #listeners = new Set<(database: string) => void>();
-  #entering = new Map<string, Waiting[]>();
-  #leaving = new Map<string, string>();
+  #entering = new Map<string, Entering>();
+  #leaving = new Map<string, Seen>();
   #writing: Promise<void> | null = null;
 
   constructor({ form = 0, ...parts }: InboxParts) {
@@ -42,38 +44,36 @@ export class Inbox {
 
   /**
    * Durable once it resolves. Those that come while others are written are written together, with the next request.
+   * @param written what was stored; without it nothing is named
    * @throws StorageFailure
    */
-  enter(database: string): Promise<void> {
+  enter(database: string, written?: readonly Revision[]): Promise<void> {
     return new Promise((done, failed) => {
-      const waiting = this.#entering.get(database) ?? [];
-      waiting.push({ done, failed });
-      this.#entering.set(database, waiting);
+      const { waiting, named } = this.#entering.get(database) ?? { waiting: [], named: NOTHING };
+      this.#entering.set(database, {
+        waiting: [...waiting, { done, failed }],
+        named: joined(named, written ? namedBy(written) : null),
+      });
       this.#write();
     });
   }
 
-  /** What reading a database on covers, if it begins after this; undefined where no entry is known. */
-  seen(database: string): string | undefined {
-    return this.#revisions.get(database);
+  /** What reading a database on has to cover, if it begins after this; undefined where no entry is known. */
+  seen(database: string): Seen | undefined {
+    return this.#entries.get(database);
   }
 
   /** All that was in the database when `seen` was asked is taken in. Removed soon; what is lost of that costs a look. */
-  leave(database: string, seen: string | undefined): void {
+  leave(database: string, seen: Seen | undefined): void {
     if (seen === undefined) return;
+    this.#entries.taken(database, seen.named);
     this.#leaving.set(database, seen);
     this.#write();
   }
 
   /** The databases in the list. @throws StorageFailure */
   async list(): Promise<string[]> {
-    const db = await io(this.#parts.open);
-    const { rows } = await io(() => db.allDocs({ startkey: ENTRY, endkey: `${ENTRY}\ufff0` }));
-    return rows.map(({ id, value }) => {
-      const name = nameIn(id);
-      this.#revisions.set(name, value.rev);
-      return name;
-    });
+    return this.#entries.list(await io(this.#parts.open));
   }
 
   /** Calls `listener` behind each entry that is made here. Returns what ends it. */
@@ -120,55 +120,23 @@ export class Inbox {
     this.#writing = null;
   }
 
-  async #enterAll(entering: ReadonlyMap<string, readonly Waiting[]>): Promise<void> {
+  async #enterAll(entering: ReadonlyMap<string, Entering>): Promise<void> {
     if (entering.size === 0) return;
     try {
-      await this.#put([...entering.keys()]);
+      const named = new Map([...entering].map(([name, one]) => [name, one.named]));
+      await this.#entries.put(await io(this.#parts.open), named);
     } catch (error) {
-      for (const waiting of entering.values()) for (const { failed } of waiting) failed(error);
+      for (const { waiting } of entering.values()) for (const { failed } of waiting) failed(error);
       return;
     }
-    for (const [database, waiting] of entering) {
+    for (const [database, { waiting }] of entering) {
       for (const listener of this.#listeners) listener(database);
       for (const { done } of waiting) done();
     }
   }
 
-  /** Over whatever stands there, so that a worker which has seen that does not remove this. */
-  async #put(databases: readonly string[]): Promise<void> {
-    const db = await io(this.#parts.open);
-    let open = databases;
-    for (let attempt = 0; open.length > 0; attempt++) {
-      if (attempt === WRITE_ATTEMPTS) throw new StorageFailure('the inbox is always overtaken');
-      if (attempt > 0) await this.#recall(db, open);
-      const docs = open.map((name) => {
-        const _rev = this.#revisions.get(name);
-        // Two servers that entered the same would else make the same revision, and one of them none.
-        return { _id: ENTRY + name, by: randomUUID(), ...(_rev && { _rev }) };
-      });
-      const overtaken = await putAll(db, docs, (id, rev) => this.#revisions.set(nameIn(id), rev));
-      open = overtaken.map(nameIn);
-    }
-  }
-
-  async #recall(db: Database, names: readonly string[]): Promise<void> {
-    const { rows } = await io(() => db.allDocs({ keys: names.map((name) => ENTRY + name) }));
-    for (const [at, row] of rows.entries()) {
-      const name = names[at] ?? '';
-      if ('value' in row && !row.value.deleted) this.#revisions.set(name, row.value.rev);
-      else this.#revisions.delete(name);
-    }
-  }
-
-  async #removeAll(leaving: ReadonlyMap<string, string>): Promise<void> {
+  async #removeAll(leaving: ReadonlyMap<string, Seen>): Promise<void> {
     if (leaving.size === 0) return;
-    const db = await io(this.#parts.open);
-    const docs = [...leaving].map(([name, _rev]) => ({ _id: ENTRY + name, _rev, _deleted: true }));
-    for (const [name, rev] of leaving)
-      if (this.#revisions.get(name) === rev) this.#revisions.delete(name);
-    // What was entered anew meanwhile is a conflict, and stays.
-    await io(() => db.bulkDocs(docs));
+    await this.#entries.remove(await io(this.#parts.open), leaving);
   }
 }
-
-const nameIn = (id: string): string => id.slice(ENTRY.length);

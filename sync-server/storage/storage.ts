@@ -20,6 +20,12 @@ export interface Storage {
   names(): Promise<string[]>;
   /** Whether a document was ever stored in a database that is there, a tombstone included. @throws StorageFailure */
   everHeld(name: string, id: string): Promise<boolean>;
+  /**
+   * Every document of a database with its leaf revisions, tombstones included, as one page after another: at least all that was acknowledged
+   * before. For an engine with several copies of each database, of which the one that answers a list or a feed may be behind; any other has
+   * all of it in its feed. What is written meanwhile may come more than once. @throws StorageFailure
+   */
+  revisions?(name: string): AsyncIterable<LeafRevisions[]>;
   destroy(name: string): Promise<void>;
   /** Calls `listener` after each write, by whomever: of another server's soon, of the own at once. Returns what ends it. */
   onWrite(listener: WriteListener): () => void;
@@ -58,6 +64,12 @@ export class DatabaseMissing extends Error {
   constructor(readonly database: string) {
     super(`Database does not exist: ${database}`);
   }
+}
+
+/** The ends of a document's branches. */
+export interface LeafRevisions {
+  id: string;
+  revs: string[];
 }
 
 export interface DamagedCopy {

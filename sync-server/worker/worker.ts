@@ -91,7 +91,7 @@ class RunningWorker implements Worker {
     });
     this.#unheard = new UnheardWrites(given, () => this.#rested());
     this.#endings = [
-      inbox?.onEntry((name) => this.#stages?.intake.wake(name)) ?? (() => {}),
+      inbox?.onEntry((name) => this.#stages?.intake.entered(name)) ?? (() => {}),
       storage.onWrite((name, ids) => this.#written(name, ids)),
       storage.onGap(() => this.#missed()),
       given.presence.watch((uid) => this.#contact(uid)),

@@ -2,17 +2,21 @@ import { randomBytes } from 'node:crypto';
 import fastify from 'fastify';
 import PouchDB from 'pouchdb';
 import { afterAll, beforeAll, beforeEach, describe } from 'vitest';
+import { CouchStorage } from '../../sync-server/storage/couchdb/storage.ts';
 import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
 import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
 import { openGuard } from '../../sync-server/storage/guard.ts';
 import { serveProtocol } from '../../sync-server/storage/serve-protocol.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
+import { untilCopiesAgree } from '../couchdb/nodes/copies.ts';
 
 /** A server that speaks the protocol, without rules of its own about documents. */
 interface Target {
   /** Without credentials and without a slash at its end. */
   url: string;
   headers: Record<string, string>;
+  /** Resolves when a list shows all that was written to a database; where it does so at once, left out. */
+  settled?(database: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -41,7 +45,12 @@ async function before(): Promise<Target> {
     await app.close();
     await storage.close();
   };
-  return { url, headers: {}, stop };
+  const settled = async (database: string) => {
+    if (!(storage instanceof CouchStorage)) return;
+    const { client } = storage;
+    await untilCopiesAgree(client, client.address.prefix + database);
+  };
+  return { url, headers: {}, settled, stop };
 }
 
 const EMBEDDED = 'the embedded engine';
@@ -104,8 +113,15 @@ export class Peer {
   }
 
   /** A request below the fresh database. */
-  ask(method: string, path = '', body?: Body, headers?: Record<string, string>): Promise<Answer> {
-    return this.call(method, `/${this.database}${path}`, body, headers);
+  async ask(
+    method: string,
+    path = '',
+    body?: Body,
+    headers?: Record<string, string>,
+  ): Promise<Answer> {
+    const answer = await this.call(method, `/${this.database}${path}`, body, headers);
+    if (isWrite(method, path)) await this.target.settled?.(this.database);
+    return answer;
   }
 
   /** Stores a revision with its ancestry, newest first, as a replicator does. */
@@ -129,6 +145,9 @@ export class Peer {
     });
   }
 }
+
+const isWrite = (method: string, path: string): boolean =>
+  ['PUT', 'DELETE'].includes(method) || (method === 'POST' && /^(\/_bulk_docs)?(\?|$)/.test(path));
 
 function parsed(text: string): unknown {
   try {

@@ -6,6 +6,7 @@ import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
 import { CouchStorage } from '../../sync-server/storage/couchdb/storage.ts';
 import { putAll } from '../../sync-server/storage/documents.ts';
 import { Inbox } from '../../sync-server/storage/inbox.ts';
+import type { Revision } from '../../sync-server/storage/inbox-names.ts';
 import { SYSTEM } from '../../sync-server/storage/system.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
@@ -68,8 +69,11 @@ describe.runIf(process.env.COUCHDB_URL)('of CouchDB', () => {
     asked = [];
     const pushes = uids.map(async (uid) => {
       const paper = handedIn(answerPaper(aPaper(uid, exam), 'qqqqqqq01', 'B', 2_000), 3_000);
-      await putAll(await storage.open(`student-${uid}`), [{ _id: docIdOf(paper), ...paper }]);
-      await inbox.enter(`student-${uid}`);
+      const written: Revision[] = [];
+      const doc = { _id: docIdOf(paper), ...paper };
+      const wrote = (id: string, rev: string) => written.push({ id, rev });
+      await putAll(await storage.open(`student-${uid}`), [doc], wrote);
+      await inbox.enter(`student-${uid}`, written);
     });
     await Promise.all(pushes);
     await worker.idle();

@@ -64,6 +64,7 @@ function wrapped(storage: Storage, read: Run, write: Run): Storage {
     exists: (name) => read(() => storage.exists(name)),
     names: () => read(() => storage.names()),
     everHeld: (name, id) => read(() => storage.everHeld(name, id)),
+    ...(storage.revisions && { revisions: storage.revisions.bind(storage) }),
     damaged: () => storage.damaged(),
     hasFreeSpace: () => storage.hasFreeSpace(),
     bytes: () => storage.bytes(),

@@ -1,4 +1,5 @@
 import { bare } from '../../src/domain/read-doc.ts';
+import { everyDocument } from '../../sync-server/storage/everything.ts';
 import type { Database, Storage } from '../../sync-server/storage/storage.ts';
 
 /** What stands in CouchDB beside the documents is nobody's. */
@@ -9,27 +10,30 @@ type Contents = Record<string, Record<string, unknown[]>>;
 /** What each database holds: every living leaf of every document, without revisions. */
 export async function contentsOf(storage: Storage): Promise<Contents> {
   const contents: Contents = {};
-  for (const name of await storage.names())
-    contents[name] = await leavesOf(await storage.open(name));
+  for (const name of await storage.names()) contents[name] = await leavesOf(storage, name);
   return contents;
 }
 
-async function leavesOf(db: Database): Promise<Record<string, unknown[]>> {
-  const { rows } = await db.allDocs({ include_docs: true, conflicts: true });
+async function leavesOf(storage: Storage, name: string): Promise<Record<string, unknown[]>> {
+  const db = await storage.open(name);
   const leaves: Record<string, unknown[]> = {};
-  for (const { id, doc } of rows) {
-    if (!doc || isRules(id)) continue;
-    const losers = (doc._conflicts ?? []).map((rev) => db.get(id, { rev }));
-    leaves[id] = [doc, ...(await Promise.all(losers))].map(bare);
+  for await (const page of everyDocument(storage, name)) {
+    for (const { _id } of page.filter((doc) => !isRules(doc._id))) {
+      const doc = await db.get(_id, { conflicts: true });
+      const losers = (doc._conflicts ?? []).map((rev) => db.get(_id, { rev }));
+      leaves[_id] = [doc, ...(await Promise.all(losers))].map(bare);
+    }
   }
   return leaves;
 }
 
 /** By database, how many writes it has seen. */
-export async function sequencesOf(storage: Storage): Promise<Record<string, string | number>> {
-  const sequences: Record<string, string | number> = {};
+export async function sequencesOf(storage: Storage): Promise<Record<string, number>> {
+  const sequences: Record<string, number> = {};
   for (const name of await storage.names()) {
-    sequences[name] = (await (await storage.open(name)).info()).update_seq;
+    const { update_seq } = await (await storage.open(name)).info();
+    // A cluster's names the copy besides that was asked.
+    sequences[name] = Number.parseInt(`${update_seq}`, 10);
   }
   return sequences;
 }

@@ -58,6 +58,38 @@ describe('the inbox', () => {
     expect(await first.list()).toEqual(['student-s1']);
   });
 
+  test('names the newest of what was written, over the entry of another server too, until it is taken in', async () => {
+    const [first, second] = [openInbox(), openInbox()];
+    const written = (id: string, ...revs: string[]) => revs.map((rev) => ({ id, rev }));
+    const names = async () => {
+      await first.list();
+      const { named } = first.seen('student-s1') ?? {};
+      return named && [...named].map(([id, revs]) => [id, ...revs]).sort();
+    };
+    await first.enter('student-s1', written('a', '1-a', '2-a', '2-b'));
+    const seen = first.seen('student-s1');
+    await second.enter('student-s1', written('b', '1-c'));
+    await first.enter('student-s1', written('a', '3-d'));
+    expect(await names()).toEqual([
+      ['a', '3-d'],
+      ['b', '1-c'],
+    ]);
+    first.leave('student-s1', first.seen('student-s1'));
+    first.leave('student-s1', seen);
+    await first.enter('student-s1', written('e', '1-f'));
+    expect(await names()).toEqual([['e', '1-f']]);
+    await first.enter('student-s1');
+    expect(first.seen('student-s1')?.named).toBeNull();
+    expect(await names()).toBeNull();
+  });
+
+  test('names no more than can be written with each entry', async () => {
+    const inbox = openInbox();
+    const many = Array.from({ length: 501 }, (_, n) => ({ id: `d${n}`, rev: '1-a' }));
+    await inbox.enter('student-s1', many);
+    expect(inbox.seen('student-s1')?.named).toBeNull();
+  });
+
   test('what is entered at once is written at once', async () => {
     const inbox = openInbox();
     const db = await storage.ensure(SYSTEM);
@@ -115,7 +147,9 @@ describe('of a school with a whole inbox', () => {
     const principal = { uid: 's1', userRole: 'student', isVerified: false } as const;
     const guard = createGuard(storage, async () => principal as never);
     gateway = fastify();
-    gateway.register(serveProtocol(storage, { ...guard, stored: (name) => inbox.enter(name) }));
+    gateway.register(
+      serveProtocol(storage, { ...guard, stored: (...given) => inbox.enter(...given) }),
+    );
     await gateway.ready();
   });
   afterEach(async () => {
@@ -174,6 +208,41 @@ describe('of a school with a whole inbox', () => {
     worker = startWorker({ storage, inbox: openInbox() });
     await worker.idle();
     expectLookedAt(names, []);
+  });
+
+  test('what was acknowledged is taken in though the feed does not show it yet', async () => {
+    worker = startWorker({ storage, inbox });
+    await worker.idle();
+    const db = await storage.open('student-s1');
+    const changes = db.changes.bind(db);
+    // As a copy of a cluster that is behind: it hears of nothing.
+    const behind = vi.spyOn(db, 'changes').mockImplementation((given) => {
+      return changes({ ...given, doc_ids: ['none'] } as typeof given);
+    });
+    expect((await push()).statusCode).toBe(201);
+    await worker.idle();
+    expect(behind).toHaveBeenCalled();
+    expect(await takenIn()).not.toBeNull();
+    expect(await openInbox().list()).toEqual([]);
+  });
+
+  test('what was told of and taken in is not read again for its entry', async () => {
+    worker = startWorker({ storage, inbox });
+    await worker.idle();
+    const db = await storage.open('student-s1');
+    const entering = inbox.enter.bind(inbox);
+    vi.spyOn(inbox, 'enter').mockImplementation(async (...given) => {
+      await eventually(async () => expect(await takenIn()).not.toBeNull());
+      await worker?.idle();
+      reads.mockClear();
+      await entering(...given);
+    });
+    const reads = vi.spyOn(db, 'changes');
+    await push();
+    await worker.idle();
+    await inbox.flush();
+    if (storage.kind === 'embedded') expect(reads).not.toHaveBeenCalled();
+    expect(await openInbox().list()).toEqual([]);
   });
 
   test('what was sent between the death of who worked and the takeover is taken in with it', async () => {

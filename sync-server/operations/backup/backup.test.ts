@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { openMemoryStorage } from '../../storage/embedded/memory.ts';
 import type { Storage } from '../../storage/storage.ts';
@@ -89,6 +89,40 @@ it('keeps conflicts, tombstones and ancestry, so that devices go on where they w
   expect(await copy.get('note:1', asked)).toEqual(await db.get('note:1', asked));
   await expect(copy.get('note:2')).rejects.toMatchObject({ reason: 'deleted' });
   expect((await db.replicate.to(copy)).docs_written).toBe(0);
+});
+
+it('is restored whole though somebody wrote on what it had read already', async () => {
+  const db = await source.ensure('student-s1');
+  const { rev } = await db.put({ _id: 'feedback:f1', text: 'before' });
+  async function* whileWritten() {
+    for await (const line of backupLines(source, SECRET, 1000)) {
+      yield line;
+      if (line.kind === 'leaf' && line.leaf._id === 'feedback:f1' && line.leaf._rev === rev)
+        await db.put({ _id: 'feedback:f1', _rev: rev, text: 'behind' });
+    }
+  }
+  await pipeline(packed(whileWritten()), createWriteStream(file));
+  await restore(target, file);
+  const restored = await (await target.open('student-s1')).get('feedback:f1', { revs: true });
+  expect(restored).toMatchObject({ text: 'behind', _revisions: { start: 2 } });
+});
+
+it('says where a database has not come to hold what it should, or holds more', async () => {
+  const db = await source.ensure('student-s1');
+  await db.put({ _id: 'feedback:f1', text: 'before' });
+  await backUp(source);
+  for (const meddle of ['lose', 'add'] as const) {
+    const other = openMemoryStorage();
+    const filled = await other.ensure('student-s1');
+    const write = filled.bulkDocs.bind(filled) as (docs: object[], given: object) => Promise<never>;
+    const bulkDocs = vi.spyOn(filled, 'bulkDocs');
+    bulkDocs.mockImplementation(async (docs: unknown, given: unknown) => {
+      const extra = { _id: 'feedback:f2', _rev: `1-${'a'.repeat(32)}` };
+      return write(meddle === 'lose' ? [] : [...(docs as object[]), extra], given as object);
+    });
+    await expect(restore(other, file)).rejects.toThrow(messages.restoredDiffers('student-s1'));
+    await other.close();
+  }
 });
 
 it('has nothing of an operator’s design documents', async () => {

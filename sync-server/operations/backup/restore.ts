@@ -2,8 +2,9 @@ import { io } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import { commandMessages as messages } from '../commands/messages.ts';
 import { newestOf, STEPS } from '../schema/steps.ts';
-import { BackupUnusable, type Line } from './format.ts';
-import { Digest, type Leaf, leavesOf } from './leaves.ts';
+import { Expected } from './expected.ts';
+import { BackupUnusable } from './format.ts';
+import { type Leaf, leavesOf } from './leaves.ts';
 import { readBackup } from './read.ts';
 
 /** Leaves written in one go. */
@@ -37,10 +38,11 @@ export async function restore(storage: Storage, path: string): Promise<Restored>
   let target: Target | null = null;
   for await (const line of readBackup(path)) {
     if (line.kind === 'head') restored.secret = line.secret;
-    if (line.kind === 'database') target = new Target(await storage.ensure(line.name));
+    if (line.kind === 'database')
+      target = new Target(storage, line.name, await storage.ensure(line.name));
     if (line.kind === 'leaf') await target?.add(line.leaf);
     if (line.kind === 'end') {
-      await target?.finish(line);
+      await target?.finish();
       restored.databases++;
       restored.leaves += line.leaves;
     }
@@ -50,26 +52,31 @@ export async function restore(storage: Storage, path: string): Promise<Restored>
 
 async function isEmpty(storage: Storage): Promise<boolean> {
   for (const name of await storage.names())
-    for await (const _leaves of leavesOf(await storage.open(name))) return false;
+    for await (const _leaves of leavesOf(storage, name)) return false;
   return true;
 }
 
 class Target {
   #batch: Leaf[] = [];
+  readonly #expected = new Expected();
 
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly storage: Storage,
+    private readonly name: string,
+    private readonly db: Database,
+  ) {}
 
   async add(leaf: Leaf): Promise<void> {
     this.#batch.push(leaf);
+    this.#expected.add(leaf);
     if (this.#batch.length >= BATCH) await this.#write();
   }
 
-  async finish({ name, leaves, digest }: Extract<Line, { kind: 'end' }>): Promise<void> {
+  async finish(): Promise<void> {
     await this.#write();
-    const found = new Digest();
-    for await (const page of leavesOf(this.db)) for (const leaf of page) found.add(leaf);
-    const isSame = found.value.leaves === leaves && found.value.digest === digest;
-    if (!isSame) throw new BackupUnusable(messages.restoredDiffers(name));
+    for await (const page of leavesOf(this.storage, this.name))
+      for (const leaf of page) this.#expected.found(leaf);
+    if (!this.#expected.isWhole) throw new BackupUnusable(messages.restoredDiffers(this.name));
   }
 
   async #write(): Promise<void> {

@@ -46,10 +46,10 @@ const schemaOf = async (storage: Storage): Promise<number> =>
   (await readMark(storage))?.target ?? FIRST_VERSION;
 
 async function* databaseLines(storage: Storage, name: string): AsyncGenerator<Line> {
-  const db = await storage.open(name);
+  await storage.open(name);
   yield { kind: 'database', name };
   const digest = new Digest();
-  for await (const leaves of leavesOf(db)) {
+  for await (const leaves of leavesOf(storage, name)) {
     for (const leaf of leaves) {
       digest.add(leaf);
       yield { kind: 'leaf', leaf };

@@ -2,12 +2,12 @@ import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import {
   io,
-  pagesOf,
   putAll,
   StorageFailure,
   type Stored,
   WRITE_ATTEMPTS,
 } from '../../storage/documents.ts';
+import { everyDocument } from '../../storage/everything.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import type { Kept } from './step.ts';
 
@@ -22,7 +22,8 @@ export async function changeInPlace(storage: Storage, name: string, change: Chan
   const db = await io(() => storage.open(name));
   for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
     let changed = 0;
-    for await (const page of pagesOf(db)) changed += await changePage(db, page, change);
+    for await (const page of everyDocument(storage, name))
+      changed += await changePage(db, page, change);
     if (changed === 0) return;
   }
   throw new StorageFailure(`a schema step finds no end in ${name}`);

@@ -1,4 +1,5 @@
-import { io, pagesOf, putAll, StorageFailure } from '../../storage/documents.ts';
+import { io, putAll, StorageFailure, type Stored } from '../../storage/documents.ts';
+import { everyDocument } from '../../storage/everything.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import { type Change, keptOf } from './change-in-place.ts';
 import { readMark, updateMark } from './mark.ts';
@@ -12,9 +13,9 @@ const copyOf = (name: string): string => `${name}-anew`;
  * so it stands for the database, until that is made again from it. @throws StorageFailure
  */
 export async function makeAnew(storage: Storage, name: string, change: Change): Promise<void> {
-  const source = await io(() => storage.open(name));
+  await io(() => storage.open(name));
   const copy = await emptied(storage, copyOf(name));
-  await fill(copy, source, change);
+  await fill(copy, everyDocument(storage, name), change);
   await io(async () => storage.flush?.(copyOf(name)));
   await setReplacing(storage, name);
   await finishReplacing(storage);
@@ -25,14 +26,19 @@ export async function makeAnew(storage: Storage, name: string, change: Change): 
 export async function finishReplacing(storage: Storage): Promise<void> {
   const name = (await readMark(storage))?.replacing;
   if (!name) return;
-  const copy = await io(() => storage.open(copyOf(name)));
-  await fill(await emptied(storage, name), copy, (doc) => [doc]);
+  await io(() => storage.open(copyOf(name)));
+  const all = everyDocument(storage, copyOf(name));
+  await fill(await emptied(storage, name), all, (doc) => [doc]);
   await io(async () => storage.flush?.(name));
   await setReplacing(storage, null);
 }
 
-async function fill(target: Database, source: Database, change: Change): Promise<void> {
-  for await (const page of pagesOf(source)) {
+async function fill(
+  target: Database,
+  source: AsyncIterable<Stored[]>,
+  change: Change,
+): Promise<void> {
+  for await (const page of source) {
     const docs = page.flatMap(
       (stored): readonly Kept[] => change(keptOf(stored)) ?? [keptOf(stored)],
     );

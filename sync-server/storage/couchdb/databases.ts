@@ -19,6 +19,8 @@ interface Parts {
   rules: Rules;
   /** Called with the ids of what was written through a database that was opened here. */
   onWrite: (name: string, ids?: readonly string[]) => void;
+  /** Whether there are several nodes, as far as is known. */
+  isCluster: () => boolean;
 }
 
 /** The databases of a school in a CouchDB: found, made, and with the rules and the members that each has to have. */
@@ -171,8 +173,9 @@ export class CouchDatabases {
   }
 
   #handle(name: string): Database {
-    const full = this.#parts.client.address.prefix + name;
-    return openPouch(this.#parts.client, full, (ids) => this.#parts.onWrite(name, ids));
+    const { client, isCluster, onWrite } = this.#parts;
+    const full = client.address.prefix + name;
+    return openPouch({ client, name: full, isCluster, written: (ids) => onWrite(name, ids) });
   }
 
   async #create(name: string): Promise<void> {

@@ -25,7 +25,8 @@ beforeEach(async () => {
   const origin = `http://127.0.0.1:${port}`;
   const client = new CouchClient({ origin, prefix: '', authorization: 'Basic YTpi' });
   told = [];
-  database = openPouch(client, 'school', (ids) => told.push(ids));
+  const written = (ids: readonly string[] | undefined) => told.push(ids);
+  database = openPouch({ client, name: 'school', written, isCluster: () => false });
   return async () => {
     await client.close();
     server.closeAllConnections();

@@ -1,9 +1,17 @@
 import { ACCOUNTS, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { io } from '../documents.ts';
 import { Listeners } from '../listeners.ts';
-import type { DamagedCopy, Database, GapListener, Storage, WriteListener } from '../storage.ts';
+import type {
+  DamagedCopy,
+  Database,
+  GapListener,
+  LeafRevisions,
+  Storage,
+  WriteListener,
+} from '../storage.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import type { CouchClient } from './client.ts';
+import { everyRevision, hasSeveralNodes } from './copies.ts';
 import { CouchDatabases } from './databases.ts';
 import { bytesOf } from './disk-use.ts';
 import { everStored, type Missing, questionAfter } from './ever-stored.ts';
@@ -32,6 +40,8 @@ export class CouchStorage implements Storage {
   readonly #removals = new Listeners<[name: string]>();
   readonly #ending = new AbortController();
   #watched = 0;
+  /** Known once CouchDB was heard of. */
+  #isCluster = false;
 
   readonly client: CouchClient;
   readonly users: CouchUsers;
@@ -44,8 +54,13 @@ export class CouchStorage implements Storage {
     this.#databases = new CouchDatabases({
       ...{ client, rules },
       onWrite: (name, ids) => this.tell(name, ids),
+      isCluster: () => this.#isCluster,
     });
-    this.#watch('/_db_updates', (row) => this.#heardOfDatabase(row));
+    this.#watch(
+      '/_db_updates',
+      (row) => this.#heardOfDatabase(row),
+      () => void this.#countNodes(),
+    );
     for (const name of FOLLOWED)
       this.#watch(`${this.pathOf(name)}/_changes`, ({ id }) => id && this.tell(name, [id]));
   }
@@ -108,6 +123,10 @@ export class CouchStorage implements Storage {
     return everStored(value).has(id);
   }
 
+  revisions(name: string): AsyncIterable<LeafRevisions[]> {
+    return everyRevision(this.client, this.client.address.prefix + name);
+  }
+
   async destroy(name: string): Promise<void> {
     this.#forget(name);
     await this.client.json({ method: 'DELETE', path: this.pathOf(name) });
@@ -164,17 +183,30 @@ export class CouchStorage implements Storage {
     await this.client.close();
   }
 
-  #watch(path: string, heard: (row: FeedRow) => void): void {
+  #watch(path: string, heard: (row: FeedRow) => void, begun = () => {}): void {
     const { client } = this;
     const count = (by: number, isMissed: boolean) => {
       this.#watched += by;
       this.#gaps.tell(isMissed);
     };
-    const began = (isMissed: boolean) => count(1, isMissed);
+    const began = (isMissed: boolean) => {
+      begun();
+      count(1, isMissed);
+    };
     const ended = () => count(-1, false);
     void watchFeed({ client, path, heard, began, ended, signal: this.#ending.signal });
   }
 
+  /** Asked anew whenever the feed begins; until it is answered the number is the former one. */
+  async #countNodes(): Promise<void> {
+    const isCluster = await hasSeveralNodes(this.client).catch(() => this.#isCluster);
+    this.#isCluster = isCluster;
+  }
+
+  /**
+   * Each copy that gets a write is told of. So whoever read a copy that was behind what was acknowledged is told once more when it has that;
+   * which document it was is known already.
+   */
   #heardOfDatabase({ db_name = '', type }: FeedRow): void {
     const { prefix } = this.client.address;
     if (!db_name.startsWith(prefix)) return;
@@ -182,6 +214,7 @@ export class CouchStorage implements Storage {
     if (!this.#isOurs(name)) return;
     if (type === 'deleted') this.#forget(name);
     if (!FOLLOWED.includes(name)) this.tell(name);
+    else if (this.#isCluster) this.tell(name, []);
   }
 
   /** All that begins with the name of a school is that school's; without one, what the product makes itself. */

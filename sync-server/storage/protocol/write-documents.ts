@@ -39,8 +39,8 @@ export async function writeDocuments(
       note(round, await writeRound(exchange, place, round.map(documentOf), newEdits));
   });
   // Also what was there already: it may be sent again because the process died before this, the first time.
-  if (outcomes.some((outcome) => !('refusal' in outcome)))
-    await exchange.context.guard.stored?.(exchange.name);
+  const there = outcomes.flatMap((outcome) => ('refusal' in outcome ? [] : [outcome]));
+  if (there.length > 0) await exchange.context.guard.stored?.(exchange.name, there);
   note(locals, await keepLocals(exchange, place, locals.map(documentOf)));
   return outcomes;
 }

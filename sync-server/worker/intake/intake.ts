@@ -1,33 +1,37 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
-import { type Batch, Follower } from '../../storage/checkpoint.ts';
-import { io, StorageFailure } from '../../storage/documents.ts';
+import type { Batch, Follower } from '../../storage/checkpoint.ts';
+import { io } from '../../storage/documents.ts';
 import { holding } from '../../storage/holding.ts';
-import { type Database, DatabaseMissing } from '../../storage/storage.ts';
+import type { Seen } from '../../storage/inbox-entries.ts';
 import { earliest } from '../shared/earliest.ts';
 import { isWritable, writerRoleOf } from '../shared/role-databases.ts';
 import { SchoolReader } from '../shared/school-reader.ts';
 import { Task } from '../shared/task.ts';
-import type { WorkerTools } from '../shared/tools.ts';
+import type { Revisions, WorkerTools } from '../shared/tools.ts';
+import { Feeds } from './feeds.ts';
 import { LateCheckpoints } from './late-checkpoints.ts';
 import { Patrol } from './patrol.ts';
 import type { Reconciler } from './reconcile.ts';
 import { Sweep } from './sweep.ts';
+import { Unread } from './unread.ts';
 
 const BATCH = 100;
 const DATABASES_AT_ONCE = 8;
-/** Databases whose place is remembered between two wake-ups. */
-const FOLLOWED = 500;
+/** Databases of which it is remembered that they were written to. */
+const TOLD = 500;
 /** So late CouchDB tells of a write at the latest that was told of here, ms. */
 const LATE_NEWS = 5_000;
 
 /** First stage: takes what devices wrote into `school`. One task per role database, a few of them at a time. */
 export class Intake {
   readonly #tasks = new Map<string, Task>();
-  readonly #followers = new LRUCache<string, Follower>({ max: FOLLOWED });
+  readonly #feeds: Feeds;
   readonly #limit = pLimit(DATABASES_AT_ONCE);
   readonly #leftAlone = new Set<string>();
+  /** Those that may hold something that no entry names. */
+  readonly #toRead = new Set<string>();
   readonly #patrol = new Patrol(
     () => this.#tasks.size === 0,
     (name) => this.wake(name),
@@ -40,8 +44,9 @@ export class Intake {
     },
   });
   readonly #checkpoints: LateCheckpoints;
+  readonly #unread: Unread;
   /** Databases that were written to from here, or looked at, a moment ago. */
-  readonly #told = new LRUCache<string, true>({ max: FOLLOWED, ttl: LATE_NEWS });
+  readonly #told = new LRUCache<string, true>({ max: TOLD, ttl: LATE_NEWS });
   #stopped = false;
 
   constructor(
@@ -50,6 +55,8 @@ export class Intake {
     private readonly rested: () => void,
   ) {
     this.#checkpoints = new LateCheckpoints(tools.school);
+    this.#feeds = new Feeds(tools);
+    this.#unread = new Unread(tools.storage);
   }
 
   /** Databases with something left, as far as known. */
@@ -79,6 +86,12 @@ export class Intake {
   }
 
   wake(database: string): void {
+    this.#toRead.add(database);
+    this.entered(database);
+  }
+
+  /** What was written is named, and most often taken in already: it was told of when it was stored. */
+  entered(database: string): void {
     if (this.#stopped || this.#leftAlone.has(database) || !writerRoleOf(database)) return;
     const task = this.#tasks.get(database) ?? this.#task(database);
     this.#tasks.set(database, task);
@@ -99,7 +112,9 @@ export class Intake {
   /** Takes up what the gateway has entered, of an earlier process and of other servers. */
   async takeUp(): Promise<void> {
     const { inbox, storage } = this.tools;
+    const underWay = new Map([...this.#tasks.keys()].map((name) => [name, inbox?.seen(name)?.rev]));
     for (const name of (await inbox?.list()) ?? []) {
+      if (underWay.get(name) === inbox?.seen(name)?.rev) continue;
       if (this.#leftAlone.has(name) || !(await io(() => storage.exists(name))))
         inbox?.leave(name, inbox.seen(name));
       else this.wake(name);
@@ -118,10 +133,11 @@ export class Intake {
   }
 
   /** @returns how many revisions were written */
-  reconcile(database: string, ids: readonly string[]): Promise<number> {
+  reconcile(database: string, ids: readonly string[], named?: Revisions): Promise<number> {
     const { school, quarantine } = this.tools;
     const damaged = (id: string) => quarantine.record(SCHOOL, id, 'bad-schema');
-    return this.reconciler.reconcile(database, { ids }, new SchoolReader(school, damaged));
+    const wanted = { ids, ...(named && { named }) };
+    return this.reconciler.reconcile(database, wanted, new SchoolReader(school, damaged));
   }
 
   stop(): void {
@@ -146,7 +162,8 @@ export class Intake {
           await holding(this.tools.storage, database, () => this.#takeIn(database));
         }),
       failed: (error) => {
-        this.#followers.delete(database);
+        this.#feeds.forget(database);
+        this.#toRead.add(database);
         this.tools.log.error({ err: error, database }, 'intake failed, trying again');
         this.#sweep.goOn();
       },
@@ -162,10 +179,22 @@ export class Intake {
     const { inbox } = this.tools;
     // Before it is read: what comes in behind that is for the next time.
     const seen = inbox?.seen(database);
-    const feed = await this.#open(database);
+    const isToRead = this.#toRead.delete(database) || !seen?.named;
+    const follower = await this.#feeds.of(database);
     // A database that was removed meanwhile has nothing left to tell.
-    if (feed) await this.#readOn(database, this.#follower(database, feed));
+    if (follower && isToRead) await this.#readOn(database, follower);
+    if (follower && seen && !this.#stopped) await this.#readNamed(database, seen);
     if (!this.#stopped) inbox?.leave(database, seen);
+  }
+
+  /** What was acknowledged and the feed has not told of. It is asked for by its name, which more than one copy answers. */
+  async #readNamed(database: string, { named }: Seen): Promise<void> {
+    const isDone = (id: string, rev: string) => this.reconciler.knows(database, id, [rev]);
+    const unread = [...(await this.#unread.among(database, named, isDone))];
+    for (let at = 0; at < unread.length && !this.#stopped; at += BATCH) {
+      const some = new Map(unread.slice(at, at + BATCH));
+      await this.reconcile(database, [...some.keys()], some);
+    }
   }
 
   async #readOn(database: string, follower: Follower): Promise<void> {
@@ -175,6 +204,7 @@ export class Intake {
       const ids = batch.ids.filter((id) => isWritable(database, id));
       const news = ids.filter((id) => !this.#isKnown(database, id, batch));
       if (news.length > 0) await this.reconcile(database, news);
+      this.#unread.shown(database, batch);
       follower.pass(batch);
       // Where there is an inbox, no start looks for what was written here.
       if ((this.tools.inbox ? news : ids).length > 0) this.#checkpoints.note(follower);
@@ -186,36 +216,5 @@ export class Intake {
   /** What was written here comes back as a change too. */
   #isKnown(database: string, id: string, { leaves }: Batch): boolean {
     return this.reconciler.knows(database, id, leaves.get(id) ?? []);
-  }
-
-  async #open(database: string): Promise<Database | null> {
-    try {
-      return await this.tools.storage.open(database);
-    } catch (error) {
-      if (error instanceof DatabaseMissing) return null;
-      throw new StorageFailure(error);
-    }
-  }
-
-  /**
-   * Kept between wake-ups, so that a hot database does not read its checkpoint again each time. Not beyond the database: one
-   * that was removed and made anew is another one, and reading in the old one would never end.
-   */
-  #follower(database: string, feed: Database): Follower {
-    const known = this.#followers.get(database);
-    if (known?.feed === feed) return known;
-    const follower = new Follower(
-      feed,
-      this.tools.school,
-      `intake-${database}${this.#suffix(database)}`,
-    );
-    this.#followers.set(database, follower);
-    return follower;
-  }
-
-  /** One that stands in for another is read from its beginning. */
-  #suffix(database: string): string {
-    const epoch = this.tools.epochs.of(database);
-    return epoch > 0 ? `-${epoch}` : '';
   }
 }

@@ -2,11 +2,17 @@ import { createHash } from 'node:crypto';
 import type { Doc } from '../../../src/domain/document.ts';
 import { io, putAll, StorageFailure, type Stored, says } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
+import type { Revisions } from '../shared/tools.ts';
 
-/** The living leaf revisions of each id, the winner first; an id without any is not in the map. @throws StorageFailure */
+/**
+ * The living leaf revisions of each id, the winner first; an id without any is not in the map.
+ * @param named revisions that are there: the copy that tells of a document's conflicts may not have them yet
+ * @throws StorageFailure
+ */
 export async function readLeaves(
   db: Database,
   ids: readonly string[],
+  named?: Revisions,
 ): Promise<Map<string, Stored[]>> {
   const leaves = new Map<string, Stored[]>();
   if (ids.length === 0) return leaves;
@@ -15,19 +21,33 @@ export async function readLeaves(
   for (const row of rows) {
     const winner = 'doc' in row ? (row.doc as (Stored & { _conflicts?: string[] }) | null) : null;
     if (!winner) continue;
-    const losers = await Promise.all(
-      (winner._conflicts ?? []).map((rev) => fetchRevision(db, winner._id, rev)),
-    );
-    leaves.set(winner._id, [winner, ...losers.flatMap((loser) => loser ?? [])]);
+    const { _id, _rev, _conflicts = [] } = winner;
+    const told = [_rev, ..._conflicts];
+    const untold = (named?.get(_id) ?? []).filter((rev) => !told.includes(rev));
+    const others = await Promise.all([
+      ..._conflicts.map((rev) => fetchRevision(db, _id, { rev })),
+      // What has replaced it meanwhile, if anything has.
+      ...untold.map((rev) => fetchRevision(db, _id, { rev, latest: true })),
+    ]);
+    leaves.set(_id, eachOnce([winner, ...others.flatMap((other) => other ?? [])]));
   }
   return leaves;
 }
 
-/** null for a leaf that was replaced meanwhile. */
-const fetchRevision = (db: Database, id: string, rev: string): Promise<Stored | null> =>
+const eachOnce = (leaves: readonly Stored[]): Stored[] => [
+  ...new Map(leaves.map((leaf) => [leaf._rev, leaf])).values(),
+];
+
+/** null for a leaf that was replaced or ended meanwhile. */
+const fetchRevision = (
+  db: Database,
+  id: string,
+  asked: { rev: string; latest?: boolean },
+): Promise<Stored | null> =>
   io(async () => {
     try {
-      return await db.get(id, { rev });
+      const found = await db.get(id, asked);
+      return '_deleted' in found ? null : found;
     } catch (error) {
       if ((error as { status?: number }).status === 404) return null;
       throw error;

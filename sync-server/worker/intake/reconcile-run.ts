@@ -11,7 +11,7 @@ import { namedUids } from '../shared/members.ts';
 import { mostHopeful } from '../shared/quarantine.ts';
 import { actorOf, isWritable } from '../shared/role-databases.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
-import type { WorkerTools } from '../shared/tools.ts';
+import type { Revisions, WorkerTools } from '../shared/tools.ts';
 import type { KnownRevisions } from './known-revisions.ts';
 import { type Edit, readLeaves, type Written, writeViews } from './leaves.ts';
 import { type Leaf, mergeIncoming } from './merge-incoming.ts';
@@ -46,8 +46,8 @@ export class ReconcileRun {
     this.revisions = revisions;
   }
 
-  async round(ids: readonly string[]): Promise<Written> {
-    const leaves = await readLeaves(this.db, ids);
+  async round(ids: readonly string[], named?: Revisions): Promise<Written> {
+    const leaves = await readLeaves(this.db, ids, named);
     await this.#readSchool(ids, leaves);
     const edits: Edit[] = [];
     for (const id of ids) {

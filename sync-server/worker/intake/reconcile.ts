@@ -67,7 +67,7 @@ export class Reconciler {
     let count = 0;
     for (let attempt = 0; open.length > 0; attempt++) {
       if (attempt === WRITE_ATTEMPTS) throw new StorageFailure(`always overtaken in ${database}`);
-      const { written, overtaken } = await run.round(open);
+      const { written, overtaken } = await run.round(open, wanted.named);
       count += written;
       open = overtaken;
     }

@@ -28,6 +28,7 @@ export function fencedStorage(storage: Storage, mayWrite: () => boolean): Storag
     exists: (name) => storage.exists(name),
     names: () => storage.names(),
     everHeld: (name, id) => storage.everHeld(name, id),
+    ...(storage.revisions && { revisions: storage.revisions.bind(storage) }),
     destroy: async (name) => {
       check();
       await storage.destroy(name);

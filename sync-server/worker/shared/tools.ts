@@ -29,8 +29,13 @@ export interface WorkerTools {
   turn: Turn;
 }
 
+/** By the id of their document. */
+export type Revisions = ReadonlyMap<string, readonly string[]>;
+
 export interface Wanted {
   ids: Iterable<string>;
+  /** Revisions of these documents that are known to be there, though a copy of the database may not have them yet. */
+  named?: Revisions;
   /** Exams of which every sheet that is there, and the current one, is to be looked at. */
   exams?: Iterable<string>;
 }

@@ -111,6 +111,9 @@ export class CouchNode {
   }
 }
 
+/** What other nodes know it by. */
+export const nodeNameOf = (address: string): string => `couchdb@${address}`;
+
 /** Lines of a release's own `vm.args` that say where and who it is. */
 const PLACE = /^\s*-(name|setcookie|kernel inet_dist_use_interface)\b/;
 
@@ -118,7 +121,7 @@ function argumentsOf({ release, nodesPort, secret }: Common, address: string): s
   const given = readFileSync(join(release, 'etc/vm.args'), 'utf8').split('\n');
   return [
     ...given.filter((line) => !PLACE.test(line)),
-    `-name couchdb@${address}`,
+    `-name ${nodeNameOf(address)}`,
     `-setcookie ${secret}`,
     `-kernel inet_dist_use_interface {${address.replaceAll('.', ',')}}`,
     `-start_epmd false -erl_epmd_port ${nodesPort}`,
@@ -128,7 +131,7 @@ function argumentsOf({ release, nodesPort, secret }: Common, address: string): s
 
 function settingsOf(common: Common, address: string, folder: string): string {
   const { port, admin, secret, addresses } = common;
-  const seeds = addresses.map((each) => `couchdb@${each}`).join(',');
+  const seeds = addresses.map(nodeNameOf).join(',');
   return [
     ...['[couchdb]', `database_dir = ${folder}/data`, `view_index_dir = ${folder}/views`],
     ...['[chttpd]', `bind_address = ${address}`, `port = ${port}`],

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { io, putAll, StorageFailure, WRITE_ATTEMPTS } from './documents.ts';
+import {
+  joined,
+  type Named,
+  NOTHING,
+  readNames,
+  type StoredNames,
+  stored,
+  without,
+} from './inbox-names.ts';
+import type { Database } from './storage.ts';
+
+/** Before the name of a database in the id of its entry. */
+const ENTRY = 'inbox:';
+/** Entries that are remembered; others are asked for. */
+const REMEMBERED = 20_000;
+
+/** An entry as it stood when somebody knew of it. */
+export interface Seen {
+  rev: string;
+  named: Named;
+}
+
+/** The documents of the inbox, one for each database, and what is remembered of them. */
+export class InboxEntries {
+  readonly #known = new LRUCache<string, Seen>({ max: REMEMBERED });
+
+  get(database: string): Seen | undefined {
+    return this.#known.get(database);
+  }
+
+  /** What is taken in need not be named again. */
+  taken(database: string, named: Named): void {
+    const known = this.#known.get(database);
+    if (known) this.#known.set(database, { ...known, named: without(known.named, named) });
+  }
+
+  /** The databases that have one. @throws StorageFailure */
+  async list(db: Database): Promise<string[]> {
+    const range = { startkey: ENTRY, endkey: `${ENTRY}\ufff0`, include_docs: true };
+    const { rows } = await io(() => db.allDocs(range));
+    return rows.map(({ id, value: { rev }, doc }) => {
+      const name = nameIn(id);
+      this.#known.set(name, { rev, named: readNames((doc ?? {}) as StoredNames) });
+      return name;
+    });
+  }
+
+  /**
+   * Over whatever stands there, so that a worker which has seen that does not remove this.
+   * @param entering what is named, by database
+   * @throws StorageFailure
+   */
+  async put(db: Database, entering: ReadonlyMap<string, Named>): Promise<void> {
+    let open = [...entering.keys()];
+    for (let attempt = 0; open.length > 0; attempt++) {
+      if (attempt === WRITE_ATTEMPTS) throw new StorageFailure('the inbox is always overtaken');
+      if (attempt > 0) await this.#recall(db, open);
+      const all = new Map(open.map((name) => [name, this.#withKnown(name, entering)]));
+      const docs = open.map((name) => this.#entry(name, all.get(name) ?? null));
+      const overtaken = await putAll(db, docs, (id, rev) => {
+        const name = nameIn(id);
+        this.#known.set(name, { rev, named: all.get(name) ?? null });
+      });
+      open = overtaken.map(nameIn);
+    }
+  }
+
+  /** Those that were entered anew meanwhile stay. @throws StorageFailure */
+  async remove(db: Database, leaving: ReadonlyMap<string, Seen>): Promise<void> {
+    const docs = [...leaving].map(([name, { rev: _rev }]) => ({
+      ...{ _id: ENTRY + name, _rev },
+      _deleted: true,
+    }));
+    for (const [name, { rev }] of leaving)
+      if (this.#known.get(name)?.rev === rev) this.#known.delete(name);
+    await io(() => db.bulkDocs(docs));
+  }
+
+  #entry(name: string, named: Named) {
+    const _rev = this.#known.get(name)?.rev;
+    // Two servers that entered the same would else make the same revision, and one of them none.
+    const by = randomUUID();
+    return { _id: ENTRY + name, by, ...stored(named), ...(_rev && { _rev }) };
+  }
+
+  /** With what the entry says that this one replaces. */
+  #withKnown(name: string, entering: ReadonlyMap<string, Named>): Named {
+    const known = this.#known.get(name);
+    return joined(known ? known.named : NOTHING, entering.get(name) ?? null);
+  }
+
+  async #recall(db: Database, names: readonly string[]): Promise<void> {
+    const keys = names.map((name) => ENTRY + name);
+    const { rows } = await io(() => db.allDocs({ keys, include_docs: true }));
+    for (const [at, row] of rows.entries()) {
+      const name = names[at] ?? '';
+      if (!('value' in row) || row.value.deleted) this.#known.delete(name);
+      else {
+        const named = readNames((row.doc ?? {}) as StoredNames);
+        this.#known.set(name, { rev: row.value.rev, named });
+      }
+    }
+  }
+}
+
+const nameIn = (id: string): string => id.slice(ENTRY.length);

@@ -1,0 +1,48 @@
+import type { Batch } from '../../storage/checkpoint.ts';
+import type { Named } from '../../storage/inbox-names.ts';
+import type { LeafRevisions, Storage } from '../../storage/storage.ts';
+import { isWritable } from '../shared/role-databases.ts';
+import type { Revisions } from '../shared/tools.ts';
+import { KnownRevisions } from './known-revisions.ts';
+
+/** Whether nothing is left to do about a revision. */
+type IsDone = (id: string, rev: string) => boolean;
+
+/**
+ * Finds what was acknowledged and is not in the feed yet: a cluster answers a feed from one copy, which may be behind what two others
+ * have acknowledged. What the feed has shown is remembered, so that it costs nothing where every feed has all.
+ */
+export class Unread {
+  readonly #shown = new KnownRevisions();
+
+  constructor(private readonly storage: Storage) {}
+
+  /** The feed has told of this, and it was looked after. */
+  shown(database: string, { leaves }: Batch): void {
+    for (const [id, revs] of leaves)
+      if (isWritable(database, id)) for (const rev of revs) this.#shown.add(database, id, rev);
+  }
+
+  /**
+   * Of what an entry names; where it names nothing, of the whole database on a cluster.
+   * @returns revisions by the id of their document
+   */
+  async among(database: string, named: Named, isDone: IsDone): Promise<Revisions> {
+    const unread = new Map<string, readonly string[]>();
+    const look = (id: string, revs: readonly string[]) => {
+      const left = revs.filter(
+        (rev) => !this.#shown.hasAll(database, id, [rev]) && !isDone(id, rev),
+      );
+      if (left.length > 0 && isWritable(database, id)) unread.set(id, left);
+    };
+    if (named) for (const [id, revs] of named) look(id, revs);
+    else for (const { id, revs } of await this.#all(database)) look(id, revs);
+    return unread;
+  }
+
+  async #all(database: string): Promise<LeafRevisions[]> {
+    const all: LeafRevisions[] = [];
+    for await (const page of this.storage.revisions?.(database) ?? []) all.push(...page);
+    return all;
+  }
+}

@@ -1,0 +1,73 @@
+import type { CouchClient } from '../../../sync-server/storage/couchdb/client.ts';
+import { waitFor } from '../../support/wait.ts';
+import { type CouchNode, nodeNameOf } from './couch-node.ts';
+
+interface Layout {
+  shard_suffix: number[];
+  by_range: Record<string, string[]>;
+}
+
+interface Stored {
+  _id: string;
+  _rev: string;
+}
+
+/** Below the server's root, encoded: the part of a database on one node that a document belongs to. */
+async function copyOn({ address }: CouchNode, client: CouchClient, name: string, id: string) {
+  const asked = async <T>(path: string) => (await client.json<T>({ method: 'GET', path })).value;
+  const encoded = encodeURIComponent(name);
+  const { range } = await asked<{ range: string }>(`/${encoded}/_shards/${encodeURIComponent(id)}`);
+  const known = await asked<Layout>(`/_node/_local/_dbs/${encoded}`);
+  const part = `shards/${range}/${name}${String.fromCharCode(...known.shard_suffix)}`;
+  return `/_node/${nodeNameOf(address)}/${encodeURIComponent(part)}`;
+}
+
+/** Writes a document to the copies on some nodes alone, as a cluster has it when others are behind. */
+export async function writeToCopies(
+  nodes: readonly CouchNode[],
+  client: CouchClient,
+  name: string,
+  doc: Stored,
+): Promise<void> {
+  for (const node of nodes) {
+    const path = `${await copyOn(node, client, name, doc._id)}/_bulk_docs`;
+    const json = { docs: [doc], new_edits: false };
+    const { status } = await client.json({ method: 'POST', path, json });
+    if (status !== 201) throw new Error(`${node.address}: ${status}`);
+  }
+}
+
+/** The ids that one copy alone has. */
+export async function idsOnCopy(
+  node: CouchNode,
+  client: CouchClient,
+  name: string,
+): Promise<string[]> {
+  const path = `${await copyOn(node, client, name, 'any')}/_all_docs`;
+  const { value } = await client.json<{ rows: { id: string }[] }>({ method: 'GET', path });
+  return value.rows.map(({ id }) => id);
+}
+
+interface Changes {
+  results: { id: string; changes: { rev: string }[] }[];
+}
+
+/** Until all copies of a database hold the same: whoever reads a list right behind a write is answered by any of them. */
+export async function untilCopiesAgree(client: CouchClient, name: string): Promise<void> {
+  const asked = async <T>(path: string) => (await client.json<T>({ method: 'GET', path })).value;
+  const layout = await asked<Partial<Layout>>(`/_node/_local/_dbs/${encodeURIComponent(name)}`);
+  const { shard_suffix = [], by_range = {} } = layout;
+  const suffix = String.fromCharCode(...shard_suffix);
+  for (const [range, nodes] of Object.entries(by_range)) {
+    const part = encodeURIComponent(`shards/${range}/${name}${suffix}`);
+    const heldBy = async (node: string) => {
+      const { results } = await asked<Changes>(`/_node/${node}/${part}/_changes?style=all_docs`);
+      const leaves = results.flatMap(({ id, changes }) => changes.map(({ rev }) => `${id}/${rev}`));
+      return leaves.sort().join();
+    };
+    await waitFor(
+      async () => nodes.length === 1 || new Set(await Promise.all(nodes.map(heldBy))).size === 1,
+      `copies of ${name} that hold the same`,
+    );
+  }
+}
