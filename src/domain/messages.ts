@@ -15,6 +15,7 @@ export const formMessages = {
   passwordShort: 'En az 6 karakter olmalı',
   passwordLong: 'En fazla 20 karakter olmalı',
   confirmationShort: 'Parola tekrarınızı kontrol ediniz.',
+  passwordSame: 'Yeni parola şimdikinden farklı olmalı.',
   confirmationDiffers: 'Parolalar uyuşmuyor!',
   role: 'Lütfen rolünüzü seçin.',
   eraseConfirmation: 'Yazdığınız, kişinin adıyla ya da e-posta adresiyle aynı değil.',

@@ -7,6 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { messages } from './messages.ts';
+import { PasswordPanel } from './PasswordPanel.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileScreen.module.css';
 
@@ -44,6 +45,7 @@ export function ProfileScreen() {
           )}
         </dl>
       </Panel>
+      <PasswordPanel />
     </Page>
   );
 }

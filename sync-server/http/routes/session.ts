@@ -88,18 +88,20 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 /**
- * Whom a form lets in. A first password lets nobody in but to put an own one in its place. An answer to that which was lost is
- * asked for again, and by then the new password is the right one.
+ * Whom a form lets in. With a new password beside the right one that is put in its place; a first password lets nobody in
+ * without. An answer to that which was lost is asked for again, and by then the new password is the right one.
  * @throws AppError `wrong-credentials`, `first-password`, `invalid-input`; TooManyAttempts
  */
 async function admitted(parts: Parts, form: LoginForm, visitor: Visitor): Promise<Account> {
   const { email, password, newPassword } = form;
+  const before = await parts.signIn({ email, password }, visitor);
   const account =
-    (await parts.signIn({ email, password }, visitor)) ??
-    (newPassword ? await parts.signIn({ email, password: newPassword }, visitor) : null);
+    before ?? (newPassword ? await parts.signIn({ email, password: newPassword }, visitor) : null);
   if (!account) throw new AppError('wrong-credentials');
-  if (!account.isFirst) return account;
-  if (newPassword === undefined) throw new AppError('first-password');
+  if (newPassword === undefined && account.isFirst) throw new AppError('first-password');
+  const isChanged = newPassword !== undefined && newPassword !== password;
+  const isDone = !account.isFirst && (!before || !isChanged);
+  if (newPassword === undefined || isDone) return account;
   return parts.firstPasswords.replace(account, newPassword, [visitor.network]);
 }
 
