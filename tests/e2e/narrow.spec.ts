@@ -18,26 +18,21 @@ for (const visitor of VISITORS) {
   });
 }
 
-/** What makes the page scroll sideways, or stands beyond its side, by tag and text. What scrolls within a box of its own is left out. */
+/** What makes the page scroll sideways, and what stands beyond its side unseen. What scrolls or is cut on purpose within a box is left out. */
 const beyondTheSide = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const { clientWidth } = document.documentElement;
-    const scrollsInside = (element: Element): boolean => {
-      for (let box: Element | null = element; box && box !== document.body; box = box.parentElement)
-        if (/auto|scroll|hidden|clip/.test(getComputedStyle(box).overflowX)) return true;
-      return false;
-    };
-    const found: string[] = [];
-    const wide = document.documentElement.scrollWidth;
-    if (wide > clientWidth) found.push(`the page: ${wide} px`);
-    for (const element of document.body.querySelectorAll('*')) {
-      if (!element.checkVisibility() || element.children.length > 0) continue;
-      const { right, left, width, height } = element.getBoundingClientRect();
-      if (width < 2 || height < 2 || (right <= clientWidth + 1 && left >= -1)) continue;
-      if (!scrollsInside(element.parentElement ?? element))
-        found.push(
-          `${element.tagName}: ${element.textContent?.slice(0, 40)} ${Math.round(left)}..${Math.round(right)} .${(element as HTMLElement).className}`,
-        );
-    }
-    return found;
+    const { clientWidth, scrollWidth } = document.documentElement;
+    const isBoxed = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (getComputedStyle(element).overflowX !== 'visible' || isBoxed(element.parentElement));
+    const isBeyond = ({ left, right, width, height }: DOMRect) =>
+      width > 1 && height > 1 && (right > clientWidth + 1 || left < -1);
+    const beyond = [...document.body.querySelectorAll('*')]
+      .filter((element) => element.children.length === 0 && element.checkVisibility())
+      .filter((element) => isBeyond(element.getBoundingClientRect()) && !isBoxed(element))
+      .map(({ tagName, className, textContent }) =>
+        [tagName, className, textContent?.slice(0, 40)].join(' '),
+      );
+    return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...beyond] : beyond;
   });

@@ -72,7 +72,7 @@ const student: readonly View[] = [
   view('results', '/results'),
   view('result', `/results/${PAPER}`),
   view('feedback', '/feedback'),
-  view('feedback-dialog', '/feedback', opens('Yeni geribildirim')),
+  view('feedback-dialog', '/feedback', opens('Yeni geri bildirim')),
   view('profile', '/profile'),
   view('profile-edit', '/profile', press('Düzenle')),
   view('readiness', '/test'),
