@@ -42,7 +42,7 @@ const END = '(?!\\p{L})';
 
 /** What is not written, and what is in its place. */
 const AVOIDED: Record<string, RegExp> = {
-  'e-posta': /e-?mail/iu,
+  'e-posta': /(?<![-_\p{L}])e-?mail/iu,
   öğretmen: /eğitmen/iu,
   'geri bildirim': /geribildirim/iu,
   'ana sayfa': /anasayfa/iu,
