@@ -1,7 +1,7 @@
 /** What the profile page says. */
 export const messages = {
   title: 'Profil',
-  description: 'Adınızı ve telefon numaranızı buradan değiştirebilirsiniz.',
+  description: 'Adınızı, telefon numaranızı ve parolanızı buradan değiştirebilirsiniz.',
   displayName: 'Ad Soyad',
   phoneNumber: 'Cep No.',
   email: 'E-Posta',

@@ -75,6 +75,7 @@ const student: readonly View[] = [
   view('feedback-dialog', '/feedback', opens('Yeni geri bildirim')),
   view('profile', '/profile'),
   view('profile-edit', '/profile', press('Düzenle')),
+  view('profile-password', '/profile', opens('Parolamı değiştir')),
   view('readiness', '/test'),
   view('practice', '/test/practice'),
   view('practice-done', '/test/practice', async (page) => {
@@ -129,7 +130,9 @@ const teacher: readonly View[] = [
   view('exam-copy', `/exam-detail/${EXAM}`, opens(/başka bir sınıfa kopyala$/)),
   view('exam-results', `/exam-results/${EXAM}`),
   view('exam-live', `/exam-results/${EXAM}/live`),
+  view('exam-board', `/exam-detail/${EXAM}/board`),
   view('exam-collect', `/collect/${EXAM}`),
+  view('exam-sheets', `/collect/${EXAM}/sheets`),
   view('exam-record', `/exam-results/${EXAM}/record/${demoId('ogrenci@demo.okul')}`),
   view('exam-print', `/exam-results/${EXAM}/print`),
   view('class-results', `/class-results/${CLASS}`),
