@@ -15,9 +15,10 @@ export interface FirstPasswords {
   renew(name: string, uid: string, by: readonly string[]): Promise<string | null>;
   /**
    * Puts a new password in place of the one with which the person has just signed in, and ends all sessions of before.
-   * @throws AppError `invalid-input` for the first one again; `wrong-credentials` when it was changed meanwhile
+   * @returns null when it was changed meanwhile
+   * @throws AppError `invalid-input` for the first one again
    */
-  replace(account: Account, password: string, by: readonly string[]): Promise<Account>;
+  replace(account: Account, password: string, by: readonly string[]): Promise<Account | null>;
 }
 
 export function createFirstPasswords(parts: {
@@ -43,7 +44,7 @@ export function createFirstPasswords(parts: {
       if (account.isFirst && (await passwords.verify(plainCode(password), account.password, by)))
         throw new AppError('invalid-input', { newPassword: formMessages.firstAgain });
       const hash = await passwords.hash(password, by);
-      const changed = await accounts.change(account.email, (current) =>
+      return accounts.change(account.email, (current) =>
         current.uid === account.uid &&
         current.password === account.password &&
         current.closedAt === null
@@ -54,8 +55,6 @@ export function createFirstPasswords(parts: {
             }
           : null,
       );
-      if (!changed) throw new AppError('wrong-credentials');
-      return changed;
     },
   };
 }

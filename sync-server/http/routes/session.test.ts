@@ -183,6 +183,15 @@ describe('a password is changed by signing in with it and the new one', () => {
     expect((await post({ email, password: 'yeni-parola' })).statusCode).toBe(200);
   });
 
+  it('and where it is asked for again before the first was done, as behind a server that hung, too', async () => {
+    await newcomer(server, email);
+    const both = [change(PASSWORD, 'yeni-parola'), change(PASSWORD, 'yeni-parola')];
+    const answers = await Promise.all(both);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const last = answers.map((answer) => session({ okul_session: cookieOf(answer) }));
+    expect((await Promise.all(last)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+
   it('and not with a wrong one', async () => {
     await newcomer(server, email);
     expect(await codeOf(change('yanlis123', 'yeni-parola'))).toBe('wrong-credentials');

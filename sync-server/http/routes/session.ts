@@ -95,14 +95,24 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
 async function admitted(parts: Parts, form: LoginForm, visitor: Visitor): Promise<Account> {
   const { email, password, newPassword } = form;
   const before = await parts.signIn({ email, password }, visitor);
-  const account =
-    before ?? (newPassword ? await parts.signIn({ email, password: newPassword }, visitor) : null);
+  if (newPassword === undefined) {
+    if (before?.isFirst) throw new AppError('first-password');
+    return orRefuse(before);
+  }
+  if (before && !before.isFirst && newPassword === password) return before;
+  const by = [visitor.network];
+  const changed = before && (await parts.firstPasswords.replace(before, newPassword, by));
+  if (changed) return changed;
+  // What this asks for was done already, by a request whose answer was lost, or is being done by one that is still under way.
+  const after = orRefuse(await parts.signIn({ email, password: newPassword }, visitor));
+  return after.isFirst
+    ? orRefuse(await parts.firstPasswords.replace(after, newPassword, by))
+    : after;
+}
+
+function orRefuse(account: Account | null): Account {
   if (!account) throw new AppError('wrong-credentials');
-  if (newPassword === undefined && account.isFirst) throw new AppError('first-password');
-  const isChanged = newPassword !== undefined && newPassword !== password;
-  const isDone = !account.isFirst && (!before || !isChanged);
-  if (newPassword === undefined || isDone) return account;
-  return parts.firstPasswords.replace(account, newPassword, [visitor.network]);
+  return account;
 }
 
 async function answer(
