@@ -4,45 +4,54 @@ import type { Page } from '@playwright/test';
 const SHORT = 10;
 
 /** What cannot be read on a page of this width. */
-export const unreadable = async (page: Page): Promise<string[]> => [
-  ...(await outOfSight(page)),
-  ...(await partedWords(page)),
-];
+export async function unreadable(page: Page): Promise<string[]> {
+  await page.evaluate(markTexts);
+  return [...(await outOfSight(page)), ...(await partedWords(page))];
+}
 
-/** What makes the page scroll sideways or stands beyond its side, and what its box cuts off. What scrolls within a box of its own is left out. */
+/** Marks what has words of its own that are there to be seen. A sheet of paper is as wide as paper, and the page says so. */
+function markTexts(): void {
+  const isHidden = (element: Element | null): boolean =>
+    element !== null &&
+    (getComputedStyle(element).clipPath !== 'none' || isHidden(element.parentElement));
+  const hasWords = (element: Element) =>
+    [...element.childNodes].some(
+      ({ nodeType, textContent }) => nodeType === 3 && textContent?.trim(),
+    );
+  for (const element of document.body.querySelectorAll('*'))
+    element.toggleAttribute(
+      'data-read',
+      hasWords(element) &&
+        element.checkVisibility() &&
+        !element.closest('article[tabindex]') &&
+        !isHidden(element),
+    );
+}
+
+/** What makes the page scroll sideways, stands beyond its side, or is cut off by its box. What scrolls within a box of its own is left out. */
 const outOfSight = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const { body } = document;
+    const overflowOf = (element: Element) => getComputedStyle(element).overflowX;
     const boxOf = (element: Element): Element =>
-      element === body || getComputedStyle(element).overflowX !== 'visible'
+      element === body || overflowOf(element) !== 'visible'
         ? element
         : boxOf(element.parentElement ?? body);
     const edgeOf = (box: Element): number => {
       if (box === body) return clientWidth;
-      const scrolls = /auto|scroll/.test(getComputedStyle(box).overflowX);
+      const scrolls = /auto|scroll/.test(overflowOf(box));
       return scrolls ? Number.POSITIVE_INFINITY : box.getBoundingClientRect().right;
     };
-    const isBeyond = (element: Element): boolean => {
-      const { left, right, width, height } = element.getBoundingClientRect();
-      if (width <= 1 || height <= 1 || !element.checkVisibility()) return false;
-      return (
-        left < -1 ||
-        right > edgeOf(boxOf(element)) + 1 ||
-        (element.scrollWidth > element.clientWidth + 1 &&
-          /hidden|clip/.test(getComputedStyle(element).overflowX))
-      );
+    const isCut = (element: Element): boolean => {
+      const { left, right } = element.getBoundingClientRect();
+      const box = boxOf(element);
+      const isFull = box === element && element.scrollWidth > element.clientWidth + 1;
+      return left < -1 || right > edgeOf(box) + 1 || (isFull && overflowOf(element) === 'hidden');
     };
-    const found = [...body.querySelectorAll('*')]
-      .filter((element) =>
-        [...element.childNodes].some(
-          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-        ),
-      )
-      .filter(isBeyond)
-      .map(
-        ({ className, textContent }) => `out of sight: ${textContent?.slice(0, 40)} (${className})`,
-      );
+    const found = [...body.querySelectorAll('[data-read]')]
+      .filter(isCut)
+      .map(({ className, textContent }) => `cut: ${textContent?.slice(0, 40)} (${className})`);
     return scrollWidth > clientWidth ? [`the page is ${scrollWidth} px wide`, ...found] : found;
   });
 
@@ -56,13 +65,12 @@ const partedWords = (page: Page): Promise<string[]> =>
       const lines = [...range.getClientRects()].map(({ top }) => Math.round(top));
       return new Set(lines).size > 1;
     };
-    const found: string[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = walker.nextNode(); text; text = walker.nextNode()) {
-      const words = text.parentElement?.checkVisibility() ? (text.textContent ?? '') : '';
-      for (const { 0: word, index } of words.matchAll(/\p{L}+/gu))
-        if (word.length <= short && isParted(text, word, index))
-          found.push(`parted: ${word} (${text.parentElement?.className})`);
-    }
-    return found;
+    const partedIn = (text: Node): string[] =>
+      [...(text.textContent ?? '').matchAll(/\p{L}+/gu)]
+        .filter(({ 0: word, index }) => word.length <= short && isParted(text, word, index))
+        .map(([word]) => `parted: ${word} (${text.parentElement?.className})`);
+    return [...document.body.querySelectorAll('[data-read]')]
+      .flatMap((element) => [...element.childNodes])
+      .filter(({ nodeType }) => nodeType === 3)
+      .flatMap(partedIn);
   }, SHORT);
