@@ -12,7 +12,7 @@ export const messages = {
   myExams: 'Sınavlarım',
   classrooms: 'Sınıf Yönetimi',
   exams: 'Sınav Yönetimi',
-  feedback: 'Geribildirim',
+  feedback: 'Geri bildirim',
   readiness: 'Cihazım',
   admin: 'Yönetim Paneli',
   menu: 'Menü',

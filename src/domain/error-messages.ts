@@ -3,23 +3,23 @@ import { LIMITS } from './limits.ts';
 
 /** What an error of the API or of an action says to a person. */
 export const errorMessages: Readonly<Record<ErrorCode, string>> = {
-  'invalid-input': 'Lütfen işaretli alanları kontrol ediniz.',
+  'invalid-input': 'Lütfen işaretli alanları kontrol edin.',
   'bad-request': 'İstek anlaşılamadı.',
   'too-large': 'Gönderilen veri çok büyük.',
   'wrong-credentials': 'E-posta adresi, okul numarası veya parola hatalı.',
   'first-password': 'Önce yeni bir parola belirleyin.',
   'email-taken': 'Bu e-posta adresiyle daha önce kayıt olunmuş.',
-  'registration-closed': 'Bu okulda yeni kayıt kapalı. Lütfen okul yöneticinize başvurunuz.',
+  'registration-closed': 'Bu okulda yeni kayıt kapalı. Lütfen okul yöneticinize başvurun.',
   'school-code': 'Kayıt için okulunuzun kodu gerekir. Kodu öğretmeninizden isteyin.',
   'wrong-code': 'E-posta adresi, okul numarası veya kod hatalı ya da kodun süresi dolmuş.',
   'own-account': 'Kendi hesabınızı silemezsiniz. Bunu başka bir yönetici yapabilir.',
-  'last-admin': 'Okulun son yöneticisi silinemez. Önce başka bir yönetici ekleyiniz.',
+  'last-admin': 'Okulun son yöneticisi silinemez. Önce başka bir yönetici ekleyin.',
   'sole-teacher':
     'Bu öğretmen bazı sınıfların tek öğretmenidir. Önce bu sınıflara başka bir öğretmen eklenmelidir.',
   'exam-running':
     'Bu öğretmenin bir sınavı şu anda sürüyor. Lütfen sınav bittikten sonra yeniden deneyin.',
   'account-closed': 'Bu hesap okul yöneticisi tarafından kapatıldı.',
-  'signed-out': 'Oturumunuz sona erdi. Lütfen yeniden giriş yapınız.',
+  'signed-out': 'Oturumunuz sona erdi. Lütfen yeniden giriş yapın.',
   forbidden: 'Bu işlem için yetkiniz yok.',
   'not-found': 'Aradığınız şey bulunamadı.',
   'too-many-attempts': 'Çok fazla deneme yapıldı. Lütfen biraz sonra yeniden deneyin.',
@@ -28,7 +28,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   unavailable: 'Sunucuya şu anda ulaşılamıyor. Lütfen biraz sonra yeniden deneyin.',
   'server-full':
     'Okulun sunucusunda yer kalmadı. Çalışmanız bu cihazda duruyor; sunucuda yer açılınca kendiliğinden gönderilecek.',
-  'app-outdated': 'Uygulamanın bu sürümü artık kullanılmıyor. Lütfen uygulamayı güncelleyiniz.',
+  'app-outdated': 'Uygulamanın bu sürümü artık kullanılmıyor. Lütfen uygulamayı güncelleyin.',
   internal: 'Beklenmeyen bir hata oluştu.',
   'storage-full': 'Cihazın belleği dolu. Yer açtıktan sonra yeniden denenecek.',
   'storage-blocked':

@@ -52,3 +52,6 @@ export class NoAnswer extends AppError {
     super('unavailable');
   }
 }
+
+export const isCode = (error: unknown, code: ErrorCode): boolean =>
+  error instanceof AppError && error.code === code;

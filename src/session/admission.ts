@@ -44,14 +44,14 @@ export function createAdmission({ storage, entries, call, cookies }: Parts): Adm
   let remembering: Promise<unknown> = Promise.resolve();
 
   async function byServer(form: LoginForm): Promise<SessionUser> {
-    const haste = (await entries.has(form.email)) ? HASTE : undefined;
+    const haste = mayEnterByDevice(form) && (await entries.has(form.email)) ? HASTE : undefined;
     const answer = readSession(await call('POST', '/api/session', form, haste));
     const { user } = answer;
     cookies.settle();
     storage.removeItem(LOCAL_KEY);
     keepGiven(user.uid, answer, storage);
     remembering = entries
-      .keep(user, form.newPassword ?? form.password, form.email)
+      .keep(user, form.newPassword ?? form.password, form.email, form.password)
       .catch(() => undefined);
     return user;
   }
@@ -69,7 +69,8 @@ export function createAdmission({ storage, entries, call, cookies }: Parts): Adm
         return await byServer(form);
       } catch (error) {
         if (codeOf(error) === 'wrong-credentials') await entries.forgetIfOpenedBy(form);
-        const user = LETS_DEVICE_JUDGE.includes(codeOf(error)) ? await byDevice(form) : null;
+        const isDevices = mayEnterByDevice(form) && LETS_DEVICE_JUDGE.includes(codeOf(error));
+        const user = isDevices ? await byDevice(form) : null;
         if (!user) throw error;
         return user;
       }
@@ -77,6 +78,9 @@ export function createAdmission({ storage, entries, call, cookies }: Parts): Adm
     settled: () => remembering,
   };
 }
+
+/** A new password the server alone can take. */
+const mayEnterByDevice = ({ newPassword }: LoginForm): boolean => newPassword === undefined;
 
 const codeOf = (error: unknown): ErrorCode | null =>
   error instanceof AppError ? error.code : null;

@@ -119,6 +119,13 @@ test('a student’s device key lies in the same box: the same password brings th
   expect(held).toEqual([first, first, first]);
 });
 
+test('who has changed the password here gets in with the new one alone, with the same device key', async () => {
+  await entries.keep(user, 'yeni-şifre', email, password);
+  expect(await open('yeni-şifre')).toEqual(user);
+  await expect(open(password)).rejects.toMatchObject({ code: 'wrong-credentials' });
+  expect(new Set(held.map(([, { d }]) => d)).size).toBe(1);
+});
+
 test('another password, another person under the address: another key', async () => {
   await entries.keep(user, 'yeni-şifre');
   await entries.keep({ ...user, uid: 'someoneelse' }, 'yeni-şifre');

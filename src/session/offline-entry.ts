@@ -44,15 +44,21 @@ export class OfflineEntries {
   }
 
   /**
-   * After a sign-in that the server has confirmed; who signs in again with the same password keeps the device key. Does nothing
-   * where the browser has no cryptography.
+   * After a sign-in that the server has confirmed; who signs in again with the same password, or has changed it here, keeps the
+   * device key. Does nothing where the browser has no cryptography.
    * @param typed the name that the person signed in with
+   * @param former the password that was right before
    */
-  async keep(user: SessionUser, password: string, typed = user.email): Promise<void> {
+  async keep(
+    user: SessionUser,
+    password: string,
+    typed = user.email,
+    former = password,
+  ): Promise<void> {
     const { subtle, storage, rounds, keys } = this.#parts;
     if (!subtle) return;
     const found = await this.#read(subtle, user.email);
-    const before = found && (await unseal(subtle, found.entry, password));
+    const before = found && (await this.#unsealBy(subtle, found.entry, [password, former]));
     const isSame = before?.user.uid === user.uid;
     const key = await keys.take(user, isSame ? before.key : null).catch(() => null);
     const sealed = await seal(subtle, { user, key }, password, rounds);
@@ -102,6 +108,14 @@ export class OfflineEntries {
     for (const further of keysAfter(storage, FURTHER))
       if (PREFIX + storage.getItem(FURTHER + further) === key)
         storage.removeItem(FURTHER + further);
+  }
+
+  async #unsealBy(subtle: SubtleCrypto, entry: Entry, passwords: readonly string[]) {
+    for (const password of new Set(passwords)) {
+      const kept = await unseal(subtle, entry, password);
+      if (kept) return kept;
+    }
+    return null;
   }
 
   /** Counted before it is judged, so that guesses at the same time cannot slip through together. */

@@ -47,6 +47,28 @@ test('a registration signs in, or says which field is wrong', async () => {
   expect(session.get().status).toBe('signed-in');
 });
 
+test('a password is changed by the server alone, and then the device opens with the new one', async () => {
+  const { server, start, session, user, log } = await signedIn();
+  const change = () => session.signIn({ ...LOGIN, email: user.email, newPassword: 'yeni-parola' });
+  server.online = false;
+  await expect(change()).rejects.toMatchObject({ code: 'unavailable' });
+  server.online = true;
+  const body = { error: { code: 'too-many-attempts', message: 'x' } };
+  server.answers.set('POST /api/session', { status: 429, body });
+  await expect(change()).rejects.toMatchObject({ code: 'too-many-attempts' });
+  server.answers.clear();
+  await change();
+  expect(session.get()).toMatchObject({ status: 'signed-in', expired: false, local: false });
+  await session.signOut();
+  server.online = false;
+  const again = start();
+  const entered = (password: string) => again.signIn({ email: user.email, password });
+  await expect(entered(LOGIN.password)).rejects.toMatchObject({ code: 'wrong-credentials' });
+  await entered('yeni-parola');
+  expect(again.get()).toMatchObject({ status: 'signed-in', local: true, workspace: { user } });
+  expect(log.destroyed).toEqual([]);
+});
+
 test('a device that signed in once opens offline', async () => {
   const { server, start, user } = await signedIn();
   server.online = false;

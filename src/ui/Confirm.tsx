@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { dialogMessages as messages } from './messages.ts';
+import { toast } from './toast.ts';
 
 export interface Question {
   /** The sentence that asks; the specification has it for destructive actions. */
@@ -20,6 +21,8 @@ export interface Question {
   /** Another word for the safe answer. */
   cancelLabel?: string;
   danger?: boolean;
+  /** What is said of the safe answer; null where nothing was begun that could be cancelled. “İşlem iptal edildi.” where left out. */
+  cancelled?: string | null;
   /** Takes the question back, which answers it with no. */
   signal?: AbortSignal;
 }
@@ -53,10 +56,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     asked?.answer(yes);
     setAsked(null);
   };
+  const cancel = ({ cancelled = messages.cancelled }: Question) => {
+    close(false);
+    if (cancelled !== null) toast.info(cancelled);
+  };
   return (
     <ConfirmContext value={ask}>
       {children}
-      {asked ? <ConfirmDialog question={asked} close={close} /> : null}
+      {asked ? <ConfirmDialog question={asked} close={close} cancel={() => cancel(asked)} /> : null}
     </ConfirmContext>
   );
 }
@@ -84,11 +91,16 @@ export function useConfirmWhile(holds: boolean): Ask {
   return (question) => confirm({ ...question, signal: open.current?.signal });
 }
 
-function ConfirmDialog(props: { question: Question; close: (yes: boolean) => void }) {
-  const { question, close } = props;
+interface ConfirmDialogProps {
+  question: Question;
+  close: (yes: boolean) => void;
+  cancel: () => void;
+}
+
+function ConfirmDialog({ question, close, cancel }: ConfirmDialogProps) {
   const footer = (
     <>
-      <Button variant="default" data-autofocus onClick={() => close(false)}>
+      <Button variant="default" data-autofocus onClick={cancel}>
         {question.cancelLabel ?? messages.cancel}
       </Button>
       <Button
@@ -105,7 +117,7 @@ function ConfirmDialog(props: { question: Question; close: (yes: boolean) => voi
       role="alertdialog"
       size="sm"
       title={question.message}
-      onClose={() => close(false)}
+      onClose={cancel}
       footer={footer}
     >
       {typeof question.lost === 'function' ? question.lost(() => close(false)) : question.lost}

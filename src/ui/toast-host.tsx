@@ -3,7 +3,7 @@ import { Notifications, notifications } from '@mantine/notifications';
 import '@mantine/core/styles/CloseButton.css';
 import '@mantine/core/styles/Notification.css';
 import '@mantine/notifications/styles.css';
-import { IconAlertCircle, IconAlertTriangle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconCheck, IconInfoCircle } from '@tabler/icons-react';
 import classes from './toast.module.css';
 import { toastPlace } from './toast-place.ts';
 
@@ -19,7 +19,6 @@ const AUTO_CLOSE_WITH_ACTION = 10_000;
 const LOOKS = {
   success: { icon: <IconCheck size={20} />, color: '#1f9d57' },
   error: { icon: <IconAlertCircle size={20} />, color: '#c5281f' },
-  warning: { icon: <IconAlertTriangle size={20} />, color: '#8a5600' },
   info: { icon: <IconInfoCircle size={20} />, color: '#1c4fd6' },
 } as const;
 
@@ -37,17 +36,20 @@ export function showToast(
 ): void {
   for (const old of shown.slice(0, Math.max(0, shown.length - MOST + 1))) hideToast(old);
   shown = [...shown.slice(1 - MOST), id];
-  const alert = kind === 'error' || kind === 'warning' ? ('alert' as const) : ('status' as const);
   notifications.show({
     id,
     ...LOOKS[kind],
     message: action ? <WithAction id={id} text={text} action={action} /> : text,
     autoClose: action ? AUTO_CLOSE_WITH_ACTION : AUTO_CLOSE,
-    role: alert,
+    role: kind === 'error' ? 'alert' : 'status',
     onClose: () => {
       shown = shown.filter((other) => other !== id);
     },
-    classNames: { root: classes.toast ?? '', description: classes.text ?? '' },
+    classNames: {
+      root: classes.toast ?? '',
+      icon: classes.picture ?? '',
+      description: classes.text ?? '',
+    },
     closeButtonProps: { 'aria-label': 'Kapat', size: 44, iconSize: 20 },
   });
 }

@@ -1,6 +1,6 @@
 import type { ToastAction } from './toast-host.tsx';
 
-type Kind = 'success' | 'error' | 'warning' | 'info';
+type Kind = 'success' | 'error' | 'info';
 
 let count = 0;
 
@@ -20,6 +20,5 @@ function show(kind: Kind, text: string, action?: ToastAction): () => void {
 export const toast = {
   success: (text: string, action?: ToastAction) => show('success', text, action),
   error: (text: string) => show('error', text),
-  warning: (text: string) => show('warning', text),
   info: (text: string, action?: ToastAction) => show('info', text, action),
 };

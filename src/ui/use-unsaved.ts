@@ -25,8 +25,9 @@ export function useUnsaved({ active, message, loses, leave, stay, back }: Unsave
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const ask = async (to: string) => {
-    const question = { message, lost: loses, confirmLabel: leave, cancelLabel: stay, danger: true };
-    if (await confirm(question)) navigate(to);
+    const labels = { confirmLabel: leave, cancelLabel: stay };
+    const sure = await confirm({ message, lost: loses, ...labels, danger: true, cancelled: null });
+    if (sure) navigate(to);
   };
   const asking = useRef(ask);
   asking.current = ask;

@@ -14,10 +14,11 @@ export interface FirstPasswords {
    */
   renew(name: string, uid: string, by: readonly string[]): Promise<string | null>;
   /**
-   * Puts an own password in place of the first one, with which the person has just signed in.
-   * @throws AppError `invalid-input` for the first one again; `wrong-credentials` when it was changed meanwhile
+   * Puts a new password in place of the one with which the person has just signed in, and ends all sessions of before.
+   * @returns null when it was changed meanwhile
+   * @throws AppError `invalid-input` for the first one again
    */
-  replace(account: Account, password: string, by: readonly string[]): Promise<Account>;
+  replace(account: Account, password: string, by: readonly string[]): Promise<Account | null>;
 }
 
 export function createFirstPasswords(parts: {
@@ -40,16 +41,20 @@ export function createFirstPasswords(parts: {
     },
 
     async replace(account, password, by) {
-      if (await passwords.verify(plainCode(password), account.password, by))
+      if (account.isFirst && (await passwords.verify(plainCode(password), account.password, by)))
         throw new AppError('invalid-input', { newPassword: formMessages.firstAgain });
       const hash = await passwords.hash(password, by);
-      const changed = await accounts.change(account.email, (current) =>
-        current.uid === account.uid && current.isFirst && current.password === account.password
-          ? { ...current, password: hash, isFirst: false, generation: current.generation + 1 }
+      return accounts.change(account.email, (current) =>
+        current.uid === account.uid &&
+        current.password === account.password &&
+        current.closedAt === null
+          ? {
+              ...current,
+              ...{ password: hash, isFirst: false, reset: null },
+              generation: current.generation + 1,
+            }
           : null,
       );
-      if (!changed) throw new AppError('wrong-credentials');
-      return changed;
     },
   };
 }

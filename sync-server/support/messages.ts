@@ -21,7 +21,7 @@ export const consoleMessages = {
   trustProxy:
     'TRUST_PROXY, vekil sunucuların adreslerini virgülle ayırarak belirtmeli; örnek: loopback, 10.0.0.5, 172.16.0.0/12.',
   couchdb:
-    'COUCHDB_URL, http://yönetici:parola@sunucu:5984 biçiminde olmalı; isterseniz sonuna küçük harflerle bir okul adı ekleyiniz.',
+    'COUCHDB_URL, http://yönetici:parola@sunucu:5984 biçiminde olmalı; isterseniz sonuna küçük harflerle bir okul adı ekleyin.',
   diskBudget: 'DISK_BUDGET_GB 1 ile 99999 arasında bir tam sayı olmalı.',
   metricsToken: 'METRICS_TOKEN en az 16 karakter olmalı.',
   tlsPair: 'TLS_CERT ve TLS_KEY birlikte verilmeli.',
@@ -29,35 +29,35 @@ export const consoleMessages = {
   secret: 'SECRET en az 32 karakter olmalı.',
   waitingForCouch: (reason: string) => `CouchDB henüz yanıt vermiyor, bekleniyor. (${reason})`,
   couchSilent: (reason: string) =>
-    `CouchDB yanıt vermiyor; hiçbir şey yapılmadı. CouchDB çalışınca komutu yeniden deneyiniz. (${reason})`,
+    `CouchDB yanıt vermiyor; hiçbir şey yapılmadı. CouchDB çalışınca komutu yeniden deneyin. (${reason})`,
   couchSetup: (reason: string) => `CouchDB bu hâliyle kullanılamıyor: ${reason}`,
   otherSecret:
     'Bu CouchDB, okulu başka bir SECRET ile tanıyor. Bir okulun bütün sunucuları aynı SECRET değerini kullanmalıdır.\n  Eski değer kaybolduysa ya da artık geçerli olmamalıysa: npm run couchdb:setup -- --new-secret (herkes yeniden giriş yapar).',
   adminEmailTaken: (email: string) =>
-    `${email} adresi yönetici olmayan bir hesaba ait. ADMIN_EMAIL ile başka bir adres seçiniz.`,
+    `${email} adresi yönetici olmayan bir hesaba ait. ADMIN_EMAIL ile başka bir adres seçin.`,
   dataDirInUse: (directory: string) =>
-    `${directory} dizinini başka bir sunucu kullanıyor. Önce onu kapatınız ya da DATA_DIR ile başka bir dizin seçiniz.`,
+    `${directory} dizinini başka bir sunucu kullanıyor. Önce onu kapatın ya da DATA_DIR ile başka bir dizin seçin.`,
   portForbidden: (port: number) =>
-    `${port} kapısını açmaya bu kullanıcının yetkisi yok. 1024'ten küçük kapılar için docs/operation.md sayfasındaki servis tanımını kullanınız ya da PORT=8443 gibi bir kapı seçiniz.`,
-  portInUse: (port: number) => `${port} numaralı port kullanımda. PORT ile başka bir port seçiniz.`,
+    `${port} kapısını açmaya bu kullanıcının yetkisi yok. 1024'ten küçük kapılar için docs/operation.md sayfasındaki servis tanımını kullanın ya da PORT=8443 gibi bir kapı seçin.`,
+  portInUse: (port: number) => `${port} numaralı port kullanımda. PORT ile başka bir port seçin.`,
   databaseReplaced: (name: string, kept: string) =>
-    `"${name}" veritabanı bozuk olduğu için kenara kondu: ${kept}. Yerine, okulun kayıtlarından yenisi dolduruluyor. Kenara konan klasörü silmeyiniz; orada henüz alınmamış çalışma olabilir.`,
+    `"${name}" veritabanı bozuk olduğu için kenara kondu: ${kept}. Yerine, okulun kayıtlarından yenisi dolduruluyor. Kenara konan klasörü silmeyin; orada henüz alınmamış çalışma olabilir.`,
   databaseDamaged: (directory: string) =>
     [
       `Sunucu başlatılmadı: ${directory} klasöründeki veritabanı bozuk. Hiçbir dosya silinmedi.`,
-      '  1. Bu klasörün bir kopyasını güvenli bir yere alınız.',
-      '  2. Varsa yedeğini aynı yere geri koyunuz ve sunucuyu yeniden başlatınız. Cihazlarda duran çalışmalar kendiliğinden yeniden gönderilir.',
-      '  3. Yedek yoksa sunucuyu bir kez daha başlatmayı deneyiniz: yalnızca son kayıtlar okunamamışsa kalanlarla açılır.',
+      '  1. Bu klasörün bir kopyasını güvenli bir yere alın.',
+      '  2. Varsa yedeğini aynı yere geri koyun ve sunucuyu yeniden başlatın. Cihazlarda duran çalışmalar kendiliğinden yeniden gönderilir.',
+      '  3. Yedek yoksa sunucuyu bir kez daha başlatmayı deneyin: yalnızca son kayıtlar okunamamışsa kalanlarla açılır.',
     ].join('\n'),
   secretChanged: (accounts: number) =>
     `Sunucunun gizli anahtarı değişmiş: ${accounts} hesap yeni anahtara taşındı. Herkes yeniden giriş yapacak; parolalar aynıdır. Aynı okulun başka sunucuları varsa hepsinde SECRET aynı olmalı; eski anahtarla çalışanlar kimseye yanıt vermez.`,
   schemaTooNew: (found: number, known: number) =>
-    `Bu veriler programın daha yeni bir sürümüne ait (veri sürümü ${found}, bu program en çok ${known} sürümünü tanıyor). Hiçbir şey değiştirilmedi. Yeni sürümü kurunuz ya da eski sürümle alınmış bir yedeği boş bir yere geri yükleyiniz.`,
+    `Bu veriler programın daha yeni bir sürümüne ait (veri sürümü ${found}, bu program en çok ${known} sürümünü tanıyor). Hiçbir şey değiştirilmedi. Yeni sürümü kurun ya da eski sürümle alınmış bir yedeği boş bir yere geri yükleyin.`,
   migrating: (from: number, to: number) =>
-    `Veriler yeni sürüme taşınıyor (${from} → ${to}). Sunucuyu kapatmayınız; kapanırsa bir sonraki açılışta kaldığı yerden sürer.`,
+    `Veriler yeni sürüme taşınıyor (${from} → ${to}). Sunucuyu kapatmayın; kapanırsa bir sonraki açılışta kaldığı yerden sürer.`,
   migrated: (to: number) => `Veriler ${to} sürümüne taşındı.`,
   diskFull:
-    'Verilerin durduğu diskte yer kalmadığı için sunucu başlatılamadı. Kayıtlarda bir değişiklik olmadı. Diskte yer açıp sunucuyu yeniden başlatınız.',
+    'Verilerin durduğu diskte yer kalmadığı için sunucu başlatılamadı. Kayıtlarda bir değişiklik olmadı. Diskte yer açıp sunucuyu yeniden başlatın.',
   fileUnusable: (path: string, code: string) => `Şu dosya kullanılamıyor: ${path} (${code})`,
   failed: 'Beklenmedik bir hata oldu:',
 } as const;

@@ -22,8 +22,8 @@ test('an admin answers feedback and decides about a teacher offline, and all of 
     await admin.goTo('Yönetim Paneli');
     await admin.goTo('Geribildirimler', ADMINS_MENU);
     await signIn(student, ALI);
-    await student.goTo('Geribildirim');
-    await student.page.getByRole('button', { name: 'Yeni geribildirim' }).click();
+    await student.goTo('Geri bildirim');
+    await student.page.getByRole('button', { name: 'Yeni geri bildirim' }).click();
     await student.page.getByLabel('Başlık').fill('Tabletim şarj olmuyor');
     await student.page.getByRole('button', { name: 'Gönder' }).click();
     await expect(student.page.getByText('Beklemede')).toBeVisible();
@@ -53,7 +53,7 @@ test('an admin answers feedback and decides about a teacher offline, and all of 
     await expect(admin.chip).toHaveText('2 değişiklik gönderilmeyi bekliyor');
     await admin.chip.click();
     const waiting = admin.page.getByRole('dialog', { name: 'Eşitleme durumu' });
-    await expect(waiting.getByText('Geribildirim: Tabletim şarj olmuyor')).toBeVisible();
+    await expect(waiting.getByText('Geri bildirim: Tabletim şarj olmuyor')).toBeVisible();
     await closeDialog(waiting);
     await expect(student.page.getByText('Beklemede')).toBeVisible();
   });

@@ -12,9 +12,9 @@ test('a server that hangs while something is sent: the header says so within sec
   await signIn(tablet, AYSE);
   await tablet.installed();
   await tablet.synced();
-  await tablet.goTo('Geribildirim');
+  await tablet.goTo('Geri bildirim');
   const { page } = tablet;
-  const report = page.getByRole('button', { name: 'Yeni geribildirim' }).first();
+  const report = page.getByRole('button', { name: 'Yeni geri bildirim' }).first();
   await expect(report).toBeVisible();
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => process.kill(server.pid ?? 0, name);
 

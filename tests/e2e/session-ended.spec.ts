@@ -84,7 +84,7 @@ test('a session that runs out in mid-exam: the paper is handed in all the same',
   await expect(tablet.page.getByText(/saklanıyor ve gönderiliyor/)).toBeVisible();
 });
 
-test('what a teacher writes after being deactivated is refused with a reason and stays in view', async ({
+test('what a teacher writes after being deactivated is refused with a reason, stays in view, and goes by itself once she is active again', async ({
   server,
   newDevice,
 }) => {
@@ -119,5 +119,11 @@ test('what a teacher writes after being deactivated is refused with a reason and
     await tablet.open('/');
     await tablet.chip.click();
     await expect(tablet.page.getByRole('dialog')).toContainText('6-B');
+  });
+
+  await test.step('once she is active again it goes by itself', async () => {
+    await verifyByProtocol(server.origin, school.teacher);
+    await tablet.synced();
+    expect(await classes()).toEqual([CLASS_NAME, '6-B']);
   });
 });

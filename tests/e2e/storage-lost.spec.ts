@@ -29,7 +29,7 @@ function shutReplicas(): void {
 }
 
 async function write({ page }: Device, title: string): Promise<void> {
-  await page.getByRole('button', { name: 'Yeni geribildirim' }).first().click();
+  await page.getByRole('button', { name: 'Yeni geri bildirim' }).first().click();
   await page.getByLabel('Başlık', { exact: true }).fill(title);
   await send(page);
 }
@@ -53,7 +53,7 @@ test('a browser that throws the data away: the app says what was lost, fetches t
   await test.step('nothing was lost where everything had been sent', async () => {
     await signIn(tablet, AYSE);
     await tablet.installed();
-    await tablet.goTo('Geribildirim');
+    await tablet.goTo('Geri bildirim');
     await tablet.goOffline();
     await report(tablet, 'Gönderilen bildirim');
     await expect(tablet.chip).toHaveText('1 değişiklik gönderilmeyi bekliyor');
@@ -78,7 +78,7 @@ test('a browser that throws the data away: the app says what was lost, fetches t
     await tablet.page.unroute('**/_bulk_docs');
     await tablet.open('/feedback');
     const alert = tablet.page.getByRole('alert').filter({ hasText: 'kayboldu' });
-    await expect(alert).toContainText('kayboldu: 1 geribildirim.');
+    await expect(alert).toContainText('kayboldu: 1 geri bildirim.');
     await tablet.page.getByRole('button', { name: 'Anladım' }).click();
     await expect(tablet.page.getByText('Gönderilen bildirim')).toBeVisible();
   });

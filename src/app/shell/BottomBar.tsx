@@ -19,7 +19,7 @@ export function BottomBar({ role }: { role: Role }) {
         .map((item) => (
           <NavLink key={item.path} to={item.path} end={item.path === '/'} className={classes.item}>
             <NavGlyph icon={item.icon} size={24} />
-            {item.label}
+            <span className={classes.label}>{item.label}</span>
           </NavLink>
         ))}
       <button
@@ -29,7 +29,7 @@ export function BottomBar({ role }: { role: Role }) {
         onClick={() => setOpen(true)}
       >
         <IconMenu2 size={24} stroke={1.75} aria-hidden />
-        {messages.menu}
+        <span className={classes.label}>{messages.menu}</span>
       </button>
       {open ? (
         <Suspense fallback={null}>

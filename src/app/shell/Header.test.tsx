@@ -56,7 +56,7 @@ describe('the top navigation', () => {
       ['Ana sayfa', '/'],
       ['Sınıflarım', '/my-classrooms'],
       ['Sonuçlarım', '/results'],
-      ['Geribildirim', '/feedback'],
+      ['Geri bildirim', '/feedback'],
       ['Cihazım', '/test'],
       ['Profil', '/profile'],
     ]);
@@ -69,7 +69,7 @@ describe('the top navigation', () => {
       ['Sınavlarım', '/my-exams'],
       ['Sınıf Yönetimi', '/classrooms-management'],
       ['Sınav Yönetimi', '/exam-management'],
-      ['Geribildirim', '/feedback'],
+      ['Geri bildirim', '/feedback'],
       ['Cihazım', '/test'],
       ['Profil', '/profile'],
     ]);

@@ -1,6 +1,11 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import {
+  renderScreen,
+  STUDENT,
+  TEACHER,
+  testWorkspace,
+} from '../../../tests/support/render-screen.tsx';
 import { writeSyncState } from '../../../tests/support/sync-state.ts';
 import { keepDeliveryToken } from '../../session/delivery/token.ts';
 import { session } from '../../session/session.ts';
@@ -23,8 +28,8 @@ const unsent = [
 const aPaperOf = (student: number) => ({ id: `paper:e1-s${student}`, since: AT });
 const refused = [{ id: 'exam:e1', rev: '1-a', reason: 'not-verified', at: AT }];
 
-async function show(state: SyncState, outcome: SyncOutcome = 'synced') {
-  const base = await testWorkspace();
+async function show(state: SyncState, outcome: SyncOutcome = 'synced', person = TEACHER) {
+  const base = await testWorkspace(person);
   await writeSyncState(base.store, state);
   const sync: SyncControl = {
     syncNow: async () => outcome,
@@ -109,6 +114,19 @@ it('does not say that work waits for a sign-in where it goes without', async () 
   keepDeliveryToken(workspace.user.uid, 'token');
   await user.click(await screen.findByRole('button'));
   expect(await screen.findByText(/yine de gönderiliyor/)).toBeInTheDocument();
+});
+
+it.each([
+  [STUDENT, 'Öğretmeninize danışabilir ya da değişikliği silebilirsiniz.'],
+  [TEACHER, 'Okul yöneticinize danışabilir ya da değişikliği silebilirsiniz.'],
+  [
+    { ...TEACHER, userRole: 'admin' as const },
+    'Nedeni giderilemiyorsa değişikliği silebilirsiniz.',
+  ],
+])('says of refused work to a $userRole whom to ask', async (person, whom) => {
+  const { user } = await show({ ...calm, refused }, 'refused', person);
+  await user.click(await screen.findByRole('button'));
+  expect(await screen.findByText(new RegExp(`yalnızca bu cihazda duruyor. ${whom}`))).toBeVisible();
 });
 
 it('gives the reason of a refusal, and gives the change up only after asking', async () => {

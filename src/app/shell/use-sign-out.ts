@@ -2,8 +2,6 @@ import { signOut } from '../../session/session.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
-import { dialogMessages } from '../../ui/messages.ts';
-import { toast } from '../../ui/toast.ts';
 import { unsavedHere } from '../../ui/unsaved.ts';
 import { messages } from '../messages.ts';
 
@@ -27,6 +25,5 @@ export function useSignOut(): () => Promise<void> {
         confirmLabel: messages.signOut,
       }));
     if (sure) await signOut();
-    else toast.info(dialogMessages.cancelled);
   };
 }

@@ -30,7 +30,7 @@ export const stripMessages = {
     carried: 'öğrenciden alınan sınav kâğıdı',
     exam: 'sınav',
     classroom: 'sınıf',
-    feedback: 'geribildirim',
+    feedback: 'geri bildirim',
     user: 'profil değişikliği',
     joinRequest: 'sınıfa katılma isteği',
     invitation: 'öğrenci ekleme listesi',

@@ -56,7 +56,7 @@ describe('a replica that the browser threw away', () => {
     noteLoss(uid, { paper: 1, feedback: 2, later: 3 });
     const person = renderScreen(<LossNotice uid={uid} />);
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'kayboldu: 1 sınav kâğıdı, 2 geribildirim, 3 kayıt.',
+      'kayboldu: 1 sınav kâğıdı, 2 geri bildirim, 3 kayıt.',
     );
     await person.click(screen.getByRole('button', { name: 'Anladım' }));
     expect(screen.queryByRole('alert')).toBeNull();

@@ -2,5 +2,5 @@
 export const erasedMessages = {
   /** One name for all, so that nobody can be told apart by it. */
   name: 'Silinmiş kullanıcı',
-  feedbackTitle: 'Silinmiş geribildirim',
+  feedbackTitle: 'Silinmiş geri bildirim',
 } as const;

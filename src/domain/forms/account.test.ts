@@ -47,7 +47,7 @@ describe('registration says the specification’s words', () => {
     ['phoneNumber', '', PHONE_SHORT],
     ['phoneNumber', '0555111223', PHONE_SHORT],
     ['phoneNumber', '055511122334', PHONE_LONG],
-    ['phoneNumber', 'abcdefghijk', 'Lütfen yalnızca rakam giriniz.'],
+    ['phoneNumber', 'abcdefghijk', 'Lütfen yalnızca rakam girin.'],
     ['password', '12345', PASSWORD_SHORT],
     ['password', 'x'.repeat(21), PASSWORD_LONG],
     ['passwordConfirmation', '', CONFIRMATION],
@@ -138,7 +138,7 @@ describe('profile', () => {
     ['displayName', 'a'.repeat(26), NAME_LONG],
     ['phoneNumber', '0555', PHONE_SHORT],
     ['phoneNumber', '0'.repeat(12), PHONE_LONG],
-    ['phoneNumber', 'abcdefghijk', 'Lütfen yalnızca rakam giriniz.'],
+    ['phoneNumber', 'abcdefghijk', 'Lütfen yalnızca rakam girin.'],
   ])('%s %o: %s', (field, value, message) => {
     const form = { displayName: '', phoneNumber: '', [field]: value };
     expect(profile(form)[field]).toBe(message);

@@ -46,7 +46,7 @@ const signInField = z.string(messages.email).check(
 export const loginForm = z.object({
   email: signInField,
   password: passwordField,
-  /** In place of the first password that a list gave. */
+  /** In place of `password`, which may be the first one that a list gave. */
   newPassword: z.optional(passwordField),
 });
 export type LoginForm = z.infer<typeof loginForm>;
@@ -88,6 +88,18 @@ export type NewAdminForm = z.infer<typeof newAdminForm>;
 /** A password of one's own in place of the first one. */
 export const ownPasswordForm = z.object(newPassword).check(samePasswords);
 export type OwnPasswordForm = z.infer<typeof ownPasswordForm>;
+
+/** Another password in place of the own one. */
+export const passwordChangeForm = z
+  .object({ current: passwordField, ...newPassword })
+  .check(samePasswords)
+  .check(
+    z.refine((form: { current: string; password: string }) => form.password !== form.current, {
+      path: ['password'],
+      error: messages.passwordSame,
+    }),
+  );
+export type PasswordChangeForm = z.infer<typeof passwordChangeForm>;
 
 /** A new password in place of a forgotten one, with the code that an admin gave. */
 export const resetForm = z

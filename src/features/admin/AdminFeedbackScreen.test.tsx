@@ -52,7 +52,7 @@ it('refuses a reply that is too long, at its field', async () => {
 it('asks for a reply or another state before it says that something was answered', async () => {
   const { workspace, user, dialog } = await open();
   await user.click(dialog.getByRole('button', { name: 'Gönder' }));
-  const missing = 'Lütfen bir yanıt yazınız ya da durumu değiştiriniz.';
+  const missing = 'Lütfen bir yanıt yazın ya da durumu değiştirin.';
   expect(dialog.getByLabelText('Yanıt')).toHaveAccessibleDescription(missing);
   expect(screen.queryByText('Başarılı bir şekilde cevaplandı.')).toBeNull();
   await user.selectOptions(dialog.getByLabelText('Durum'), 'Reddedildi');

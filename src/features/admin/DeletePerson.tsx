@@ -26,6 +26,7 @@ export function DeletePerson({ person, onDeleted, onHandOver }: DeletePersonProp
   const remove = async () => {
     const isSure = await confirm({
       message: messages.deleteAsk[userRole],
+      cancelled: messages.deleteCancelled,
       lost: (close) => (
         <div className={classes.panel}>
           {userRole === 'teacher' && lessons.length > 0 && (
@@ -47,7 +48,7 @@ export function DeletePerson({ person, onDeleted, onHandOver }: DeletePersonProp
       confirmLabel: messages.delete,
       danger: true,
     });
-    if (!isSure) return toast.info(messages.deleteCancelled);
+    if (!isSure) return;
     setBusy(true);
     try {
       await deletePerson(uid);

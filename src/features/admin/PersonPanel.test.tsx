@@ -97,7 +97,7 @@ const typed = { label: 'Onaylamak için kişinin adını yazın' };
 
 it('erases nobody before the name or the address is typed, whatever its capitals', async () => {
   const { user, asked, confirm } = await askErasure();
-  expect(asked.getByText(/Gönderdiği geribildirimler/)).toBeInTheDocument();
+  expect(asked.getByText(/Gönderdiği geri bildirimler/)).toBeInTheDocument();
   expect(asked.getByRole('button', { name: 'Vazgeç' })).toHaveFocus();
   expect(confirm).toBeDisabled();
   await user.type(asked.getByLabelText(typed.label), 'Işıl');

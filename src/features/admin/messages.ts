@@ -34,7 +34,7 @@ export const adminMessages = {
   noTeachersHint: 'Öğretmenler kayıt olduğunda burada görünür ve onayınızı bekler.',
   noStudents: 'Henüz kayıtlı öğrenci yok',
   noStudentsHint: 'Öğrenciler kayıt olduğunda burada görünür.',
-  noFeedback: 'Henüz geribildirim yok',
+  noFeedback: 'Henüz geri bildirim yok',
   noFeedbackHint: 'Öğretmen ve öğrencilerin gönderdikleri burada görünür.',
   noMatch: 'Bu aramaya uyan kayıt yok.',
   people: (count: number) => `${formatNumber(count)} kişi`,
@@ -49,7 +49,7 @@ export const adminMessages = {
   send: 'Gönder',
   feedbackId: 'No',
   found: (count: number) => `${count} kayıt bulundu`,
-  feedbackCounted: (count: number) => `${count} geribildirim`,
+  feedbackCounted: (count: number) => `${count} geri bildirim`,
   className: 'Sınıf',
   teacher: 'Öğretmen',
   studentsOf: 'Öğrenci',
@@ -87,7 +87,7 @@ export const adminMessages = {
   registrationModes: { open: 'Açık', code: 'Kodla', closed: 'Kapalı' },
   registrationNow: {
     open: 'Herkes kayıt olabilir.',
-    code: 'Yalnızca okul kodunu bilenler kayıt olabilir. Kodu öğretmenlerle paylaşınız:',
+    code: 'Yalnızca okul kodunu bilenler kayıt olabilir. Kodu öğretmenlerle paylaşın:',
     closed: 'Kimse kendi başına kayıt olamaz.',
   },
   registrationNewCode: 'Yeni kod üret',
@@ -98,7 +98,7 @@ export const adminMessages = {
   registrationUnknown:
     'Sunucu cevap vermedi; kayıt ayarının değişip değişmediği bilinmiyor. Sunucu cevap verince geçerli ayar burada görünecek.',
   diskNear: (used: string, budget: string) =>
-    `Okulun verileri için ayrılan yer dolmak üzere: ${budget} alanın ${used} kadarı kullanılıyor. Sunucudan sorumlu kişiye haber veriniz.`,
+    `Okulun verileri için ayrılan yer dolmak üzere: ${budget} alanın ${used} kadarı kullanılıyor. Sunucudan sorumlu kişiye haber verin.`,
   diskNearTitle: 'Sunucuda yer azalıyor',
   forgotten: 'Parolasını unuttuysa',
   forgottenHint:
@@ -139,14 +139,14 @@ export const adminMessages = {
   stays: {
     student: [
       'Teslim ettiği kâğıtlar ve sonuçları, öğretmenlerinde adıyla',
-      'Gönderdiği geribildirimler',
+      'Gönderdiği geri bildirimler',
     ],
     teacher: [
       'Sınıfları ve öğrencileri',
       'Öğrencilerin aldığı sonuçlar; başlanmış kâğıtlar da değerlendirilir',
-      'Gönderdiği geribildirimler',
+      'Gönderdiği geri bildirimler',
     ],
-    admin: ['Yanıtladığı geribildirimler ve onayladığı öğretmenler'],
+    admin: ['Yanıtladığı geri bildirimler ve onayladığı öğretmenler'],
   },
   handOverFirst: 'Önce devret',
   handOverFirstHint: (classes: number) =>

@@ -2,7 +2,7 @@
 export const personalDataMessages = {
   title: 'Kişisel verileri (KVKK)',
   exportHint:
-    'Kişi ya da velisi kendi verilerini isterse: okulda kayıtlı bütün bilgileri, sınav kâğıtları, cevapları, sonuçları ve geribildirimleri tek bir dosyada indirilir. Henüz açıklanmamış sonuçlar ve başkalarının iletişim bilgileri dosyada yoktur. Dosyayı yalnızca bu kişiye veya velisine verin.',
+    'Kişi ya da velisi kendi verilerini isterse: okulda kayıtlı bütün bilgileri, sınav kâğıtları, cevapları, sonuçları ve geri bildirimleri tek bir dosyada indirilir. Henüz açıklanmamış sonuçlar ve başkalarının iletişim bilgileri dosyada yoktur. Dosyayı yalnızca bu kişiye veya velisine verin.',
   export: 'Verilerini indir',
   exported: 'Kişisel veriler indirildi.',
   notExported: 'Kişisel veriler indirilemedi.',
@@ -26,14 +26,14 @@ export const personalDataMessages = {
     student: (classes: number) => [
       'Adı, e-posta adresi, telefon numarası ve parolası',
       ...(classes > 0 ? [`${classes} sınıftaki üyeliği`] : []),
-      'Gönderdiği geribildirimler ve yanıtları',
+      'Gönderdiği geri bildirimler ve yanıtları',
       'Cihazlarındaki oturumları; sunucuya gönderilmemiş çalışmaları artık gönderilemez',
     ],
     teacher: (classes: number) => [
       'Adı, e-posta adresi, telefon numarası ve parolası',
       ...(classes > 0 ? [`${classes} sınıftaki öğretmenliği`] : []),
       'Hazırladığı sınavlar; bu sınavlara artık girilemez',
-      'Gönderdiği geribildirimler ve yanıtları',
+      'Gönderdiği geri bildirimler ve yanıtları',
       'Cihazlarındaki oturumları; sunucuya gönderilmemiş çalışmaları artık gönderilemez',
     ],
     admin: () => ['Adı, e-posta adresi, telefon numarası ve parolası', 'Cihazlarındaki oturumları'],
@@ -46,6 +46,6 @@ export const personalDataMessages = {
       'Sınıfları ve öğrencileri',
       'Öğrencilerin aldığı sonuçlar; başlanmış kâğıtlar da değerlendirilir',
     ],
-    admin: ['Yanıtladığı geribildirimler ve onayladığı öğretmenler'],
+    admin: ['Yanıtladığı geri bildirimler ve onayladığı öğretmenler'],
   },
 } as const;

@@ -162,7 +162,7 @@ describe('with the first password of a list', () => {
 
   it('says at the field what the server does not take', async () => {
     const { change } = await enter();
-    const said = 'Lütfen başka bir parola belirleyiniz.';
+    const said = 'Lütfen başka bir parola belirleyin.';
     signInMock.mockRejectedValueOnce(new AppError('invalid-input', { newPassword: said }));
     await change('ABCD2345');
     expect(await screen.findByText(said)).toBeInTheDocument();

@@ -3,7 +3,7 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { explaining } from '../../domain/error-text.ts';
-import { AppError, type ErrorCode } from '../../domain/errors.ts';
+import { isCode } from '../../domain/errors.ts';
 import { type LoginForm, loginForm } from '../../domain/forms/account.ts';
 import { validateWith } from '../../domain/forms/validate.ts';
 import { plainNumber } from '../../domain/school-number.ts';
@@ -69,9 +69,6 @@ export function LoginScreen() {
     </AuthFrame>
   );
 }
-
-const isCode = (error: unknown, code: ErrorCode): boolean =>
-  error instanceof AppError && error.code === code;
 
 /** Of who is to sign in again here, or has just set a new password; '' where nobody is expected. */
 function useKnownEmail(): string {

@@ -42,7 +42,7 @@ export const authMessages = {
   unverifiedTitle: 'Hesabınız Onaylanmamış',
   unverifiedText:
     'Öğretmen hesabınız henüz onaylanmadı. Onay için lütfen okul yöneticinize başvurun. Onaylandığınızda öğretmen sayfaları kendiliğinden açılır.',
-  unverifiedMeanwhile: 'Bu arada profilinizi düzenleyebilir veya geribildirim gönderebilirsiniz.',
+  unverifiedMeanwhile: 'Bu arada profilinizi düzenleyebilir veya geri bildirim gönderebilirsiniz.',
   profile: 'Profilim',
-  feedback: 'Geribildirim',
+  feedback: 'Geri bildirim',
 } as const;

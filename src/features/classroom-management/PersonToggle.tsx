@@ -33,7 +33,7 @@ export const PersonToggle = memo(function PersonToggle({
       </span>{' '}
       <span className={classes.act}>
         <Icon size={16} aria-hidden />
-        {isChosen ? messages.remove : messages.add}
+        <span className={classes.word}>{isChosen ? messages.remove : messages.add}</span>
       </span>
     </button>
   );

@@ -95,7 +95,7 @@ export const joinCodeMessages = {
   opened: 'Sınıf kodu oluşturuldu.',
   copy: 'Kopyala',
   copied: 'Kod kopyalandı.',
-  notCopied: 'Kod kopyalanamadı. Lütfen elle yazınız.',
+  notCopied: 'Kod kopyalanamadı. Lütfen elle yazın.',
   print: 'Yazdır',
   renew: 'Kodu yenile',
   renewAsk: 'Sınıf kodunu yenilemek istediğinize emin misiniz?',

@@ -13,11 +13,9 @@ export function useDeleteClassroom(
   const workspace = useWorkspace();
   const confirm = useConfirm();
   return async ({ id }) => {
-    const lost = messages.lostWithClass;
-    if (!(await confirm({ message, lost, confirmLabel: messages.deleteClass, danger: true }))) {
-      toast.info(messages.cancelled);
+    const words = { lost: messages.lostWithClass, cancelled: messages.cancelled };
+    if (!(await confirm({ message, ...words, confirmLabel: messages.deleteClass, danger: true })))
       return false;
-    }
     try {
       await deleteClassroom(workspace, id);
       toast.success(messages.deleted);

@@ -15,10 +15,7 @@ export function useJoinCode(classroomID: string) {
   const confirm = useConfirm();
   const [isBusy, whileBusy] = useBusy();
   const run = async (act: Act, done: string, question?: Question) => {
-    if (question && !(await confirm(question))) {
-      toast.info(messages.unchanged);
-      return;
-    }
+    if (question && !(await confirm({ ...question, cancelled: messages.unchanged }))) return;
     await whileBusy(async () => {
       try {
         await act(workspace, classroomID);

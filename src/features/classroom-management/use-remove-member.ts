@@ -33,12 +33,10 @@ export function useRemoveMember(
       message,
       lost: `${displayName}: ${isSelf ? messages.lostSelf : lost}`,
       confirmLabel: messages.removeFromClass,
+      cancelled: messages.removeCancelled,
       danger: true,
     });
-    if (!sure) {
-      toast.info(messages.removeCancelled);
-      return;
-    }
+    if (!sure) return;
     try {
       await removeMember(workspace, classroomId, list, uid);
       toast.success(done);

@@ -123,7 +123,7 @@ describe('adding questions', () => {
     await user.click(form().getByRole('button', { name: 'Soruyu ekle' }));
     await waitFor(() => expect(text()).toHaveValue(''));
     await user.click(form().getByRole('button', { name: 'Soruyu ekle' }));
-    expect(form().queryByText('Lütfen soru metnini yazınız.')).toBeNull();
+    expect(form().queryByText('Lütfen soru metnini yazın.')).toBeNull();
     expect(await stored(workspace)).toEqual(['bir', 'iki', 'üç', 'dört']);
   });
 

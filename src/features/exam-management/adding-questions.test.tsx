@@ -97,16 +97,16 @@ describe('adding questions', () => {
     await add(user);
     await add(user);
     expect(added()).toHaveLength(1);
-    expect(screen.queryByText('Lütfen soru metnini yazınız.')).toBeNull();
+    expect(screen.queryByText('Lütfen soru metnini yazın.')).toBeNull();
     expect(text()).toHaveFocus();
     await add(user);
-    expect(screen.getByText('Lütfen soru metnini yazınız.')).toBeInTheDocument();
+    expect(screen.getByText('Lütfen soru metnini yazın.')).toBeInTheDocument();
   });
 
   it('says at the fields what a question lacks', async () => {
     const user = await openBuilder(await workspaceWithClass());
     await add(user);
-    expect(text()).toHaveAccessibleDescription('Lütfen soru metnini yazınız.');
+    expect(text()).toHaveAccessibleDescription('Lütfen soru metnini yazın.');
     expect(screen.getByText('Lütfen doğru cevabı seçin.')).toBeInTheDocument();
     expect(text()).toHaveFocus();
   });
@@ -117,7 +117,7 @@ describe('adding questions', () => {
     await fillIn(user, option('A'), 'bir');
     await user.click(correct('A'));
     await add(user);
-    expect(option('B')).toHaveAccessibleDescription('En az iki şıkkı doldurunuz.');
+    expect(option('B')).toHaveAccessibleDescription('En az iki şıkkı doldurun.');
     await fillIn(user, option('B'), 'iki');
     await user.click(correct('D'));
     await add(user);

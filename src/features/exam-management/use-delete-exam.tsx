@@ -6,7 +6,6 @@ import { papersOfExam } from '../../store/queries/papers.ts';
 import type { Store } from '../../store/tables.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
-import { dialogMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { useRestoreExam } from './deleted/use-restore-exam.ts';
 import classes from './Lost.module.css';
@@ -20,10 +19,7 @@ export function useDeleteExam(): (exam: Pick<Exam, 'examID' | 'draft'>) => Promi
   return async ({ examID, draft }) => {
     const ask = draft ? ASK_OF_DRAFT : askOf(await writersOf(workspace.store, examID));
     const sure = await confirm({ ...ask, danger: true });
-    if (!sure) {
-      toast.info(dialogMessages.cancelled);
-      return false;
-    }
+    if (!sure) return false;
     try {
       await deleteExam(workspace, examID);
       const undo = { label: messages.undo, run: () => void restore(examID) };

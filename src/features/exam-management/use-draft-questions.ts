@@ -3,7 +3,6 @@ import type { QuestionForm } from '../../domain/documents/exam/form.ts';
 import { newQuestionId } from '../../domain/ids.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
-import { dialogMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
 import type { DraftQuestion } from './draft-question.ts';
 import { lostQuestion } from './lost-question.tsx';
@@ -51,7 +50,7 @@ export function useDraftQuestions() {
         confirmLabel: messages.deleteQuestion,
         danger: true,
       });
-      if (!sure) return void toast.info(dialogMessages.cancelled);
+      if (!sure) return;
       const at = placeOf(key);
       const deleted = latest.current[at];
       if (!deleted) return;

@@ -7,7 +7,6 @@ import { validateWith } from '../../domain/forms/validate.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { formSubmit, type Submit } from '../../ui/form-submit.ts';
-import { dialogMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { useDraft } from '../../ui/use-draft.ts';
 import type { PendingQuestion } from './AddQuestionPanel.tsx';
@@ -99,7 +98,6 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
       // Noted before the question is asked: an event forgets it.
       const form = event && { currentTarget: event.currentTarget };
       if (await mayLeaveOut()) await submit(values, form);
-      else toast.info(dialogMessages.cancelled);
     };
   const clear = async () => {
     const sure = await confirm({
@@ -108,7 +106,7 @@ export function useExamBuilder(classroomID: string): ExamBuilderState {
       confirmLabel: messages.clearDraft,
       danger: true,
     });
-    if (!sure) return void toast.info(dialogMessages.cancelled);
+    if (!sure) return;
     startAfresh();
     pending.current?.clear();
     toast.success(messages.cleared);

@@ -11,7 +11,6 @@ import type { Exam, Question } from '../../domain/documents/exam/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
-import { dialogMessages } from '../../ui/messages.ts';
 import { toast } from '../../ui/toast.ts';
 import { lostQuestion } from './lost-question.tsx';
 import { examMessages as messages } from './messages.ts';
@@ -59,7 +58,7 @@ export function useStoredQuestions({ examID, questions: stored, draft: isDraft }
       confirmLabel: messages.deleteQuestion,
       danger: true,
     });
-    if (!sure) return void toast.info(dialogMessages.cancelled);
+    if (!sure) return;
     const undo = { label: messages.undo, run: () => void restore(question) };
     await tell(deleteQuestion(workspace, examID, id), messages.questionDeleteFailed, () =>
       toast.success(messages.questionDeleted, undo),

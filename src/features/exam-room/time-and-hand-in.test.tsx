@@ -100,7 +100,8 @@ it('takes an open question back when the time is over, and warns', async () => {
     advance(20 * MINUTE);
     document.dispatchEvent(new Event('visibilitychange'));
   });
-  expect(await screen.findByText('Süre doldu, sınav gönderiliyor...')).toBeInTheDocument();
+  const said = await screen.findByText('Süre doldu, sınav gönderiliyor...');
+  expect(said.closest('[data-tone="warning"]')).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await waitFor(async () => expect((await stored())?.handIns[0]?.cause).toBe('deadline'));
 });

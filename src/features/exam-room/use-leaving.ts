@@ -25,6 +25,7 @@ export function useLeaving(
       lost: hasUnsaved ? messages.leaveUnsaved : messages.leaveLost,
       confirmLabel: messages.leave,
       cancelLabel: messages.stay,
+      cancelled: null,
       danger: true,
     });
     asking.current = false;

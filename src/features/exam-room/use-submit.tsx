@@ -31,6 +31,7 @@ export function useSubmit(
       ),
       confirmLabel: messages.submit,
       cancelLabel: messages.submitBack,
+      cancelled: null,
     });
     if (sure) handInNow();
   };

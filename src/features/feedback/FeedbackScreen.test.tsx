@@ -10,10 +10,10 @@ async function open() {
   const workspace = await testWorkspace();
   const user = renderScreen(<FeedbackScreen />, { workspace });
   await screen.findByText('Henüz geribildiriminiz bulunmamaktadır.');
-  await user.click(screen.getByRole('button', { name: 'Yeni geribildirim' }));
+  await user.click(screen.getByRole('button', { name: 'Yeni geri bildirim' }));
   return { workspace, user };
 }
-const dialog = () => within(screen.getByRole('dialog', { name: 'Geribildirim gönder' }));
+const dialog = () => within(screen.getByRole('dialog', { name: 'Geri bildirim gönder' }));
 const title = () => dialog().getByLabelText('Başlık');
 const send = (user: UserEvent) => user.click(dialog().getByRole('button', { name: 'Gönder' }));
 
@@ -22,7 +22,7 @@ it('says at the fields what is wrong and keeps what was typed', async () => {
   const description = dialog().getByLabelText('Açıklama');
   await fillIn(user, description, 'x'.repeat(1001));
   await send(user);
-  expect(title()).toHaveAccessibleDescription('Lütfen bir başlık yazınız.');
+  expect(title()).toHaveAccessibleDescription('Lütfen bir başlık yazın.');
   expect(dialog().getByText('En fazla 1000 karakter yazabilirsiniz.')).toBeInTheDocument();
   expect(title()).toHaveFocus();
   expect(description).toHaveValue('x'.repeat(1001));

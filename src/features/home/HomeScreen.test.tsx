@@ -63,7 +63,7 @@ describe('a student’s home', () => {
     const classrooms = await card('Sınıflarım');
     expect(await classrooms.findByText('5-A')).toBeInTheDocument();
     expect(classrooms.getByText('1 öğretmen · 2 öğrenci')).toBeInTheDocument();
-    const feedback = await card('Geribildirimlerim');
+    const feedback = await card('Geri bildirimlerim');
     expect(await feedback.findByText('Beklemede')).toBeInTheDocument();
   });
 

@@ -25,7 +25,7 @@ export const messages = {
   noClassroomsStudent: 'Henüz sınıfa katılmadınız.',
   join: 'Sınıfa katıl',
   members: (teachers: number, students: number) => `${teachers} öğretmen · ${students} öğrenci`,
-  feedback: 'Geribildirimlerim',
+  feedback: 'Geri bildirimlerim',
   noFeedback: 'Henüz geribildiriminiz bulunmamaktadır.',
   inProgress: 'Devam eden sınavınız var',
   goOn: 'Sınava dön',

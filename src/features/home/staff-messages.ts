@@ -32,5 +32,5 @@ export const staffMessages = {
   toVerify: (count: number) => (count === 0 ? 'Onay bekleyen yok' : `${count} kişi onay bekliyor`),
   studentCount: (count: number) => `${count} öğrenci`,
   pendingFeedback: (count: number) =>
-    count === 0 ? 'Bekleyen yok' : `${count} geribildirim bekliyor`,
+    count === 0 ? 'Bekleyen yok' : `${count} geri bildirim bekliyor`,
 } as const;

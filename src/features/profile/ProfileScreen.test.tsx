@@ -1,5 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   fillIn,
   renderScreen,
@@ -7,8 +7,17 @@ import {
   TEACHER,
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
+import { UNKNOWN_SYNC, writeSyncState } from '../../../tests/support/sync-state.ts';
 import { newUser } from '../../domain/documents/user/make.ts';
+import { AppError, NoAnswer } from '../../domain/errors.ts';
+import { signIn } from '../../session/session.ts';
 import { ProfileScreen } from './ProfileScreen.tsx';
+
+vi.mock('../../session/session.ts', () => ({ signIn: vi.fn() }));
+const signInMock = vi.mocked(signIn);
+beforeEach(() => {
+  signInMock.mockReset();
+});
 
 async function open(person = TEACHER) {
   const workspace = await testWorkspace(person);
@@ -87,5 +96,61 @@ describe('the profile', () => {
     await user.click(button('Vazgeç'));
     expect(name()).toHaveValue(TEACHER.displayName);
     expect((await stored())?.displayName).toBe(TEACHER.displayName);
+  });
+});
+
+describe('the own password', () => {
+  const CHANGE = { current: 'eski-parola', password: 'yeni-parola', again: 'yeni-parola' };
+
+  async function send(given: Partial<typeof CHANGE> = {}) {
+    const { user } = await open(STUDENT);
+    await user.click(button('Parolamı değiştir'));
+    const dialog = within(screen.getByRole('dialog', { name: 'Parolamı değiştir' }));
+    const { current, password, again } = { ...CHANGE, ...given };
+    await fillIn(user, dialog.getByLabelText('Şimdiki parola'), current);
+    await fillIn(user, dialog.getByLabelText('Yeni parola'), password);
+    await fillIn(user, dialog.getByLabelText('Yeni parola tekrarı'), again);
+    await user.click(dialog.getByRole('button', { name: 'Parolayı değiştir' }));
+    return dialog;
+  }
+
+  it('is changed by signing in with both, and says so', async () => {
+    signInMock.mockResolvedValue(STUDENT);
+    await send();
+    expect(await screen.findByText(/^Parolanız değiştirildi\./)).toBeInTheDocument();
+    const { email } = STUDENT;
+    expect(signInMock.mock.calls).toEqual([
+      [{ email, password: 'eski-parola', newPassword: 'yeni-parola' }],
+    ]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('says at its field that the present one is wrong, and keeps what was typed', async () => {
+    signInMock.mockRejectedValue(new AppError('wrong-credentials'));
+    const dialog = await send();
+    expect(await dialog.findByText('Şimdiki parolanız bu değil.')).toBeInTheDocument();
+    expect(dialog.getByLabelText('Şimdiki parola')).toHaveFocus();
+    expect(dialog.getByLabelText('Yeni parola')).toHaveValue('yeni-parola');
+  });
+
+  it('must be another one, typed twice alike', async () => {
+    const dialog = await send({ password: 'eski-parola' });
+    expect(dialog.getByText('Yeni parola şimdikinden farklı olmalı.')).toBeInTheDocument();
+    expect(dialog.getByText('Parolalar uyuşmuyor!')).toBeInTheDocument();
+    expect(signInMock).not.toHaveBeenCalled();
+  });
+
+  it('may have been changed where no answer came, which is said with what to do', async () => {
+    signInMock.mockRejectedValue(new NoAnswer());
+    await send();
+    expect(await screen.findByText(/Aynı parolalarla bir daha deneyin/)).toBeInTheDocument();
+  });
+
+  it('is not changed without the server, which is said in its place', async () => {
+    const workspace = await testWorkspace(STUDENT);
+    await writeSyncState(workspace.store, { ...UNKNOWN_SYNC, phase: 'offline' });
+    renderScreen(<ProfileScreen />, { workspace });
+    expect(await screen.findByText(/^Parola yalnızca internet varken/)).toBeInTheDocument();
+    expect(button('Parolamı değiştir')).toBeDisabled();
   });
 });

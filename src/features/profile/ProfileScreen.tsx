@@ -1,12 +1,15 @@
+import type { ReactNode } from 'react';
 import { personCode } from '../../domain/ids.ts';
 import { useLive } from '../../store/live.ts';
 import { me } from '../../store/queries/me.ts';
 import { useWorkspace } from '../../store/workspace.ts';
+import { Email } from '../../ui/Email.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { messages } from './messages.ts';
+import { PasswordPanel } from './PasswordPanel.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import classes from './ProfileScreen.module.css';
 
@@ -25,7 +28,9 @@ export function ProfileScreen() {
       </Panel>
       <Panel>
         <dl className={classes.facts}>
-          {user.email.includes('@') ? <Fact name={messages.email} value={user.email} /> : null}
+          {user.email.includes('@') ? (
+            <Fact name={messages.email} value={<Email address={user.email} />} />
+          ) : null}
           {known?.schoolNumber ? (
             <Fact
               name={messages.schoolNumber}
@@ -44,11 +49,18 @@ export function ProfileScreen() {
           )}
         </dl>
       </Panel>
+      <PasswordPanel />
     </Page>
   );
 }
 
-const Fact = ({ name, value, hint }: { name: string; value: string; hint?: string }) => (
+interface FactProps {
+  name: string;
+  value: ReactNode;
+  hint?: string;
+}
+
+const Fact = ({ name, value, hint }: FactProps) => (
   <div>
     <dt>{name}</dt>
     <dd>

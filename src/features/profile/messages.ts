@@ -1,7 +1,7 @@
 /** What the profile page says. */
 export const messages = {
   title: 'Profil',
-  description: 'Adınızı ve telefon numaranızı buradan değiştirebilirsiniz.',
+  description: 'Adınızı, telefon numaranızı ve parolanızı buradan değiştirebilirsiniz.',
   displayName: 'Ad Soyad',
   phoneNumber: 'Cep No.',
   email: 'E-Posta',
@@ -19,4 +19,21 @@ export const messages = {
   blankKeeps: 'Boş bırakılan alan eski değerini korur.',
   saved: 'Başarıyla Profil Güncellendi!',
   notYet: 'Profiliniz bu cihaza henüz indirilmedi. İnternete bağlandığınızda düzenleyebilirsiniz.',
+} as const;
+
+/** Changing the own password. */
+export const passwordMessages = {
+  title: 'Parola',
+  hint: 'Parolanızı değiştirdiğinizde bu cihazda oturumunuz açık kalır; giriş yaptığınız başka cihazlarda yeni parolanızla yeniden giriş yaparsınız.',
+  offline:
+    'Parola yalnızca internet varken değiştirilebilir, çünkü yenisini sunucunun kaydetmesi gerekir. Şu anda sunucuya ulaşılamıyor.',
+  change: 'Parolamı değiştir',
+  current: 'Şimdiki parola',
+  fresh: { password: 'Yeni parola', confirmation: 'Yeni parola tekrarı' },
+  send: 'Parolayı değiştir',
+  changed: 'Parolanız değiştirildi. Bundan sonra yeni parolanızla giriş yapın.',
+  wrong: 'Şimdiki parolanız bu değil.',
+  failed: 'Parola değiştirilemedi.',
+  unknown:
+    'Sunucu zamanında cevap vermedi; parolanızın değişip değişmediği bilinmiyor. Aynı parolalarla bir daha deneyin.',
 } as const;

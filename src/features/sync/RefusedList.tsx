@@ -4,7 +4,6 @@ import type { Refusal } from '../../store/sync-state.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { formatDate } from '../../ui/format.ts';
-import { dialogMessages } from '../../ui/messages.ts';
 import { Row, RowList } from '../../ui/RowList.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -51,7 +50,7 @@ function Discard({ id }: { id: string }) {
       cancelLabel: messages.keep,
       danger: true,
     });
-    if (!sure) return void toast.info(dialogMessages.cancelled);
+    if (!sure) return;
     await whileBusy(async () => {
       try {
         await sync.discardRefused(id);

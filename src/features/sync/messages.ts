@@ -84,7 +84,7 @@ export const messages = {
     paper: 'Sınav kâğıdı',
     attempt: 'Sınav kâğıdı',
     carried: 'Okutulan kâğıt',
-    feedback: 'Geribildirim',
+    feedback: 'Geri bildirim',
     joinRequest: 'Sınıfa katılma isteği',
     invitation: 'E-posta ile öğrenci ekleme',
   } as Readonly<Record<string, string>>,

@@ -16,11 +16,17 @@ test('waits are spread by up to a half', () => {
 });
 
 test('who has handed in waits no longer than four seconds, who has answers no longer than eight, however long the others do', () => {
-  const backoff = createBackoff({ random: () => 0 });
+  const backoff = createBackoff({ most: 30_000, random: () => 0 });
   for (let attempt = 0; attempt < 6; attempt += 1) backoff.next();
   expect(backoff.next('hand-in')).toBe(4000);
   expect(backoff.next('answers')).toBe(8000);
   expect(backoff.next()).toBe(30_000);
+});
+
+test('who only looks at a page sees news of a restarted server after ten seconds at most', () => {
+  const backoff = createBackoff({ random: () => 0 });
+  for (let attempt = 0; attempt < 20; attempt += 1) backoff.next();
+  expect(backoff.next()).toBe(10_000);
 });
 
 const paper = { id: `paper:${aPaper('s1', anExam('t1')).id}`, since: 1 };

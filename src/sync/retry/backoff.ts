@@ -17,7 +17,7 @@ export const isMoreUrgent = (urgency: Urgency, than: Urgency): boolean =>
 export interface BackoffOptions {
   /** ms */
   first?: number;
-  /** ms */
+  /** ms. Somebody may be looking at a page that waits for nothing but news, and a server is restarted in seconds. */
   most?: number;
   /**
    * Who has a paper to hand in waits no longer than this, ms: a network that returns without the browser noticing (`online`
@@ -33,7 +33,7 @@ export interface BackoffOptions {
 /** Growing waits between attempts: from `first` doubling up to `most`, each cut at random by up to a half. */
 export function createBackoff({
   first = 1000,
-  most = 30_000,
+  most = 10_000,
   urgent = 4000,
   answers = 8000,
   random = Math.random,

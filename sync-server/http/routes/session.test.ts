@@ -156,6 +156,55 @@ describe('signing in', () => {
   });
 });
 
+describe('a password is changed by signing in with it and the new one', () => {
+  const change = (password: string, newPassword: string, cookies = {}) =>
+    server.app.inject({
+      ...{ method: 'POST', url: '/api/session', cookies },
+      payload: { email, password, newPassword },
+    });
+  const codeOf = async (answer: ReturnType<typeof post>) => (await answer).json().error?.code;
+
+  it('and only the new one lets in; sessions of before end, this browser has another', async () => {
+    const here = await newcomer(server, email);
+    const elsewhere = await signIn(server, { email, password: PASSWORD });
+    const answer = await change(PASSWORD, 'yeni-parola', here.cookies);
+    expect(sessionAnswerSchema.parse(answer.json()).user.uid).toBe(here.uid);
+    for (const { cookies } of [here, elsewhere])
+      expect((await session(cookies)).statusCode).toBe(401);
+    expect((await session({ okul_session: cookieOf(answer) })).statusCode).toBe(200);
+    expect(await codeOf(post({ email, password: PASSWORD }))).toBe('wrong-credentials');
+    expect((await post({ email, password: 'yeni-parola' })).statusCode).toBe(200);
+  });
+
+  it('and where the answer was lost, once more', async () => {
+    await newcomer(server, email);
+    await change(PASSWORD, 'yeni-parola');
+    expect((await change(PASSWORD, 'yeni-parola')).statusCode).toBe(200);
+    expect((await post({ email, password: 'yeni-parola' })).statusCode).toBe(200);
+  });
+
+  it('and where it is asked for again before the first was done, as behind a server that hung, too', async () => {
+    await newcomer(server, email);
+    const both = [change(PASSWORD, 'yeni-parola'), change(PASSWORD, 'yeni-parola')];
+    const answers = await Promise.all(both);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    const last = answers.map((answer) => session({ okul_session: cookieOf(answer) }));
+    expect((await Promise.all(last)).map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  });
+
+  it('and not with a wrong one', async () => {
+    await newcomer(server, email);
+    expect(await codeOf(change('yanlis123', 'yeni-parola'))).toBe('wrong-credentials');
+    expect((await post({ email, password: PASSWORD })).statusCode).toBe(200);
+  });
+
+  it('and to the same one nothing changes', async () => {
+    const { cookies } = await newcomer(server, email);
+    expect((await change(PASSWORD, PASSWORD)).statusCode).toBe(200);
+    expect((await session(cookies)).statusCode).toBe(200);
+  });
+});
+
 describe('a session', () => {
   it('survives a restart of the server', async () => {
     const { cookies, uid } = await newcomer(server, email);

@@ -88,19 +88,31 @@ export function sessionRoutes(app: FastifyInstance, parts: Parts): void {
 }
 
 /**
- * Whom a form lets in. A first password lets nobody in but to put an own one in its place. An answer to that which was lost is
- * asked for again, and by then the new password is the right one.
+ * Whom a form lets in. With a new password beside the right one that is put in its place; a first password lets nobody in
+ * without. An answer to that which was lost is asked for again, and by then the new password is the right one.
  * @throws AppError `wrong-credentials`, `first-password`, `invalid-input`; TooManyAttempts
  */
 async function admitted(parts: Parts, form: LoginForm, visitor: Visitor): Promise<Account> {
   const { email, password, newPassword } = form;
-  const account =
-    (await parts.signIn({ email, password }, visitor)) ??
-    (newPassword ? await parts.signIn({ email, password: newPassword }, visitor) : null);
+  const before = await parts.signIn({ email, password }, visitor);
+  if (newPassword === undefined) {
+    if (before?.isFirst) throw new AppError('first-password');
+    return orRefuse(before);
+  }
+  if (before && !before.isFirst && newPassword === password) return before;
+  const by = [visitor.network];
+  const changed = before && (await parts.firstPasswords.replace(before, newPassword, by));
+  if (changed) return changed;
+  // What this asks for was done already, by a request whose answer was lost, or is being done by one that is still under way.
+  const after = orRefuse(await parts.signIn({ email, password: newPassword }, visitor));
+  return after.isFirst
+    ? orRefuse(await parts.firstPasswords.replace(after, newPassword, by))
+    : after;
+}
+
+function orRefuse(account: Account | null): Account {
   if (!account) throw new AppError('wrong-credentials');
-  if (!account.isFirst) return account;
-  if (newPassword === undefined) throw new AppError('first-password');
-  return parts.firstPasswords.replace(account, newPassword, [visitor.network]);
+  return account;
 }
 
 async function answer(

@@ -31,9 +31,9 @@ interface Counted {
 /** As the systems name it in Turkish. */
 const TRUST = [
   '  Her tablete bir kez yüklenip güvenilir yapılmalı; en kolayı tablette http://ADRES/baglan sayfası:',
-  '  iPad: dosyayı AirDrop ya da e-postayla gönderip açınız. Ayarlar > Genel > VPN ve Aygıt Yönetimi bölümünden yükleyiniz,',
-  '    sonra Ayarlar > Genel > Hakkında > Sertifika Güven Ayarları bölümünden açınız. İki adım da gereklidir.',
-  '  Android: dosyayı tablete kopyalayınız. Ayarlar > Güvenlik > Şifreleme ve kimlik bilgileri > Sertifika yükle > CA sertifikası.',
+  '  iPad: dosyayı AirDrop ya da e-postayla gönderip açın. Ayarlar > Genel > VPN ve Aygıt Yönetimi bölümünden yükleyin,',
+  '    sonra Ayarlar > Genel > Hakkında > Sertifika Güven Ayarları bölümünden açın. İki adım da gereklidir.',
+  '  Android: dosyayı tablete kopyalayın. Ayarlar > Güvenlik > Şifreleme ve kimlik bilgileri > Sertifika yükle > CA sertifikası.',
   '  Ayrıntılar: docs/operation.md',
 ].join('\n');
 
@@ -52,20 +52,20 @@ export const commandMessages = {
     [
       `Sertifika hazır: ${certificate}`,
       isNewAuthority
-        ? `Yeni kök sertifika oluşturuldu: ${authority}\n${TRUST}\n  Yanındaki ca.key dosyasını kimseye vermeyiniz.`
+        ? `Yeni kök sertifika oluşturuldu: ${authority}\n${TRUST}\n  Yanındaki ca.key dosyasını kimseye vermeyin.`
         : `Kök sertifika aynı kaldı (${authority}); ona güvenen tabletlerde yapılacak bir şey yok.`,
       `Kök sertifikanın parmak izi (tabletlerde aynı görünmeli): ${fingerprint}`,
       `Bilgisayarla birlikte başlaması için: sudo npm run service -- ${host}   (Windows’ta “sudo” yazmadan)`,
       `Adres: https://${host}`,
     ].join('\n'),
   authorityIncomplete: ({ present, missing }: { present: string; missing: string }) =>
-    `Kök sertifikanın bir dosyası eksik: ${missing}\n  Başka yerde saklıyorsanız geri koyup komutu yeniden çalıştırınız. Yeni bir kök sertifika istiyorsanız ${present} dosyasını da kaldırınız; o zaman bütün tabletlere yeniden yüklenmesi gerekir.`,
+    `Kök sertifikanın bir dosyası eksik: ${missing}\n  Başka yerde saklıyorsanız geri koyup komutu yeniden çalıştırın. Yeni bir kök sertifika istiyorsanız ${present} dosyasını da kaldırın; o zaman bütün tabletlere yeniden yüklenmesi gerekir.`,
   serviceUsage:
     'Kullanım: npm run service [-- AD …] [--print] [--remove]\n  AD: tabletlerin yazacağı adlar; bulunup bulunmadıkları denetlenir\n  --print: yapılacakları yalnızca gösterir\n  --remove: servisi kaldırır, veriler kalır',
   serviceNeedsCertificate:
     'Önce sertifika gerekir: npm run certificate -- okul.local 192.168.1.10 (tabletlerin yazacağı ad ve adres).',
   serviceNeedsRoot: (isWindows: boolean) =>
-    `Bu komut yönetici yetkisi ister: ${isWindows ? 'Komut İstemi’ni “Yönetici olarak çalıştır” ile açıp komutu yeniden yazınız.' : 'sudo npm run service'}\n  Ne yapılacağını görmek için: npm run service -- --print`,
+    `Bu komut yönetici yetkisi ister: ${isWindows ? 'Komut İstemi’ni “Yönetici olarak çalıştır” ile açıp komutu yeniden yazın.' : 'sudo npm run service'}\n  Ne yapılacağını görmek için: npm run service -- --print`,
   serviceStepFailed: (line: string) => `Kurulum yarıda kaldı. Şu adım yapılamadı: ${line}`,
   serviceRemoved: 'Servis kaldırıldı. Veriler, sertifika ve yedekler yerinde duruyor.',
   serviceInstalled: ({ log, isUp, lost, firewall, host = 'ADRES' }: InstalledService) =>
@@ -74,14 +74,14 @@ export const commandMessages = {
       isUp ? `  Sunucu çalışıyor. Kayıtları: ${log}` : `  ! Sunucu yanıt vermiyor. Nedeni: ${log}`,
       ...lost.map(
         (name) =>
-          `  ! ${name} adı bu bilgisayarı göstermiyor. Yönlendiricide (modemde) bu ada bilgisayarın adresini veriniz ya da tabletlerde adresin kendisini kullanınız.`,
+          `  ! ${name} adı bu bilgisayarı göstermiyor. Yönlendiricide (modemde) bu ada bilgisayarın adresini verin ya da tabletlerde adresin kendisini kullanın.`,
       ),
       ...(firewall ? [`  ! Güvenlik duvarı tabletleri engelliyor: ${firewall}`] : []),
-      `Tabletlerde önce şu sayfayı açınız: http://${host}/baglan`,
+      `Tabletlerde önce şu sayfayı açın: http://${host}/baglan`,
     ].join('\n'),
   firstAdminUsage: 'Kullanım: npm run service',
   backedUp: ({ databases, leaves, path }: Counted & { path: string }) =>
-    `Yedek hazır ve denetlendi: ${path}\n  ${databases} veritabanı, ${leaves} kayıt. Dosyada parolaların özetleri ve cevap anahtarları vardır; güvenli bir yerde saklayınız.`,
+    `Yedek hazır ve denetlendi: ${path}\n  ${databases} veritabanı, ${leaves} kayıt. Dosyada parolaların özetleri ve cevap anahtarları vardır; güvenli bir yerde saklayın.`,
   engineUsage: 'Kullanım: npm run engine [-- --port KAPI --dir DİZİN]',
   backupUsage: 'Kullanım: npm run backup [-- DOSYA]\n  DOSYA yazılmazsa okul-<gün>.backup.gz',
   restoreUsage: 'Kullanım: npm run restore -- YEDEK_DOSYASI',
@@ -90,13 +90,13 @@ export const commandMessages = {
   notEmpty:
     'Burada zaten bir okul var. Yedek yalnızca boş bir DATA_DIR dizinine ya da boş bir CouchDB sunucusuna geri yüklenir.',
   restoredDiffers: (name: string) =>
-    `Geri yüklenen ${name} veritabanı yedektekiyle aynı değil. Sunucuyu başlatmayınız; dizini boşaltıp yeniden deneyiniz.`,
+    `Geri yüklenen ${name} veritabanı yedektekiyle aynı değil. Sunucuyu başlatmayın; dizini boşaltıp yeniden deneyin.`,
   resetCodeUsage: 'Kullanım: npm run reset-code -- E_POSTA',
   resetCode: (email: string, code: string, until: Date) =>
     `${email} için tek kullanımlık kod: ${code}\n  ${until.toLocaleString('tr-TR')} tarihine kadar geçerli. Giriş ekranında "Parolamı unuttum" ile kullanılır.`,
   exportUsage: 'Kullanım: npm run export-person -- --email E_POSTA --out DOSYA.json',
   exported: (path: string) =>
-    `Kişisel veriler hazır: ${path}\n  Dosyayı yalnızca ilgili kişiye ya da velisine veriniz, sonra buradan siliniz.`,
+    `Kişisel veriler hazır: ${path}\n  Dosyayı yalnızca ilgili kişiye ya da velisine verin, sonra buradan silin.`,
   rebuildUsage:
     'Kullanım: npm run rebuild [-- --database AD]\n  AD: student-…, teacher-…, admin veya directory; yazılmazsa hepsi.',
   rebuilding: ({ round, databases, documents }: RebuildProgress) =>
@@ -112,28 +112,28 @@ export const commandMessages = {
   noSuchDatabase: (name: string) =>
     `${name} adında bir veritabanı yok, olması gereken biri de değil.`,
   rebuildBrokenOff:
-    'Düzenleme bitmeden yanıt kesildi. Başlanan iş yitmedi: sunucu çalıştıkça kaldığı yerden sürer. Sonucu görmek için komutu yeniden çalıştırınız.',
+    'Düzenleme bitmeden yanıt kesildi. Başlanan iş yitmedi: sunucu çalıştıkça kaldığı yerden sürer. Sonucu görmek için komutu yeniden çalıştırın.',
   eraseUsage:
     'Kullanım: npm run erase-person -- --email E_POSTA --confirm E_POSTA [--leave-classes]\n  Hesabı daha önce silinmiş kişi için: --name "AD SOYAD" --confirm "AD SOYAD"\n  --leave-classes: öğretmenin tek öğretmeni olduğu sınıflar öğretmensiz kalsın',
   notConfirmed:
     '--confirm, kişinin adıyla ya da e-posta adresiyle aynı değil; hiçbir şey silinmedi.',
   severalPeople: (uids: string) =>
-    `Bu adda, hesabı silinmiş birden çok kişi var: ${uids}.\n  Birini --name yerine --uid ile seçiniz.`,
+    `Bu adda, hesabı silinmiş birden çok kişi var: ${uids}.\n  Birini --name yerine --uid ile seçin.`,
   soleTeacher: (classrooms: string) =>
-    `Bu öğretmen şu sınıfların tek öğretmeni: ${classrooms}.\n  Önce başka bir öğretmen ekleyiniz ya da --leave-classes ile sınıfların öğretmensiz kalmasını kabul ediniz.`,
+    `Bu öğretmen şu sınıfların tek öğretmeni: ${classrooms}.\n  Önce başka bir öğretmen ekleyin ya da --leave-classes ile sınıfların öğretmensiz kalmasını kabul edin.`,
   erased: (isRunning: boolean) =>
     isRunning
       ? 'Kişisel veriler silindi. Sunucu, adı sonuçlardan ve listelerden şimdi kaldırıyor.'
       : 'Kişisel veriler silindi. Ad, sonuçlardan ve listelerden sunucu başladığında kaldırılacak.',
-  oldBackups: 'Daha önce alınmış yedeklerde bu veriler hâlâ vardır; eski yedekleri siliniz.',
+  oldBackups: 'Daha önce alınmış yedeklerde bu veriler hâlâ vardır; eski yedekleri silin.',
   setupUsage:
     'Kullanım: npm run couchdb:setup [-- --new-secret]\n  --new-secret: CouchDB, okulu bundan sonra yalnızca bu anahtarla (SECRET) tanısın; bütün sunucular durmuş olmalı',
   noSchool: (where: string) =>
-    `Burada bir okul yok: ${where}\n  DATA_DIR ya da COUCHDB_URL değerini denetleyiniz. Hiçbir şey oluşturulmadı.`,
+    `Burada bir okul yok: ${where}\n  DATA_DIR ya da COUCHDB_URL değerini denetleyin. Hiçbir şey oluşturulmadı.`,
   otherSchool: (directory: string) =>
-    `${directory} dizinini kullanan sunucu, COUCHDB_URL ile yazılandan başka bir okula ait. COUCHDB_URL ya da DATA_DIR değerini düzeltiniz. Hiçbir şey yapılmadı.`,
+    `${directory} dizinini kullanan sunucu, COUCHDB_URL ile yazılandan başka bir okula ait. COUCHDB_URL ya da DATA_DIR değerini düzeltin. Hiçbir şey yapılmadı.`,
   noSecret: (path: string) =>
-    `SECRET verilmemiş, ${path} dosyası da yok. SECRET veriniz ya da sunucuyu bir kez başlatınız.`,
+    `SECRET verilmemiş, ${path} dosyası da yok. SECRET verin ya da sunucuyu bir kez başlatın.`,
   setUp: (databases: number) =>
     `CouchDB hazır: ${databases} veritabanında bu sürümün kuralları ve üyeleri var.`,
   backupUnreadable: (reason: string) => `Yedek dosyası okunamıyor (${reason}).`,

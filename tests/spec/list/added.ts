@@ -11,6 +11,15 @@ export const added = requirements('added', [
     ],
   ],
   [
+    'a person changes the own password, by the server alone; other devices sign in anew',
+    [
+      'is changed by signing in with both, and says so',
+      'is not changed without the server, which is said in its place',
+      'and only the new one lets in; sessions of before end, this browser has another',
+      'a password is changed by the server alone, and then the device opens with the new one',
+    ],
+  ],
+  [
     'students join a class by its code, offline too',
     [
       'keeps the request offline and says what will happen',

@@ -116,7 +116,7 @@ export const survival = requirements('survival', [
     [
       'a session revoked in mid-exam stops nothing: the rest stays here, the app says why, and a new sign-in sends it',
       'a session that runs out in mid-exam: the paper is handed in all the same',
-      'what a teacher writes after being deactivated is refused with a reason and stays in view',
+      'what a teacher writes after being deactivated is refused with a reason, stays in view, and goes by itself once she is active again',
     ],
   ],
   [

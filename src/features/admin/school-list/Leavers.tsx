@@ -33,7 +33,7 @@ export function Leavers({ leavers }: { leavers: readonly User[] }) {
   const close = async () => {
     const message = messages.leaversAsk(going.length);
     const isSure = await confirm({ message, confirmLabel: messages.close, danger: true });
-    if (!isSure) return toast.info(messages.cancelled);
+    if (!isSure) return;
     await whileBusy(() => closeAll(going));
   };
   return (

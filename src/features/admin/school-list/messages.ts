@@ -157,7 +157,6 @@ export const listMessages = {
   leaversClosed: (count: number) => `${count} hesap kapatıldı.`,
   leaversFailed: 'Hesapların hepsi kapatılamadı.',
   close: 'Hesapları kapat',
-  cancelled: 'İşlem iptal edildi.',
   registrationTitle: 'Kendi başına kayıt açık',
   registrationHint:
     'Öğrencilerin hesapları artık listeden açılıyor. Kayıt sayfasını kapatırsanız kimse başkasının adıyla hesap açamaz; istediğinizde yeniden açabilirsiniz.',

@@ -4,7 +4,6 @@ import { failureOf } from '../../../domain/error-text.ts';
 import { windowAt } from '../../../domain/timing/timing.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { useConfirm } from '../../../ui/Confirm.tsx';
-import { dialogMessages } from '../../../ui/messages.ts';
 import { toast } from '../../../ui/toast.ts';
 import { messages } from './messages.ts';
 
@@ -19,10 +18,7 @@ export function useReleaseResults(exam: Exam): () => Promise<void> {
       lost: isOver ? messages.releaseLost : `${messages.releaseLost} ${messages.releaseEarly}`,
       confirmLabel: messages.releaseNow,
     });
-    if (!sure) {
-      toast.info(dialogMessages.cancelled);
-      return;
-    }
+    if (!sure) return;
     try {
       await releaseResults(workspace, exam.examID);
       toast.success(messages.released);

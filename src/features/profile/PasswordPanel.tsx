@@ -1,0 +1,85 @@
+import { Button } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { failureOf } from '../../domain/error-text.ts';
+import { isCode, NoAnswer } from '../../domain/errors.ts';
+import { type PasswordChangeForm, passwordChangeForm } from '../../domain/forms/account.ts';
+import { validateWith } from '../../domain/forms/validate.ts';
+import { signIn } from '../../session/session.ts';
+import { useOffline } from '../../store/use-offline.ts';
+import { useWorkspace } from '../../store/workspace.ts';
+import { NewPasswordFields, PasswordField } from '../../ui/AccountFields.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import type { FormFailure } from '../../ui/form-focus.ts';
+import { formSubmit } from '../../ui/form-submit.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { passwordMessages as messages } from './messages.ts';
+import classes from './ProfileScreen.module.css';
+
+const BLANK: PasswordChangeForm = { current: '', password: '', passwordConfirmation: '' };
+
+/** The own password, which the server alone can change. */
+export function PasswordPanel() {
+  const [isOpen, setOpen] = useState(false);
+  const isOffline = useOffline();
+  return (
+    <Panel title={messages.title}>
+      <p className={classes.words}>{isOffline ? messages.offline : messages.hint}</p>
+      <div className={classes.actions}>
+        <Button
+          variant="default"
+          leftSection={<IconKey size={20} />}
+          disabled={isOffline}
+          onClick={() => setOpen(true)}
+        >
+          {messages.change}
+        </Button>
+      </div>
+      {isOpen ? <PasswordDialog onClose={() => setOpen(false)} /> : null}
+    </Panel>
+  );
+}
+
+function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const { user } = useWorkspace();
+  const form = useForm<PasswordChangeForm>({
+    initialValues: BLANK,
+    validate: validateWith(passwordChangeForm),
+  });
+  const send = formSubmit(form, {
+    // Changing it is one more sign-in: what lets the person in offline is sealed anew with it.
+    act: ({ current, password }: PasswordChangeForm) =>
+      signIn({ email: user.email, password: current, newPassword: password }),
+    success: messages.changed,
+    explain,
+    goOnAt: 'current',
+    done: onClose,
+  });
+  return (
+    <FormDialog
+      title={messages.change}
+      form={form}
+      send={messages.send}
+      onSubmit={send}
+      onClose={onClose}
+    >
+      {/* Whose password it is, for the browser that keeps it. */}
+      <input type="text" autoComplete="username" value={user.email} readOnly hidden />
+      <PasswordField
+        {...form.getInputProps('current')}
+        label={messages.current}
+        autoComplete="current-password"
+        data-autofocus
+      />
+      <NewPasswordFields form={form} labels={messages.fresh} />
+    </FormDialog>
+  );
+}
+
+function explain(error: unknown): FormFailure {
+  if (isCode(error, 'wrong-credentials'))
+    return { fields: { current: messages.wrong }, text: messages.wrong };
+  if (error instanceof NoAnswer) return { fields: {}, text: messages.unknown };
+  return failureOf(error, messages.failed);
+}

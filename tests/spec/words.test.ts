@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../support/test-titles.ts';
+
+/* The words that people read: one for each thing, people addressed with “siz”, asked with “girin” and not with “giriniz”. */
+
+/** What the specification says word for word, and says otherwise. */
+const FIXED = [
+  'Lütfen geçerli bir e-mail adresi giriniz.',
+  'Lütfen en az 3 harfli bir isim giriniz.',
+  'Lütfen 25 karakterden fazla girmeyiniz.',
+  'Lütfen 11 karakter giriniz.',
+  'Lütfen 11 karakterden fazla girmeyiniz.',
+  'Parola tekrarınızı kontrol ediniz.',
+  'Eğitmen başarıyla aktif edildi.',
+  'Eğitmen başarıyla deaktif edildi.',
+  'Henüz geribildiriminiz bulunmamaktadır.',
+  'Geribildirim Sayısı',
+  "'Geribildirimler'",
+  "'Anasayfa'",
+];
+
+const ASKED = [
+  ...[
+    'aç',
+    'al',
+    'başlat',
+    'başvur',
+    'belirle',
+    'bırak',
+    'çalıştır',
+    'dene',
+    'denetle',
+    'değiştir',
+  ],
+  ...['doldur', 'düzelt', 'ed', 'ekle', 'gir', 'gönder', 'güncelle', 'kaldır', 'kapat', 'kopyala'],
+  ...['koy', 'kullan', 'kur', 'paylaş', 'sakla', 'seç', 'sil', 'ver', 'yap', 'yaz', 'yükle'],
+];
+const START = '(?<!\\p{L})';
+const END = '(?!\\p{L})';
+
+/** What is not written, and what is in its place. */
+const AVOIDED: Record<string, RegExp> = {
+  'e-posta': /(?<![-_\p{L}])e-?mail/iu,
+  öğretmen: /eğitmen/iu,
+  'geri bildirim': /geribildirim/iu,
+  'ana sayfa': /anasayfa/iu,
+  'girin, seçin': new RegExp(`${START}(${ASKED.join('|')})(m[ae])?y?[ıiuü]n[ıiuü]z${END}`, 'iu'),
+  siz: new RegExp(
+    `${START}(sen|senin|sana|seni|\\p{L}+(bilirsin|yorsun|acaksın|eceksin))${END}`,
+    'iu',
+  ),
+};
+
+const CATALOGUES = ['src', 'sync-server'].flatMap((room) =>
+  readdirSync(join(ROOT, room), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('messages.ts'))
+    .map((path) => join(room, path)),
+);
+
+const spoken = (file: string): string =>
+  FIXED.reduce((text, words) => text.replaceAll(words, ''), readFileSync(join(ROOT, file), 'utf8'))
+    .split('\n')
+    // What follows the name of a message; names and comments are English.
+    .filter((line) => /['`]/.test(line) && !/^\s*(\*|\/[/*]|import )/.test(line))
+    .map((line) => line.replace(/^\s*'?[\w-]+'?:/, '').replace(/\$\{[^}]*\}|\([\w, :]*\) =>/g, ''))
+    .join('\n');
+
+it.each(CATALOGUES)('%s keeps to them', (file) => {
+  const text = spoken(file);
+  const found = Object.entries(AVOIDED).map(([instead, word]) => [instead, word.exec(text)?.[0]]);
+  expect(Object.fromEntries(found.filter(([, word]) => word))).toEqual({});
+});
