@@ -8,8 +8,9 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { createGzip, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { openMemoryStorage } from '../../storage/embedded/memory.ts';
@@ -157,6 +158,26 @@ it('carries the version of its data, and is refused by a program that does not k
   expect(JSON.parse(lines()[0] ?? '')).toMatchObject({ kind: 'head', schema: 99 });
   await expect(restore(target, file)).rejects.toThrow(messages.backupTooNew(packageJson.version));
   expect(await target.names()).toEqual([]);
+});
+
+it.each([
+  ['without a secret', `"secret":"${SECRET}"`, '"secret":""'],
+  ['with a name that is a path', '"name":"school"', '"name":"../../school"'],
+])('takes no file %s', async (_what, from, to) => {
+  await (await source.ensure('school')).put({ _id: 'user:a' });
+  await backUp(source);
+  rewrite(lines().map((line) => line.replace(from, to)));
+  await expect(restore(target, file)).rejects.toThrow(messages.backupForeign);
+  expect(await target.names()).toEqual([]);
+});
+
+it('takes no file with a line that no memory holds', async () => {
+  const chunk = Buffer.alloc(1024 * 1024, 'a');
+  async function* endless() {
+    for (let written = 0; written < 80; written++) yield chunk;
+  }
+  await pipeline(Readable.from(endless()), createGzip(), createWriteStream(file));
+  expect(await reading()).toMatch(/okunamıyor/);
 });
 
 it('takes no file that is cut off, changed or something else, and writes nothing of it', async () => {

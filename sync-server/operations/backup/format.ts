@@ -4,6 +4,9 @@ import { FIRST_VERSION } from '../schema/steps.ts';
 /** Raised when a backup can no longer be read by an older program. */
 export const FORMAT = 1;
 
+/** As CouchDB has it, and none that is a path. */
+const DATABASE_NAME = /^[a-z][a-z0-9_-]{0,237}$/;
+
 const digestSchema = z.object({
   leaves: z.number(),
   digest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
@@ -23,9 +26,9 @@ export const lineSchema = z.discriminatedUnion('kind', [
     /** ms. */
     madeAt: z.number(),
     /** What the server signs with; without it nobody's session and no address that was keyed with it holds. */
-    secret: z.string(),
+    secret: z.string().check(z.minLength(1)),
   }),
-  z.object({ kind: z.literal('database'), name: z.string() }),
+  z.object({ kind: z.literal('database'), name: z.string().check(z.regex(DATABASE_NAME)) }),
   z.object({
     kind: z.literal('leaf'),
     leaf: z.looseObject({ _id: z.string(), _rev: z.string(), _deleted: z.optional(z.boolean()) }),

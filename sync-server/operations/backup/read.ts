@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { commandMessages as messages } from '../commands/messages.ts';
 import { BackupUnusable, type Line, lineSchema } from './format.ts';
@@ -27,7 +28,9 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   const unpacked = createGunzip();
   file.on('error', (error) => unpacked.destroy(error));
   try {
-    yield* createInterface({ input: file.pipe(unpacked), crlfDelay: Number.POSITIVE_INFINITY });
+    const input = file.pipe(unpacked);
+    unpacked.on('data', boundLines(unpacked));
+    yield* createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
     // Reading by lines ends quietly where the packed data breaks off.
     if (unpacked.errored) throw unpacked.errored;
   } catch (error) {
@@ -35,6 +38,18 @@ async function* linesOf(path: string): AsyncGenerator<string> {
   } finally {
     file.destroy();
   }
+}
+
+/** Bytes: several times what a document may have. A file of some megabytes can hold a line that no memory does. */
+const LONGEST_LINE = 64 * 1024 * 1024;
+
+function boundLines(stream: Readable): (chunk: Buffer) => void {
+  let length = 0;
+  return (chunk) => {
+    const end = chunk.lastIndexOf('\n');
+    length = end < 0 ? length + chunk.length : chunk.length - end - 1;
+    if (length > LONGEST_LINE) stream.destroy(broken());
+  };
 }
 
 function parsed(text: string): Line {
