@@ -13,7 +13,9 @@ import { NewPasswordFields, PasswordField } from '../../ui/AccountFields.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import type { FormFailure } from '../../ui/form-focus.ts';
 import { formSubmit } from '../../ui/form-submit.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { toast } from '../../ui/toast.ts';
 import { passwordMessages as messages } from './messages.ts';
 import classes from './ProfileScreen.module.css';
 
@@ -47,14 +49,24 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
     initialValues: BLANK,
     validate: validateWith(passwordChangeForm),
   });
+  const [isUnknown, setUnknown] = useState(false);
   const send = formSubmit(form, {
-    // Changing it is one more sign-in: what lets the person in offline is sealed anew with it.
-    act: ({ current, password }: PasswordChangeForm) =>
-      signIn({ email: user.email, password: current, newPassword: password }),
-    success: messages.changed,
+    act: ({ current, password }: PasswordChangeForm) => {
+      setUnknown(false);
+      // Changing it is one more sign-in: what lets the person in offline is sealed anew with it.
+      const form = { email: user.email, password: current, newPassword: password };
+      return signIn(form).catch((error: unknown) => {
+        if (error instanceof NoAnswer) return setUnknown(true);
+        throw error;
+      });
+    },
     explain,
     goOnAt: 'current',
-    done: onClose,
+    done: (changed) => {
+      if (!changed) return;
+      toast.success(messages.changed);
+      onClose();
+    },
   });
   return (
     <FormDialog
@@ -73,6 +85,11 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
         data-autofocus
       />
       <NewPasswordFields form={form} labels={messages.fresh} />
+      {isUnknown ? (
+        <Notice tone="warning" urgent>
+          {messages.unknown}
+        </Notice>
+      ) : null}
     </FormDialog>
   );
 }
@@ -80,6 +97,5 @@ function PasswordDialog({ onClose }: { onClose: () => void }) {
 function explain(error: unknown): FormFailure {
   if (isCode(error, 'wrong-credentials'))
     return { fields: { current: messages.wrong }, text: messages.wrong };
-  if (error instanceof NoAnswer) return { fields: {}, text: messages.unknown };
   return failureOf(error, messages.failed);
 }

@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   fillIn,
@@ -142,8 +143,11 @@ describe('the own password', () => {
 
   it('may have been changed where no answer came, which is said with what to do', async () => {
     signInMock.mockRejectedValue(new NoAnswer());
-    await send();
-    expect(await screen.findByText(/Aynı parolalarla bir daha deneyin/)).toBeInTheDocument();
+    const dialog = await send();
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Aynı parolalarla bir daha deneyin');
+    signInMock.mockResolvedValue(STUDENT);
+    await userEvent.click(dialog.getByRole('button', { name: 'Parolayı değiştir' }));
+    expect(await screen.findByText(/^Parolanız değiştirildi\./)).toBeInTheDocument();
   });
 
   it('is not changed without the server, which is said in its place', async () => {
