@@ -14,6 +14,7 @@ import type { Database, Storage } from '../../sync-server/storage/storage.ts';
 import { Presence } from '../../sync-server/support/presence.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
 import { startWorker, type Worker } from '../../sync-server/worker/worker.ts';
+import { settledWorker } from './settled.ts';
 
 /** One school in memory with its worker, and devices that replicate with it without HTTP. */
 export interface School {
@@ -40,11 +41,13 @@ export async function openSchool(storage: Storage = openTestStorage()): Promise<
   const clock = { now: 1_000_000 };
   const graded: number[] = [];
   const presence = new Presence(() => clock.now);
-  const start = () =>
-    startWorker({
+  const start = () => {
+    const worker = startWorker({
       ...{ storage, presence, now: () => clock.now },
       graded: (seconds) => graded.push(seconds),
     });
+    return settledWorker(worker, storage);
+  };
   const db = await storage.ensure(SCHOOL);
   const school: School = {
     storage,

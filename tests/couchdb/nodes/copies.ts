@@ -52,22 +52,29 @@ interface Changes {
   results: { id: string; changes: { rev: string }[] }[];
 }
 
-/** Until all copies of a database hold the same: whoever reads a list right behind a write is answered by any of them. */
-export async function untilCopiesAgree(client: CouchClient, name: string): Promise<void> {
+/**
+ * Until all copies of a database hold the same: whoever reads a list right behind a write is answered by any of them.
+ * @returns what they hold, each leaf revision by its name
+ */
+export async function untilCopiesAgree(client: CouchClient, name: string): Promise<string> {
   const asked = async <T>(path: string) => (await client.json<T>({ method: 'GET', path })).value;
   const layout = await asked<Partial<Layout>>(`/_node/_local/_dbs/${encodeURIComponent(name)}`);
   const { shard_suffix = [], by_range = {} } = layout;
   const suffix = String.fromCharCode(...shard_suffix);
-  for (const [range, nodes] of Object.entries(by_range)) {
+  const agreed = Object.entries(by_range).map(async ([range, nodes]) => {
     const part = encodeURIComponent(`shards/${range}/${name}${suffix}`);
     const heldBy = async (node: string) => {
       const { results } = await asked<Changes>(`/_node/${node}/${part}/_changes?style=all_docs`);
       const leaves = results.flatMap(({ id, changes }) => changes.map(({ rev }) => `${id}/${rev}`));
       return leaves.sort().join();
     };
-    await waitFor(
-      async () => nodes.length === 1 || new Set(await Promise.all(nodes.map(heldBy))).size === 1,
-      `copies of ${name} that hold the same`,
-    );
-  }
+    const held = new Set<string>();
+    await waitFor(async () => {
+      held.clear();
+      for (const one of await Promise.all(nodes.map(heldBy))) held.add(one);
+      return held.size === 1;
+    }, `copies of ${name} that hold the same`);
+    return [...held].join();
+  });
+  return (await Promise.all(agreed)).join();
 }
