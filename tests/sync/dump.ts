@@ -18,10 +18,13 @@ async function leavesOf(storage: Storage, name: string): Promise<Record<string, 
   const db = await storage.open(name);
   const leaves: Record<string, unknown[]> = {};
   for await (const page of everyDocument(storage, name)) {
-    for (const { _id } of page.filter((doc) => !isRules(doc._id))) {
-      const doc = await db.get(_id, { conflicts: true });
-      const losers = (doc._conflicts ?? []).map((rev) => db.get(_id, { rev }));
-      leaves[_id] = [doc, ...(await Promise.all(losers))].map(bare);
+    const keys = page.map(({ _id }) => _id);
+    const { rows } = await db.allDocs({ keys, include_docs: true, conflicts: true });
+    for (const row of rows) {
+      const doc = 'doc' in row ? row.doc : null;
+      if (!doc) continue;
+      const losers = (doc._conflicts ?? []).map((rev) => db.get(doc._id, { rev }));
+      leaves[doc._id] = [doc, ...(await Promise.all(losers))].map(bare);
     }
   }
   return leaves;
