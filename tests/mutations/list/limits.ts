@@ -3,6 +3,34 @@ import type { Mutation } from '../mutation.ts';
 /** What one person, or one stranger, may take up of the server. */
 export const LIMITS: readonly Mutation[] = [
   {
+    safeguard: 'An answer that nobody reads holds no open file',
+    file: 'sync-server/http/headers/whole-files.ts',
+    search: 'if (!(payload instanceof ReadStream)) return payload;',
+    replacement: 'if (payload instanceof ReadStream || kept) return payload;',
+    test: 'sends a file from memory, so that none stays open for an answer that nobody reads',
+  },
+  {
+    safeguard: 'A connection that asks for far more than it was answered is closed',
+    file: 'sync-server/http/limits/pipelined.ts',
+    search: 'if (answers.size > MOST) socket.destroy();',
+    replacement: '',
+    test: 'closes a connection that asks for far more than it was answered, and keeps one that asks a little ahead',
+  },
+  {
+    safeguard: 'Answers that wait behind another one end with their connection',
+    file: 'sync-server/http/limits/pipelined.ts',
+    search: "if (!open.has(socket)) socket.once('close', () => setImmediate(endAll, known));",
+    replacement: '',
+    test: 'ends the answers that wait behind another one when their connection ends',
+  },
+  {
+    safeguard: 'A path of a selector counts with each of its names',
+    file: 'sync-server/storage/protocol/selector.ts',
+    search: 'Object.keys(value).flatMap(namesIn)',
+    replacement: 'Object.keys(value)',
+    test: 'keep the server no busier than a short selector does',
+  },
+  {
     safeguard: 'A person has so many requests at a time',
     file: 'sync-server/http/limits/turns.ts',
     search: 'keyedQueue({ atOnce, waiting,',

@@ -31,6 +31,13 @@ export const SEALING: readonly Mutation[] = [
     test: 'with the key is taken, and the key goes with the hand-in',
   },
   {
+    safeguard: 'What was sealed when is the server’s to know',
+    file: 'sync-server/worker/project/sheet-views.ts',
+    search: 'paper.seenAt < (sealedSince(version) ?? Infinity);',
+    replacement: 'paper.seenAt !== null;',
+    test: 'on an exam that nobody may read yet opens nothing, %s',
+  },
+  {
     safeguard: 'A nonce serves one text',
     file: 'src/domain/sealing/box.ts',
     search: "await subtle.sign('HMAC', await nonceKeyOf(subtle, contentKey), text)",
