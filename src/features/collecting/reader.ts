@@ -55,11 +55,9 @@ function pictureOf(text: string): ImageData {
 }
 
 function workerReader(): Reader {
-  const file = new URL('./decode-worker.ts', import.meta.url);
+  // The bundler knows a worker by this very form.
+  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' });
   // A picture that breaks the reader is one without a code.
-  const { ask, close } = askedWorker<Question, string | null>(
-    new Worker(file, { type: 'module' }),
-    null,
-  );
+  const { ask, close } = askedWorker<Question, string | null>(worker, null);
   return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
 }

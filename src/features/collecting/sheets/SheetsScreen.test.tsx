@@ -230,6 +230,8 @@ describe('a file that is dropped beside the box', () => {
 
   it('does not lead away from the page while that is open, and text is dragged as ever', async () => {
     await screen.findByLabelText('Dosya seç');
+    // The page listens from a moment after it is drawn.
+    await waitFor(() => expect(fireEvent.drop(document.body, dragged(['Files']))).toBe(false));
     for (const drag of [fireEvent.dragOver, fireEvent.drop]) {
       expect(drag(document.body, dragged(['Files']))).toBe(false);
       expect(drag(document.body, dragged(['text/plain']))).toBe(true);

@@ -14,12 +14,9 @@ export interface SheetReader {
 
 /** Reads sheets off the main thread: the page stays quick while a picture is looked at. */
 export function createSheetReader(): SheetReader {
-  const file = new URL('./sheet-worker.ts', import.meta.url);
+  const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), { type: 'module' });
   // A picture that breaks the reader is one without a sheet.
-  const { ask, close } = askedWorker<Rgba, SheetReading | SheetProblem>(
-    new Worker(file, { type: 'module' }),
-    'no-marks',
-  );
+  const { ask, close } = askedWorker<Rgba, SheetReading | SheetProblem>(worker, 'no-marks');
   return { read: ({ width, height, data }) => ask({ width, height, data }, [data.buffer]), close };
 }
 
