@@ -111,10 +111,13 @@ export class Person {
     holds: (doc: T) => boolean = () => true,
   ): Promise<T & { _id: string; _rev: string }> {
     let found: unknown;
-    await waitFor(async () => {
+    const isThere = async () => {
       found = await this.read(id);
       return found !== null && holds(found as T);
-    }, `${id} in ${this.database}`);
+    };
+    await waitFor(isThere, `${id} in ${this.database}`).catch((cause: Error) => {
+      throw new Error(`${cause.message} It says: ${JSON.stringify(found)}`, { cause });
+    });
     return found as T & { _id: string; _rev: string };
   }
 }
