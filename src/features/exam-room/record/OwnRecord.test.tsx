@@ -1,6 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { anExam, aPaper } from '../../../../tests/support/documents.ts';
+import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import { begun, button, enter, option } from '../test-support/enter-exam.tsx';
+
+it('stands in the question from its first picture on: the question does not grow under the finger that answers it', async () => {
+  const { LateOwnRecord } = await import('./late.tsx');
+  await import('./OwnRecord.tsx');
+  const paper = aPaper('s1', anExam('t1'));
+  const workspace = await testWorkspace();
+  renderScreen(<LateOwnRecord paper={paper} questions={[]} note={{ current: '' }} />, {
+    workspace,
+  });
+  expect(screen.getByLabelText(/^Öğretmeninize bir not/)).toBeInTheDocument();
+});
 
 const said = async (workspace: Awaited<ReturnType<typeof enter>>) =>
   (await workspace.store.entries.toArray()).map(({ entry }) => entry);

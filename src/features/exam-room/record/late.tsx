@@ -8,7 +8,11 @@ const loading: Promise<Loaded> = import('./OwnRecord.tsx').then(
   ({ OwnRecord }) => ({ default: OwnRecord }),
   () => ({ default: () => null }),
 );
-const OwnRecord = lazy(() => loading);
+let OwnRecord: ComponentType<OwnRecordProps> = lazy(() => loading);
+// `lazy` would leave it out of the first picture even then: the question would grow under the finger that answers it.
+void loading.then((loaded) => {
+  OwnRecord = loaded.default;
+});
 
 /** What the teacher will read of how the paper came about, and a sentence to that. */
 export const LateOwnRecord = (props: OwnRecordProps) => (
