@@ -20,8 +20,11 @@ export function sendFilesWhole(app: FastifyInstance): void {
     const key = `${String(payload.path)} ${String(reply.getHeader('etag'))} ${String(reply.getHeader('content-range'))}`;
     const known = kept.get(key);
     // It may not even be open yet, and nobody minds if it never will be.
-    if (known) payload.on('error', () => {}).destroy();
-    const file = known ?? (await buffer(payload));
+    if (known) {
+      payload.on('error', () => {}).destroy();
+      return known;
+    }
+    const file = await buffer(payload);
     kept.set(key, file);
     return file;
   });

@@ -10,10 +10,11 @@ import { constants, Http2ServerRequest, type ServerHttp2Stream } from 'node:http
  */
 export function endSlowStreams(server: Server, patience: number, unread: number): void {
   server.on('request', (request: unknown) => {
-    if (request instanceof Http2ServerRequest) endUnread(request.stream, unread);
-    // One without a body has come whole, and its answer may last for hours: a live feed.
-    if (!(request instanceof Http2ServerRequest) || request.stream.endAfterHeaders) return;
+    if (!(request instanceof Http2ServerRequest)) return;
     const { stream } = request;
+    endUnread(stream, unread);
+    // One without a body has come whole, and its answer may last for hours: a live feed.
+    if (stream.endAfterHeaders) return;
     const end = () => stream.close(constants.NGHTTP2_CANCEL);
     const timer = setTimeout(end, patience).unref();
     const forget = () => clearTimeout(timer);

@@ -23,8 +23,10 @@ export function csvOf({ columns, rows }: ExportTable): string {
 }
 
 /** A spreadsheet that parts cells at the comma makes two of a text with one, and the second may begin like a formula: a student chooses the own name. */
-const isTorn = (text: unknown): boolean =>
-  /[^\d.,-]/.test(String(text)) && /[,\t]/.test(String(text));
+const isTorn = (cell: unknown): boolean => {
+  const text = String(cell);
+  return /[,\t]/.test(text) && /[^\d.,-]/.test(text);
+};
 
 function textOf(cell: Cell, kind: ColumnKind): string {
   if (cell === null) return '';
