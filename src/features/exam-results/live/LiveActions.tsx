@@ -5,17 +5,20 @@ import { Link } from 'react-router-dom';
 import { endExam } from '../../../actions/under-way.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { isSealed } from '../../../domain/documents/exam/sealing.ts';
+import { stageFactsOf, stageOf } from '../../../domain/documents/exam/stage.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { ExtraTimeChoices } from './ExtraTimeChoices.tsx';
-import { isCutOff, isUnderWay, type LiveRow } from './live-row.ts';
+import { isCutOff, isUnderWay, isWriting, type LiveRow } from './live-row.ts';
 import { messages } from './messages.ts';
 import { useSaying } from './use-saying.ts';
 
 interface LiveActionsProps {
   exam: Exam;
   rows: readonly LiveRow[];
+  /** ms */
+  now: number;
   /** Whether this device is without the server. */
   isOffline: boolean;
 }
@@ -25,9 +28,15 @@ export const LiveActions = (props: LiveActionsProps) => (
   <>
     <StartCode {...props} />
     <ExtraForAll {...props} />
-    <EndNow {...props} />
+    {canEnd(props) ? <EndNow {...props} /> : null}
   </>
 );
+
+/** One that is over can end nobody's writing but theirs who have more time. */
+function canEnd({ exam, rows, now }: LiveActionsProps): boolean {
+  const stage = stageOf(stageFactsOf(exam), now);
+  return (stage !== 'ended' && stage !== 'released') || rows.some(isWriting);
+}
 
 const StartCode = ({ exam }: LiveActionsProps) =>
   isSealed(exam) ? (
@@ -67,7 +76,7 @@ function EndNow({ exam: { examID }, rows, isOffline }: LiveActionsProps) {
   const workspace = useWorkspace();
   const confirm = useConfirm();
   const [isBusy, say] = useSaying();
-  const writing = rows.filter(({ state }) => state === 'writing');
+  const writing = rows.filter(isWriting);
   const cutOff = writing.filter(isCutOff).length;
   const end = async () => {
     const sure = await confirm({

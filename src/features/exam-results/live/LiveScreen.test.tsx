@@ -223,4 +223,17 @@ describe('ending it now', () => {
     await store.exams.update(EXAM.examID, { endedAt: 5, endKnownAt: 6 });
     expect(await screen.findByText(/^Sınavı bitirdiniz\. Saat:/)).toBeInTheDocument();
   });
+
+  it('is not offered once the exam is over and nobody writes', async () => {
+    const { store } = await open({ s2: { writing: writing(1), isOnline: true } });
+    await store.exams.update(EXAM.examID, { release: 'by-teacher', releasedAt: Date.now() });
+    // Çınar still writes.
+    expect(screen.getByRole('button', { name: 'Sınavı şimdi bitir' })).toBeInTheDocument();
+    await store.papers.where('userID').equals('s2').delete();
+    await store.monitors.put(monitor(await store.papers.toArray(), { s2: { isHandedIn: true } }));
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Sınavı şimdi bitir' })).not.toBeInTheDocument(),
+    );
+    expect(screen.getByRole('button', { name: 'Herkese ek süre' })).toBeInTheDocument();
+  });
 });

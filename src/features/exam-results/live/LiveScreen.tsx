@@ -58,7 +58,9 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
         title={examName}
         description={facts.filter(Boolean).join(' · ')}
         back={<BackLink to={`/exam-results/${examID}`}>{messages.toResults}</BackLink>}
-        actions={exam.endedAt === null ? <LiveActions {...{ exam, rows, isOffline }} /> : undefined}
+        actions={
+          exam.endedAt === null ? <LiveActions {...{ exam, rows, now, isOffline }} /> : undefined
+        }
       />
       <Ended live={live} exam={exam} />
       <AsOf live={live} />

@@ -109,5 +109,7 @@ export const byContact: Compare = (a, b) => (a.heardAt ?? 0) - (b.heardAt ?? 0);
 export const isUnderWay = ({ state }: LiveRow): boolean =>
   state !== 'taken' && state !== 'at-server' && state !== 'absent';
 
+export const isWriting = ({ state }: LiveRow): boolean => state === 'writing';
+
 /** Who writes on a device of which the server does not hear. */
-export const isCutOff = ({ state, isOnline }: LiveRow): boolean => state === 'writing' && !isOnline;
+export const isCutOff = (row: LiveRow): boolean => isWriting(row) && !row.isOnline;
