@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { formatNumber, formatSeconds } from './format.ts';
+import { formatSeconds } from './format.ts';
+import { timelineMessages as messages } from './messages.ts';
 import classes from './Timeline.module.css';
 import { formatTimeOfDay } from './time-of-day.ts';
 
@@ -23,11 +24,6 @@ interface TimelineProps {
 const AT_ONCE = 1_000;
 /** The last ones are shown whatever stands before them: how it ended is asked first. */
 const LAST = 50;
-
-const messages = {
-  left: (count: number) => `Buradaki ${formatNumber(count)} satır gösterilmiyor.`,
-  more: 'Devamını göster',
-} as const;
 
 /** What happened, line by line, with the time of day and the time since the first line. A very long one is shown piece by piece. */
 export function Timeline({ moments, labels }: TimelineProps) {

@@ -1,3 +1,5 @@
+import { formatNumber } from './format.ts';
+
 const NOT_HERE = 'Verilerinizin tümü henüz bu cihaza inmedi.';
 
 /** The buttons that every dialog has. */
@@ -21,4 +23,9 @@ export const fetchingMessages = {
     title: NOT_HERE,
     hint: 'Ne yapmanız gerektiği, sayfaların üstündeki “Dikkat gerekiyor” düğmesinde yazıyor.',
   },
+} as const;
+
+export const timelineMessages = {
+  left: (count: number) => `Buradaki ${formatNumber(count)} satır gösterilmiyor.`,
+  more: 'Devamını göster',
 } as const;

@@ -85,6 +85,12 @@ describe('the built app', () => {
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
   });
 
+  it('is sent whole: each part of a file would be kept as one of its own', async () => {
+    const asset = await get('/assets/index-abc.js', { range: 'bytes=0-1' });
+    expect(asset.statusCode).toBe(200);
+    expect(asset.body.length).toBeGreaterThan(2);
+  });
+
   it('is compressed', async () => {
     const asset = (coding: string) => get('/assets/index-abc.js', { 'accept-encoding': coding });
     expect((await asset('gzip, br')).headers['content-encoding']).toBe('br');

@@ -8,24 +8,24 @@ const KEPT = 32 * 1024 * 1024;
 
 /**
  * Answers files from memory. A file that is sent as it is read stays open until the last byte is taken, and who takes none would
- * come by all the files that this process may open. Call this before compression is registered.
+ * come by all the files that this process may open. Call this before compression is registered; files must be
+ * served whole, without ranges.
  */
 export function sendFilesWhole(app: FastifyInstance): void {
-  const kept = new LRUCache<string, Buffer>({
+  const kept = new LRUCache<string, Buffer, ReadStream>({
     maxSize: KEPT,
     sizeCalculation: (file) => Math.max(1, file.length),
+    // Read once, however many ask for it before it is here.
+    fetchMethod: (_key, _stale, { context }) => buffer(context),
+    ignoreFetchAbort: true,
   });
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!(payload instanceof ReadStream)) return payload;
-    const key = `${String(payload.path)} ${String(reply.getHeader('etag'))} ${String(reply.getHeader('content-range'))}`;
-    const known = kept.get(key);
-    // It may not even be open yet, and nobody minds if it never will be.
-    if (known) {
-      payload.on('error', () => {}).destroy();
-      return known;
-    }
-    const file = await buffer(payload);
-    kept.set(key, file);
+    // One that is not needed may not even be open yet, and nobody minds if it never will be.
+    payload.on('error', () => {});
+    const key = `${String(payload.path)} ${String(reply.getHeader('etag'))}`;
+    const file = await kept.fetch(key, { context: payload });
+    payload.destroy();
     return file;
   });
 }

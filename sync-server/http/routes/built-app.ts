@@ -15,6 +15,8 @@ export async function builtApp(app: FastifyInstance, directory: string): Promise
     root: directory,
     cacheControl: false,
     preCompressed: true,
+    // Nobody plays or resumes these small files, and each part of one would be kept in memory as a file of its own.
+    acceptRanges: false,
     // What the build notes for its own checks.
     dotfiles: 'ignore',
     allowedPath: (path) => !path.endsWith('.map'),
