@@ -2,6 +2,7 @@ import Dexie from 'dexie';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { answerQuestion, handIn, startExam } from '../../src/actions/papers.ts';
+import { docId } from '../../src/domain/doc-id.ts';
 import type { Attempt, Entry } from '../../src/domain/documents/attempt/schema.ts';
 import type { Answer } from '../../src/domain/documents/common.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
@@ -9,6 +10,7 @@ import { paperIdOf } from '../../src/domain/ids.ts';
 import { doubtsOf } from '../../src/domain/timing/doubts.ts';
 import { changedCode } from '../../src/store/queries/restored.ts';
 import type { Workspace } from '../../src/store/workspace.ts';
+import { leavesOf } from '../../src/sync/local/leaves.ts';
 import { testClock, testUser } from '../../src/sync/test-support/device.ts';
 import { copyOf } from '../faults/disk-copy.ts';
 import { openSchool, type School } from '../security/support/school.ts';
@@ -89,6 +91,25 @@ const toldOf = (paper: Paper): string[] =>
 const noOutbox = async ({ store }: Tablet) =>
   eventually(async () => expect(await store.outbox.count()).toBe(0));
 
+/** It has heard from the server that it was brought back; the status says what it was before. */
+const hasNoticed = ({ store }: Tablet) =>
+  eventually(async () => {
+    const logs = await store.logs.toArray();
+    const entries = await store.entries.toArray();
+    expect(logs).toHaveLength(1);
+    expect(entries.map(({ entry }) => entry[1])).toContain('restored');
+  });
+
+/** It has another copy of its log beside its own, and has looked at it. */
+const hasHeardOfFork = ({ store, log }: Tablet, [logId = '']: string[]) =>
+  eventually(async () => {
+    const [leaves, { update_seq }] = await log().connection.use((database) =>
+      Promise.all([leavesOf(database, docId('attempt', logId)), database.info()]),
+    );
+    expect(leaves).toHaveLength(2);
+    expect(await store.meta.get('own')).toMatchObject({ seq: update_seq });
+  });
+
 /** A tablet that began the exam and answered A, backed up; then it answered B, which the server has. */
 async function goneOn() {
   const tablet = await open();
@@ -119,13 +140,7 @@ describe('a tablet that was brought back from a backup', () => {
   test('notices it when it hears from the server, goes on in a log of its own, and loses nothing of either', async () => {
     const { tablet, backup } = await goneOn();
     const restored = await restore(tablet, backup, true);
-    await restored.synced();
-    await eventually(async () => {
-      const logs = await restored.store.logs.toArray();
-      const entries = await restored.store.entries.toArray();
-      expect(logs).toHaveLength(1);
-      expect(entries.map(({ entry }) => entry[1])).toContain('restored');
-    });
+    await hasNoticed(restored);
     await restored.answer(1, 'B');
     await restored.handIn();
     const paper = await paperAtTeacher(({ logs }) => logs.length === 2);
@@ -206,7 +221,7 @@ describe('a tablet that was brought back from a backup', () => {
     await tablet.close();
     insert(copyOf(backup));
     const copy = await open();
-    await copy.synced();
+    await hasNoticed(copy);
     await copy.answer(1, 'C');
     await noOutbox(copy);
     await copy.close();
@@ -222,6 +237,34 @@ describe('a tablet that was brought back from a backup', () => {
       ['C'],
     ]);
     await noOutbox(original);
+    await original.close();
+  });
+
+  test('and copied, where the copy sent before it heard: the original stays with its log and its receipt', async () => {
+    const { tablet, backup } = await goneOn();
+    await tablet.handIn();
+    const { handIns } = await paperAtTeacher();
+    await eventually(async () =>
+      expect((await tablet.store.papers.get(paperId))?.countersigned).toHaveLength(1),
+    );
+    await noOutbox(tablet);
+    const logs = await tablet.store.logs.toCollection().primaryKeys();
+    const disk = indexedDB as IDBFactory;
+    const copy = await restore(tablet, backup, false);
+    await copy.answer(1, 'C');
+    copy.line.isUp = true;
+    const rewritten = (paper: Paper) => paper.logs.some(({ rewrites }) => rewrites > 0);
+    await paperAtTeacher((paper) => rewritten(paper) && paper.logs.length === 2);
+    await copy.close();
+    insert(disk);
+    const original = await open();
+    await hasHeardOfFork(original, logs);
+    await noOutbox(original);
+    expect(await original.store.logs.toCollection().primaryKeys()).toEqual(logs);
+    expect((await original.store.papers.get(paperId))?.handIns).toEqual(handIns);
+    const paper = await paperAtTeacher();
+    expect([paper.handIns, paper.logs.length]).toEqual([handIns, 2]);
+    expect(toldOf(paper)).toEqual(['restored']);
     await original.close();
   });
 });

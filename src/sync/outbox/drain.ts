@@ -1,4 +1,6 @@
 import { docId, typeOfId } from '../../domain/doc-id.ts';
+import { docIdOf } from '../../domain/doc-id-of.ts';
+import type { LogSeen } from '../../domain/documents/paper/seen-schema.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
 import { merge } from '../../domain/merge/merge.ts';
@@ -12,7 +14,7 @@ import { readDocument } from '../../store/write.ts';
 import { readMerged } from '../local/leaves.ts';
 import type { LocalLog } from '../local/local-log.ts';
 import { type Database, statusOf } from '../local/pouch.ts';
-import { end, type Fork, forkOf } from './forks.ts';
+import { type Copy, end, type Fork, forkOf } from './forks.ts';
 import { sealedAttempt } from './seal.ts';
 
 /**
@@ -29,8 +31,8 @@ async function drainOne(store: Store, log: LocalLog, id: string): Promise<void> 
   const { connection } = log;
   const found = await readWaiting(store, id);
   if (!found) return;
-  const { entry, row } = found;
-  const written = await connection.use((database) => writeRevision(database, id, row));
+  const { entry } = found;
+  const written = await connection.use((database) => writeRevision(database, id, found));
   if ('theirs' in written) return drainFork(store, log, written);
   const own = written.others.filter((rev) => entry.revs.includes(rev));
   if (written.rev) own.push(written.rev);
@@ -48,10 +50,14 @@ async function drainFork(store: Store, log: LocalLog, { theirs, ours }: Fork): P
 }
 
 /** Row and entry as of one moment. */
-async function readWaiting(
-  store: Store,
-  id: string,
-): Promise<{ entry: OutboxEntry; row: Mergeable } | null> {
+interface Waiting {
+  entry: OutboxEntry;
+  row: Mergeable;
+  /** What the server last said of a log. */
+  seen?: LogSeen | undefined;
+}
+
+async function readWaiting(store: Store, id: string): Promise<Waiting | null> {
   const type = typeOfId(id);
   if (type === 'attempt') return readWaitingLog(store, id);
   if (!isRowType(type)) return null;
@@ -62,10 +68,12 @@ async function readWaiting(
 }
 
 /** A log is put together and signed outside of any transaction, as of the entry read before it: it may hold more, never less. */
-async function readWaitingLog(store: Store, id: string) {
+async function readWaitingLog(store: Store, id: string): Promise<Waiting | null> {
   const entry = await store.outbox.get(id);
   const row = entry && (await sealedAttempt(store, id.slice(docId('attempt', '').length)));
-  return row ? { entry, row } : null;
+  if (!row) return null;
+  const paper = await store.papers.get(row.paperId);
+  return { entry, row, seen: paper?.logs.find(({ writer }) => writer === row.writer) };
 }
 
 interface Written {
@@ -80,11 +88,11 @@ interface Written {
 async function writeRevision(
   database: Database,
   id: string,
-  row: Mergeable,
+  waiting: Waiting,
 ): Promise<Written | Fork> {
   for (;;) {
     try {
-      return await writeOnce(database, id, row);
+      return await writeOnce(database, id, waiting);
     } catch (error) {
       // It moved on meanwhile, by what was pulled or by another tab, and is read again.
       if (statusOf(error) !== 409) throw error;
@@ -93,12 +101,16 @@ async function writeRevision(
 }
 
 /** @throws with status 409 where the document moved on meanwhile */
-async function writeOnce(database: Database, id: string, row: Mergeable): Promise<Written | Fork> {
+async function writeOnce(
+  database: Database,
+  id: string,
+  { row, seen }: Waiting,
+): Promise<Written | Fork> {
   const seq = Number((await database.info()).update_seq);
   const found = await readMerged(database, id);
   if (!found) return { rev: (await database.put({ ...row, _id: id })).rev, others: [], seq };
-  const fork = row.type === 'attempt' ? await forkOf(database, row, found) : null;
-  if (fork) return fork;
+  const fork = row.type === 'attempt' ? await forkOf(database, row, found, seen) : null;
+  if (fork) return 'theirs' in fork ? fork : writeFrom(database, { ...fork, row, seq });
   const { rev: winner, rivals } = found;
   const current = found.doc && isMergeable(found.doc) ? found.doc : null;
   const next = current ? merge(current, row) : row;
@@ -107,6 +119,16 @@ async function writeOnce(database: Database, id: string, row: Mergeable): Promis
   if (standsBeside(current)) return { rev: await putBeside(database, id, next), others, seq };
   const { rev } = await database.put({ ...next, _id: id, _rev: winner });
   return { rev, others: [...rivals], seq };
+}
+
+/** Goes on from one copy, whatever stands beside it. */
+async function writeFrom(
+  database: Database,
+  { rev: _rev, doc, row, seq }: Copy & { row: Mergeable; seq: number },
+): Promise<Written> {
+  if (sameContent(doc, row)) return { rev: null, others: [_rev], seq: 0 };
+  const { rev } = await database.put({ ...row, _id: docIdOf(row), _rev });
+  return { rev, others: [], seq };
 }
 
 /**

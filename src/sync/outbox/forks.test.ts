@@ -1,6 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { anAttempt, anExam, aPaper } from '../../../tests/support/documents.ts';
+import { headOf } from '../../domain/documents/attempt/chain.ts';
 import type { Attempt, Entry } from '../../domain/documents/attempt/schema.ts';
+import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { putLog } from '../../store/log.ts';
 import { leavesOf } from '../local/leaves.ts';
 import { serverOfEachTest } from '../test-support/server-of-each-test.ts';
@@ -30,8 +32,19 @@ async function device() {
   const writers = async () => (await store.logs.toArray()).map(({ writer }) => writer);
   const waiting = async () =>
     (await store.outbox.toArray()).map((entry) => [entry.id, entry.state]);
-  return { ...wired, said, id, fetched, living, writers, waiting };
+  return { ...wired, begun, said, id, fetched, living, writers, waiting };
 }
+
+/** A paper of whose log the server last heard so much. */
+const seenTo = (paper: Paper, { id, writer, device, log }: Attempt): Paper => ({
+  ...paper,
+  logs: [
+    {
+      ...{ writer, device, count: log.entries.length, isSigned: false, unheard: 0, rewrites: 0 },
+      anchors: [[log.entries.length, headOf(id, log.entries), 1]],
+    },
+  ],
+});
 type Device = Awaited<ReturnType<typeof device>>;
 
 async function goneOn({ store, id, living, writers, waiting }: Device): Promise<void> {
@@ -105,5 +118,39 @@ describe('a log that was fetched otherwise than this device says it', () => {
     expect(await writers()).toHaveLength(1);
     expect(await living()).toEqual([3]);
     await tablet.close();
+  });
+
+  test('goes on where the server took what is said here, and has the other beside it', async () => {
+    const tablet = await device();
+    const { store, log, said, fetched, writers, waiting, living, begun } = tablet;
+    const own = said(answer(5, 'A'), answer(9, 'B'));
+    await putLog(store, own);
+    await drain(store, log);
+    await fetched(said(answer(5, 'A'), answer(7, 'C'), answer(8, 'C')));
+    await store.papers.put(seenTo(begun, own));
+    await putLog(store, own);
+    await drain(store, log);
+    await putLog(store, said(answer(5, 'A'), answer(9, 'B'), answer(11, 'C')));
+    await drain(store, log);
+    expect(await writers()).toEqual(['w1']);
+    expect((await living()).sort()).toEqual([4, 4]);
+    expect(await waiting()).toEqual([[tablet.id, 'sending']]);
+    await tablet.close();
+  });
+
+  test('and does not where the server took the other, or what both begin with', async () => {
+    for (const heard of [[answer(5, 'A'), answer(7, 'C')], [answer(5, 'A')]]) {
+      const tablet = await device();
+      const { store, log, said, fetched, begun } = tablet;
+      const own = said(answer(5, 'A'), answer(9, 'B'));
+      await putLog(store, own);
+      await drain(store, log);
+      await fetched(said(answer(5, 'A'), answer(7, 'C')));
+      await store.papers.put(seenTo(begun, said(...heard)));
+      await putLog(store, own);
+      await drain(store, log);
+      await goneOn(tablet);
+      await tablet.close();
+    }
   });
 });

@@ -76,10 +76,17 @@ export const TRAVEL: readonly Mutation[] = [
   },
   {
     safeguard: 'A log that the server holds otherwise is not written on',
-    file: 'src/sync/outbox/drain.ts',
-    search: '  if (fork) return fork;\n',
-    replacement: '',
+    file: 'src/sync/outbox/forks.ts',
+    search: '  const theirs = longest(copies.filter((copy) => !isOwn(copy)))?.doc;\n',
+    replacement: '  const theirs = copies.filter(isOwn)[2]?.doc;\n',
     test: 'is not written on: what is said here goes into a log of its own',
+  },
+  {
+    safeguard: 'A tablet keeps the log that the server took, whatever a copy of it sends beside',
+    file: 'src/sync/outbox/forks.ts',
+    search: 'if (kept && isTaken(row, seen) && !isTaken(theirs, seen)) return kept;',
+    replacement: '',
+    test: 'goes on where the server took what is said here, and has the other beside it',
   },
   {
     safeguard: 'A device notices that the server has its log otherwise, though nothing is unsent',
