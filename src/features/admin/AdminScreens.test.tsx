@@ -1,7 +1,8 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { aFeedback, aUser } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
+import { personCode } from '../../domain/ids.ts';
 import { SCHEMA } from '../../domain/vocabulary.ts';
 import { AdminDashboardScreen } from './AdminDashboardScreen.tsx';
 import { AdminLayout } from './AdminLayout.tsx';
@@ -50,6 +51,21 @@ it('the students are listed under their own title with the columns asked for', a
   ]);
   expect(table.getAllByRole('row')).toHaveLength(4);
   expect(table.queryByText('t1@okul.tr')).not.toBeInTheDocument();
+});
+
+it('who is called like somebody else has the code beside the name, and is found by it', async () => {
+  const workspace = await school();
+  await workspace.store.users.bulkUpdate([
+    { key: 's1', changes: { displayName: 'Işık Aydın' } },
+    { key: 's2', changes: { displayName: 'IŞIK  AYDIN', schoolNumber: '117', schoolClass: '6-A' } },
+  ]);
+  const user = renderScreen(<AdminStudentsScreen />, { workspace });
+  const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+  expect((await row(/Işık Aydın/)).getByText(personCode('s1'))).toBeInTheDocument();
+  expect((await row(/IŞIK/)).getByText('117 · 6-A')).toBeInTheDocument();
+  expect(screen.queryByText(personCode('s3'))).not.toBeInTheDocument();
+  await user.type(screen.getByRole('searchbox'), personCode('s1'));
+  await waitFor(() => expect(screen.getAllByRole('row')).toHaveLength(2));
 });
 
 describe('the menu at the side', () => {

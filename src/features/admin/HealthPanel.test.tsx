@@ -20,7 +20,7 @@ const statuses = (given: Partial<SchoolHealth>) =>
 
 it.each<[string, Partial<SchoolHealth>, string[]]>([
   ['is well', {}, ['good', 'good', 'good']],
-  ['is not known', UNKNOWN, ['unknown', 'unknown', 'unknown']],
+  ['is not known', UNKNOWN, ['look', 'unknown', 'unknown']],
   ['has an old backup', { lastBackup: NOW - 9 * DAY }, ['look', 'good', 'good']],
   ['has a certificate that ends soon', { certificateEnd: NOW + DAY }, ['good', 'look', 'good']],
   ['has no room', { freeBytes: 1024 ** 3 }, ['good', 'good', 'look']],

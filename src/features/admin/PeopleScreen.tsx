@@ -2,6 +2,8 @@ import { IconUsers } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { Role } from '../../domain/documents/common.ts';
 import type { User } from '../../domain/documents/user/schema.ts';
+import { personCode } from '../../domain/ids.ts';
+import { namesIn } from '../../domain/namesakes.ts';
 import { useLive } from '../../store/live.ts';
 import { users } from '../../store/queries/people.ts';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
@@ -23,6 +25,7 @@ interface PeopleScreenProps {
 const keyOf = ({ uid }: User): string => uid;
 const wordsOf = (user: User) => [
   user.displayName,
+  personCode(user.uid),
   user.email,
   user.phoneNumber,
   user.schoolNumber,
@@ -33,10 +36,10 @@ const wordsOf = (user: User) => [
 export function PeopleScreen({ title, of, columns, empty, actions }: PeopleScreenProps) {
   const rows = useLive((store) => users(store, of), [of]);
   const [open, setOpen] = useState<string | null>(null);
-  const withName = useMemo(
-    () => columns.map((column) => (column === 'name' ? nameColumn(setOpen) : column)),
-    [columns],
-  );
+  const withName = useMemo(() => {
+    const name = nameColumn(setOpen, namesIn(rows ?? []));
+    return columns.map((column) => (column === 'name' ? name : column));
+  }, [columns, rows]);
   const person = rows?.find(({ uid }) => uid === open);
   return (
     <>

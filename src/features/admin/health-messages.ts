@@ -32,8 +32,7 @@ export const healthMessages = {
   onlineAt: (at: number) => `${formatDate(at)} itibarıyla bağlı`,
   online: 'Şu anda bağlı',
   onlineCount: (count: number) => `${formatNumber(count)} kişi`,
-  onlineHint:
-    'Yöneticiler tek kişi sayılır. Bağlı olmayan cihazlar çevrim dışı çalışmayı sürdürür.',
+  onlineHint: 'Yöneticiler tek kişi sayılır. Bağlı olmayan cihazlar çevrimdışı çalışmayı sürdürür.',
   unsent: 'Uzun süredir göndermeyen cihazlar',
   unsentUnknown:
     'Gönderilmemiş çalışmayı yalnız cihazın kendisi bilir. Sınavdan sonra tabletleri açıp üst köşedeki eşitleme durumuna bakın.',

@@ -52,7 +52,7 @@ const judged = (title: string, text: string, hint: string | undefined): HealthLi
 });
 
 function backupLine(at: number | null, now: number): HealthLine {
-  if (at === null) return unknown(messages.backup, messages.backupUnknown);
+  if (at === null) return { title: messages.backup, status: 'look', hint: messages.backupUnknown };
   const text = messages.backupAt(at, Math.floor((now - at) / DAY));
   return judged(messages.backup, text, now - at > BACKUP_OLD ? messages.backupOld : undefined);
 }

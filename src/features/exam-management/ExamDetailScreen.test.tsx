@@ -88,6 +88,16 @@ describe('the papers of an exam', () => {
     expect(screen.getByText('2 kâğıt teslim edildi · sınıfta 3 öğrenci')).toBeInTheDocument();
     const link = screen.getByRole('link', { name: 'Sonuçları aç' });
     expect(link).toHaveAttribute('href', '/exam-results/exam1');
+    expect(screen.queryByRole('link', { name: 'Canlı izle' })).not.toBeInTheDocument();
+  });
+
+  it('have the way to the exam as it happens while it runs', async () => {
+    const { workspace } = await open();
+    await workspace.store.exams.update('exam1', { release: 'by-teacher' });
+    const link = await screen.findByRole('link', { name: 'Canlı izle' });
+    expect(link).toHaveAttribute('href', '/exam-results/exam1/live');
+    await workspace.store.exams.update('exam1', { releasedAt: Date.now() });
+    await waitFor(() => expect(link).not.toBeInTheDocument());
   });
 });
 

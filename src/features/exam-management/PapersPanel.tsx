@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
-import { IconChartBar, IconUsers } from '@tabler/icons-react';
+import { IconActivity, IconChartBar, IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { Member } from '../../domain/documents/common.ts';
 import { isForChosen } from '../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
+import { stageChanges, stageFactsOf, stageOf } from '../../domain/documents/exam/stage.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
 import { scoreSummary } from '../../domain/grading/statistics.ts';
+import { useMoment } from '../../store/use-moment.ts';
 import { EmptyList } from '../../ui/EmptyList.tsx';
 import { formatPoints } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
@@ -49,15 +51,35 @@ export function PapersPanel({ exam, students, papers }: PapersPanelProps) {
     <Panel title={messages.papers}>
       <p className={classes.quiet}>{handedInOf(handedIn, students.length)}</p>
       <AverageLine papers={papers} />
+      <Ways exam={exam} />
+    </Panel>
+  );
+}
+
+/** To the results; while the exam runs first of all to what happens in it. */
+function Ways({ exam }: { exam: Exam }) {
+  const facts = stageFactsOf(exam);
+  const isRunning = stageOf(facts, useMoment(stageChanges(facts))) === 'running';
+  return (
+    <div className={classes.ways}>
+      {isRunning && (
+        <Button
+          component={Link}
+          to={`/exam-results/${exam.examID}/live`}
+          leftSection={<IconActivity size={20} aria-hidden />}
+        >
+          {messages.watch}
+        </Button>
+      )}
       <Button
         component={Link}
         to={`/exam-results/${exam.examID}`}
-        fullWidth
+        variant={isRunning ? 'default' : 'filled'}
         leftSection={<IconChartBar size={20} aria-hidden />}
       >
         {messages.openResults}
       </Button>
-    </Panel>
+    </div>
   );
 }
 

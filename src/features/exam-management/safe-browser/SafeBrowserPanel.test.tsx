@@ -23,7 +23,7 @@ const stored = async () => (await workspace.store.exams.get('e1'))?.safeBrowser;
 it('asks how the exam is written, shows the passwords when asked for alone, and gives the file', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:x');
   const user = renderScreen(<Shown />, { workspace });
-  const choice = await screen.findByRole('combobox', { name: 'Bu sınav nasıl yazılsın?' });
+  const choice = await screen.findByRole('combobox', { name: 'Bu sınava nasıl girilsin?' });
   expect(choice).toHaveValue('off');
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   await user.selectOptions(choice, 'Yalnızca SEB ile');

@@ -1,10 +1,10 @@
 /** What a teacher reads of Safe Exam Browser. */
 export const safeBrowserMessages = {
   title: 'Güvenli Sınav Tarayıcısı (SEB)',
-  mode: 'Bu sınav nasıl yazılsın?',
+  mode: 'Bu sınava nasıl girilsin?',
   modes: {
     off: 'Her tarayıcıda',
-    offered: 'SEB ile yazılabilir',
+    offered: 'SEB ile de girilebilir',
     required: 'Yalnızca SEB ile',
   },
   hints: {
