@@ -83,3 +83,31 @@ test('documents are read each time', async () => {
   await school.put({ _id: 'doc', _rev: rev, n: 2 });
   expect(await database.get('doc')).toMatchObject({ n: 2 });
 });
+
+test('many revisions are read with one question, also after one that the network failed', async () => {
+  const school = await server.storage.ensure('school');
+  const docs = [];
+  for (const id of ['feedback:a', 'feedback:b']) {
+    const { rev } = await school.put({ _id: id, title: id } as object);
+    docs.push({ id, rev });
+  }
+  let isUp = false;
+  const fetch: typeof server.fetch = async (...given) => {
+    if (!isUp) throw new TypeError('the line is down');
+    return server.fetch(...given);
+  };
+  const database = openRemote(await browserPouch('bulk')(), `${server.origin}/db/school`, {
+    fetch,
+  });
+  await expect(database.bulkGet({ docs, revs: true })).rejects.toThrow('the line is down');
+  isUp = true;
+  asked();
+  const { results } = await database.bulkGet({ docs, revs: true });
+  expect(results.map(({ id, docs: [doc] }) => [id, doc && 'ok' in doc])).toEqual([
+    ['feedback:a', true],
+    ['feedback:b', true],
+  ]);
+  expect(asked()).toEqual(['POST /db/school/_bulk_get?revs=true&latest=true']);
+  await server.storage.destroy('school');
+  await expect(database.bulkGet({ docs, revs: true })).rejects.toMatchObject({ status: 404 });
+});

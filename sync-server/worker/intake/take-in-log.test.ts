@@ -71,6 +71,28 @@ describe('a log that comes in', () => {
     expect(await school.allDocs({ include_docs: true })).toEqual(before);
   });
 
+  test.each([
+    ['that goes on from what is held', [answer(500, 'A')]],
+    ['of which nothing is held', []],
+  ])(
+    'two continuations at once %s: what was said first is taken, the other is told',
+    async (_, known) => {
+      for (const isTurned of [false, true]) {
+        await storage.close();
+        storage = openTestStorage();
+        school = await storage.ensure(SCHOOL);
+        if (known.length > 0) await take(1000, log(...known));
+        const first = log(...known, answer(600, 'B'));
+        const later = log(...known, answer(900, 'A'), answer(950, 'B'));
+        const both = [log(...known, answer(600, 'B'), answer(700, 'A')), later, first];
+        const refused = await take(2000, ...(isTurned ? both.reverse() : both));
+        expect([...refused]).toEqual([['1-1', 'rewritten']]);
+        expect(await held()).toEqual(log(...known, answer(600, 'B'), answer(700, 'A')));
+        expect(await seen()).toMatchObject({ rewrites: 1 });
+      }
+    },
+  );
+
   test('one that goes on otherwise is kept aside, counted, and changes nothing', async () => {
     await take(1000, log(answer(500, 'A')));
     const refused = await take(2000, log(answer(600, 'B')), log(answer(500, 'A')));

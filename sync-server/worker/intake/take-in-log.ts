@@ -12,6 +12,7 @@ import type { Countersigner } from '../../accounts/countersigner.ts';
 import type { IsSigned } from '../../accounts/signing-keys.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import { countersigned, provenOf } from './countersigned.ts';
+import { siftForks } from './forked-leaves.ts';
 import { heard } from './heard.ts';
 import { type Leaf, mergeIncoming } from './merge-incoming.ts';
 import { type LogLeaf, siftSigned, withSignature } from './signed-leaves.ts';
@@ -28,8 +29,8 @@ export interface LogTools {
 
 /**
  * Takes a log into the school, and what it says into its paper. The paper first: who dies in between finds the log as news once more, and
- * the paper says it already. A leaf that goes on otherwise than the log that the school holds, or unsigned where that is signed, is
- * left where it is, and counted.
+ * the paper says it already. A leaf that goes on otherwise than the log that the school holds, or than another one that is taken,
+ * or unsigned where that is signed, is left where it is, and counted.
  * @returns why which leaf was not taken in, by revision
  */
 export async function takeInLog(
@@ -42,9 +43,10 @@ export async function takeInLog(
   const chained = leaves.filter((leaf): leaf is LogLeaf => isLog(leaf) && isWhole(leaf.doc, held));
   const broken = leaves.filter((leaf) => !chained.some(({ rev }) => rev === leaf.rev));
   const sifted = await siftSigned(chained, held, tools.isSigned);
+  const one = siftForks(sifted.leaves, held);
   const context = { actorFor: () => actor, users: new Map(), now };
-  const merged = mergeIncoming(held, sifted.leaves, context);
-  const refused = new Map([...sifted.refused, ...merged.refused]);
+  const merged = mergeIncoming(held, one.leaves, context);
+  const refused = new Map([...sifted.refused, ...one.refused, ...merged.refused]);
   for (const { rev } of broken) refused.set(rev, 'broken-chain');
   const attempt =
     merged.doc?.type === 'attempt' ? withSignature(bareOf(merged.doc), sifted.signed) : null;

@@ -218,6 +218,13 @@ export const EVIDENCE: readonly Mutation[] = [
     test: 'has the head of its entries, and a receipt code of all that was said before',
   },
   {
+    safeguard: 'Of two continuations that come at once one is taken, and the other is told',
+    file: 'sync-server/worker/intake/take-in-log.ts',
+    search: 'const one = siftForks(sifted.leaves, held);',
+    replacement: 'const one = { ...siftForks([], held), leaves: sifted.leaves };',
+    test: 'what was said first is taken, the other is told',
+  },
+  {
     safeguard: 'A log whose head is another’s is not taken',
     file: 'sync-server/worker/intake/take-in-log.ts',
     search: "  for (const { rev } of broken) refused.set(rev, 'broken-chain');\n",
