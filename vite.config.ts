@@ -153,7 +153,7 @@ const tests = {
         ...shared,
         name: 'screens',
         environment: 'jsdom',
-        include: ['src/**/*.test.tsx', 'tests/security/**/*.test.tsx'],
+        include: ['src/**/*.test.tsx', 'tests/{security,support}/**/*.test.tsx'],
         exclude: replacingModules,
         setupFiles: ['tests/support/screens.ts'],
       },
