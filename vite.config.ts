@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 import { rulesBuild } from './couchdb/build-rules.ts';
 import { manifest } from './src/app/manifest.ts';
+import { APART } from './tests/support/apart.ts';
 
 /** `vite build` makes the app (dist/app), `--mode server` the server (dist/server), `--mode rules` what CouchDB runs (dist/rules). */
 export default defineConfig(({ mode }) => {
@@ -125,15 +126,6 @@ const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
  * module, or turn a clock that the whole page goes by, run apart.
  */
 const shared = { ...patient, isolate: false, restoreMocks: true };
-const replacingModules = [
-  'src/app/guards/routes.test.tsx',
-  'src/features/admin/HandOver.test.tsx',
-  'src/features/admin/NewAdminDialog.test.tsx',
-  'src/features/admin/PersonPanel.test.tsx',
-  'src/features/admin/school-list/SchoolListScreen.test.tsx',
-  'src/features/auth/ResetPasswordScreen.test.tsx',
-  'src/session/clock.test.tsx',
-];
 
 const tests = {
   // Vitest leaves one core to itself, which of two is one too many: it is idle while the tests run.
@@ -153,8 +145,8 @@ const tests = {
         ...shared,
         name: 'screens',
         environment: 'jsdom',
-        include: ['src/**/*.test.tsx', 'tests/security/**/*.test.tsx'],
-        exclude: replacingModules,
+        include: ['src/**/*.test.tsx', 'tests/{security,support}/**/*.test.tsx'],
+        exclude: APART,
         setupFiles: ['tests/support/screens.ts'],
       },
     },
@@ -164,7 +156,7 @@ const tests = {
         ...patient,
         name: 'apart',
         environment: 'jsdom',
-        include: replacingModules,
+        include: APART,
         setupFiles: ['tests/support/screens.ts'],
       },
     },

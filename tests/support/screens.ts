@@ -3,6 +3,7 @@ import 'fake-indexeddb/auto';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import './spared-work.ts';
 
 // A limit only against standing still; see vite.config.ts.
 configure({ asyncUtilTimeout: 60_000 });

@@ -1,0 +1,11 @@
+/** Test files that replace a module, or turn a clock that the whole page goes by; vite.config.ts says why they run apart. */
+export const APART = [
+  'src/app/guards/routes.test.tsx',
+  'src/features/admin/HandOver.test.tsx',
+  'src/features/admin/NewAdminDialog.test.tsx',
+  'src/features/admin/PersonPanel.test.tsx',
+  'src/features/admin/school-list/SchoolListScreen.test.tsx',
+  'src/features/auth/ResetPasswordScreen.test.tsx',
+  'src/features/profile/ProfileScreen.test.tsx',
+  'src/session/clock.test.tsx',
+];
