@@ -3,7 +3,7 @@ import { removeFolder } from '../../support/files.ts';
 import { Device } from './device.ts';
 
 /**
- * Tablets on which the app is installed and nobody has been yet. Installing fetches some four hundred parts and takes
+ * Tablets on which the app is installed and nobody has been yet. Installing fetches every part of the app and takes
  * more processor time than signing in: it is done once for each address, and each tablet gets a copy of that disk.
  */
 export class InstalledApp {
