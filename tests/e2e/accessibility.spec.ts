@@ -1,19 +1,25 @@
 import { violationsOf } from './support/axe.ts';
 import { expect, test } from './support/fixtures.ts';
+import { unreadable } from './support/narrow.ts';
 import { smallTexts } from './support/small-text.ts';
 import { VISITORS } from './support/views.ts';
 import { walk } from './support/walk.ts';
+
+/** px: a tablet of 780 px at 400 % zoom, as who sees badly reads it. */
+const ZOOMED = { width: 195, height: 256 };
 
 test.use({ school: 'demo' });
 
 for (const visitor of VISITORS) {
   test.describe(`what the ${visitor.name} sees`, () => {
-    test('axe finds nothing on any screen, in either theme, and no text is small', async ({
+    test('axe finds nothing on any screen, in either theme, no text is small, and all can be read at 195 px', async ({
       newDevice,
     }) => {
       await walk(newDevice(visitor.name), visitor, async (page, name) => {
         expect.soft(await violationsOf(page), name).toEqual([]);
         expect.soft(await smallTexts(page), name).toEqual([]);
+        await page.setViewportSize(ZOOMED);
+        expect.soft(await unreadable(page), `${name} at 195 px`).toEqual([]);
       });
     });
   });

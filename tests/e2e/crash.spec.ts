@@ -7,6 +7,8 @@ import { ALI, signIn, ZEYNEP } from './support/people.ts';
 import { seedExam, seedSchool } from './support/seed.ts';
 import { openClass } from './support/student.ts';
 
+test.use({ devices: 'new' });
+
 test('a tablet that dies in the middle of an exam, offline, opens it at the same question with every answer and the same deadline', async ({
   server,
   newDevice,

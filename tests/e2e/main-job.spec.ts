@@ -6,6 +6,8 @@ import { ALI, AYSE, register, signInAsAdmin, verify, ZEYNEP } from './support/pe
 import { expectResult, receiveExam } from './support/student.ts';
 import { prepareExam, TeacherDesk } from './support/teacher.ts';
 
+test.use({ devices: 'new' });
+
 /** ms. A clock shows whole seconds, and is read a moment after. */
 const ROUNDING = 3000;
 

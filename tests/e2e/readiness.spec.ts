@@ -2,6 +2,8 @@ import { expect, test } from './support/fixtures.ts';
 import { choose } from './support/gestures.ts';
 import { ALI, register } from './support/people.ts';
 
+test.use({ devices: 'new' });
+
 test('a device tells whether it is ready, and lets one practise, without a network', async ({
   newDevice,
 }) => {

@@ -4,6 +4,8 @@ import { expect, test } from './support/fixtures.ts';
 import { AYSE, fillLogin, registerByApi, signIn } from './support/people.ts';
 import { everythingOnDevice } from './support/stored.ts';
 
+test.use({ devices: 'new' });
+
 /** What a browser does that runs out of space: its databases are gone, the small records of the page are not. */
 async function evict(device: Device): Promise<void> {
   // A page of the same origin on which the app does not run, so that nothing holds the databases open.

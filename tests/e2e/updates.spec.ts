@@ -25,6 +25,8 @@ const test = base.extend<{ releases: Releases }>({
   },
 });
 
+test.use({ devices: 'new' });
+
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Yeni bir sürüm hazır.' });
 const take = (page: Page) => offer(page).getByRole('button', { name: 'Güncelle' }).click();
 const newVersion = (page: Page) => page.getByText(`v${NEXT}`);

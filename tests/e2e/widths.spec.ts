@@ -3,25 +3,10 @@ import type { Question } from '../../src/domain/documents/exam/schema.ts';
 import { newQuestionId } from '../../src/domain/ids.ts';
 import { expect, test } from './support/fixtures.ts';
 import { choose } from './support/gestures.ts';
-import { unreadable } from './support/narrow.ts';
 import { ALI, signIn, ZEYNEP } from './support/people.ts';
 import { seedExam, seedSchool } from './support/seed.ts';
-import { VISITORS } from './support/views.ts';
-import { walk } from './support/walk.ts';
-
-/** px: a tablet of 780 px at 400 % zoom, as who sees badly reads it. */
-const ZOOMED = { width: 195, height: 256 };
 
 test.use({ school: 'demo' });
-
-for (const visitor of VISITORS) {
-  test(`what the ${visitor.name} sees can be read at 195 px`, async ({ newDevice }) => {
-    await walk(newDevice(visitor.name), visitor, async (page, name) => {
-      await page.setViewportSize(ZOOMED);
-      expect.soft(await unreadable(page), name).toEqual([]);
-    });
-  });
-}
 
 test('the lists to pick people from have three columns wherever the page is 900 px wide or more', async ({
   newDevice,

@@ -20,8 +20,11 @@ const SEEDS_A_PROCESS = 30;
 /** A school takes a second or two of the real time; one that takes so long goes round in a circle. ms. */
 const LONGEST = 120_000;
 
-/** Room for what lives shortly; no stacks, which a cut line makes by the thousand, unless one school is looked at. */
-const ENGINE = ['--max-semi-space-size=32'];
+/**
+ * Room for what lives shortly, cleared without threads to help: every processor has a school to play. No stacks, which a
+ * cut line makes by the thousand, unless one school is looked at.
+ */
+const ENGINE = ['--max-semi-space-size=64', '--single-threaded-gc'];
 
 const { values } = parseArgs({
   options: {

@@ -39,15 +39,18 @@ const DIST = resolve(import.meta.dirname, '../..', process.env.DIST_DIR ?? 'dist
 /**
  * Starts the built server on a free port with an empty data directory of its own.
  * @param school `demo` fills it with the demo school
+ * @param port where the server listens if nobody else does
  */
 export const startBuiltServer = (
   dist = DIST,
   school: 'empty' | 'demo' = 'empty',
+  port?: number,
 ): Promise<RunningServer> =>
   startServerOn(
     newDataDir(),
     { DEMO: school === 'demo' ? '1' : '0', ...schoolOnCouch() },
     builtIn(dist),
+    port,
   );
 
 /** Under a name of its own, which `npm run test:couchdb` clears away; that command says where. Else on the embedded engine. */
@@ -67,14 +70,15 @@ export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'okul-'));
 /**
  * Starts a server on a free port over a data directory, which becomes the server's own: disposing removes it.
  * @param settings of its environment, beside those that every such server has
+ * @param wanted the port to try first
  */
 export async function startServerOn(
   dataDir: string,
   settings: Readonly<Record<string, string>> = {},
   program = builtIn(DIST),
+  wanted?: number,
 ): Promise<RunningServer> {
-  for (;;) {
-    const port = await freePort();
+  for (let port = wanted ?? (await freePort()); ; port = await freePort()) {
     const server = new ServerProcess(port, dataDir, program, settings);
     try {
       await server.start();

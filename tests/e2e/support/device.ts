@@ -20,7 +20,8 @@ export class Device {
   private clockError = 0;
   private flags: readonly string[] = [];
   private readonly messages = new Messages();
-  private readonly storage: string;
+  /** The folder that the browser keeps everything in. */
+  readonly storage: string;
 
   constructor(
     readonly name: string,

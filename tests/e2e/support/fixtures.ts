@@ -1,8 +1,11 @@
+import { cpSync } from 'node:fs';
 import { test as base } from '@playwright/test';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import { freePort } from '../../support/ports.ts';
 import { type RunningServer, startBuiltServer } from '../../support/server.ts';
 import { Device } from './device.ts';
 import { ExamRoom } from './exam-room.ts';
+import { InstalledApp } from './installed.ts';
 import type { BrowserName } from './launch.ts';
 import { ALI, signIn, ZEYNEP } from './people.ts';
 import { type SeededSchool, seedExam, seedSchool } from './seed.ts';
@@ -13,6 +16,8 @@ export interface Options {
   school: 'empty' | 'demo';
   /** What runs on the devices. */
   browserOfDevices: BrowserName;
+  /** What a device holds: nothing, or (Chromium) the app alone, installed by an earlier life of the same server. */
+  devices: 'new' | 'installed';
 }
 
 /** A student in the middle of the tests' exam. */
@@ -32,25 +37,50 @@ interface Fixtures {
   sitting: Sitting;
 }
 
-export const test = base.extend<Options & Fixtures>({
+/** What the tests of one process share. */
+interface Shared {
+  /** Where their servers listen, one after another: an app belongs to the address that it came from. */
+  port: number;
+  installedApp: InstalledApp;
+}
+
+export const test = base.extend<Options & Fixtures, Shared>({
   browserOfDevices: ['chromium', { option: true }],
+  devices: ['installed', { option: true }],
   school: ['empty', { option: true }],
-  server: async ({ school }, use, info) => {
-    const server = await startBuiltServer(undefined, school);
+  port: [
+    // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+    async ({}, use) => use(await freePort()),
+    { scope: 'worker' },
+  ],
+  installedApp: [
+    // biome-ignore lint/correctness/noEmptyPattern: the form that Playwright asks for
+    async ({}, use) => {
+      const app = new InstalledApp();
+      await use(app);
+      await app.dispose();
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ school, port }, use, info) => {
+    const server = await startBuiltServer(undefined, school, port);
     await use(server);
     if (info.status !== info.expectedStatus) {
       await info.attach('server', { body: server.output(), contentType: 'text/plain' });
     }
     await server.dispose();
   },
-  newDevice: async ({ server, browserOfDevices }, use) => {
-    const devices: Device[] = [];
+  newDevice: async ({ server, browserOfDevices, devices, installedApp }, use) => {
+    const hasApp = devices === 'installed' && browserOfDevices === 'chromium';
+    const app = hasApp ? await installedApp.diskFor(server.origin) : null;
+    const made: Device[] = [];
     await use((name) => {
       const device = new Device(name, server.origin, browserOfDevices);
-      devices.push(device);
+      if (app) cpSync(app, device.storage, { recursive: true });
+      made.push(device);
       return device;
     });
-    await Promise.all(devices.map((device) => device.dispose()));
+    await Promise.all(made.map((device) => device.dispose()));
   },
   sitting: async ({ server, newDevice }, use) => {
     const tablet = newDevice('the tablet');
