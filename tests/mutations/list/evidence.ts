@@ -222,7 +222,7 @@ export const EVIDENCE: readonly Mutation[] = [
     file: 'sync-server/worker/intake/take-in-log.ts',
     search: 'const one = siftForks(sifted.leaves, held);',
     replacement: 'const one = { ...siftForks([], held), leaves: sifted.leaves };',
-    test: 'what was said first is taken, the other is told',
+    test: 'two continuations at once %s: what was said first is taken, the other is told',
   },
   {
     safeguard: 'A log whose head is another’s is not taken',
