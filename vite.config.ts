@@ -128,8 +128,8 @@ const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
 const shared = { ...patient, isolate: false, restoreMocks: true };
 
 const tests = {
-  // Vitest leaves one core to itself, which of two is one too many: it is idle while the tests run.
-  maxWorkers: Math.max(2, availableParallelism() - 1),
+  // Vitest leaves one core to itself, which of two is one too many; and tests wait for a good part of their time.
+  maxWorkers: Math.max(3, availableParallelism() - 1),
   projects: [
     {
       test: {
