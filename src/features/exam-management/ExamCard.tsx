@@ -1,9 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import {
-  IconActivity,
   IconCalendar,
   IconChalkboard,
-  IconChartBar,
   IconClock,
   IconListNumbers,
   IconPencil,
@@ -12,14 +10,14 @@ import {
 } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { type ExamStage, stageChanges, stageOf } from '../../domain/documents/exam/stage.ts';
+import type { ExamStage } from '../../domain/documents/exam/stage.ts';
 import type { ExamCardWithClass } from '../../store/queries/exams.ts';
-import { useMoment } from '../../store/use-moment.ts';
 import { formatDate, formatTime } from '../../ui/format.ts';
 import { Pill, type Tone } from '../../ui/Pill.tsx';
 import classes from './ExamCard.module.css';
 import { CopyButton } from './exam-copy/CopyButton.tsx';
 import { examMessages as messages } from './messages.ts';
+import { ResultsLink, useStage, WatchLink } from './paper-links.tsx';
 import { publishMessages } from './publish/messages.ts';
 import { PUBLISHING } from './publish/wanted.ts';
 import { useDeleteExam } from './use-delete-exam.tsx';
@@ -82,33 +80,9 @@ export const ExamCard = memo(function ExamCard({ exam }: { exam: ExamCardWithCla
 
 /** While it runs, to what happens in it. */
 function WayToPapers({ exam }: { exam: ExamCardWithClass }) {
-  const stage = stageOf(exam, useMoment(stageChanges(exam)));
-  return stage === 'running' ? <WatchLink exam={exam} /> : <ResultsLink exam={exam} />;
+  const Way = useStage(exam) === 'running' ? WatchLink : ResultsLink;
+  return <Way examID={exam.examID} of={exam.examName} variant="default" />;
 }
-
-const WatchLink = ({ exam: { examID, examName } }: { exam: ExamCardWithClass }) => (
-  <Button
-    component={Link}
-    to={`/exam-results/${examID}/live`}
-    variant="default"
-    leftSection={<IconActivity size={18} aria-hidden />}
-    aria-label={messages.watchOf(examName)}
-  >
-    {messages.watch}
-  </Button>
-);
-
-const ResultsLink = ({ exam: { examID, examName } }: { exam: ExamCardWithClass }) => (
-  <Button
-    component={Link}
-    to={`/exam-results/${examID}`}
-    variant="default"
-    leftSection={<IconChartBar size={18} aria-hidden />}
-    aria-label={messages.resultsOf(examName)}
-  >
-    {messages.results}
-  </Button>
-);
 
 const PublishLink = ({ exam: { examID, examName } }: { exam: ExamCardWithClass }) => (
   <Button
@@ -133,7 +107,7 @@ const TONES: Readonly<Record<ExamStage, Tone>> = {
 };
 
 function StagePill({ exam }: { exam: ExamCardWithClass }) {
-  const stage = stageOf(exam, useMoment(stageChanges(exam)));
+  const stage = useStage(exam);
   return <Pill tone={TONES[stage]}>{messages.stages[stage]}</Pill>;
 }
 

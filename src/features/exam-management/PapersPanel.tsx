@@ -1,14 +1,11 @@
-import { Button } from '@mantine/core';
-import { IconActivity, IconChartBar, IconUsers } from '@tabler/icons-react';
-import { Link } from 'react-router-dom';
+import { IconUsers } from '@tabler/icons-react';
 import type { Member } from '../../domain/documents/common.ts';
 import { isForChosen } from '../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
-import { stageChanges, stageFactsOf, stageOf } from '../../domain/documents/exam/stage.ts';
+import { stageFactsOf } from '../../domain/documents/exam/stage.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import type { SatPaper } from '../../domain/grading/roster.ts';
 import { scoreSummary } from '../../domain/grading/statistics.ts';
-import { useMoment } from '../../store/use-moment.ts';
 import { EmptyList } from '../../ui/EmptyList.tsx';
 import { formatPoints } from '../../ui/format.ts';
 import { LoadingList } from '../../ui/Loading.tsx';
@@ -16,6 +13,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { ScoreRing } from '../../ui/Score.tsx';
 import { examMessages as messages } from './messages.ts';
 import classes from './PapersPanel.module.css';
+import { ResultsLink, useStage, WatchLink } from './paper-links.tsx';
 
 interface PapersPanelProps {
   exam: Exam;
@@ -58,27 +56,11 @@ export function PapersPanel({ exam, students, papers }: PapersPanelProps) {
 
 /** To the results; while the exam runs first of all to what happens in it. */
 function Ways({ exam }: { exam: Exam }) {
-  const facts = stageFactsOf(exam);
-  const isRunning = stageOf(facts, useMoment(stageChanges(facts))) === 'running';
+  const isRunning = useStage(stageFactsOf(exam)) === 'running';
   return (
     <div className={classes.ways}>
-      {isRunning && (
-        <Button
-          component={Link}
-          to={`/exam-results/${exam.examID}/live`}
-          leftSection={<IconActivity size={20} aria-hidden />}
-        >
-          {messages.watch}
-        </Button>
-      )}
-      <Button
-        component={Link}
-        to={`/exam-results/${exam.examID}`}
-        variant={isRunning ? 'default' : 'filled'}
-        leftSection={<IconChartBar size={20} aria-hidden />}
-      >
-        {messages.openResults}
-      </Button>
+      {isRunning && <WatchLink examID={exam.examID} />}
+      <ResultsLink examID={exam.examID} variant={isRunning ? 'default' : 'filled'} />
     </div>
   );
 }

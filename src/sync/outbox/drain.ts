@@ -1,5 +1,4 @@
 import { docId, typeOfId } from '../../domain/doc-id.ts';
-import { docIdOf } from '../../domain/doc-id-of.ts';
 import type { LogSeen } from '../../domain/documents/paper/seen-schema.ts';
 import { isHandedIn } from '../../domain/grading/counting.ts';
 import { sameContent } from '../../domain/merge/canonical.ts';
@@ -14,7 +13,7 @@ import { readDocument } from '../../store/write.ts';
 import { readMerged } from '../local/leaves.ts';
 import type { LocalLog } from '../local/local-log.ts';
 import { type Database, statusOf } from '../local/pouch.ts';
-import { type Copy, end, type Fork, forkOf } from './forks.ts';
+import { baseOf, end, type Fork } from './forks.ts';
 import { sealedAttempt } from './seal.ts';
 
 /**
@@ -49,7 +48,6 @@ async function drainFork(store: Store, log: LocalLog, { theirs, ours }: Fork): P
   if (next) await drainOne(store, log, docId('attempt', next));
 }
 
-/** Row and entry as of one moment. */
 interface Waiting {
   entry: OutboxEntry;
   row: Mergeable;
@@ -57,6 +55,7 @@ interface Waiting {
   seen?: LogSeen | undefined;
 }
 
+/** Row and entry as of one moment. */
 async function readWaiting(store: Store, id: string): Promise<Waiting | null> {
   const type = typeOfId(id);
   if (type === 'attempt') return readWaitingLog(store, id);
@@ -109,26 +108,16 @@ async function writeOnce(
   const seq = Number((await database.info()).update_seq);
   const found = await readMerged(database, id);
   if (!found) return { rev: (await database.put({ ...row, _id: id })).rev, others: [], seq };
-  const fork = row.type === 'attempt' ? await forkOf(database, row, found, seen) : null;
-  if (fork) return 'theirs' in fork ? fork : writeFrom(database, { ...fork, row, seq });
-  const { rev: winner, rivals } = found;
-  const current = found.doc && isMergeable(found.doc) ? found.doc : null;
+  const base = row.type === 'attempt' ? await baseOf(database, row, found, seen) : found;
+  if ('theirs' in base) return base;
+  const { doc, rev: winner, rivals } = base;
+  const current = doc && isMergeable(doc) ? doc : null;
   const next = current ? merge(current, row) : row;
   const others = [winner, ...rivals];
   if (current && sameContent(current, next)) return { rev: null, others, seq: 0 };
   if (standsBeside(current)) return { rev: await putBeside(database, id, next), others, seq };
   const { rev } = await database.put({ ...next, _id: id, _rev: winner });
   return { rev, others: [...rivals], seq };
-}
-
-/** Goes on from one copy, whatever stands beside it. */
-async function writeFrom(
-  database: Database,
-  { rev: _rev, doc, row, seq }: Copy & { row: Mergeable; seq: number },
-): Promise<Written> {
-  if (sameContent(doc, row)) return { rev: null, others: [_rev], seq: 0 };
-  const { rev } = await database.put({ ...row, _id: docIdOf(row), _rev });
-  return { rev, others: [], seq };
 }
 
 /**

@@ -1,6 +1,6 @@
 import { docIdOf } from '../../domain/doc-id-of.ts';
 import { headOf } from '../../domain/documents/attempt/chain.ts';
-import { goesOnFrom } from '../../domain/documents/attempt/growth.ts';
+import { goesOnFrom, longest } from '../../domain/documents/attempt/growth.ts';
 import type { Attempt } from '../../domain/documents/attempt/schema.ts';
 import type { LogSeen } from '../../domain/documents/paper/seen-schema.ts';
 import { readDoc } from '../../domain/read-doc.ts';
@@ -15,41 +15,42 @@ export interface Fork {
   ours: string[];
 }
 
-/** A copy of a log, as one revision has it. */
-export interface Copy {
-  rev: string;
-  doc: Attempt;
-}
-
 /**
  * @param row the log as this device says it
  * @param found what stands in its place
  * @param seen what the server last said of it
- * @returns null where each copy there is a beginning of it; the copy to go on from where the server took that and has others beside it
+ * @returns what to go on from: what was found where each copy is a beginning of the log, and one copy alone where the server took that and
+ *   has others beside it
  */
-export async function forkOf(
+export async function baseOf(
   database: Database,
   row: Attempt,
-  { doc, rivals }: Merged,
+  found: Merged,
   seen: LogSeen | undefined,
-): Promise<Fork | Copy | null> {
-  const isPlain = rivals.length === 0 && doc?.type === 'attempt';
-  if (isPlain && isBeginningOf(doc, row.log.entries)) return null;
+): Promise<Merged | Fork> {
+  const isOwn = (copy: Attempt) => isBeginningOf(copy, row.log.entries);
+  const { doc, rivals } = found;
+  if (rivals.length === 0 && doc?.type === 'attempt' && isOwn(doc)) return found;
   const copies = await copiesOf(database, row);
-  const isOwn = ({ doc }: Copy) => isBeginningOf(doc, row.log.entries);
-  const theirs = longest(copies.filter((copy) => !isOwn(copy)))?.doc;
-  if (!theirs) return null;
-  const kept = longest(copies.filter(isOwn));
-  if (kept && isTaken(row, seen) && !isTaken(theirs, seen)) return kept;
-  const ours = copies.filter(({ doc }) => !goesOnFrom(doc, theirs)).map(({ rev }) => rev);
+  const docs = [...copies.keys()];
+  const theirs = longest(docs.filter((copy) => !isOwn(copy)));
+  if (!theirs) return found;
+  const kept = longest(docs.filter(isOwn));
+  const rev = kept && copies.get(kept);
+  if (rev && isTaken(row, seen) && !isTaken(theirs, seen)) return { doc: kept, rev, rivals: [] };
+  const ours = [...copies].filter(([copy]) => !goesOnFrom(copy, theirs)).map(([, rev]) => rev);
   return { theirs, ours };
 }
 
-async function copiesOf(database: Database, row: Attempt): Promise<Copy[]> {
-  return (await leavesOf(database, docIdOf(row))).flatMap((leaf) => {
-    const doc = leaf._deleted ? null : readDoc(leaf);
-    return doc?.type === 'attempt' ? [{ rev: leaf._rev, doc }] : [];
-  });
+/** The log as each of its revisions has it. */
+async function copiesOf(database: Database, row: Attempt): Promise<Map<Attempt, string>> {
+  const leaves = await leavesOf(database, docIdOf(row));
+  return new Map(
+    leaves.flatMap((leaf): [Attempt, string][] => {
+      const doc = leaf._deleted ? null : readDoc(leaf);
+      return doc?.type === 'attempt' ? [[doc, leaf._rev]] : [];
+    }),
+  );
 }
 
 /** Whether a log goes on from where the server last heard it: of several copies the server took that one, and has the others beside it. */
@@ -58,11 +59,6 @@ function isTaken({ id, log: { entries } }: Attempt, seen: LogSeen | undefined): 
   if (count === undefined || count > entries.length) return false;
   return headOf(id, entries.slice(0, count)) === head;
 }
-
-const longest = (copies: readonly Copy[]): Copy | undefined =>
-  [...copies].sort((a, b) => lengthOf(b.doc) - lengthOf(a.doc))[0];
-
-const lengthOf = ({ log }: Attempt): number => log.entries.length;
 
 /** Ends revisions here. The outbox does not name what comes of it, so it stays here. */
 export async function end(database: Database, id: string, revs: readonly string[]): Promise<void> {

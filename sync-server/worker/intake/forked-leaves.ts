@@ -1,6 +1,6 @@
-import { isFork } from '../../../src/domain/documents/attempt/growth.ts';
+import { commonOf, isFork } from '../../../src/domain/documents/attempt/growth.ts';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
-import { canonical, sameContent } from '../../../src/domain/merge/canonical.ts';
+import { canonical } from '../../../src/domain/merge/canonical.ts';
 import type { LogLeaf } from './signed-leaves.ts';
 
 interface Sifted {
@@ -27,13 +27,10 @@ export function siftForks(leaves: readonly LogLeaf[], held: Attempt | null): Sif
 
 /** By the first entry that differs; what goes on from another one stands before it. */
 function bySaidFirst({ log: a }: Attempt, { log: b }: Attempt): number {
-  const length = Math.max(a.entries.length, b.entries.length);
-  for (let at = 0; at < length; at++) {
-    const [ours, theirs] = [a.entries[at], b.entries[at]];
-    if (!ours || !theirs) return ours ? -1 : 1;
-    if (!sameContent(ours, theirs)) return ours[0] - theirs[0] || byText(ours, theirs);
-  }
-  return 0;
+  const common = commonOf(a.entries, b.entries);
+  const [ours, theirs] = [a.entries[common], b.entries[common]];
+  if (ours && theirs) return ours[0] - theirs[0] || byText(ours, theirs);
+  return b.entries.length - a.entries.length;
 }
 
 /** The same everywhere, and in whatever order they come. */

@@ -1,4 +1,4 @@
-import { goesOnFrom, isFork } from '../../../src/domain/documents/attempt/growth.ts';
+import { goesOnFrom, isFork, longest } from '../../../src/domain/documents/attempt/growth.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { IsSigned } from '../../accounts/signing-keys.ts';
 
@@ -26,6 +26,7 @@ export async function siftSigned(
   held: Attempt | null,
   isSigned: IsSigned,
 ): Promise<Sifted> {
+  // The held one first: of several as long it stays.
   const copies = [...(held ? [held] : []), ...leaves.map(({ doc }) => doc)];
   const proven = new Set<Attempt>();
   for (const copy of copies) if (await isSigned(copy)) proven.add(copy);
@@ -41,13 +42,6 @@ export async function siftSigned(
 }
 
 const lengthOf = ({ log }: Attempt): number => log.entries.length;
-
-/** Of several as long the first: the held one stays. */
-const longest = (copies: readonly Attempt[]): Attempt | null =>
-  copies.reduce<Attempt | null>(
-    (best, copy) => (best && lengthOf(best) >= lengthOf(copy) ? best : copy),
-    null,
-  );
 
 /** A merged log with the signature of a copy that says the same: which of two copies merging takes says nothing of who signed. */
 export const withSignature = (merged: Attempt, signed: Attempt | null): Attempt =>

@@ -77,15 +77,15 @@ export const TRAVEL: readonly Mutation[] = [
   {
     safeguard: 'A log that the server holds otherwise is not written on',
     file: 'src/sync/outbox/forks.ts',
-    search: '  const theirs = longest(copies.filter((copy) => !isOwn(copy)))?.doc;\n',
-    replacement: '  const theirs = copies.filter(isOwn)[2]?.doc;\n',
+    search: 'longest(docs.filter((copy) => !isOwn(copy)))',
+    replacement: 'longest([])',
     test: 'is not written on: what is said here goes into a log of its own',
   },
   {
     safeguard: 'A tablet keeps the log that the server took, whatever a copy of it sends beside',
     file: 'src/sync/outbox/forks.ts',
-    search: 'if (kept && isTaken(row, seen) && !isTaken(theirs, seen)) return kept;',
-    replacement: '',
+    search: 'if (rev && isTaken(row, seen) && !isTaken(theirs, seen))',
+    replacement: 'if (kept && !rev)',
     test: 'goes on where the server took what is said here, and has the other beside it',
   },
   {

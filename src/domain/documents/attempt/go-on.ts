@@ -1,5 +1,5 @@
-import { sameContent } from '../../merge/canonical.ts';
 import { headOf, receiptCodeOf } from './chain.ts';
+import { commonOf } from './growth.ts';
 import type { Entry } from './schema.ts';
 
 /** A log of this device, as it goes on in another one. */
@@ -47,12 +47,6 @@ function atOwnTimes(entries: readonly Entry[]): Entry[] {
     last.set(question, t);
     return [t, kind, question, answer];
   });
-}
-
-/** With how many entries both begin. */
-function commonOf(a: readonly Entry[], b: readonly Entry[]): number {
-  const differing = a.findIndex((entry, at) => !sameContent(entry, b[at]));
-  return differing < 0 ? a.length : differing;
 }
 
 const codeIn = (entries: readonly Entry[]): string | null =>

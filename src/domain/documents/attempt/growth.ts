@@ -1,11 +1,15 @@
 import { sameContent } from '../../merge/canonical.ts';
-import type { Attempt, Log } from './schema.ts';
+import type { Attempt, Entry, Log } from './schema.ts';
+
+/** With how many entries both begin. */
+export function commonOf(a: readonly Entry[], b: readonly Entry[]): number {
+  const differing = a.findIndex((entry, at) => !sameContent(entry, b[at]));
+  return differing < 0 ? a.length : differing;
+}
 
 /** Whether one of two logs begins with all of the other. */
-export function isOneLog(a: Pick<Log, 'entries'>, b: Pick<Log, 'entries'>): boolean {
-  const [short, long] = a.entries.length <= b.entries.length ? [a, b] : [b, a];
-  return short.entries.every((entry, at) => sameContent(entry, long.entries[at]));
-}
+export const isOneLog = (a: Pick<Log, 'entries'>, b: Pick<Log, 'entries'>): boolean =>
+  commonOf(a.entries, b.entries) === Math.min(a.entries.length, b.entries.length);
 
 /** Whether a copy of an attempt says all that another one says, and maybe more. */
 export const goesOnFrom = (before: Attempt, after: Attempt): boolean =>
@@ -13,3 +17,12 @@ export const goesOnFrom = (before: Attempt, after: Attempt): boolean =>
 
 /** Whether two copies of one attempt say different things of the same moment: one of them is no beginning of the other. */
 export const isFork = (a: Attempt, b: Attempt): boolean => !isOneLog(a.log, b.log);
+
+/** Of several as long the first. */
+export const longest = (copies: readonly Attempt[]): Attempt | null =>
+  copies.reduce<Attempt | null>(
+    (best, copy) => (best && lengthOf(best) >= lengthOf(copy) ? best : copy),
+    null,
+  );
+
+const lengthOf = ({ log }: Attempt): number => log.entries.length;
