@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -77,6 +79,23 @@ describe('the built app', () => {
       expect([url, answer.statusCode, answer.body]).toEqual([url, 200, '<title>Quiz</title>']);
       expect(answer.headers['cache-control']).toBe('no-cache');
     }
+  });
+
+  it('is answered without a warning in the log of the server, also where it is kept already', async () => {
+    const warned: Error[] = [];
+    const listen = (warning: Error) => void warned.push(warning);
+    process.on('warning', listen);
+    const page = `${await server.app.listen({ host: '127.0.0.1', port: 0 })}/login`;
+    const headers = { ...PAGE, 'accept-encoding': 'gzip, deflate, br, zstd' };
+    const ask = async (given: OutgoingHttpHeaders): Promise<IncomingMessage> => {
+      const [answer] = await once(request(page, { headers: given }).end(), 'response');
+      await once(answer.resume(), 'end');
+      return answer;
+    };
+    const { etag } = (await ask(headers)).headers;
+    expect((await ask({ ...headers, 'if-none-match': etag })).statusCode).toBe(304);
+    process.off('warning', listen);
+    expect(warned).toEqual([]);
   });
 
   it('keeps files that carry a hash for ever, and the service worker not at all', async () => {

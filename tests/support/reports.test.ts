@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import { countOf, describeFailures, readOutcome, readPlaywright } from './reports.ts';
 
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+const WHERE = {
+  errorLocation: { line: 12 },
+  attachments: [
+    { name: 'shown on the tablet', body: base64('- main:\n  - text') },
+    { name: 'screenshot' },
+  ],
+};
+
 const run = (status: string, ...messages: string[]) => ({
   status,
-  results: [{ errors: messages.map((message) => ({ message })) }],
+  results: [{ errors: messages.map((message) => ({ message })), ...WHERE }],
 });
 
 const spec = (title: string, ...tests: ReturnType<typeof run>[]) => ({
@@ -21,12 +30,19 @@ test('what Playwright reports is counted in every depth, and each failure named'
   ];
   expect(readPlaywright({ suites, errors: [] })).toEqual({
     passed: 1,
-    failures: [{ name: 'exam.spec.ts > hands in', message: 'no button' }],
+    failures: [
+      {
+        name: 'exam.spec.ts:12 > hands in',
+        message: 'no button',
+        seen: ['shown on the tablet: - main: - text'],
+      },
+    ],
   });
 });
 
 test('a test that passed only at another try has failed', () => {
-  const flaky = { status: 'flaky', results: [{ errors: [{ message: 'late' }] }, { errors: [] }] };
+  const flaky = run('flaky', 'late');
+  flaky.results.push({ errors: [], ...WHERE });
   const suites = [{ specs: [spec('syncs', flaky)] }];
   expect(countOf(readPlaywright({ suites, errors: [] }))).toBe('0 passed, 1 failed');
 });
@@ -41,11 +57,12 @@ test('a report that is none is not taken for a clean one', () => {
   expect(() => readPlaywright({})).toThrow();
 });
 
-test('a failure is described by its name and the first lines of its words, without colours', () => {
+test('a failure is described by its name, the first lines of its words, without colours, and what was to be seen', () => {
   const message = ['\u001b[31mError: 1\u001b[39m', '', ...'23456789'].join('\n');
-  expect(describeFailures([{ name: 'a.test.ts > adds', message }]).split('\n')).toEqual([
+  const failure = { name: 'a.test.ts > adds', message, seen: ['shown on the tablet: - main'] };
+  expect(describeFailures([failure]).split('\n')).toEqual([
     'FAILED a.test.ts > adds',
-    ...['  Error: 1', '  2', '  3', '  4', '  5', '  6'],
+    ...['  Error: 1', '  2', '  3', '  4', '  5', '  6', '  shown on the tablet: - main'],
   ]);
 });
 

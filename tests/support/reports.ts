@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 export interface Failure {
   name: string;
   message: string;
+  /** What was to be seen at that moment, each on one line: of a screen, of a server's log. */
+  seen?: readonly string[];
 }
 
 export interface Outcome {
@@ -37,8 +39,15 @@ export const readOutcome = (json: unknown): Outcome => outcome.parse(json);
 const playwrightError = z.object({ message: z.optional(z.string()) });
 const playwrightTest = z.object({
   status: z.enum(['expected', 'unexpected', 'flaky', 'skipped']),
-  results: z.array(z.object({ errors: z.array(playwrightError) })),
+  results: z.array(
+    z.object({
+      errors: z.array(playwrightError),
+      errorLocation: z.optional(z.object({ line: z.number() })),
+      attachments: z.array(z.object({ name: z.string(), body: z.optional(z.string()) })),
+    }),
+  ),
 });
+type PlaywrightResult = z.infer<typeof playwrightTest>['results'][number];
 const playwrightSuite = z.object({
   specs: z.array(z.object({ file: z.string(), title: z.string(), tests: z.array(playwrightTest) })),
   get suites() {
@@ -63,18 +72,31 @@ export function readPlaywright(json: unknown): Outcome {
   const tests = suites.flatMap(specsOf).flatMap(({ file, title, tests }) =>
     tests.map(({ status, results }) => {
       const messages = results.flatMap((result) => result.errors).map(({ message }) => message);
-      return { status, name: `${file} > ${title}`, message: messages.join('\n') };
+      const lines = results.flatMap(({ errorLocation }) => errorLocation?.line ?? []);
+      const name = `${[file, ...lines].join(':')} > ${title}`;
+      return { status, name, message: messages.join('\n'), seen: results.flatMap(seenIn) };
     }),
   );
   const failed = tests.filter(({ status }) => status === 'unexpected' || status === 'flaky');
   return {
     passed: tests.filter(({ status }) => status === 'expected').length,
     failures: [
-      ...failed.map(({ name, message }) => ({ name, message })),
+      ...failed.map(({ name, message, seen }) => ({ name, message, seen })),
       ...errors.map(({ message = '' }) => ({ name: 'outside of any test', message })),
     ],
   };
 }
+
+/** Characters of what was to be seen, of each. */
+const MOST_SEEN = 2500;
+
+/** What a test attached as text; see tests/e2e/support/fixtures.ts. */
+const seenIn = ({ attachments }: PlaywrightResult): string[] =>
+  attachments.flatMap(({ name, body }) => {
+    if (body === undefined) return [];
+    const text = Buffer.from(body, 'base64').toString().replace(/\s+/g, ' ').trim();
+    return `${name}: ${text.slice(-MOST_SEEN)}`;
+  });
 
 /** Lines of one message, and of all failures together: what a look at the end of a long output still shows. */
 const LINES_EACH = 6;
@@ -83,11 +105,9 @@ const LINES = 40;
 /** Names each failure with the first lines of its message, as far as there is room. */
 export function describeFailures(failures: readonly Failure[]): string {
   const lines: string[] = [];
-  for (const [at, { name, message }] of failures.entries()) {
-    const words = stripVTControlCharacters(message)
-      .split('\n')
-      .filter((line) => line.trim() !== '')
-      .slice(0, LINES_EACH);
+  for (const [at, { name, message, seen = [] }] of failures.entries()) {
+    const said = stripVTControlCharacters(message).split('\n');
+    const words = [...said.filter((line) => line.trim() !== '').slice(0, LINES_EACH), ...seen];
     if (lines.length + 1 + words.length > LINES) {
       lines.push(`... and ${failures.length - at} more`);
       break;

@@ -159,6 +159,15 @@ export class Device {
     return this.page.getByRole('button', { name: CHIP });
   }
 
+  /** What the open tab shows, as a screen reader would tell it; of one that does not answer, why. */
+  async shown(): Promise<string> {
+    if (!this.opened) return 'no tab is open';
+    return this.opened
+      .locator('body')
+      .ariaSnapshot({ timeout: 5000 })
+      .catch((error: Error) => error.message);
+  }
+
   /** Waits until a message with this text has been shown, even if it is gone again. */
   async told(text: string): Promise<void> {
     await this.messages.expectOne(text);

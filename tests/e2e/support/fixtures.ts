@@ -70,7 +70,7 @@ export const test = base.extend<Options & Fixtures, Shared>({
     }
     await server.dispose();
   },
-  newDevice: async ({ server, browserOfDevices, devices, installedApp }, use) => {
+  newDevice: async ({ server, browserOfDevices, devices, installedApp }, use, info) => {
     const hasApp = devices === 'installed' && browserOfDevices === 'chromium';
     const app = hasApp ? await installedApp.diskFor(server.origin) : null;
     const made: Device[] = [];
@@ -80,6 +80,12 @@ export const test = base.extend<Options & Fixtures, Shared>({
       made.push(device);
       return device;
     });
+    if (info.status !== info.expectedStatus) {
+      for (const device of made) {
+        const body = await device.shown();
+        await info.attach(`shown on ${device.name}`, { body, contentType: 'text/plain' });
+      }
+    }
     await Promise.all(made.map((device) => device.dispose()));
   },
   sitting: async ({ server, newDevice }, use) => {
