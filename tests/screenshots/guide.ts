@@ -24,7 +24,7 @@ test('the pictures of the guide are taken', async ({ newDevice }) => {
   await expect(main.getByText('Defne Acar', { exact: true })).toBeVisible();
   await main.screenshot({ path: join(IMAGES, 'okul-listesi.png'), animations: 'disabled' });
 
-  await device.visit('/admin');
+  await device.visit('/');
   const health = main.locator('section', { hasText: 'Okulun durumu' }).last();
   await expect(health.getByText('Şu anda bağlı')).toBeVisible();
   await health.screenshot({ path: join(IMAGES, 'okulun-durumu.png'), animations: 'disabled' });

@@ -8,7 +8,6 @@ import { formatNumber } from '../../ui/format.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
 import { StatCard } from '../../ui/StatCard.tsx';
 import { DiskNotice } from './DiskNotice.tsx';
-import { HealthPanel } from './HealthPanel.tsx';
 import { adminMessages as messages } from './messages.ts';
 import { RegistrationRule } from './RegistrationRule.tsx';
 
@@ -37,7 +36,6 @@ export function AdminDashboardScreen() {
           />
         ))}
       </CardGrid>
-      <HealthPanel />
       <RegistrationRule />
     </Page>
   );

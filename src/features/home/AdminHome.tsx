@@ -11,40 +11,44 @@ import { counters } from '../../store/queries/counters.ts';
 import { CardGrid } from '../../ui/CardGrid.tsx';
 import { useFetching } from '../../ui/fetching.ts';
 import classes from './HomeCard.module.css';
+import { HealthPanel } from './health/HealthPanel.tsx';
 import { staffMessages } from './staff-messages.ts';
 
-/** An admin's ways, each with what waits there. */
+/** An admin's ways, each with what waits there, and how the school's server is. */
 export function AdminHome() {
   const counted = useLive(counters, []);
   // Half a school's numbers are nobody's numbers.
   const known = useFetching() === 'done' ? counted : undefined;
   return (
-    <CardGrid min={20}>
-      <Tile
-        to="/admin"
-        icon={<IconLayoutDashboard size={26} />}
-        name={staffMessages.adminPanel}
-        hint={staffMessages.adminPanelHint}
-      />
-      <Tile
-        to="/admin/teachers"
-        icon={<IconChalkboard size={26} />}
-        name={staffMessages.adminTeachers}
-        hint={known && staffMessages.toVerify(known.unverifiedTeachers)}
-      />
-      <Tile
-        to="/admin/students"
-        icon={<IconUsers size={26} />}
-        name={staffMessages.adminStudents}
-        hint={known && staffMessages.studentCount(known.students)}
-      />
-      <Tile
-        to="/admin/feedback"
-        icon={<IconMessageCircle size={26} />}
-        name={staffMessages.adminFeedback}
-        hint={known && staffMessages.pendingFeedback(known.pendingFeedbacks)}
-      />
-    </CardGrid>
+    <>
+      <CardGrid min={20}>
+        <Tile
+          to="/admin"
+          icon={<IconLayoutDashboard size={26} />}
+          name={staffMessages.adminPanel}
+          hint={staffMessages.adminPanelHint}
+        />
+        <Tile
+          to="/admin/teachers"
+          icon={<IconChalkboard size={26} />}
+          name={staffMessages.adminTeachers}
+          hint={known && staffMessages.toVerify(known.unverifiedTeachers)}
+        />
+        <Tile
+          to="/admin/students"
+          icon={<IconUsers size={26} />}
+          name={staffMessages.adminStudents}
+          hint={known && staffMessages.studentCount(known.students)}
+        />
+        <Tile
+          to="/admin/feedback"
+          icon={<IconMessageCircle size={26} />}
+          name={staffMessages.adminFeedback}
+          hint={known && staffMessages.pendingFeedback(known.pendingFeedbacks)}
+        />
+      </CardGrid>
+      <HealthPanel />
+    </>
   );
 }
 

@@ -265,3 +265,10 @@ it('an admin’s home leads to the admin’s pages', async () => {
   const panel = await screen.findByRole('link', { name: /^Panel/ });
   expect(hrefOf(panel)).toBe('/admin');
 });
+
+it('an admin’s home says how the school’s server is', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('network is down'));
+  const { show } = await open('admin');
+  show();
+  expect(await screen.findByText('Okulun durumu')).toBeInTheDocument();
+});

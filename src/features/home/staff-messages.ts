@@ -28,7 +28,7 @@ export const staffMessages = {
   adminTeachers: 'Öğretmenler',
   adminStudents: 'Öğrenciler',
   adminFeedback: 'Geribildirimler',
-  adminPanelHint: 'Sayılarla okul; yedek ve sunucunun durumu',
+  adminPanelHint: 'Sayılarla okul',
   toVerify: (count: number) => (count === 0 ? 'Onay bekleyen yok' : `${count} kişi onay bekliyor`),
   studentCount: (count: number) => `${count} öğrenci`,
   pendingFeedback: (count: number) =>

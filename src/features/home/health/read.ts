@@ -1,5 +1,5 @@
-import { type SchoolHealth, schoolHealthSchema } from '../../domain/session/school-health.ts';
-import { askServer } from '../../session/call-server.ts';
+import { type SchoolHealth, schoolHealthSchema } from '../../../domain/session/school-health.ts';
+import { askServer } from '../../../session/call-server.ts';
 
 /** How the school's server is; null where it does not say. */
 export const readSchoolHealth = (): Promise<SchoolHealth | null> =>

@@ -1,4 +1,4 @@
-import { formatDate, formatNumber } from '../../ui/format.ts';
+import { formatDate, formatNumber } from '../../../ui/format.ts';
 
 const days = (count: number): string => `${formatNumber(count)} gün`;
 

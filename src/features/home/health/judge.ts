@@ -1,5 +1,5 @@
-import type { SchoolHealth } from '../../domain/session/school-health.ts';
-import { healthMessages as messages } from './health-messages.ts';
+import type { SchoolHealth } from '../../../domain/session/school-health.ts';
+import { healthMessages as messages } from './messages.ts';
 
 /** `known`: nothing to judge. */
 export type HealthStatus = 'good' | 'look' | 'unknown' | 'known';

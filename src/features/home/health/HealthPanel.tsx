@@ -5,17 +5,17 @@ import {
   IconQuestionMark,
 } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { SchoolHealth } from '../../domain/session/school-health.ts';
-import { useLive } from '../../store/live.ts';
-import { syncState } from '../../store/queries/sync.ts';
-import { useWorkspace } from '../../store/workspace.ts';
-import { formatDate } from '../../ui/format.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import { Pill } from '../../ui/Pill.tsx';
-import { Row, RowList } from '../../ui/RowList.tsx';
-import { healthMessages as messages } from './health-messages.ts';
-import { type HealthStatus, judgeHealth } from './judge-health.ts';
-import { readSchoolHealth } from './school-health.ts';
+import type { SchoolHealth } from '../../../domain/session/school-health.ts';
+import { useLive } from '../../../store/live.ts';
+import { syncState } from '../../../store/queries/sync.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
+import { formatDate } from '../../../ui/format.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { Pill } from '../../../ui/Pill.tsx';
+import { Row, RowList } from '../../../ui/RowList.tsx';
+import { type HealthStatus, judgeHealth } from './judge.ts';
+import { healthMessages as messages } from './messages.ts';
+import { readSchoolHealth } from './read.ts';
 
 interface Read {
   health: SchoolHealth;

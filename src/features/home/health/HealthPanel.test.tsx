@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import type { SchoolHealth } from '../../domain/session/school-health.ts';
+import { renderScreen, testWorkspace } from '../../../../tests/support/render-screen.tsx';
+import type { SchoolHealth } from '../../../domain/session/school-health.ts';
 import { HealthPanel } from './HealthPanel.tsx';
-import { judgeHealth } from './judge-health.ts';
+import { judgeHealth } from './judge.ts';
 
 const DAY = 24 * 60 * 60_000;
 const NOW = Date.UTC(2026, 9, 1);
