@@ -114,6 +114,11 @@ const appBuild = {
     // For whoever reads a stack trace beside the build; no file names its map, and the server gives none away.
     sourcemap: 'hidden' as const,
     manifest: true,
+    // A part is asked for by its `import()` alone. With a preload of the same file beside it, Chromium loses the file now and then.
+    modulePreload: {
+      resolveDependencies: (_file: string, parts: string[], { hostType }: { hostType: string }) =>
+        hostType === 'html' ? parts : [],
+    },
     rolldownOptions: { output: { codeSplitting: { groups: [everyScreen, otherScreens] } } },
   },
 };

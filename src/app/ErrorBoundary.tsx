@@ -3,6 +3,7 @@ import { Component, type FC, lazy, type ReactNode, Suspense } from 'react';
 import { AppError } from '../domain/errors.ts';
 import { ErrorState } from '../ui/EmptyState.tsx';
 import { messages } from './messages.ts';
+import { lostParts } from './update/this-page.ts';
 
 /** Why, in words; they are loaded once something went wrong, and nothing goes wrong for want of them. */
 const Reason = lazy(async (): Promise<{ default: FC<{ error: unknown }> }> => {
@@ -24,6 +25,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
 
   static getDerivedStateFromError(error: unknown): State {
     return { failure: { error } };
+  }
+
+  /** What could not be fetched comes with the page opened anew. */
+  override componentDidCatch(): void {
+    void lostParts.openAnew();
   }
 
   override render() {

@@ -9,6 +9,7 @@ import { coolDown } from '../store/live.ts';
 import { whenIdle } from '../ui/idle.ts';
 import { App } from './App.tsx';
 import { userOf } from './session-user.ts';
+import { watchLostParts } from './update/this-page.ts';
 
 /** How long the first paint waits for the person's data, ms. Mostly the data are there by then, and one paint is enough. */
 const PATIENCE = 300;
@@ -16,6 +17,7 @@ const PATIENCE = 300;
 const LATEST_REGISTRATION = 3000;
 
 watchInstallOffer();
+watchLostParts();
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root');
 const page = createRoot(root);

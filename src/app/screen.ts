@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { late } from '../ui/late.ts';
 
 /** A screen that is fetched when it is first opened. */
 export const screen = <M, K extends keyof M>(load: () => Promise<M>, name: K) =>
-  lazy(async () => ({ default: (await load())[name] as ComponentType }));
+  late(async () => (await load())[name] as ComponentType);

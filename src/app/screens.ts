@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, lazy } from 'react';
+import { type ComponentType, createElement } from 'react';
+import { late } from '../ui/late.ts';
 import { screen } from './screen.ts';
 import type * as TeacherScreens from './teacher-screens.ts';
 
@@ -50,7 +51,7 @@ export const PracticeScreen = screen(
 );
 const loadResults = async () =>
   (await import('../features/results/ResultsScreen.tsx')).ResultsScreen;
-const LateResults = lazy(async () => ({ default: await loadResults() }));
+const LateResults = late(loadResults);
 let results: ComponentType = LateResults;
 
 async function prepareResults(): Promise<void> {
@@ -66,9 +67,7 @@ export const ResultScreen = screen(
 
 /** A screen of teachers; their list is a file of its own, so that no student fetches it. */
 const ofTeachers = (name: keyof typeof TeacherScreens) =>
-  lazy(async () => ({
-    default: (await (await import('./teacher-screens.ts'))[name]()) as ComponentType,
-  }));
+  late(async () => (await (await import('./teacher-screens.ts'))[name]()) as ComponentType);
 
 export const ClassroomsManagementScreen = ofTeachers('ClassroomsManagementScreen');
 export const ClassroomDetailScreen = ofTeachers('ClassroomDetailScreen');

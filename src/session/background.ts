@@ -85,7 +85,7 @@ export function createBackground({
     return running;
   }
 
-  /** Until it is loaded: a network that returns may bring the part of the app that was missing. */
+  /** Until it runs: room may be made. A part that the network lost comes only with the page opened anew (`app/update/lost-parts.ts`). */
   async function runInTheEnd(): Promise<void> {
     const waits = createBackoff(backoff);
     while (!isClosed) {

@@ -63,9 +63,9 @@ export class Metrics {
     );
   }
 
-  /** People whose devices have a live feed of their own database here; the admins share one. */
-  online(): number {
-    return this.#connected.size;
+  /** People whose devices have a live feed of their own database here, and the one who asks; the admins share one. */
+  online(asking: string): number {
+    return this.#connected.size + (this.#connected.has(asking) ? 0 : 1);
   }
 
   #connect(url: string, raw: { once(event: 'close', then: () => void): unknown }): void {

@@ -1,13 +1,14 @@
 import { IconMenu2 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import type { Role } from '../../domain/documents/common.ts';
+import { late } from '../../ui/late.ts';
 import { messages } from '../messages.ts';
 import classes from './BottomBar.module.css';
 import { NavGlyph } from './NavGlyph.tsx';
 import { NAVIGATION } from './navigation.ts';
 
-const MenuPanel = lazy(async () => ({ default: (await import('./MenuPanel.tsx')).MenuPanel }));
+const MenuPanel = late(async () => (await import('./MenuPanel.tsx')).MenuPanel);
 
 /** The navigation of narrow screens: the main places, and a menu for the rest. */
 export function BottomBar({ role }: { role: Role }) {

@@ -1,11 +1,12 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { useSession } from '../../session/session.ts';
-import { afterPaint } from '../../ui/after-paint.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';
+import { afterPaint } from '../../ui/late.ts';
 import { ErrorBoundary } from '../ErrorBoundary.tsx';
 import { messages } from '../messages.ts';
 import { userOf } from '../session-user.ts';
+import { lostParts } from '../update/this-page.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Header } from './Header.tsx';
 import classes from './Shell.module.css';
@@ -19,7 +20,7 @@ export function Shell() {
   const session = useSession();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
-  useFocusOnChange(pathname, main);
+  useScreenChange(pathname, main);
   const user = userOf(session);
   return (
     <div className={classes.shell} data-signed-in={user !== null}>
@@ -48,13 +49,17 @@ export function Shell() {
   );
 }
 
-/** Moves focus to the new screen, as a page load would, so that keyboard and screen reader start there. */
-function useFocusOnChange(pathname: string, main: React.RefObject<HTMLElement | null>) {
+/**
+ * Moves focus to the new screen, as a page load would, so that keyboard and screen reader start there. A page that lost a
+ * part of the app does load anew.
+ */
+function useScreenChange(pathname: string, main: React.RefObject<HTMLElement | null>) {
   const last = useRef(pathname);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
+    void lostParts.openAnew();
   }, [pathname, main]);
 }

@@ -74,6 +74,16 @@ it('claims nothing while the device can keep nothing, whatever was so before, an
   expect(screen.queryByText(/sunucuda da var/)).not.toBeInTheDocument();
 });
 
+it('says of a part of the app that the network lost how it comes', async () => {
+  const { workspace, user } = await show(calm);
+  const opened = { status: 'signed-in', workspace, expired: false } as const;
+  vi.spyOn(session, 'get').mockReturnValue({ ...opened, blocked: 'unavailable' });
+  await user.click(await screen.findByRole('button', { name: 'Dikkat gerekiyor' }));
+  const notice = (await screen.findByText(/şu anda gönderilemiyor/)).closest('[role=alert]');
+  expect(notice).toHaveTextContent(/bir parçası ağdan alınamadı/);
+  expect(notice).not.toHaveTextContent(/kendiliğinden/);
+});
+
 it('opens a panel that says what waits and when the server was last heard', async () => {
   const { user } = await show({ ...calm, phase: 'offline', unsent, lastContact: null });
   await user.click(await screen.findByRole('button'));

@@ -6,16 +6,15 @@ import {
   IconCloudUp,
   IconRefresh,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { type SyncLook, summarise } from '../../features/sync/sync-summary.ts';
 import { useBlocked } from '../../session/session.ts';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
+import { late } from '../../ui/late.ts';
 import classes from './SyncChip.module.css';
 
-const SyncPanel = lazy(async () => ({
-  default: (await import('../../features/sync/SyncPanel.tsx')).SyncPanel,
-}));
+const SyncPanel = late(async () => (await import('../../features/sync/SyncPanel.tsx')).SyncPanel);
 
 const ICONS: Readonly<Record<SyncLook, Icon>> = {
   offline: IconCloudOff,

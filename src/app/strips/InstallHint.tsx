@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { Suspense, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   installOffer,
@@ -8,14 +8,15 @@ import {
   platform,
   takeInstallOffer,
 } from '../../features/readiness/install-offer.ts';
+import { late } from '../../ui/late.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { dismissHint, isHintDismissed } from './dismissal.ts';
 import { stripMessages as messages } from './messages.ts';
 import classes from './Strip.module.css';
 
-const InstallDialog = lazy(async () => ({
-  default: (await import('../../features/readiness/InstallDialog.tsx')).InstallDialog,
-}));
+const InstallDialog = late(
+  async () => (await import('../../features/readiness/InstallDialog.tsx')).InstallDialog,
+);
 
 /** Below the home page, until it is waved away: that the app can be installed. The exam room has no shell and no hint. */
 export function InstallHint() {

@@ -1,13 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { scoreBands } from '../../domain/grading/statistics.ts';
 import { formatNumber } from '../../ui/format.ts';
+import { late } from '../../ui/late.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { WhenSeen } from '../../ui/WhenSeen.tsx';
 import classes from './Chart.module.css';
 import { CHART_HEIGHT } from './chart-height.ts';
 import { messages } from './messages.ts';
 
-const BandsChart = lazy(async () => ({ default: (await import('./charts.tsx')).BandsChart }));
+const BandsChart = late(async () => (await import('./charts.tsx')).BandsChart);
 
 /** How many scores lie in each ten points: drawn, and as the table that the drawing stands for. */
 export function DistributionPanel({ points }: { points: readonly number[] }) {

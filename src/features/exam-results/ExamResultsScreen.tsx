@@ -6,7 +6,7 @@ import {
   IconQrcode,
   IconTrash,
 } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { audienceOf, isForChosen } from '../../domain/documents/exam/audience.ts';
 import { questionStatistics } from '../../domain/grading/question-statistics.ts';
@@ -16,6 +16,7 @@ import { carriedOfExam } from '../../store/queries/carried.ts';
 import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
+import { late } from '../../ui/late.ts';
 import { MissingPage } from '../../ui/MissingPage.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page, PageHeader } from '../../ui/Page.tsx';
@@ -31,9 +32,7 @@ import { rowsOf } from './paper-row.ts';
 import { QuestionsPanel } from './QuestionsPanel.tsx';
 import { useNow } from './use-now.ts';
 
-const ExportDialog = lazy(async () => ({
-  default: (await import('./export/ExportDialog.tsx')).ExportDialog,
-}));
+const ExportDialog = late(async () => (await import('./export/ExportDialog.tsx')).ExportDialog);
 
 /** `/exam-results/:id`: how an exam went, at a glance, by student and by question. */
 export function ExamResultsScreen() {

@@ -1,5 +1,5 @@
 import { IconListNumbers } from '@tabler/icons-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { answeringOf } from '../../domain/grading/answering.ts';
 import type { QuestionStatistics } from '../../domain/grading/question-statistics.ts';
@@ -7,6 +7,7 @@ import { DISCRIMINATION_NEEDS } from '../../domain/grading/statistics.ts';
 import { useLive } from '../../store/live.ts';
 import { attemptsOfExam } from '../../store/queries/paper-record.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { late } from '../../ui/late.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Segmented } from '../../ui/Segmented.tsx';
 import { WhenSeen } from '../../ui/WhenSeen.tsx';
@@ -15,13 +16,11 @@ import { messages } from './messages.ts';
 import classes from './QuestionsPanel.module.css';
 import { QuestionsTable, tellsApart } from './QuestionsTable.tsx';
 
-const QuestionsChart = lazy(async () => ({
-  default: (await import('./charts.tsx')).QuestionsChart,
-}));
+const QuestionsChart = late(async () => (await import('./charts.tsx')).QuestionsChart);
 
-const CorrectionDialog = lazy(async () => ({
-  default: (await import('./corrections/CorrectionDialog.tsx')).CorrectionDialog,
-}));
+const CorrectionDialog = late(
+  async () => (await import('./corrections/CorrectionDialog.tsx')).CorrectionDialog,
+);
 
 const ORDERS = [
   { value: 'number', label: messages.byNumber },

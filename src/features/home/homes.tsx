@@ -1,5 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import type { Role } from '../../domain/documents/common.ts';
+import { late } from '../../ui/late.ts';
 import { StudentHome } from './StudentHome.tsx';
 
 const LOADS: Readonly<Record<Role, () => Promise<ComponentType>>> = {
@@ -8,11 +9,10 @@ const LOADS: Readonly<Record<Role, () => Promise<ComponentType>>> = {
   admin: async () => (await import('./AdminHome.tsx')).AdminHome,
 };
 
-const late = (role: Role) => lazy(async () => ({ default: await LOADS[role]() }));
 const homes: Record<Role, ComponentType> = {
   student: StudentHome,
-  teacher: late('teacher'),
-  admin: late('admin'),
+  teacher: late(LOADS.teacher),
+  admin: late(LOADS.admin),
 };
 
 /** What a role finds at home. A student's comes with the app, for most devices are theirs; the others are fetched. */

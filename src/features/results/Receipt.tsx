@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconCircleDashed, IconClock } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { countedHandIn, otherHandIns } from '../../domain/grading/counting.ts';
 import { closedAt } from '../../domain/timing/timing.ts';
 import { closedByTime, countGiven } from '../../store/queries/closed-by-time.ts';
@@ -8,6 +8,7 @@ import type { AwaitedOfPaper } from '../../store/queries/results.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { atTime } from '../../ui/at-time.ts';
 import { formatDate } from '../../ui/format.ts';
+import { fetchedAhead } from '../../ui/late.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { messages } from './messages.ts';
@@ -16,11 +17,9 @@ import classes from './Receipt.module.css';
 import { useAwaited } from './use-awaited.ts';
 
 // Asked for with the receipt, which comes with the exam room: an update may take the file away before it is needed.
-const loading = import('./ReceiptNotices.tsx').then(
-  ({ ReceiptNotices }) => ({ default: ReceiptNotices }),
-  () => ({ default: () => null }),
+const ReceiptNotices = fetchedAhead(
+  async () => (await import('./ReceiptNotices.tsx')).ReceiptNotices,
 );
-const ReceiptNotices = lazy(() => loading);
 
 /** Proof of handing in: what was, where the paper is by now, and the code that the student can write down. */
 export function Receipt({ facts, title }: { facts: ReceiptFacts; title: string }) {

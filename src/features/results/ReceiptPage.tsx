@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { countedHandIn } from '../../domain/grading/counting.ts';
@@ -7,14 +7,14 @@ import { QUIT_PATH } from '../../domain/safe-browser/paths.ts';
 import { schoolKey } from '../../session/delivery/school-key.ts';
 import type { ReceiptFacts } from '../../store/queries/receipts.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
+import { fetchedAhead } from '../../ui/late.ts';
 import { Page, PageHeader } from '../../ui/Page.tsx';
-import { loadHandOver } from './hand-over/load.ts';
 import { messages } from './messages.ts';
 import { Receipt } from './Receipt.tsx';
 
 // Asked for with the receipt, which comes with the exam room: an update may take these files away before they are needed.
-const loading = loadHandOver();
-const HandOver = lazy(() => loading);
+// Where they cannot be fetched the receipt stands without them.
+const HandOver = fetchedAhead(async () => (await import('./hand-over/HandOver.tsx')).HandOver);
 
 interface ReceiptPageProps {
   facts: ReceiptFacts & { paper: Paper };

@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../domain/errors.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { headerMessages as messages } from './header-messages.ts';
 
-/** Says that what the person does is kept here and cannot travel for now: why, what to do, and that it is tried again. */
+/** Says that what the person does is kept here and cannot travel for now: why, what to do, and whether it is tried again. */
 export const BlockedNotice = ({ blocked }: { blocked: ErrorCode }) => (
   <Notice
     tone="warning"
@@ -18,7 +18,13 @@ export const BlockedNotice = ({ blocked }: { blocked: ErrorCode }) => (
       </Button>
     }
   >
-    {blocked === 'storage-full' ? messages.blockedFull : messages.blockedShut}{' '}
-    {messages.blockedRetried}
+    {reason(blocked)}
   </Notice>
 );
+
+function reason(blocked: ErrorCode): string {
+  // Not tried again by itself: a browser fails each import of what it could not fetch, until the page is opened anew.
+  if (blocked === 'unavailable') return messages.blockedPart;
+  const why = blocked === 'storage-full' ? messages.blockedFull : messages.blockedShut;
+  return `${why} ${messages.blockedRetried}`;
+}

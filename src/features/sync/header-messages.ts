@@ -9,6 +9,8 @@ export const headerMessages = {
   blockedFull: 'Cihazın belleği dolu; yer açınca gönderilir.',
   blockedShut:
     'Tarayıcı, gönderim için gereken yeri açmıyor; uygulamayı normal bir pencerede açın.',
+  blockedPart:
+    'Uygulamanın bir parçası ağdan alınamadı. Yeniden deneyin ya da başka bir sayfaya geçin.',
   blockedRetried: 'Bu sırada kendiliğinden yeniden deneniyor.',
   reload: 'Yeniden dene',
 } as const;

@@ -27,7 +27,7 @@ const readingAtOnce =
   async ({ docs }: PouchDB.Core.BulkGetOptions) => {
     const response = await (remote as FetchingDatabase).fetch('_bulk_get?revs=true&latest=true', {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', accept: 'application/json' },
       body: JSON.stringify({ docs }),
     });
     const answer: unknown = await response.json();

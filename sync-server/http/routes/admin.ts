@@ -3,6 +3,7 @@ import packageJson from '../../../package.json' with { type: 'json' };
 import { signInName } from '../../../src/domain/documents/user/make.ts';
 import { AppError } from '../../../src/domain/errors.ts';
 import { newAdminForm } from '../../../src/domain/forms/account.ts';
+import { ADMIN } from '../../../src/domain/session/databases.ts';
 import { registrationRuleForm } from '../../../src/domain/session/registration.ts';
 import type { SchoolHealth } from '../../../src/domain/session/school-health.ts';
 import type { Accounts } from '../../accounts/accounts.ts';
@@ -53,7 +54,7 @@ export function adminRoutes(app: FastifyInstance, parts: Parts): void {
       lastBackup: machine.lastBackup(),
       certificateEnd: machine.certificateEnd(),
       freeBytes: await within(MONITOR_PATIENCE, machine.freeBytes(), null),
-      online: metrics.online(),
+      online: metrics.online(ADMIN),
     };
   });
 

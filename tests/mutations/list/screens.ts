@@ -66,6 +66,20 @@ export const SCREENS: readonly Mutation[] = [
     test: 'takes no second click of the double-click that opened it',
   },
   {
+    safeguard: 'A part that cannot be had at all does not open the page again and again',
+    file: 'src/app/update/lost-parts.ts',
+    search: 'if (wasReloaded && age() < PAUSE) return;',
+    replacement: 'if (wasReloaded && age() < 0) return;',
+    test: 'a part that cannot be had at all does not turn the page round and round',
+  },
+  {
+    safeguard: 'A page is not opened anew under the hands of a person',
+    file: 'src/app/update/lost-parts.ts',
+    search: '&& !isBusy()) reload();',
+    replacement: ') reload();',
+    test: 'not while the person is at something that it would lose, nor where that begins meanwhile',
+  },
+  {
     safeguard: 'A second tap answers no question that it asked',
     file: 'src/ui/Dialog.tsx',
     search: 'isJustOpen(event) && isSecondTap(event, opener.current) && swallow(event)',

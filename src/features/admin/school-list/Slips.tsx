@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { withNumber } from '../../../domain/namesakes.ts';
+import { late } from '../../../ui/late.ts';
 import { Page } from '../../../ui/Page.tsx';
 import { listMessages as messages } from './messages.ts';
 import classes from './Slips.module.css';
 import { type Slip, slipsByClass } from './slip.ts';
 
-const QrCode = lazy(async () => ({ default: (await import('../../../ui/QrCode.tsx')).QrCode }));
+const QrCode = late(async () => (await import('../../../ui/QrCode.tsx')).QrCode);
 
 interface SlipsProps {
   slips: readonly Slip[];

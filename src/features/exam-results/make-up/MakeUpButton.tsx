@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { late } from '../../../ui/late.ts';
 import type { PaperRow } from '../paper-row.ts';
 import { makeUpMessages as messages } from './messages.ts';
 
-const MakeUpDialog = lazy(async () => ({
-  default: (await import('./MakeUpDialog.tsx')).MakeUpDialog,
-}));
+const MakeUpDialog = late(async () => (await import('./MakeUpDialog.tsx')).MakeUpDialog);
 
 /** The way to an exam for those who missed this one. */
 export function MakeUpButton({ exam, rows }: { exam: Exam; rows: readonly PaperRow[] }) {

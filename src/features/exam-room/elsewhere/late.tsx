@@ -1,8 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../ui/late.ts';
 
-const OpenElsewhere = lazy(async () => ({
-  default: (await import('./OpenElsewhere.tsx')).OpenElsewhere,
-}));
+const OpenElsewhere = late(async () => (await import('./OpenElsewhere.tsx')).OpenElsewhere);
 
 /** Behind the room's own files: nothing of the exam waits for it. */
 export const LateElsewhere = (props: { paperId: string }) => (

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { Sheet } from '../../../domain/documents/exam/schema.ts';
+import { late } from '../../../ui/late.ts';
 
 // Loaded for an exam alone that is to be written in Safe Exam Browser.
-const SafeBrowserNotice = lazy(async () => ({
-  default: (await import('./SafeBrowserNotice.tsx')).SafeBrowserNotice,
-}));
+const SafeBrowserNotice = late(
+  async () => (await import('./SafeBrowserNotice.tsx')).SafeBrowserNotice,
+);
 
 /** What the teacher wants of the browser; nothing for an exam that is written in any. */
 export const LateSafeBrowser = ({ sheet, isInside }: { sheet: Sheet; isInside: boolean }) =>

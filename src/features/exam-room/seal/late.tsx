@@ -1,15 +1,14 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Sealed } from '../../../actions/sealed-exams.ts';
 import type { Sheet } from '../../../domain/documents/exam/schema.ts';
 import { LoadingPage } from '../../../ui/Loading.tsx';
+import { late } from '../../../ui/late.ts';
 
 /* What opens a sealed exam is loaded for one alone. It lies on the device with the app's other files. */
 
-const LockPanel = lazy(async () => ({ default: (await import('./LockPanel.tsx')).LockPanel }));
-const LockedPaper = lazy(async () => ({
-  default: (await import('./LockedPaper.tsx')).LockedPaper,
-}));
-const Unsealed = lazy(async () => ({ default: (await import('./Unsealed.tsx')).Unsealed }));
+const LockPanel = late(async () => (await import('./LockPanel.tsx')).LockPanel);
+const LockedPaper = late(async () => (await import('./LockedPaper.tsx')).LockedPaper);
+const Unsealed = late(async () => (await import('./Unsealed.tsx')).Unsealed);
 
 const isSealed = (sheet: Sheet): sheet is Sheet & Sealed => sheet.seal !== undefined;
 

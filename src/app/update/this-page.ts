@@ -1,0 +1,25 @@
+import { unsavedHere } from '../../ui/unsaved.ts';
+import { LostParts } from './lost-parts.ts';
+
+/** Somebody reads a question that was asked, or types. */
+const AT_WORK = '[role=dialog], :focus:is(input, textarea)';
+
+/** Of the page that this is. */
+export const lostParts = new LostParts({
+  isBusy: () => unsavedHere() !== '' || document.querySelector(AT_WORK) !== null,
+  canBeHad: async () => {
+    try {
+      return (await fetch('/index.html', { cache: 'no-cache' })).ok;
+    } catch {
+      return false;
+    }
+  },
+  wasReloaded: performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'reload'),
+  age: () => performance.now(),
+  reload: () => location.reload(),
+});
+
+/** Vite tells of each part that could not be fetched. */
+export const watchLostParts = (): void => addEventListener('vite:preloadError', lostParts.note);
