@@ -43,6 +43,8 @@ async function enter() {
 
 const button = (name: string) => screen.getByRole('button', { name });
 const radio = (name: string) => screen.getByRole('radio', { name });
+/** It comes after the picture: React runs effects when it has time. */
+const hasFocus = (find: () => HTMLElement) => waitFor(() => expect(find()).toHaveFocus());
 const atQuestion = (number: number) => screen.findByText(`Soru ${number} / 3`);
 
 it('an exam is begun, answered, looked over and handed in with the keyboard alone', async () => {
@@ -52,7 +54,7 @@ it('an exam is begun, answered, looked over and handed in with the keyboard alon
   await atQuestion(1);
 
   // The question has the focus, so that it is read out; its options are the next stop.
-  expect(screen.getByRole('heading', { level: 2 })).toHaveFocus();
+  await hasFocus(() => screen.getByRole('heading', { level: 2 }));
   await tabTo(person, () => radio('1'));
   await person.keyboard(' ');
   await waitFor(() => expect(radio('1')).toBeChecked());
@@ -66,7 +68,7 @@ it('an exam is begun, answered, looked over and handed in with the keyboard alon
   await waitFor(() => expect(radio('6')).toBeChecked());
   await tabTo(person, () => button('Tekrar bakmak için işaretle'));
   await person.keyboard('{Enter}');
-  expect(button('Tekrar bakılacak')).toHaveFocus();
+  await hasFocus(() => button('Tekrar bakılacak'));
 
   // The map jumps back and forth.
   await tabTo(person, () => button('1. soru: cevaplandı'));
@@ -80,10 +82,10 @@ it('an exam is begun, answered, looked over and handed in with the keyboard alon
   await tabTo(person, () => button('Gönder'));
   await person.keyboard('{Enter}');
   const dialog = within(screen.getByRole('alertdialog'));
-  expect(dialog.getByRole('button', { name: 'Sınava dön' })).toHaveFocus();
+  await hasFocus(() => dialog.getByRole('button', { name: 'Sınava dön' }));
   await person.keyboard('{Enter}');
   expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-  expect(button('Gönder')).toHaveFocus();
+  await hasFocus(() => button('Gönder'));
 
   await person.keyboard('{Enter}');
   const again = within(screen.getByRole('alertdialog'));
