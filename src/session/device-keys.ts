@@ -1,10 +1,13 @@
 import type { SessionUser } from '../domain/session/api.ts';
 import type { Store } from '../store/tables.ts';
+import { whenIdle } from '../ui/idle.ts';
 import type { Call } from './api.ts';
 import { keepText, keysAfter } from './kept.ts';
 import type { PrivateKey } from './sealed-user.ts';
 
 const PREFIX = 'okul.signing.';
+/** ms after which the server is told of a key even on a busy page. */
+const LATEST = 3000;
 
 /** The device keys of the people on this device: students sign what they say in an exam. */
 export interface DeviceKeys {
@@ -55,6 +58,8 @@ export function deviceKeys(storage: Storage, subtle: SubtleCrypto | undefined): 
     },
     register: async (store, call) => {
       if (storage.getItem(PREFIX + store.uid) === null) return;
+      // The first paint comes before it.
+      await new Promise<void>((done) => whenIdle(done, LATEST));
       await (await load()).register(store, call).catch(() => undefined);
     },
   };
