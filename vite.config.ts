@@ -167,7 +167,7 @@ const tests = {
     },
     {
       test: {
-        ...patient,
+        ...shared,
         name: 'crossing',
         environment: 'node',
         include: [
