@@ -14,6 +14,7 @@ import { FirstSync } from './FirstSync.tsx';
 import { NotFoundScreen } from './NotFoundScreen.tsx';
 
 const NONE_SAID = /^Henüz/;
+const HELD_UP = /“Dikkat gerekiyor” düğmesinde yazıyor\.$/;
 const OFFLINE = /^Verilerinizin tümü henüz bu cihaza inmedi\./;
 
 /** Somebody's empty tables behind a screen, and what the sync says of them. */
@@ -35,7 +36,7 @@ async function open(Screen: () => React.ReactNode, userRole: Role = 'student') {
     await workspace.store.meta.put({ key: 'own', instance: 'r1', seq: 1 });
     await say({ phase: 'synced', fetched: { instance: 'r1', seq: 1 } });
   };
-  return { say, show, complete };
+  return { state, say, show, complete };
 }
 
 it('a new device says of no list that it is empty before everything has come, and then does', async () => {
@@ -52,6 +53,18 @@ it('a new device says of no list that it is empty before everything has come, an
   await say({ phase: 'offline', fetched: { instance: 'r1', seq: 1 } });
   await waitFor(() => expect(screen.queryByText(OFFLINE)).not.toBeInTheDocument());
   expect(screen.getByText('Henüz sınava girmediniz.')).toBeInTheDocument();
+});
+
+it('does not say that data is coming in while nothing can travel from this tab', async () => {
+  const { state, show, say, complete } = await open(HomeScreen);
+  vi.spyOn(session, 'get').mockReturnValue({ ...state, blocked: 'unavailable' });
+  show();
+  expect(await screen.findAllByText(HELD_UP)).toHaveLength(4);
+  expect(screen.queryByText(/^İlk eşitleme sürüyor/)).not.toBeInTheDocument();
+  await say({ phase: 'offline' });
+  expect(await screen.findAllByText(/İnternet bağlantısı gelince/)).toHaveLength(4);
+  await complete();
+  expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
 });
 
 it.each([

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useSession } from '../session/session.ts';
+import { useBlocked, useSession } from '../session/session.ts';
 import { useLiveIn } from '../store/live.ts';
 import { firstSync } from '../store/queries/sync.ts';
 import { FetchingProvider } from '../ui/fetching.ts';
@@ -8,6 +8,8 @@ import { FetchingProvider } from '../ui/fetching.ts';
 export function FirstSync({ children }: { children: ReactNode }) {
   const session = useSession();
   const store = session.status === 'signed-in' ? session.workspace.store : null;
-  const fetching = useLiveIn(store, firstSync, []);
-  return <FetchingProvider value={fetching}>{children}</FetchingProvider>;
+  const known = useLiveIn(store, firstSync, []);
+  // Where nothing can travel from this tab, the last word of the sync is of an earlier one.
+  const isHeldUp = useBlocked() !== null && known === 'under-way';
+  return <FetchingProvider value={isHeldUp ? 'held-up' : known}>{children}</FetchingProvider>;
 }
