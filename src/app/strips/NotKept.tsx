@@ -1,3 +1,4 @@
+import { IconCloudOff } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { Notice } from '../../ui/Notice.tsx';
 import type { AppUpdate } from '../update/app-update.ts';
@@ -10,7 +11,7 @@ export function NotKept({ app = appUpdate }: { app?: Pick<AppUpdate, 'subscribe'
   if (!useSyncExternalStore(app.subscribe, app.isMissing)) return null;
   return (
     <div className={classes.strip}>
-      <Notice tone="warning" title={messages.notKept}>
+      <Notice tone="warning" icon={<IconCloudOff size={22} />} title={messages.notKept}>
         {messages.notKeptHint}
       </Notice>
     </div>
