@@ -4,8 +4,9 @@ import type { Exam } from '../domain/documents/exam/schema.ts';
 import { versionOf } from '../domain/documents/exam/versions.ts';
 import { createClassroom, deleteClassroom } from './classrooms.ts';
 import { updateSettings } from './exam-settings.ts';
-import { copyExam, createExam, saveDraft } from './exams.ts';
+import { copyExam, createExam, deleteQuestion, saveDraft } from './exams.ts';
 import { deleteExam, publishExam, restoreExam, updateDraft, updateExamInfo } from './publishing.ts';
+import { addQuestions } from './questions.ts';
 import {
   classroomValues,
   examValues,
@@ -83,6 +84,37 @@ describe('publishing', () => {
     expect(await exams()).toHaveLength(2);
     await publish(first, second);
     expect(await exams()).toMatchObject([{ draft: false }, { draft: false }]);
+  });
+
+  test('broken off, then edited and done again, gives every class what the draft says now', async () => {
+    const { store, workspace, time } = teacher;
+    const failing = () => {
+      store.exams.hook('updating').unsubscribe(failing);
+      throw new Error('the tab died');
+    };
+    store.exams.hook('updating').subscribe(failing);
+    await expect(publish(first, second)).rejects.toThrow();
+    time.now += 1_000;
+    const [asked] = (await examOf()).questions;
+    await deleteQuestion(workspace, examID, asked?.id ?? '');
+    await addQuestions(workspace, examID, [question({ examQuestionName: 'Sonradan' })]);
+    await updateDraft(workspace, examID, {
+      ...examValues(first),
+      examName: 'Yeni ad',
+      examTime: 7,
+    });
+    const { release, opensAt, closesAt, shuffleQuestions } = await examOf();
+    const held = { release, opensAt, closesAt, shuffleQuestions };
+    await updateSettings(workspace, examID, { ...held, shuffleOptions: true });
+    time.now += 1_000;
+    await publish(first, second);
+    const made = await exams();
+    expect(made).toHaveLength(2);
+    for (const exam of made)
+      expect(exam).toMatchObject({
+        ...{ examName: 'Yeni ad', examTime: 7, shuffleOptions: true },
+        questions: [{ examQuestionName: 'Sonradan' }],
+      });
   });
 
   test('to other classes alone moves the draft to the first of them', async () => {

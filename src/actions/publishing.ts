@@ -5,7 +5,7 @@ import {
   examForm,
   examInfoForm,
 } from '../domain/documents/exam/form.ts';
-import { publishProblems, siblingOf } from '../domain/documents/exam/publish.ts';
+import { publishProblems, siblingAgain, siblingOf } from '../domain/documents/exam/publish.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
 import { AppError } from '../domain/errors.ts';
 import { setFields } from '../domain/merge/edit.ts';
@@ -57,11 +57,10 @@ function checkReady(exam: Exam, now: number): void {
 }
 
 const putSibling = (workspace: Workspace, draft: Exam, sibling: Exam, now: number): Promise<Exam> =>
-  write(workspace, 'exam', sibling.examID, (current) =>
-    current
-      ? setFields(current, { deleted: false }, now)
-      : withStartCode(withSafeBrowserLike(draft, sibling, now), now),
-  );
+  write(workspace, 'exam', sibling.examID, (current) => {
+    const made = current ? siblingAgain(current, draft, now) : sibling;
+    return withStartCode(withSafeBrowserLike(draft, made, now), now);
+  });
 
 /**
  * Changes a draft's name, minutes and class. What is published meanwhile, or is for chosen students, keeps its class.

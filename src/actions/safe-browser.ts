@@ -30,14 +30,11 @@ export async function chooseSafeBrowser(
 }
 
 /** An exam that is written as another one is, with a file of its own: what leaks of one says nothing of the other. @param now ms */
-export const withSafeBrowserLike = ({ safeBrowser }: Exam, exam: Exam, now: number): Exam =>
-  safeBrowser
-    ? setFields(
-        exam,
-        { safeBrowser: { ...newSafeBrowser(safeBrowser.origin), mode: safeBrowser.mode } },
-        now,
-      )
-    : exam;
+export function withSafeBrowserLike({ safeBrowser: like }: Exam, exam: Exam, now: number): Exam {
+  if (!like) return exam;
+  const safeBrowser = { ...(exam.safeBrowser ?? newSafeBrowser(like.origin)), mode: like.mode };
+  return setFields(exam, { safeBrowser }, now);
+}
 
 /** Keeps in the record of a paper that this device showed to be Safe Exam Browser; once a log. Of a paper that is handed in nothing is kept. */
 export async function noteSafeBrowser(

@@ -1,6 +1,6 @@
 import type { Answer } from '../documents/common.ts';
 import type { GivenAnswer, HandIn, Paper } from '../documents/paper/schema.ts';
-import { asSeen } from '../timing/timing.ts';
+import { asSeen, closedAt } from '../timing/timing.ts';
 
 export const isHandedIn = (paper: Pick<Paper, 'handIns'>): boolean => paper.handIns.length > 0;
 
@@ -41,6 +41,12 @@ export function countedHandIn(paper: HandedIn): HandIn | null {
   if (fixed) return fixed;
   const inOrder = [...paper.handIns].sort((a, b) => rankOf(a) - rankOf(b) || a.at - b.at);
   return inOrder[0] ?? null;
+}
+
+/** When a paper was closed, ms; null while it is open. See `closedAt`. */
+export function paperClosedAt(paper: Paper): number | null {
+  const handIn = countedHandIn(paper);
+  return handIn && closedAt(paper, handIn);
 }
 
 function rankOf(handIn: HandIn): number {

@@ -1,11 +1,10 @@
-import { wasMemberAt } from '../documents/classroom/membership.ts';
 import type { Classroom } from '../documents/classroom/schema.ts';
 import { isFor } from '../documents/exam/audience.ts';
-import { isReleased, madeAt, missedFrom } from '../documents/exam/release.ts';
+import { isReleased, madeAt } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import { waitsForTeacher } from './acceptance.ts';
 import { averageOf } from './points.ts';
-import { isMissed, type SatPaper } from './roster.ts';
+import { type SatPaper, withoutPaper } from './roster.ts';
 
 /**
  * How a student of a class did in one of its exams:
@@ -31,9 +30,8 @@ export function examCell(
   if (sat?.result) return { kind: 'points', points: sat.result.examPoint };
   if (sat) return { kind: 'waiting' };
   if (!isFor(exam, uid)) return { kind: 'not-asked' };
-  if (!isMissed(exam, now)) return { kind: 'open' };
-  const wasThere = wasMemberAt(classroom, uid, missedFrom(exam) ?? now);
-  return { kind: wasThere ? 'absent' : 'not-member' };
+  const state = withoutPaper(uid, { exam, classroom }, now);
+  return { kind: state === 'not-started' ? 'open' : state };
 }
 
 /** What several exams say together; only graded papers count. */

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aMember, anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import { newClassroom } from '../documents/classroom/make.ts';
+import type { Member } from '../documents/common.ts';
 import { newVersion } from '../documents/exam/versions.ts';
 import type { Result } from '../documents/paper/schema.ts';
 import { setFields } from '../merge/edit.ts';
@@ -9,6 +11,11 @@ import { grade } from './scoring.ts';
 const exam = anExam('t1', [aQuestion(1)]);
 const START = 1_000;
 const student = (uid: string, displayName: string) => ({ ...aMember(uid), displayName });
+const classOf = (...selectedStudent: Member[]) =>
+  newClassroom(
+    { id: 'c1', className: '5-A', classDesc: '', selectedTeacher: [], selectedStudent },
+    1,
+  );
 const begun = (uid: string) => aPaper(uid, exam, START);
 const handedIn = (uid: string) => handIn(begun(uid), START + 1);
 function resultFor(uid: string, displayName: string): Result {
@@ -21,20 +28,29 @@ describe('the roster of an exam', () => {
   test('says of each student how far the paper is, in Turkish order of names', () => {
     const students = [student('a', 'Zeynep'), student('b', 'Çağla'), student('c', 'Cem')];
     const papers = [{ paper: begun('a') }, { paper: handedIn('b') }];
-    const roster = rosterOf(students, papers, exam, START + 5);
+    const roster = rosterOf({ exam, classroom: classOf(...students), papers }, START + 5);
     expect(roster.map(({ name, state }) => [name, state])).toEqual([
       ['Cem', 'not-started'],
       ['Çağla', 'handed-in'],
       ['Zeynep', 'in-progress'],
     ]);
     expect(countStates(roster)).toEqual({
-      ...{ 'not-started': 1, absent: 0, 'in-progress': 1, overdue: 0, 'handed-in': 1, graded: 0 },
+      ...{
+        'not-started': 1,
+        absent: 0,
+        'not-member': 0,
+        'in-progress': 1,
+        overdue: 0,
+        'handed-in': 1,
+        graded: 0,
+      },
     });
   });
 
   test('tells a paper whose time is over and that has not arrived', () => {
     const over = START + exam.examTime * 60_000;
-    const stateAt = (now: number) => rosterOf([], [{ paper: begun('a') }], exam, now)[0]?.state;
+    const papers = [{ paper: begun('a') }];
+    const stateAt = (now: number) => rosterOf({ exam, classroom: null, papers }, now)[0]?.state;
     expect(stateAt(over + 1)).toBe('in-progress');
     expect(stateAt(over + 60_001)).toBe('overdue');
   });
@@ -43,7 +59,7 @@ describe('the roster of an exam', () => {
     const extraTime = [{ uid: 'b', minutes: 10 }];
     const ended = { ...setFields(exam, { closesAt: START + 5 }, 1), extraTime };
     const stateAt = (of: typeof exam | null, now: number) =>
-      rosterOf([student('a', 'Ali')], [], of, now)[0]?.state;
+      rosterOf({ exam: of, classroom: classOf(student('a', 'Ali')), papers: [] }, now)[0]?.state;
     const over = START + 5 + 10 * 60_000;
     expect([stateAt(ended, over - 1), stateAt(ended, over)]).toEqual(['not-started', 'absent']);
     expect(stateAt(exam, Number.MAX_SAFE_INTEGER)).toBe('not-started');
@@ -51,21 +67,36 @@ describe('the roster of an exam', () => {
   });
 
   test('says so at once where the exam was ended early, as soon as the server knows', () => {
-    const students = [student('a', 'Ali')];
+    const classroom = classOf(student('a', 'Ali'));
     const stateAt = (endKnownAt: number | null, now: number) =>
-      rosterOf(students, [], { ...exam, endedAt: START, endKnownAt }, now)[0]?.state;
+      rosterOf({ exam: { ...exam, endedAt: START, endKnownAt }, classroom, papers: [] }, now)[0]
+        ?.state;
     expect([stateAt(START + 5, START + 4), stateAt(START + 5, START + 5)]).toEqual([
       ...['not-started', 'absent'],
     ]);
     expect(stateAt(null, START + 5)).toBe('not-started');
     const ended = { ...exam, endedAt: START, endKnownAt: START };
-    const writing = rosterOf(students, [{ paper: begun('a') }], ended, START + 9)[0]?.state;
+    const papers = [{ paper: begun('a') }];
+    const writing = rosterOf({ exam: ended, classroom, papers }, START + 9)[0]?.state;
     expect(writing).toBe('in-progress');
+  });
+
+  test('says of whom came into the class behind the end that they were not in it', () => {
+    const over = START + 5;
+    const ended = setFields(exam, { closesAt: over }, 1);
+    const classroom = classOf(student('a', 'Ali'));
+    const statesAt = (now: number) =>
+      [over, over + 1].map((since) => {
+        const came = { ...classroom, stamps: { ...classroom.stamps, 'selectedStudent/a': since } };
+        return rosterOf({ exam: ended, classroom: came, papers: [] }, now)[0]?.state;
+      });
+    expect(statesAt(over - 1)).toEqual(['not-started', 'not-started']);
+    expect(statesAt(over + 9)).toEqual(['absent', 'not-member']);
   });
 
   test('keeps the papers of students who left the class, named by their result', () => {
     const papers = [{ paper: handedIn('a'), result: resultFor('a', 'Ali') }, { paper: begun('b') }];
-    const roster = rosterOf([student('c', 'Can')], papers, exam, START);
+    const roster = rosterOf({ exam, classroom: classOf(student('c', 'Can')), papers }, START);
     expect(roster.map(({ name, state, isMember }) => [name, state, isMember])).toEqual([
       [null, 'in-progress', false],
       ['Ali', 'graded', false],

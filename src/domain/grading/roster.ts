@@ -1,4 +1,6 @@
-import type { Member } from '../documents/common.ts';
+import { wasMemberAt } from '../documents/classroom/membership.ts';
+import type { Classroom } from '../documents/classroom/schema.ts';
+import { audienceOf } from '../documents/exam/audience.ts';
 import { missedFrom } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import type { Paper, Result } from '../documents/paper/schema.ts';
@@ -9,12 +11,14 @@ import { isHandedIn } from './counting.ts';
 /**
  * How far a student is, as far as the server has told:
  * - `absent`: nobody can begin the exam any more, and nothing is known of a paper.
+ * - `not-member`: the same of one who came into the class when it was over.
  * - `overdue`: begun, the time is over, and the paper has not arrived. It waits on a device that is offline.
  * - `handed-in`: the server has the paper and has not graded it yet.
  */
 export const PAPER_STATES = [
   'not-started',
   'absent',
+  'not-member',
   'in-progress',
   'overdue',
   'handed-in',
@@ -50,31 +54,44 @@ export function paperState({ paper, result }: SatPaper, now: number): PaperState
   return now > deadlineOn(paper) + ON_ITS_WAY ? 'overdue' : 'in-progress';
 }
 
-/** Whether who has no paper by now missed the exam; so it is of one that was deleted. `now` in ms. */
-export const isMissed = (exam: Exam | null, now: number): boolean =>
-  exam === null || now >= (missedFrom(exam) ?? Infinity);
-
-/** Everybody in the class, and those who left it with a paper of this exam, by Turkish order of names. */
-export function rosterOf(
-  students: readonly Member[],
-  papers: readonly SatPaper[],
-  exam: Exam | null,
+/**
+ * How far a student is of whom nothing is known. An exam that was deleted is over.
+ * @param classroom null where it is not known any more
+ * @param now ms
+ */
+export function withoutPaper(
+  uid: string,
+  { exam, classroom }: Pick<Sat, 'exam' | 'classroom'>,
   now: number,
-): RosterEntry[] {
-  const withoutPaper = isMissed(exam, now) ? 'absent' : 'not-started';
+): 'not-started' | 'absent' | 'not-member' {
+  const from = exam ? (missedFrom(exam) ?? Infinity) : now;
+  if (now < from) return 'not-started';
+  return !classroom || wasMemberAt(classroom, uid, from) ? 'absent' : 'not-member';
+}
+
+/** An exam with the class that it is for and the papers of it; each null where it is deleted. */
+interface Sat {
+  exam: Exam | null;
+  classroom: Classroom | null;
+  papers: readonly SatPaper[];
+}
+
+/** Everybody of the class who is asked to take an exam, and those with a paper of it who left, by Turkish order of names. */
+export function rosterOf(sat: Sat, now: number): RosterEntry[] {
+  const students = audienceOf(sat.exam, sat.classroom?.selectedStudent ?? []);
   const names = new Map(students.map(({ uid, displayName }) => [uid, displayName]));
-  const byStudent = new Map(papers.map((entry) => [entry.paper.userID, entry]));
+  const byStudent = new Map(sat.papers.map((entry) => [entry.paper.userID, entry]));
   const uids = new Set([...names.keys(), ...byStudent.keys()]);
   return [...uids]
     .map((uid): RosterEntry => {
-      const sat = byStudent.get(uid);
+      const own = byStudent.get(uid);
       return {
         uid,
-        name: names.get(uid) ?? (sat?.result?.displayName || null),
+        name: names.get(uid) ?? (own?.result?.displayName || null),
         isMember: names.has(uid),
-        state: sat ? paperState(sat, now) : withoutPaper,
-        paper: sat?.paper ?? null,
-        result: sat?.result ?? null,
+        state: own ? paperState(own, now) : withoutPaper(uid, sat, now),
+        paper: own?.paper ?? null,
+        result: own?.result ?? null,
       };
     })
     .sort((a, b) => compareTurkish(a.name ?? '', b.name ?? ''));
@@ -85,6 +102,7 @@ export function countStates(roster: readonly RosterEntry[]): Record<PaperState, 
   const counts: Record<PaperState, number> = {
     'not-started': 0,
     absent: 0,
+    'not-member': 0,
     'in-progress': 0,
     overdue: 0,
     'handed-in': 0,

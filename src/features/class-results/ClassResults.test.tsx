@@ -98,6 +98,17 @@ describe('a class over time', () => {
     ]);
   });
 
+  it('knows nothing of drafts, though their end is past', async () => {
+    const workspace = await aClass();
+    const [draft] = EXAMS;
+    if (draft) await workspace.store.exams.put({ ...draft, examID: 'e8', draft: true });
+    const place = { path: '/class-results/:id', at: '/class-results/c1', workspace };
+    renderScreen(<ClassResultsScreen />, place);
+    expect(await screen.findByText('3–7 / 7 sınav')).toBeInTheDocument();
+    const row = await screen.findByRole('row', { name: /Ece/ });
+    await waitFor(() => expect(cellsOf(row).at(-2)).toBe('3'));
+  });
+
   it('tells namesakes apart, is searched, and sorted by average', async () => {
     const user = await open();
     expect(await screen.findAllByRole('row', { name: /Can \([2-9A-Z]{4}\)/ })).toHaveLength(2);

@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
-import { audienceOf } from '../../domain/documents/exam/audience.ts';
 import { rosterOf } from '../../domain/grading/roster.ts';
 import { namesIn } from '../../domain/namesakes.ts';
 import { useLive } from '../../store/live.ts';
@@ -33,9 +32,8 @@ export function CollectScreen() {
 
 function Collect({ report, carried }: { report: ExamReport; carried: readonly CarriedEntry[] }) {
   const { clock } = useWorkspace();
-  const { exam, classroom, papers, examID, examName } = report;
-  const members = audienceOf(exam, classroom?.selectedStudent ?? []);
-  const students = named(collectedOf(rosterOf(members, papers, exam, clock.now()), carried));
+  const { examID, examName } = report;
+  const students = named(collectedOf(rosterOf(report, clock.now()), carried));
   const nameOf = (uid: string) =>
     students.find((student) => student.uid === uid)?.name ?? messages.stranger;
   const { said, onText, onFiles } = useCollecting(examID, nameOf);

@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react';
 import { Suspense, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { audienceOf, isForChosen } from '../../domain/documents/exam/audience.ts';
+import { isForChosen } from '../../domain/documents/exam/audience.ts';
 import { questionStatistics } from '../../domain/grading/question-statistics.ts';
 import { rosterOf } from '../../domain/grading/roster.ts';
 import { useLive } from '../../store/live.ts';
@@ -50,7 +50,7 @@ function ExamResults({ report }: { report: ExamReport }) {
     () => questionStatistics(exam?.questions ?? null, results),
     [exam, results],
   );
-  const roster = rosterOf(audienceOf(exam, classroom?.selectedStudent ?? []), papers, exam, now);
+  const roster = rosterOf(report, now);
   const carried = useLive((store) => carriedOfExam(store, report.examID), [report.examID]);
   const rows = rowsOf(roster, exam, classroom, numbers, carried);
   const points = results.map(({ examPoint }) => examPoint);

@@ -1,4 +1,9 @@
-import { countStates, PAPER_STATES, type RosterEntry } from '../../domain/grading/roster.ts';
+import {
+  countStates,
+  PAPER_STATES,
+  type PaperState,
+  type RosterEntry,
+} from '../../domain/grading/roster.ts';
 import { scoreSummary } from '../../domain/grading/statistics.ts';
 import { formatNumber, formatPoints } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -16,14 +21,18 @@ interface GlancePanelProps {
 export function GlancePanel({ roster, points }: GlancePanelProps) {
   const counts = countStates(roster);
   // Who has no paper is one or the other: before the end, or behind it.
-  const unused = counts.absent > 0 ? 'not-started' : 'absent';
+  const isBehind = counts.absent + counts['not-member'] > 0;
+  const unused: PaperState[] = [
+    isBehind ? 'not-started' : 'absent',
+    ...(counts['not-member'] > 0 ? [] : (['not-member'] as const)),
+  ];
   const members = roster.filter(({ isMember }) => isMember).length;
   return (
     <Panel title={messages.glance}>
       <div className={classes.halves}>
         <dl className={classes.counts}>
           <Fact label={messages.inClass} value={formatNumber(members)} />
-          {PAPER_STATES.filter((state) => state !== unused).map((state) => (
+          {PAPER_STATES.filter((state) => !unused.includes(state)).map((state) => (
             <Fact key={state} label={messages.states[state]} value={formatNumber(counts[state])} />
           ))}
         </dl>

@@ -15,7 +15,7 @@ import type {
   Paper,
   Result,
 } from '../../domain/documents/paper/schema.ts';
-import { countedHandIn, handInKey } from '../../domain/grading/counting.ts';
+import { countedHandIn, handInKey, paperClosedAt } from '../../domain/grading/counting.ts';
 import { countedOutcome } from '../../domain/grading/points.ts';
 import type { Doubt } from '../../domain/timing/doubts.ts';
 import { observationOf } from '../../domain/timing/timing-trust.ts';
@@ -94,7 +94,7 @@ function Facts({ paper, result, doubts }: FactsProps) {
       </div>
       <div>
         <dt>{messages.handedInAt}</dt>
-        <dd>{formatDate(result.handedInAt)}</dd>
+        <dd>{formatDate(paperClosedAt(paper) ?? result.handedInAt)}</dd>
       </div>
       <div>
         <dt>{messages.arrivedAt}</dt>

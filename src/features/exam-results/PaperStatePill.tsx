@@ -4,6 +4,7 @@ import {
   IconHourglassHigh,
   IconPencil,
   IconSend,
+  IconUserMinus,
   IconUserOff,
 } from '@tabler/icons-react';
 import type { PaperState } from '../../domain/grading/roster.ts';
@@ -13,6 +14,7 @@ import { messages } from './messages.ts';
 const LOOKS = {
   'not-started': { tone: 'neutral', Icon: IconCircleDashed },
   absent: { tone: 'neutral', Icon: IconUserOff },
+  'not-member': { tone: 'neutral', Icon: IconUserMinus },
   'in-progress': { tone: 'info', Icon: IconPencil },
   overdue: { tone: 'warning', Icon: IconHourglassHigh },
   'handed-in': { tone: 'info', Icon: IconSend },

@@ -24,6 +24,7 @@ import {
   byName,
   byPoints,
   byState,
+  closedAtOf,
   hasNote,
   isLate,
   isOnPaper,
@@ -70,7 +71,10 @@ const COLUMNS: readonly Column<PaperRow>[] = [
     compare: byHandIn,
     width: 'minmax(0, 1.5fr)',
     narrow: 'hidden',
-    cell: ({ entry: { result } }) => (result ? formatDate(result.handedInAt) : messages.none),
+    cell: (row) => {
+      const at = closedAtOf(row);
+      return at === null ? messages.none : formatDate(at);
+    },
   },
   {
     key: 'puan',

@@ -77,6 +77,7 @@ export const messages = {
   states: {
     'not-started': 'Başlamadı',
     absent: 'Girmedi',
+    'not-member': 'Sınıfta değildi',
     'in-progress': 'Sınavda',
     overdue: 'Kâğıdı bekleniyor',
     'handed-in': 'Değerlendirme bekliyor',

@@ -2,7 +2,12 @@ import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
 import { type Decision, decisionOn, isUndecided } from '../../domain/grading/acceptance.ts';
-import { countedHandIn, isHandedIn, isOfSheet } from '../../domain/grading/counting.ts';
+import {
+  countedHandIn,
+  isHandedIn,
+  isOfSheet,
+  paperClosedAt,
+} from '../../domain/grading/counting.ts';
 import { PAPER_STATES, type RosterEntry } from '../../domain/grading/roster.ts';
 import { type Beside, besideSheet } from '../../domain/grading/sheets.ts';
 import { markOf, namesIn } from '../../domain/namesakes.ts';
@@ -76,12 +81,15 @@ type Compare = (a: PaperRow, b: PaperRow) => number;
 export const byName: Compare = (a, b) => compareTurkish(a.name, b.name);
 export const byState: Compare = (a, b) => stateOf(a) - stateOf(b);
 export const byPoints: Compare = (a, b) => pointsOf(a) - pointsOf(b);
-export const byHandIn: Compare = (a, b) => handedInAt(a) - handedInAt(b);
+export const byHandIn: Compare = (a, b) => (closedAtOf(a) ?? 0) - (closedAtOf(b) ?? 0);
 
 const stateOf = ({ entry }: PaperRow): number => PAPER_STATES.indexOf(entry.state);
 /** Papers without a grade stand below the worst. */
 const pointsOf = ({ entry }: PaperRow): number => entry.result?.examPoint ?? -1;
-const handedInAt = ({ entry }: PaperRow): number => entry.result?.handedInAt ?? 0;
+
+/** When a graded paper was closed, ms: the time that its student reads too. */
+export const closedAtOf = ({ entry: { paper, result } }: PaperRow): number | null =>
+  result && paper && paperClosedAt(paper);
 
 /** Came when it would have to wait, decided or not; or when the key was out, which is only marked where the teacher had let it out. */
 export const isLate = ({ decision, doubts }: PaperRow): boolean =>

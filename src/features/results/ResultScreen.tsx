@@ -1,9 +1,8 @@
 import { IconInfoCircle } from '@tabler/icons-react';
 import { Navigate, useParams } from 'react-router-dom';
 import type { Result } from '../../domain/documents/paper/schema.ts';
-import { isHandedIn } from '../../domain/grading/counting.ts';
+import { isHandedIn, paperClosedAt } from '../../domain/grading/counting.ts';
 import type { ReceiptFacts } from '../../store/queries/receipts.ts';
-import { paperClosedAt } from '../../store/queries/results.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { formatDate } from '../../ui/format.ts';
 import { LoadingPage } from '../../ui/Loading.tsx';

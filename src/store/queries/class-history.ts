@@ -7,7 +7,7 @@ import type { Store } from '../tables.ts';
 import { classroomById } from './classrooms.ts';
 import { papersOfExam } from './papers.ts';
 
-/** A class with the exams of it that lie on this device, the oldest first. */
+/** A class with its published exams that lie on this device, the oldest first. */
 export interface ClassHistory {
   classroom: Classroom;
   exams: Exam[];
@@ -19,7 +19,7 @@ export async function classHistory(store: Store, id: string): Promise<ClassHisto
   if (!classroom) return null;
   const all = await store.exams.where('classroomID').equals(id).toArray();
   const exams = all
-    .filter(({ deleted, questions }) => !deleted && questions.length > 0)
+    .filter(({ deleted, draft, questions }) => !deleted && !draft && questions.length > 0)
     .sort((a, b) => heldAt(a) - heldAt(b));
   return { classroom, exams };
 }

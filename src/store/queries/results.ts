@@ -3,8 +3,7 @@ import { paperIdOfUnsent } from '../../domain/documents/attempt/names.ts';
 import { type Awaited, awaitedFor } from '../../domain/documents/exam/release.ts';
 import type { WaitReason } from '../../domain/documents/exam/schema.ts';
 import type { Paper, Result } from '../../domain/documents/paper/schema.ts';
-import { countedHandIn } from '../../domain/grading/counting.ts';
-import { closedAt } from '../../domain/timing/timing.ts';
+import { countedHandIn, paperClosedAt } from '../../domain/grading/counting.ts';
 import type { Store } from '../tables.ts';
 import { sheetByVersion } from './sheets.ts';
 
@@ -70,12 +69,6 @@ const entryOfResult = (result: Result, paper: Paper | undefined): ResultEntry =>
   awaited: NOTHING,
   examPoint: result.examPoint,
 });
-
-/** When a paper was closed, ms; null while it is open. */
-export function paperClosedAt(paper: Paper): number | null {
-  const handIn = countedHandIn(paper);
-  return handIn && closedAt(paper, handIn);
-}
 
 const NOTHING: AwaitedOfPaper = { kind: 'nothing' };
 

@@ -1,8 +1,10 @@
 import { LIMITS } from '../../limits.ts';
+import { putElements, removeElement, setFields } from '../../merge/edit.ts';
 import { fingerprint } from './hash.ts';
 import { newExam } from './make.ts';
 import { questionProblem } from './questions.ts';
 import type { Exam } from './schema.ts';
+import type { ExamSettings } from './settings.ts';
 
 /** What keeps an exam from being published, beside its class. */
 export type PublishProblem = 'no-question' | 'bad-question' | 'too-many-questions' | 'end-past';
@@ -37,16 +39,28 @@ export function shortWindow(
  */
 export function siblingOf(source: Exam, classroomID: string, now: number): Exam {
   const { questions } = source;
-  const settings = {
-    release: source.release,
-    opensAt: source.opensAt,
-    closesAt: source.closesAt,
-    shuffleQuestions: source.shuffleQuestions,
-    shuffleOptions: source.shuffleOptions,
-  };
+  const settings = chosenOf(source);
   const examID = siblingId(source.examID, classroomID);
   return newExam({ ...source, examID, classroomID, questions, settings, draft: false }, now);
 }
+
+/** What a publishing that was broken off made for a class, brought to what the draft says by now. */
+export function siblingAgain(made: Exam, source: Exam, now: number): Exam {
+  const { examName, examTime, questions } = source;
+  const values = { examName, examTime, ...chosenOf(source), deleted: false };
+  const kept = new Set(questions.map(({ id }) => id));
+  const dropped = made.questions.filter(({ id }) => !kept.has(id));
+  const asked = putElements(setFields(made, values, now), 'questions', questions, now);
+  return dropped.reduce((exam, { id }) => removeElement(exam, 'questions', id, now), asked);
+}
+
+const chosenOf = (source: Exam): ExamSettings => ({
+  release: source.release,
+  opensAt: source.opensAt,
+  closesAt: source.closesAt,
+  shuffleQuestions: source.shuffleQuestions,
+  shuffleOptions: source.shuffleOptions,
+});
 
 const siblingId = (examID: string, classroomID: string): string =>
   fingerprint(`${examID}/${classroomID}`) + fingerprint(`${classroomID}/${examID}`);

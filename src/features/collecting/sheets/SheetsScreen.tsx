@@ -1,6 +1,5 @@
 import { Anchor } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
-import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { versionOf } from '../../../domain/documents/exam/versions.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
@@ -57,7 +56,7 @@ function Sheets(props: { report: ExamReport; exam: Exam; isUnsent: boolean }) {
   const { report, exam, isUnsent } = props;
   const { examID, examName } = report;
   const { clock } = useWorkspace();
-  const students = studentsOf(report, exam, clock.now());
+  const students = studentsOf(report, clock.now());
   const { queue, said, isReading, onSheet, onFiles, onDone } = useSheets(examID, students);
   const camera = useCamera(onSheet, { create: createCameraReader, largest: LARGEST });
   const [current, ...others] = queue;
@@ -102,8 +101,8 @@ function keyOf(reading: object): number {
   return key;
 }
 
-function studentsOf({ classroom, papers }: ExamReport, exam: Exam, now: number): SheetStudent[] {
-  const roster = rosterOf(audienceOf(exam, classroom?.selectedStudent ?? []), papers, exam, now);
+function studentsOf(report: ExamReport, now: number): SheetStudent[] {
+  const roster = rosterOf(report, now);
   const called = roster.map(({ uid, name }) => ({
     uid,
     displayName: name ?? collecting.stranger,

@@ -117,6 +117,17 @@ describe('an exam that makes up for this one', () => {
     expect(dialog.getByRole('checkbox', { name: 'İpek · Girmedi' })).toBeChecked();
   });
 
+  it('is not chosen for who came into the class behind the end', async () => {
+    const { workspace, user } = await open({ closesAt: 5_000 });
+    const [classroom] = await workspace.store.classrooms.toArray();
+    if (!classroom) throw new Error('There is one class.');
+    const stamps = { ...classroom.stamps, 'selectedStudent/s5': 999_999_999 };
+    await workspace.store.classrooms.put({ ...classroom, stamps });
+    await user.click(screen.getByRole('button', { name: 'Telafi sınavı' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Telafi sınavı oluştur' }));
+    expect(dialog.getByRole('checkbox', { name: 'İpek · Sınıfta değildi' })).not.toBeChecked();
+  });
+
   it('has those alone in its own list', async () => {
     await open({ onlyFor: [{ uid: 's5' }] });
     const table = within(screen.getByRole('table', { name: 'Kâğıtlar' }));

@@ -3,10 +3,11 @@ import Papa from 'papaparse';
 import readWorkbook from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { anExam, aPaper, aQuestion, handIn } from '../../../../tests/support/documents.ts';
+import { newClassroom } from '../../../domain/documents/classroom/make.ts';
 import type { Answer } from '../../../domain/documents/common.ts';
 import { newVersion } from '../../../domain/documents/exam/versions.ts';
-import { answerPaper } from '../../../domain/documents/paper/make.ts';
-import { handInKey } from '../../../domain/grading/counting.ts';
+import { answerPaper, handInPaper } from '../../../domain/documents/paper/make.ts';
+import { handInKey, SERVER_DEVICE } from '../../../domain/grading/counting.ts';
 import { questionStatistics } from '../../../domain/grading/question-statistics.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { grade } from '../../../domain/grading/scoring.ts';
@@ -36,7 +37,12 @@ function sat(uid: string, name: string, answers: readonly Answer[]) {
 const HOSTILE = '=HYPERLINK("http://x";"Tıkla")';
 const papers = [sat('s1', 'Çağla "Ç"; Işık', ['B', 'A', 'empty']), sat('s2', HOSTILE, ['B', 'B'])];
 const members = [{ uid: 's3', displayName: 'İpek', userRole: 'student' as const }];
-const rows = rowsOf(rosterOf(members, papers, exam, AT + 200_000), exam, null, new Map());
+const classroom = newClassroom(
+  { id: 'c1', className: '5-A', classDesc: '', selectedTeacher: [], selectedStudent: members },
+  1,
+);
+const roster = rosterOf({ exam, classroom, papers }, AT + 200_000);
+const rows = rowsOf(roster, exam, null, new Map());
 const questions = questionStatistics(
   exam.questions,
   papers.flatMap(({ result }) => result ?? []),
@@ -77,7 +83,7 @@ describe('a CSV file', () => {
 
   test('has the school number where a student has one, beside namesakes too', () => {
     const twins = [sat('s1', 'Işık Aydın', ['B', 'A', 'B']), sat('s2', 'Işık Aydın', ['B', 'B'])];
-    const roster = rosterOf([], twins, exam, AT + 200_000);
+    const roster = rosterOf({ exam, classroom: null, papers: twins }, AT + 200_000);
     const named = rowsOf(roster, exam, null, new Map([['s1', '12']]));
     const lines = readCsv(csvOf(resultsTable(named)).slice(1));
     const code = personCode('s2');
@@ -104,7 +110,8 @@ describe('a CSV file', () => {
     const told = { ...exam, sheetReadings: [reading] };
     const read = { paper: { ...both, counted: handInKey(sheet) }, ...(result && { result }) };
     const sat = [...(first ? [first] : []), read];
-    const named = rowsOf(rosterOf([], sat, told, AT + 200_000), told, null, new Map());
+    const roster = rosterOf({ exam: told, classroom: null, papers: sat }, AT + 200_000);
+    const named = rowsOf(roster, told, null, new Map());
     const lines = readCsv(csvOf(resultsTable(named)).slice(1));
     expect(lines.map((line) => line[9]).sort()).toEqual(['', 'Kâğıt', 'Kâğıttan okundu']);
     const [line] = lines.filter((one) => one[9] === 'Kâğıttan okundu');
@@ -113,9 +120,23 @@ describe('a CSV file', () => {
 
   test('says after the end who was absent', () => {
     const ended = setFields(exam, { closesAt: AT + 100_000 }, 1);
-    const after = rowsOf(rosterOf(members, papers, ended, AT + 3_600_000), ended, null, new Map());
+    const roster = rosterOf({ exam: ended, classroom, papers }, AT + 3_600_000);
+    const after = rowsOf(roster, ended, null, new Map());
     const states = readCsv(csvOf(resultsTable(after)).slice(1)).map(([, , state]) => state);
     expect(states).toEqual(['Durum', 'Değerlendirildi', 'Değerlendirildi', 'Girmedi']);
+  });
+
+  test('says of a paper whose time ran out when that was, however late it was closed', () => {
+    const begun = aPaper('s1', exam, AT);
+    const handedIn = { device: SERVER_DEVICE, cause: 'server', code: 'ABC-DEF' } as const;
+    const late = handInPaper(begun, handedIn, AT + 86_400_000);
+    const result = grade(late, newVersion(exam, AT), 'Ali', AT + 86_400_001);
+    if (!result) throw new Error('It was handed in.');
+    const sat = { exam, classroom, papers: [{ paper: late, result }] };
+    const closed = rowsOf(rosterOf(sat, AT + 90_000_000), exam, null, new Map());
+    const times = readCsv(csvOf(resultsTable(closed)).slice(1)).map((line) => line[7]);
+    expect(times).toContain(formatDate(AT + exam.examTime * 60_000));
+    expect(times).not.toContain(formatDate(AT + 86_400_000));
   });
 
   test('tells each question’s options and share', () => {

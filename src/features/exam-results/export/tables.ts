@@ -4,7 +4,7 @@ import { OPTION_KEYS } from '../../../domain/vocabulary.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { besideMessages, messages } from '../messages.ts';
 import { outcomeCounts } from '../outcome-counts.ts';
-import { isOnPaper, type PaperRow } from '../paper-row.ts';
+import { closedAtOf, isOnPaper, type PaperRow } from '../paper-row.ts';
 import type { Cell, Column, ColumnKind, ExportTable } from './table.ts';
 
 const column = (label: string, kind: ColumnKind, width = 12): Column => ({ label, kind, width });
@@ -39,7 +39,7 @@ export const resultsTable = (rows: readonly PaperRow[]): ExportTable => ({
       messages.states[state],
       result?.examPoint ?? null,
       ...[counts?.correct ?? null, counts?.wrong ?? null, counts?.blank ?? null],
-      ...[result?.handedInAt ?? null, paper?.receivedAt ?? null],
+      ...[closedAtOf(row), paper?.receivedAt ?? null],
       ...[isOnPaper(row) ? messages.readFromPaper : null, remarksOf(row)],
     ];
   }),

@@ -1,7 +1,6 @@
 import { IconCloudOff, IconPlayerStop } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { useLive } from '../../../store/live.ts';
@@ -81,8 +80,8 @@ function LivePage({ live, exam }: { live: LiveExam; exam: Exam }) {
 }
 
 function rowsOf(live: LiveExam, now: number): LiveRow[] {
-  const { exam, classroom, papers, numbers, monitor } = live;
-  const roster = rosterOf(audienceOf(exam, classroom?.selectedStudent ?? []), papers, exam, now);
+  const { exam, numbers, monitor } = live;
+  const roster = rosterOf(live, now);
   const told = new Map(monitor?.rows.map((row) => [row.uid, row]));
   const version = monitor?.version ?? null;
   const taken = new Set(live.carried.filter(isTaken).map(({ userID }) => userID));

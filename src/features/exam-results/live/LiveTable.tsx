@@ -8,6 +8,7 @@ import {
   IconHourglassHigh,
   IconPencil,
   IconQrcode,
+  IconUserMinus,
   IconUserOff,
   IconWifi,
 } from '@tabler/icons-react';
@@ -127,6 +128,7 @@ const STATES: Readonly<Record<LiveState, { tone: Tone; icon: ReactNode }>> = {
   taken: { tone: 'success', icon: <IconQrcode size={16} aria-hidden /> },
   'at-server': { tone: 'success', icon: <IconCircleCheck size={16} aria-hidden /> },
   absent: { tone: 'neutral', icon: <IconUserOff size={16} aria-hidden /> },
+  'not-member': { tone: 'neutral', icon: <IconUserMinus size={16} aria-hidden /> },
 };
 
 const StatePill = ({ state }: { state: LiveState }) => (

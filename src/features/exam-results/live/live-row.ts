@@ -17,6 +17,7 @@ export const LIVE_STATES = [
   'taken',
   'at-server',
   'absent',
+  'not-member',
 ] as const;
 export type LiveState = (typeof LIVE_STATES)[number];
 
@@ -81,7 +82,7 @@ function stateOf(
 ): LiveState {
   if (isTaken) return 'taken';
   if (endsAt !== null) return now > endsAt + ON_ITS_WAY ? 'on-device' : 'writing';
-  if (state === 'absent') return 'absent';
+  if (state === 'absent' || state === 'not-member') return state;
   return told?.has && told.has === version ? 'ready' : 'no-exam';
 }
 
@@ -105,9 +106,10 @@ export const byAnswers: Compare = (a, b) => (a.answered ?? -1) - (b.answered ?? 
 export const byTimeLeft: Compare = (a, b) => (a.endsAt ?? Infinity) - (b.endsAt ?? Infinity);
 export const byContact: Compare = (a, b) => (a.heardAt ?? 0) - (b.heardAt ?? 0);
 
+const DONE: ReadonlySet<LiveState> = new Set(['taken', 'at-server', 'absent', 'not-member']);
+
 /** Whether more time, or the end of the exam, still matters to a student. */
-export const isUnderWay = ({ state }: LiveRow): boolean =>
-  state !== 'taken' && state !== 'at-server' && state !== 'absent';
+export const isUnderWay = ({ state }: LiveRow): boolean => !DONE.has(state);
 
 export const isWriting = ({ state }: LiveRow): boolean => state === 'writing';
 

@@ -31,6 +31,7 @@ export const messages = {
     taken: 'Teslim alındı',
     'at-server': 'Teslim edildi',
     absent: 'Girmedi',
+    'not-member': 'Sınıfta değildi',
   } satisfies Record<LiveState, string>,
   tiles: 'Durumlar',
   all: 'Tümü',

@@ -1,4 +1,3 @@
-import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import { questionStatistics } from '../../../domain/grading/question-statistics.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { scoreSummary } from '../../../domain/grading/statistics.ts';
@@ -19,12 +18,7 @@ export function ResultsSheet({ report }: { report: ExamReport }) {
   const { user } = useWorkspace();
   const now = useNow();
   const results = papers.flatMap(({ result }) => result ?? []);
-  const rows = rowsOf(
-    rosterOf(audienceOf(exam, classroom?.selectedStudent ?? []), papers, exam, now),
-    exam,
-    classroom,
-    numbers,
-  );
+  const rows = rowsOf(rosterOf(report, now), exam, classroom, numbers);
   const facts = [classroom?.className ?? '', messages.teacherIs(user.displayName), formatDate(now)];
   return (
     <>
