@@ -101,7 +101,7 @@ describe('publishing', () => {
     await updateDraft(workspace, examID, {
       ...examValues(first),
       examName: 'Yeni ad',
-      examTime: 7,
+      examTime: 45,
     });
     const { release, opensAt, closesAt, shuffleQuestions } = await examOf();
     const held = { release, opensAt, closesAt, shuffleQuestions };
@@ -112,7 +112,7 @@ describe('publishing', () => {
     expect(made).toHaveLength(2);
     for (const exam of made)
       expect(exam).toMatchObject({
-        ...{ examName: 'Yeni ad', examTime: 7, shuffleOptions: true },
+        ...{ examName: 'Yeni ad', examTime: 45, shuffleOptions: true },
         questions: [{ examQuestionName: 'Sonradan' }],
       });
   });
