@@ -90,7 +90,8 @@ function ReceiptStatus({
   const mayClose = isAllSent ? messages.mayClose : '';
   if (result) {
     return (
-      <Notice tone="success" title={messages.receiptGraded}>
+      <Notice tone="success" title={messages.receiptSent}>
+        <div>{messages.receiptGraded}</div>
         {held} {mayClose}
       </Notice>
     );

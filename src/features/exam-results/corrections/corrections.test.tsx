@@ -38,6 +38,7 @@ describe('a question is corrected from the analysis', () => {
     await user.click(again.getByRole('radio', { name: /puanı herkese/ }));
     await user.click(again.getByRole('button', { name: 'Kaydet' }));
     expect(await screen.findByText('İptal: puanı herkese')).toBeInTheDocument();
+    expect(await screen.findAllByText('2 kâğıt yeniden değerlendirildi.')).toHaveLength(2);
   });
 
   it('and later where the server is out of reach', async () => {
