@@ -7,6 +7,7 @@ import {
   testWorkspace,
 } from '../../../tests/support/render-screen.tsx';
 import { newFeedback } from '../../domain/documents/feedback/make.ts';
+import { personCode } from '../../domain/ids.ts';
 import { AdminFeedbackScreen } from './AdminFeedbackScreen.tsx';
 
 const ADMIN = { ...TEACHER, uid: 'admin1', userRole: 'admin', isVerified: false } as const;
@@ -36,7 +37,7 @@ it('answers with a text and a state', async () => {
 it('shows what is being answered, and no id', async () => {
   const { dialog } = await open();
   expect(dialog.getByText('Ekran karardı')).toBeInTheDocument();
-  expect(dialog.getByText(/^Işıl · /)).toBeInTheDocument();
+  expect(dialog.getByText(new RegExp(`^Işıl \\(${personCode('t1')}\\) · `))).toBeInTheDocument();
   expect(dialog.queryByText(/f1/)).toBeNull();
 });
 
@@ -70,4 +71,16 @@ it('finds by title, text, number and name', async () => {
     expect(screen.getByText('Tablet')).toBeInTheDocument();
     expect(screen.queryByText('Süre')).not.toBeInTheDocument();
   }
+});
+
+it('tells apart who wrote by the code beside each name', async () => {
+  const workspace = await testWorkspace(ADMIN);
+  const given = { username: 'Işıl Ak', reportTime: 1, description: '' };
+  await workspace.store.feedbacks.bulkPut([
+    newFeedback({ ...given, id: 'f1', title: 'Tablet', userId: 't1' }),
+    newFeedback({ ...given, id: 'f2', title: 'Süre', userId: 't2' }),
+  ]);
+  renderScreen(<AdminFeedbackScreen />, { workspace });
+  for (const uid of ['t1', 't2'])
+    expect(await screen.findByText(new RegExp(`Işıl Ak \\(${personCode(uid)}\\)`))).toBeVisible();
 });

@@ -10,12 +10,13 @@ import { FeedbackTicket } from './FeedbackTicket.tsx';
 import { ListScreen } from './ListScreen.tsx';
 import { adminMessages as messages } from './messages.ts';
 import { ReplyDialog } from './ReplyDialog.tsx';
+import { senderOf } from './sender.ts';
 
-const wordsOf = ({ title, description, id, username }: Feedback) => [
-  title,
-  description,
-  id,
-  username,
+const wordsOf = (feedback: Feedback) => [
+  feedback.title,
+  feedback.description,
+  feedback.id,
+  senderOf(feedback),
 ];
 
 /** All feedback, to be searched and answered. */

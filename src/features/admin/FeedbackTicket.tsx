@@ -5,6 +5,7 @@ import type { Feedback } from '../../domain/documents/feedback/schema.ts';
 import { formatDate } from '../../ui/format.ts';
 import { LongText, ReportCard } from '../../ui/ReportCard.tsx';
 import { adminMessages as messages } from './messages.ts';
+import { senderOf } from './sender.ts';
 
 interface FeedbackTicketProps {
   feedback: Feedback;
@@ -13,13 +14,16 @@ interface FeedbackTicketProps {
 
 /** One feedback with its state and the reply, if there is one. */
 export function FeedbackTicket({ feedback, onReply }: FeedbackTicketProps) {
-  const { id, title, username, status, reportTime, description, reply } = feedback;
+  const { id, title, status, reportTime, description, reply } = feedback;
   return (
     <ReportCard
       title={title}
       outcome={status}
       outcomeLabel={feedbackStatusMessages[status]}
-      details={[`${username} · ${formatDate(reportTime)}`, `${messages.feedbackId}: ${id}`]}
+      details={[
+        `${senderOf(feedback)} · ${formatDate(reportTime)}`,
+        `${messages.feedbackId}: ${id}`,
+      ]}
       answer={reply}
       answerLabel={messages.replyLabel}
       action={

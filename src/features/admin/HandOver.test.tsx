@@ -3,6 +3,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { aUser } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { AppError } from '../../domain/errors.ts';
+import { personCode } from '../../domain/ids.ts';
 import { SCHEMA } from '../../domain/vocabulary.ts';
 import { AdminClassroomsScreen } from './AdminClassroomsScreen.tsx';
 import { AdminTeachersScreen } from './AdminTeachersScreen.tsx';
@@ -49,6 +50,20 @@ it('a teacher’s classes and exams go to another one who is verified, once that
     await screen.findByText('Sınıflar ve sınavlar Can Ak adlı öğretmene geçti.'),
   ).toBeVisible();
   expect(handOver).toHaveBeenCalledWith('t1', 't2');
+});
+
+it('between two of one name says which of them', async () => {
+  const workspace = await school();
+  await workspace.store.users.put(teacher('t2', 'Işıl Demir'));
+  const person = renderScreen(<AdminTeachersScreen />, { workspace });
+  const row = await screen.findByRole('row', { name: new RegExp(personCode('t1')) });
+  await person.click(within(row).getByRole('button', { name: 'Işıl Demir' }));
+  const panel = within(await screen.findByRole('dialog'));
+  await person.selectOptions(panel.getByRole('combobox', { name: 'Devralacak öğretmen' }), 't2');
+  await person.click(panel.getByRole('button', { name: 'Devret' }));
+  expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+    `Işıl Demir (${personCode('t1')}) adlı öğretmenin bütün sınıfları ve sınavları Işıl Demir (${personCode('t2')})`,
+  );
 });
 
 it('a class without a teacher is given one; offline that is said', async () => {

@@ -3,6 +3,7 @@ import { IconTransfer } from '@tabler/icons-react';
 import { type Ref, useState } from 'react';
 import type { User } from '../../domain/documents/user/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
+import { namesIn } from '../../domain/namesakes.ts';
 import { useConfirm } from '../../ui/Confirm.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -24,14 +25,16 @@ export function HandOver({ person, ref }: HandOverProps) {
   const [isBusy, whileBusy] = useBusy();
   const confirm = useConfirm();
   const taking = teachers.find(({ uid }) => uid === to);
+  const names = namesIn([person, ...teachers]);
+  const nameOf = ({ uid, displayName }: User) => names.get(uid) ?? displayName;
   const act = async () => {
     if (!taking) return;
-    const message = messages.ask(person.displayName, taking.displayName);
+    const message = messages.ask(nameOf(person), nameOf(taking));
     if (!(await confirm({ message, confirmLabel: messages.act }))) return;
     await whileBusy(async () => {
       try {
         await handOver(person.uid, taking.uid);
-        toast.success(messages.done(taking.displayName));
+        toast.success(messages.done(nameOf(taking)));
       } catch (error) {
         toast.error(failureOf(error, messages.failed).text);
       }

@@ -14,6 +14,7 @@ import { LongText } from '../../ui/ReportCard.tsx';
 import { useDraft } from '../../ui/use-draft.ts';
 import { adminMessages as messages } from './messages.ts';
 import classes from './PersonPanel.module.css';
+import { senderOf } from './sender.ts';
 
 const STATUSES = FEEDBACK_STATUSES.map((value) => ({
   value,
@@ -51,7 +52,7 @@ export function ReplyDialog({ feedback, onClose }: { feedback: Feedback; onClose
       <div>
         <p
           className={classes.hint}
-        >{`${feedback.username} · ${formatDate(feedback.reportTime)}`}</p>
+        >{`${senderOf(feedback)} · ${formatDate(feedback.reportTime)}`}</p>
         <LongText>{feedback.description || messages.noDescription}</LongText>
       </div>
       <NativeSelect {...form.getInputProps('status')} label={messages.status} data={STATUSES} />

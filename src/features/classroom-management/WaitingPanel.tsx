@@ -4,7 +4,7 @@ import { acceptWaiting, declineWaiting } from '../../actions/joining.ts';
 import type { Classroom, Waiting } from '../../domain/documents/classroom/schema.ts';
 import { failureOf } from '../../domain/error-text.ts';
 import { LIMITS } from '../../domain/limits.ts';
-import { namesakesOf } from '../../domain/namesakes.ts';
+import { namesakesOf, namesIn } from '../../domain/namesakes.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { formatDate } from '../../ui/format.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -17,6 +17,7 @@ import { classroomMessages, waitingMessages as messages } from './messages.ts';
 /** Who came by the code while an exam of the class was under way: in with a yes, away with a no. */
 export function WaitingPanel({ classroom }: { classroom: Classroom }) {
   if (classroom.waiting.length === 0) return null;
+  const names = namesIn([...classroom.selectedStudent, ...classroom.waiting]);
   const isFull = classroom.selectedStudent.length >= LIMITS.membersInClass;
   return (
     <Panel
@@ -26,7 +27,11 @@ export function WaitingPanel({ classroom }: { classroom: Classroom }) {
       <p className={classes.hint}>{isFull ? classroomMessages.classIsFull : messages.hint}</p>
       <RowList label={messages.list}>
         {classroom.waiting.map((one) => (
-          <WaitingRow key={one.uid} one={one} classroom={classroom} isFull={isFull} />
+          <WaitingRow
+            key={one.uid}
+            {...{ one, classroom, isFull }}
+            name={names.get(one.uid) ?? one.displayName}
+          />
         ))}
       </RowList>
     </Panel>
@@ -35,14 +40,16 @@ export function WaitingPanel({ classroom }: { classroom: Classroom }) {
 
 interface WaitingRowProps {
   one: Waiting;
+  /** What the student is called beside those of the class. */
+  name: string;
   classroom: Classroom;
   isFull: boolean;
 }
 
-function WaitingRow({ one, classroom, isFull }: WaitingRowProps) {
+function WaitingRow({ one, name, classroom, isFull }: WaitingRowProps) {
   const workspace = useWorkspace();
   const [isBusy, whileBusy] = useBusy();
-  const { uid, displayName, at } = one;
+  const { uid, at } = one;
   const decide = (act: typeof acceptWaiting, said: string) =>
     whileBusy(async () => {
       try {
@@ -56,14 +63,14 @@ function WaitingRow({ one, classroom, isFull }: WaitingRowProps) {
   return (
     <Row
       isLong
-      title={displayName}
+      title={name}
       detail={isNamesake ? messages.namesake : formatDate(at)}
       end={
         <>
           <Button
             loading={isBusy}
             disabled={isFull}
-            aria-label={messages.acceptOf(displayName)}
+            aria-label={messages.acceptOf(name)}
             onClick={() => void decide(acceptWaiting, messages.accepted)}
           >
             {messages.accept}
@@ -71,7 +78,7 @@ function WaitingRow({ one, classroom, isFull }: WaitingRowProps) {
           <Button
             variant="default"
             loading={isBusy}
-            aria-label={messages.declineOf(displayName)}
+            aria-label={messages.declineOf(name)}
             onClick={() => void decide(declineWaiting, messages.declined)}
           >
             {messages.decline}

@@ -11,6 +11,7 @@ import { newClassroom } from '../../domain/documents/classroom/make.ts';
 import type { Classroom } from '../../domain/documents/classroom/schema.ts';
 import { newInvitation } from '../../domain/documents/invitation/make.ts';
 import type { InviteOutcome } from '../../domain/documents/invitation/schema.ts';
+import { personCode } from '../../domain/ids.ts';
 import { putElements } from '../../domain/merge/edit.ts';
 import { ClassroomDetailScreen } from './ClassroomDetailScreen.tsx';
 import { ClassroomsManagementScreen } from './ClassroomsManagementScreen.tsx';
@@ -248,13 +249,25 @@ describe('who came by the code while an exam is under way', () => {
     expect(within(list).getAllByText(/Sınıfta aynı adda bir öğrenci var/)).toHaveLength(1);
     await click(user, 'Ece Su, kabul et');
     await screen.findByText('Öğrenci sınıfa kabul edildi.');
-    await click(user, 'ALİ KAYA, kabul etme');
+    await click(user, `ALİ KAYA (${personCode('s2')}), kabul etme`);
     await screen.findByText('Öğrencinin isteği kabul edilmedi.');
     expect(await held(workspace)).toMatchObject({
       selectedStudent: [{ uid: 's1' }, { uid: 's3', displayName: 'Ece Su', userRole: 'student' }],
       waiting: [],
     });
     await waitFor(() => expect(list).not.toBeInTheDocument());
+  });
+
+  it('has the code beside the name where two who wait are called the same', async () => {
+    const [, waiting] = asking.waiting;
+    if (!waiting) throw new Error('Two wait.');
+    await open({ ...asking, waiting: [waiting, { ...waiting, uid: 's4' }] });
+    for (const uid of ['s3', 's4'])
+      expect(
+        screen.getByRole('button', { name: `Ece Su (${personCode(uid)}), kabul et` }),
+      ).toBeVisible();
+    const members = screen.getByRole('list', { name: 'Öğrenciler' });
+    expect(within(members).getByText('Ali Kaya')).toBeVisible();
   });
 
   it('is nothing that a class without such people shows', async () => {

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { anAttempt, handIn } from '../../../tests/support/documents.ts';
+import { anAttempt, aUser, handIn } from '../../../tests/support/documents.ts';
 import { fillIn, renderScreen } from '../../../tests/support/render-screen.tsx';
+import { personOf } from '../../domain/documents/user/make.ts';
+import { personCode } from '../../domain/ids.ts';
 import { setFields } from '../../domain/merge/edit.ts';
 import { ExamResultsScreen } from './ExamResultsScreen.tsx';
 import { EXAM, sittingClass } from './test-support/sitting-class.ts';
@@ -39,6 +41,20 @@ describe('at a glance', () => {
     ]);
     expect(panel.getByText('66,67', { selector: 'span' })).toBeInTheDocument();
     expect(screen.getByText(/1 öğrencinin süresi doldu ama kâğıdı henüz ulaşmadı/)).toBeVisible();
+  });
+
+  it('namesakes have their codes beside their names, or their school numbers', async () => {
+    const { workspace } = await open({ names: { s2: 'Ali' } });
+    const number = { ...personOf(aUser('s2')), displayName: 'Ali', schoolNumber: '12' };
+    await workspace.store.people.put(number);
+    await waitFor(() =>
+      expect(names()).toEqual(
+        expect.arrayContaining([
+          expect.stringContaining(`Ali (${personCode('s1')})`),
+          expect.stringContaining('Ali (12)'),
+        ]),
+      ),
+    );
   });
 
   it('the page says so when there is nothing yet, or no such exam', async () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
 import { startPaper } from '../../domain/documents/paper/make.ts';
+import { personCode } from '../../domain/ids.ts';
 import { putElements, setFields } from '../../domain/merge/edit.ts';
 import { ExamResultsScreen } from './ExamResultsScreen.tsx';
 import { EXAM, sittingClass } from './test-support/sitting-class.ts';
@@ -45,6 +46,11 @@ describe('extra time', () => {
     expect(await panel.findByText('+15 dakika')).toBeVisible();
     await user.click(panel.getByRole('button', { name: 'İpek, ek süreyi kaldır' }));
     await waitFor(async () => expect(await stored()).toEqual([]));
+  });
+
+  it('names who could be meant with what tells them apart', async () => {
+    const { student } = await open({ names: { s2: 'İpek' } });
+    expect(choicesOf(student)).toEqual(['Öğrenci seçin', `İpek (${personCode('s5')})`]);
   });
 
   it('of one who stayed away can be taken back after the end', async () => {

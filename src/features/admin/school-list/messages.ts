@@ -1,5 +1,6 @@
 import type { RowProblem } from '../../../domain/school-list/read.ts';
 import type { PupilRefusal } from '../../../domain/session/school-list.ts';
+import { formatNumber } from '../../../ui/format.ts';
 
 /** Words of the school's list. */
 export const listMessages = {
@@ -51,7 +52,7 @@ export const listMessages = {
   asListed: (name: string) => `Listede: ${name}`,
   homonyms: (names: string) =>
     `Listede aynı adı taşıyanlar var: ${names}. Okul numaraları adlarının yanında gösterilecek.`,
-  badTitle: (count: number) => `Alınamayan ${count} satır`,
+  badTitle: (count: number) => `Alınamayan ${formatNumber(count)} satır`,
   line: (line: number) => `${line}. satır`,
   problems: {
     'no-number': 'okul numarası yok',
@@ -67,9 +68,9 @@ export const listMessages = {
   } satisfies Record<RowProblem, string>,
   make: (made: number, changed: number, put: number) =>
     [
-      made > 0 && `${made} hesap aç`,
-      changed > 0 && `${changed} öğrenciyi güncelle`,
-      put > 0 && `${put} öğrenciyi sınıfa koy`,
+      made > 0 && `${formatNumber(made)} hesap aç`,
+      changed > 0 && `${formatNumber(changed)} öğrenciyi güncelle`,
+      put > 0 && `${formatNumber(put)} öğrenciyi sınıfa koy`,
     ]
       .filter(Boolean)
       .join(', '),
@@ -82,21 +83,21 @@ export const listMessages = {
   classroom: (name: string, teachers: string) => `${name} (${teachers || 'öğretmeni yok'})`,
   nobodyGoes: 'Bu öğrenciler bir sınıfa konmayacak.',
   goes: (missing: number, all: number) => {
-    if (missing === 0) return `${all} öğrencinin hepsi bu sınıfta.`;
+    if (missing === 0) return `${formatNumber(all)} öğrencinin hepsi bu sınıfta.`;
     const inside = all - missing;
-    return `${missing} öğrenci girecek${inside > 0 ? `, ${inside} öğrenci zaten bu sınıfta` : ''}.`;
+    return `${formatNumber(missing)} öğrenci girecek${inside > 0 ? `, ${formatNumber(inside)} öğrenci zaten bu sınıfta` : ''}.`;
   },
   teacherOf: (name: string) => `${name} sınıfının öğretmeni`,
   noTeacherYet: 'Sonra belirlenecek',
-  filled: (count: number) => `${count} öğrenci sınıfına kondu.`,
+  filled: (count: number) => `${formatNumber(count)} öğrenci sınıfına kondu.`,
   filledAgain: (count: number) =>
-    `${count} öğrenci sınıfına kondu. Kalanlar için yeniden başlatın; sınıfta olan kimse ikinci kez konmaz.`,
-  leftOld: (count: number) => `${count} öğrenci eski sınıfından çıktı.`,
-  classFull: (count: number) => `${count} öğrenci için sınıfta yer yok.`,
+    `${formatNumber(count)} öğrenci sınıfına kondu. Kalanlar için yeniden başlatın; sınıfta olan kimse ikinci kez konmaz.`,
+  leftOld: (count: number) => `${formatNumber(count)} öğrenci eski sınıfından çıktı.`,
+  classFull: (count: number) => `${formatNumber(count)} öğrenci için sınıfta yer yok.`,
   notFilled: 'Öğrenciler sınıflara konamadı.',
   nothingToMake: 'Yapılacak bir şey yok',
   waitForData: 'Okulun verileri bu cihaza inince hesap açabilirsiniz.',
-  making: (done: number, total: number) => `${done} / ${total} öğrenci`,
+  making: (done: number, total: number) => `${formatNumber(done)} / ${formatNumber(total)} öğrenci`,
   makingLabel: 'Hesaplar açılıyor',
   stop: 'Durdur',
   stopped: 'Durduruldu. Açılan hesaplar aşağıda; kalanlar için yeniden başlatabilirsiniz.',
@@ -104,10 +105,11 @@ export const listMessages = {
   brokenHint:
     'Açılan hesaplar aşağıda. Bağlantı gelince yeniden başlatın: hesabı olan kimseye ikinci bir hesap açılmaz.',
   doneTitle: 'Liste tamamlandı',
-  made: (count: number) => `${count} hesap açıldı.`,
-  changed: (count: number) => `${count} öğrencinin hesabı zaten vardı; sınıfı ve numarası güncel.`,
+  made: (count: number) => `${formatNumber(count)} hesap açıldı.`,
+  changed: (count: number) =>
+    `${formatNumber(count)} öğrencinin hesabı zaten vardı; sınıfı ve numarası güncel.`,
   slipless: (count: number) =>
-    `${count} öğrencinin hesabı daha önce açılmış, ilk parolası henüz kullanılmamış. Kâğıdı olmayanlara aşağıdan yeni kâğıt çıkarın.`,
+    `${formatNumber(count)} öğrencinin hesabı daha önce açılmış, ilk parolası henüz kullanılmamış. Kâğıdı olmayanlara aşağıdan yeni kâğıt çıkarın.`,
   refusals: {
     'number-taken': 'numara başka bir öğrencinin',
     'email-taken': 'e-posta başka birinin',
@@ -116,10 +118,10 @@ export const listMessages = {
   } satisfies Record<PupilRefusal, string>,
   slipsTitle: 'İlk parola kâğıtları',
   slipsReady: (count: number) =>
-    `${count} öğrencinin ilk parolası hazır. Parolalar yalnızca şimdi gösterilir; sayfadan ayrılmadan yazdırın. Kâğıdı kaybolan öğrenciye aşağıdan yeni parola çıkarabilirsiniz.`,
+    `${formatNumber(count)} öğrencinin ilk parolası hazır. Parolalar yalnızca şimdi gösterilir; sayfadan ayrılmadan yazdırın. Kâğıdı kaybolan öğrenciye aşağıdan yeni parola çıkarabilirsiniz.`,
   leaveAsk: 'Sayfadan ayrılmak istediğinize emin misiniz?',
   leaveLoses: (count: number) =>
-    `Yazdırılmamış ${count} ilk parola kâğıdı var. Ayrılırsanız bu parolalar bir daha gösterilmez.`,
+    `Yazdırılmamış ${formatNumber(count)} ilk parola kâğıdı var. Ayrılırsanız bu parolalar bir daha gösterilmez.`,
   leave: 'Yazdırmadan ayrıl',
   stay: 'Sayfada kal',
   showSlips: 'Kâğıtları göster',
@@ -137,24 +139,25 @@ export const listMessages = {
   waitingLoad: 'Giriş yapmayanları göster',
   waitingNone: 'Herkes kendi parolasını belirlemiş.',
   waitingFailed: 'Giriş yapmayanlar öğrenilemedi.',
-  waitingIn: (name: string, count: number) => `${name}: ${count} öğrenci`,
+  waitingIn: (name: string, count: number) => `${name}: ${formatNumber(count)} öğrenci`,
   names: 'Adları göster',
   hideNames: 'Adları gizle',
   namesOf: (name: string) => `${name} öğrencileri`,
   hasSlip: 'kâğıdı bu sayfada',
   renew: 'Yeni kâğıt çıkar',
   renewChosen: (count: number) =>
-    count > 0 ? `Seçilen ${count} öğrenciye yeni kâğıt çıkar` : 'Öğrenci seçin',
+    count > 0 ? `Seçilen ${formatNumber(count)} öğrenciye yeni kâğıt çıkar` : 'Öğrenci seçin',
   renewAsk: (count: number) =>
-    `${count} öğrenciye yeni ilk parola verilsin mi? Ellerindeki kâğıtlar geçersiz olur.`,
-  others: (count: number) => `ve ${count} öğrenci daha`,
+    `${formatNumber(count)} öğrenciye yeni ilk parola verilsin mi? Ellerindeki kâğıtlar geçersiz olur.`,
+  others: (count: number) => `ve ${formatNumber(count)} öğrenci daha`,
   renewFailed: 'Yeni parolalar alınamadı.',
-  leavers: (count: number) => `Listede olmayan ${count} öğrenci`,
+  leavers: (count: number) => `Listede olmayan ${formatNumber(count)} öğrenci`,
   leaversHint:
     'Okuldan ayrıldılarsa hesaplarını kapatabilirsiniz. Sonuçları öğretmenlerinde adlarıyla kalır; bu işlem geri alınamaz.',
-  leaversChosen: (count: number) => `${count} hesabı kapat`,
-  leaversAsk: (count: number) => `${count} öğrencinin hesabını kapatmak istediğinize emin misiniz?`,
-  leaversClosed: (count: number) => `${count} hesap kapatıldı.`,
+  leaversChosen: (count: number) => `${formatNumber(count)} hesabı kapat`,
+  leaversAsk: (count: number) =>
+    `${formatNumber(count)} öğrencinin hesabını kapatmak istediğinize emin misiniz?`,
+  leaversClosed: (count: number) => `${formatNumber(count)} hesap kapatıldı.`,
   leaversFailed: 'Hesapların hepsi kapatılamadı.',
   close: 'Hesapları kapat',
   registrationTitle: 'Kendi başına kayıt açık',

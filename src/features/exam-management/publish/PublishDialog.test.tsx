@@ -4,6 +4,7 @@ import { aClassroom, anExam, aQuestion } from '../../../../tests/support/documen
 import { renderScreen, TEACHER, testWorkspace } from '../../../../tests/support/render-screen.tsx';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { AppError } from '../../../domain/errors.ts';
+import { personCode } from '../../../domain/ids.ts';
 import { noteSync } from '../../../store/queries/sync.ts';
 import { putRows } from '../../../store/rows.ts';
 import { ExamDetailScreen } from '../ExamDetailScreen.tsx';
@@ -62,6 +63,17 @@ it('says for whom an exam for chosen students is, and gives it to no other class
   await user.click(dialog.getByRole('button', { name: 'Yayınla' }));
   expect(await screen.findByText('Sınav yayınlandı')).toBeInTheDocument();
   expect(await exams()).toMatchObject([{ classroomID: 'c1', draft: false }]);
+});
+
+it('tells namesakes apart whom it is for', async () => {
+  const [member] = CLASSROOM.selectedStudent;
+  if (!member) throw new Error('The class has a student.');
+  const selectedStudent = [member, { ...member, uid: 'twin' }];
+  const classrooms = [{ ...CLASSROOM, selectedStudent }];
+  const { dialog } = await open(draft({ onlyFor: [{ uid: 'twin' }] }), classrooms);
+  expect(await dialog.findByText(/yalnızca 1 öğrenci için/)).toHaveTextContent(
+    `${member.displayName} (${personCode('twin')})`,
+  );
 });
 
 it('gives several classes an exam each', async () => {

@@ -9,6 +9,7 @@ import { audienceOf, isForChosen } from '../../../domain/documents/exam/audience
 import { publishProblems } from '../../../domain/documents/exam/publish.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { explaining } from '../../../domain/error-text.ts';
+import { namesIn } from '../../../domain/namesakes.ts';
 import { useLive } from '../../../store/live.ts';
 import { myClassrooms } from '../../../store/queries/classrooms.ts';
 import { examById } from '../../../store/queries/exams.ts';
@@ -97,8 +98,10 @@ function chosenAtFirst(exam: Exam, classrooms: readonly Classroom[]): string[] {
 function Chosen({ exam, classrooms }: { exam: Exam; classrooms: readonly Classroom[] }) {
   const classroom = classrooms.find(({ id }) => id === exam.classroomID);
   if (!classroom) return <p className={classes.hint}>{messages.noClass}</p>;
-  const names = audienceOf(exam, classroom.selectedStudent).map(({ displayName }) => displayName);
-  return <p className={classes.hint}>{messages.chosen(classroom.className, names)}</p>;
+  const chosen = audienceOf(exam, classroom.selectedStudent);
+  const names = namesIn(classroom.selectedStudent);
+  const called = chosen.map(({ uid, displayName }) => names.get(uid) ?? displayName);
+  return <p className={classes.hint}>{messages.chosen(classroom.className, called)}</p>;
 }
 
 interface ClassChoiceProps {

@@ -6,6 +6,7 @@ import { newCarried } from '../../../domain/documents/carried/make.ts';
 import { monitorOf, NO_CONTACT, rowOf, writingOf } from '../../../domain/documents/monitor/make.ts';
 import type { Monitor, MonitorRow } from '../../../domain/documents/monitor/schema.ts';
 import type { Paper } from '../../../domain/documents/paper/schema.ts';
+import { personCode } from '../../../domain/ids.ts';
 import { setFields } from '../../../domain/merge/edit.ts';
 import { noteSync } from '../../../store/queries/sync.ts';
 import { formatTime } from '../../../ui/format.ts';
@@ -30,7 +31,11 @@ function monitor(papers: readonly Paper[], more: Record<string, Partial<MonitorR
 }
 
 /** Ali, Ece and Irmak have handed in; Çınar began just now; İpek has not begun. */
-async function open(more: Record<string, Partial<MonitorRow>> = {}, isOffline = false) {
+async function open(
+  more: Record<string, Partial<MonitorRow>> = {},
+  isOffline = false,
+  names: Parameters<typeof sittingClass>[0] = {},
+) {
   const startsNow = (paper: Paper): Paper =>
     paper.handIns.length > 0
       ? paper
@@ -38,7 +43,7 @@ async function open(more: Record<string, Partial<MonitorRow>> = {}, isOffline = 
           ...paper,
           start: { ...paper.start, at: Date.now(), deadline: Date.now() + 20 * MINUTE },
         };
-  const workspace = await sittingClass({ change: startsNow });
+  const workspace = await sittingClass({ ...names, change: startsNow });
   const { store } = workspace;
   const heardAt = Date.now();
   await noteSync(store, {
@@ -67,6 +72,12 @@ const writing = (answered: number) => ({
 });
 
 describe('the exam as it happens', () => {
+  it('tells namesakes apart', async () => {
+    await open({}, false, { names: { s2: 'İpek' } });
+    for (const uid of ['s2', 's5'])
+      expect(row(`İpek \\(${personCode(uid)}\\)`)).toBeInTheDocument();
+  });
+
   it('has a row for each student: state, answers, time left, contact', async () => {
     await open({
       s2: { writing: writing(2), isOnline: true },

@@ -2,7 +2,7 @@ import { type SheetCode, shortId } from '../../../domain/bubble-sheet/sheet-code
 import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { versionOf } from '../../../domain/documents/exam/versions.ts';
-import { namesIn } from '../../../domain/namesakes.ts';
+import { markOf, namesIn } from '../../../domain/namesakes.ts';
 import { compareTurkish } from '../../../domain/turkish.ts';
 import { OPTION_KEYS } from '../../../domain/vocabulary.ts';
 import type { ExamReport } from '../../../store/queries/exam-report.ts';
@@ -16,7 +16,10 @@ const SPARE = 2;
 /** A sheet for each student of the exam, and spare ones. */
 export function BubbleSheets({ exam, report }: { exam: Exam; report: ExamReport }) {
   const { classroom, numbers } = report;
-  const students = audienceOf(exam, classroom?.selectedStudent ?? []);
+  const students = audienceOf(exam, classroom?.selectedStudent ?? []).map((student) => ({
+    ...student,
+    schoolNumber: numbers.get(student.uid),
+  }));
   const names = namesIn(students);
   const inOrder = [...students].sort((a, b) => compareTurkish(a.displayName, b.displayName));
   const code = (student: string): SheetCode => ({
@@ -29,13 +32,13 @@ export function BubbleSheets({ exam, report }: { exam: Exam; report: ExamReport 
     <div className={classes.sheets}>
       <h1 className={classes.title}>{messages.title}</h1>
       <p className={classes.hint}>{messages.hint(students.length, SPARE)}</p>
-      {inOrder.map(({ uid, displayName }) => (
+      {inOrder.map((student) => (
         <BubbleForm
-          key={uid}
+          key={student.uid}
           {...given}
-          code={code(shortId(uid))}
-          name={names.get(uid) ?? displayName}
-          number={numbers.get(uid) ?? ''}
+          code={code(shortId(student.uid))}
+          name={names.get(student.uid) ?? student.displayName}
+          number={markOf(student)}
         />
       ))}
       {Array.from({ length: SPARE }, (_, at) => (

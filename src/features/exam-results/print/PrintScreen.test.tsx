@@ -1,12 +1,21 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { aUser } from '../../../../tests/support/documents.ts';
 import { renderScreen } from '../../../../tests/support/render-screen.tsx';
+import { personOf } from '../../../domain/documents/user/make.ts';
+import { personCode } from '../../../domain/ids.ts';
 import { setFields } from '../../../domain/merge/edit.ts';
 import { EXAM, sittingClass } from '../test-support/sitting-class.ts';
 import { PrintScreen } from './PrintScreen.tsx';
 
-async function open(search = '', change: Partial<typeof EXAM> = {}) {
+async function open(
+  search = '',
+  change: Partial<typeof EXAM> = {},
+  numbers: Record<string, string> = {},
+) {
   const workspace = await sittingClass();
+  for (const [uid, schoolNumber] of Object.entries(numbers))
+    await workspace.store.people.put({ ...personOf(aUser(uid)), schoolNumber });
   await workspace.store.exams.put(setFields<typeof EXAM>(EXAM, change, 2));
   const at = `/exam-results/${EXAM.examID}/print${search}`;
   const user = renderScreen(<PrintScreen />, { path: '/exam-results/:id/print', at, workspace });
@@ -61,6 +70,18 @@ describe('the printed page', () => {
     const row = paper().getByRole('row', { name: /İpek/ });
     expect(within(row).getByRole('cell', { name: 'Girmedi' })).toBeInTheDocument();
     expect(paper().queryByText('Başlamadı')).not.toBeInTheDocument();
+  });
+
+  it('has on each bubble sheet the school number, or the code of who has none', async () => {
+    const user = await open('', {}, { s2: '12' });
+    await user.click(screen.getByRole('radio', { name: 'Optik form' }));
+    const numberOn = (name: string) => {
+      const sheet = within(paper().getByRole('region', { name: `${name}, cevap kâğıdı` }));
+      return sheet.getByText('Okul no / kod').nextElementSibling?.textContent;
+    };
+    await waitFor(() =>
+      expect([numberOn('Ali'), numberOn('Çınar')]).toEqual([personCode('s1'), '12']),
+    );
   });
 
   it('shows the exam without its key, to be written on', async () => {

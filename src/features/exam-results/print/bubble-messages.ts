@@ -7,7 +7,7 @@ export const bubbleMessages = {
   spare: (which: number) => `Yedek cevap kâğıdı ${which}`,
   questions: (count: number) => `${count} soru`,
   name: 'Ad Soyad',
-  number: 'Numara',
+  number: 'Okul no / kod',
   fill: 'Yuvarlağı kurşun kalemle doldurun.',
   leave: 'Bilmediğinizi boş bırakın.',
   change: 'Değiştirirken eski işareti iyice silin.',

@@ -32,10 +32,12 @@ interface SittingClass {
   papers?: readonly Paper[];
   /** What became of each paper before it was graded. */
   change?: (paper: Paper) => Paper;
+  /** Other names than theirs, by uid. */
+  names?: Partial<typeof NAMES>;
 }
 
 /** A teacher's device with a class whose students are each at another point of one exam. */
-export async function sittingClass({ papers = PAPERS, change }: SittingClass = {}) {
+export async function sittingClass({ papers = PAPERS, change, names = {} }: SittingClass = {}) {
   const workspace = await testWorkspace();
   const { uid, displayName, userRole } = TEACHER;
   const classroom = newClassroom(
@@ -44,7 +46,7 @@ export async function sittingClass({ papers = PAPERS, change }: SittingClass = {
       className: '5-A',
       classDesc: '',
       selectedTeacher: [{ uid, displayName, userRole }],
-      selectedStudent: Object.entries(NAMES).map(([uid, displayName]) => ({
+      selectedStudent: Object.entries({ ...NAMES, ...names }).map(([uid, displayName]) => ({
         ...{ uid, displayName, userRole: 'student' as const },
       })),
     },
