@@ -10,7 +10,7 @@ export const errorMessages: Readonly<Record<ErrorCode, string>> = {
   'first-password': 'Önce yeni bir parola belirleyin.',
   'email-taken': 'Bu e-posta adresiyle daha önce kayıt olunmuş.',
   'registration-closed': 'Bu okulda yeni kayıt kapalı. Lütfen okul yöneticinize başvurun.',
-  'school-code': 'Kayıt için okulunuzun kodu gerekir. Kodu öğretmeninizden isteyin.',
+  'school-code': 'Kayıt için okulunuzun kodu gerekir. Kodu okulunuzdan isteyin.',
   'wrong-code': 'E-posta adresi, okul numarası veya kod hatalı ya da kodun süresi dolmuş.',
   'own-account': 'Kendi hesabınızı silemezsiniz. Bunu başka bir yönetici yapabilir.',
   'last-admin': 'Okulun son yöneticisi silinemez. Önce başka bir yönetici ekleyin.',

@@ -82,7 +82,7 @@ test('a student gets profile, account, classes, papers with answers and times, a
     ],
     Teslimler: [{ Nasıl: 'Öğrenci teslim etti', 'Makbuz kodu': 'ABC-DEF' }],
   });
-  expect(data.Geribildirimler).toMatchObject([
+  expect(data['Geri bildirimler']).toMatchObject([
     { Başlık: 'Tabletim', Durum: 'Çözüldü', Yanıt: 'Kablo değişti.' },
   ]);
   expect(file).not.toContain(account?.password);

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import type { SessionUser } from '../../domain/session/api.ts';
 import type { Counts } from '../../session/delivery/work-left.ts';
 import { forgetLoss, useLoss } from '../../session/losses.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -7,7 +8,7 @@ import { stripMessages as messages } from './messages.ts';
 import classes from './Strip.module.css';
 
 /** The browser has thrown the person's data away: what was lost with it, if anything was. Stays until it is read. */
-export function LossNotice({ uid }: { uid: string }) {
+export function LossNotice({ uid, userRole }: Pick<SessionUser, 'uid' | 'userRole'>) {
   const lost = useLoss(uid);
   if (!lost) return null;
   const what = Object.entries(lost).map(inWords).join(', ');
@@ -24,7 +25,7 @@ export function LossNotice({ uid }: { uid: string }) {
           </Button>
         }
       >
-        {what ? messages.lost(what) : messages.lostNothing}
+        {what ? `${messages.lost(what)} ${messages.lostTell[userRole]}` : messages.lostNothing}
       </Notice>
     </div>
   );

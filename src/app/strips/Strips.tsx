@@ -40,7 +40,7 @@ export function Strips({ session }: { session: SessionState }) {
 
 const SignedInStrips = ({ session }: { session: SignedIn }) => (
   <>
-    <LossNotice uid={session.workspace.user.uid} />
+    <LossNotice {...session.workspace.user} />
     <UpdateNeeded />
   </>
 );

@@ -1,3 +1,5 @@
+import type { Role } from '../../domain/documents/common.ts';
+
 /** What the strips around a screen say. */
 export const stripMessages = {
   expiredTitle: 'Oturumunuzun süresi doldu.',
@@ -21,7 +23,12 @@ export const stripMessages = {
     'Bu cihazı daha önce kullanan birinin çalışması, o kişi bu cihazda yeniden giriş yapınca gönderilecek. Uygulamayı silmeyin.',
   lostTitle: 'Tarayıcı bu cihazdaki verilerinizi silmiş.',
   lost: (what: string) =>
-    `Sunucuya gönderilmemiş olan şunlar kayboldu: ${what}. Sunucudaki her şey yeniden indiriliyor. Lütfen öğretmeninize haber verin.`,
+    `Sunucuya gönderilmemiş olan şunlar kayboldu: ${what}. Sunucudaki her şey yeniden indiriliyor.`,
+  lostTell: {
+    student: 'Lütfen öğretmeninize haber verin.',
+    teacher: 'Lütfen okul yöneticinize haber verin.',
+    admin: 'Bunları yeniden girmeniz gerekir.',
+  } satisfies Record<Role, string>,
   lostNothing:
     'Hiçbir çalışmanız kaybolmadı; hepsi sunucuda vardı ve yeniden indiriliyor. Bir daha olmaması için Cihazım sayfasındaki önerilere bakın.',
   lostKinds: {

@@ -48,13 +48,13 @@ describe('a replica that the browser threw away', () => {
   afterEach(() => forgetLoss(uid));
 
   it('is not spoken of while it is there', () => {
-    renderScreen(<LossNotice uid={uid} />);
+    renderScreen(<LossNotice uid={uid} userRole="student" />);
     expect(screen.queryByText('Tarayıcı bu cihazdaki verilerinizi silmiş.')).toBeNull();
   });
 
   it('took with it what was not sent; said at once, until it is read', async () => {
     noteLoss(uid, { paper: 1, feedback: 2, later: 3 });
-    const person = renderScreen(<LossNotice uid={uid} />);
+    const person = renderScreen(<LossNotice uid={uid} userRole="student" />);
     expect(screen.getByRole('alert')).toHaveTextContent(
       'kayboldu: 1 sınav kâğıdı, 2 geri bildirim, 3 kayıt.',
     );
@@ -62,15 +62,25 @@ describe('a replica that the browser threw away', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it.each([
+    ['student', 'öğretmeninize haber verin'],
+    ['teacher', 'okul yöneticinize haber verin'],
+    ['admin', 'yeniden girmeniz gerekir'],
+  ] as const)('says to a %s what to do about it', (userRole, what) => {
+    noteLoss(uid, { paper: 1 });
+    renderScreen(<LossNotice {...{ uid, userRole }} />);
+    expect(screen.getByRole('alert')).toHaveTextContent(what);
+  });
+
   it('took nothing where everything had been sent, and says that too', () => {
     noteLoss(uid, {});
-    renderScreen(<LossNotice uid={uid} />);
+    renderScreen(<LossNotice uid={uid} userRole="student" />);
     expect(screen.getByRole('status')).toHaveTextContent('Hiçbir çalışmanız kaybolmadı');
   });
 
   it('is not another person’s affair', () => {
     noteLoss(uid, { paper: 1 });
-    renderScreen(<LossNotice uid="student2" />);
+    renderScreen(<LossNotice uid="student2" userRole="student" />);
     expect(screen.queryByRole('alert')).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ export const staffMessages = {
   adminPanel: 'Panel',
   adminTeachers: 'Öğretmenler',
   adminStudents: 'Öğrenciler',
-  adminFeedback: 'Geribildirimler',
+  adminFeedback: 'Geri bildirimler',
   adminPanelHint: 'Sayılarla okul',
   toVerify: (count: number) => (count === 0 ? 'Onay bekleyen yok' : `${count} kişi onay bekliyor`),
   studentCount: (count: number) => `${count} öğrenci`,

@@ -51,7 +51,7 @@ async function show(state: SyncState, browser: Browser = { persisted: true, gran
 }
 
 const row = (name: string) => {
-  const list = screen.getByRole('list', { name: 'Denetlenenler' });
+  const list = screen.getByRole('list', { name: 'Kontroller' });
   const found = within(list)
     .getAllByRole('listitem')
     .find((item) => item.textContent?.startsWith(name));
@@ -93,9 +93,9 @@ it('where the browser refuses, says to install the app, and how', async () => {
 
 it('checks again, the server too, when asked', async () => {
   const { user, syncNow } = await show(SYNCED);
-  await user.click(await screen.findByRole('button', { name: 'Yeniden denetle' }));
+  await user.click(await screen.findByRole('button', { name: 'Yeniden kontrol et' }));
   expect(syncNow).toHaveBeenCalledOnce();
-  expect(await screen.findByText(/itibarıyla denetlendi/)).toBeInTheDocument();
+  expect(await screen.findByText(/itibarıyla kontrol edildi/)).toBeInTheDocument();
 });
 
 it('leads to the practice exam', async () => {

@@ -5,8 +5,8 @@ import { toast } from '../../ui/toast.ts';
 import { wipeMessages as messages } from './wipe-messages.ts';
 
 interface WipeDialogProps {
-  /** Documents that only this device holds. */
-  unsent: number;
+  /** What only this device holds, in words; '' for nothing. */
+  unsent: string;
   /** Whether the account was closed: nothing can be sent any more, and nobody signs in again. */
   isClosed: boolean;
   onWipe: () => Promise<void>;
@@ -23,8 +23,8 @@ export function WipeDialog({ unsent, isClosed, onWipe, onClose }: WipeDialogProp
     <ConfirmByTyping
       title={messages.ask}
       confirmLabel={messages.confirm}
-      field={unsent > 0 ? { label: messages.type(messages.word) } : undefined}
-      isMeant={(typed) => unsent === 0 || isTheWord(typed)}
+      field={unsent ? { label: messages.type(messages.word) } : undefined}
+      isMeant={(typed) => unsent === '' || isTheWord(typed)}
       onConfirm={onWipe}
       onFailed={(error) => toast.error(failureOf(error).text)}
       onClose={onClose}
@@ -32,7 +32,7 @@ export function WipeDialog({ unsent, isClosed, onWipe, onClose }: WipeDialogProp
       <p>
         {messages.lost} {isClosed ? messages.afterClosed : messages.after}
       </p>
-      {unsent > 0 && (
+      {unsent && (
         <Notice tone="danger" title={messages.unsentTitle}>
           {messages.unsent(unsent)} {isClosed ? messages.neverSent : messages.waitFirst}
         </Notice>

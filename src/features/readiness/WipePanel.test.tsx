@@ -39,7 +39,7 @@ it.each<[string, Partial<SyncState>]>([
   ['refused', { refused: [{ id: 'paper:p1', reason: 'x', at: 1 }] }],
 ])('refuses while anything is %s, unless the word is typed', async (_, state) => {
   const { person, dialog, wipe, onWipe } = await ask(state);
-  expect(dialog.getByText(/1 değişiklik henüz sunucuda değil/)).toBeInTheDocument();
+  expect(dialog.getByText(/1 sınav kâğıdı henüz sunucuda değil/)).toBeInTheDocument();
   expect(wipe).toBeDisabled();
   const field = dialog.getByLabelText('Yine de silmek için SİL yazın');
   await fillIn(person, field, 'evet');
@@ -73,7 +73,9 @@ it.each([
   'says truly what comes after, where the account is closed (%s) and where not',
   (isClosed, after, unsent) => {
     const never = async () => undefined;
-    renderScreen(<WipeDialog unsent={1} isClosed={isClosed} onWipe={never} onClose={never} />);
+    renderScreen(
+      <WipeDialog unsent="1 değişiklik" isClosed={isClosed} onWipe={never} onClose={never} />,
+    );
     expect(screen.getByText(after)).toBeInTheDocument();
     expect(screen.getByText(unsent)).toBeInTheDocument();
   },

@@ -5,6 +5,7 @@ import { useSession, wipe } from '../../session/session.ts';
 import { useLive } from '../../store/live.ts';
 import { syncState } from '../../store/queries/sync.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { unsentInWords } from '../../ui/unsent.ts';
 import classes from './ReadinessScreen.module.css';
 import { WipeDialog } from './WipeDialog.tsx';
 import { wipeMessages as messages } from './wipe-messages.ts';
@@ -14,7 +15,8 @@ export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
   const state = useLive(syncState, []);
   const session = useSession();
   const [isAsking, setAsking] = useState(false);
-  const ids = [...(state?.unsent ?? []), ...(state?.refused ?? [])].map(({ id }) => id);
+  const left = [...(state?.unsent ?? []), ...(state?.refused ?? [])];
+  const unsent = [...new Map(left.map((one) => [one.id, one])).values()];
   return (
     <Panel title={messages.title} icon={<IconEraser size={22} />}>
       <p className={classes.hint}>{messages.hint}</p>
@@ -23,7 +25,7 @@ export function WipePanel({ onWipe = wipe }: { onWipe?: () => Promise<void> }) {
       </Button>
       {isAsking ? (
         <WipeDialog
-          unsent={new Set(ids).size}
+          unsent={unsentInWords(unsent)}
           isClosed={session.status === 'signed-in' && session.closed === true}
           onWipe={onWipe}
           onClose={() => setAsking(false)}

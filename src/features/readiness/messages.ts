@@ -5,23 +5,23 @@ import type { Platform } from './install-offer.ts';
 export const messages = {
   title: 'Cihaz hazırlığı',
   description: 'Bu cihaz internet olmadan sınava girmeye hazır mı? Sınavdan önce buradan bakın.',
-  checks: 'Denetlenenler',
-  again: 'Yeniden denetle',
-  checkedAt: (time: string) => `${time} itibarıyla denetlendi.`,
+  checks: 'Kontroller',
+  again: 'Yeniden kontrol et',
+  checkedAt: (time: string) => `${time} itibarıyla kontrol edildi.`,
 
   statuses: {
     ok: 'Tamam',
     warning: 'Dikkat',
     problem: 'Sorun var',
     unknown: 'Bilinmiyor',
-    checking: 'Denetleniyor',
+    checking: 'Kontrol ediliyor',
   } satisfies Record<Status, string>,
   verdicts: {
     ok: 'Bu cihaz sınava hazır.',
     warning: 'Bu cihaz sınava hazır, ama aşağıdaki uyarılara göz atın.',
     problem: 'Bu cihaz sınava henüz hazır değil.',
-    unknown: 'Denetlenebilen her şey yolunda. Bazı noktalar şu anda bilinemiyor.',
-    checking: 'Denetleniyor…',
+    unknown: 'Kontrol edilebilen her şey yolunda. Bazı noktalar şu anda bilinemiyor.',
+    checking: 'Kontrol ediliyor…',
   } satisfies Record<Status, string>,
 
   storage: 'Kalıcı saklama',
@@ -41,7 +41,7 @@ export const messages = {
   appReady: 'Uygulama bu cihazda kayıtlı; internet olmadan da açılır.',
   appInstalling: 'Uygulama bu cihaza kaydediliyor. İnternet bağlantısını kesmeyin.',
   appMissing:
-    'Uygulama bu cihaza henüz kaydedilmedi. İnternete bağlıyken sayfayı bir kez yenileyin.',
+    'Uygulama bu cihaza henüz kaydedilemedi. İnternete bağlı kalın; kendiliğinden yeniden denenecek.',
   appUnsupported:
     'Tarayıcı bu adreste çevrimdışı kullanıma izin vermiyor. Güvenli bir adresten (https) ve gizli olmayan bir pencereden açın.',
 

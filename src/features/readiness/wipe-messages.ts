@@ -8,8 +8,8 @@ export const wipeMessages = {
   after: 'Yeniden kullanmak için internete bağlıyken giriş yapmanız gerekir.',
   afterClosed: 'Hesabınız kapatıldığı için yeniden giriş yapamazsınız.',
   unsentTitle: 'Gönderilmemiş çalışmanız var.',
-  unsent: (count: number) =>
-    `${count} değişiklik henüz sunucuda değil. Şimdi silerseniz bir daha geri getirilemez.`,
+  unsent: (what: string) =>
+    `${what} henüz sunucuda değil. Şimdi silerseniz bir daha geri getirilemez.`,
   waitFirst: 'Önce internete bağlanıp gönderilmesini bekleyin.',
   neverSent: 'Hesabınız kapatıldığı için artık gönderilemez de.',
   type: (word: string) => `Yine de silmek için ${word} yazın`,

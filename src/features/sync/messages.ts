@@ -2,6 +2,7 @@ import type { Role } from '../../domain/documents/common.ts';
 import { refusalMessages } from '../../domain/messages.ts';
 import type { Mismatch } from '../../domain/session/protocol.ts';
 import type { SyncOutcome } from '../../store/sync-state.ts';
+import { formatNumber } from '../../ui/format.ts';
 
 /** What the panel of the sync chip says. */
 export const messages = {
@@ -46,7 +47,7 @@ export const messages = {
   never: 'Bu cihazda henüz bağlantı kurulmadı',
   waitingTitle: 'Gönderilmeyi bekleyenler',
   since: (ago: string) => `Son değişiklik: ${ago}`,
-  more: (count: number) => `… ve ${count} kayıt daha`,
+  more: (count: number) => `… ve ${formatNumber(count)} kayıt daha`,
   refusedTitle: 'Sunucunun kabul etmedikleri',
   refusedHint: {
     student:

@@ -109,7 +109,7 @@ export const dataMessages = {
     correct: 'Doğru cevap',
   },
   feedback: {
-    title: 'Geribildirimler',
+    title: 'Geri bildirimler',
     subject: 'Başlık',
     text: 'Metin',
     at: 'Gönderilme',

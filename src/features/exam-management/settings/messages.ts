@@ -35,7 +35,7 @@ export const messages = {
   shuffleQuestions: 'Sorular her öğrenciye farklı sırada gelsin',
   shuffleOptions: 'Şıklar her öğrenciye farklı sırada gelsin',
   begunHint:
-    'Sınava başlamış öğrencilerin süresi, bitiş zamanı ve soru sırası değişmez: süren bir sınav buradan durdurulamaz.',
+    'Sınava başlamış öğrencilerin süresi, bitiş zamanı ve soru sırası değişmez. Süren bir sınavı bitirmek için sonuç sayfasındaki “Canlı izle”den “Sınavı şimdi bitir”i seçin.',
 
   results: 'Sonuçlar',
   start: 'Başlangıç',

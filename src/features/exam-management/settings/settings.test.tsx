@@ -78,9 +78,11 @@ describe('the settings of an exam', () => {
     panel.getByText('Karışık');
   });
 
-  it('promise nobody that an exam under way can be stopped', async () => {
+  it('promise nobody that they stop an exam under way, and say what does', async () => {
     const { form } = await openForm();
-    expect(form.getByText(/süren bir sınav buradan durdurulamaz/)).toBeInTheDocument();
+    expect(
+      form.getByText(/bitiş zamanı ve soru sırası değişmez.*“Sınavı şimdi bitir”/),
+    ).toBeVisible();
     expect(form.getByText(/değişiklikten sonra başlayanların sınavı/)).toBeInTheDocument();
     expect(form.queryByText(/süren sınavlar kendiliğinden/)).not.toBeInTheDocument();
   });
