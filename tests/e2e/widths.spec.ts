@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import type { Question } from '../../src/domain/documents/exam/schema.ts';
 import { newQuestionId } from '../../src/domain/ids.ts';
+import { demoId } from '../../sync-server/operations/demo/people.ts';
 import { expect, test } from './support/fixtures.ts';
 import { choose } from './support/gestures.ts';
 import { ALI, signIn, ZEYNEP } from './support/people.ts';
@@ -24,6 +25,29 @@ test('the lists to pick people from have three columns wherever the page is 900 
   await expect.poll(() => columnsOf(people)).toBeLessThan(3);
 });
 
+test('the bar of a long exam stays in view while its questions are scrolled', async ({
+  newDevice,
+}) => {
+  const device = newDevice('teacher');
+  await signIn(device, { email: 'ogretmen@demo.okul', password: 'demo1234' });
+  await device.synced();
+  const page = await device.visit(`/exam-detail/${demoId('Ondalık Sayılar')}`);
+  const bar = page.getByRole('region', { name: 'Soru sayısı ve sonraki adım' });
+  const top = page.getByRole('heading', { level: 1 });
+  const bottom = page.getByRole('button', { name: /soruyu sil$/ }).last();
+  for (const { width, height } of [
+    { width: 1024, height: 500 },
+    { width: 390, height: 600 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    for (const end of [top, bottom]) {
+      await end.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+      await expect(bar).toBeInViewport({ ratio: 1 });
+    }
+    await expect(top).not.toBeInViewport();
+  }
+});
+
 const columnsOf = (list: Locator): Promise<number> =>
   list.evaluate((element) => getComputedStyle(element).gridTemplateColumns.split(' ').length);
 
@@ -37,6 +61,36 @@ test.describe('a question on a phone', () => {
     const options = await page.getByRole('radiogroup').locator('label').all();
     expect(options).toHaveLength(5);
     for (const option of options) await expect.poll(() => isUncovered(option)).toBe(true);
+  });
+
+  test('whose options are long has each of them in sight or a tap away on its side too', async ({
+    server,
+    newDevice,
+  }) => {
+    const phone = newDevice('the phone');
+    const school = await seedSchool(server.origin, ZEYNEP, [ALI]);
+    const option = (word: string) =>
+      `${word}: Türkiye Büyük Millet Meclisi 23 Nisan 1920’de açıldı`;
+    await seedExam(school, {
+      questions: [
+        {
+          ...FIRST,
+          ...{ optionA: option('bir'), optionB: option('iki') },
+          ...{ optionC: option('üç'), optionD: option('dört') },
+        },
+      ],
+    });
+    await signIn(phone, ALI);
+    const { page } = phone;
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.getByRole('link', { name: /^Sınava gir/ }).click();
+    await page.getByRole('button', { name: 'Sınava başla' }).click();
+    const options = page.getByRole('radiogroup').locator('label');
+    await expect(options).toHaveCount(5);
+    for (const one of await options.all()) {
+      await one.scrollIntoViewIfNeeded();
+      await expect.poll(() => isUncovered(one)).toBe(true);
+    }
   });
 
   test('that is long is set as text; its options are a tap away, and the chosen one is in view on return', async ({

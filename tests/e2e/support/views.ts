@@ -58,6 +58,14 @@ const takeExam: Act = async (page) => {
   await press('Tekrar bakmak için işaretle')(page);
 };
 
+const review: Act = async (page) => {
+  await page
+    .getByRole('button', { name: /^\d+\. soru/ })
+    .last()
+    .click();
+  await opens('Gönder', 'alertdialog')(page);
+};
+
 const student: readonly View[] = [
   view('home', '/'),
   view('menu', '/', async (page) => {
@@ -91,6 +99,16 @@ const student: readonly View[] = [
   view('exam-room', `/enter-exam/${OPEN_EXAM}`, takeExam),
   view('exam-leave', `/enter-exam/${OPEN_EXAM}`, opens('Çık', 'alertdialog')),
   view('exam-running', '/'),
+  view('exam-map', `/enter-exam/${OPEN_EXAM}`, async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await opens(/^Sorular/)(page);
+  }),
+  view('exam-review', `/enter-exam/${OPEN_EXAM}`, review),
+  view('receipt', `/enter-exam/${OPEN_EXAM}`, async (page) => {
+    await review(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
+    await expect(page.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toBeVisible();
+  }),
 ];
 
 const teacher: readonly View[] = [
