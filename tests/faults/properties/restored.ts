@@ -3,6 +3,7 @@ import { startedAt } from '../../../src/domain/documents/attempt/names.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { handInKey } from '../../../src/domain/grading/counting.ts';
+import { paperIdOf } from '../../../src/domain/ids.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';
 import { roleDatabase, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { readLeaves } from '../../../sync-server/worker/intake/leaves.ts';
@@ -74,11 +75,14 @@ function lostOf({ ledger, evidence }: Run, { uid, paper, taken, beside }: Said):
   ];
 }
 
-/** Whether a log says an answer, at the time at which it was given. */
+/**
+ * Whether a log says an answer, at the time at which it was given. That may be the log of another tablet: who gives the answer that a
+ * tablet has from there already adds nothing to it.
+ */
 const saysAnswer =
-  ({ device, questionID, answer, stamp }: ConfirmedAnswer) =>
+  ({ paper, questionID, answer, stamp }: ConfirmedAnswer) =>
   (attempt: Attempt): boolean =>
-    attempt.device === device &&
+    paperIdOf(attempt.examID, attempt.userID) === paper &&
     attempt.log.entries.some(
       (entry) =>
         entry[1] === 'answer' &&
