@@ -3,7 +3,6 @@ import { startedAt } from '../../../src/domain/documents/attempt/names.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { handInKey } from '../../../src/domain/grading/counting.ts';
-import { paperIdOf } from '../../../src/domain/ids.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';
 import { roleDatabase, SCHOOL } from '../../../src/domain/session/databases.ts';
 import { readLeaves } from '../../../sync-server/worker/intake/leaves.ts';
@@ -82,7 +81,7 @@ function lostOf({ ledger, evidence }: Run, { uid, paper, taken, beside }: Said):
 const saysAnswer =
   ({ paper, questionID, answer, stamp }: ConfirmedAnswer) =>
   (attempt: Attempt): boolean =>
-    paperIdOf(attempt.examID, attempt.userID) === paper &&
+    attempt.paperId === paper &&
     attempt.log.entries.some(
       (entry) =>
         entry[1] === 'answer' &&
