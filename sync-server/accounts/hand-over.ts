@@ -5,6 +5,7 @@ import {
 } from '../../src/domain/documents/classroom/hand-over.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member } from '../../src/domain/documents/common.ts';
+import { isKept } from '../../src/domain/documents/exam/deletion.ts';
 import { holderOf } from '../../src/domain/documents/exam/holder.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { AppError } from '../../src/domain/errors.ts';
@@ -77,7 +78,7 @@ export function createHandOver({
         const teacher = await teacherOf(school, to);
         const classroom = await letTeach(school, classroomID, teacher);
         if (!classroom || classroom.deleted) throw new AppError('not-found');
-        await pass(school, to, (exam) => goesAlong(exam, classroom, null));
+        await pass(school, to, (exam) => goesAlong(exam, classroom, now()));
       }),
     handOver: (from, to) =>
       inTurn(async (school) => {
@@ -86,7 +87,7 @@ export function createHandOver({
         const leaving = await load(school, 'user', from);
         if (leaving?.userRole !== 'teacher') throw new AppError('not-found');
         for (const id of leaving.lessons) await letTeach(school, id, teacher);
-        await pass(school, to, (exam) => !exam.deleted && holderOf(exam) === from);
+        await pass(school, to, (exam) => isKept(exam, now()) && holderOf(exam) === from);
         for (const id of leaving.lessons)
           await update(
             school,

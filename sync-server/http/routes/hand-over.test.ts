@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Mergeable } from '../../../src/domain/document.ts';
+import { DELETION_KEPT } from '../../../src/domain/documents/exam/deletion.ts';
 import { holderOf } from '../../../src/domain/documents/exam/holder.ts';
 import type { Exam, SheetReading } from '../../../src/domain/documents/exam/schema.ts';
 import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
@@ -92,6 +93,32 @@ describe('a teacher who leaves', () => {
     expect(await examOf()).toMatchObject({ addedUser: leaving.uid, handedTo: coming.uid });
     expect(await hasSheet()).toBe(true);
     expect(seen).not.toContain(false);
+  });
+
+  it('hands over drafts too, and what was deleted while that can be taken back', async () => {
+    const exam = { ...anExam(leaving.uid), classroomID: CLASS };
+    const old = Date.now() - DELETION_KEPT - 1;
+    await push(
+      leaving,
+      { ...exam, examID: 'draft', draft: true },
+      setFields({ ...exam, examID: 'deleted' }, { deleted: true }, Date.now()),
+      setFields({ ...exam, examID: 'gone' }, { deleted: true }, old),
+    );
+    await eventually(async () => expect(await load(await school(), 'exam', 'gone')).not.toBeNull());
+    await handOver();
+    await eventually(async () =>
+      expect(await idsOf(coming)).toEqual(expect.arrayContaining(['exam:draft', 'exam:deleted'])),
+    );
+    const holderOfExam = async (id: string) => {
+      const held = await load(await school(), 'exam', id);
+      return held && holderOf(held);
+    };
+    expect(await holderOfExam('gone')).toBe(leaving.uid);
+    const back = await load(await school(), 'exam', 'deleted');
+    if (!back) throw new Error('It was handed over.');
+    const { _rev } = await (await server.storage.open(databaseOf(coming))).get('exam:deleted');
+    const restored = setFields(back, { deleted: false }, Date.now());
+    expect(await push(coming, { ...restored, _rev })).toMatchObject([{ ok: true }]);
   });
 
   it('hands over what was read from paper too, and what was read offline afterwards is refused with a reason', async () => {

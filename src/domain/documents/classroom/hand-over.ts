@@ -1,5 +1,6 @@
 import { putElements, removeElement } from '../../merge/edit.ts';
 import type { Member } from '../common.ts';
+import { isKept } from '../exam/deletion.ts';
 import { holderOf } from '../exam/holder.ts';
 import type { Exam } from '../exam/schema.ts';
 import { wasEverMember } from './membership.ts';
@@ -16,13 +17,13 @@ export const withoutTeacher = (classroom: Classroom, uid: string, now: number): 
   removeElement(classroom, 'selectedTeacher', uid, now);
 
 /**
- * Whether an exam goes with its class: it is that of who leaves, or of somebody who does not teach the class any more, so that no
+ * Whether an exam goes with its class: it is of somebody who does not teach the class any more, so that no
  * student could take it. What somebody made for a class that they never taught goes to nobody: its new teacher would give it a class.
- * @param from who leaves; null where the class only gets a teacher
+ * @param now ms; a deleted exam goes along for as long as the deletion can be taken back
  */
-export function goesAlong(exam: Exam, classroom: Classroom, from: string | null): boolean {
+export function goesAlong(exam: Exam, classroom: Classroom, now: number): boolean {
   const holder = holderOf(exam);
-  if (exam.classroomID !== classroom.id || exam.deleted) return false;
+  if (exam.classroomID !== classroom.id || !isKept(exam, now)) return false;
   const teaches = classroom.selectedTeacher.some(({ uid }) => uid === holder);
-  return holder === from || (!teaches && wasEverMember(classroom, 'selectedTeacher', holder));
+  return !teaches && wasEverMember(classroom, 'selectedTeacher', holder);
 }
