@@ -12,7 +12,7 @@ import {
   type ServiceParts,
 } from '../service/plan.ts';
 import { systemdPlan, systemdRemoval } from '../service/systemd.ts';
-import { windowsPlan, windowsRemoval } from '../service/windows.ts';
+import { missingRule, windowsPlan, windowsRemoval } from '../service/windows.ts';
 import { keptPair, SERVER } from '../tls/files.ts';
 import { argumentsOf } from './arguments.ts';
 import { commandMessages as messages } from './messages.ts';
@@ -43,7 +43,7 @@ await run(async () => {
     log: isWindows ? logOf(dataDir) : 'journalctl -u okul',
     isUp: await answersSoon(HTTPS),
     lost: await lostNames(positionals),
-    firewall: isWindows ? null : firewallCommand(),
+    firewall: isWindows ? missingRule() : firewallCommand(),
     host: positionals[0],
   });
 });

@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { commandMessages as messages } from '../commands/messages.ts';
 import { firewallCommand, lostNames, mayInstall } from './checks.ts';
 import { environmentText } from './plan.ts';
 import { systemdPlan } from './systemd.ts';
-import { windowsPlan } from './windows.ts';
+import { missingRule, windowsPlan } from './windows.ts';
 
 const PARTS = {
   program: '/opt/okul',
@@ -157,4 +158,50 @@ it('tells which names do not lead to this computer', async () => {
 it('on Windows asks first whether it is the administrator’s prompt', () => {
   expect(mayInstall(true, () => null)).toBe(false);
   expect(mayInstall(true, (program) => (program === 'fltmc' ? '' : null))).toBe(true);
+});
+
+it('on Windows looks for the rule that it has added, and names the command where it is not there', () => {
+  const asked: string[] = [];
+  const ask =
+    (answer: string | null) =>
+    (program: string, ...words: string[]) => {
+      asked.push([program, ...words].join(' '));
+      return answer;
+    };
+  expect(missingRule(ask('Rule Name: Quiz Okul'))).toBeNull();
+  expect(missingRule(ask(null))).toBe(
+    'netsh advfirewall firewall add rule "name=Quiz Okul" dir=in action=allow protocol=TCP localport=80,443',
+  );
+  expect(asked[0]).toBe('netsh advfirewall firewall show rule name=Quiz Okul');
+});
+
+describe('the last words of the command', () => {
+  const well = {
+    log: 'journalctl -u okul',
+    isUp: true,
+    lost: [],
+    firewall: null,
+    host: '10.0.0.5',
+  };
+
+  it('say where tablets go first, and nothing to do where all is well', () => {
+    const said = messages.serviceInstalled(well);
+    expect(said).toContain('Sunucu çalışıyor. Kayıtları: journalctl -u okul');
+    expect(said).toContain('http://10.0.0.5/baglan');
+    expect(said).not.toContain('!');
+  });
+
+  it('have a line for each thing that is missing, with what to do', () => {
+    const said = messages.serviceInstalled({
+      ...{ ...well, isUp: false, lost: ['okul.local'], firewall: 'sudo ufw allow 443/tcp' },
+      host: undefined,
+    });
+    const missing = said.split('\n').filter((line) => line.startsWith('  !'));
+    expect(missing).toEqual([
+      '  ! Sunucu yanıt vermiyor. Nedeni: journalctl -u okul',
+      expect.stringContaining('okul.local adı bu bilgisayarı göstermiyor'),
+      '  ! Güvenlik duvarı tabletleri engelliyor: sudo ufw allow 443/tcp',
+    ]);
+    expect(said).toContain('http://ADRES/baglan');
+  });
 });

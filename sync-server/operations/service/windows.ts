@@ -1,4 +1,5 @@
 import { win32 } from 'node:path';
+import { type Ask, askProgram } from './checks.ts';
 import { backupsOf, environmentFile, type Plan, type ServiceParts } from './plan.ts';
 import { LOCAL_SERVICE, taskText } from './windows-task.ts';
 
@@ -52,10 +53,7 @@ export function windowsPlan({ program, node, dataDir }: ServiceParts): Plan {
       ...tasks.map(({ name, path }): Plan['commands'][number] => [
         ...(['schtasks', '/Create', '/F', '/TN', name, '/XML', path] as const),
       ]),
-      [
-        ...(['netsh', 'advfirewall', 'firewall', 'add', 'rule', `name=${RULE}`] as const),
-        ...['dir=in', 'action=allow', 'protocol=TCP', `localport=${PORTS}`],
-      ],
+      withRule,
       // A computer that sleeps serves nobody.
       ['powercfg', '/change', 'standby-timeout-ac', '0'],
       ['powercfg', '/change', 'hibernate-timeout-ac', '0'],
@@ -63,6 +61,17 @@ export function windowsPlan({ program, node, dataDir }: ServiceParts): Plan {
     ],
   };
 }
+
+const withRule: Plan['commands'][number] = [
+  ...(['netsh', 'advfirewall', 'firewall', 'add', 'rule', `name=${RULE}`] as const),
+  ...['dir=in', 'action=allow', 'protocol=TCP', `localport=${PORTS}`],
+];
+
+/** The command that adds the rule for tablets; null where Windows has it. What another program's firewall does it cannot tell. */
+export const missingRule = (ask: Ask = askProgram): string | null =>
+  ask('netsh', 'advfirewall', 'firewall', 'show', 'rule', `name=${RULE}`) === null
+    ? withRule.map((word) => (word.includes(' ') ? `"${word}"` : word)).join(' ')
+    : null;
 
 const withoutRule: Plan['clears'][number] = [
   ...(['netsh', 'advfirewall', 'firewall', 'delete', 'rule', `name=${RULE}`] as const),
