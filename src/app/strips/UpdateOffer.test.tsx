@@ -80,6 +80,7 @@ describe('a newer version', () => {
       updater: async () => updater,
       locks: undefined,
       another: async () => {},
+      late: async () => {},
       reload,
     });
     await update.register();

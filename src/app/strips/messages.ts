@@ -15,7 +15,7 @@ export const stripMessages = {
   local:
     'Çalışmaya devam edebilirsiniz; yaptıklarınız bu cihazda saklanıyor. Sunucuyla eşitlenmek için parolanızla yeniden giriş yapın.',
   notKept: 'Uygulama bu cihazda internetsiz açılamıyor.',
-  notKeptHint: 'Dosyaları indirilemedi; bağlantı gelince kendiliğinden yeniden denenecek.',
+  notKeptHint: 'Dosyalarının hepsi henüz inmedi; kendiliğinden yeniden denenecek.',
   othersWaitingTitle: 'Bu cihazda gönderilmeyi bekleyen çalışma var.',
   othersWaiting:
     'Bu cihazı daha önce kullanan birinin çalışması internet bağlantısı gelince kendiliğinden gönderilecek. Uygulamayı silmeyin.',

@@ -50,7 +50,13 @@ async function tab() {
   const updater = new FakeUpdater();
   const locks = fakeLocks();
   const reload = vi.fn();
-  const update = new AppUpdate({ updater: async () => updater, locks, another: never, reload });
+  const update = new AppUpdate({
+    updater: async () => updater,
+    locks,
+    another: never,
+    late: never,
+    reload,
+  });
   await update.register();
   const exam = new AbortController();
   return {
@@ -146,6 +152,7 @@ describe('fetching the newest version', () => {
     const plain = new AppUpdate({
       ...{ updater: async () => null, locks: undefined, reload },
       another: never,
+      late: never,
     });
     await plain.register();
     await plain.fetch();
@@ -164,7 +171,7 @@ describe('fetching the newest version', () => {
 
 describe('the first version', () => {
   /** A browser without the app; `again` lets it be tried again. */
-  function bare() {
+  function bare(late: () => Promise<void> = never) {
     const updater = new FakeUpdater();
     const tries = { again: () => {}, count: 0 };
     const another = () => {
@@ -174,7 +181,7 @@ describe('the first version', () => {
       });
     };
     const parts = { updater: async () => updater, locks: undefined, reload: vi.fn() };
-    const update = new AppUpdate({ ...parts, another });
+    const update = new AppUpdate({ ...parts, another, late });
     return { updater, update, tries };
   }
 
@@ -192,6 +199,20 @@ describe('the first version', () => {
     await eventually(() => expect(tries.count).toBe(2));
     updater.register = async () => updater;
     tries.again();
+    await registered;
+    expect(update.isMissing()).toBe(false);
+  });
+
+  it('that a server which hangs does not send is said to be missing too, until it comes', async () => {
+    const { updater, update } = bare(async () => undefined);
+    let answer = () => {};
+    updater.register = () =>
+      new Promise((resolve) => {
+        answer = () => resolve(updater);
+      });
+    const registered = update.register();
+    await eventually(() => expect(update.isMissing()).toBe(true));
+    answer();
     await registered;
     expect(update.isMissing()).toBe(false);
   });

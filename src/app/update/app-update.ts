@@ -15,6 +15,8 @@ export interface UpdateEnvironment {
   locks: LockManager | undefined;
   /** Until it is worth trying again to get what could not be had. */
   another(): Promise<void>;
+  /** Until what was asked for should long be here: a server that hangs says nothing, not even no. */
+  late(): Promise<void>;
   /** Opens the app anew. */
   reload(): void;
 }
@@ -53,9 +55,11 @@ export class AppUpdate {
   /** Registers the service worker that lets the app open without a network; tried until its files are here. */
   async register(): Promise<void> {
     for (;;) {
-      const isKept = await this.#registerOnce().catch(() => false);
-      this.#isMissing = !isKept;
-      this.#tell();
+      const trying = this.#registerOnce().catch(() => false);
+      const late = this.environment.late().then(() => null);
+      if ((await Promise.race([trying, late])) === null) this.#say(true);
+      const isKept = await trying;
+      this.#say(!isKept);
       if (isKept) return;
       await this.environment.another();
     }
@@ -108,6 +112,11 @@ export class AppUpdate {
   async #offerAfterExams(): Promise<void> {
     await noExamAnywhere(this.environment.locks);
     this.#offer(true);
+  }
+
+  #say(isMissing: boolean): void {
+    this.#isMissing = isMissing;
+    this.#tell();
   }
 
   #offer(isOffered: boolean): void {
