@@ -35,6 +35,6 @@ export const healthMessages = {
   onlineHint: 'Yöneticiler tek kişi sayılır. Bağlı olmayan cihazlar çevrimdışı çalışmayı sürdürür.',
   unsent: 'Uzun süredir göndermeyen cihazlar',
   unsentUnknown:
-    'Gönderilmemiş çalışmayı yalnız cihazın kendisi bilir. Sınavdan sonra tabletleri açıp üst köşedeki eşitleme durumuna bakın.',
+    'Gönderilmemiş çalışmayı yalnız cihazın kendisi bilir. Kâğıdı beklenen öğrencileri öğretmen sınavın sonuç sayfasında görür; o tabletleri açıp üst köşedeki eşitleme durumuna bakın.',
   version: 'Sürüm',
 } as const;
