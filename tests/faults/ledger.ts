@@ -32,8 +32,8 @@ interface Witnessed {
   at: number;
 }
 
-/** How much was told at some moment. */
-export type Mark = Readonly<Record<'begun' | 'answers' | 'handIns', number>>;
+/** What was told by some moment. */
+export type Mark = ReadonlySet<object>;
 
 /** A tablet that was put back to a backup, and whose it is. */
 interface PutBack {
@@ -63,19 +63,17 @@ export class Ledger {
   }
 
   mark(): Mark {
-    const { begun, answers, handIns } = this;
-    return { begun: begun.length, answers: answers.length, handIns: handIns.length };
+    return new Set([...this.begun, ...this.answers, ...this.handIns]);
   }
 
   /** These devices know no more of what they said since. */
   forget(since: Mark, devices: readonly string[], uids: readonly string[]): void {
-    const isKept = (from: number) => (one: { device: string }, at: number) =>
-      at < from || !devices.includes(one.device);
-    const answers = this.answers.filter(isKept(since.answers));
+    const isKept = (one: { device: string }) => since.has(one) || !devices.includes(one.device);
+    const answers = this.answers.filter(isKept);
     this.restored.push({ uids, gone: this.answers.filter((one) => !answers.includes(one)) });
     this.answers = answers;
-    this.begun = this.begun.filter(isKept(since.begun));
-    this.handIns = this.handIns.filter(isKept(since.handIns));
+    this.begun = this.begun.filter(isKept);
+    this.handIns = this.handIns.filter(isKept);
   }
 
   /** Whether a tablet of a paper's student was put back. */
