@@ -191,6 +191,18 @@ function changed(allowed: Allowed, me: string, doc: Raw, before: Raw): string | 
   return taken ? `changed ${taken}` : null;
 }
 
+/** A stored document with what was known before in place of the members that its writer may not change and that merging would not take. */
+export function withoutOlder(kind: ActorKind, doc: Raw, before: Raw): Raw {
+  const free = TABLE[kind][String(doc.type)]?.change ?? [];
+  const isKept = (name: string) =>
+    !name.startsWith('_') &&
+    !['type', 'schema', 'stamps', ...free].includes(name) &&
+    name in doc &&
+    !takes(doc, before, name);
+  const kept = Object.keys(before).filter(isKept);
+  return { ...doc, ...Object.fromEntries(kept.map((name) => [name, before[name]])) };
+}
+
 /** A member that a document was taken without says what its schema has for that. */
 function withDefaults(stored: Raw): Raw {
   const { success, data } = documentSchema.safeParse(bare(stored));

@@ -11,7 +11,7 @@ import { type Batch, batches, CURRENT } from './batches.ts';
 import { ACTORS, type Cast, castOf } from './cast.ts';
 import { areOneLog, brokenLog, entriesOf } from './logs.ts';
 import type { Raw } from './mutations.ts';
-import { isOwn, violation } from './oracle.ts';
+import { isOwn, violation, withoutOlder } from './oracle.ts';
 
 const ENDLESS = { amount: Number.MAX_SAFE_INTEGER, within: 1 };
 /** Who is refused for asking too much is not judged: here everything is. */
@@ -137,11 +137,15 @@ async function judge(cast: Cast, batch: Batch, tally: Tally): Promise<void> {
   if (cast.kind === 'student') await watchTeacher(cast);
 }
 
-/** A forged leaf lies in its writer's own database until the worker has looked at it: what it says of whose the document is, is no truth. */
+/**
+ * What its writer may not say lies in the writer's own database until the worker has looked at it. Whose it says that the document is, and what
+ * merging would not take of it, is no truth.
+ */
 function see({ kind, writer, lastSeen }: Cast, id: string, doc: Raw): void {
   const before = lastSeen.get(id);
-  if (!before || !isOwn(kind, writer.uid, before) || isOwn(kind, writer.uid, doc))
-    lastSeen.set(id, doc);
+  if (!before) lastSeen.set(id, doc);
+  else if (!isOwn(kind, writer.uid, before) || isOwn(kind, writer.uid, doc))
+    lastSeen.set(id, withoutOlder(kind, doc, before));
 }
 
 async function judgeAccepted(cast: Cast, doc: Raw, before: Raw | null): Promise<void> {
