@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { failureOf } from '../../domain/error-text.ts';
+import { namesIn } from '../../domain/namesakes.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -31,14 +32,14 @@ interface GiveDialogProps {
 
 function GiveDialog({ id, className, onClose }: GiveDialogProps) {
   const teachers = useTeachers();
+  const names = namesIn(teachers);
   const [to, setTo] = useState('');
   const [isBusy, whileBusy] = useBusy();
-  const taking = teachers.find(({ uid }) => uid === to);
   const give = () =>
     whileBusy(async () => {
       try {
         await giveClass(id, to);
-        toast.success(messages.given(className, taking?.displayName ?? ''));
+        toast.success(messages.given(className, names.get(to) ?? ''));
         onClose();
       } catch (error) {
         toast.error(failureOf(error, messages.failed).text);
@@ -49,8 +50,8 @@ function GiveDialog({ id, className, onClose }: GiveDialogProps) {
       <div className={classes.panel}>
         <OnlineOnly />
         <p className={classes.hint}>{messages.giveHint}</p>
-        <TeacherChoice teachers={teachers} value={to} onChange={setTo} />
-        <Button disabled={!taking} loading={isBusy} onClick={() => void give()}>
+        <TeacherChoice {...{ teachers, names }} value={to} onChange={setTo} />
+        <Button disabled={!names.has(to)} loading={isBusy} onClick={() => void give()}>
           {messages.give}
         </Button>
       </div>

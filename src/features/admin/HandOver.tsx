@@ -25,6 +25,7 @@ export function HandOver({ person, ref }: HandOverProps) {
   const [isBusy, whileBusy] = useBusy();
   const confirm = useConfirm();
   const taking = teachers.find(({ uid }) => uid === to);
+  // Who gives may be called like who takes.
   const names = namesIn([person, ...teachers]);
   const nameOf = ({ uid, displayName }: User) => names.get(uid) ?? displayName;
   const act = async () => {
@@ -44,7 +45,7 @@ export function HandOver({ person, ref }: HandOverProps) {
     <section className={classes.part} ref={ref}>
       <h3 className={classes.heading}>{messages.title}</h3>
       <p className={classes.hint}>{messages.hint}</p>
-      <TeacherChoice teachers={teachers} value={to} onChange={setTo} />
+      <TeacherChoice {...{ teachers, names }} value={to} onChange={setTo} />
       <Button
         variant="default"
         leftSection={<IconTransfer size={20} aria-hidden />}

@@ -1,6 +1,5 @@
 import { NativeSelect } from '@mantine/core';
 import type { User } from '../../domain/documents/user/schema.ts';
-import { namesIn } from '../../domain/namesakes.ts';
 import { useLive } from '../../store/live.ts';
 import { users } from '../../store/queries/people.ts';
 import { handOverMessages as messages } from './hand-over-messages.ts';
@@ -13,13 +12,14 @@ export function useTeachers(but = ''): readonly User[] {
 
 interface TeacherChoiceProps {
   teachers: readonly User[];
+  /** What each is called; see `namesIn`. */
+  names: ReadonlyMap<string, string>;
   value: string;
   onChange: (uid: string) => void;
 }
 
 /** Who takes over; namesakes with their codes. */
-export function TeacherChoice({ teachers, value, onChange }: TeacherChoiceProps) {
-  const names = namesIn(teachers);
+export function TeacherChoice({ teachers, names, value, onChange }: TeacherChoiceProps) {
   if (teachers.length === 0) return <p>{messages.nobody}</p>;
   return (
     <NativeSelect
