@@ -18,7 +18,7 @@
   if (!trust || !state || !open) return;
   const say = (isTrusted) => {
     trust.className = isTrusted ? 'done' : 'wrong';
-    if (guides) state.textContent = isTrusted ? trust.dataset.trusted : trust.dataset.notTrusted;
+    state.textContent = isTrusted ? trust.dataset.trusted : trust.dataset.notTrusted;
     if (guides) guides.hidden = isTrusted;
   };
   // To the name by which this tablet found the server, which is the one that it can go on with.

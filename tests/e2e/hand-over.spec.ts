@@ -1,10 +1,9 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
-import decodeQR from 'qr/decode.js';
 import { removeFolder } from '../support/files.ts';
 import { violationsOf } from './support/axe.ts';
+import { codeOn } from './support/code-on.ts';
 import { EXAM_NAME, pointsOf, QUESTIONS, turkish } from './support/exam-paper.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ALI, signIn, ZEYNEP } from './support/people.ts';
@@ -16,26 +15,6 @@ test.beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'okul-video-'));
 });
 test.afterEach(() => removeFolder(folder));
-
-/** What a camera would read from the code on the screen. */
-async function codeOn(page: Page): Promise<string> {
-  const picture = page.getByRole('img', { name: 'Öğretmeninizin tabletiyle okutacağınız kod' });
-  const { size, modules } = await picture.evaluate((svg) => ({
-    size: Number(svg.getAttribute('viewBox')?.split(' ')[2]),
-    modules: [
-      ...(svg.querySelector('path')?.getAttribute('d') ?? '').matchAll(/M(\d+) (\d+)h/g),
-    ].map(([, x, y]) => [Number(x), Number(y)]),
-  }));
-  const scale = 4;
-  const side = size * scale;
-  const data = new Uint8Array(side * side * 4).fill(255);
-  for (const [x = 0, y = 0] of modules)
-    for (let at = 0; at < scale * scale; at++) {
-      const pixel = (y * scale + Math.floor(at / scale)) * side + x * scale + (at % scale);
-      data.fill(0, pixel * 4, pixel * 4 + 3);
-    }
-  return decodeQR({ width: side, height: side, data });
-}
 
 test('a paper is handed in from screen to camera while no tablet has a network, and is the same paper when its own tablet syncs', async ({
   sitting,
@@ -58,7 +37,9 @@ test('a paper is handed in from screen to camera while no tablet has a network, 
     await room.answer(1, [null, 'C', 'B', ...QUESTIONS.slice(3).map(() => null)]);
     await room.handIn();
     await tablet.page.getByRole('button', { name: 'Kodu göster' }).click();
-    const code = await codeOn(tablet.page);
+    const code = await codeOn(
+      tablet.page.getByRole('img', { name: 'Öğretmeninizin tabletiyle okutacağınız kod' }),
+    );
     expect(code).toMatch(/^OK:/);
     expect(await violationsOf(tablet.page)).toEqual([]);
     writeVideo(video, ['https://okul.example', code]);

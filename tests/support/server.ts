@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { answersSoon } from '../../sync-server/operations/service/answers.ts';
 import { TEST_MARK } from '../../sync-server/test-support/mark.ts';
 import { removeFolder } from './files.ts';
 import { freePort, isFree } from './ports.ts';
@@ -13,7 +14,7 @@ export const ADMIN = { email: 'admin@okul.tr', password: 'yonetici1' } as const;
 
 /** The built server in a process of its own, so that it can be killed like a real one. */
 export interface RunningServer {
-  /** `http://localhost:…`, which browsers take for a secure place. */
+  /** `http://localhost:…`, which browsers take for a secure place; with TLS_CERT `https:`. */
   readonly origin: string;
   readonly dataDir: string;
   /** Of the process that runs now; undefined while none does. */
@@ -105,7 +106,7 @@ class ServerProcess implements RunningServer {
     private readonly program: readonly string[],
     private readonly settings: Readonly<Record<string, string>>,
   ) {
-    this.origin = `http://localhost:${port}`;
+    this.origin = `${settings.TLS_CERT ? 'https' : 'http'}://localhost:${port}`;
     process.once('exit', this.atExit);
   }
 
@@ -131,7 +132,7 @@ class ServerProcess implements RunningServer {
     }
     const hasEnded = () => child.exitCode !== null;
     await waitFor(
-      async () => hasEnded() || (await fetch(`${this.origin}/api/health`)).ok,
+      async () => hasEnded() || (await this.#isHealthy()),
       'a healthy server',
       PATIENCE,
     );
@@ -140,6 +141,12 @@ class ServerProcess implements RunningServer {
 
   get pid(): number | undefined {
     return this.child?.pid;
+  }
+
+  /** Of one that speaks https the certificate is not looked at: nobody here trusts it. */
+  async #isHealthy(): Promise<boolean> {
+    if (this.settings.TLS_CERT) return answersSoon(this.port, 0);
+    return (await fetch(`${this.origin}/api/health`)).ok;
   }
 
   kill(): Promise<void> {

@@ -11,6 +11,8 @@ export const connectMessages = {
     'Bu tablet okulun sertifikasına henüz güvenmiyor. Aşağıdaki adımları yapıp bu sayfayı yenileyin.',
   noCertificate:
     'Bu sunucunun sertifikasına tabletler kendiliğinden güvenir; yapılacak bir şey yok.',
+  strangeCertificate:
+    'Bu tablet sunucunun sertifikasına güvenmiyor ve sertifika bu sayfadan indirilemez. Okulun yöneticisine söyleyin: tablete yüklenecek dosyayı o verir.',
   noHttps:
     'Bu sunucu şifreli bağlantı (https) kullanmıyor. Uygulama bu hâliyle yalnızca ağ varken açılır, internetsiz sınav yapılamaz. Sunucuda “npm run certificate” komutu çalıştırılmalıdır.',
   download: 'Sertifikayı indir',

@@ -33,7 +33,7 @@ export function connectPage({ reached: { addresses, pages }, authority }: Parts)
 <p class="lead">${messages.lead}</p>
 <ol class="steps">
 <li class="done"><h2>${messages.stepAddress}</h2></li>
-<li id="trust" data-trusted="${messages.trusted}" data-not-trusted="${messages.notTrusted}"${isSecure ? '' : ' class="wrong"'}>
+<li id="trust" ${told(authority)}${isSecure ? '' : ' class="wrong"'}>
 <h2>${messages.stepTrust}</h2>
 ${isSecure ? trust(authority) : `<p>${messages.noHttps}</p>`}
 </li>
@@ -50,6 +50,12 @@ ${pages.slice(0, 2).map(card).join('\n')}
 </body>
 </html>`;
 }
+
+/** What the script puts there once the tablet has shown what it trusts. */
+const told = (authority: AuthorityFile | null): string =>
+  authority
+    ? `data-trusted="${messages.trusted}" data-not-trusted="${messages.notTrusted}"`
+    : `data-trusted="${messages.noCertificate}" data-not-trusted="${messages.strangeCertificate}"`;
 
 const trust = (authority: AuthorityFile | null): string =>
   `<p id="trust-state" role="status">${authority ? messages.trustChecking : messages.noCertificate}</p>

@@ -1,3 +1,4 @@
+import { createHash, X509Certificate } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -86,6 +87,13 @@ export class Device {
     const settings = { profile: { default_content_setting_values: { cookies: 2 } } };
     mkdirSync(join(this.storage, 'Default'));
     writeFileSync(join(this.storage, 'Default/Preferences'), JSON.stringify(settings));
+  }
+
+  /** Chromium only, before its first start: this certificate of a server, PEM, is trusted on it, as after its authority was installed. */
+  trust(certificate: string): void {
+    const key = new X509Certificate(certificate).publicKey.export({ type: 'spki', format: 'der' });
+    const print = createHash('sha256').update(new Uint8Array(key)).digest('base64');
+    this.flags = [`--ignore-certificate-errors-spki-list=${print}`];
   }
 
   async goOffline(): Promise<void> {

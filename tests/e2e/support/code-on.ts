@@ -1,0 +1,18 @@
+import type { Locator } from '@playwright/test';
+import decodeQR from 'qr/decode.js';
+
+/** What a camera would read from a code on the screen. */
+export async function codeOn(code: Locator): Promise<string> {
+  const picture = (await code.screenshot()).toString('base64');
+  // Not as an `<img>`: a page may forbid pictures from elsewhere.
+  const seen = await code.page().evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const { width, height } = bitmap;
+    const drawing = new OffscreenCanvas(width, height).getContext('2d');
+    if (!drawing) throw new Error('no canvas');
+    drawing.drawImage(bitmap, 0, 0);
+    return { width, height, data: [...drawing.getImageData(0, 0, width, height).data] };
+  }, picture);
+  return decodeQR({ ...seen, data: Uint8Array.from(seen.data) });
+}

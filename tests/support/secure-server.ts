@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import { createAuthority, issue } from '../../sync-server/operations/tls/authority.ts';
+import { AUTHORITY, keepPair, SERVER } from '../../sync-server/operations/tls/files.ts';
+import { newDataDir, type RunningServer, startServerOn } from './server.ts';
+
+export interface SecureServer extends RunningServer {
+  /** PEM: what the server shows, and what signed it. */
+  certificate: string;
+  authority: string;
+}
+
+interface Wanted {
+  /** Names and addresses in the certificate. */
+  hosts: readonly [string, ...string[]];
+  /** Whether the authority stands beside the certificate, as after `npm run certificate`; without it the school was given one from elsewhere. */
+  hasAuthority?: boolean;
+  /** The port to try first. */
+  port?: number;
+}
+
+/** The built server, speaking https with a certificate that no browser trusts by itself. */
+export async function startSecureServer({
+  hosts,
+  hasAuthority = true,
+  port,
+}: Wanted): Promise<SecureServer> {
+  const dataDir = newDataDir();
+  const tls = join(dataDir, 'tls');
+  const authority = createAuthority('Okul', Date.now());
+  const pair = issue(authority, hosts, Date.now());
+  if (hasAuthority) keepPair(tls, AUTHORITY, authority);
+  const paths = keepPair(tls, SERVER, pair);
+  const settings = { TLS_CERT: paths.certificate, TLS_KEY: paths.key };
+  const server = await startServerOn(dataDir, settings, undefined, port);
+  return Object.assign(server, {
+    ...{ certificate: pair.certificate, authority: authority.certificate },
+  });
+}
