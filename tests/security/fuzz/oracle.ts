@@ -140,13 +140,13 @@ const closed = (sent: Raw, doc: Raw, before: Raw): string | null =>
  * two one goes on then is the school's to say.
  */
 function rewritten(sent: Raw, doc: Raw, before: Raw): string | null {
-  if (before._conflicts !== undefined) return null;
   if (doc.type !== 'attempt' || !isOn(before, sent) || areOneLog(doc, before)) return null;
   return 'said a log anew';
 }
 
-/** Whether somebody wrote who had what is stored. */
-function isOn({ _rev }: Raw, sent: Raw): boolean {
+/** Whether somebody wrote who had what is stored. Of several leaves nobody had all. */
+export function isOn({ _rev, _conflicts }: Raw, sent: Raw): boolean {
+  if (_conflicts !== undefined) return false;
   const { start = 0, ids = [] } = (sent._revisions ?? {}) as { start?: number; ids?: string[] };
   return sent._rev === _rev || (ids.length > 1 && `${start - 1}-${ids[1]}` === _rev);
 }

@@ -11,7 +11,7 @@ import { type Batch, batches, CURRENT } from './batches.ts';
 import { ACTORS, type Cast, castOf } from './cast.ts';
 import { areOneLog, brokenLog, entriesOf } from './logs.ts';
 import type { Raw } from './mutations.ts';
-import { isOwn, violation, withoutOlder } from './oracle.ts';
+import { isOn, isOwn, violation, withoutOlder } from './oracle.ts';
 
 const ENDLESS = { amount: Number.MAX_SAFE_INTEGER, within: 1 };
 /** Who is refused for asking too much is not judged: here everything is. */
@@ -127,9 +127,13 @@ async function judge(cast: Cast, batch: Batch, tally: Tally): Promise<void> {
   const told = accepted.filter(({ type }) => type === 'attempt');
   tally.logs += told.length;
   for (const doc of told) hear(cast, doc);
+  const leaves = new Set<unknown>();
   for (const doc of accepted) {
     // What was taken out of the writer's database, as a deleted class is, the school still has: brought again it is no new one.
-    const before = cast.lastSeen.get(String(doc._id)) ?? null;
+    const seen = cast.lastSeen.get(String(doc._id)) ?? null;
+    // What an earlier document of the batch laid beside it is a leaf as well.
+    const before = seen && leaves.has(doc._id) ? { _conflicts: [], ...seen } : seen;
+    if (seen && batch.way === 'replicated' && !isOn(seen, doc)) leaves.add(doc._id);
     // Sent again as it is: it was there before.
     if (before && sameContent(bare(before), bare(doc))) continue;
     await judgeAccepted(cast, doc, before);
