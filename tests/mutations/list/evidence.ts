@@ -10,6 +10,14 @@ export const EVIDENCE: readonly Mutation[] = [
     test: 'is not replaced by one with its time and device that holds what the key says',
   },
   {
+    safeguard: 'An answer that is taken back to is the last one, though the same log had it before',
+    file: 'src/domain/documents/attempt/fold.ts',
+    search: '  const before = answers.get(questionID);\n',
+    replacement:
+      '  const before = answers.get(questionID);\n  if (before?.answer === answer) return;\n',
+    test: 'has an answer again that another tablet had changed, once its student took that back',
+  },
+  {
     safeguard: 'The intake takes nothing that is said anew, though it hid from the door',
     file: 'sync-server/worker/intake/merge-incoming.ts',
     search: "  if (restatesSaid(base, incoming)) return 'restated';\n",

@@ -72,6 +72,22 @@ describe('the paper that logs tell', () => {
     );
   });
 
+  test('has an answer again that another tablet had changed, once its student took that back', () => {
+    const [first, again] = [answerEntry(begun, 'qqqqqqq01', 'A', MADE_AT + 10), 30] as const;
+    const taken = answerEntry(begun, 'qqqqqqq01', 'A', MADE_AT + again);
+    const own = [startEntry(begun), first, taken];
+    const other = [startEntry(begun), answerEntry(begun, 'qqqqqqq01', 'C', MADE_AT + 20)];
+    const papers = [
+      paperOfLog(headerOf(begun, 'w1', 'd1'), own),
+      paperOfLog(headerOf(begun, 'w2', 'd2'), other),
+    ];
+    for (const inOrder of [papers, papers.toReversed()])
+      expect(mergeAll(inOrder)).toMatchObject({
+        myAnswers: [{ questionID: 'qqqqqqq01', answer: 'A' }],
+        stamps: { 'myAnswers/qqqqqqq01': MADE_AT + again },
+      });
+  });
+
   test('keeps the answers that counted, whatever is said behind them', () => {
     const behind = fc.array(fc.oneof(clock, away), { maxLength: 5 });
     fc.assert(

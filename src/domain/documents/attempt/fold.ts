@@ -52,7 +52,8 @@ function told(entries: readonly Entry[], startedAt: number, device: string): Tol
   for (const entry of entries) {
     const at = asInstant(startedAt + entry[0]);
     if (entry[1] === 'answer') give(answers, entry[2], entry[3], at);
-    if (entry[1] === 'found') give(answers, entry[2], entry[3], entry[4]);
+    if (entry[1] === 'found' && answers.get(entry[2])?.answer !== entry[3])
+      give(answers, entry[2], entry[3], entry[4]);
     if (entry[1] === 'clock') clock.push(believedSample(entry[2]));
     if (entry[1] === 'handIn') {
       const [, , cause, code] = entry;
@@ -63,10 +64,12 @@ function told(entries: readonly Entry[], startedAt: number, device: string): Tol
   return { answers, clock, handIns: handIns.slice(0, 1) };
 }
 
-/** What is said later in a log was said later, also by a clock that was turned back. The same answer once more is not given anew. */
+/**
+ * What is said later in a log was said later, also by a clock that was turned back. The same answer once more is given anew: another tablet had
+ * given another one in between, which its student took back.
+ */
 function give(answers: Map<string, GivenAnswer>, questionID: string, answer: Answer, at: number) {
   const before = answers.get(questionID);
-  if (before?.answer === answer) return;
   answers.set(questionID, {
     questionID,
     answer,
