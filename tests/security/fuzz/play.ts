@@ -127,18 +127,22 @@ async function judge(cast: Cast, batch: Batch, tally: Tally): Promise<void> {
   const told = accepted.filter(({ type }) => type === 'attempt');
   tally.logs += told.length;
   for (const doc of told) hear(cast, doc);
+  await judgeAll(cast, batch.way, accepted);
+  if (cast.kind === 'student') await watchTeacher(cast);
+}
+
+async function judgeAll(cast: Cast, way: Batch['way'], accepted: readonly Raw[]): Promise<void> {
   const leaves = new Set<unknown>();
   for (const doc of accepted) {
     // What was taken out of the writer's database, as a deleted class is, the school still has: brought again it is no new one.
     const seen = cast.lastSeen.get(String(doc._id)) ?? null;
     // What an earlier document of the batch laid beside it is a leaf as well.
     const before = seen && leaves.has(doc._id) ? { _conflicts: [], ...seen } : seen;
-    if (seen && batch.way === 'replicated' && !isOn(seen, doc)) leaves.add(doc._id);
+    if (seen && way === 'replicated' && !isOn(seen, doc)) leaves.add(doc._id);
     // Sent again as it is: it was there before.
     if (before && sameContent(bare(before), bare(doc))) continue;
     await judgeAccepted(cast, doc, before);
   }
-  if (cast.kind === 'student') await watchTeacher(cast);
 }
 
 /**
