@@ -68,6 +68,7 @@ export async function play(
       round++
     ) {
       const cast = await castOf(target, ACTORS[round % ACTORS.length] ?? 'student');
+      for (const doc of await documentsOf(cast.writer)) see(cast, String(doc._id), doc);
       const property = fc.asyncProperty(batches(cast), (batch) => judge(cast, batch, tally));
       const outcome = await fc.check(property, {
         numRuns: ROUND,
@@ -204,6 +205,12 @@ function goesOn(before: Raw, now: Raw): boolean {
   const isOne =
     canonical({ ...bare(before), log: null }) === canonical({ ...bare(now), log: null });
   return isOne && entriesOf(now).length >= entriesOf(before).length && areOneLog(before, now);
+}
+
+/** All that the writer has, before anything bad is sent. */
+async function documentsOf(writer: Person): Promise<Raw[]> {
+  const { json } = await writer.ask('GET', '/_all_docs?include_docs=true&conflicts=true');
+  return (json.rows as { doc: Raw }[]).map(({ doc }) => doc);
 }
 
 /** What the writer's database holds under the ids of a batch. */
