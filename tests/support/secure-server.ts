@@ -16,6 +16,7 @@ interface Wanted {
   hasAuthority?: boolean;
   /** The port to try first. */
   port?: number;
+  school?: 'empty' | 'demo';
 }
 
 /** The built server, speaking https with a certificate that no browser trusts by itself. */
@@ -23,6 +24,7 @@ export async function startSecureServer({
   hosts,
   hasAuthority = true,
   port,
+  school = 'empty',
 }: Wanted): Promise<SecureServer> {
   const dataDir = newDataDir();
   const tls = join(dataDir, 'tls');
@@ -30,7 +32,10 @@ export async function startSecureServer({
   const pair = issue(authority, hosts, Date.now());
   if (hasAuthority) keepPair(tls, AUTHORITY, authority);
   const paths = keepPair(tls, SERVER, pair);
-  const settings = { TLS_CERT: paths.certificate, TLS_KEY: paths.key };
+  const settings = {
+    ...{ TLS_CERT: paths.certificate, TLS_KEY: paths.key },
+    DEMO: school === 'demo' ? '1' : '0',
+  };
   const server = await startServerOn(dataDir, settings, undefined, port);
   return Object.assign(server, {
     ...{ certificate: pair.certificate, authority: authority.certificate },
