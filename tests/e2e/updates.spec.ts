@@ -140,3 +140,16 @@ test('a newer version is offered, but not during an exam, in whichever tab; what
     expect((await keptParts(other)).every((path) => path.includes(NEXT))).toBe(true);
   });
 });
+
+test('what the receipt needs is fetched with the exam room: an update may take its files away', async ({
+  sitting,
+}) => {
+  const fetched = () =>
+    sitting.tablet.page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => name),
+    );
+  for (const part of [/\/ResultsScreen-[^/]*\.js$/, /\/ReceiptNotices-[^/]*\.js$/])
+    await expect
+      .poll(async () => (await fetched()).filter((name) => part.test(name)))
+      .toHaveLength(1);
+});
