@@ -199,8 +199,15 @@ export function withoutOlder(kind: ActorKind, doc: Raw, before: Raw): Raw {
     !['type', 'schema', 'stamps', ...free].includes(name) &&
     name in doc &&
     !takes(doc, before, name);
-  const kept = Object.keys(before).filter(isKept);
-  return { ...doc, ...Object.fromEntries(kept.map((name) => [name, before[name]])) };
+  const kept = new Set(Object.keys(before).filter(isKept));
+  const known = Object.entries(before.stamps as object).filter(([part]) =>
+    kept.has(part.split('/')[0] ?? ''),
+  );
+  return {
+    ...doc,
+    ...Object.fromEntries([...kept].map((name) => [name, before[name]])),
+    stamps: { ...(doc.stamps as object), ...Object.fromEntries(known) },
+  };
 }
 
 /** A member that a document was taken without says what its schema has for that. */
