@@ -193,6 +193,8 @@ function changed(allowed: Allowed, me: string, doc: Raw, before: Raw): string | 
 
 /** A stored document with what was known before in place of the members that its writer may not change and that merging would not take. */
 export function withoutOlder(kind: ActorKind, doc: Raw, before: Raw): Raw {
+  // What nobody but the server writes has no stamps, and no copies.
+  if (!doc.stamps || !before.stamps) return doc;
   const free = TABLE[kind][String(doc.type)]?.change ?? [];
   const isKept = (name: string) =>
     !name.startsWith('_') &&
