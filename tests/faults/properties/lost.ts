@@ -55,7 +55,9 @@ function lostAnswers(paper: Paper, { ledger }: Run): string[] {
     const later = given.find((answer) => earliest(answer) > stamp);
     if (later) return [`the ${where} is older than one confirmed on ${later.device}`];
     const same = given.filter((answer) => earliest(answer) <= stamp && stamp <= answer.stamp);
-    if (same.length > 0 && !same.some(({ answer }) => answer === kept.answer))
+    // One that came behind it, from a tab that died before it could say so, may have the time at which it came.
+    const isConfirmed = given.some(({ answer }) => answer === kept.answer);
+    if (isConfirmed && same.length > 0 && !same.some(({ answer }) => answer === kept.answer))
       return [`the ${where} is ${kept.answer}, confirmed was ${same[0]?.answer}`];
     const known = ledger.given.get(`${paper.id}/${questionID}`);
     return known?.has(kept.answer) ? [] : [`the ${where} is one that nobody gave`];
