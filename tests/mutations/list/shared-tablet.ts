@@ -131,4 +131,25 @@ export const SHARED_TABLET: readonly Mutation[] = [
     replacement: '  if (!lost || true) return null;\n',
     test: 'took with it what was not sent; said at once, until it is read',
   },
+  {
+    safeguard: 'What goes on from a signed log without its key has not arrived before it is signed',
+    file: 'src/store/outbox.ts',
+    search: "isLatest && entry.lacksKey ? 'unsigned' : null",
+    replacement: 'null',
+    test: 'what goes on from a signed log without its key has not arrived when it is acknowledged',
+  },
+  {
+    safeguard: 'What was said while the device key was away is signed and brought once it is back',
+    file: 'src/store/signing.ts',
+    search: '    await sealAgain(store);\n',
+    replacement: '',
+    test: 'what was handed in without the key has not arrived, and counts once the key is back',
+  },
+  {
+    safeguard: 'A log stands as its device has signed it, whatever other copy of it lies there',
+    file: 'src/sync/outbox/drain.ts',
+    search: 'const next = current ? joined(current, row) : row;',
+    replacement: 'const next = current ? merge(current, row) : row;',
+    test: 'a log stands as it is signed here in place of a copy of it %s',
+  },
 ];
