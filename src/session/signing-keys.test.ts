@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { signedText } from '../domain/documents/attempt/chain.ts';
 import type { Attempt } from '../domain/documents/attempt/schema.ts';
 import { newId } from '../domain/ids.ts';
@@ -20,7 +21,7 @@ let storage: Storage;
 let store: Store;
 let key: PrivateKey;
 
-const keys = () => deviceKeys(storage, crypto.subtle);
+const keys = () => deviceKeys(storage, crypto.subtle, { first: 1, most: 5 });
 const begun = () => aPaper(store.uid, anExam('t1'));
 const attempt = (t: number) => anAttempt(begun(), 'w1', [[t, 'away']]);
 const sealed = () => sealedAttempt(store, `${begun().id}:w1`);
@@ -94,6 +95,33 @@ test('a key is registered once, again after a failure, and again at a server tha
   await noteRestored(store);
   await keys().register(store, call);
   expect(call).toHaveBeenCalledTimes(3);
+});
+
+const fillDisk = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('the disk is full', 'QuotaExceededError');
+  });
+
+test('a key that a full disk did not take is held once there is room', async () => {
+  await dropKey(store);
+  const disk = fillDisk();
+  await expect(keys().hold(store.uid, key)).rejects.toThrow('the disk is full');
+  disk.mockRestore();
+  expect(await heldKey(store)).toBeNull();
+  await eventually(async () => expect((await heldKey(store))?.public.x).toBe(key.x));
+});
+
+test('a key that a full disk did not take is not held behind the sign-out', async () => {
+  await dropKey(store);
+  const disk = fillDisk();
+  const own = keys();
+  await expect(own.hold(store.uid, key)).rejects.toThrow('the disk is full');
+  await own.drop(store.uid);
+  disk.mockRestore();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  // One after another: this one stands behind any attempt to hold it.
+  await own.drop(store.uid);
+  expect(await heldKey(store)).toBeNull();
 });
 
 test('what was put together without the key that it had is signed and sent once the key is back', async () => {

@@ -132,6 +132,20 @@ export const SHARED_TABLET: readonly Mutation[] = [
     test: 'took with it what was not sent; said at once, until it is read',
   },
   {
+    safeguard: 'A device key that a full disk did not take is held once there is room',
+    file: 'src/session/device-keys.ts',
+    search: '      first.catch(() => holdInTheEnd(uid, key, holdNow));\n',
+    replacement: '',
+    test: 'a key that a full disk did not take is held once there is room',
+  },
+  {
+    safeguard: 'No device key is held behind its person’s sign-out',
+    file: 'src/session/device-keys.ts',
+    search: '        if (isMeant(uid, key)) await holdNow();\n',
+    replacement: '        await holdNow();\n',
+    test: 'a key that a full disk did not take is not held behind the sign-out',
+  },
+  {
     safeguard: 'What goes on from a signed log without its key has not arrived before it is signed',
     file: 'src/store/outbox.ts',
     search: "isLatest && entry.lacksKey ? 'unsigned' : null",
