@@ -1,5 +1,6 @@
 import type { SessionUser } from '../domain/session/api.ts';
 import type { Store } from '../store/tables.ts';
+import { type BackoffOptions, createBackoff } from '../sync/retry/backoff.ts';
 import { whenIdle } from '../ui/idle.ts';
 import type { Call } from './api.ts';
 import { keepText, keysAfter } from './kept.ts';
@@ -13,7 +14,7 @@ const LATEST = 3000;
 export interface DeviceKeys {
   /** @param known the key that this person has here already */
   take(user: SessionUser, known: PrivateKey | null): Promise<PrivateKey | null>;
-  /** From now on this person's tables sign. */
+  /** From now on this person's tables sign; where a disk is full, once there is room. */
   hold(uid: string, key: PrivateKey): Promise<void>;
   /** Signs what is unsent, and then no more. */
   drop(uid: string): Promise<void>;
@@ -26,18 +27,42 @@ export interface DeviceKeys {
 /** What does the work is loaded once there is some. */
 const load = () => import('./signing-keys.ts');
 
-export function deviceKeys(storage: Storage, subtle: SubtleCrypto | undefined): DeviceKeys {
-  // One after another: who signs in again while the earlier key goes keeps the new one.
-  let dropping: Promise<void> = Promise.resolve();
+/** ms between two attempts to hold a key. */
+const AGAIN = { first: 2000, most: 15_000 };
+
+export function deviceKeys(
+  storage: Storage,
+  subtle: SubtleCrypto | undefined,
+  again: BackoffOptions = AGAIN,
+): DeviceKeys {
+  // One after another: who signs in again while the earlier key goes keeps the new one, and none is held behind a sign-out.
+  let line: Promise<void> = Promise.resolve();
+  const inLine = (work: () => Promise<void>): Promise<void> => {
+    const done = line.then(work);
+    line = done.catch(() => undefined);
+    return done;
+  };
   const dropNow = async (uid: string): Promise<void> => {
     if (storage.getItem(PREFIX + uid) === null) return;
     await (await load()).drop(uid);
     storage.removeItem(PREFIX + uid);
   };
-  const drop = (uid: string): Promise<void> => {
-    const done = dropping.then(() => dropNow(uid));
-    dropping = done.catch(() => undefined);
-    return done;
+  const drop = (uid: string): Promise<void> => inLine(() => dropNow(uid));
+  /** The key that each person of this page signed in with last. */
+  const given = new Map<string, PrivateKey>();
+  const isMeant = (uid: string, key: PrivateKey): boolean =>
+    given.get(uid) === key && storage.getItem(PREFIX + uid) !== null;
+  /** The key is known until the page ends, and room may be made: what is said without it counts once it is held. */
+  const holdInTheEnd = async (uid: string, key: PrivateKey, holdNow: () => Promise<void>) => {
+    const waits = createBackoff(again);
+    let isOver = false;
+    while (!isOver && isMeant(uid, key)) {
+      await new Promise((resolve) => setTimeout(resolve, waits.next()));
+      await inLine(async () => {
+        if (isMeant(uid, key)) await holdNow();
+        isOver = true;
+      }).catch(() => undefined);
+    }
   };
   return {
     take: async ({ userRole }, known) => {
@@ -46,10 +71,15 @@ export function deviceKeys(storage: Storage, subtle: SubtleCrypto | undefined): 
     },
     hold: async (uid, key) => {
       if (!subtle) return;
-      await dropping;
-      // Before it is held: a sign-out that dies is finished by this mark.
-      keepText(storage, PREFIX + uid, '1');
-      await (await load()).hold(subtle, uid, key);
+      const holdNow = async () => (await load()).hold(subtle, uid, key);
+      const first = inLine(() => {
+        given.set(uid, key);
+        // Before it is held: a sign-out that dies is finished by this mark.
+        keepText(storage, PREFIX + uid, '1');
+        return holdNow();
+      });
+      first.catch(() => holdInTheEnd(uid, key, holdNow));
+      await first;
     },
     drop,
     dropOthers: async (uid) => {

@@ -1,14 +1,16 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
+import { eventually } from '../../tests/support/eventually.ts';
 import { signedText } from '../domain/documents/attempt/chain.ts';
 import type { Attempt } from '../domain/documents/attempt/schema.ts';
 import { newId } from '../domain/ids.ts';
 import { putLog } from '../store/log.ts';
+import { noteAnswers, noteDrained } from '../store/outbox.ts';
 import { dropKey, heldKey } from '../store/signing.ts';
 import type { Store } from '../store/tables.ts';
 import { testStore } from '../store/test-support/store.ts';
 import { noteRestored } from '../sync/outbox/offer-again.ts';
-import { sealedAttempt } from '../sync/outbox/seal.ts';
+import { goesOnUnsigned, sealedAttempt } from '../sync/outbox/seal.ts';
 import { testUser } from '../sync/test-support/device.ts';
 import { deviceKeys } from './device-keys.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -19,7 +21,7 @@ let storage: Storage;
 let store: Store;
 let key: PrivateKey;
 
-const keys = () => deviceKeys(storage, crypto.subtle);
+const keys = () => deviceKeys(storage, crypto.subtle, { first: 1, most: 5 });
 const begun = () => aPaper(store.uid, anExam('t1'));
 const attempt = (t: number) => anAttempt(begun(), 'w1', [[t, 'away']]);
 const sealed = () => sealedAttempt(store, `${begun().id}:w1`);
@@ -93,6 +95,67 @@ test('a key is registered once, again after a failure, and again at a server tha
   await noteRestored(store);
   await keys().register(store, call);
   expect(call).toHaveBeenCalledTimes(3);
+});
+
+const fillDisk = () =>
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('the disk is full', 'QuotaExceededError');
+  });
+
+test('a key that a full disk did not take is held once there is room', async () => {
+  await dropKey(store);
+  const disk = fillDisk();
+  await expect(keys().hold(store.uid, key)).rejects.toThrow('the disk is full');
+  disk.mockRestore();
+  expect(await heldKey(store)).toBeNull();
+  await eventually(async () => expect((await heldKey(store))?.public.x).toBe(key.x));
+});
+
+test('a key that a full disk did not take is not held behind the sign-out', async () => {
+  await dropKey(store);
+  const disk = fillDisk();
+  const own = keys();
+  await expect(own.hold(store.uid, key)).rejects.toThrow('the disk is full');
+  await own.drop(store.uid);
+  disk.mockRestore();
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  // One after another: this one stands behind any attempt to hold it.
+  await own.drop(store.uid);
+  expect(await heldKey(store)).toBeNull();
+});
+
+test('what was put together without the key that it had is signed and sent once the key is back', async () => {
+  await putLog(store, attempt(5));
+  await sealed();
+  const id = `attempt:${begun().id}:w1`;
+  await dropKey(store);
+  await putLog(
+    store,
+    anAttempt(begun(), 'w1', [
+      [5, 'away'],
+      [9, 'back'],
+    ]),
+  );
+  expect((await sealed())?.log.sig).toBeNull();
+  expect(await goesOnUnsigned(store, `${begun().id}:w1`)).toBe(true);
+  await noteDrained(store, id, { turn: 2, revs: ['1-a'], seq: 4, lacksKey: true });
+  await noteAnswers(store, [{ id, rev: '1-a', refusal: null }], 7);
+  expect(await store.outbox.get(id)).toMatchObject({ state: 'refused' });
+  await keys().hold(store.uid, key);
+  const entry = await store.outbox.get(id);
+  expect(entry).toMatchObject({ state: 'waiting', turn: 3, drained: 2 });
+  expect(entry).not.toHaveProperty('refusal');
+  expect(await isSignedBy(key, await sealed())).toBe(true);
+  expect(await goesOnUnsigned(store, `${begun().id}:w1`)).toBe(false);
+});
+
+test('what the server holds otherwise is not offered again for a key', async () => {
+  await putLog(store, attempt(5));
+  const id = `attempt:${begun().id}:w1`;
+  await noteDrained(store, id, { turn: 1, revs: ['1-a'], seq: 4 });
+  await noteAnswers(store, [{ id, rev: '1-a', refusal: 'rewritten' }], 7);
+  await keys().hold(store.uid, key);
+  expect(await store.outbox.get(id)).toMatchObject({ state: 'refused', turn: 1 });
 });
 
 test('without cryptography there is no key', async () => {

@@ -124,6 +124,8 @@ export interface OutboxEntry {
   tries: number;
   /** A paper that was handed in. */
   handedIn?: true;
+  /** What the local PouchDB holds of a log goes on unsigned from what was signed: the server lays that aside until it is signed. */
+  lacksKey?: true;
   refusal?: { reason: string; at: number };
 }
 
@@ -135,8 +137,8 @@ export interface LogRow extends AttemptHeader {
   startedAt?: number;
   /** What is said from now on goes into another log. */
   isFull?: true;
-  /** How it was last put together for the server: so many of its entries, with head and signature. */
-  sealed?: Omit<Log, 'entries'> & { count: number };
+  /** How it was last put together for the server: so many of its entries, with head and signature; whether the one is missing that it had before. */
+  sealed?: Omit<Log, 'entries'> & { count: number; lacksKey?: true };
 }
 
 /** One entry of a log. They are in order by `n`. */

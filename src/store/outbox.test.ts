@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { anExam, aPaper, handIn } from '../../tests/support/documents.ts';
 import { feedback } from '../sync/test-support/server-of-each-test.ts';
+import { offerRefused } from './offer-refused.ts';
 import {
   drainAgain,
   forgetUnsent,
@@ -78,6 +79,22 @@ test('of several revisions each is waited for, and the push begins before the fi
   await taken('1-b');
   expect(await entry()).toMatchObject({ revs: ['1-a'] });
   await taken('1-a');
+  expect(await entry()).toBeUndefined();
+});
+
+test('what goes on from a signed log without its key has not arrived when it is acknowledged', async () => {
+  const { store, taken, entry } = await drainedOnce();
+  await noteDrained(store, ID, { turn: 1, revs: ['1-a'], seq: 4, lacksKey: true });
+  const laidAside = { state: 'refused', refusal: { reason: 'unsigned', at: NOW }, revs: ['1-a'] };
+  await taken('1-a');
+  expect(await entry()).toMatchObject(laidAside);
+  // With a session it is offered again, and let in again.
+  await offerRefused(store);
+  await taken('1-a');
+  expect(await entry()).toMatchObject(laidAside);
+  await noteUnsent(store, feedback('f1', 'Neu'));
+  await noteDrained(store, ID, { turn: 2, revs: ['2-b'], seq: 4 });
+  await taken('2-b');
   expect(await entry()).toBeUndefined();
 });
 

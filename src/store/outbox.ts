@@ -1,3 +1,4 @@
+import type { RefusalCode } from '../domain/access/refusals.ts';
 import { docId } from '../domain/doc-id.ts';
 import { docIdOf } from '../domain/doc-id-of.ts';
 import { paperIdOfUnsent, startedAt } from '../domain/documents/attempt/names.ts';
@@ -42,10 +43,12 @@ const isHandIn = (doc: Mergeable): boolean =>
 export const noteDrained = (
   { outbox }: Entries,
   id: string,
-  { turn, revs, seq }: Pick<OutboxEntry, 'turn' | 'revs' | 'seq'>,
+  { turn, revs, seq, lacksKey }: Pick<OutboxEntry, 'turn' | 'revs' | 'seq' | 'lacksKey'>,
 ): Promise<number> =>
   outbox.update(id, (entry) => {
     entry.drained = turn;
+    if (lacksKey) entry.lacksKey = true;
+    else delete entry.lacksKey;
     entry.seq = entry.revs.length > 0 ? Math.min(entry.seq, seq) : seq;
     entry.revs = revs;
     // Brought to another local database than the server refused it from, it is still refused.
@@ -74,9 +77,15 @@ async function noteAnswer(
   const entry = await outbox.get(answer.id);
   if (!entry?.revs.includes(answer.rev)) return;
   const isLatest = entry.turn === entry.drained;
-  if (answer.refusal !== null) {
-    const refusal = { reason: answer.refusal, at };
-    await outbox.put({ ...entry, refusal, state: isLatest ? 'refused' : 'waiting' });
+  // With a session it is let in, though the school will not take it: it has not arrived until it is signed.
+  const laidAside: RefusalCode | null = isLatest && entry.lacksKey ? 'unsigned' : null;
+  const reason = answer.refusal ?? laidAside;
+  if (reason !== null) {
+    await outbox.put({
+      ...entry,
+      refusal: { reason, at },
+      state: isLatest ? 'refused' : 'waiting',
+    });
     return;
   }
   const revs = entry.revs.filter((rev) => rev !== answer.rev);

@@ -1,4 +1,7 @@
-import type { SigningRow } from './device-rows.ts';
+import type { RefusalCode } from '../domain/access/refusals.ts';
+import { docId } from '../domain/doc-id.ts';
+import type { OutboxEntry, SigningRow } from './device-rows.ts';
+import { unsentAfter } from './outbox.ts';
 import type { Store } from './tables.ts';
 
 /** Null where nobody signs: without https, and before the first sign-in that made a key. */
@@ -7,16 +10,33 @@ export async function heldKey({ meta }: Pick<Store, 'meta'>): Promise<SigningRow
   return row?.key === 'signing' ? row : null;
 }
 
-/** What the server knows of the key that is held already stays known. */
+/** What the server knows of the key that is held already stays known. What was said without a key is signed with it, and brought once more. */
 export const holdKey = (
   store: Store,
   given: Omit<SigningRow, 'key' | 'isRegistered'>,
 ): Promise<void> =>
-  store.transaction('rw', store.meta, async () => {
+  store.transaction('rw', store.meta, store.outbox, async () => {
     const before = await heldKey(store);
     const isRegistered = before?.id === given.id && before.isRegistered;
     await store.meta.put({ key: 'signing', ...given, isRegistered });
+    await sealAgain(store);
   });
+
+const LAID_ASIDE: RefusalCode = 'unsigned';
+
+const mayLackKey = ({ state, refusal }: OutboxEntry): boolean =>
+  state !== 'refused' || refusal?.reason === LAID_ASIDE;
+
+/** Has unsent logs put together anew. As a writing of its own: a push without the signature that is under way says nothing of it. */
+const sealAgain = ({ outbox }: Pick<Store, 'outbox'>): Promise<number> =>
+  outbox
+    .where('id')
+    .startsWith(docId('attempt', ''))
+    .filter(mayLackKey)
+    .modify((entry, written) => {
+      const { id, since, handedIn } = entry;
+      written.value = unsentAfter(entry, { id, since, ...(handedIn && { handedIn }) });
+    });
 
 /** @param id of the key that is meant: another one may be held by now */
 export const noteRegistered = (store: Store, id: string, isRegistered: boolean): Promise<void> =>

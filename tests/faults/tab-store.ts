@@ -24,18 +24,27 @@ export function openStoreOn(disk: TabDisk, uid: string): Promise<Store> {
 /** Marks whose tables sign on this tablet, as the app does it. */
 const SIGNING = 'okul.signing.';
 
-/** As at a sign-in: whoever had the tablet before signs what is unsent and then no more, and these tables sign with a key. */
-export async function signWith(
-  key: PrivateKey | null,
-  store: Store,
-  { disk, storage }: { disk: TabDisk; storage: Storage },
-): Promise<void> {
+interface Place {
+  disk: TabDisk;
+  storage: Storage;
+}
+
+/** As at a start: whoever had the tablet before signs what is unsent, and then no more. */
+export async function dropOthers({ uid: own }: Store, { disk, storage }: Place): Promise<void> {
   for (const uid of keysAfter(storage, SIGNING)) {
-    if (uid === store.uid) continue;
+    if (uid === own) continue;
     const theirs = await openStoreOn(disk, uid);
     await dropIn(theirs).finally(() => theirs.close());
     storage.removeItem(SIGNING + uid);
   }
+}
+
+/** As at a sign-in: these tables sign with a key. */
+export async function signWith(
+  key: PrivateKey | null,
+  store: Store,
+  { storage }: Pick<Place, 'storage'>,
+): Promise<void> {
   if (!key || (await heldKey(store))) return;
   storage.setItem(SIGNING + store.uid, '1');
   await holdIn(store, crypto.subtle, key);

@@ -18,12 +18,14 @@ import { sendLeftWork } from '../../src/sync/outbox/background-sender.ts';
 import { TabDisk } from './disk.ts';
 import type { Line } from './network.ts';
 import { pouchOf } from './tab-pouch.ts';
-import { openStoreOn, signWith } from './tab-store.ts';
+import { dropOthers, openStoreOn, signWith } from './tab-store.ts';
 import type { Tablet } from './tablet.ts';
 import type { WriteStep } from './write-steps.ts';
 
 /** The app's address. */
 const ORIGIN = 'http://okul.test';
+/** ms between two attempts to hold a key. */
+const KEY_AGAIN = 8000;
 /** Whose tab it is. */
 interface Owner {
   /** The device, as hand-ins name it. */
@@ -115,7 +117,8 @@ export class Tab {
     const pouch = pouchOf(disk);
     const store = await openStoreOn(disk, user.uid);
     // A full disk keeps the key of whoever was here before: the next start does it.
-    await signWith(this.#key, store, { disk, storage }).catch(() => undefined);
+    await dropOthers(store, { disk, storage }).catch(() => undefined);
+    await signWith(this.#key, store, { storage }).catch(() => this.#signInTheEnd(store, storage));
     const { clock } = this;
     await goOnWithExams(store, clock);
     const instance = await instanceOf(store);
@@ -168,6 +171,15 @@ export class Tab {
     this.#ends.push(senders.start());
     const workspace: Workspace = { user, device, store, clock, sync };
     return { workspace, store, wake: sync.wake, state: () => (leads ? latest : null) };
+  }
+
+  /** As the app does it where a disk was full at the sign-in. */
+  #signInTheEnd(store: Store, storage: Storage): void {
+    if (this.#isDead) return;
+    const again = () =>
+      signWith(this.#key, store, { storage }).catch(() => this.#signInTheEnd(store, storage));
+    const timer = setTimeout(() => void again(), KEY_AGAIN);
+    this.#ends.push(() => clearTimeout(timer));
   }
 
   /** What lies beside the databases. A dead tab's timers still run here, and write nothing any more. */

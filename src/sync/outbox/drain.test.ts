@@ -1,8 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
-import { anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
+import { anAttempt, anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
 import { answerPaper } from '../../domain/documents/paper/make.ts';
 import { newId } from '../../domain/ids.ts';
 import type { Mergeable } from '../../domain/merge/shapes.ts';
+import { thumbprintOf } from '../../domain/signing/device-key.ts';
+import { putLog } from '../../store/log.ts';
+import { heldKey, holdKey } from '../../store/signing.ts';
+import type { Store } from '../../store/tables.ts';
 import { testStore } from '../../store/test-support/store.ts';
 import { write } from '../../store/write.ts';
 import { leavesOf, readMerged } from '../local/leaves.ts';
@@ -10,6 +14,7 @@ import { openLog } from '../local/local-log.ts';
 import { browserPouch } from '../test-support/pouch.ts';
 import { feedback } from '../test-support/server-of-each-test.ts';
 import { drain } from './drain.ts';
+import { sealedAttempt } from './seal.ts';
 
 const ID = 'feedback:f1';
 const closing: (() => Promise<void>)[] = [];
@@ -35,6 +40,14 @@ async function device() {
     merged: async (id = ID) => (await readMerged(database, id))?.doc,
     leaves: (id = ID) => leavesOf(database, id),
   };
+}
+
+async function holdAKey(store: Store): Promise<void> {
+  const { subtle } = crypto;
+  const P256 = { name: 'ECDSA', namedCurve: 'P-256' };
+  const { publicKey, privateKey } = await subtle.generateKey(P256, false, ['sign', 'verify']);
+  const { x = '', y = '' } = await subtle.exportKey('jwk', publicKey);
+  await holdKey(store, { id: thumbprintOf({ x, y }), held: privateKey, public: { x, y } });
 }
 
 test('brings what is written into the local database, and notes as which revision', async () => {
@@ -100,6 +113,35 @@ test('what this version cannot read is not written over: the row stands beside i
   expect(revs).toHaveLength(2);
   expect(revs).toContain(rev);
   expect((await entry())?.revs).toEqual(revs.filter((one) => one !== rev));
+});
+
+test.each([
+  ['without a signature', null],
+  ['with a signature of nobody’s', 'z'.repeat(86)],
+])('a log stands as it is signed here in place of a copy of it %s', async (_how, sig) => {
+  const { store, drain, entry, put, merged } = await device();
+  const log = anAttempt(aPaper(store.uid, anExam('t1')), 'w1', [[5, 'away']]);
+  const id = `attempt:${log.id}`;
+  await put(id, { ...log, log: { ...log.log, key: sig && 'z'.repeat(43), sig } });
+  await putLog(store, log);
+  await holdAKey(store);
+  await drain();
+  const { key: signer, sig: own } = (await sealedAttempt(store, log.id))?.log ?? {};
+  expect(signer).toBe((await heldKey(store))?.id);
+  expect(await merged(id)).toMatchObject({ log: { key: signer, sig: own } });
+  expect((await entry(id))?.revs).toMatchObject([expect.stringMatching(/^2-/)]);
+});
+
+test('a log that is signed does not stand behind a copy of it that is put together without a key', async () => {
+  const { store, drain, put, leaves } = await device();
+  const log = anAttempt(aPaper(store.uid, anExam('t1')), 'w1', [[5, 'away']]);
+  const { rev } = await put(`attempt:${log.id}`, {
+    ...log,
+    log: { ...log.log, key: 'k', sig: 's' },
+  });
+  await putLog(store, log);
+  await drain();
+  expect(await leaves(`attempt:${log.id}`)).toMatchObject([{ _rev: rev, log: { sig: 's' } }]);
 });
 
 test('what differs from a paper that is handed in stands beside it, without a parent', async () => {

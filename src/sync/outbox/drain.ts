@@ -14,7 +14,7 @@ import { readMerged } from '../local/leaves.ts';
 import type { LocalLog } from '../local/local-log.ts';
 import { type Database, statusOf } from '../local/pouch.ts';
 import { baseOf, end, type Fork } from './forks.ts';
-import { sealedAttempt } from './seal.ts';
+import { goesOnUnsigned, sealedAttempt } from './seal.ts';
 
 /**
  * Brings what the outbox names from its rows into the local PouchDB. The next call compensates a crash at any step: what is there already is recognised by its content, and sent once too often rather than never.
@@ -37,7 +37,11 @@ async function drainOne(store: Store, log: LocalLog, id: string): Promise<void> 
   if (written.rev) own.push(written.rev);
   // Content that is there without a note of it: put by a drain that died before it could write the note, or pulled.
   const revs = own.length > 0 ? own : written.others;
-  await noteDrained(store, id, { turn: entry.turn, revs, seq: written.seq });
+  const { lacksKey } = found;
+  await noteDrained(store, id, {
+    ...{ turn: entry.turn, revs, seq: written.seq },
+    ...(lacksKey && { lacksKey }),
+  });
 }
 
 /** What this device said otherwise than the server holds it goes on in a log of its own. */
@@ -53,6 +57,8 @@ interface Waiting {
   row: Mergeable;
   /** What the server last said of a log. */
   seen?: LogSeen | undefined;
+  /** It is a log that was signed, and goes on unsigned. */
+  lacksKey?: boolean;
 }
 
 /** Row and entry as of one moment. */
@@ -72,7 +78,8 @@ async function readWaitingLog(store: Store, id: string): Promise<Waiting | null>
   const row = entry && (await sealedAttempt(store, id.slice(docId('attempt', '').length)));
   if (!row) return null;
   const paper = await store.papers.get(row.paperId);
-  return { entry, row, seen: paper?.logs.find(({ writer }) => writer === row.writer) };
+  const seen = paper?.logs.find(({ writer }) => writer === row.writer);
+  return { entry, row, seen, lacksKey: await goesOnUnsigned(store, row.id) };
 }
 
 interface Written {
@@ -112,12 +119,20 @@ async function writeOnce(
   if ('theirs' in base) return base;
   const { doc, rev: winner, rivals } = base;
   const current = doc && isMergeable(doc) ? doc : null;
-  const next = current ? merge(current, row) : row;
+  const next = current ? joined(current, row) : row;
   const others = [winner, ...rivals];
   if (current && sameContent(current, next)) return { rev: null, others, seq: 0 };
   if (standsBeside(current)) return { rev: await putBeside(database, id, next), others, seq };
   const { rev } = await database.put({ ...next, _id: id, _rev: winner });
   return { rev, others: [...rivals], seq };
+}
+
+/** Merging knows nothing of signatures: of copies of a log that say the same the one that is signed here stays, before any other. */
+function joined(current: Mergeable, row: Mergeable): Mergeable {
+  const next = merge(current, row);
+  if (next.type !== 'attempt' || current.type !== 'attempt' || row.type !== 'attempt') return next;
+  const saysMore = row.log.entries.length > current.log.entries.length;
+  return { ...next, log: saysMore || row.log.sig !== null ? row.log : current.log };
 }
 
 /**

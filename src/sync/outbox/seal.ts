@@ -18,7 +18,7 @@ export async function sealedAttempt(store: Store, logId: string): Promise<Attemp
     await entriesOf(store, logId),
   ]);
   if (!row || entries.length === 0) return null;
-  const { count, ...sealed } = row.sealed ?? unsealed(logId);
+  const { count, lacksKey: lacked, ...sealed } = row.sealed ?? unsealed(logId);
   const header = headerIn(row);
   const signer = await heldKey(store);
   if (count === entries.length && (sealed.sig !== null || !signer))
@@ -26,9 +26,16 @@ export async function sealedAttempt(store: Store, logId: string): Promise<Attemp
   const head = headAfter(sealed.head, entries.slice(count));
   const attempt = attemptOf(header, { head, key: null, sig: null, entries });
   const signature = signer ? await signatureOf(attempt, signer) : { key: null, sig: null };
-  await store.logs.update(logId, { sealed: { head, ...signature, count: entries.length } });
+  const lacksKey = signature.sig === null && (lacked || sealed.sig !== null);
+  await store.logs.update(logId, {
+    sealed: { head, ...signature, count: entries.length, ...(lacksKey && { lacksKey }) },
+  });
   return { ...attempt, log: { ...attempt.log, ...signature } };
 }
+
+/** Whether a log that this device has signed was last put together without its key. */
+export const goesOnUnsigned = async ({ logs }: Store, logId: string): Promise<boolean> =>
+  (await logs.get(logId))?.sealed?.lacksKey ?? false;
 
 async function signatureOf(attempt: Attempt, { id, held }: SigningRow) {
   const text = new TextEncoder().encode(signedText(attempt));

@@ -56,7 +56,7 @@ export const TRAVEL: readonly Mutation[] = [
   {
     safeguard: 'What came meanwhile is merged into what is sent',
     file: 'src/sync/outbox/drain.ts',
-    search: 'current ? merge(current, row) : row',
+    search: 'current ? joined(current, row) : row',
     replacement: 'row',
     test: 'what came from the server meanwhile is merged into what is sent',
   },
