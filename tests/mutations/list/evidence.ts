@@ -61,6 +61,13 @@ export const EVIDENCE: readonly Mutation[] = [
     test: 'answers under times of before are kept beside, and count if the teacher takes them',
   },
   {
+    safeguard: 'An answer that came too late takes none away that the server had handed in',
+    file: 'src/domain/grading/counting.ts',
+    search: '[...handIn.answers, ',
+    replacement: '[',
+    test: 'is not lost to an answer that another tablet gave too late to count',
+  },
+  {
     safeguard: 'A clock is corrected only as far as the server saw the start',
     file: 'src/domain/timing/timing.ts',
     search: 'Math.min(begunAsSaid(paper), latestStartOf(paper))',
