@@ -1,7 +1,7 @@
 import { typeOfId } from '../doc-id.ts';
 import { docIdOf } from '../doc-id-of.ts';
 import { isFork } from '../documents/attempt/growth.ts';
-import { MAX_HAND_INS } from '../documents/paper/limits.ts';
+import { MAX_CLOCK_SAMPLES, MAX_HAND_INS } from '../documents/paper/limits.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { rulesOf } from '../documents/registry.ts';
 import type { Grant } from '../documents/rules.ts';
@@ -75,16 +75,19 @@ export function cutToGrants<D extends Mergeable>(actor: Actor, current: D, incom
  * - The start that it has seen is settled: an earlier one would end the paper of somebody who is writing. What was made of a sheet of paper has
  *   none of its own, and takes that of the tablet that comes later.
  * - Hand-ins of devices are kept only up to their limit: none may push out the one that counts, nor what the server hands in.
+ * - Nor does a reading of the clocks push one out by which an answer counts.
  */
 function opennessOf(paper: Paper): (part: string, value: unknown) => boolean {
   const isCounted = paper.counted !== null;
   const isStartOpen = (paper.seenAt === null && !isCounted) || !isBegunOnTablet(paper);
   const ofDevices = paper.handIns.filter((handIn) => !isMadeByServer(handIn)).length;
   let handInsLeft = MAX_HAND_INS - ofDevices;
+  let readingsLeft = isCounted ? MAX_CLOCK_SAMPLES - paper.clock.length : Infinity;
   return (part, value) => {
     const group = groupOf(part);
     if (group === 'start') return isStartOpen;
     if (group === 'handIns') return !isMadeByServer(value as HandIn) && handInsLeft-- > 0;
+    if (group === 'clock') return readingsLeft-- > 0;
     return true;
   };
 }

@@ -64,13 +64,16 @@ export const spareHandIns = (paper: HandedIn): HandIn[] => {
 export const otherHandIns = (paper: HandedIn): HandIn[] =>
   spareHandIns(paper).filter((handIn) => handIn.cause !== 'server' && !isOfSheet(handIn));
 
-/** The answers that count, by question: those of the counted hand-in, given by the deadline (ms). */
+/**
+ * The answers that count, by question: those of the counted hand-in, given by the deadline (ms). Of what the server handed in, an answer that
+ * was given later, and too late, takes none away: the one that was handed in stands.
+ */
 export function countedAnswers(paper: Paper, deadline: number): Map<string, Answer> {
   const handIn = countedHandIn(paper);
   if (!handIn) return new Map();
   const given =
     handIn.cause === 'server'
-      ? (paper.settled ?? givenAnswers(paper))
+      ? [...handIn.answers, ...(paper.settled ?? givenAnswers(paper))]
       : handIn.answers.map((answer) => ({ ...answer, at: asSeen(paper, answer.at) }));
   const inTime = given.filter((answer) => isOfSheet(handIn) || answer.at <= deadline);
   return new Map(inTime.map(({ questionID, answer }) => [questionID, answer]));

@@ -29,21 +29,29 @@ export const examEndOf = (exam: Pick<Exam, 'closesAt' | 'stamps'>): ExamEnd => (
 });
 
 /**
- * The instant (ms) after which nothing in a paper counts. What the device wrote as its deadline is believed in one case
- * only: an end that was set after the paper had begun does not move it, for a deadline is fixed at the start. It is never
- * later than the version's minutes allow, from the start as the server has seen it.
+ * The instant (ms) after which nothing in a paper counts: the latest that any reading of its clocks gives. So a reading that comes later, from
+ * whomever, never takes away what counted before.
  */
-export function countedUntil(
-  paper: ObservedPaper,
+export function countedUntil(paper: ObservedPaper, minutes: number, end: ExamEnd): number {
+  const starts = startsAsSaid(paper).map((at) => Math.min(at, latestStartOf(paper)));
+  const own = Math.max(...starts.map((begunAt) => endFrom(begunAt, paper, minutes, end)));
+  return asInstant(Math.min(own, toldUntil(paper)));
+}
+
+/**
+ * When a paper ends that was begun then, ms. What the device wrote as its deadline is believed in one case only: an end that was set after the
+ * paper had begun does not move it, for a deadline is fixed at the start. It is never later than the version's minutes allow.
+ */
+function endFrom(
+  begunAt: number,
+  paper: TimedPaper,
   minutes: number,
   { closesAt, setAt }: ExamEnd,
 ): number {
   const { at, deadline, extraMinutes } = paper.start;
-  const begunAt = Math.min(begunAsSaid(paper), latestStartOf(paper));
   const moved = begunAt - at;
   const end = setAt <= begunAt ? closesAt : deadlineOf(deadline + moved, -extraMinutes);
-  const own = deadlineOf(deadlineWithin(begunAt, minutes, end), paper.extraMinutes);
-  return asInstant(Math.min(own, toldUntil(paper)));
+  return deadlineOf(deadlineWithin(begunAt, minutes, end), paper.extraMinutes);
 }
 
 /** Until when answers count of a paper whose device was told that the exam is over, ms: what was under the finger at that moment counts. */
@@ -60,9 +68,14 @@ export const ON_THE_WAY = MINUTE;
 /** How long the server waits behind a paper's end for its device, which hands in by itself. ms. */
 export const CLOSES_AFTER = 5 * MINUTE;
 
-/** When a paper was begun, as its device says by now, ms: a clock that turned out to have been behind had it begin later. */
-const begunAsSaid = (paper: TimedPaper): number =>
-  paper.start.at + Math.max(0, startErrorOf(paper, paper.clock));
+/**
+ * When a paper was begun, ms, as its device said at the start and as each reading of its clocks tells: a clock that turned out to have been
+ * behind had it begin later.
+ */
+const startsAsSaid = (paper: TimedPaper): number[] => {
+  const errors = paper.clock.map((sample) => Math.max(0, startErrorOf(paper, [sample])));
+  return [0, ...errors].map((error) => paper.start.at + error);
+};
 
 /** The same where the clock turned out to have been ahead, by more than one that is set right every day: then it was begun earlier. */
 export function begunByReadings(paper: TimedPaper): number {
@@ -76,7 +89,7 @@ const latestStartOf = ({ seenAt }: Pick<Paper, 'seenAt'>): number =>
 
 /** By how much a device has its clock corrected beyond anything that the server observed; ms, 0 where it has not. */
 export const unseenCorrection = (paper: SeenPaper): number =>
-  Math.max(0, begunAsSaid(paper) - Math.max(paper.start.at, latestStartOf(paper)));
+  Math.max(0, Math.max(...startsAsSaid(paper)) - Math.max(paper.start.at, latestStartOf(paper)));
 
 /**
  * An instant that a paper's device gave, ms, by the server's time as far as that is known: a clock by which the exam was begun only after

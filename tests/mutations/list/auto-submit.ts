@@ -69,8 +69,8 @@ export const AUTO_SUBMIT: readonly Mutation[] = [
   {
     safeguard: 'Extra time counts beyond the exam’s end',
     file: 'src/domain/timing/timing.ts',
-    search: 'const own = deadlineOf(deadlineWithin(begunAt, minutes, end), paper.extraMinutes);',
-    replacement: 'const own = deadlineWithin(begunAt, minutes + paper.extraMinutes, end);',
+    search: 'return deadlineOf(deadlineWithin(begunAt, minutes, end), paper.extraMinutes);',
+    replacement: 'return deadlineWithin(begunAt, minutes + paper.extraMinutes, end);',
     test: 'counts as the server keeps it, beyond the exam’s end too',
   },
   {

@@ -61,10 +61,31 @@ export const EVIDENCE: readonly Mutation[] = [
     test: 'answers under times of before are kept beside, and count if the teacher takes them',
   },
   {
+    safeguard: 'An answer that came too late takes none away that the server had handed in',
+    file: 'src/domain/grading/counting.ts',
+    search: '[...handIn.answers, ',
+    replacement: '[',
+    test: 'is not lost to an answer that another tablet gave too late to count',
+  },
+  {
+    safeguard: 'A later reading of the clocks takes no answer away that counted',
+    file: 'src/domain/timing/timing.ts',
+    search: 'paper.clock.map((sample) => Math.max(0, startErrorOf(paper, [sample])));',
+    replacement: '[Math.max(0, startErrorOf(paper, paper.clock))];',
+    test: 'takes no answer away that counted, by readings of the clock that come behind the hand-in',
+  },
+  {
+    safeguard: 'No reading of the clocks pushes out the one by which an answer counts',
+    file: 'src/domain/access/judge.ts',
+    search: "    if (group === 'clock') return readingsLeft-- > 0;\n",
+    replacement: '',
+    test: 'is not lost to more readings of the clocks than a paper holds',
+  },
+  {
     safeguard: 'A clock is corrected only as far as the server saw the start',
     file: 'src/domain/timing/timing.ts',
-    search: 'Math.min(begunAsSaid(paper), latestStartOf(paper))',
-    replacement: 'begunAsSaid(paper)',
+    search: 'Math.min(at, latestStartOf(paper))',
+    replacement: 'at',
     test: 'gives no time beyond what the server saw of the start, and the teacher is told',
   },
   {

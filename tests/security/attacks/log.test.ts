@@ -73,6 +73,19 @@ describe('a log that the server holds', () => {
     expect([points, held.handIns.length]).toEqual([0, 1]);
   });
 
+  it('is one of two that come at once and hand in at the same time: what counted then goes on counting', async () => {
+    const { student } = school;
+    const logs = [logOf(blank(), 'w1', [], 1000), logOf(blank(), 'w2', right(500), 1000)];
+    expect(await pushBeside(student, ...logs)).toEqual([undefined, undefined]);
+    await settled(school, student);
+    const first = await seenByTeacher(school, student);
+    expect(first.paper.handIns).toHaveLength(1);
+    await pushBeside(student, ...logs.reverse());
+    await settled(school, student);
+    const { points, paper } = await seenByTeacher(school, student);
+    expect([points, paper.handIns]).toEqual([first.points, first.paper.handIns]);
+  });
+
   it('a later hand-in of another log does not count', async () => {
     const paper = blank();
     await handInBlank(paper);
@@ -165,6 +178,29 @@ describe('what a log says of its time', () => {
     await settled(school, student);
     const { points, trust } = await seenByTeacher(school, student);
     expect([points, trust]).toEqual([0, 'suspect']);
+  });
+
+  it('takes no answer away that counted, by readings of the clock that come behind the hand-in', async () => {
+    const { student } = school;
+    const at = now - 30 * MINUTE;
+    const begun = { ...blank(at), start: { ...blank(at).start, clock: { boot: 'b1', offset: 0 } } };
+    const reading = (t: number, offset: number): Entry => [
+      ...([t, 'clock'] as const),
+      { wall: at + t, monotonic: t, boot: 'b1', offset },
+    ];
+    // Its clock was ten minutes behind.
+    const said = [reading(MINUTE, 10 * MINUTE), ...right(25 * MINUTE)];
+    const log = logOf(begun, 'w1', said, 26 * MINUTE);
+    await student.send(stored(log));
+    await student.await(result());
+    expect((await seenByTeacher(school, student)).points).toBe(100);
+    const goneOn = [...log.log.entries.slice(1), reading(27 * MINUTE, 0)];
+    expect(await pushBeside(student, logOf(begun, 'w1', goneOn))).toEqual([undefined]);
+    const other = logOf(begun, 'w2', [reading(28 * MINUTE, 0)]);
+    expect(await pushByToken(student, other)).toEqual([undefined]);
+    await settled(school, student);
+    const { points, paper } = await seenByTeacher(school, student);
+    expect([points, paper.clock.length]).toEqual([100, 3]);
   });
 
   it('by whoever has the token does not close the paper of somebody who is writing', async () => {

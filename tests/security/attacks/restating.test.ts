@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import type { Answer } from '../../../src/domain/documents/common.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
 import {
@@ -10,7 +12,7 @@ import {
   seenByTeacher,
   settled,
 } from '../support/attacker.ts';
-import { handedIn, openSchool, paperOf, type School, stored } from '../support/school.ts';
+import { handedIn, logOf, openSchool, paperOf, type School, stored } from '../support/school.ts';
 import { openTarget, type Target } from '../support/target.ts';
 
 /* What was said is never restated: somebody hands in, learns what would have been right, and hands that in instead. */
@@ -78,9 +80,9 @@ describe('a hand-in that the server holds', () => {
 });
 
 describe('what the server handed in for a silent device', () => {
-  async function closedByServer(): Promise<Paper> {
+  async function closedByServer(...answers: readonly Answer[]): Promise<Paper> {
     const { student } = school;
-    await student.send(stored(paperOf(school, student.uid, [], now)));
+    await student.send(stored(paperOf(school, student.uid, answers, now)));
     await student.await<Paper>(idOf(), ({ seenAt }) => seenAt !== null);
     now += 26 * MINUTE;
     await settled(school, student);
@@ -100,6 +102,18 @@ describe('what the server handed in for a silent device', () => {
     const { points, paper } = await seenByTeacher(school, school.student);
     expect(paper.handIns).toEqual(closed.handIns);
     expect(points).toBe(0);
+  });
+
+  it('is not lost to an answer that another tablet gave too late to count', async () => {
+    const { student, sheet } = school;
+    const { handIns, ...closed } = await closedByServer('A', 'B');
+    const late = sheet.questions.map(({ id }): Entry => [21 * MINUTE, 'answer', id, 'C']);
+    const other = logOf({ ...closed, handIns: [] }, 'w2', late);
+    expect(await pushBeside(student, other)).toEqual([undefined]);
+    await settled(school, student);
+    const { points, paper } = await seenByTeacher(school, student);
+    expect([points, paper.handIns]).toEqual([100, handIns]);
+    expect(paper.myAnswers.map(({ answer }) => answer)).toEqual(['C', 'C']);
   });
 
   it('is not made by a device for a paper of its own', async () => {

@@ -9,9 +9,10 @@ import { openSchool, type School } from '../support/school.ts';
 import { Client, openTarget, type Person, type Target } from '../support/target.ts';
 import { type Batch, batches, CURRENT } from './batches.ts';
 import { ACTORS, type Cast, castOf } from './cast.ts';
-import { areOneLog, brokenLog, entriesOf } from './logs.ts';
+import { brokenLog, entriesOf } from './logs.ts';
 import type { Raw } from './mutations.ts';
 import { isOn, isOwn, violation, withoutOlder } from './oracle.ts';
+import { goesOn, isFinal } from './shown.ts';
 
 const ENDLESS = { amount: Number.MAX_SAFE_INTEGER, within: 1 };
 /** Who is refused for asking too much is not judged: here everything is. */
@@ -180,8 +181,8 @@ function hear({ told }: Cast, doc: Raw): void {
 }
 
 /**
- * Of what a student says, the teacher is shown more another time, and nothing else: no log is told anew, and the hand-in that counts and
- * its points stay.
+ * Of what a student says, the teacher is shown more another time, and nothing else: no log and no hand-in is told anew, and what counted goes
+ * on counting.
  * @throws when it was otherwise
  */
 async function watchTeacher({ school, writer, shown }: Cast): Promise<void> {
@@ -190,21 +191,15 @@ async function watchTeacher({ school, writer, shown }: Cast): Promise<void> {
   const keys = [`paper:${paperId}`, `result:${paperId}`, ...logs];
   const { json } = await school.teacher.ask('POST', '/_all_docs?include_docs=true', { keys });
   const docs: Raw[] = json.rows.flatMap(({ doc }: { doc?: Raw | null }) => doc ?? []);
+  const paper = docs.find(({ type }) => type === 'paper');
   for (const doc of docs) {
+    if (doc.type === 'result' && !isFinal(doc, paper)) continue;
     const id = String(doc._id);
     const before = shown.get(id);
     if (before && !goesOn(before, doc))
       throw new Error(`the teacher saw ${canonical(before)}, then ${canonical(doc)}`);
     shown.set(id, doc);
   }
-}
-
-function goesOn(before: Raw, now: Raw): boolean {
-  if (now.type === 'paper') return before.counted === null || before.counted === now.counted;
-  if (now.type === 'result') return before.examPoint === now.examPoint;
-  const isOne =
-    canonical({ ...bare(before), log: null }) === canonical({ ...bare(now), log: null });
-  return isOne && entriesOf(now).length >= entriesOf(before).length && areOneLog(before, now);
 }
 
 /** All that the writer has, before anything bad is sent. */
