@@ -2,13 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { docIdOf } from '../../src/domain/doc-id-of.ts';
 import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
 import { backupLines } from '../../sync-server/operations/backup/write.ts';
+import { readLocal, updateLocal } from '../../sync-server/storage/checkpoint.ts';
 import { readCouchAddress } from '../../sync-server/storage/couchdb/address.ts';
 import { CouchClient } from '../../sync-server/storage/couchdb/client.ts';
 import { setConfig } from '../../sync-server/storage/couchdb/config.ts';
 import { nodesOf, prepareCouch } from '../../sync-server/storage/couchdb/prepare.ts';
 import { CouchStorage } from '../../sync-server/storage/couchdb/storage.ts';
 import { CouchUsers } from '../../sync-server/storage/couchdb/users.ts';
-import { idsIn, update } from '../../sync-server/storage/documents.ts';
+import { fetchStored, idRange, idsIn, update } from '../../sync-server/storage/documents.ts';
 import { everyDocument } from '../../sync-server/storage/everything.ts';
 import { Inbox } from '../../sync-server/storage/inbox.ts';
 import { SYSTEM } from '../../sync-server/storage/system.ts';
@@ -17,8 +18,9 @@ import { openTestStorage, TEST_SECRET } from '../../sync-server/test-support/sto
 import { startWorker } from '../../sync-server/worker/worker.ts';
 import { aFeedback, aUser } from '../support/documents.ts';
 import { eventually } from '../support/eventually.ts';
-import { idsOnCopy, writeToCopies } from './nodes/copies.ts';
-import { type CouchNodes, startNodes } from './nodes/couch-nodes.ts';
+import { idsOnCopy, setLocalBack, writeToCopies } from './nodes/copies.ts';
+import type { CouchNode } from './nodes/couch-node.ts';
+import { type CouchNodes, startNodes, untilJoined } from './nodes/couch-nodes.ts';
 
 /*
  * What a quorum has acknowledged stands in two copies of three, and which copy answers a list or a feed is chance. Here each of three
@@ -33,6 +35,7 @@ const DOCS = [0, 1, 2].map((n) => {
   const doc = { ...aFeedback('s1'), id: `f${n}` };
   return { ...doc, _id: docIdOf(doc), _rev: `1-${String(n).repeat(32)}` };
 });
+const ALL_CALM = { areSeveral: true, mayBeBehind: false };
 const IDS = DOCS.map(({ _id }) => _id);
 
 describe.runIf(COUCHDB_RELEASE)('where each copy of three lacks something else', () => {
@@ -103,8 +106,43 @@ describe.runIf(COUCHDB_RELEASE)('where each copy of three lacks something else',
     expect(await idsIn(await storage.open(SYSTEM))).not.toContain(`inbox:${OWN}`);
   });
 
+  it.each([0, 1, 2])(
+    'what the server counts is what was written last, with copy %d behind',
+    async (at) => {
+      const school = await storage.open(SCHOOL);
+      const late = couch.nodes[at];
+      if (!late) throw new Error('no such node');
+      for (let count = 1; count <= 12; count++) {
+        const before = await fetchStored(school, '_local/count');
+        await updateLocal<{ count: number }>(school, 'count', (known) => ({
+          count: (known?.count ?? 0) + 1,
+        }));
+        if (before) await setLocalBack(late, storage.client, nameOf(SCHOOL), before);
+        for (let again = 0; again < 5; again++)
+          expect(await readLocal(school, 'count')).toMatchObject({ count });
+      }
+    },
+  );
+
+  it('a list has what one copy lacks, while a node is away', async () => {
+    const school = await storage.open(SCHOOL);
+    await write(SCHOOL);
+    const [, , away] = couch.nodes as [CouchNode, CouchNode, CouchNode];
+    await away.kill();
+    try {
+      await eventually(() => expect(storage.nodes).toMatchObject({ mayBeBehind: true }));
+      for (let again = 0; again < 10; again++)
+        expect(await idRange(school, 'feedback', '')).toEqual(IDS);
+    } finally {
+      away.start();
+      await away.untilUp();
+      await untilJoined(away, 3);
+    }
+  });
+
   it('a list shows what this server wrote a moment ago as a quorum has it', async () => {
-    await eventually(() => expect(storage.hears).toBe(true));
+    // From then on a list is what one copy says, but for what was written here.
+    await eventually(() => expect(storage.nodes).toMatchObject(ALL_CALM));
     const school = await storage.open(SCHOOL);
     await school.bulkDocs(DOCS, { new_edits: false });
     for (const [at, doc] of DOCS.entries()) {

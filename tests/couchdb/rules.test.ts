@@ -5,12 +5,19 @@ import { buildRules } from '../../couchdb/build-rules.ts';
 import { judgeWrite, readWrite } from '../../src/domain/access/judge.ts';
 import type { Actor } from '../../src/domain/access/relations.ts';
 import { docIdOf } from '../../src/domain/doc-id-of.ts';
+import { setFields } from '../../src/domain/merge/edit.ts';
 import type { Mergeable, MergeableType } from '../../src/domain/merge/shapes.ts';
 import { Rules } from '../../sync-server/storage/couchdb/rules.ts';
 import { BESIDE, storageUserOf } from '../../sync-server/storage/roles.ts';
 import { COPIES, UIDS } from '../support/arbitraries.ts';
+import { aUser } from '../support/documents.ts';
 
-/* What CouchDB itself checks, against what the gateway checks. The text runs here as CouchDB would run it. */
+/* What CouchDB itself checks, against what the gateway checks. The text runs here as CouchDB would run it: without what its QuickJS lacks. */
+const LACKING = `
+  for (const name of ['Promise', 'Proxy', 'Intl', 'ArrayBuffer', 'Uint8Array', 'DataView', 'WeakRef', 'Atomics', 'WebAssembly'])
+    delete globalThis[name];
+  delete String.prototype.normalize;
+`;
 
 interface UserContext {
   name: string | null;
@@ -18,11 +25,14 @@ interface UserContext {
 }
 type Validate = (sent: object, before: object | null, user: UserContext, security: object) => void;
 
+let source: string;
 let validate: Validate;
 
 beforeAll(async () => {
-  const { source } = new Rules(await buildRules());
-  validate = runInContext(source, createContext({})) as Validate;
+  source = new Rules(await buildRules()).source;
+  const context = createContext({});
+  runInContext(LACKING, context);
+  validate = runInContext(source, context) as Validate;
 });
 
 /** Why it is refused, or null. */
@@ -71,6 +81,19 @@ describe.each(Object.keys(COPIES) as MergeableType[])('of a %s', (type) => {
     };
     fc.assert(fc.property(actors, copies, fc.option(copies), copies, claim), { numRuns: 500 });
   });
+});
+
+it('holds no schemas, which each of CouchDB’s JavaScript processes would read', () => {
+  expect(source).not.toContain('_zod');
+});
+
+it('takes a name that can be read, as the gateway does, and refuses one with signs that nobody sees', () => {
+  const own = aUser('s1');
+  const student: UserContext = { name: 's1', roles: ['student'] };
+  const renamed = (displayName: string) =>
+    verdict(stored(setFields(own, { displayName }, 2)), stored(own), student);
+  expect(['Yeni Ad', 'Çağrı Gülşen', 'Adı\u0307'].map(renamed)).toEqual([null, null, null]);
+  expect(renamed('Ye\u200bni Ad')).toBe('bad-schema');
 });
 
 it('takes no document beside a newer one whose kind the role does not write', () => {

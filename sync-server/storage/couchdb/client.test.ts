@@ -51,7 +51,12 @@ describe.each(failing)('a CouchDB that %s', (_what, how) => {
 
   it('is that through PouchDB and the storage functions too', async () => {
     answer = how;
-    const database = openPouch({ client, name: 'db', written: () => {}, isCluster: () => false });
+    const database = openPouch({
+      client,
+      name: 'db',
+      written: () => {},
+      nodes: { areSeveral: false, mayBeBehind: false },
+    });
     const error = await load(database, 'user', 'u1').catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(StorageFailure);
     expect(unavailability(error)).toBeInstanceOf(StorageUnavailable);

@@ -28,6 +28,34 @@ export async function hasSeveralNodes(client: CouchClient): Promise<boolean> {
 }
 
 /**
+ * The ids that a list holds in any of so many copies of each part that whatever a quorum has acknowledged is among them; also of what was
+ * removed since, in a copy that is behind.
+ * @param name with what stands before it
+ * @param query of `_all_docs`, of a list that is read as a whole
+ * @throws DatabaseMissing, StorageUnavailable when fewer can be read
+ */
+export async function idsInAnyCopy(
+  client: CouchClient,
+  name: string,
+  query: URLSearchParams,
+): Promise<string[]> {
+  const parts = await partsOf(client, name);
+  const listed = parts.map(async (copies) => {
+    const ids: string[] = [];
+    const idsOn = (copy: string) => listedBy(client, `${copy}/_all_docs?${query}`);
+    for await (const some of ofQuorum(copies, idsOn)) ids.push(...some);
+    return ids;
+  });
+  return [...new Set((await Promise.all(listed)).flat())];
+}
+
+async function* listedBy(client: CouchClient, path: string): AsyncGenerator<string[]> {
+  const { status, value } = await client.json<{ rows: { id: string }[] }>({ method: 'GET', path });
+  if (status !== 200) throw new StorageUnavailable(`CouchDB: GET ${path}: ${status}`);
+  yield value.rows.map(({ id }) => id);
+}
+
+/**
  * Every document of a database with its leaf revisions, as so many copies of each part tell them that whatever a quorum has acknowledged is
  * among them. CouchDB answers `_changes` and `_all_docs` from the copy that is fastest; it reads by quorum only what is asked for by its id.
  * @param name with what stands before it
@@ -64,12 +92,21 @@ async function layoutOf(client: CouchClient, name: string): Promise<Layout> {
 /** What a later copy knows besides comes behind what the first one knows. */
 async function* toldByQuorum(client: CouchClient, copies: Copies): AsyncGenerator<LeafRevisions[]> {
   const told = new Set<string>();
+  for await (const page of ofQuorum(copies, (copy) => pagesOf(client, copy)))
+    yield untold(page, told);
+}
+
+/** What a quorum of the copies says, one after another; of one that fails halfway what it had said by then. */
+async function* ofQuorum<T>(
+  copies: Copies,
+  read: (copy: string) => AsyncGenerator<T>,
+): AsyncGenerator<T> {
   let missing = Math.floor(copies.length / 2) + 1;
   let failure: unknown;
   for (const copy of copies) {
     if (missing === 0) return;
     try {
-      for await (const page of pagesOf(client, copy)) yield untold(page, told);
+      yield* read(copy);
       missing--;
     } catch (error) {
       if (!(error instanceof StorageUnavailable)) throw error;

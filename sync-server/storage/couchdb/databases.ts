@@ -7,6 +7,7 @@ import { revisionsKept } from '../system.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import type { CouchClient } from './client.ts';
 import { type Security, securityOf, shardsOf } from './layout.ts';
+import type { Nodes } from './nodes.ts';
 import { ForeignDatabase, isMarked } from './own-databases.ts';
 import { openPouch } from './pouch.ts';
 import { RULES_ID, type Rules } from './rules.ts';
@@ -19,8 +20,7 @@ interface Parts {
   rules: Rules;
   /** Called with the ids of what was written through a database that was opened here. */
   onWrite: (name: string, ids?: readonly string[]) => void;
-  /** Whether there are several nodes, as far as is known. */
-  isCluster: () => boolean;
+  nodes: Nodes;
 }
 
 /** The databases of a school in a CouchDB: found, made, and with the rules and the members that each has to have. */
@@ -173,9 +173,9 @@ export class CouchDatabases {
   }
 
   #handle(name: string): Database {
-    const { client, isCluster, onWrite } = this.#parts;
+    const { client, nodes, onWrite } = this.#parts;
     const full = client.address.prefix + name;
-    return openPouch({ client, name: full, isCluster, written: (ids) => onWrite(name, ids) });
+    return openPouch({ client, name: full, nodes, written: (ids) => onWrite(name, ids) });
   }
 
   async #create(name: string): Promise<void> {

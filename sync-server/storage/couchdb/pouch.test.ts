@@ -26,7 +26,12 @@ beforeEach(async () => {
   const client = new CouchClient({ origin, prefix: '', authorization: 'Basic YTpi' });
   told = [];
   const written = (ids: readonly string[] | undefined) => told.push(ids);
-  database = openPouch({ client, name: 'school', written, isCluster: () => false });
+  database = openPouch({
+    client,
+    name: 'school',
+    written,
+    nodes: { areSeveral: false, mayBeBehind: false },
+  });
   return async () => {
     await client.close();
     server.closeAllConnections();
@@ -50,6 +55,7 @@ it('does not take a write for stored that fewer nodes have than a quorum', async
   const refused = { message: expect.stringContaining('quorum') };
   await expect(io(() => database.put({ _id: 'a' }))).rejects.toMatchObject(refused);
   await expect(io(() => database.bulkDocs([{ _id: 'a' }]))).rejects.toMatchObject(refused);
+  await expect(io(() => database.put({ _id: '_local/a' }))).rejects.toMatchObject(refused);
   expect(told).toEqual([['a'], ['a']]);
 });
 

@@ -1,8 +1,11 @@
 import PouchDB from 'pouchdb';
 import type { Database } from '../storage.ts';
 import { type CouchClient, jsonOf } from './client.ts';
+import { idsInAnyCopy } from './copies.ts';
+import { followed } from './local-revisions.ts';
+import type { Nodes } from './nodes.ts';
 import { assertQuorum } from './quorum.ts';
-import { corrected, RecentWrites, type Row } from './recent-writes.ts';
+import { corrected, isWhole, RecentWrites, type Row } from './recent-writes.ts';
 
 /** What PouchDB's HTTP adapter uses of a response. */
 type Fetched = Pick<Response, 'ok' | 'status' | 'json' | 'text'>;
@@ -15,17 +18,26 @@ interface PouchParts {
   /** With what stands before it. */
   name: string;
   written: Written;
-  /** Whether a list may come from a copy that is behind. */
-  isCluster: () => boolean;
+  nodes: Pick<Nodes, 'areSeveral' | 'mayBeBehind'>;
 }
 
 /**
  * Opens a database of a CouchDB for the server itself, as its administrator. Whatever fails on the way throws
  * StorageUnavailable, through PouchDB's own methods as well.
  */
-export function openPouch({ client, name, written, isCluster }: PouchParts): Database {
+export function openPouch({ client, name, written, nodes }: PouchParts): Database {
   const root = client.address.origin;
   const recent = new RecentWrites();
+  /** A list with what one copy may not have yet. */
+  const made = async (listed: Listed, path: string): Promise<Listed> => {
+    const query = queryOf(path);
+    const keys = new Set(recent.within(query));
+    if (nodes.mayBeBehind && isWhole(query)) {
+      for (const { id } of listed.rows) if (id !== undefined) keys.add(id);
+      for (const id of await idsInAnyCopy(client, name, boundsOf(query))) keys.add(id);
+    }
+    return keys.size > 0 ? askedById(client, path, listed, [...keys]) : listed;
+  };
   const fetch = async (url: string | Request, options: RequestInit = {}): Promise<Fetched> => {
     const method = options.method ?? 'GET';
     const path = String(url).slice(root.length);
@@ -33,23 +45,25 @@ export function openPouch({ client, name, written, isCluster }: PouchParts): Dat
       method,
       path,
       headers: Object.fromEntries(new Headers(options.headers as Headers)),
-      body: typeof options.body === 'string' ? options.body : null,
+      body: typeof options.body === 'string' ? sentTo(path, options.body) : null,
     });
     const { statusCode, body } = answer;
     const ok = statusCode < 400;
     if (ok && isWrite(method, path)) {
-      const ids = idsIn(options.body);
-      written(ids);
-      recent.note(ids ?? []);
+      if (!isLocal(path)) {
+        const ids = idsIn(options.body);
+        written(ids);
+        recent.note(ids ?? []);
+      }
       await assertQuorum(answer);
     }
-    const behind = ok && isCluster() && isList(method, path) ? recent.within(queryOf(path)) : [];
+    const isDoubtful = ok && nodes.areSeveral && isList(method, path);
     return {
       ok,
       status: statusCode,
       json: async () => {
         const value = await jsonOf<unknown>(body, { method, path });
-        return behind.length > 0 ? withRecent(client, path, value as Listed, behind) : value;
+        return isDoubtful ? made(value as Listed, path) : value;
       },
       text: () => body.text(),
     };
@@ -70,8 +84,12 @@ interface Listed {
   rows: Row[];
 }
 
-/** With what was written a moment ago as a quorum of copies has it. */
-async function withRecent(
+/** Of ids alone. */
+const boundsOf = (query: URLSearchParams) =>
+  new URLSearchParams([...query].filter(([name]) => /key$|^inclusive_end$/.test(name)));
+
+/** With what is named as a quorum of copies has it. */
+async function askedById(
   client: CouchClient,
   path: string,
   listed: Listed,
@@ -89,9 +107,18 @@ async function withRecent(
 
 const WRITING = ['PUT', 'DELETE'];
 
-/** PouchDB writes documents by `_bulk_docs`, by PUT or by DELETE; `_local` documents are told to nobody. */
+/** PouchDB writes documents by `_bulk_docs`, by PUT or by DELETE. */
 const isWrite = (method: string, path: string): boolean =>
-  /\/_bulk_docs(\?|$)/.test(path) || (WRITING.includes(method) && !path.includes('/_local/'));
+  /\/_bulk_docs(\?|$)/.test(path) || WRITING.includes(method);
+
+/** Of such documents nobody is told. */
+const isLocal = (path: string): boolean => path.includes('/_local/');
+
+function sentTo(path: string, body: string): string {
+  if (!isLocal(path)) return body;
+  const doc = JSON.parse(body) as { _rev?: string };
+  return JSON.stringify({ ...doc, _rev: followed(doc._rev) });
+}
 
 /** Undefined, which stands for any document, where the body names none. */
 function idsIn(body: RequestInit['body']): string[] | undefined {

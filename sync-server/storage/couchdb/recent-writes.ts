@@ -14,6 +14,10 @@ export interface Row {
 /** What every list that is read as a whole may be asked with. */
 const WHOLE = ['startkey', 'endkey', 'inclusive_end', 'include_docs', 'conflicts'];
 
+/** Whether a list is read as a whole, not a part of it. @param query as `_all_docs` is asked */
+export const isWhole = (query: URLSearchParams): boolean =>
+  [...query.keys()].every((name) => WHOLE.includes(name));
+
 /**
  * What this process wrote to a database a moment ago. A cluster lists from one copy, which may not have that yet: whoever reads a list
  * behind the own write is to find it there.
@@ -27,7 +31,7 @@ export class RecentWrites {
 
   /** Those that may belong to a list; none of a part of one. @param query as `_all_docs` is asked */
   within(query: URLSearchParams): string[] {
-    if (![...query.keys()].every((name) => WHOLE.includes(name))) return [];
+    if (!isWhole(query)) return [];
     const start = keyOf(query.get('startkey')) ?? '';
     const end = keyOf(query.get('endkey')) ?? '\uffff';
     return [...this.#ids.keys()].filter((id) => id >= start && id <= end);

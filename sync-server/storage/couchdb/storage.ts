@@ -11,10 +11,11 @@ import type {
 } from '../storage.ts';
 import { StorageUnavailable } from '../unavailable.ts';
 import type { CouchClient } from './client.ts';
-import { everyRevision, hasSeveralNodes } from './copies.ts';
+import { everyRevision } from './copies.ts';
 import { CouchDatabases } from './databases.ts';
 import { bytesOf } from './disk-use.ts';
 import { everStored, type Missing, questionAfter } from './ever-stored.ts';
+import { Nodes } from './nodes.ts';
 import { isOwnName } from './own-databases.ts';
 import type { Rules } from './rules.ts';
 import type { CouchUsers } from './users.ts';
@@ -40,8 +41,7 @@ export class CouchStorage implements Storage {
   readonly #removals = new Listeners<[name: string]>();
   readonly #ending = new AbortController();
   #watched = 0;
-  /** Known once CouchDB was heard of. */
-  #isCluster = false;
+  readonly nodes: Nodes;
 
   readonly client: CouchClient;
   readonly users: CouchUsers;
@@ -51,15 +51,15 @@ export class CouchStorage implements Storage {
     this.heal = heal;
     this.client = client;
     this.users = users;
+    this.nodes = new Nodes(client, this.#ending.signal);
     this.#databases = new CouchDatabases({
-      ...{ client, rules },
+      ...{ client, rules, nodes: this.nodes },
       onWrite: (name, ids) => this.tell(name, ids),
-      isCluster: () => this.#isCluster,
     });
     this.#watch(
       '/_db_updates',
       (row) => this.#heardOfDatabase(row),
-      () => void this.#countNodes(),
+      () => void this.nodes.look(),
     );
     for (const name of FOLLOWED)
       this.#watch(`${this.pathOf(name)}/_changes`, ({ id }) => id && this.tell(name, [id]));
@@ -197,12 +197,6 @@ export class CouchStorage implements Storage {
     void watchFeed({ client, path, heard, began, ended, signal: this.#ending.signal });
   }
 
-  /** Asked anew whenever the feed begins; until it is answered the number is the former one. */
-  async #countNodes(): Promise<void> {
-    const isCluster = await hasSeveralNodes(this.client).catch(() => this.#isCluster);
-    this.#isCluster = isCluster;
-  }
-
   /**
    * Each copy that gets a write is told of. So whoever read a copy that was behind what was acknowledged is told once more when it has that;
    * which document it was is known already.
@@ -214,7 +208,7 @@ export class CouchStorage implements Storage {
     if (!this.#isOurs(name)) return;
     if (type === 'deleted') this.#forget(name);
     if (!FOLLOWED.includes(name)) this.tell(name);
-    else if (this.#isCluster) this.tell(name, []);
+    else if (this.nodes.areSeveral) this.tell(name, []);
   }
 
   /** All that begins with the name of a school is that school's; without one, what the product makes itself. */

@@ -37,6 +37,20 @@ export async function writeToCopies(
   }
 }
 
+/** Sets the copy of a `_local` document on one node back to what was there before, as a node has it that is late. */
+export async function setLocalBack(
+  node: CouchNode,
+  client: CouchClient,
+  name: string,
+  doc: Stored,
+): Promise<void> {
+  const path = `${await copyOn(node, client, name, doc._id)}/${doc._id}`;
+  // A node counts one on.
+  const _rev = `0-${BigInt(doc._rev.slice('0-'.length)) - 1n}`;
+  const { status } = await client.json({ method: 'PUT', path, json: { ...doc, _rev } });
+  if (status !== 201) throw new Error(`${node.address}: ${status}`);
+}
+
 /** The ids that one copy alone has. */
 export async function idsOnCopy(
   node: CouchNode,

@@ -26,7 +26,3 @@ export const acceptedSchema = z.strictObject({
   reason: correctionReason,
 });
 export type Accepted = z.infer<typeof acceptedSchema>;
-
-/** Names an accepted option among those of an exam. */
-export const acceptedKey = ({ questionID, key }: Pick<Accepted, 'questionID' | 'key'>): string =>
-  `${questionID}.${key.toLowerCase()}`;

@@ -1,6 +1,7 @@
 import { elementsBy, shape } from '../../merge/shape.ts';
 import type { Rules } from '../rules.ts';
-import { type Accepted, acceptedKey, type Cancelled } from './correction-schema.ts';
+import { acceptedKey } from './accepted-key.ts';
+import type { Accepted, Cancelled } from './correction-schema.ts';
 import { holderOf } from './holder.ts';
 import { EXAM_LIMITS } from './limits.ts';
 import { questionProblem } from './questions.ts';

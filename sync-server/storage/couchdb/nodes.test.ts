@@ -1,0 +1,83 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { CouchClient } from './client.ts';
+import { Nodes } from './nodes.ts';
+
+let cluster: string[];
+/** Those that can be reached, with how much each has yet to bring to others. */
+let reached: Record<string, number>;
+let asked: string[];
+let nodes: Nodes;
+
+beforeEach(async () => {
+  asked = [];
+  const server = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    const [, of] = /^\/_node\/([^/]+)\/_system$/.exec(decodeURIComponent(url)) ?? [];
+    const answer =
+      of === undefined
+        ? { cluster_nodes: cluster, all_nodes: Object.keys(reached) }
+        : { internal_replication_jobs: reached[of] };
+    response.end(JSON.stringify(answer));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const client = new CouchClient({ origin, prefix: '', authorization: 'Basic YTpi' });
+  const ending = new AbortController();
+  nodes = new Nodes(client, ending.signal, 5);
+  return async () => {
+    ending.abort();
+    await client.close();
+    server.closeAllConnections();
+    server.close();
+  };
+});
+
+/** As long as a busy machine may need. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 5 });
+const until = (mayBeBehind: boolean) =>
+  eventually(() => expect(nodes.mayBeBehind).toBe(mayBeBehind));
+const looks = () => asked.filter((url) => url === '/_membership').length;
+const someLooks = async (): Promise<void> => {
+  const before = looks();
+  await eventually(() => expect(looks()).toBeGreaterThan(before + 8));
+};
+
+it('asks once where there is one node, which is never behind', async () => {
+  cluster = ['a'];
+  reached = { a: 0 };
+  await nodes.look();
+  expect(nodes).toMatchObject({ areSeveral: false, mayBeBehind: false });
+  expect(asked).toEqual(['/_membership']);
+});
+
+it('takes copies for behind until all nodes are there and none has anything left to bring', async () => {
+  cluster = ['a', 'b', 'c'];
+  reached = { a: 0, b: 3, c: 0 };
+  void nodes.look();
+  await eventually(() => expect(nodes.areSeveral).toBe(true));
+  await someLooks();
+  expect(nodes.mayBeBehind).toBe(true);
+  reached = { a: 0, b: 0, c: 0 };
+  await until(false);
+});
+
+it('takes them for behind again when a node was away, and asks the nodes only then', async () => {
+  cluster = ['a', 'b', 'c'];
+  reached = { a: 0, b: 0, c: 0 };
+  void nodes.look();
+  await eventually(() => expect(nodes.areSeveral).toBe(true));
+  await until(false);
+  asked = [];
+  await someLooks();
+  expect(asked.every((url) => url === '/_membership')).toBe(true);
+  reached = { a: 0, b: 0 };
+  await until(true);
+  reached = { a: 0, b: 1, c: 0 };
+  await someLooks();
+  expect(nodes.mayBeBehind).toBe(true);
+  reached = { a: 0, b: 0, c: 0 };
+  await until(false);
+});
