@@ -4,7 +4,7 @@ import { constants } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { compression, defineAlgorithm } from 'vite-plugin-compression2';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { rulesBuild } from './couchdb/build-rules.ts';
 import { manifest } from './src/app/manifest.ts';
 import { APART } from './tests/support/apart.ts';
@@ -132,7 +132,17 @@ const patient = { testTimeout: 120_000, hookTimeout: 120_000 };
  */
 const shared = { ...patient, isolate: false, restoreMocks: true };
 
+/** A test may read these without importing them: where one changed, `--changed` means every test. */
+const READ_BY_TESTS = [
+  ...configDefaults.forceRerunTriggers,
+  '**/{package-lock,tsconfig}.json',
+  '**/index.html',
+  '**/{public,couchdb,tests/fixtures}/**',
+  '**/*.mjs',
+];
+
 const tests = {
+  forceRerunTriggers: READ_BY_TESTS,
   // Vitest leaves one core to itself, which of two is one too many; and tests wait for a good part of their time.
   maxWorkers: Math.max(3, availableParallelism() - 1),
   projects: [

@@ -1,10 +1,17 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { cleanHead, lastGreen, noteGreen } from './support/last-green.ts';
 
 /*
  * `npm run check`: the tests in one lane, everything else in another beside them, for machines have two cores at least.
- * Each step's words come in one piece when it ends; all steps run, so that one run tells all there is to mend.
+ * Each step's words come in one piece when it ends; all steps run, so that one run tells all there is to mend. Where an
+ * earlier check was in order, the tests are those that import something changed since; with `--all` they are all.
  */
+const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } });
+const head = cleanHead();
+const green = values.all ? null : lastGreen();
+
 const LANES: readonly (readonly string[])[] = [
   ['unit'],
   ['format', 'lint', 'types', 'layers', 'deadcode', 'build', 'size'],
@@ -13,10 +20,15 @@ const LANES: readonly (readonly string[])[] = [
 const root = join(import.meta.dirname, '..');
 const failed: string[] = [];
 
+/** What a step is given beside its name. */
+const ARGUMENTS: Record<string, readonly string[]> = {
+  unit: green === null ? [] : ['--changed', green, '--passWithNoTests'],
+};
+
 /** Runs a script of package.json. */
 async function run(name: string): Promise<void> {
   const startedAt = Date.now();
-  const child = spawn('npm', ['run', '--silent', name], {
+  const child = spawn('npm', ['run', '--silent', name, '--', ...(ARGUMENTS[name] ?? [])], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     shell: process.platform === 'win32',
@@ -43,5 +55,9 @@ async function runLane(names: readonly string[]): Promise<void> {
 }
 
 await Promise.all(LANES.map(runLane));
-process.stdout.write(failed.length === 0 ? 'All in order.\n' : `Failed: ${failed.join(', ')}\n`);
+if (failed.length === 0 && head !== null) noteGreen(head);
+const tests = green === null ? 'All tests ran' : `Tests of what changed since ${green} ran`;
+process.stdout.write(
+  failed.length === 0 ? `All in order. ${tests}.\n` : `Failed: ${failed.join(', ')}\n`,
+);
 process.exitCode = failed.length === 0 ? 0 : 1;

@@ -72,11 +72,7 @@ export function QuestionsPanel({ examID, questions, exam }: QuestionsPanelProps)
           onCorrect={setCorrected}
         />
         {answering.size > 0 && <p className={classes.hint}>{messages.answeringHint}</p>}
-        <p className={classes.hint}>
-          {tellsApart(questions)
-            ? messages.discriminationHint
-            : messages.discriminationNeeds(DISCRIMINATION_NEEDS)}
-        </p>
+        <p className={classes.hint}>{isAnswered ? apartHint(questions) : messages.notGradedYet}</p>
       </div>
       {exam && corrected !== null && (
         <Correction
@@ -89,6 +85,11 @@ export function QuestionsPanel({ examID, questions, exam }: QuestionsPanelProps)
     </Panel>
   );
 }
+
+const apartHint = (questions: readonly QuestionStatistics[]): string =>
+  tellsApart(questions)
+    ? messages.discriminationHint
+    : messages.discriminationNeeds(DISCRIMINATION_NEEDS);
 
 interface CorrectionProps {
   exam: Exam;
