@@ -60,7 +60,7 @@ export const COUCHDB: readonly Mutation[] = [
     file: 'sync-server/storage/couchdb/nodes.ts',
     search: '.some((jobs) => jobs > 0)',
     replacement: '.some((jobs) => jobs < 0)',
-    test: 'takes copies for behind until all nodes are there and none has anything left to bring',
+    test: 'takes copies for behind until no node has anything left to bring',
   },
   {
     safeguard: 'What CouchDB’s JavaScript lacks does not make it refuse a name',
