@@ -26,7 +26,7 @@ beforeEach(async () => {
   const origin = `http://127.0.0.1:${port}`;
   const client = new CouchClient({ origin, prefix: '', authorization: 'Basic YTpi' });
   const ending = new AbortController();
-  nodes = new Nodes(client, ending.signal, 5);
+  nodes = new Nodes(client, ending.signal, { usual: 5, away: 5 });
   return async () => {
     ending.abort();
     await client.close();
@@ -53,7 +53,7 @@ it('asks once where there is one node, which is never behind', async () => {
   expect(asked).toEqual(['/_membership']);
 });
 
-it('takes copies for behind until all nodes are there and none has anything left to bring', async () => {
+it('takes copies for behind until no node has anything left to bring', async () => {
   cluster = ['a', 'b', 'c'];
   reached = { a: 0, b: 3, c: 0 };
   void nodes.look();
@@ -64,20 +64,29 @@ it('takes copies for behind until all nodes are there and none has anything left
   await until(false);
 });
 
-it('takes them for behind again when a node was away, and asks the nodes only then', async () => {
+it('takes them for behind again when a node comes back, not while it is away, and asks the nodes only then', async () => {
   cluster = ['a', 'b', 'c'];
   reached = { a: 0, b: 0, c: 0 };
   void nodes.look();
   await eventually(() => expect(nodes.areSeveral).toBe(true));
   await until(false);
   asked = [];
+  reached = { a: 0, b: 1 };
   await someLooks();
+  expect(nodes.mayBeBehind).toBe(false);
   expect(asked.every((url) => url === '/_membership')).toBe(true);
-  reached = { a: 0, b: 0 };
-  await until(true);
   reached = { a: 0, b: 1, c: 0 };
+  await until(true);
   await someLooks();
   expect(nodes.mayBeBehind).toBe(true);
   reached = { a: 0, b: 0, c: 0 };
+  await until(false);
+});
+
+it('takes nobody for behind for ever where a server starts while a node is away', async () => {
+  cluster = ['a', 'b', 'c'];
+  reached = { a: 0, b: 0 };
+  void nodes.look();
+  await eventually(() => expect(nodes.areSeveral).toBe(true));
   await until(false);
 });

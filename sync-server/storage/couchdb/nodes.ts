@@ -3,6 +3,8 @@ import type { CouchClient } from './client.ts';
 
 /** Between two looks at the nodes of a cluster, ms: a node that starts again takes longer than that. */
 const LOOK = 2_000;
+/** While one is away: seen soon when it is back, since from then on it answers lists. */
+const LOOK_FOR_IT = 250;
 /** Looks in a row that find nothing left to bring: to a node that has just come back nobody may have begun to bring. */
 const CALM = 5;
 
@@ -17,14 +19,15 @@ interface Membership {
  */
 export class Nodes {
   #areSeveral = false;
-  /** Looks in a row that found all nodes there with nothing left to bring. */
+  #isOneAway = false;
+  /** Looks in a row that found nothing left to bring. The nodes that stay when one goes away are no more behind than before. */
   #calm = 0;
   #isLooking = false;
 
   constructor(
     private readonly client: CouchClient,
     private readonly signal: AbortSignal,
-    private readonly every = LOOK,
+    private readonly pauses = { usual: LOOK, away: LOOK_FOR_IT },
   ) {}
 
   /** Known once CouchDB was heard of; then a list may come from a copy that is behind by moments. */
@@ -45,8 +48,10 @@ export class Nodes {
       await this.#look().catch(() => {
         this.#calm = 0;
       });
+      const { usual, away } = this.pauses;
+      const options = { signal: this.signal, ref: false };
       if (this.#areSeveral)
-        await pause(this.every, undefined, { signal: this.signal, ref: false }).catch(() => {});
+        await pause(this.#isOneAway ? away : usual, undefined, options).catch(() => {});
     } while (this.#areSeveral && !this.signal.aborted);
     this.#isLooking = false;
   }
@@ -56,8 +61,11 @@ export class Nodes {
     const { cluster_nodes: all, all_nodes: reached } = (await this.client.json<Membership>(asked))
       .value;
     this.#areSeveral = all.length > 1;
-    if (!all.every((node) => reached.includes(node))) this.#calm = 0;
-    else if (this.mayBeBehind) this.#calm = (await this.#isAnythingLeft(all)) ? 0 : this.#calm + 1;
+    const there = all.filter((node) => reached.includes(node));
+    const isOneAway = there.length < all.length;
+    if (this.#isOneAway && !isOneAway) this.#calm = 0;
+    this.#isOneAway = isOneAway;
+    if (this.mayBeBehind) this.#calm = (await this.#isAnythingLeft(there)) ? 0 : this.#calm + 1;
   }
 
   /** Whether a node has something to bring to another one. */

@@ -41,6 +41,35 @@ export const COUCHDB: readonly Mutation[] = [
     test: 'an answer without an end ends with the device that goes away',
   },
   {
+    safeguard:
+      'On a cluster the last revision of what the server counts is the one that CouchDB answers with',
+    file: 'sync-server/storage/couchdb/local-revisions.ts',
+    search: 'known.length < FIRST.length ? FIRST : known',
+    replacement: "known || '0'",
+    test: 'comes in the order of texts, however often a document is written',
+  },
+  {
+    safeguard: 'What the server counts is not taken for stored on fewer nodes than a quorum',
+    file: 'sync-server/storage/couchdb/pouch.ts',
+    search: '(\\?|$)/.test(path) || WRITING.includes(method);',
+    replacement: "(\\?|$)/.test(path) || (WRITING.includes(method) && !path.includes('/_local/'));",
+    test: 'does not take a write for stored that fewer nodes have than a quorum',
+  },
+  {
+    safeguard: 'A node that comes back is taken for behind until it was brought everything',
+    file: 'sync-server/storage/couchdb/nodes.ts',
+    search: '.some((jobs) => jobs > 0)',
+    replacement: '.some((jobs) => jobs < 0)',
+    test: 'takes copies for behind until no node has anything left to bring',
+  },
+  {
+    safeguard: 'What CouchDB’s JavaScript lacks does not make it refuse a name',
+    file: 'src/domain/documents/user/name.ts',
+    search: "typeof String.prototype.normalize === 'function' && STACKED",
+    replacement: 'STACKED',
+    test: 'takes a name that can be read, as the gateway does, and refuses one with signs that nobody sees',
+  },
+  {
     safeguard: 'A replacement that a crash broke off is finished first',
     file: 'sync-server/operations/schema/migrate.ts',
     search: 'Promise<void> {\n  await finishReplacing(storage);\n',
