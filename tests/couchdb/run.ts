@@ -43,7 +43,11 @@ async function runTests(): Promise<number> {
   if (first === '--fuzz') return run('npx', ['tsx', 'tests/security/fuzz/run.ts', '--runs', runs]);
   // One file after another: each test makes and leaves databases, and one CouchDB serves them all.
   const files = given.length > 0 ? given : [...CROSSING, ...BESIDE];
-  const patient = ['--no-file-parallelism', `--testTimeout=${PATIENCE}`];
+  const patient = [
+    '--no-file-parallelism',
+    `--testTimeout=${PATIENCE}`,
+    `--hookTimeout=${PATIENCE}`,
+  ];
   return run('npx', ['vitest', 'run', ...PROJECTS, ...patient, ...files]);
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { play } from './fuzz/play.ts';
 
 /** ms; a limit only against standing still. */
-const PATIENCE = 300_000;
+const PATIENCE = 600_000;
 
 describe('the write path', () => {
   it(
