@@ -19,7 +19,8 @@ import { givenAnswers, isHandedIn } from '../domain/grading/counting.ts';
 import { paperIdOf } from '../domain/ids.ts';
 import type { Clock } from '../domain/timing/clock.ts';
 import { deadlineOn, isOver, windowAt } from '../domain/timing/timing.ts';
-import { append, type KnownPaper, type Saying } from '../store/log.ts';
+import { appendAtOnce } from '../store/append-at-once.ts';
+import { append, type Known, type KnownPaper, type Place, type Saying } from '../store/log.ts';
 import { openPapers } from '../store/open-papers.ts';
 import { sheetToTake } from '../store/queries/sheets.ts';
 import { dropSeal } from '../store/seals.ts';
@@ -106,22 +107,27 @@ export async function answerQuestion(
   answer: Answer,
   chosenAt: number = workspace.clock.now(),
 ): Promise<GivenAnswer> {
-  const { clock } = workspace;
-  const answering = async ({ row, begun, last }: KnownPaper) => {
+  const { store, clock } = workspace;
+  const [now, sample] = [clock.now(), clock.sample()];
+  const answering = ({ row, begun, last }: Known) => {
     if (!row || !begun) throw new AppError('exam-missing');
     if (isHandedIn(row)) throw new AppError('exam-taken');
-    const sample = clock.sample();
     if (isOver(deadlineOn(row, sample), chosenAt)) throw new AppError('exam-over');
     const before = standing(row, questionID, last);
     if (before?.answer === answer) return { given: before, entries: [], at: 0 };
     const at = Math.max(chosenAt, (before?.at ?? 0) + 1);
     const entries = [
       answerEntry(begun, questionID, answer, at),
-      ...sampledNowAndThen(clock, row.id, begun, sample),
+      ...sampledNowAndThen(clock, row.id, begun, sample, now),
     ];
     return { given: { questionID, answer, at }, entries, at };
   };
-  return (await say(workspace, examID, answering, questionID)).given;
+  const place = { ...placeOf(workspace, examID), question: questionID };
+  const said =
+    (await appendAtOnce(store, place, answering)) ??
+    (await append(store, place, async (known) => answering(known)));
+  if (said.entries.length > 1) noteSample(clock, place.paperId, sample);
+  return said.given;
 }
 
 /**
@@ -205,14 +211,15 @@ export async function handInOverdue(workspace: Workspace): Promise<number> {
 }
 
 const say = <S extends Saying>(
-  { store, user, device }: Workspace,
+  workspace: Workspace,
   examID: string,
   speak: (known: KnownPaper) => Promise<S>,
-  question?: string,
-): Promise<S> => {
-  const place = { paperId: paperIdOf(examID, user.uid), device };
-  return append(store, question ? { ...place, question } : place, speak);
-};
+): Promise<S> => append(workspace.store, placeOf(workspace, examID), speak);
+
+const placeOf = ({ user, device }: Workspace, examID: string): Place => ({
+  paperId: paperIdOf(examID, user.uid),
+  device,
+});
 
 /** The last sample of each paper, by the clock of this life of the page. */
 const sampled = new WeakMap<Clock, Map<string, ClockSample>>();
@@ -228,13 +235,12 @@ function sampledNowAndThen(
   paperId: string,
   begun: Begun,
   sample: ClockSample,
+  now: number,
 ): Entry[] {
   const last = sampled.get(clock)?.get(paperId);
   const isRecent =
     last?.boot === sample.boot &&
     last.offset === sample.offset &&
     sample.monotonic - last.monotonic < SAMPLE_EVERY;
-  if (isRecent) return [];
-  noteSample(clock, paperId, sample);
-  return [clockEntry(begun, sample, clock.now())];
+  return isRecent ? [] : [clockEntry(begun, sample, now)];
 }

@@ -13,6 +13,7 @@ import type { Attempt, Entry } from '../domain/documents/attempt/schema.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { newId } from '../domain/ids.ts';
 import type { EntryRow, LogRow, OutboxEntry } from './device-rows.ts';
+import { type LastSaid, noteLastSaid } from './last-said.ts';
 import { noteUnsent, unsentAfter } from './outbox.ts';
 import { storageError } from './storage-error.ts';
 import type { Store } from './tables.ts';
@@ -20,14 +21,17 @@ import type { Store } from './tables.ts';
 /** The tables that a paper of one's own is read from. */
 export const logTables = ({ papers, logs, entries }: Store): Table[] => [papers, logs, entries];
 
-/** What the tables know of a paper of which something is said. */
-export interface KnownPaper {
+/** What the tables know of a paper of which something is said, without reading all of it. */
+export interface Known {
   /** The paper's row: complete but for answers that were given here since it was begun here. Null for none. */
   row: Paper | null;
   /** What times here count from; null where nothing was begun. Another device's start may be the paper's by now. */
   begun: Begun | null;
   /** What was last said here of the question that is answered, and when; ms. */
   last: { entry: Entry; at: number } | undefined;
+}
+
+export interface KnownPaper extends Known {
   /** The paper with all that was said of it here. Reads every entry. */
   whole(): Promise<Paper | null>;
   /** The log that is written here; one that has yet to begin holds the start. */
@@ -67,15 +71,18 @@ export async function append<S extends Saying>(
   speak: (known: KnownPaper) => Promise<S>,
 ): Promise<S> {
   let began: IDBTransaction | null = null;
+  let left: LastSaid | null = null;
   try {
-    return await store.transaction('rw', [...logTables(store), store.outbox], async () => {
+    const said = await store.transaction('rw', [...logTables(store), store.outbox], async () => {
       began = Dexie.currentTransaction.idbtrans;
       const found = await look(store, place);
       const said = await speak(knownOf(store, place, found));
       const paper = said.row ?? found.row;
-      if (said.entries.length > 0 && paper) await keep(store, found, said, paper);
+      if (said.entries.length > 0 && paper) left = await keep(store, found, said, paper);
       return said;
     });
+    if (left) noteLastSaid(store, left);
+    return said;
   } catch (error) {
     throw storageError(error) ?? storageError(reasonOf(began)) ?? error;
   }
@@ -150,25 +157,37 @@ export function headerIn({
 }
 
 /** Entries after which another log is begun: below what a log may hold, by more than is ever said at once. */
-const ROOM = MAX_ENTRIES - 500;
+export const ROOM = MAX_ENTRIES - 500;
 
-async function keep(store: Store, found: Found, said: Saying, paper: Paper): Promise<void> {
+/** @returns what is there from now on */
+async function keep(store: Store, found: Found, said: Saying, paper: Paper): Promise<LastSaid> {
   const { papers, logs, entries, outbox } = store;
   const header = found.headerFor(paper);
   const begins = found.log ? [] : [startEntry(paper)];
   const rows = [...begins, ...said.entries].map(rowIn(header));
   const id = docId('attempt', header.id);
   const before = found.unsent.find((one) => one.id === id);
-  const isHandIn = before?.handedIn || said.isHandIn;
-  const unsent = { id, since: said.at, ...(isHandIn && { handedIn: true as const }) };
+  const unsent = unsentLog(id, before, said);
   const [last] = await Promise.all([
     rows.length === 1 && rows[0] ? entries.add(rows[0]) : entries.bulkAdd(rows),
-    outbox.put(unsentAfter(before, unsent)),
+    outbox.put(unsent),
     said.row && papers.put(said.row),
   ]);
   const first = last - rows.length + 1;
-  if (!found.log) await logs.put({ ...header, first, startedAt: paper.start.at });
-  else if (last - found.log.first > ROOM) await logs.update(header.id, { isFull: true });
+  const log = found.log ?? { ...header, first, startedAt: paper.start.at };
+  if (!found.log) await logs.put(log);
+  else if (last - log.first > ROOM) await logs.update(header.id, { isFull: true });
+  return { row: paper, log, last, unsent };
+}
+
+/** The outbox's entry of a log of which more was said. @param before its entry until then */
+export function unsentLog(
+  id: string,
+  before: OutboxEntry | undefined,
+  { at, isHandIn }: Saying,
+): OutboxEntry {
+  const handedIn = before?.handedIn || isHandIn;
+  return unsentAfter(before, { id, since: at, ...(handedIn && { handedIn: true as const }) });
 }
 
 /** An entry as a row of a log. */

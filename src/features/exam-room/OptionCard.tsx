@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react';
+import { type MouseEvent, useEffect, useRef } from 'react';
 import type { Answer } from '../../domain/documents/common.ts';
 import classes from './OptionCard.module.css';
 
@@ -14,31 +15,48 @@ interface OptionCardProps {
 }
 
 /** One choice, big enough for a thumb. */
-export const OptionCard = ({
-  answer,
-  letter,
-  text,
-  isChosen,
-  isSaved,
-  onChoose,
-}: OptionCardProps) => (
-  <label
-    className={classes.card}
-    data-blank={answer === 'empty'}
-    data-state={isSaved ? 'saved' : isChosen ? 'chosen' : 'free'}
-  >
-    <input
-      type="radio"
-      className={classes.input}
-      name="cevap"
-      value={answer}
-      checked={isChosen}
-      onChange={onChoose}
-    />
-    <span className={classes.letter} aria-hidden>
-      {letter}
-    </span>
-    <span className={classes.text}>{text}</span>
-    {isSaved ? <IconCheck className={classes.tick} size={24} stroke={2.25} aria-hidden /> : null}
-  </label>
-);
+export function OptionCard({ answer, letter, text, isChosen, isSaved, onChoose }: OptionCardProps) {
+  const radio = useRef<HTMLInputElement>(null);
+  const wasTapped = useRef(false);
+  // The focus follows a tap once it shows, as the browser would have it follow at once.
+  useEffect(() => {
+    if (isChosen && wasTapped.current) radio.current?.focus({ preventScroll: true });
+    wasTapped.current = false;
+  }, [isChosen]);
+
+  /** Takes a tap itself: a click that the browser makes for the radio button, and a frame for it, would only hold up the disk. */
+  function take(event: MouseEvent<HTMLLabelElement>): void {
+    if (event.target === radio.current) return;
+    event.preventDefault();
+    if (isChosen) {
+      radio.current?.focus({ preventScroll: true });
+    } else {
+      wasTapped.current = true;
+      onChoose();
+    }
+  }
+
+  return (
+    <label
+      className={classes.card}
+      data-blank={answer === 'empty'}
+      data-state={isSaved ? 'saved' : isChosen ? 'chosen' : 'free'}
+      onClickCapture={take}
+    >
+      <input
+        ref={radio}
+        type="radio"
+        className={classes.input}
+        name="cevap"
+        value={answer}
+        checked={isChosen}
+        onChange={onChoose}
+      />
+      <span className={classes.letter} aria-hidden>
+        {letter}
+      </span>
+      <span className={classes.text}>{text}</span>
+      {isSaved ? <IconCheck className={classes.tick} size={24} stroke={2.25} aria-hidden /> : null}
+    </label>
+  );
+}

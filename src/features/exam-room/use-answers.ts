@@ -3,6 +3,7 @@ import { answerQuestion } from '../../actions/papers.ts';
 import type { Answer } from '../../domain/documents/common.ts';
 import type { GivenAnswer, Paper } from '../../domain/documents/paper/schema.ts';
 import { answeredAt, givenAnswers } from '../../domain/grading/counting.ts';
+import { followUnsent } from '../../store/last-said.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { createAnswerQueue, type Pending } from './answer-queue.ts';
 
@@ -39,6 +40,8 @@ export function useAnswers(paper: Paper): Answers {
     [examID],
   );
   useEffect(() => () => queue.stop(), [queue]);
+  const { store } = workspace;
+  useEffect(() => followUnsent(store), [store]);
   const pending = useSyncExternalStore(queue.subscribe, queue.pending);
   const saved = useMemo(() => joined(paper, written), [paper, written]);
   const flush = useCallback(() => queue.flush(), [queue]);

@@ -1,0 +1,168 @@
+import { liveQuery } from 'dexie';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { aSheet } from '../../tests/support/documents.ts';
+import { eventually } from '../../tests/support/eventually.ts';
+import { paperIdOf } from '../domain/ids.ts';
+import { followUnsent } from '../store/last-said.ts';
+import { removeLogs } from '../store/log.ts';
+import { noteDrained } from '../store/outbox.ts';
+import { paperOfExam } from '../store/queries/papers.ts';
+import { watchOutbox } from '../store/watch.ts';
+import { answerQuestion, handIn, startExam } from './papers.ts';
+import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
+
+const [Q1, Q2] = ['q00000001', 'q00000002'];
+let tab: TestWorkspace;
+let other: TestWorkspace;
+
+beforeEach(async () => {
+  tab = await testWorkspace({ userRole: 'student' });
+  other = await testWorkspace(tab.workspace.user);
+  await tab.store.sheets.put(aSheet({ version: 'v1', current: true, examTime: 30 }));
+  await startExam(tab.workspace, 'e1');
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await tab.close();
+  await other.close();
+});
+
+function watch<T>(query: () => Promise<T>, onAnswer: (answer: T) => void): () => void {
+  const watching = liveQuery(query).subscribe(onAnswer);
+  return () => watching.unsubscribe();
+}
+const answer = ({ workspace }: TestWorkspace, question: string, value: 'A' | 'B') =>
+  answerQuestion(workspace, 'e1', question, value);
+const said = async () => (await tab.store.entries.toArray()).map(({ entry }) => entry.slice(1, 4));
+const answers = async () => (await said()).filter(([kind]) => kind === 'answer');
+const outbox = async () => (await tab.store.outbox.toArray())[0];
+
+/** What is written into the outbox, and in between what was asked for is found. */
+function watchRequests(): string[] {
+  const steps: string[] = [];
+  const { get, put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(function (
+    this: IDBObjectStore,
+    key,
+  ) {
+    const request = get.call(this, key);
+    request.addEventListener('success', () => steps.push('found'));
+    return request;
+  });
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    steps.push('written');
+    return put.apply(this, given);
+  });
+  return steps;
+}
+const AT_ONCE = ['written', 'found', 'found', 'found'];
+
+test('an answer is read and written without a wait in between, on the disk itself', async () => {
+  const begin = vi.spyOn(tab.store.backendDB(), 'transaction');
+  const steps = watchRequests();
+  await answer(tab, Q1, 'A');
+  expect(steps).toEqual(AT_ONCE);
+  expect(begin.mock.calls).toEqual([
+    [['papers', 'logs', 'entries', 'outbox'], 'readwrite', { durability: 'strict' }],
+  ]);
+  expect(await answers()).toEqual([['answer', Q1, 'A']]);
+  expect(await outbox()).toMatchObject({ state: 'waiting', turn: 2 });
+});
+
+test('two tabs that answer at once lose nothing, say nothing twice, and the outbox counts each answer', async () => {
+  await answer(other, Q1, 'A');
+  await Promise.all(
+    Array.from({ length: 12 }, (_, n) =>
+      answer(n % 2 ? tab : other, `q0000001${n % 6}`, n < 6 ? 'A' : 'B'),
+    ),
+  );
+  await answer(tab, Q1, 'A');
+  expect(await answers()).toHaveLength(13);
+  expect(await outbox()).toMatchObject({ turn: 14 });
+});
+
+test('live queries hear of it, of another connection as well', async () => {
+  const heard = vi.fn();
+  const stops = [watchOutbox(other.store, ([entry]) => heard(entry?.turn))];
+  await eventually(() => expect(heard).toHaveBeenLastCalledWith(1));
+  const read = vi.fn();
+  stops.push(
+    watch(
+      () => paperOfExam(other.store, 'e1'),
+      (paper) => read(paper?.myAnswers.length),
+    ),
+  );
+  await eventually(() => expect(read).toHaveBeenLastCalledWith(0));
+  await answer(tab, Q1, 'A');
+  await eventually(() => expect(heard).toHaveBeenLastCalledWith(2));
+  await eventually(() => expect(read).toHaveBeenLastCalledWith(1));
+  for (const stop of stops) stop();
+});
+
+test('what became of the outbox’s entry meanwhile is kept', async () => {
+  const id = (await outbox())?.id ?? '';
+  await noteDrained(tab.store, id, { turn: 1, revs: ['1-a'], seq: 7 });
+  await answer(tab, Q1, 'A');
+  const kept = { turn: 2, drained: 1, revs: ['1-a'], seq: 7, state: 'waiting' };
+  expect(await outbox()).toMatchObject(kept);
+});
+
+test('a room that follows the outbox knows what is there, and writes it once', async () => {
+  const stop = followUnsent(tab.store);
+  await noteDrained(tab.store, (await outbox())?.id ?? '', { turn: 1, revs: ['1-a'], seq: 7 });
+  const seen = vi.fn();
+  const stopSeeing = watchOutbox(tab.store, ([entry]) => seen(entry?.drained));
+  await eventually(() => expect(seen).toHaveBeenCalledWith(1));
+  const steps = watchRequests();
+  await answer(tab, Q1, 'A');
+  expect(steps).toEqual(AT_ONCE);
+  expect(await outbox()).toMatchObject({ turn: 2, drained: 1, revs: ['1-a'] });
+  stop();
+  stopSeeing();
+});
+
+test('nothing is said after a hand-in that this tab does not know of', async () => {
+  await answer(tab, Q1, 'A');
+  await handIn(other.workspace, 'e1', 'student');
+  await expect(answer(tab, Q2, 'B')).rejects.toMatchObject({ code: 'exam-taken' });
+  expect((await said()).at(-1)?.[0]).toBe('handIn');
+});
+
+test('a log that is gone is not written to: another one begins', async () => {
+  const paperId = paperIdOf('e1', tab.store.uid);
+  await removeLogs(tab.store, paperId);
+  await answer(tab, Q1, 'A');
+  expect((await said()).map(([kind]) => kind)).toEqual(['start', 'answer']);
+  expect(await tab.store.logs.count()).toBe(1);
+});
+
+test('a disk that is found full as it is committed is said by name, and nothing is there', async () => {
+  const { put } = IDBObjectStore.prototype;
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+    this: IDBObjectStore,
+    ...given
+  ) {
+    const request = put.apply(this, given);
+    const transaction = this.transaction as unknown as { _abort(name: string): void };
+    request.addEventListener('success', () => transaction._abort('QuotaExceededError'));
+    return request;
+  });
+  await expect(answer(tab, Q1, 'A')).rejects.toMatchObject({ code: 'storage-full' });
+  vi.restoreAllMocks();
+  expect(await answers()).toEqual([]);
+  expect(await outbox()).toMatchObject({ turn: 1 });
+  await answer(tab, Q1, 'A');
+  expect(await answers()).toEqual([['answer', Q1, 'A']]);
+});
+
+test('requests that were made before one that cannot be made are taken back', async () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(() => {
+    throw new DOMException('not now', 'DataCloneError');
+  });
+  await answer(tab, Q1, 'A');
+  expect(await answers()).toEqual([['answer', Q1, 'A']]);
+  expect(await outbox()).toMatchObject({ turn: 2 });
+});

@@ -1,0 +1,127 @@
+import { docId } from '../domain/doc-id.ts';
+import type { Paper } from '../domain/documents/paper/schema.ts';
+import { sameContent } from '../domain/merge/canonical.ts';
+import type { EntryRow, LogRow, OutboxEntry } from './device-rows.ts';
+import { type LastSaid, lastSaid, noteLastSaid } from './last-said.ts';
+import { type Known, type Place, ROOM, rowIn, type Saying, unsentLog } from './log.ts';
+import { completed } from './raw-database.ts';
+import type { Store } from './tables.ts';
+import { tellLiveQueries } from './tell-live.ts';
+
+/**
+ * Does what `append` does for an answer, without a wait between reading and writing: it writes what follows from what this tab knows,
+ * asks in the same transaction for what is there, and takes it all back where something else follows from that. Until then nothing is
+ * committed; of a tab that dies the browser takes the transaction back. It goes around Dexie, which takes as long as the disk.
+ * @param speak called with what is known, then with what is there
+ * @returns null where nothing was written: `append` has to do it
+ */
+export async function appendAtOnce<S extends Saying>(
+  store: Store,
+  { paperId, question }: Place,
+  speak: (known: Known) => S,
+): Promise<S | null> {
+  const guess = lastSaid(store, paperId);
+  if (guess?.log.startedAt === undefined || guess.last - guess.log.first > ROOM) return null;
+  try {
+    return await writeAtOnce(store, guess, question ?? '', speak);
+  } catch {
+    // Taken back, or not begun: tables that are being closed, a full disk, what `speak` refuses. `append` comes to it as well, and says so.
+    return null;
+  }
+}
+
+const TABLES = ['papers', 'logs', 'entries', 'outbox'];
+
+async function writeAtOnce<S extends Saying>(
+  store: Store,
+  guess: LastSaid,
+  question: string,
+  speak: (known: Known) => S,
+): Promise<S | null> {
+  const { row, log } = guess;
+  const said = speak(knownIn(log, row, undefined));
+  if (said.entries.length === 0) return null;
+  const rows = said.entries.map(rowIn(log));
+  const id = docId('attempt', log.id);
+  let unsent = unsentLog(id, guess.unsent, said);
+
+  const transaction = store.backendDB().transaction(TABLES, 'readwrite', { durability: 'strict' });
+  const added = undone(transaction, () => {
+    const found = look(transaction, log, question);
+    const adding = rows.map((entry) => transaction.objectStore('entries').add(entry));
+    const outbox = transaction.objectStore('outbox');
+    outbox.put(unsent);
+    found.unsent.onsuccess = () => {
+      if (!follows(found, said, log, speak)) return transaction.abort();
+      const before = found.unsent.result;
+      if (sameContent(before ?? null, guess.unsent ?? null)) return;
+      unsent = unsentLog(id, before, said);
+      outbox.put(unsent);
+    };
+    return adding;
+  });
+  await completed(transaction);
+  const keys = added.map(({ result }) => result as number);
+  noteLastSaid(store, { row, log, last: keys.at(-1) ?? guess.last, unsent });
+  tellLiveQueries(store, [
+    ...rows.map((entry, at) => ({ table: store.entries, row: entry, key: keys[at] ?? 0 })),
+    { table: store.outbox, row: unsent, key: id },
+  ]);
+  return said;
+}
+
+/** Requests that were made before one that cannot be made would be committed without it. */
+function undone<R>(transaction: IDBTransaction, work: () => R): R {
+  try {
+    return work();
+  } catch (error) {
+    transaction.abort();
+    throw error;
+  }
+}
+
+interface Found {
+  row: IDBRequest<Paper | undefined>;
+  log: IDBRequest<LogRow | undefined>;
+  last: IDBRequest<IDBCursorWithValue | null>;
+  /** Asked for last: once it is answered, all are. */
+  unsent: IDBRequest<OutboxEntry | undefined>;
+}
+
+/** The same as `append` looks at. */
+function look(transaction: IDBTransaction, { id, paperId }: LogRow, question: string): Found {
+  const table = (name: string) => transaction.objectStore(name);
+  return {
+    row: table('papers').get(paperId),
+    log: table('logs').get(id),
+    last: table('entries').index('[paperId+question]').openCursor([paperId, question], 'prev'),
+    unsent: table('outbox').get(docId('attempt', id)),
+  };
+}
+
+/** Whether what was found leads to the same entries of the same log. */
+function follows(
+  found: Found,
+  said: Saying,
+  log: LogRow,
+  speak: (known: Known) => Saying,
+): boolean {
+  const { result: row } = found.row;
+  const { result: own } = found.log;
+  const last = found.last.result?.value as EntryRow | undefined;
+  if (!row || own?.startedAt !== log.startedAt || own?.isFull) return false;
+  if (last && last.logId !== log.id) return false;
+  try {
+    return sameContent(speak(knownIn(log, row, last)).entries, said.entries);
+  } catch {
+    return false;
+  }
+}
+
+function knownIn({ startedAt = 0 }: LogRow, row: Paper, last: EntryRow | undefined): Known {
+  return {
+    row,
+    begun: { start: { at: startedAt } },
+    last: last && { entry: last.entry, at: startedAt + last.entry[0] },
+  };
+}
