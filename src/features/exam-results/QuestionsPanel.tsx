@@ -72,7 +72,7 @@ export function QuestionsPanel({ examID, questions, exam }: QuestionsPanelProps)
           onCorrect={setCorrected}
         />
         {answering.size > 0 && <p className={classes.hint}>{messages.answeringHint}</p>}
-        <p className={classes.hint}>{isAnswered ? apartHint(questions) : messages.notGradedYet}</p>
+        {isAnswered && <p className={classes.hint}>{apartHint(questions)}</p>}
       </div>
       {exam && corrected !== null && (
         <Correction
