@@ -54,9 +54,12 @@ async function writeAtOnce<S extends Saying>(
     found.unsent.onsuccess = () => {
       if (!follows(found, said, log, speak)) return transaction.abort();
       const before = found.unsent.result;
-      if (sameContent(before ?? null, guess.unsent ?? null)) return;
-      unsent = unsentLog(id, before, said);
-      outbox.put(unsent);
+      if (!sameContent(before ?? null, guess.unsent ?? null)) {
+        unsent = unsentLog(id, before, said);
+        outbox.put(unsent);
+      }
+      // Else the browser would ask this page once more before it commits.
+      transaction.commit?.();
     };
     return adding;
   });
