@@ -55,7 +55,7 @@ export const DEVICE: readonly Mutation[] = [
   {
     safeguard: 'An answer that is written at once keeps what became of the outbox’s entry',
     file: 'src/store/append-at-once.ts',
-    search: '      unsent = unsentLog(id, before, said);\n      outbox.put(unsent);\n',
+    search: '        unsent = unsentLog(id, before, said);\n        outbox.put(unsent);\n',
     replacement: '',
     test: 'what became of the outbox’s entry meanwhile is kept',
   },
