@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { eventually } from '../../../tests/support/eventually.ts';
+import { stretchWaits } from '../../../tests/support/short-waits.ts';
 import { newId } from '../../domain/ids.ts';
 import { startDevice, testUser } from '../test-support/device.ts';
 import { browserPouch } from '../test-support/pouch.ts';
@@ -94,6 +95,8 @@ test('an attempt ends with the handle that it runs on, though the server says no
     asked += 1;
     return new Promise<Response>(() => {});
   };
+  // Who asks is told nothing before the attempt has ended.
+  stretchWaits(9000, 9500);
   const { log, sync, close } = await startDevice({ ...server, fetch: silent }, testUser());
   await eventually(() => expect(log().instance).toBeTruthy());
   const outcome = sync.syncNow();
