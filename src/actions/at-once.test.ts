@@ -7,6 +7,7 @@ import { followUnsent } from '../store/last-said.ts';
 import { removeLogs } from '../store/log.ts';
 import { noteDrained } from '../store/outbox.ts';
 import { paperOfExam } from '../store/queries/papers.ts';
+import { putTakenBack } from '../store/test-support/full-disk.ts';
 import { watchOutbox } from '../store/watch.ts';
 import { answerQuestion, handIn, startExam } from './papers.ts';
 import { type TestWorkspace, testWorkspace } from './test-support/workspace.ts';
@@ -140,16 +141,8 @@ test('a log that is gone is not written to: another one begins', async () => {
 });
 
 test('a disk that is found full as it is committed is said by name, and nothing is there', async () => {
-  const { put } = IDBObjectStore.prototype;
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
-    this: IDBObjectStore,
-    ...given
-  ) {
-    const request = put.apply(this, given);
-    const transaction = this.transaction as unknown as { _abort(name: string): void };
-    request.addEventListener('success', () => transaction._abort('QuotaExceededError'));
-    return request;
-  });
+  const taken = putTakenBack();
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(taken);
   await expect(answer(tab, Q1, 'A')).rejects.toMatchObject({ code: 'storage-full' });
   vi.restoreAllMocks();
   expect(await answers()).toEqual([]);

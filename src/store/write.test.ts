@@ -4,6 +4,7 @@ import { answerPaper } from '../domain/documents/paper/make.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { newId } from '../domain/ids.ts';
 import type { Store } from './tables.ts';
+import { putTakenBack } from './test-support/full-disk.ts';
 import { testStore } from './test-support/store.ts';
 import { readRow, write } from './write.ts';
 
@@ -72,16 +73,8 @@ test('a disk that is full at the outbox leaves neither row nor entry, and is sai
 
 /** Takes the next writing transaction back as its first request succeeds, as a disk does that is full at the commit. */
 function takeBackNext(): void {
-  const { put } = IDBObjectStore.prototype;
-  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(function (
-    this: IDBObjectStore,
-    ...given
-  ) {
-    const request = put.apply(this, given);
-    const transaction = this.transaction as unknown as { _abort(name: string): void };
-    request.addEventListener('success', () => transaction._abort(QUOTA));
-    return request;
-  });
+  const taken = putTakenBack();
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementationOnce(taken);
 }
 
 test('a disk that is found full as the transaction is committed is said by name too', async () => {
