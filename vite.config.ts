@@ -52,13 +52,32 @@ const serverBuild = {
   },
 };
 
-/**
- * What every screen needs, in one file: each further file is another trip through the service worker, and left alone
- * the bundler makes one of every small module that two screens share.
- */
+/** What every screen needs: what React, the tables and the session are made of. */
+const FIRST = [
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|dexie|dexie-react-hooks|zod|clsx|@mantine\/hooks)\//,
+  /@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|ActionIcon|CloseButton|Loader|Transition))\//,
+  /createReactComponent|IconAlertTriangle/,
+  /src\/(store|session)\//,
+  /src\/ui\/(class-names|messages|toast-place)/,
+  /src\/app\/opening/,
+  /src\/features\/home\/first-paint/,
+  /src\/domain\/(doc-id|errors|ids|turkish|vocabulary|zod|session\/.*|grading\/(counting|points)|documents\/exam\/(release|settings)|timing\/timing)\.ts/,
+];
+
+/** What of it comes later: with a screen that needs it, or once the first one stands. */
+const LATER = [
+  /@mantine\/hooks\/esm\/(use-(drag|move|id|uncontrolled|merged-ref|force-update)|utils\/(clamp|random-id))\//,
+  /src\/store\/queries\/(carried|class-history|pupil-history|summaries|people|joining|exams|exam-report|live-exam|exam-averages|teachers-desk|counters|places|readiness|papers|paper-record|own-record|other-devices|receipts|countersigned|restored|seals)/,
+  /src\/store\/(seals|clear-|log|append-at-once|last-said|tell-live|go-on|overtaken|signing|open-papers|rows|project|journal|salvage|versions|upgrades|put-unsent|bring-forward|raw-database|write|outbox|offer-refused|use-offline)/,
+  /src\/session\/(accounts|call-server|safe-browser|hand-over|wipe-|shared-tablet-|signing)/,
+  /src\/domain\/session\/(school-|registration|health|camera)/,
+];
+
+/** In one file: each further one is another trip through the service worker, and left alone the bundler makes one of every small module that two screens share. */
 const everyScreen = {
   name: 'base',
-  test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|dexie|dexie-react-hooks|zod|clsx|@mantine\/hooks)\/(?!esm\/(use-(drag|move|id|uncontrolled|merged-ref|force-update)|utils\/(clamp|random-id))\/)|@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|ActionIcon|CloseButton|Loader|Transition))\/|createReactComponent|src\/(store|session)\/(?!queries\/(carried|class-history|pupil-history|summaries|people|joining|exams|exam-report|live-exam|exam-averages|teachers-desk|counters|places|readiness|papers|paper-record|own-record|other-devices|receipts|countersigned|restored|seals)|accounts|call-server|safe-browser|hand-over|seals|wipe-|shared-tablet-|clear-|log|append-at-once|last-said|tell-live|go-on|overtaken|signing|open-papers|rows|project|journal|salvage|put-unsent|bring-forward|raw-database|write|outbox|offer-refused|use-offline)|src\/ui\/(class-names|messages)|src\/app\/opening|src\/features\/home\/first-paint|src\/domain\/(doc-id|errors|ids|turkish|vocabulary|zod|session\/(?!school-|registration|health|camera).*|grading\/(counting|points)|documents\/exam\/(release|settings)|timing\/timing)\.ts/,
+  test: (id: string): boolean =>
+    FIRST.some((part) => part.test(id)) && !LATER.some((part) => part.test(id)),
 };
 
 /** What several of the other screens read; in one file for the same reason. */

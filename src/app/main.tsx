@@ -11,8 +11,11 @@ import { App } from './App.tsx';
 import { userOf } from './session-user.ts';
 import { watchLostParts } from './update/this-page.ts';
 
-/** How long the first paint waits for the person's data, ms. Mostly the data are there by then, and one paint is enough. */
-const PATIENCE = 300;
+/**
+ * How long the first paint waits for the person's data, ms. On a slow tablet they are mostly there by then, and drawing placeholders before
+ * would hold them up by as long as that takes.
+ */
+const PATIENCE = 1000;
 /** ms after which the service worker is registered even on a busy page. */
 const LATEST_REGISTRATION = 3000;
 

@@ -19,11 +19,11 @@ export async function openWorkspace(given: {
 }): Promise<OpenWorkspace> {
   const { user, device, clock, events } = given;
   const store = await openStore(user.uid);
-  const instance = await instanceOf(store);
+  // Each wait for the disk is one for the first paint as well.
+  const [instance] = await Promise.all([instanceOf(store), goOnWithExams(store, clock)]);
   const lost = lostSince(user.uid, instance);
   if (lost) noteLoss(user.uid, lost);
   noteOpened(user.uid);
-  await goOnWithExams(store, clock);
   const background = createBackground({ user, clock, store, instance, events });
   background.startWhenIdle();
   return {

@@ -25,19 +25,21 @@ async function openUpToDate(uid: string, disk: IDBFactory): Promise<Store> {
 }
 
 async function mayHaveMore(store: Store): Promise<boolean> {
-  const identity = (await store.meta.get('store')) as Identity;
-  return identity.hasJournal || (await store.unreadable.count()) > 0;
+  const [identity, unreadable] = await Promise.all([
+    store.meta.get('store') as Promise<Identity>,
+    store.unreadable.count(),
+  ]);
+  return identity.hasJournal || unreadable > 0;
 }
 
 async function openOrRemake(uid: string, disk: IDBFactory): Promise<Store> {
   const store = new Store(uid);
-  try {
-    await store.open();
-    if (isOurs(store)) return store;
-  } catch {
-    // Made anew below; a browser that refuses that too has no storage for us.
+  if (await isOpened(store)) return store;
+  if (store.isOfBefore) {
+    const { declareVersions } = await import('./versions.ts');
+    const older = new Store(uid, declareVersions);
+    if (await isOpened(older)) return older;
   }
-  store.close();
   try {
     // Taken in as soon as the new tables stand, or at the next opening where the app dies before.
     await (await import('./salvage.ts')).salvage(uid, disk);
@@ -48,6 +50,18 @@ async function openOrRemake(uid: string, disk: IDBFactory): Promise<Store> {
   } catch {
     throw new AppError('storage-blocked');
   }
+}
+
+/** Opens tables, unless they are of a later version; they are closed where they are not to be used. */
+async function isOpened(store: Store): Promise<boolean> {
+  try {
+    await store.open();
+    if (isOurs(store)) return true;
+  } catch {
+    // Brought forward or made anew; a browser that refuses that too has no storage for us.
+  }
+  store.close();
+  return false;
 }
 
 /** Whether a person has tables here. */

@@ -11,10 +11,12 @@ import type { Opening } from '../domain/documents/opening/schema.ts';
 import type { Paper, Result } from '../domain/documents/paper/schema.ts';
 import type { ClassroomSummary, ExamSummary } from '../domain/documents/summary/schema.ts';
 import type { Person, User } from '../domain/documents/user/schema.ts';
-import { addCards, type ClassroomCard, type ExamCard } from './cards.ts';
+import { newId } from '../domain/ids.ts';
+import type { ClassroomCard, ExamCard } from './cards.ts';
 import type {
   Arrival,
   EntryRow,
+  Identity,
   LogRow,
   MetaRow,
   OutboxEntry,
@@ -23,19 +25,6 @@ import type {
   SyncRow,
   Unreadable,
 } from './device-rows.ts';
-import {
-  addCorrections,
-  addCountersigned,
-  addDecisions,
-  addDrafts,
-  addEnds,
-  addLogs,
-  addSchoolNumbers,
-  addSettings,
-  addSheetReadings,
-  addStartCodes,
-  nameDevice,
-} from './upgrades.ts';
 
 /* Dexie takes localhost for a developer's page and traces every promise there; a school's server may well be one. */
 Dexie.debug = import.meta.env.DEV;
@@ -76,7 +65,11 @@ export class Store extends Dexie {
   declare places: Table<Place, string>;
   declare seals: Table<SealRow, string>;
 
-  constructor(uid: string) {
+  /** Whether the tables on the disk are of before this version: opening failed of that, and left them as they are. */
+  isOfBefore = false;
+
+  /** @param declare what the tables are. Their last form alone, unless all that came before is needed: each costs every opening. */
+  constructor(uid: string, declare: (store: Store) => void = declareLast) {
     super(storeName(uid), {
       // What the cache of live queries keeps, it copies for each reader: a second price for 500 exams with their questions.
       cache: 'disabled',
@@ -84,95 +77,65 @@ export class Store extends Dexie {
       chromeTransactionDurability: 'strict',
     });
     this.uid = uid;
-    this.version(1).stores(VERSION_1);
-    this.version(2)
-      .stores(VERSION_2)
-      .upgrade((rows) => rows.table('classrooms').toCollection().modify(withJoinCode));
-    this.version(3).stores({}).upgrade(addSettings);
-    this.version(4).stores(VERSION_4);
-    this.version(5)
-      .stores(VERSION_5)
-      .upgrade(async (rows) => {
-        await nameDevice(rows);
-        await addDecisions(rows);
-      });
-    this.version(6)
-      .stores(VERSION_6)
-      .upgrade(async (rows) => {
-        await addLogs(rows);
-        await addCorrections(rows);
-        await addDrafts(rows);
-        await addSchoolNumbers(rows);
-      });
-    // Cards of whatever version are made anew: they say that an exam is a draft, or was ended.
-    this.version(7)
-      .stores(VERSION_7)
-      .upgrade(async (rows) => {
-        await addEnds(rows);
-        await addCountersigned(rows);
-        await addStartCodes(rows);
-        await addSheetReadings(rows);
-        await addCards(rows, uid);
-      });
-    this.on('populate', nameDevice);
+    declare(this);
+    this.on('populate', (rows) => rows.table<MetaRow>('meta').put(identityOf(newId())));
   }
 }
 
-export const storeName = (uid: string): string => `okul-tables-${uid}`;
+/** The last of the versions that `versions.ts` knows. */
+export const LAST_VERSION = 7;
 
-/** Where the tables of before version 5 had what was written and not yet in the local PouchDB. */
-export const journalName = (uid: string): string => `okul-${uid}-journal`;
-
-/**
- * The tables' first form. A later form is a further `version(n)` with its `upgrade`; this one stays as it is, so that a
- * device that was away for long finds its way.
- */
-const VERSION_1 = {
+/** Every table, as it is now. A later form is a further version there. */
+export const TABLES = {
   users: 'uid, userRole',
   people: 'uid, userRole',
   classrooms: 'id',
   exams: 'examID, classroomID, addedUser',
   sheets: '[examID+version], examID, classroomID',
-  papers: 'id, examID, userID',
+  openings: '[examID+version], examID',
+  papers: 'id, examID, userID, receivedAt',
   results: 'id, examID, userID',
   feedbacks: 'id, userId, reportTime',
   classroomSummaries: 'id',
   examSummaries: 'examID, classroomID',
-  meta: 'key',
-  sync: 'key',
-  places: 'examID',
-};
-
-/** Joining by a code and by a list of addresses. */
-const VERSION_2 = { joinRequests: 'id', invitations: 'id, classroomID' };
-
-/** Cards for long lists. */
-const VERSION_4 = { classroomCards: 'id', examCards: 'examID' };
-
-/** What is unsent, and what arrived, is written down instead of derived; what came last is found without reading the rest. */
-const VERSION_5 = {
+  monitors: 'examID',
+  joinRequests: 'id',
+  invitations: 'id, classroomID',
+  classroomCards: 'id',
+  examCards: 'examID',
+  attempts: 'id, paperId',
+  carried: 'id, examID',
+  logs: 'id, paperId',
+  entries: '++n, logId, [paperId+question]',
   outbox: 'id',
   unreadable: '[database+id]',
   arrivals: 'id',
-  papers: 'id, examID, userID, receivedAt',
-};
-
-/** What is said in an exam is appended, one row an entry. */
-const VERSION_6 = {
-  attempts: 'id, paperId',
-  logs: 'id, paperId',
-  entries: '++n, logId, [paperId+question]',
-};
-
-/** An exam as it happens; exams that are sealed until they begin; what a teacher's device took from students. */
-const VERSION_7 = {
-  monitors: 'examID',
-  openings: '[examID+version], examID',
+  meta: 'key',
+  sync: 'key',
+  places: 'examID',
   seals: 'examID',
-  carried: 'id, examID',
 };
 
-/** Rows of before there were codes lack the field that their schema would have filled in. */
-function withJoinCode(row: { joinCode?: string }): void {
-  row.joinCode ??= '';
+/** Tables of before are left alone: their rows have to be brought forward step by step. */
+function declareLast(store: Store): void {
+  store
+    .version(LAST_VERSION)
+    .stores(TABLES)
+    .upgrade(() => {
+      store.isOfBefore = true;
+      throw new Error('these tables are of before this version');
+    });
 }
+
+/** Tables have a name of their own, by which a loss is noticed; a version of before may have left its journal beside them. */
+export const identityOf = (instance: string): Identity => ({
+  key: 'store',
+  instance,
+  local: null,
+  hasJournal: true,
+});
+
+export const storeName = (uid: string): string => `okul-tables-${uid}`;
+
+/** Where the tables of before version 5 had what was written and not yet in the local PouchDB. */
+export const journalName = (uid: string): string => `okul-${uid}-journal`;

@@ -3,6 +3,7 @@ import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { newId } from '../domain/ids.ts';
 import type { Checkpoint, Identity } from './device-rows.ts';
+import { identityOf } from './tables.ts';
 
 /*
  * Rows are projected as the schemas read them, so rows of an older version lack what a newer schema fills in. A device
@@ -39,7 +40,7 @@ export async function nameDevice(transaction: Transaction): Promise<void> {
   const meta = transaction.table<Checkpoint | Identity, string>('meta');
   const own = await meta.get('own');
   const instance = own?.key === 'own' ? own.instance : newId();
-  await meta.put({ key: 'store', instance, local: null, hasJournal: true });
+  await meta.put(identityOf(instance));
   await transaction.table('sync').clear();
 }
 

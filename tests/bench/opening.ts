@@ -2,7 +2,8 @@ import { Device } from '../e2e/support/device.ts';
 import { type RunningServer, startBuiltServer } from '../support/server.ts';
 import { buildBarePage } from './bare-page.ts';
 import { format, type Measure, median } from './numbers.ts';
-import { studentOffline, usableAfter } from './usable.ts';
+import { PlainBrowser } from './plain-browser.ts';
+import { studentsTablet, usableAfter } from './usable.ts';
 
 const RUNS = 15;
 const SLOW_DOWN = 4;
@@ -11,31 +12,41 @@ const GOAL = 1.8;
 /** Opening the installed app offline to a home with its data, beside a bare React page; in turns, medians. */
 export async function measureOpening(server: RunningServer): Promise<Measure[]> {
   const bareServer = await startBuiltServer(await buildBarePage());
-  const bare = new Device('bare', bareServer.origin);
-  const app = await studentOffline(server);
+  const bare = await barePage(bareServer);
+  const app = await studentsTablet(server);
+  const browsers = {
+    app: PlainBrowser.start(app.storage),
+    bare: PlainBrowser.start(bare.storage),
+  };
   try {
-    await bare.open('/');
-    await bare.installed();
-    await bare.goOffline();
     const times = { app: [] as number[], bare: [] as number[] };
     // The first opening of each fills the browser's caches and is not counted.
     for (let run = 0; run <= RUNS; run++) {
-      const both = { app: await openingTime(app), bare: await openingTime(bare) };
+      const both = {
+        app: await usableAfter(browsers.app, server.origin, SLOW_DOWN),
+        bare: await usableAfter(browsers.bare, bareServer.origin, SLOW_DOWN),
+      };
       if (run === 0) continue;
       times.app.push(both.app);
       times.bare.push(both.bare);
     }
     return measuresOf(median(times.app), median(times.bare));
   } finally {
+    await browsers.app.kill();
+    await browsers.bare.kill();
     await app.dispose();
     await bare.dispose();
     await bareServer.dispose();
   }
 }
 
-async function openingTime(device: Device): Promise<number> {
-  await device.closeTab();
-  return usableAfter(device, SLOW_DOWN);
+/** A tablet on which it is installed. */
+async function barePage({ origin }: RunningServer): Promise<Device> {
+  const device = new Device('bare', origin);
+  await device.open('/');
+  await device.installed();
+  await device.closeBrowser();
+  return device;
 }
 
 function measuresOf(app: number, bare: number): Measure[] {

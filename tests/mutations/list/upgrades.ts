@@ -4,31 +4,31 @@ import type { Mutation } from '../mutation.ts';
 export const UPGRADES: readonly Mutation[] = [
   {
     safeguard: 'Tables of before there were join codes are completed',
-    file: 'src/store/tables.ts',
+    file: 'src/store/versions.ts',
     search:
-      "\n      .upgrade((rows) => rows.table('classrooms').toCollection().modify(withJoinCode))",
+      "\n    .upgrade((rows) => rows.table('classrooms').toCollection().modify(withJoinCode))",
     replacement: '',
     test: 'tables of before there were join codes keep their rows and fill the field in',
   },
   {
     safeguard: 'Tables of before exams had settings are completed',
-    file: 'src/store/tables.ts',
+    file: 'src/store/versions.ts',
     search: '.upgrade(addSettings)',
     replacement: '',
     test: 'rows that were written before exams had settings get the ones that everybody had',
   },
   {
     safeguard: 'Tables of before there were cards get them',
-    file: 'src/store/tables.ts',
-    search: '        await addCards(rows, uid);\n',
+    file: 'src/store/versions.ts',
+    search: '      await addCards(rows, store.uid);\n',
     replacement: '',
     test: 'documents of before there were cards get one each',
   },
   {
     safeguard: 'Tables of a later version are made anew',
     file: 'src/store/open.ts',
-    search: 'if (isOurs(store)) return store;',
-    replacement: 'return store;',
+    search: 'if (isOurs(store)) return true;',
+    replacement: 'return true;',
     test: 'tables of a later version of the app are made anew',
   },
   {
