@@ -50,8 +50,8 @@ export const TIMING: readonly Mutation[] = [
   {
     safeguard: 'The clock of a new opening goes on from the exam that is under way',
     file: 'src/session/open-workspace.ts',
-    search: '  await goOnWithExams(store, clock);\n',
-    replacement: '',
+    search: ', goOnWithExams(store, clock)]',
+    replacement: ']',
     test: 'the clock goes on from where an exam was that is under way, and from no other',
   },
   {

@@ -25,6 +25,13 @@ export const UPGRADES: readonly Mutation[] = [
     test: 'documents of before there were cards get one each',
   },
   {
+    safeguard: 'Tables of before are not taken for what they are now',
+    file: 'src/store/tables.ts',
+    search: "      throw new Error('these tables are of before this version');\n",
+    replacement: '',
+    test: 'rows that were written before exams had settings get the ones that everybody had',
+  },
+  {
     safeguard: 'Tables of a later version are made anew',
     file: 'src/store/open.ts',
     search: 'if (isOurs(store)) return true;',
