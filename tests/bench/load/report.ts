@@ -1,5 +1,5 @@
 import { execSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Figure, verdictOf } from './figures.ts';
@@ -14,6 +14,13 @@ const root = join(import.meta.dirname, '../../..');
 export const RESULTS = join(root, 'tests/bench/RESULTS.md');
 
 const GIGABYTE = 2 ** 30;
+
+const HEAD = `# What the server carries
+
+<!-- Written by \`npm run bench:load\`. Not edited by hand. -->
+
+Load and server share the machine, over loopback, each in a process of its own, so that a figure counts beside its peer of the same run: databases of the same engine that nobody guards and nobody follows.
+`;
 
 const said = (command: string): string => execSync(command, { cwd: root }).toString().trim();
 
@@ -35,26 +42,44 @@ const tableOf = (figures: readonly Figure[]): string =>
     ...figures.map(rowOf),
   ].join('\n');
 
-const textOf = (chapters: readonly Chapter[]): string =>
-  [
-    '# What the server carries',
-    '',
-    '<!-- Written by `npm run bench:load`. Not edited by hand. -->',
-    '',
-    `Commit ${commit()}; ${new Date().toISOString().slice(0, 10)}; ${availableParallelism()} cores, ` +
-      `${Math.round(totalmem() / GIGABYTE)} GB of memory, Node ${process.versions.node}. Load and server share the machine, over ` +
-      'loopback, each in a process of its own, so that a figure counts beside its peer of the same run: databases of the same ' +
-      'engine that nobody guards and nobody follows.',
-    ...chapters.flatMap(({ engine, parts }) => [
-      '',
-      `## ${engine}`,
-      ...parts.flatMap(({ title, about, figures }) => [
-        ...['', `### ${title}`, '', about, ''],
-        tableOf(figures),
-      ]),
-    ]),
-    '',
-  ].join('\n');
+/** When, of which version and on what a part was measured: parts are measured in runs of their own where a run of all is too long. */
+const measured = (): string =>
+  `Measured ${new Date().toISOString().slice(0, 10)} of commit ${commit()}; ${availableParallelism()} cores, ` +
+  `${Math.round(totalmem() / GIGABYTE)} GB of memory, Node ${process.versions.node}.`;
 
-export const writeReport = (chapters: readonly Chapter[]): void =>
-  writeFileSync(RESULTS, textOf(chapters));
+/** What stands under each heading that begins with `mark`. */
+const headed = (text: string, mark: string): [heading: string, under: string][] =>
+  `\n${text}`
+    .split(`\n${mark} `)
+    .slice(1)
+    .map((section) => {
+      const [heading = '', ...lines] = section.split('\n');
+      return [heading, lines.join('\n').trim()];
+    });
+
+/** The report as it is, by engine and by part. */
+const readReport = (): Map<string, Map<string, string>> =>
+  new Map(
+    headed(readFileSync(RESULTS, 'utf8'), '##').map(([engine, text]) => [
+      engine,
+      new Map(headed(text, '###')),
+    ]),
+  );
+
+/** Puts what was measured in the place of what stood there of the same parts, and leaves the rest. */
+export function writeReport(chapters: readonly Chapter[]): void {
+  const report = readReport();
+  for (const { engine, parts } of chapters) {
+    const sections = report.get(engine) ?? new Map<string, string>();
+    report.set(engine, sections);
+    for (const { title, about, figures } of parts)
+      sections.set(title, [about, '', measured(), '', tableOf(figures)].join('\n'));
+  }
+  const sectionsOf = (sections: Map<string, string>) =>
+    [...sections].map(([title, text]) => `\n### ${title}\n\n${text}\n`);
+  const chaptersOf = [...report].map(([engine, sections]) => [
+    `\n## ${engine}\n`,
+    ...sectionsOf(sections),
+  ]);
+  writeFileSync(RESULTS, [HEAD, ...chaptersOf.flat()].join(''));
+}
