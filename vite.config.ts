@@ -56,9 +56,9 @@ const serverBuild = {
 const FIRST = [
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|dexie|dexie-react-hooks|zod|clsx|@mantine\/hooks)\//,
   /@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|ActionIcon|CloseButton|Loader|Transition))\//,
-  /createReactComponent|IconAlertTriangle/,
+  /createReactComponent|Icon(AlertTriangle|CircleCheck|CircleX|ClipboardList|Clock|CloudCheck|CloudOff|CloudUp|DeviceDesktop|DeviceTablet|FileOff|Home|LayoutDashboard|Logout|MapQuestion|Menu2|MessageCircle|Moon|PencilPlus|Refresh|ReportAnalytics|School|Sun|User)\.mjs/,
   /src\/(store|session)\//,
-  /src\/ui\/(class-names|messages|toast-place)/,
+  /src\/ui\/(class-names|messages|toast-place|fetching|Loading|EmptyState|Page)\./,
   /src\/app\/opening/,
   /src\/features\/home\/first-paint/,
   /src\/domain\/(doc-id|errors|ids|turkish|vocabulary|zod|session\/.*|grading\/(counting|points)|documents\/exam\/(release|settings)|timing\/timing)\.ts/,
@@ -79,6 +79,9 @@ const everyScreen = {
   test: (id: string): boolean =>
     FIRST.some((part) => part.test(id)) && !LATER.some((part) => part.test(id)),
 };
+
+/** Each of some hundred bytes; in one file as well. */
+const icons = { name: 'icons', test: /@tabler\/icons-react\/.*\/Icon/ };
 
 /** What several of the other screens read; in one file for the same reason. */
 const otherScreens = {
@@ -138,7 +141,7 @@ const appBuild = {
       resolveDependencies: (_file: string, parts: string[], { hostType }: { hostType: string }) =>
         hostType === 'html' ? parts : [],
     },
-    rolldownOptions: { output: { codeSplitting: { groups: [everyScreen, otherScreens] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [everyScreen, otherScreens, icons] } } },
   },
 };
 
