@@ -6,6 +6,7 @@ import { begin, overdue } from './act.ts';
 import { Evidence } from './evidence.ts';
 import { HAND_IN_WITHIN, notThere, waitingHandIns } from './hand-ins.ts';
 import { Ledger } from './ledger.ts';
+import { endLiveQueries } from './live-queries.ts';
 import { FAIR } from './network.ts';
 import { PROPERTIES } from './properties.ts';
 import type { Run } from './run-of-seed.ts';
@@ -48,6 +49,7 @@ export async function play(seed: number, founded: FoundedSchool, time: Time): Pr
     wrong.push(...(await wrongIn(run)));
   }
   for (const device of school.devices.values()) device.killAll();
+  endLiveQueries();
   const trace = await time.settled(traceOf(run));
   await time.settled(school.server.end());
   return { wrong: [...run.mishaps, ...new Set(wrong)], trace };

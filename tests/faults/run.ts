@@ -16,7 +16,7 @@ import { scheduleOf } from './schedule.ts';
 const root = join(import.meta.dirname, '../..');
 const out = join(root, `node_modules/.cache/okul-faults-${process.pid}`);
 /** A process is replaced after so many schools: what leaks does not grow without end. */
-const SEEDS_A_PROCESS = 30;
+const SEEDS_A_PROCESS = 100;
 /** A school takes a second or two of the real time; one that takes so long goes round in a circle. ms. */
 const LONGEST = 120_000;
 
