@@ -18,8 +18,10 @@ export function sameContent(a: unknown, b: unknown): boolean {
     return a.length === b.length && a.every((element, at) => sameContent(element, b[at]));
   }
   if (isRecord(a) && isRecord(b)) {
-    const names = new Set([...Object.keys(a), ...Object.keys(b)]);
-    return [...names].every((name) => sameContent(own(a, name), own(b, name)));
+    return (
+      Object.keys(a).every((name) => sameContent(a[name], own(b, name))) &&
+      Object.keys(b).every((name) => b[name] === undefined || Object.hasOwn(a, name))
+    );
   }
   return canonical(a) === canonical(b);
 }

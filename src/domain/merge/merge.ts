@@ -17,10 +17,13 @@ export function mergeAll<D extends Mergeable>(copies: readonly D[]): D | null {
   return first ? rest.reduce(merge, fromParts(first, partsOf(first))) : null;
 }
 
-function mergeParts(a: Mergeable, b: Mergeable): Parts {
-  const shape = shapeOf(a);
-  const merged = partsOf(a);
-  for (const [name, theirs] of partsOf(b)) {
+const mergeParts = (a: Mergeable, b: Mergeable): Parts => withPartsOf(b, partsOf(a));
+
+/** `parts` with those of another copy. */
+function withPartsOf(doc: Mergeable, parts: Parts): Parts {
+  const shape = shapeOf(doc);
+  const merged: Parts = new Map(parts);
+  for (const [name, theirs] of partsOf(doc)) {
     const ours = merged.get(name);
     merged.set(name, ours ? winner(orderOf(shape, name), ours, theirs) : theirs);
   }
@@ -31,30 +34,35 @@ function winner(order: PartOrder, a: Part, b: Part): Part {
   if (order === 'earliest') return earlier(a, b);
   if (order === 'growing') return longer(a, b);
   if (a.stamp !== b.stamp) return a.stamp > b.stamp ? a : b;
-  if (sameContent(a.value, b.value)) return a;
-  return canonical(a.value) >= canonical(b.value) ? a : b;
+  return greater(a, b);
 }
+
+/** By content. Most copies say the same, which is seen without writing it out. */
+const greater = (a: Part, b: Part): Part =>
+  sameContent(a.value, b.value) || canonical(a.value) >= canonical(b.value) ? a : b;
 
 const atOf = (part: Part): number => (part.value as { at: number }).at;
 
 function earlier(a: Part, b: Part): Part {
   if (atOf(a) !== atOf(b)) return atOf(a) < atOf(b) ? a : b;
-  return canonical(a.value) <= canonical(b.value) ? a : b;
+  return greater(b, a) === b ? a : b;
 }
 
 const lengthOf = (part: Part): number => (part.value as { entries: unknown[] }).entries.length;
 
 function longer(a: Part, b: Part): Part {
   if (lengthOf(a) !== lengthOf(b)) return lengthOf(a) > lengthOf(b) ? a : b;
-  return canonical(a.value) >= canonical(b.value) ? a : b;
+  return greater(a, b);
 }
 
 /** Names of the parts that would be different after `incoming` had been merged into `current`. */
 export function effectOf<D extends Mergeable>(current: D, incoming: D): string[] {
   const before = partsOf(current);
-  const after = mergeParts(current, incoming);
-  return [...after].flatMap(([name, part]) => (sameContent(before.get(name), part) ? [] : [name]));
+  return changedIn(before, withPartsOf(incoming, before)).map(([name]) => name);
 }
+
+const changedIn = (before: Parts, after: Parts): [name: string, part: Part][] =>
+  [...after].filter(([name, part]) => !sameContent(before.get(name), part));
 
 /**
  * Names of the parts that `incoming` says anew of what `current` holds for good (`kept`). Merging copies that differ in them has to
@@ -77,10 +85,8 @@ export function cutTo<D extends Mergeable>(
   keep: (partName: string, value: unknown) => boolean,
 ): D {
   const parts = partsOf(current);
-  const merged = mergeParts(current, incoming);
-  for (const name of effectOf(current, incoming)) {
-    const part = merged.get(name);
-    if (part && keep(name, part.value)) parts.set(name, part);
+  for (const [name, part] of changedIn(parts, withPartsOf(incoming, parts))) {
+    if (keep(name, part.value)) parts.set(name, part);
   }
   return fromParts(current, parts);
 }

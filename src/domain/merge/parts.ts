@@ -11,7 +11,10 @@ export interface Part {
 export type Parts = Map<string, Part>;
 
 /** The field or collection that a part belongs to; permissions are granted by this name. */
-export const groupOf = (partName: string): string => partName.split('/', 1)[0] ?? partName;
+export function groupOf(partName: string): string {
+  const end = partName.indexOf('/');
+  return end === -1 ? partName : partName.slice(0, end);
+}
 
 export const shapeOf = (doc: Mergeable): Shape => SHAPES[doc.type];
 
@@ -27,25 +30,31 @@ export function orderOf(shape: Shape, partName: string): PartOrder {
  */
 export function partsOf(doc: Mergeable, isWanted: (group: string) => boolean = () => true): Parts {
   const shape = shapeOf(doc);
-  const stampOf = (name: string): number =>
-    orderOf(shape, name) === 'latest' ? (doc.stamps[name] ?? 0) : 0;
+  const { stamps } = doc;
   const values = doc as unknown as Record<string, unknown>;
   const parts: Parts = new Map();
   for (const name of [...shape.identity, ...Object.keys(shape.fields)].filter(isWanted)) {
-    parts.set(name, { stamp: stampOf(name), value: values[name] });
+    const stamp = orderOf(shape, name) === 'latest' ? (stamps[name] ?? 0) : 0;
+    parts.set(name, { stamp, value: values[name] });
   }
   for (const [name, collection] of Object.entries(shape.collections)) {
     if (!isWanted(name)) continue;
+    const stampOf = stampsOf(collection, stamps);
     for (const { part, value, whole } of piecesOf(name, collection, values)) {
-      parts.set(part, { stamp: stampOf(part in doc.stamps ? part : whole), value });
+      parts.set(part, { stamp: stampOf(part, whole), value });
     }
   }
-  for (const [key, stamp] of Object.entries(doc.stamps)) {
-    if (!isWanted(groupOf(key))) continue;
-    if (!parts.has(key) && isRemovable(shape, key)) parts.set(key, { stamp, value: undefined });
+  for (const [key, stamp] of Object.entries(stamps)) {
+    if (parts.has(key) || !isWanted(groupOf(key))) continue;
+    if (isRemovable(shape, key)) parts.set(key, { stamp, value: undefined });
   }
   return parts;
 }
+
+const stampsOf = ({ order }: CollectionShape, stamps: Mergeable['stamps']) =>
+  order === 'latest'
+    ? (part: string, whole: string): number => stamps[part] ?? stamps[whole] ?? 0
+    : () => 0;
 
 /** The parts that one element is, by name: itself, and what of it is a part of its own. */
 export function elementParts(
@@ -117,19 +126,20 @@ export function fromParts<D extends Mergeable>(like: D, parts: Parts): D {
   const shape = shapeOf(like);
   const doc: Record<string, unknown> = { type: like.type, schema: like.schema };
   const stamps: Record<string, number> = {};
-  for (const [name, part] of parts) {
-    if (part.stamp > 0) stamps[name] = part.stamp;
-    if (!name.includes('/') && part.value !== undefined) doc[name] = part.value;
+  const elements = new Map<string, string[]>();
+  for (const [name, { stamp, value }] of parts) {
+    if (stamp > 0) stamps[name] = stamp;
+    if (value === undefined) continue;
+    const group = groupOf(name);
+    if (group === name) doc[name] = value;
+    else if (!elements.get(group)?.push(name)) elements.set(group, [name]);
   }
   for (const [name, collection] of Object.entries(shape.collections)) {
     const { apart } = collection;
-    const there = [...parts].filter(
-      ([key, { value }]) =>
-        key.startsWith(`${name}/`) && !isApart(key, apart) && value !== undefined,
-    );
+    const there = (elements.get(name) ?? []).filter((key) => !isApart(key, apart));
     doc[name] = bounded(
       collection,
-      there.map(([key, { value }]) => (apart ? joined(key, apart, parts, stamps) : value)),
+      there.map((key) => (apart ? joined(key, apart, parts, stamps) : parts.get(key)?.value)),
     );
     if (apart) doc[apart.left] = unjoined(name, apart, parts);
   }

@@ -14,6 +14,7 @@ import type { Backend } from './backend.ts';
 import { compactLeaves } from './compaction.ts';
 import { closeUnused, countUses } from './count-uses.ts';
 import { IdleDatabases, type IdleLimits } from './idle.ts';
+import { lookKeysUp } from './rows-by-key.ts';
 import { usesOf } from './uses.ts';
 
 const NO_LIMIT: IdleLimits = {
@@ -145,6 +146,7 @@ export class EmbeddedStorage implements Storage {
     // Every scan listens on its database; many devices scan at once, which is no leak.
     database.setMaxListeners(0);
     watchWrites(database, (ids) => this.#writes.tell(name, ids));
+    lookKeysUp(database);
     orderScans(database);
     orderCompaction(database);
     this.#idle.watch(name, database);
