@@ -52,42 +52,24 @@ const serverBuild = {
   },
 };
 
-/** What every screen needs: what React, the tables and the session are made of. */
-const FIRST = [
-  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|dexie|dexie-react-hooks|zod|clsx|@mantine\/hooks)\//,
-  /@mantine\/core\/esm\/(core|components\/(Button|UnstyledButton|ActionIcon|CloseButton|Loader|Transition))\//,
-  /createReactComponent|Icon(AlertTriangle|CircleCheck|CircleX|ClipboardList|Clock|CloudCheck|CloudOff|CloudUp|DeviceDesktop|DeviceTablet|FileOff|Home|LayoutDashboard|Logout|MapQuestion|Menu2|MessageCircle|Moon|PencilPlus|Refresh|ReportAnalytics|School|Sun|User)\.mjs/,
-  /src\/(store|session)\//,
-  /src\/ui\/(class-names|messages|toast-place|fetching|Loading|EmptyState|Page)\./,
-  /src\/app\/opening/,
-  /src\/features\/home\/first-paint/,
-  /src\/domain\/(doc-id|errors|ids|turkish|vocabulary|zod|session\/.*|grading\/(counting|points)|documents\/exam\/(release|settings)|timing\/timing)\.ts/,
+/*
+ * Each file is a trip through the service worker, at each opening of a screen, and one more to be had before the app opens
+ * offline. Left alone the bundler makes one of every small module that two screens share. Of what several groups match, the
+ * first has it.
+ */
+const GROUPS = [
+  // All that the page itself imports: what is there before the first screen.
+  { name: 'base', tags: ['$initial' as const] },
+  { name: 'icons', test: /@tabler\/icons-react\/.*\/Icon/ },
+  // In one file, so that ours stay behind those of Mantine that they change.
+  { name: 'styles', test: /(?<!@mantine\/charts\/.*)\.css$/ },
+  // What so many parts of the app share is fetched with the first of them.
+  { name: 'common', minShareCount: 6 },
+  {
+    name: 'screens',
+    test: /node_modules\/@mantine\/hooks\/|src\/store\/queries\/|src\/session\/(accounts|call-server)|src\/domain\/(error-|documents\/exam\/questions)/,
+  },
 ];
-
-/** What of it comes later: with a screen that needs it, or once the first one stands. */
-const LATER = [
-  /@mantine\/hooks\/esm\/(use-(drag|move|id|uncontrolled|merged-ref|force-update)|utils\/(clamp|random-id))\//,
-  /src\/store\/queries\/(carried|class-history|pupil-history|summaries|people|joining|exams|exam-report|live-exam|exam-averages|teachers-desk|counters|places|readiness|papers|paper-record|own-record|other-devices|receipts|countersigned|restored|seals)/,
-  /src\/store\/(seals|clear-|log|append-at-once|last-said|tell-live|go-on|overtaken|signing|open-papers|rows|project|journal|salvage|versions|upgrades|put-unsent|bring-forward|raw-database|write|outbox|offer-refused|use-offline)/,
-  /src\/session\/(accounts|call-server|safe-browser|hand-over|wipe-|shared-tablet-|signing)/,
-  /src\/domain\/session\/(school-|registration|health|camera)/,
-];
-
-/** In one file: each further one is another trip through the service worker, and left alone the bundler makes one of every small module that two screens share. */
-const everyScreen = {
-  name: 'base',
-  test: (id: string): boolean =>
-    FIRST.some((part) => part.test(id)) && !LATER.some((part) => part.test(id)),
-};
-
-/** Each of some hundred bytes; in one file as well. */
-const icons = { name: 'icons', test: /@tabler\/icons-react\/.*\/Icon/ };
-
-/** What several of the other screens read; in one file for the same reason. */
-const otherScreens = {
-  name: 'screens',
-  test: /node_modules\/@mantine\/hooks\/|src\/store\/queries\/|src\/session\/(accounts|call-server)|src\/domain\/(error-|documents\/exam\/questions)/,
-};
 
 /** What the package gives to bundlers is its development build. */
 const router = join(import.meta.dirname, 'node_modules/react-router/dist/production/index.mjs');
@@ -141,7 +123,7 @@ const appBuild = {
       resolveDependencies: (_file: string, parts: string[], { hostType }: { hostType: string }) =>
         hostType === 'html' ? parts : [],
     },
-    rolldownOptions: { output: { codeSplitting: { groups: [everyScreen, otherScreens, icons] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: GROUPS } } },
   },
 };
 
