@@ -47,7 +47,7 @@ export const RULES: readonly Mutation[] = [
   {
     safeguard: 'A removed element stays removed',
     file: 'src/domain/merge/parts.ts',
-    search: 'if (!parts.has(key) && isRemovable(shape, key))',
+    search: 'if (isRemovable(shape, key))',
     replacement: 'if (false as boolean)',
     test: 'a removed element stays removed against every older copy',
   },

@@ -3,6 +3,13 @@ import type { Mutation } from '../mutation.ts';
 /** Where the server keeps its documents. */
 export const STORAGE: readonly Mutation[] = [
   {
+    safeguard: 'A document that cannot be looked up is not taken for a missing one',
+    file: 'sync-server/storage/embedded/rows-by-key.ts',
+    search: '!row && !isMissing(error)',
+    replacement: 'false as boolean',
+    test: 'takes nothing for missing because a look-up failed',
+  },
+  {
     safeguard: 'No read is remembered beside which a write ended',
     file: 'sync-server/storage/embedded/recent-reads.ts',
     search: 'if (epoch === this.#epoch) this.#note',
