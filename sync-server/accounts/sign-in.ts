@@ -42,9 +42,15 @@ async function counted<T>(counters: readonly Counted[], judge: () => Promise<T>)
   }
 }
 
-/** Whom a hash is for: whoever loops with one account, or on one device, waits behind everybody else. */
-const askersOf = (email: string, { device }: Visitor): string[] => [
-  `account ${normalEmail(email)}`,
+/** Of all addresses that nobody has. What that tells under load, registration tells anybody. */
+const NOBODY = 'no account';
+
+/**
+ * Whom a hash is for: whoever loops with one account, on one device, or with addresses that nobody has, waits behind everybody
+ * else.
+ */
+const askersOf = (known: Account | null, { device }: Visitor): string[] => [
+  known ? `account ${normalEmail(known.email)}` : NOBODY,
   ...(device ? [`device ${device}`] : []),
 ];
 
@@ -91,7 +97,7 @@ export function createSignIn(parts: Parts): SignIn {
     // By the account's own name: two names give no more guesses than one.
     const failing = countersOf(known?.email ?? email, place, visitor);
     const account = await counted(failing, () =>
-      accounts.withPassword(email, password, askersOf(email, visitor)),
+      accounts.withPassword(email, password, askersOf(known, visitor)),
     );
     if (account) takeBack(failing);
     else if (known && isShared) void countWithAccount(known, place);

@@ -74,6 +74,16 @@ export const removeSigningKeys = async (storage: Storage, uid: string): Promise<
 /** Whether a registered device key of a log's student signed all that it says. */
 export type IsSigned = (attempt: Attempt) => Promise<boolean>;
 
+/** Whether a device of somebody has a registered key: then it signs what it says. */
+export type HasKeys = (uid: string) => Promise<boolean>;
+
+export const createHasKeys = (storage: Storage): HasKeys =>
+  freshCopies(storage, {
+    name: SYSTEM,
+    idOf,
+    read: async (system, uid) => (await readRecord(system, idOf(uid), recordSchema)) !== null,
+  });
+
 /** Keys and signatures that were looked at last. */
 const REMEMBERED = 5_000;
 

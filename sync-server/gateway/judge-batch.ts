@@ -11,7 +11,6 @@ import { saysWhatItCarries } from '../../src/domain/envelope/carried.ts';
 import { mergeAll } from '../../src/domain/merge/merge.ts';
 import type { Mergeable } from '../../src/domain/merge/shapes.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
-import type { IsSigned } from '../accounts/signing-keys.ts';
 import { fetchStored } from '../storage/documents.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -21,7 +20,7 @@ import { isOneBranchTooMany } from './branches.ts';
 import { quotasLeft } from './document-quota.ts';
 import { isWild } from './generations.ts';
 import { isOnKnownSheet } from './sheets.ts';
-import { isForeign } from './unsigned.ts';
+import { isForeign, type Signatures } from './unsigned.ts';
 
 export interface WriteContext {
   storage: Storage;
@@ -31,7 +30,7 @@ export interface WriteContext {
   /** How many documents of a type the database may hold; this version's own unless told. */
   documents?: ServerLimits['documents'];
   /** Given where whoever writes has no session but what a tablet keeps of one. */
-  isSigned?: IsSigned;
+  signatures?: Signatures;
 }
 
 /** One verdict per write, in order: a reason to refuse it, or undefined. */
@@ -66,7 +65,7 @@ async function judgeOne(
   const refusal = judgeWrite(context.actor, { before, after, knows });
   if (refusal) return refusal;
   if (after.type === 'attempt' && !isWhole(after, here)) return 'broken-chain';
-  if (isOfPaper(after) && (await isForeignTo(context, after, here))) return 'unsigned';
+  if (await isForeignTo(context, after, here)) return 'unsigned';
   if (after.type === 'carried' && !here) return refusalOfCarried(context, after);
   return isOnSheet ? undefined : 'not-yours';
 }
@@ -89,11 +88,10 @@ const isOfPaper = (doc: Mergeable): doc is Attempt | Paper =>
   doc.type === 'paper' || doc.type === 'attempt';
 
 const isForeignTo = async (
-  { storage, database, isSigned }: WriteContext,
-  after: Attempt | Paper,
+  { actor, signatures }: WriteContext,
+  after: Mergeable,
   here: Mergeable | null,
-): Promise<boolean> =>
-  isSigned !== undefined && isForeign({ storage, database, isSigned }, after, here);
+): Promise<boolean> => signatures !== undefined && isForeign(signatures, actor.uid, after, here);
 
 /**
  * Where the role database holds nothing, the school may: after a teacher was taken off a class, for one. Judged on

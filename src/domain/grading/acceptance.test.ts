@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { A_SAMPLE, aClassroom, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
 import { RELEASE_GRACE } from '../documents/exam/release.ts';
 import type { Exam } from '../documents/exam/schema.ts';
+import { SERVER_DEVICE } from '../documents/paper/devices.ts';
 import { answerPaper, handInPaper } from '../documents/paper/make.ts';
 import type { Paper } from '../documents/paper/schema.ts';
 import { removeElement } from '../merge/edit.ts';
@@ -12,7 +13,7 @@ import {
   settledFrom,
   waitsForTeacher,
 } from './acceptance.ts';
-import { answersAfterSettling, countedAnswers, SERVER_DEVICE } from './counting.ts';
+import { answersAfterSettling, countedAnswers } from './counting.ts';
 
 const CLOSES = 100_000;
 const OUT = CLOSES + RELEASE_GRACE;

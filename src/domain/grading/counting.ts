@@ -1,4 +1,5 @@
 import type { Answer } from '../documents/common.ts';
+import { SERVER_DEVICE, SHEET_DEVICE } from '../documents/paper/devices.ts';
 import type { GivenAnswer, HandIn, Paper } from '../documents/paper/schema.ts';
 import { asSeen, closedAt } from '../timing/timing.ts';
 
@@ -8,17 +9,11 @@ export const isHandedIn = (paper: Pick<Paper, 'handIns'>): boolean => paper.hand
 export const handInKey = ({ at, device }: Pick<HandIn, 'at' | 'device'>): string =>
   `${at}.${device}`;
 
-/** What the server hands in for a silent device is named so; no device may. */
-export const SERVER_DEVICE = 'server';
-
 export const isOfServer = ({ cause, device }: Pick<HandIn, 'cause' | 'device'>): boolean =>
   cause === 'server' || device === SERVER_DEVICE;
 
 /** Whether a teacher read it from a printed sheet. Of its times nobody knows more than when it was read. */
 export const isOfSheet = ({ cause }: Pick<HandIn, 'cause'>): boolean => cause === 'paper';
-
-/** Where a paper says it was begun that no tablet began. */
-export const SHEET_DEVICE = 'paper';
 
 /** Whether its start says when it was begun. */
 export const isBegunOnTablet = ({ start }: Pick<Paper, 'start'>): boolean =>

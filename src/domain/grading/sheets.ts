@@ -1,8 +1,9 @@
 import type { Exam, ExamVersion, SheetReading } from '../documents/exam/schema.ts';
+import { SHEET_DEVICE } from '../documents/paper/devices.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { paperIdOf } from '../ids.ts';
 import { SCHEMA } from '../vocabulary.ts';
-import { countedHandIn, handInKey, isOfServer, isOfSheet, SHEET_DEVICE } from './counting.ts';
+import { countedHandIn, handInKey, isOfServer, isOfSheet } from './counting.ts';
 
 /** Readings of one student's sheet: the first, and corrections of it. */
 export const MAX_READINGS = 4;

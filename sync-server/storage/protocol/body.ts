@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { badRequest, CouchError, tooLarge } from '../couch-error.ts';
 import type { Doc } from './doc.ts';
+import { excessIn } from './json-bounds.ts';
 import { unpacked } from './packed-body.ts';
-
-/** Deeper values overflow the stack of code that walks them, PouchDB's copying among it. */
-const DEEPEST = 200;
 
 /** Each entry costs reads and memory of its own; replicators ask for 100 to 500 at a time. */
 export const MOST_ENTRIES = 5_000;
@@ -65,10 +63,12 @@ export function asEntries(value: unknown, otherwise: string, most = MOST_ENTRIES
   return entries;
 }
 
+/** @throws CouchError 400 for what is no JSON or nested too deeply, 413 for too much of it; before anything is parsed */
 export function parseJson(text: Buffer | string): unknown {
-  const value = parse(text.toString());
-  if (isDeeper(value, DEEPEST)) throw badRequest('JSON is nested too deeply');
-  return value;
+  const excess = excessIn(typeof text === 'string' ? Buffer.from(text) : text);
+  if (excess === 'depth') throw badRequest('JSON is nested too deeply');
+  if (excess === 'pieces') throw tooLarge();
+  return parse(text.toString());
 }
 
 function parse(text: string): unknown {
@@ -78,8 +78,3 @@ function parse(text: string): unknown {
     throw badRequest('invalid UTF-8 JSON');
   }
 }
-
-const isDeeper = (value: unknown, levels: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (levels === 0 || Object.values(value).some((child) => isDeeper(child, levels - 1)));

@@ -1,8 +1,9 @@
 import { fingerprint } from '../../../src/domain/documents/exam/hash.ts';
 import type { Exam, ExamVersion } from '../../../src/domain/documents/exam/schema.ts';
+import { SERVER_DEVICE } from '../../../src/domain/documents/paper/devices.ts';
 import { handInPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
-import { isHandedIn, SERVER_DEVICE } from '../../../src/domain/grading/counting.ts';
+import { isHandedIn } from '../../../src/domain/grading/counting.ts';
 import {
   CLOSES_AFTER,
   countedUntil,

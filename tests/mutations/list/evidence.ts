@@ -121,9 +121,24 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'Who has but a delivery token says nothing unsigned of a paper that is signed',
     file: 'sync-server/gateway/guard.ts',
-    search: 'isDelivery(request) ? { ...context, isSigned } : context',
+    search: 'isDelivery(request) ? { ...context, signatures } : context',
     replacement: 'context',
     test: 'says nothing of a paper that is signed: in no other log, in no document and no other way',
+  },
+  {
+    safeguard:
+      'Who has but a delivery token begins nothing in the name of a student whose devices sign',
+    file: 'sync-server/gateway/unsigned.ts',
+    search: 'return hasKeys(uid);',
+    replacement: 'return false;',
+    test: 'begins no exam that its student has not begun, and takes none of the places of the own logs',
+  },
+  {
+    safeguard: 'Who has but a delivery token renames nobody',
+    file: 'sync-server/gateway/unsigned.ts',
+    search: "'paper', 'user'",
+    replacement: "'paper'",
+    test: 'does not rename its student',
   },
   {
     safeguard: 'A paper that came when the key was out waits for the teacher',

@@ -3,6 +3,20 @@ import type { Mutation } from '../mutation.ts';
 /** What one person, or one stranger, may take up of the server. */
 export const LIMITS: readonly Mutation[] = [
   {
+    safeguard: 'Who tries addresses that nobody has holds up nobody who signs in',
+    file: 'sync-server/accounts/sign-in.ts',
+    search: ': NOBODY,',
+    replacement: ': String(performance.now()),',
+    test: 'lets who has an account in before all who try addresses that nobody has',
+  },
+  {
+    safeguard: 'What is nested too deeply is not even parsed',
+    file: 'sync-server/storage/protocol/json-bounds.ts',
+    search: 'if (++depth > DEEPEST)',
+    replacement: 'if (++depth > 1e9)',
+    test: 'stops where it has seen enough',
+  },
+  {
     safeguard: 'An answer that nobody reads holds no open file',
     file: 'sync-server/http/headers/whole-files.ts',
     search: 'if (!(payload instanceof ReadStream)) return payload;',

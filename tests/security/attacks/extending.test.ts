@@ -109,10 +109,21 @@ it('says nothing of a paper that is signed: in no other log, in no document and 
   expect(held).toMatchObject({ handIns: [], myAnswers: [{ answer: 'A' }] });
 });
 
-it('begins no log that passes for signed', async () => {
+it('begins no exam that its student has not begun, and takes none of the places of the own logs', async () => {
   const stranger = await aSigner();
-  await deliver(await stranger.sign(handedIn(1000, answer('B', 500))));
-  await seenAs([3, false, 0], 'B');
+  expect(await deliver(await stranger.sign(handedIn(1000, answer('B', 500))))).toBe('unsigned');
+  const early = { ...begun, start: { ...begun.start, at: begun.start.at - 1_800_000 } };
+  for (let writer = 0; writer < 16; writer++)
+    expect(await deliver(anAttempt(early, `t${writer}`, []))).toBe('unsigned');
+  expect(await deliver(await signer.sign(handedIn(1000, answer('A', 500))))).toBeUndefined();
+  await seenAs([3, true, 0], 'A');
+});
+
+it('does not rename its student', async () => {
+  const { json } = await school.student.ask('GET', `/user:${school.student.uid}`);
+  const stamps = { displayName: Date.now() };
+  const renamed = { ...json, displayName: 'Kötü Ad', stamps };
+  expect(await pushByToken(school.student, renamed)).toEqual(['unsigned']);
 });
 
 it('registers no key: that takes a session', async () => {
@@ -122,6 +133,5 @@ it('registers no key: that takes a session', async () => {
   // A classmate's own key signs for the classmate alone.
   signer = await aSigner();
   expect(await registered(school.classmate.client)).toBe(204);
-  await deliver(await signer.sign(handedIn(1000, answer('B', 500))));
-  await seenAs([3, false, 0], 'B');
+  expect(await deliver(await signer.sign(handedIn(1000, answer('B', 500))))).toBe('unsigned');
 });

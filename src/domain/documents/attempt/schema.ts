@@ -9,6 +9,7 @@ import {
   schemaField,
   stampsSchema,
 } from '../common.ts';
+import { RESERVED_DEVICES } from '../paper/devices.ts';
 import { handInSchema, paperIdSchema, saidClockSchema, saidStartSchema } from '../paper/schema.ts';
 import { countersignatureSchema } from '../paper/seen-schema.ts';
 import { MAX_ENTRIES, MAX_NOTE } from './limits.ts';
@@ -108,7 +109,7 @@ export const attemptSchema = z.strictObject({
   userID: idSchema,
   /** The one writer: one life of the tables on one device. */
   writer: idSchema,
-  device: idSchema,
+  device: idSchema.check(z.refine((name) => !RESERVED_DEVICES.includes(name))),
   examName: z.string().check(z.maxLength(LIMITS.examName.max)),
   classroomID: idSchema,
   log: logSchema,

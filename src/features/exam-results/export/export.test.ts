@@ -6,8 +6,9 @@ import { anExam, aPaper, aQuestion, handIn } from '../../../../tests/support/doc
 import { newClassroom } from '../../../domain/documents/classroom/make.ts';
 import type { Answer } from '../../../domain/documents/common.ts';
 import { newVersion } from '../../../domain/documents/exam/versions.ts';
+import { SERVER_DEVICE } from '../../../domain/documents/paper/devices.ts';
 import { answerPaper, handInPaper } from '../../../domain/documents/paper/make.ts';
-import { handInKey, SERVER_DEVICE } from '../../../domain/grading/counting.ts';
+import { handInKey } from '../../../domain/grading/counting.ts';
 import { questionStatistics } from '../../../domain/grading/question-statistics.ts';
 import { rosterOf } from '../../../domain/grading/roster.ts';
 import { grade } from '../../../domain/grading/scoring.ts';

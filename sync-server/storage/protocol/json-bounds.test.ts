@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { excessIn, MOST_PIECES } from './json-bounds.ts';
+
+const excessOf = (text: string) => excessIn(Buffer.from(text));
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
+const wide = (pieces: number) => `[${'0,'.repeat(pieces - 1)}0]`;
+
+it('lets pass what is as deep and as wide as may be', () => {
+  expect(excessOf(nested(200))).toBeNull();
+  expect(excessOf(wide(MOST_PIECES))).toBeNull();
+  expect(excessOf(`[${nested(199)},${nested(199)}]`)).toBeNull();
+});
+
+it('names what is deeper or wider', () => {
+  expect(excessOf(nested(201))).toBe('depth');
+  expect(excessOf(`${'{"a":'.repeat(201)}0`)).toBe('depth');
+  expect(excessOf(wide(MOST_PIECES + 1))).toBe('pieces');
+});
+
+it('counts nothing inside of a text, however it ends', () => {
+  const text = '[[{{,,::"'.repeat(MOST_PIECES / 5);
+  expect(excessOf(JSON.stringify({ [text]: text }))).toBeNull();
+  expect(excessOf(String.raw`"\\",${nested(201)}`)).toBe('depth');
+  expect(excessOf(String.raw`"\",${nested(201)}`)).toBeNull();
+  expect(excessOf(`"ç${nested(201)}`)).toBeNull();
+});
+
+it('stops where it has seen enough', () => {
+  const bomb = new Uint8Array(8 * 1024 * 1024).fill(0x5b);
+  let read = 0;
+  const watched = new Proxy(bomb, {
+    get: (bytes, at) => {
+      read++;
+      return Reflect.get(bytes, at);
+    },
+  });
+  expect(excessIn(watched)).toBe('depth');
+  expect(read).toBeLessThan(1_000);
+});
