@@ -134,6 +134,13 @@ export const EVIDENCE: readonly Mutation[] = [
     test: 'begins no exam that its student has not begun, and takes none of the places of the own logs',
   },
   {
+    safeguard: 'No device hands in under the name of the server',
+    file: 'src/domain/documents/attempt/schema.ts',
+    search: '!RESERVED_DEVICES.includes(name)',
+    replacement: 'name.length > 0',
+    test: 'of a device that calls itself %s is none',
+  },
+  {
     safeguard: 'Who has but a delivery token renames nobody',
     file: 'sync-server/gateway/unsigned.ts',
     search: "'paper', 'user'",

@@ -160,6 +160,11 @@ describe('the paper that logs tell', () => {
 describe('a log', () => {
   const extended = (entries: readonly Entry[]) => anAttempt(begun, 'w1', entries);
 
+  test.each(['server', 'paper'])('of a device that calls itself %s is none', (device) => {
+    const attempt = { ...anAttempt(begun, 'w1', []), device };
+    expect(readDoc({ ...attempt, _id: `attempt:${attempt.id}` })).toBeNull();
+  });
+
   test('that goes on otherwise is always noticed, and its head is another', () => {
     fc.assert(
       fc.property(said, said, (a, b) => {
