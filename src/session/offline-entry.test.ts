@@ -1,3 +1,4 @@
+import { setImmediate as atNextTurn } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { testUser } from '../sync/test-support/device.ts';
 import { deviceKeys } from './device-keys.ts';
@@ -39,6 +40,31 @@ beforeEach(async () => {
 test('the right password opens what was kept', async () => {
   expect(await open()).toEqual(user);
   expect(await open(password.normalize('NFD'), ' AYSE@okul.tr')).toEqual(user);
+});
+
+test('of two passwords the later one opens it, however long the earlier takes to keep', async () => {
+  let derived = 0;
+  const slowAtFirst = {
+    importKey: crypto.subtle.importKey.bind(crypto.subtle),
+    deriveKey: async (...given: Parameters<SubtleCrypto['deriveKey']>) => {
+      if (derived++ === 0) for (let turn = 0; turn < 50; turn++) await atNextTurn();
+      return crypto.subtle.deriveKey(...given);
+    },
+  };
+  const subtle = new Proxy(crypto.subtle, {
+    get: (real, name) => {
+      const value: unknown = Reflect.get({ ...slowAtFirst }, name) ?? Reflect.get(real, name);
+      return typeof value === 'function' ? value.bind(real) : value;
+    },
+  });
+  storage = memoryStorage();
+  entries = new OfflineEntries({ storage, device: 'd1', now: () => now, subtle, rounds: 2, keys });
+  await Promise.all([
+    entries.keep(user, password),
+    entries.keep(user, 'yeni-parola', email, password),
+  ]);
+  await expect(open()).rejects.toMatchObject({ code: 'wrong-credentials' });
+  expect(await open('yeni-parola')).toEqual(user);
 });
 
 test('a wrong password, an unknown address and a spoilt entry open nothing', async () => {

@@ -38,6 +38,7 @@ interface Parts {
  */
 export class OfflineEntries {
   readonly #parts: Parts;
+  #keeping: Promise<void> = Promise.resolve();
 
   constructor(parts: Parts) {
     this.#parts = parts;
@@ -49,7 +50,14 @@ export class OfflineEntries {
    * @param typed the name that the person signed in with
    * @param former the password that was right before
    */
-  async keep(
+  keep(user: SessionUser, password: string, typed?: string, former?: string): Promise<void> {
+    // One behind the other: of a sign-in and a new password right behind it the older would be kept, where it takes longer.
+    const kept = this.#keeping.then(() => this.#keep(user, password, typed, former));
+    this.#keeping = kept.catch(() => undefined);
+    return kept;
+  }
+
+  async #keep(
     user: SessionUser,
     password: string,
     typed = user.email,
