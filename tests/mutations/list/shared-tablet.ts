@@ -3,7 +3,8 @@ import type { Mutation } from '../mutation.ts';
 /** One tablet, several people: who gets in, what stays behind, what is removed. */
 export const SHARED_TABLET: readonly Mutation[] = [
   {
-    safeguard: 'A password that was changed right behind the sign-in is the one that opens the device',
+    safeguard:
+      'A password that was changed right behind the sign-in is the one that opens the device',
     file: 'src/session/offline-entry.ts',
     search: 'this.#keeping.then(() => this.#keep(user, password, typed, former))',
     replacement: 'this.#keep(user, password, typed, former)',
