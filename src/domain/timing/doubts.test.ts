@@ -203,6 +203,14 @@ describe('a tablet that was brought back from a backup', () => {
     ]);
   });
 
+  test('tells of a log that nobody signed beside one that is signed', () => {
+    expect(kinds(seen('w1', {}), seen('w2', { isSigned: false }))).toEqual(['partly-signed']);
+    expect(kinds(seen('w1', {}), seen('w2', {}))).toEqual([]);
+    // Without https nobody can sign.
+    const unsigned = { isSigned: false };
+    expect(kinds(seen('w1', unsigned), seen('w2', unsigned))).toEqual([]);
+  });
+
   test('explains nothing of a signed log by one that nobody signed', () => {
     const forged = seen('w2', { inPlaceOf: 'w1', isSigned: false });
     expect(kinds(seen('w1', { rewrites: 1 }), forged)).toContain('rewritten');

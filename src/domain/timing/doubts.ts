@@ -37,6 +37,8 @@ export type Doubt =
   | { kind: 'rewritten'; count: number }
   /** A tablet was brought back from a backup while the paper was written, or later, and went on in a log of its own. */
   | { kind: 'restored' }
+  /** One device signed what it said and another did not: whose word that is nobody can tell. */
+  | { kind: 'partly-signed' }
   /** A sealed exam was begun without its key. */
   | { kind: 'unproved-start' }
   /** The exam asks for Safe Exam Browser, and a device did not prove to be that. */
@@ -65,6 +67,7 @@ export function doubtsOf(
     ...otherStarts(paper),
     ...rewrites(paper),
     ...restoredTablets(paper),
+    ...partlySigned(paper),
     ...spares(paper, counted),
     ...clockDoubts(paper, counted),
     ...answersAfterClosing(paper),
@@ -123,6 +126,9 @@ const explains = ({ inPlaceOf, isSigned }: LogSeen, log: LogSeen): boolean =>
 
 const restoredTablets = ({ logs }: Paper): Doubt[] =>
   logs.some(({ inPlaceOf }) => inPlaceOf !== undefined) ? [{ kind: 'restored' }] : [];
+
+const partlySigned = ({ logs }: Paper): Doubt[] =>
+  new Set(logs.map(({ isSigned }) => isSigned)).size > 1 ? [{ kind: 'partly-signed' }] : [];
 
 const spares = (paper: Paper, counted: HandIn, asked?: HandIn): Doubt[] =>
   otherHandIns(paper)

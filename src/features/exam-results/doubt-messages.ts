@@ -23,6 +23,7 @@ export const doubtLabels = {
   'other-start': 'İkinci başlangıç',
   rewritten: 'Çelişen kayıt',
   restored: 'Yedekten dönen tablet',
+  'partly-signed': 'İmzasız kayıt',
   'unproved-start': 'Kilit açılmadan',
   'not-safe-browser': 'SEB kanıtı yok',
 } satisfies Record<Doubt['kind'], string>;
@@ -97,6 +98,8 @@ export function doubtMessages(doubt: Doubt, formatDate: (instant: number) => str
       return `Öğrencinin cihazından, daha önce gönderdiği kayıtla çelişen bir kayıt ${doubt.count} kez geldi. Sunucuya ilk ulaşan kayıt geçerlidir; çelişenler sayılmadı ama saklandı. Yedekten geri yüklenen bir tablet de buna yol açabilir.`;
     case 'restored':
       return 'Öğrencinin tableti eski bir yedekten geri yüklenmiş ya da kopyalanmış. Tabletin bundan sonra kaydettikleri ayrı bir kayıtta geldi; önce gelen kayıt olduğu gibi duruyor. Teslim edilmiş bir kâğıdın cevaplarını değiştirmez. Sıralaması sınav kaydında.';
+    case 'partly-signed':
+      return 'Kâğıdın bir kaydını öğrencinin cihazı imzalamış, bir başkası imzasız geldi; onu kimin yazdığı bilinemez. Anahtarını henüz alamamış bir tablet de buna yol açabilir; öğrenciye sorun.';
     case 'unproved-start':
       return 'Sınav kilitliydi, ama bu kâğıdın kilit açılarak başlatıldığına dair kanıt yok. Soruları kilitlenmeden önce indirmiş bir tablet de buna yol açabilir; öğrenciye sorun.';
     case 'not-safe-browser':

@@ -134,6 +134,13 @@ export const EVIDENCE: readonly Mutation[] = [
     test: 'begins no exam that its student has not begun, and takes none of the places of the own logs',
   },
   {
+    safeguard: 'A teacher is told of an unsigned log beside a signed one',
+    file: 'src/domain/timing/doubts.ts',
+    search: "size > 1 ? [{ kind: 'partly-signed' }]",
+    replacement: "size > 2 ? [{ kind: 'partly-signed' }]",
+    test: 'tells of a log that nobody signed beside one that is signed',
+  },
+  {
     safeguard: 'No device hands in under the name of the server',
     file: 'src/domain/documents/attempt/schema.ts',
     search: '!RESERVED_DEVICES.includes(name)',
