@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications';
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { fillIn, renderScreen } from '../../../../tests/support/render-screen.tsx';
@@ -28,6 +29,9 @@ describe('a question is corrected from the analysis', () => {
     await user.click(dialog.getByRole('button', { name: 'Kaydet' }));
     expect(await screen.findByText('2 kâğıt yeniden değerlendirildi.')).toBeInTheDocument();
     expect(await screen.findByText('C de doğru')).toBeInTheDocument();
+    // A message goes by itself after a while: the next one is told from it whatever the machine is busy with.
+    notifications.clean();
+    await waitFor(() => expect(screen.queryByText(/yeniden değerlendirildi\./)).toBeNull());
     expect(await workspace.store.exams.get(EXAM.examID)).toMatchObject({
       accepted: [{ key: 'C', reason: 'İkisi de doğru' }],
     });
@@ -38,7 +42,7 @@ describe('a question is corrected from the analysis', () => {
     await user.click(again.getByRole('radio', { name: /puanı herkese/ }));
     await user.click(again.getByRole('button', { name: 'Kaydet' }));
     expect(await screen.findByText('İptal: puanı herkese')).toBeInTheDocument();
-    expect(await screen.findAllByText('2 kâğıt yeniden değerlendirildi.')).toHaveLength(2);
+    expect(await screen.findByText('2 kâğıt yeniden değerlendirildi.')).toBeInTheDocument();
   });
 
   it('and later where the server is out of reach', async () => {
