@@ -13,7 +13,7 @@ import {
 import { openTestStorage } from '../test-support/storage.ts';
 import {
   addSigningKey,
-  createIsSigned,
+  createSignatures,
   removeSigningKeys,
   signingKeyTimes,
 } from './signing-keys.ts';
@@ -32,7 +32,7 @@ describe('a log', () => {
   const signed = () => aSignedAttempt(signer, begun, 'w1', []);
 
   it('is signed where a registered key of its student signed it, as WebCrypto signs', async () => {
-    const isSigned = createIsSigned(storage);
+    const { isSigned } = createSignatures(storage);
     const attempt = await signed();
     expect(await isSigned(attempt)).toBe(false);
     await addSigningKey(storage, 's2', signer.public, 1);
@@ -42,7 +42,7 @@ describe('a log', () => {
   });
 
   it('is not signed by a signature of something else, or by none', async () => {
-    const isSigned = createIsSigned(storage);
+    const { isSigned } = createSignatures(storage);
     await addSigningKey(storage, 's1', signer.public, 1);
     const attempt = await signed();
     const longer = await aSignedAttempt(signer, begun, 'w1', [[5, 'away']]);
@@ -55,7 +55,7 @@ describe('a log', () => {
   });
 
   it('is not signed any more once the keys went with the account', async () => {
-    const isSigned = createIsSigned(storage);
+    const { isSigned } = createSignatures(storage);
     await addSigningKey(storage, 's1', signer.public, 1);
     const attempt = await signed();
     expect(await isSigned(attempt)).toBe(true);

@@ -74,20 +74,16 @@ export const removeSigningKeys = async (storage: Storage, uid: string): Promise<
 /** Whether a registered device key of a log's student signed all that it says. */
 export type IsSigned = (attempt: Attempt) => Promise<boolean>;
 
-/** Whether a device of somebody has a registered key: then it signs what it says. */
-export type HasKeys = (uid: string) => Promise<boolean>;
-
-export const createHasKeys = (storage: Storage): HasKeys =>
-  freshCopies(storage, {
-    name: SYSTEM,
-    idOf,
-    read: async (system, uid) => (await readRecord(system, idOf(uid), recordSchema)) !== null,
-  });
+export interface Signatures {
+  isSigned: IsSigned;
+  /** Whether a device of somebody has a registered key: then it signs what it says. */
+  hasKeys(uid: string): Promise<boolean>;
+}
 
 /** Keys and signatures that were looked at last. */
 const REMEMBERED = 5_000;
 
-export function createIsSigned(storage: Storage): IsSigned {
+export function createSignatures(storage: Storage): Signatures {
   const keysOf = freshCopies(storage, {
     name: SYSTEM,
     idOf,
@@ -98,7 +94,7 @@ export function createIsSigned(storage: Storage): IsSigned {
   });
   // A log that goes on is looked at together with what the school holds of it, which was looked at the last time.
   const known = new LRUCache<string, boolean>({ max: REMEMBERED });
-  return async ({ id, userID, log }) => {
+  const isSigned: IsSigned = async ({ id, userID, log }) => {
     if (log.key === null || log.sig === null) return false;
     const key = (await keysOf(userID)).get(log.key);
     if (!key) return false;
@@ -108,6 +104,7 @@ export function createIsSigned(storage: Storage): IsSigned {
     known.set(question, answer);
     return answer;
   };
+  return { isSigned, hasKeys: async (uid) => (await keysOf(uid)).size > 0 };
 }
 
 /** Two numbers one behind the other, as WebCrypto makes a signature. */

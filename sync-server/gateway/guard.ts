@@ -5,7 +5,7 @@ import { type DatabaseAccess, databasesOf } from '../../src/domain/session/datab
 import { TooManyAttempts } from '../accounts/attempts.ts';
 import { tokenOf } from '../accounts/deliveries.ts';
 import type { Identify, Principal } from '../accounts/identity.ts';
-import { createHasKeys, createIsSigned } from '../accounts/signing-keys.ts';
+import { createSignatures } from '../accounts/signing-keys.ts';
 import { CouchError, forbidden, unauthorized } from '../storage/couch-error.ts';
 import type { Intent, ProtocolGuard } from '../storage/guard.ts';
 import type { Inbox } from '../storage/inbox.ts';
@@ -40,7 +40,7 @@ export function createGuard(
 ): ProtocolGuard {
   // Of students alone: whose exams are watched.
   const students = new WeakMap<FastifyRequest, string>();
-  const signatures = { isSigned: createIsSigned(storage), hasKeys: createHasKeys(storage) };
+  const signatures = createSignatures(storage);
   const known = async (request: FastifyRequest): Promise<Principal> => {
     const by = isDelivery(request) ? delivers : identify;
     const principal = await by(request).catch(asCouchError);

@@ -11,6 +11,7 @@ import { saysWhatItCarries } from '../../src/domain/envelope/carried.ts';
 import { mergeAll } from '../../src/domain/merge/merge.ts';
 import type { Mergeable } from '../../src/domain/merge/shapes.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
+import type { Signatures } from '../accounts/signing-keys.ts';
 import { fetchStored } from '../storage/documents.ts';
 import type { IncomingWrite } from '../storage/guard.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -20,7 +21,7 @@ import { isOneBranchTooMany } from './branches.ts';
 import { quotasLeft } from './document-quota.ts';
 import { isWild } from './generations.ts';
 import { isOnKnownSheet } from './sheets.ts';
-import { isForeign, type Signatures } from './unsigned.ts';
+import { isForeign } from './unsigned.ts';
 
 export interface WriteContext {
   storage: Storage;

@@ -1,12 +1,7 @@
 import { goesOnFrom } from '../../src/domain/documents/attempt/growth.ts';
 import { effectOf } from '../../src/domain/merge/merge.ts';
 import type { Mergeable } from '../../src/domain/merge/shapes.ts';
-import type { HasKeys, IsSigned } from '../accounts/signing-keys.ts';
-
-export interface Signatures {
-  isSigned: IsSigned;
-  hasKeys: HasKeys;
-}
+import type { Signatures } from '../accounts/signing-keys.ts';
 
 /** What a token says of itself may be the work of whoever took up the tablet: a paper's logs, and who somebody is. */
 const OF_ONE: ReadonlySet<Mergeable['type']> = new Set(['attempt', 'paper', 'user']);

@@ -2,7 +2,7 @@ import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/dat
 import { uidOfEmail } from '../accounts/account-of-email.ts';
 import { countersignerOf } from '../accounts/countersigner.ts';
 import { schoolKeyOf } from '../accounts/school-key.ts';
-import { createIsSigned } from '../accounts/signing-keys.ts';
+import { createSignatures } from '../accounts/signing-keys.ts';
 import { io } from '../storage/documents.ts';
 import type { Presence } from '../support/presence.ts';
 import { DeadlineBook } from './calendar/deadline-book.ts';
@@ -62,7 +62,7 @@ export async function openStages(
     quarantine,
     epochs,
     uidOf,
-    isSigned: createIsSigned(storage),
+    isSigned: createSignatures(storage).isSigned,
     sealer: createSealer(secret),
     schoolKey: schoolKeyOf(secret),
     countersigner: countersignerOf(secret),

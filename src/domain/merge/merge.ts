@@ -8,7 +8,7 @@ import type { PartOrder } from './shape.ts';
  * however often, give one result, and nobody's change is lost to another's change of a different part.
  */
 export function merge<D extends Mergeable>(a: D, b: D): D {
-  return fromParts(a, mergeParts(a, b));
+  return fromParts(a, withPartsOf(b, partsOf(a)));
 }
 
 /** @returns null for no copies at all. */
@@ -16,8 +16,6 @@ export function mergeAll<D extends Mergeable>(copies: readonly D[]): D | null {
   const [first, ...rest] = copies;
   return first ? rest.reduce(merge, fromParts(first, partsOf(first))) : null;
 }
-
-const mergeParts = (a: Mergeable, b: Mergeable): Parts => withPartsOf(b, partsOf(a));
 
 /** `parts` with those of another copy. */
 function withPartsOf(doc: Mergeable, parts: Parts): Parts {
@@ -37,7 +35,7 @@ function winner(order: PartOrder, a: Part, b: Part): Part {
   return greater(a, b);
 }
 
-/** By content. Most copies say the same, which is seen without writing it out. */
+/** By content; of two that say the same, as most do, the first: that is seen without writing them out. */
 const greater = (a: Part, b: Part): Part =>
   sameContent(a.value, b.value) || canonical(a.value) >= canonical(b.value) ? a : b;
 
@@ -45,6 +43,7 @@ const atOf = (part: Part): number => (part.value as { at: number }).at;
 
 function earlier(a: Part, b: Part): Part {
   if (atOf(a) !== atOf(b)) return atOf(a) < atOf(b) ? a : b;
+  // The lesser.
   return greater(b, a) === b ? a : b;
 }
 

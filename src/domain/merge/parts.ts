@@ -51,6 +51,7 @@ export function partsOf(doc: Mergeable, isWanted: (group: string) => boolean = (
   return parts;
 }
 
+/** What is apart of an element goes by the element's stamp as long as it has none of its own. */
 const stampsOf = ({ order }: CollectionShape, stamps: Mergeable['stamps']) =>
   order === 'latest'
     ? (part: string, whole: string): number => stamps[part] ?? stamps[whole] ?? 0
@@ -132,7 +133,11 @@ export function fromParts<D extends Mergeable>(like: D, parts: Parts): D {
     if (value === undefined) continue;
     const group = groupOf(name);
     if (group === name) doc[name] = value;
-    else if (!elements.get(group)?.push(name)) elements.set(group, [name]);
+    else {
+      const names = elements.get(group) ?? [];
+      names.push(name);
+      elements.set(group, names);
+    }
   }
   for (const [name, collection] of Object.entries(shape.collections)) {
     const { apart } = collection;

@@ -184,14 +184,22 @@ describe('what the server had before it lost it', () => {
   });
 });
 
-describe('a tablet that was brought back from a backup', () => {
-  const seen = (writer: string, given: Partial<LogSeen>): LogSeen => ({
-    ...{ writer, device: 'd1', count: 3, isSigned: true, unheard: 0, rewrites: 0, anchors: [] },
-    ...given,
-  });
-  const kinds = (...logs: LogSeen[]) =>
-    doubtsOf({ ...handIn(begun([]), START + 9), logs }, null).map(({ kind }) => kind);
+const seen = (writer: string, given: Partial<LogSeen>): LogSeen => ({
+  ...{ writer, device: 'd1', count: 3, isSigned: true, unheard: 0, rewrites: 0, anchors: [] },
+  ...given,
+});
+const kinds = (...logs: LogSeen[]) =>
+  doubtsOf({ ...handIn(begun([]), START + 9), logs }, null).map(({ kind }) => kind);
 
+test('tells of a log that nobody signed beside one that is signed', () => {
+  expect(kinds(seen('w1', {}), seen('w2', { isSigned: false }))).toEqual(['partly-signed']);
+  expect(kinds(seen('w1', {}), seen('w2', {}))).toEqual([]);
+  // Without https nobody can sign.
+  const unsigned = { isSigned: false };
+  expect(kinds(seen('w1', unsigned), seen('w2', unsigned))).toEqual([]);
+});
+
+describe('a tablet that was brought back from a backup', () => {
   test('is told in place of what it had sent before it noticed', () => {
     expect(kinds(seen('w1', { rewrites: 2 }))).toEqual(['rewritten']);
     expect(kinds(seen('w1', { rewrites: 2 }), seen('w2', { inPlaceOf: 'w1' }))).toEqual([
@@ -201,14 +209,6 @@ describe('a tablet that was brought back from a backup', () => {
       'rewritten',
       'restored',
     ]);
-  });
-
-  test('tells of a log that nobody signed beside one that is signed', () => {
-    expect(kinds(seen('w1', {}), seen('w2', { isSigned: false }))).toEqual(['partly-signed']);
-    expect(kinds(seen('w1', {}), seen('w2', {}))).toEqual([]);
-    // Without https nobody can sign.
-    const unsigned = { isSigned: false };
-    expect(kinds(seen('w1', unsigned), seen('w2', unsigned))).toEqual([]);
   });
 
   test('explains nothing of a signed log by one that nobody signed', () => {

@@ -13,6 +13,22 @@ interface ChangesOptions {
   complete: Callback<unknown>;
 }
 
+/** A document as `_get` finds it, with the tree of its revisions. */
+export interface Found {
+  doc: { _id: string; _rev: string; _attachments?: unknown };
+  metadata: { rev_tree: RevisionTree };
+}
+
+export interface RowOptions {
+  key?: string;
+  /** What PouchDB asks for where it asks for one of several keys: a row for a tombstone as well. */
+  deleted?: 'ok';
+  include_docs?: boolean;
+  conflicts?: boolean;
+  attachments?: boolean;
+  update_seq?: boolean;
+}
+
 /** The functions that every PouchDB adapter implements under its public methods, as far as the engine needs them. */
 interface Adapter {
   _bulkDocs(request: BulkRequest, options: unknown, callback: Callback<unknown>): void;
@@ -20,6 +36,9 @@ interface Adapter {
   _changes(options: ChangesOptions): { cancel(): void };
   _getRevisionTree(id: string, callback: Callback<RevisionTree>): void;
   _close(callback: Callback<unknown>): void;
+  _get(id: string, options: object, callback: Callback<Found>): void;
+  _info(callback: Callback<{ doc_count: number }>): void;
+  _allDocs(options: RowOptions, callback: Callback<unknown>): unknown;
 }
 
 export const adapterOf = (database: Database) => database as unknown as Adapter;

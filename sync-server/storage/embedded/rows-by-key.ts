@@ -1,37 +1,13 @@
 import type { Database } from '../storage.ts';
-import type { Callback } from './adapter.ts';
-import { leavesOf, type RevisionTree, revisionsOf } from './revision-tree.ts';
-
-interface RowOptions {
-  key?: string;
-  /** What PouchDB asks for where it asks for one of several keys: a row for a tombstone as well. */
-  deleted?: 'ok';
-  include_docs?: boolean;
-  conflicts?: boolean;
-  attachments?: boolean;
-  binary?: boolean;
-  update_seq?: boolean;
-}
-
-type Content = { _id: string; _rev: string; _attachments?: unknown };
-
-interface Found {
-  doc: Content;
-  metadata: { rev_tree: RevisionTree };
-}
-
-interface Reads {
-  _get(id: string, options: object, callback: Callback<Found>): void;
-  _info(callback: Callback<{ doc_count: number }>): void;
-  _allDocs(options: RowOptions, callback: Callback<unknown>): unknown;
-}
+import { adapterOf, type Found, type RowOptions } from './adapter.ts';
+import { leavesOf, revisionsOf } from './revision-tree.ts';
 
 /**
  * Answers `allDocs` for named keys as `get` does. PouchDB scans for each of them a range of one: an iterator, its end and two
  * streams, where a document that is looked up costs two questions.
  */
 export function lookKeysUp(database: Database): void {
-  const adapter = database as unknown as Reads;
+  const adapter = adapterOf(database);
   const scan = adapter._allDocs.bind(adapter);
   const lookUp = adapter._get.bind(adapter);
   adapter._allDocs = (options, callback) => {
@@ -60,7 +36,7 @@ function rowOf(found: Found, { conflicts }: RowOptions): object {
   return { id: doc._id, key: doc._id, value: { rev: doc._rev }, doc };
 }
 
-function withConflicts({ doc, metadata }: Found): Content {
+function withConflicts({ doc, metadata }: Found): Found['doc'] {
   const alive = leavesOf(revisionsOf(metadata.rev_tree)).filter(({ deleted }) => !deleted);
   const others = alive.flatMap(({ rev }) => (rev === doc._rev ? [] : rev));
   return others.length > 0 ? Object.assign(doc, { _conflicts: others }) : doc;

@@ -3,7 +3,7 @@ import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schem
 import { anAttempt, anExam, aPaper, MADE_AT } from '../../../tests/support/documents.ts';
 import { aSignedAttempt, aSigner, type Signer } from '../../../tests/support/signing.ts';
 import { countersignerOf } from '../../accounts/countersigner.ts';
-import { addSigningKey, createIsSigned, type IsSigned } from '../../accounts/signing-keys.ts';
+import { addSigningKey, createSignatures, type IsSigned } from '../../accounts/signing-keys.ts';
 import { load } from '../../storage/documents.ts';
 import type { Database, Storage } from '../../storage/storage.ts';
 import { openTestStorage } from '../../test-support/storage.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
   storage = openTestStorage();
   school = await storage.ensure('school');
   signer = await aSigner();
-  isSigned = createIsSigned(storage);
+  ({ isSigned } = createSignatures(storage));
   await addSigningKey(storage, 's1', signer.public, 1);
 });
 afterEach(() => storage.close());

@@ -1,7 +1,7 @@
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
-import { createIsSigned } from '../../../sync-server/accounts/signing-keys.ts';
+import { createSignatures } from '../../../sync-server/accounts/signing-keys.ts';
 import { FORGED, TOKEN_DEVICE } from '../forged-docs.ts';
 import type { Run } from '../run-of-seed.ts';
 import { docsOf } from './documents.ts';
@@ -25,7 +25,7 @@ export const nobodySpeaksForAnother: Property = async (run) => {
 
 /** Logs of honest devices: whoever has but the token can begin one, and sign none. */
 async function unsignedOf({ school, evidence }: Run, attempts: readonly Attempt[]) {
-  const isSigned = createIsSigned(school.server.view);
+  const { isSigned } = createSignatures(school.server.view);
   const unsigned: string[] = [];
   for (const attempt of attempts) {
     const wasSigned = evidence.wasSigned(attempt.id);

@@ -5,7 +5,7 @@ import { handInPaper as paperDocument } from '../../../src/domain/documents/pape
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { anAttempt } from '../../support/documents.ts';
 import { aSigner, type Signer } from '../../support/signing.ts';
-import { pushByToken, settled } from '../support/attacker.ts';
+import { pushBeside, pushByToken, settled } from '../support/attacker.ts';
 import { logOf, openSchool, paperOf, type School } from '../support/school.ts';
 import { Client, openTarget, type Target } from '../support/target.ts';
 
@@ -119,6 +119,13 @@ it('begins no exam that its student has not begun, and takes none of the places 
   await seenAs([3, true, 0], 'A');
 });
 
+it('begins no log that passes for signed, with a session either', async () => {
+  const stranger = await aSigner();
+  const unknown = await stranger.sign(handedIn(1000, answer('B', 500)));
+  expect(await pushBeside(school.student, unknown)).toEqual([undefined]);
+  await seenAs([3, false, 0], 'B');
+});
+
 it('does not rename its student', async () => {
   const { json } = await school.student.ask('GET', `/user:${school.student.uid}`);
   const stamps = { displayName: Date.now() };
@@ -133,5 +140,8 @@ it('registers no key: that takes a session', async () => {
   // A classmate's own key signs for the classmate alone.
   signer = await aSigner();
   expect(await registered(school.classmate.client)).toBe(204);
-  expect(await deliver(await signer.sign(handedIn(1000, answer('B', 500))))).toBe('unsigned');
+  const borrowed = await signer.sign(handedIn(1000, answer('B', 500)));
+  expect(await deliver(borrowed)).toBe('unsigned');
+  expect(await pushBeside(school.student, borrowed)).toEqual([undefined]);
+  await seenAs([3, false, 0], 'B');
 });
