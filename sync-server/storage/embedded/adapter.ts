@@ -110,7 +110,7 @@ export function refuseMisreadings(database: Database, level: Misreader): void {
 /** Counts what could not be read. */
 interface Misreader {
   readonly failures: number;
-  readonly lastFailure: Error | null;
+  readonly lastFailure: unknown;
 }
 
 /** Makes every scan of the change feed take its turn at the lock; see there why. Live feeds scan through here too. */

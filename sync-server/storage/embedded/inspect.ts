@@ -1,7 +1,5 @@
-/// <reference path="./leveldown.d.ts" />
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LevelIterator } from 'leveldown';
 
 /*
  * LevelDB opens what it can and says little: without its CURRENT file it begins an empty database over the old one's
@@ -33,32 +31,30 @@ export const isDamage = (error: unknown): boolean =>
 /** Holds bytes, not JSON. */
 const BINARY = 'attach-binary-store';
 
+/** Entries at once. */
+const MOST = 10_000;
+
+interface Entries {
+  nextv(most: number): Promise<[key: string, value: string][]>;
+  close(): Promise<void>;
+}
+
 /** Reads every entry once. @returns what is wrong with the first bad one, or null */
-export async function damageInside(entries: LevelIterator): Promise<string | null> {
+export async function damageInside(entries: Entries): Promise<string | null> {
   try {
     for (;;) {
-      const entry = await nextOf(entries);
-      if (!entry) return null;
-      const [key, value] = entry;
-      if (!key.includes(BINARY) && !isJson(value)) return `no JSON at ${key}`;
+      const some = await entries.nextv(MOST);
+      if (some.length === 0) return null;
+      const bad = some.find(([key, value]) => !key.includes(BINARY) && !isJson(value));
+      if (bad) return `no JSON at ${bad[0]}`;
     }
   } catch (error) {
     if (isDamage(error)) return String(error);
     throw error;
   } finally {
-    await new Promise((ended) => {
-      entries.end(ended);
-    });
+    await entries.close();
   }
 }
-
-const nextOf = (entries: LevelIterator): Promise<[key: string, value: string] | null> =>
-  new Promise((resolve, reject) => {
-    entries.next((error, key, value) => {
-      if (error) reject(error);
-      else resolve(key === undefined ? null : [String(key), String(value)]);
-    });
-  });
 
 function isJson(text: string): boolean {
   try {

@@ -1,18 +1,31 @@
-/// <reference path="./leveldown.d.ts" />
-import type { Done, GetOptions, Got, LevelIterator, Operation } from 'leveldown';
+import { ClassicLevel } from 'classic-level';
 import { DatabaseDamaged, StorageFull } from '../storage.ts';
 import type { CheckFreeSpace } from './free-space.ts';
 import { damageAtOpening, damageBefore, damageInside, isDamage } from './inspect.ts';
-import { isMissing, RememberingLevel } from './remembering-level.ts';
+import { type Range, Scan } from './scan.ts';
 
+type Done = (error?: unknown) => void;
+type Got = (error: unknown, value?: string | Buffer) => void;
+
+/** One of a batch, as PouchDB writes it. */
+type Operation =
+  | { type: 'put'; key: string; value: string | Buffer }
+  | { type: 'del'; key: string };
+
+/** What levelup takes for a missing entry. */
+const MISSING = new Error('NotFound');
 /** Before and behind every key that PouchDB makes: its keys begin with a `ÿ` in UTF-8. */
 const FIRST_KEY = Buffer.from([0x00]);
 const LAST_KEY = Buffer.from([0xff]);
 /** With the first the log becomes a table somewhere; with the second every table is merged with what is above it. */
 const COMPACTIONS = 2;
+/** Bytes at a time while every entry is looked through. */
+const INSPECTED = 256 * 1024;
 
 /**
- * LevelDB with the manners that PouchDB needs above it.
+ * LevelDB as PouchDB's levelup asks for it (the interface of abstract-leveldown, as far as it is used), with the manners
+ * that PouchDB needs below it. A key is looked up at once: LevelDB answers from its cache or the system's in a microsecond
+ * or two, where handing the question to a thread costs thirty.
  *
  * - Nothing is written while the disk is full, so that LevelDB itself hardly ever meets a full one.
  * - After a write that failed it is opened anew before the next one. It refuses every write after some failures, and
@@ -20,97 +33,89 @@ const COMPACTIONS = 2;
  * - A damaged database does not open. @see damageBefore
  * - What cannot be read counts as a failure; PouchDB would take it for missing. @see refuseMisreadings
  */
-export class Level extends RememberingLevel {
+export class Level {
+  /** null while it is not open. */
+  #files: ClassicLevel | null = null;
   readonly #checkFreeSpace: CheckFreeSpace;
-  #options: object = {};
   /** A write failed; nothing is written behind it. */
   #isTorn = false;
-  #isShut = false;
-  /** For good: LevelDB ends the process when it is asked anything after that. */
+  /** For good. */
   #isClosed = false;
   #reopening: Promise<void> | null = null;
   /** A read failed, and the next write may rest on it: PouchDB would store over what it took for missing. */
   #hasMisread = false;
   /** How many reads have failed so far, and the last one's error. */
   failures = 0;
-  lastFailure: Error | null = null;
+  lastFailure: unknown = null;
   /** Why it did not open: levelup and PouchDB pass on no more than the words of an error. */
   damage: DatabaseDamaged | null = null;
 
-  constructor(location: string, checkFreeSpace: CheckFreeSpace) {
-    super(location);
+  constructor(
+    readonly location: string,
+    checkFreeSpace: CheckFreeSpace,
+  ) {
     this.#checkFreeSpace = checkFreeSpace;
   }
 
-  override open(options: object, callback: Done): void {
-    const before = damageBefore(this.location);
-    if (before) {
-      process.nextTick(callback, this.#damaged(before));
-      return;
-    }
-    this.#options = options;
-    this.#isClosed = false;
-    super.open(options, (error) => {
-      if (error) callback(isDamage(error) ? this.#damaged(String(error)) : error);
-      else
-        this.#inspect().then(
-          () => callback(),
-          (found) => this.close(() => callback(found)),
-        );
-    });
+  get status(): string {
+    return this.#files?.status ?? 'closed';
   }
 
-  override _get(key: unknown, options: GetOptions, callback: Got): void {
-    const read = () =>
-      super._get(key, options, (error, value) => {
-        if (error && !isMissing(error)) this.#noteFailure(error);
-        callback(error, value);
-      });
-    this.#whenUsable(read, (error) => {
+  open(_options: object, callback: Done): void {
+    settle(this.#open(), callback);
+  }
+
+  get(key: string, options: { asBuffer?: boolean }, callback: Got): void {
+    const fail = (error: unknown) => {
       this.#noteFailure(error);
       callback(error);
-    });
+    };
+    const valueEncoding = options.asBuffer === false ? 'utf8' : 'buffer';
+    const read = (files: ClassicLevel) => {
+      try {
+        const value = files.getSync<string, string | Buffer>(key, { valueEncoding });
+        process.nextTick(callback, value === undefined ? MISSING : null, value);
+      } catch (error) {
+        process.nextTick(fail, error);
+      }
+    };
+    this.#whenUsable(read, fail);
   }
 
-  override _put(key: unknown, value: unknown, options: object, callback: Done): void {
-    this.#write((done) => super._put(key, value, options, done), callback);
-  }
-
-  override _del(key: unknown, options: object, callback: Done): void {
-    this.#write((done) => super._del(key, options, done), callback);
-  }
-
-  override _batch(operations: readonly Operation[], options: object, callback: Done): void {
-    this.#write((done) => super._batch(operations, options, done), callback);
+  batch(operations: readonly Operation[], _options: object, callback: Done): void {
+    settle(
+      this.#write((files) => files.batch<string, string | Buffer>(operations.map(encoded), {})),
+      callback,
+    );
   }
 
   /** An unreadable entry ends the scan, because a stream's error has no listener in PouchDB and would end the process. */
-  override _iterator(options: object): LevelIterator {
-    let entries = this.#isUsable ? super._iterator(options) : null;
+  iterator(range: Range): Pick<Scan, 'next' | 'end'> {
+    const now = this.#usable;
+    let scan = now && new Scan(now, range);
     return {
       next: (callback) => {
-        const fail = (error: Error) => {
+        const fail = (error: unknown) => {
           this.#noteFailure(error);
           callback();
         };
-        const read = () => {
-          entries ??= super._iterator(options);
-          entries.next((error, ...entry) => (error ? fail(error) : callback(null, ...entry)));
+        const read = (files: ClassicLevel) => {
+          scan ??= new Scan(files, range);
+          scan.next((error, ...entry) => (error ? fail(error) : callback(null, ...entry)));
         };
         this.#whenUsable(read, fail);
       },
       end: (callback) => {
-        if (entries) entries.end(callback);
+        if (scan) scan.end(callback);
         else process.nextTick(callback);
       },
     };
   }
 
-  override _close(callback: Done): void {
+  close(callback: Done): void {
     this.#isClosed = true;
-    const close = () => super._close(callback);
-    if (this.#reopening) this.#reopening.then(close, close);
-    else close();
+    const close = () => this.#files?.close();
+    settle(Promise.resolve(this.#reopening).then(close, close), callback);
   }
 
   /**
@@ -118,34 +123,38 @@ export class Level extends RememberingLevel {
    * table that nothing overlaps is never merged again: so something that spans all of them is written first.
    */
   async compactAll(): Promise<void> {
+    const keyEncoding = 'buffer' as const;
     // Whoever looks for damage expects a JSON under every key.
     const span = [FIRST_KEY, LAST_KEY].map((key) => ({ type: 'put' as const, key, value: '0' }));
     for (let n = 0; n < COMPACTIONS; n++) {
-      await called((done) => this.batch(span, done));
-      await called((done) => this.compactRange(FIRST_KEY, LAST_KEY, done));
+      await this.#write((files) => files.batch(span, { keyEncoding }));
+      await (await this.#whenOpen()).compactRange(FIRST_KEY, LAST_KEY, { keyEncoding });
     }
   }
 
-  get #isUsable(): boolean {
-    return !this.#isClosed && !this.#isShut && !this.#reopening;
+  get #usable(): ClassicLevel | null {
+    return this.#isClosed || this.#reopening ? null : this.#files;
   }
 
-  #noteFailure(error: Error): void {
+  #noteFailure(error: unknown): void {
     this.failures++;
     this.lastFailure = error;
     this.#isTorn = true;
     this.#hasMisread = true;
   }
 
-  #whenUsable(work: () => void, failed: (error: Error) => void): void {
-    if (this.#isUsable) work();
-    else this.#usable().then(work, failed);
+  #whenUsable(work: (files: ClassicLevel) => void, failed: (error: unknown) => void): void {
+    const now = this.#usable;
+    if (now) work(now);
+    else this.#whenOpen().then(work, failed);
   }
 
   /** @throws what opening throws */
-  async #usable(): Promise<void> {
-    while (!this.#isUsable) {
+  async #whenOpen(): Promise<ClassicLevel> {
+    for (;;) {
       if (this.#isClosed) throw new Error(`closed: ${this.location}`);
+      const now = this.#usable;
+      if (now) return now;
       await this.#renew();
     }
   }
@@ -158,17 +167,38 @@ export class Level extends RememberingLevel {
   }
 
   async #reopen(): Promise<void> {
-    this.#isShut = true;
-    await called((done) => super._close(done));
-    await called((done) => super._open(this.#options, done));
-    await this.#inspect();
-    this.#isShut = false;
+    const files = this.#files;
+    this.#files = null;
+    await files?.close();
+    this.#files = await this.#opened();
     this.#isTorn = false;
   }
 
-  async #inspect(): Promise<void> {
-    const damage =
-      damageAtOpening(this.location) ?? (await damageInside(super._iterator({ fillCache: false })));
+  async #open(): Promise<void> {
+    const before = damageBefore(this.location);
+    if (before) throw this.#damaged(before);
+    this.#files = await this.#opened();
+    this.#isClosed = false;
+  }
+
+  /** @throws DatabaseDamaged, or what LevelDB says */
+  async #opened(): Promise<ClassicLevel> {
+    const files = new ClassicLevel(this.location);
+    try {
+      await files.open();
+      await this.#inspect(files);
+      return files;
+    } catch (error) {
+      await files.close();
+      // classic-level keeps what LevelDB says behind an error of its own.
+      const said = error instanceof Error && error.cause ? error.cause : error;
+      throw said !== this.damage && isDamage(said) ? this.#damaged(String(said)) : said;
+    }
+  }
+
+  async #inspect(files: ClassicLevel): Promise<void> {
+    const entries = files.iterator({ fillCache: false, highWaterMarkBytes: INSPECTED });
+    const damage = damageAtOpening(this.location) ?? (await damageInside(entries));
     if (damage) throw this.#damaged(damage);
   }
 
@@ -177,23 +207,16 @@ export class Level extends RememberingLevel {
     return this.damage;
   }
 
-  #write(work: (done: Done) => void, callback: Done): void {
-    this.#writeWhole(work).then(
-      () => callback(),
-      (error) => callback(error),
-    );
-  }
-
-  async #writeWhole(work: (done: Done) => void): Promise<void> {
+  async #write(work: (files: ClassicLevel) => Promise<void>): Promise<void> {
     await this.#checkFreeSpace();
     if (this.#hasMisread) {
       this.#hasMisread = false;
       throw this.lastFailure;
     }
     if (this.#isTorn && !this.#isClosed) await this.#renew();
-    await this.#usable();
+    const files = await this.#whenOpen();
     try {
-      await called(work);
+      await work(files);
     } catch (error) {
       this.#isTorn = true;
       throw isFull(error) ? new StorageFull(String(error)) : error;
@@ -201,10 +224,18 @@ export class Level extends RememberingLevel {
   }
 }
 
+/** Attachments are stored as bytes, all else as text. */
+function encoded(operation: Operation) {
+  if (operation.type === 'del' || typeof operation.value === 'string') return operation;
+  return { ...operation, valueEncoding: 'buffer' };
+}
+
 const isFull = (error: unknown): boolean =>
   /no space left|quota exceeded|file too large/i.test(String(error));
 
-const called = (work: (done: Done) => void): Promise<void> =>
-  new Promise((resolve, reject) => {
-    work((error) => (error ? reject(error) : resolve()));
-  });
+function settle(work: Promise<unknown>, callback: Done): void {
+  work.then(
+    () => callback(),
+    (error) => callback(error),
+  );
+}

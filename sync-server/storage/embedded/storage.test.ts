@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import PouchDB from 'pouchdb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseMissing, type Storage } from '../storage.ts';
 import { openEmbeddedStorage } from './engine.ts';
@@ -127,4 +128,19 @@ describe('an embedded storage opened again', () => {
     expect(readdirSync(directory)).toEqual(['a%2Fb%2Bc']);
     expect(await (await storage.open('a/b+c')).get('kept')).toMatchObject({ _id: 'kept' });
   });
+});
+
+it('opens on disk what PouchDB itself wrote there, with what is attached', async () => {
+  const text = Buffer.from('ÿ ünlü').toString('base64');
+  const written = new PouchDB(join(directory, 'one'));
+  await written.bulkDocs([
+    { _id: 'a', n: 1 },
+    { _id: 'b', _attachments: { note: { content_type: 'text/plain', data: text } } },
+  ]);
+  await written.close();
+  storage = openEmbeddedStorage({ directory });
+  const database = await storage.open('one');
+  expect(await database.get('a')).toMatchObject({ n: 1 });
+  const b = await database.get('b', { attachments: true });
+  expect(b).toMatchObject({ _attachments: { note: { data: text } } });
 });
