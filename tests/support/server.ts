@@ -5,6 +5,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { answersSoon } from '../../sync-server/operations/service/answers.ts';
+import { NODE_FLAGS } from '../../sync-server/operations/service/node-flags.ts';
 import { TEST_MARK } from '../../sync-server/test-support/mark.ts';
 import { removeFolder } from './files.ts';
 import { freePort, isFree } from './ports.ts';
@@ -63,7 +64,7 @@ function schoolOnCouch(): Record<string, string> {
 }
 
 /** What Node runs as the server: a build's, or the sources themselves, where nothing is built yet. */
-const builtIn = (dist: string): readonly string[] => [join(dist, 'server/main.js')];
+const builtIn = (dist: string): readonly string[] => [...NODE_FLAGS, join(dist, 'server/main.js')];
 export const FROM_SOURCE: readonly string[] = ['--import', 'tsx', 'sync-server/main.ts'];
 
 export const newDataDir = (): string => mkdtempSync(join(tmpdir(), 'okul-'));

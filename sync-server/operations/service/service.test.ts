@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commandMessages as messages } from '../commands/messages.ts';
 import { firewallCommand, lostNames, mayInstall } from './checks.ts';
+import { NODE_FLAGS } from './node-flags.ts';
 import { environmentText } from './plan.ts';
 import { systemdPlan } from './systemd.ts';
 import { missingRule, windowsPlan } from './windows.ts';
@@ -28,7 +29,7 @@ it('has systemd start the server on low ports without root, and back it up each 
     'User=okul',
     'EnvironmentFile=/var/lib/okul/okul.env',
     'AmbientCapabilities=CAP_NET_BIND_SERVICE',
-    'ExecStart=/usr/bin/node /opt/okul/sync-server/start.mjs',
+    'ExecStart=/usr/bin/node --max-semi-space-size=32 /opt/okul/sync-server/start.mjs',
     'Restart=always',
   ])
     expect(server?.content.split('\n')).toContain(line);
@@ -48,7 +49,8 @@ it('starts a server that runs anew, for its program or its certificate may be ot
 
 it('has systemd read paths with blanks as one word, and a percent sign as itself', () => {
   const [server, backup] = systemdPlan({ ...PARTS, program: '/home/a b/50% okul' }).files;
-  const start = 'ExecStart=/usr/bin/node "/home/a b/50%% okul/sync-server/start.mjs"';
+  const start =
+    'ExecStart=/usr/bin/node --max-semi-space-size=32 "/home/a b/50%% okul/sync-server/start.mjs"';
   expect(server?.content.split('\n')).toContain(start);
   expect(backup?.content.split('\n')).toContain(`${start} backup`);
 });
@@ -66,7 +68,7 @@ describe('on Windows', () => {
     expect(server?.content).toContain('<MultipleInstancesPolicy>IgnoreNew<');
     expect(server?.content).toContain('<Command>C:\\Program Files\\node.exe</Command>');
     expect(server?.content).toContain(
-      '<Arguments>"--env-file=C:\\veri 1\\okul.env" "C:\\Okul &#38; Co\\quiz okul\\sync-server\\start.mjs"</Arguments>',
+      '<Arguments>"--env-file=C:\\veri 1\\okul.env" "--max-semi-space-size=32" "C:\\Okul &#38; Co\\quiz okul\\sync-server\\start.mjs"</Arguments>',
     );
   });
 
@@ -204,4 +206,14 @@ describe('the last words of the command', () => {
     ]);
     expect(said).toContain('http://ADRES/baglan');
   });
+});
+
+it('runs everywhere with what Node is told for a server', () => {
+  const text = (file: string) =>
+    readFileSync(resolve(import.meta.dirname, '../../..', file), 'utf8');
+  const { scripts } = JSON.parse(text('package.json'));
+  for (const script of [scripts.start, scripts.demo])
+    expect(script).toContain(`node ${NODE_FLAGS.join(' ')} sync-server/start.mjs`);
+  const words = NODE_FLAGS.map((flag) => JSON.stringify(flag)).join(', ');
+  expect(text('couchdb/Dockerfile')).toContain(`CMD ["node", ${words}, "--enable-source-maps"`);
 });

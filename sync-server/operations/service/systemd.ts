@@ -1,3 +1,4 @@
+import { NODE_FLAGS } from './node-flags.ts';
 import { backupsOf, environmentFile, type Plan, type ServiceParts } from './plan.ts';
 
 const UNITS = '/etc/systemd/system';
@@ -62,7 +63,7 @@ ExecStart=${startOf(parts)} backup
 
 /** systemd parts words at blanks, and reads `%` as the beginning of a name of its own. */
 const startOf = ({ node, program }: ServiceParts): string =>
-  [node, `${program}/sync-server/start.mjs`]
+  [node, ...NODE_FLAGS, `${program}/sync-server/start.mjs`]
     .map((word) => (/[\s"\\]/.test(word) ? JSON.stringify(word) : word).replaceAll('%', '%%'))
     .join(' ');
 

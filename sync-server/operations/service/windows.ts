@@ -1,5 +1,6 @@
 import { win32 } from 'node:path';
 import { type Ask, askProgram } from './checks.ts';
+import { NODE_FLAGS } from './node-flags.ts';
 import { backupsOf, environmentFile, type Plan, type ServiceParts } from './plan.ts';
 import { LOCAL_SERVICE, taskText } from './windows-task.ts';
 
@@ -31,11 +32,11 @@ export function windowsPlan({ program, node, dataDir }: ServiceParts): Plan {
   const tasks = [
     {
       ...{ name: SERVER, path: win32.join(dataDir, 'okul-task.xml'), triggers: ALWAYS },
-      ...{ words: [settings, start], directory: program },
+      ...{ words: [settings, ...NODE_FLAGS, start], directory: program },
     },
     {
       ...{ name: BACKUP, path: win32.join(dataDir, 'okul-backup-task.xml'), triggers: NIGHTLY },
-      ...{ words: [settings, start, 'backup'], directory: backups },
+      ...{ words: [settings, ...NODE_FLAGS, start, 'backup'], directory: backups },
     },
   ];
   return {

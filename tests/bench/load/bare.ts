@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { NODE_FLAGS } from '../../../sync-server/operations/service/node-flags.ts';
 import { readCouchAddress } from '../../../sync-server/storage/couchdb/address.ts';
 import { forEach } from '../../../sync-server/support/async/for-each.ts';
 import { removeFolder } from '../../support/files.ts';
@@ -31,7 +32,7 @@ export async function bareEmbedded(): Promise<Bare> {
   const dir = newDataDir();
   const child = spawn(
     process.execPath,
-    ['--import', 'tsx', ENGINE, '--port', '0', '--dir', join(dir, 'engine')],
+    [...NODE_FLAGS, '--import', 'tsx', ENGINE, '--port', '0', '--dir', join(dir, 'engine')],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
   );
   const remoteOf = (name: string): Remote => ({

@@ -30,17 +30,22 @@ function commit(): string {
   return said('git rev-parse --short HEAD') + (isChanged ? ' with changes of its own' : '');
 }
 
-const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const cellsOf = (figure: Figure): string[] => [
+  ...[figure.what, figure.ours, figure.peer ?? '', figure.goal ?? ''],
+  verdictOf(figure),
+];
 
-const rowOf = (figure: Figure): string =>
-  row([figure.what, figure.ours, figure.peer ?? '', figure.goal ?? '', verdictOf(figure)]);
-
-const tableOf = (figures: readonly Figure[]): string =>
-  [
-    row(['What', 'Here', 'Bare engine', 'Goal', '']),
-    row(['---', '---', '---', '---', '---']),
-    ...figures.map(rowOf),
-  ].join('\n');
+/** Its columns as wide as the formatter has them. */
+function tableOf(figures: readonly Figure[]): string {
+  const head = ['What', 'Here', 'Bare engine', 'Goal', ''];
+  const rows = figures.map(cellsOf);
+  const widths = head.map((_, at) =>
+    Math.max(3, ...[head, ...rows].map((cells) => (cells[at] ?? '').length)),
+  );
+  const line = (cells: readonly string[]) =>
+    `| ${widths.map((width, at) => (cells[at] ?? '').padEnd(width)).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
+}
 
 /** When, of which version and on what a part was measured: parts are measured in runs of their own where a run of all is too long. */
 const measured = (): string =>
