@@ -5,6 +5,7 @@ import { newId, plainCode } from '../../src/domain/ids.ts';
 import { errorMessages } from '../../src/domain/messages.ts';
 import { ACCOUNTS, roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
 import { remove, update } from '../storage/documents.ts';
+import { type Fresh, freshCopies } from '../storage/fresh-copies.ts';
 import type { Storage } from '../storage/storage.ts';
 import {
   type Account,
@@ -25,7 +26,6 @@ import {
   readKeyMark,
 } from './account-of-email.ts';
 import { claimName, releaseName } from './aliases.ts';
-import { type Fresh, freshCopies } from './fresh-copies.ts';
 import type { Passwords } from './passwords.ts';
 import { changeRecord, createRecord, readRecord, readRecords } from './records.ts';
 

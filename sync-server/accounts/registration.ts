@@ -8,8 +8,8 @@ import {
   type RegistrationRule,
 } from '../../src/domain/session/registration.ts';
 import { z } from '../../src/domain/zod.ts';
+import { freshCopies } from '../storage/fresh-copies.ts';
 import type { Storage } from '../storage/storage.ts';
-import { freshCopies } from './fresh-copies.ts';
 import { changeRecord, createRecord, readRecord } from './records.ts';
 import { sameText } from './same-text.ts';
 

@@ -3,8 +3,8 @@ import { idSchema, instantSchema, schemaField } from '../../src/domain/documents
 import { ACCOUNTS } from '../../src/domain/session/databases.ts';
 import { z } from '../../src/domain/zod.ts';
 import { remove, StorageFailure } from '../storage/documents.ts';
+import { type Fresh, freshCopies } from '../storage/fresh-copies.ts';
 import type { Database, Storage } from '../storage/storage.ts';
-import { type Fresh, freshCopies } from './fresh-copies.ts';
 import { changeRecord, createRecord, readRecord, readRecords } from './records.ts';
 
 const DAY = 24 * 60 * 60_000;

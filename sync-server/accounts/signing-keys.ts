@@ -7,9 +7,9 @@ import { thumbprintOf } from '../../src/domain/signing/device-key.ts';
 import { type PublicKey, publicKeySchema } from '../../src/domain/signing/public-key.ts';
 import { z } from '../../src/domain/zod.ts';
 import { remove } from '../storage/documents.ts';
+import { freshCopies } from '../storage/fresh-copies.ts';
 import type { Storage } from '../storage/storage.ts';
 import { SYSTEM } from '../storage/system.ts';
-import { freshCopies } from './fresh-copies.ts';
 import { changeRecord, createRecord, readRecord } from './records.ts';
 
 /** Of one person; with one more the oldest goes. A tablet that is wiped at each sign-out makes one at each sign-in. */

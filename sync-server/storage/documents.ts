@@ -133,19 +133,33 @@ export async function update<T extends DocType>(
   type: T,
   local: string,
   change: (current: DocOf<T> | null) => DocOf<T> | null,
-  known?: Stored | null,
+  known?: Revision<DocOf<T>> | null,
 ): Promise<DocOf<T> | null> {
   const _id = docId(type, local);
   for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
     const isKnown = attempt === 0 && known !== undefined;
-    const stored = isKnown ? known : await fetchStored(db, _id);
-    const current = stored && parsed<T>(stored);
+    const revision = isKnown ? known : await fetchRevision<T>(db, _id);
+    const current = revision ? revision.doc : null;
     const next = change(current);
     if (!next || sameContent(next, current)) return current;
     if (!readDoc({ ...next, _id })) throw new UnreadableWrite(_id);
-    if (await tryPut(db, { ...next, _id, ...(stored && { _rev: stored._rev }) })) return next;
+    if (await tryPut(db, { ...next, _id, ...(revision && { _rev: revision.rev }) })) return next;
   }
   throw overtaken(_id);
+}
+
+/** A document with the revision that it has. */
+export interface Revision<D extends Doc = Doc> {
+  rev: string;
+  doc: D;
+}
+
+async function fetchRevision<T extends DocType>(
+  db: Database,
+  id: string,
+): Promise<Revision<DocOf<T>> | null> {
+  const stored = await fetchStored(db, id);
+  return stored && { rev: stored._rev, doc: parsed<T>(stored) };
 }
 
 /** Ends a document; one that is not there is ended already. @throws StorageFailure */
@@ -187,6 +201,22 @@ export async function range<T extends DocType>(
 export async function idRange(db: Database, type: DocType, localPrefix: string): Promise<string[]> {
   const { rows } = await io(() => db.allDocs(keysFrom(type, localPrefix)));
   return rows.map(({ id }) => id);
+}
+
+/**
+ * The ids of all documents of two types, in one request that spans what stands between them: for databases of one person.
+ * @param last stands behind `first` in the alphabet
+ */
+export async function idsOfBoth(
+  db: Database,
+  first: DocType,
+  last: DocType,
+): Promise<[first: string[], last: string[]]> {
+  const { startkey } = keysFrom(first, '');
+  const { endkey } = keysFrom(last, '');
+  const ids = (await io(() => db.allDocs({ startkey, endkey }))).rows.map(({ id }) => id);
+  const those = (type: DocType) => ids.filter((id) => id.startsWith(docId(type, '')));
+  return [those(first), those(last)];
 }
 
 const keysFrom = (type: DocType, localPrefix: string) => {

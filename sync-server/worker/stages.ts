@@ -1,9 +1,11 @@
+import type { Doc } from '../../src/domain/document.ts';
 import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
 import { uidOfEmail } from '../accounts/account-of-email.ts';
 import { countersignerOf } from '../accounts/countersigner.ts';
 import { schoolKeyOf } from '../accounts/school-key.ts';
 import { createSignatures } from '../accounts/signing-keys.ts';
 import { io } from '../storage/documents.ts';
+import type { Fresh } from '../storage/fresh-copies.ts';
 import type { Presence } from '../support/presence.ts';
 import { DeadlineBook } from './calendar/deadline-book.ts';
 import { ReleaseCalendar } from './calendar/release-calendar.ts';
@@ -16,7 +18,7 @@ import { DamageRepair } from './rebuild/repair.ts';
 import { Compactions } from './shared/compactions.ts';
 import { Epochs } from './shared/epochs.ts';
 import { Quarantine } from './shared/quarantine.ts';
-import { SchoolReader } from './shared/school-reader.ts';
+import { SchoolReader, sharedCopies } from './shared/school-reader.ts';
 import { createSealer } from './shared/sealer.ts';
 import { SecondLooks } from './shared/second-looks.ts';
 import type { Reconcile, WorkerTools } from './shared/tools.ts';
@@ -34,6 +36,8 @@ export interface Stages {
   repair: DamageRepair;
   rebuilder: Rebuilder;
   secondLooks: SecondLooks;
+  /** What batches share, to be stopped with them. */
+  copies: Fresh<Doc | null>;
   /** Does the next piece of what takes long and goes behind all that people wait for. @returns false when there is none */
   stepBehind(): Promise<boolean>;
 }
@@ -56,9 +60,13 @@ export async function openStages(
   const uidOf = async (email: string) =>
     uidOfEmail(await io(() => storage.ensure(ACCOUNTS)), email, secret);
   const epochs = await Epochs.open(storage, school);
+  const copies = sharedCopies(storage);
+  const newReader = () =>
+    new SchoolReader(school, (id) => quarantine.record(SCHOOL, id, 'bad-schema'), copies);
   const tools: WorkerTools = {
     ...given,
     school,
+    newReader,
     quarantine,
     epochs,
     uidOf,
@@ -73,9 +81,10 @@ export async function openStages(
   const releases = await ReleaseCalendar.open(school);
   const deadlines = await DeadlineBook.open(storage);
   const compactions = new Compactions(storage, school);
-  const reader = () =>
-    new SchoolReader(school, (id) => quarantine.record(SCHOOL, id, 'bad-schema'));
-  const monitors = await Monitors.open({ storage, school, now, presence, reader }, reconcile);
+  const monitors = await Monitors.open(
+    { storage, school, now, presence, reader: newReader },
+    reconcile,
+  );
   const secondLooks: SecondLooks = new SecondLooks((database, ids) =>
     database === SCHOOL ? reactor.react(ids) : intake.reconcile(database, ids),
   );
@@ -87,5 +96,5 @@ export async function openStages(
     const hasLooked = await secondLooks.step();
     return (await rebuilder.step()) || hasLooked;
   };
-  return { tools, intake, reactor, stepBehind, quarantine, ...books, repair, rebuilder };
+  return { tools, intake, reactor, stepBehind, quarantine, ...books, repair, rebuilder, copies };
 }

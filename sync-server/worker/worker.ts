@@ -131,6 +131,7 @@ class RunningWorker implements Worker {
     this.#stages?.intake.stop();
     await this.idle();
     await this.#stages?.intake.flush();
+    this.#stages?.copies.stop();
     await this.given.inbox?.flush();
   }
 

@@ -1,13 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
-import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import type { Batch, Follower } from '../../storage/checkpoint.ts';
 import { io } from '../../storage/documents.ts';
 import { holding } from '../../storage/holding.ts';
 import type { Seen } from '../../storage/inbox-entries.ts';
 import { earliest } from '../shared/earliest.ts';
 import { isWritable, writerRoleOf } from '../shared/role-databases.ts';
-import { SchoolReader } from '../shared/school-reader.ts';
 import { Task } from '../shared/task.ts';
 import type { Revisions, WorkerTools } from '../shared/tools.ts';
 import { Feeds } from './feeds.ts';
@@ -134,10 +132,8 @@ export class Intake {
 
   /** @returns how many revisions were written */
   reconcile(database: string, ids: readonly string[], named?: Revisions): Promise<number> {
-    const { school, quarantine } = this.tools;
-    const damaged = (id: string) => quarantine.record(SCHOOL, id, 'bad-schema');
     const wanted = { ids, ...(named && { named }) };
-    return this.reconciler.reconcile(database, wanted, new SchoolReader(school, damaged));
+    return this.reconciler.reconcile(database, wanted, this.tools.newReader());
   }
 
   stop(): void {

@@ -3,7 +3,7 @@ import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { isSealed } from '../../../src/domain/documents/exam/sealing.ts';
 import { paperIdOf } from '../../../src/domain/ids.ts';
 import { ownerOf } from '../../../src/domain/session/databases.ts';
-import { idRange } from '../../storage/documents.ts';
+import { idsOfBoth } from '../../storage/documents.ts';
 import type { Database } from '../../storage/storage.ts';
 import { currentVersionOf } from '../grade/exam-state.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
@@ -22,8 +22,7 @@ export async function sheetIds(
     'paper',
     exams.map(({ examID }) => paperIdOf(examID, uid)),
   );
-  const sheets = await idRange(db, 'sheet', '');
-  const openings = await idRange(db, 'opening', '');
+  const [openings, sheets] = await idsOfBoth(db, 'opening', 'sheet');
   return exams.flatMap((exam) => {
     const ofExam = versionsOf(exam, sheets, 'sheet');
     const sealed = isSealed(exam) ? ofExam : [];

@@ -12,7 +12,6 @@ import type { Monitors } from '../monitor/monitors.ts';
 import type { Compactions } from '../shared/compactions.ts';
 import { Plan } from '../shared/plan.ts';
 import type { WorkerLog } from '../shared/ports.ts';
-import { SchoolReader } from '../shared/school-reader.ts';
 import type { SecondLooks } from '../shared/second-looks.ts';
 import type { Reconcile, WorkerTools } from '../shared/tools.ts';
 import { attemptChanged } from './reactions/attempt.ts';
@@ -111,7 +110,7 @@ export class Reactor {
     const { school, now } = this.tools;
     const { deadlines } = this.books;
     for (let due = await deadlines.due(now()); due.length > 0; due = await deadlines.due(now())) {
-      const reader = this.#reader();
+      const reader = this.tools.newReader();
       for (const { paperId } of due)
         await oneOf(docId('paper', paperId), this.tools, () =>
           autoSubmit(paperId, now(), { school, reader, deadlines }),
@@ -125,11 +124,11 @@ export class Reactor {
     this.#open = ids.length;
     const { storage, school, quarantine, uidOf, now, log, graded, sealer, turn } = this.tools;
     const { isSigned, schoolKey } = this.tools;
-    const reader = this.#reader();
+    const reader = this.tools.newReader();
     const plan = new Plan();
     const { releases, deadlines, compactions, monitors, secondLooks } = this.books;
     const takeIn = async (database: string, id: string) => {
-      await this.reconcile(database, { ids: [id] }, this.#reader());
+      await this.reconcile(database, { ids: [id] }, this.tools.newReader());
     };
     const given = { storage, school, quarantine, uidOf, now, graded, sealer, isSigned, schoolKey };
     const lookAgain = secondLooks.add.bind(secondLooks);
@@ -143,11 +142,6 @@ export class Reactor {
     const written = await plan.carryOut(this.reconcile, reader);
     this.#open = 0;
     return written;
-  }
-
-  #reader(): SchoolReader {
-    const { school, quarantine } = this.tools;
-    return new SchoolReader(school, (id) => quarantine.record(SCHOOL, id, 'bad-schema'));
   }
 }
 

@@ -11,9 +11,9 @@ import type { SchoolReader } from '../shared/school-reader.ts';
 export async function readRelated(ids: readonly string[], reader: SchoolReader): Promise<void> {
   await reader.prime(ids);
   const papers = await papersAmong(ids, reader);
-  await reader.prime(papers.flatMap(relationsOf));
+  await reader.primeRelated(papers.flatMap(relationsOf));
   const exams = await reader.loadMany('exam', new Set(papers.map(({ examID }) => examID)));
-  await reader.prime(
+  await reader.primeRelated(
     exams.flatMap((exam) => [docId('classroom', exam.classroomID), docId('user', holderOf(exam))]),
   );
 }

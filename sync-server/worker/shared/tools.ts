@@ -15,6 +15,8 @@ export interface WorkerTools {
   /** Where the gateway enters what it has stored; null where no gateway does. */
   inbox: Inbox | null;
   school: Database;
+  /** For one batch of work. */
+  newReader: () => SchoolReader;
   quarantine: Quarantine;
   epochs: Epochs;
   /** Who signs in with an e-mail address; null when nobody does. */

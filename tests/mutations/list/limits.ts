@@ -81,7 +81,7 @@ export const LIMITS: readonly Mutation[] = [
   },
   {
     safeguard: 'Who somebody is, is read anew while the writes of other servers are not heard',
-    file: 'sync-server/accounts/fresh-copies.ts',
+    file: 'sync-server/storage/fresh-copies.ts',
     search: 'storage.hears ? copies.get(id) : undefined',
     replacement: 'copies.get(id)',
     test: 'remembers nothing, and forgets everything when some may have been missed',

@@ -3,6 +3,20 @@ import type { Mutation } from '../mutation.ts';
 /** Where the server keeps its documents. */
 export const STORAGE: readonly Mutation[] = [
   {
+    safeguard: 'What is known to have changed is read anew, and no copy of before outlives that',
+    file: 'sync-server/worker/shared/school-reader.ts',
+    search: '    this.copies.forget(unknown);\n',
+    replacement: '',
+    test: 'reads anew what is known to have changed, before that is told, and so does every later batch',
+  },
+  {
+    safeguard: 'That something was not there is not remembered from batch to batch',
+    file: 'sync-server/worker/shared/school-reader.ts',
+    search: ' ?? (await load(this.school, type, local))',
+    replacement: '',
+    test: 'does not remember that something was not there',
+  },
+  {
     safeguard: 'A document that cannot be looked up is not taken for a missing one',
     file: 'sync-server/storage/embedded/rows-by-key.ts',
     search: '!row && !isMissing(error)',

@@ -1,17 +1,28 @@
 import { LRUCache } from 'lru-cache';
-import type { Database, Storage } from '../storage/storage.ts';
+import type { Database, Storage } from './storage.ts';
 
 /** Reads what is stored under a key. */
-export type Fresh<T> = (key: string) => Promise<T>;
+export interface Fresh<T> {
+  (key: string): Promise<T>;
+  /** Of documents of which somebody knows that they have changed, before that is told. */
+  forget(ids: readonly string[]): void;
+  /** Hears of no write any more: it is asked nothing after that. */
+  stop(): void;
+}
 
-/** Copies kept at most. */
+/** Copies kept at most, of small documents. */
 const KEPT = 20_000;
+
+/** What a storage is for whoever remembers something of it. */
+export type HeardStorage = Pick<Storage, 'ensure' | 'hears' | 'onWrite' | 'onGap'>;
 
 /** What is remembered of a database: under which id the document of a key stands, and how to read it. */
 interface Source<T> {
   name: string;
   idOf: (key: string) => string;
   read: (database: Database, key: string) => Promise<T>;
+  /** Copies kept at most. */
+  most?: number;
 }
 
 /**
@@ -19,18 +30,21 @@ interface Source<T> {
  * happens, and whoever lost a right loses it with the next request. While other servers' writes are not heard, what is
  * remembered counts for nothing; it counts again once what came meanwhile has been told.
  */
-export function freshCopies<T>(storage: Storage, { name, idOf, read }: Source<T>): Fresh<T> {
-  const copies = new LRUCache<string, Promise<T>>({ max: KEPT });
+export function freshCopies<T>(
+  storage: HeardStorage,
+  { name, idOf, read, most = KEPT }: Source<T>,
+): Fresh<T> {
+  const copies = new LRUCache<string, Promise<T>>({ max: most });
   const forget = (ids?: readonly string[]) => {
     if (!ids) copies.clear();
     for (const id of ids ?? []) copies.delete(id);
   };
-  storage.onWrite((written, ids) => {
+  const deafen = storage.onWrite((written, ids) => {
     if (written === name) forget(ids);
   });
-  storage.onGap((isMissed) => isMissed && forget());
+  const ignore = storage.onGap((isMissed) => isMissed && forget());
 
-  return (key) => {
+  const fresh = (key: string): Promise<T> => {
     const id = idOf(key);
     const known = storage.hears ? copies.get(id) : undefined;
     if (known) return known;
@@ -41,4 +55,9 @@ export function freshCopies<T>(storage: Storage, { name, idOf, read }: Source<T>
     reading.catch(() => copies.peek(id) === reading && copies.delete(id));
     return reading;
   };
+  const stop = () => {
+    deafen();
+    ignore();
+  };
+  return Object.assign(fresh, { forget, stop });
 }
