@@ -56,15 +56,20 @@ export const dropSeal = (store: Store, examID: string): Promise<void> =>
     await store.openings.where('examID').equals(examID).delete();
   });
 
-/** Drops the keys of exams that nobody writes any more here: handed in, on whatever device, over without being begun, or gone. @param now ms */
+/**
+ * Drops the keys of exams that nobody writes any more here: handed in, on whatever device, over without being begun, or gone. Where nothing
+ * was begun the server's word stays as long as the server lets it: another device may have begun.
+ * @param now ms
+ */
 export async function dropSpentSeals(store: Store, now: number): Promise<void> {
-  for (const { examID } of await store.seals.toArray())
-    if (await isSpent(store, examID, now)) await dropSeal(store, examID);
+  for (const { examID } of await store.seals.toArray()) {
+    const paper = await store.papers.get(paperIdOf(examID, store.uid));
+    if (paper && isHandedIn(paper)) await dropSeal(store, examID);
+    if (!paper && (await isOver(store, examID, now))) await store.seals.delete(examID);
+  }
 }
 
-async function isSpent(store: Store, examID: string, now: number): Promise<boolean> {
-  const paper = await store.papers.get(paperIdOf(examID, store.uid));
-  if (paper) return isHandedIn(paper);
-  const sheets = await store.sheets.where('examID').equals(examID).toArray();
-  return sheets.every(({ closesAt }) => closesAt !== null && closesAt <= now);
+async function isOver({ sheets }: Store, examID: string, now: number): Promise<boolean> {
+  const known = await sheets.where('examID').equals(examID).toArray();
+  return known.every(({ closesAt }) => closesAt !== null && closesAt <= now);
 }

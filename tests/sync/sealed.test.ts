@@ -191,6 +191,25 @@ describe('from its beginning on', () => {
     await student.pull();
     expect(await openings(student)).toEqual([]);
   });
+
+  test('the word stays until the last paper is over, where nothing is heard of one, and goes whoever lets the results out', async () => {
+    const closesAt = opensAt + HOUR;
+    const extra = { uid: 's2', minutes: 10 };
+    await change((known, now) => {
+      const ending = setFields(known, { closesAt, release: 'by-teacher' }, now);
+      return putElements(ending, 'extraTime', [extra], now);
+    });
+    await begins();
+    for (const [now, count] of [
+      [closesAt, 1],
+      [closesAt + extra.minutes * 60_000, 0],
+    ] as const) {
+      school.clock.now = now;
+      await school.restart();
+      await student.pull();
+      expect(await openings(student)).toHaveLength(count);
+    }
+  });
 });
 
 describe('when something changes', () => {

@@ -1,5 +1,5 @@
 import { restorableUntil } from '../../../src/domain/documents/exam/deletion.ts';
-import { awaitedFor } from '../../../src/domain/documents/exam/release.ts';
+import { awaitedFor, missedFrom } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import { isSealed } from '../../../src/domain/documents/exam/sealing.ts';
 import { readLocal, updateLocal } from '../../storage/checkpoint.ts';
@@ -7,7 +7,8 @@ import type { Database } from '../../storage/storage.ts';
 
 /**
  * What happens to which exam when; ms by `<examID>` for its results, by `<examID>/deleted` for a deletion that becomes final, by
- * `<examID>/opening` for its beginning, by `<examID>/logs` for the first of its logs to be removed.
+ * `<examID>/opening` for its beginning, by `<examID>/missed` for when whoever has no paper missed it, by `<examID>/logs` for the first
+ * of its logs to be removed.
  */
 type Dates = Record<string, number>;
 const NAME = 'releases';
@@ -44,6 +45,7 @@ export class ReleaseCalendar {
     await this.#set(exam.examID, awaited.kind === 'end' ? awaited.at : null, now);
     await this.#set(`${exam.examID}/deleted`, restorableUntil(exam), now);
     await this.#set(`${exam.examID}/opening`, isSealed(exam) ? exam.opensAt : null, now);
+    await this.#set(`${exam.examID}/missed`, isSealed(exam) ? missedFrom(exam) : null, now);
   }
 
   /** Takes note that logs of an exam have to be removed then; the earliest date still ahead holds. `at` and `now` in ms. */

@@ -1,4 +1,5 @@
 import { isFor } from '../../../src/domain/documents/exam/audience.ts';
+import { missedFrom } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam, ExamVersion, Sheet } from '../../../src/domain/documents/exam/schema.ts';
 import { isSealed, sealedSince, startCodeOf } from '../../../src/domain/documents/exam/sealing.ts';
 import { settingsOf } from '../../../src/domain/documents/exam/settings.ts';
@@ -66,8 +67,8 @@ const hadItOpen = (paper: Paper | null, version: ExamVersion): boolean =>
   paper.seenAt < (sealedSince(version) ?? Infinity);
 
 /**
- * What opens a sealed sheet, to whoever has one, from the exam's beginning on. It goes with the hand-in, and at the exam's end where nothing
- * was begun.
+ * What opens a sealed sheet, to whoever has one, from the exam's beginning on. It goes with the hand-in, and where nothing is heard of a paper
+ * once the last one is over: until then one that was begun without a network may go on.
  */
 export async function openingView(question: Question): Promise<Opening | null> {
   const { local, uid, school, now, sealer } = question;
@@ -75,7 +76,7 @@ export async function openingView(question: Question): Promise<Opening | null> {
   const exam = await school.load('exam', examID);
   if (!exam || windowAt(exam, now) === 'before') return null;
   const paper = await school.load('paper', paperIdOf(examID, uid));
-  if (paper ? isHandedIn(paper) : windowAt(exam, now) === 'after') return null;
+  if (paper ? isHandedIn(paper) : (missedFrom(exam) ?? Infinity) <= now) return null;
   const sealed = await sheetView(question);
   return sealed?.seal ? sealer.openingOf({ examID, version }) : null;
 }
