@@ -40,7 +40,8 @@ export function freshCopies<T>(
     for (const id of ids ?? []) copies.delete(id);
   };
   const deafen = storage.onWrite((written, ids) => {
-    if (written === name) forget(ids);
+    // Without ids something was written, and nobody knows what.
+    if (written === name) forget(ids?.length ? ids : undefined);
   });
   const ignore = storage.onGap((isMissed) => isMissed && forget());
 

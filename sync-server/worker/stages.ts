@@ -49,10 +49,21 @@ type Given = Pick<WorkerTools, 'storage' | 'inbox' | 'now' | 'log' | 'graded' | 
 };
 
 /** @param rested called whenever the intake of a database has come to rest. @throws StorageFailure */
-export async function openStages(
+export async function openStages(given: Given, rested: () => void): Promise<Stages> {
+  const copies = sharedCopies(given.storage);
+  try {
+    return { ...(await openOver(copies, given, rested)), copies };
+  } catch (error) {
+    copies.stop();
+    throw error;
+  }
+}
+
+async function openOver(
+  copies: Fresh<Doc | null>,
   { secret, presence, ...given }: Given,
   rested: () => void,
-): Promise<Stages> {
+): Promise<Omit<Stages, 'copies'>> {
   const { storage, now, log } = given;
   const school = await io(() => storage.ensure(SCHOOL));
   for (const name of [ADMIN, DIRECTORY]) await io(() => storage.ensure(name));
@@ -60,7 +71,6 @@ export async function openStages(
   const uidOf = async (email: string) =>
     uidOfEmail(await io(() => storage.ensure(ACCOUNTS)), email, secret);
   const epochs = await Epochs.open(storage, school);
-  const copies = sharedCopies(storage);
   const newReader = () =>
     new SchoolReader(school, (id) => quarantine.record(SCHOOL, id, 'bad-schema'), copies);
   const tools: WorkerTools = {
@@ -96,5 +106,5 @@ export async function openStages(
     const hasLooked = await secondLooks.step();
     return (await rebuilder.step()) || hasLooked;
   };
-  return { tools, intake, reactor, stepBehind, quarantine, ...books, repair, rebuilder, copies };
+  return { tools, intake, reactor, stepBehind, quarantine, ...books, repair, rebuilder };
 }

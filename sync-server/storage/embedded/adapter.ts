@@ -79,7 +79,8 @@ export function watchWrites(database: Database, written: (ids: string[]) => void
         store(request, options, (error, result) => done([error, result]));
       });
     lock.exclusive(write).then(([error, result]) => {
-      if (!error) written(ids);
+      // Also of one that failed: its record may have reached the log, and stand there once the files are opened anew.
+      written(ids);
       process.nextTick(callback, error, result);
     });
   };

@@ -100,6 +100,29 @@ describe('a write that meets a full disk', () => {
   });
 });
 
+describe('a database that could not be opened anew', () => {
+  const failToReopen = async () => {
+    await database.put({ _id: 'before' });
+    tearNextWrite();
+    await expect(database.put({ _id: 'a' })).rejects.toThrow(StorageFull);
+    vi.mocked(ClassicLevel.prototype.open).mockRejectedValueOnce(NO_SPACE);
+    await expect(database.put({ _id: 'b' })).rejects.toThrow('No space left');
+  };
+
+  it('is opened by whoever reads it next, a list or a document', async () => {
+    await failToReopen();
+    expect((await database.allDocs()).rows.map(({ id }) => id)).toEqual(['before']);
+    expect(await database.get('before')).toMatchObject({ _id: 'before' });
+  });
+
+  it('is closed like any other', async () => {
+    await failToReopen();
+    await storage.close();
+    storage = openEmbeddedStorage({ directory: join(directory, 'databases') });
+    expect(await (await storage.ensure('one')).get('before')).toMatchObject({ _id: 'before' });
+  });
+});
+
 describe('what cannot be read', () => {
   const failNextRead = () =>
     vi.mocked(ClassicLevel.prototype.getSync).mockImplementationOnce(() => {

@@ -12,8 +12,10 @@ type Operation =
   | { type: 'put'; key: string; value: string | Buffer }
   | { type: 'del'; key: string };
 
-/** What levelup takes for a missing entry. */
+/** PouchDB takes every error for a missing entry; this one is one. */
 const MISSING = new Error('NotFound');
+/** So many look-ups are answered before what waits for the event loop has its turn: they alone would never let it in. */
+const LOOKUPS_A_TURN = 64;
 /** Before and behind every key that PouchDB makes: its keys begin with a `ÿ` in UTF-8. */
 const FIRST_KEY = Buffer.from([0x00]);
 const LAST_KEY = Buffer.from([0xff]);
@@ -37,10 +39,10 @@ export class Level {
   /** null while it is not open. */
   #files: ClassicLevel | null = null;
   readonly #checkFreeSpace: CheckFreeSpace;
+  /** What levelup asks: while it is opened anew, it is open for all that levelup need know. */
+  status: 'new' | 'open' | 'closed' = 'new';
   /** A write failed; nothing is written behind it. */
   #isTorn = false;
-  /** For good. */
-  #isClosed = false;
   #reopening: Promise<void> | null = null;
   /** A read failed, and the next write may rest on it: PouchDB would store over what it took for missing. */
   #hasMisread = false;
@@ -57,10 +59,6 @@ export class Level {
     this.#checkFreeSpace = checkFreeSpace;
   }
 
-  get status(): string {
-    return this.#files?.status ?? 'closed';
-  }
-
   open(_options: object, callback: Done): void {
     settle(this.#open(), callback);
   }
@@ -73,8 +71,10 @@ export class Level {
     const valueEncoding = options.asBuffer === false ? 'utf8' : 'buffer';
     const read = (files: ClassicLevel) => {
       try {
-        const value = files.getSync<string, string | Buffer>(key, { valueEncoding });
-        process.nextTick(callback, value === undefined ? MISSING : null, value);
+        // As bytes: of a text classic-level 3 loses the end where a letter of several bytes meets the end of its buffer.
+        const options = { keyEncoding: 'buffer', valueEncoding } as const;
+        const value = files.getSync<Buffer, string | Buffer>(Buffer.from(key), options);
+        answer(callback, value === undefined ? MISSING : null, value);
       } catch (error) {
         process.nextTick(fail, error);
       }
@@ -93,19 +93,22 @@ export class Level {
   iterator(range: Range): Pick<Scan, 'next' | 'end'> {
     const now = this.#usable;
     let scan = now && new Scan(now, range);
+    let isEnded = false;
     return {
       next: (callback) => {
         const fail = (error: unknown) => {
           this.#noteFailure(error);
           callback();
         };
-        const read = (files: ClassicLevel) => {
+        const begin = (files: ClassicLevel) => {
+          if (isEnded) return callback();
           scan ??= new Scan(files, range);
           scan.next((error, ...entry) => (error ? fail(error) : callback(null, ...entry)));
         };
-        this.#whenUsable(read, fail);
+        this.#whenUsable((files) => attempted(() => begin(files), fail), fail);
       },
       end: (callback) => {
+        isEnded = true;
         if (scan) scan.end(callback);
         else process.nextTick(callback);
       },
@@ -113,7 +116,7 @@ export class Level {
   }
 
   close(callback: Done): void {
-    this.#isClosed = true;
+    this.status = 'closed';
     const close = () => this.#files?.close();
     settle(Promise.resolve(this.#reopening).then(close, close), callback);
   }
@@ -133,7 +136,7 @@ export class Level {
   }
 
   get #usable(): ClassicLevel | null {
-    return this.#isClosed || this.#reopening ? null : this.#files;
+    return this.status === 'closed' || this.#reopening ? null : this.#files;
   }
 
   #noteFailure(error: unknown): void {
@@ -152,7 +155,7 @@ export class Level {
   /** @throws what opening throws */
   async #whenOpen(): Promise<ClassicLevel> {
     for (;;) {
-      if (this.#isClosed) throw new Error(`closed: ${this.location}`);
+      if (this.status === 'closed') throw new Error(`closed: ${this.location}`);
       const now = this.#usable;
       if (now) return now;
       await this.#renew();
@@ -178,7 +181,7 @@ export class Level {
     const before = damageBefore(this.location);
     if (before) throw this.#damaged(before);
     this.#files = await this.#opened();
-    this.#isClosed = false;
+    this.status = 'open';
   }
 
   /** @throws DatabaseDamaged, or what LevelDB says */
@@ -213,7 +216,7 @@ export class Level {
       this.#hasMisread = false;
       throw this.lastFailure;
     }
-    if (this.#isTorn && !this.#isClosed) await this.#renew();
+    if (this.#isTorn && this.status === 'open') await this.#renew();
     const files = await this.#whenOpen();
     try {
       await work(files);
@@ -228,6 +231,23 @@ export class Level {
 function encoded(operation: Operation) {
   if (operation.type === 'del' || typeof operation.value === 'string') return operation;
   return { ...operation, valueEncoding: 'buffer' };
+}
+
+function attempted(work: () => void, failed: (error: unknown) => void): void {
+  try {
+    work();
+  } catch (error) {
+    failed(error);
+  }
+}
+
+let answered = 0;
+
+/** Behind what is being worked on, as an answer from a thread would come. */
+function answer(callback: Got, error: unknown, value: string | Buffer | undefined): void {
+  answered++;
+  if (answered % LOOKUPS_A_TURN === 0) setImmediate(callback, error, value);
+  else process.nextTick(callback, error, value);
 }
 
 const isFull = (error: unknown): boolean =>

@@ -1,9 +1,8 @@
 import type { Database } from '../storage.ts';
 
 /**
- * The operations under way on something that has to be closed one day. LevelDB ends the process when it is asked anything
- * once it is closed, and PouchDB keeps for ever what it queues behind that; so it is closed only after all that has begun
- * has ended, and what comes later is refused.
+ * The operations under way on something that has to be closed one day. PouchDB keeps for ever what it queues behind that; so it
+ * is closed only after all that has begun has ended, and what comes later is refused.
  */
 export class Uses {
   #running = 0;

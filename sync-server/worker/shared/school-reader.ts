@@ -4,7 +4,14 @@ import type { Doc, DocOf, DocType } from '../../../src/domain/document.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';
 import { SCHOOL } from '../../../src/domain/session/databases.ts';
 import { DamagedDocument } from '../../storage/damage.ts';
-import { fetchAll, load, type Revision, type Stored, update } from '../../storage/documents.ts';
+import {
+  fetchAll,
+  load,
+  type Revision,
+  StorageFailure,
+  type Stored,
+  update,
+} from '../../storage/documents.ts';
 import { type Fresh, freshCopies, type HeardStorage } from '../../storage/fresh-copies.ts';
 import type { Database } from '../../storage/storage.ts';
 import { mendPaper } from './mend-paper.ts';
@@ -27,8 +34,9 @@ const readById = async (school: Database, id: string): Promise<Doc | null> => {
 };
 
 /**
- * Reads `school` once per document. It lives for one batch of work: whatever changes in `school` after the batch was
- * fetched comes in a later batch and is projected then, so what is remembered here may be old but never stays wrong.
+ * Reads `school` once per document. It lives for one batch of work. What is remembered, here and from batch to batch, is never older than
+ * the changes of the batches before: whatever changes after that comes in a later batch and is projected then, so it may be old
+ * but never stays wrong.
  */
 export class SchoolReader {
   readonly #known = new Map<string, Promise<Doc | null>>();
@@ -133,10 +141,11 @@ export class SchoolReader {
   async #read<T extends DocType>(type: T, local: string): Promise<DocOf<T> | null> {
     try {
       const copy = SHARED.includes(type) ? await this.copies(docId(type, local)) : null;
-      // What was not there may have come meanwhile: nothing is worked out anew for whom it was not there.
+      // What was missing may have come meanwhile: no later change repeats the work that is left out because of that.
       return (copy as DocOf<T> | null) ?? (await load(this.school, type, local));
     } catch (error) {
-      if (!(error instanceof DamagedDocument)) throw error;
+      if (!(error instanceof DamagedDocument))
+        throw error instanceof StorageFailure ? error : new StorageFailure(error);
       const mended = type === 'paper' ? await mendPaper(this.school, local) : null;
       if (mended) return mended as DocOf<T>;
       await this.damaged(error.id);

@@ -3,6 +3,21 @@ import type { Mutation } from '../mutation.ts';
 /** Where the server keeps its documents. */
 export const STORAGE: readonly Mutation[] = [
   {
+    safeguard: 'A database that is being opened anew is none that is closed',
+    file: 'sync-server/storage/embedded/level.ts',
+    search: '    const files = this.#files;\n    this.#files = null;\n',
+    replacement:
+      "    const files = this.#files;\n    this.#files = null;\n    this.status = 'new';\n",
+    test: 'is closed like any other',
+  },
+  {
+    safeguard: 'A document is looked up by the whole of its name, whatever its letters',
+    file: 'sync-server/storage/embedded/level.ts',
+    search: 'files.getSync<Buffer, string | Buffer>(Buffer.from(key), options)',
+    replacement: 'files.getSync<string, string | Buffer>(key, { valueEncoding })',
+    test: 'finds documents by long names of letters of several bytes, and no other in their place',
+  },
+  {
     safeguard: 'What is known to have changed is read anew, and no copy of before outlives that',
     file: 'sync-server/worker/shared/school-reader.ts',
     search: '    this.copies.forget(unknown);\n',
@@ -33,7 +48,7 @@ export const STORAGE: readonly Mutation[] = [
   {
     safeguard: 'A database is opened anew behind a write that failed',
     file: 'sync-server/storage/embedded/level.ts',
-    search: 'if (this.#isTorn && !this.#isClosed) await this.#renew();',
+    search: "if (this.#isTorn && this.status === 'open') await this.#renew();",
     replacement: '',
     test: 'has the database opened anew before the next write, once',
   },
@@ -83,7 +98,7 @@ export const STORAGE: readonly Mutation[] = [
     safeguard: 'LevelDB is asked nothing once it is closed',
     file: 'sync-server/storage/embedded/level.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is source
-    search: '      if (this.#isClosed) throw new Error(`closed: ${this.location}`);\n',
+    search: "      if (this.status === 'closed') throw new Error(`closed: ${this.location}`);\n",
     replacement: '',
     test: 'LevelDB itself is asked nothing once it is closed',
   },
