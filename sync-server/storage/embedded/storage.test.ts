@@ -130,14 +130,14 @@ describe('an embedded storage opened again', () => {
   });
 });
 
-it('finds documents by long names of letters of several bytes, and no other in their place', async () => {
+it('finds a document by a long name of letters of several bytes', async () => {
   storage = openEmbeddedStorage({ directory });
-  // Wherever the end of a buffer for keys lies, it parts a letter of all the longer names of one of these databases.
-  for (const first of [0, 1]) {
-    const database = await storage.ensure(`db${first}`);
-    const ids = Array.from({ length: 60 }, (_, n) => `${'a'.repeat(first + 2 * n)}öğğğğğğ`);
-    await database.bulkDocs(ids.map((_id) => ({ _id, own: _id })));
-    for (const id of ids) expect(await database.get(id)).toMatchObject({ own: id });
+  // Wherever the end of a buffer for keys lies, it parts a letter of one of these names.
+  for (const first of ['', 'a']) {
+    const database = await storage.ensure(`db${first.length}`);
+    const _id = first + 'ö'.repeat(100);
+    await database.put({ _id, n: 1 });
+    expect(await database.get(_id)).toMatchObject({ n: 1 });
   }
 });
 

@@ -15,7 +15,7 @@ export const STORAGE: readonly Mutation[] = [
     file: 'sync-server/storage/embedded/level.ts',
     search: 'files.getSync<Buffer, string | Buffer>(Buffer.from(key), options)',
     replacement: 'files.getSync<string, string | Buffer>(key, { valueEncoding })',
-    test: 'finds documents by long names of letters of several bytes, and no other in their place',
+    test: 'finds a document by a long name of letters of several bytes',
   },
   {
     safeguard: 'What is known to have changed is read anew, and no copy of before outlives that',
