@@ -139,7 +139,10 @@ module.exports = {
       name: 'only-storage-knows-databases',
       severity: 'error',
       from: { path: '^sync-server/', pathNot: ['^sync-server/storage/', '\\.test\\.ts$'] },
-      to: { path: 'node_modules/(pouchdb|classic-level|leveldown|level)', dependencyTypesNot: ['type-only'] },
+      to: {
+        path: 'node_modules/(pouchdb|classic-level|leveldown|level)',
+        dependencyTypesNot: ['type-only'],
+      },
     },
   ],
   options: {

@@ -21,7 +21,7 @@ import packageJson from '../../package.json' with { type: 'json' };
  * `dependencies` can be found.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
-const NODE_20_KNOWS = /^node [\w./-]+\.mjs\b/;
+const NODE_20_KNOWS = /^node (--[\w=-]+ )*[\w./-]+\.mjs\b/;
 const OPERATORS = [
   'start',
   'demo',

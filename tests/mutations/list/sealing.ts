@@ -26,9 +26,16 @@ export const SEALING: readonly Mutation[] = [
   {
     safeguard: 'The server’s word goes with the hand-in',
     file: 'sync-server/worker/project/sheet-views.ts',
-    search: "if (paper ? isHandedIn(paper) : windowAt(exam, now) === 'after') return null;",
+    search: 'if (paper ? isHandedIn(paper) : (missedFrom(exam) ?? Infinity) <= now) return null;',
     replacement: '',
     test: 'with the key is taken, and the key goes with the hand-in',
+  },
+  {
+    safeguard: 'The server’s word that nobody used goes when the last paper is over',
+    file: 'sync-server/worker/calendar/release-calendar.ts',
+    search: 'isSealed(exam) ? missedFrom(exam) : null',
+    replacement: 'null',
+    test: 'the word stays until the last paper is over, where nothing is heard of one, and goes whoever lets the results out',
   },
   {
     safeguard: 'What was sealed when is the server’s to know',
