@@ -72,8 +72,10 @@ describe('a question that is corrected after the exam', () => {
     await sit();
     await correct({ accepted: ['C'], credit: 'everybody', reason: 'Gerekçe' });
     expect(await results(student)).toEqual([]);
-    const everything = await student.replica.allDocs({ include_docs: true });
-    expect(JSON.stringify(everything)).not.toMatch(/accepted|cancelled|correctAnswer|Gerekçe/);
+    const { rows } = await student.replica.allDocs({ include_docs: true });
+    // CouchDB's rules name what they judge.
+    const documents = rows.filter(({ id }) => !id.startsWith('_design/'));
+    expect(JSON.stringify(documents)).not.toMatch(/accepted|cancelled|correctAnswer|Gerekçe/);
     await teacher.pull();
     expect(await results(teacher)).toMatchObject([{ examPoint: 100 }]);
   });
