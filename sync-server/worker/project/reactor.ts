@@ -27,7 +27,7 @@ import { userChanged } from './reactions/user.ts';
 import { readRelated } from './related.ts';
 
 /** Raised whenever a projection says something else than before: at the next start everything is projected once anew. */
-const PROJECTION = 6;
+const PROJECTION = 7;
 const BATCH = 100;
 /** Documents of one batch that are worked on at the same time. */
 const AT_ONCE = 50;
