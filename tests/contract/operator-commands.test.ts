@@ -15,13 +15,14 @@ import { promisify } from 'node:util';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import packageJson from '../../package.json' with { type: 'json' };
+import { NODE_FLAGS } from '../../sync-server/operations/service/node-flags.ts';
 
 /*
  * A school's server has no development packages. The commands run from a build in a directory where only the packages of
  * `dependencies` can be found.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
-const NODE_20_KNOWS = /^node (--[\w=-]+ )*[\w./-]+\.mjs\b/;
+const NODE_20_KNOWS = new RegExp(`^node (${NODE_FLAGS.join(' ')} )?[\\w./-]+\\.mjs\\b`);
 const OPERATORS = [
   'start',
   'demo',
