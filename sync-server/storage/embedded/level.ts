@@ -70,14 +70,10 @@ export class Level {
     };
     const valueEncoding = options.asBuffer === false ? 'utf8' : 'buffer';
     const read = (files: ClassicLevel) => {
-      try {
-        // As bytes: of a text classic-level 3 loses the end where a letter of several bytes meets the end of its buffer.
-        const options = { keyEncoding: 'buffer', valueEncoding } as const;
-        const value = files.getSync<Buffer, string | Buffer>(Buffer.from(key), options);
-        answer(callback, value === undefined ? MISSING : null, value);
-      } catch (error) {
-        process.nextTick(fail, error);
-      }
+      // As bytes: of a text classic-level 3 loses the end where a letter of several bytes meets the end of its buffer.
+      const asBytes = { keyEncoding: 'buffer', valueEncoding } as const;
+      const value = files.getSync<Buffer, string | Buffer>(Buffer.from(key), asBytes);
+      answer(callback, value === undefined ? MISSING : null, value);
     };
     this.#whenUsable(read, fail);
   }
@@ -100,12 +96,12 @@ export class Level {
           this.#noteFailure(error);
           callback();
         };
-        const begin = (files: ClassicLevel) => {
+        const read = (files: ClassicLevel) => {
           if (isEnded) return callback();
           scan ??= new Scan(files, range);
           scan.next((error, ...entry) => (error ? fail(error) : callback(null, ...entry)));
         };
-        this.#whenUsable((files) => attempted(() => begin(files), fail), fail);
+        this.#whenUsable(read, fail);
       },
       end: (callback) => {
         isEnded = true;
@@ -146,10 +142,18 @@ export class Level {
     this.#hasMisread = true;
   }
 
+  /** @param failed hears of what opening throws, or `work`; never before this returns */
   #whenUsable(work: (files: ClassicLevel) => void, failed: (error: unknown) => void): void {
+    const attempt = (files: ClassicLevel) => {
+      try {
+        work(files);
+      } catch (error) {
+        process.nextTick(failed, error);
+      }
+    };
     const now = this.#usable;
-    if (now) work(now);
-    else this.#whenOpen().then(work, failed);
+    if (now) attempt(now);
+    else this.#whenOpen().then(attempt, failed);
   }
 
   /** @throws what opening throws */
@@ -231,14 +235,6 @@ export class Level {
 function encoded(operation: Operation) {
   if (operation.type === 'del' || typeof operation.value === 'string') return operation;
   return { ...operation, valueEncoding: 'buffer' };
-}
-
-function attempted(work: () => void, failed: (error: unknown) => void): void {
-  try {
-    work();
-  } catch (error) {
-    failed(error);
-  }
 }
 
 let answered = 0;

@@ -13,7 +13,7 @@ export const STORAGE: readonly Mutation[] = [
   {
     safeguard: 'A document is looked up by the whole of its name, whatever its letters',
     file: 'sync-server/storage/embedded/level.ts',
-    search: 'files.getSync<Buffer, string | Buffer>(Buffer.from(key), options)',
+    search: 'files.getSync<Buffer, string | Buffer>(Buffer.from(key), asBytes)',
     replacement: 'files.getSync<string, string | Buffer>(key, { valueEncoding })',
     test: 'finds a document by a long name of letters of several bytes',
   },
