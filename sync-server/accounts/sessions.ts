@@ -1,4 +1,4 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { idSchema, instantSchema, schemaField } from '../../src/domain/documents/common.ts';
 import { ACCOUNTS } from '../../src/domain/session/databases.ts';
 import { z } from '../../src/domain/zod.ts';
@@ -42,10 +42,13 @@ interface Parts {
 /** Who is signed in where. The database holds a token's hash only. A session lasts 30 days from its last day of use. */
 export class Sessions {
   readonly #parts: Parts;
+  /** Prepared once: every request asks whose token it brings. */
+  readonly #key: KeyObject;
   readonly #fresh: Fresh<Session | null>;
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.#key = createSecretKey(parts.secret, 'utf8');
     this.#fresh = freshCopies(parts.storage, {
       name: ACCOUNTS,
       idOf: (id) => id,
@@ -124,7 +127,7 @@ export class Sessions {
   }
 
   #idOf(token: string): string {
-    return PREFIX + createHmac('sha256', this.#parts.secret).update(token).digest('hex');
+    return PREFIX + createHmac('sha256', this.#key).update(token).digest('hex');
   }
 }
 

@@ -3,10 +3,13 @@ import type { ProtocolGuard } from '../storage/guard.ts';
 import { Buckets } from '../support/buckets.ts';
 import type { Allowed } from '../support/limits.ts';
 
-/** While devices send, one piece of work goes on in each such interval at first, and sooner the longer it is held up. ms. */
-const BESIDE_EACH = 500;
-/** So long nobody has sent anything when a load peak is over: between two pushes of one there are gaps. ms. */
-const CALM_AFTER = 50;
+/** While devices send, one piece of work goes on in each such interval. ms. */
+const BESIDE_EACH = 1_000;
+/**
+ * So long nobody has sent anything when a load peak is over: between two pushes of one there are gaps, and longer ones in one
+ * that has lasted for longer. ms, and as a part of how long it has lasted.
+ */
+const CALM_AFTER = { least: 50, most: 500, part: 0.25 };
 /** ms for which one person's sending goes before the work: in a load peak a paper is under way for a second or two. */
 const OF_ONE: Allowed = { amount: 4_000, within: 60_000 };
 /** ms for which work is held up, by all together: a school's papers are safe within that, and behind it everybody shares alike. */
@@ -44,7 +47,8 @@ export class DevicePriority {
   /** Since when something has waited; null while nothing does. */
   #heldUpSince: number | null = null;
   #sending = 0;
-  #isCalm = true;
+  /** Since when devices send; null while it is calm. */
+  #sentSince: number | null = null;
   #calming: NodeJS.Timeout | undefined;
   #nextBeside: NodeJS.Timeout | undefined;
 
@@ -81,7 +85,7 @@ export class DevicePriority {
 
   /** Resolves when no device sends, or when a piece of work is due all the same. */
   async turn(): Promise<void> {
-    if (this.#isCalm || this.#interval() === 0) return;
+    if (this.#sentSince === null || this.#interval() === 0) return;
     const turn = new Promise<void>((go) => this.#waiting.push(go));
     this.#heldUpSince ??= this.#clock();
     this.#goBeside();
@@ -94,7 +98,7 @@ export class DevicePriority {
     const left = OF_ONE.amount - this.#ofOne.level(person);
     if (left <= 0) return () => {};
     this.#sending++;
-    this.#isCalm = false;
+    this.#sentSince ??= since;
     clearTimeout(this.#calming);
     let isOver = false;
     const end = () => {
@@ -102,7 +106,7 @@ export class DevicePriority {
       isOver = true;
       clearTimeout(longest);
       // With the moment behind it, which holds up as well.
-      this.#ofOne.add(person, this.#clock() - since + CALM_AFTER);
+      this.#ofOne.add(person, this.#clock() - since + this.#calmAfter());
       this.#end();
     };
     const longest = setTimeout(end, left);
@@ -113,17 +117,23 @@ export class DevicePriority {
     this.#sending--;
     if (this.#sending > 0) return;
     this.#calming = setTimeout(() => {
-      this.#isCalm = true;
+      this.#sentSince = null;
       this.#go(this.#waiting.length);
-    }, CALM_AFTER);
+    }, this.#calmAfter());
+  }
+
+  /** ms */
+  #calmAfter(): number {
+    const { least, most, part } = CALM_AFTER;
+    const now = this.#clock();
+    return Math.min(most, Math.max(least, part * (now - (this.#sentSince ?? now))));
   }
 
   /** ms until the next piece of work goes on while somebody sends: none at all once work was held up for long enough. */
   #interval(): number {
     const now = this.#heldUpSince === null ? 0 : this.#clock() - this.#heldUpSince;
-    const heldUp = this.#ofAll.level(ALL) + now;
-    const interval = this.#besideEach * (1 - heldUp / OF_ALL.amount);
-    return interval < 1 ? 0 : interval;
+    const left = OF_ALL.amount - this.#ofAll.level(ALL) - now;
+    return left < 1 ? 0 : Math.min(this.#besideEach, left);
   }
 
   #goBeside(): void {

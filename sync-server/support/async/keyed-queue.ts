@@ -10,6 +10,11 @@ interface Bounds {
   full?: () => Error;
 }
 
+interface Queue {
+  run: LimitFunction;
+  size: number;
+}
+
 export type KeyedQueue = <R>(key: string, work: () => Promise<R>) => Promise<R>;
 
 const unavailable = (): Error => new AppError('unavailable');
@@ -23,9 +28,11 @@ export function keyedQueue({
   waiting = Number.POSITIVE_INFINITY,
   full = unavailable,
 }: Bounds = {}): KeyedQueue {
-  const queues = new Map<string, { run: LimitFunction; size: number }>();
+  const queues = new Map<string, Queue>();
+  // Making one costs more than most work that is alone under its key: there are as many as keys were in use at a time.
+  const empty: Queue[] = [];
   return async (key, work) => {
-    const queue = queues.get(key) ?? { run: pLimit(atOnce), size: 0 };
+    const queue = queues.get(key) ?? empty.pop() ?? { run: pLimit(atOnce), size: 0 };
     if (queue.size >= atOnce + waiting) throw full();
     queues.set(key, queue);
     queue.size++;
@@ -33,7 +40,10 @@ export function keyedQueue({
       return await queue.run(work);
     } finally {
       queue.size--;
-      if (queue.size === 0) queues.delete(key);
+      if (queue.size === 0) {
+        queues.delete(key);
+        empty.push(queue);
+      }
     }
   };
 }

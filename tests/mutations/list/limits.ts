@@ -110,8 +110,8 @@ export const LIMITS: readonly Mutation[] = [
   {
     safeguard: 'Work is held up for so long by all together',
     file: 'sync-server/http/device-priority.ts',
-    search: 'this.#besideEach * (1 - heldUp / OF_ALL.amount)',
-    replacement: 'heldUp && this.#besideEach',
+    search: 'left < 1 ? 0 : Math.min(this.#besideEach, left)',
+    replacement: 'this.#besideEach + 0 * left',
     test: 'holds nothing up any more behind ten seconds in a minute, however many people send',
   },
   {
