@@ -1,9 +1,9 @@
-import { createHmac } from 'node:crypto';
 import { idSchema, instantSchema } from '../../src/domain/documents/common.ts';
 import { normalEmail } from '../../src/domain/email.ts';
 import { z } from '../../src/domain/zod.ts';
 import type { Database } from '../storage/storage.ts';
 import { StorageUnavailable } from '../storage/unavailable.ts';
+import { keyedHash } from '../support/keyed-hash.ts';
 import { readRecord } from './records.ts';
 
 export const ACCOUNT_PREFIX = 'account:';
@@ -13,10 +13,7 @@ export const ACCOUNT_PREFIX = 'account:';
  * it, and nothing tells it from the id but the server's secret.
  */
 export const accountIdOf = (email: string, secret: string): string =>
-  ACCOUNT_PREFIX + keyed(`address\n${normalEmail(email)}`, secret);
-
-const keyed = (text: string, secret: string): string =>
-  createHmac('sha256', secret).update(text).digest('hex');
+  ACCOUNT_PREFIX + keyedHash(`address\n${normalEmail(email)}`, secret);
 
 /** Says with which secret the ids of accounts were made. */
 export const KEY_MARK_ID = 'key';
@@ -25,7 +22,7 @@ export type KeyMark = z.infer<typeof markSchema>;
 
 export const keyMarkOf = (secret: string): KeyMark => ({
   type: 'key',
-  mark: keyed('key of addresses', secret),
+  mark: keyedHash('key of addresses', secret),
 });
 
 export const readKeyMark = (accounts: Database): Promise<KeyMark | null> =>

@@ -1,10 +1,11 @@
-import { createHmac, createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { idSchema, instantSchema, schemaField } from '../../src/domain/documents/common.ts';
 import { ACCOUNTS } from '../../src/domain/session/databases.ts';
 import { z } from '../../src/domain/zod.ts';
 import { remove, StorageFailure } from '../storage/documents.ts';
 import { type Fresh, freshCopies } from '../storage/fresh-copies.ts';
 import type { Database, Storage } from '../storage/storage.ts';
+import { keyedHash } from '../support/keyed-hash.ts';
 import { changeRecord, createRecord, readRecord, readRecords } from './records.ts';
 
 const DAY = 24 * 60 * 60_000;
@@ -42,13 +43,10 @@ interface Parts {
 /** Who is signed in where. The database holds a token's hash only. A session lasts 30 days from its last day of use. */
 export class Sessions {
   readonly #parts: Parts;
-  /** Prepared once: every request asks whose token it brings. */
-  readonly #key: KeyObject;
   readonly #fresh: Fresh<Session | null>;
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#key = createSecretKey(parts.secret, 'utf8');
     this.#fresh = freshCopies(parts.storage, {
       name: ACCOUNTS,
       idOf: (id) => id,
@@ -127,7 +125,7 @@ export class Sessions {
   }
 
   #idOf(token: string): string {
-    return PREFIX + createHmac('sha256', this.#key).update(token).digest('hex');
+    return PREFIX + keyedHash(token, this.#parts.secret);
   }
 }
 

@@ -89,9 +89,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   sweepDaily(app, auth.sweep);
 
-  app.addHook('onRequest', async (_request, { raw }) => {
+  app.addHook('onRequest', (_request, { raw }, done) => {
     stampServerTime(raw, now);
     stampProtocols(raw, protocols);
+    done();
   });
   logRequests(app);
   refuseWhenOutdated(app, schema);

@@ -18,6 +18,9 @@ const OF_ALL: Allowed = { amount: 10_000, within: 60_000 };
 /** A push asks, sends, and notes its place; of these the server is at work as soon as the body is there. */
 const SENDING = /\/(_revs_diff|_bulk_docs|_local\/[^/]+)$/;
 
+const isSending = ({ method, url }: FastifyRequest): boolean =>
+  method !== 'GET' && SENDING.test(url);
+
 /** What all together have held up is counted under this. */
 const ALL = '';
 
@@ -74,12 +77,11 @@ export class DevicePriority {
   /** Counts what is being sent. */
   watch(app: FastifyInstance): void {
     // Not before the body is there: a slow line would hold the work up, and only waits itself.
-    app.addHook('preHandler', async (request, { raw }) => {
-      const { method, url } = request;
+    app.addHook('preHandler', (request, { raw }, done) => {
       const person = this.#admitted.get(request);
-      if (person === undefined || method === 'GET' || raw.closed || !SENDING.test(url)) return;
-      const end = this.#begin(person);
-      raw.once('close', end);
+      if (person !== undefined && isSending(request) && !raw.closed)
+        raw.once('close', this.#begin(person));
+      done();
     });
   }
 

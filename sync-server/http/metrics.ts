@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { DIRECTORY } from '../../src/domain/session/databases.ts';
@@ -80,21 +81,32 @@ export class Metrics {
   }
 
   watchRequests(app: FastifyInstance): void {
-    app.addHook('onRequest', async (request, reply) => {
-      const kind = replicationKind(request);
-      if (kind) this.#replication.inc({ kind });
-      if (!isLiveFeed(request)) return;
-      this.#feeds.inc();
-      this.#connect(request.url, reply.raw);
-      // A feed whose reader goes away has no response in Fastify's eyes, only an end.
-      reply.raw.once('close', () => this.#feeds.dec());
+    app.addHook('onRequest', (request, { raw }, done) => {
+      this.#begun(request, raw);
+      done();
     });
-    app.addHook('onResponse', async (request, { statusCode, elapsedTime }) => {
-      if (isLiveFeed(request)) return;
-      const { method, routeOptions } = request;
-      const labels = { method, route: routeOptions.url ?? 'unknown', status: statusCode };
-      this.#requests.observe(labels, elapsedTime / 1000);
+    app.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+      this.#answered(request, statusCode, elapsedTime);
+      done();
     });
+  }
+
+  #begun(request: FastifyRequest, response: ServerResponse): void {
+    const kind = replicationKind(request);
+    if (kind) this.#replication.inc({ kind });
+    if (!isLiveFeed(request)) return;
+    this.#feeds.inc();
+    this.#connect(request.url, response);
+    // A feed whose reader goes away has no response in Fastify's eyes, only an end.
+    response.once('close', () => this.#feeds.dec());
+  }
+
+  /** @param took ms */
+  #answered(request: FastifyRequest, status: number, took: number): void {
+    if (isLiveFeed(request)) return;
+    const { method, routeOptions } = request;
+    const labels = { method, route: routeOptions.url ?? 'unknown', status };
+    this.#requests.observe(labels, took / 1000);
   }
 
   watchRefusals(tally: Readonly<Tally>): void {

@@ -7,9 +7,9 @@ const MONITORS: readonly string[] = ['/api/health', '/api/ready', '/api/metrics'
 
 /** Touches no data once a newer program has taken them over; devices ask again, and come to a newer server then. */
 export function refuseWhenOutdated(app: FastifyInstance, schema: SchemaWatch): void {
-  app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
+  app.addHook('onRequest', ({ routeOptions: { url = '' } }, _reply, done) => {
     const touchesData = /^\/(api|db)\//.test(url) && !MONITORS.includes(url);
-    if (schema.isOutdated && touchesData)
-      throw new StorageUnavailable('the data are of a newer program');
+    const isRefused = schema.isOutdated && touchesData;
+    done(isRefused ? new StorageUnavailable('the data are of a newer program') : undefined);
   });
 }

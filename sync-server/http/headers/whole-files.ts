@@ -1,6 +1,6 @@
 import { ReadStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
 
 /** All that the app consists of fits in several times. Bytes. */
@@ -19,13 +19,16 @@ export function sendFilesWhole(app: FastifyInstance): void {
     fetchMethod: (_key, _stale, { context }) => buffer(context),
     ignoreFetchAbort: true,
   });
-  app.addHook('onSend', async (_request, reply, payload) => {
-    if (!(payload instanceof ReadStream)) return payload;
+  const whole = async (payload: ReadStream, reply: FastifyReply) => {
     // One that is not needed may not even be open yet, and nobody minds if it never will be.
     payload.on('error', () => {});
     const key = `${String(payload.path)} ${String(reply.getHeader('etag'))}`;
     const file = await kept.fetch(key, { context: payload });
     payload.destroy();
     return file;
+  };
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (!(payload instanceof ReadStream)) return done(null, payload);
+    whole(payload, reply).then((file) => done(null, file), done);
   });
 }

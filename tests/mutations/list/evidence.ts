@@ -271,7 +271,7 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'A receipt code stands for all that was said before it',
     file: 'src/domain/documents/attempt/chain.ts',
-    search: "    if (entry[1] === 'handIn' && entry[3] !== receiptCodeOf(head)) return false;\n",
+    search: "    if (entry[1] === 'handIn' && entry[3] !== codeOfBytes(head)) return false;\n",
     replacement: '',
     test: 'has the head of its entries, and a receipt code of all that was said before',
   },

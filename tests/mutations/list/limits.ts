@@ -19,8 +19,8 @@ export const LIMITS: readonly Mutation[] = [
   {
     safeguard: 'An answer that nobody reads holds no open file',
     file: 'sync-server/http/headers/whole-files.ts',
-    search: 'if (!(payload instanceof ReadStream)) return payload;',
-    replacement: 'if (payload instanceof ReadStream || kept) return payload;',
+    search: 'if (!(payload instanceof ReadStream)) return',
+    replacement: 'if (payload instanceof ReadStream || kept) return',
     test: 'sends a file from memory, so that none stays open for an answer that nobody reads',
   },
   {
@@ -96,8 +96,8 @@ export const LIMITS: readonly Mutation[] = [
   {
     safeguard: 'Only whom the guard let in goes before the worker',
     file: 'sync-server/http/device-priority.ts',
-    search: 'if (person === undefined || method',
-    replacement: 'if (method',
+    search: 'person !== undefined && isSending',
+    replacement: 'isSending',
     test: 'does not wait for whom nobody has let in: POST %s',
   },
   {

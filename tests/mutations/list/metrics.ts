@@ -42,7 +42,7 @@ export const METRICS: readonly Mutation[] = [
   {
     safeguard: 'The monitor hears of devices that listen',
     file: FILE,
-    search: '      this.#feeds.inc();\n',
+    search: '    this.#feeds.inc();\n',
     replacement: '',
     test: 'devices that listen are counted for as long as they do',
   },

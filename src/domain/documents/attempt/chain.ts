@@ -17,10 +17,10 @@ export const firstHead = (attemptId: string): string =>
 
 /** The head after further entries. */
 export const headAfter = (head: string, entries: readonly Entry[]): string =>
-  entries.reduce((before, entry) => {
-    const link = concatBytes(hexToBytes(before), utf8ToBytes(canonical(entry)));
-    return bytesToHex(sha256(link).subarray(0, LENGTH));
-  }, head);
+  bytesToHex(entries.reduce(linked, hexToBytes(head)));
+
+const linked = (head: Uint8Array, entry: Entry): Uint8Array =>
+  sha256(concatBytes(head, utf8ToBytes(canonical(entry)))).subarray(0, LENGTH);
 
 /** The head of all entries of a log. */
 export const headOf = (attemptId: string, entries: readonly Entry[]): string =>
@@ -41,10 +41,10 @@ export function isChained(
   { id, log }: Pick<Attempt, 'id' | 'log'>,
   known: Attempt | null = null,
 ): boolean {
-  let head = known?.log.head ?? firstHead(id);
+  let head: Uint8Array = hexToBytes(known?.log.head ?? firstHead(id));
   for (const entry of log.entries.slice(known?.log.entries.length ?? 0)) {
-    if (entry[1] === 'handIn' && entry[3] !== receiptCodeOf(head)) return false;
-    head = headAfter(head, [entry]);
+    if (entry[1] === 'handIn' && entry[3] !== codeOfBytes(head)) return false;
+    head = linked(head, entry);
   }
-  return head === log.head;
+  return bytesToHex(head) === log.head;
 }
