@@ -1,5 +1,5 @@
 import { sameContent } from './canonical.ts';
-import { elementParts, fromParts, partsOf, shapeOf } from './parts.ts';
+import { elementParts, fromParts, orderOf, partsOf, shapeOf } from './parts.ts';
 import type { Mergeable } from './shapes.ts';
 
 /** A stamp for a change made now: later than the part's last one even when the clock was turned back. */
@@ -8,14 +8,20 @@ const stampAfter = (previous: number | undefined, now: number): number =>
 
 /** Sets fields, stamping those that really change. `now` in ms, server-corrected. */
 export function setFields<D extends Mergeable>(doc: D, values: Partial<D>, now: number): D {
-  const parts = partsOf(doc);
-  for (const [name, value] of Object.entries(values)) {
+  const parts = partsOf(doc, (group) => Object.hasOwn(values, group));
+  const changed = Object.entries(values).flatMap(([name, value]) => {
     const part = parts.get(name);
-    if (part && !sameContent(part.value, value)) {
-      parts.set(name, { stamp: stampAfter(part.stamp, now), value });
-    }
-  }
-  return fromParts(doc, parts);
+    return part && !sameContent(part.value, value) ? [{ name, value, part }] : [];
+  });
+  if (changed.length === 0) return doc;
+  const shape = shapeOf(doc);
+  const stamped = changed.filter(({ name }) => orderOf(shape, name) === 'latest');
+  const stamps = stamped.map(({ name, part }) => [name, stampAfter(part.stamp, now)]);
+  return {
+    ...doc,
+    ...Object.fromEntries(changed.map(({ name, value }) => [name, value])),
+    stamps: { ...doc.stamps, ...Object.fromEntries(stamps) },
+  };
 }
 
 /** Adds or replaces elements of a collection, stamping those that really change. */

@@ -24,6 +24,27 @@ test('a stamp from the future is taken as now', () => {
   expect(taken).toMatchObject({ className: '7-B', stamps: { className: 5000 } });
 });
 
+test.each([
+  ['a classroom', classroom, { uid: 't1', userRole: 'teacher' as const, isVerified: true }],
+  ['an exam', anExam('t1'), { uid: 't1', userRole: 'teacher' as const, isVerified: true }],
+  [
+    'a paper',
+    aPaper('s1', anExam('t1')),
+    { uid: 's1', userRole: 'student' as const, isVerified: false },
+  ],
+  [
+    'a paper that is handed in',
+    handIn(aPaper('s1', anExam('t1')), 3_000),
+    { uid: 's1', userRole: 'student' as const, isVerified: false },
+  ],
+])('of %s one copy makes what two equal ones make', (_what, doc, actor) => {
+  const context = { actorFor: () => actor, users: new Map([['s1', aUser('s1')]]), now: 5000 };
+  const one = mergeIncoming(null, [{ rev: '1-a', doc }], context);
+  const leaves = ['1-a', '1-b'].map((rev) => ({ rev, doc }));
+  expect(one).toEqual(mergeIncoming(null, leaves, context));
+  expect(one.doc).not.toBeNull();
+});
+
 describe('members of a class', () => {
   const people = [aUser('s1'), aUser('s2'), aUser('t2', 'teacher'), closedUser(aUser('s3'), 1)];
   const users = new Map(people.map((person) => [person.uid, person]));

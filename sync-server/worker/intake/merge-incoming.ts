@@ -52,22 +52,30 @@ export function mergeIncoming(
   const base = current ?? madeBy(clamped, context, refused);
   if (!base) return { doc: null, refused };
   const trueTo = (merged: Mergeable) => withTruth(merged, current, context);
-  let doc = current ?? trueTo(base);
-  for (const leaf of clamped) {
-    const taken = takeIn(base, leaf.doc, context);
-    const reason = typeof taken === 'string' ? taken : null;
-    const joined =
-      typeof taken === 'string'
-        ? doc
-        : withOtherStart(trueTo(merge(doc, taken)), leaf.doc, context.now);
-    const excess = reason ?? (fits(joined) ? null : 'too-large');
-    if (excess) refused.set(leaf.rev, excess);
-    else {
-      refused.delete(leaf.rev);
-      doc = joined;
+  const doc = current ?? trueTo(base);
+  // What one copy alone has made says all that the copy says, and was judged as a whole.
+  if (!current && leaves.length === 1) return alone(doc, leaves);
+  const join = (joined: Mergeable, { rev, doc: brought }: Leaf): Mergeable => {
+    const taken = takeIn(base, brought, context);
+    if (typeof taken === 'string') {
+      refused.set(rev, taken);
+      return joined;
     }
-  }
-  return { doc, refused };
+    const next = withOtherStart(trueTo(merge(joined, taken)), brought, context.now);
+    if (fits(next)) {
+      refused.delete(rev);
+      return next;
+    }
+    refused.set(rev, 'too-large');
+    return joined;
+  };
+  return { doc: clamped.reduce(join, doc), refused };
+}
+
+function alone(doc: Mergeable, leaves: readonly Leaf[]): MergeOutcome {
+  const isTooLarge = boundsProblem(doc) === 'too-large';
+  const refused = leaves.flatMap(({ rev }) => (isTooLarge ? [[rev, 'too-large'] as const] : []));
+  return { doc: isTooLarge ? null : doc, refused: new Map(refused) };
 }
 
 /** What makes a document that the school does not have: those leaves that may, as many as fit into one document. */
