@@ -23,11 +23,14 @@ export function sameContent(a: unknown, b: unknown): boolean {
       Object.keys(b).every((name) => b[name] === undefined || Object.hasOwn(a, name))
     );
   }
-  return canonical(a) === canonical(b);
+  // One with members is never the same as one of another kind, and may be large to write out.
+  return !hasMembers(a) && !hasMembers(b) && canonical(a) === canonical(b);
 }
 
+const hasMembers = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  hasMembers(value) && !Array.isArray(value);
 
 /** Without what every object inherits: a document may well have a member named `constructor`. */
 const own = (record: Record<string, unknown>, name: string): unknown =>
