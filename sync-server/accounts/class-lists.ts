@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import {
   comingIn,
   withoutMoved,
@@ -17,6 +16,7 @@ import { SCHOOL } from '../../src/domain/session/databases.ts';
 import { foldTurkish } from '../../src/domain/turkish.ts';
 import { load, loadMany, range, update } from '../storage/documents.ts';
 import type { Database, Storage } from '../storage/storage.ts';
+import { keyedHash } from '../support/keyed-hash.ts';
 
 export interface ClassLists {
   /**
@@ -55,10 +55,7 @@ export function createClassLists({ storage, secret, now }: Parts): ClassLists {
    * can guess it and be there before.
    */
   const idFor = (...what: string[]): string =>
-    createHmac('sha256', secret)
-      .update(['class-list', ...what].join('\n'))
-      .digest('hex')
-      .slice(0, 20);
+    keyedHash(['class-list', ...what].join('\n'), secret).slice(0, 20);
 
   async function make({ className, teacher }: ClassMakingForm, by: string): Promise<string> {
     const school = await storage.ensure(SCHOOL);

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { keyedHash } from '../support/keyed-hash.ts';
 
 /** What is noted when it is done with a person's data. */
 export type PersonalDataAct = 'personal-data-exported' | 'personal-data-erased';
@@ -20,8 +20,7 @@ interface LogOutput {
  * which only the holder of the server's secret can make of a uid.
  */
 export function createPersonalDataLog(log: LogOutput, secret: string): LogPersonalData {
-  const markOf = (uid: string): string =>
-    createHmac('sha256', secret).update(`audit\n${uid}`).digest('hex').slice(0, 12);
+  const markOf = (uid: string): string => keyedHash(`audit\n${uid}`, secret).slice(0, 12);
   return (act, { of, by }) =>
     log.info({ of: markOf(of), by: by === null ? 'command' : markOf(by) }, act);
 }

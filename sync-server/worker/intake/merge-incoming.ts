@@ -53,8 +53,9 @@ export function mergeIncoming(
   if (!base) return { doc: null, refused };
   const trueTo = (merged: Mergeable) => withTruth(merged, current, context);
   const doc = current ?? trueTo(base);
-  // What one copy alone has made says all that the copy says, and was judged as a whole.
-  if (!current && leaves.length === 1) return alone(doc, leaves);
+  const [only, ...others] = clamped;
+  // What one copy alone has made says all that the copy says, and was judged as a whole; it is read again where it is written.
+  if (!current && only && others.length === 0) return alone(doc, only.rev);
   const join = (joined: Mergeable, { rev, doc: brought }: Leaf): Mergeable => {
     const taken = takeIn(base, brought, context);
     if (typeof taken === 'string') {
@@ -72,10 +73,11 @@ export function mergeIncoming(
   return { doc: clamped.reduce(join, doc), refused };
 }
 
-function alone(doc: Mergeable, leaves: readonly Leaf[]): MergeOutcome {
+function alone(doc: Mergeable, rev: string): MergeOutcome {
   const isTooLarge = boundsProblem(doc) === 'too-large';
-  const refused = leaves.flatMap(({ rev }) => (isTooLarge ? [[rev, 'too-large'] as const] : []));
-  return { doc: isTooLarge ? null : doc, refused: new Map(refused) };
+  return isTooLarge
+    ? { doc: null, refused: new Map([[rev, 'too-large']]) }
+    : { doc, refused: new Map() };
 }
 
 /** What makes a document that the school does not have: those leaves that may, as many as fit into one document. */
