@@ -32,7 +32,7 @@ interface GiveDialogProps {
 
 function GiveDialog({ id, className, onClose }: GiveDialogProps) {
   const teachers = useTeachers();
-  const names = namesIn(teachers);
+  const names = namesIn(teachers ?? []);
   const [to, setTo] = useState('');
   const [isBusy, whileBusy] = useBusy();
   const give = () =>

@@ -8,6 +8,7 @@ import { SCHEMA } from '../../domain/vocabulary.ts';
 import { AdminClassroomsScreen } from './AdminClassroomsScreen.tsx';
 import { AdminTeachersScreen } from './AdminTeachersScreen.tsx';
 import { giveClass, handOver } from './hand-over.ts';
+import { TeacherChoice } from './TeacherChoice.tsx';
 
 vi.mock('./hand-over.ts', () => ({ giveClass: vi.fn(), handOver: vi.fn() }));
 beforeEach(() => {
@@ -35,6 +36,7 @@ it('a teacher’s classes and exams go to another one who is verified, once that
   await person.click(await screen.findByRole('button', { name: 'Işıl Demir' }));
   const panel = within(screen.getByRole('dialog', { name: 'Işıl Demir' }));
   const choice = panel.getByRole('combobox', { name: 'Devralacak öğretmen' });
+  await within(choice).findByRole('option', { name: 'Can Ak' });
   expect(
     within(choice)
       .getAllByRole('option')
@@ -59,11 +61,24 @@ it('between two of one name says which of them', async () => {
   const row = await screen.findByRole('row', { name: new RegExp(personCode('t1')) });
   await person.click(within(row).getByRole('button', { name: 'Işıl Demir' }));
   const panel = within(await screen.findByRole('dialog'));
+  await panel.findByRole('option', { name: new RegExp(personCode('t2')) });
   await person.selectOptions(panel.getByRole('combobox', { name: 'Devralacak öğretmen' }), 't2');
   await person.click(panel.getByRole('button', { name: 'Devret' }));
   expect(await screen.findByRole('alertdialog')).toHaveTextContent(
     `Işıl Demir (${personCode('t1')}) adlı öğretmenin bütün sınıfları ve sınavları Işıl Demir (${personCode('t2')})`,
   );
+});
+
+it.each([
+  { teachers: undefined, said: 0, of: 'nobody is said to be missing while they are still read' },
+  { teachers: [], said: 1, of: 'a school without another teacher is told so' },
+])('$of', async ({ teachers, said }) => {
+  const choice = (
+    <TeacherChoice teachers={teachers} names={new Map()} value="" onChange={vi.fn()} />
+  );
+  renderScreen(choice, { workspace: await school() });
+  expect(screen.queryAllByText(/başka onaylı öğretmen yok/)).toHaveLength(said);
+  expect(screen.queryAllByRole('combobox')).toHaveLength(1 - said);
 });
 
 it('a class without a teacher is given one; offline that is said', async () => {
@@ -78,6 +93,7 @@ it('a class without a teacher is given one; offline that is said', async () => {
   expect(screen.queryByText('0')).toBeNull();
   await person.click(await screen.findByRole('button', { name: 'Öğretmen ver' }));
   const dialog = within(await screen.findByRole('dialog', { name: '9-A sınıfına öğretmen ver' }));
+  await dialog.findByRole('option', { name: 'Can Ak' });
   await person.selectOptions(dialog.getByRole('combobox'), 't2');
   vi.mocked(giveClass).mockRejectedValueOnce(new AppError('unavailable'));
   await person.click(dialog.getByRole('button', { name: 'Öğretmen ver' }));

@@ -24,9 +24,9 @@ export function HandOver({ person, ref }: HandOverProps) {
   const [to, setTo] = useState('');
   const [isBusy, whileBusy] = useBusy();
   const confirm = useConfirm();
-  const taking = teachers.find(({ uid }) => uid === to);
+  const taking = teachers?.find(({ uid }) => uid === to);
   // Who gives may be called like who takes.
-  const names = namesIn([person, ...teachers]);
+  const names = namesIn([person, ...(teachers ?? [])]);
   const nameOf = ({ uid, displayName }: User) => names.get(uid) ?? displayName;
   const act = async () => {
     if (!taking) return;

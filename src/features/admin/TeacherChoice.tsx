@@ -4,14 +4,15 @@ import { useLive } from '../../store/live.ts';
 import { users } from '../../store/queries/people.ts';
 import { handOverMessages as messages } from './hand-over-messages.ts';
 
-/** Verified teachers but one, by name, as this device knows them. */
-export function useTeachers(but = ''): readonly User[] {
-  const all = useLive((store) => users(store, 'teacher'), []) ?? [];
-  return all.filter(({ uid, isVerified }) => isVerified && uid !== but);
+/** Verified teachers but one, by name, as this device knows them; `undefined` until they are read. */
+export function useTeachers(but = ''): readonly User[] | undefined {
+  const all = useLive((store) => users(store, 'teacher'), []);
+  return all?.filter(({ uid, isVerified }) => isVerified && uid !== but);
 }
 
 interface TeacherChoiceProps {
-  teachers: readonly User[];
+  /** `undefined` until they are read: nobody is said to be missing before. */
+  teachers: readonly User[] | undefined;
   /** What each is called; see `namesIn`. */
   names: ReadonlyMap<string, string>;
   value: string;
@@ -20,7 +21,7 @@ interface TeacherChoiceProps {
 
 /** Who takes over; namesakes with their codes. */
 export function TeacherChoice({ teachers, names, value, onChange }: TeacherChoiceProps) {
-  if (teachers.length === 0) return <p>{messages.nobody}</p>;
+  if (teachers?.length === 0) return <p>{messages.nobody}</p>;
   return (
     <NativeSelect
       label={messages.to}
@@ -28,7 +29,7 @@ export function TeacherChoice({ teachers, names, value, onChange }: TeacherChoic
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[
         { value: '', label: messages.choose },
-        ...teachers.map(({ uid, displayName }) => ({
+        ...(teachers ?? []).map(({ uid, displayName }) => ({
           value: uid,
           label: names.get(uid) ?? displayName,
         })),

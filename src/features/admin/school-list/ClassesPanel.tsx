@@ -100,7 +100,7 @@ interface TeacherOfProps {
 
 function TeacherOf({ name, value, disabled, onChange }: TeacherOfProps) {
   const teachers = useTeachers();
-  const names = namesIn(teachers);
+  const names = namesIn(teachers ?? []);
   return (
     <NativeSelect
       label={messages.teacherOf(name)}
@@ -109,7 +109,7 @@ function TeacherOf({ name, value, disabled, onChange }: TeacherOfProps) {
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[
         { value: '', label: messages.noTeacherYet },
-        ...teachers.map(({ uid, displayName }) => ({
+        ...(teachers ?? []).map(({ uid, displayName }) => ({
           value: uid,
           label: names.get(uid) ?? displayName,
         })),
