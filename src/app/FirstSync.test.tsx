@@ -42,10 +42,10 @@ async function open(Screen: () => React.ReactNode, userRole: Role = 'student') {
 it('a new device says of no list that it is empty before everything has come, and then does', async () => {
   const { show, say, complete } = await open(HomeScreen);
   show();
-  expect(await screen.findAllByText(/^İlk eşitleme sürüyor/)).toHaveLength(4);
+  await waitFor(() => expect(screen.getAllByText(/^İlk eşitleme sürüyor/)).toHaveLength(4));
   expect(screen.queryByText(NONE_SAID)).not.toBeInTheDocument();
   await say({ phase: 'offline' });
-  expect(await screen.findAllByText(OFFLINE)).toHaveLength(4);
+  await waitFor(() => expect(screen.getAllByText(OFFLINE)).toHaveLength(4));
   expect(screen.queryByText(NONE_SAID)).not.toBeInTheDocument();
   await complete();
   expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
@@ -59,10 +59,10 @@ it('does not say that data is coming in while nothing can travel from this tab',
   const { state, show, say, complete } = await open(HomeScreen);
   vi.spyOn(session, 'get').mockReturnValue({ ...state, blocked: 'unavailable' });
   show();
-  expect(await screen.findAllByText(HELD_UP)).toHaveLength(4);
+  await waitFor(() => expect(screen.getAllByText(HELD_UP)).toHaveLength(4));
   expect(screen.queryByText(/^İlk eşitleme sürüyor/)).not.toBeInTheDocument();
   await say({ phase: 'offline' });
-  expect(await screen.findAllByText(/İnternet bağlantısı gelince/)).toHaveLength(4);
+  await waitFor(() => expect(screen.getAllByText(/İnternet bağlantısı gelince/)).toHaveLength(4));
   await complete();
   expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
 });

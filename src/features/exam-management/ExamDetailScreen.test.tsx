@@ -85,7 +85,9 @@ describe('the papers of an exam', () => {
     await open();
     expect(await screen.findByText('1 kâğıt üzerinden')).toBeInTheDocument();
     expect(screen.getByText('33,33')).toBeInTheDocument();
-    expect(screen.getByText('2 kâğıt teslim edildi · sınıfta 3 öğrenci')).toBeInTheDocument();
+    expect(
+      await screen.findByText('2 kâğıt teslim edildi · sınıfta 3 öğrenci'),
+    ).toBeInTheDocument();
     const link = screen.getByRole('link', { name: 'Sonuçları aç' });
     expect(link).toHaveAttribute('href', '/exam-results/exam1');
     expect(screen.queryByRole('link', { name: 'Canlı izle' })).not.toBeInTheDocument();

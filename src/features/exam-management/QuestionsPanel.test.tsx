@@ -107,9 +107,10 @@ describe('adding questions', () => {
       expect(text()).toHaveFocus();
     }
     expect(await stored(workspace)).toEqual(['bir', 'iki', 'üç', 'dört', 'beş']);
+    const rows = screen.getByRole('list', { name: 'Sorular', hidden: true }).children;
+    await waitFor(() => expect(rows).toHaveLength(5));
     await user.click(form().getByRole('button', { name: 'Bitti' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    const rows = screen.getByRole('list', { name: 'Sorular' }).children;
     expect(rows[4]).toHaveFocus();
   });
 

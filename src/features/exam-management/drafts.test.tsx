@@ -25,9 +25,9 @@ describe('drafts', () => {
     }
     expect(await screen.findAllByText('Taslak kaydedildi')).not.toHaveLength(0);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-    const drafts = within(screen.getByRole('region', { name: 'Taslaklar' }));
+    const drafts = within(await screen.findByRole('region', { name: 'Taslaklar' }));
     expect(drafts.getByText('Kesirler')).toBeInTheDocument();
-    expect(drafts.getByRole('link', { name: 'Oran sınavını düzenle' })).toBeInTheDocument();
+    expect(await drafts.findByRole('link', { name: 'Oran sınavını düzenle' })).toBeInTheDocument();
     expect(await workspace.store.exams.toArray()).toMatchObject([{ draft: true }, { draft: true }]);
   });
 

@@ -7,7 +7,7 @@ import { failureOf } from '../../domain/error-text.ts';
 import type { RosterEntry } from '../../domain/grading/roster.ts';
 import { LIMITS } from '../../domain/limits.ts';
 import { extraMinutesOf } from '../../domain/timing/timing.ts';
-import { useOffline } from '../../store/use-offline.ts';
+import { isOffline } from '../../store/queries/sync.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import { toast } from '../../ui/toast.ts';
 import { useBusy } from '../../ui/use-busy.ts';
@@ -26,7 +26,6 @@ interface ExtraTimeFormProps {
 /** Sets one student's extra time as a whole: said twice it is the same, from whichever device. */
 export function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
   const workspace = useWorkspace();
-  const isOffline = useOffline();
   const [isSaving, whileSaving] = useBusy();
   const [chosen, setChosen] = useState('');
   const [wanted, setWanted] = useState<number>(initial);
@@ -40,9 +39,8 @@ export function ExtraTimeForm({ exam, students, names }: ExtraTimeFormProps) {
     const name = names.get(student.uid) ?? '';
     try {
       await giveExtraTime(workspace, exam.examID, student.uid, minutes);
-      toast.success(
-        (given === 0 ? messages.extraTimeGiven : messages.extraTimeNow)(name, minutes, isOffline),
-      );
+      const said = given === 0 ? messages.extraTimeGiven : messages.extraTimeNow;
+      toast.success(said(name, minutes, await isOffline(workspace.store)));
       setChosen('');
     } catch (error) {
       toast.error(failureOf(error).text);

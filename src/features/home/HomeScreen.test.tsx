@@ -77,11 +77,11 @@ describe('a student’s home', () => {
     const { show } = await open('student');
     show();
     expect(await screen.findByText('Henüz sınava girmediniz.')).toBeInTheDocument();
-    expect(screen.getByText('Şu anda girebileceğiniz bir sınav yok.')).toBeInTheDocument();
-    expect(screen.getByText('Henüz sınıfa katılmadınız.')).toBeInTheDocument();
+    expect(await screen.findByText('Şu anda girebileceğiniz bir sınav yok.')).toBeInTheDocument();
+    expect(await screen.findByText('Henüz sınıfa katılmadınız.')).toBeInTheDocument();
     const join = screen.getByRole('link', { name: 'Sınıfa katıl' });
     expect(hrefOf(join)).toBe('/my-classrooms');
-    expect(screen.getByText('Henüz geribildiriminiz bulunmamaktadır.')).toBeInTheDocument();
+    expect(await screen.findByText('Henüz geribildiriminiz bulunmamaktadır.')).toBeInTheDocument();
   });
 });
 
@@ -156,7 +156,7 @@ describe('a teacher’s home', () => {
     await filled('teacher');
     const averages = await card('Sınav ortalamaları');
     expect(await averages.findByText('66,67')).toBeInTheDocument();
-    expect((await card('Sınıflarım')).getByText('5-A')).toBeInTheDocument();
+    expect(await (await card('Sınıflarım')).findByText('5-A')).toBeInTheDocument();
   });
 
   const HOUR = 3_600_000;
@@ -247,7 +247,7 @@ describe('a teacher’s home', () => {
     });
     show();
     expect(await screen.findByText('Ortalamalar okunamadı')).toBeInTheDocument();
-    expect((await card('Sınıflarım')).getByText('5-A')).toBeInTheDocument();
+    expect(await (await card('Sınıflarım')).findByText('5-A')).toBeInTheDocument();
     expect(log).toHaveBeenCalled();
   });
 

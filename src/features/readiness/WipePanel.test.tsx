@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { fillIn, renderScreen, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { writeSyncState } from '../../../tests/support/sync-state.ts';
@@ -13,7 +13,9 @@ async function ask(state: Partial<SyncState> = {}) {
   await writeSyncState(workspace.store, { ...calm, ...state });
   const onWipe = vi.fn(async () => undefined);
   const person = renderScreen(<WipePanel onWipe={onWipe} />, { workspace });
-  await person.click(await screen.findByRole('button', { name: 'Bu cihazdan sil' }));
+  const open = screen.getByRole('button', { name: 'Bu cihazdan sil' });
+  await waitFor(() => expect(open).toBeEnabled());
+  await person.click(open);
   const dialog = within(screen.getByRole('alertdialog'));
   const wipe = dialog.getByRole('button', { name: 'Verilerimi sil' });
   return { person, dialog, wipe, onWipe };

@@ -22,6 +22,10 @@ export async function syncState(store: Store): Promise<SyncState> {
   return { phase: phaseOf(row, unsent.length), unsent, refused, lastContact, fetched };
 }
 
+/** Whether this device is without the server by its last word: for what is said once, at its moment. See `useOffline`. */
+export const isOffline = async (store: Store): Promise<boolean> =>
+  (await syncState(store)).phase === 'offline';
+
 export const unsentOf = ({ id, since, handedIn }: OutboxEntry): Unsent => ({
   id,
   since,

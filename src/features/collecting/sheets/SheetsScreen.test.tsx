@@ -53,6 +53,11 @@ const show = async (...files: File[]) =>
   person.upload(await screen.findByLabelText('Dosya seç'), files);
 const student = () => screen.findByRole('combobox', { name: 'Öğrenci' });
 const confirm = () => screen.getByRole('button', { name: 'Onayla ve kaydet' });
+/** It waits for what the device knows of the student. */
+async function pressConfirm() {
+  await waitFor(() => expect(confirm()).toBeEnabled());
+  await person.click(confirm());
+}
 const question = (number: number) =>
   screen.getByRole('combobox', { name: `Soru ${number}` }) as HTMLSelectElement;
 const readings = async () => (await workspace.store.exams.get('e1'))?.sheetReadings ?? [];
@@ -61,7 +66,7 @@ async function enter(given: Partial<SheetCode> = {}, seed?: number) {
   const { file, answers } = photograph({ ...code, ...given }, {}, seed);
   await show(file);
   await student();
-  await person.click(confirm());
+  await pressConfirm();
   return answers.join('');
 }
 
@@ -73,7 +78,7 @@ describe('a photographed sheet', () => {
     expect([1, 2, 3].map((number) => question(number).value)).toEqual(answers);
     expect(screen.getByRole('img', { name: /fotoğrafı/ })).toBeInTheDocument();
     expect(await readings()).toEqual([]);
-    await person.click(confirm());
+    await pressConfirm();
     expect(await screen.findByText('Kişi s1: form kaydedildi.')).toBeInTheDocument();
     expect(await readings()).toMatchObject([
       { uid: 's1', by: TEACHER.uid, answers: answers.join(''), over: null, reason: '' },
@@ -92,7 +97,7 @@ describe('a photographed sheet', () => {
       await person.click(within(asked).getByText(answer));
     }
     expect(screen.queryByText(/kesin okunamadı/)).not.toBeInTheDocument();
-    await person.click(confirm());
+    await pressConfirm();
     await waitFor(async () => expect(await readings()).toMatchObject([{ answers: 'C-A' }]));
   });
 
@@ -105,7 +110,7 @@ describe('a photographed sheet', () => {
     await student();
     const other = answers[1] === 'D' ? 'C' : 'D';
     await person.selectOptions(question(2), other);
-    await person.click(confirm());
+    await pressConfirm();
     const said = [answers[0], other, answers[2]].join('');
     await waitFor(async () => expect(await readings()).toMatchObject([{ answers: said }]));
   });
@@ -116,7 +121,7 @@ describe('a photographed sheet', () => {
     expect(screen.getByText(/yedek bir form/)).toBeInTheDocument();
     expect(confirm()).toBeDisabled();
     await person.selectOptions(await student(), 's2');
-    await person.click(confirm());
+    await pressConfirm();
     await waitFor(async () => expect(await readings()).toMatchObject([{ uid: 's2' }]));
   });
 
@@ -169,10 +174,10 @@ describe('a student’s second sheet', () => {
     const second = await enter({}, 8);
     expect(second).not.toBe(first);
     expect(await screen.findByText(/daha önce başka türlü okunmuş/)).toBeInTheDocument();
-    await person.click(confirm());
+    await pressConfirm();
     expect(await screen.findByText('Neden değiştirdiğinizi yazın.')).toBeInTheDocument();
     await person.type(screen.getByRole('textbox', { name: 'Neden' }), 'Silik');
-    await person.click(confirm());
+    await pressConfirm();
     await waitFor(async () =>
       expect(await readings()).toMatchObject([
         { answers: first, reason: '' },
@@ -188,7 +193,7 @@ describe('beside what a tablet handed in', () => {
   it('a sheet stands behind it as long as its teacher says nothing else', async () => {
     await show(photograph(code).file);
     await screen.findByText(/tabletten teslim ettiği bir kâğıt da var/);
-    await person.click(confirm());
+    await pressConfirm();
     await waitFor(async () =>
       expect(await readings()).toMatchObject([{ over: null, behind: tabletKey }]),
     );
@@ -197,10 +202,10 @@ describe('beside what a tablet handed in', () => {
   it('it goes before it with a reason', async () => {
     await show(photograph(code).file);
     await person.click(await screen.findByText('Bu form'));
-    await person.click(confirm());
+    await pressConfirm();
     expect(await screen.findByText('Neden değiştirdiğinizi yazın.')).toBeInTheDocument();
     await person.type(screen.getByRole('textbox', { name: 'Neden' }), 'Tablet bozuldu');
-    await person.click(confirm());
+    await pressConfirm();
     await waitFor(async () =>
       expect(await readings()).toMatchObject([{ over: tabletKey, reason: 'Tablet bozuldu' }]),
     );

@@ -13,8 +13,8 @@ import { namesIn } from '../../../domain/namesakes.ts';
 import { useLive } from '../../../store/live.ts';
 import { myClassrooms } from '../../../store/queries/classrooms.ts';
 import { examById } from '../../../store/queries/exams.ts';
+import { isOffline } from '../../../store/queries/sync.ts';
 import { useMoment } from '../../../store/use-moment.ts';
-import { useOffline } from '../../../store/use-offline.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
@@ -48,7 +48,6 @@ interface OpenDialogProps {
 function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
   const workspace = useWorkspace();
   const now = useMoment([exam.closesAt]);
-  const isOffline = useOffline();
   const form = useForm<{ classroomID: string[] }>({
     initialValues: { classroomID: chosenAtFirst(exam, classrooms) },
     validate: { classroomID: ({ length }) => (length > 0 ? null : messages.pickClass) },
@@ -56,11 +55,11 @@ function OpenDialog({ exam, classrooms, onClose }: OpenDialogProps) {
   const publish = formSubmit(form, {
     act: async ({ classroomID }: { classroomID: string[] }) => {
       await publishExam(workspace, exam.examID, classroomID);
-      return classroomID.length;
+      return messages.published(classroomID.length, await isOffline(workspace.store));
     },
     explain: explaining(messages.failed),
-    done: (count) => {
-      toast.success(messages.published(count, isOffline));
+    done: (said) => {
+      toast.success(said);
       onClose();
     },
   });

@@ -12,7 +12,7 @@ import type { Exam, Question } from '../../../domain/documents/exam/schema.ts';
 import { explaining } from '../../../domain/error-text.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { OPTION_KEYS } from '../../../domain/vocabulary.ts';
-import { useOffline } from '../../../store/use-offline.ts';
+import { isOffline } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
@@ -42,7 +42,6 @@ export function CorrectionDialog({
   onClose,
 }: CorrectionDialogProps) {
   const workspace = useWorkspace();
-  const isOffline = useOffline();
   const known = correctionOf(question, exam);
   const form = useForm<Values>({
     initialValues: {
@@ -52,15 +51,17 @@ export function CorrectionDialog({
     },
   });
   const save = formSubmit(form, {
-    act: ({ credit, accepted, reason }: Values) =>
-      correctQuestion(workspace, exam.examID, question.id, {
+    act: async ({ credit, accepted, reason }: Values) => {
+      const regraded = await correctQuestion(workspace, exam.examID, question.id, {
         credit: CREDITS.find((one) => one === credit) ?? null,
         accepted: OPTION_KEYS.filter((key) => accepted.includes(key)),
         reason,
-      }),
+      });
+      return messages.done(regraded, await isOffline(workspace.store));
+    },
     explain: explaining(messages.failed),
-    done: (regraded) => {
-      toast.success(messages.done(regraded, isOffline));
+    done: (said) => {
+      toast.success(said);
       onClose();
     },
   });

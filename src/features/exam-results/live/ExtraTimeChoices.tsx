@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { addExtraTime } from '../../../actions/under-way.ts';
-import { useOffline } from '../../../store/use-offline.ts';
+import { isOffline } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import classes from './LiveScreen.module.css';
 import { messages } from './messages.ts';
@@ -17,12 +17,11 @@ interface ExtraTimeChoicesProps {
 /** One tap adds so many minutes to what each of them has. */
 export function ExtraTimeChoices({ examID, uids, onGiven }: ExtraTimeChoicesProps) {
   const workspace = useWorkspace();
-  const isOffline = useOffline();
   const [isBusy, say] = useSaying();
   const give = async (minutes: number) => {
     await say(
       () => addExtraTime(workspace, examID, uids, minutes),
-      messages.extraGiven(minutes, isOffline),
+      async (store) => messages.extraGiven(minutes, await isOffline(store)),
     );
     onGiven?.();
   };

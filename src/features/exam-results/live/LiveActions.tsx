@@ -6,6 +6,7 @@ import { endExam } from '../../../actions/under-way.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { isSealed } from '../../../domain/documents/exam/sealing.ts';
 import { stageFactsOf, stageOf } from '../../../domain/documents/exam/stage.ts';
+import { isOffline } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -72,7 +73,7 @@ function ExtraForAll({ exam: { examID }, rows }: LiveActionsProps) {
   );
 }
 
-function EndNow({ exam: { examID }, rows, isOffline }: LiveActionsProps) {
+function EndNow({ exam: { examID }, rows, isOffline: isAlone }: LiveActionsProps) {
   const workspace = useWorkspace();
   const confirm = useConfirm();
   const [isBusy, say] = useSaying();
@@ -83,7 +84,7 @@ function EndNow({ exam: { examID }, rows, isOffline }: LiveActionsProps) {
       message: messages.endAsk,
       lost: (
         <>
-          <p>{isOffline ? messages.endAlone : messages.endOnline(writing.length - cutOff)}</p>
+          <p>{isAlone ? messages.endAlone : messages.endOnline(writing.length - cutOff)}</p>
           {cutOff > 0 ? <p>{messages.endOffline(cutOff)}</p> : null}
           <p>{messages.endFinal}</p>
         </>
@@ -91,7 +92,11 @@ function EndNow({ exam: { examID }, rows, isOffline }: LiveActionsProps) {
       confirmLabel: messages.endNow,
       danger: true,
     });
-    if (sure) await say(() => endExam(workspace, examID), messages.ended(isOffline));
+    if (!sure) return;
+    await say(
+      () => endExam(workspace, examID),
+      async (store) => messages.ended(await isOffline(store)),
+    );
   };
   return (
     <Button

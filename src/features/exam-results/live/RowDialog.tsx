@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { addExtraTime, noteIncident, takeBackIncident } from '../../../actions/under-way.ts';
 import { INCIDENT_KINDS } from '../../../domain/documents/exam/incidents.ts';
 import { LIMITS } from '../../../domain/limits.ts';
-import { useOffline } from '../../../store/use-offline.ts';
+import { isOffline } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { formatTime } from '../../../ui/format.ts';
@@ -84,13 +84,15 @@ function lostMinutes(heardAt: number, now: number): number {
 /** A paper that is open goes on wherever its student signs in. */
 function Reopen({ examID, row: { uid, state, writing, heardAt, isOnline } }: PartProps) {
   const workspace = useWorkspace();
-  const isOffline = useOffline();
   const [isBusy, say] = useSaying();
   if (state === 'at-server') return <Part title={messages.reopen} hint={messages.reopenClosed} />;
   if (!writing) return null;
   const lost = heardAt === null || isOnline ? 0 : lostMinutes(heardAt, workspace.clock.now());
   const give = () =>
-    say(() => addExtraTime(workspace, examID, [uid], lost), messages.extraGiven(lost, isOffline));
+    say(
+      () => addExtraTime(workspace, examID, [uid], lost),
+      async (store) => messages.extraGiven(lost, await isOffline(store)),
+    );
   return (
     <Part title={messages.reopen} hint={messages.reopenHint(writing.answered)}>
       {lost > 0 && (

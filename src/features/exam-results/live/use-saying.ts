@@ -1,15 +1,20 @@
 import { failureOf } from '../../../domain/error-text.ts';
+import type { Store } from '../../../store/tables.ts';
+import { useWorkspace } from '../../../store/workspace.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 
+type Say = (act: () => Promise<void>, done?: (store: Store) => Promise<string>) => Promise<void>;
+
 /** Carries out what a button says, once at a time, and says what came of it. */
-export function useSaying(): [boolean, (act: () => Promise<void>, done?: string) => Promise<void>] {
+export function useSaying(): [boolean, Say] {
+  const { store } = useWorkspace();
   const [isBusy, whileBusy] = useBusy();
-  const say = (act: () => Promise<void>, done?: string) =>
+  const say: Say = (act, done) =>
     whileBusy(async () => {
       try {
         await act();
-        if (done) toast.success(done);
+        if (done) toast.success(await done(store));
       } catch (error) {
         toast.error(failureOf(error).text);
       }
