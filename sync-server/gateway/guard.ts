@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isWritable } from '../../src/domain/access/writers.ts';
 import { AppError } from '../../src/domain/errors.ts';
 import { errorMessages, refusalMessages } from '../../src/domain/messages.ts';
 import { type DatabaseAccess, databasesOf } from '../../src/domain/session/databases.ts';
@@ -81,6 +82,11 @@ export function createGuard(
     },
 
     stored: async (database, written) => inbox?.enter(database, written),
+
+    confirmed: async (database, there) => {
+      const sent = there.filter(({ id }) => isWritable(database, id));
+      if (sent.length > 0) await inbox?.enter(database, sent);
+    },
 
     reliesOn: sheetsSaid,
 

@@ -76,6 +76,12 @@ export interface ProtocolGuard {
    */
   stored?(database: string, written: readonly Revision[]): Promise<void>;
   /**
+   * A reader has asked whether these revisions are here, and hears that they are once this resolves. Whoever sends them takes that
+   * for `stored`: the process may have died between storing them and saying so.
+   * @throws as `stored` does
+   */
+  confirmed?(database: string, there: readonly Revision[]): Promise<void>;
+  /**
    * Ids of other documents of the database that `judge` will look for if this one is new there, so that an engine may look for
    * all of them at once. Nothing of what was sent has been read yet.
    */

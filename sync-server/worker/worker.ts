@@ -1,3 +1,4 @@
+import { isWritable } from '../../src/domain/access/writers.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { Inbox } from '../storage/inbox.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -7,7 +8,6 @@ import { REQUEST_ID } from './rebuild/request.ts';
 import { earliest } from './shared/earliest.ts';
 import { timesDamaged } from './shared/epochs.ts';
 import { type Graded, type Now, silentLog, type Turn, type WorkerLog } from './shared/ports.ts';
-import { isWritable } from './shared/role-databases.ts';
 import { Task } from './shared/task.ts';
 import { openStages, type Stages } from './stages.ts';
 import { UnheardWrites } from './unheard-writes.ts';

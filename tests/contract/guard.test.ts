@@ -119,6 +119,16 @@ describe('a guarded protocol', () => {
     ]);
   });
 
+  it('tells of what a reader hears to be there, and of nothing else', async () => {
+    const { guard, peer } = await guarded();
+    await peer.replicate('doc', [`2-${B}`, `1-${A}`], { n: 2 });
+    const asked = { doc: [`2-${B}`, `2-${C}`, 'none'], other: [`1-${A}`] };
+    for (const route of ['/_revs_diff', '/_missing_revs'])
+      expect((await peer.ask('POST', route, asked)).status).toBe(200);
+    const there = { id: 'doc', rev: `2-${B}` };
+    expect(guard.told).toEqual([there, there]);
+  });
+
   it('shows the judge what is stored, what comes, and whether the one knows of the other', async () => {
     const { guard, peer } = await guarded();
     await peer.replicate('doc', [`1-${A}`], { n: 1 });

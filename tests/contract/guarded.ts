@@ -3,6 +3,7 @@ import { onTestFinished } from 'vitest';
 import { openMemoryStorage } from '../../sync-server/storage/embedded/memory.ts';
 import { embeddedProtocol } from '../../sync-server/storage/embedded/protocol.ts';
 import type { IncomingWrite, Intent, ProtocolGuard } from '../../sync-server/storage/guard.ts';
+import type { Revision } from '../../sync-server/storage/inbox-names.ts';
 import { serveProtocol } from '../../sync-server/storage/serve-protocol.ts';
 import type { Storage } from '../../sync-server/storage/storage.ts';
 import { openTestStorage } from '../../sync-server/test-support/storage.ts';
@@ -12,6 +13,7 @@ import { Peer } from './target.ts';
 export class RecordingGuard implements ProtocolGuard {
   readonly admitted: string[] = [];
   readonly judged: IncomingWrite[] = [];
+  readonly told: Revision[] = [];
   identify: ProtocolGuard['identify'];
   refusal: ((intent: Intent) => Error | undefined) | undefined;
   verdict: (write: IncomingWrite) => string | undefined = () => undefined;
@@ -26,6 +28,10 @@ export class RecordingGuard implements ProtocolGuard {
   async judge(_request: unknown, _database: string, writes: readonly IncomingWrite[]) {
     this.judged.push(...structuredClone([...writes]));
     return writes.map((write) => this.verdict(write));
+  }
+
+  async confirmed(_database: string, there: readonly Revision[]): Promise<void> {
+    this.told.push(...there);
   }
 }
 

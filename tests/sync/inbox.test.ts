@@ -17,6 +17,9 @@ import { mortal } from './doubles.ts';
 
 let storage: Storage;
 
+/** As the guard has them by itself. */
+const NO_MORE = [undefined, undefined, undefined] as const;
+
 beforeEach(() => {
   storage = openTestStorage();
 });
@@ -145,11 +148,10 @@ describe('of a school with a whole inbox', () => {
     await first.stop();
     // A server whose worker is dead.
     const principal = { uid: 's1', userRole: 'student', isVerified: false } as const;
-    const guard = createGuard(storage, async () => principal as never);
+    const ledger = { enter: (...given: Parameters<Inbox['enter']>) => inbox.enter(...given) };
+    const guard = createGuard(storage, async () => principal as never, ...NO_MORE, ledger);
     gateway = fastify();
-    gateway.register(
-      serveProtocol(storage, { ...guard, stored: (...given) => inbox.enter(...given) }),
-    );
+    gateway.register(serveProtocol(storage, guard));
     await gateway.ready();
   });
   afterEach(async () => {
@@ -275,6 +277,29 @@ describe('of a school with a whole inbox', () => {
     expect(entering).toHaveBeenCalledTimes(2);
     expect(await openInbox().list()).toEqual(['student-s1']);
   });
+
+  test.each(['_revs_diff', '_missing_revs'])(
+    'what a device only asks about, it being there, is entered before it hears so',
+    async (route) => {
+      const entering = vi.spyOn(inbox, 'enter').mockRejectedValueOnce(new Error('died'));
+      const ask = (asked: object) =>
+        gateway.inject({ method: 'POST', url: `/student-s1/${route}`, payload: asked });
+      await push();
+      const db = await storage.open('student-s1');
+      const rev = `1-${'b'.repeat(32)}`;
+      await db.bulkDocs([{ _id: 'result:r1', _rev: rev }], { new_edits: false });
+      // What is not here, and what no device writes, is no news to anybody.
+      expect((await ask({ 'result:r1': [rev] })).statusCode).toBe(200);
+      expect((await ask({ 'feedback:f2': [feedback._rev] })).statusCode).toBe(200);
+      expect(entering).toHaveBeenCalledTimes(1);
+      entering.mockRejectedValueOnce(new Error('died'));
+      expect((await ask({ 'feedback:f1': [feedback._rev] })).statusCode).toBe(500);
+      expect((await ask({ 'feedback:f1': [feedback._rev] })).statusCode).toBe(200);
+      worker = startWorker({ storage, inbox: openInbox() });
+      await worker.idle();
+      expect(await takenIn()).not.toBeNull();
+    },
+  );
 
   test('without a whole inbox, as after a restore, every database is looked through', async () => {
     await push();

@@ -4,7 +4,7 @@ import { type Answer, drainAgain, noteAnswers, noteUnanswered } from '../../stor
 import type { Store } from '../../store/tables.ts';
 import type { ConnectionEvents, Credential, ServerConnection } from '../http/server-connection.ts';
 import type { LocalLog } from '../local/local-log.ts';
-import type { Database } from '../local/pouch.ts';
+import type { Database, Pouch } from '../local/pouch.ts';
 import { drain } from './drain.ts';
 
 const BATCH = 50;
@@ -54,14 +54,13 @@ async function push(parts: SendParts, entries: readonly OutboxEntry[]): Promise<
   if (entries.length === 0) return;
   const { store, log } = parts;
   const ids = entries.map(({ id }) => id);
+  const revs = new Set(entries.flatMap(({ id, revs }) => revs.map((rev) => `${id}@${rev}`)));
   const answered = new Set<string>();
   try {
-    // The outbox is the checkpoint: reading one from the server, and writing it back, would be two requests more.
-    await log.pouch.replicate(await log.database(), heeding(parts, entries, answered), {
-      doc_ids: ids,
+    await pushUnsent(log.pouch, await log.database(), heeding(parts, answered), {
+      ids,
       since: Math.min(...entries.map(({ seq }) => seq)),
-      checkpoint: false,
-      batch_size: BATCH,
+      has: (id, rev) => revs.has(`${id}@${rev}`),
     });
   } catch (error) {
     await noteUnanswered(store, ids).catch(() => undefined);
@@ -73,28 +72,51 @@ async function push(parts: SendParts, entries: readonly OutboxEntry[]): Promise<
   throw new Error('not in the local database as noted');
 }
 
+interface Unsent {
+  ids: readonly string[];
+  /** What was sent from the source before this sequence stays where it is. */
+  since: number;
+  has(id: string, rev: string): boolean;
+}
+
+/**
+ * Sends what is unsent, by PouchDB's own one-shot replication, in one request for each batch: the outbox says what the target lacks and
+ * where to begin, so nobody asks the server which revisions it has, or keeps a checkpoint there.
+ * @throws what the request or the local storage failed of
+ */
+export const pushUnsent = (pouch: Pouch, source: Database, target: Database, unsent: Unsent) =>
+  pouch.replicate(source, lacking(target, unsent), {
+    doc_ids: [...unsent.ids],
+    since: unsent.since,
+    checkpoint: false,
+    batch_size: BATCH,
+  });
+
+function lacking(target: Database, unsent: Pick<Unsent, 'has'>): Database {
+  const revsDiff = async (asked: Record<string, string[]>) =>
+    Object.fromEntries(
+      Object.entries(asked).flatMap(([id, revs]) => {
+        const missing = revs.filter((rev) => unsent.has(id, rev));
+        return missing.length > 0 ? [[id, { missing }]] : [];
+      }),
+    );
+  return Object.create(target, {
+    // Names a checkpoint, of which there is none here; asking the server for it would be a request more.
+    id: { value: async () => target.name },
+    revsDiff: { value: revsDiff },
+  });
+}
+
 interface Sent {
   _id: string;
   _rev: string;
 }
 
 /**
- * The server's database as the target of one push: it lacks what the outbox says, and its answers are noted there.
+ * The server's database, whose answers are noted in the outbox.
  * @param answered gains the ids on which the server has said a word
  */
-function heeding(
-  { store, remote, clock }: SendParts,
-  entries: readonly OutboxEntry[],
-  answered: Set<string>,
-): Database {
-  const unsent = new Set(entries.flatMap(({ id, revs }) => revs.map((rev) => `${id}@${rev}`)));
-  const revsDiff = async (asked: Record<string, string[]>) =>
-    Object.fromEntries(
-      Object.entries(asked).flatMap(([id, revs]) => {
-        const missing = revs.filter((rev) => unsent.has(`${id}@${rev}`));
-        return missing.length > 0 ? [[id, { missing }]] : [];
-      }),
-    );
+function heeding({ store, remote, clock }: SendParts, answered: Set<string>): Database {
   const bulkDocs = async (given: { docs: Sent[] }, ...rest: never[]) => {
     const results = await remote.bulkDocs(given as never, ...rest);
     const answers = answersOf(given.docs, results);
@@ -102,12 +124,7 @@ function heeding(
     for (const { id } of answers) answered.add(id);
     return results;
   };
-  return Object.create(remote, {
-    // Names a checkpoint, of which there is none here; asking the server for it would be a request more.
-    id: { value: async () => remote.name },
-    revsDiff: { value: revsDiff },
-    bulkDocs: { value: bulkDocs },
-  });
+  return Object.create(remote, { bulkDocs: { value: bulkDocs } });
 }
 
 interface Failed {

@@ -1,11 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import pLimit from 'p-limit';
+import { isWritable, writerRoleOf } from '../../../src/domain/access/writers.ts';
 import type { Batch, Follower } from '../../storage/checkpoint.ts';
 import { io } from '../../storage/documents.ts';
 import { holding } from '../../storage/holding.ts';
 import type { Seen } from '../../storage/inbox-entries.ts';
 import { earliest } from '../shared/earliest.ts';
-import { isWritable, writerRoleOf } from '../shared/role-databases.ts';
 import { Task } from '../shared/task.ts';
 import type { Revisions, WorkerTools } from '../shared/tools.ts';
 import { Feeds } from './feeds.ts';

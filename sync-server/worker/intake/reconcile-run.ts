@@ -1,3 +1,4 @@
+import { isWritable } from '../../../src/domain/access/writers.ts';
 import { docId, typeOfId } from '../../../src/domain/doc-id.ts';
 import type { DocType, Mergeable } from '../../../src/domain/document.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
@@ -9,7 +10,7 @@ import type { Database } from '../../storage/storage.ts';
 import { viewOf } from '../project/views.ts';
 import { namedUids } from '../shared/members.ts';
 import { mostHopeful } from '../shared/quarantine.ts';
-import { actorOf, isWritable } from '../shared/role-databases.ts';
+import { actorOf } from '../shared/role-databases.ts';
 import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Revisions, WorkerTools } from '../shared/tools.ts';
 import type { KnownRevisions } from './known-revisions.ts';

@@ -1,7 +1,7 @@
+import { isWritable } from '../../../src/domain/access/writers.ts';
 import type { Batch } from '../../storage/checkpoint.ts';
 import type { Named } from '../../storage/inbox-names.ts';
 import type { LeafRevisions, Storage } from '../../storage/storage.ts';
-import { isWritable } from '../shared/role-databases.ts';
 import type { Revisions } from '../shared/tools.ts';
 import { KnownRevisions } from './known-revisions.ts';
 

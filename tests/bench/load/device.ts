@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import PouchDB from 'pouchdb';
 import memory from 'pouchdb-adapter-memory';
 import { openRemote } from '../../../src/sync/http/remote.ts';
+import { pushUnsent } from '../../../src/sync/outbox/sender.ts';
 
 PouchDB.plugin(memory);
 
@@ -48,14 +49,15 @@ export const newReplica = (): PouchDB.Database =>
 /** ms between two attempts of a device whose server is away. */
 const RETRY = 250;
 
+/** Up to where each replica was sent. */
+const sent = new WeakMap<PouchDB.Database, number>();
+
 /** Sends a replica's documents, again and again until the server has taken them. @returns how often it took */
 export async function push(replica: PouchDB.Database, remote: Remote): Promise<number> {
   const target = databaseOf(remote);
   for (let attempt = 1; ; attempt++) {
     try {
-      const { doc_write_failures: refused } = await replica.replicate.to(target, {
-        batch_size: 50,
-      });
+      const { doc_write_failures: refused } = await pushOnce(replica, target, remote.by);
       if (refused > 0) throw new Refused(remote.url);
       return attempt;
     } catch (error) {
@@ -63,6 +65,15 @@ export async function push(replica: PouchDB.Database, remote: Remote): Promise<n
       await pause(RETRY);
     }
   }
+}
+
+async function pushOnce(replica: PouchDB.Database, target: PouchDB.Database, by: Client) {
+  if (by === 'pouchdb') return replica.replicate.to(target, { batch_size: 50 });
+  const ids = (await replica.allDocs()).rows.map(({ id }) => id);
+  const since = sent.get(replica) ?? 0;
+  const pushed = await pushUnsent(PouchDB, replica, target, { ids, since, has: () => true });
+  sent.set(replica, Number(pushed.last_seq));
+  return pushed;
 }
 
 class Refused extends Error {}

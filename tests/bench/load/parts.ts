@@ -20,7 +20,7 @@ export const parts: Record<PartName, Part> = {
     title: 'Exam-end load peak',
     about:
       'Every device holds a finished paper of 40 answers in a PouchDB replica of its own and sends it, 50 at a time; it has asked for something before, as it will have during the exam, and the server is done with its start. The peer is PouchDB as it comes, straight into bare databases; ' +
-      'ours replicates through the app’s own `openRemote`, which spares some of PouchDB’s questions; two rows compare like with like. Afterwards ' +
+      'ours sends as the app does (`pushUnsent` through `openRemote`): one request, and none of PouchDB’s questions; two rows compare like with like. Afterwards ' +
       'the server is stopped and everything is read back: each paper once, with each answer, and its result in `school` and in ' +
       'the student’s database. Then all of it again with a SIGKILL of the server in the middle and a start right behind it.',
     measure: (engine, { devices }) => measureLoadPeak(engine, devices),

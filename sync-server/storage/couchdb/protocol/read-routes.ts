@@ -3,33 +3,27 @@ import type { FastifyInstance } from 'fastify';
 import { badRequest } from '../../couch-error.ts';
 import type { ChangesQuery } from '../../protocol/changes-query.ts';
 import { changesQuery } from '../../protocol/changes-query.ts';
+import { type Compare, missingRevs, revsDiff } from '../../protocol/compare-revisions.ts';
 import { informationOf } from '../../protocol/database-life.ts';
 import { serve } from '../../protocol/endpoint.ts';
 import { findQuery } from '../../protocol/find-query.ts';
-import { isRevision } from '../../protocol/identifiers.ts';
 import { Query } from '../../protocol/query.ts';
-import { allDocsQuery, askedDocuments, askedRevisions } from '../../protocol/questions.ts';
+import { allDocsQuery, askedDocuments } from '../../protocol/questions.ts';
 import { sendFeed } from '../../protocol/send-feed.ts';
 import { askJson, type CouchContext, type CouchExchange } from './context.ts';
 import { couchReader, latestSeq } from './couch-reader.ts';
 import { forward } from './forward.ts';
 
 export function questionRoutes(app: FastifyInstance, context: CouchContext): void {
-  serve(app, context, '/:db/_revs_diff', { POST: ['read', missing('_revs_diff')] });
-  serve(app, context, '/:db/_missing_revs', { POST: ['read', missing('_missing_revs')] });
+  serve(app, context, '/:db/_revs_diff', { POST: ['read', revsDiff(compare)] });
+  serve(app, context, '/:db/_missing_revs', { POST: ['read', missingRevs(compare)] });
   serve(app, context, '/:db/_find', { POST: ['read', find] });
   serve(app, context, '/:db/_bulk_get', { POST: ['read', bulkGet] });
   serve(app, context, '/:db/_all_docs', { GET: ['read', allDocs], POST: ['read', allDocs] });
 }
 
-/** Either way of asking which revisions are not there. What is no revision is not missing either. */
-const missing =
-  (route: '_revs_diff' | '_missing_revs') =>
-  (exchange: CouchExchange): Promise<Readable> => {
-    const asked = askedRevisions(exchange).map(([id, revs]) => [id, revs.filter(isRevision)]);
-    const json = Object.fromEntries(asked);
-    return forward(exchange, { method: 'POST', path: `/${route}`, json });
-  };
+const compare: Compare<CouchExchange> = (exchange, asked) =>
+  askJson(exchange, { method: 'POST', path: '/_revs_diff', json: Object.fromEntries(asked) });
 
 function find(exchange: CouchExchange): Promise<Readable> {
   const { matches: _matches, ...json } = findQuery(exchange);

@@ -64,7 +64,6 @@ const FORWARDED: [what: string, path: string, init?: RequestInit][] = [
   ['a large batch of documents', '/_bulk_get', post({ docs: [{ id: 'a' }, { id: 'b' }] })],
   ['a list', '/_all_docs?include_docs=true'],
   ['a list by ids', '/_all_docs', post({ keys: ['a', 'b'] })],
-  ['what is missing', '/_revs_diff', post({ a: ['1-a'] })],
 ];
 
 describe('a device has the beginning before CouchDB has written the end', () => {
