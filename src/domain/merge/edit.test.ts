@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { COPIES } from '../../../tests/support/arbitraries.ts';
 import { anExam, aPaper } from '../../../tests/support/documents.ts';
 import { sameContent } from './canonical.ts';
-import { setFields } from './edit.ts';
+import { putElements, removeElement, setFields } from './edit.ts';
 import { merge } from './merge.ts';
 import { shapeOf } from './parts.ts';
 import type { Mergeable, MergeableType } from './shapes.ts';
@@ -24,6 +24,46 @@ describe.each(types)('setting fields of a %s', (_type, copy) => {
       expect(setFields(set, values, 9_000_001)).toBe(set);
     });
     fc.assert(pairs, { numRuns: 100 });
+  });
+});
+
+describe.each(types)('the elements of a %s', (_type, copy) => {
+  const collectionsOf = (doc: Mergeable) =>
+    Object.keys(shapeOf(doc).collections) as (keyof Mergeable & string)[];
+  const elementsIn = (doc: Mergeable, collection: string) =>
+    (doc as unknown as Record<string, object[]>)[collection] ?? [];
+
+  test('put in make what merging makes of it once more, and are there', () => {
+    const pairs = fc.property(copy, copy, (a, b) => {
+      for (const collection of collectionsOf(a)) {
+        const doc = merge(a, a);
+        const set = putElements(doc, collection, elementsIn(b, collection), 9_000_000);
+        expect(merge(set, set)).toEqual(set);
+        expect(putElements(set, collection, elementsIn(set, collection), 9_000_001)).toBe(set);
+        const others = collectionsOf(a).filter((name) => name !== collection);
+        for (const other of others) expect(elementsIn(set, other)).toEqual(elementsIn(doc, other));
+      }
+    });
+    fc.assert(pairs, { numRuns: 100 });
+  });
+
+  test('taken out are gone, also where an older copy has them', () => {
+    const ones = fc.property(copy, (a) => {
+      const doc = merge(a, a);
+      for (const collection of collectionsOf(doc)) {
+        const shape = shapeOf(doc).collections[collection];
+        const [first] = elementsIn(doc, collection);
+        if (!first || shape?.order !== 'latest') continue;
+        const key = shape.keyOf(first as never);
+        const left = removeElement(doc, collection, key, 9_000_000);
+        expect(merge(left, left)).toEqual(left);
+        expect(merge(left, doc)).toEqual(left);
+        expect(elementsIn(left, collection).map((one) => shape.keyOf(one as never))).not.toContain(
+          key,
+        );
+      }
+    });
+    fc.assert(ones, { numRuns: 100 });
   });
 });
 

@@ -1,5 +1,13 @@
 import { sameContent } from './canonical.ts';
-import { elementParts, fromParts, orderOf, partsOf, shapeOf } from './parts.ts';
+import {
+  elementParts,
+  fromParts,
+  groupOf,
+  orderOf,
+  type Parts,
+  partsOf,
+  shapeOf,
+} from './parts.ts';
 import type { Mergeable } from './shapes.ts';
 
 /** A stamp for a change made now: later than the part's last one even when the clock was turned back. */
@@ -33,15 +41,16 @@ export function putElements<D extends Mergeable>(
 ): D {
   const shape = shapeOf(doc).collections[collection];
   if (!shape) return doc;
-  const parts = partsOf(doc);
-  const changed = elements.flatMap((element) => elementParts(collection, shape, element));
+  const parts = partsOf(doc, (group) => group === collection);
+  const changed = elements
+    .flatMap((element) => elementParts(collection, shape, element))
+    .filter(([name, value]) => !sameContent(parts.get(name)?.value, value));
+  if (changed.length === 0) return doc;
   for (const [name, value] of changed) {
-    const part = parts.get(name);
-    if (sameContent(part?.value, value)) continue;
-    const stamp = shape.order === 'latest' ? stampAfter(part?.stamp, now) : 0;
+    const stamp = shape.order === 'latest' ? stampAfter(parts.get(name)?.stamp, now) : 0;
     parts.set(name, { stamp, value });
   }
-  return fromParts(doc, parts);
+  return withCollection(doc, collection, parts);
 }
 
 /** Removes an element by its key; the stamp that stays behind makes the removal win over older copies. */
@@ -51,10 +60,27 @@ export function removeElement<D extends Mergeable>(
   key: string,
   now: number,
 ): D {
-  const parts = partsOf(doc);
+  const parts = partsOf(doc, (group) => group === collection);
   const name = `${collection}/${key}`;
   const part = parts.get(name);
   if (part?.value === undefined) return doc;
   parts.set(name, { stamp: stampAfter(part.stamp, now), value: undefined });
-  return fromParts(doc, parts);
+  return withCollection(doc, collection, parts);
+}
+
+/** The document with one collection put together anew, and all else as it is. @param parts of that collection alone */
+function withCollection<D extends Mergeable>(
+  doc: D,
+  collection: keyof D & string,
+  parts: Parts,
+): D {
+  const { [collection]: elements, stamps, ...made } = fromParts(doc, parts);
+  const left = shapeOf(doc).collections[collection]?.apart?.left;
+  const others = Object.entries(doc.stamps).filter(([name]) => groupOf(name) !== collection);
+  return {
+    ...doc,
+    [collection]: elements,
+    ...(left && { [left]: (made as Record<string, unknown>)[left] }),
+    stamps: { ...Object.fromEntries(others), ...stamps },
+  };
 }

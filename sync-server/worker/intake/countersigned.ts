@@ -1,5 +1,5 @@
 import { headOf } from '../../../src/domain/documents/attempt/chain.ts';
-import { paperOfLog } from '../../../src/domain/documents/attempt/fold.ts';
+import { handInOfLog } from '../../../src/domain/documents/attempt/fold.ts';
 import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import { keyOutSince } from '../../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
@@ -59,9 +59,9 @@ export function countersigned(
 
 /** Which hand-in a log says, as far as the paper has taken it in. */
 function handInOf({ handIns }: Paper, attempt: Attempt): string | null {
-  const [told] = paperOfLog(attempt, attempt.log.entries).handIns;
+  const told = handInOfLog(attempt, attempt.log.entries);
   const key = told && handInKey(told);
-  return handIns.some((handIn) => handInKey(handIn) === key) ? (key ?? null) : null;
+  return handIns.some((handIn) => handInKey(handIn) === key) ? key : null;
 }
 
 /**

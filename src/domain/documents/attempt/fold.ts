@@ -39,6 +39,15 @@ export function paperOfLog(
   return fromParts(paper, partsOf(paper));
 }
 
+/** The hand-in that a log says, as the paper of that log has it; null where it says none. @param entries the first is the start */
+export function handInOfLog(
+  { device }: Pick<AttemptHeader, 'device'>,
+  entries: readonly Entry[],
+): HandIn | null {
+  const start = believedStart((entries[0] as StartEntry)[2]);
+  return told(entries, start.at, device).handIns[0] ?? null;
+}
+
 interface Told {
   answers: Map<string, GivenAnswer>;
   clock: ClockSample[];
