@@ -82,6 +82,9 @@ const fields = z.object({
   SECRET: z.optional(z.string().check(z.minLength(32, messages.secret))),
 });
 
+/** The names of all settings. */
+export const SETTINGS: readonly string[] = Object.keys(fields.shape);
+
 const environmentSchema = fields.check(
   z.refine(({ TLS_CERT, TLS_KEY }) => !TLS_CERT === !TLS_KEY, messages.tlsPair),
 );

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { configFrom } from './config.ts';
 import { explain } from './operations/commands/explain.ts';
+import { type School, schoolsFrom } from './operations/group/schools.ts';
+import { startGroup } from './operations/group/start-group.ts';
 import { type Server, startServer } from './server.ts';
 import { built } from './support/built.ts';
 import { openLogFile } from './support/log-file.ts';
@@ -20,6 +23,17 @@ const tell = (line: string): void => {
 /** ms; what still runs after that is cut off. Everything acknowledged is on disk by then. */
 const PATIENCE = 10_000;
 
+/** @param file the list of them; see `schoolsFrom` */
+function startSchools(file: string): Promise<Server> {
+  const schools = schoolsFrom(readFileSync(file, 'utf8'), process.env);
+  const start = ({ name, config }: School) =>
+    startServer({
+      ...{ config, name, schools: schools.length, ...places },
+      tell: (line) => tell(consoleMessages.ofSchool(name, line)),
+    });
+  return startGroup({ schools, start, tell });
+}
+
 function stopOnSignal(server: Server): void {
   const stop = () => {
     tell(consoleMessages.stopping);
@@ -37,11 +51,19 @@ function fail(error: unknown): never {
 
 if (log) process.on('uncaughtExceptionMonitor', (error) => log.write(`${explain(error)}\n`));
 
+const places = {
+  ...(page && { appDirectory: dirname(page) }),
+  ...(log && { log }),
+  ...(rulesFile && { rulesFile }),
+};
+
+const { SCHOOLS } = process.env;
+
 try {
-  const config = configFrom(process.env);
-  const app = page ? { appDirectory: dirname(page) } : {};
-  const places = { ...(log && { log }), ...(rulesFile && { rulesFile }) };
-  stopOnSignal(await startServer({ config, tell, ...app, ...places }));
+  const server = SCHOOLS
+    ? await startSchools(SCHOOLS)
+    : await startServer({ config: configFrom(process.env), tell, ...places });
+  stopOnSignal(server);
 } catch (error) {
   fail(error);
 }

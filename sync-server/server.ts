@@ -19,6 +19,8 @@ import { consoleMessages } from './support/messages.ts';
 
 export interface ServerOptions extends StorageOptions {
   config: Config;
+  /** Of the school, where the process serves several. */
+  name?: string;
   appDirectory?: string;
   /** Where its log goes; to standard error where it is left out. */
   log?: DestinationStream;
@@ -49,7 +51,7 @@ async function serve(storage: Storage, options: ServerOptions): Promise<Server> 
   const { config, appDirectory, tell } = options;
   const tls = config.tls && loadCredentials(config.tls);
   const secret = secretOf(config);
-  const logger = createLogger(config.logLevel, options.log);
+  const logger = createLogger(config.logLevel, options.log, options.name);
   const http = { logger, trustProxy: config.trustProxy, ...(tls && { tls }) };
   const plain = tls && plainPortOf(config, tell);
   const listen = { host: config.host, port: config.port };

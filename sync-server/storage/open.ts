@@ -22,6 +22,8 @@ export interface StorageOptions {
   tell: (line: string) => void;
   /** See `CouchOptions`. */
   patience?: number;
+  /** Schools that this process serves; one where it is left out. */
+  schools?: number;
 }
 
 /** Another server has this data directory open. */
@@ -57,10 +59,15 @@ export async function openStorage(options: StorageOptions): Promise<Storage> {
 /** Nothing else knows what these hold; every other database follows from them. */
 const IRREPLACEABLE: readonly string[] = [SCHOOL, ACCOUNTS];
 
-async function openEmbedded({ config: { dataDir }, tell }: StorageOptions): Promise<Storage> {
+async function openEmbedded({
+  config: { dataDir },
+  tell,
+  schools = 1,
+}: StorageOptions): Promise<Storage> {
   makeDataDir(dataDir);
   const storage = openEmbeddedStorage({
     directory: join(dataDir, 'databases'),
+    shares: schools,
     // The others are in somebody's hands for as long as the server runs.
     isClosable: (name) => ownerOf(name) !== null,
     isReplaceable: (name) => !IRREPLACEABLE.includes(name),

@@ -5,11 +5,14 @@ const STANDARD_ERROR = 2;
 /**
  * One JSON object a line. What stands in it is chosen here and not left to whoever throws: errors carry what they failed at,
  * documents of people among it.
+ * @param school stands in every line, where a process serves several
  */
 export const createLogger = (
   level: Level | 'silent',
   to: DestinationStream = destination(STANDARD_ERROR),
-): Logger => pino({ level, base: null, serializers: { err: plainError } }, to);
+  school?: string,
+): Logger =>
+  pino({ level, base: school ? { school } : null, serializers: { err: plainError } }, to);
 
 interface PlainError {
   type: string;

@@ -13,6 +13,16 @@ export const consoleMessages = {
     'Yönetici hesabını bu sırada başka bir sunucu açtı; yukarıdaki parola geçerli değil. Parola o sunucunun konsolundadır.',
   stopping: 'Sunucu kapanıyor…',
   badSettings: 'Ayarlar hatalı, hiçbir şey yapılmadı:',
+  schoolsForm:
+    'SCHOOLS, okulların listesini içeren bir JSON dosyasının yolu olmalı: [{ "NAME": "ataturk", "PORT": "8081" }, …], en çok 500 okul.',
+  schoolName: (name: string) =>
+    `Okul adı (NAME) küçük harfle başlamalı; harf, rakam ve tireden oluşmalı: "${name}".`,
+  schoolPort: (name: string) => `${name}: PORT yazılmamış.`,
+  schoolSetting: (name: string, settings: readonly string[]) =>
+    `${name}: böyle bir ayar yok: ${settings.join(', ')}.`,
+  schoolsShare: (name: string) =>
+    `${name}: adı, PORT, DATA_DIR, COUCHDB_URL ya da SECRET değeri başka bir okulunkiyle aynı.`,
+  ofSchool: (name: string, line: string) => `${name}: ${line}`,
   port: 'PORT 0 ile 65535 arasında bir tam sayı olmalı.',
   demo: 'DEMO yalnızca 1 veya 0 olabilir.',
   adminEmail: 'ADMIN_EMAIL geçerli bir e-posta adresi olmalı.',

@@ -10,6 +10,8 @@ interface Options extends Pick<LevelDbOptions, 'directory' | 'free' | 'onDamaged
   /** Which databases may be closed while nobody uses them; none unless told. */
   isClosable?: IdleLimits['isClosable'];
   limits?: Partial<Omit<IdleLimits, 'isClosable'>>;
+  /** Storages of this process: what stays open at ease is shared among them. */
+  shares?: number;
 }
 
 /** 100 MB of memory and 2,000 descriptors; four times as much while many are at work at once. */
@@ -25,9 +27,10 @@ export const openEmbeddedStorage = ({
   isReplaceable = () => false,
   isClosable = () => false,
   limits,
+  shares = 1,
   ...options
 }: Options): Storage =>
   new EmbeddedStorage(
     levelDbBackend({ ...options, isReplaceable, history: keepOldBodies ? WHOLE_HISTORY : HISTORY }),
-    { ...LIMITS, ...limits, isClosable },
+    { ...LIMITS, open: Math.ceil(LIMITS.open / shares), ...limits, isClosable },
   );

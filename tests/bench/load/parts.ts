@@ -4,6 +4,7 @@ import { measureFirstSync } from './first-sync.ts';
 import { measureGrowth } from './growth.ts';
 import { measureIdle } from './idle.ts';
 import { measureLoadPeak } from './load-peak.ts';
+import { measureManySchools } from './many-schools.ts';
 import { measureOutage } from './outage.ts';
 import { measureSchoolEnds } from './school-ends.ts';
 import type { PartName, Settings } from './settings.ts';
@@ -71,6 +72,13 @@ export const parts: Record<PartName, Part> = {
         engine,
         engine.couchUrl && isWhole ? Math.min(users, MOST_ON_COUCH) : users,
       ),
+  },
+  'many-schools': {
+    title: 'Many schools in one process',
+    about:
+      'Fifty new demo schools (34 people each) in one process, as `SCHOOLS` lists them, beside a process with one of them. Measured when the last of ' +
+      'them answers and has nothing left to take in. The embedded engine’s alone.',
+    measure: (engine) => measureManySchools(engine),
   },
 };
 

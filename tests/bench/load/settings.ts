@@ -7,6 +7,7 @@ export const PARTS = [
   'growth',
   'outage',
   'school-ends',
+  'many-schools',
 ] as const;
 export type PartName = (typeof PARTS)[number];
 export type EngineName = 'embedded' | 'couchdb';

@@ -1,0 +1,91 @@
+import { join, resolve } from 'node:path';
+import { z } from '../../../src/domain/zod.ts';
+import { type Config, ConfigError, configFrom, SETTINGS } from '../../config.ts';
+import { consoleMessages as messages } from '../../support/messages.ts';
+
+/** One of the schools that a process serves. */
+export interface School {
+  name: string;
+  config: Config;
+}
+
+type Settings = Readonly<Record<string, string | undefined>>;
+
+const MOST = 500;
+const NAME = /^[a-z][a-z0-9-]{0,39}$/;
+/** One school's own: two with the same are one to whoever proves something by them. */
+const OWN = ['PORT', 'SECRET'] as const;
+
+const listSchema = z
+  .array(z.record(z.string(), z.string()))
+  .check(z.minLength(1, messages.schoolsForm), z.maxLength(MOST, messages.schoolsForm));
+
+/**
+ * Reads a list of schools: JSON, for each an object of its `NAME` and of the settings that it has for itself. All others are those of
+ * the environment; data lie in a folder of the school's name, or in a part of CouchDB of that name, where nothing else is said.
+ * @throws ConfigError with one sentence for each setting that is wrong
+ */
+export function schoolsFrom(text: string, environment: Settings): School[] {
+  const parsed = listSchema.safeParse(fromJson(text));
+  if (!parsed.success) throw new ConfigError([messages.schoolsForm]);
+  const schools = parsed.data.map((own) => schoolFrom(own, environment));
+  const shared = [
+    ...sharedBy(schools, ({ name }) => name),
+    ...sharedBy(schools, ({ config }) => config.port || null),
+    ...sharedBy(schools, ({ config }) => resolve(config.dataDir)),
+    ...sharedBy(schools, ({ config }) => config.secret),
+    ...sharedBy(schools, ({ config }) => config.couchdb && JSON.stringify(config.couchdb)),
+  ];
+  if (shared.length > 0) throw new ConfigError([...new Set(shared)].map(messages.schoolsShare));
+  return schools;
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function schoolFrom({ NAME: name = '', ...own }: Settings, environment: Settings): School {
+  if (!NAME.test(name)) throw new ConfigError([messages.schoolName(name)]);
+  const unknown = Object.keys(own).filter((setting) => !SETTINGS.includes(setting));
+  if (unknown.length > 0) throw new ConfigError([messages.schoolSetting(name, unknown)]);
+  if (!own.PORT) throw new ConfigError([messages.schoolPort(name)]);
+  const { DATA_DIR: dataDir = './data', COUCHDB_URL: couchUrl } = environment;
+  const ofAll = Object.entries(environment).filter(
+    ([setting]) => !OWN.some((one) => one === setting),
+  );
+  const settings = {
+    ...Object.fromEntries(ofAll),
+    DATA_DIR: join(dataDir, name),
+    ...(couchUrl && { COUCHDB_URL: `${couchUrl.replace(/\/$/, '')}/${name}` }),
+    ...own,
+  };
+  return { name, config: configOf(name, settings) };
+}
+
+function configOf(name: string, settings: Settings): Config {
+  try {
+    return configFrom(settings);
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    throw new ConfigError(error.problems.map((problem) => messages.ofSchool(name, problem)));
+  }
+}
+
+/** The names of schools that have something that an earlier one of the list has; null is nothing. */
+function sharedBy(
+  schools: readonly School[],
+  of: (school: School) => string | number | null,
+): string[] {
+  const taken = new Set<string | number>();
+  return schools.flatMap((school) => {
+    const own = of(school);
+    if (own === null) return [];
+    const isTaken = taken.has(own);
+    taken.add(own);
+    return isTaken ? [school.name] : [];
+  });
+}
