@@ -26,6 +26,7 @@ const DESK: readonly List[] = [
     ...{ from: '/', path: '/my-exams', heading: 'Sınavlarım' },
     row: 'main article',
     searchLabel: 'Sınav veya sınıf ara',
+    letter: 'b',
   },
 ];
 

@@ -76,7 +76,7 @@ export const parts: Record<PartName, Part> = {
   'many-schools': {
     title: 'Many schools in one process',
     about:
-      'Fifty new demo schools (34 people each) in one process, as `SCHOOLS` lists them, beside a process with one of them. Measured when the last of ' +
+      'Fifty new demo schools (some 30 people each) in one process, as `SCHOOLS` lists them, beside a process with one of them. Measured when the last of ' +
       'them answers and has nothing left to take in. The embedded engine’s alone.',
     measure: (engine) => measureManySchools(engine),
   },
