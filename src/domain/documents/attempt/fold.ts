@@ -17,8 +17,7 @@ export function paperOfLog(
   entries: readonly Entry[],
 ): Paper {
   const { paperId, examID, userID, examName, classroomID, device } = header;
-  const start = believedStart((entries[0] as StartEntry)[2]);
-  const { answers, clock, handIns } = told(entries, start.at, device);
+  const { start, answers, clock, handIns } = told(entries, device);
   const given = [...answers.values()];
   const paper: Paper = {
     type: 'paper',
@@ -44,22 +43,23 @@ export function handInOfLog(
   { device }: Pick<AttemptHeader, 'device'>,
   entries: readonly Entry[],
 ): HandIn | null {
-  const start = believedStart((entries[0] as StartEntry)[2]);
-  return told(entries, start.at, device).handIns[0] ?? null;
+  return told(entries, device).handIns[0] ?? null;
 }
 
 interface Told {
+  start: Paper['start'];
   answers: Map<string, GivenAnswer>;
   clock: ClockSample[];
   handIns: HandIn[];
 }
 
-function told(entries: readonly Entry[], startedAt: number, device: string): Told {
+function told(entries: readonly Entry[], device: string): Told {
+  const start = believedStart((entries[0] as StartEntry)[2]);
   const answers = new Map<string, GivenAnswer>();
   const clock: ClockSample[] = [];
   const handIns: HandIn[] = [];
   for (const entry of entries) {
-    const at = asInstant(startedAt + entry[0]);
+    const at = asInstant(start.at + entry[0]);
     if (entry[1] === 'answer') give(answers, entry[2], entry[3], at);
     if (entry[1] === 'found' && answers.get(entry[2])?.answer !== entry[3])
       give(answers, entry[2], entry[3], entry[4]);
@@ -70,7 +70,7 @@ function told(entries: readonly Entry[], startedAt: number, device: string): Tol
       handIns.push({ at, device, cause, code, answers: inOrder });
     }
   }
-  return { answers, clock, handIns: handIns.slice(0, 1) };
+  return { start, answers, clock, handIns: handIns.slice(0, 1) };
 }
 
 /**
