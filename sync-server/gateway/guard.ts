@@ -81,10 +81,8 @@ export function createGuard(
       if (uid && feed === 'longpoll') presence?.fetched(uid);
     },
 
-    stored: async (database, written) => inbox?.enter(database, written),
-
-    confirmed: async (database, there) => {
-      const sent = there.filter(({ id }) => isWritable(database, id));
+    async stored(database, written) {
+      const sent = written.filter(({ id }) => isWritable(database, id));
       if (sent.length > 0) await inbox?.enter(database, sent);
     },
 

@@ -71,16 +71,11 @@ export interface ProtocolGuard {
   ): Promise<readonly (string | undefined)[]>;
   /**
    * Documents of a request are stored, or were there already, and it is answered once this resolves: what is acknowledged to
-   * a device is known to whoever works on it, though this process dies the next moment.
+   * a device is known to whoever works on it, though this process dies the next moment. Who asks whether revisions are here and
+   * hears so takes that for an acknowledgement too, whoever may write them.
    * @throws whatever makes the answer a failure; the device sends again then, which changes nothing of what is stored
    */
   stored?(database: string, written: readonly Revision[]): Promise<void>;
-  /**
-   * A reader has asked whether these revisions are here, and hears that they are once this resolves. Whoever sends them takes that
-   * for `stored`: the process may have died between storing them and saying so.
-   * @throws as `stored` does
-   */
-  confirmed?(database: string, there: readonly Revision[]): Promise<void>;
   /**
    * Ids of other documents of the database that `judge` will look for if this one is new there, so that an engine may look for
    * all of them at once. Nothing of what was sent has been read yet.

@@ -122,6 +122,7 @@ describe('a guarded protocol', () => {
   it('tells of what a reader hears to be there, and of nothing else', async () => {
     const { guard, peer } = await guarded();
     await peer.replicate('doc', [`2-${B}`, `1-${A}`], { n: 2 });
+    guard.told.length = 0;
     const asked = { doc: [`2-${B}`, `2-${C}`, 'none'], other: [`1-${A}`] };
     for (const route of ['/_revs_diff', '/_missing_revs'])
       expect((await peer.ask('POST', route, asked)).status).toBe(200);

@@ -30,7 +30,7 @@ export class RecordingGuard implements ProtocolGuard {
     return writes.map((write) => this.verdict(write));
   }
 
-  async confirmed(_database: string, there: readonly Revision[]): Promise<void> {
+  async stored(_database: string, there: readonly Revision[]): Promise<void> {
     this.told.push(...there);
   }
 }

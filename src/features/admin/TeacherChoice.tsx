@@ -10,6 +10,19 @@ export function useTeachers(but = ''): readonly User[] | undefined {
   return all?.filter(({ uid, isVerified }) => isVerified && uid !== but);
 }
 
+/** For a field in which one of them is chosen. @param none what stands for nobody */
+export const teacherOptions = (
+  teachers: readonly User[] | undefined,
+  names: ReadonlyMap<string, string>,
+  none: string,
+) => [
+  { value: '', label: none },
+  ...(teachers ?? []).map(({ uid, displayName }) => ({
+    value: uid,
+    label: names.get(uid) ?? displayName,
+  })),
+];
+
 interface TeacherChoiceProps {
   /** `undefined` until they are read: nobody is said to be missing before. */
   teachers: readonly User[] | undefined;
@@ -27,13 +40,7 @@ export function TeacherChoice({ teachers, names, value, onChange }: TeacherChoic
       label={messages.to}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={[
-        { value: '', label: messages.choose },
-        ...(teachers ?? []).map(({ uid, displayName }) => ({
-          value: uid,
-          label: names.get(uid) ?? displayName,
-        })),
-      ]}
+      data={teacherOptions(teachers, names, messages.choose)}
     />
   );
 }

@@ -22,9 +22,15 @@ export async function syncState(store: Store): Promise<SyncState> {
   return { phase: phaseOf(row, unsent.length), unsent, refused, lastContact, fetched };
 }
 
-/** Whether this device is without the server by its last word: for what is said once, at its moment. See `useOffline`. */
-export const isOffline = async (store: Store): Promise<boolean> =>
-  (await syncState(store)).phase === 'offline';
+/**
+ * Whether this device is without the server by its last word: for what is said once, at its moment. See `useOffline`. Never rejects: what
+ * was done has not failed because nobody knows that.
+ */
+export const isOffline = (store: Store): Promise<boolean> =>
+  syncState(store).then(
+    ({ phase }) => phase === 'offline',
+    () => false,
+  );
 
 export const unsentOf = ({ id, since, handedIn }: OutboxEntry): Unsent => ({
   id,

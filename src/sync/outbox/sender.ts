@@ -72,7 +72,7 @@ async function push(parts: SendParts, entries: readonly OutboxEntry[]): Promise<
   throw new Error('not in the local database as noted');
 }
 
-interface Unsent {
+interface ToSend {
   ids: readonly string[];
   /** What was sent from the source before this sequence stays where it is. */
   since: number;
@@ -84,7 +84,7 @@ interface Unsent {
  * where to begin, so nobody asks the server which revisions it has, or keeps a checkpoint there.
  * @throws what the request or the local storage failed of
  */
-export const pushUnsent = (pouch: Pouch, source: Database, target: Database, unsent: Unsent) =>
+export const pushUnsent = (pouch: Pouch, source: Database, target: Database, unsent: ToSend) =>
   pouch.replicate(source, lacking(target, unsent), {
     doc_ids: [...unsent.ids],
     since: unsent.since,
@@ -92,7 +92,7 @@ export const pushUnsent = (pouch: Pouch, source: Database, target: Database, uns
     batch_size: BATCH,
   });
 
-function lacking(target: Database, unsent: Pick<Unsent, 'has'>): Database {
+function lacking(target: Database, unsent: Pick<ToSend, 'has'>): Database {
   const revsDiff = async (asked: Record<string, string[]>) =>
     Object.fromEntries(
       Object.entries(asked).flatMap(([id, revs]) => {

@@ -13,8 +13,6 @@ type Settings = Readonly<Record<string, string | undefined>>;
 
 const MOST = 500;
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
-/** One school's own: two with the same are one to whoever proves something by them. */
-const OWN = ['PORT', 'SECRET'] as const;
 
 const listSchema = z
   .array(z.record(z.string(), z.string()))
@@ -53,12 +51,10 @@ function schoolFrom({ NAME: name = '', ...own }: Settings, environment: Settings
   const unknown = Object.keys(own).filter((setting) => !SETTINGS.includes(setting));
   if (unknown.length > 0) throw new ConfigError([messages.schoolSetting(name, unknown)]);
   if (!own.PORT) throw new ConfigError([messages.schoolPort(name)]);
-  const { DATA_DIR: dataDir = './data', COUCHDB_URL: couchUrl } = environment;
-  const ofAll = Object.entries(environment).filter(
-    ([setting]) => !OWN.some((one) => one === setting),
-  );
+  // A secret is one school's own: two with the same are one to whoever proves something by it.
+  const { SECRET: _, DATA_DIR: dataDir = './data', COUCHDB_URL: couchUrl, ...ofAll } = environment;
   const settings = {
-    ...Object.fromEntries(ofAll),
+    ...ofAll,
     DATA_DIR: join(dataDir, name),
     ...(couchUrl && { COUCHDB_URL: `${couchUrl.replace(/\/$/, '')}/${name}` }),
     ...own,

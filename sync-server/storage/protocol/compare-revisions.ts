@@ -21,7 +21,7 @@ export const revsDiff =
     );
     const differences = await compare(exchange, asked);
     const there = thereBeside(asked, differences);
-    if (there.length > 0) await exchange.context.guard.confirmed?.(exchange.name, there);
+    if (there.length > 0) await exchange.context.guard.stored?.(exchange.name, there);
     return differences;
   };
 

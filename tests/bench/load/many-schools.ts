@@ -2,12 +2,15 @@ import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../support/ports.ts';
 import { newDataDir, startServerOn } from '../../support/server.ts';
+import { waitFor } from '../../support/wait.ts';
 import { caughtUp } from './caught-up.ts';
 import type { Engine } from './engines.ts';
 import { type Figure, round } from './figures.ts';
 import { figuresOf } from './process-figures.ts';
 
 const SCHOOLS = 50;
+/** ms until the last of them has to answer. */
+const PATIENCE = 300_000;
 
 interface Group {
   /** s until the last school answers and has nothing left to do. */
@@ -43,7 +46,11 @@ async function serve(count: number): Promise<Group> {
   const settings = { HOST: '127.0.0.1', DEMO: '1', SCHOOLS: file };
   const server = await startServerOn(dataDir, settings, undefined, ports[0]);
   try {
-    for (const port of ports) await caughtUp(`http://127.0.0.1:${port}`);
+    for (const port of ports) {
+      const origin = `http://127.0.0.1:${port}`;
+      await waitFor(async () => (await fetch(`${origin}/api/health`)).ok, 'a school', PATIENCE);
+      await caughtUp(origin);
+    }
     const ready = (performance.now() - begun) / 1000;
     const pid = server.pid ?? 0;
     const descriptors = readdirSync(`/proc/${pid}/fd`).length;

@@ -77,8 +77,8 @@ export const SERVER: readonly Mutation[] = [
   {
     safeguard: 'What a replicator hears to be there is entered in the inbox before',
     file: 'sync-server/storage/protocol/compare-revisions.ts',
-    search: 'await exchange.context.guard.confirmed',
-    replacement: 'void exchange.context.guard.confirmed',
+    search: 'await exchange.context.guard.stored',
+    replacement: 'void exchange.context.guard.stored',
     test: 'what a device only asks about, it being there, is entered before it hears so',
   },
   {

@@ -3,7 +3,7 @@ import { LIMITS } from '../../../domain/limits.ts';
 import { namesIn } from '../../../domain/namesakes.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { useTeachers } from '../TeacherChoice.tsx';
+import { teacherOptions, useTeachers } from '../TeacherChoice.tsx';
 import type { ClassGroup, Target } from './class-targets.ts';
 import { listMessages as messages } from './messages.ts';
 import classes from './SchoolList.module.css';
@@ -107,13 +107,7 @@ function TeacherOf({ name, value, disabled, onChange }: TeacherOfProps) {
       value={value}
       disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.value)}
-      data={[
-        { value: '', label: messages.noTeacherYet },
-        ...(teachers ?? []).map(({ uid, displayName }) => ({
-          value: uid,
-          label: names.get(uid) ?? displayName,
-        })),
-      ]}
+      data={teacherOptions(teachers, names, messages.noTeacherYet)}
     />
   );
 }

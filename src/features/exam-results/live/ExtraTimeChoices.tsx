@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { addExtraTime } from '../../../actions/under-way.ts';
-import { isOffline } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import classes from './LiveScreen.module.css';
 import { messages } from './messages.ts';
@@ -21,7 +20,7 @@ export function ExtraTimeChoices({ examID, uids, onGiven }: ExtraTimeChoicesProp
   const give = async (minutes: number) => {
     await say(
       () => addExtraTime(workspace, examID, uids, minutes),
-      async (store) => messages.extraGiven(minutes, await isOffline(store)),
+      (isOffline) => messages.extraGiven(minutes, isOffline),
     );
     onGiven?.();
   };

@@ -6,7 +6,6 @@ import { endExam } from '../../../actions/under-way.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { isSealed } from '../../../domain/documents/exam/sealing.ts';
 import { stageFactsOf, stageOf } from '../../../domain/documents/exam/stage.ts';
-import { isOffline } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { useConfirm } from '../../../ui/Confirm.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -73,7 +72,7 @@ function ExtraForAll({ exam: { examID }, rows }: LiveActionsProps) {
   );
 }
 
-function EndNow({ exam: { examID }, rows, isOffline: isAlone }: LiveActionsProps) {
+function EndNow({ exam: { examID }, rows, isOffline }: LiveActionsProps) {
   const workspace = useWorkspace();
   const confirm = useConfirm();
   const [isBusy, say] = useSaying();
@@ -84,7 +83,7 @@ function EndNow({ exam: { examID }, rows, isOffline: isAlone }: LiveActionsProps
       message: messages.endAsk,
       lost: (
         <>
-          <p>{isAlone ? messages.endAlone : messages.endOnline(writing.length - cutOff)}</p>
+          <p>{isOffline ? messages.endAlone : messages.endOnline(writing.length - cutOff)}</p>
           {cutOff > 0 ? <p>{messages.endOffline(cutOff)}</p> : null}
           <p>{messages.endFinal}</p>
         </>
@@ -92,11 +91,7 @@ function EndNow({ exam: { examID }, rows, isOffline: isAlone }: LiveActionsProps
       confirmLabel: messages.endNow,
       danger: true,
     });
-    if (!sure) return;
-    await say(
-      () => endExam(workspace, examID),
-      async (store) => messages.ended(await isOffline(store)),
-    );
+    if (sure) await say(() => endExam(workspace, examID), messages.ended);
   };
   return (
     <Button

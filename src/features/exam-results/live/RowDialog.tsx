@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 import { addExtraTime, noteIncident, takeBackIncident } from '../../../actions/under-way.ts';
 import { INCIDENT_KINDS } from '../../../domain/documents/exam/incidents.ts';
 import { LIMITS } from '../../../domain/limits.ts';
-import { isOffline } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { formatTime } from '../../../ui/format.ts';
@@ -91,7 +90,7 @@ function Reopen({ examID, row: { uid, state, writing, heardAt, isOnline } }: Par
   const give = () =>
     say(
       () => addExtraTime(workspace, examID, [uid], lost),
-      async (store) => messages.extraGiven(lost, await isOffline(store)),
+      (isOffline) => messages.extraGiven(lost, isOffline),
     );
   return (
     <Part title={messages.reopen} hint={messages.reopenHint(writing.answered)}>

@@ -1,10 +1,10 @@
 import { failureOf } from '../../../domain/error-text.ts';
-import type { Store } from '../../../store/tables.ts';
+import { isOffline } from '../../../store/queries/sync.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { toast } from '../../../ui/toast.ts';
 import { useBusy } from '../../../ui/use-busy.ts';
 
-type Say = (act: () => Promise<void>, done?: (store: Store) => Promise<string>) => Promise<void>;
+type Say = (act: () => Promise<void>, done?: (isOffline: boolean) => string) => Promise<void>;
 
 /** Carries out what a button says, once at a time, and says what came of it. */
 export function useSaying(): [boolean, Say] {
@@ -14,7 +14,7 @@ export function useSaying(): [boolean, Say] {
     whileBusy(async () => {
       try {
         await act();
-        if (done) toast.success(await done(store));
+        if (done) toast.success(done(await isOffline(store)));
       } catch (error) {
         toast.error(failureOf(error).text);
       }
