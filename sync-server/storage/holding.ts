@@ -1,4 +1,36 @@
+import type { ServerResponse } from 'node:http';
 import type { Storage } from './storage.ts';
+
+/** What keeps a database at hand for a request, and lets it go while the request only waits for news. */
+export interface Hold {
+  take(): void;
+  letGo(): void;
+}
+
+/** Holds a database until `answer` is over; nothing is taken again behind that. */
+export function holdUntilAnswered(
+  storage: Pick<Storage, 'hold'>,
+  name: string,
+  answer: Pick<ServerResponse, 'destroyed' | 'once'>,
+): Hold {
+  let held: (() => void) | undefined;
+  let isOver = answer.destroyed;
+  const hold: Hold = {
+    take: () => {
+      if (!isOver) held ??= storage.hold?.(name);
+    },
+    letGo: () => {
+      held?.();
+      held = undefined;
+    },
+  };
+  answer.once('close', () => {
+    isOver = true;
+    hold.letGo();
+  });
+  hold.take();
+  return hold;
+}
 
 /** Keeps a database at hand for as long as `work` takes. */
 export async function holding<R>(

@@ -36,8 +36,7 @@ export interface Storage {
    */
   onGap(listener: GapListener): () => void;
   /**
-   * Keeps a database at hand while somebody works on it or waits for its news; returns what ends that. Only some engines
-   * need it.
+   * Keeps a database at hand while somebody works on it; returns what ends that. Only some engines need it.
    */
   hold?(name: string): () => void;
   /** What was written to a database outlives a power cut once this resolves. For an engine whose writes do so anyway, nothing. */

@@ -81,7 +81,7 @@ it('counts a use of an opened database, not its opening alone', async () => {
   expect(await storage.ensure('b')).not.toBe(b);
 });
 
-it('never closes one whose feed waits for news', async () => {
+it('never closes one that somebody holds, however often', async () => {
   const [a] = await opened('a', 'b', 'c', 'd');
   const ends = [storage.hold?.('a'), storage.hold?.('a')];
   now += IDLE;

@@ -22,8 +22,8 @@ const USES = [
 type Uses = Partial<Record<(typeof USES)[number], (...args: unknown[]) => unknown>>;
 
 /**
- * Knows which open databases may be closed: more are open than the limit, nobody has used it for a while, no feed waits
- * for its news, and no reading or writing is under way. Closing one loses nothing; the next use opens it again.
+ * Knows which open databases may be closed: more are open than the limit, nobody has used it for a while or holds it, and no
+ * reading or writing is under way. Closing one loses nothing; the next use opens it again.
  */
 export class IdleDatabases {
   readonly #used = new Map<string, number>();
@@ -54,7 +54,7 @@ export class IdleDatabases {
     this.#used.set(name, this.#now());
   }
 
-  /** Keeps a database open for as long as somebody works on it or waits for its news. @returns what ends that */
+  /** Keeps a database open for as long as somebody works on it. @returns what ends that */
   hold(name: string): () => void {
     this.#held.set(name, (this.#held.get(name) ?? 0) + 1);
     let ended = false;

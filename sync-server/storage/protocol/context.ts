@@ -2,7 +2,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { notFound } from '../couch-error.ts';
 import { assertDatabaseName } from '../database-name.ts';
 import type { ProtocolGuard, StorageUser } from '../guard.ts';
-import type { Database, Storage } from '../storage.ts';
+import type { Hold } from '../holding.ts';
+import { type Database, DatabaseMissing, type Storage } from '../storage.ts';
 import type { Wakes } from './wakes.ts';
 import type { WritePlace } from './write-place.ts';
 
@@ -27,12 +28,20 @@ export interface Exchange<C extends Context = Context> {
   name: string;
   /** As whom it runs; null for the engine's administrator. */
   user: StorageUser | null;
+  /** Of the database, until the answer is over. */
+  hold: Hold;
 }
 
 /** @throws CouchError 400 for a name that no database can have, DatabaseMissing when there is none of that name. */
 export async function databaseOf({ context, name }: Exchange): Promise<Database> {
   checkName(name);
   return context.storage.open(name);
+}
+
+/** Does not open it. @throws as `databaseOf` does */
+export async function checkDatabase({ context, name }: Exchange): Promise<void> {
+  checkName(name);
+  if (!(await context.storage.exists(name))) throw new DatabaseMissing(name);
 }
 
 /** Names that begin with an underscore are CouchDB's own routes; those that are not served do not exist. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { CouchError } from '../couch-error.ts';
 import type { Intent, StorageUser } from '../guard.ts';
+import { holdUntilAnswered } from '../holding.ts';
 import type { Context, Exchange } from './context.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -44,9 +45,8 @@ export function serve<C extends Context>(
       if (!endpoint) throw methodNotAllowed(endpoints);
       const user = users.get(request) ?? null;
       const name = nameOf(request);
-      const letGo = context.storage.hold?.(name);
-      if (letGo) reply.raw.once('close', letGo);
-      return endpoint[1]({ context, request, reply, name, user });
+      const hold = holdUntilAnswered(context.storage, name, reply.raw);
+      return endpoint[1]({ context, request, reply, name, user, hold });
     },
   });
 }

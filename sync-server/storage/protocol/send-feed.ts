@@ -15,19 +15,20 @@ function takeSlot({ guard }: Context, request: FastifyRequest, news: Subscriptio
   }
 }
 
-/** Answers with a feed for as long as its reader may read, is there, and the server runs. */
+/**
+ * Answers with a feed for as long as its reader may read, is there, and the server runs. While it waits for news its database may be
+ * closed: it costs its socket.
+ */
 export function sendFeed(
-  { context, request, reply, name }: Exchange,
+  { context, request, reply, name, hold }: Exchange,
   query: ChangesQuery,
-  reader: FeedSource['reader'],
+  open: FeedSource['reader'],
 ): Readable {
   const news = context.wakes.subscribe(name);
   const leave = query.feed === 'normal' ? undefined : takeSlot(context, request, news);
   // The stream alone would not notice that its client is gone while it waits for a write.
-  const letGo = context.storage.hold?.(name);
   const over = () => {
     news.end();
-    letGo?.();
     leave?.();
   };
   reply.raw.once('close', over);
@@ -36,7 +37,14 @@ export function sendFeed(
   const admit = async () => {
     await context.guard.admit(request, name, 'read');
   };
-  const rest = () => context.guard.rest?.(request);
+  const reader = () => {
+    hold.take();
+    return open();
+  };
+  const rest = () => {
+    hold.letGo();
+    context.guard.rest?.(request);
+  };
   const caughtUp = () => context.guard.caughtUp?.(request, query.feed);
   return Readable.from(feedText({ reader, admit, rest, caughtUp, news }, query));
 }

@@ -4,9 +4,8 @@ import type { Seq } from './changes-reader.ts';
 /** What ended a wait: something was written, the time is up, or the feed is over. */
 export type News = 'written' | 'timeout' | 'ended';
 
-/** Databases of which it is remembered up to where a feed has read them, and for how long at most, ms. */
+/** Databases of which it is remembered up to where a feed has read them. */
 const REMEMBERED = 20_000;
-const TRUSTED = 2 * 60_000;
 /** Feeds that are woken for what nobody told of, each so often, ms: all within half a minute, as devices renew theirs. */
 const STEP = 100;
 const STEPS = 300;
@@ -17,8 +16,13 @@ const STEPS = 300;
  */
 export class Wakes {
   readonly #subscriptions = new Map<string, Set<Subscription>>();
-  readonly #ends = new LRUCache<string, Seq>({ max: REMEMBERED, ttl: TRUSTED });
+  readonly #ends: LRUCache<string, Seq>;
   #waking: NodeJS.Timeout | undefined;
+
+  /** @param trusted how long what was read last counts where nothing was told of, ms; for ever unless given */
+  constructor(trusted = 0) {
+    this.#ends = new LRUCache({ max: REMEMBERED, ttl: trusted });
+  }
 
   subscribe(name: string): Subscription {
     const ofDatabase = this.#subscriptions.get(name) ?? new Set();

@@ -125,10 +125,17 @@ export const STORAGE: readonly Mutation[] = [
   },
   {
     safeguard: 'Who waited for more than a restored database has begins anew',
-    file: 'sync-server/storage/embedded/protocol/changes-routes.ts',
-    search: 'return since > (await updateSeq(database)) ? 0 : since;',
-    replacement: 'return since;',
+    file: 'sync-server/storage/embedded/protocol/change-pages.ts',
+    search: 'asked > upTo ? 0 : asked',
+    replacement: 'asked',
     test: 'that waited for more than a restored database has, begin anew',
+  },
+  {
+    safeguard: 'Who waits for news keeps no database open',
+    file: 'sync-server/storage/protocol/send-feed.ts',
+    search: '    hold.letGo();\n',
+    replacement: '',
+    test: 'lets its database be closed while it waits, and tells of what is written to it once it is open again',
   },
   {
     safeguard: 'No device searches by selectors that run for as long as it likes',

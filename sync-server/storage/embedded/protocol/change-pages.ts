@@ -10,12 +10,14 @@ export const embeddedReader = (database: Database, filter: ChangeFilter): Change
 async function readPage(
   database: Database,
   filter: ChangeFilter,
-  since: number,
+  asked: number,
   limit: number,
 ): Promise<Page & { lastSeq: number }> {
   // Taken before the scan: what is written during it may be missing from it, and must be found by the next one.
   const upTo = await updateSeq(database);
-  if (upTo <= since) return { rows: [], lastSeq: since, more: false };
+  // Of a database that was put back to an earlier state: whoever waited for more than it has would hear nothing of what is new.
+  const since = asked > upTo ? 0 : asked;
+  if (upTo === since) return { rows: [], lastSeq: since, more: false };
   const { results, last_seq } = await scan(database, filter, { since, limit });
   const more = results.length >= limit;
   const reached = Number(last_seq);
