@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Database, Storage } from '../storage.ts';
 import { openEmbeddedStorage } from './engine.ts';
 import { lockOf } from './read-write-lock.ts';
@@ -140,4 +140,18 @@ it('is opened by many at once while it closes, and removed for good', async () =
   await storage.destroy('a');
   expect(await storage.exists('a')).toBe(false);
   expect((await (await storage.ensure('a')).info()).doc_count).toBe(0);
+});
+
+it('closes those that were opened all at once, also where no other is opened afterwards', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const [a, b, c] = await opened('a', 'b', 'c');
+    if (!a || !b || !c) throw new Error('They are open.');
+    now += IDLE;
+    vi.runOnlyPendingTimers();
+    expect(await Promise.all([a, b, c].map(isOpen))).toEqual([false, true, true]);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -14,6 +14,11 @@ export interface IdleLimits {
   now?: () => number;
 }
 
+/** ms. */
+const LOOK_AGAIN = 1_000;
+/** Closed in one go at most: LevelDB does it on the threads that also read and write. */
+const AT_ONCE = 20;
+
 /** What every use of a database passes through, by PouchDB's names. */
 const USES = [
   ...['_get', '_allDocs', '_changes', '_info', '_bulkDocs', '_getRevisionTree'],
@@ -71,7 +76,7 @@ export class IdleDatabases {
     this.#used.delete(name);
   }
 
-  /** The databases to close now, the least recently used first: as many as are open beyond the limits. */
+  /** The databases to close now, the least recently used first: some of those that are open beyond the limits. */
   surplus(open: ReadonlyMap<string, Database>): string[] {
     const excess = open.size - this.#limits.open;
     const urgent = open.size - this.#limits.most;
@@ -79,10 +84,16 @@ export class IdleDatabases {
     const surplus: string[] = [];
     if (excess <= 0) return surplus;
     for (const [name, at] of this.#used) {
+      if (surplus.length >= AT_ONCE) break;
       if (surplus.length >= (at <= since ? excess : urgent)) break;
       if (this.#mayGo(name) && isAtRest(open.get(name))) surplus.push(name);
     }
     return surplus;
+  }
+
+  /** Has `look` look again, for as long as more are `open` than may be at ease: those may have become idle by then. */
+  lookAgain(open: number, look: () => void): NodeJS.Timeout | undefined {
+    return open > this.#limits.open ? setTimeout(look, LOOK_AGAIN).unref() : undefined;
   }
 
   #mayGo(name: string): boolean {

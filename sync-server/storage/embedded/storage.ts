@@ -38,6 +38,7 @@ export class EmbeddedStorage implements Storage {
   /** Those of them that are open by now. */
   readonly #opened = new Map<string, Database>();
   readonly #idle: IdleDatabases;
+  #closing: NodeJS.Timeout | undefined;
   readonly #leaving = new Map<string, Promise<void>>();
   readonly #writes = new Listeners<Parameters<WriteListener>>();
 
@@ -59,11 +60,11 @@ export class EmbeddedStorage implements Storage {
       this.#idle.touch(name);
       return known;
     }
-    this.#closeIdle();
     const isNew = !this.#names.has(name);
     const opening = this.#take(name);
     this.#names.add(name);
     this.#open.set(name, opening);
+    this.#closeIdle();
     const isCurrent = () => this.#open.get(name) === opening;
     opening.then(
       (database) => isCurrent() && this.#opened.set(name, database),
@@ -132,6 +133,7 @@ export class EmbeddedStorage implements Storage {
   }
 
   async close(): Promise<void> {
+    clearTimeout(this.#closing);
     await Promise.all(this.#leaving.values());
     const open = [...this.#open.values()];
     this.#open.clear();
@@ -157,7 +159,7 @@ export class EmbeddedStorage implements Storage {
     return database;
   }
 
-  /** Which is when another one is opened: what nobody opens does not grow. */
+  /** When another one is opened, and again while more are open than may be: all may have been opened at once, and used for the last time. */
   #closeIdle(): void {
     for (const name of this.#idle.surplus(this.#opened)) {
       const database = this.#opened.get(name);
@@ -165,6 +167,10 @@ export class EmbeddedStorage implements Storage {
       if (!database) continue;
       this.#leave(name, closeUnused(database, closedMeanwhile));
     }
+    this.#closing ??= this.#idle.lookAgain(this.#open.size, () => {
+      this.#closing = undefined;
+      this.#closeIdle();
+    });
   }
 
   /** Whoever opens it meanwhile waits for LevelDB to let go of its files, and for their removal. */

@@ -8,6 +8,7 @@ import { forEach } from '../../../sync-server/support/async/for-each.ts';
 import { removeFolder } from '../../support/files.ts';
 import { newDataDir } from '../../support/server.ts';
 import type { Remote } from './device.ts';
+import { COLLECTS_GARBAGE } from './process-figures.ts';
 
 /** The peer of every figure: databases of the same engine that nobody guards and nobody follows. */
 export interface Bare {
@@ -32,7 +33,17 @@ export async function bareEmbedded(): Promise<Bare> {
   const dir = newDataDir();
   const child = spawn(
     process.execPath,
-    [...NODE_FLAGS, '--import', 'tsx', ENGINE, '--port', '0', '--dir', join(dir, 'engine')],
+    [
+      ...NODE_FLAGS,
+      COLLECTS_GARBAGE,
+      '--import',
+      'tsx',
+      ENGINE,
+      '--port',
+      '0',
+      '--dir',
+      join(dir, 'engine'),
+    ],
     { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NODE_ENV: 'production' } },
   );
   const remoteOf = (name: string): Remote => ({

@@ -11,17 +11,19 @@ import type { ClassroomFigures, Writer } from './jobs/classroom.ts';
 import { runJob } from './jobs/run-job.ts';
 import { openSchool } from './open-school.ts';
 import { sitExam } from './papers.ts';
-import { figuresOf } from './process-figures.ts';
+import { collectGarbage, figuresOf } from './process-figures.ts';
 import { CLASS_SIZE, schoolOf, studentUid } from './school.ts';
 
 /** ms from one push to the next. */
 const EVERY = 500;
 /** Goal for the 95th of a hundred papers, ms. */
 const GOAL = 1000;
+/** Goal for the memory of a waiting device, kB. */
+const MOST_A_DEVICE = 100;
 /** How long the peer is looked at, at the most; minutes. */
 const PEER_LASTS = 1;
 
-/** MB before the devices came and when they have been there for the whole time. */
+/** MB before the devices came and when they have been there for the whole time, each time right after a garbage collection. */
 interface Memory {
   before: number;
   after: number;
@@ -57,7 +59,8 @@ export async function measureIdle(
       : [{ what: '… of CouchDB itself', ours: memory(ours.couch), peer: memory(bare.couch) }]),
     {
       what: 'memory a device, kB',
-      ...{ ours: aDevice(ours, devices), peer: aDevice(bare, devices) },
+      ...{ ours: aDevice(ours, devices), peer: aDevice(bare, devices), goal: `≤ ${MOST_A_DEVICE}` },
+      ...(ours.memory && { isMet: kilobytes(ours.memory, devices) <= MOST_A_DEVICE }),
     },
     { what: 'share of one core', ours: share(ours), peer: share(bare) },
     {
@@ -76,8 +79,10 @@ export async function measureIdle(
 
 const memory = (known: Memory | null): string =>
   known ? `${round(known.before)} → ${round(known.after)}` : '–';
+const kilobytes = ({ before, after }: Memory, devices: number): number =>
+  ((after - before) / devices) * 1024;
 const aDevice = ({ memory: known }: Idle, devices: number): string =>
-  known ? round(((known.after - known.before) / devices) * 1024) : '–';
+  known ? round(kilobytes(known, devices)) : '–';
 const share = ({ cpu }: Idle): string => (cpu === null ? '–' : `${round(cpu * 100)} %`);
 
 /** Students of one class after the other hand in, so many that it lasts as long as asked for. */
@@ -140,19 +145,33 @@ async function wait(
   const couchNow = async () => (couchUrl === null ? null : await memoryOfCouch(couchUrl));
   const look = () => (pid === undefined ? null : { ...figuresOf(pid), at: performance.now() });
   const emptyCouch = await couchNow();
-  const empty = look();
-  let begun = empty;
-  const figures = await runJob('classroom', { ...waiting, every: EVERY }, () => {
-    begun = look();
+  const empty = await memoryOf(pid);
+  let begun = look();
+  let end = begun;
+  let full = Promise.resolve(empty);
+  const figures = await runJob('classroom', { ...waiting, every: EVERY }, (stage) => {
+    if (stage === 1) begun = look();
+    else {
+      end = look();
+      full = memoryOf(pid);
+    }
   });
-  const end = look();
+  const after = await full;
   const fullCouch = await couchNow();
   const couch =
     emptyCouch === null || fullCouch === null ? null : { before: emptyCouch, after: fullCouch };
-  if (!empty || !begun || !end) return { ...figures, couch, memory: null, cpu: null };
+  if (empty === null || after === null || !begun || !end)
+    return { ...figures, couch, memory: null, cpu: null };
   return {
     ...{ ...figures, couch },
-    memory: { before: empty.memory, after: end.memory },
+    memory: { before: empty, after },
     cpu: (end.cpu - begun.cpu) / ((end.at - begun.at) / 1000),
   };
+}
+
+/** MB, without what is only waiting to be collected. */
+async function memoryOf(pid: number | undefined): Promise<number | null> {
+  if (pid === undefined) return null;
+  await collectGarbage(pid);
+  return figuresOf(pid).memory;
 }

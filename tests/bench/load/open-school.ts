@@ -9,6 +9,7 @@ import { runJob } from './jobs/run-job.ts';
 import type { SeedOrder } from './jobs/seed-school.ts';
 import { deviceKey } from './papers.ts';
 import type { Place } from './place.ts';
+import { COLLECTS_GARBAGE } from './process-figures.ts';
 
 /** A filled school with the built server over it, in a process of its own. */
 export interface OpenSchool {
@@ -49,6 +50,7 @@ export async function openSchool(
 
 const settingsFor = ({ couchUrl }: Place) => ({
   HOST: '127.0.0.1',
+  NODE_OPTIONS: COLLECTS_GARBAGE,
   ...(couchUrl !== null && { COUCHDB_URL: couchUrl }),
 });
 

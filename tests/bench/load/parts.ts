@@ -31,7 +31,7 @@ export const parts: Record<PartName, Part> = {
     about:
       'Every device waits for news as our replica does, one `_changes` request after another, each answered after 25 s at the ' +
       'latest. Twice a second one of them hands a paper in from its own replica; it has arrived when the waiting device of its ' +
-      'teacher hears of it. Of the bare engine a second device on the same database hears of it. On CouchDB memory, unless it is ' +
+      'teacher hears of it. Of the bare engine a second device on the same database hears of it. Memory is what a process holds right after a garbage collection. On CouchDB memory, unless it is ' +
       'said to be CouchDB’s, and processor time are our server’s alone: what CouchDB uses comes on top, for ours as for the peer.',
     measure: (engine, { devices, minutes }) => measureIdle(engine, devices, minutes),
   },

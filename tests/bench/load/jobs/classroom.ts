@@ -30,8 +30,10 @@ export interface ClassroomFigures {
 }
 
 const OPENING = 50;
+/** ms that the devices stay when the last paper is in: long enough for a look at the server's memory. */
+const STAY = 5000;
 
-/** Devices that wait, while one paper after another comes in. Progress 1: all of them wait. */
+/** Devices that wait, while one paper after another comes in. Progress 1: all of them wait; 2: the last paper is in. */
 export async function classroom(
   { listeners, writers, every }: ClassroomOrder,
   progressed: (stage: number) => void,
@@ -45,6 +47,8 @@ export async function classroom(
     latencies.push(await send(writer));
     await pause(Math.max(0, every - (performance.now() - begun)));
   }
+  progressed(2);
+  await pause(STAY);
   return { latencies, failures: feeds.reduce((sum, { failures }) => sum + failures, 0) };
 }
 
