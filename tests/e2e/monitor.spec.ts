@@ -12,6 +12,12 @@ const GONE = 90_000;
 /** What a summary and a change of a room take at most. ms. */
 const SOON = 20_000;
 
+/** By the headers that the open page came with. Chromium alone tells. */
+const mayUseCamera = () =>
+  (
+    document as Document & { featurePolicy: { allowsFeature(name: string): boolean } }
+  ).featurePolicy.allowsFeature('camera');
+
 test('a teacher sees an exam happen and ends it; who is online hands in at once, who is offline writes on', async ({
   server,
   newDevice,
@@ -56,6 +62,17 @@ test('a teacher sees an exam happen and ends it; who is online hands in at once,
     await ayse.goOffline();
     await expect(row(AYSE)).toContainText('Son haber', { timeout: GONE });
     await expect(row(ALI)).toContainText('Bağlı');
+  });
+
+  await test.step('from her row a page is opened that may use the camera', async () => {
+    const { page } = teacher;
+    await page.getByRole('button', { name: `İşlemler: ${AYSE.displayName}` }).click();
+    await page.getByRole('link', { name: 'Kâğıdı okut' }).click();
+    await page.waitForURL(`**/collect/${exam.examID}`);
+    await expect.poll(() => page.evaluate(mayUseCamera)).toBe(true);
+    await page.goBack();
+    await expect(row(AYSE)).toContainText('Son haber');
+    expect(await page.evaluate(mayUseCamera)).toBe(false);
   });
 
   await test.step('the teacher ends it, told that one tablet goes on', async () => {

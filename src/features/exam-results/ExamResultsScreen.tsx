@@ -15,6 +15,7 @@ import { useLive } from '../../store/live.ts';
 import { carriedOfExam } from '../../store/queries/carried.ts';
 import { type ExamReport, examReport } from '../../store/queries/exam-report.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
+import { CameraButton } from '../../ui/CameraButton.tsx';
 import { LoadingPage } from '../../ui/Loading.tsx';
 import { late } from '../../ui/late.ts';
 import { MissingPage } from '../../ui/MissingPage.tsx';
@@ -94,15 +95,9 @@ const Actions = ({ report: { exam, examID, examName }, rows, questions }: Action
     )}
     {exam && exam.questions.length > 0 && <MakeUpButton exam={exam} rows={rows} />}
     {exam && (
-      // Loaded anew: this page may not use the camera, that one may.
-      <Button
-        component="a"
-        href={`/collect/${examID}`}
-        variant="default"
-        leftSection={<IconQrcode size={18} aria-hidden />}
-      >
+      <CameraButton to={`/collect/${examID}`} icon={<IconQrcode size={18} aria-hidden />}>
         {messages.collect}
-      </Button>
+      </CameraButton>
     )}
     <Button
       component={Link}

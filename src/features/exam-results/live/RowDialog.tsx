@@ -5,6 +5,7 @@ import { addExtraTime, noteIncident, takeBackIncident } from '../../../actions/u
 import { INCIDENT_KINDS } from '../../../domain/documents/exam/incidents.ts';
 import { LIMITS } from '../../../domain/limits.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
+import { CameraButton } from '../../../ui/CameraButton.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { formatTime } from '../../../ui/format.ts';
 import { ExtraTimeChoices } from './ExtraTimeChoices.tsx';
@@ -43,9 +44,7 @@ export function RowDialog({ examID, row, onClose }: RowDialogProps) {
         {(state === 'writing' || state === 'on-device') && (
           <Part title={messages.noNetwork} hint={messages.noNetworkHint}>
             <div>
-              <Button component={Link} to={`/collect/${examID}`} variant="default">
-                {messages.takeByCode}
-              </Button>
+              <CameraButton to={`/collect/${examID}`}>{messages.takeByCode}</CameraButton>
             </div>
           </Part>
         )}
