@@ -142,6 +142,7 @@ test('the server’s word opens it at its hour by itself, and after hand-in and 
     expect(kept).toContain('"seals",[],[]');
     expect(kept).toContain('"openings",[],[]');
     expect(await own.documents('opening')).toEqual([]);
+    expect(await everything(device, own)).not.toContain(word);
   });
 });
 

@@ -44,7 +44,7 @@ async function revisionsOf(remote: RemoteDatabases, id: string): Promise<string[
   return [text, ...older, await bulk.text()];
 }
 
-/** Everything that the browser keeps of the app, as text: each record of each IndexedDB, and localStorage. */
+/** Everything that the browser keeps of the app, as text: each record of each IndexedDB, what lies there as bytes as well, and localStorage. */
 export const everythingOnDevice = ({ page }: Device): Promise<string> =>
   page.evaluate(async () => {
     const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -52,6 +52,19 @@ export const everythingOnDevice = ({ page }: Device): Promise<string> =>
         request.onsuccess = () => done(request.result);
         request.onerror = () => failed(request.error);
       });
+    /** Of what JSON knows nothing of. */
+    const readable = async (value: unknown): Promise<unknown> => {
+      if (value instanceof Blob) return value.text();
+      if (value instanceof ArrayBuffer || ArrayBuffer.isView(value))
+        return new TextDecoder().decode(value);
+      if (Array.isArray(value)) return Promise.all(value.map(readable));
+      if (value === null || typeof value !== 'object' || value instanceof CryptoKey) return value;
+      const fields = Object.entries(value).map(async ([name, field]) => [
+        name,
+        await readable(field),
+      ]);
+      return Object.fromEntries(await Promise.all(fields));
+    };
     const found: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const { name } of await indexedDB.databases()) {
       const database = await settled(indexedDB.open(name ?? ''));
@@ -66,7 +79,7 @@ export const everythingOnDevice = ({ page }: Device): Promise<string> =>
       }
       database.close();
     }
-    return JSON.stringify(found);
+    return JSON.stringify(await readable(found));
   });
 
 /** Every file that the browser keeps for the app, as text. */
