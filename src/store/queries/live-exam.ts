@@ -1,4 +1,5 @@
 import type { Monitor } from '../../domain/documents/monitor/schema.ts';
+import type { SyncState } from '../sync-state.ts';
 import type { Store } from '../tables.ts';
 import { type CarriedEntry, carriedOfExam } from './carried.ts';
 import { type ExamReport, examReport } from './exam-report.ts';
@@ -17,9 +18,21 @@ export interface LiveExam extends ExamReport {
   isUnsent: boolean;
 }
 
-/** What the server last told of an exam as it happens; null where it has told nothing. */
-export const monitorOf = async (store: Store, examID: string): Promise<Monitor | null> =>
+const monitorOf = async (store: Store, examID: string): Promise<Monitor | null> =>
   (await store.monitors.get(examID)) ?? null;
+
+/** What the server last told of an exam as it happens, and when it was last heard. */
+export type Told = Pick<LiveExam, 'monitor' | 'heardAt' | 'isOffline'>;
+
+export async function toldOf(store: Store, examID: string): Promise<Told> {
+  const [monitor, sync] = await Promise.all([monitorOf(store, examID), syncState(store)]);
+  return { monitor, ...contactIn(sync) };
+}
+
+const contactIn = ({ phase, lastContact }: SyncState): Pick<LiveExam, 'heardAt' | 'isOffline'> => ({
+  heardAt: lastContact,
+  isOffline: phase !== 'synced' && phase !== 'syncing',
+});
 
 /** null when neither the exam nor a result of it is here. */
 export async function liveExam(store: Store, examID: string): Promise<LiveExam | null> {
@@ -30,8 +43,6 @@ export async function liveExam(store: Store, examID: string): Promise<LiveExam |
     syncState(store),
   ]);
   if (!report) return null;
-  const { phase, lastContact: heardAt, unsent } = sync;
-  const isOffline = phase !== 'synced' && phase !== 'syncing';
-  const isUnsent = unsent.some(({ id }) => id === `exam:${examID}`);
-  return { ...report, monitor, carried, heardAt, isOffline, isUnsent };
+  const isUnsent = sync.unsent.some(({ id }) => id === `exam:${examID}`);
+  return { ...report, monitor, carried, ...contactIn(sync), isUnsent };
 }

@@ -1,9 +1,8 @@
 import { CloseButton } from '@mantine/core';
 import { Link, useParams } from 'react-router-dom';
-import { audienceOf } from '../../../domain/documents/exam/audience.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { StartCode } from '../../../domain/documents/exam/seal-schema.ts';
 import { isSealed, startCodeOf } from '../../../domain/documents/exam/sealing.ts';
-import { readyOf } from '../../../domain/documents/monitor/ready.ts';
 import { boardFragment, shownStartCode } from '../../../domain/sealing/start-code.ts';
 import { useLive } from '../../../store/live.ts';
 import { type LiveExam, liveExam } from '../../../store/queries/live-exam.ts';
@@ -14,6 +13,7 @@ import { QrCode } from '../../../ui/QrCode.tsx';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import classes from './BoardScreen.module.css';
 import { startCodeMessages as messages } from './messages.ts';
+import { useReady } from './use-ready.ts';
 
 /** `/exam-detail/:id/board`: what starts a sealed exam, for the smartboard. Made here: it needs no network. */
 export function BoardScreen() {
@@ -22,7 +22,7 @@ export function BoardScreen() {
   if (live === undefined) return <LoadingPage />;
   const exam = live?.exam;
   const code = exam && isSealed(exam) ? startCodeOf(exam) : null;
-  if (live && code) return <Board live={live} code={code} />;
+  if (live && exam && code) return <Board live={live} exam={exam} code={code} />;
   const back = { to: `/exam-detail/${id}`, toLabel: messages.toExam };
   return (
     <main>
@@ -32,11 +32,11 @@ export function BoardScreen() {
 }
 
 /** Code and QR over the whole screen, for the last row of a classroom. */
-function Board({ live, code }: { live: LiveExam; code: StartCode }) {
-  const { exam, examID, examName, classroom, monitor } = live;
+function Board({ live, exam, code }: { live: LiveExam; exam: Exam; code: StartCode }) {
+  const { examID, examName, classroom } = live;
+  const ready = useReady(exam, classroom?.selectedStudent ?? [], live);
   useWakeLock();
   const address = `${location.origin}/enter-exam/${examID}#${boardFragment(code.key)}`;
-  const uids = new Set(audienceOf(exam, classroom?.selectedStudent ?? []).map(({ uid }) => uid));
   return (
     <main>
       <Page title={messages.board(examName)}>
@@ -56,7 +56,7 @@ function Board({ live, code }: { live: LiveExam; code: StartCode }) {
           <p className={classes.code}>{shownStartCode(code.code)}</p>
           <QrCode text={address} label={messages.qr} className={classes.qr} />
           <p className={classes.hint}>{messages.scan}</p>
-          <p className={classes.ready}>{messages.ready(readyOf(monitor, uids), uids.size)}</p>
+          <p className={classes.ready}>{ready.text}</p>
         </div>
       </Page>
     </main>

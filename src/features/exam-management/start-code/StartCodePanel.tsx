@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconLock, IconQrcode, IconRefresh } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { canSeal, renewStartCode } from '../../../actions/start-codes.ts';
 import type { Member } from '../../../domain/documents/common.ts';
-import { audienceOf } from '../../../domain/documents/exam/audience.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import type { StartCode } from '../../../domain/documents/exam/seal-schema.ts';
 import { isSealed, lacksStartCode } from '../../../domain/documents/exam/sealing.ts';
-import { readyOf } from '../../../domain/documents/monitor/ready.ts';
 import { failureOf } from '../../../domain/error-text.ts';
 import { shownStartCode } from '../../../domain/sealing/start-code.ts';
 import { useLive } from '../../../store/live.ts';
-import { monitorOf } from '../../../store/queries/live-exam.ts';
+import { type Told, toldOf } from '../../../store/queries/live-exam.ts';
 import { useMoment } from '../../../store/use-moment.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { useConfirm } from '../../../ui/Confirm.tsx';
@@ -21,6 +19,7 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { toast } from '../../../ui/toast.ts';
 import { startCodeMessages as messages } from './messages.ts';
 import classes from './StartCodePanel.module.css';
+import { useReady } from './use-ready.ts';
 
 interface StartCodePanelProps {
   exam: Exam;
@@ -38,8 +37,7 @@ export function StartCodePanel({ exam, students }: StartCodePanelProps) {
 function CodePanel({ exam, students }: StartCodePanelProps) {
   const renew = useRenewal(exam.examID, messages.changed);
   const confirm = useConfirm();
-  const monitor = useLive((store) => monitorOf(store, exam.examID), [exam.examID]);
-  const uids = new Set(audienceOf(exam, students).map(({ uid }) => uid));
+  const told = useLive((store) => toldOf(store, exam.examID), [exam.examID]);
   const change = async () => {
     const asked = { message: messages.changeAsk, lost: messages.changeLost };
     if (await confirm({ ...asked, confirmLabel: messages.change })) await renew();
@@ -47,7 +45,7 @@ function CodePanel({ exam, students }: StartCodePanelProps) {
   return (
     <Panel title={messages.title} icon={<IconLock size={22} />}>
       <p className={classes.text}>{messages.sealed}</p>
-      <p className={classes.text}>{messages.ready(readyOf(monitor ?? null, uids), uids.size)}</p>
+      {told ? <ReadyLine exam={exam} students={students} told={told} /> : null}
       <div className={classes.actions}>
         <Button
           component={Link}
@@ -66,6 +64,25 @@ function CodePanel({ exam, students }: StartCodePanelProps) {
       </div>
       <Former codes={exam.startCodes} />
     </Panel>
+  );
+}
+
+/** How many have it ready, and the way to who has not, by name. */
+function ReadyLine({ exam, students, told }: StartCodePanelProps & { told: Told }) {
+  const { text, isSomeMissing } = useReady(exam, students, told);
+  return (
+    <p className={classes.text}>
+      {text}
+      {isSomeMissing ? (
+        <Anchor
+          component={Link}
+          to={`/exam-results/${exam.examID}/live?durum=no-exam`}
+          className={classes.missing}
+        >
+          {messages.whoIsMissing}
+        </Anchor>
+      ) : null}
+    </p>
   );
 }
 

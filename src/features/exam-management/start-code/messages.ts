@@ -21,7 +21,11 @@ export const startCodeMessages = {
   board: (examName: string) => `${examName}: başlangıç kodu`,
   scan: 'Tabletin kamerasıyla karekodu okutun ya da kodu yazın.',
   qr: 'Sınavı açan karekod',
-  ready: (ready: number, all: number) => `Tabletinde hazır olan öğrenci: ${ready} / ${all}`,
+  /** @param asOf “13:57’de”; null where it is of this moment */
+  ready: (ready: number, all: number, asOf: string | null) =>
+    `Tabletinde hazır olan öğrenci: ${ready} / ${all}${asOf === null ? '' : ` · son bilgi ${asOf} geldi`}`,
+  readyUnknown: 'Kimin tabletinde hazır olduğu henüz bilinmiyor.',
+  whoIsMissing: 'Kimde hazır değil?',
   noCode: 'Bu sınavın başlangıç kodu yok',
   noCodeHint: 'Başlangıç zamanı olmayan ya da silinmiş bir sınavın kodu olmaz.',
   toExam: 'Sınava dön',

@@ -9,7 +9,9 @@ import { setFields } from '../../../domain/merge/edit.ts';
 import { boardKeyIn, shownStartCode } from '../../../domain/sealing/start-code.ts';
 import { useLive } from '../../../store/live.ts';
 import { examById } from '../../../store/queries/exams.ts';
+import { noteSync } from '../../../store/queries/sync.ts';
 import type { Workspace } from '../../../store/workspace.ts';
+import { atTime } from '../../../ui/at-time.ts';
 import { BoardScreen } from './BoardScreen.tsx';
 import { StartCodePanel } from './StartCodePanel.tsx';
 
@@ -59,7 +61,7 @@ it('shows code and QR when asked for, and nothing of them before', async () => {
   const show = await screen.findByRole('link', { name: 'Kodu göster' });
   const shown = shownStartCode(code?.code ?? '');
   expect(document.body).not.toHaveTextContent(shown);
-  expect(screen.getByText('Tabletinde hazır olan öğrenci: 0 / 2')).toBeVisible();
+  expect(await screen.findByText('Kimin tabletinde hazır olduğu henüz bilinmiyor.')).toBeVisible();
   expect(show).toHaveAttribute('href', '/exam-detail/e1/board');
 });
 
@@ -70,20 +72,57 @@ const openBoard = () =>
     workspace,
   });
 
-it('fills the board with code and QR, and says on how many tablets the exam lies', async () => {
-  const exam = withStartCode(upcoming(), Date.now());
-  const [code] = exam.startCodes;
+/** Of the two students one has it ready, by what the server said so long ago; ms. */
+async function heard(
+  ago: number,
+  contact: 'reached' | 'failed' = 'reached',
+  versions = ['v2', 'v1'],
+) {
   const { store } = workspace;
-  await store.exams.put(exam);
+  const lastContact = Date.now() - ago;
   await store.classrooms.put({ ...aClassroom(workspace.user.uid), selectedStudent: STUDENTS });
   const row = { writing: null, isHandedIn: false, isOnline: false, heardAt: null };
-  const rows = [
-    { ...row, uid: 's1', has: 'v2' },
-    { ...row, uid: 's2', has: 'v1' },
-  ];
+  const rows = STUDENTS.map(({ uid }, at) => ({ ...row, uid, has: versions[at] ?? null }));
   await store.monitors.put({
     ...{ type: 'monitor', schema: 1, examID: 'e1', version: 'v2', at: 1, rows },
   });
+  await noteSync(store, { contact, isFetched: true, lastContact });
+  return atTime(lastContact, Date.now());
+}
+
+it('leads to who has it not, by name', async () => {
+  await heard(1_000);
+  await open(withStartCode(upcoming(), Date.now()));
+  expect(await screen.findByRole('link', { name: 'Kimde hazır değil?' })).toHaveAttribute(
+    'href',
+    '/exam-results/e1/live?durum=no-exam',
+  );
+});
+
+it('asks after nobody where all have it', async () => {
+  await heard(1_000, 'reached', ['v2', 'v2']);
+  await open(withStartCode(upcoming(), Date.now()));
+  expect(await screen.findByText('Tabletinde hazır olan öğrenci: 2 / 2')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Kimde hazır değil?' })).not.toBeInTheDocument();
+});
+
+it.each([
+  ['without a network', 1_000, 'failed'],
+  ['where the server has been silent', 5 * 60_000, 'reached'],
+] as const)('says of when that is %s, on the board as well', async (_, ago, contact) => {
+  const at = await heard(ago, contact);
+  await open(withStartCode(upcoming(), Date.now()));
+  const line = `Tabletinde hazır olan öğrenci: 1 / 2 · son bilgi ${at} geldi`;
+  expect(await screen.findByText(line)).toBeVisible();
+  openBoard();
+  await waitFor(() => expect(screen.getAllByText(line)).toHaveLength(2));
+});
+
+it('fills the board with code and QR, and says on how many tablets the exam lies', async () => {
+  const exam = withStartCode(upcoming(), Date.now());
+  const [code] = exam.startCodes;
+  await workspace.store.exams.put(exam);
+  await heard(1_000);
   openBoard();
   expect(await screen.findByText(shownStartCode(code?.code ?? ''))).toBeVisible();
   expect(await screen.findByText('Tabletinde hazır olan öğrenci: 1 / 2')).toBeVisible();

@@ -1,0 +1,33 @@
+import type { Member } from '../../../domain/documents/common.ts';
+import { audienceOf } from '../../../domain/documents/exam/audience.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { readyOf } from '../../../domain/documents/monitor/ready.ts';
+import type { Told } from '../../../store/queries/live-exam.ts';
+import { useMoment } from '../../../store/use-moment.ts';
+import { atTime } from '../../../ui/at-time.ts';
+import { startCodeMessages as messages } from './messages.ts';
+
+/** The server is heard at least twice a minute where all is well. ms. */
+const QUIET = 60_000;
+
+export interface Ready {
+  /** On how many tablets the exam lies, with when that was known where it may be old. */
+  text: string;
+  /** Whether it may be missing on some. */
+  isSomeMissing: boolean;
+}
+
+export function useReady(
+  exam: Exam,
+  students: readonly Member[],
+  { monitor, heardAt, isOffline }: Told,
+): Ready {
+  const quietFrom = heardAt === null ? null : heardAt + QUIET;
+  const now = useMoment([quietFrom]);
+  const uids = new Set(audienceOf(exam, students).map(({ uid }) => uid));
+  const isSomeMissing = readyOf(monitor, uids) < uids.size;
+  if (monitor === null || heardAt === null || quietFrom === null)
+    return { text: messages.readyUnknown, isSomeMissing };
+  const asOf = isOffline || now >= quietFrom ? atTime(heardAt, now) : null;
+  return { text: messages.ready(readyOf(monitor, uids), uids.size, asOf), isSomeMissing };
+}
