@@ -40,7 +40,7 @@ const STARTS: Readonly<Record<Observation['start'], string>> = {
 };
 const ENDS: Readonly<Record<Observation['end'], string>> = {
   server: 'teslimi sunucu gördü.',
-  teacher: 'teslimi öğretmenin cihazı öğrencinin ekranından aldı.',
+  teacher: 'teslimi öğretmenin cihazı öğrencinin tabletinden aldı.',
   device: 'teslimi yalnızca öğrencinin cihazı kaydetti.',
   closed: 'süre bitince kâğıdı sunucu teslim aldı.',
 };

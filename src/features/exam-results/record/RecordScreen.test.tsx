@@ -1,8 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { anAttempt } from '../../../../tests/support/documents.ts';
 import { renderScreen } from '../../../../tests/support/render-screen.tsx';
 import type { Entry } from '../../../domain/documents/attempt/schema.ts';
+import type { Exam } from '../../../domain/documents/exam/schema.ts';
+import { handInKey } from '../../../domain/grading/counting.ts';
 import { formatTimeOfDay } from '../../../ui/time-of-day.ts';
 import { EXAM, sittingClass } from '../test-support/sitting-class.ts';
 import { RecordScreen } from './RecordScreen.tsx';
@@ -184,6 +186,72 @@ describe('the teacher’s early end', () => {
 
   it('is no line of a paper whose device never heard of it', async () => {
     expect((await ended(null)).join()).not.toMatch(/herkes için bitirdi/);
+  });
+});
+
+describe('who took it from the tablet without a network', () => {
+  async function taken(by: string) {
+    const workspace = await sittingClass();
+    const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
+    const [counted] = paper?.handIns ?? [];
+    if (!paper || !counted) throw new Error('no paper');
+    const attempt = anAttempt(paper, 'w1', [
+      [1000, 'answer', first ?? '', 'A'],
+      [counted.at - paper.start.at, 'handIn', 'student', counted.code],
+    ]);
+    const seen = { isSigned: true, unheard: 0, rewrites: 0, count: 3, anchors: [] };
+    const witness = { at: counted.at + 60_000, by, handIn: handInKey(counted) };
+    const logs = [{ ...seen, writer: 'w1', device: attempt.device, witness }];
+    await workspace.store.papers.put({ ...paper, logs });
+    await workspace.store.attempts.put(attempt);
+    renderScreen(<RecordScreen />, {
+      path: '/exam-results/:id/record/:uid',
+      at: `/exam-results/${EXAM.examID}/record/${paper.userID}`,
+      workspace,
+    });
+    const told = await lines();
+    expect(screen.getByText(formatTimeOfDay(witness.at))).toBeInTheDocument();
+    return told.map(([text]) => text).at(-1);
+  }
+
+  it('is a line of the record at its time, by name', async () => {
+    expect(await taken(EXAM.addedUser)).toBe('Nermin Öğretmen kâğıdı öğrencinin tabletinden aldı.');
+  });
+
+  it('is some teacher where the class has that one no more', async () => {
+    expect(await taken('t9')).toBe('Öğretmen kâğıdı öğrencinin tabletinden aldı.');
+  });
+});
+
+describe('a note of the teacher', () => {
+  async function noted(given: Partial<Exam>) {
+    const workspace = await sittingClass();
+    const paper = await workspace.store.papers.filter(({ handIns }) => handIns.length > 0).first();
+    if (!paper) throw new Error('no paper');
+    const incident = { id: 'iiiiiiii1', uid: paper.userID, kind: 'talking' as const, at: 5_000 };
+    await workspace.store.exams.put({ ...EXAM, ...given, incidents: [incident] });
+    await workspace.store.attempts.put(anAttempt(paper, 'w1', []));
+    renderScreen(<RecordScreen />, {
+      path: '/exam-results/:id/record/:uid',
+      at: `/exam-results/${EXAM.examID}/record/${paper.userID}`,
+      workspace,
+    });
+    const title = await screen.findByRole('heading', { name: 'Öğretmenin gözlem notları' });
+    const [said] = within(title.closest('section') ?? document.body).getAllByRole('listitem');
+    return said?.textContent;
+  }
+  const at = formatTimeOfDay(5_000);
+
+  it('says whose it is', async () => {
+    expect(await noted({})).toBe(`${at}: Konuşma (Nermin Öğretmen)`);
+  });
+
+  it('says so of who holds the exam by now, and of nobody from before that', async () => {
+    const handed = { addedUser: 't9', handedTo: EXAM.addedUser };
+    const since = (handedTo: number) => ({ ...handed, stamps: { ...EXAM.stamps, handedTo } });
+    expect(await noted(since(4_000))).toBe(`${at}: Konuşma (Nermin Öğretmen)`);
+    cleanup();
+    expect(await noted(since(6_000))).toBe(`${at}: Konuşma`);
   });
 });
 

@@ -3,7 +3,6 @@ import { devicesOf, lineCounts } from '../../../domain/documents/attempt/record.
 import { recordMessages } from '../../../domain/documents/attempt/record-messages.ts';
 import { linesInWords } from '../../../domain/documents/attempt/record-words.ts';
 import type { Attempt } from '../../../domain/documents/attempt/schema.ts';
-import type { Incident } from '../../../domain/documents/exam/schema.ts';
 import type { LogSeen } from '../../../domain/documents/paper/schema.ts';
 import { countedHandIn, isBegunOnTablet } from '../../../domain/grading/counting.ts';
 import type { SatPaper } from '../../../domain/grading/roster.ts';
@@ -21,14 +20,17 @@ import { MissingPage } from '../../../ui/MissingPage.tsx';
 import { PrintPage } from '../../../ui/PrintPage.tsx';
 import { Timeline } from '../../../ui/Timeline.tsx';
 import { formatTimeOfDay } from '../../../ui/time-of-day.ts';
-import { messages as live } from '../live/messages.ts';
 import { messages as results } from '../messages.ts';
 import { safetyOf } from '../paper-row.ts';
 import { SheetHead } from '../print/SheetHead.tsx';
-import { withEnd } from './ended.ts';
+import { among } from './among.ts';
+import { endMoments } from './ended.ts';
+import { Incidents } from './Incidents.tsx';
 import { messages } from './messages.ts';
 import classes from './RecordScreen.module.css';
 import { SheetReadings } from './SheetReadings.tsx';
+import { teacherIn } from './teachers.ts';
+import { witnessMoments } from './witnessed.ts';
 
 /** `/exam-results/:id/record/:uid`: how one student's paper came about, as it can be kept in a file. */
 export function RecordScreen() {
@@ -89,17 +91,19 @@ function RecordPage({ report, sat, attempts }: Known) {
         <>
           <p className={classes.hint}>{messages.hint}</p>
           <Timeline
-            moments={withEnd(
+            moments={among(
               linesInWords(attempts, { question: namer(sat, report) }, countedHandIn(paper)),
-              paper,
-              exam,
+              [
+                ...endMoments(paper, exam),
+                ...witnessMoments(paper, devicesOf(attempts), teacherIn(classroom)),
+              ],
             )}
             labels={recordMessages}
           />
         </>
       )}
       <SheetReadings uid={paper.userID} report={report} />
-      <Incidents incidents={exam?.incidents.filter((one) => one.uid === paper.userID) ?? []} />
+      <Incidents uid={paper.userID} report={report} />
       {attempts.length > 0 && <Heard logs={paper.logs} attempts={attempts} />}
     </PrintPage>
   );
@@ -113,23 +117,6 @@ function namer({ result }: SatPaper, { exam }: ExamReport): (id: string) => stri
     const at = ids?.indexOf(id) ?? -1;
     return at < 0 ? recordMessages.otherQuestion : recordMessages.question(at + 1);
   };
-}
-
-/** What the teacher noted in the room. */
-function Incidents({ incidents }: { incidents: readonly Incident[] }) {
-  if (incidents.length === 0) return null;
-  return (
-    <section>
-      <h2 className={classes.heading}>{messages.incidents}</h2>
-      <ul className={classes.heard}>
-        {[...incidents]
-          .sort((a, b) => a.at - b.at)
-          .map(({ id, kind, at }) => (
-            <li key={id}>{messages.incidentAt(formatTimeOfDay(at), live.incidentKinds[kind])}</li>
-          ))}
-      </ul>
-    </section>
-  );
 }
 
 interface HeardProps {

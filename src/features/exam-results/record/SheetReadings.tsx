@@ -4,6 +4,7 @@ import type { ExamReport } from '../../../store/queries/exam-report.ts';
 import { formatDate } from '../../../ui/format.ts';
 import { messages } from './messages.ts';
 import classes from './RecordScreen.module.css';
+import { teacherIn } from './teachers.ts';
 
 interface SheetReadingsProps {
   uid: string;
@@ -14,17 +15,13 @@ interface SheetReadingsProps {
 export function SheetReadings({ uid, report: { exam, classroom } }: SheetReadingsProps) {
   const readings = exam ? readingsOf(exam, uid) : [];
   if (readings.length === 0) return null;
-  const teachers = new Map(
-    classroom?.selectedTeacher.map((teacher) => [teacher.uid, teacher.displayName]),
-  );
+  const teacher = teacherIn(classroom);
   return (
     <section>
       <h2 className={classes.heading}>{messages.sheets}</h2>
       <ul className={classes.read}>
         {readings.map((reading) => (
-          <li key={reading.id}>
-            {inWords(reading, readings, teachers.get(reading.by) ?? messages.teacher)}
-          </li>
+          <li key={reading.id}>{inWords(reading, readings, teacher(reading.by))}</li>
         ))}
       </ul>
     </section>

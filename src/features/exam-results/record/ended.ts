@@ -7,18 +7,21 @@ import { messages } from './messages.ts';
 /** By so much clocks and networks differ every day. ms. */
 const TOLERANCE = 60_000;
 
-/** The lines of a record with the teacher's early end among them, where it cut the paper: a device that never heard of it wrote on. */
-export function withEnd(
-  moments: readonly Moment[],
+/** The teacher's early end, where it cut the paper: a device that never heard of it wrote on. */
+export function endMoments(
   { handIns, toldAt }: Paper,
   exam: Pick<Exam, 'endedAt' | 'endKnownAt'> | null,
 ): Moment[] {
   const at = exam?.endedAt ?? null;
   const isCut = toldAt !== null || handIns.some(({ cause }) => cause === 'teacher');
-  if (!exam || at === null || !isCut) return [...moments];
+  if (!exam || at === null || !isCut) return [];
   const { endKnownAt } = exam;
   const isLate = endKnownAt !== null && endKnownAt - at > TOLERANCE;
-  const text = isLate ? messages.endedHeard(formatTimeOfDay(endKnownAt)) : messages.ended;
-  const before = moments.filter((moment) => moment.at <= at);
-  return [...before, { at, text, tone: 'strong' }, ...moments.slice(before.length)];
+  return [
+    {
+      at,
+      text: isLate ? messages.endedHeard(formatTimeOfDay(endKnownAt)) : messages.ended,
+      tone: 'strong',
+    },
+  ];
 }

@@ -6,7 +6,7 @@ export const messages = {
   print: 'Yazdır',
   hint: 'Öğrencinin cihazının sınav sırasında, olduğu sırayla kaydettikleri. Kayıt sonradan değiştirilemez; ayrılma süreleri birer olgudur, tek başına bir suçlama sayılmaz.',
   sheets: 'Kâğıttan okunanlar',
-  teacher: 'öğretmen',
+  teacher: 'Öğretmen',
   sheetRead: (by: string, answers: string) =>
     `${by} okudu ve onayladı; cevaplar ${answers} (– boş). Sınavın ne zaman yazıldığı bilinmez.`,
   counts: {
@@ -18,7 +18,10 @@ export const messages = {
   endedHeard: (time: string) =>
     `Öğretmen sınavı herkes için bitirdi; sunucuya saat ${time} ulaştı.`,
   incidents: 'Öğretmenin gözlem notları',
-  incidentAt: (time: string, kind: string) => `${time}: ${kind}`,
+  taken: (by: string) => `${by} kâğıdı öğrencinin tabletinden aldı.`,
+  /** `by` is null where nobody knows. */
+  incidentAt: (time: string, kind: string, by: string | null) =>
+    `${time}: ${kind}${by === null ? '' : ` (${by})`}`,
   heard: 'Sunucunun gördüğü',
   /** `device` is null where there was one. */
   heardAt: (time: string, lines: number, device: number | null) =>
