@@ -24,16 +24,16 @@ export function useShown(rows: readonly LiveRow[]): readonly LiveRow[] {
 /** How many are where; a tap shows them alone, and another one all again. */
 export function Tiles({ rows }: { rows: readonly LiveRow[] }) {
   const counts = LIVE_STATES.map((state) => ({
-    key: state as string,
+    name: state as string,
     label: messages.states[state],
     count: rows.filter((row) => row.state === state).length,
-  })).filter(({ key, count }) => !SELDOM.includes(key) || count > 0);
-  const cutOff = { key: CUT_OFF, label: messages.cutOff, count: rows.filter(isCutOff).length };
+  })).filter(({ name, count }) => !SELDOM.includes(name) || count > 0);
+  const cutOff = { name: CUT_OFF, label: messages.cutOff, count: rows.filter(isCutOff).length };
   return (
     <ul className={classes.tiles} aria-label={messages.tiles}>
       {[...counts, cutOff].map((tile) => (
-        <li key={tile.key}>
-          <Tile {...tile} name={tile.key} />
+        <li key={tile.name}>
+          <Tile {...tile} />
         </li>
       ))}
     </ul>
