@@ -1,20 +1,19 @@
+import type { Attempt } from '../../../src/domain/documents/attempt/schema.ts';
 import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
-import type { Answer, OptionKey } from '../../../src/domain/documents/common.ts';
-import { fingerprint } from '../../../src/domain/documents/exam/hash.ts';
 import { type NewExam, newExam } from '../../../src/domain/documents/exam/make.ts';
-import { offeredOptions } from '../../../src/domain/documents/exam/questions.ts';
 import type { Exam, Question } from '../../../src/domain/documents/exam/schema.ts';
 import type { ExamSettings } from '../../../src/domain/documents/exam/settings.ts';
-import { newVersion, sheetOf } from '../../../src/domain/documents/exam/versions.ts';
 import { newFeedback } from '../../../src/domain/documents/feedback/make.ts';
 import type { Feedback } from '../../../src/domain/documents/feedback/schema.ts';
-import { answerPaper, handInPaper, startPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { newJoinCode } from '../../../src/domain/ids.ts';
-import { setFields } from '../../../src/domain/merge/edit.ts';
+import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
+import { newStartCode } from '../../../src/domain/sealing/start-code.ts';
+import { bytesOf } from './chance.ts';
 import { type DemoPerson, demoAdmin, demoId, demoStudents, demoTeachers } from './people.ts';
 import {
+  algebra,
   anatolia,
   cells,
   type DemoQuestion,
@@ -23,8 +22,11 @@ import {
   integers,
   spelling,
 } from './questions.ts';
+import { type Sitting, sit } from './sittings.ts';
 
-const HOUR = 3_600_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 export interface DemoSchool {
@@ -32,21 +34,24 @@ export interface DemoSchool {
   classrooms: readonly Classroom[];
   exams: readonly Exam[];
   papers: readonly Paper[];
+  attempts: readonly Attempt[];
   feedbacks: readonly Feedback[];
 }
 
 /**
- * The one school of demo, tests and screenshots, the same at every call but for its times, which lie before `now` (ms).
- * `ogrenci@demo.okul` has two results, and two exams that nobody has taken yet.
+ * The one school of demo, tests and screenshots, the same at every call but for its times, which go by `now` (ms). `ogrenci@demo.okul` has two
+ * results and two exams to take, of which others write one, and one that is sealed until tomorrow.
  */
 export function demoSchool(now: number): DemoSchool {
   const classrooms = demoClassrooms(now - 30 * DAY);
   const exams = demoExams(now - 7 * DAY, now);
+  const sat = demoSittings(classrooms, exams, now);
   return {
     people: [demoAdmin, ...Object.values(demoTeachers), ...demoStudents],
     classrooms,
     exams,
-    papers: demoPapers(classrooms, exams, now - 2 * DAY),
+    papers: sat.map(({ paper }) => paper),
+    attempts: sat.map(({ attempt }) => attempt),
     feedbacks: demoFeedbacks(now - DAY),
   };
 }
@@ -65,7 +70,8 @@ function demoClassrooms(at: number): Classroom[] {
       selectedTeacher: teachers.map(asMember),
       selectedStudent: students.map(asMember),
     };
-    return newClassroom({ id, className, classDesc, ...members, joinCode: codeOf(className) }, at);
+    const joinCode = newJoinCode(bytesOf(className));
+    return newClassroom({ id, className, classDesc, ...members, joinCode }, at);
   };
   return [
     make(
@@ -83,12 +89,6 @@ function demoClassrooms(at: number): Classroom[] {
     make('6-A Türkçe ve Sosyal', '', [mathematics, science], demoStudents.slice(0, 8)),
   ];
 }
-
-/** The same at every start, like all of the demo school. */
-const codeOf = (className: string): string =>
-  newJoinCode((count) =>
-    Uint8Array.from({ length: count }, (_, at) => chance(`${className} ${at}`) % 252),
-  );
 
 const asMember = ({ uid, displayName, userRole }: DemoPerson) => ({ uid, displayName, userRole });
 
@@ -114,7 +114,7 @@ function demoExams(at: number, now: number): Exam[] {
     return newExam({ ...named, questions: asked, ...given }, at);
   };
   return [
-    make('Kesirlerle İşlemler', 40, '6-A Matematik', mathematics, fractions),
+    withNote(make('Kesirlerle İşlemler', 40, '6-A Matematik', mathematics, fractions), now),
     make('Tam Sayılar', 30, '6-A Matematik', mathematics, integers, {
       settings: untilNextWeek(now),
     }),
@@ -122,8 +122,26 @@ function demoExams(at: number, now: number): Exam[] {
     make('Yazım Kuralları', 20, '6-A Türkçe ve Sosyal', mathematics, spelling),
     make('Anadolu’nun Tarihi', 15, '6-A Türkçe ve Sosyal', science, anatolia),
     make('Ondalık Sayılar', 40, '6-A Matematik', mathematics, decimals, { draft: true }),
+    withCode(
+      make('Cebirsel İfadeler', 30, '6-A Matematik', mathematics, algebra, {
+        settings: tomorrow(now),
+      }),
+      at,
+    ),
   ];
 }
+
+/** The first student was seated elsewhere. */
+function withNote(exam: Exam, now: number): Exam {
+  const at = now - 2 * DAY + 3 * MINUTE;
+  const [{ uid } = { uid: '' }] = demoStudents;
+  const id = demoId('moved').slice(0, 9);
+  return putElements(exam, 'incidents', [{ id, uid, kind: 'moved' as const, at }], at);
+}
+
+/** Its questions leave the server sealed. */
+const withCode = (exam: Exam, at: number): Exam =>
+  putElements(exam, 'startCodes', [newStartCode(at, bytesOf(exam.examName))], at);
 
 /** Open for a week, in an order of everybody's own; results come out at the end. */
 const untilNextWeek = (now: number): ExamSettings => ({
@@ -132,6 +150,11 @@ const untilNextWeek = (now: number): ExamSettings => ({
   closesAt: Math.ceil((now + 7 * DAY) / HOUR) * HOUR,
   shuffleQuestions: true,
   shuffleOptions: true,
+});
+
+const tomorrow = (now: number): ExamSettings => ({
+  ...untilNextWeek(now),
+  opensAt: Math.ceil((now + DAY) / HOUR) * HOUR,
 });
 
 const asQuestion =
@@ -147,56 +170,40 @@ const asQuestion =
     index,
   });
 
-/** Who has taken what: the first exam by nearly all, two others by fewer, "Tam Sayılar" and the last one by nobody. */
-function demoPapers(classrooms: readonly Classroom[], exams: readonly Exam[], at: number): Paper[] {
-  const [fractionsExam, , cellsExam, spellingExam] = exams;
-  const taken: [Exam | undefined, number][] = [
-    [fractionsExam, 10],
-    [cellsExam, 9],
-    [spellingExam, 5],
+/** Who has taken what: the first exam by nearly all, two others by fewer; "Tam Sayılar" is being written by some, and the last one was taken by nobody. */
+function demoSittings(classrooms: readonly Classroom[], exams: readonly Exam[], now: number) {
+  const [fractionsExam, integersExam, cellsExam, spellingExam] = exams;
+  const before = now - 2 * DAY;
+  const taken = [
+    ...sittingsOf(fractionsExam, classrooms, { from: 0, to: 10, at: before, now }),
+    ...sittingsOf(cellsExam, classrooms, { from: 0, to: 9, at: before, now }),
+    ...sittingsOf(spellingExam, classrooms, { from: 0, to: 5, at: before, now }),
   ];
-  return taken.flatMap(([exam, count]) => {
-    const classroom = classrooms.find(({ id }) => id === exam?.classroomID);
-    if (!exam || !classroom) return [];
-    const uids = demoStudents.map(({ uid }) => uid);
-    const sitting = uids.filter((uid) => classroom.selectedStudent.some((one) => one.uid === uid));
-    return sitting.slice(0, count).map((uid, place) => paperOf(exam, uid, at + place * 90_000));
-  });
+  const running = { from: 1, to: 7, at: now - 9 * MINUTE, now };
+  return [...taken, ...sittingsOf(integersExam, classrooms, running)].map(sit);
 }
 
-function paperOf(exam: Exam, uid: string, at: number): Paper {
-  const sheet = sheetOf(newVersion(exam, at), '', true);
-  const device = `tablet${uid.slice(0, 4)}`;
-  const answered = exam.questions.reduce(
-    (paper, question, place) => {
-      const given = answerOf(question, uid);
-      return answerPaper(paper, question.id, given, at + (place + 1) * 45_000);
-    },
-    startPaper(sheet, uid, device, at),
-  );
-  const code = `${chance(`${uid}${exam.examID}`)}`.padStart(6, '7').slice(0, 6);
-  const handIn = {
-    device,
-    cause: 'student' as const,
-    code: `${code.slice(0, 3)}-${code.slice(3)}`,
-  };
-  return handInPaper(answered, handIn, at + (exam.questions.length + 1) * 45_000);
+interface Group extends Pick<Sitting, 'at' | 'now'> {
+  /** Which of the class, in the order of its list. */
+  from: number;
+  to: number;
 }
 
-/** About seven in ten are right, one in twelve is left blank; the better students more so. */
-function answerOf(question: Question, uid: string): Answer {
-  const roll = chance(question.id + uid) % 100;
-  const skill = 55 + (chance(uid) % 40);
-  if (roll < skill) return question.correctAnswer;
-  if (roll >= 92) return 'empty';
-  const wrong: OptionKey[] = offeredOptions(question).filter(
-    (key) => key !== question.correctAnswer,
-  );
-  return wrong[roll % wrong.length] ?? 'empty';
+/** One begins after the other. Of the first one's tablet the network is gone. */
+function sittingsOf(
+  exam: Exam | undefined,
+  classrooms: readonly Classroom[],
+  { from, to, at, now }: Group,
+): Sitting[] {
+  const classroom = classrooms.find(({ id }) => id === exam?.classroomID);
+  if (!exam || !classroom) return [];
+  const uids = demoStudents.map(({ uid }) => uid);
+  const members = uids.filter((uid) => classroom.selectedStudent.some((one) => one.uid === uid));
+  return members.slice(from, to).map((uid, place) => ({
+    ...{ exam, uid, at: at + place * 90 * SECOND, now },
+    takenBy: from + place === 0 ? exam.addedUser : undefined,
+  }));
 }
-
-/** A number that looks random and is always the same for a text. */
-const chance = (text: string): number => Number.parseInt(fingerprint(text).slice(-6), 36);
 
 function demoFeedbacks(at: number): Feedback[] {
   const [elif, yusuf, zehra] = demoStudents;

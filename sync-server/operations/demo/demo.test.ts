@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
+import { isChained } from '../../../src/domain/documents/attempt/chain.ts';
 import { questionProblem } from '../../../src/domain/documents/exam/questions.ts';
 import { type NewUser, newUser } from '../../../src/domain/documents/user/make.ts';
 import { AppError } from '../../../src/domain/errors.ts';
+import { isHandedIn } from '../../../src/domain/grading/counting.ts';
 import { averageOf } from '../../../src/domain/grading/points.ts';
 import { readDoc } from '../../../src/domain/read-doc.ts';
 import { load, range, update } from '../../storage/documents.ts';
@@ -37,7 +39,13 @@ function accounts(emails = new Set<string>(), dieAt = Number.POSITIVE_INFINITY) 
 test('everything in it is valid, and the same at every call', () => {
   const school = demoSchool(NOW);
   expect(demoSchool(NOW)).toEqual(school);
-  const docs = [...school.classrooms, ...school.exams, ...school.papers, ...school.feedbacks];
+  const docs = [
+    ...school.classrooms,
+    ...school.exams,
+    ...school.papers,
+    ...school.attempts,
+    ...school.feedbacks,
+  ];
   for (const doc of docs) expect(readDoc({ ...doc, _id: docIdOf(doc) })).toEqual(doc);
   for (const person of school.people) {
     const { isVerified: _unused, ...user } = person;
@@ -49,7 +57,7 @@ test('everything in it is valid, and the same at every call', () => {
 
 test('every question can be asked', () => {
   const { exams } = demoSchool(NOW);
-  expect(exams).toHaveLength(6);
+  expect(exams).toHaveLength(7);
   expect(exams.filter(({ draft }) => draft)).toHaveLength(1);
   for (const { questions } of exams) {
     expect(questions.length).toBeGreaterThanOrEqual(5);
@@ -80,7 +88,9 @@ test('the worker makes results and averages of it, and leaves an exam open', {
   const { people, exams, papers } = demoSchool(NOW);
   const school = await storage.open('school');
   const results = await range(school, 'result', '');
-  expect(results).toHaveLength(papers.length);
+  const handedIn = papers.filter(isHandedIn);
+  expect(results).toHaveLength(handedIn.length);
+  expect(papers.length - handedIn.length).toBeGreaterThanOrEqual(3);
   const average = averageOf(results.map(({ examPoint }) => examPoint)) ?? 0;
   expect(average).toBeGreaterThan(50);
   expect(average).toBeLessThan(95);
@@ -89,8 +99,17 @@ test('the worker makes results and averages of it, and leaves an exam open', {
   const taken = new Set((await range(own, 'paper', '')).map(({ examID }) => examID));
   const sheets = await range(own, 'sheet', '');
   expect(taken.size).toBe(2);
-  expect(sheets.filter(({ examID }) => !taken.has(examID))).toHaveLength(2);
+  expect(sheets.filter(({ examID }) => !taken.has(examID))).toHaveLength(3);
+  expect(sheets.filter(({ seal }) => seal)).toHaveLength(1);
   const teacher = exams[0]?.addedUser ?? '';
+  const ownExams = new Set(
+    exams.filter(({ addedUser }) => addedUser === teacher).map(({ examID }) => examID),
+  );
+  const desk = await storage.open(`teacher-${teacher}`);
+  const logs = (await range(school, 'attempt', '')).filter(({ examID }) => ownExams.has(examID));
+  const told = await range(desk, 'attempt', '');
+  expect(told.length).toBe(logs.filter(({ log }) => log.entries.at(-1)?.[1] === 'handIn').length);
+  expect(logs.every((log) => isChained(log))).toBe(true);
   expect(await load(school, 'user', teacher)).toMatchObject({ isVerified: true });
   await worker.stop();
 });

@@ -21,14 +21,15 @@ export interface DemoParts {
 /** Fills an empty school with the demo one. Repeatable: a start that died half-way runs it again. */
 export async function seedDemo({ storage, accounts, now }: DemoParts): Promise<void> {
   const school = await storage.ensure(SCHOOL);
-  const { people, classrooms, exams, papers, feedbacks } = demoSchool(now());
+  const { people, classrooms, exams, papers, attempts, feedbacks } = demoSchool(now());
   for (const person of people) await enrol(person, accounts);
   for (const { uid, isVerified } of people) {
     await update(school, 'user', uid, (user) =>
       user && isVerified ? setFields(user, { isVerified }, now()) : null,
     );
   }
-  for (const doc of [...classrooms, ...exams, ...papers, ...feedbacks]) await addTo(school, doc);
+  for (const doc of [...classrooms, ...exams, ...papers, ...attempts, ...feedbacks])
+    await addTo(school, doc);
 }
 
 /** An account that is there already was made by the run that died. */

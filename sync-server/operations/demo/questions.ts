@@ -169,3 +169,21 @@ export const anatolia: readonly DemoQuestion[] = [
     'B',
   ],
 ];
+
+/** Of the exam that is sealed until tomorrow. */
+export const algebra: readonly DemoQuestion[] = [
+  [
+    '“Bir sayının 3 fazlası” hangi cebirsel ifadeyle gösterilir?',
+    ['3x', 'x − 3', 'x + 3', 'x : 3'],
+    'C',
+  ],
+  ['2x + 5 ifadesinin x = 4 için değeri kaçtır?', ['11', '13', '14', '28'], 'B'],
+  ['3a + 2a ifadesi hangisine eşittir?', ['5a', '6a', 'a', '5 + a'], 'A'],
+  ['4y − 7 ifadesinin sabit terimi kaçtır?', ['4', '7', '−7', '−4'], 'C'],
+  [
+    '“Bir sayının yarısının 1 eksiği” hangi cebirsel ifadeyle gösterilir?',
+    ['2x − 1', 'x : 2 − 1', '(x − 1) : 2', 'x : 2 + 1'],
+    'B',
+  ],
+  ['Bir kenarı n cm olan karenin çevresi kaç cm’dir?', ['n + 4', '2n', 'n · n', '4n'], 'D'],
+];

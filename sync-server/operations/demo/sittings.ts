@@ -1,0 +1,124 @@
+import { headOf, receiptCodeOf } from '../../../src/domain/documents/attempt/chain.ts';
+import { paperOfLog } from '../../../src/domain/documents/attempt/fold.ts';
+import {
+  type AttemptHeader,
+  answerEntry,
+  attemptOf,
+  awayEntries,
+  clockEntry,
+  handInEntry,
+  headerOf,
+  noteEntries,
+  startEntry,
+} from '../../../src/domain/documents/attempt/make.ts';
+import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import type { Answer, OptionKey } from '../../../src/domain/documents/common.ts';
+import { offeredOptions } from '../../../src/domain/documents/exam/questions.ts';
+import type { Exam, Question } from '../../../src/domain/documents/exam/schema.ts';
+import { settingsOf } from '../../../src/domain/documents/exam/settings.ts';
+import { newVersion, sheetOf } from '../../../src/domain/documents/exam/versions.ts';
+import { startPaper } from '../../../src/domain/documents/paper/make.ts';
+import type { LogSeen, Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { handInKey } from '../../../src/domain/grading/counting.ts';
+import { putElements, setFields } from '../../../src/domain/merge/edit.ts';
+import { heard } from '../../worker/intake/heard.ts';
+import { chance } from './chance.ts';
+import { demoId } from './people.ts';
+
+const SECOND = 1_000;
+/** Between two answers. */
+const EACH = 45 * SECOND;
+
+/** One student in one exam. */
+export interface Sitting {
+  exam: Exam;
+  uid: string;
+  /** When it was begun, and when it is looked at; ms. */
+  at: number;
+  now: number;
+  /** Who took the hand-in from a tablet that had lost its network. */
+  takenBy?: string | undefined;
+}
+
+export interface Sat {
+  paper: Paper;
+  attempt: Attempt;
+}
+
+/** A paper as its device said it, one answer after another up to `now`, with what the server heard of it. */
+export function sit({ exam, uid, at, now, takenBy }: Sitting): Sat {
+  const sheet = sheetOf(newVersion(exam, at), '', true, settingsOf(exam));
+  const device = demoId(`tablet ${uid}`);
+  const clock = { wall: at, monotonic: SECOND, boot: demoId(`boot ${uid} ${at}`), offset: 0 };
+  const begun = startPaper(sheet, uid, device, at, clock);
+  const header = headerOf(begun, demoId(`log ${uid} ${exam.examID}`), device);
+  const said = [startEntry(begun), clockEntry(begun, clock, at), ...answersOf(exam, begun)];
+  const entries = [...said, ...handInOf(header, begun, said, exam)].filter(
+    ([since]) => at + since <= now,
+  );
+  const attempt = logOf(header, entries);
+  const paper = paperOfLog(header, entries);
+  return { attempt, paper: asHeard(paper, attempt, takenBy) };
+}
+
+const logOf = (header: AttemptHeader, entries: Entry[]): Attempt =>
+  attemptOf(header, { entries, head: headOf(header.id, entries), key: null, sig: null });
+
+/** One in four looks away once. */
+function answersOf({ questions }: Exam, begun: Paper): Entry[] {
+  const { userID, start } = begun;
+  const timeOf = (place: number) => start.at + (place + 1) * EACH;
+  const looksAway = chance(`away ${userID}`) % 4 === 0;
+  const away = awayEntries(begun, timeOf(2) + 5 * SECOND, timeOf(2) + 27 * SECOND);
+  return questions.flatMap((question, place) => [
+    answerEntry(begun, question.id, answerOf(question, userID), timeOf(place)),
+    ...(looksAway && place === 2 ? away : []),
+  ]);
+}
+
+/** One in five has something to say. */
+function handInOf(header: AttemptHeader, begun: Paper, said: Entry[], { questions }: Exam) {
+  const at = begun.start.at + (questions.length + 1) * EACH;
+  const typed = chance(`note ${begun.userID}`) % 5 === 0 ? 'Tablet bir ara dondu.' : '';
+  const notes = noteEntries(begun, typed, at);
+  const code = receiptCodeOf(headOf(header.id, [...said, ...notes]));
+  return [...notes, handInEntry(begun, 'student', code, at)];
+}
+
+/** About seven in ten are right, one in twelve is left blank; the better students more so. */
+function answerOf(question: Question, uid: string): Answer {
+  const roll = chance(question.id + uid) % 100;
+  const skill = 55 + (chance(uid) % 40);
+  if (roll < skill) return question.correctAnswer;
+  if (roll >= 92) return 'empty';
+  const wrong: OptionKey[] = offeredOptions(question).filter(
+    (key) => key !== question.correctAnswer,
+  );
+  return wrong[roll % wrong.length] ?? 'empty';
+}
+
+/** The server hears each entry at once; of a tablet that lost its network the first answers, and the rest by a teacher's. */
+function asHeard(paper: Paper, attempt: Attempt, takenBy: string | undefined): Paper {
+  const { entries } = attempt.log;
+  const [handIn = null] = paper.handIns;
+  const end = paper.start.at + (entries.at(-1)?.[0] ?? 0);
+  const arrived = end + (takenBy ? 4 * 60 : 1) * SECOND;
+  const counts = entries.map((_, at) => at + 1).filter((count) => !takenBy || count < 5);
+  const begun = counts.reduce<LogSeen | undefined>((seen, count) => {
+    const known = entries.slice(0, count);
+    const now = paper.start.at + (known.at(-1)?.[0] ?? 0) + SECOND;
+    return hear(seen, logOf(attempt, known), now);
+  }, undefined);
+  const log = hear(begun, attempt, arrived);
+  const witness = takenBy &&
+    handIn && { at: end + 40 * SECOND, by: takenBy, handIn: handInKey(handIn) };
+  const seen = setFields(
+    paper,
+    { seenAt: paper.start.at + SECOND, receivedAt: handIn ? arrived : null },
+    arrived,
+  );
+  return putElements<Paper>(seen, 'logs', [{ ...log, ...(witness && { witness }) }], arrived);
+}
+
+const hear = (seen: LogSeen | undefined, attempt: Attempt, now: number): LogSeen =>
+  heard(seen, attempt, { now, isSigned: false, rewrites: 0, paper: null });
