@@ -2,6 +2,7 @@ import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { Config } from '../../config.ts';
+import { secretOf } from '../../storage/open.ts';
 import type { Storage } from '../../storage/storage.ts';
 import { type RebuildProgress, rebuild } from '../../worker/rebuild/request.ts';
 import { startSharedWorker } from '../../worker/shared-worker.ts';
@@ -27,17 +28,20 @@ export async function* rebuildOf(
   const storage = await openExistingSchool(config);
   try {
     await bringForward(config, storage);
-    yield* byOwnWorker(storage, only);
+    yield* byOwnWorker(storage, secretOf(config), only);
   } finally {
     await storage.close();
   }
 }
 
+/** With the school's secret: sealed sheets are sealed with it, and what is signed is signed with it. */
 async function* byOwnWorker(
   storage: Storage,
+  secret: string,
   only: string | null,
 ): AsyncGenerator<RebuildProgress> {
-  const worker = (storage.kind === 'couchdb' ? startSharedWorker : startWorker)({ storage });
+  const start = storage.kind === 'couchdb' ? startSharedWorker : startWorker;
+  const worker = start({ storage, secret });
   try {
     yield* rebuild(storage, only);
     await worker.idle();

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Config } from '../../config.ts';
 import { startServer } from '../../server.ts';
+import { range } from '../../storage/documents.ts';
 import { testConfig } from '../../test-support/server.ts';
 import type { RebuildProgress } from '../../worker/rebuild/request.ts';
+import { demoId } from '../demo/people.ts';
 import { rebuildOf } from './rebuild-source.ts';
 import { openSchool } from './source.ts';
 
@@ -44,4 +46,16 @@ it('makes role databases right while the school runs, and while it does not', as
   const again = await openSchool(config);
   expect((await (await again.open('directory')).allDocs()).rows).toHaveLength(rows.length);
   await again.close();
+});
+
+it('seals with the school’s own secret where no server runs: what was sealed stays as it was', async () => {
+  const server = await startServer({ config, tell: () => {} });
+  await rebuilt();
+  await server.stop();
+  expect((await rebuilt()).at(-1)).toMatchObject({ phase: 'done', written: [0, 0] });
+  const storage = await openSchool(config);
+  const own = await storage.open(`student-${demoId('ogrenci@demo.okul')}`);
+  const sealed = (await range(own, 'sheet', '')).filter(({ seal }) => seal);
+  await storage.close();
+  expect(sealed).toHaveLength(1);
 });

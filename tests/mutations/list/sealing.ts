@@ -86,4 +86,11 @@ export const SEALING: readonly Mutation[] = [
     replacement: '    const wrong = row.wrong;\n',
     test: 'is free five times, then waits half a minute and longer, also after a reload',
   },
+  {
+    safeguard: 'A rebuild by no server seals with the school’s own secret',
+    file: 'sync-server/operations/commands/rebuild-source.ts',
+    search: 'start({ storage, secret })',
+    replacement: 'start({ storage })',
+    test: 'seals with the school’s own secret where no server runs: what was sealed stays as it was',
+  },
 ];
