@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { awaitedFor, RELEASE_GRACE } from '../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import type { ExamSettings } from '../../src/domain/documents/exam/settings.ts';
-import { setFields } from '../../src/domain/merge/edit.ts';
+import { putElements, setFields } from '../../src/domain/merge/edit.ts';
 import { range } from '../../sync-server/storage/documents.ts';
 import { APART } from '../../sync-server/worker/monitor/monitors.ts';
 import { waitFor } from '../support/wait.ts';
@@ -120,7 +120,7 @@ describe('until results are released', () => {
 });
 
 describe('released', () => {
-  test('by the teacher, for papers that are there and for those that come later', async () => {
+  test('by the teacher, for papers that are there; those that come later wait for the teacher', async () => {
     await set({ release: 'by-teacher' });
     await sit();
     await set({ releasedAt: school.clock.now });
@@ -128,6 +128,13 @@ describe('released', () => {
     expect(await results(student)).toMatchObject([{ examPoint: 100 }]);
     const late = await school.device('student', 's2');
     await sit('s2', late);
+    expect(await keysIn('student-s2')).toBe(0);
+    expect(await sheetOn(late)).toMatchObject({ waits: 'after-release' });
+    await teacher.edit('exam', 'e1', (known, now) =>
+      putElements(known, 'takenPapers', [{ uid: 's2' }], now),
+    );
+    await teacher.sync(school.worker);
+    await late.pull();
     expect(await results(late)).toHaveLength(1);
   });
 
@@ -140,8 +147,9 @@ describe('released', () => {
   });
 
   test('stays released whatever is set afterwards', async () => {
-    await set({ release: 'by-teacher', releasedAt: school.clock.now });
+    await set({ release: 'by-teacher' });
     await sit();
+    await set({ releasedAt: school.clock.now });
     await set({ release: 'after-end', closesAt: inAnHour() });
     await student.pull();
     expect(await results(student)).toHaveLength(1);

@@ -82,8 +82,7 @@ export const isTaken = ({ takenPapers }: Exam, uid: string): boolean =>
   takenPapers.some((taken) => taken.uid === uid);
 
 /**
- * Whether a handed-in paper waits for its teacher's word: its student gets neither result nor key before that. What came behind a
- * release that was the teacher's own word does not wait: it was said of everybody.
+ * Whether a handed-in paper waits for its teacher's word: its student gets neither result nor key before that.
  * What the server handed in for a silent device brings no key before it is the one that counts: the device may still bring another.
  */
 export function waitsForTeacher(paper: Paper, exam: Exam, classroom: Classroom | null): boolean {
@@ -91,7 +90,7 @@ export function waitsForTeacher(paper: Paper, exam: Exam, classroom: Classroom |
   if (counted && isOfServer(counted) && paper.counted === null) return true;
   // Who puts it before a sheet of paper knows it.
   if (isTaken(exam, paper.userID) || (counted && isPutFirst(counted, paper, exam))) return false;
-  return irregularitiesOf(paper, exam, classroom).some(makesWait(exam));
+  return irregularitiesOf(paper, exam, classroom).length > 0;
 }
 
 /**
@@ -124,14 +123,8 @@ export function waitReason(
   const decision = decisionOn(paper, exam, classroom);
   if (decision === 'answers') return 'answers';
   if (decision !== 'paper') return null;
-  return irregularitiesOf(paper, exam, classroom).find(makesWait(exam))?.kind ?? null;
+  return irregularitiesOf(paper, exam, classroom)[0]?.kind ?? null;
 }
-
-/** What came behind a release that was the teacher's own word does not wait. */
-const makesWait =
-  (exam: Exam) =>
-  ({ kind }: Irregularity): boolean =>
-    kind !== 'after-release' || exam.releasedAt === null;
 
 /**
  * Key of the hand-in that counts from now on; null while that may change. Once the class has the key the server's own hand-in is

@@ -125,6 +125,30 @@ describe('after the release', () => {
     );
   });
 
+  it('that was the teacher’s own word, a paper of whoever had the key from a classmate waits as well', async () => {
+    const { student, classmate } = school;
+    await setExam(school, { release: 'by-teacher', closesAt: null }, now);
+    await classmate.send(
+      stored(handedIn(paperOf(school, classmate.uid, [], now - MINUTE), now - 1000)),
+    );
+    await settled(school, classmate);
+    await setExam(school, { releasedAt: now }, now);
+    await classmate.await(`result:${school.exam.examID}-${classmate.uid}`);
+    now += MINUTE;
+    const begun = paperOf(school, student.uid, [], now - HOUR);
+    const answers = rightAnswers(school, begun.start.at + 500);
+    const [handIn] = handedIn(begun, begun.start.at + 9000).handIns;
+    if (!handIn) throw new Error('It is handed in.');
+    const forged = { ...begun, handIns: [{ ...handIn, answers }] };
+    expect(await student.send(stored(forged))).toEqual([undefined]);
+    await settled(school, student);
+    const seen = await seenByTeacher(school, student);
+    expect(seen).toMatchObject({ points: 100, trust: 'suspect' });
+    expect(await hasKey(school, student)).toBe(false);
+    const sheetID = `sheet:${school.exam.examID}:${school.sheet.version}`;
+    await student.await<Sheet>(sheetID, ({ waits }) => waits === 'after-release');
+  });
+
   it('an account that joined by code only then gets no key for a blank paper', async () => {
     await changeClass((classroom) => setFields(classroom, { joinCode: 'QWER2345' }, now));
     await release();

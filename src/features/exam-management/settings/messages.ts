@@ -49,7 +49,7 @@ export const messages = {
   releaseNow: 'Sonuçları açıkla',
   releaseAsk: 'Sonuçları açıklamak istediğinize emin misiniz?',
   releaseLost:
-    'Kâğıdını teslim eden öğrenciler puanlarını ve doğru cevapları görür; sonradan teslim edenler de hemen görecek. Bu işlem geri alınamaz.',
+    'Kâğıdını teslim eden öğrenciler puanlarını ve doğru cevapları görür; sonradan teslim edilen kâğıtlar sizin kararınızı bekler. Bu işlem geri alınamaz.',
   releaseEarly:
     'Sınav hâlâ açık: sonuçları gören öğrenciler doğru cevapları henüz bitirmemiş arkadaşlarına söyleyebilir.',
   released: 'Sonuçlar açıklandı; öğrenciler cihazları eşitlenince görür.',
