@@ -30,6 +30,8 @@ export interface Settings {
 
 const DEVICES = 1000;
 const USERS = 10_000;
+/** As many as a machine with 24 GB carries. */
+const MOST_USERS = 100_000;
 const MINUTES = 5;
 
 /** @throws Error with one sentence for whoever typed it */
@@ -48,7 +50,7 @@ export function settingsFrom(argv: readonly string[], couchUrl: string | undefin
   const part = PARTS.find((name) => name === only);
   if (only && !part) throw new Error(`--only is one of ${PARTS.join(', ')}`);
   const devices = amount('devices', values.devices, DEVICES);
-  const users = amount('users', values.users, USERS);
+  const users = amount('users', values.users, MOST_USERS);
   const minutes = amount('minutes', values.minutes, 10);
   return {
     parts: part ? [part] : PARTS,
