@@ -13,8 +13,9 @@ const ENOUGH = 0.995;
 export interface Tally {
   name: string;
   pictures: number;
-  /** Pictures of which nothing could be read: the sheet is photographed again. */
+  /** Pictures of which nothing could be read: the sheet is photographed again, and none of its bubbles is right. */
   unread: number;
+  /** Of all pictures, read or not. */
   bubbles: number;
   right: number;
   /** Bubbles of rows that a person is asked about. */
@@ -58,14 +59,13 @@ function readOne(
   const read = readSheet(picture, decodeCode);
   tally.times.push(performance.now() - begun);
   tally.pictures++;
+  tally.bubbles += drawn.length * options;
   if (typeof read === 'string') {
     tally.unread++;
     return;
   }
   for (const [at, row] of drawn.entries()) {
-    const verdict = verdictOn(row, read.rows[at]);
-    tally.bubbles += options;
-    tally[verdict] += options;
+    tally[verdictOn(row, read.rows[at])] += options;
   }
 }
 
