@@ -103,7 +103,9 @@ function asHeard(paper: Paper, attempt: Attempt, takenBy: string | undefined): P
   const [handIn = null] = paper.handIns;
   const end = paper.start.at + (entries.at(-1)?.[0] ?? 0);
   const arrived = end + (takenBy ? 4 * 60 : 1) * SECOND;
-  const counts = entries.map((_, at) => at + 1).filter((count) => !takenBy || count < 5);
+  const counts = entries
+    .map((_, at) => at + 1)
+    .filter((count) => count > 1 && (!takenBy || count < 5));
   const begun = counts.reduce<LogSeen | undefined>((seen, count) => {
     const known = entries.slice(0, count);
     const now = paper.start.at + (known.at(-1)?.[0] ?? 0) + SECOND;
