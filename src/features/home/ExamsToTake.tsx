@@ -34,29 +34,32 @@ export function ExamsToTake() {
 }
 
 // Behind a lock the teacher's word may be earlier than the clock of this tablet.
-const ExamRow = ({ exam, isOpen }: { exam: ExamToTake; isOpen: boolean }) => (
-  <Row
-    title={exam.examName}
-    detail={factsOf(exam, isOpen)}
-    end={
-      <>
-        <Pill>{exam.isLocked ? messages.locked : messages.onDevice}</Pill>
-        {isOpen || exam.isLocked ? (
-          <Button
-            component={Link}
-            to={`/enter-exam/${exam.examID}`}
-            variant={isOpen ? 'filled' : 'default'}
-            aria-label={messages.enterOne(exam.examName)}
-          >
-            {isOpen ? messages.enter : messages.enterCode}
-          </Button>
-        ) : (
-          <Pill>{messages.notOpen}</Pill>
-        )}
-      </>
-    }
-  />
-);
+function ExamRow({ exam, isOpen }: { exam: ExamToTake; isOpen: boolean }) {
+  const way = isOpen ? messages.enter : messages.enterCode;
+  return (
+    <Row
+      title={exam.examName}
+      detail={factsOf(exam, isOpen)}
+      end={
+        <>
+          <Pill>{exam.isLocked ? messages.locked : messages.onDevice}</Pill>
+          {isOpen || exam.isLocked ? (
+            <Button
+              component={Link}
+              to={`/enter-exam/${exam.examID}`}
+              variant={isOpen ? 'filled' : 'default'}
+              aria-label={messages.wayOf(way, exam.examName)}
+            >
+              {way}
+            </Button>
+          ) : (
+            <Pill>{messages.notOpen}</Pill>
+          )}
+        </>
+      }
+    />
+  );
+}
 
 function factsOf({ className, examTime, opensAt, closesAt }: ExamToTake, isOpen: boolean): string {
   const facts = [className, messages.minutes(examTime)];

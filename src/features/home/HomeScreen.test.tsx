@@ -134,7 +134,7 @@ describe('the exams that a student can enter', () => {
     const { sheet } = await sealing(aSheet({ opensAt: SOON }));
     await withSheets(sheet);
     const exams = await card('Girebileceğiniz sınavlar');
-    const way = await exams.findByRole('link', { name: `Sınava gir: ${sheet.examName}` });
+    const way = await exams.findByRole('link', { name: `Kodu gir: ${sheet.examName}` });
     expect(hrefOf(way)).toBe(`/enter-exam/${sheet.examID}`);
     const [only] = await rows();
     expect(only).toContain('kodla ya da saatinde açılır');

@@ -18,7 +18,7 @@ export const messages = {
   notOpen: 'Henüz açılmadı',
   enter: 'Sınava gir',
   enterCode: 'Kodu gir',
-  enterOne: (exam: string) => `Sınava gir: ${exam}`,
+  wayOf: (way: string, exam: string) => `${way}: ${exam}`,
   results: 'Sonuçlarım',
   noResults: 'Henüz sınava girmediniz.',
   classrooms: 'Sınıflarım',
