@@ -59,7 +59,7 @@ const columnsOf = (isFresh: boolean, onOpen: (uid: string) => void): Column<Live
     label: messages.student,
     compare: byName,
     isName: true,
-    width: 'minmax(0, 2fr)',
+    width: 'minmax(0, 1.8fr)',
     cell: (row) => (
       <>
         {row.name}
@@ -105,7 +105,7 @@ const columnsOf = (isFresh: boolean, onOpen: (uid: string) => void): Column<Live
     key: 'baglanti',
     label: messages.contact,
     compare: byContact,
-    width: 'minmax(0, 1.3fr)',
+    width: 'minmax(0, 1.5fr)',
     cell: (row) => <Contact row={row} isFresh={isFresh} />,
   },
   {
