@@ -205,6 +205,7 @@ export class Device {
 
   /** The pages hear of it a moment after the browser. */
   private async setOffline(offline: boolean): Promise<void> {
+    if (this.isOffline === offline) return;
     this.isOffline = offline;
     await this.context?.setOffline(offline);
     await this.opened?.waitForFunction((online) => navigator.onLine === online, !offline);

@@ -9,6 +9,10 @@ export interface View {
   path: string;
   /** Brings the screen into the state that is meant. */
   act?: (page: Page) => Promise<void>;
+  /** It is looked at without a network. */
+  isOffline?: true;
+  /** It is the page of what is not here. */
+  isMissing?: true;
 }
 
 export interface Visitor {
@@ -20,6 +24,11 @@ export interface Visitor {
 
 type Act = NonNullable<View['act']>;
 const view = (name: string, path: string, act?: Act): View => ({ name, path, ...(act && { act }) });
+const missing = (name: string, path: string): View => ({ name, path, isMissing: true });
+const offline = (name: string, path: string, act: Act): View => ({
+  ...{ name, path, act },
+  isOffline: true,
+});
 
 const press =
   (name: string | RegExp): Act =>
@@ -33,10 +42,19 @@ const opens =
     await expect(page.getByRole(role)).toBeVisible();
   };
 
+/** A row of the table says so. */
+const standsFor =
+  (state: string): Act =>
+  (page) =>
+    expect(page.getByRole('cell', { name: state }).first()).toBeVisible();
+
 const CLASS = demoId('6-A Matematik');
 const EXAM = demoId('Kesirlerle İşlemler');
 const OPEN_EXAM = demoId('Tam Sayılar');
 const DRAFT = demoId('Ondalık Sayılar');
+const SEALED = demoId('Cebirsel İfadeler');
+const LAST_EXAM = demoId('Anadolu’nun Tarihi');
+const LAST_PAPER = `${LAST_EXAM}-${demoId('ogrenci@demo.okul')}`;
 const PAPER = `${EXAM}-${demoId('ogrenci@demo.okul')}`;
 
 const stranger: readonly View[] = [
@@ -66,6 +84,12 @@ const review: Act = async (page) => {
   await opens('Gönder', 'alertdialog')(page);
 };
 
+const handIn: Act = async (page) => {
+  await review(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
+  await expect(page.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toBeVisible();
+};
+
 const student: readonly View[] = [
   view('home', '/'),
   view('menu', '/', async (page) => {
@@ -76,7 +100,7 @@ const student: readonly View[] = [
   view('classrooms', '/my-classrooms'),
   view('classroom-join', '/my-classrooms', opens('Sınıfa katıl')),
   view('classroom', `/student-classroom-detail/${CLASS}`),
-  view('classroom-missing', '/student-classroom-detail/yok'),
+  missing('classroom-missing', '/student-classroom-detail/yok'),
   view('results', '/results'),
   view('result', `/results/${PAPER}`),
   view('feedback', '/feedback'),
@@ -93,8 +117,8 @@ const student: readonly View[] = [
     await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
     await expect(page.getByRole('heading', { name: 'Deneme bitti' })).toBeVisible();
   }),
-  view('not-found', '/yok'),
-  view('exam-taken', `/enter-exam/${EXAM}`),
+  missing('not-found', '/yok'),
+  missing('exam-taken', `/enter-exam/${EXAM}`),
   view('exam-start', `/enter-exam/${OPEN_EXAM}`),
   view('exam-room', `/enter-exam/${OPEN_EXAM}`, takeExam),
   view('exam-leave', `/enter-exam/${OPEN_EXAM}`, opens('Çık', 'alertdialog')),
@@ -104,11 +128,16 @@ const student: readonly View[] = [
     await opens(/^Sorular/)(page);
   }),
   view('exam-review', `/enter-exam/${OPEN_EXAM}`, review),
-  view('receipt', `/enter-exam/${OPEN_EXAM}`, async (page) => {
-    await review(page);
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Gönder' }).click();
-    await expect(page.getByRole('heading', { name: 'Sınavınız teslim edildi' })).toBeVisible();
+  view('receipt', `/enter-exam/${OPEN_EXAM}`, handIn),
+  view('exam-locked', `/enter-exam/${SEALED}`, async (page) => {
+    await expect(page.getByRole('textbox', { name: 'Başlangıç kodu' })).toBeVisible();
   }),
+  offline('receipt-offline', `/enter-exam/${LAST_EXAM}`, async (page) => {
+    await takeExam(page);
+    await handIn(page);
+    await expect(page.getByRole('button', { name: 'Kodu göster' })).toBeVisible();
+  }),
+  offline('receipt-offline-code', `/results/${LAST_PAPER}`, opens('Kodu göster')),
 ];
 
 const teacher: readonly View[] = [
@@ -147,17 +176,40 @@ const teacher: readonly View[] = [
   view('exam-export', `/exam-detail/${EXAM}`, opens('Dışa aktar')),
   view('exam-copy', `/exam-detail/${EXAM}`, opens(/başka bir sınıfa kopyala$/)),
   view('exam-results', `/exam-results/${EXAM}`),
-  view('exam-live', `/exam-results/${EXAM}/live`),
-  view('exam-board', `/exam-detail/${EXAM}/board`),
+  view('exam-live', `/exam-results/${OPEN_EXAM}/live`, standsFor('Sınavda')),
+  view('exam-live-row', `/exam-results/${OPEN_EXAM}/live`, opens(/^İşlemler: Defne Öztürk/)),
+  view(
+    'exam-end-now',
+    `/exam-results/${OPEN_EXAM}/live`,
+    opens('Sınavı şimdi bitir', 'alertdialog'),
+  ),
+  view('exam-board', `/exam-detail/${SEALED}/board`, async (page) => {
+    await expect(page.getByRole('img', { name: 'Sınavı açan karekod' })).toBeVisible();
+  }),
+  view('exam-code-panel', `/exam-detail/${SEALED}`, async (page) => {
+    await opens('Kodu değiştir', 'alertdialog')(page);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Kodu değiştir' }).click();
+    const told = page.getByRole('status').filter({ hasText: 'Başlangıç kodu değiştirildi.' });
+    await told.getByRole('button', { name: 'Kapat' }).click();
+    await expect(told).toHaveCount(0);
+    await page.getByText('Eski kodlar').click();
+    await expect(page.getByText(/tarihine kadar geçerliydi/)).toBeVisible();
+  }),
   view('exam-collect', `/collect/${EXAM}`),
   view('exam-sheets', `/collect/${EXAM}/sheets`),
-  view('exam-record', `/exam-results/${EXAM}/record/${demoId('ogrenci@demo.okul')}`),
+  view(
+    'exam-record',
+    `/exam-results/${EXAM}/record/${demoId('ogrenci@demo.okul')}`,
+    async (page) => {
+      await expect(page.getByText(/kâğıdı öğrencinin tabletinden aldı/)).toBeVisible();
+    },
+  ),
   view('exam-print', `/exam-results/${EXAM}/print`),
   view('class-results', `/class-results/${CLASS}`),
   view('pupil-results', `/class-results/${CLASS}/${demoId('ogrenci@demo.okul')}`),
   view('parents-print', `/class-results/${CLASS}/${demoId('ogrenci@demo.okul')}/print`),
   view('exam-preview', `/exam-preview/${EXAM}`),
-  view('exam-missing', '/exam-detail/yok'),
+  missing('exam-missing', '/exam-detail/yok'),
   view('feedback', '/feedback'),
   view('readiness', '/test'),
   view('profile', '/profile'),

@@ -29,11 +29,18 @@ export async function walk(
 }
 
 /** Opens a screen, waits until it stands, and brings it into its state. */
-async function arrive(device: Device, { path, act }: View): Promise<Page> {
+async function arrive(device: Device, { name, path, act, ...is }: View): Promise<Page> {
   await device.page.setViewportSize(TABLET);
+  await (is.isOffline ? device.goOffline() : device.goOnline());
   const page = await device.visit(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Yükleniyor…')).toHaveCount(0);
   await act?.(page);
+  await expect(missingPage(page), `${name}: the page of what is not here`).toHaveCount(
+    is.isMissing ? 1 : 0,
+  );
   return page;
 }
+
+/** Its title is that of an empty state. */
+const missingPage = (page: Page) => page.locator('[class*="_empty_"] > h1');
