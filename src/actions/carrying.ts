@@ -3,6 +3,7 @@ import type { Carried } from '../domain/documents/carried/schema.ts';
 import { carriedIdOf, writtenEnvelope } from '../domain/envelope/carried.ts';
 import { EnvelopeError } from '../domain/envelope/envelope-error.ts';
 import { type EnvelopeHeader, isOfExam, readHeader } from '../domain/envelope/header.ts';
+import { wasTaken } from '../store/queries/carried.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { readRow } from '../store/write.ts';
 import { write } from './rules.ts';
@@ -10,7 +11,8 @@ import { write } from './rules.ts';
 /**
  * What became of an envelope that was shown to this device:
  * - `taken`: it is on this device's disk, and goes with the next sync.
- * - `again`: it was taken before.
+ * - `again`: this student's paper was here or at the server before. An envelope that is made anew is another one each time it is shown, and
+ *   may hold more: it is kept as well.
  * - `other-exam`: it is of another exam, this teacher's own where that has a name here.
  * - `newer`: a later version of the app made it.
  * - `unreadable`: it is no envelope, or a broken one.
@@ -38,10 +40,11 @@ export async function takeEnvelope(
   const { userID } = header;
   const id = carriedIdOf(user.uid, envelope);
   if (await readRow(store, 'carried', id)) return { kind: 'again', userID };
+  const kind = (await wasTaken(store, examID, userID)) ? 'again' : 'taken';
   const given = { id, addedUser: user.uid, examID, userID, at: clock.now(), by };
   const made = newCarried({ ...given, envelope: writtenEnvelope(envelope) });
   await write(workspace, 'carried', id, (known) => known ?? made);
-  return { kind: 'taken', userID };
+  return { kind, userID };
 }
 
 function headerOf(envelope: Uint8Array): EnvelopeHeader | 'newer' | 'unreadable' {

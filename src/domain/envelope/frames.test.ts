@@ -27,8 +27,10 @@ describe('the codes of an envelope', () => {
         const frames = framesOf(bytes) ?? [];
         const twice = [...frames, ...frames].map((frame) => ({ frame, rank: order.next().value }));
         const mixed = twice.sort((a, b) => a.rank - b.rank).map(({ frame }) => frame);
-        const read = gather(mixed).find((gathered) => gathered?.envelope);
-        expect(read?.envelope).toEqual(bytes);
+        const read = gather(mixed).filter((gathered) => gathered?.envelope);
+        expect(read[0]?.envelope).toEqual(bytes);
+        // A code that is alone is told from its likes by its text; of several none says it twice.
+        if (frames.length > 1) expect(read).toHaveLength(1);
       }),
     );
   });
@@ -46,6 +48,31 @@ describe('the codes of an envelope', () => {
     const read = gather([a, c, b, d, c]);
     expect(read.map((gathered) => gathered?.have)).toEqual([1, 1, 1, 1, 2]);
     expect(read.at(-1)?.envelope).toEqual(new Uint8Array(700).fill(2));
+  });
+
+  describe('that was whole', () => {
+    const frames = framesOf(new Uint8Array(700).fill(1)) ?? [];
+    const [a = '', b = ''] = frames;
+    const haves = (texts: readonly string[], collector?: FrameCollector) =>
+      gather(texts, collector).map((gathered) => gathered?.have ?? null);
+
+    test('say nothing more, however long they are shown', () => {
+      expect(haves([a, b, a, b, b, a])).toEqual([1, 2, null, null, null, null]);
+    });
+
+    test('begin anew behind the codes of another, be they one or several', () => {
+      const [alone = ''] = framesOf(new Uint8Array(60)) ?? [];
+      expect(haves([a, b, alone, a, b, a])).toEqual([1, 2, 1, 1, 2, null]);
+      const [c = ''] = framesOf(new Uint8Array(700).fill(2)) ?? [];
+      expect(haves([a, b, c, a, b, a])).toEqual([1, 2, 1, 1, 2, null]);
+    });
+
+    test('begin anew where they are to be looked at again', () => {
+      const collector = new FrameCollector();
+      expect(haves([a, b, a], collector)).toEqual([1, 2, null]);
+      collector.forgetWhole();
+      expect(haves([a, b, a], collector)).toEqual([1, 2, null]);
+    });
   });
 
   test('that are none of ours are told from broken ones', () => {

@@ -13,6 +13,7 @@ export const MAX_FRAMES = 8;
 const ROOM = 397;
 /** In each of several, what they have in common. */
 const MARK = 4;
+const NONE: Uint8Array = new Uint8Array();
 
 /** The texts of the codes that show an envelope; null for one that is too long for that. */
 export function framesOf(envelope: Uint8Array): string[] | null {
@@ -56,15 +57,22 @@ export interface Gathered {
   envelope: Uint8Array | null;
 }
 
-/** Gathers the codes of one envelope after another, in any order, however often each is read. */
+/**
+ * Gathers the codes of one envelope after another, in any order, however often each is read. A tablet goes on showing the codes of an
+ * envelope that is whole already: they say nothing new until another code was seen.
+ */
 export class FrameCollector {
-  #mark: Uint8Array = new Uint8Array();
+  #mark: Uint8Array = NONE;
   #parts = new Map<number, Uint8Array>();
+  /** The mark of the envelope that was whole last. */
+  #whole: Uint8Array = NONE;
 
-  /** @throws EnvelopeError `damaged` where the codes do not make what they say */
-  add({ at, count, content }: Frame): Gathered {
-    if (count === 1) return { have: 1, of: 1, envelope: content };
+  /** @returns null for a code of the envelope that was whole last. @throws EnvelopeError `damaged` where the codes do not make what they say */
+  add({ at, count, content }: Frame): Gathered | null {
     const mark = content.subarray(0, MARK);
+    if (count > 1 && sameBytes(mark, this.#whole)) return null;
+    this.forgetWhole();
+    if (count === 1) return { have: 1, of: 1, envelope: content };
     if (!sameBytes(mark, this.#mark)) {
       this.#mark = mark;
       this.#parts = new Map();
@@ -74,13 +82,19 @@ export class FrameCollector {
     return { have, of: count, envelope: have === count ? this.#joined(count) : null };
   }
 
+  /** What was whole last is gathered anew if it is shown again: another code was seen, or it could not be kept. */
+  forgetWhole(): void {
+    this.#whole = NONE;
+  }
+
   #joined(count: number): Uint8Array {
-    const parts = Array.from({ length: count }, (_, at) => this.#parts.get(at) ?? new Uint8Array());
+    const parts = Array.from({ length: count }, (_, at) => this.#parts.get(at) ?? NONE);
     const envelope = concatBytes(...parts);
     const mark = this.#mark;
     this.#parts = new Map();
     if (envelope.length > MAX_ENVELOPE || !sameBytes(markOf(envelope), mark))
       throw new EnvelopeError('damaged');
+    this.#whole = mark;
     return envelope;
   }
 }

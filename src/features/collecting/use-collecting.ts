@@ -3,7 +3,7 @@ import { type Taking, takeEnvelope } from '../../actions/carrying.ts';
 import type { Carried } from '../../domain/documents/carried/schema.ts';
 import { EnvelopeError } from '../../domain/envelope/envelope-error.ts';
 import { envelopeInFile, MAX_FILE } from '../../domain/envelope/file.ts';
-import { FrameCollector, readFrame } from '../../domain/envelope/frames.ts';
+import { FrameCollector, type Gathered, readFrame } from '../../domain/envelope/frames.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 import type { Tone } from '../../ui/Pill.tsx';
 import { messages } from './messages.ts';
@@ -35,6 +35,7 @@ export function useCollecting(examID: string, nameOf: (uid: string) => string): 
     } catch {
       // It may be shown again once there is room.
       last.current = '';
+      frames.current.forgetWhole();
       return { tone: 'danger', text: messages.failed };
     }
   };
@@ -47,6 +48,7 @@ export function useCollecting(examID: string, nameOf: (uid: string) => string): 
     if (text === last.current) return;
     last.current = text;
     const read = gathered(frames.current, text);
+    if (!read) return;
     if ('text' in read) return tell(read);
     if (read.envelope) return tell(await take(read.envelope, 'scan'));
     setSaid([{ tone: 'info', text: messages.part(read.have, read.of) }]);
@@ -75,13 +77,17 @@ async function envelopeIn(file: File): Promise<Uint8Array | null> {
   return envelopeInFile(new TextDecoder().decode(bytes));
 }
 
-function gathered(collector: FrameCollector, text: string) {
+/** Null for a code of the envelope that was taken last. */
+function gathered(collector: FrameCollector, text: string): Gathered | Said | null {
   try {
     const frame = readFrame(text);
-    return frame ? collector.add(frame) : ({ tone: 'warning', text: messages.foreign } as const);
+    if (frame) return collector.add(frame);
+    collector.forgetWhole();
+    return { tone: 'warning', text: messages.foreign };
   } catch (error) {
     if (!(error instanceof EnvelopeError)) throw error;
-    return { tone: 'danger', text: messages.unreadable } as const;
+    collector.forgetWhole();
+    return { tone: 'danger', text: messages.unreadable };
   }
 }
 

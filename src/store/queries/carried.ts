@@ -33,14 +33,27 @@ export async function carriedOfExam(store: Store, examID: string): Promise<Carri
   return [...best.values()];
 }
 
+/** Whether a student's paper is in the teacher's hands or at the server: what the server could not take is in neither. */
+export async function wasTaken(store: Store, examID: string, userID: string): Promise<boolean> {
+  if (await isHandedInThere(store, examID, userID)) return true;
+  const entries = await carriedOfExam(store, examID);
+  return entries.some((entry) => entry.userID === userID && entry.state !== 'refused');
+}
+
+/** Whether the server has said here that it has what the student handed in. */
+async function isHandedInThere({ papers }: Store, examID: string, userID: string) {
+  const paper = await papers.get(paperIdOf(examID, userID));
+  return paper?.handIns.some((handIn) => !isMadeByServer(handIn)) ?? false;
+}
+
 /** The first is the best news. */
 const ORDER: readonly CarriedState[] = ['arrived', 'sent', 'waiting', 'refused'];
 
 async function entryOf(store: Store, row: Carried): Promise<CarriedEntry> {
   const { id, examID, userID, at, outcome } = row;
-  const [unsent, paper] = await Promise.all([
+  const [unsent, isThere] = await Promise.all([
     store.outbox.get(docId('carried', id)),
-    store.papers.get(paperIdOf(examID, userID)),
+    isHandedInThere(store, examID, userID),
   ]);
   const told = (state: CarriedState, reason: string | null = null) => ({
     userID,
@@ -48,7 +61,7 @@ async function entryOf(store: Store, row: Carried): Promise<CarriedEntry> {
     reason,
     at,
   });
-  if (paper?.handIns.some((handIn) => !isMadeByServer(handIn))) return told('arrived');
+  if (isThere) return told('arrived');
   if (outcome?.state === 'refused') return told('refused', outcome.reason);
   if (unsent?.state === 'refused') return told('refused', unsent.refusal?.reason ?? null);
   return told(unsent ? 'waiting' : 'sent');

@@ -45,7 +45,8 @@ export function CodeScreen({ frames, code, onClose }: CodeScreenProps) {
           <span>{messages.code}</span> <strong>{code}</strong>
         </p>
         <p className={classes.hint}>
-          {frames.length > 1 ? messages.parts(frames.length) : messages.bright}
+          {frames.length > 1 && `${messages.parts(frames.length)} `}
+          {messages.bright}
         </p>
         <Button variant="default" onClick={onClose} data-autofocus>
           {messages.close}

@@ -1,0 +1,36 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { renderScreen } from '../../../../tests/support/render-screen.tsx';
+import { CodeScreen } from './CodeScreen.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const show = (...frames: string[]) =>
+  renderScreen(<CodeScreen frames={frames} code="ABC-DEF" onClose={() => {}} />);
+
+it('has the receipt’s code under the picture, so that both can be compared', () => {
+  show('OK:1');
+  const picture = screen.getByRole('img', { name: /okutacağınız kod/ });
+  const code = screen.getByText('ABC-DEF');
+  expect(code.closest('p')).toHaveTextContent('Teslim kodunuz ABC-DEF');
+  expect(picture.compareDocumentPosition(code)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+it.each([
+  ['one code', ['OK:1'], /^Okunmazsa ekranın parlaklığını artırın\.$/],
+  ['several', ['OK:1', 'OK:2'], /^Kod 2 parçalı; .* Okunmazsa ekranın parlaklığını artırın\.$/],
+])('says of %s what helps a camera', (_how, frames, words) => {
+  show(...frames);
+  expect(screen.getByText(/parlaklığını/)).toHaveTextContent(words);
+});
+
+it('keeps the screen awake while it is shown, and no longer', async () => {
+  const release = vi.fn(async () => {});
+  const request = vi.fn(async () => ({ release }));
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { wakeLock: { request } }));
+  show('OK:1');
+  await vi.waitFor(() => expect(request).toHaveBeenCalledWith('screen'));
+  expect(release).not.toHaveBeenCalled();
+  cleanup();
+  await vi.waitFor(() => expect(release).toHaveBeenCalledOnce());
+});
