@@ -1,4 +1,5 @@
 import { type ExamSettingsForm, examSettingsForm } from '../domain/documents/exam/form.ts';
+import { graceAfter } from '../domain/documents/exam/release.ts';
 import { setFields } from '../domain/merge/edit.ts';
 import type { Workspace } from '../store/workspace.ts';
 import { changeExam } from './exams.ts';
@@ -13,7 +14,9 @@ export async function updateSettings(
 ): Promise<void> {
   const settings = checked(examSettingsForm, form);
   const now = workspace.clock.now();
-  await changeExam(workspace, examID, (exam) => withStartCode(setFields(exam, settings, now), now));
+  await changeExam(workspace, examID, (exam) =>
+    withStartCode(graceAfter(exam, setFields(exam, settings, now), now), now),
+  );
 }
 
 /** Shows students the results of an exam, now and for good. @throws AppError `forbidden`, `exam-missing` */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { eventually } from '../../tests/support/eventually.ts';
 import type { Exam } from '../domain/documents/exam/schema.ts';
+import { DEFAULT_SETTINGS } from '../domain/documents/exam/settings.ts';
 import { versionOf } from '../domain/documents/exam/versions.ts';
 import { createClassroom, deleteClassroom } from './classrooms.ts';
 import { updateSettings } from './exam-settings.ts';
@@ -105,14 +106,14 @@ describe('publishing', () => {
     });
     const { release, opensAt, closesAt, shuffleQuestions } = await examOf();
     const held = { release, opensAt, closesAt, shuffleQuestions };
-    await updateSettings(workspace, examID, { ...held, shuffleOptions: true });
+    await updateSettings(workspace, examID, { ...held, graceMinutes: 20, shuffleOptions: true });
     time.now += 1_000;
     await publish(first, second);
     const made = await exams();
     expect(made).toHaveLength(2);
     for (const exam of made)
       expect(exam).toMatchObject({
-        ...{ examName: 'Yeni ad', examTime: 45, shuffleOptions: true },
+        ...{ examName: 'Yeni ad', examTime: 45, graceMinutes: 20, shuffleOptions: true },
         questions: [{ examQuestionName: 'Sonradan' }],
       });
   });
@@ -138,8 +139,7 @@ describe('publishing', () => {
   test('needs an end that is still to come', async () => {
     const { now } = teacher.time;
     const hours = { release: 'after-end', opensAt: null, closesAt: now + 10 } as const;
-    const order = { shuffleQuestions: false, shuffleOptions: false };
-    await updateSettings(teacher.workspace, examID, { ...hours, ...order });
+    await updateSettings(teacher.workspace, examID, { ...DEFAULT_SETTINGS, ...hours });
     teacher.time.now += 10;
     await expect(publish(first)).rejects.toMatchObject({
       fields: { closesAt: 'Bitiş zamanı geçmiş; ileri bir zaman girin.' },

@@ -151,6 +151,7 @@ describe('the settings of an exam', () => {
     release: 'by-teacher',
     opensAt: 1_000,
     closesAt: 9_000_000_000_000,
+    graceMinutes: 20,
     shuffleQuestions: true,
     shuffleOptions: false,
   };

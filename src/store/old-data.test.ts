@@ -24,6 +24,7 @@ const LATER = [
   'release',
   'opensAt',
   'closesAt',
+  'graceMinutes',
 ];
 const asFirstWritten = (row: object): object =>
   Object.fromEntries(

@@ -6,6 +6,7 @@ import {
   addDecisions,
   addDrafts,
   addEnds,
+  addGraces,
   addLogs,
   addSchoolNumbers,
   addSettings,
@@ -86,6 +87,7 @@ export function declareVersions(store: Store): void {
     .stores(TABLES)
     .upgrade(async (rows) => {
       await addEnds(rows);
+      await addGraces(rows);
       await addCountersigned(rows);
       await addStartCodes(rows);
       await addSheetReadings(rows);

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
 import { violationsOf } from './support/axe.ts';
 import { RemoteDatabases } from './support/databases.ts';
 import { ExamRoom } from './support/exam-room.ts';
@@ -26,9 +27,8 @@ test('a teacher sees an exam happen and ends it; who is online hands in at once,
   if (!teacher || !ali || !ayse) throw new Error('Three devices are needed.');
   const [alisRoom, ayses] = [new ExamRoom(ali), new ExamRoom(ayse)];
   const school = await seedSchool(server.origin, ZEYNEP, [ALI, AYSE]);
-  const settings = { release: 'by-teacher' as const, opensAt: null, closesAt: null };
   const exam = await seedExam(school, {
-    settings: { ...settings, shuffleQuestions: false, shuffleOptions: false },
+    settings: { ...DEFAULT_SETTINGS, release: 'by-teacher' },
   });
   const row = ({ displayName }: Account): Locator =>
     teacher.page.getByRole('table', { name: 'Öğrenciler' }).getByRole('row', { name: displayName });

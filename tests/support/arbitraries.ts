@@ -123,6 +123,7 @@ const exam: fc.Arbitrary<Exam> = fc.record({
   releasedAt: fc.constantFrom(null, 1, 2),
   opensAt: fc.constantFrom(null, 1, 2),
   closesAt: fc.constantFrom(null, 3, 4),
+  graceMinutes: fc.constantFrom(5, 10, 30),
   endedAt: fc.constantFrom(null, 3, 4),
   endKnownAt: fc.constantFrom(null, 4, 5),
   incidents: few(

@@ -7,6 +7,7 @@ import { newClassroom } from '../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../src/domain/documents/classroom/schema.ts';
 import type { Member, Role } from '../../src/domain/documents/common.ts';
 import { newExam } from '../../src/domain/documents/exam/make.ts';
+import { graceOf } from '../../src/domain/documents/exam/release.ts';
 import type { Exam, Question, Sheet } from '../../src/domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
 import { newVersion, sheetOf } from '../../src/domain/documents/exam/versions.ts';
@@ -81,6 +82,9 @@ export const anExam = (teacher: string, questions: readonly Question[] = [aQuest
     },
     MADE_AT,
   );
+
+/** How long results wait behind the end of an exam whose teacher chose nothing; ms. */
+export const USUAL_GRACE = graceOf(DEFAULT_SETTINGS);
 
 /** What a student's device holds of an exam. */
 export const aSheet = (given: Partial<Sheet> = {}): Sheet => ({

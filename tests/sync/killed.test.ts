@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { RELEASE_GRACE } from '../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { newFeedback } from '../../src/domain/documents/feedback/make.ts';
 import { newInvitation } from '../../src/domain/documents/invitation/make.ts';
@@ -10,6 +9,7 @@ import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
 import { accountIdOf } from '../../sync-server/accounts/account-of-email.ts';
 import { update } from '../../sync-server/storage/documents.ts';
 import { startWorker } from '../../sync-server/worker/worker.ts';
+import { USUAL_GRACE } from '../support/documents.ts';
 import { mortal } from './doubles.ts';
 import { contentsOf, sequencesOf } from './dump.ts';
 import { openSchool, type School } from './kit.ts';
@@ -106,7 +106,7 @@ const STEPS: Record<string, Step> = {
   },
   'the exam ends, which nobody tells the worker': async (school) => {
     // With the minutes that who was writing when the end was set still had, the extra time of the one who has some, and the grace.
-    school.clock.now += (20 + 5) * 60_000 + RELEASE_GRACE;
+    school.clock.now += (20 + 5) * 60_000 + USUAL_GRACE;
   },
   'time runs out, the exam is deleted, and a teacher is no longer verified': async (school) => {
     school.clock.now += 60 * 60_000;

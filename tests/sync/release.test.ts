@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { awaitedFor, RELEASE_GRACE } from '../../src/domain/documents/exam/release.ts';
+import { awaitedFor } from '../../src/domain/documents/exam/release.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import type { ExamSettings } from '../../src/domain/documents/exam/settings.ts';
 import { putElements, setFields } from '../../src/domain/merge/edit.ts';
 import { range } from '../../sync-server/storage/documents.ts';
 import { APART } from '../../sync-server/worker/monitor/monitors.ts';
+import { USUAL_GRACE } from '../support/documents.ts';
 import { waitFor } from '../support/wait.ts';
 import { contentsOf, everyRevision, sequencesOf } from './dump.ts';
 import { type Device, openSchool, type School } from './kit.ts';
@@ -185,7 +186,7 @@ describe('at the exam’s end', () => {
     await set({ release: 'after-end', closesAt });
     await sit();
     await school.worker.stop();
-    school.clock.now = closesAt + RELEASE_GRACE + 5 * MINUTE;
+    school.clock.now = closesAt + USUAL_GRACE + 5 * MINUTE;
     await school.restart();
     await student.pull();
     expect(await results(student)).toHaveLength(1);
@@ -200,18 +201,37 @@ describe('at the exam’s end', () => {
     await set({ release: 'after-end', closesAt });
     await sit();
     await set({ closesAt: closesAt + MINUTE });
-    school.clock.now = closesAt + RELEASE_GRACE;
+    school.clock.now = closesAt + USUAL_GRACE;
     await school.restart();
     expect(await keysIn('student-s1')).toBe(0);
     await set({ closesAt: null });
-    school.clock.now = closesAt + RELEASE_GRACE + 2 * MINUTE;
+    school.clock.now = closesAt + USUAL_GRACE + 2 * MINUTE;
     await school.restart();
     expect(await keysIn('student-s1')).toBe(0);
-    await set({ closesAt: school.clock.now - RELEASE_GRACE });
+    await set({ closesAt: school.clock.now - USUAL_GRACE });
     expect(await keysIn('student-s1')).toBe(0);
     school.clock.now = await outAt();
     await school.restart();
     expect(await keysIn('student-s1')).toBe(1);
+  });
+
+  test('a grace that is chosen anew moves the release until that is there, and changes nothing behind it', async () => {
+    const closesAt = inAnHour();
+    await set({ release: 'after-end', closesAt, graceMinutes: 30 });
+    await sit();
+    school.clock.now = closesAt + USUAL_GRACE + MINUTE;
+    await school.restart();
+    expect(await keysIn('student-s1')).toBe(0);
+    await set({ graceMinutes: 20 });
+    expect(await keysIn('student-s1')).toBe(0);
+    school.clock.now = closesAt + 20 * MINUTE;
+    await school.restart();
+    expect(await keysIn('student-s1')).toBe(1);
+    school.clock.now += MINUTE;
+    await set({ graceMinutes: 30 });
+    expect(await teacher.read('exam', 'e1')).toMatchObject({ graceMinutes: 20 });
+    await student.pull();
+    expect(await results(student)).toHaveLength(1);
   });
 
   test('nothing that was answered behind it counts, whatever the device claims', async () => {

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { A_SAMPLE, aClassroom, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
-import { RELEASE_GRACE } from '../documents/exam/release.ts';
+import {
+  A_SAMPLE,
+  aClassroom,
+  anExam,
+  aPaper,
+  handIn,
+  USUAL_GRACE,
+} from '../../../tests/support/documents.ts';
 import type { Exam } from '../documents/exam/schema.ts';
 import { SERVER_DEVICE } from '../documents/paper/devices.ts';
 import { answerPaper, handInPaper } from '../documents/paper/make.ts';
@@ -16,7 +22,7 @@ import {
 import { answersAfterSettling, countedAnswers } from './counting.ts';
 
 const CLOSES = 100_000;
-const OUT = CLOSES + RELEASE_GRACE;
+const OUT = CLOSES + USUAL_GRACE;
 const exam = (given: Partial<Exam> = {}): Exam => ({
   ...anExam('t1'),
   ...{ release: 'after-end', closesAt: CLOSES },

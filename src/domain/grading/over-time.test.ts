@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { aClassroom, anExam, aPaper, handIn, MADE_AT } from '../../../tests/support/documents.ts';
+import {
+  aClassroom,
+  anExam,
+  aPaper,
+  handIn,
+  MADE_AT,
+  USUAL_GRACE,
+} from '../../../tests/support/documents.ts';
 import { newClassroom } from '../documents/classroom/make.ts';
-import { RELEASE_GRACE } from '../documents/exam/release.ts';
 import { newVersion } from '../documents/exam/versions.ts';
 import { setFields } from '../merge/edit.ts';
 import { type ExamCell, examCell, heldAt, isForParents, overTime } from './over-time.ts';
@@ -72,7 +78,7 @@ describe('over time', () => {
 
 test('parents are told what their child may see, and no more', () => {
   const sat = { paper, ...(result && { result }) };
-  const out = END + RELEASE_GRACE;
+  const out = END + USUAL_GRACE;
   expect(isForParents(sat, exam, classroom, out - 1)).toBe(false);
   expect(isForParents(sat, exam, classroom, out)).toBe(true);
   const early = setFields(exam, { opensAt: MADE_AT + 1 }, MADE_AT);

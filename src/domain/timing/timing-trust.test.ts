@@ -48,6 +48,8 @@ test('a paper that a teacher took from the tablet in time is witnessed, and not 
   expect(trustOf(took(untilPaperEnds))).toBe('witnessed');
   expect(trustOf(took(untilPaperEnds + 1))).toBe('unverified');
   expect(observationOf(took(END), [])?.end).toBe('teacher');
+  const held = { graceMinutes: 20 };
+  expect(observationOf(took(untilPaperEnds + 1), [], held)?.trust).toBe('witnessed');
 });
 
 test('of what the server handed in only the start has to have been seen', () => {

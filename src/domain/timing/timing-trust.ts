@@ -1,4 +1,5 @@
-import { RELEASE_GRACE } from '../documents/exam/release.ts';
+import { graceOf } from '../documents/exam/release.ts';
+import { DEFAULT_SETTINGS, type HeldSettings } from '../documents/exam/settings.ts';
 import type { HandIn, Paper } from '../documents/paper/schema.ts';
 import { countedHandIn, isOfServer, isOfSheet } from '../grading/counting.ts';
 import { witnessedAt } from '../grading/witness.ts';
@@ -13,6 +14,8 @@ import { deadlineOn } from './timing.ts';
  * - `suspect`: something does, see the doubts.
  */
 export type TimingTrust = 'verified' | 'witnessed' | 'unverified' | 'suspect';
+
+type Held = Pick<HeldSettings, 'graceMinutes'>;
 
 const MINUTE = 60_000;
 /** What was seen so soon behind it was seen as it happened. ms. */
@@ -44,8 +47,16 @@ export interface Observation {
   against: Doubt['kind'][];
 }
 
-/** null for a paper that is not handed in, and for one read from paper: nobody says anything of its times. @param doubts those of the paper */
-export function observationOf(paper: Paper, doubts: readonly Doubt[]): Observation | null {
+/**
+ * null for a paper that is not handed in, and for one read from paper: nobody says anything of its times.
+ * @param doubts those of the paper
+ * @param exam null where it is not known: then it is taken to be held as most are
+ */
+export function observationOf(
+  paper: Paper,
+  doubts: readonly Doubt[],
+  exam: Held | null = null,
+): Observation | null {
   const counted = countedHandIn(paper);
   if (!counted || isOfSheet(counted)) return null;
   const { start, seenAt, receivedAt } = paper;
@@ -54,7 +65,7 @@ export function observationOf(paper: Paper, doubts: readonly Doubt[]): Observati
   const isClosed = isOfServer(counted);
   const isEndSeen = isClosed || wasSeen(counted.at, receivedAt);
   const against = [...new Set(doubts.map(({ kind }) => kind))].filter((kind) => AGAINST.has(kind));
-  const isWitnessed = !isEndSeen && wasWitnessed(paper, counted);
+  const isWitnessed = !isEndSeen && wasWitnessed(paper, counted, exam);
   const unseen = isWitnessed ? 'witnessed' : 'unverified';
   const plain = isStartSeen && isEndSeen ? 'verified' : unseen;
   return {
@@ -90,10 +101,11 @@ function unseenTime(
   return isEndSeen ? Math.min(all, Math.max(0, (seenAt ?? Infinity) - start.at)) : all;
 }
 
-/** A class of thirty is not taken in at once: until some minutes after the paper's end, or after the hand-in. */
-function wasWitnessed(paper: Paper, counted: HandIn): boolean {
+/** A class of thirty is not taken in at once: until the exam's grace after the paper's end, or after the hand-in. */
+function wasWitnessed(paper: Paper, counted: HandIn, exam: Held | null): boolean {
+  const grace = graceOf(exam ?? DEFAULT_SETTINGS);
   const at = witnessedAt(paper, counted);
-  return at !== null && at <= Math.max(counted.at, deadlineOn(paper)) + RELEASE_GRACE;
+  return at !== null && at <= Math.max(counted.at, deadlineOn(paper)) + grace;
 }
 
 const wasSeen = (at: number, seenAt: number | null): boolean =>

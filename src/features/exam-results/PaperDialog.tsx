@@ -42,7 +42,7 @@ export function PaperDialog({ row, exam, onClose }: PaperDialogProps) {
   if (!paper || !result) return null;
   return (
     <Dialog opened size="lg" title={messages.paperOf(row.name)} onClose={onClose}>
-      <Facts paper={paper} result={result} doubts={row.doubts} />
+      <Facts paper={paper} result={result} doubts={row.doubts} exam={exam} />
       <Doubts doubts={row.doubts} />
       {exam && row.decision && (
         <TakePaper examID={exam.examID} uid={paper.userID} decision={row.decision} />
@@ -80,11 +80,12 @@ interface FactsProps {
   paper: Paper;
   result: Result;
   doubts: readonly Doubt[];
+  exam: Exam | null;
 }
 
-function Facts({ paper, result, doubts }: FactsProps) {
+function Facts({ paper, result, doubts, exam }: FactsProps) {
   const handIn = countedHandIn(paper);
-  const observed = observationOf(paper, doubts);
+  const observed = observationOf(paper, doubts, exam);
   const word = handIn && paper.countersigned.find((said) => said.handIn === handInKey(handIn));
   return (
     <dl className={classes.facts}>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { USUAL_GRACE } from '../../../tests/support/documents.ts';
 import { renderScreen } from '../../../tests/support/render-screen.tsx';
-import { RELEASE_GRACE } from '../../domain/documents/exam/release.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { setFields } from '../../domain/merge/edit.ts';
 import { ExamResultsScreen } from './ExamResultsScreen.tsx';
@@ -17,7 +17,7 @@ async function open(settings: Partial<Exam> = { release: 'after-end', closesAt: 
   const [late] = results;
   for (const { id } of results) {
     const paper = await store.papers.get(id);
-    const receivedAt = id === late?.id ? RELEASE_GRACE + 4 * 3_600_000 : 4_500;
+    const receivedAt = id === late?.id ? USUAL_GRACE + 4 * 3_600_000 : 4_500;
     if (paper) await store.papers.put({ ...paper, seenAt: 1, receivedAt });
   }
   const at = `/exam-results/${EXAM.examID}`;

@@ -1,8 +1,7 @@
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { anExam, handIn } from '../../../tests/support/documents.ts';
+import { anExam, handIn, USUAL_GRACE } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
-import { RELEASE_GRACE } from '../../domain/documents/exam/release.ts';
 import type { WaitReason } from '../../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from '../../domain/documents/exam/settings.ts';
 import { newVersion, sheetOf } from '../../domain/documents/exam/versions.ts';
@@ -49,7 +48,7 @@ it('says that results come out when the exam is over, and when that is', async (
   await list({ release: 'after-end', closesAt });
   screen.getByText('Sonuç bekleniyor');
   screen.getByText(
-    `Sonuçlar sınav bitince açıklanacak, en erken: ${formatDate(closesAt + RELEASE_GRACE)}`,
+    `Sonuçlar sınav bitince açıklanacak, en erken: ${formatDate(closesAt + USUAL_GRACE)}`,
   );
 });
 
@@ -59,7 +58,7 @@ it('says that the teacher has not released the results', async () => {
 });
 
 it('does not promise a date that has passed', async () => {
-  await list({ release: 'after-end', closesAt: Date.now() - RELEASE_GRACE - 1 });
+  await list({ release: 'after-end', closesAt: Date.now() - USUAL_GRACE - 1 });
   screen.getByText('Sınav bitti. Sonucunuz açıklanınca burada görünecek.');
 });
 

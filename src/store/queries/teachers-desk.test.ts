@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { aClassroom, anExam, aPaper, aQuestion, handIn } from '../../../tests/support/documents.ts';
-import { RELEASE_GRACE } from '../../domain/documents/exam/release.ts';
+import {
+  aClassroom,
+  anExam,
+  aPaper,
+  aQuestion,
+  handIn,
+  USUAL_GRACE,
+} from '../../../tests/support/documents.ts';
 import type { Exam } from '../../domain/documents/exam/schema.ts';
 import { newVersion } from '../../domain/documents/exam/versions.ts';
 import type { Paper } from '../../domain/documents/paper/schema.ts';
@@ -68,7 +74,7 @@ describe('a teacher’s desk', () => {
 
   test('counts the papers about which nothing was decided, by exam', async () => {
     const ended = exam('ended', { release: 'after-end', closesAt: 4000 });
-    const late = 4000 + 2 * RELEASE_GRACE + 40 * 60_000;
+    const late = 4000 + 2 * USUAL_GRACE + 40 * 60_000;
     await put(ended);
     await graded(ended, 's1');
     await graded(ended, 's2', late);

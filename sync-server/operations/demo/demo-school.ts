@@ -3,7 +3,10 @@ import { newClassroom } from '../../../src/domain/documents/classroom/make.ts';
 import type { Classroom } from '../../../src/domain/documents/classroom/schema.ts';
 import { type NewExam, newExam } from '../../../src/domain/documents/exam/make.ts';
 import type { Exam, Question } from '../../../src/domain/documents/exam/schema.ts';
-import type { ExamSettings } from '../../../src/domain/documents/exam/settings.ts';
+import {
+  DEFAULT_SETTINGS,
+  type ExamSettings,
+} from '../../../src/domain/documents/exam/settings.ts';
 import { newFeedback } from '../../../src/domain/documents/feedback/make.ts';
 import type { Feedback } from '../../../src/domain/documents/feedback/schema.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
@@ -148,6 +151,7 @@ const untilNextWeek = (now: number): ExamSettings => ({
   release: 'after-end',
   opensAt: null,
   closesAt: Math.ceil((now + 7 * DAY) / HOUR) * HOUR,
+  graceMinutes: DEFAULT_SETTINGS.graceMinutes,
   shuffleQuestions: true,
   shuffleOptions: true,
 });

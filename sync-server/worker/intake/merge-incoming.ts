@@ -8,6 +8,8 @@ import {
 import type { Actor } from '../../../src/domain/access/relations.ts';
 import { docIdOf } from '../../../src/domain/doc-id-of.ts';
 import type { Mergeable } from '../../../src/domain/document.ts';
+import { graceAfter } from '../../../src/domain/documents/exam/release.ts';
+import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
 import type { User } from '../../../src/domain/documents/user/schema.ts';
 import { sameContent } from '../../../src/domain/merge/canonical.ts';
 import { clampStamps, merge, mergeAll } from '../../../src/domain/merge/merge.ts';
@@ -127,11 +129,15 @@ function withTruth(
 ): Mergeable {
   // Here already, and not only in what follows from it: that would be a second write and a second round for each paper.
   if (doc.type === 'paper') return received(doc, now);
-  if (doc.type === 'exam') return endHeard(doc, now);
+  if (doc.type === 'exam') return heldAs(doc, current?.type === 'exam' ? current : null, now);
   if (doc.type !== 'classroom') return doc;
   const school = current?.type === 'classroom' ? current : null;
   return withTrueMembers(doc, school, { users, writer: actorFor(doc)?.uid ?? '', now });
 }
+
+/** What the server knows of an exam better than its teacher's device: when it heard of the end, and whether the key was out by then. */
+const heldAs = (exam: Exam, school: Exam | null, now: number): Exam =>
+  endHeard(school ? graceAfter(school, exam, now) : exam, now);
 
 /** What is small enough may be too much together; the school must never hold what it cannot read, or nobody can carry. */
 const fits = (doc: Mergeable): boolean =>

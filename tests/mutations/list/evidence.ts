@@ -215,9 +215,16 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'No key comes out before what is on its way has had time to arrive',
     file: 'src/domain/documents/exam/release.ts',
-    search: "{ kind: 'end', at: endsAt + RELEASE_GRACE }",
+    search: "{ kind: 'end', at: endsAt + graceOf(settings) }",
     replacement: "{ kind: 'end', at: endsAt }",
     test: '%s: before, at and behind the end',
+  },
+  {
+    safeguard: 'A grace that is chosen when the key is out takes nothing back',
+    file: 'sync-server/worker/intake/merge-incoming.ts',
+    search: 'school ? graceAfter(school, exam, now) : exam',
+    replacement: 'school ? exam : exam',
+    test: 'that its teacher chooses when the key is out takes nothing back, and lets no late paper in',
   },
   {
     safeguard: 'The key of an exam with an end waits for it, whatever its release says',

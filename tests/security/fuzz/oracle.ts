@@ -31,7 +31,7 @@ const classParts = [
 ];
 const examParts = [
   ...['examName', 'examTime', 'questions', 'deleted', 'release', 'releasedAt', 'opensAt'],
-  ...['closesAt', 'shuffleQuestions', 'shuffleOptions', 'extraTime', 'takenPapers'],
+  ...['closesAt', 'graceMinutes', 'shuffleQuestions', 'shuffleOptions', 'extraTime', 'takenPapers'],
   'sheetReadings',
   ...['draft', 'classroomID'],
   ...['cancelled', 'accepted', 'onlyFor'],

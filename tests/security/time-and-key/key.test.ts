@@ -60,6 +60,45 @@ describe('a paper that comes behind the end', () => {
   });
 });
 
+describe('a grace of 30 minutes', () => {
+  const hold = () => setExam(clocked.school, { graceMinutes: 30 }, clocked.now);
+  const bringsAfter = async (minutes: number): Promise<void> => {
+    const tablet = tabletOf(false);
+    await sit(tablet);
+    await clocked.pass(HOUR + minutes * MINUTE);
+    await tablet.comeBack();
+    await settled(clocked.school, clocked.school.student);
+  };
+
+  it('holds the key back for 30, and takes what comes until then like any other', async () => {
+    const { school } = clocked;
+    await clocked.endInAnHour();
+    await hold();
+    await bringsAfter(25);
+    expect(await hasKey(school, school.student)).toBe(false);
+    expect((await seenByTeacher(school, school.student)).doubts).toEqual([]);
+    await clocked.pass(5 * MINUTE);
+    await school.student.await(resultOf(school.student));
+  });
+
+  it('that its teacher chooses when the key is out takes nothing back, and lets no late paper in', async () => {
+    const { school } = clocked;
+    await clocked.endInAnHour();
+    const tablet = tabletOf(false);
+    await sit(tablet);
+    await clocked.release();
+    await hold();
+    await tablet.comeBack();
+    await settled(school, school.student);
+    expect(await hasKey(school, school.student)).toBe(false);
+    expect((await seenByTeacher(school, school.student)).doubts).toContainEqual(
+      expect.objectContaining({ kind: 'after-release' }),
+    );
+    const held = await school.teacher.await<Exam>(`exam:${school.exam.examID}`);
+    expect(held.graceMinutes).toBe(10);
+  });
+});
+
 describe('late papers', () => {
   it('of a tablet without a network get result and key once their teacher takes them', async () => {
     const { student } = clocked.school;

@@ -73,6 +73,7 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     releasedAt: 5,
     opensAt: 6,
     closesAt: 7,
+    graceMinutes: 20,
     endedAt: 8,
     endKnownAt: 9,
     incidents: [{ id: 'iiiiiiii9', uid: 's9', kind: 'phone', at: 5 }],

@@ -79,6 +79,7 @@ export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>
     releasedAt: writtenBy(TEACHER),
     opensAt: writtenBy(TEACHER),
     closesAt: writtenBy(TEACHER),
+    graceMinutes: writtenBy(TEACHER),
     endedAt: writtenBy(TEACHER),
     endKnownAt: nobody,
     incidents: writtenBy(TEACHER),

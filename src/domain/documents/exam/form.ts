@@ -82,6 +82,9 @@ export const examSettingsForm = z
     release: z.enum(RELEASES),
     opensAt: instant,
     closesAt: instant,
+    graceMinutes: z
+      .int()
+      .check(z.minimum(LIMITS.graceMinutes.min), z.maximum(LIMITS.graceMinutes.max)),
     shuffleQuestions: z.boolean(),
     shuffleOptions: z.boolean(),
   })

@@ -5,6 +5,8 @@ export const EXAM_LIMITS = {
   examTime: { min: 5, max: 180, step: 5, initial: 60 },
   /** Minutes that one student may have beyond `examTime`. */
   extraTime: { min: 5, max: 180, step: 5, initial: 10 },
+  /** Minutes that results wait behind the end; `choices` are what a teacher is offered. */
+  graceMinutes: { min: 5, max: 30, initial: 10, choices: [5, 10, 20, 30] },
   extraTimesStored: 1000,
   /** Start codes that an exam remembers, the latest ones. */
   startCodesStored: 16,

@@ -58,6 +58,7 @@ const chosenOf = (source: Exam): ExamSettings => ({
   release: source.release,
   opensAt: source.opensAt,
   closesAt: source.closesAt,
+  graceMinutes: source.graceMinutes,
   shuffleQuestions: source.shuffleQuestions,
   shuffleOptions: source.shuffleOptions,
 });

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { anExam, aQuestion } from '../../../../tests/support/documents.ts';
-import { awaitedFor, isReleased, isUnderWay, RELEASE_GRACE } from './release.ts';
-import type { Exam } from './schema.ts';
+import { anExam, aQuestion, aSheet, USUAL_GRACE } from '../../../../tests/support/documents.ts';
+import { setFields } from '../../merge/edit.ts';
+import { awaitedFor, graceAfter, isReleased, isUnderWay, keyOutSince } from './release.ts';
+import { type Exam, examSchema, sheetSchema } from './schema.ts';
 import {
   DEFAULT_SETTINGS,
   isPractice,
@@ -12,12 +13,12 @@ import {
 
 const CLOSES = 1_000;
 /** When the key of an exam with an end comes out. */
-const END = CLOSES + RELEASE_GRACE;
+const END = CLOSES + USUAL_GRACE;
 const of = (
   release: 'at-once' | 'after-end' | 'by-teacher',
   closesAt: number | null = CLOSES,
   releasedAt: number | null = null,
-) => ({ release, closesAt, releasedAt });
+) => ({ ...DEFAULT_SETTINGS, release, closesAt, releasedAt });
 
 test.each([
   ['at once, without an end', of('at-once', null), [true, true, true]],
@@ -72,7 +73,7 @@ describe('an end that was set when students might be writing', () => {
   });
 
   test('lets no key out before their minutes are over', () => {
-    const at = setAt + 40 * MINUTE + RELEASE_GRACE;
+    const at = setAt + 40 * MINUTE + USUAL_GRACE;
     expect(awaitedFor(exam({}))).toEqual({ kind: 'end', at });
     expect(awaitedFor(exam({ opensAt: setAt - 1 }))).toEqual({ kind: 'end', at });
     expect(isReleased(exam({ releasedAt: 1 }), 2)).toBe(true);
@@ -83,11 +84,11 @@ describe('an end that was set when students might be writing', () => {
     ['before it opened', { opensAt: setAt }],
     ['with more time left than a paper takes', { examTime: 1 }],
   ])('costs nobody anything where it was set %s', (_when, given) => {
-    expect(awaitedFor(exam(given))).toEqual({ kind: 'end', at: closesAt + RELEASE_GRACE });
+    expect(awaitedFor(exam(given))).toEqual({ kind: 'end', at: closesAt + USUAL_GRACE });
   });
 
   test('is none of a student’s, whose sheet tells the earliest instant', () => {
-    expect(awaitedFor(of('after-end', closesAt))).toMatchObject({ at: closesAt + RELEASE_GRACE });
+    expect(awaitedFor(of('after-end', closesAt))).toMatchObject({ at: closesAt + USUAL_GRACE });
   });
 });
 
@@ -125,19 +126,61 @@ describe('the key of an exam that was ended before its time', () => {
   const LAST = HOUR + MINUTE + 40 * MINUTE;
 
   test('comes out when the last device without a network has used up its minutes, and not before', () => {
-    const at = LAST + RELEASE_GRACE;
+    const at = LAST + USUAL_GRACE;
     expect([at - 1, at].map((now) => isReleased(ended({}), now))).toEqual([false, true]);
   });
 
   test('counts from when the server heard of it, and waits for the longest extra time', () => {
     const later = ended({ endKnownAt: 2 * HOUR, extraTime: [{ uid: 's1', minutes: 10 }] });
-    const at = LAST + HOUR + 10 * MINUTE + RELEASE_GRACE;
+    const at = LAST + HOUR + 10 * MINUTE + USUAL_GRACE;
     expect([at - 1, at].map((now) => isReleased(later, now))).toEqual([false, true]);
   });
 
   test('never comes later than without that, and takes its teacher where it did', () => {
     const short = ended({ closesAt: HOUR + MINUTE, stamps: { examName: 1, closesAt: 1 } });
-    expect(awaitedFor(short)).toEqual({ kind: 'end', at: HOUR + MINUTE + RELEASE_GRACE });
+    expect(awaitedFor(short)).toEqual({ kind: 'end', at: HOUR + MINUTE + USUAL_GRACE });
     expect(awaitedFor(ended({ release: 'by-teacher' }))).toEqual({ kind: 'teacher' });
+  });
+});
+
+describe('the grace behind the end', () => {
+  const MINUTE = 60_000;
+  const HOUR = 60 * MINUTE;
+  const ENDS = 2 * HOUR;
+  const held = (graceMinutes: number): Exam =>
+    setFields<Exam>(anExam('t1'), { release: 'after-end', closesAt: ENDS, graceMinutes }, 1);
+  const changed = (exam: Exam, change: Partial<Exam>, now: number): Exam =>
+    graceAfter(exam, setFields(exam, change, now), now);
+
+  test.each([5, 10, 30])('of %i minutes holds the key back for as long', (graceMinutes) => {
+    const at = ENDS + graceMinutes * MINUTE;
+    expect(awaitedFor(held(graceMinutes))).toEqual({ kind: 'end', at });
+    expect([at - 1, at].map((now) => keyOutSince(held(graceMinutes), now))).toEqual([null, at]);
+  });
+
+  test('of an exam of before there was a choice is ten minutes', () => {
+    const { graceMinutes: _none, ...old } = anExam('t1');
+    expect(examSchema.parse(old)).toMatchObject({ graceMinutes: 10 });
+    const { graceMinutes: _nor, ...oldSheet } = aSheet();
+    expect(sheetSchema.parse(oldSheet)).toMatchObject({ graceMinutes: 10 });
+  });
+
+  test('is made longer until the key is out, and not from then on', () => {
+    const last = ENDS + 10 * MINUTE - 1;
+    expect(changed(held(10), { graceMinutes: 30 }, last).graceMinutes).toBe(30);
+    expect(changed(held(10), { graceMinutes: 30 }, last + 1)).toEqual(held(10));
+  });
+
+  test('that is cut short lets the key out from then on, not from before', () => {
+    const now = ENDS + 15 * MINUTE;
+    expect(keyOutSince(changed(held(30), { graceMinutes: 5 }, now), now)).toBe(now);
+    const out = ENDS + 30 * MINUTE;
+    expect(keyOutSince(changed(held(30), { graceMinutes: 5 }, out + MINUTE), Infinity)).toBe(out);
+  });
+
+  test('is chosen anew with an end that is moved', () => {
+    const now = ENDS + HOUR;
+    const moved = { closesAt: now + HOUR, graceMinutes: 30 };
+    expect(changed(held(10), moved, now)).toMatchObject(moved);
   });
 });

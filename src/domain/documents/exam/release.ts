@@ -6,9 +6,10 @@ import { type HeldSettings, isPractice, releaseOf } from './settings.ts';
 export type Awaited = { kind: 'nothing' } | { kind: 'end'; at: number } | { kind: 'teacher' };
 
 /** How long the key waits after the end for what is on its way. ms. */
-export const RELEASE_GRACE = 10 * 60_000;
+export const graceOf = ({ graceMinutes }: Pick<HeldSettings, 'graceMinutes'>): number =>
+  graceMinutes * 60_000;
 
-type ReleaseSettings = Pick<HeldSettings, 'release' | 'releasedAt'> & EndSettings;
+type ReleaseSettings = Pick<HeldSettings, 'release' | 'releasedAt' | 'graceMinutes'> & EndSettings;
 
 /**
  * Merging alone can make "after the end" of an exam without an end: one tablet chooses it, another takes the end away.
@@ -22,7 +23,7 @@ export function awaitedFor(settings: ReleaseSettings): Awaited {
   if (release === 'at-once' || settings.releasedAt !== null) return { kind: 'nothing' };
   const endsAt = examEndsAt(settings);
   return release === 'after-end' && endsAt !== null
-    ? { kind: 'end', at: endsAt + RELEASE_GRACE }
+    ? { kind: 'end', at: endsAt + graceOf(settings) }
     : { kind: 'teacher' };
 }
 
@@ -100,13 +101,29 @@ export const isUnderWay = (exam: Exam, now: number): boolean =>
 
 /**
  * Since when the whole class may have the key, ms; null while it is not out, and where each gets it for the own paper at once. An end
- * that was set when it had passed, or "after the end" chosen then, lets it out only from then on.
+ * that was set when it had passed, or "after the end" or a shorter grace chosen then, lets it out only from then on.
  */
 export function keyOutSince(exam: Exam, now: number): number | null {
   const { stamps, releasedAt } = exam;
   const awaited = awaitedFor({ ...exam, releasedAt: null });
-  const chosenAt = Math.max(stamps.closesAt ?? 0, stamps.release ?? 0);
+  const chosenAt = Math.max(
+    ...[stamps.closesAt, stamps.release, stamps.graceMinutes].map((at = 0) => at),
+  );
   const byEnd = awaited.kind === 'end' ? Math.max(awaited.at, chosenAt) : Infinity;
   const since = Math.min(releasedAt ?? Infinity, byEnd);
   return since <= now ? since : null;
+}
+
+/**
+ * The grace for which an exam is held from now on, of what a change of it brings: once the key is out by the grace of before, that stays.
+ * A change that moves the end as well is judged by where it puts the end.
+ */
+export const graceAfter = (before: Exam, changed: Exam, now: number): Exam =>
+  keyOutSince(withGraceOf(before, changed), now) === null ? changed : withGraceOf(before, changed);
+
+function withGraceOf({ graceMinutes, stamps }: Exam, exam: Exam): Exam {
+  const { graceMinutes: _changed, ...others } = exam.stamps;
+  const { graceMinutes: at } = stamps;
+  const kept = at === undefined ? others : { ...others, graceMinutes: at };
+  return { ...exam, graceMinutes, stamps: kept };
 }

@@ -26,6 +26,10 @@ const examTime = z
     z.multipleOf(LIMITS.examTime.step),
   );
 
+const graceMinutes = z
+  .int()
+  .check(z.minimum(LIMITS.graceMinutes.min), z.maximum(LIMITS.graceMinutes.max));
+
 /** Position in the exam; ties are broken by id. */
 const index = z.number().check(z.gte(0), z.lte(1e9));
 const placeSchema = z.strictObject({ id: questionIdSchema, index });
@@ -107,6 +111,8 @@ const settings = {
   opensAt: instantOrNone,
   /** The exam's end: nobody begins from then on, and papers under way end; ms. */
   closesAt: instantOrNone,
+  /** Minutes for which results that come out after the end wait behind it for what is on its way. */
+  graceMinutes: z._default(graceMinutes, LIMITS.graceMinutes.initial),
   /** When the teacher ended it for everybody before its time, ms; null until then. Ended is final. */
   endedAt: instantOrNone,
   shuffleQuestions: z._default(z.boolean(), false),

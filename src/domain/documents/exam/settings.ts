@@ -1,10 +1,11 @@
+import { LIMITS } from '../../limits.ts';
 import { RELEASES } from '../../vocabulary.ts';
 import type { Exam } from './schema.ts';
 
 /** What a teacher chooses of how an exam is held. */
 export type ExamSettings = Pick<
   Exam,
-  'release' | 'opensAt' | 'closesAt' | 'shuffleQuestions' | 'shuffleOptions'
+  'release' | 'opensAt' | 'closesAt' | 'graceMinutes' | 'shuffleQuestions' | 'shuffleOptions'
 >;
 /** The settings, when results were released and when it was ended: what a student's device has to know. */
 export type HeldSettings = ExamSettings & Pick<Exam, 'releasedAt' | 'endedAt'>;
@@ -14,6 +15,7 @@ export const DEFAULT_SETTINGS: Readonly<HeldSettings> = {
   releasedAt: null,
   opensAt: null,
   closesAt: null,
+  graceMinutes: LIMITS.graceMinutes.initial,
   endedAt: null,
   shuffleQuestions: false,
   shuffleOptions: false,
@@ -37,11 +39,16 @@ export const releasesFor = (closesAt: number | null): Exam['release'][] =>
 export const isPractice = (held: Pick<ExamSettings, 'release' | 'closesAt'>): boolean =>
   releaseOf(held) === 'at-once';
 
-export function settingsOf(held: HeldSettings): HeldSettings {
-  const { releasedAt, opensAt, closesAt, endedAt, shuffleQuestions, shuffleOptions } = held;
-  const release = releaseOf(held);
-  return { release, releasedAt, opensAt, closesAt, endedAt, shuffleQuestions, shuffleOptions };
-}
+export const settingsOf = (held: HeldSettings): HeldSettings => ({
+  release: releaseOf(held),
+  releasedAt: held.releasedAt,
+  opensAt: held.opensAt,
+  closesAt: held.closesAt,
+  graceMinutes: held.graceMinutes,
+  endedAt: held.endedAt,
+  shuffleQuestions: held.shuffleQuestions,
+  shuffleOptions: held.shuffleOptions,
+});
 
 /**
  * The settings of a copy for another class. The hours were those of the first class, so the copy has none. Results that
@@ -51,6 +58,7 @@ export const settingsForCopy = (source: ExamSettings): ExamSettings => ({
   release: releaseOf(source) === 'after-end' ? 'by-teacher' : source.release,
   opensAt: null,
   closesAt: null,
+  graceMinutes: source.graceMinutes,
   shuffleQuestions: source.shuffleQuestions,
   shuffleOptions: source.shuffleOptions,
 });

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { anExam, aQuestion, MADE_AT } from '../../../../tests/support/documents.ts';
+import { anExam, aQuestion, MADE_AT, USUAL_GRACE } from '../../../../tests/support/documents.ts';
 import { setFields } from '../../merge/edit.ts';
-import { RELEASE_GRACE } from './release.ts';
 import type { Exam } from './schema.ts';
 import type { HeldSettings } from './settings.ts';
 import { stageChanges, stageFactsOf, stageOf } from './stage.ts';
@@ -27,7 +26,7 @@ it('is a draft while it has no question, whatever else was chosen', () => {
 
 it('goes from scheduled to running to ended, and is released once its teacher says so', () => {
   const held = factsOf({ ...HOURS, release: 'by-teacher' });
-  expect(stagesOf(held, OPENS - 1, OPENS, CLOSES - 1, CLOSES, CLOSES + 2 * RELEASE_GRACE)).toEqual([
+  expect(stagesOf(held, OPENS - 1, OPENS, CLOSES - 1, CLOSES, CLOSES + 2 * USUAL_GRACE)).toEqual([
     'scheduled',
     'running',
     'running',
@@ -40,8 +39,8 @@ it('goes from scheduled to running to ended, and is released once its teacher sa
 
 it('is released by itself after its end, when what is on the way was waited for', () => {
   const held = factsOf({ ...HOURS, release: 'after-end' });
-  expect(stagesOf(held, CLOSES, CLOSES + RELEASE_GRACE)).toEqual(['ended', 'released']);
-  expect(stageChanges(held)).toEqual([OPENS, CLOSES, CLOSES + RELEASE_GRACE]);
+  expect(stagesOf(held, CLOSES, CLOSES + USUAL_GRACE)).toEqual(['ended', 'released']);
+  expect(stageChanges(held)).toEqual([OPENS, CLOSES, CLOSES + USUAL_GRACE]);
 });
 
 it('runs on while somebody with extra time may still write', () => {

@@ -1,4 +1,4 @@
-import { examEndsAt, RELEASE_GRACE } from './release.ts';
+import { examEndsAt, graceOf } from './release.ts';
 import type { Exam } from './schema.ts';
 import { releaseOf } from './settings.ts';
 
@@ -23,7 +23,7 @@ export type ExamStage =
 
 /** What of an exam tells where it stands. */
 export interface StageFacts
-  extends Pick<Exam, 'draft' | 'opensAt' | 'releasedAt' | 'release' | 'endedAt'> {
+  extends Pick<Exam, 'draft' | 'opensAt' | 'releasedAt' | 'release' | 'endedAt' | 'graceMinutes'> {
   questionCount: number;
   /** When the last paper can end, ms; null for an exam without an end. */
   endsAt: number | null;
@@ -34,6 +34,7 @@ export const stageFactsOf = (exam: Exam): StageFacts => ({
   releasedAt: exam.releasedAt,
   endedAt: exam.endedAt,
   release: releaseOf(exam),
+  graceMinutes: exam.graceMinutes,
   questionCount: exam.questions.length,
   draft: exam.draft,
   endsAt: examEndsAt(exam),
@@ -62,8 +63,8 @@ const outOrNot = (facts: StageFacts, now: number): ExamStage =>
   facts.releasedAt !== null || now >= (resultsAt(facts) ?? Infinity) ? 'released' : 'ended';
 
 /** When results come out by themselves, ms; null where that takes their teacher. */
-export const resultsAt = ({ release, endsAt }: StageFacts): number | null =>
-  release === 'after-end' && endsAt !== null ? endsAt + RELEASE_GRACE : null;
+export const resultsAt = (facts: StageFacts): number | null =>
+  facts.release === 'after-end' && facts.endsAt !== null ? facts.endsAt + graceOf(facts) : null;
 
 /** The instants at which an exam comes to its next stage; ms. */
 export const stageChanges = (facts: StageFacts): (number | null)[] => [

@@ -1,8 +1,10 @@
 import { useForm } from '@mantine/form';
 import { IconInfoCircle } from '@tabler/icons-react';
 import { updateSettings } from '../../../actions/exam-settings.ts';
+import { awaitedFor, keyOutSince } from '../../../domain/documents/exam/release.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { explaining } from '../../../domain/error-text.ts';
+import { useMoment } from '../../../store/use-moment.ts';
 import { useWorkspace } from '../../../store/workspace.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { formSubmit } from '../../../ui/form-submit.ts';
@@ -20,6 +22,8 @@ import {
 /** Changes the settings of an exam. What is chosen survives a reload before it is saved. */
 export function ExamSettingsDialog({ exam, onClose }: { exam: Exam; onClose: () => void }) {
   const workspace = useWorkspace();
+  const awaited = awaitedFor(exam);
+  const now = useMoment([awaited.kind === 'end' ? awaited.at : null]);
   const form = useForm<SettingsValues>({
     initialValues: settingsValuesOf(exam),
     validate: settingsProblems,
@@ -47,7 +51,7 @@ export function ExamSettingsDialog({ exam, onClose }: { exam: Exam; onClose: () 
       onClose={onClose}
     >
       <Notice icon={<IconInfoCircle size={22} aria-hidden />}>{messages.begunHint}</Notice>
-      <ExamSettingsFields form={form} isOut />
+      <ExamSettingsFields form={form} isOut isKeyOut={keyOutSince(exam, now) !== null} />
     </FormDialog>
   );
 }

@@ -35,6 +35,12 @@ export function ExamSettingsPanel({ exam }: { exam: Exam }) {
         <dd>{date(exam.opensAt)}</dd>
         <dt>{messages.end}</dt>
         <dd>{date(exam.closesAt)}</dd>
+        {exam.closesAt !== null && releaseOf(exam) === 'after-end' && (
+          <>
+            <dt>{messages.grace}</dt>
+            <dd>{messages.minutes(exam.graceMinutes)}</dd>
+          </>
+        )}
         <dt>{messages.questionOrder}</dt>
         <dd>{order(exam.shuffleQuestions)}</dd>
         <dt>{messages.optionOrder}</dt>

@@ -17,8 +17,8 @@ export const messages = {
   releaseHints: {
     'at-once':
       'Alıştırma içindir: öğrenci kâğıdını gönderince puanını ve doğru cevapları görür, hâlâ çözen arkadaşlarına söyleyebilir.',
-    'after-end':
-      'Bitiş zamanından 10 dakika sonra, ek süre verdiyseniz o da bitince, bütün öğrencilere kendiliğinden açıklanır.',
+    'after-end': (minutes: number) =>
+      `Bitiş zamanından ${minutes} dakika sonra, ek süre verdiyseniz o da bitince, bütün öğrencilere kendiliğinden açıklanır.`,
     'by-teacher': 'Siz “Sonuçları açıkla” düğmesine basana kadar kimse görmez.',
   },
   practice:
@@ -30,6 +30,10 @@ export const messages = {
     'Bu andan sonra sınava girilemez, süren sınavlar kendiliğinden gönderilir. Boş bırakırsanız sınav açık kalır.',
   closesLaterHint:
     'Bu andan sonra sınava girilemez; değişiklikten sonra başlayanların sınavı bu anda kendiliğinden gönderilir. Boş bırakırsanız sınav açık kalır.',
+  grace: 'Geç ulaşan kâğıtları bekleme süresi',
+  graceHint:
+    'Sınav bittiğinde internete bağlı olmayan tabletler içindir. Kâğıdı bu süre içinde ulaşan öğrenci ötekilerle birlikte sonucunu görür; doğru cevaplar bu süre dolmadan kimseye açılmaz. Daha geç ulaşan kâğıtlar için kararı siz verirsiniz.',
+  minutes: (count: number) => `${count} dakika`,
   clear: (name: string) => `${name}: temizle`,
   order: 'Sıra',
   shuffleQuestions: 'Sorular her öğrenciye farklı sırada gelsin',

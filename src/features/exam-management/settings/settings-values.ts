@@ -3,9 +3,10 @@ import { type ExamSettings, releaseOf } from '../../../domain/documents/exam/set
 import { validateWith } from '../../../domain/forms/validate.ts';
 
 /** What stands in the settings' fields: instants as `datetime-local` has them, in the device's time zone. */
-export type SettingsValues = Omit<ExamSettings, 'opensAt' | 'closesAt'> & {
+export type SettingsValues = Omit<ExamSettings, 'opensAt' | 'closesAt' | 'graceMinutes'> & {
   opensAt: string;
   closesAt: string;
+  graceMinutes: string;
 };
 
 /** A date without its hour, or the other way round; the browser keeps what was typed to itself. */
@@ -15,6 +16,7 @@ export const settingsValuesOf = (settings: ExamSettings): SettingsValues => ({
   release: releaseOf(settings),
   opensAt: textOf(settings.opensAt),
   closesAt: textOf(settings.closesAt),
+  graceMinutes: String(settings.graceMinutes),
   shuffleQuestions: settings.shuffleQuestions,
   shuffleOptions: settings.shuffleOptions,
 });
@@ -24,7 +26,8 @@ export function settingsOfValues(values: SettingsValues): ExamSettingsForm {
   const { shuffleQuestions, shuffleOptions } = values;
   const [opensAt, closesAt] = [instantOf(values.opensAt), instantOf(values.closesAt)];
   const release = releaseOf({ release: values.release, closesAt });
-  return { release, opensAt, closesAt, shuffleQuestions, shuffleOptions };
+  const graceMinutes = Number(values.graceMinutes);
+  return { release, opensAt, closesAt, graceMinutes, shuffleQuestions, shuffleOptions };
 }
 
 const validate = validateWith(examSettingsForm);

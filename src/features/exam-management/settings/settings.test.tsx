@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { aMember, anExam, aQuestion } from '../../../../tests/support/documents.ts';
+import { aMember, anExam, aQuestion, USUAL_GRACE } from '../../../../tests/support/documents.ts';
 import {
   fillIn,
   renderScreen,
@@ -8,7 +8,6 @@ import {
   testWorkspace,
 } from '../../../../tests/support/render-screen.tsx';
 import { newClassroom } from '../../../domain/documents/classroom/make.ts';
-import { RELEASE_GRACE } from '../../../domain/documents/exam/release.ts';
 import type { Exam } from '../../../domain/documents/exam/schema.ts';
 import { DEFAULT_SETTINGS, type HeldSettings } from '../../../domain/documents/exam/settings.ts';
 import { setFields } from '../../../domain/merge/edit.ts';
@@ -134,6 +133,34 @@ describe('the settings of an exam', () => {
   });
 });
 
+describe('how long results wait behind the end', () => {
+  const label = 'Geç ulaşan kâğıtları bekleme süresi';
+
+  it('is asked only where they come out after an end', async () => {
+    const { form, type, save, stored, user, panel } = await openForm();
+    expect(form.queryByLabelText(label)).not.toBeInTheDocument();
+    type('Bitiş zamanı', '2030-05-02T10:30');
+    await user.click(form.getByRole('radio', { name: 'Öğretmen açıklayınca' }));
+    expect(form.queryByLabelText(label)).not.toBeInTheDocument();
+    const afterEnd = form.getByRole('radio', { name: 'Sınavın bitiş zamanından sonra' });
+    await user.click(afterEnd);
+    expect(form.getByLabelText(label)).toHaveValue('10');
+    expect(form.getByLabelText(label)).toHaveAccessibleDescription(/internete bağlı olmayan/);
+    await user.selectOptions(form.getByLabelText(label), '30 dakika');
+    expect(afterEnd).toHaveAccessibleDescription(/^Bitiş zamanından 30 dakika sonra/);
+    await save();
+    await screen.findByText('Sınav ayarları kaydedildi.');
+    expect(await stored()).toMatchObject({ graceMinutes: 30 });
+    await panel.findByText('30 dakika');
+  });
+
+  it('is no question any more when they are out', async () => {
+    const closesAt = Date.now() - USUAL_GRACE - 1;
+    const { form } = await openForm({ release: 'after-end', closesAt });
+    expect(form.queryByLabelText(label)).not.toBeInTheDocument();
+  });
+});
+
 describe('releasing results', () => {
   it('is not offered where nothing is held back', async () => {
     const { panel } = await open();
@@ -173,7 +200,7 @@ describe('releasing results', () => {
   it('happens by itself at the end, which the page says', async () => {
     const closesAt = Date.now() + HOUR;
     const { panel } = await open({ release: 'after-end', closesAt });
-    const date = formatDate(closesAt + RELEASE_GRACE);
+    const date = formatDate(closesAt + USUAL_GRACE);
     panel.getByText(
       `Öğrenciler sonuçları, sınav bitip yoldaki kâğıtlar da beklendikten sonra görecek: ${date}`,
     );

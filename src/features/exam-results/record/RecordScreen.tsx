@@ -73,7 +73,8 @@ function RecordPage({ report, sat, attempts }: Known) {
   const schoolNumber = numbers.get(paper.userID);
   const member = classroom?.selectedStudent.find(({ uid }) => uid === paper.userID);
   const name = result?.displayName ?? member?.displayName ?? results.unknownStudent;
-  const observed = observationOf(paper, doubtsOf(paper, result ?? null, exam, classroom));
+  const doubts = doubtsOf(paper, result ?? null, exam, classroom);
+  const observed = observationOf(paper, doubts, exam);
   const safety = safetyOf(paper, exam);
   const facts = [
     `${results.personCode}: ${markOf({ uid: paper.userID, schoolNumber })}`,
