@@ -14,6 +14,7 @@ import { load, update } from '../storage/documents.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Account, Accounts } from './accounts.ts';
 import { type FirstPasswords, newFirstPassword } from './first-passwords.ts';
+import { createListMark } from './list-mark.ts';
 
 export interface SchoolList {
   /**
@@ -38,6 +39,7 @@ const refused = (reason: PupilRefusal): PupilOutcome => ({ state: 'refused', rea
 
 /** Accounts by the school's list. The number names the account, so the database itself keeps it one pupil's. */
 export function createSchoolList({ storage, accounts, firstPasswords, now }: Parts): SchoolList {
+  const mark = createListMark(storage);
   const userOf = async (uid: string) => load(await storage.ensure(SCHOOL), 'user', uid);
 
   async function change(uid: string, fields: Partial<User>): Promise<void> {
@@ -108,13 +110,20 @@ export function createSchoolList({ storage, accounts, firstPasswords, now }: Par
     return numbered(account, pupil);
   }
 
+  async function taken(pupil: ListedPupil, by: readonly string[]): Promise<PupilOutcome> {
+    const holder = await accounts.find(pupil.number);
+    if (holder && (pupil.uid === undefined || pupil.uid === holder.uid))
+      return known(holder, pupil);
+    if (holder) return refused('number-taken');
+    return pupil.uid === undefined ? make(pupil, by) : link(pupil.uid, pupil);
+  }
+
   return {
     async take(pupil, by) {
-      const holder = await accounts.find(pupil.number);
-      if (holder && (pupil.uid === undefined || pupil.uid === holder.uid))
-        return known(holder, pupil);
-      if (holder) return refused('number-taken');
-      return pupil.uid === undefined ? make(pupil, by) : link(pupil.uid, pupil);
+      const outcome = await taken(pupil, by);
+      // Behind it: a list of which nothing could be taken keeps no teacher from anybody.
+      if (outcome.state !== 'refused') await mark.set(now());
+      return outcome;
     },
     async renew(uid, by) {
       const user = await userOf(uid);

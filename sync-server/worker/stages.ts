@@ -2,6 +2,7 @@ import type { Doc } from '../../src/domain/document.ts';
 import { ACCOUNTS, ADMIN, DIRECTORY, SCHOOL } from '../../src/domain/session/databases.ts';
 import { uidOfEmail } from '../accounts/account-of-email.ts';
 import { countersignerOf } from '../accounts/countersigner.ts';
+import { createListMark } from '../accounts/list-mark.ts';
 import { schoolKeyOf } from '../accounts/school-key.ts';
 import { createSignatures } from '../accounts/signing-keys.ts';
 import { io } from '../storage/documents.ts';
@@ -80,6 +81,7 @@ async function openOver(
     quarantine,
     epochs,
     uidOf,
+    hasList: createListMark(storage).isSet,
     isSigned: createSignatures(storage).isSigned,
     sealer: createSealer(secret),
     schoolKey: schoolKeyOf(secret),

@@ -95,6 +95,20 @@ it('adds people who are not in the class yet', async () => {
   expect(students).toEqual(['student1', 'student2']);
 });
 
+it('offers pupils of the school’s list alone where there is one, and says why the others are not there', async () => {
+  const { workspace, user } = await open();
+  const common = { type: 'person', schema: 1, userRole: 'student' } as const;
+  await workspace.store.people.bulkPut([
+    { ...common, uid: 'student2', displayName: 'Su Ak', schoolNumber: '12' },
+    { ...common, uid: 'student3', displayName: 'Can Er' },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Kişi ekle' }));
+  const dialog = within(screen.getByRole('dialog', { name: 'Kişi ekle' }));
+  await dialog.findByRole('button', { name: /^Su Ak/ });
+  expect(dialog.queryByRole('button', { name: /^Can Er/ })).not.toBeInTheDocument();
+  expect(dialog.getByText(/^Okul listesinde olmayan 1 öğrenci burada yer almaz/)).toBeVisible();
+});
+
 it('warns before somebody is added whose name is taken in the class', async () => {
   const { workspace, user } = await open();
   const person = { type: 'person', schema: 1, userRole: 'student', uid: 'student9' } as const;

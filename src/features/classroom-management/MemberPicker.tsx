@@ -66,6 +66,7 @@ function LoadedPicker({ inClass = NOBODY, choice, onChange }: MemberPickerProps)
             chosen={students}
             onToggle={toggle}
           />
+          <Unlisted people={directory.unlisted} />
         </>
       ) : (
         <Notice icon={<IconUsersGroup size={22} aria-hidden />}>{messages.directoryMissing}</Notice>
@@ -73,5 +74,15 @@ function LoadedPicker({ inClass = NOBODY, choice, onChange }: MemberPickerProps)
       <ChosenMembers choice={choice} onRemove={toggle} />
       <NamesakeNotice inClass={inClass} choice={choice} />
     </>
+  );
+}
+
+/** Why somebody is not found who has an account. */
+function Unlisted({ people }: { people: readonly Person[] }) {
+  if (people.length === 0) return null;
+  return (
+    <Notice icon={<IconUsersGroup size={22} aria-hidden />}>
+      {messages.unlisted(people.length)}
+    </Notice>
   );
 }

@@ -22,6 +22,8 @@ export const classroomMessages = {
   nobodyYet: 'Listede henüz kimse yok.',
   directoryMissing:
     'Kişi listesi bu cihaza henüz inmedi. İnternete bağlandığınızda kendiliğinden gelir; sınıfı şimdi kurup kişileri sonra da ekleyebilirsiniz.',
+  unlisted: (count: number) =>
+    `Okul listesinde olmayan ${formatNumber(count)} öğrenci burada yer almaz. Listede olmayan bir öğrenci sınıfa kendisi, sınıf koduyla katılabilir; listeye eklenmesini okul yönetiminden isteyebilirsiniz.`,
   youAreIn: 'Siz sınıfa öğretmen olarak kendiliğinden eklenirsiniz.',
   chosen: 'Seçilen kişiler',
   classIsFull: 'Bir sınıfta en fazla 500 kişi olabilir.',
@@ -162,7 +164,7 @@ export const invitationWords = {
     count > 0 ? `${count} öğrenci sınıfta` : 'Hiçbir öğrenci eklenemedi',
   notFound: 'Bu adreslerle kayıtlı öğrenci bulunamadı:',
   notFoundHint:
-    'Adresleri kontrol edin. Henüz kayıt olmamış öğrencilere sınıf kodunu verebilir ya da kayıt olduktan sonra yeniden deneyebilirsiniz.',
+    'Adresleri kontrol edin. Henüz kayıt olmamış ya da okul listesinde olmayan öğrencilere sınıf kodunu verebilir, kayıt olduktan sonra yeniden deneyebilirsiniz.',
   noRoom: 'Sınıf dolu olduğu için eklenemeyenler:',
   later: 'Günlük sınır dolduğu için bugün bakılmayanlar:',
   laterHint: `Bir günde en fazla ${LIMITS.invitedAddresses} adrese bakılır. Bu adresler burada durur; yarın “Yeniden dene” deyin.`,

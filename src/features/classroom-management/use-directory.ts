@@ -1,11 +1,9 @@
 import type { Person } from '../../domain/documents/user/schema.ts';
 import { useLive } from '../../store/live.ts';
-import { directory } from '../../store/queries/people.ts';
+import { directory, type Directory as Everybody } from '../../store/queries/people.ts';
 import { useWorkspace } from '../../store/workspace.ts';
 
-interface Directory {
-  teachers: Person[];
-  students: Person[];
+interface Directory extends Everybody {
   /** False until the school's list of people has reached this device. */
   isHere: boolean;
 }
@@ -18,12 +16,13 @@ export function useDirectory(without: ReadonlySet<string>): Directory | undefine
   const { user } = useWorkspace();
   return useLive(
     async (store) => {
-      const { teachers, students } = await directory(store);
+      const { teachers, students, unlisted } = await directory(store);
       const isOffered = ({ uid }: Person) => uid !== user.uid && !without.has(uid);
       return {
         teachers: teachers.filter(isOffered),
         students: students.filter(isOffered),
-        isHere: teachers.length + students.length > 0,
+        unlisted: unlisted.filter(isOffered),
+        isHere: teachers.length + students.length + unlisted.length > 0,
       };
     },
     [user.uid, without],

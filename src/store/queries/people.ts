@@ -1,4 +1,5 @@
 import type { Role } from '../../domain/documents/common.ts';
+import { isOnList } from '../../domain/documents/user/on-list.ts';
 import type { Person, User } from '../../domain/documents/user/schema.ts';
 import { compareTurkish } from '../../domain/turkish.ts';
 import type { Store } from '../tables.ts';
@@ -6,11 +7,26 @@ import type { Store } from '../tables.ts';
 const byName = (a: { displayName: string }, b: { displayName: string }): number =>
   compareTurkish(a.displayName, b.displayName);
 
+export interface Directory {
+  teachers: Person[];
+  /** Whom a teacher may put into a class. */
+  students: Person[];
+  /** Students who are not among them: the school has a list, which does not name them. */
+  unlisted: Person[];
+}
+
 /** The directory's teachers and students, by name. Empty for those who may not see it. One reading: it holds nobody else. */
-export async function directory(store: Store): Promise<Record<'teachers' | 'students', Person[]>> {
+export async function directory(store: Store): Promise<Directory> {
   const people = (await store.people.toArray()).sort(byName);
   const of = (role: Role) => people.filter(({ userRole }) => userRole === role);
-  return { teachers: of('teacher'), students: of('student') };
+  const students = of('student');
+  const listed = students.filter(isOnList);
+  const hasList = listed.length > 0;
+  return {
+    teachers: of('teacher'),
+    students: hasList ? listed : students,
+    unlisted: hasList ? students.filter((student) => !isOnList(student)) : [],
+  };
 }
 
 /** All accounts of a role, admins among them, for an admin, by name. */

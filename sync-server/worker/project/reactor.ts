@@ -123,17 +123,17 @@ export class Reactor {
   async react(ids: readonly string[]): Promise<number> {
     this.#open = ids.length;
     const { storage, school, quarantine, uidOf, now, log, graded, sealer, turn } = this.tools;
-    const { isSigned, schoolKey } = this.tools;
+    const { hasList, isSigned, schoolKey } = this.tools;
     const reader = this.tools.newReader();
     const plan = new Plan();
     const { releases, deadlines, compactions, monitors, secondLooks } = this.books;
     const takeIn = async (database: string, id: string) => {
       await this.reconcile(database, { ids: [id] }, this.tools.newReader());
     };
-    const given = { storage, school, quarantine, uidOf, now, graded, sealer, isSigned, schoolKey };
+    const given = { storage, school, quarantine, uidOf, hasList, now, graded, sealer, isSigned };
     const lookAgain = secondLooks.add.bind(secondLooks);
     const books = { releases, deadlines, compactions, monitors, lookAgain };
-    const tools = { ...given, ...books, reader, plan, takeIn };
+    const tools = { ...given, ...books, schoolKey, reader, plan, takeIn };
     await readRelated(ids.filter(isFollowed), reader);
     await forEach(ids, AT_ONCE, async (id) => {
       await turn();

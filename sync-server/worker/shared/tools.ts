@@ -21,6 +21,8 @@ export interface WorkerTools {
   epochs: Epochs;
   /** Who signs in with an e-mail address; null when nobody does. */
   uidOf: (email: string) => Promise<string | null>;
+  /** Whether the school has a list of its pupils. */
+  hasList: () => Promise<boolean>;
   isSigned: IsSigned;
   sealer: Sealer;
   schoolKey: SchoolKey;

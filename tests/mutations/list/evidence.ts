@@ -213,6 +213,13 @@ export const EVIDENCE: readonly Mutation[] = [
     test: 'were put in by who brought them, %s',
   },
   {
+    safeguard: 'Where the school has a list, a teacher puts in pupils of it alone',
+    file: 'sync-server/worker/project/joining/listed-only.ts',
+    search: 'return isPutIn && !isOnList(user) ? uid : [];',
+    replacement: 'return isPutIn && !user ? uid : [];',
+    test: 'its pupils alone are put in, and who was in the class stays',
+  },
+  {
     safeguard: 'No key comes out before what is on its way has had time to arrive',
     file: 'src/domain/documents/exam/release.ts',
     search: "{ kind: 'end', at: endsAt + graceOf(settings) }",

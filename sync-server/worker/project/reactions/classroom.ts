@@ -14,6 +14,7 @@ import {
   withNames,
 } from '../../shared/members.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
+import { putInUnlisted, withoutStudents } from '../joining/listed-only.ts';
 import { answerInvitations } from './invitation.ts';
 import { answerWaiting, openToCode } from './join-request.ts';
 import { fileExam, waitingExams } from './offers.ts';
@@ -21,7 +22,7 @@ import type { Reaction, ReactionTools } from './reaction.ts';
 
 /** Members hear of their class, former members lose it, with all that hangs on it. */
 export const classroomChanged: Reaction = async (id, tools) => {
-  const classroom = await named(id, tools);
+  const classroom = await settled(id, tools);
   if (!classroom) return;
   const exams = await examsOf(classroom, tools);
   bring(classroom, exams, tools);
@@ -34,12 +35,20 @@ export const classroomChanged: Reaction = async (id, tools) => {
   }
 };
 
-async function named(id: string, { school, reader }: ReactionTools): Promise<Classroom | null> {
+/** The class as it is from now on: with the names that people have, without whom its teachers may not put in. */
+async function settled(id: string, tools: ReactionTools): Promise<Classroom | null> {
+  const { school, reader, now } = tools;
   const known = await reader.load('classroom', id);
   if (!known) return null;
   const users = await reader.loadMany('user', namedUids(known));
   const byUid = new Map(users.map((user) => [user.uid, user]));
-  const classroom = await update(school, 'classroom', id, (now) => now && withNames(now, byUid));
+  const outsiders = await putInUnlisted(known, byUid, tools);
+  const classroom = await update(
+    school,
+    'classroom',
+    id,
+    (current) => current && withNames(withoutStudents(current, outsiders, now()), byUid),
+  );
   if (classroom) reader.remember(classroom);
   return classroom;
 }

@@ -6,6 +6,7 @@ import type {
   InviteOutcome,
   InviteRefusal,
 } from '../../../../src/domain/documents/invitation/schema.ts';
+import { isOnList } from '../../../../src/domain/documents/user/on-list.ts';
 import type { User } from '../../../../src/domain/documents/user/schema.ts';
 
 import { LIMITS } from '../../../../src/domain/limits.ts';
@@ -65,7 +66,7 @@ async function decide(
   // The first of a long list are looked up today; the rest is told to be for another day.
   const paid = await spendUpTo(school, allowanceOf(addedUser), spending, now());
   if (paid === 0 && emails.length > 0) return refused('too-many', tools);
-  const students = await studentsOf(emails.slice(0, paid), tools);
+  const students = await studentsOf(emails.slice(0, paid), classroomID, tools);
   const outcome = await putIn(classroomID, addedUser, students, tools);
   const later = emails.slice(paid);
   return outcome.state === 'settled' && later.length > 0 ? { ...outcome, later } : outcome;
@@ -80,10 +81,14 @@ async function late(id: string, classroomID: string, { school }: ReactionTools) 
   return load(school, 'classroom', classroomID);
 }
 
-/** The student behind each address. A teacher's or an administrator's address is as unknown as one that nobody has. */
+/**
+ * The student behind each address. A teacher's or an administrator's address is as unknown as one that nobody has; where the school has a
+ * list, so is that of a pupil whom it does not name.
+ */
 async function studentsOf(
   emails: readonly string[],
-  { school, uidOf }: ReactionTools,
+  classroomID: string,
+  { school, uidOf, hasList }: ReactionTools,
 ): Promise<Map<string, User | null>> {
   const uids = new Map<string, string | null>();
   await forEach(emails, LOOK_UPS_AT_ONCE, async (email) => {
@@ -94,8 +99,12 @@ async function studentsOf(
     'user',
     [...new Set(uids.values())].flatMap((uid) => uid ?? []),
   );
+  const isListed = await hasList();
+  const mayBeIn = (user: User) => !isListed || isOnList(user) || user.lessons.includes(classroomID);
   const students = new Map(
-    known.filter((user) => memberOf(user, 'student')).map((user) => [user.uid, user]),
+    known
+      .filter((user) => memberOf(user, 'student') && mayBeIn(user))
+      .map((user) => [user.uid, user]),
   );
   return new Map(emails.map((email) => [email, students.get(uids.get(email) ?? '') ?? null]));
 }

@@ -20,6 +20,8 @@ export interface ReactionTools {
   quarantine: Quarantine;
   /** Who signs in with an e-mail address; null when nobody does. */
   uidOf: (email: string) => Promise<string | null>;
+  /** Whether the school has a list of its pupils. */
+  hasList: () => Promise<boolean>;
   isSigned: IsSigned;
   schoolKey: SchoolKey;
   /** Takes a document of a role database into the school, as it lies there. */

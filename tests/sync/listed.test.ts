@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { letIn } from '../../src/domain/documents/classroom/waiting.ts';
+import { newInvitation } from '../../src/domain/documents/invitation/make.ts';
+import { newJoinRequest } from '../../src/domain/documents/join-request/make.ts';
+import { putElements, removeElement, setFields } from '../../src/domain/merge/edit.ts';
+import { ACCOUNTS, SCHOOL } from '../../src/domain/session/databases.ts';
+import { accountIdOf } from '../../sync-server/accounts/account-of-email.ts';
+import { createListMark } from '../../sync-server/accounts/list-mark.ts';
+import { update } from '../../sync-server/storage/documents.ts';
+import { type Device, openSchool, type School } from './kit.ts';
+import { classroom, exam, member } from './samples.ts';
+
+/* Whom a teacher may put into a class once the school has a list of its pupils. */
+
+const CODE = 'QWER2347';
+let school: School;
+let teacher: Device;
+
+/** "Old" is in the class from before there was a list; the list names "listed" alone. */
+beforeEach(async () => {
+  school = await openSchool();
+  await school.add('teacher', 't1');
+  await school.verify('t1');
+  for (const uid of ['old', 'listed', 'stranger']) await school.add('student', uid);
+  teacher = await school.device('teacher', 't1');
+  await school.worker.idle();
+  await teacher.write({ ...classroom(['t1'], ['old'], school.clock.now), joinCode: CODE });
+  await teacher.sync(school.worker);
+});
+afterEach(() => school.close());
+
+async function readList(): Promise<void> {
+  await createListMark(school.storage).set(school.clock.now);
+  const truth = await school.storage.open(SCHOOL);
+  await update(truth, 'user', 'listed', (user) =>
+    user ? setFields(user, { schoolNumber: '12' }, school.clock.now) : null,
+  );
+  await school.worker.idle();
+}
+
+async function putIn(...uids: string[]): Promise<void> {
+  await teacher.edit('classroom', 'c1', (known, now) =>
+    putElements(
+      known,
+      'selectedStudent',
+      uids.map((uid) => ({ ...member('student', uid), addedBy: 't1' })),
+      now,
+    ),
+  );
+  await teacher.sync(school.worker);
+}
+
+const inClass = async () =>
+  (await school.truth('classroom', 'c1'))?.selectedStudent.map(({ uid }) => uid).sort();
+
+test('where there is no list, anybody with an account can be put in', async () => {
+  await putIn('listed', 'stranger');
+  expect(await inClass()).toEqual(['listed', 'old', 'stranger']);
+});
+
+describe('where the school has a list', () => {
+  beforeEach(readList);
+
+  test('its pupils alone are put in, and who was in the class stays', async () => {
+    await teacher.write(exam('t1', school.clock.now));
+    await putIn('listed', 'stranger');
+    expect(await inClass()).toEqual(['listed', 'old']);
+    const seen = await teacher.read('classroom', 'c1');
+    expect(seen?.selectedStudent.map(({ uid }) => uid).sort()).toEqual(['listed', 'old']);
+    for (const [uid, has] of [
+      ['stranger', false],
+      ['listed', true],
+    ] as const) {
+      expect(await school.held(`student-${uid}`, 'classroom', 'c1')).toEqual(
+        has ? expect.anything() : null,
+      );
+      expect((await school.truth('user', uid))?.lessons).toEqual(has ? ['c1'] : []);
+    }
+    await school.restart();
+    await teacher.edit('classroom', 'c1', (known, now) =>
+      setFields(known, { className: '6-B' }, now),
+    );
+    await teacher.sync(school.worker);
+    expect(await inClass()).toEqual(['listed', 'old']);
+  });
+
+  test('a class that is made anew has its pupils alone too', async () => {
+    const made = classroom(['t1'], ['listed', 'stranger'], school.clock.now);
+    await teacher.write({ ...made, id: 'c2' });
+    await teacher.sync(school.worker);
+    const { selectedStudent } = (await school.truth('classroom', 'c2')) ?? {};
+    expect(selectedStudent?.map(({ uid }) => uid)).toEqual(['listed']);
+  });
+
+  test('who was taken out is put in again only from the list', async () => {
+    await teacher.edit('classroom', 'c1', (known, now) =>
+      removeElement(known, 'selectedStudent', 'old', now),
+    );
+    await teacher.sync(school.worker);
+    await putIn('old');
+    expect(await inClass()).toEqual([]);
+  });
+
+  test('anybody joins by the code, and by the teacher’s yes while an exam is under way', async () => {
+    const ask = async (uid: string) => {
+      const student = await school.device('student', uid);
+      const id = `${uid}-j1`;
+      await student.write(newJoinRequest({ id, userId: uid, code: CODE, at: school.clock.now }));
+      await student.sync(school.worker);
+    };
+    await ask('stranger');
+    expect(await inClass()).toEqual(['old', 'stranger']);
+    await school.add('student', 'late');
+    const closesAt = school.clock.now + 3_600_000;
+    await teacher.write({ ...exam('t1', school.clock.now), release: 'after-end', closesAt });
+    await teacher.sync(school.worker);
+    await ask('late');
+    await teacher.pull();
+    await teacher.edit('classroom', 'c1', (known, now) => {
+      const [asking] = known.waiting;
+      return asking ? letIn(known, asking, 't1', now) : known;
+    });
+    await teacher.sync(school.worker);
+    expect(await inClass()).toEqual(['late', 'old', 'stranger']);
+  });
+
+  test('an address is known of its pupils alone, and of who is in the class', async () => {
+    const accounts = await school.storage.ensure(ACCOUNTS);
+    const uids = ['old', 'listed', 'stranger'];
+    const emails = uids.map((uid) => `${uid}@okul.example`);
+    for (const [at, email] of emails.entries())
+      await accounts.put({ _id: accountIdOf(email, ''), uid: uids[at] } as { _id: string });
+    const given = { id: 't1-i1', classroomID: 'c1', addedUser: 't1', at: school.clock.now, emails };
+    await teacher.write(newInvitation(given));
+    await teacher.sync(school.worker);
+    expect(await teacher.read('invitation', 't1-i1')).toMatchObject({
+      outcome: { inClass: 2, notFound: ['stranger@okul.example'] },
+    });
+    expect(await inClass()).toEqual(['listed', 'old']);
+  });
+});
