@@ -64,12 +64,14 @@ async function hold(
   contentKey: Bytes | null,
 ): Promise<boolean> {
   const keys = contentKey && (await heldKeysOf(crypto.subtle, contentKey));
-  if (!keys || !(await questionsIn(sheet, keys))) return false;
-  await holdKeys(store, sheet.examID, sheet.version, keys);
+  const asked = keys && (await questionsIn(sheet, keys));
+  if (!asked) return false;
+  const { examID, version } = sheet;
+  await holdKeys(store, examID, { version, questions: asked.map(({ id }) => id) }, keys);
   return true;
 }
 
-/** The questions of a sealed sheet; null where the keys are another one's. They are for the page's memory and are kept nowhere. */
+/** The questions of a sealed sheet; null where the keys are another one's. They are for the page's memory and are kept nowhere, but for their ids. */
 export const questionsIn = (
   { seal }: Sealed,
   { read }: HeldKeys,

@@ -2,6 +2,7 @@ import type { Attempt } from '../domain/documents/attempt/schema.ts';
 import { pack } from '../domain/envelope/pack.ts';
 import { seal } from '../domain/envelope/seal.ts';
 import { fromBase64url } from '../domain/signing/public-key.ts';
+import { orderOf } from '../store/queries/seals.ts';
 import { sheetByVersion } from '../store/queries/sheets.ts';
 import type { Store } from '../store/tables.ts';
 import { sealedAttempt } from '../sync/outbox/seal.ts';
@@ -36,11 +37,16 @@ async function handedInHere(store: Store, paperId: string): Promise<Attempt | nu
   return null;
 }
 
-/** Where the sheet is gone the log is longer, and says all of it itself. */
-async function dictionaryOf(store: Store, { examID, userID, classroomID, log }: Attempt) {
+async function dictionaryOf(store: Store, attempt: Attempt) {
+  const { id: logId, examID, userID, classroomID, log } = attempt;
   const [first] = log.entries;
   const version = first?.[1] === 'start' ? first[2].version : '';
   const sheet = await sheetByVersion(store, examID, version);
-  const questions = sheet?.questions.map(({ id }) => id) ?? [];
-  return { examID, userID, classroomID: sheet?.classroomID ?? classroomID, questions };
+  const open = sheet?.questions.map(({ id }) => id) ?? [];
+  // A sealed sheet names none. Where nothing else does the log is longer, and says all of it itself.
+  const questions = open.length > 0 ? open : await orderOf(store, { examID, version, logId });
+  return {
+    ...{ examID, userID, classroomID: sheet?.classroomID ?? classroomID },
+    questions: questions ?? [],
+  };
 }

@@ -82,14 +82,20 @@ export interface Place {
   marked: string[];
 }
 
+/** Ids of a sealed exam's questions in the order of its sheet, and nothing else of them: what a hand-in without a network counts places by. */
+export interface Order {
+  version: string;
+  questions: string[];
+}
+
 /**
  * What opens a sealed exam here, and how often it was tried with a wrong code. The keys do their work and cannot be read out; they go when
  * the paper is handed in.
  */
 export interface SealRow {
   examID: string;
-  /** The version that the keys open; a newer one has another key. */
-  held: (HeldKeys & { version: string }) | null;
+  /** With the version that the keys open; a newer one has another key. Earlier versions of the app left the order out. */
+  held: (HeldKeys & { version: string; order?: Order }) | null;
   /** Wrong codes one after another, and when the last one was tried; ms of the device's clock. */
   wrong: number;
   wrongAt: number;
@@ -135,6 +141,8 @@ export interface LogRow extends AttemptHeader {
   first: number;
   /** When the start was that it begins with, ms: its times count from then. Left out by earlier versions. */
   startedAt?: number;
+  /** Of a sealed exam, once its keys are gone; see `dropSeal`. */
+  order?: Order;
   /** What is said from now on goes into another log. */
   isFull?: true;
   /** How it was last put together for the server: so many of its entries, with head and signature; whether the one is missing that it had before. */

@@ -29,7 +29,9 @@ export const goOn = (store: Store, theirs: Attempt): Promise<string | null> =>
     await leave(store, row);
     await store.attempts.put(theirs);
     const last = await store.entries.bulkAdd(gone.entries.map(rowIn(header)));
-    await store.logs.put({ ...header, first: last - gone.entries.length + 1 });
+    const { order } = row;
+    const first = last - gone.entries.length + 1;
+    await store.logs.put({ ...header, first, ...(order && { order }) });
     const paper = await store.papers.get(row.paperId);
     if (paper) await store.papers.put(withLog(withCode(paper, gone), theirs, entries));
     if (!gone.hasNews) return null;

@@ -150,6 +150,7 @@ export function headerIn({
   first,
   startedAt: _startedAt,
   isFull,
+  order: _order,
   sealed,
   ...header
 }: LogRow): AttemptHeader {

@@ -2,7 +2,7 @@ import { isHandedIn } from '../domain/grading/counting.ts';
 import { paperIdOf } from '../domain/ids.ts';
 import type { HeldKeys } from '../domain/sealing/content-key.ts';
 import { waitAfter } from '../domain/timing/guess-waits.ts';
-import type { SealRow } from './device-rows.ts';
+import type { Order, SealRow } from './device-rows.ts';
 import { storageError } from './storage-error.ts';
 import type { Store } from './tables.ts';
 
@@ -14,9 +14,10 @@ const NOTHING = { held: null, wrong: 0, wrongAt: 0 };
 export const holdKeys = (
   { seals }: Pick<Store, 'seals'>,
   examID: string,
-  version: string,
+  order: Order,
   keys: HeldKeys,
-): Promise<unknown> => seals.put({ ...NOTHING, examID, held: { ...keys, version } }).catch(fail);
+): Promise<unknown> =>
+  seals.put({ ...NOTHING, examID, held: { ...keys, version: order.version, order } }).catch(fail);
 
 function fail(error: unknown): never {
   throw storageError(error) ?? error;
@@ -49,12 +50,29 @@ export const countGuess = (
   return counted.catch(fail);
 };
 
-/** Drops what opens an exam, the server's word among it. */
+/**
+ * Drops what opens an exam, the server's word among it. The order of its questions stays with the person's logs: without it each answer of a
+ * hand-in that is carried says its whole id. Where a full disk has no room for it the keys go all the same.
+ */
 export const dropSeal = (store: Store, examID: string): Promise<void> =>
-  store.transaction('rw', store.seals, store.openings, async () => {
-    await store.seals.delete(examID);
-    await store.openings.where('examID').equals(examID).delete();
-  });
+  store
+    .transaction('rw', store.seals, store.openings, store.logs, async () => {
+      await leaveOrder(store, examID);
+      await dropKeys(store, examID);
+    })
+    .catch(() =>
+      store.transaction('rw', store.seals, store.openings, () => dropKeys(store, examID)),
+    );
+
+async function leaveOrder({ seals, logs, uid }: Store, examID: string): Promise<void> {
+  const order = (await seals.get(examID))?.held?.order;
+  if (order) await logs.where('paperId').equals(paperIdOf(examID, uid)).modify({ order });
+}
+
+async function dropKeys({ seals, openings }: Store, examID: string): Promise<void> {
+  await seals.delete(examID);
+  await openings.where('examID').equals(examID).delete();
+}
 
 /**
  * Drops the keys of exams that nobody writes any more here: handed in, on whatever device, over without being begun, or gone. Where nothing

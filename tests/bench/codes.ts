@@ -10,10 +10,10 @@ const PICTURES = 20;
 const NEAR = 6.5;
 const ENOUGH = 0.9;
 
-/** How many pictures of the densest code (version 15) are read, by the size of a module; a camera takes some ten a second. */
+/** How many pictures of the densest code (version 16) are read, by the size of a module; a camera takes some ten a second. */
 export function measureCodes(): Measure[] {
   const random = randomFrom(1);
-  const envelope = Uint8Array.from({ length: 397 }, () => Math.floor(random() * 256));
+  const envelope = Uint8Array.from({ length: 434 }, () => Math.floor(random() * 256));
   const [text = ''] = framesOf(envelope) ?? [];
   return SIZES.map((size) => {
     const times: number[] = [];

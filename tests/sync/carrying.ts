@@ -12,15 +12,16 @@ import { seal } from '../../src/domain/envelope/seal.ts';
 import { schoolKeyOf } from '../../sync-server/accounts/school-key.ts';
 import { anAttempt } from '../support/documents.ts';
 
-/** What a student's device says of an exam: begun at `now` (ms), each question answered a second later, handed in behind that. */
+/** What a student's device says of an exam: begun at `now` (ms), each question answered a second later, handed in behind that. @param proof of a sealed exam */
 export function sat(
   sheet: Sheet,
   uid: string,
   answers: readonly Answer[],
   now: number,
   writer = 'w1',
+  proof?: string,
 ) {
-  const begun = startPaper(sheet, uid, 'tablet', now);
+  const begun = startPaper(sheet, uid, 'tablet', now, undefined, proof);
   const said: Entry[] = answers.map((answer, at) =>
     answerEntry(begun, sheet.questions[at]?.id ?? '', answer, now + 1000 * (at + 1)),
   );

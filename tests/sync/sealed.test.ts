@@ -13,7 +13,10 @@ import { proofOf } from '../../src/domain/sealing/proof.ts';
 import { newStartCode } from '../../src/domain/sealing/start-code.ts';
 import { type Bytes, fromBase64 } from '../../src/domain/sealing/webcrypto.ts';
 import { doubtsOf } from '../../src/domain/timing/doubts.ts';
+import { addSigningKey } from '../../sync-server/accounts/signing-keys.ts';
 import { range } from '../../sync-server/storage/documents.ts';
+import { aSigner } from '../support/signing.ts';
+import { carriedBy, enveloped, sat } from './carrying.ts';
 import { everyRevision, sequencesOf } from './dump.ts';
 import { type Device, openSchool, type School } from './kit.ts';
 import { classroom, exam, member, question, sheetOn } from './samples.ts';
@@ -371,4 +374,31 @@ describe('a start', () => {
     expect(doubtsOf(paper, null)).toContainEqual({ kind: 'unproved-start' });
     expect(await school.truth('result', 'e1-s1')).not.toBeNull();
   });
+});
+
+test('a hand-in of a sealed exam that a teacher carries is taken in, packed by the order in which the tablet read it', async () => {
+  await begins();
+  await student.pull();
+  const sheet = await sheetOn(student);
+  const asked = await byOpening(student);
+  const [opening] = await openings(student);
+  const keys = await heldKeysOf(subtle, fromBase64(opening?.key ?? ''));
+  const { now } = school.clock;
+  const proof = await proofOf(subtle, keys, paperIdOf('e1', 's1'), now);
+  const signer = await aSigner();
+  await addSigningKey(school.storage, 's1', signer.public, 1);
+  const read = { ...sheet, questions: asked ?? [] };
+  const whole = await signer.sign(sat(read, 's1', ['A', 'B'], now, 'w1', proof).whole);
+  school.clock.now += 60_000;
+  for (const order of [read, sheet]) {
+    const envelope = await enveloped(whole, order);
+    await teacher.write(carriedBy('t1', envelope, { at: school.clock.now }));
+    await teacher.sync(school.worker);
+    expect(await school.truth('carried', carriedBy('t1', envelope, { at: 1 }).id)).toMatchObject({
+      outcome: { state: 'taken' },
+    });
+  }
+  expect(await school.truth('attempt', whole.id)).toEqual(whole);
+  expect(await school.truth('paper', 'e1-s1')).toMatchObject({ proved: true });
+  expect(await school.truth('result', 'e1-s1')).toMatchObject({ examPoint: 100 });
 });

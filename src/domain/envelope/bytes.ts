@@ -31,12 +31,12 @@ export class ByteWriter {
 
   /** A whole number, small where it is near 0 on either side. */
   integer(value: number): this {
-    return this.natural(value < 0 ? -2 * value - 1 : 2 * value);
+    return this.natural(toPairs(value));
   }
 
   /** Any number. */
   number(value: number): this {
-    if (isShort(value)) return this.natural(2 * (value < 0 ? -2 * value - 1 : 2 * value));
+    if (isShort(value)) return this.natural(2 * toPairs(value));
     const bytes = new Uint8Array(8);
     new DataView(bytes.buffer).setFloat64(0, value);
     return this.natural(1).raw(bytes);
@@ -129,7 +129,10 @@ export class ByteReader {
   }
 }
 
-const fromPairs = (coded: number): number => (coded % 2 === 1 ? -(coded + 1) / 2 : coded / 2);
+/** A whole number as one from 0 on: 0, -1, 1, -2 and so on. */
+export const toPairs = (value: number): number => (value < 0 ? -2 * value - 1 : 2 * value);
+export const fromPairs = (coded: number): number =>
+  coded % 2 === 1 ? -(coded + 1) / 2 : coded / 2;
 
 export function atMost(value: number, most: number): number {
   if (value > most) throw new EnvelopeError('damaged');

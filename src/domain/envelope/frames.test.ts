@@ -35,11 +35,11 @@ describe('the codes of an envelope', () => {
     );
   });
 
-  test('are one for what has room in version 15, eight at most, and none for what is longer', () => {
-    expect(framesOf(new Uint8Array(397))?.map((text) => text.length)).toEqual([600]);
-    expect(framesOf(new Uint8Array(398))).toHaveLength(2);
-    expect(framesOf(new Uint8Array(8 * 393))).toHaveLength(8);
-    expect(framesOf(new Uint8Array(8 * 393 + 1))).toBeNull();
+  test('are one for what has room in version 16, eight at most, and none for what is longer', () => {
+    expect(framesOf(new Uint8Array(434))?.map((text) => text.length)).toEqual([656]);
+    expect(framesOf(new Uint8Array(435))).toHaveLength(2);
+    expect(framesOf(new Uint8Array(8 * 430))).toHaveLength(8);
+    expect(framesOf(new Uint8Array(8 * 430 + 1))).toBeNull();
   });
 
   test('of another pupil begin anew', () => {

@@ -9,8 +9,8 @@ import { MAX_ENVELOPE } from './limits.ts';
 const PREFIX = 'OK:';
 /** Numbered codes of one envelope at most. More would have to be shown for so long that one is missed each time. */
 export const MAX_FRAMES = 8;
-/** Bytes of one: a QR code of version 15, level M, has 600 signs, of which these are 597 with their number. */
-const ROOM = 397;
+/** Bytes of one: a QR code of version 16, level M, has 656 signs, of which these are 653 with their number. */
+const ROOM = 434;
 /** In each of several, what they have in common. */
 const MARK = 4;
 const NONE: Uint8Array = new Uint8Array();

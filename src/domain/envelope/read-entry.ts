@@ -4,6 +4,7 @@ import { MAX_NOTE } from '../documents/attempt/limits.ts';
 import type { Entry } from '../documents/attempt/schema.ts';
 import type { Answer } from '../documents/common.ts';
 import { type ByteReader, isShort } from './bytes.ts';
+import { readNear, readNext, readOther } from './clock-entry.ts';
 import { EnvelopeError } from './envelope-error.ts';
 import * as tags from './tags.ts';
 
@@ -20,9 +21,11 @@ export function readEntry(from: ByteReader, at: tags.Position, head: () => strin
     at.t -= Math.floor(coded / tags.TAGS);
     coded = from.natural();
   }
-  at.t += Math.floor(coded / tags.TAGS);
-  if (!isShort(at.t)) throw new EnvelopeError('damaged');
   const tag = coded % tags.TAGS;
+  const counted = Math.floor(coded / tags.TAGS);
+  if (tag === tags.CLOCK && at.hasNear) return readNear(counted, at);
+  at.t += counted;
+  if (!isShort(at.t)) throw new EnvelopeError('damaged');
   return tag < tags.OTHER_ANSWER ? nextAnswer(tag, at) : other(tag, from, at, head);
 }
 
@@ -42,9 +45,9 @@ function other(tag: number, from: ByteReader, at: tags.Position, head: () => str
       return [at.t, 'answer', question, answer];
     }
     case tags.CLOCK:
-      return nextClock(from, at);
+      return readNext(from, at);
     case tags.OTHER_CLOCK:
-      return otherClock(from, at);
+      return readOther(from, at);
     case tags.AWAY:
       return [at.t, 'away'];
     case tags.BACK:
@@ -90,24 +93,4 @@ function readQuestion(from: ByteReader, { questions }: tags.Position): string {
   const question = place === 0 ? from.id() : questions[place - 1];
   if (question === undefined) throw new EnvelopeError('damaged');
   return question;
-}
-
-function nextClock(from: ByteReader, at: tags.Position): Entry {
-  const { boot, offset } = at.clock;
-  const wall = tags.expectedWall(at.start, at.t, offset) + from.integer();
-  const monotonic = at.clock.monotonic + (wall - at.clock.wall) + from.integer();
-  return clockEntry(at, { wall, monotonic, boot, offset });
-}
-
-function otherClock(from: ByteReader, at: tags.Position): Entry {
-  const boot = from.id();
-  const offset = from.natural() === 0 ? null : from.number();
-  const wall = at.start.at + from.number();
-  return clockEntry(at, { wall, monotonic: from.number(), boot, offset });
-}
-
-function clockEntry(at: tags.Position, clock: tags.Position['clock']): Entry {
-  at.clock = clock;
-  const { wall, monotonic, boot, offset } = clock;
-  return [at.t, 'clock', { wall, monotonic, boot, offset }];
 }

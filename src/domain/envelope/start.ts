@@ -1,9 +1,11 @@
 import type { StartEntry } from '../documents/attempt/schema.ts';
+import { base64url, fromBase64url } from '../signing/public-key.ts';
 import { type ByteReader, type ByteWriter, isShort } from './bytes.ts';
 import { EnvelopeError } from './envelope-error.ts';
 
-/** Signs of a proof: 16 bytes in base64url. */
+/** Signs of a proof: so many bytes in base64url. */
 const PROOF_LENGTH = 22;
+const PROOF_BYTES = 16;
 
 export type Start = StartEntry[2];
 
@@ -13,20 +15,23 @@ const HAS_CLOCK = 4;
 const KNOWS_OFFSET = 8;
 /** The log's own device began the paper. */
 const IS_OWN = 16;
-/** The exam was sealed, and its device could read it. */
+/** The exam was sealed, and its device could read it: the proof as its signs, as earlier versions wrote each, or as its bytes. */
 const HAS_PROOF = 32;
+const HAS_PROOF_BYTES = 64;
 
 /** The start of a paper but for its version, which is read before anything else. @param device the log's own */
 export function writeStart(to: ByteWriter, start: Start, device: string): void {
   const { at, deadline, extraMinutes, clock, proof } = start;
   const offset = clock?.offset ?? null;
+  const mac = bytesOf(proof);
   to.natural(
     (start.shuffleQuestions ? SHUFFLES_QUESTIONS : 0) +
       (start.shuffleOptions ? SHUFFLES_OPTIONS : 0) +
       (clock ? HAS_CLOCK : 0) +
       (offset !== null ? KNOWS_OFFSET : 0) +
       (start.device === device ? IS_OWN : 0) +
-      (proof === undefined ? 0 : HAS_PROOF),
+      (proof === undefined || mac ? 0 : HAS_PROOF) +
+      (mac ? HAS_PROOF_BYTES : 0),
   );
   to.natural(at)
     .integer(deadline - at)
@@ -34,7 +39,14 @@ export function writeStart(to: ByteWriter, start: Start, device: string): void {
   if (clock) to.id(clock.boot);
   if (offset !== null) to.number(offset);
   if (start.device !== device) to.id(start.device);
-  if (proof !== undefined) to.text(proof);
+  if (mac) to.raw(mac);
+  else if (proof !== undefined) to.text(proof);
+}
+
+/** Null for a text that those bytes are not written as: the log is that text all the same. */
+function bytesOf(proof = ''): Uint8Array | null {
+  const bytes = fromBase64url(proof);
+  return bytes?.length === PROOF_BYTES ? bytes : null;
 }
 
 export function readStart(from: ByteReader, version: string, device: string): Start {
@@ -47,12 +59,18 @@ export function readStart(from: ByteReader, version: string, device: string): St
   const offset = has(KNOWS_OFFSET) ? from.number() : null;
   if (!isShort(at)) throw new EnvelopeError('damaged');
   const own = has(IS_OWN) ? device : from.id();
+  const proof = readProof(from, has);
   return {
     ...{ at, deadline, extraMinutes, version },
     ...(boot !== null && { clock: { boot, offset } }),
-    ...(has(HAS_PROOF) && { proof: from.text(PROOF_LENGTH) }),
+    ...(proof !== null && { proof }),
     device: own,
     shuffleQuestions: has(SHUFFLES_QUESTIONS),
     shuffleOptions: has(SHUFFLES_OPTIONS),
   };
+}
+
+function readProof(from: ByteReader, has: (flag: number) => boolean): string | null {
+  if (has(HAS_PROOF_BYTES)) return base64url(from.raw(PROOF_BYTES));
+  return has(HAS_PROOF) ? from.text(PROOF_LENGTH) : null;
 }

@@ -7,7 +7,7 @@ import type { Start } from './start.ts';
 export const TAGS = 16;
 export const ANSWERS: readonly Answer[] = ['A', 'B', 'C', 'D', 'empty'];
 export const OTHER_ANSWER = 5;
-/** A reading of the clocks that goes on from the one before it, or any reading. */
+/** A reading of the clocks that goes on from the one before it, or any reading. Where near ones are told, the number beside the first is no step in time; see `readNear`. */
 export const CLOCK = 6;
 export const OTHER_CLOCK = 7;
 export const AWAY = 8;
@@ -39,12 +39,22 @@ export interface Position {
   t: number;
   /** Place of the question that was answered last. */
   question: number;
-  clock: Pick<ClockSample, 'boot' | 'offset'> & { wall: number; monotonic: number };
+  clock: Clock;
+  /** Whether readings of the clocks are told by how near they are; logs of before have none so. */
+  hasNear: boolean;
 }
 
-export const beginning = (start: Start, questions: readonly string[]): Position => ({
-  ...{ start, questions, t: 0, question: -1 },
+/** A reading of the clocks, with when it was taken: ms since the start. */
+export type Clock = ClockSample & { t: number };
+
+export const beginning = (
+  start: Start,
+  questions: readonly string[],
+  hasNear: boolean,
+): Position => ({
+  ...{ start, questions, hasNear, t: 0, question: -1 },
   clock: {
+    t: 0,
     boot: start.clock?.boot ?? '',
     offset: start.clock?.offset ?? null,
     wall: expectedWall(start, 0, start.clock?.offset ?? null),

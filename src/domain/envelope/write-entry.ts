@@ -2,8 +2,8 @@ import { hexToBytes } from '@noble/hashes/utils.js';
 import { receiptCodeOf } from '../documents/attempt/chain.ts';
 import type { Entry, HandInEntry } from '../documents/attempt/schema.ts';
 import type { Answer } from '../documents/common.ts';
-import type { ClockSample } from '../documents/paper/schema.ts';
-import { type ByteWriter, isShort } from './bytes.ts';
+import type { ByteWriter } from './bytes.ts';
+import { writeClock } from './clock-entry.ts';
 import { EnvelopeError } from './envelope-error.ts';
 import * as tags from './tags.ts';
 
@@ -78,30 +78,6 @@ function writeQuestion(to: ByteWriter, question: string, { questions }: tags.Pos
   to.natural(place + 1);
   if (place < 0) to.id(question);
 }
-
-function writeClock(to: ByteWriter, since: number, sample: ClockSample, at: tags.Position): void {
-  const { wall, monotonic, boot, offset } = sample;
-  const { clock } = at;
-  const isNext =
-    boot === clock.boot && offset === clock.offset && isWhole(sample) && isWhole(clock);
-  if (isNext) {
-    const off = wall - tags.expectedWall(at.start, at.t, offset);
-    step(to, since, tags.CLOCK)
-      .integer(off)
-      .integer(monotonic - clock.monotonic - (wall - clock.wall));
-  } else {
-    step(to, since, tags.OTHER_CLOCK)
-      .id(boot)
-      .natural(offset === null ? 0 : 1);
-    if (offset !== null) to.number(offset);
-    to.number(wall - at.start.at).number(monotonic);
-  }
-  at.clock = { wall, monotonic, boot, offset };
-}
-
-/** Whether differences of a reading's numbers are exact. */
-const isWhole = ({ wall, monotonic, offset }: Omit<ClockSample, 'boot'>): boolean =>
-  [wall, monotonic, offset ?? 0].every(isShort);
 
 const HAND_INS: Readonly<Record<HandInEntry[2], number>> = {
   student: tags.HANDED_IN,

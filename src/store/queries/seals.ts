@@ -20,6 +20,21 @@ export async function heldKeys(
   return held?.version === version ? held : null;
 }
 
+/**
+ * Ids of the questions of a version that was sealed, in the order of its sheet: beside the keys that opened it here, and with the log once those
+ * are gone. Null where neither has them.
+ */
+export const orderOf = (
+  store: Store,
+  { examID, version, logId }: Pick<Sheet, 'examID' | 'version'> & { logId: string },
+): Promise<readonly string[] | null> =>
+  store.transaction('r', store.seals, store.logs, async () => {
+    const log = await store.logs.get(logId);
+    const seal = await store.seals.get(examID);
+    const orders = [log?.order, seal?.held?.order];
+    return orders.find((order) => order?.version === version)?.questions ?? null;
+  });
+
 export async function sealState(
   store: Store,
   { examID, version }: Pick<Sheet, 'examID' | 'version'>,

@@ -93,4 +93,18 @@ export const SCREENS: readonly Mutation[] = [
     replacement: '    event.preventDefault();\n',
     test: 'closes only the upper one of two',
   },
+  {
+    safeguard: 'An envelope of several codes is taken once, however long it is shown',
+    file: 'src/domain/envelope/frames.ts',
+    search: '    if (count > 1 && sameBytes(mark, this.#whole)) return null;\n',
+    replacement: '',
+    test: 'that goes on being shown leaves the name and one tone',
+  },
+  {
+    safeguard: 'A paper that is shown under a new seal is greeted as one that is here',
+    file: 'src/actions/carrying.ts',
+    search: "(await wasTaken(store, examID, userID)) ? 'again' : 'taken'",
+    replacement: "'taken' as const",
+    test: 'is said to be taken already, and kept',
+  },
 ];

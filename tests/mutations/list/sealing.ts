@@ -93,4 +93,19 @@ export const SEALING: readonly Mutation[] = [
     replacement: 'start({ storage })',
     test: 'seals with the school’s own secret where no server runs: what was sealed stays as it was',
   },
+  {
+    safeguard: 'The order of a sealed exam’s questions stays for a hand-in that is carried',
+    file: 'src/store/seals.ts',
+    search: '      await leaveOrder(store, examID);\n',
+    replacement: '',
+    test: 'forty answers of a sealed exam are one code, though its key is gone by then',
+  },
+  {
+    safeguard: 'The order of a sealed exam’s questions keeps no key from going',
+    file: 'src/store/seals.ts',
+    search:
+      "    .catch(() =>\n      store.transaction('rw', store.seals, store.openings, () => dropKeys(store, examID)),\n    );",
+    replacement: '    .catch(() => undefined);',
+    test: 'the key goes all the same where a full disk has no room for the order',
+  },
 ];
