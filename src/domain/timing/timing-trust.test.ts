@@ -33,6 +33,24 @@ test('a paper with a clock that was turned is suspect, whatever was seen', () =>
   expect(trustOf(paper)).toBe('suspect');
 });
 
+test.each<[string, string, Doubt[]]>([
+  ['slept', 'irregular', [{ kind: 'clock-gap', minutes: 30 }]],
+  ['said times that are yet to come', 'suspect', [{ kind: 'clock-ahead', minutes: 30 }]],
+  ['came back when it was closed', 'irregular', [{ kind: 'came-after-auto-submit', at: END }]],
+  [
+    'slept and said something else',
+    'suspect',
+    [
+      { kind: 'clock-gap', minutes: 30 },
+      { kind: 'rewritten', count: 1 },
+    ],
+  ],
+  ['corrected its clock unseen', 'suspect', [{ kind: 'clock-unseen', minutes: 30 }]],
+  ['was heard when the key was out', 'suspect', [{ kind: 'after-release', at: END }]],
+])('a paper whose device %s is %s', (_how, trust, doubts) => {
+  expect(timingTrust(handIn(begun, END), doubts)).toBe(trust);
+});
+
 test('a paper that a teacher took from the tablet in time is witnessed, and not one taken late', () => {
   const took = (at: number): Paper => ({
     ...{ ...handIn(begun, END), seenAt: null, receivedAt: END + 600 * MINUTE },

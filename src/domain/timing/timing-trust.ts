@@ -11,9 +11,10 @@ import { deadlineOn } from './timing.ts';
  * - `verified`: the server saw it begun and handed in as it happened;
  * - `witnessed`: the server did not, but a teacher took the hand-in from the student's tablet in time;
  * - `unverified`: only the device saw it, and nothing speaks against it;
- * - `suspect`: something does, see the doubts.
+ * - `irregular`: something happened that an honest device does too: it slept, or its battery died;
+ * - `suspect`: something speaks against it, see the doubts.
  */
-export type TimingTrust = 'verified' | 'witnessed' | 'unverified' | 'suspect';
+export type TimingTrust = 'verified' | 'witnessed' | 'unverified' | 'irregular' | 'suspect';
 
 type Held = Pick<HeldSettings, 'graceMinutes'>;
 
@@ -33,6 +34,9 @@ const AGAINST: ReadonlySet<Doubt['kind']> = new Set([
   'came-after-auto-submit',
   'rewritten',
 ]);
+
+/** What of it says nothing of who holds the device: it is to be looked at, and accuses nobody. */
+const HAPPENS: ReadonlySet<Doubt['kind']> = new Set(['clock-gap', 'came-after-auto-submit']);
 
 /** How a paper's times were observed, and by whom. */
 export interface Observation {
@@ -69,7 +73,7 @@ export function observationOf(
   const unseen = isWitnessed ? 'witnessed' : 'unverified';
   const plain = isStartSeen && isEndSeen ? 'verified' : unseen;
   return {
-    trust: against.length > 0 ? 'suspect' : plain,
+    trust: against.length > 0 ? verdictOn(against) : plain,
     start: isStartSeen ? 'server' : 'device',
     end: isClosed ? 'closed' : isEndSeen ? 'server' : isWitnessed ? 'teacher' : 'device',
     unseenMinutes: Math.min(
@@ -79,6 +83,9 @@ export function observationOf(
     against,
   };
 }
+
+const verdictOn = (against: readonly Doubt['kind'][]): 'irregular' | 'suspect' =>
+  against.every((kind) => HAPPENS.has(kind)) ? 'irregular' : 'suspect';
 
 /**
  * How long nobody but the device saw what was done, ms. Its logs tell it by what the server heard and when; of a paper without logs, from

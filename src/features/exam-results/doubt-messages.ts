@@ -32,6 +32,7 @@ const TRUSTS: Readonly<Record<TimingTrust, string>> = {
   verified: 'Doğrulandı.',
   witnessed: 'Öğretmen tanıklığıyla doğrulandı.',
   unverified: 'Doğrulanmadı; aykırı bir şey görülmedi.',
+  irregular: 'Bakılması gerekir',
   suspect: 'Şüpheli',
 };
 const STARTS: Readonly<Record<Observation['start'], string>> = {
@@ -95,7 +96,7 @@ export function doubtMessages(doubt: Doubt, formatDate: (instant: number) => str
     case 'other-start':
       return `Bu kâğıt için daha erken bir başlangıç da (${formatDate(doubt.at)}) bildirildi; sunucunun önce gördüğü başlangıç geçerli sayıldı.`;
     case 'rewritten':
-      return `Öğrencinin cihazından, daha önce gönderdiği kayıtla çelişen bir kayıt ${doubt.count} kez geldi. Sunucuya ilk ulaşan kayıt geçerlidir; çelişenler sayılmadı ama saklandı. Yedekten geri yüklenen bir tablet de buna yol açabilir.`;
+      return `Öğrencinin cihazından, daha önce gönderdiği kayıtla çelişen bir kayıt ${doubt.count} kez geldi. Sunucuya ilk ulaşan kayıt geçerlidir; çelişenler sayılmadı. Yedekten geri yüklenen bir tablet de buna yol açabilir.`;
     case 'restored':
       return 'Öğrencinin tableti eski bir yedekten geri yüklenmiş ya da kopyalanmış. Tabletin bundan sonra kaydettikleri ayrı bir kayıtta geldi; önce gelen kayıt olduğu gibi duruyor. Teslim edilmiş bir kâğıdın cevaplarını değiştirmez. Sıralaması sınav kaydında.';
     case 'partly-signed':

@@ -68,7 +68,7 @@ export const TRUST: readonly Mutation[] = [
   {
     safeguard: 'A doubt about its clock makes a paper’s timing suspect',
     file: 'src/domain/timing/timing-trust.ts',
-    search: "against.length > 0 ? 'suspect' : plain",
+    search: 'against.length > 0 ? verdictOn(against) : plain',
     replacement: 'plain',
     test: 'a paper with a clock that was turned is suspect, whatever was seen',
   },
