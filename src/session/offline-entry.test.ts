@@ -2,8 +2,10 @@ import { setImmediate as atNextTurn } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { testUser } from '../sync/test-support/device.ts';
 import { deviceKeys } from './device-keys.ts';
+import { keysAfter } from './kept.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { OfflineEntries } from './offline-entry.ts';
+import { LEAST_ROUNDS } from './rounds.ts';
 import type { PrivateKey } from './sealed-user.ts';
 
 const MINUTE = 60_000;
@@ -40,6 +42,19 @@ beforeEach(async () => {
 test('the right password opens what was kept', async () => {
   expect(await open()).toEqual(user);
   expect(await open(password.normalize('NFD'), ' AYSE@okul.tr')).toEqual(user);
+});
+
+test('a box opens with the rounds that it was sealed with, and is sealed anew with what the device bears', async () => {
+  const parts = { storage, device: 'd1', now: () => now, subtle: crypto.subtle, keys };
+  const today = new OfflineEntries(parts);
+  expect(await today.open({ email, password })).toEqual(user);
+  await today.keep(user, password);
+  const boxes = keysAfter(storage, 'okul.entry.').map((name) =>
+    JSON.parse(storage.getItem(`okul.entry.${name}`) ?? '{}'),
+  );
+  expect(boxes).toHaveLength(1);
+  expect(boxes[0].rounds).toBeGreaterThanOrEqual(LEAST_ROUNDS);
+  expect(await open()).toEqual(user);
 });
 
 test('of two passwords the later one opens it, however long the earlier takes to keep', async () => {

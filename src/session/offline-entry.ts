@@ -7,7 +7,7 @@ import { waitAfter } from '../domain/timing/guess-waits.ts';
 import { z } from '../domain/zod.ts';
 import type { DeviceKeys } from './device-keys.ts';
 import { keep, keepText, keysAfter, readKept } from './kept.ts';
-import { encode, seal, sealedSchema, unseal } from './sealed-user.ts';
+import { encode, roundsHere, seal, sealedSchema, unseal } from './sealed-user.ts';
 
 const PREFIX = 'okul.entry.';
 /** Leads from a further name, such as a school number, to the entry; hashed as that is. */
@@ -28,6 +28,7 @@ interface Parts {
   now(): number;
   /** Missing on plain http, where nothing works offline anyway. */
   subtle: SubtleCrypto | undefined;
+  /** Of PBKDF2; what this device bears where nothing is said. */
   rounds?: number;
   keys: Pick<DeviceKeys, 'take' | 'hold'>;
 }
@@ -69,7 +70,12 @@ export class OfflineEntries {
     const before = found && (await this.#unsealBy(subtle, found.entry, [password, former]));
     const isSame = before?.user.uid === user.uid;
     const key = await keys.take(user, isSame ? before.key : null).catch(() => null);
-    const sealed = await seal(subtle, { user, key }, password, rounds);
+    const sealed = await seal(
+      subtle,
+      { user, key },
+      password,
+      rounds ?? (await roundsHere(subtle)),
+    );
     const own = await this.#hashOf(subtle, user.email);
     keep(storage, PREFIX + own, { ...sealed, wrong: 0, wrongAt: 0 });
     const further = await this.#hashOf(subtle, typed);

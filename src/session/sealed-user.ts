@@ -1,9 +1,8 @@
 import { type SessionUser, sessionUserSchema } from '../domain/session/api.ts';
 import { publicKeySchema } from '../domain/signing/public-key.ts';
 import { z } from '../domain/zod.ts';
+import { bearableRounds, LEAST_ROUNDS } from './rounds.ts';
 
-/** OWASP's number for PBKDF2 with SHA-256: about half a second of a school tablet for each guess. */
-const ROUNDS = 600_000;
 const SALT_BYTES = 16;
 const IV_BYTES = 12;
 
@@ -32,7 +31,7 @@ export async function seal(
   subtle: SubtleCrypto,
   { user, key: signing }: Kept,
   password: string,
-  rounds = ROUNDS,
+  rounds = LEAST_ROUNDS,
 ): Promise<Sealed> {
   const [salt, iv] = [random(SALT_BYTES), random(IV_BYTES)];
   const key = await deriveKey(subtle, password, salt, rounds);
@@ -40,6 +39,10 @@ export async function seal(
   const box = new Uint8Array(await subtle.encrypt({ name: 'AES-GCM', iv }, key, text));
   return { salt: encode(salt), rounds, iv: encode(iv), box: encode(box) };
 }
+
+/** How many rounds this device seals with; each box is opened with its own. */
+export const roundsHere = (subtle: SubtleCrypto): Promise<number> =>
+  bearableRounds((rounds) => deriveKey(subtle, 'probe', random(SALT_BYTES), rounds));
 
 /** @returns null for a wrong password: AES-GCM vouches for its content, and what a wrong key opens is nothing */
 export async function unseal(

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { bearableRounds, LEAST_ROUNDS, MOST_ROUNDS } from './rounds.ts';
+
+/** A device that does so many rounds in a millisecond, and whose clock goes in steps of so many ms. */
+function device(perMs: number, step = 1) {
+  let [at, done] = [50, 0];
+  const derive = async (rounds: number) => {
+    at += rounds / perMs;
+    done += rounds;
+  };
+  const now = () => Math.floor(at / step) * step;
+  return { derive, now, done: () => done };
+}
+
+test.each([
+  ['a slow tablet', 300, LEAST_ROUNDS],
+  ['a tablet', 1_250, 1_250_000],
+  ['a fast computer', 20_000, MOST_ROUNDS],
+])('%s seals with what it does in a second, within bounds', async (_what, perMs, expected) => {
+  const { derive, now } = device(perMs);
+  expect(await bearableRounds(derive, now)).toBe(expected);
+});
+
+test('a clock of coarse steps makes no slow tablet fast', async () => {
+  const { derive, now } = device(1_200, 100);
+  expect(await bearableRounds(derive, now)).toBeLessThanOrEqual(2_000_000);
+});
+
+test('a clock that stands still is asked for no longer than a million rounds', async () => {
+  const { derive, done } = device(1_200);
+  expect(await bearableRounds(derive, () => 7)).toBe(MOST_ROUNDS);
+  expect(done()).toBe(1_000_000);
+});
