@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { aSheet } from '../../tests/support/documents.ts';
 import { eventually } from '../../tests/support/eventually.ts';
 import type { Sheet } from '../domain/documents/exam/schema.ts';
+import { answerPaper, startPaper } from '../domain/documents/paper/make.ts';
 import type { Paper } from '../domain/documents/paper/schema.ts';
 import { givenAnswers } from '../domain/grading/counting.ts';
 import { withLogs } from '../store/log.ts';
@@ -152,6 +153,32 @@ test('an answer chosen in time counts, however late the disk takes it', async ()
   await expect(
     answerQuestion(student.workspace, 'e1', Q1, 'C', start.deadline),
   ).rejects.toMatchObject({ code: 'exam-over' });
+});
+
+test('a paper of before there were logs is answered on, and its hand-in says what no log says', async () => {
+  const { store, workspace, time } = student;
+  const [Q2, Q3, begunAt] = ['q00000002', 'q00000003', time.now];
+  const begun = startPaper(sheet('v1'), workspace.user.uid, 'tablet1', begunAt);
+  const given = [Q1, Q2].reduce(
+    (paper, question, at) => answerPaper(paper, question, 'A', begunAt + at + 1),
+    begun,
+  );
+  await store.papers.put(given);
+  time.now += MINUTE;
+  await answerQuestion(workspace, 'e1', Q2, 'B');
+  await answerQuestion(workspace, 'e1', Q3, 'C');
+  const told = async () => (await store.entries.toArray()).map(({ entry }) => entry.slice(1));
+  expect(givenAnswers((await paper()) as Paper)).toHaveLength(3);
+  time.now += MINUTE;
+  const [handedIn] = (await handIn(workspace, 'e1', 'student')).handIns;
+  expect((await told()).filter(([kind]) => kind === 'found')).toEqual([
+    ['found', Q1, 'A', begunAt + 1],
+  ]);
+  expect(handedIn?.answers).toEqual([
+    { questionID: Q1, answer: 'A', at: begunAt + 1 },
+    { questionID: Q2, answer: 'B', at: begunAt + MINUTE },
+    { questionID: Q3, answer: 'C', at: begunAt + MINUTE },
+  ]);
 });
 
 test('a teacher has no paper', async () => {
