@@ -17,6 +17,7 @@ import type { Presence } from '../support/presence.ts';
 import { judgeBatch } from './judge-batch.ts';
 import { isFromOtherSite } from './same-origin.ts';
 import { sheetsSaid } from './sheets.ts';
+import type { NoteTurnedAway } from './turned-away.ts';
 
 /** Counts for the monitors, from the server's start. */
 export interface Tally {
@@ -29,6 +30,7 @@ export interface Tally {
  * @param delivers who stands behind a delivery token, which opens nothing but the pushing into the own database
  * @param inbox where what was stored is noted for the worker
  * @param presence where it is noted whose devices are connected
+ * @param noteTurnedAway where it is noted that a log was refused as another one than the one that is held
  */
 export function createGuard(
   storage: Storage,
@@ -38,6 +40,7 @@ export function createGuard(
   documents: ServerLimits['documents'] = SERVER_LIMITS.documents,
   inbox?: Pick<Inbox, 'enter'>,
   presence?: Pick<Presence, 'seen' | 'fetched'>,
+  noteTurnedAway?: NoteTurnedAway,
 ): ProtocolGuard {
   // Of students alone: whose exams are watched.
   const students = new WeakMap<FastifyRequest, string>();
@@ -66,12 +69,11 @@ export function createGuard(
     },
 
     async judge(request, database, writes) {
-      const context = { storage, database, actor: await known(request), documents };
+      const given = { storage, database, actor: await known(request), documents };
       // With a session a key may be on its way to be registered; a tablet that was given away has none left.
-      const verdicts = await judgeBatch(
-        isDelivery(request) ? { ...context, signatures } : context,
-        writes,
-      );
+      const context = isDelivery(request) ? { ...given, signatures } : given;
+      const verdicts = await judgeBatch(context, writes);
+      await noteTurnedAway?.(context, writes, verdicts);
       tally.refused += verdicts.filter((refusal) => refusal !== undefined).length;
       return verdicts;
     },

@@ -12,6 +12,7 @@ import { sweepDaily } from '../accounts/sweep.ts';
 import type { Config } from '../config.ts';
 import { createGuard } from '../gateway/guard.ts';
 import { refusingOutdated } from '../gateway/outdated.ts';
+import { createTurnedAway } from '../gateway/turned-away.ts';
 import { seedDemo } from '../operations/demo/demo.ts';
 import { type Machine, UNKNOWN_MACHINE } from '../operations/machine.ts';
 import type { SchemaStep } from '../operations/schema/step.ts';
@@ -131,6 +132,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     limits.documents,
     inbox,
     presence,
+    createTurnedAway(storage, inbox, now),
   );
   const bounded = refusingOutdated(limiting(known, { limits, limited }), protocols);
   const guard = priority.hearing(bounded);

@@ -6,6 +6,7 @@ import { EVIDENCE } from './list/evidence.ts';
 import { EXAM } from './list/exam.ts';
 import { EXAM_ROOM } from './list/exam-room.ts';
 import { LIMITS } from './list/limits.ts';
+import { LOGS } from './list/logs.ts';
 import { METRICS } from './list/metrics.ts';
 import { MONITOR } from './list/monitor.ts';
 import { NETWORK } from './list/network.ts';
@@ -38,7 +39,7 @@ export const CHAPTERS: readonly (readonly [title: string, mutations: readonly Mu
   ['Newer versions of the app', UPGRADES],
   ['Rules that browser and server share', RULES],
   ['An exam that is sealed until it begins', SEALING],
-  ['What was handed in, and by when', EVIDENCE],
+  ['What was handed in, and by when', [...EVIDENCE, ...LOGS]],
   ['What is read from paper', SHEETS],
   ['The exam as it happens', MONITOR],
   ['No exam runs longer than it should', TIMING],

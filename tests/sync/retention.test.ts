@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
+import { addTurnedAway, turnedAwayIn } from '../../sync-server/storage/turned-away.ts';
 import { logOf } from '../security/support/school.ts';
 import { everyRevision } from './dump.ts';
 import { type Device, openSchool, type School } from './kit.ts';
@@ -84,6 +85,16 @@ describe('how a paper came about', () => {
         bodies.filter((body) => body.includes('"writer":"w1"') && body.includes('"log"')),
       ).toEqual([]);
     }
+  });
+
+  test('takes with it what was refused of it', async () => {
+    const log = { database: 'student-s1', id: `attempt:${LOG}` };
+    await addTurnedAway(school.storage, log, { head: 'f'.repeat(32), reason: 'rewritten', at: 7 });
+    const noted = async () => (await turnedAwayIn(school.storage, 'student-s1', null)).size;
+    expect(await noted()).toBe(1);
+    await release();
+    await wait(90);
+    expect([await holders(), await noted()]).toEqual([[], 0]);
   });
 
   test('is removed of readers that an earlier run did not reach, and not taken in from them again', async () => {

@@ -13,6 +13,7 @@ import { LateCheckpoints } from './late-checkpoints.ts';
 import { Patrol } from './patrol.ts';
 import type { Reconciler } from './reconcile.ts';
 import { Sweep } from './sweep.ts';
+import { tellTurnedAway } from './turned-away.ts';
 import { Unread } from './unread.ts';
 
 const BATCH = 100;
@@ -180,6 +181,8 @@ export class Intake {
     // A database that was removed meanwhile has nothing left to tell.
     if (follower && isToRead) await this.#readOn(database, follower);
     if (follower && seen && !this.#stopped) await this.#readNamed(database, seen);
+    if (follower && seen && !this.#stopped)
+      await tellTurnedAway(database, seen.named, this.tools, this.reconciler);
     if (!this.#stopped) inbox?.leave(database, seen);
   }
 

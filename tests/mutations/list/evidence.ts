@@ -121,8 +121,8 @@ export const EVIDENCE: readonly Mutation[] = [
   {
     safeguard: 'Who has but a delivery token says nothing unsigned of a paper that is signed',
     file: 'sync-server/gateway/guard.ts',
-    search: 'isDelivery(request) ? { ...context, signatures } : context',
-    replacement: 'context',
+    search: 'isDelivery(request) ? { ...given, signatures } : given',
+    replacement: 'given',
     test: 'says nothing of a paper that is signed: in no other log, in no document and no other way',
   },
   {

@@ -5,6 +5,7 @@ import {
   hasKey,
   pushBeside,
   pushByToken,
+  pushOver,
   seenByTeacher,
   setExam,
   settled,
@@ -50,8 +51,6 @@ describe('a log that the server holds', () => {
     await handInBlank(paper);
     const { student } = school;
     const forged = logOf(paper, 'w1', right(500), 1000);
-    const { _rev } = (await student.read(`attempt:${paper.id}:w1`)) ?? { _rev: '' };
-    expect(await student.send(stored(forged, _rev))).toEqual(['rewritten']);
     // Beside what is there it is kept, for people to look at.
     expect(await pushBeside(student, forged)).toEqual([undefined]);
     await settled(school, student);
@@ -60,6 +59,30 @@ describe('a log that the server holds', () => {
       .toContainEqual({ kind: 'rewritten', count: 1 });
     const seen = await seenByTeacher(school, student);
     expect([seen.points, seen.trust, seen.paper.handIns[0]?.answers]).toEqual([0, 'suspect', []]);
+  });
+
+  it('is not written over, and who tries is told to the teacher though nothing of that is kept', async () => {
+    const { student } = school;
+    const paper = blank();
+    const held = await handInBlank(paper);
+    const rewrites = () =>
+      expect.poll(async () =>
+        (await seenByTeacher(school, student)).doubts.find(({ kind }) => kind === 'rewritten'),
+      );
+    // An answer that was lost, and a tablet that does not know what it has sent: nothing is said otherwise.
+    const less = logOf(paper, 'w1', []);
+    for (const again of [held, less, held]) expect(await pushOver(student, again)).toBeUndefined();
+    expect(await pushOver(student, logOf(paper, 'w1', right(500), 1000))).toBe('rewritten');
+    await rewrites().toEqual({ kind: 'rewritten', count: 1 });
+    for (const t of [500, 600, 600])
+      expect(await pushOver(student, logOf(paper, 'w1', right(t), 1000))).toBe('rewritten');
+    const longer = [...held.log.entries, [2000, 'away'] satisfies Entry];
+    const broken = { ...held, log: { ...held.log, entries: longer, head: 'f'.repeat(32) } };
+    expect(await pushOver(student, broken)).toBe('broken-chain');
+    await rewrites().toEqual({ kind: 'rewritten', count: 3 });
+    const { points, trust } = await seenByTeacher(school, student);
+    expect([points, trust]).toEqual([0, 'suspect']);
+    expect(await student.read(`attempt:${paper.id}:w1`)).toMatchObject({ log: held.log });
   });
 
   it('is not gone around by a log of another writer that hands in at the same time', async () => {

@@ -7,6 +7,7 @@ import type { Paper } from '../../../../src/domain/documents/paper/schema.ts';
 import { putElements } from '../../../../src/domain/merge/edit.ts';
 import { SCHOOL } from '../../../../src/domain/session/databases.ts';
 import { idRange, io, range, remove } from '../../../storage/documents.ts';
+import { forgetTurnedAway } from '../../../storage/turned-away.ts';
 import { studentDatabase, teacherDatabase } from '../../shared/role-databases.ts';
 import type { ReactionTools } from './reaction.ts';
 
@@ -70,16 +71,18 @@ export async function forgetLogs(
   teacher: string | undefined,
   tools: ReactionTools,
 ): Promise<void> {
-  const { school, reader, plan, compactions } = tools;
+  const { storage, school, reader, plan, compactions } = tools;
   const ids = paper.logs.map(({ writer }) => docId('attempt', `${paper.id}:${writer}`));
   if (ids.length === 0) return;
-  const own = [studentDatabase(paper.userID), ...(teacher ? [teacherDatabase(teacher)] : [])];
+  const students = studentDatabase(paper.userID);
+  const own = [students, ...(teacher ? [teacherDatabase(teacher)] : [])];
   if ((await idRange(school, 'attempt', `${paper.id}:`)).length > 0)
     await compactions.expect([SCHOOL, ...own]);
   for (const id of ids) {
     await remove(school, id);
     reader.rememberNone(id);
   }
+  await forgetTurnedAway(storage, students, ids);
   await reader.update('paper', paper.id, (known) => known && withoutTold(known, tools.now()));
   for (const database of own) plan.bring(database, [...ids, docId('paper', paper.id)]);
 }

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Actor } from '../../src/domain/access/relations.ts';
+import { docIdOf } from '../../src/domain/doc-id-of.ts';
+import { headOf } from '../../src/domain/documents/attempt/chain.ts';
+import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
+import { anAttempt, anExam, aPaper } from '../../tests/support/documents.ts';
+import type { Signatures } from '../accounts/signing-keys.ts';
+import { openMemoryStorage } from '../storage/embedded/memory.ts';
+import type { IncomingWrite } from '../storage/guard.ts';
+import type { Storage } from '../storage/storage.ts';
+import { SYSTEM } from '../storage/system.ts';
+import { forgetTurnedAway, turnedAwayIn } from '../storage/turned-away.ts';
+import { judgeBatch, type WriteContext } from './judge-batch.ts';
+import { createTurnedAway } from './turned-away.ts';
+
+const DATABASE = 'student-s1';
+const actor: Actor = { uid: 's1', userRole: 'student', isVerified: false };
+const begun = aPaper('s1', anExam('t1'));
+const log = (t: number): Attempt => anAttempt(begun, 'w1', [[t, 'answer', 'qqqqqqq01', 'A']]);
+const held = log(500);
+const ID = docIdOf(held);
+let storage: Storage;
+let enter: ReturnType<
+  typeof vi.fn<(database: string, written?: readonly object[]) => Promise<void>>
+>;
+
+beforeEach(() => {
+  storage = openMemoryStorage();
+  enter = vi.fn(async () => {});
+});
+afterEach(() => storage.close());
+
+/** As each process of the server has one. */
+const aProcess = () => createTurnedAway(storage, { enter }, () => 7);
+const over = (after: Attempt, before: Attempt | null = held): IncomingWrite => ({
+  id: ID,
+  after: { ...after, _id: ID },
+  before: before && { ...before, _id: ID, _rev: '1-a' },
+  knows: true,
+});
+const told = async () => (await turnedAwayIn(storage, DATABASE, null)).get(ID) ?? 0;
+const writesOfSystem = async () => (await (await storage.ensure(SYSTEM)).info()).update_seq;
+
+/** @returns why the last was refused */
+async function push(
+  note: ReturnType<typeof createTurnedAway>,
+  writes: readonly IncomingWrite[],
+  signatures?: Signatures,
+): Promise<string | undefined> {
+  const context: WriteContext = { storage, database: DATABASE, actor };
+  const known = signatures ? { ...context, signatures } : context;
+  const verdicts = await judgeBatch(known, writes);
+  await note(known, writes, verdicts);
+  return verdicts.at(-1);
+}
+
+describe('a log that is refused as another one than the one that is held', () => {
+  test('is noted once a head, sixteen heads a log, and told to the worker as often', async () => {
+    const note = aProcess();
+    for (let round = 0; round < 3; round++)
+      for (let t = 1; t <= 40; t++) expect(await push(note, [over(log(t))])).toBe('rewritten');
+    expect([await told(), await writesOfSystem(), enter.mock.calls.length]).toEqual([16, 16, 16]);
+  });
+
+  test('is told once more by a process that does not know whether it was, and noted once', async () => {
+    await push(aProcess(), [over(log(1))]);
+    await push(aProcess(), [over(log(1))]);
+    expect([await told(), enter.mock.calls.length]).toEqual([1, 2]);
+    const [, named] = enter.mock.calls[1] ?? [];
+    const entry = new Map([[(named as { id: string }[])[0]?.id ?? '', ['1-a']]]);
+    expect([...(await turnedAwayIn(storage, DATABASE, entry))]).toEqual([[ID, 1]]);
+    expect([...(await turnedAwayIn(storage, DATABASE, new Map([[ID, ['1-a']]])))]).toEqual([]);
+  });
+
+  test('is noted by several processes, and sixteen times together', async () => {
+    for (const from of [1, 20]) {
+      const note = aProcess();
+      for (let t = from; t < from + 10; t++) await push(note, [over(log(t))]);
+    }
+    expect(await told()).toBe(16);
+  });
+
+  test('says nothing against who sends the same again, less of it, or more', async () => {
+    const less = anAttempt(begun, 'w1', []);
+    const more = anAttempt(begun, 'w1', [
+      [500, 'answer', 'qqqqqqq01', 'A'],
+      [900, 'answer', 'qqqqqqq01', 'B'],
+    ]);
+    const note = aProcess();
+    for (const after of [held, less, more]) expect(await push(note, [over(after)])).toBeUndefined();
+    expect(await told()).toBe(0);
+  });
+
+  test('is none where nothing is held, whatever its head', async () => {
+    const broken = { ...held, log: { ...held.log, head: 'f'.repeat(32) } };
+    expect(await push(aProcess(), [over(broken, null)])).toBe('broken-chain');
+    expect(await told()).toBe(0);
+  });
+
+  test('goes with its log', async () => {
+    await push(aProcess(), [over(log(1))]);
+    await forgetTurnedAway(storage, DATABASE, ['attempt:e1-s1:w2']);
+    expect(await told()).toBe(1);
+    await forgetTurnedAway(storage, DATABASE, [ID]);
+    expect(await told()).toBe(0);
+  });
+});
+
+describe('one that a token brings', () => {
+  /** Of a student of whom this one head was signed. */
+  const signing = (head: string, hasKeys = true): Signatures => ({
+    isSigned: async (attempt) => attempt.log.head === head,
+    hasKeys: async () => hasKeys,
+  });
+  const other = log(1);
+
+  test.each([
+    ['signed by the student', other, signing(other.log.head), 1],
+    ['unsigned, of a student without a key', other, signing('', false), 1],
+    ['unsigned, of a student who signs', other, signing(''), 0],
+    [
+      'under the head of something that was signed',
+      { ...other, log: { ...other.log, head: headOf(held.id, held.log.entries) } },
+      signing(held.log.head),
+      0,
+    ],
+  ])(
+    'speaks against its student as far as it is the student’s word: %s',
+    async (_title, after, signatures, count) => {
+      expect(await push(aProcess(), [over(after)], signatures)).toBe('rewritten');
+      expect(await told()).toBe(count);
+    },
+  );
+});

@@ -1,0 +1,98 @@
+import {
+  fetchAll,
+  fetchStored,
+  io,
+  overtaken,
+  remove,
+  tryPut,
+  WRITE_ATTEMPTS,
+} from './documents.ts';
+import type { Named, Revision } from './inbox-names.ts';
+import type { Database, Storage } from './storage.ts';
+import { SYSTEM } from './system.ts';
+
+/*
+ * What the gateway refused of a log because it says otherwise what the log has said: one record a log, in `system`. The refused log itself
+ * is nowhere kept: in its student's database every device of the student would read it, and here it would be for filling the disk.
+ */
+
+/** As the record of one log stands. */
+export interface TurnedAway {
+  /** What the refused logs said that their heads are, each once. */
+  heads: readonly string[];
+  /** Why the latest was refused: a refusal code. */
+  reason: string;
+  /** When the first and the latest were refused; ms. */
+  since: number;
+  last: number;
+}
+
+/** As many are told apart as a device may have branches of a document beside each other. */
+export const MOST_TOLD_APART = 16;
+
+const PREFIX = 'turned-away:';
+
+const idOf = (database: string, id: string): string => `${PREFIX}${database}:${id}`;
+
+/** Notes one more. @returns the heads that are noted by now. @throws StorageFailure */
+export async function addTurnedAway(
+  storage: Storage,
+  log: { database: string; id: string },
+  { head, reason, at }: { head: string; reason: string; at: number },
+): Promise<readonly string[]> {
+  const system = await io(() => storage.ensure(SYSTEM));
+  const _id = idOf(log.database, log.id);
+  for (let attempt = 0; attempt < WRITE_ATTEMPTS; attempt++) {
+    const stored = await fetchStored(system, _id);
+    const { heads = [], since = at } = (stored ?? {}) as Partial<TurnedAway>;
+    if (heads.includes(head) || heads.length >= MOST_TOLD_APART) return heads;
+    const record: TurnedAway = { heads: [...heads, head], reason, since, last: at };
+    if (await tryPut(system, { ...record, _id, ...(stored && { _rev: stored._rev }) }))
+      return record.heads;
+  }
+  throw overtaken(_id);
+}
+
+/** How the inbox names it to the worker: under an id that no document has. */
+export const namedTurnedAway = (database: string, id: string, head: string): Revision => ({
+  id: idOf(database, id),
+  rev: `1-${head}`,
+});
+
+/**
+ * Which logs of a database are to be told of, with how many others were refused of each. @throws StorageFailure
+ * @param named by an entry of the inbox; null where it does not name all
+ */
+export async function turnedAwayIn(
+  storage: Storage,
+  database: string,
+  named: Named,
+): Promise<Map<string, number>> {
+  const own = idOf(database, '');
+  const keys = named && [...named.keys()].filter((id) => id.startsWith(own));
+  if (keys?.length === 0) return new Map();
+  const system = await io(() => storage.ensure(SYSTEM));
+  const found = keys ? await fetchAll(system, keys) : await allBelow(system, own);
+  return new Map(
+    [...found].flatMap(([id, stored]): [string, number][] =>
+      stored ? [[id.slice(own.length), (stored as unknown as TurnedAway).heads.length]] : [],
+    ),
+  );
+}
+
+async function allBelow(system: Database, prefix: string): Promise<Map<string, object>> {
+  const range = { startkey: prefix, endkey: `${prefix}\ufff0`, include_docs: true };
+  const { rows } = await io(() => system.allDocs(range));
+  return new Map(rows.flatMap(({ id, doc }): [string, object][] => (doc ? [[id, doc]] : [])));
+}
+
+/** What was noted of logs goes with them. @throws StorageFailure */
+export async function forgetTurnedAway(
+  storage: Storage,
+  database: string,
+  ids: readonly string[],
+): Promise<void> {
+  const system = await io(() => storage.ensure(SYSTEM));
+  const keys = ids.map((id) => idOf(database, id));
+  for (const [id, stored] of await fetchAll(system, keys)) if (stored) await remove(system, id);
+}

@@ -1,0 +1,42 @@
+import { paperIdOfUnsent } from '../../../src/domain/documents/attempt/names.ts';
+import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { putElements } from '../../../src/domain/merge/edit.ts';
+import type { Named } from '../../storage/inbox-names.ts';
+import { turnedAwayIn } from '../../storage/turned-away.ts';
+import type { WorkerTools } from '../shared/tools.ts';
+import type { Reconciler } from './reconcile.ts';
+
+/**
+ * Has papers say how often another log than the one that is held was refused at the door. Doing it again changes nothing.
+ * @param named by an entry of the inbox
+ */
+export async function tellTurnedAway(
+  database: string,
+  named: Named,
+  tools: Pick<WorkerTools, 'storage' | 'newReader' | 'now'>,
+  reconciler: Pick<Reconciler, 'reconcile'>,
+): Promise<void> {
+  const told = await turnedAwayIn(tools.storage, database, named);
+  if (told.size === 0) return;
+  const reader = tools.newReader();
+  // The log that they are other than may have come the moment before.
+  await reconciler.reconcile(database, { ids: told.keys() }, reader);
+  for (const [id, count] of told) {
+    const [paperId, writer] = [paperIdOfUnsent(id), id.split(':')[2]];
+    if (paperId && writer)
+      await reader.update('paper', paperId, (paper) =>
+        paper ? withRewrites(paper, { writer, count }, tools.now()) : null,
+      );
+  }
+}
+
+/** At least so many; null where the paper says so already, or does not know the log. */
+function withRewrites(
+  paper: Paper,
+  { writer, count }: { writer: string; count: number },
+  now: number,
+): Paper | null {
+  const log = paper.logs.find((one) => one.writer === writer);
+  if (!log || log.rewrites >= count) return null;
+  return putElements<Paper>(paper, 'logs', [{ ...log, rewrites: count }], now);
+}
