@@ -104,7 +104,7 @@ async function act(run: Run, place: Place, event: OnDevice): Promise<void> {
       await askToJoin(workspace, { code: school.joinCode });
       return;
     case 'take the hand-in':
-      return takeFrom(run, place.app, event.from);
+      return takeFrom(run, place.app, event);
     default:
       if (event.on === 't1/a') await teach(school, workspace, event as Lesson);
   }

@@ -1,6 +1,7 @@
 import type { Cast } from './cast.ts';
 import { type Event, FORGERIES, STUDENT_DEVICES, TOKEN_TRICKS } from './events.ts';
 import type { Random } from './random.ts';
+import { taking } from './round.ts';
 
 /** What may come next, and how likely against the others. */
 export type Maker = readonly [weight: number, make: (random: Random) => Event[]];
@@ -16,12 +17,6 @@ const typing = (random: Random): Event => ({
   on: random.pick(STUDENT_DEVICES),
   tab: 0,
   code: random.pick(['latest', 'latest', 'former', 'wrong']),
-});
-
-const taking = (random: Random): Event => ({
-  do: 'take the hand-in',
-  on: 't1/a',
-  from: random.pick(STUDENT_DEVICES),
 });
 
 const BACKUPS: readonly Maker[] = [
@@ -47,9 +42,9 @@ export const makersOf = (cast: Cast): Maker[] => [
   ...(cast.hasForger ? FORGER : []),
 ];
 
-/** At the end of a school day: what was handed in last is taken, some of it twice and some not. */
-export const takings = ({ hasWitness }: Cast, random: Random): Event[] =>
-  hasWitness ? Array.from({ length: 6 }, () => taking(random)) : [];
+/** At the end of a school day: what was handed in last is taken, some of it twice and some not. Behind a round little is left. */
+export const takings = ({ hasWitness, isCutOff }: Cast, random: Random): Event[] =>
+  hasWitness ? Array.from({ length: isCutOff ? 2 : 6 }, () => taking(random)) : [];
 
 /** Towards the end, so that it happens at all, and before what is handed in last. */
 export const puttingBack = ({ hasBackups }: Cast, random: Random): Event[] =>

@@ -32,7 +32,7 @@ async function answer(seed: number): Promise<void> {
     process.send?.({ seed, ...(await play(seed, first, time)) });
   } catch (error) {
     const stack = error instanceof Error ? error.stack : String(error);
-    process.send?.({ seed, trace: '', wrong: [`the simulation broke: ${stack}`] });
+    process.send?.({ seed, trace: '', counts: null, wrong: [`the simulation broke: ${stack}`] });
   }
 }
 

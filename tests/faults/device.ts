@@ -14,6 +14,8 @@ export class Device {
   /** What its log is signed with; null where nothing is signed. */
   readonly key: PrivateKey | null;
   readonly tablet: Tablet;
+  /** The turns of the event loop at which the last of its tabs died. */
+  readonly deaths: number[] = [];
   readonly #tabs = new Map<number, Tab>();
   /** Whether there was a way to the server when the tablet fell asleep. */
   #wasUp = true;
@@ -57,8 +59,11 @@ export class Device {
 
   /** As a tab dies: at once, in the midst of whatever it does. */
   kill(tab: number): void {
-    this.#tabs.get(tab)?.die();
+    const dying = this.#tabs.get(tab);
+    if (!dying) return;
+    dying.die();
     this.#tabs.delete(tab);
+    if (this.#tabs.size === 0) this.deaths.push(this.tablet.time.turns);
   }
 
   /** As it dies at a step of what is written next. */

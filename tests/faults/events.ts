@@ -1,3 +1,4 @@
+import type { Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { Answer, OptionKey } from '../../src/domain/documents/common.ts';
 import type { Weather } from './network.ts';
 import type { WriteStep } from './write-steps.ts';
@@ -75,7 +76,7 @@ export type Event =
   | { do: 'turn the clock'; on: DeviceName; by: number }
   | { do: 'sync now'; on: DeviceName }
   | { do: 'back up the tablet'; on: StudentDevice }
-  | { do: 'take the hand-in'; on: 't1/a'; from: StudentDevice }
+  | { do: 'take the hand-in'; on: 't1/a'; from: StudentDevice; by: TakenBy }
   | { do: 'pass the tablet on' }
   | { do: 'put a tablet back'; which: number }
   | { do: 'deliver for the other'; trick: TokenTrick }
@@ -101,6 +102,9 @@ export type Lesson = { on: 't1/a' } & (
   | { do: 'renew the join code' }
   | { do: 'renew the start code' }
 );
+
+/** How a hand-in is taken; the same one by several ways, one after the other. */
+export type TakenBy = readonly Carried['by'][];
 
 /** The one that the teacher's tablet shows, the one before it, or none that was ever made. */
 export type TypedCode = 'latest' | 'former' | 'wrong';

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { docId } from '../../src/domain/doc-id.ts';
 import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
 import type { Paper } from '../../src/domain/documents/paper/schema.ts';
 import { handInKey, isOfServer } from '../../src/domain/grading/counting.ts';
@@ -6,12 +7,17 @@ import { readDoc } from '../../src/domain/read-doc.ts';
 import { SCHOOL } from '../../src/domain/session/databases.ts';
 import type { School } from './school.ts';
 import type { Stored } from './server-disk.ts';
+import type { Time } from './time.ts';
+
+const CARRIED = docId('carried', '');
 
 /** A copy of a log as it came into a student's database. */
 export interface Delivered {
   attempt: Attempt;
   /** ms of the school's time. */
   at: number;
+  /** The turn of the event loop. */
+  turn: number;
 }
 
 /**
@@ -21,6 +27,8 @@ export interface Delivered {
 export class Evidence {
   /** By the log's id, in the order in which they came. */
   readonly delivered = new Map<string, Delivered[]>();
+  /** The turns at which hand-ins that a teacher's tablet took came to the server, by their ids. */
+  readonly carried = new Map<string, number>();
   readonly #signed = new Set<string>();
   readonly #logs = new Map<string, Attempt>();
   readonly #papers = new Map<string, Paper>();
@@ -28,15 +36,16 @@ export class Evidence {
   /** From here on. @param mishaps gains what does not hold, in sentences */
   watch({ server, time }: School, mishaps: string[]): void {
     server.disk.onWritten.push((database, doc) => {
-      mishaps.push(...this.#note(database, doc, time.now));
+      mishaps.push(...this.#note(database, doc, time));
     });
   }
 
-  #note(database: string, written: Stored, now: number): string[] {
+  #note(database: string, written: Stored, { now, turns }: Time): string[] {
+    if (database.startsWith('teacher-')) this.#carry(written, turns);
     if (database !== SCHOOL && !database.startsWith('student-')) return [];
     if (!/^(attempt|paper):/.test(written._id)) return [];
     const doc = readDoc(written);
-    if (doc?.type === 'attempt' && database !== SCHOOL) this.#deliver(doc, now);
+    if (doc?.type === 'attempt' && database !== SCHOOL) this.#deliver(doc, now, turns);
     if (database !== SCHOOL) return [];
     if (doc?.type === 'attempt') return this.#log(doc);
     return doc?.type === 'paper' ? this.#paper(doc) : [];
@@ -57,9 +66,14 @@ export class Evidence {
     return this.#papers.get(id);
   }
 
-  #deliver(attempt: Attempt, at: number): void {
+  #carry({ _id }: Stored, turn: number): void {
+    const id = _id.startsWith(CARRIED) ? _id.slice(CARRIED.length) : null;
+    if (id !== null && !this.carried.has(id)) this.carried.set(id, turn);
+  }
+
+  #deliver(attempt: Attempt, at: number, turn: number): void {
     const before = this.delivered.get(attempt.id) ?? [];
-    this.delivered.set(attempt.id, [...before, { attempt, at }]);
+    this.delivered.set(attempt.id, [...before, { attempt, at, turn }]);
   }
 
   #log(attempt: Attempt): string[] {

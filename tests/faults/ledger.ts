@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Carried } from '../../src/domain/documents/carried/schema.ts';
 import type { Answer } from '../../src/domain/documents/common.ts';
 import type { GivenAnswer, HandIn, Paper } from '../../src/domain/documents/paper/schema.ts';
 
@@ -23,13 +24,18 @@ export interface ConfirmedHandIn {
   at: number;
 }
 
-/** A hand-in that the teacher's tablet has taken from a student's. */
-interface Witnessed {
+/** A hand-in that the teacher's tablet takes from a student's. */
+export interface Taking {
   paper: string;
+  /** The student's, as hand-ins name it. */
+  device: string;
   /** Names it at the server. */
   carried: string;
-  /** By the tablet's clock, ms. */
-  at: number;
+  by: Carried['by'];
+  /** The turn of the event loop at which it was shown. */
+  shown: number;
+  /** When the teacher was told that it is safe: the turn, and ms by the tablet's clock. Null where the tablet died before. */
+  taken: { turn: number; at: number } | null;
 }
 
 /** What was told by some moment. */
@@ -47,7 +53,7 @@ export class Ledger {
   begun: { paper: string; device: string }[] = [];
   answers: ConfirmedAnswer[] = [];
   handIns: ConfirmedHandIn[] = [];
-  readonly witnessed: Witnessed[] = [];
+  readonly takings: Taking[] = [];
   readonly restored: PutBack[] = [];
   /** Answers given, by paper and question: what was not confirmed may have been kept all the same. */
   readonly given = new Map<string, Set<Answer>>();

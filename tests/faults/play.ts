@@ -3,6 +3,7 @@ import { canonical } from '../../src/domain/merge/canonical.ts';
 import { roleDatabase, SCHOOL } from '../../src/domain/session/databases.ts';
 import { peopleToLookAfter } from '../../src/session/delivery/work-left.ts';
 import { begin, overdue } from './act.ts';
+import { type Counts, countsOf } from './counts.ts';
 import { Evidence } from './evidence.ts';
 import { HAND_IN_WITHIN, notThere, waitingHandIns } from './hand-ins.ts';
 import { Ledger } from './ledger.ts';
@@ -26,6 +27,7 @@ export interface Outcome {
   wrong: string[];
   /** Names everything that the school holds at the end, revisions included: equal where a seed was played equally. */
   trace: string;
+  counts: Counts;
 }
 
 /** Plays the school of a seed. */
@@ -48,11 +50,12 @@ export async function play(seed: number, founded: FoundedSchool, time: Time): Pr
     await tidyUp(run);
     wrong.push(...(await wrongIn(run)));
   }
+  const counts = countsOf(run);
   for (const device of school.devices.values()) device.killAll();
   endLiveQueries();
   const trace = await time.settled(traceOf(run));
   await time.settled(school.server.end());
-  return { wrong: [...run.mishaps, ...new Set(wrong)], trace };
+  return { wrong: [...run.mishaps, ...new Set(wrong)], trace, counts };
 }
 
 async function wrongIn(run: Run): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { nothingIsDoubled } from './properties/doubled.ts';
 import { nobodySpeaksForAnother } from './properties/forged.ts';
 import { nothingConfirmedIsLost } from './properties/lost.ts';
 import { nothingIsPending } from './properties/pending.ts';
@@ -10,6 +11,7 @@ import { witnessStands } from './properties/witnessed.ts';
 
 export const PROPERTIES: Readonly<Record<string, Property>> = {
   'nothing confirmed is lost': nothingConfirmedIsLost,
+  'nothing is doubled': nothingIsDoubled,
   'tables follow the school': tablesFollowTheSchool,
   'nothing is pending': nothingIsPending,
   'results are true': resultsAreTrue,

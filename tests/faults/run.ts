@@ -5,8 +5,10 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import type { Failure } from '../support/reports.ts';
+import type { Counts } from './counts.ts';
 import { describeStep } from './events.ts';
 import { scheduleOf } from './schedule.ts';
+import { Shares } from './shares.ts';
 
 /*
  * `npm run test:faults -- --seeds N --from S`: plays the schools of N seeds, as many at a time as there are processors.
@@ -45,6 +47,8 @@ interface Answer {
   seed: number;
   wrong: string[];
   trace: string;
+  /** Null where the school came to no end. */
+  counts: Counts | null;
 }
 
 async function bundle(): Promise<string> {
@@ -99,7 +103,7 @@ class Player {
     if (!answer) {
       this.isGone = true;
       const why = this.#child.killed ? `it is not over after ${LONGEST} ms` : 'its process died';
-      return { seed, trace: '', wrong: [`${why}: ${this.words}`] };
+      return { seed, trace: '', counts: null, wrong: [`${why}: ${this.words}`] };
     }
     if (seed < once && (await ask(this.#child, seed))?.trace !== answer.trace)
       answer.wrong.push('played again, it came to something else');
@@ -142,18 +146,22 @@ function describeFailure({ seed, wrong }: Answer): string {
 
 const startedAt = Date.now();
 const failures: Failure[] = [];
+const shares = new Shares();
 let passed = 0;
 // The processes are in the terminal's group: they hear of the interrupt too, and play on.
 process.once('SIGINT', () => seeds.splice(0));
 const file = await bundle();
 const workers = Array.from({ length: availableParallelism() }, () =>
   playThem(file, (answer) => {
+    if (answer.counts) shares.add(answer.counts);
     if (answer.wrong.length === 0) passed++;
     else failures.push({ name: `seed ${answer.seed}`, message: answer.wrong.join('\n') });
     process.stdout.write(answer.wrong.length === 0 ? '.' : describeFailure(answer));
   }),
 );
 await Promise.all(workers);
+const failed = failures.length;
+failures.push(...shares.failures());
 
 if (values.report) {
   mkdirSync(dirname(values.report), { recursive: true });
@@ -161,9 +169,10 @@ if (values.report) {
 }
 rmSync(out, { recursive: true, force: true });
 const seconds = Math.round((Date.now() - startedAt) / 1000);
-const failed = failures.length;
 const last = from + passed + failed - 1;
 process.stdout.write(
-  `\n${passed} schools held, ${failed} did not: seeds ${from} to ${last}, ${seconds} s\n`,
+  `\n${passed} schools held, ${failed} did not: seeds ${from} to ${last}, ${seconds} s\n${shares.describe()}\n`,
 );
-process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+for (const { name, message } of failures.slice(failed))
+  process.stdout.write(`! ${name}: ${message}\n`);
+process.exitCode = failures.length > 0 || passed === 0 ? 1 : 0;

@@ -12,6 +12,7 @@ import {
 import { aLesson } from './lessons.ts';
 import { FAIR, type Weather } from './network.ts';
 import { type Random, randomFrom } from './random.ts';
+import { cutOff, round } from './round.ts';
 import { WRITE_STEPS } from './write-steps.ts';
 
 const SECOND = 1000;
@@ -103,7 +104,9 @@ function dyingAtAStep(random: Random, step = random.pick(WRITE_STEPS)): Event[] 
   const of = tab(random);
   const dies: Event = { do: 'kill the tab at a step', on, tab: of, step };
   const act = random.pick<Event>([answer(random, on), { do: 'hand in', on, tab: of }]);
-  return [{ do: 'open the app', on, tab: of }, dies, { ...act, tab: of } as Event];
+  // To this one a tablet comes by its way to the server alone.
+  const heals: Event[] = step === 'pushed' ? [{ do: 'heal the line', on }] : [];
+  return [...heals, { do: 'open the app', on, tab: of }, dies, { ...act, tab: of } as Event];
 }
 
 /** A student does something, and all tabs die at once while it is under way. The clock may be wrong when it is charged. */
@@ -170,6 +173,7 @@ export function scheduleOf(seed: number): Step[] {
   const add = (event: Event, wait: number) => steps.push({ event, wait });
   for (const event of backups(cast, random)) add(event, 0);
   const count = random.between(STEPS.least, STEPS.most);
+  const begun = steps.length;
   while (steps.length < count) {
     const events = make(random, makers);
     // What belongs together begins together.
@@ -178,6 +182,8 @@ export function scheduleOf(seed: number): Step[] {
     });
     if (random.chance(0.02)) add({ do: 'sync now', on: anyone(random) }, random.pick(SILENCES));
   }
+  const cutAt = random.between(begun, Math.ceil(0.5 * steps.length));
+  if (cast.isCutOff) steps.splice(cutAt, 0, ...cutOff());
   // Each step is one that some tab of every seed dies at.
   for (const step of WRITE_STEPS) {
     for (const event of dyingAtAStep(random, step)) add(event, random.pick(WAITS));
@@ -186,6 +192,7 @@ export function scheduleOf(seed: number): Step[] {
   for (const on of STUDENT_DEVICES) {
     if (random.chance(0.5)) add({ do: 'hand in', on, tab: 0 }, random.pick(WAITS));
   }
+  steps.push(...round(cast, random));
   for (const event of takings(cast, random)) add(event, random.pick(WAITS));
   return steps;
 }

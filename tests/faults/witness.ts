@@ -1,29 +1,69 @@
 import { takeEnvelope } from '../../src/actions/carrying.ts';
+import type { Carried } from '../../src/domain/documents/carried/schema.ts';
 import { carriedIdOf } from '../../src/domain/envelope/carried.ts';
+import { envelopeInFile, fileTextOf } from '../../src/domain/envelope/file.ts';
+import { FrameCollector, framesOf, readFrame } from '../../src/domain/envelope/frames.ts';
 import { paperIdOf } from '../../src/domain/ids.ts';
 import { envelopeOf } from '../../src/session/hand-over.ts';
-import type { StudentDevice } from './events.ts';
+import type { StudentDevice, TakenBy } from './events.ts';
+import type { Taking } from './ledger.ts';
 import type { Run } from './run-of-seed.ts';
 import type { App } from './tab.ts';
 
-/** The teacher's tablet reads the code on a student's screen. Neither has to have a network. */
-export async function takeFrom(run: Run, { workspace }: App, from: StudentDevice): Promise<void> {
-  const { examID, devices } = run.school;
-  const device = devices.get(from);
-  const shown = device?.tablet.isAsleep ? null : device?.app;
-  if (!device || !shown) return;
-  const paper = paperIdOf(examID, device.user.uid);
-  const envelope = await envelopeOf(shown.store, paper, device.tablet.disk.storage).catch(
+/** What a student's tablet shows. */
+type Shown = Pick<Taking, 'paper' | 'device'> & { envelope: Uint8Array };
+
+/** The teacher's tablet reads the code on a student's screen, or a file. Neither has to have a network. */
+export async function takeFrom(
+  run: Run,
+  app: App,
+  { from, by }: { from: StudentDevice; by: TakenBy },
+): Promise<void> {
+  const shown = await shownBy(run, from);
+  if (!shown) return;
+  for (const way of by) await take(run, app, shown, way);
+}
+
+async function shownBy({ school }: Run, from: StudentDevice): Promise<Shown | null> {
+  const device = school.devices.get(from);
+  const app = device?.tablet.isAsleep ? null : device?.app;
+  if (!device || !app) return null;
+  const paper = paperIdOf(school.examID, device.user.uid);
+  const envelope = await envelopeOf(app.store, paper, device.tablet.disk.storage).catch(
     (error: unknown) => {
       // As the page has it: a tab that died under it, or a tablet without room, shows no code.
-      if (device.app === shown && !device.tablet.disk.isFull) throw error;
+      if (device.app === app && !device.tablet.disk.isFull) throw error;
       return null;
     },
   );
-  if (!envelope) return;
-  const { kind } = await takeEnvelope(workspace, examID, envelope, 'scan');
-  if (kind !== 'taken') throw new Error(`a hand-in is ${kind}`);
-  const carried = carriedIdOf(workspace.user.uid, envelope);
+  return envelope && { paper, device: device.name, envelope };
+}
+
+async function take(
+  { school, ledger }: Run,
+  { workspace }: App,
+  { envelope, ...shown }: Shown,
+  by: Carried['by'],
+): Promise<void> {
+  const read = by === 'scan' ? readAsCodes(envelope) : envelopeInFile(fileTextOf(envelope));
+  if (!read) throw new Error(`a hand-in cannot be read by ${by}`);
+  const { examID, time } = school;
+  const carried = carriedIdOf(workspace.user.uid, read);
+  const before = ledger.takings.find((one) => one.carried === carried);
+  const taking: Taking = before ?? { ...shown, carried, by, shown: time.turns, taken: null };
+  if (!before) ledger.takings.push(taking);
+  const { kind } = await takeEnvelope(workspace, examID, read, by);
+  if (kind !== 'taken' && kind !== 'again') throw new Error(`a hand-in is ${kind}`);
   const kept = await workspace.store.carried.get(carried);
-  run.ledger.witnessed.push({ paper, carried, at: kept?.at ?? 0 });
+  taking.taken ??= { turn: time.turns, at: kept?.at ?? 0 };
+}
+
+/** As a camera gathers them. Null where it is too long for codes. */
+function readAsCodes(envelope: Uint8Array): Uint8Array | null {
+  const collector = new FrameCollector();
+  const frames = (framesOf(envelope) ?? []).map(readFrame);
+  return frames.reduce<Uint8Array | null>(
+    (_, frame) => (frame && collector.add(frame)?.envelope) ?? null,
+    null,
+  );
 }

@@ -11,7 +11,9 @@ export const witnessStands: Property = async (run) => {
     await docsOf(run, SCHOOL, 'carried'),
     await docsOf(run, SCHOOL, 'paper'),
   ];
-  return run.ledger.witnessed.flatMap((one) => {
+  return run.ledger.takings.flatMap((one) => {
+    const { taken } = one;
+    if (!taken) return [];
     const where = `the hand-in of ${one.paper} that the teacher took`;
     const outcome = carried.find(({ id }) => id === one.carried)?.outcome;
     if (!outcome) return [`${where} is not settled`];
@@ -20,7 +22,7 @@ export const witnessStands: Property = async (run) => {
         ? []
         : [`${where} was refused: ${outcome.reason}`];
     const logs = papers.find(({ id }) => id === one.paper)?.logs ?? [];
-    const stands = logs.some(({ witness }) => witness && witness.at <= one.at);
+    const stands = logs.some(({ witness }) => witness && witness.at <= taken.at);
     return stands ? [] : [`${where} is not witnessed`];
   });
 };

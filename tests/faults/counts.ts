@@ -1,0 +1,56 @@
+import type { Attempt } from '../../src/domain/documents/attempt/schema.ts';
+import type { Taking } from './ledger.ts';
+import type { Run } from './run-of-seed.ts';
+
+/** How a hand-in reached the school first: taken by the teacher's tablet, or sent from the student's. */
+export type Way = Taking['by'] | 'sent';
+
+/** What a school was, beside whether it held. */
+export interface Counts {
+  isSealed: boolean;
+  /** Hand-ins of honest devices. */
+  handIns: Record<Way, number>;
+  /** Hand-ins that lay on the teacher's tablet alone when it died: taken, and not at the server. */
+  diedWith: number;
+}
+
+export function countsOf(run: Run): Counts {
+  const { school, ledger } = run;
+  const handIns: Counts['handIns'] = { scan: 0, file: 0, sent: 0 };
+  for (const way of waysOf(run).values()) handIns[way] += 1;
+  const diedWith = ledger.takings.filter((taking) => hasDiedWith(run, taking)).length;
+  return { isSealed: school.opensAt !== null, handIns, diedWith };
+}
+
+/** By paper and device. The server hears of a hand-in from the student's tablet, or of one that was taken after that. */
+function waysOf({ school, ledger, evidence }: Run): Map<string, Way> {
+  const devices = new Set([...school.devices.values()].map(({ name }) => name));
+  const sent = [...evidence.delivered.values()].flat().flatMap(({ attempt, turn }) => {
+    const isHonest = attempt.userID !== school.forger.uid && devices.has(attempt.device);
+    const key = `${attempt.paperId}/${attempt.device}`;
+    return isHonest && saysHandIn(attempt) ? [{ key, turn, way: 'sent' as const }] : [];
+  });
+  const taken = ledger.takings.flatMap((taking) => {
+    const turn = keptAt(taking, evidence);
+    const key = `${taking.paper}/${taking.device}`;
+    return turn === null ? [] : [{ key, turn, way: taking.by }];
+  });
+  const ways = new Map<string, Way>();
+  // The first word about a hand-in stays.
+  for (const { key, way } of [...sent, ...taken].sort((a, b) => b.turn - a.turn))
+    ways.set(key, way);
+  return ways;
+}
+
+const saysHandIn = ({ log }: Attempt): boolean => log.entries.some(([, kind]) => kind === 'handIn');
+
+/** The turn at which it was on the teacher's disk; null where it never was. One that died before it could say so may have kept it. */
+const keptAt = ({ carried, shown, taken }: Taking, evidence: Run['evidence']): number | null =>
+  taken?.turn ?? (evidence.carried.has(carried) ? shown : null);
+
+function hasDiedWith({ school, evidence }: Run, taking: Taking): boolean {
+  const from = keptAt(taking, evidence);
+  const to = evidence.carried.get(taking.carried) ?? Number.POSITIVE_INFINITY;
+  const deaths = school.devices.get('t1/a')?.deaths ?? [];
+  return from !== null && deaths.some((turn) => from < turn && turn < to);
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Counts } from './counts.ts';
+import { Shares } from './shares.ts';
+
+const ordinary: Counts = { isSealed: true, handIns: { scan: 2, file: 1, sent: 3 }, diedWith: 1 };
+
+function sharesOf(schools: number, counts: (at: number) => Partial<Counts>): Shares {
+  const shares = new Shares();
+  for (let at = 0; at < schools; at++) shares.add({ ...ordinary, ...counts(at) });
+  return shares;
+}
+const failed = (shares: Shares) => shares.failures().map(({ name }) => name);
+
+test('a run that was what was promised has no failure, and is told in one line', () => {
+  const shares = sharesOf(100, (at) => ({
+    isSealed: at % 2 === 0,
+    diedWith: at % 4 === 0 ? 2 : 0,
+  }));
+  expect(shares.failures()).toEqual([]);
+  expect(shares.describe()).toBe(
+    "50.0 % of the schools had a sealed exam; of 600 hand-ins 33.3 % came first by scan, 16.7 % by file, 50.0 % from the student's own tablet; in 25.0 % of the schools the teacher's tablet died between taking and sync",
+  );
+});
+
+test('too few sealed exams, scans and deaths are each a failure with a name', () => {
+  expect(failed(sharesOf(100, (at) => ({ isSealed: at < 44 })))).toEqual(['shares: sealed exams']);
+  const sent = { handIns: { scan: 2, file: 1, sent: 4 } };
+  expect(failed(sharesOf(100, () => sent))).toEqual(['shares: handed in by scan']);
+  expect(failed(sharesOf(100, (at) => ({ diedWith: at < 19 ? 5 : 0 })))).toEqual([
+    'shares: died between taking and sync',
+  ]);
+});
+
+test('a run of no hand-in fails; a few schools say nothing', () => {
+  const none = { handIns: { scan: 0, file: 0, sent: 0 } };
+  expect(failed(sharesOf(100, () => none))).toEqual(['shares: handed in by scan']);
+  expect(failed(sharesOf(99, () => ({ ...none, isSealed: false, diedWith: 0 })))).toEqual([]);
+});
