@@ -178,6 +178,10 @@ describe('the grace behind the end', () => {
     expect(keyOutSince(changed(held(30), { graceMinutes: 5 }, out + MINUTE), Infinity)).toBe(out);
   });
 
+  test('goes with a copy of the exam', () => {
+    expect(settingsForCopy(held(20))).toMatchObject({ graceMinutes: 20, closesAt: null });
+  });
+
   test('is chosen anew with an end that is moved', () => {
     const now = ENDS + HOUR;
     const moved = { closesAt: now + HOUR, graceMinutes: 30 };
