@@ -1,14 +1,24 @@
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { withStartCode } from '../../src/actions/start-codes.ts';
+import type { Exam } from '../../src/domain/documents/exam/schema.ts';
+import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
+import { shownStartCode } from '../../src/domain/sealing/start-code.ts';
 import { removeFolder } from '../support/files.ts';
 import { violationsOf } from './support/axe.ts';
 import { codeOn } from './support/code-on.ts';
+import type { Device } from './support/device.ts';
 import { EXAM_NAME, pointsOf, QUESTIONS, turkish } from './support/exam-paper.ts';
+import { ExamRoom } from './support/exam-room.ts';
 import { expect, test } from './support/fixtures.ts';
 import { ALI, signIn, ZEYNEP } from './support/people.ts';
+import { seedExam, seedSchool } from './support/seed.ts';
+import { openClass } from './support/student.ts';
 import { TeacherDesk } from './support/teacher.ts';
 import { writeVideo } from './support/video.ts';
+
+const DAY = 24 * 3_600_000;
 
 let folder: string;
 test.beforeEach(() => {
@@ -16,11 +26,25 @@ test.beforeEach(() => {
 });
 test.afterEach(() => removeFolder(folder));
 
-test('a paper is handed in from screen to camera while no tablet has a network, and is the same paper when its own tablet syncs', async ({
-  sitting,
+/** A sealed exam on Ali's tablet, which has it with its class. */
+async function sealedFor(tablet: Device, origin: string): Promise<Exam> {
+  const school = await seedSchool(origin, ZEYNEP, [ALI]);
+  const opensAt = Date.now() + DAY;
+  const settings = { ...DEFAULT_SETTINGS, opensAt };
+  const exam = await seedExam(school, { settings }, (made) => withStartCode(made, Date.now()));
+  await signIn(tablet, ALI);
+  await tablet.installed();
+  await openClass(tablet);
+  return exam;
+}
+
+test('a paper of a sealed exam is handed in from screen to camera while no tablet has a network, and is the same paper when its own tablet syncs', async ({
+  server,
   newDevice,
 }) => {
-  const { tablet, room } = sitting;
+  const tablet = newDevice('the tablet');
+  const room = new ExamRoom(tablet);
+  const exam = await sealedFor(tablet, server.origin);
   const video = join(folder, 'codes.y4m');
   const teacher = newDevice('zeynep');
   teacher.seeWithCamera(video);
@@ -32,16 +56,25 @@ test('a paper is handed in from screen to camera while no tablet has a network, 
   await teacher.synced();
   await teacher.goOffline();
 
-  await test.step('the student hands in without a network and shows the code', async () => {
+  await test.step('the student opens it by its code, hands in without a network and shows the code', async () => {
     await tablet.goOffline();
-    await room.answer(1, [null, 'C', 'B', ...QUESTIONS.slice(3).map(() => null)]);
+    await tablet.open(`/enter-exam/${exam.examID}`);
+    const { page } = tablet;
+    const [typed] = exam.startCodes;
+    await page
+      .getByRole('textbox', { name: 'Başlangıç kodu' })
+      .fill(shownStartCode(typed?.code ?? ''));
+    await page.getByRole('button', { name: 'Kilidi aç' }).click();
+    await page.getByRole('button', { name: 'Sınava başla' }).click();
+    await room.expectQuestion(1);
+    await room.answer(1, ['A', 'C', 'B', ...QUESTIONS.slice(3).map(() => null)]);
     await room.handIn();
-    await tablet.page.getByRole('button', { name: 'Kodu göster' }).click();
+    await page.getByRole('button', { name: 'Kodu göster' }).click();
     const code = await codeOn(
-      tablet.page.getByRole('img', { name: 'Öğretmeninizin tabletiyle okutacağınız kod' }),
+      page.getByRole('img', { name: 'Öğretmeninizin tabletiyle okutacağınız kod' }),
     );
     expect(code).toMatch(/^OK:/);
-    expect(await violationsOf(tablet.page)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     writeVideo(video, ['https://okul.example', code]);
   });
 
@@ -72,7 +105,8 @@ test('a paper is handed in from screen to camera while no tablet has a network, 
   await test.step('the student’s tablet changes nothing when it syncs', async () => {
     await tablet.page.getByRole('button', { name: 'Kapat' }).click();
     await tablet.goOnline();
-    await expect(tablet.page.getByText('Sınav kâğıdınız değerlendirildi.')).toBeVisible();
+    // Opened by its code before its hour: the teacher decides on that.
+    await expect(tablet.page.getByText('Sınavınız başarıyla gönderildi.')).toBeVisible();
     await tablet.synced();
     await teacher.synced();
     await desk.expectPaper(ALI, turkish(pointsOf(room.clicked)));
