@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aClassroom, anExam, aPaper, handIn } from '../../../tests/support/documents.ts';
 import { renderScreen, TEACHER, testWorkspace } from '../../../tests/support/render-screen.tsx';
 import { SERVER_DEVICE } from '../../domain/documents/paper/devices.ts';
@@ -113,6 +113,7 @@ describe('a paper that the server closed for a silent tablet', () => {
 });
 
 describe('the camera', () => {
+  afterEach(() => vi.unstubAllGlobals());
   const cameraThat = (getUserMedia: () => Promise<MediaStream>) =>
     vi.stubGlobal(
       'navigator',
@@ -130,7 +131,6 @@ describe('the camera', () => {
     await open();
     expect(await said()).toMatch(words);
     expect(screen.getByRole('button', { name: 'Kamerayı aç' })).toBeEnabled();
-    vi.unstubAllGlobals();
   });
 
   it('that a browser does not give to this page is said in words', async () => {
