@@ -59,6 +59,17 @@ describe('every message stands at its field', () => {
   });
 });
 
+it('says of a password that is easily guessed that another would be safer, and takes it', async () => {
+  const person = renderScreen(<RegisterScreen />);
+  const advised = expect.stringContaining('Bu parola kolay tahmin edilebilir.');
+  await fill(person, { Parola: 'mavi-kedi-7', 'Parola Tekrarı': 'mavi-kedi-7' });
+  expect(field('Parola')).not.toHaveAccessibleDescription(advised);
+  await fill(person, { Parola: '12345678', 'Parola Tekrarı': '12345678' });
+  expect(field('Parola')).toHaveAccessibleDescription(advised);
+  await send(person);
+  expect(await screen.findByText('Kayıt Başarılı!')).toBeInTheDocument();
+});
+
 it('registers and says so', async () => {
   const person = renderScreen(<RegisterScreen />);
   await fill(person, {});

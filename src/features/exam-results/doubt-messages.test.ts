@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Doubt } from '../../domain/timing/doubts.ts';
-import type { TimingTrust } from '../../domain/timing/timing-trust.ts';
+import type { Observation, TimingTrust } from '../../domain/timing/timing-trust.ts';
 import { observedMessages } from './doubt-messages.ts';
 
 test.each<[TimingTrust, Doubt['kind'][], RegExp]>([
@@ -12,3 +12,26 @@ test.each<[TimingTrust, Doubt['kind'][], RegExp]>([
   const seen = { start: 'server', end: 'server', unseenMinutes: 0 } as const;
   expect(observedMessages({ trust, against, ...seen })).toMatch(said);
 });
+
+test.each<[Observation['start'], Observation['end'], number, string]>([
+  ['server', 'server', 0, 'Başlangıcı sunucu gördü, teslimi sunucu gördü.'],
+  [
+    'server',
+    'device',
+    7,
+    'Başlangıcı sunucu gördü, teslimi yalnızca öğrencinin cihazı kaydetti. Sınavın 7 dakikasını sunucu görmedi.',
+  ],
+  [
+    'device',
+    'teacher',
+    20,
+    'Başlangıcı yalnızca öğrencinin cihazı kaydetti, teslimi öğretmenin cihazı öğrencinin tabletinden aldı. Sınavın 20 dakikasını sunucu görmedi.',
+  ],
+  ['server', 'closed', 0, 'Başlangıcı sunucu gördü, süre bitince kâğıdı sunucu teslim aldı.'],
+])(
+  'a start that the %s and an end that the %s saw, %i minutes unseen, is told so',
+  (start, end, unseenMinutes, said) => {
+    const seen: Observation = { trust: 'verified', against: [], start, end, unseenMinutes };
+    expect(observedMessages(seen)).toBe(`Doğrulandı. ${said}`);
+  },
+);

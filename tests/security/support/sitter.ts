@@ -8,7 +8,7 @@ import {
   startEntry,
 } from '../../../src/domain/documents/attempt/make.ts';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
-import type { Sheet } from '../../../src/domain/documents/exam/schema.ts';
+import type { Question, Sheet } from '../../../src/domain/documents/exam/schema.ts';
 import { startPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
 import { bare } from '../../../src/domain/read-doc.ts';
@@ -72,10 +72,10 @@ export class Sitter {
     await this.#say(clockEntry(paper, this.#sample(), this.time));
   }
 
-  /** Each question with what its key says. */
-  async answerRight(): Promise<void> {
+  /** Each question, or some of them, with what its key says. */
+  async answerRight(questions: readonly Question[] = this.#school.exam.questions): Promise<void> {
     const { paper } = this;
-    const said = this.#school.exam.questions.map(({ id, correctAnswer }, at) =>
+    const said = questions.map(({ id, correctAnswer }, at) =>
       answerEntry(paper, id, correctAnswer, this.time + at),
     );
     await this.#say(clockEntry(paper, this.#sample(), this.time), ...said);
@@ -84,6 +84,11 @@ export class Sitter {
   async handIn(): Promise<void> {
     const { paper } = this;
     await this.#say(clockEntry(paper, this.#sample(), this.time), 'handIn');
+  }
+
+  /** What it says from here on waits until it comes back. */
+  loseNetwork(): void {
+    this.#given.isOnline = false;
   }
 
   /** All that it has said is sent. */

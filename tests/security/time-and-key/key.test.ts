@@ -138,18 +138,22 @@ describe('late papers', () => {
     const tablet = tabletOf(true);
     await tablet.begin();
     await settled(school, school.student);
+    tablet.loseNetwork();
+    const [first, ...others] = school.exam.questions;
+    clocked.now += MINUTE;
+    await tablet.answerRight(first && [first]);
     await clocked.release();
-    await tablet.answerRight();
+    await tablet.answerRight(others);
     await tablet.handIn();
+    await tablet.comeBack();
     await settled(school, school.student);
     expect((await seenByTeacher(school, school.student)).points).toBe(0);
     await take();
     await settled(school, school.student);
     // What is late by the tablet's own time stays late, whoever takes it.
-    expect((await seenByTeacher(school, school.student)).points).toBe(0);
-    expect((await seenByTeacher(school, school.student)).doubts).toContainEqual(
-      expect.objectContaining({ kind: 'late-answers', count: 2 }),
-    );
+    const { points, doubts } = await seenByTeacher(school, school.student);
+    expect(points).toBe(50);
+    expect(doubts).toContainEqual(expect.objectContaining({ kind: 'late-answers', count: 1 }));
   });
 
   it('of a program that knew the key count for nothing while their teacher leaves them', async () => {
