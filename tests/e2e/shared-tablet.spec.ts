@@ -3,6 +3,7 @@ import type { Device } from './support/device.ts';
 import { CLASS_NAME, QUESTIONS } from './support/exam-paper.ts';
 import { ExamRoom } from './support/exam-room.ts';
 import { expect, test } from './support/fixtures.ts';
+import { choose } from './support/gestures.ts';
 import { type Account, ALI, AYSE, fillLogin, signIn, ZEYNEP } from './support/people.ts';
 import { seedExam, seedSchool } from './support/seed.ts';
 import { openClass, receiveExam } from './support/student.ts';
@@ -16,6 +17,13 @@ async function signOut({ page }: Device, says?: RegExp): Promise<void> {
   }
   await expect(page.getByLabel('E-Posta')).toBeVisible();
 }
+
+/** By name, what the browser keeps of somebody. */
+const databasesOf = ({ page }: Device, uid: string): Promise<string[]> =>
+  page.evaluate(async (of) => {
+    const names = (await indexedDB.databases()).map(({ name = '' }) => name);
+    return names.filter((name) => name.includes(of));
+  }, uid);
 
 /** From home to the receipt. */
 async function takeExam(
@@ -96,5 +104,22 @@ test('a shared tablet: one student hands in offline and leaves, the next takes t
     const ayse = await remote(AYSE);
     await expectPaperAsClicked(ali, ali, aliRoom.clicked);
     await expectPaperAsClicked(ayse, ayse, ayseRoom.clicked);
+  });
+
+  await test.step('their teacher makes it a shared tablet, and who signs out leaves nothing on it', async () => {
+    await signOut(tablet);
+    await signIn(tablet, ZEYNEP);
+    await tablet.visit('/test');
+    await choose(tablet.page.getByRole('switch', { name: /^Bu cihaz ortak tablet/ }));
+    await expect(tablet.page.getByText('Bu cihaz artık ortak tablet.')).toBeVisible();
+    await tablet.visit('/');
+    await tablet.synced();
+    await signOut(tablet);
+    const { uid } = await remote(ALI);
+    await signIn(tablet, ALI);
+    await tablet.synced();
+    expect(await databasesOf(tablet, uid)).not.toEqual([]);
+    await signOut(tablet);
+    await expect.poll(() => databasesOf(tablet, uid)).toEqual([]);
   });
 });
