@@ -199,6 +199,13 @@ test('tells of a log that nobody signed beside one that is signed', () => {
   expect(kinds(seen('w1', unsigned), seen('w2', unsigned))).toEqual([]);
 });
 
+test('answers to questions that the exam never had are told, though none of them is in the paper', () => {
+  const strays = (count?: number) =>
+    doubtsOf({ ...handIn(begun([]), START + 9), ...(count && { strays: count }) }, null);
+  expect(strays()).toEqual([]);
+  expect(strays(2)).toEqual([{ kind: 'stray-answers', count: 2 }]);
+});
+
 describe('a tablet that was brought back from a backup', () => {
   test('is told in place of what it had sent before it noticed', () => {
     expect(kinds(seen('w1', { rewrites: 2 }))).toEqual(['rewritten']);

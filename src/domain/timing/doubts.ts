@@ -39,6 +39,8 @@ export type Doubt =
   | { kind: 'restored' }
   /** One device signed what it said and another did not: whose word that is nobody can tell. */
   | { kind: 'partly-signed' }
+  /** Answers to `count` questions were brought that the exam has in no version. None of them was taken. */
+  | { kind: 'stray-answers'; count: number }
   /** A sealed exam was begun without its key. */
   | { kind: 'unproved-start' }
   /** The exam asks for Safe Exam Browser, and a device did not prove to be that. */
@@ -66,6 +68,7 @@ export function doubtsOf(
     ...notSafe(paper, exam),
     ...otherStarts(paper),
     ...rewrites(paper),
+    ...strayAnswers(paper),
     ...restoredTablets(paper),
     ...partlySigned(paper),
     ...spares(paper, counted),
@@ -123,6 +126,9 @@ function rewrites({ logs }: Paper): Doubt[] {
 /** Who cannot sign explains nothing of a log that was signed. */
 const explains = ({ inPlaceOf, isSigned }: LogSeen, log: LogSeen): boolean =>
   inPlaceOf === log.writer && (isSigned || !log.isSigned);
+
+const strayAnswers = ({ strays }: Paper): Doubt[] =>
+  strays ? [{ kind: 'stray-answers', count: strays }] : [];
 
 const restoredTablets = ({ logs }: Paper): Doubt[] =>
   logs.some(({ inPlaceOf }) => inPlaceOf !== undefined) ? [{ kind: 'restored' }] : [];

@@ -22,6 +22,7 @@ export const doubtLabels = {
   'not-member': 'Sınıfta değildi',
   'other-start': 'İkinci başlangıç',
   rewritten: 'Çelişen kayıt',
+  'stray-answers': 'Sınavda olmayan soru',
   restored: 'Yedekten dönen tablet',
   'partly-signed': 'İmzasız kayıt',
   'unproved-start': 'Kilit açılmadan',
@@ -97,6 +98,8 @@ export function doubtMessages(doubt: Doubt, formatDate: (instant: number) => str
       return `Bu kâğıt için daha erken bir başlangıç da (${formatDate(doubt.at)}) bildirildi; sunucunun önce gördüğü başlangıç geçerli sayıldı.`;
     case 'rewritten':
       return `Öğrencinin cihazından, daha önce gönderdiği kayıtla çelişen bir kayıt ${doubt.count} kez geldi. Sunucuya ilk ulaşan kayıt geçerlidir; çelişenler sayılmadı. Yedekten geri yüklenen bir tablet de buna yol açabilir.`;
+    case 'stray-answers':
+      return `Öğrencinin cihazından, sınavın hiçbir sürümünde olmayan ${doubt.count} soruya cevap geldi. Bu cevaplar kâğıda alınmadı ve puana katılmadı; adım adım kayıt varsa orada görülür. Uygulama böyle bir kayıt oluşturmaz.`;
     case 'restored':
       return 'Öğrencinin tableti eski bir yedekten geri yüklenmiş ya da kopyalanmış. Tabletin bundan sonra kaydettikleri ayrı bir kayıtta geldi; önce gelen kayıt olduğu gibi duruyor. Teslim edilmiş bir kâğıdın cevaplarını değiştirmez. Sıralaması sınav kaydında.';
     case 'partly-signed':

@@ -15,7 +15,8 @@ import type { SchoolReader } from '../shared/school-reader.ts';
 import type { Revisions, WorkerTools } from '../shared/tools.ts';
 import type { KnownRevisions } from './known-revisions.ts';
 import { type Edit, readLeaves, type Written, writeViews } from './leaves.ts';
-import { type Leaf, mergeIncoming } from './merge-incoming.ts';
+import type { Leaf } from './merge-incoming.ts';
+import { mergeAsked, whatIsAsked } from './strays.ts';
 import { takeInLog } from './take-in-log.ts';
 
 /** More revisions than the server ever makes of one document for one reader. */
@@ -174,13 +175,13 @@ export class ReconcileRun {
     }
     const named = leaves.flatMap(({ doc }) => (doc.type === 'classroom' ? namedUids(doc) : []));
     const users = new Map((await this.reader.loadMany('user', named)).map((one) => [one.uid, one]));
+    const papers = leaves.flatMap(({ doc }) => (doc.type === 'paper' ? doc : []));
+    const isAsked = await whatIsAsked(papers, this.reader);
+    const actorFor = (of: Mergeable) => actorOf(this.database, user, of);
     let refused = new Map<string, string>();
     await this.reader.update(type, local, (current) => {
-      const taken = mergeIncoming(current as Mergeable | null, leaves, {
-        actorFor: (of) => actorOf(this.database, user, of),
-        users,
-        now: now(),
-      });
+      const context = { actorFor, users, now: now() };
+      const taken = mergeAsked(current as Mergeable | null, leaves, context, isAsked);
       refused = taken.refused;
       return taken.doc;
     });

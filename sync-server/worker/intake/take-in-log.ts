@@ -16,9 +16,10 @@ import { siftForks } from './forked-leaves.ts';
 import { heard } from './heard.ts';
 import { type Leaf, mergeIncoming } from './merge-incoming.ts';
 import { type LogLeaf, siftSigned, withSignature } from './signed-leaves.ts';
+import { mergeAsked, whatIsAsked } from './strays.ts';
 
 export interface LogTools {
-  reader: Pick<SchoolReader, 'load' | 'update'>;
+  reader: Pick<SchoolReader, 'load' | 'update' | 'school'>;
   /** Who writes into the database that the log lies in; null when that is not known. */
   actor: Actor | null;
   isSigned: IsSigned;
@@ -83,10 +84,11 @@ async function tellPaper(
   const exam = await reader.load('exam', attempt.examID);
   const isSafe = exam ? isInSafeBrowser(exam, attempt) : undefined;
   const seenAs = { now, isSigned: await isSigned(attempt), isSafe, rewrites, proven };
+  const told = paperOfLog(attempt, attempt.log.entries);
+  const isAsked = await whatIsAsked([told], reader);
   await reader.update('paper', attempt.paperId, (known) => {
-    const told = paperOfLog(attempt, attempt.log.entries);
     const context = { actorFor: () => actor, users: new Map(), now };
-    const { doc, refused } = mergeIncoming(known, [{ rev: 'log', doc: told }], context);
+    const { doc, refused } = mergeAsked(known, [{ rev: 'log', doc: told }], context, isAsked);
     reason = [...refused.values()][0] ?? null;
     if (doc?.type !== 'paper' || reason) return known;
     const seen = doc.logs.find(({ writer }) => writer === attempt.writer);

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Attempt, Entry } from '../../../src/domain/documents/attempt/schema.ts';
+import { answerPaper } from '../../../src/domain/documents/paper/make.ts';
 import type { Paper } from '../../../src/domain/documents/paper/schema.ts';
+import { newQuestionId } from '../../../src/domain/ids.ts';
 import {
   hasKey,
   pushBeside,
@@ -10,7 +12,7 @@ import {
   setExam,
   settled,
 } from '../support/attacker.ts';
-import { logOf, openSchool, paperOf, type School, stored } from '../support/school.ts';
+import { handedIn, logOf, openSchool, paperOf, type School, stored } from '../support/school.ts';
 import { openTarget, type Target } from '../support/target.ts';
 
 /* The attacks on papers once more, by a program that writes logs: it says what it likes, and takes nothing of it back. */
@@ -171,6 +173,60 @@ describe('a log that the server holds', () => {
   it('of more entries than a student ever makes is refused', async () => {
     const much = Array.from({ length: 4001 }, (_, n): Entry => [n, n % 2 ? 'away' : 'back']);
     expect(await school.student.send(stored(logOf(blank(), 'w1', much)))).toEqual(['bad-schema']);
+  });
+});
+
+describe('an answer to a question that the exam does not have', () => {
+  const toldOf = async () =>
+    (await seenByTeacher(school, school.student)).doubts.filter(
+      ({ kind }) => kind === 'stray-answers',
+    );
+
+  it('in a log is in no paper, stays in the log, and is told to the teacher', async () => {
+    const { student, teacher } = school;
+    const other = (t: number, id: string): Entry => [t, 'answer', id, 'A'];
+    const said = [...right(500), other(600, 'zzzzzzz99'), other(700, 'zzzzzzz98')];
+    const found: Entry = [800, 'found', 'zzzzzzz97', 'A', now];
+    const log = logOf(blank(), 'w1', [...said, found], 1000);
+    expect(await student.send(stored(log))).toEqual([undefined]);
+    expect(await toldOf()).toEqual([{ kind: 'stray-answers', count: 3 }]);
+    const { points, paper } = await seenByTeacher(school, student);
+    const asked = school.exam.questions.map(({ id }) => id).sort();
+    const idsIn = (given: readonly { questionID: string }[] = []) =>
+      given.map(({ questionID }) => questionID).sort();
+    expect([points, idsIn(paper.myAnswers), idsIn(paper.handIns[0]?.answers)]).toEqual([
+      100,
+      asked,
+      asked,
+    ]);
+    const id = `attempt:${log.id}`;
+    expect((await teacher.await<Attempt>(id)).log).toEqual(log.log);
+    expect((await student.await<Attempt>(id)).log).toEqual(log.log);
+  });
+
+  it('in a paper of an older app is left out of it as well', async () => {
+    const { student } = school;
+    const open = answerPaper(blank(), 'zzzzzzz99', 'A', now + 1);
+    expect(await student.send(stored(handedIn(open, now + 1000)))).toEqual([undefined]);
+    expect(await toldOf()).toEqual([{ kind: 'stray-answers', count: 1 }]);
+    const { paper } = await seenByTeacher(school, student);
+    expect([paper.myAnswers, paper.handIns[0]?.answers]).toEqual([[], []]);
+    expect(await student.read(`paper:${paper.id}`)).toMatchObject({ myAnswers: [], strays: 1 });
+  });
+
+  it('is none where the exam had it when the student began', async () => {
+    const { student } = school;
+    const begun = blank();
+    const said = right(500);
+    const [first, second] = school.exam.questions;
+    if (!first || !second) throw new Error('no questions');
+    const anew = { ...second, id: newQuestionId() };
+    await setExam(school, { questions: [first, anew] });
+    const log = logOf(begun, 'w1', said, 1000);
+    expect(await student.send(stored(log))).toEqual([undefined]);
+    expect(await toldOf()).toEqual([]);
+    const { points, paper } = await seenByTeacher(school, student);
+    expect([points, paper.myAnswers.length]).toEqual([100, 2]);
   });
 });
 

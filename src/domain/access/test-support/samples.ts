@@ -121,6 +121,7 @@ const OTHER: { readonly [T in MergeableType]: Values<DocOf<T>> } = {
     settled: [{ questionID: 'qqqqqqq09', answer: 'C', at: 1 }],
     otherStart: { at: 1, device: 'd9' },
     proved: false,
+    strays: 1,
     logs: [
       {
         ...{ writer: 'w9', device: 'd9', count: 1, isSigned: true, unheard: 0, rewrites: 0 },

@@ -113,6 +113,7 @@ export const TABLE: Readonly<Record<MergeableType, Readonly<Record<string, Row>>
     counted: nobody,
     otherStart: nobody,
     proved: nobody,
+    strays: nobody,
     logs: nobody,
     countersigned: nobody,
     myAnswers: writtenBy('student'),

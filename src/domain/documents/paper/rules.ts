@@ -24,6 +24,7 @@ export const paperRules: Rules<Paper> = {
     settled: 'latest',
     otherStart: 'latest',
     proved: 'latest',
+    strays: 'latest',
     logs: elementsBy(({ writer }: LogSeen) => writer),
     // A server that was restored says a later one, until it hears of the first.
     countersigned: elementsBy(({ writer }: Countersignature) => writer, 'earliest'),

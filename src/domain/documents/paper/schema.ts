@@ -130,6 +130,8 @@ export const paperSchema = z.strictObject({
   otherStart: z.optional(otherStartSchema),
   /** Whether a sealed exam was begun with its key; left out where it was not sealed. Kept by the server. */
   proved: z.optional(z.boolean()),
+  /** Of how many questions that its exam never had answers were brought; none of those is in it. Kept by the server. */
+  strays: z.optional(z.int().check(z.gte(1))),
   /** The logs that the paper was computed from. Kept by the server; none where an older version of the app wrote it. */
   logs: z._default(z.array(logSeenSchema).check(z.maxLength(MAX_LOGS)), []),
   /** The server's word on hand-ins that it held, one a log. Kept by the server. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { anExam, aPaper, handIn } from '../../../../tests/support/documents.ts';
+import { answerPaper } from './make.ts';
+import { questionsIn, withoutStrays } from './strays.ts';
+
+const begun = aPaper('s1', anExam('t1'));
+const isAsked = (id: string) => id === 'qqqqqqq01';
+const own = answerPaper(begun, 'qqqqqqq01', 'A', 2000);
+
+test('a paper without answers to questions that nobody asked is as it would be had they never been given', () => {
+  const strays = ['zzzzzzz98', 'zzzzzzz99'];
+  const forged = strays.reduce((paper, id, n) => answerPaper(paper, id, 'B', 2500 + n), own);
+  expect([...questionsIn(handIn(forged, 3000))].sort()).toEqual(['qqqqqqq01', ...strays]);
+  expect(withoutStrays(handIn(forged, 3000), isAsked)).toEqual({
+    paper: handIn(own, 3000),
+    strays: 2,
+  });
+});
+
+test('what an honest app wrote is the same', () => {
+  const paper = handIn(own, 3000);
+  expect(withoutStrays(paper, isAsked).paper).toBe(paper);
+});

@@ -1,0 +1,28 @@
+import type { Paper } from './schema.ts';
+
+/** Whether a question is one that an exam has, or had in some version. */
+export type IsAsked = (questionID: string) => boolean;
+
+/** The questions that a paper says anything of. */
+export const questionsIn = ({ myAnswers, handIns }: Pick<Paper, 'myAnswers' | 'handIns'>) =>
+  new Set([...myAnswers, ...handIns.flatMap(({ answers }) => answers)].map(idOf));
+
+const idOf = ({ questionID }: { questionID: string }): string => questionID;
+
+/**
+ * A paper without what it says of questions that nobody asked, and of how many it said something. What an honest app writes has none: the
+ * same paper comes back then.
+ */
+export function withoutStrays(paper: Paper, isAsked: IsAsked): { paper: Paper; strays: number } {
+  const strays = [...questionsIn(paper)].filter((id) => !isAsked(id));
+  if (strays.length === 0) return { paper, strays: 0 };
+  const isKept = (given: { questionID: string }): boolean => isAsked(idOf(given));
+  const times = new Set(strays.map((id) => `myAnswers/${id}`));
+  const kept: Paper = {
+    ...paper,
+    myAnswers: paper.myAnswers.filter(isKept),
+    handIns: paper.handIns.map((one) => ({ ...one, answers: one.answers.filter(isKept) })),
+    stamps: Object.fromEntries(Object.entries(paper.stamps).filter(([part]) => !times.has(part))),
+  };
+  return { paper: kept, strays: strays.length };
+}
