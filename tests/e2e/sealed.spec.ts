@@ -1,6 +1,4 @@
-import { withStartCode } from '../../src/actions/start-codes.ts';
 import type { Exam } from '../../src/domain/documents/exam/schema.ts';
-import { DEFAULT_SETTINGS } from '../../src/domain/documents/exam/settings.ts';
 import { setFields } from '../../src/domain/merge/edit.ts';
 import { boardFragment, shownStartCode } from '../../src/domain/sealing/start-code.ts';
 import { violationsOf } from './support/axe.ts';
@@ -9,22 +7,10 @@ import type { Device } from './support/device.ts';
 import { CLASS_NAME, EXAM_NAME, QUESTIONS } from './support/exam-paper.ts';
 import { ExamRoom } from './support/exam-room.ts';
 import { expect, test } from './support/fixtures.ts';
-import { ALI, signIn, ZEYNEP } from './support/people.ts';
-import { seedExam, seedSchool } from './support/seed.ts';
+import { ALI, signIn } from './support/people.ts';
+import { codeIn, DAY, seedSealed } from './support/sealed-exam.ts';
 import { smallTexts } from './support/small-text.ts';
 import { everyFileOnDevice, everyRevision, everythingOnDevice } from './support/stored.ts';
-
-const DAY = 24 * 3_600_000;
-
-/** An exam that is sealed from its first sheet on. */
-async function seedSealed(origin: string, opensAt: number) {
-  const school = await seedSchool(origin, ZEYNEP, [ALI]);
-  const settings = { ...DEFAULT_SETTINGS, opensAt };
-  const exam = await seedExam(school, { settings }, (made) => withStartCode(made, Date.now()));
-  const [own] = school.students;
-  if (!own) throw new Error('A student is needed.');
-  return { school, exam, own };
-}
 
 async function openClassPage(device: Device): Promise<void> {
   await signIn(device, ALI);
@@ -41,12 +27,6 @@ async function everything(device: Device, own: RemoteDatabases): Promise<string>
   const kept = [await everythingOnDevice(device), await everyFileOnDevice(device)];
   return [...kept, ...(await everyRevision(own))].join('\n');
 }
-
-const codeIn = ({ startCodes }: Exam) => {
-  const [code] = startCodes;
-  if (!code) throw new Error('The exam has no code.');
-  return code;
-};
 
 const toExam = (device: Device) =>
   device.page.getByRole('link', { name: `Sınava gir: ${EXAM_NAME}` }).click();

@@ -6,10 +6,10 @@ import classes from './CollectScreen.module.css';
 import { messages } from './messages.ts';
 import { useStrayDrops } from './use-stray-drops.ts';
 
-/** Takes files that students gave, dropped or chosen, many at once. */
+/** Takes files that students gave and pictures of their screens, dropped or chosen, many at once. */
 export function FilesPanel({
   onFiles,
-  accept = '.txt,text/plain',
+  accept = '.txt,text/plain,image/*',
   hint = messages.drop,
 }: {
   onFiles: (files: Iterable<File>) => Promise<void>;

@@ -50,8 +50,11 @@ export const messages = {
 
   files: 'Dosyalar',
   pick: 'Dosya seç',
-  drop: 'Öğrencilerin dosyalarını buraya bırakabilir ya da seçebilirsiniz; birçok dosya bir arada olabilir.',
+  drop: 'Öğrencilerin dosyalarını ya da kodlarının fotoğraflarını buraya bırakabilir ya da seçebilirsiniz; birçoğu bir arada olabilir.',
   notOurs: (file: string) => `${file}: bir sınav kâğıdı dosyası değil.`,
+  noCode: 'fotoğrafta kod bulunamadı. Kodu daha yakından ve net çekin.',
+  pictured: (have: number, all: number) =>
+    `${all} parçanın ${have} tanesi okundu; kâğıt, bütün parçaların fotoğraflarıyla alınır.`,
   ofFile: (file: string, said: string) => `${file}: ${said}`,
 
   toSheets: 'Kâğıt üzerindeki optik formları oku',

@@ -1,19 +1,13 @@
 import { useRef, useState } from 'react';
 import { type Taking, takeEnvelope } from '../../actions/carrying.ts';
 import type { Carried } from '../../domain/documents/carried/schema.ts';
-import { EnvelopeError } from '../../domain/envelope/envelope-error.ts';
-import { envelopeInFile, MAX_FILE } from '../../domain/envelope/file.ts';
-import { FrameCollector, type Gathered, readFrame } from '../../domain/envelope/frames.ts';
+import { FrameCollector } from '../../domain/envelope/frames.ts';
 import { useWorkspace } from '../../store/workspace.ts';
-import type { Tone } from '../../ui/Pill.tsx';
+import { gathered, type Said } from './gathered.ts';
+import { type Given, inPicture, inSavedFile, isPicture } from './given-file.ts';
 import { messages } from './messages.ts';
+import { createReader } from './reader.ts';
 import { sound } from './tone.ts';
-
-/** What is said of what was shown last. */
-export interface Said {
-  tone: Tone;
-  text: string;
-}
 
 interface Collecting {
   /** The latest first; of files there are as many as were given. */
@@ -22,11 +16,13 @@ interface Collecting {
   onFiles(files: Iterable<File>): Promise<void>;
 }
 
-/** Takes what the camera reads and what files hold. @param nameOf what a student of this exam is called here */
+/** Takes what the camera reads, and what files and pictures hold. @param nameOf what a student of this exam is called here */
 export function useCollecting(examID: string, nameOf: (uid: string) => string): Collecting {
   const workspace = useWorkspace();
   const [said, setSaid] = useState<readonly Said[]>([]);
   const frames = useRef(new FrameCollector());
+  /** The same of pictures: a code that the camera sees does not come between them. */
+  const pictured = useRef(new FrameCollector());
   /** A code stays in view for seconds: it is looked at once. */
   const last = useRef('');
   const take = async (envelope: Uint8Array, by: Carried['by']): Promise<Said> => {
@@ -54,41 +50,28 @@ export function useCollecting(examID: string, nameOf: (uid: string) => string): 
     setSaid([{ tone: 'info', text: messages.part(read.have, read.of) }]);
   }
 
+  async function sayOf(name: string, given: Given): Promise<Said[]> {
+    if (!given || 'text' in given) return given ? [given] : [];
+    const { tone, text } = await take(given.envelope, given.by);
+    return [{ tone, text: tone === 'success' ? text : messages.ofFile(name, text) }];
+  }
+
   async function onFiles(files: Iterable<File>): Promise<void> {
+    const given = [...files];
+    const reader = given.some(isPicture) ? await createReader() : null;
+    // A picture that is given once more is answered once more.
+    pictured.current.forgetWhole();
     const all: Said[] = [];
-    for (const file of files) {
-      const envelope = await envelopeIn(file);
-      if (!envelope) all.push({ tone: 'warning', text: messages.notOurs(file.name) });
-      else {
-        const { tone, text } = await take(envelope, 'file');
-        all.push({ tone, text: tone === 'success' ? text : messages.ofFile(file.name, text) });
-      }
+    for (const file of given) {
+      const isRead = reader && isPicture(file);
+      const found = isRead ? inPicture(file, reader, pictured.current) : inSavedFile(file);
+      all.push(...(await sayOf(file.name, await found)));
     }
+    reader?.close();
     setSaid(all);
   }
 
   return { said, onText, onFiles };
-}
-
-/** Null for what is none of ours, and for what cannot be read. */
-async function envelopeIn(file: File): Promise<Uint8Array | null> {
-  if (file.size > MAX_FILE) return null;
-  const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer());
-  return envelopeInFile(new TextDecoder().decode(bytes));
-}
-
-/** Null for a code of the envelope that was taken last. */
-function gathered(collector: FrameCollector, text: string): Gathered | Said | null {
-  try {
-    const frame = readFrame(text);
-    if (frame) return collector.add(frame);
-    collector.forgetWhole();
-    return { tone: 'warning', text: messages.foreign };
-  } catch (error) {
-    if (!(error instanceof EnvelopeError)) throw error;
-    collector.forgetWhole();
-    return { tone: 'danger', text: messages.unreadable };
-  }
 }
 
 function inWords(taking: Taking, nameOf: (uid: string) => string): Said {

@@ -5,9 +5,11 @@ import { WebSocket, WebSocketServer } from 'ws';
 /*
  * A Firefox as Playwright would like it, made of one as distributions ship it. Playwright speaks WebDriver BiDi with it, and
  * sends one command that Firefox before 155 does not know and no test here needs. This stands in between, as a program
- * that is started in Firefox's place: it answers that command itself and passes everything else on.
+ * that is started in Firefox's place: it answers that command itself and passes everything else on. Playwright tells
+ * downloads apart by a name that Firefox 153 does not give yet; each gets its address for one.
  */
 const UNKNOWN = 'emulation.setMediaFeaturesOverride';
+const DOWNLOADS = 'browsingContext.download';
 const LISTENING = /^WebDriver BiDi listening on (ws:\/\/\S+)$/;
 
 const firefox = spawn(process.env.FIREFOX_PATH ?? 'firefox-esr', process.argv.slice(2), {
@@ -42,9 +44,16 @@ function listenFor(address) {
       if (method === UNKNOWN) playwright.send(JSON.stringify({ type: 'success', id, result: {} }));
       else opened.then(() => browser.send(String(data)));
     });
-    browser.on('message', (data) => playwright.send(String(data)));
+    browser.on('message', (data) => playwright.send(withName(String(data))));
     browser.on('error', () => playwright.close());
     browser.on('close', () => playwright.close());
     playwright.on('close', () => browser.close());
   });
+}
+
+function withName(text) {
+  if (!text.includes(DOWNLOADS)) return text;
+  const { params, ...message } = JSON.parse(text);
+  if (!message.method?.startsWith(DOWNLOADS)) return text;
+  return JSON.stringify({ ...message, params: { download: params.url, ...params } });
 }

@@ -47,6 +47,15 @@ export class WebDriver {
     return found.parse(value).map((element) => element[ELEMENT] ?? '');
   }
 
+  /** Scrolls to an element: a click alone does not, where a box around it hides what runs over its edge. */
+  reveal(element: string): Promise<unknown> {
+    const script = 'arguments[0].scrollIntoView({ block: "center" })';
+    return command('POST', `${this.base}/execute/sync`, {
+      script,
+      args: [{ [ELEMENT]: element }],
+    });
+  }
+
   async isShown(element: string): Promise<boolean> {
     return (await command('GET', `${this.base}/element/${element}/displayed`)) === true;
   }

@@ -1,13 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { waitFor } from '../../support/wait.ts';
 import type { Account } from './people.ts';
 import type { WebDriver } from './webdriver.ts';
+import type { WebKit } from './webkit.ts';
 
 /** The app in a WebKit, by what a person sees of it. Names must not hold a double quote. */
 export class WebKitTablet {
+  private hasEnded = false;
+
   constructor(
-    private readonly tab: WebDriver,
+    private readonly webkit: WebKit,
     private readonly origin: string,
   ) {}
+
+  /** The browser ends, and with it all that it kept. */
+  async end(): Promise<void> {
+    if (this.hasEnded) return;
+    this.hasEnded = true;
+    await this.webkit.end();
+  }
 
   async open(path: string): Promise<void> {
     await this.tab.visit(new URL(path, this.origin).href);
@@ -35,9 +47,9 @@ export class WebKitTablet {
     await this.shown(`${within}//*[text()[contains(., "${text}")]]`);
   }
 
-  /** Waits for a button or a link of this name and clicks it. */
+  /** Waits for a button that can be pressed, or a link, of this name and clicks it. */
   async press(name: string, within = ''): Promise<void> {
-    const named = `[normalize-space() = "${name}" or @aria-label = "${name}"]`;
+    const named = `[normalize-space() = "${name}" or @aria-label = "${name}"][not(@disabled)]`;
     await this.click(`${within}//*[self::a or self::button]${named}`);
   }
 
@@ -57,9 +69,43 @@ export class WebKitTablet {
     await this.shown(`//header//*[@role = "status"][${SAVED}]`);
   }
 
-  private async type(label: string, text: string): Promise<void> {
+  /** Gives files to the page where it takes some; the field is never to be seen. */
+  async give(ending: string, ...contents: readonly Uint8Array[]): Promise<void> {
+    const field = await this.found('//input[@type = "file"]');
+    const paths = contents.map((content) => this.webkit.keep(content, ending));
+    await this.tab.type(field, paths.join('\n'));
+  }
+
+  /** Waits until a list to choose from has this one of its options chosen. */
+  async expectChosen(label: string, option: string): Promise<void> {
+    const list = `//select[@id = //label[normalize-space() = "${label}"]/@for]`;
+    const chosen = `${list}/option[normalize-space() = "${option}"]`;
+    await this.found(chosen, (element) => this.tab.isChosen(element));
+  }
+
+  /** Waits for the one file that was saved, and reads it. */
+  async saved(ending: string): Promise<string> {
+    const { downloads } = this.webkit;
+    let name: string | undefined;
+    await waitFor(async () => {
+      name = readdirSync(downloads).find((one) => one.endsWith(ending));
+      return name !== undefined;
+    }, `a file ${ending} in ${downloads}`);
+    return readFileSync(join(downloads, name ?? ''), 'utf8');
+  }
+
+  /** Runs a function in the page. It knows nothing but what stands in it. */
+  run<T>(work: () => Promise<T>): Promise<unknown> {
+    return this.tab.run(`return (${work})();`);
+  }
+
+  async type(label: string, text: string): Promise<void> {
     const field = await this.shown(`//input[@id = //label[starts-with(., "${label}")]/@for]`);
     await this.tab.type(field, text);
+  }
+
+  private get tab(): WebDriver {
+    return this.webkit.tab;
   }
 
   /** Again where it was drawn anew, or something lay before it, between look and click. */
@@ -70,12 +116,23 @@ export class WebKitTablet {
     }, `a click on ${xpath}`);
   }
 
-  private async shown(xpath: string): Promise<string> {
+  private shown(xpath: string): Promise<string> {
+    return this.found(xpath, async (element) => {
+      await this.tab.reveal(element);
+      return this.tab.isShown(element);
+    });
+  }
+
+  /** Waits for the first element of an XPath, until it `is` as it has to be. */
+  private async found(
+    xpath: string,
+    is: (element: string) => Promise<boolean> = async () => true,
+  ): Promise<string> {
     let element: string | undefined;
     try {
       await waitFor(async () => {
         [element] = await this.tab.find(xpath);
-        return element !== undefined && (await this.tab.isShown(element));
+        return element !== undefined && (await is(element));
       }, xpath);
     } catch (error) {
       const page = await this.tab.run('return [location.href, document.body.innerText].join(" ")');

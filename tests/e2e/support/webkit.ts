@@ -1,5 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { removeFolder } from '../../support/files.ts';
 import { freePort } from '../../support/ports.ts';
 import { waitFor } from '../../support/wait.ts';
 import type { WebKitPrograms } from '../../support/webkit.ts';
@@ -7,6 +12,10 @@ import { WebDriver } from './webdriver.ts';
 
 export interface WebKit {
   readonly tab: WebDriver;
+  /** The folder in which it puts what a person saves. */
+  readonly downloads: string;
+  /** Puts a file where it can reach it. @returns its path */
+  keep(content: Uint8Array, ending: string): string;
   /** Ends the browser, its driver and its screen; the browser keeps nothing. */
   end(): Promise<void>;
 }
@@ -14,8 +23,10 @@ export interface WebKit {
 /** Starts a WebKit on a screen of its own, as large as a tablet's. */
 export async function startWebKit({ driver, screen }: WebKitPrograms): Promise<WebKit> {
   const programs: ChildProcess[] = [];
+  const home = mkdtempSync(join(tmpdir(), 'okul-webkit-'));
   const end = async () => {
     for (const program of programs.reverse()) await ended(program);
+    removeFolder(home);
   };
   try {
     const monitor = spawn(screen, ['-displayfd', '3', '-screen', '0', '1024x768x24'], {
@@ -24,16 +35,30 @@ export async function startWebKit({ driver, screen }: WebKitPrograms): Promise<W
     programs.push(monitor);
     const [display] = await once(monitor.stdio[3] ?? monitor, 'data');
     const port = await freePort();
-    const env = { ...process.env, DISPLAY: `:${String(display).trim()}` };
+    const downloads = downloadsIn(home);
+    const env = { ...process.env, DISPLAY: `:${String(display).trim()}`, XDG_CONFIG_HOME: home };
     programs.push(spawn(driver, [`--port=${port}`], { stdio: 'ignore', env }));
     const address = `http://127.0.0.1:${port}`;
     await waitFor(async () => (await fetch(`${address}/status`)).ok, 'WebKit’s driver');
     const tab = await WebDriver.begin(address);
-    return { tab, end: () => tab.end().then(end, end) };
+    const keep = (content: Uint8Array, ending: string) => {
+      const path = join(home, `given-${randomUUID()}${ending}`);
+      writeFileSync(path, content);
+      return path;
+    };
+    return { tab, downloads, keep, end: () => tab.end().then(end, end) };
   } catch (error) {
     await end();
     throw error;
   }
+}
+
+/** Says where downloads go, in the words of xdg-user-dirs: nobody can be asked. */
+function downloadsIn(home: string): string {
+  const downloads = join(home, 'downloads');
+  mkdirSync(downloads);
+  writeFileSync(join(home, 'user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
+  return downloads;
 }
 
 async function ended(program: ChildProcess): Promise<void> {

@@ -9,7 +9,7 @@ import { useWorkspace } from '../../../store/workspace.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { Segmented } from '../../../ui/Segmented.tsx';
-import type { Said } from '../use-collecting.ts';
+import type { Said } from '../gathered.ts';
 import { Answers } from './Answers.tsx';
 import type { SheetStudent } from './entered.ts';
 import { messages } from './messages.ts';

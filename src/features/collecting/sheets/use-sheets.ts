@@ -2,11 +2,12 @@ import { useRef, useState } from 'react';
 import type { SheetReading } from '../../../domain/bubble-sheet/read-sheet.ts';
 import { isShortOf } from '../../../domain/bubble-sheet/sheet-code.ts';
 import { ReaderMissing } from '../asked-worker.ts';
+import type { Said } from '../gathered.ts';
 import { READER_MISSING } from '../messages.ts';
-import type { Said } from '../use-collecting.ts';
+import { pictureIn } from '../picture-in.ts';
 import type { SheetStudent } from './entered.ts';
 import { messages } from './messages.ts';
-import { createSheetReader, pictureIn, type SheetReader } from './sheet-reader.ts';
+import { createSheetReader, LARGEST, type SheetReader } from './sheet-reader.ts';
 
 /** A sheet that the camera did not see for so long was taken away, and is shown anew. ms. */
 const GONE_AFTER = 4_000;
@@ -89,7 +90,7 @@ async function readFile(
     tone: 'warning',
     text: messages.ofFile(file.name, text),
   });
-  const picture = await pictureIn(file);
+  const picture = await pictureIn(file, LARGEST);
   if (!picture) return warn(messages.noPicture);
   const read = await reader.read(picture).catch(missing);
   if (read === null) return warn(READER_MISSING);

@@ -19,8 +19,7 @@ export function photograph(code: SheetCode, how: Partial<Difficulty> = {}, seed 
   const [clear] = DIFFICULTIES;
   if (!clear) throw new Error('no difficulty');
   const { picture, drawn } = photographOf(code, { ...clear, ...how }, seed, SIZE);
-  const file = new File(['picture'], 'form.png', { type: 'image/png' });
-  pictures.set(file, picture);
+  const file = pictureFile('form.png', picture);
   const answers = drawn.map((row) => {
     if (row.kind === 'blank') return '-';
     return row.kind === 'one' ? (SHEET_OPTIONS[row.option] ?? null) : null;
@@ -29,9 +28,13 @@ export function photograph(code: SheetCode, how: Partial<Difficulty> = {}, seed 
 }
 
 /** A picture without any sheet. */
-export function emptyPicture(): File {
-  const file = new File(['picture'], 'tahta.png', { type: 'image/png' });
-  pictures.set(file, { ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height).fill(200) });
+export const emptyPicture = (): File =>
+  pictureFile('tahta.png', { ...SIZE, data: new Uint8Array(SIZE.width * SIZE.height).fill(200) });
+
+/** A file that the stubs open as this picture. */
+export function pictureFile(name: string, picture: Gray): File {
+  const file = new File(['picture'], name, { type: 'image/png' });
+  pictures.set(file, picture);
   return file;
 }
 

@@ -1,0 +1,13 @@
+/** The picture in a file, its longer side no longer than `largest` pixels; null for what is none. It is looked at and kept nowhere. */
+export async function pictureIn(file: File, largest: number): Promise<ImageData | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) return null;
+  const scale = Math.min(1, largest / Math.max(bitmap.width, bitmap.height));
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(bitmap.width * scale);
+  canvas.height = Math.round(bitmap.height * scale);
+  const drawing = canvas.getContext('2d');
+  drawing?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  bitmap.close();
+  return drawing?.getImageData(0, 0, canvas.width, canvas.height) ?? null;
+}

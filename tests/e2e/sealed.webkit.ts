@@ -1,0 +1,64 @@
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { shownStartCode } from '../../src/domain/sealing/start-code.ts';
+import { expectEnvelope } from './support/envelope-file.ts';
+import { EXAM_NAME, QUESTIONS } from './support/exam-paper.ts';
+import { KEYS_IN_SEALED_EXAM, keptKeys } from './support/kept-keys.ts';
+import { ALI, ZEYNEP } from './support/people.ts';
+import { codePictures } from './support/pictures.ts';
+import { codeIn, DAY, expectProvedPaper, seedSealed } from './support/sealed-exam.ts';
+import { openClass, WebKitExam } from './support/webkit-exam.ts';
+import { expect, skipped, test } from './support/webkit-fixtures.ts';
+
+test.skip(skipped !== null, skipped ?? '');
+
+test('a sealed exam is opened with its code while the server is away, and handed in as a file and as pictures of its code', async ({
+  server,
+  newTablet,
+}) => {
+  const { exam, own } = await seedSealed(server.origin, Date.now() + DAY);
+  const tablet = await newTablet();
+  const room = new WebKitExam(tablet);
+
+  await test.step('the sealed exam comes, and the server goes', async () => {
+    await tablet.signIn(ALI);
+    await openClass(tablet);
+    await tablet.installed();
+    await server.kill();
+    // A page that has heard the server's clock would wait for the hour.
+    await tablet.reload();
+  });
+
+  await test.step('the code opens it; after a reload nobody is asked again, and no page can read a key', async () => {
+    await tablet.press(`Sınava gir: ${EXAM_NAME}`);
+    await tablet.type('Başlangıç kodu', shownStartCode(codeIn(exam).code));
+    await tablet.press('Kilidi aç');
+    await tablet.press('Sınava başla');
+    await room.answer(1, 5);
+    await tablet.reload();
+    await room.see(5);
+    expect(await tablet.run(keptKeys)).toEqual(KEYS_IN_SEALED_EXAM);
+  });
+
+  const saved = await test.step('it is handed in, and saved as a file', async () => {
+    await room.answer(5, QUESTIONS.length);
+    await room.handIn();
+    await tablet.press('Dosya olarak kaydet');
+    const text = await tablet.saved('.txt');
+    const pictures = codePictures(expectEnvelope(text, own.uid, exam.examID));
+    await tablet.end();
+    return { file: utf8ToBytes(text), pictures };
+  });
+
+  await test.step('the teacher takes pictures of the code, and knows the file; the tablet never comes back, and its paper is at the server', async () => {
+    await server.start();
+    const desk = await newTablet();
+    await desk.signIn(ZEYNEP);
+    await desk.see('Eşitlendi', '//header');
+    await desk.open(`/collect/${exam.examID}`);
+    await desk.give('.png', ...saved.pictures);
+    await desk.see(`${ALI.displayName}: teslim alındı.`);
+    await desk.give('.txt', saved.file);
+    await desk.see(`${ALI.displayName}: bu kâğıt zaten alınmıştı.`);
+    await expectProvedPaper(own, exam, room.clicked);
+  });
+});

@@ -1,0 +1,34 @@
+import { shortId } from '../../../src/domain/bubble-sheet/sheet-code.ts';
+import type { Exam } from '../../../src/domain/documents/exam/schema.ts';
+import { versionOf } from '../../../src/domain/documents/exam/versions.ts';
+import { framesOf } from '../../../src/domain/envelope/frames.ts';
+import { cameraPicture, randomFrom } from '../../bench/camera-pictures.ts';
+import { pngOf } from '../../support/png.ts';
+import { DIFFICULTIES, photographOf } from '../../support/sheet-pictures.ts';
+
+/* What a camera would have taken, as files: for browsers whose camera no test can play. */
+
+/** A filled sheet of an exam's student, and what is marked on it, a sign a question. */
+export function sheetPicture(exam: Exam, student: string): { file: Uint8Array; answers: string } {
+  const [clear] = DIFFICULTIES;
+  if (!clear) throw new Error('no difficulty');
+  const code = {
+    ...{ exam: shortId(exam.examID), version: versionOf(exam), student: shortId(student) },
+    ...{ questions: exam.questions.length, options: 4 },
+  };
+  const { picture, drawn } = photographOf(code, clear, 5);
+  const letters = drawn.map((row) => (row.kind === 'one' ? 'ABCD'[row.option] : '-'));
+  return { file: pngOf(picture), answers: letters.join('') };
+}
+
+/** Pixels of a module: a tablet at arm's length. */
+const MODULE = 7;
+
+/** The screen with an envelope's code, as another tablet sees it: one picture for each part. */
+export function codePictures(envelope: Uint8Array): Uint8Array[] {
+  const random = randomFrom(1);
+  return (framesOf(envelope) ?? []).map((text) => {
+    const { width, height, data } = cameraPicture(text, MODULE, random);
+    return pngOf({ width, height, data: data.filter((_, at) => at % 4 === 0) });
+  });
+}

@@ -1,0 +1,42 @@
+import { CLASS_NAME, EXAM_NAME, QUESTIONS, textOf } from './exam-paper.ts';
+import type { WebKitTablet } from './webkit-tablet.ts';
+
+type Letter = 'A' | 'B' | 'C';
+
+/** The exam room in a WebKit, with a note of all that was clicked. */
+export class WebKitExam {
+  readonly clicked = new Map<number, Letter>();
+
+  constructor(private readonly tablet: WebKitTablet) {}
+
+  /** Waits for a question, by number from 1. */
+  async see(number: number): Promise<void> {
+    await this.tablet.see(QUESTIONS[number - 1]?.text ?? '');
+  }
+
+  /** Answers with A, B and C in turn; begins at the question `from`, and ends at `to`. */
+  async answer(from: number, to: number): Promise<void> {
+    for (let number = from; number <= to; number++) {
+      if (number > from) await this.tablet.press('İleri');
+      await this.see(number);
+      const letter = (['A', 'B', 'C'] as const)[number % 3] ?? 'A';
+      await this.tablet.choose(textOf(number, letter));
+      this.clicked.set(number, letter);
+    }
+  }
+
+  /** At the last question: hands in, and waits for the receipt. */
+  async handIn(): Promise<void> {
+    await this.tablet.press('Gönder');
+    await this.tablet.press('Gönder', '//*[@role = "alertdialog"]');
+    await this.tablet.see('Teslim kodunuz');
+  }
+}
+
+/** Goes from home to the class's page and waits for its exam and for the end of the sync. */
+export async function openClass(tablet: WebKitTablet): Promise<void> {
+  await tablet.press('Sınıflarım', '//nav');
+  await tablet.follow(CLASS_NAME);
+  await tablet.see(EXAM_NAME);
+  await tablet.see('Eşitlendi', '//header');
+}

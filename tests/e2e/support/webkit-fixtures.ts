@@ -1,0 +1,28 @@
+import { ensureWebKit } from '../../support/webkit.ts';
+import { test as base } from './fixtures.ts';
+import { startWebKit } from './webkit.ts';
+import { WebKitTablet } from './webkit-tablet.ts';
+
+const programs = ensureWebKit();
+
+/** Why these tests are skipped; null where they are not. */
+export const skipped = programs ? null : 'No WebKit here, and none could be installed.';
+
+interface Fixtures {
+  /** Takes a tablet out of its box: a WebKit of its own, which keeps nothing when it ends. */
+  newTablet: () => Promise<WebKitTablet>;
+}
+
+export const test = base.extend<Fixtures>({
+  newTablet: async ({ server }, use) => {
+    const made: WebKitTablet[] = [];
+    await use(async () => {
+      if (!programs) throw new Error(String(skipped));
+      const tablet = new WebKitTablet(await startWebKit(programs), server.origin);
+      made.push(tablet);
+      return tablet;
+    });
+    await Promise.all(made.map((tablet) => tablet.end()));
+  },
+});
+export { expect } from '@playwright/test';
